@@ -1,0 +1,210 @@
+//! What is wrong with an input, and where: one error type for everything that a person types or writes.
+
+use std::fmt;
+use std::ops::Range;
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+
+/// What is wrong with a text, as a parser sees it: it knows the text, not where the text came from.
+///
+/// A parser returns a `Flaw`; whoever knows the name of the file turns it into a [`Fault`] with [`Flaw::in_source`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Flaw {
+    /// What is wrong, in one line: lower case, no full stop.
+    pub message: String,
+    /// The bytes of the text that are wrong. May be empty (something is missing there).
+    pub span: Range<usize>,
+    /// A few words that stand beside the caret; may be empty.
+    pub label: String,
+    /// What would be right.
+    pub help: Option<String>,
+}
+
+impl Flaw {
+    /// A flaw at `span`, without words at the caret and without help.
+    pub fn new(message: impl Into<String>, span: Range<usize>) -> Self {
+        Flaw { message: message.into(), span, label: String::new(), help: None }
+    }
+
+    /// Adds the words that stand beside the caret.
+    #[must_use]
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = label.into();
+        self
+    }
+
+    /// Adds what would be right.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// Moves the flaw `offset` bytes to the right: the text that was parsed is part of a longer one.
+    #[must_use]
+    pub fn shifted(mut self, offset: usize) -> Self {
+        self.span = self.span.start + offset..self.span.end + offset;
+        self
+    }
+
+    /// Names the text in which the flaw stands: a path, `standard input`, or what was typed.
+    pub fn in_source(self, origin: impl Into<String>, text: &str) -> Fault {
+        let at = |offset: usize| text.floor_char_boundary(offset.min(text.len()));
+        let excerpt = Excerpt::around(text, at(self.span.start)..at(self.span.end), origin.into(), self.label);
+        Fault { message: self.message, excerpt: Some(excerpt), help: self.help }
+    }
+}
+
+/// An error in an input: what is wrong, where (origin, line, column, the line with a caret), what would be right.
+///
+/// `Display` writes the whole message, several lines long, without a line break at its end and without colours.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    message: String,
+    excerpt: Option<Excerpt>,
+    help: Option<String>,
+}
+
+/// The line of the input in which the flaw stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Excerpt {
+    origin: String,
+    /// Counted from 1.
+    line_number: usize,
+    /// The line, shortened around the span where it is long.
+    line: String,
+    /// Bytes of `line`.
+    span: Range<usize>,
+    /// Characters cut off before `line`.
+    cut: usize,
+    label: String,
+}
+
+/// A longer line is shown only around its flaw: a machine may have written the whole tree on one line.
+const LONGEST_LINE: usize = 160;
+
+impl Excerpt {
+    fn around(text: &str, span: Range<usize>, origin: String, label: String) -> Self {
+        let line_start = text[..span.start].rfind('\n').map_or(0, |newline| newline + 1);
+        let line_end = text[span.start..].find('\n').map_or(text.len(), |newline| span.start + newline);
+        let mut shown = line_start..line_end;
+        if shown.len() > LONGEST_LINE {
+            let from = text.ceil_char_boundary(span.start.saturating_sub(LONGEST_LINE / 2).max(line_start));
+            let to = text.floor_char_boundary((from + LONGEST_LINE).min(line_end)).max(span.start);
+            shown = from..to;
+        }
+        Excerpt {
+            origin,
+            line_number: text[..line_start].matches('\n').count() + 1,
+            line: text[shown.clone()].trim_end_matches('\r').to_owned(),
+            span: span.start - shown.start..span.end.min(shown.end).max(span.start) - shown.start,
+            cut: text[line_start..shown.start].chars().count(),
+            label,
+        }
+    }
+
+    /// Counted from 1, in characters.
+    fn column(&self) -> usize {
+        self.cut + self.line[..self.span.start].chars().count() + 1
+    }
+}
+
+impl Fault {
+    /// An error that has no place in a text: an unreadable file, a limit.
+    pub fn new(message: impl Into<String>) -> Self {
+        Fault { message: message.into(), excerpt: None, help: None }
+    }
+
+    /// Adds what would be right.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// What is wrong, in one line, without the place.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// Line and column, both counted from 1, columns in characters.
+    pub fn place(&self) -> Option<(usize, usize)> {
+        self.excerpt.as_ref().map(|excerpt| (excerpt.line_number, excerpt.column()))
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut error = Group::with_title(Level::ERROR.primary_title(&self.message));
+        // The caret of a shortened line would be given the wrong column: the origin carries the true one.
+        let origin = self.excerpt.as_ref().map(|excerpt| match excerpt.cut {
+            0 => excerpt.origin.clone(),
+            _ => {
+                format!("{} (column {} of the line; its beginning is left out here)", excerpt.origin, excerpt.column())
+            }
+        });
+        if let (Some(excerpt), Some(origin)) = (&self.excerpt, &origin) {
+            let mut annotation = AnnotationKind::Primary.span(excerpt.span.clone());
+            if !excerpt.label.is_empty() {
+                annotation = annotation.label(&excerpt.label);
+            }
+            error = error.element(
+                Snippet::source(&excerpt.line).path(origin).line_start(excerpt.line_number).annotation(annotation),
+            );
+        }
+        let mut report = vec![error];
+        if let Some(help) = &self.help {
+            report.push(Group::with_title(Level::HELP.secondary_title(help)));
+        }
+        f.write_str(&Renderer::plain().render(&report))
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// The known name nearest to a misspelt one, if one is near enough to be meant.
+pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    known
+        .into_iter()
+        .map(|candidate| (strsim::jaro_winkler(&name.to_lowercase(), candidate), candidate))
+        .filter(|&(likeness, _)| likeness > 0.75)
+        // The first of equals: `max_by` would take the last.
+        .fold(
+            None,
+            |best: Option<(f64, &str)>, next| if best.is_some_and(|best| best.0 >= next.0) { best } else { Some(next) },
+        )
+        .map(|(_, candidate)| candidate)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flaw_points_at_its_line_and_column() {
+        let text = "(3 12\n  foo)";
+        let fault = Flaw::new("unknown word `foo`", 8..11)
+            .label("not a number")
+            .help("write a number")
+            .in_source("tree.txt", text);
+        assert_eq!(fault.place(), Some((2, 3)));
+        assert_eq!(
+            fault.to_string(),
+            "error: unknown word `foo`\n --> tree.txt:2:3\n  |\n2 |   foo)\n  |   ^^^ not a number\n  |\nhelp: write a number"
+        );
+    }
+
+    #[test]
+    fn a_long_line_is_shown_around_its_flaw() {
+        let text = format!("({}x)", "1 ".repeat(5_000));
+        let fault = Flaw::new("unknown word `x`", 10_001..10_002).in_source("tree.txt", &text);
+        assert_eq!(fault.place(), Some((1, 10_002)));
+        assert!(fault.to_string().lines().all(|line| line.chars().count() < 200), "{fault}");
+    }
+
+    #[test]
+    fn the_nearest_name_is_offered_only_when_it_is_near() {
+        assert_eq!(nearest("alphabeta", ["minimax", "alpha-beta"]), Some("alpha-beta"));
+        assert_eq!(nearest("xyzzy", ["minimax", "alpha-beta"]), None);
+    }
+}

@@ -1,0 +1,132 @@
+use super::Player;
+
+/// A board as cells, from the top left, row by row. Renderers decide what a cell looks like.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Diagram {
+    /// What kind of board the cells lie on.
+    pub style: Style,
+    /// Cells in a row.
+    pub columns: usize,
+    /// `columns` cells for each row, the top row first.
+    pub cells: Vec<Cell>,
+}
+
+/// What kind of board it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Style {
+    /// Two lines across and two down, as for tic-tac-toe.
+    Grid,
+    /// A wall with round holes, as for Connect-4.
+    Wall,
+    /// Chequered squares; the top left one is light.
+    Chequered,
+    /// No lines: each column is a heap.
+    Heaps,
+}
+
+/// One cell of a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cell {
+    /// What stands on it.
+    pub glyph: Glyph,
+    /// What it should be noticed for.
+    pub mark: Mark,
+}
+
+/// What stands on a cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Glyph {
+    /// Nothing.
+    Empty,
+    /// The first player's X.
+    Cross,
+    /// The second player's O.
+    Nought,
+    /// The first player's disc.
+    FirstDisc,
+    /// The second player's disc.
+    SecondDisc,
+    /// One object of a heap.
+    Token,
+    /// A chess man.
+    Man {
+        /// Whether it is White's.
+        white: bool,
+        /// What it is.
+        piece: Piece,
+    },
+}
+
+/// The chess men.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it all")]
+pub enum Piece {
+    Pawn,
+    Knight,
+    Bishop,
+    Rook,
+    Queen,
+    King,
+}
+
+/// What a cell should be noticed for. A winning line is the stronger one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Mark {
+    /// Nothing.
+    #[default]
+    None,
+    /// The last move touched it.
+    LastMove,
+    /// It is part of the line that won, or holds the king that is mated.
+    Decisive,
+}
+
+impl Glyph {
+    /// One character for text output.
+    pub fn symbol(self) -> char {
+        match self {
+            Glyph::Empty => '.',
+            Glyph::Cross | Glyph::FirstDisc => 'X',
+            Glyph::Nought | Glyph::SecondDisc => 'O',
+            Glyph::Token => '●',
+            Glyph::Man { white, piece } => {
+                let symbol = match piece {
+                    Piece::Pawn => 'p',
+                    Piece::Knight => 'n',
+                    Piece::Bishop => 'b',
+                    Piece::Rook => 'r',
+                    Piece::Queen => 'q',
+                    Piece::King => 'k',
+                };
+                if white { symbol.to_ascii_uppercase() } else { symbol }
+            }
+        }
+    }
+}
+
+impl Diagram {
+    /// The rows from the top.
+    pub fn rows(&self) -> impl ExactSizeIterator<Item = &[Cell]> {
+        self.cells.chunks(self.columns.max(1))
+    }
+}
+
+/// The first player of a game whose sides are X and O, White and Black, …: which of MAX and MIN it is, given who is to
+/// move at the root.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Sides {
+    /// The player who has the first side.
+    first: Player,
+}
+
+impl Sides {
+    /// `root` is the player to move at the root, where the first side is to move if `first_moves`.
+    pub(crate) fn new(root: Player, first_moves: bool) -> Self {
+        Sides { first: if first_moves { root } else { root.opponent() } }
+    }
+
+    /// The player who has the first side, or the second.
+    pub(crate) fn player(self, first: bool) -> Player {
+        if first { self.first } else { self.first.opponent() }
+    }
+}

@@ -1,0 +1,115 @@
+//! Games: rules, notation, static evaluation and board diagrams; one file a game.
+//!
+//! Nothing here knows of search.
+//! A game is a *rules value*: what all its positions share (the size of the board, the side that is MAX, a hand-built
+//! tree) lives in `&self`; positions and moves are small values of their own.
+
+mod diagram;
+mod player;
+mod value;
+
+pub use diagram::{Cell, Diagram, Glyph, Mark, Piece, Style};
+pub use player::Player;
+pub use value::{Value, ValueError};
+
+/// How a game can end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// This player has won.
+    Win(Player),
+    /// Nobody has won.
+    Draw,
+    /// The game ends with a payoff that is neither: the numbered leaf of a hand-built tree. From MAX's point of view.
+    Score(Value),
+}
+
+/// The rules of a two-player game with perfect information and no chance.
+pub trait Game {
+    /// A position: everything on which the rest of the game depends.
+    type State: Clone;
+    /// A move.
+    type Move: Clone + PartialEq;
+
+    /// The position to be searched.
+    fn initial(&self) -> Self::State;
+
+    /// The player to move; also answered where the game is over.
+    fn turn(&self, state: &Self::State) -> Player;
+
+    /// How the game has ended, if it has.
+    fn outcome(&self, state: &Self::State) -> Option<Outcome>;
+
+    /// The moves that the rules of movement allow, in the game's documented order.
+    ///
+    /// There is at least one wherever [`outcome`](Game::outcome) is `None`. Where a game is over by agreement rather
+    /// than by lack of moves (the 50-move rule of chess), the moves are listed all the same: perft counts them.
+    fn moves(&self, state: &Self::State) -> Vec<Self::Move>;
+
+    /// The position after a move that [`moves`](Game::moves) listed.
+    #[must_use]
+    fn play(&self, state: &Self::State, mv: &Self::Move) -> Self::State;
+
+    /// How many moves there are. A game that can count without listing should.
+    fn count_moves(&self, state: &Self::State) -> u64 {
+        self.moves(state).len() as u64
+    }
+}
+
+/// How people write a game's positions and moves. Only whoever makes pictures or text asks.
+pub trait Notation: Game {
+    /// The position in the notation that the command line reads; `None` for a hand-built tree.
+    fn position(&self, state: &Self::State) -> Option<String>;
+
+    /// The board as a picture of typed cells, with the move that led here marked; `None` where there is no board.
+    fn diagram(&self, state: &Self::State, last: Option<&Self::Move>) -> Option<Diagram>;
+
+    /// The name of a move in the position where it is played; unique among that position's moves.
+    fn move_name(&self, state: &Self::State, mv: &Self::Move) -> String;
+
+    /// Whether the name of the move says something. A numbered branch of a hand-built tree does not.
+    fn is_named(&self, _state: &Self::State, _mv: &Self::Move) -> bool {
+        true
+    }
+
+    /// The name of the position itself (`A`, `B`, … in a hand-built tree).
+    fn node_name(&self, _state: &Self::State) -> Option<String> {
+        None
+    }
+}
+
+/// A named way to judge a position without search.
+#[derive(Debug)]
+pub struct Evaluation<G: Game> {
+    /// The name that `--eval` takes.
+    pub name: &'static str,
+    /// What it counts, in one line, with its units.
+    pub about: &'static str,
+    /// No position is worth more than this to either side.
+    pub bound: fn(&G) -> Value,
+    /// The worth of a position, from MAX's point of view.
+    pub evaluate: fn(&G, &G::State) -> Value,
+}
+
+impl<G: Game> Clone for Evaluation<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Evaluation<G> {}
+
+/// The static evaluations of a game.
+pub trait Evaluate: Game + Sized {
+    /// All of them, the default first; never empty.
+    fn evaluations() -> Vec<Evaluation<Self>>;
+}
+
+/// The evaluation that knows nothing: every position is worth 0.
+pub fn zero<G: Game>() -> Evaluation<G> {
+    Evaluation {
+        name: "zero",
+        about: "every unfinished position is worth 0",
+        bound: |_| Value::ZERO,
+        evaluate: |_, _| Value::ZERO,
+    }
+}

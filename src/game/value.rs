@@ -1,0 +1,234 @@
+use std::cmp::Ordering;
+use std::fmt;
+use std::ops::Neg;
+use std::str::FromStr;
+
+/// How good a position is: a decimal number of at most 15 significant digits, or `-∞` or `∞`; never NaN.
+///
+/// All values stand in one total order. Every decimal of up to 15 digits has a double of its own, and the shortest text
+/// that leads back to that double is the decimal itself, so what was written `0.1` also prints `0.1`.
+///
+/// ```
+/// use plyscope::game::Value;
+/// let half: Value = "0.50".parse()?;
+/// assert_eq!(half.to_string(), "0.5");
+/// assert!(Value::NEG_INFINITY < half && half < Value::INFINITY);
+/// assert_eq!("-0".parse::<Value>()?, Value::ZERO);
+/// # Ok::<(), plyscope::game::ValueError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq)]
+// Not NaN, not -0, at most SIGNIFICANT_DIGITS digits.
+pub struct Value(f64);
+
+/// A text that is not a [`Value`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ValueError {
+    /// It is not a decimal number.
+    NotANumber,
+    /// It has more than 15 significant digits.
+    TooPrecise,
+    /// It is too large or too close to zero: outside 10^-300 … 10^300.
+    OutOfRange,
+}
+
+/// `f64` keeps this many decimal digits of any number (`f64::DIGITS`).
+const SIGNIFICANT_DIGITS: usize = f64::DIGITS as usize;
+const LARGEST: f64 = 1e300;
+const SMALLEST: f64 = 1e-300;
+
+impl Value {
+    /// Below every number.
+    pub const NEG_INFINITY: Value = Value(f64::NEG_INFINITY);
+    /// Above every number.
+    pub const INFINITY: Value = Value(f64::INFINITY);
+    /// An even position.
+    pub const ZERO: Value = Value(0.0);
+
+    /// Rounds a computed number to 15 significant digits, halves to even; `None` for NaN, infinities and numbers that
+    /// are too large. This is the one rounding of computed values.
+    pub fn rounded(number: f64) -> Option<Self> {
+        if number == 0.0 || number.abs() < SMALLEST {
+            return Some(Value::ZERO);
+        }
+        if number.is_nan() || number.abs() > LARGEST {
+            return None;
+        }
+        let digits = format!("{number:.*e}", SIGNIFICANT_DIGITS - 1);
+        digits.parse().ok().map(Value)
+    }
+
+    /// Whether it is a number, not `-∞` or `∞`.
+    pub fn is_finite(self) -> bool {
+        self.0.is_finite()
+    }
+
+    /// The number; infinities are the infinities of `f64`.
+    pub fn to_f64(self) -> f64 {
+        self.0
+    }
+
+    /// `by` more. Exact for the whole numbers that mate scores are; infinities stay what they are.
+    #[must_use]
+    pub(crate) fn plus(self, by: f64) -> Self {
+        let sum = self.0 + by;
+        if sum.fract() == 0.0 || sum.is_infinite() { Value(sum) } else { Value::rounded(sum).unwrap_or(self) }
+    }
+
+    /// The number with a minus sign as printers set it, `−3`, for pictures; `Display` writes what a program reads, `-3`.
+    pub fn typeset(self) -> String {
+        self.to_string().replace('-', "\u{2212}")
+    }
+}
+
+impl Eq for Value {}
+
+impl Ord for Value {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.0.total_cmp(&other.0)
+    }
+}
+
+impl PartialOrd for Value {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Neg for Value {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        // Not `-self.0`: there is no -0.
+        Value(0.0 - self.0)
+    }
+}
+
+impl From<i32> for Value {
+    fn from(number: i32) -> Self {
+        Value(f64::from(number))
+    }
+}
+
+impl FromStr for Value {
+    type Err = ValueError;
+
+    /// Reads a decimal number, with an exponent if need be, or `inf`, `-inf`, `∞`, `-∞`. A typeset minus (−) will do.
+    fn from_str(text: &str) -> Result<Self, ValueError> {
+        let text = text.replace('\u{2212}', "-");
+        match text.as_str() {
+            "inf" | "+inf" | "∞" | "+∞" => return Ok(Value::INFINITY),
+            "-inf" | "-∞" => return Ok(Value::NEG_INFINITY),
+            _ => {}
+        }
+        if text.contains(|c: char| !matches!(c, '0'..='9' | '+' | '-' | '.' | 'e' | 'E')) {
+            return Err(ValueError::NotANumber);
+        }
+        let number: f64 = text.parse().map_err(|_| ValueError::NotANumber)?;
+        let mantissa = text.split(['e', 'E']).next().unwrap_or_default();
+        let digits: String = mantissa.chars().filter(char::is_ascii_digit).collect();
+        let digits = digits.trim_start_matches('0');
+        // Zeros at the end carry nothing: 1000000000000000000 and 3.0000000000000000000 are exact.
+        let digits = digits.trim_end_matches('0');
+        if digits.is_empty() {
+            return Ok(Value::ZERO);
+        }
+        if digits.len() > SIGNIFICANT_DIGITS {
+            return Err(ValueError::TooPrecise);
+        }
+        if !(SMALLEST..=LARGEST).contains(&number.abs()) {
+            return Err(ValueError::OutOfRange);
+        }
+        Ok(Value(number))
+    }
+}
+
+/// Plain decimals, `3`, `0.5`, `-97`; `∞` and `-∞`; an exponent only from 10^21 on and below 10^-6.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let magnitude = self.0.abs();
+        let text = if self.0 == f64::INFINITY {
+            "∞".to_owned()
+        } else if self.0 == f64::NEG_INFINITY {
+            "-∞".to_owned()
+        } else if magnitude != 0.0 && !(1e-6..1e21).contains(&magnitude) {
+            format!("{:e}", self.0)
+        } else {
+            self.0.to_string()
+        };
+        f.pad(&text)
+    }
+}
+
+impl fmt::Display for ValueError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ValueError::NotANumber => "not a decimal number",
+            ValueError::TooPrecise => "more than 15 significant digits",
+            ValueError::OutOfRange => "outside ±10^300, or closer to zero than 10^-300",
+        })
+    }
+}
+
+impl std::error::Error for ValueError {}
+
+/// A whole number is written without a fraction, `3` not `3.0`; an infinity as `null`.
+impl serde::Serialize for Value {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        // Every whole number below 2^53 is exact in both types.
+        const EXACT: f64 = 9_007_199_254_740_992.0;
+        if self.0.is_infinite() {
+            serializer.serialize_none()
+        } else if self.0.fract() == 0.0 && self.0.abs() < EXACT {
+            #[expect(clippy::cast_possible_truncation, reason = "a whole number below 2^53")]
+            serializer.serialize_i64(self.0 as i64)
+        } else {
+            serializer.serialize_f64(self.0)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_prints_in_one_way() {
+        for (text, printed) in [
+            ("3.0", "3"),
+            ("0.50", "0.5"),
+            ("1e2", "100"),
+            ("-0", "0"),
+            ("-0.0e5", "0"),
+            ("123456789012345", "123456789012345"),
+            ("0.1", "0.1"),
+            ("1e20", "100000000000000000000"),
+            ("2.5e21", "2.5e21"),
+            ("-inf", "-∞"),
+            ("−7", "-7"),
+        ] {
+            assert_eq!(text.parse::<Value>().map(|value| value.to_string()), Ok(printed.to_owned()), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_an_exact_decimal_is_refused() {
+        for (text, error) in [
+            ("NaN", ValueError::NotANumber),
+            ("infinity", ValueError::NotANumber),
+            ("", ValueError::NotANumber),
+            ("1e", ValueError::NotANumber),
+            ("1234567890123456", ValueError::TooPrecise),
+            ("1e999", ValueError::OutOfRange),
+            ("1e-999", ValueError::OutOfRange),
+        ] {
+            assert_eq!(text.parse::<Value>(), Err(error), "{text}");
+        }
+    }
+
+    #[test]
+    fn whole_numbers_are_whole_in_json() {
+        let json = |text: &str| serde_json::to_string(&text.parse::<Value>().unwrap()).unwrap();
+        assert_eq!(["3.0", "-97", "0.5", "inf"].map(json), ["3", "-97", "0.5", "null"]);
+    }
+}

@@ -1,0 +1,3 @@
+//! Shows how game-tree search works.
+pub mod fault;
+pub mod game;

@@ -1,0 +1,2 @@
+//! The `plyscope` command.
+fn main() {}
