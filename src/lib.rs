@@ -1,3 +1,4 @@
 //! Shows how game-tree search works.
 pub mod fault;
 pub mod game;
+pub mod search;

@@ -6,6 +6,7 @@
 
 mod diagram;
 mod player;
+pub mod tree;
 mod value;
 
 pub use diagram::{Cell, Diagram, Glyph, Mark, Piece, Style};

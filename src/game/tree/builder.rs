@@ -1,0 +1,141 @@
+//! Puts nodes together as a parser meets them; checks what both written forms have in common.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use super::{Content, DEEPEST, HandTree, NodeNumber, TreeNode, View};
+use crate::fault::Flaw;
+use crate::game::{Player, Value};
+
+#[derive(Debug, Default)]
+pub(super) struct Builder {
+    nodes: Vec<TreeNode>,
+    /// The nodes whose children are being read, the root first.
+    open: Vec<OpenNode>,
+    pub(super) title: Option<String>,
+    pub(super) note: Option<String>,
+    pub(super) view: View,
+}
+
+#[derive(Debug)]
+struct OpenNode {
+    number: NodeNumber,
+    first_child: Option<NodeNumber>,
+    last_child: Option<NodeNumber>,
+    children: u32,
+}
+
+impl Builder {
+    /// A new node below the innermost open one; its content is still to come.
+    pub(super) fn add(&mut self, start: usize) -> Result<NodeNumber, Flaw> {
+        let number = NodeNumber::from_index(self.nodes.len());
+        let parent = self.open.last_mut().map(|open| {
+            let previous = open.last_child.replace(number);
+            open.first_child.get_or_insert(number);
+            open.children += 1;
+            (open.number, previous)
+        });
+        if let Some((_, Some(previous))) = parent {
+            self.nodes[previous.index()].next_sibling = Some(number);
+        }
+        let ply = u32::try_from(self.open.len()).unwrap_or(u32::MAX);
+        if ply > DEEPEST {
+            return Err(Flaw::new(format!("the tree is nested more than {DEEPEST} levels deep"), start..start + 1)
+                .label("too deep")
+                .help(format!("a tree may have up to {DEEPEST} plies")));
+        }
+        let start = offset(start);
+        self.nodes.push(TreeNode {
+            // Until the parser knows better.
+            content: Content::Score(Value::ZERO),
+            declared_player: None,
+            player: Player::Max,
+            name: None,
+            mv: None,
+            parent: parent.map(|(parent, _)| parent),
+            next_sibling: None,
+            ply,
+            start,
+            end: start + 1,
+        });
+        Ok(number)
+    }
+
+    /// What follows are this node's children.
+    pub(super) fn open(&mut self, number: NodeNumber) {
+        self.open.push(OpenNode { number, first_child: None, last_child: None, children: 0 });
+    }
+
+    /// The children of the innermost open node are complete. `brackets` is where they stand.
+    pub(super) fn close(&mut self, evaluation: Option<Value>, brackets: Range<usize>) -> Result<(), Flaw> {
+        let Some(OpenNode { number, first_child, children, .. }) = self.open.pop() else {
+            return Err(Flaw::new("a bracket is closed that was not opened", brackets));
+        };
+        let Some(first_child) = first_child else {
+            return Err(Flaw::new("a node without moves needs a value or a result", brackets)
+                .label("no moves, no value")
+                .help("write a number, or one of `max`, `min`, `draw`, `win`, `loss`"));
+        };
+        self.nodes[number.index()].content = Content::Inner { first_child, children, evaluation };
+        self.nodes[number.index()].end = offset(brackets.end);
+        self.check_moves(number)
+    }
+
+    pub(super) fn node(&mut self, number: NodeNumber) -> &mut TreeNode {
+        &mut self.nodes[number.index()]
+    }
+
+    /// How many nodes are open.
+    pub(super) fn depth(&self) -> usize {
+        self.open.len()
+    }
+
+    /// Two moves of one node must not have the same name.
+    fn check_moves(&self, parent: NodeNumber) -> Result<(), Flaw> {
+        let Content::Inner { first_child, .. } = self.nodes[parent.index()].content else { return Ok(()) };
+        let children = || {
+            std::iter::successors(Some(first_child), |&child| self.nodes[child.index()].next_sibling)
+                .map(|child| &self.nodes[child.index()])
+        };
+        if children().all(|child| child.mv.is_none()) {
+            return Ok(());
+        }
+        let mut names = HashSet::new();
+        for (index, child) in children().enumerate() {
+            let name = child.mv.as_deref().map_or_else(|| (index + 1).to_string(), str::to_owned);
+            if !names.insert(name.clone()) {
+                return Err(Flaw::new(format!("two moves of one node are named `{name}`"), child.span())
+                    .label("the second of them")
+                    .help(
+                        "name the moves of a node differently; a move without a name is called by its number from 1",
+                    ));
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn finish(self) -> HandTree {
+        let mut tree = HandTree { nodes: self.nodes, title: self.title, note: self.note, view: self.view };
+        tree.assign_players();
+        tree
+    }
+}
+
+/// Inputs are smaller than 4 GiB: [`super::LARGEST_INPUT`].
+pub(super) fn offset(bytes: usize) -> u32 {
+    u32::try_from(bytes).unwrap_or(u32::MAX)
+}
+
+/// Reads the value of a node: a finite number.
+pub(super) fn value(text: &str, span: Range<usize>) -> Result<Value, Flaw> {
+    let help = "write a decimal number of at most 15 digits, such as 3, -2.5 or 1e2";
+    match text.parse::<Value>() {
+        Ok(value) if value.is_finite() => Ok(value),
+        Ok(_) => Err(Flaw::new("a value must be finite", span)
+            .label("infinite")
+            .help("write `max` or `min` if that player has won here, or a large number")),
+        Err(error) => {
+            Err(Flaw::new(format!("the value `{text}` cannot be used"), span).label(error.to_string()).help(help))
+        }
+    }
+}

@@ -1,0 +1,391 @@
+//! Hand-built trees: one more game, whose rules are what somebody wrote down.
+
+mod builder;
+mod json;
+mod text;
+
+use std::ops::Range;
+
+use super::{Diagram, Evaluate, Evaluation, Game, Notation, Outcome, Player, Value};
+use crate::fault::{Fault, Flaw};
+use crate::search::{DEEPEST, MateScores};
+
+/// No input is read beyond this many bytes: 16 MiB, some millions of nodes.
+pub const LARGEST_INPUT: usize = 16 * 1024 * 1024;
+
+/// A game tree written by hand, in JSON or as nested lists.
+///
+/// Every node is a position; its moves lead to its children. Values may be written from MAX's point of view or from
+/// that of the side to move; they are read from MAX's.
+///
+/// ```
+/// use plyscope::game::tree::HandTree;
+/// use plyscope::game::{Game, Notation};
+/// let tree: HandTree = "(B: (3 12 8) C: (2 4 6))".parse()?;
+/// let root = tree.initial();
+/// let second = tree.play(&root, &tree.moves(&root)[1]);
+/// assert_eq!(tree.node_name(&second).as_deref(), Some("C"));
+/// # Ok::<(), plyscope::fault::Fault>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+pub struct HandTree {
+    /// Parents before their children; the root first.
+    nodes: Vec<TreeNode>,
+    title: Option<String>,
+    note: Option<String>,
+    view: View,
+}
+
+/// A position of a [`HandTree`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NodeNumber(u32);
+
+/// Whose point of view the written values have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum View {
+    #[default]
+    Max,
+    Mover,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+struct TreeNode {
+    content: Content,
+    /// The player to move, where the source says so.
+    declared_player: Option<Player>,
+    player: Player,
+    name: Option<Box<str>>,
+    /// The move that leads here, where the source names it.
+    mv: Option<Box<str>>,
+    parent: Option<NodeNumber>,
+    next_sibling: Option<NodeNumber>,
+    ply: u32,
+    /// Where it stands in the source, in bytes.
+    start: u32,
+    end: u32,
+}
+
+/// Values as written.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Content {
+    Score(Value),
+    Result(WrittenResult),
+    Inner { first_child: NodeNumber, children: u32, evaluation: Option<Value> },
+}
+
+/// A declared result, as written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum WrittenResult {
+    Max,
+    Min,
+    Draw,
+    /// The side to move has won.
+    Win,
+    /// The side to move has lost.
+    Loss,
+}
+
+impl WrittenResult {
+    const WORDS: [&str; 5] = ["max", "min", "draw", "win", "loss"];
+
+    fn from_word(word: &str) -> Option<Self> {
+        Some(match word {
+            "max" => WrittenResult::Max,
+            "min" => WrittenResult::Min,
+            "draw" => WrittenResult::Draw,
+            "win" => WrittenResult::Win,
+            "loss" => WrittenResult::Loss,
+            _ => return None,
+        })
+    }
+}
+
+impl HandTree {
+    /// Reads a tree in JSON.
+    ///
+    /// # Errors
+    /// Where the text is not JSON or not a tree.
+    pub fn from_json(text: &str) -> Result<Self, Flaw> {
+        json::parse(text)
+    }
+
+    /// Reads a tree written as nested lists: `((3 12 8) (2 4 6) (14 5 2))`.
+    ///
+    /// # Errors
+    /// Where the text is not a tree.
+    pub fn from_text(text: &str) -> Result<Self, Flaw> {
+        text::parse(text)
+    }
+
+    /// Reads a flat list of leaves, `3 12 8 2 4 6 14 5 2`, and hangs them under a tree in which every node of ply
+    /// *i* has `branching[i]` moves.
+    ///
+    /// # Errors
+    /// Where the text is not such a list, or the number of leaves is not the product of the branching factors.
+    pub fn from_leaves(text: &str, branching: &[u32]) -> Result<Self, Flaw> {
+        text::parse_leaves(text, branching)
+    }
+
+    /// Reads a tree in whichever form it has.
+    ///
+    /// # Errors
+    /// As the reader of that form.
+    pub fn from_any(text: &str) -> Result<Self, Flaw> {
+        let start = text.trim_start();
+        // Nested arrays of numbers are the same tree in both forms.
+        if start.starts_with('{') || (start.starts_with('[') && start.contains('"')) {
+            Self::from_json(text)
+        } else {
+            Self::from_text(text)
+        }
+    }
+
+    /// What the tree is, in a few words.
+    pub fn title(&self) -> Option<&str> {
+        self.title.as_deref()
+    }
+
+    /// Where the tree is from.
+    pub fn note(&self) -> Option<&str> {
+        self.note.as_deref()
+    }
+
+    /// How many nodes there are, the root included.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// A tree has at least its root.
+    pub fn is_empty(&self) -> bool {
+        false
+    }
+
+    /// Whether some leaf declares a win or a loss, so that mates have a distance.
+    pub fn has_decided_leaves(&self) -> bool {
+        self.nodes.iter().any(|node| match node.content {
+            Content::Result(result) => result != WrittenResult::Draw,
+            _ => false,
+        })
+    }
+
+    /// The same tree with `player` to move at the root.
+    #[must_use]
+    pub fn with_root_player(mut self, player: Player) -> Self {
+        self.nodes[0].declared_player = Some(player);
+        self.assign_players();
+        self
+    }
+
+    /// Turns alternate strictly, except where the source says who is to move.
+    fn assign_players(&mut self) {
+        for index in 0..self.nodes.len() {
+            let node = &self.nodes[index];
+            let inherited = node.parent.map_or(Player::Max, |parent| self.nodes[parent.index()].player.opponent());
+            self.nodes[index].player = node.declared_player.unwrap_or(inherited);
+        }
+    }
+
+    /// The only evaluation of a hand-built tree: the `value` of its inner nodes.
+    pub fn static_value() -> Evaluation<Self> {
+        Evaluation {
+            name: "static",
+            about: "the value that the tree gives its inner nodes",
+            bound: |tree| {
+                tree.nodes
+                    .iter()
+                    .filter_map(TreeNode::written)
+                    .map(|value| value.max(-value))
+                    .max()
+                    .unwrap_or(Value::ZERO)
+            },
+            evaluate: |tree, &state| tree.evaluation(state).unwrap_or(Value::ZERO),
+        }
+    }
+
+    fn evaluation(&self, state: NodeNumber) -> Option<Value> {
+        match self.node(state).content {
+            Content::Inner { evaluation, .. } => evaluation.map(|value| self.from_view(state, value)),
+            _ => None,
+        }
+    }
+
+    /// A written value from MAX's point of view.
+    fn from_view(&self, state: NodeNumber, written: Value) -> Value {
+        match self.view {
+            View::Max => written,
+            View::Mover => self.node(state).player.signed(written),
+        }
+    }
+
+    /// What keeps the tree from being searched to this depth with these mate scores, if anything does.
+    ///
+    /// A depth limit must not stop at a node without a value, and where distance counts every static value must lie
+    /// within ±MNOHO.
+    ///
+    /// # Errors
+    /// The first node, in the order written, that is in the way.
+    pub fn check(&self, depth: Option<u32>, mates: MateScores) -> Result<(), Flaw> {
+        for (index, node) in self.nodes.iter().enumerate() {
+            let name = || self.describe(index);
+            if let Some(value) = node.written().filter(|&value| !mates.allows(value)) {
+                let limit = mates.mnoho();
+                return Err(Flaw::new(format!("{} has the value {value}, outside ±{limit} (MNOHO)", name()), node.span())
+                    .label("may be taken for a mate score")
+                    .help(format!(
+                        "write a value from -{limit} to {limit}, or `max`/`min` if a player has won there; or raise --mnoho \
+                         and --max; or count all wins alike with --mates flat"
+                    )));
+            }
+            let stops_here = depth == Some(node.ply);
+            if stops_here && matches!(node.content, Content::Inner { evaluation: None, .. }) {
+                return Err(Flaw::new(
+                    format!("the depth limit {} stops at {}, which has no value", node.ply, name()),
+                    node.span(),
+                )
+                .label("an inner node without a value")
+                .help("give it a `value` (JSON: {\"value\": 4, \"children\": [...]}), or search deeper, or leave out --depth"));
+            }
+        }
+        Ok(())
+    }
+
+    /// How a person finds a node: by its name, or by the moves that lead to it.
+    fn describe(&self, index: usize) -> String {
+        if let Some(name) = &self.nodes[index].name {
+            return format!("node `{name}`");
+        }
+        let mut path = Vec::new();
+        let mut number = NodeNumber::from_index(index);
+        while let Some(parent) = self.node(number).parent {
+            path.push(self.move_name(&parent, &number));
+            number = parent;
+        }
+        path.reverse();
+        match path.len() {
+            0 => "the root".to_owned(),
+            1..=12 => format!("the node after {}", path.join(" ")),
+            plies => format!("a node on ply {plies}"),
+        }
+    }
+
+    fn node(&self, number: NodeNumber) -> &TreeNode {
+        &self.nodes[number.index()]
+    }
+
+    fn children(&self, state: NodeNumber) -> impl Iterator<Item = NodeNumber> {
+        let first = match self.node(state).content {
+            Content::Inner { first_child, .. } => Some(first_child),
+            _ => None,
+        };
+        std::iter::successors(first, |&child| self.node(child).next_sibling)
+    }
+}
+
+impl NodeNumber {
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// No input has 2^32 nodes: [`LARGEST_INPUT`] is far smaller.
+    #[expect(clippy::cast_possible_truncation, reason = "bounded by the size of the input")]
+    fn from_index(index: usize) -> Self {
+        NodeNumber(index as u32)
+    }
+}
+
+impl TreeNode {
+    fn span(&self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+
+    /// The static value as written, of a leaf or of an inner node.
+    fn written(&self) -> Option<Value> {
+        match self.content {
+            Content::Score(value) => Some(value),
+            Content::Inner { evaluation, .. } => evaluation,
+            Content::Result(_) => None,
+        }
+    }
+}
+
+impl std::str::FromStr for HandTree {
+    type Err = Fault;
+
+    fn from_str(text: &str) -> Result<Self, Fault> {
+        Self::from_any(text).map_err(|flaw| flaw.in_source("tree", text))
+    }
+}
+
+impl Game for HandTree {
+    type State = NodeNumber;
+    /// A move is the child that it leads to.
+    type Move = NodeNumber;
+
+    fn initial(&self) -> NodeNumber {
+        NodeNumber(0)
+    }
+
+    fn turn(&self, &state: &NodeNumber) -> Player {
+        self.node(state).player
+    }
+
+    fn outcome(&self, &state: &NodeNumber) -> Option<Outcome> {
+        let node = self.node(state);
+        Some(match node.content {
+            Content::Inner { .. } => return None,
+            Content::Score(written) => Outcome::Score(self.from_view(state, written)),
+            Content::Result(WrittenResult::Max) => Outcome::Win(Player::Max),
+            Content::Result(WrittenResult::Min) => Outcome::Win(Player::Min),
+            Content::Result(WrittenResult::Win) => Outcome::Win(node.player),
+            Content::Result(WrittenResult::Loss) => Outcome::Win(node.player.opponent()),
+            Content::Result(WrittenResult::Draw) => Outcome::Draw,
+        })
+    }
+
+    fn moves(&self, &state: &NodeNumber) -> Vec<NodeNumber> {
+        self.children(state).collect()
+    }
+
+    fn play(&self, _: &NodeNumber, &mv: &NodeNumber) -> NodeNumber {
+        mv
+    }
+
+    fn count_moves(&self, &state: &NodeNumber) -> u64 {
+        match self.node(state).content {
+            Content::Inner { children, .. } => u64::from(children),
+            _ => 0,
+        }
+    }
+}
+
+impl Notation for HandTree {
+    fn position(&self, _: &NodeNumber) -> Option<String> {
+        None
+    }
+
+    fn diagram(&self, _: &NodeNumber, _: Option<&NodeNumber>) -> Option<Diagram> {
+        None
+    }
+
+    /// The move as written, or the child's number from 1.
+    fn move_name(&self, &state: &NodeNumber, &mv: &NodeNumber) -> String {
+        match &self.node(mv).mv {
+            Some(written) => written.to_string(),
+            None => (self.children(state).take_while(|&child| child != mv).count() + 1).to_string(),
+        }
+    }
+
+    fn is_named(&self, _: &NodeNumber, &mv: &NodeNumber) -> bool {
+        self.node(mv).mv.is_some()
+    }
+
+    fn node_name(&self, &state: &NodeNumber) -> Option<String> {
+        self.node(state).name.as_deref().map(str::to_owned)
+    }
+}
+
+impl Evaluate for HandTree {
+    fn evaluations() -> Vec<Evaluation<Self>> {
+        vec![Self::static_value()]
+    }
+}

@@ -1,0 +1,280 @@
+//! Trees as nested lists: `(B: (3 12 8) C: (2 4 6))`, in round or square brackets, with blanks or commas.
+
+use std::ops::Range;
+
+use winnow::combinator::{alt, terminated};
+use winnow::prelude::*;
+use winnow::token::{any, take_while};
+
+use super::builder::{Builder, offset, value};
+use super::{Content, HandTree, WrittenResult};
+use crate::fault::{Flaw, nearest};
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Token<'a> {
+    Open(char),
+    Close(char),
+    /// A name with its colon.
+    Name(&'a str),
+    /// A number or a result word.
+    Word(&'a str),
+    Stray(char),
+}
+
+/// What may stand in a name or a word: everything that is not structure.
+fn in_word(c: char) -> bool {
+    !c.is_whitespace() && !matches!(c, '(' | ')' | '[' | ']' | ',' | ':' | '{' | '}' | '"' | ';')
+}
+
+fn token<'a>(input: &mut &'a str) -> ModalResult<Token<'a>> {
+    alt((
+        alt(('(', '[')).map(Token::Open),
+        alt((')', ']')).map(Token::Close),
+        terminated(take_while(1.., in_word), (take_while(0.., char::is_whitespace), ':')).map(Token::Name),
+        take_while(1.., in_word).map(Token::Word),
+        any.map(Token::Stray),
+    ))
+    .parse_next(input)
+}
+
+/// The tokens of a text with the bytes that they take up.
+fn tokens(text: &str) -> impl Iterator<Item = (Token<'_>, Range<usize>)> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        rest = rest.trim_start_matches(|c: char| c.is_whitespace() || c == ',');
+        let start = text.len() - rest.len();
+        let token = token(&mut rest).ok()?;
+        Some((token, start..text.len() - rest.len()))
+    })
+}
+
+pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
+    let mut builder = Builder::default();
+    let mut brackets: Vec<(char, usize)> = Vec::new();
+    let mut name: Option<(&str, Range<usize>)> = None;
+    let mut complete = false;
+    for (token, span) in tokens(text) {
+        if complete {
+            return Err(after_the_end(text, token, span));
+        }
+        match token {
+            Token::Name(written) => {
+                if name.is_some() {
+                    return Err(Flaw::new("two names in a row", span).label("the name of what?").help(NAME_HELP));
+                }
+                let bare = written.trim_end();
+                name = Some((bare, span));
+                continue;
+            }
+            Token::Open(bracket) => {
+                let number = builder.add(name.as_ref().map_or(span.start, |(_, name)| name.start))?;
+                builder.node(number).name = name.take().map(|(name, _)| name.into());
+                builder.open(number);
+                brackets.push((bracket, span.start));
+            }
+            Token::Close(bracket) => {
+                if let Some((name, span)) = name {
+                    return Err(Flaw::new(format!("`{name}:` names nothing"), span).help(NAME_HELP));
+                }
+                let Some((opened, start)) = brackets.pop() else {
+                    return Err(Flaw::new(format!("`{bracket}` closes nothing"), span).label("no bracket is open here"));
+                };
+                if (opened == '(') != (bracket == ')') {
+                    let right = if opened == '(' { ')' } else { ']' };
+                    return Err(Flaw::new(format!("`{opened}` is closed by `{bracket}`"), span)
+                        .label(format!("expected `{right}`")));
+                }
+                builder.close(None, start..span.end)?;
+            }
+            Token::Word(word) => {
+                let content = content(word, span.clone())?;
+                let number = builder.add(span.start)?;
+                let node = builder.node(number);
+                node.content = content;
+                node.end = offset(span.end);
+                node.name = name.take().map(|(name, _)| name.into());
+            }
+            Token::Stray(stray) => {
+                return Err(Flaw::new(format!("`{stray}` has no place in a tree"), span).help(
+                    "write nested lists such as ((3 12 8) (2 4 6) (14 5 2)); a name stands before a colon: B: (3 12 8)",
+                ));
+            }
+        }
+        complete = builder.depth() == 0;
+    }
+    if let Some((name, span)) = name {
+        return Err(Flaw::new(format!("`{name}:` names nothing"), span).help(NAME_HELP));
+    }
+    if let Some((bracket, start)) = brackets.pop() {
+        let right = if bracket == '(' { ')' } else { ']' };
+        return Err(
+            Flaw::new(format!("`{bracket}` is never closed"), start..start + 1).label(format!("needs a `{right}`"))
+        );
+    }
+    if !complete {
+        return Err(empty());
+    }
+    Ok(builder.finish())
+}
+
+const NAME_HELP: &str = "a name stands before its node: B: (3 12 8)";
+
+fn empty() -> Flaw {
+    Flaw::new("there is no tree here", 0..0).help("write nested lists such as ((3 12 8) (2 4 6) (14 5 2))")
+}
+
+/// There is more text after the tree.
+fn after_the_end(text: &str, token: Token<'_>, span: Range<usize>) -> Flaw {
+    let flat = !text.contains(['(', '[']);
+    match token {
+        Token::Word(_) if flat => Flaw::new("a flat list of leaves needs to know how it branches", span)
+            .label("the second leaf")
+            .help("add --branching, for example --branching 3,3 for nine leaves; or write the tree in brackets"),
+        Token::Close(bracket) => {
+            Flaw::new(format!("`{bracket}` closes nothing"), span).label("no bracket is open here")
+        }
+        _ => Flaw::new("there is something after the end of the tree", span)
+            .label("the tree was complete before this")
+            .help("put everything into one pair of brackets"),
+    }
+}
+
+/// A leaf: a number or a result word.
+fn content(word: &str, span: Range<usize>) -> Result<Content, Flaw> {
+    if let Some(result) = WrittenResult::from_word(word) {
+        return Ok(Content::Result(result));
+    }
+    let numeric = word.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '.' | '\u{2212}' | '∞'))
+        || matches!(word.to_ascii_lowercase().as_str(), "nan" | "inf" | "infinity");
+    if numeric {
+        return value(word, span).map(Content::Score);
+    }
+    let help = match nearest(word, WrittenResult::WORDS) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => "a leaf is a number or one of `max`, `min`, `draw`, `win`, `loss`; a name needs a colon: B: (3 12 8)"
+            .to_owned(),
+    };
+    Err(Flaw::new(format!("unknown word `{word}`"), span).label("neither a number nor a result").help(help))
+}
+
+pub(super) fn parse_leaves(text: &str, branching: &[u32]) -> Result<HandTree, Flaw> {
+    let mut leaves = Vec::new();
+    let mut tokens = tokens(text).peekable();
+    // One pair of brackets around the list does no harm.
+    let bracketed = tokens.next_if(|(token, _)| matches!(token, Token::Open(_))).is_some();
+    let mut closed = false;
+    for (token, span) in tokens {
+        match token {
+            Token::Word(word) if !closed => leaves.push((content(word, span.clone())?, span)),
+            Token::Close(_) if bracketed && !closed => closed = true,
+            _ => {
+                return Err(Flaw::new("--branching goes with a flat list of leaves", span)
+                    .label("not a leaf")
+                    .help("write only the leaves, such as \"3 12 8 2 4 6 14 5 2\", or leave out --branching"));
+            }
+        }
+    }
+    let expected = branching.iter().try_fold(1_usize, |product, &factor| product.checked_mul(factor as usize));
+    if expected != Some(leaves.len()) {
+        let product = branching.iter().map(u32::to_string).collect::<Vec<_>>().join(" × ");
+        let expected = expected.map_or_else(|| "too many".to_owned(), |expected| expected.to_string());
+        return Err(Flaw::new(
+            format!("{} leaves do not fit --branching: {product} = {expected}", leaves.len()),
+            0..text.trim_end().len(),
+        )
+        .help("the number of leaves is the product of the branching factors"));
+    }
+    let mut builder = Builder::default();
+    let all = 0..text.trim_end().len().max(1);
+    // How many children each open node still needs.
+    let mut needed: Vec<u32> = Vec::new();
+    for (leaf, span) in leaves {
+        while builder.depth() < branching.len() {
+            let number = builder.add(span.start)?;
+            needed.push(branching[builder.depth()]);
+            builder.open(number);
+        }
+        let number = builder.add(span.start)?;
+        builder.node(number).content = leaf;
+        builder.node(number).end = offset(span.end);
+        while let Some(count) = needed.last_mut() {
+            *count -= 1;
+            if *count > 0 {
+                break;
+            }
+            needed.pop();
+            builder.close(None, all.clone())?;
+        }
+    }
+    Ok(builder.finish())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Game, Player};
+
+    /// The message and the words that are pointed at.
+    fn refusal(text: &str) -> (String, &str) {
+        let flaw = parse(text).expect_err(text);
+        (flaw.message, &text[flaw.span])
+    }
+
+    #[test]
+    fn brackets_and_separators_are_a_matter_of_taste() {
+        let written = ["((3 12 8) (2 4 6))", "[[3, 12, 8], [2, 4, 6]]", " ( (3,12,8)[2 4\n6] ) "];
+        let leaves = written.map(|text| {
+            let tree = parse(text).expect(text);
+            tree.nodes
+                .iter()
+                .filter_map(super::super::TreeNode::written)
+                .map(|value| value.to_string())
+                .collect::<Vec<_>>()
+        });
+        assert!(leaves.iter().all(|leaves| leaves.join(" ") == "3 12 8 2 4 6"), "{leaves:?}");
+    }
+
+    #[test]
+    fn a_leaf_list_hangs_under_its_branching() {
+        let nested = parse("((3 12 8) (2 4 6) (14 5 2))").unwrap();
+        let flat = parse_leaves("3 12 8 2 4 6 14 5 2", &[3, 3]).unwrap();
+        let shape = |tree: &HandTree| tree.nodes.iter().map(|node| (node.parent, node.written())).collect::<Vec<_>>();
+        assert_eq!(shape(&nested), shape(&flat));
+        assert!(parse_leaves("1 2 3", &[2, 2]).is_err());
+    }
+
+    #[test]
+    fn what_is_wrong_is_pointed_at() {
+        for (text, message, place) in [
+            ("", "there is no tree here", ""),
+            ("((3 12) (2 4)", "`(` is never closed", "("),
+            ("(3 12))", "`)` closes nothing", ")"),
+            ("(3 12]", "`(` is closed by `]`", "]"),
+            ("(3 ())", "a node without moves needs a value or a result", "()"),
+            ("(3 drwa)", "unknown word `drwa`", "drwa"),
+            ("(3 NaN)", "the value `NaN` cannot be used", "NaN"),
+            ("(3 1e999)", "the value `1e999` cannot be used", "1e999"),
+            ("(3 -inf)", "a value must be finite", "-inf"),
+            ("(3 A:)", "`A:` names nothing", "A:"),
+            ("3 12 8", "a flat list of leaves needs to know how it branches", "12"),
+            ("(3) (4)", "there is something after the end of the tree", "("),
+            ("(3; 4)", "`;` has no place in a tree", ";"),
+        ] {
+            assert_eq!(refusal(text), (message.to_owned(), place), "{text}");
+        }
+    }
+
+    #[test]
+    fn ten_thousand_levels_are_read_and_one_more_is_refused() {
+        let nested = |levels: usize| format!("{}5{}", "(".repeat(levels), ")".repeat(levels));
+        assert_eq!(parse(&nested(10_000)).map(|tree| tree.len()), Ok(10_001));
+        assert!(parse(&nested(10_001)).unwrap_err().message.contains("10000 levels"));
+    }
+
+    #[test]
+    fn turns_alternate() {
+        let tree = parse("((3))").unwrap();
+        let players: Vec<_> = (0..3).map(|number| tree.turn(&super::super::NodeNumber(number))).collect();
+        assert_eq!(players, [Player::Max, Player::Min, Player::Max]);
+    }
+}

@@ -1,0 +1,234 @@
+//! Game-tree search as the textbooks print it: one algorithm a file, generic over the game and over an observer.
+//!
+//! A search tells its [`Observer`] what it does in borrowed [`Event`]s. The observer `()` listens to nothing and costs
+//! nothing: the calls are compiled away. All values and windows in events are from MAX's point of view, whatever the
+//! algorithm computes with.
+//!
+//! ```
+//! use plyscope::game::tree::HandTree;
+//! use plyscope::search::{search, Settings};
+//!
+//! let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
+//! let found = search(&tree, HandTree::static_value(), &Settings::default(), &mut ());
+//! assert_eq!(found.value, 3.into());
+//! # Ok::<(), plyscope::fault::Fault>(())
+//! ```
+
+mod algorithm;
+mod alpha_beta;
+mod event;
+mod minimax;
+mod negamax;
+mod negamax_alpha_beta;
+mod order;
+mod perft;
+mod rules;
+mod window;
+
+pub use algorithm::Algorithm;
+pub use event::{Event, Leaf, Observer, Via};
+pub use order::{MoveList, Order, SHUFFLE};
+pub use perft::{Divide, divide, perft};
+pub use rules::{CutOn, Fail, MateScores, MateScoresError, Mates, Rules};
+pub use window::Window;
+
+use crate::game::{Evaluation, Game, Outcome, Player, Value};
+
+/// The deepest nesting that works through every stage, in plies.
+pub const DEEPEST: u32 = 10_000;
+
+/// What a search is told besides the game.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Settings {
+    /// Which algorithm runs.
+    pub algorithm: Algorithm,
+    /// How many plies below the root are searched; `None` to the end of the game.
+    pub depth: Option<u32>,
+    /// When to cut, what to return, how to count mates.
+    pub rules: Rules,
+    /// In which order moves are tried.
+    pub order: Order,
+    /// The window of the root, from MAX's point of view. Algorithms without a window ignore it.
+    pub window: Window,
+}
+
+/// What a search found out about a position.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Found<M> {
+    /// The value of the position; from MAX's point of view when [`search`] returns it.
+    pub value: Value,
+    /// The move that has this value: the first of equals. `None` only where there is no move to choose.
+    pub best_move: Option<M>,
+}
+
+impl<M> Found<M> {
+    /// A leaf: a value and nothing to choose.
+    fn leaf(value: Value) -> Self {
+        Found { value, best_move: None }
+    }
+
+    /// Before the first move is tried: worse than anything that `player` can get.
+    fn nothing(player: Player) -> Self {
+        Found::leaf(player.worst())
+    }
+
+    fn choice(value: Value, mv: &M) -> Self
+    where
+        M: Clone,
+    {
+        Found { value, best_move: Some(mv.clone()) }
+    }
+}
+
+/// Searches the game's initial position and tells `observer` everything.
+///
+/// Every algorithm returns the same value and move as long as the window is the full one; with a narrower window the
+/// value may be a bound only. There is a move whenever the root has one, also when every move loses. A root that is
+/// already decided has its plain value (±MAX or 0) and no move.
+pub fn search<G: Game, O: Observer<G>>(
+    game: &G,
+    evaluation: Evaluation<G>,
+    settings: &Settings,
+    observer: &mut O,
+) -> Found<G::Move> {
+    let root = game.initial();
+    let window = if settings.algorithm.has_window() { settings.window } else { Window::FULL };
+    let remaining = settings.depth.unwrap_or(Search::<G, O>::UNLIMITED);
+    let mut search = Search {
+        game,
+        evaluation,
+        rules: settings.rules,
+        order: settings.order,
+        observer,
+        path: vec![settings.order.seed()],
+    };
+    search.observer.on(Event::Enter { via: None, state: &root, window, remaining: settings.depth });
+    let found = match settings.algorithm {
+        Algorithm::Minimax => minimax::minimax(&mut search, &root, remaining),
+        Algorithm::AlphaBeta => alpha_beta::alpha_beta(&mut search, &root, remaining, window),
+        Algorithm::Negamax => negamax::from_max(&mut search, &root, remaining),
+        Algorithm::NegamaxAlphaBeta => negamax_alpha_beta::from_max(&mut search, &root, remaining, window),
+    };
+    search.observer.on(Event::Leave { value: found.value });
+    found
+}
+
+/// What all algorithms share while they run: the rules of the game and of the search, and the observer.
+struct Search<'a, G: Game, O> {
+    game: &'a G,
+    evaluation: Evaluation<G>,
+    rules: Rules,
+    order: Order,
+    observer: &'a mut O,
+    /// A key for the path of moves to each open node, the root's first; its length is the ply.
+    path: Vec<u64>,
+}
+
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    /// More plies than any game has.
+    const UNLIMITED: u32 = u32::MAX;
+
+    /// The value of a position that is not searched further, from MAX's point of view: the game is over, or no plies
+    /// remain. A decided game comes before the depth limit.
+    fn leaf(&mut self, state: &G::State, remaining: u32) -> Option<Value> {
+        if self.observer.stops() {
+            return Some(Value::ZERO);
+        }
+        let mates = self.rules.mates;
+        let (value, leaf) = match self.game.outcome(state) {
+            Some(Outcome::Win(player)) => (mates.win(player), Leaf::Won(player)),
+            Some(Outcome::Draw) => (Value::ZERO, Leaf::Drawn),
+            Some(Outcome::Score(value)) => (value, Leaf::Evaluated { unclamped: value }),
+            None if remaining == 0 => {
+                let unclamped = (self.evaluation.evaluate)(self.game, state);
+                (mates.clamp(unclamped), Leaf::Evaluated { unclamped })
+            }
+            None => return None,
+        };
+        self.observer.on(Event::Evaluate { value, leaf });
+        Some(value)
+    }
+
+    /// The moves in the order in force.
+    fn moves(&self, state: &G::State, remaining: u32) -> MoveList<G::Move> {
+        let moves = self.game.moves(state);
+        match self.order {
+            Order::Given => MoveList::as_given(moves),
+            Order::Reverse => MoveList::reversed(moves),
+            Order::Random { .. } => MoveList::shuffled(moves, *self.path.last().unwrap_or(&0)),
+            Order::Best | Order::Worst => {
+                // A search of its own, which nobody observes or counts.
+                let player = self.game.turn(state);
+                let mut silent = Search {
+                    game: self.game,
+                    evaluation: self.evaluation,
+                    rules: self.rules,
+                    order: Order::Given,
+                    observer: &mut (),
+                    path: vec![0; self.path.len()],
+                };
+                let value = |mv: &G::Move| {
+                    let child = silent.game.play(state, mv);
+                    silent.descend(|silent| minimax::minimax(silent, &child, remaining - 1)).value
+                };
+                MoveList::sorted(moves, value, |better, worse| match self.order {
+                    Order::Worst => player.prefers(worse, better),
+                    _ => player.prefers(better, worse),
+                })
+            }
+        }
+    }
+
+    /// Plays the `tried`th move and enters the position that it leads to, with `window` as MAX sees it.
+    fn enter(
+        &mut self,
+        state: &G::State,
+        moves: &MoveList<G::Move>,
+        tried: usize,
+        window: Window,
+        remaining: u32,
+    ) -> G::State {
+        let mv = &moves[tried];
+        let given = moves.given(tried);
+        let child = self.game.play(state, mv);
+        self.path.push(order::key(*self.path.last().unwrap_or(&0), given));
+        let via = Some(Via { state, mv, given });
+        // Unlimited depth stays unlimited however often one ply is taken off.
+        let remaining = (remaining <= Self::UNLIMITED / 2).then(|| remaining - 1);
+        self.observer.on(Event::Enter { via, state: &child, window, remaining });
+        child
+    }
+
+    /// Runs one ply of recursion, on new stack space when the old is nearly used up: a tree may be 10,000 plies deep.
+    fn descend<T>(&mut self, recursion: impl FnOnce(&mut Self) -> T) -> T {
+        /// Looking at the stack costs more than a ply of search, so it is done now and then: this many plies fit into
+        /// the red zone even without optimisation.
+        const PLIES: usize = 16;
+        const RED_ZONE: usize = 128 * 1024;
+        const SEGMENT: usize = 4 * 1024 * 1024;
+        if self.path.len().is_multiple_of(PLIES) {
+            stacker::maybe_grow(RED_ZONE, SEGMENT, || recursion(self))
+        } else {
+            recursion(self)
+        }
+    }
+
+    /// Leaves the position entered last; `value` is what it returned, as MAX sees it.
+    fn leave(&mut self, value: Value) {
+        self.path.pop();
+        self.observer.on(Event::Leave { value });
+    }
+
+    /// The move left last is the best so far; `window` is what remains of the window, both as MAX sees them.
+    fn update(&mut self, value: Value, window: Window) {
+        self.observer.on(Event::Update { value, window });
+    }
+
+    /// The `tried`th move closed the window; reports what is skipped, if anything is.
+    fn cutoff(&mut self, state: &G::State, moves: &MoveList<G::Move>, tried: usize, value: Value, bound: Value) {
+        let tried = tried + 1;
+        if tried < moves.len() {
+            self.observer.on(Event::Cutoff { state, moves, tried, value, bound });
+        }
+    }
+}

@@ -1,0 +1,232 @@
+use std::fmt;
+
+use super::Window;
+use crate::game::{Player, Value};
+
+/// The rules on which textbooks differ.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Rules {
+    /// When a move closes the window.
+    pub cut_on: CutOn,
+    /// What a node outside its window returns.
+    pub fail: Fail,
+    /// What a won game is worth.
+    pub mates: MateScores,
+}
+
+/// When a value closes the window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum CutOn {
+    /// At v ≥ β (MAX) or v ≤ α (MIN): an equal value cannot change the result.
+    #[default]
+    Equal,
+    /// At v > β or v < α only.
+    Greater,
+}
+
+impl CutOn {
+    /// Whether `value` closes the window for `player`, who faces the other side's `bound`.
+    pub fn closes(self, player: Player, value: Value, bound: Value) -> bool {
+        player.prefers(value, bound) || self == CutOn::Equal && value == bound
+    }
+
+    /// `equal` or `greater`.
+    pub fn name(self) -> &'static str {
+        match self {
+            CutOn::Equal => "equal",
+            CutOn::Greater => "greater",
+        }
+    }
+}
+
+/// What a node returns whose value lies outside its window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Fail {
+    /// The best value that it saw: a bound that may be better than the window's.
+    #[default]
+    Soft,
+    /// The bound of the window.
+    Hard,
+}
+
+impl Fail {
+    /// What a node with this best value and this window on entry returns.
+    pub fn returned(self, best: Value, window: Window) -> Value {
+        match self {
+            Fail::Soft => best,
+            Fail::Hard => best.max(window.alpha).min(window.beta),
+        }
+    }
+
+    /// `soft` or `hard`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Fail::Soft => "soft",
+            Fail::Hard => "hard",
+        }
+    }
+}
+
+/// Whether the worth of a won game depends on its distance.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Mates {
+    /// A win is worth one less for each ply that it is away, while it exceeds MNOHO.
+    Distance,
+    /// Every win is worth MAX.
+    #[default]
+    Flat,
+}
+
+/// What a won game is worth: the constants MAX and MNOHO (Czech *mnoho*, "much") and the functions `bliz` and `dal` of
+/// T. Kühr's lecture *Algoritmus Minimax* (Projektový seminář 1, Palacký University Olomouc; document 002), after
+/// J. Němec, *Šachové myšlení* (2006; document 000).
+///
+/// With MAX = 99 and MNOHO = 90 everything above 90 is a win in sight: a mate in one ply is worth 98, to be mated in two
+/// is worth -97. Static values stay within ±MNOHO. Wins further away than MAX − MNOHO plies all count as MNOHO.
+///
+/// ```
+/// use plyscope::search::{MateScores, Mates};
+/// let mates = MateScores::new(Mates::Distance, 99, 90)?;
+/// assert_eq!(mates.bliz(99.into()), 98.into());
+/// assert_eq!(mates.dal(98.into()), 99.into());
+/// assert_eq!(mates.bliz(90.into()), 90.into());
+/// assert_eq!(mates.plies_to_mate((-97).into()), Some(2));
+/// # Ok::<(), plyscope::search::MateScoresError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MateScores {
+    mates: Mates,
+    max: i32,
+    mnoho: i32,
+}
+
+/// MAX and MNOHO that cannot be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum MateScoresError {
+    /// MNOHO is negative.
+    NegativeMnoho,
+    /// MNOHO is not less than MAX.
+    MnohoNotBelowMax,
+    /// MAX is above [`MateScores::LARGEST`].
+    TooLarge,
+}
+
+impl MateScores {
+    /// The largest MAX.
+    pub const LARGEST: i32 = 1_000_000_000;
+
+    /// # Errors
+    /// Unless 0 ≤ MNOHO < MAX ≤ [`LARGEST`](MateScores::LARGEST).
+    pub fn new(mates: Mates, max: i32, mnoho: i32) -> Result<Self, MateScoresError> {
+        if mnoho < 0 {
+            Err(MateScoresError::NegativeMnoho)
+        } else if mnoho >= max {
+            Err(MateScoresError::MnohoNotBelowMax)
+        } else if max > Self::LARGEST {
+            Err(MateScoresError::TooLarge)
+        } else {
+            Ok(MateScores { mates, max, mnoho })
+        }
+    }
+
+    /// Whether distance counts.
+    pub fn mates(self) -> Mates {
+        self.mates
+    }
+
+    /// The same constants with another rule.
+    #[must_use]
+    pub fn with(self, mates: Mates) -> Self {
+        MateScores { mates, ..self }
+    }
+
+    /// MAX: what a win on the spot is worth.
+    pub fn max(self) -> i32 {
+        self.max
+    }
+
+    /// MNOHO: no static value is larger.
+    pub fn mnoho(self) -> i32 {
+        self.mnoho
+    }
+
+    /// What a game that `player` has won is worth on the spot: ±MAX.
+    pub fn win(self, player: Player) -> Value {
+        player.signed(self.max.into())
+    }
+
+    /// *Nearer*: the value of a child as its parent sees it, one ply earlier. A win is worth one less there.
+    #[must_use]
+    pub fn bliz(self, value: Value) -> Value {
+        self.shift(value, -1.0)
+    }
+
+    /// *Further*: the opposite of [`bliz`](MateScores::bliz), for the bounds that a parent passes to its child.
+    #[must_use]
+    pub fn dal(self, value: Value) -> Value {
+        self.shift(value, 1.0)
+    }
+
+    /// Moves a value beyond ±MNOHO away from zero.
+    fn shift(self, value: Value, away: f64) -> Value {
+        match self.mates {
+            Mates::Flat => value,
+            Mates::Distance if value > self.mnoho.into() => value.plus(away),
+            Mates::Distance if value < (-self.mnoho).into() => value.plus(-away),
+            Mates::Distance => value,
+        }
+    }
+
+    /// A static value brought into ±MNOHO, where distance counts.
+    #[must_use]
+    pub fn clamp(self, value: Value) -> Value {
+        match self.mates {
+            Mates::Flat => value,
+            Mates::Distance => value.max((-self.mnoho).into()).min(self.mnoho.into()),
+        }
+    }
+
+    /// Whether the static value of a hand-built tree is allowed.
+    pub fn allows(self, value: Value) -> bool {
+        self.clamp(value) == value
+    }
+
+    /// How many plies from the node to the end of the game, if its value says so: 99 − |value| for MAX = 99.
+    pub fn plies_to_mate(self, value: Value) -> Option<u32> {
+        let magnitude = value.max(-value);
+        let told = self.mates == Mates::Distance && value.is_finite() && magnitude > self.mnoho.into();
+        let plies = f64::from(self.max) - magnitude.to_f64();
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small whole number, checked")]
+        (told && plies >= 0.0 && plies.fract() == 0.0).then_some(plies as u32)
+    }
+}
+
+/// MAX = 99, MNOHO = 90, flat.
+impl Default for MateScores {
+    fn default() -> Self {
+        MateScores { mates: Mates::Flat, max: 99, mnoho: 90 }
+    }
+}
+
+impl Mates {
+    /// `distance` or `flat`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Mates::Distance => "distance",
+            Mates::Flat => "flat",
+        }
+    }
+}
+
+impl fmt::Display for MateScoresError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MateScoresError::NegativeMnoho => f.write_str("MNOHO must not be negative"),
+            MateScoresError::MnohoNotBelowMax => f.write_str("MNOHO must be less than MAX"),
+            MateScoresError::TooLarge => write!(f, "MAX must be at most {}", MateScores::LARGEST),
+        }
+    }
+}
+
+impl std::error::Error for MateScoresError {}

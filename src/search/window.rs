@@ -1,0 +1,55 @@
+use std::fmt;
+use std::ops::Neg;
+
+use super::MateScores;
+use crate::game::Value;
+
+/// The search window (α, β): what the players are already sure of elsewhere. Values outside cannot change the result.
+///
+/// Not to be confused with the interval of values that a node was *proved* to have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Window {
+    /// MAX is sure of at least this much.
+    pub alpha: Value,
+    /// MIN is sure of at most this much.
+    pub beta: Value,
+}
+
+impl Window {
+    /// (-∞, ∞): nobody is sure of anything.
+    pub const FULL: Window = Window { alpha: Value::NEG_INFINITY, beta: Value::INFINITY };
+
+    /// The window (α, β).
+    pub fn new(alpha: Value, beta: Value) -> Self {
+        Window { alpha, beta }
+    }
+
+    /// The window as the nodes one ply below must see it, where a mate is worth one more: both bounds through
+    /// [`dal`](MateScores::dal).
+    #[must_use]
+    pub fn dal(self, mates: MateScores) -> Self {
+        Window { alpha: mates.dal(self.alpha), beta: mates.dal(self.beta) }
+    }
+}
+
+impl Default for Window {
+    fn default() -> Self {
+        Window::FULL
+    }
+}
+
+/// The same window seen by the opponent: (-β, -α).
+impl Neg for Window {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        Window { alpha: -self.beta, beta: -self.alpha }
+    }
+}
+
+/// `(-∞, 3)`.
+impl fmt::Display for Window {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({}, {})", self.alpha, self.beta)
+    }
+}
