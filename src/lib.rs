@@ -2,3 +2,4 @@
 pub mod fault;
 pub mod game;
 pub mod search;
+pub mod trace;

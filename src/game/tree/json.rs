@@ -42,12 +42,17 @@ struct Parser<'a> {
 }
 
 pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
-    let settings = ReaderSettings { max_nesting_depth: None, track_path: false, ..ReaderSettings::default() };
+    let settings = ReaderSettings {
+        max_nesting_depth: None,
+        track_path: false,
+        restrict_number_values: false,
+        ..ReaderSettings::default()
+    };
     let reader = JsonStreamReader::new_custom(text.as_bytes(), settings);
     let mut parser = Parser { text, reader, builder: Builder::default(), open: Vec::new() };
     parser.begin_node()?;
     while let Some(innermost) = parser.open.last() {
-        let more = parser.reader.has_next().map_err(|error| parser.syntax(error))?;
+        let more = parser.reader.has_next().map_err(|error| syntax_flaw(text, &error))?;
         match (innermost, more) {
             (Open::Array { .. } | Open::Children { .. }, true) => parser.begin_node()?,
             (Open::Object(_), true) => parser.member()?,
@@ -69,10 +74,6 @@ impl Parser<'_> {
     /// From `start` to where the reader stands.
     fn since(&self, start: usize) -> Range<usize> {
         start..self.position()
-    }
-
-    fn syntax(&self, error: ReaderError) -> Flaw {
-        syntax_flaw(self.text, &error)
     }
 
     /// The kind of the next JSON value and where it starts.

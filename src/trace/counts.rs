@@ -1,0 +1,160 @@
+use crate::game::Game;
+use crate::search::{Event, Leaf, Observer};
+
+/// How much work a search was. Nodes that are not stored are counted all the same.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Counts {
+    /// Positions searched, the root included; one visited twice counts once.
+    pub nodes: u64,
+    /// Those of them that were not searched further.
+    pub leaves: u64,
+    /// Nodes at which moves were skipped.
+    pub cutoffs: u64,
+    /// Cutoffs whose bound was set further up than at the parent.
+    pub deep_cutoffs: u64,
+    /// The skipped moves: roots of the subtrees that were never looked at.
+    pub skipped: u64,
+    /// Visits, the first to each node included.
+    pub visits: u64,
+    /// Searched nodes and skipped moves that are counted but not stored.
+    pub unrecorded: u64,
+    /// The same ply by ply, the root's first.
+    pub by_ply: Vec<Ply>,
+}
+
+/// The counts of one ply.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Ply {
+    /// Positions searched on this ply.
+    pub nodes: u64,
+    /// Moves to this ply that were skipped.
+    pub skipped: u64,
+    /// Nodes of this ply at which moves were skipped.
+    pub cutoffs: u64,
+}
+
+impl Counts {
+    pub(super) fn ply(&mut self, ply: usize) -> &mut Ply {
+        if self.by_ply.len() <= ply {
+            self.by_ply.resize(ply + 1, Ply::default());
+        }
+        &mut self.by_ply[ply]
+    }
+
+    /// The share of `all` nodes that this search did without, from 0 to 1.
+    #[expect(clippy::cast_precision_loss, reason = "a share for people to read")]
+    pub fn share_saved(&self, all: u64) -> f64 {
+        if all == 0 { 0.0 } else { 1.0 - self.nodes as f64 / all as f64 }
+    }
+}
+
+/// The least number of leaves that any search must look at to know the value of a uniform tree: b^⌈d/2⌉ + b^⌊d/2⌋ − 1.
+///
+/// Source: Knuth & Moore, *An Analysis of Alpha-Beta Pruning*, Artificial Intelligence 6 (1975), corollary 1.
+/// `None` if the number does not fit.
+pub fn knuth_moore_minimum(branching: u64, depth: u32) -> Option<u64> {
+    branching.checked_pow(depth.div_ceil(2))?.checked_add(branching.checked_pow(depth / 2)?)?.checked_sub(1)
+}
+
+/// Counts a search without storing it, and stops it when it grows too large.
+///
+/// ```
+/// use plyscope::game::tree::HandTree;
+/// use plyscope::search::{search, Algorithm, Settings};
+/// use plyscope::trace::Counter;
+/// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
+/// let mut counter = Counter::up_to(1_000);
+/// let settings = Settings { algorithm: Algorithm::Minimax, ..Settings::default() };
+/// search(&tree, HandTree::static_value(), &settings, &mut counter);
+/// assert_eq!((counter.nodes(), counter.is_complete()), (13, true));
+/// # Ok::<(), plyscope::fault::Fault>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Counter {
+    limit: u64,
+    nodes: u64,
+    leaves: u64,
+    ply: usize,
+    nodes_by_ply: Vec<u64>,
+    shape: Shape,
+}
+
+/// What a tree looks like so far, as far as uniformity is concerned.
+#[derive(Debug, Clone, Default)]
+struct Shape {
+    /// The moves tried so far of each open node.
+    moves: Vec<u64>,
+    branching: Option<u64>,
+    leaf_ply: Option<usize>,
+    uneven: bool,
+}
+
+impl Counter {
+    /// Stops the search at the `limit`th visit.
+    pub fn up_to(limit: u64) -> Self {
+        Counter { limit, nodes: 0, leaves: 0, ply: 0, nodes_by_ply: Vec::new(), shape: Shape::default() }
+    }
+
+    /// How many positions were visited.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// How many of them were leaves.
+    pub fn leaves(&self) -> u64 {
+        self.leaves
+    }
+
+    /// The same ply by ply, the root's first.
+    pub fn nodes_by_ply(&self) -> &[u64] {
+        &self.nodes_by_ply
+    }
+
+    /// Whether the search came to its end.
+    pub fn is_complete(&self) -> bool {
+        self.nodes < self.limit
+    }
+
+    /// The branching factor and depth of a full search's tree, if every inner node has the same number of moves and
+    /// every leaf lies at the same depth.
+    pub fn uniform(&self) -> Option<(u64, u32)> {
+        let depth = u32::try_from(self.shape.leaf_ply?).ok()?;
+        (self.is_complete() && !self.shape.uneven && depth > 0).then_some((self.shape.branching?, depth))
+    }
+}
+
+impl<G: Game> Observer<G> for Counter {
+    fn on(&mut self, event: Event<'_, G>) {
+        match event {
+            Event::Enter { via, .. } => {
+                if via.is_some() {
+                    self.ply += 1;
+                    if let Some(moves) = self.shape.moves.last_mut() {
+                        *moves += 1;
+                    }
+                }
+                self.shape.moves.push(0);
+                self.nodes += 1;
+                if self.nodes_by_ply.len() <= self.ply {
+                    self.nodes_by_ply.push(0);
+                }
+                self.nodes_by_ply[self.ply] += 1;
+            }
+            Event::Evaluate { leaf: Leaf::Evaluated { .. } | Leaf::Won(_) | Leaf::Drawn, .. } => {
+                self.leaves += 1;
+                self.shape.uneven |= *self.shape.leaf_ply.get_or_insert(self.ply) != self.ply;
+            }
+            Event::Leave { .. } => {
+                if let Some(moves) = self.shape.moves.pop().filter(|&moves| moves > 0) {
+                    self.shape.uneven |= *self.shape.branching.get_or_insert(moves) != moves;
+                }
+                self.ply = self.ply.saturating_sub(1);
+            }
+            Event::Update { .. } | Event::Cutoff { .. } => {}
+        }
+    }
+
+    fn stops(&self) -> bool {
+        self.nodes >= self.limit
+    }
+}

@@ -1,0 +1,385 @@
+//! The recording of a search: a tree and a story.
+//!
+//! The *tree* holds the nodes that the search met, each once, in search order, and the moves that it skipped; it lives
+//! in a petgraph graph, and nothing outside this module sees petgraph. The *story* is the list of steps. What a picture,
+//! a report or a table needs to know is in one of the two; nothing downstream searches again.
+//!
+//! This is the last layer that knows a game's type: a [`Trace`] has none.
+
+mod counts;
+mod labels;
+mod proved;
+mod recorder;
+mod replay;
+
+pub use counts::{Counter, Counts, Ply, knuth_moore_minimum};
+pub use proved::Interval;
+pub use recorder::{Limits, record};
+pub use replay::{Moment, Progress};
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use petgraph::Direction;
+use petgraph::graph::{DiGraph, NodeIndex};
+
+use crate::game::{Diagram, Player, Value};
+use crate::search::{Settings, Window};
+use labels::Labels;
+
+/// A node of a [`Trace`]. Ids count up from 0 in the order of first meeting; the root is 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(u32);
+
+impl NodeId {
+    /// The root.
+    pub const ROOT: NodeId = NodeId(0);
+
+    /// The id as a number, for arrays that run beside the nodes.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The recorder stores less than 2^32 nodes.
+    #[expect(clippy::cast_possible_truncation, reason = "bounded by the node budget")]
+    fn new(index: usize) -> Self {
+        NodeId(index as u32)
+    }
+}
+
+/// One path of moves from the root.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Node {
+    /// The node above; `None` at the root.
+    pub parent: Option<NodeId>,
+    /// Plies from the root.
+    pub ply: u32,
+    /// The place, from 0, of the move that leads here, in the order in which the game lists its moves.
+    pub given: u32,
+    /// The player to move here.
+    pub player: Player,
+    /// What the search did with it.
+    pub state: State,
+    /// The window that it was entered with (the last time); the full one for a skipped node.
+    pub window: Window,
+    /// How many plies were to be searched below it (the last time); `None` if all.
+    pub remaining: Option<u32>,
+    /// What it returned (the last time); `None` for a skipped node.
+    pub value: Option<Value>,
+    /// What was proved about its value; (-∞, ∞) for a skipped node.
+    pub proved: Interval,
+    /// Whether some of its children are not stored.
+    pub incomplete: bool,
+}
+
+/// What a search did with a node.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum State {
+    /// It was searched, and turned out to be of this kind.
+    Searched(Kind),
+    /// The window closed before its turn came.
+    Skipped,
+}
+
+/// What a searched node is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Its moves were searched.
+    Inner,
+    /// A leaf with a static value.
+    Evaluated,
+    /// A leaf: this player has won.
+    Won(Player),
+    /// A leaf: nobody has won.
+    Drawn,
+}
+
+impl Node {
+    /// Whether the search visited it.
+    pub fn is_searched(&self) -> bool {
+        self.state != State::Skipped
+    }
+
+    /// Whether it was searched and has no searched moves.
+    pub fn is_leaf(&self) -> bool {
+        matches!(self.state, State::Searched(kind) if kind != Kind::Inner)
+    }
+}
+
+/// One of several visits to a node.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Visit {
+    /// The window on entry.
+    pub window: Window,
+    /// How many plies were to be searched below; `None` if all.
+    pub remaining: Option<u32>,
+    /// What it returned.
+    pub value: Value,
+    /// What this visit proved.
+    pub proved: Interval,
+}
+
+/// One step of the story.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Step {
+    /// The node is visited with this window.
+    Enter {
+        /// The node.
+        node: NodeId,
+        /// The window passed to it.
+        window: Window,
+    },
+    /// The node is a leaf with this value.
+    Evaluate {
+        /// The node.
+        node: NodeId,
+        /// Its value.
+        value: Value,
+    },
+    /// A child gave the node a new best value.
+    Update {
+        /// The node.
+        node: NodeId,
+        /// The child; `None` if it is not stored.
+        child: Option<NodeId>,
+        /// The new best value, as the node sees it (after `bliz`).
+        value: Value,
+        /// What remains of the node's window.
+        window: Window,
+    },
+    /// The rest of the node's moves is skipped: the index of its [`Cutoff`].
+    Cutoff(usize),
+    /// The node is done with.
+    Leave {
+        /// The node.
+        node: NodeId,
+        /// What it returned.
+        value: Value,
+    },
+}
+
+/// A cutoff: why the moves of a node were skipped.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cutoff {
+    /// The node whose moves were skipped.
+    pub node: NodeId,
+    /// The child whose value closed the window; `None` if it is not stored.
+    pub child: Option<NodeId>,
+    /// That value, as the node sees it (after `bliz`).
+    pub value: Value,
+    /// The bound that it met, in the node's own window.
+    pub bound: Value,
+    /// Which bound that is.
+    pub side: Side,
+    /// The ancestor whose update set the bound; `None` if the window of the root did.
+    pub cause: Option<NodeId>,
+    /// What the cause's bound is there: it differs from `bound` where mates have a distance.
+    pub cause_bound: Value,
+    /// Whether the cause is further up than the parent.
+    pub deep: bool,
+    /// The skipped children that are stored.
+    pub skipped: Vec<NodeId>,
+    /// How many children were skipped, stored or not.
+    pub skipped_count: u64,
+}
+
+/// A bound of a window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Side {
+    /// The lower bound, which MIN nodes meet.
+    Alpha,
+    /// The upper bound, which MAX nodes meet.
+    Beta,
+}
+
+/// What came out of a search.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SearchResult {
+    /// The value of the root; a bound if it lies outside a narrow window.
+    pub value: Value,
+    /// What was proved about the value of the root.
+    pub proved: Interval,
+    /// The move to play; `None` where there is none.
+    pub best_move: Option<String>,
+    /// The moves of the principal variation, as far as it is proved.
+    pub variation: Vec<String>,
+}
+
+/// What a trace says about the game that was searched.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct About {
+    /// A heading.
+    pub title: Option<String>,
+    /// Where the position is from.
+    pub note: Option<String>,
+    /// `tree`, `tictactoe`, `connect4`, `nim`, `chess`, or what a library user calls a game of their own.
+    pub game: String,
+    /// The root in the game's notation; `None` for a hand-built tree.
+    pub position: Option<String>,
+    /// The static evaluation; `None` for a hand-built tree.
+    pub evaluation: Option<&'static str>,
+}
+
+/// The recording of one search.
+pub struct Trace {
+    graph: DiGraph<Node, ()>,
+    /// Nodes that were visited more than once, with all their visits.
+    visits: BTreeMap<NodeId, Vec<Visit>>,
+    /// Static values that were brought into ±MNOHO, as they were before.
+    clamped: BTreeMap<NodeId, Value>,
+    steps: Vec<Step>,
+    cutoffs: Vec<Cutoff>,
+    settings: Settings,
+    about: About,
+    result: SearchResult,
+    variation: Vec<NodeId>,
+    best_child: Option<NodeId>,
+    counts: Counts,
+    labels: Box<dyn Labels>,
+}
+
+impl Trace {
+    /// What the search was told.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// What was searched.
+    pub fn about(&self) -> &About {
+        &self.about
+    }
+
+    /// What came out.
+    pub fn result(&self) -> &SearchResult {
+        &self.result
+    }
+
+    /// How much work it was.
+    pub fn counts(&self) -> &Counts {
+        &self.counts
+    }
+
+    /// How many nodes are stored; never 0.
+    pub fn len(&self) -> usize {
+        self.graph.node_count()
+    }
+
+    /// A trace has at least its root.
+    pub fn is_empty(&self) -> bool {
+        false
+    }
+
+    /// All stored nodes in the order of first meeting: parents before their children.
+    pub fn ids(&self) -> impl DoubleEndedIterator<Item = NodeId> + ExactSizeIterator + use<> {
+        (0..self.len()).map(NodeId::new)
+    }
+
+    /// What is known of a node.
+    pub fn node(&self, id: NodeId) -> &Node {
+        &self.graph[NodeIndex::new(id.index())]
+    }
+
+    /// The stored children in the order of first meeting: for most searches the order in force.
+    pub fn children(&self, id: NodeId) -> Vec<NodeId> {
+        let mut children: Vec<NodeId> = self
+            .graph
+            .neighbors_directed(NodeIndex::new(id.index()), Direction::Outgoing)
+            .map(|child| NodeId::new(child.index()))
+            .collect();
+        // petgraph lists neighbours newest first.
+        children.reverse();
+        children
+    }
+
+    /// The nodes from the root to this one, both included.
+    pub fn path(&self, id: NodeId) -> Vec<NodeId> {
+        let mut path: Vec<NodeId> = std::iter::successors(Some(id), |&id| self.node(id).parent).collect();
+        path.reverse();
+        path
+    }
+
+    /// All visits of a node that was visited more than once; empty for all others.
+    pub fn visits(&self, id: NodeId) -> &[Visit] {
+        self.visits.get(&id).map_or(&[], Vec::as_slice)
+    }
+
+    /// The static value of a node before it was brought into ±MNOHO, if that changed it.
+    pub fn unclamped(&self, id: NodeId) -> Option<Value> {
+        self.clamped.get(&id).copied()
+    }
+
+    /// The story.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// All cutoffs whose node is stored, in the order of the story.
+    pub fn cutoffs(&self) -> &[Cutoff] {
+        &self.cutoffs
+    }
+
+    /// The nodes of the principal variation that are stored, the root first.
+    pub fn variation(&self) -> &[NodeId] {
+        &self.variation
+    }
+
+    /// The child of the root that the best move leads to, if it is stored.
+    pub fn best_child(&self) -> Option<NodeId> {
+        self.best_child
+    }
+
+    /// The name of the move that leads to a node; `None` at the root.
+    pub fn move_name(&self, id: NodeId) -> Option<String> {
+        self.labels.move_name(self.node(id).parent?, id)
+    }
+
+    /// The name of the move that leads to a node, unless it is only a number.
+    pub fn move_label(&self, id: NodeId) -> Option<String> {
+        let parent = self.node(id).parent?;
+        self.labels.is_named(parent, id).then(|| self.labels.move_name(parent, id)).flatten()
+    }
+
+    /// The name of the node itself, which only hand-built trees give.
+    pub fn name(&self, id: NodeId) -> Option<String> {
+        self.labels.node_name(id)
+    }
+
+    /// The position in the game's notation.
+    pub fn position(&self, id: NodeId) -> Option<String> {
+        self.labels.position(id)
+    }
+
+    /// The board, with the last move marked.
+    pub fn diagram(&self, id: NodeId) -> Option<Diagram> {
+        self.labels.diagram(id)
+    }
+
+    /// How a sentence refers to a node: by its name, or by the moves that lead to it.
+    pub fn describe(&self, id: NodeId) -> String {
+        /// A longer path is told by its last moves.
+        const MOVES: usize = 8;
+        if let Some(name) = self.name(id) {
+            return name;
+        }
+        let path = self.path(id);
+        let moves: Vec<String> = path[1..].iter().rev().take(MOVES).filter_map(|&id| self.move_name(id)).collect();
+        let moves: Vec<String> = moves.into_iter().rev().collect();
+        match path.len() - 1 {
+            0 => "the root".to_owned(),
+            plies if plies > MOVES => format!("… {} (ply {plies})", moves.join(" ")),
+            _ => moves.join(" "),
+        }
+    }
+}
+
+impl fmt::Debug for Trace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Trace")
+            .field("about", &self.about)
+            .field("settings", &self.settings)
+            .field("result", &self.result)
+            .field("nodes", &self.len())
+            .field("steps", &self.steps.len())
+            .finish_non_exhaustive()
+    }
+}

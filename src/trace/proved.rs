@@ -1,0 +1,79 @@
+use std::fmt;
+
+use crate::game::{Player, Value};
+use crate::search::MateScores;
+
+/// What a search proved about a value: it lies between these two, both included.
+///
+/// Not the window that was passed to a node, and not the number that it returned: a fail-hard search returns a proved
+/// bound clamped to the window. Exact where both ends are equal; unknown where both are infinite.
+///
+/// After C. E. Shannon's and textbook practice; Russell & Norvig, AIMA 4th ed., figure 6.5, draw the same intervals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Interval {
+    /// It is at least this much.
+    pub low: Value,
+    /// It is at most this much.
+    pub high: Value,
+}
+
+impl Interval {
+    /// Nothing is known.
+    pub const UNKNOWN: Interval = Interval { low: Value::NEG_INFINITY, high: Value::INFINITY };
+
+    /// Exactly this value.
+    pub fn exact(value: Value) -> Self {
+        Interval { low: value, high: value }
+    }
+
+    /// The value, if it is known exactly.
+    pub fn value(self) -> Option<Value> {
+        (self.low == self.high).then_some(self.low)
+    }
+
+    /// Whether a value is possible.
+    pub fn contains(self, value: Value) -> bool {
+        self.low <= value && value <= self.high
+    }
+
+    /// What `player` can get from one of two moves whose values are in these intervals.
+    #[must_use]
+    pub fn choice(self, player: Player, other: Self) -> Self {
+        match player {
+            Player::Max => Interval { low: self.low.max(other.low), high: self.high.max(other.high) },
+            Player::Min => Interval { low: self.low.min(other.low), high: self.high.min(other.high) },
+        }
+    }
+
+    /// Before a move is looked at: the interval that changes nothing in a [`choice`](Interval::choice).
+    pub fn no_move(player: Player) -> Self {
+        Interval::exact(player.worst())
+    }
+
+    /// The interval as the parent sees it, one ply earlier.
+    #[must_use]
+    pub fn bliz(self, mates: MateScores) -> Self {
+        Interval { low: mates.bliz(self.low), high: mates.bliz(self.high) }
+    }
+
+    /// What both intervals allow; `self` if they contradict each other, as those of different depths may.
+    #[must_use]
+    pub(super) fn and(self, other: Self) -> Self {
+        let both = Interval { low: self.low.max(other.low), high: self.high.min(other.high) };
+        if both.low <= both.high { both } else { self }
+    }
+}
+
+/// `3`, `≤ 2`, `≥ 5`, `3…14`, or `?` where nothing is known.
+impl fmt::Display for Interval {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = match (self.low.is_finite(), self.high.is_finite()) {
+            _ if self.low == self.high => self.low.to_string(),
+            (true, true) => format!("{}…{}", self.low, self.high),
+            (true, false) => format!("≥ {}", self.low),
+            (false, true) => format!("≤ {}", self.high),
+            (false, false) => "?".to_owned(),
+        };
+        f.pad(&text)
+    }
+}

@@ -1,0 +1,462 @@
+//! Turns the events of a search into a [`Trace`].
+
+use std::collections::BTreeMap;
+
+use petgraph::graph::{DiGraph, NodeIndex};
+
+use super::labels::Positions;
+use super::{About, Counts, Cutoff, Interval, Kind, Node, NodeId, SearchResult, Side, State, Step, Trace, Visit};
+use crate::game::{Evaluation, Game, Notation, Player, Value};
+use crate::search::{Event, Found, Leaf, MoveList, Observer, Settings, Via, Window, search};
+
+/// How much of a search is stored. What goes beyond is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// At most this many nodes, searched and skipped ones together; at least the root.
+    pub nodes: usize,
+    /// At most about this many steps.
+    pub steps: usize,
+}
+
+impl Limits {
+    /// This many nodes and as many steps as they can be expected to need.
+    pub fn nodes(nodes: usize) -> Self {
+        /// A node is entered, evaluated or updated a few times, and left.
+        const STEPS_PER_NODE: usize = 8;
+        /// Node ids have 32 bits.
+        const MOST: usize = u32::MAX as usize / 2;
+        let nodes = nodes.clamp(1, MOST);
+        Limits { nodes, steps: nodes.saturating_mul(STEPS_PER_NODE) }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits::nodes(1_000_000)
+    }
+}
+
+/// Searches the game's initial position, tells `companion` what happens too, and returns the recording.
+///
+/// `about.position` and `about.evaluation` are filled in.
+///
+/// ```
+/// use plyscope::game::tree::HandTree;
+/// use plyscope::search::Settings;
+/// use plyscope::trace::{record, About, Limits};
+/// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
+/// let settings = Settings::default();
+/// let trace = record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ());
+/// assert_eq!((trace.counts().nodes, trace.counts().skipped), (11, 2));
+/// # Ok::<(), plyscope::fault::Fault>(())
+/// ```
+pub fn record<G>(
+    game: &G,
+    evaluation: Evaluation<G>,
+    settings: &Settings,
+    limits: Limits,
+    about: About,
+    companion: &mut impl Observer<G>,
+) -> Trace
+where
+    G: Notation + Clone + Send + Sync + 'static,
+    G::State: Send + Sync,
+    G::Move: Send + Sync,
+{
+    let mut recorder = Recorder::new(game, settings, limits);
+    let found = search(game, evaluation, settings, &mut (&mut recorder, companion));
+    let position = game.position(&game.initial());
+    let about = About { evaluation: position.is_some().then_some(evaluation.name), position, ..about };
+    recorder.finish(found, about)
+}
+
+/// An [`Observer`] that stores what it hears.
+struct Recorder<'g, G: Game> {
+    game: &'g G,
+    settings: Settings,
+    limits: Limits,
+    graph: DiGraph<Node, ()>,
+    states: Vec<G::State>,
+    moves: Vec<Option<G::Move>>,
+    visits: BTreeMap<NodeId, Vec<Visit>>,
+    clamped: BTreeMap<NodeId, Value>,
+    steps: Vec<Step>,
+    cutoffs: Vec<Cutoff>,
+    counts: Counts,
+    /// The nodes entered and not left, the root first: its index is the ply.
+    open: Vec<Open<G::Move>>,
+    /// What the root proved and its variation, the last move first.
+    proved: Interval,
+    variation: Vec<G::Move>,
+}
+
+/// A node that was entered and not left. Nodes that are not stored are followed all the same.
+struct Open<M> {
+    /// `None` if it is not stored.
+    node: Option<NodeId>,
+    /// Whether it was stored before this visit.
+    known: bool,
+    player: Player,
+    entry: Window,
+    /// What remains of the window.
+    window: Window,
+    /// The ply of the ancestor whose update set α, and that for β; `None` if the root's window did.
+    alpha_set_at: Option<usize>,
+    beta_set_at: Option<usize>,
+    remaining: Option<u32>,
+    kind: Kind,
+    /// What its children and skipped moves make of it so far.
+    proved: Interval,
+    /// The best value that a child has exactly, with the moves from there on, the last first.
+    best_exact: Option<(Value, Vec<M>)>,
+    /// The move that leads here.
+    via: Option<M>,
+    /// The child left last, if it is stored.
+    last_child: Option<NodeId>,
+}
+
+impl<'g, G: Notation> Recorder<'g, G> {
+    fn new(game: &'g G, settings: &Settings, limits: Limits) -> Self {
+        Recorder {
+            game,
+            settings: *settings,
+            limits,
+            graph: DiGraph::default(),
+            states: Vec::new(),
+            moves: Vec::new(),
+            visits: BTreeMap::new(),
+            clamped: BTreeMap::new(),
+            steps: Vec::new(),
+            cutoffs: Vec::new(),
+            counts: Counts::default(),
+            open: Vec::new(),
+            proved: Interval::UNKNOWN,
+            variation: Vec::new(),
+        }
+    }
+
+    /// Stores a step. A step of a stored node always finds room, so that every `Enter` has its `Leave`.
+    fn step(&mut self, step: Step) {
+        self.steps.push(step);
+    }
+
+    fn node(&mut self, id: NodeId) -> &mut Node {
+        &mut self.graph[NodeIndex::new(id.index())]
+    }
+
+    /// Stores a new node below `parent`, if there is room.
+    fn store(
+        &mut self,
+        parent: Option<NodeId>,
+        given: usize,
+        state: &G::State,
+        mv: Option<&G::Move>,
+        fate: State,
+    ) -> Option<NodeId> {
+        let full = self.graph.node_count() >= self.limits.nodes || self.steps.len() >= self.limits.steps;
+        if full && parent.is_some() {
+            if let Some(parent) = parent {
+                self.node(parent).incomplete = true;
+            }
+            return None;
+        }
+        let ply = parent.map_or(0, |parent| self.graph[NodeIndex::new(parent.index())].ply + 1);
+        let id = NodeId::new(self.graph.node_count());
+        let index = self.graph.add_node(Node {
+            parent,
+            ply,
+            #[expect(clippy::cast_possible_truncation, reason = "no position has 2^32 moves")]
+            given: given as u32,
+            player: self.game.turn(state),
+            state: fate,
+            window: Window::FULL,
+            remaining: None,
+            value: None,
+            proved: Interval::UNKNOWN,
+            incomplete: false,
+        });
+        if let Some(parent) = parent {
+            self.graph.add_edge(NodeIndex::new(parent.index()), index, ());
+        }
+        self.states.push(state.clone());
+        self.moves.push(mv.cloned());
+        Some(id)
+    }
+
+    /// The stored child of the innermost open node by this move, if there can be one.
+    fn stored_child(&self, given: usize) -> Option<NodeId> {
+        let parent = self.open.last()?;
+        let is_it = |id: NodeId| self.graph[NodeIndex::new(id.index())].given as usize == given;
+        if let Some(last) = parent.last_child.filter(|&last| is_it(last)) {
+            return Some(last);
+        }
+        // Only a node that was visited before has children that this visit has not made.
+        let id = parent.node.filter(|_| parent.known)?;
+        let mut children = self.graph.neighbors(NodeIndex::new(id.index())).map(|child| NodeId::new(child.index()));
+        children.find(|&child| is_it(child))
+    }
+
+    fn enter(&mut self, via: Option<Via<'_, G>>, state: &G::State, window: Window, remaining: Option<u32>) {
+        let ply = self.open.len();
+        self.counts.visits += 1;
+        let given = via.map_or(0, |via| via.given);
+        let parent = self.open.last().map(|parent| (parent.node, parent.alpha_set_at, parent.beta_set_at));
+        let (known, stored) = match parent {
+            None if self.graph.node_count() > 0 => (true, Some(NodeId::ROOT)),
+            None => (false, self.store(None, 0, state, None, State::Searched(Kind::Inner))),
+            Some((None, ..)) => (false, None),
+            Some((Some(parent), ..)) => match self.stored_child(given) {
+                Some(child) => (self.graph[NodeIndex::new(child.index())].is_searched(), Some(child)),
+                None => {
+                    let mv = via.map(|via| via.mv);
+                    (false, self.store(Some(parent), given, state, mv, State::Searched(Kind::Inner)))
+                }
+            },
+        };
+        if !known {
+            self.counts.nodes += 1;
+            self.counts.ply(ply).nodes += 1;
+            self.counts.unrecorded += u64::from(stored.is_none());
+        }
+        if let Some(node) = stored {
+            if known {
+                self.note_first_visit(node);
+            } else if self.node(node).state == State::Skipped {
+                self.node(node).state = State::Searched(Kind::Inner);
+                self.counts.skipped -= 1;
+                self.counts.ply(ply).skipped -= 1;
+            }
+            self.node(node).window = window;
+            self.node(node).remaining = remaining;
+            self.step(Step::Enter { node, window });
+        }
+        let player = self.game.turn(state);
+        self.open.push(Open {
+            node: stored,
+            known,
+            player,
+            entry: window,
+            window,
+            alpha_set_at: parent.and_then(|(_, alpha_set_at, _)| alpha_set_at),
+            beta_set_at: parent.and_then(|(_, _, beta_set_at)| beta_set_at),
+            remaining,
+            kind: Kind::Inner,
+            proved: Interval::no_move(player),
+            best_exact: None,
+            via: via.map(|via| via.mv.clone()),
+            last_child: None,
+        });
+    }
+
+    fn evaluate(&mut self, value: Value, leaf: Leaf) {
+        let Some(open) = self.open.last_mut() else { return };
+        self.counts.leaves += u64::from(!open.known);
+        open.kind = match leaf {
+            Leaf::Evaluated { .. } => Kind::Evaluated,
+            Leaf::Won(player) => Kind::Won(player),
+            Leaf::Drawn => Kind::Drawn,
+        };
+        open.proved = Interval::exact(value);
+        open.best_exact = Some((value, Vec::new()));
+        if let Some(node) = open.node {
+            if let Leaf::Evaluated { unclamped } = leaf
+                && unclamped != value
+            {
+                self.clamped.insert(node, unclamped);
+            }
+            self.step(Step::Evaluate { node, value });
+        }
+    }
+
+    fn update(&mut self, value: Value, window: Window) {
+        let ply = self.open.len().saturating_sub(1);
+        let Some(open) = self.open.last_mut() else { return };
+        if window.alpha != open.window.alpha {
+            open.alpha_set_at = Some(ply);
+        }
+        if window.beta != open.window.beta {
+            open.beta_set_at = Some(ply);
+        }
+        open.window = window;
+        let child = open.last_child;
+        if let Some(node) = open.node {
+            self.step(Step::Update { node, child, value, window });
+        }
+    }
+
+    fn cutoff(&mut self, state: &G::State, moves: &MoveList<G::Move>, tried: usize, value: Value, bound: Value) {
+        let ply = self.open.len().saturating_sub(1);
+        let Some(open) = self.open.last_mut() else { return };
+        let (side, set_at) = match open.player {
+            Player::Max => (Side::Beta, open.beta_set_at),
+            Player::Min => (Side::Alpha, open.alpha_set_at),
+        };
+        // The skipped moves may be worth anything.
+        open.proved = open.proved.choice(open.player, Interval::UNKNOWN);
+        let (node, child) = (open.node, open.last_child);
+        let deep = set_at.is_some_and(|set_at| set_at + 1 < ply);
+        let skipped_count = (moves.len() - tried) as u64;
+        self.counts.cutoffs += 1;
+        self.counts.deep_cutoffs += u64::from(deep);
+        self.counts.ply(ply).cutoffs += 1;
+        let mut skipped = Vec::new();
+        let mut newly_skipped = 0;
+        for index in tried..moves.len() {
+            let known = self.stored_child(moves.given(index));
+            let stored = known.or_else(|| {
+                let child = self.game.play(state, &moves[index]);
+                self.store(Some(node?), moves.given(index), &child, Some(&moves[index]), State::Skipped)
+            });
+            newly_skipped += u64::from(known.is_none());
+            self.counts.unrecorded += u64::from(stored.is_none());
+            skipped.extend(stored);
+        }
+        self.counts.skipped += newly_skipped;
+        self.counts.ply(ply + 1).skipped += newly_skipped;
+        if let Some(node) = node {
+            let cause = set_at.and_then(|set_at| self.open[set_at].node);
+            let cause_bound = set_at.map_or(bound, |set_at| match side {
+                Side::Alpha => self.open[set_at].window.alpha,
+                Side::Beta => self.open[set_at].window.beta,
+            });
+            self.step(Step::Cutoff(self.cutoffs.len()));
+            self.cutoffs.push(Cutoff {
+                node,
+                child,
+                value,
+                bound,
+                side,
+                cause,
+                cause_bound,
+                deep,
+                skipped,
+                skipped_count,
+            });
+        }
+    }
+
+    fn leave(&mut self, value: Value) {
+        let Some(open) = self.open.pop() else { return };
+        let proved = open.proved;
+        if let Some(id) = open.node {
+            let visit = Visit { window: open.entry, remaining: open.remaining, value, proved };
+            self.close(id, &visit, open.kind);
+            self.step(Step::Leave { node: id, value });
+        }
+        // The variation from here on is known if the value is, and if a child has just that value.
+        let variation = match (proved.value(), open.best_exact) {
+            (Some(exact), Some((best, variation))) if exact == best => Some(variation),
+            _ => None,
+        };
+        let mates = self.settings.rules.mates;
+        let Some(parent) = self.open.last_mut() else {
+            self.proved = proved;
+            self.variation = variation.unwrap_or_default();
+            return;
+        };
+        parent.last_child = open.node;
+        parent.proved = parent.proved.choice(parent.player, proved.bliz(mates));
+        if let (Some(exact), Some(mut variation), Some(mv)) = (proved.value(), variation, open.via) {
+            let exact = mates.bliz(exact);
+            if parent.best_exact.as_ref().is_none_or(|&(best, _)| parent.player.prefers(exact, best)) {
+                variation.push(mv);
+                parent.best_exact = Some((exact, variation));
+            }
+        }
+    }
+
+    /// A node that is entered again has its first visit noted as one of several.
+    fn note_first_visit(&mut self, id: NodeId) {
+        let node = *self.node(id);
+        if let (Some(value), false) = (node.value, self.visits.contains_key(&id)) {
+            let first = Visit { window: node.window, remaining: node.remaining, value, proved: node.proved };
+            self.visits.insert(id, vec![first]);
+        }
+    }
+
+    /// Writes down what a visit found out about its node.
+    fn close(&mut self, id: NodeId, visit: &Visit, kind: Kind) {
+        let mut proved = visit.proved;
+        let mut kind = kind;
+        let before = *self.node(id);
+        if let Some(visits) = self.visits.get_mut(&id) {
+            let as_deep = visits.last().is_some_and(|last| visit.remaining == last.remaining);
+            visits.push(*visit);
+            // What two searches to the same depth proved, both hold.
+            if as_deep {
+                proved = proved.and(before.proved);
+            }
+            if let State::Searched(Kind::Inner) = before.state {
+                kind = Kind::Inner;
+            }
+            self.counts.leaves -= u64::from(before.is_leaf());
+            self.counts.leaves += u64::from(kind != Kind::Inner);
+        }
+        let node = self.node(id);
+        node.state = State::Searched(kind);
+        node.value = Some(visit.value);
+        node.proved = proved;
+    }
+
+    fn finish(self, found: Found<G::Move>, about: About) -> Trace
+    where
+        G: Clone + Send + Sync + 'static,
+        G::State: Send + Sync,
+        G::Move: Send + Sync,
+    {
+        let root = self.game.initial();
+        let variation: Vec<G::Move> = self.variation.into_iter().rev().collect();
+        let mut names = Vec::new();
+        let mut state = root.clone();
+        for mv in &variation {
+            names.push(self.game.move_name(&state, mv));
+            state = self.game.play(&state, mv);
+        }
+        let best_move = found.best_move.as_ref().map(|mv| self.game.move_name(&root, mv));
+        let mut trace = Trace {
+            graph: self.graph,
+            visits: self.visits,
+            clamped: self.clamped,
+            steps: self.steps,
+            cutoffs: self.cutoffs,
+            settings: self.settings,
+            about,
+            result: SearchResult { value: found.value, proved: self.proved, best_move, variation: names },
+            variation: Vec::new(),
+            best_child: None,
+            counts: self.counts,
+            labels: Box::new(Positions { game: self.game.clone(), states: self.states, moves: self.moves }),
+        };
+        trace.variation = trace.follow(NodeId::ROOT, &trace.result.variation);
+        let best: Vec<String> = trace.result.best_move.iter().cloned().collect();
+        trace.best_child = trace.follow(NodeId::ROOT, &best).get(1).copied();
+        trace
+    }
+}
+
+impl Trace {
+    /// The stored nodes along a path of moves, `from` included.
+    fn follow(&self, from: NodeId, moves: &[String]) -> Vec<NodeId> {
+        let mut path = vec![from];
+        let mut here = from;
+        for mv in moves {
+            let child = self.children(here).into_iter().find(|&child| self.move_name(child).as_ref() == Some(mv));
+            let Some(child) = child else { break };
+            path.push(child);
+            here = child;
+        }
+        path
+    }
+}
+
+impl<G: Notation> Observer<G> for Recorder<'_, G> {
+    fn on(&mut self, event: Event<'_, G>) {
+        match event {
+            Event::Enter { via, state, window, remaining } => self.enter(via, state, window, remaining),
+            Event::Evaluate { value, leaf } => self.evaluate(value, leaf),
+            Event::Update { value, window } => self.update(value, window),
+            Event::Cutoff { state, moves, tried, value, bound } => self.cutoff(state, moves, tried, value, bound),
+            Event::Leave { value } => self.leave(value),
+        }
+    }
+}

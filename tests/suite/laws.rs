@@ -1,0 +1,265 @@
+//! Laws of search and trace, on random trees.
+
+use plyscope::game::Value;
+use plyscope::game::tree::HandTree;
+use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, Rules, Settings, Window, search};
+use plyscope::trace::{About, Limits, NodeId, Step, Trace, record};
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+
+use crate::oracle::{Judged, Scoring, Written, judge, trees};
+
+fn settings() -> impl Strategy<Value = Settings> {
+    let cut_on = prop::sample::select(&[CutOn::Equal, CutOn::Greater][..]);
+    let fail = prop::sample::select(&[Fail::Soft, Fail::Hard][..]);
+    let mates = prop::sample::select(&[Mates::Distance, Mates::Flat][..]);
+    // MAX − MNOHO of 3 makes distant mates merge, as they do in the lecture's 99 and 90.
+    let constants = prop::sample::select(&[(99, 90), (13, 10), (12, 10)][..]);
+    let depth = prop_oneof![2 => Just(None), 1 => (0..6_u32).prop_map(Some)];
+    let order = prop_oneof![
+        4 => Just(Order::Given),
+        1 => Just(Order::Reverse),
+        1 => any::<u64>().prop_map(|seed| Order::Random { seed }),
+        1 => Just(Order::Best),
+        1 => Just(Order::Worst),
+    ];
+    (cut_on, fail, mates, constants, depth, order).prop_map(|(cut_on, fail, mates, (max, mnoho), depth, order)| {
+        let rules = Rules { cut_on, fail, mates: MateScores::new(mates, max, mnoho).unwrap() };
+        Settings { depth, rules, order, ..Settings::default() }
+    })
+}
+
+fn run(tree: &HandTree, settings: &Settings, algorithm: Algorithm) -> Trace {
+    let settings = Settings { algorithm, ..*settings };
+    record(tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
+}
+
+fn scoring(settings: &Settings) -> Scoring {
+    let mates = settings.rules.mates;
+    Scoring { distance: mates.mates() == Mates::Distance, max: mates.max().into(), mnoho: mates.mnoho().into() }
+}
+
+fn judged(tree: &Written, settings: &Settings) -> Judged {
+    judge(tree, true, settings.depth, scoring(settings))
+}
+
+/// A value of the oracle's.
+fn tenths(value: i64) -> Value {
+    crate::oracle::decimal(value).parse().unwrap()
+}
+
+/// The oracle's opinion of a node of a trace.
+fn opinion<'a>(trace: &Trace, judged: &'a Judged, id: NodeId) -> &'a Judged {
+    let path: Vec<usize> = trace.path(id)[1..].iter().map(|&id| trace.node(id).given as usize).collect();
+    judged.at(&path)
+}
+
+fn read(tree: &Written) -> HandTree {
+    HandTree::from_json(&tree.json()).unwrap()
+}
+
+/// Runs a law on many random trees and settings.
+fn law(test: impl Fn(&Written, &HandTree, &Settings)) {
+    let config = Config { cases: 600, failure_persistence: None, ..Config::default() };
+    let outcome = TestRunner::new_with_rng(
+        config,
+        proptest::test_runner::TestRng::deterministic_rng(proptest::test_runner::RngAlgorithm::ChaCha),
+    )
+    .run(&(trees(), settings()), |(written, settings)| {
+        test(&written, &read(&written), &settings);
+        Ok(())
+    });
+    outcome.unwrap_or_else(|failure| panic!("{failure}"));
+}
+
+#[test]
+fn the_four_algorithms_agree_with_naive_minimax() {
+    law(|written, tree, settings| {
+        let judged = judged(written, settings);
+        let value = tenths(judged.value);
+        let moves: Vec<_> = Algorithm::ALL
+            .iter()
+            .map(|&algorithm| {
+                let settings = Settings { algorithm, ..*settings };
+                let found = search(tree, HandTree::static_value(), &settings, &mut ());
+                assert_eq!(found.value, value, "{algorithm}");
+                assert_eq!(found.best_move.is_some(), judged.best.is_some(), "{algorithm}");
+                found.best_move
+            })
+            .collect();
+        assert!(moves.iter().all(|mv| *mv == moves[0]), "{moves:?}");
+        if settings.order == Order::Given {
+            let trace = run(tree, settings, Algorithm::AlphaBeta);
+            assert_eq!(trace.best_child().map(|id| trace.node(id).given as usize), judged.best);
+        }
+    });
+}
+
+#[test]
+fn both_forms_of_alpha_beta_record_the_same() {
+    law(|_, tree, settings| {
+        let pairs = [(Algorithm::AlphaBeta, Algorithm::NegamaxAlphaBeta), (Algorithm::Minimax, Algorithm::Negamax)];
+        for (one, other) in pairs {
+            let (one, other) = (run(tree, settings, one), run(tree, settings, other));
+            assert_eq!(one.steps(), other.steps());
+            assert_eq!(one.cutoffs(), other.cutoffs());
+            assert_eq!(one.counts(), other.counts());
+            assert_eq!(one.result(), other.result());
+            assert!(one.ids().eq(other.ids()));
+            assert!(one.ids().all(|id| one.node(id) == other.node(id)));
+        }
+    });
+}
+
+#[test]
+fn alpha_beta_never_opens_more() {
+    law(|written, tree, settings| {
+        let all = judged(written, settings).nodes();
+        let (minimax, alpha_beta) =
+            (run(tree, settings, Algorithm::Minimax), run(tree, settings, Algorithm::AlphaBeta));
+        assert_eq!((minimax.counts().nodes, minimax.counts().skipped), (all, 0));
+        assert!(alpha_beta.counts().nodes <= all);
+        assert_eq!(alpha_beta.counts().skipped > 0, alpha_beta.counts().cutoffs > 0);
+        // What was not skipped was searched: together they are the whole tree.
+        let below_skipped: u64 = alpha_beta
+            .ids()
+            .filter(|&id| !alpha_beta.node(id).is_searched())
+            .map(|id| opinion(&alpha_beta, &judged(written, settings), id).nodes())
+            .sum();
+        assert_eq!(alpha_beta.counts().nodes + below_skipped, all);
+    });
+}
+
+#[test]
+fn what_is_proved_is_true() {
+    law(|written, tree, settings| {
+        let judged = judged(written, settings);
+        let trace = run(tree, settings, Algorithm::AlphaBeta);
+        for id in trace.ids() {
+            let (node, truth) = (trace.node(id), opinion(&trace, &judged, id));
+            assert!(node.proved.contains(tenths(truth.value)), "{node:?} {truth:?}");
+            assert_eq!(node.player == plyscope::game::Player::Max, truth.max_moves);
+            if settings.rules.fail == Fail::Soft && node.is_searched() {
+                let value = node.value.unwrap();
+                assert!(value == node.proved.low || value == node.proved.high, "{node:?}");
+            }
+        }
+        assert_eq!(trace.result().proved.value(), Some(tenths(judged.value)));
+        assert_eq!(trace.variation().len(), trace.result().variation.len() + 1);
+        assert!(trace.variation().iter().all(|&id| trace.node(id).proved.value().is_some()));
+        assert!(trace.node(*trace.variation().last().unwrap()).is_leaf());
+        assert_eq!(trace.best_child(), trace.variation().get(1).copied());
+    });
+}
+
+#[test]
+fn a_narrow_window_yields_a_bound_that_holds() {
+    law(|written, tree, settings| {
+        let truth = tenths(judged(written, settings).value);
+        for (alpha, beta) in [(-2, 1), (0, 3), (-99, -5), (7, 99)] {
+            let window = Window::new(alpha.into(), beta.into());
+            let trace = run(tree, &Settings { window, ..*settings }, Algorithm::AlphaBeta);
+            let value = trace.result().value;
+            assert!(trace.result().proved.contains(truth));
+            let leaf = trace.node(NodeId::ROOT).is_leaf();
+            if value <= window.alpha {
+                assert!(truth <= value || leaf);
+            } else if value >= window.beta {
+                assert!(truth >= value || leaf);
+            } else {
+                assert_eq!(value, truth);
+            }
+            assert!(settings.rules.fail == Fail::Soft || leaf || (window.alpha..=window.beta).contains(&value));
+            assert_eq!(trace.result().best_move.is_some(), !leaf, "the root yields a move, always");
+        }
+    });
+}
+
+#[test]
+fn the_story_replays_to_the_final_tree() {
+    law(|written, tree, settings| {
+        let judged = judged(written, settings);
+        let trace = run(tree, settings, Algorithm::AlphaBeta);
+        assert!(trace.replay(trace.steps().len()).agrees_with(&trace));
+        let mut before = trace.replay(0);
+        for steps in 1..=trace.steps().len() {
+            let now = trace.replay(steps);
+            for id in trace.ids() {
+                let (old, new) = (before.proved[id.index()], now.proved[id.index()]);
+                assert!(
+                    old.low <= new.low && new.high <= old.high,
+                    "knowledge only grows: {old} {new} at step {steps}"
+                );
+                assert!(new.contains(tenths(opinion(&trace, &judged, id).value)));
+            }
+            // Just before a node is left, its interval follows from its children alone.
+            if let Step::Leave { node, .. } = trace.steps()[steps - 1] {
+                assert_eq!(before.proved[node.index()], trace.node(node).proved);
+            }
+            before = now;
+        }
+    });
+}
+
+#[test]
+fn what_is_not_stored_is_counted() {
+    law(|written, tree, settings| {
+        let whole = run(tree, settings, Algorithm::AlphaBeta);
+        for nodes in [1, 2, 3, 7, 20] {
+            let settings = Settings { algorithm: Algorithm::AlphaBeta, ..*settings };
+            let trace =
+                record(tree, HandTree::static_value(), &settings, Limits::nodes(nodes), About::default(), &mut ());
+            let (counts, all) = (trace.counts(), whole.counts());
+            assert_eq!(trace.len() as u64 + counts.unrecorded, counts.nodes + counts.skipped);
+            assert!(trace.len() <= nodes);
+            assert_eq!(trace.result(), whole.result(), "{}", written.json());
+            assert_eq!((counts.nodes, counts.leaves, &counts.by_ply), (all.nodes, all.leaves, &all.by_ply));
+            // Above what is not stored, nothing changes.
+            assert!(trace.ids().all(|id| trace.node(id).proved == whole.node(id).proved));
+            assert!(trace.replay(trace.steps().len()).agrees_with(&trace));
+        }
+    });
+}
+
+#[test]
+fn the_cause_of_a_cutoff_holds_the_bound() {
+    law(|_, tree, settings| {
+        let trace = run(tree, settings, Algorithm::AlphaBeta);
+        let mates = settings.rules.mates;
+        for cutoff in trace.cutoffs() {
+            let node = trace.node(cutoff.node);
+            let cause = cutoff.cause.expect("the full window cuts nothing");
+            // The cause is a player who meets the other bound.
+            assert_ne!(trace.node(cause).player, node.player);
+            let plies = node.ply - trace.node(cause).ply;
+            assert_eq!(cutoff.deep, plies > 1);
+            let passed_down = (0..plies).fold(cutoff.cause_bound, |bound, _| mates.dal(bound));
+            assert_eq!(passed_down, cutoff.bound);
+            assert!(settings.rules.cut_on.closes(node.player, cutoff.value, cutoff.bound));
+            assert_eq!(cutoff.skipped.len() as u64, cutoff.skipped_count);
+            assert!(cutoff.skipped_count > 0);
+        }
+    });
+}
+
+/// A law about cutoffs says little if hardly any are met.
+#[test]
+fn the_random_trees_are_worth_searching() {
+    let (cuts, deep, decided, uneven) =
+        (std::cell::Cell::new(0), std::cell::Cell::new(0), std::cell::Cell::new(0), std::cell::Cell::new(0));
+    let count = |cell: &std::cell::Cell<u32>, holds: bool| cell.set(cell.get() + u32::from(holds));
+    law(|_, tree, settings| {
+        let trace = run(tree, settings, Algorithm::AlphaBeta);
+        count(&cuts, trace.counts().cutoffs > 0);
+        count(&deep, trace.counts().deep_cutoffs > 0);
+        count(&decided, trace.result().value.to_f64().abs() > f64::from(settings.rules.mates.mnoho()));
+        count(
+            &uneven,
+            trace.ids().any(|id| {
+                trace.node(id).parent.is_some_and(|parent| trace.node(parent).player == trace.node(id).player)
+            }),
+        );
+    });
+    let counts = [&cuts, &deep, &decided, &uneven].map(std::cell::Cell::get);
+    assert!(counts.iter().zip([200, 50, 100, 100]).all(|(&count, least)| count >= least), "{counts:?}");
+}

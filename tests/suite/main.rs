@@ -1,0 +1,4 @@
+//! One binary for all tests from outside the library.
+
+mod laws;
+mod oracle;
