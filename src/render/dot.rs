@@ -1,0 +1,153 @@
+//! Graphviz DOT.
+
+use std::fmt;
+use std::io;
+
+use super::frame::Frame;
+use super::words;
+use crate::game::Player;
+use crate::trace::NodeId;
+
+/// Writes the tree of each frame; several stand side by side, each in a cluster of its own.
+///
+/// Node `n7` is the node with id 7 of the (first) trace, `b7` of the second, `c7` of the third, …
+///
+/// # Errors
+/// If `out` cannot be written.
+pub fn write(out: &mut dyn io::Write, frames: &[Frame<'_>]) -> io::Result<()> {
+    writeln!(out, "digraph plyscope {{")?;
+    // Without `ordering`, Graphviz may swap children.
+    writeln!(out, "  graph [ordering=out, labelloc=b, fontname=\"DejaVu Sans\", fontsize=11];")?;
+    writeln!(out, "  node [fontname=\"DejaVu Sans\", fontsize=12, margin=\"0.06,0.04\"];")?;
+    writeln!(out, "  edge [fontname=\"DejaVu Sans\", fontsize=11, arrowhead=none];")?;
+    match frames {
+        [frame] => {
+            writeln!(out, "  label={};", Quoted(&caption(frame)))?;
+            tree(out, frame, 'n')?;
+        }
+        _ => {
+            for (index, (frame, prefix)) in frames.iter().zip("nbcdefghijklmopqrstuvwxyz".chars()).enumerate() {
+                writeln!(out, "  subgraph cluster_{index} {{")?;
+                writeln!(out, "  color=none;\n  label={};", Quoted(&caption(frame)))?;
+                tree(out, frame, prefix)?;
+                writeln!(out, "  }}")?;
+            }
+        }
+    }
+    writeln!(out, "}}")
+}
+
+fn caption(frame: &Frame<'_>) -> String {
+    let trace = frame.trace();
+    let mut lines = vec![format!("{}: {}", trace.settings().algorithm, words::rules(trace.settings()))];
+    if let Some(title) = &trace.about().title {
+        lines.insert(0, title.clone());
+    }
+    lines.extend(words::unrecorded(trace));
+    lines.join("\n")
+}
+
+fn tree(out: &mut dyn io::Write, frame: &Frame<'_>, prefix: char) -> io::Result<()> {
+    let trace = frame.trace();
+    let cut = first_skipped(frame);
+    let mut plies: Vec<Vec<NodeId>> = Vec::new();
+    for id in trace.ids() {
+        let ply = trace.node(id).ply as usize;
+        if plies.len() <= ply {
+            plies.push(Vec::new());
+        }
+        plies[ply].push(id);
+        node(out, frame, prefix, id)?;
+        edge(out, frame, prefix, id, cut[id.index()])?;
+    }
+    for ply in plies {
+        write!(out, "  {{ rank=same;")?;
+        for id in ply {
+            write!(out, " {prefix}{};", id.index())?;
+        }
+        writeln!(out, " }}")?;
+    }
+    Ok(())
+}
+
+/// For each node whether it is the first of the moves that a cutoff skipped, and the cutoff's bound.
+fn first_skipped(frame: &Frame<'_>) -> Vec<Option<&'static str>> {
+    let mut first = vec![None; frame.trace().len()];
+    for cutoff in frame.cutoffs() {
+        if let Some(id) = cutoff.skipped.first() {
+            first[id.index()] = Some(words::symbol(cutoff.side));
+        }
+    }
+    first
+}
+
+fn node(out: &mut dyn io::Write, frame: &Frame<'_>, prefix: char, id: NodeId) -> io::Result<()> {
+    let node = frame.node(id);
+    let mut lines: Vec<String> = Vec::new();
+    lines.extend(frame.trace().name(id));
+    lines.push(frame.label(id));
+    lines.extend(frame.window(id).map(|window| window.to_string()));
+    let label = lines.join("\n");
+    let shape = match (node.is_leaf(), node.player) {
+        (true, _) => "box",
+        (false, Player::Max) => "triangle",
+        (false, Player::Min) => "invtriangle",
+    };
+    write!(out, "  {prefix}{} [label={}, shape={shape}", id.index(), Quoted(&label))?;
+    if !frame.is_visible(id) {
+        write!(out, ", style=invis")?;
+    } else if frame.is_skipped(id) {
+        write!(out, ", style=dashed, color=\"#767676\", fontcolor=\"#767676\"")?;
+    } else if frame.is_on_variation(id) {
+        write!(out, ", style=bold, penwidth=3")?;
+    }
+    writeln!(out, "];")
+}
+
+fn edge(
+    out: &mut dyn io::Write,
+    frame: &Frame<'_>,
+    prefix: char,
+    id: NodeId,
+    cut: Option<&'static str>,
+) -> io::Result<()> {
+    let Some(parent) = frame.node(id).parent else { return Ok(()) };
+    let mut label = frame.trace().move_label(id).unwrap_or_default();
+    if let Some(symbol) = cut {
+        let gap = if label.is_empty() { "" } else { " " };
+        label = format!("{label}{gap}✂ {symbol}");
+    }
+    write!(out, "  {prefix}{} -> {prefix}{} [label={}", parent.index(), id.index(), Quoted(&label))?;
+    if !frame.is_visible(id) {
+        write!(out, ", style=invis")?;
+    } else if cut.is_some() {
+        write!(out, ", style=dashed, color=\"#a3457a\", fontcolor=\"#a3457a\", penwidth=2")?;
+    } else if frame.is_skipped(id) {
+        write!(out, ", style=dashed, color=\"#767676\", fontcolor=\"#767676\"")?;
+    } else if frame.is_on_variation(id) && frame.is_on_variation(parent) {
+        write!(out, ", style=bold, penwidth=3")?;
+    }
+    writeln!(out, "];")
+}
+
+/// A DOT string: whatever the text, Graphviz reads it as this text.
+struct Quoted<'a>(&'a str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use fmt::Write;
+        f.write_char('"')?;
+        for c in self.0.chars() {
+            match c {
+                '"' => f.write_str("\\\"")?,
+                '\\' => f.write_str("\\\\")?,
+                '\n' => f.write_str("\\n")?,
+                // An ampersand would start an HTML entity.
+                '&' => f.write_str("&amp;")?,
+                c if c.is_control() => f.write_char('\u{fffd}')?,
+                c => f.write_char(c)?,
+            }
+        }
+        f.write_char('"')
+    }
+}

@@ -1,0 +1,200 @@
+//! Sentences: what happened at a step, and why. All outputs that explain something take their words from here.
+
+use super::frame::View;
+use crate::game::{Player, Value};
+use crate::search::{CutOn, MateScores, Mates, Order, Settings};
+use crate::trace::{Cutoff, Kind, NodeId, Side, State, Step, Trace};
+
+/// `1 node`, `2 nodes`, with thousands set apart.
+pub fn count(number: u64, singular: &str, plural: &str) -> String {
+    format!("{} {}", thousands(number), if number == 1 { singular } else { plural })
+}
+
+/// A number with its thousands set apart by narrow no-break spaces.
+pub fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push('\u{202f}');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A share from 0 to 1 in per cent with one digit, `15.4 %`.
+pub fn percent(share: f64) -> String {
+    format!("{:.1}\u{202f}%", share * 100.0)
+}
+
+/// `mate in 2 for MAX`, if the value of a position says so.
+///
+/// The winner's own moves are counted, as chess players do: mate in 2 is three plies away when the winner moves first.
+pub fn mate(value: Value, mates: MateScores) -> Option<String> {
+    let plies = mates.plies_to_mate(value)?;
+    let winner = if value > Value::ZERO { Player::Max } else { Player::Min };
+    Some(match plies {
+        0 => format!("{winner} has won"),
+        _ => format!("mate in {} for {winner}, {}", plies.div_ceil(2), count(plies.into(), "ply", "plies")),
+    })
+}
+
+/// The rules in force, in one line.
+pub fn rules(settings: &Settings) -> String {
+    let rules = settings.rules;
+    let mut parts = Vec::new();
+    if settings.algorithm.has_window() {
+        parts.push(match rules.cut_on {
+            CutOn::Equal => "cut at v ≥ β, v ≤ α".to_owned(),
+            CutOn::Greater => "cut at v > β, v < α".to_owned(),
+        });
+        parts.push(format!("fail-{}", rules.fail.name()));
+    }
+    parts.push(match rules.mates.mates() {
+        Mates::Flat => "mates flat".to_owned(),
+        Mates::Distance => {
+            format!("mates by distance (MAX = {}, MNOHO = {})", rules.mates.max(), rules.mates.mnoho())
+        }
+    });
+    parts.push(match settings.order {
+        Order::Given => "moves in the order given".to_owned(),
+        Order::Reverse => "moves in reverse order".to_owned(),
+        Order::Random { seed } => format!("moves shuffled (seed {seed})"),
+        Order::Best => "best moves first".to_owned(),
+        Order::Worst => "worst moves first".to_owned(),
+    });
+    parts.push(match settings.depth {
+        None => "to the end of the game".to_owned(),
+        Some(depth) => format!("depth {}", count(depth.into(), "ply", "plies")),
+    });
+    if settings.algorithm.has_window() && settings.window != crate::search::Window::FULL {
+        parts.push(format!("root window {}", settings.window));
+    }
+    parts.join(" · ")
+}
+
+/// `α` or `β`.
+pub fn symbol(side: Side) -> &'static str {
+    match side {
+        Side::Alpha => "α",
+        Side::Beta => "β",
+    }
+}
+
+/// Why the moves of a node were skipped, in one sentence with its numbers.
+pub fn cutoff(trace: &Trace, cutoff: &Cutoff) -> String {
+    let Cutoff { node, side, bound, value, .. } = *cutoff;
+    let player = trace.node(node).player;
+    let strict = trace.settings().rules.cut_on == CutOn::Greater;
+    let relation = match (side, strict) {
+        (Side::Beta, false) => "≥",
+        (Side::Beta, true) => ">",
+        (Side::Alpha, false) => "≤",
+        (Side::Alpha, true) => "<",
+    };
+    let symbol = symbol(side);
+    let skipped = count(cutoff.skipped_count, "move is", "moves are");
+    let here = format!("At {} ({player} to move) {value} {relation} {symbol} = {bound}", trace.describe(node));
+    let Some(cause) = cutoff.cause else {
+        return format!("{here}, the bound of the window that the search was given: {skipped} skipped.");
+    };
+    let owner = trace.node(cause).player;
+    let plies = trace.node(node).ply - trace.node(cause).ply;
+    let distance = if cutoff.deep {
+        format!("{} further up: a deep cutoff", count(plies.into(), "ply", "plies"))
+    } else {
+        "its parent: a shallow cutoff".to_owned()
+    };
+    let sure = match side {
+        Side::Alpha => "at least",
+        Side::Beta => "at most",
+    };
+    let owner_name = trace.describe(cause);
+    let shifted = if cutoff.cause_bound == bound {
+        String::new()
+    } else {
+        format!(" (seen from here, {} nearer to the mate, {bound})", count(plies.into(), "ply", "plies"))
+    };
+    format!(
+        "{here}. {owner} is already sure of {sure} {}{shifted} at {owner_name}, {distance}. So {owner} will never let the \
+         game come here, and {skipped} skipped.",
+        cutoff.cause_bound
+    )
+}
+
+/// What happened at a step, and why, in the few words of a table.
+pub fn reason(trace: &Trace, step: &Step) -> String {
+    match *step {
+        Step::Enter { node, .. } => match trace.node(node).parent {
+            None => format!("start at the root, {} to move", trace.node(node).player),
+            Some(_) => format!("try {}", trace.move_name(node).unwrap_or_default()),
+        },
+        Step::Evaluate { node, value } => {
+            let unclamped = trace.unclamped(node);
+            match trace.node(node).state {
+                State::Searched(Kind::Won(player)) => format!("{player} has won"),
+                State::Searched(Kind::Drawn) => "a draw".to_owned(),
+                _ => match unclamped {
+                    Some(unclamped) => format!("static value {unclamped}, brought into ±MNOHO: {value}"),
+                    None => "static value".to_owned(),
+                },
+            }
+        }
+        Step::Update { node, value, child, .. } => {
+            let player = trace.node(node).player;
+            let from = child.map_or_else(String::new, |child| format!(" by {}", trace.move_name(child).unwrap_or_default()));
+            format!("best for {player} so far{from}: {value}")
+        }
+        Step::Cutoff(index) => {
+            let Cutoff { side, value, bound, skipped_count, deep, .. } = trace.cutoffs()[index];
+            let relation = match (side, trace.settings().rules.cut_on) {
+                (Side::Beta, CutOn::Equal) => "≥",
+                (Side::Beta, CutOn::Greater) => ">",
+                (Side::Alpha, CutOn::Equal) => "≤",
+                (Side::Alpha, CutOn::Greater) => "<",
+            };
+            let cause = trace.cutoffs()[index].cause.map_or_else(
+                || "the root window".to_owned(),
+                |cause| trace.describe(cause),
+            );
+            let depth = if deep { ", deep" } else { "" };
+            let symbol = symbol(side);
+            format!(
+                "{symbol}-cut: {value} {relation} {symbol} = {bound} of {cause}{depth}; {}",
+                count(skipped_count, "move skipped", "moves skipped")
+            )
+        }
+        Step::Leave { node, value } => match trace.node(node).parent {
+            None => format!("the root is worth {value}"),
+            Some(parent) => format!("back to {} with {value}", trace.describe(parent)),
+        },
+    }
+}
+
+/// The node that a step is about.
+pub fn step_node(trace: &Trace, step: &Step) -> NodeId {
+    match *step {
+        Step::Enter { node, .. } | Step::Evaluate { node, .. } | Step::Update { node, .. } | Step::Leave { node, .. } => node,
+        Step::Cutoff(index) => trace.cutoffs()[index].node,
+    }
+}
+
+/// How many searched nodes and skipped moves a picture cannot show because they were counted, not stored.
+pub fn unrecorded(trace: &Trace) -> Option<String> {
+    let missing = trace.counts().unrecorded;
+    (missing > 0).then(|| {
+        format!(
+            "{} counted but not stored (--node-limit); the values and counts are those of the whole search",
+            count(missing, "node is", "nodes are")
+        )
+    })
+}
+
+/// What `view` the values have, for captions.
+pub fn view(view: View) -> &'static str {
+    match view {
+        View::Max => "values from MAX's point of view",
+        View::Mover => "values from the point of view of the side to move",
+    }
+}
