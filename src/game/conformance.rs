@@ -25,12 +25,12 @@ impl Dice {
 /// Plays `games` random games from the position and holds every position of them against the laws.
 pub(crate) fn check_laws<G>(maker: &Maker<G>, position: &str, games: u64)
 where
-    G: Game + Notation + Evaluate,
+    G: Game + Notation + Evaluate + Clone + Debug + Send + Sync + 'static,
     G::State: PartialEq + Debug,
 {
     let game = (maker.parse)(position).unwrap();
     assert_eq!(game.turn(&game.initial()), Player::Max, "MAX moves first in {position:?}");
-    let mirror = (maker.with_root_player)((maker.parse)(position).unwrap(), Player::Min);
+    let mirror = (maker.with_root_player)(game.clone(), Player::Min);
     let mut dice = Dice(2_026);
     for _ in 0..games {
         let (mut state, mut mirrored) = (game.initial(), mirror.initial());
@@ -131,5 +131,55 @@ pub(crate) fn check_refusals<G: Debug>(
         assert_eq!((flaw.message.as_str(), flaw.span.clone()), (*message, span.clone()), "{text}");
         assert!(flaw.help.is_some(), "{text}: it says what would be right");
         assert!(text.get(flaw.span).is_some(), "{text}: the span lies between characters");
+    }
+}
+
+mod any_text {
+    use proptest::prelude::*;
+
+    use super::super::{chess::Chess, connect_four::ConnectFour, nim::Nim, tic_tac_toe::TicTacToe};
+    use super::{Flaw, Notation};
+
+    /// Texts that look a little like positions.
+    fn texts() -> impl Strategy<Value = String> {
+        prop_oneof![
+            "[XxOo./]{0,12}",
+            "[1-9]{0,12}",
+            "[0-9]{0,2}x[0-9]{0,2}:[XO.1-4/]{0,16}",
+            "[0-9,]{0,9}(/[0-9]{0,3})?(/mis[eè]re)?",
+            "[KkQRNBPp1-8/]{0,30} [wb♞] [KQkq-]{0,4} ([a-i][0-9]|-|é) [0-9]{0,3} [0-9]{0,3}",
+            // A board that mostly is one, with all that can be wrong around it.
+            "(4k3|r3k2r|3kq3)/p[1p]{7}/(8|4P3|n7)/(8|3pP3)/(8|2pP4|7K)/(8|1K6)/8/(4K3|R3K2R) [wb] (-|[KQkq]{1,2}) (-|d[36]|[a-h][36])( [0-9]{1,3} [01])?",
+            "\\PC{0,20}",
+        ]
+    }
+
+    /// A text is refused at a place in it, or every move from its position leads to a position that is read again.
+    fn check<G: Notation>(text: &str, parse: fn(&str) -> Result<G, Flaw>) -> Result<(), TestCaseError> {
+        match parse(text) {
+            Err(flaw) => {
+                prop_assert!(text.get(flaw.span.clone()).is_some(), "{text:?}: {flaw:?}");
+                prop_assert!(flaw.help.is_some() && !flaw.message.contains('\n'), "{text:?}: {flaw:?}");
+            }
+            Ok(game) => {
+                let root = game.initial();
+                for mv in game.moves(&root) {
+                    let child = game.position(&game.play(&root, &mv)).unwrap();
+                    let read = parse(&child).map(|read| read.position(&read.initial()));
+                    prop_assert_eq!(read, Ok(Some(child)), "{}, {}", text, game.move_name(&root, &mv));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    proptest! {
+        #[test]
+        fn is_read_or_refused_with_a_reason(text in texts()) {
+            check(&text, TicTacToe::parse)?;
+            check(&text, ConnectFour::parse)?;
+            check(&text, Nim::parse)?;
+            check(&text, Chess::parse)?;
+        }
     }
 }

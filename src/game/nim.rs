@@ -65,7 +65,8 @@ impl Nim {
         let mut game = Nim::of_heaps(position, heaps)?;
         for span in parts {
             let part = &position[span.clone()];
-            if part.eq_ignore_ascii_case(MISERE) && !game.misere {
+            let is_misere = matches!(part.to_lowercase().as_str(), MISERE | "misère");
+            if is_misere && !game.misere {
                 game.misere = true;
             } else if is_number(part) && game.limit.is_none() && !game.misere {
                 let limit = parse_number(part).filter(|&limit| limit > 0);
@@ -74,7 +75,11 @@ impl Nim {
                         .help(format!("the limit is a number from 1 to {LARGEST_HEAP}"))
                 })?);
             } else {
-                return Err(Flaw::new(format!("`{part}` is no rule of Nim here"), span)
+                let message = match part {
+                    "" => "a rule is missing after the slash".to_owned(),
+                    _ => format!("`{part}` is no rule of Nim here"),
+                };
+                return Err(Flaw::new(message, span)
                     .help("after the heaps come the most that a move may take, /misere, or both in this order"));
             }
         }
@@ -349,6 +354,7 @@ mod tests {
             ("03,0", "3,0"),
             ("10/3", "10/3"),
             ("3,4,5/MISERE", "3,4,5/misere"),
+            ("3,4,5/Misère", "3,4,5/misere"),
             ("10/3/misere", "10/3/misere"),
         ] {
             let game = Nim::parse(text).unwrap();
@@ -371,7 +377,7 @@ mod tests {
                 ("1,1,1,1,1,1,1,1,1,1,1", 18..21, "there are 11 heaps"),
                 ("10/0", 3..4, "a move cannot be limited to 0 objects"),
                 ("10/100", 3..6, "a move cannot be limited to 100 objects"),
-                ("10/", 3..3, "`` is no rule of Nim here"),
+                ("10/", 3..3, "a rule is missing after the slash"),
                 ("10/mizere", 3..9, "`mizere` is no rule of Nim here"),
                 ("10/misere/3", 10..11, "`3` is no rule of Nim here"),
                 ("10/3/4", 5..6, "`4` is no rule of Nim here"),

@@ -44,11 +44,11 @@ pub(super) fn parse(text: &str) -> Result<Board, Flaw> {
     };
 
     let fen = [board.text, side.text, castling.text, en_passant.text, clock, number].join(" ");
-    Board::from_fen(&fen, false).map_err(|error| refused(text, en_passant, &error))
+    Board::from_fen(&fen, false).map_err(|error| refused(text, en_passant, error))
 }
 
 /// What cozy-chess still refuses.
-fn refused(text: &str, en_passant: &Field, error: &FenParseError) -> Flaw {
+fn refused(text: &str, en_passant: &Field, error: FenParseError) -> Flaw {
     if matches!(error, FenParseError::InvalidEnPassant) {
         return Flaw::new("no step of a pawn can have led to this check", en_passant.span())
             .help("write - if no pawn has just moved two squares");
