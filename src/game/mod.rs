@@ -4,7 +4,15 @@
 //! A game is a *rules value*: what all its positions share (the size of the board, the side that is MAX, a hand-built
 //! tree) lives in `&self`; positions and moves are small values of their own.
 
+pub mod chess;
+pub mod connect_four;
+pub mod nim;
+pub mod tic_tac_toe;
+
+#[cfg(test)]
+mod conformance;
 mod diagram;
+mod marks;
 mod player;
 pub mod tree;
 mod value;

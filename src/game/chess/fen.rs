@@ -1,0 +1,486 @@
+//! Reads Forsyth–Edwards notation and says what is wrong with it: cozy-chess only says that something is.
+
+use std::ops::Range;
+
+use cozy_chess::{
+    BitBoard, Board, Color, FenParseError, File, Piece, Rank, Square, get_bishop_moves, get_king_moves,
+    get_knight_moves, get_pawn_attacks, get_rook_moves,
+};
+
+use crate::fault::Flaw;
+
+/// The most half-moves without a pawn move or a capture: then the game is a draw.
+const LARGEST_CLOCK: u8 = 100;
+const FIELDS: &str = "write the board, the side to move, castling rights, the en passant square, and, or leave out both, \
+     the half-move clock and the move number";
+
+/// Reads a FEN, or a position of EPD: the first four fields of a FEN.
+pub(super) fn parse(text: &str) -> Result<Board, Flaw> {
+    let fields = fields(text);
+    let [board, side, castling, en_passant, clocks @ ..] = fields.as_slice() else {
+        return Err(missing_fields(text, fields.len()));
+    };
+    match clocks {
+        [] | [_, _] => {}
+        [_] => return Err(missing_fields(text, fields.len())),
+        [_, _, extra, ..] => {
+            let message = format!("a FEN has 6 fields, or the first 4 of them, not {}", fields.len());
+            return Err(Flaw::new(message, extra.start..text.len()).label("too much").help(FIELDS));
+        }
+    }
+
+    let men = Men::read(board)?;
+    men.check_numbers(board)?;
+    let mover = read_side(side)?;
+    men.check_checks(mover)?;
+    men.check_castling(castling)?;
+    men.check_en_passant(en_passant, mover)?;
+    let (clock, number) = match clocks {
+        [clock, number] => {
+            check_clocks(clock, number)?;
+            (clock.text, number.text)
+        }
+        _ => ("0", "1"),
+    };
+
+    let fen = [board.text, side.text, castling.text, en_passant.text, clock, number].join(" ");
+    Board::from_fen(&fen, false).map_err(|error| refused(text, en_passant, error))
+}
+
+/// What cozy-chess still refuses.
+fn refused(text: &str, en_passant: &Field, error: FenParseError) -> Flaw {
+    if matches!(error, FenParseError::InvalidEnPassant) {
+        return Flaw::new("no step of a pawn can have led to this check", en_passant.span())
+            .help("write - if no pawn has just moved two squares");
+    }
+    Flaw::new(format!("not a position of chess: {error}"), 0..text.len()).help("set the position up anew")
+}
+
+fn missing_fields(text: &str, count: usize) -> Flaw {
+    Flaw::new(format!("a FEN has 6 fields, or the first 4 of them, not {count}"), text.len()..text.len())
+        .label("something is missing")
+        .help(FIELDS)
+}
+
+/// One of the parts between blanks.
+#[derive(Clone, Copy)]
+struct Field<'a> {
+    text: &'a str,
+    /// The byte of the whole text at which it begins.
+    start: usize,
+}
+
+impl Field<'_> {
+    fn span(&self) -> Range<usize> {
+        self.start..self.start + self.text.len()
+    }
+
+    /// A character of the field, given by its byte there.
+    fn span_of(&self, at: usize, character: char) -> Range<usize> {
+        self.start + at..self.start + at + character.len_utf8()
+    }
+}
+
+fn fields(text: &str) -> Vec<Field<'_>> {
+    let mut start = 0;
+    let mut fields = Vec::new();
+    for part in text.split(' ') {
+        if !part.is_empty() {
+            fields.push(Field { text: part, start });
+        }
+        start += part.len() + 1;
+    }
+    fields
+}
+
+/// A man and the byte of the text that put it on the board.
+#[derive(Clone, Copy)]
+struct Man {
+    color: Color,
+    piece: Piece,
+    square: Square,
+    at: usize,
+}
+
+impl Man {
+    fn span(&self) -> Range<usize> {
+        self.at..self.at + 1
+    }
+
+    fn is(&self, color: Color, piece: Piece) -> bool {
+        self.color == color && self.piece == piece
+    }
+
+    /// The squares on which it could capture.
+    fn attacks(&self, occupied: BitBoard) -> BitBoard {
+        match self.piece {
+            Piece::Pawn => get_pawn_attacks(self.square, self.color),
+            Piece::Knight => get_knight_moves(self.square),
+            Piece::Bishop => get_bishop_moves(self.square, occupied),
+            Piece::Rook => get_rook_moves(self.square, occupied),
+            Piece::Queen => get_bishop_moves(self.square, occupied) | get_rook_moves(self.square, occupied),
+            Piece::King => get_king_moves(self.square),
+        }
+    }
+}
+
+/// The men in the order in which the text names them.
+struct Men(Vec<Man>);
+
+impl Men {
+    /// Reads ranks from the eighth to the first, files from a to h.
+    fn read(board: &Field) -> Result<Self, Flaw> {
+        let mut men = Vec::new();
+        let rank_count = board.text.split('/').count();
+        if rank_count != Rank::NUM {
+            return Err(Flaw::new(format!("the board has {} ranks, not {rank_count}", Rank::NUM), board.span())
+                .help("write the ranks from 8 down to 1 with / between them"));
+        }
+        let mut start = board.start;
+        for (&rank, text) in Rank::ALL.iter().rev().zip(board.text.split('/')) {
+            read_rank(&Field { text, start }, rank, &mut men)?;
+            start += text.len() + 1;
+        }
+        Ok(Men(men))
+    }
+
+    fn of(&self, color: Color) -> impl Iterator<Item = &Man> {
+        self.0.iter().filter(move |man| man.color == color)
+    }
+
+    fn of_kind(&self, color: Color, piece: Piece) -> impl Iterator<Item = &Man> {
+        self.of(color).filter(move |man| man.piece == piece)
+    }
+
+    fn on(&self, square: Square) -> Option<&Man> {
+        self.0.iter().find(|man| man.square == square)
+    }
+
+    /// The men of one side that attack a square.
+    fn attackers(&self, square: Square, color: Color) -> Vec<&Man> {
+        let occupied = self.0.iter().map(|man| man.square).collect();
+        self.of(color).filter(|man| man.attacks(occupied).has(square)).collect()
+    }
+
+    /// Whether both sides have men that they can have.
+    fn check_numbers(&self, board: &Field) -> Result<(), Flaw> {
+        for &color in &Color::ALL {
+            let side = name(color);
+            let mut kings = self.of_kind(color, Piece::King);
+            if kings.next().is_none() {
+                let letter = if color == Color::White { 'K' } else { 'k' };
+                return Err(Flaw::new(format!("{side} has no king"), board.span())
+                    .help(format!("put one {letter} on the board")));
+            }
+            if let Some(second) = kings.next() {
+                return Err(Flaw::new(format!("{side} has more than one king"), second.span())
+                    .help("each side has exactly one"));
+            }
+            let on_last_rank =
+                self.of_kind(color, Piece::Pawn).find(|pawn| matches!(pawn.square.rank(), Rank::First | Rank::Eighth));
+            if let Some(pawn) = on_last_rank {
+                return Err(Flaw::new(format!("no pawn can stand on {}", pawn.square), pawn.span())
+                    .help("pawns stand on ranks 2 to 7: they begin on the second and promote on the last"));
+            }
+            if let Some(seventeenth) = self.of(color).nth(16) {
+                return Err(Flaw::new(format!("{side} has {} men", self.of(color).count()), seventeenth.span())
+                    .label("the seventeenth")
+                    .help("each side begins with 16"));
+            }
+            let pawns = self.of_kind(color, Piece::Pawn).count();
+            if let Some(ninth) = self.of_kind(color, Piece::Pawn).nth(8) {
+                return Err(Flaw::new(format!("{side} has {pawns} pawns"), ninth.span())
+                    .label("the ninth")
+                    .help("each side begins with 8"));
+            }
+            // This makes the bound of the evaluation `material` hold.
+            let promoted: usize = [(Piece::Queen, 1), (Piece::Rook, 2), (Piece::Bishop, 2), (Piece::Knight, 2)]
+                .into_iter()
+                .map(|(piece, at_first)| self.of_kind(color, piece).count().saturating_sub(at_first))
+                .sum();
+            if promoted + pawns > 8 {
+                return Err(Flaw::new(
+                    format!("{side} has {promoted} promoted men beside {pawns} pawns"),
+                    board.span(),
+                )
+                .help("each promoted man was a pawn, and there were 8: take some off the board"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the checks on the board can have come about when it is `mover`'s turn.
+    fn check_checks(&self, mover: Color) -> Result<(), Flaw> {
+        let waiting = !mover;
+        for (color, attacker) in [(waiting, mover), (mover, waiting)] {
+            let Some(king) = self.of_kind(color, Piece::King).next() else { continue };
+            let attackers = self.attackers(king.square, attacker);
+            if attackers.iter().any(|man| man.piece == Piece::King) {
+                return Err(Flaw::new("the kings stand side by side", king.span())
+                    .help("there is always a square between them"));
+            }
+            if let (true, Some(first)) = (color == waiting, attackers.first()) {
+                let (side, other) = (name(mover), name(waiting));
+                return Err(Flaw::new(
+                    format!("{other} is in check and it is {side}'s move: {side} could capture the king"),
+                    king.span(),
+                )
+                .label(format!("attacked from {}", first.square))
+                .help(format!("let {other} move, or end the check")));
+            }
+            if attackers.len() > 2 {
+                return Err(Flaw::new(
+                    format!("{} is in check from {} men at once", name(color), attackers.len()),
+                    king.span(),
+                )
+                .help("one move can give check with two men at most"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the castling rights are written right and the men for them are at home.
+    fn check_castling(&self, rights: &Field) -> Result<(), Flaw> {
+        if rights.text == "-" {
+            return Ok(());
+        }
+        for (at, letter) in rights.text.char_indices() {
+            let span = rights.span_of(at, letter);
+            let (color, file) = match letter {
+                'K' => (Color::White, File::H),
+                'Q' => (Color::White, File::A),
+                'k' => (Color::Black, File::H),
+                'q' => (Color::Black, File::A),
+                _ => {
+                    return Err(Flaw::new(format!("`{letter}` is no castling right"), span)
+                        .help("write those of KQkq that are left, or - if none is"));
+                }
+            };
+            if rights.text[..at].contains(letter) {
+                return Err(Flaw::new(format!("the castling right {letter} is written twice"), span)
+                    .help("write those of KQkq that are left, each once"));
+            }
+            let rank = Rank::First.relative_to(color);
+            for (piece, what, file) in [(Piece::King, "king", File::E), (Piece::Rook, "rook", file)] {
+                let home = Square::new(file, rank);
+                if !self.on(home).is_some_and(|man| man.is(color, piece)) {
+                    let message = format!("{} cannot castle: there is no {what} of that side on {home}", name(color));
+                    return Err(Flaw::new(message, span)
+                        .help("a right is lost when the king or that rook moves: leave the letter out"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a pawn can just have passed the en passant square.
+    fn check_en_passant(&self, field: &Field, mover: Color) -> Result<(), Flaw> {
+        if field.text == "-" {
+            return Ok(());
+        }
+        let stepper = !mover;
+        let rank = |rank: Rank| rank.relative_to(stepper);
+        let flaw = |message: String| {
+            Err(Flaw::new(message, field.span()).help(format!(
+                "with {} to move it is the square on rank {} behind a pawn that has just moved two squares; - if there \
+                 is none",
+                name(mover),
+                rank(Rank::Third),
+            )))
+        };
+        let Ok(passed) = field.text.parse::<Square>() else {
+            return flaw(format!("`{}` is no square", field.text));
+        };
+        if passed.rank() != rank(Rank::Third) {
+            return flaw(format!("{passed} cannot be the en passant square with {} to move", name(mover)));
+        }
+        let [source, pawn] = [Rank::Second, Rank::Fourth].map(|of| Square::new(passed.file(), rank(of)));
+        if !self.on(pawn).is_some_and(|man| man.is(stepper, Piece::Pawn)) {
+            return flaw(format!("{} has no pawn on {pawn} that can have passed {passed}", name(stepper)));
+        }
+        for square in [passed, source] {
+            if self.on(square).is_some() {
+                return flaw(format!("the pawn on {pawn} cannot have moved two squares: {square} is not empty"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Adds the men of one rank.
+fn read_rank(field: &Field, rank: Rank, men: &mut Vec<Man>) -> Result<(), Flaw> {
+    let mut files = 0;
+    for (at, letter) in field.text.char_indices() {
+        if let Some(empty @ 1..=8) = letter.to_digit(10) {
+            files += empty as usize;
+            continue;
+        }
+        let Ok(piece) = Piece::try_from(letter.to_ascii_lowercase()) else {
+            return Err(Flaw::new(format!("`{letter}` is no man"), field.span_of(at, letter))
+                .label(format!("on rank {rank}"))
+                .help("White's men are PNBRQK, Black's pnbrqk; a digit from 1 to 8 stands for empty squares"));
+        };
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+        // A rank that is too long is refused below.
+        if let Some(file) = File::try_index(files) {
+            men.push(Man { color, piece, square: Square::new(file, rank), at: field.start + at });
+        }
+        files += 1;
+    }
+    if files == File::NUM {
+        return Ok(());
+    }
+    Err(Flaw::new(format!("rank {rank} has {files} files, not {}", File::NUM), field.span())
+        .help("letters are men, and a digit stands for so many empty squares: each rank adds up to 8"))
+}
+
+fn read_side(field: &Field) -> Result<Color, Flaw> {
+    match field.text {
+        "w" => Ok(Color::White),
+        "b" => Ok(Color::Black),
+        other => {
+            Err(Flaw::new(format!("`{other}` is no side"), field.span()).help("write w or b for the side to move"))
+        }
+    }
+}
+
+fn check_clocks(clock: &Field, number: &Field) -> Result<(), Flaw> {
+    let is_number = |field: &Field| field.text.bytes().all(|byte| byte.is_ascii_digit());
+    if !is_number(clock) || !clock.text.parse().is_ok_and(|half_moves: u8| half_moves <= LARGEST_CLOCK) {
+        return Err(Flaw::new(format!("`{}` is no half-move clock", clock.text), clock.span()).help(format!(
+            "it counts the half-moves since the last capture or move of a pawn, from 0 to {LARGEST_CLOCK}: a draw"
+        )));
+    }
+    if !is_number(number) || !number.text.parse().is_ok_and(|moves: u16| moves > 0) {
+        return Err(Flaw::new(format!("`{}` is no move number", number.text), number.span())
+            .help(format!("moves are counted from 1, up to {}", u16::MAX)));
+    }
+    Ok(())
+}
+
+fn name(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Black => "Black",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::conformance::check_refusals;
+    use super::*;
+
+    /// Asserts that each text is refused with this message at the place in square brackets.
+    fn refuse(refusals: &[(&str, &str)]) {
+        for (marked, message) in refusals {
+            let (before, rest) = marked.split_once('[').unwrap();
+            let (wrong, after) = rest.split_once(']').unwrap();
+            let span = before.len()..before.len() + wrong.len();
+            check_refusals(parse, &[(&format!("{before}{wrong}{after}"), span, message)]);
+        }
+    }
+
+    #[test]
+    fn the_number_of_fields_is_checked() {
+        refuse(&[
+            ("4k3/8/8/8/8/8/8/R3K3[]", "a FEN has 6 fields, or the first 4 of them, not 1"),
+            ("4k3/8/8/8/8/8/8/R3K3 w[]", "a FEN has 6 fields, or the first 4 of them, not 2"),
+            ("4k3/8/8/8/8/8/8/R3K3 w Q[]", "a FEN has 6 fields, or the first 4 of them, not 3"),
+            ("4k3/8/8/8/8/8/8/R3K3 w Q - 0[]", "a FEN has 6 fields, or the first 4 of them, not 5"),
+            ("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1 [bm Ra8]", "a FEN has 6 fields, or the first 4 of them, not 8"),
+        ]);
+        assert!(parse("  4k3/8/8/8/8/8/8/R3K3  w Q   - ").is_ok(), "more blanks do no harm");
+    }
+
+    #[test]
+    fn ranks_are_eight_and_each_has_eight_files() {
+        refuse(&[
+            ("[4k3/8/8/8/8/8/4K3] w - -", "the board has 8 ranks, not 7"),
+            ("[4k3/8/8/8/8/8/8/8/4K3] w - -", "the board has 8 ranks, not 9"),
+            ("4k3/8/8/[44P]/8/8/8/4K3 w - -", "rank 5 has 9 files, not 8"),
+            ("4k3/8/8/8/8/[7]/8/4K3 w - -", "rank 3 has 7 files, not 8"),
+            ("4k3/8/8/8/[]/8/8/4K3 w - -", "rank 4 has 0 files, not 8"),
+            ("[rnbqkbnrrr]/8/8/8/8/8/8/4K3 w - -", "rank 8 has 10 files, not 8"),
+            ("4k3/8/8/2[x]5/8/8/8/4K3 w - -", "`x` is no man"),
+            ("4k3/8/8/2[♞]5/8/8/8/4K3 w - -", "`♞` is no man"),
+            ("4k3/8/8/[9]/8/8/8/4K3 w - -", "`9` is no man"),
+            ("4k3/8/8/[0]8/8/8/8/4K3 w - -", "`0` is no man"),
+        ]);
+    }
+
+    #[test]
+    fn sides_have_men_that_they_can_have() {
+        refuse(&[
+            ("[4k3/8/8/8/8/8/8/8] w - -", "White has no king"),
+            ("[8/8/8/8/8/8/8/4K3] w - -", "Black has no king"),
+            ("4k3/8/4[k]3/8/8/8/8/4K3 w - -", "Black has more than one king"),
+            ("4k2[P]/8/8/8/8/8/8/4K3 w - -", "no pawn can stand on h8"),
+            ("4k3/8/8/8/8/8/8/[p]3K3 w - -", "no pawn can stand on a1"),
+            ("4k3/8/8/8/8/N7/PPPPPPPP/RNBQKBN[R] w - -", "White has 17 men"),
+            ("4k3/8/8/8/8/P7/PPPPPPP[P]/4K3 w - -", "White has 9 pawns"),
+            ("[qqqqk3/qqqqqq2/8/8/8/8/8/K7] b - -", "Black has 9 promoted men beside 0 pawns"),
+            ("[rrrrk3/p7/pp6/pp6/pp6/8/8/4K3] b - -", "Black has 2 promoted men beside 7 pawns"),
+        ]);
+        assert!(parse("qqqqk3/qqqqq3/8/8/8/8/8/7K w - -").is_ok(), "all eight pawns can promote");
+    }
+
+    #[test]
+    fn checks_that_cannot_be_are_refused() {
+        let white_takes = "Black is in check and it is White's move: White could capture the king";
+        let black_takes = "White is in check and it is Black's move: Black could capture the king";
+        refuse(&[
+            ("4[k]3/8/8/8/8/8/8/K3R3 w - -", white_takes),
+            ("4k3/8/8/8/8/2n5/8/1[K]6 b - -", black_takes),
+            ("8/8/8/3[k]K3/8/8/8/8 w - -", "the kings stand side by side"),
+            ("4[k]3/8/3N4/8/B7/8/8/K3R3 b - -", "Black is in check from 3 men at once"),
+        ]);
+        assert_eq!(parse("4k3/8/8/8/8/8/8/K3R3 w - -").unwrap_err().label, "attacked from e1");
+        assert!(parse("4k3/8/3N4/8/8/8/8/K3R3 b - -").is_ok(), "a double check can be");
+    }
+
+    #[test]
+    fn the_side_to_move_is_one_letter() {
+        refuse(&[
+            ("4k3/8/8/8/8/8/8/R3K3 [W] Q -", "`W` is no side"),
+            ("4k3/8/8/8/8/8/8/R3K3 [black] Q -", "`black` is no side"),
+        ]);
+    }
+
+    #[test]
+    fn castling_needs_king_and_rook_at_home() {
+        refuse(&[
+            ("4k3/8/8/8/8/8/8/R3K2R w KQ[x] -", "`x` is no castling right"),
+            ("4k3/8/8/8/8/8/8/R3K2R w K[-] -", "`-` is no castling right"),
+            ("4k3/8/8/8/8/8/8/R3K2R w KQ[K] -", "the castling right K is written twice"),
+            ("4k3/8/8/8/8/8/8/R3K2R w KQ[k] -", "Black cannot castle: there is no rook of that side on h8"),
+            ("4k3/8/8/8/8/8/8/3K3R w [K] -", "White cannot castle: there is no king of that side on e1"),
+            ("4k3/8/8/8/8/8/8/n3K3 w [Q] -", "White cannot castle: there is no rook of that side on a1"),
+        ]);
+    }
+
+    #[test]
+    fn a_pawn_must_just_have_passed_the_en_passant_square() {
+        refuse(&[
+            ("4k3/8/8/3pP3/8/8/8/4K3 w - [e9]", "`e9` is no square"),
+            ("4k3/8/8/3pP3/8/8/8/4K3 w - [d3]", "d3 cannot be the en passant square with White to move"),
+            ("4k3/8/8/3pP3/8/8/8/4K3 w - [c6]", "Black has no pawn on c5 that can have passed c6"),
+            ("4k3/8/8/3pP3/8/8/8/4K3 w - [e6]", "Black has no pawn on e5 that can have passed e6"),
+            ("4k3/8/3n4/3pP3/8/8/8/4K3 w - [d6]", "the pawn on d5 cannot have moved two squares: d6 is not empty"),
+            ("4k3/3n4/8/3pP3/8/8/8/4K3 w - [d6]", "the pawn on d5 cannot have moved two squares: d7 is not empty"),
+            ("4k3/8/5N2/8/2pP4/8/8/4K3 b - [d3]", "no step of a pawn can have led to this check"),
+        ]);
+        assert!(parse("4k3/8/8/3pP3/8/8/8/4K3 w - d6").is_ok());
+    }
+
+    #[test]
+    fn clocks_are_numbers_within_their_limits() {
+        refuse(&[
+            ("4k3/8/8/8/8/8/8/R3K3 w Q - [101] 1", "`101` is no half-move clock"),
+            ("4k3/8/8/8/8/8/8/R3K3 w Q - [-1] 1", "`-1` is no half-move clock"),
+            ("4k3/8/8/8/8/8/8/R3K3 w Q - [+1] 1", "`+1` is no half-move clock"),
+            ("4k3/8/8/8/8/8/8/R3K3 w Q - 0 [0]", "`0` is no move number"),
+            ("4k3/8/8/8/8/8/8/R3K3 w Q - 0 [70000]", "`70000` is no move number"),
+            ("4k3/8/8/8/8/8/8/R3K3 w Q - 0 [one]", "`one` is no move number"),
+        ]);
+    }
+}

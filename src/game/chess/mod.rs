@@ -1,0 +1,410 @@
+//! Chess. The rules of movement come from the crate `cozy-chess`; notation, order of moves and ends of the game are here.
+//!
+//! A game ends here by mate, stalemate, the 50-move rule and lack of material. Repetition is not seen: a position does
+//! not know those before it.
+//!
+//! ```
+//! use plyscope::game::{Game, Notation, Outcome, Player, chess::Chess};
+//! let game = Chess::parse("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1")?;
+//! let root = game.initial();
+//! let mate = game.moves(&root).into_iter().find(|mv| game.move_name(&root, mv) == "Re8#").unwrap();
+//! assert_eq!(game.outcome(&game.play(&root, &mate)), Some(Outcome::Win(Player::Max)));
+//! # Ok::<(), plyscope::fault::Flaw>(())
+//! ```
+
+mod fen;
+
+use cozy_chess::util::display_san_move;
+use cozy_chess::{BitBoard, Board, Color, File, Move, Piece, Rank, Square};
+
+use super::{
+    Cell, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, Style, Value,
+    diagram::{self, Sides},
+    zero,
+};
+use crate::fault::Flaw;
+
+/// The rules of chess and the position to be searched.
+#[derive(Debug, Clone)]
+pub struct Chess {
+    root: Position,
+    /// White is the first.
+    sides: Sides,
+}
+
+/// All that a FEN says: the men, the side to move, castling rights, en passant, both clocks.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Position(Board);
+
+/// A move of one man; of the king and a rook when it castles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ChessMove {
+    /// As cozy-chess has it: castling is the king's move onto its own rook.
+    inner: Move,
+    /// Where the man arrives: the king's square after castling.
+    destination: Square,
+}
+
+/// What men are worth, in pawns. The king is never lost.
+const WORTHS: [(Piece, i32); 5] =
+    [(Piece::Pawn, 1), (Piece::Knight, 3), (Piece::Bishop, 3), (Piece::Rook, 5), (Piece::Queen, 9)];
+
+impl Chess {
+    /// Reads a FEN, or its first four fields. The empty text is the start of the game. The side to move is MAX.
+    ///
+    /// # Errors
+    /// Where a field is malformed, or the position cannot have come about in a game for a reason that shows on the
+    /// board.
+    pub fn parse(position: &str) -> Result<Self, Flaw> {
+        let board = if position.is_empty() { Board::default() } else { fen::parse(position)? };
+        let sides = Sides::new(Player::Max, board.side_to_move() == Color::White);
+        Ok(Chess { root: Position(board), sides })
+    }
+
+    /// The same with this player to move at the root.
+    #[must_use]
+    pub fn with_root_player(self, player: Player) -> Self {
+        Chess { sides: Sides::new(player, self.root.0.side_to_move() == Color::White), ..self }
+    }
+
+    fn player(&self, color: Color) -> Player {
+        self.sides.player(color == Color::White)
+    }
+
+    fn color(&self, player: Player) -> Color {
+        if self.player(Color::White) == player { Color::White } else { Color::Black }
+    }
+}
+
+/// The start of the game; MAX has White.
+impl Default for Chess {
+    fn default() -> Self {
+        Chess { root: Position(Board::default()), sides: Sides::new(Player::Max, true) }
+    }
+}
+
+impl Position {
+    fn can_move(&self) -> bool {
+        // Returns whether the listener stopped the listing: the first move is enough.
+        self.0.generate_moves(|_| true)
+    }
+
+    fn is_check(&self) -> bool {
+        !self.0.checkers().is_empty()
+    }
+
+    /// Whether no sequence of moves can lead to mate: bare kings, one knight or one bishop beside them, or bishops that
+    /// all stand on squares of one colour.
+    fn lacks_material(&self) -> bool {
+        let of = |piece| self.0.pieces(piece);
+        if !(of(Piece::Pawn) | of(Piece::Rook) | of(Piece::Queen)).is_empty() {
+            return false;
+        }
+        let (knights, bishops) = (of(Piece::Knight).len(), of(Piece::Bishop));
+        match knights {
+            0 => bishops.is_subset(BitBoard::LIGHT_SQUARES) || bishops.is_subset(BitBoard::DARK_SQUARES),
+            1 => bishops.is_empty(),
+            _ => false,
+        }
+    }
+
+    /// Whether 50 moves of each side have passed without a capture or a move of a pawn.
+    fn is_stale(&self) -> bool {
+        self.0.halfmove_clock() >= 100
+    }
+
+    fn worth(&self, color: Color) -> i32 {
+        WORTHS.into_iter().map(|(piece, worth)| worth * self.0.colored_pieces(color, piece).len().cast_signed()).sum()
+    }
+
+    fn glyph(&self, square: Square) -> Glyph {
+        match (self.0.piece_on(square), self.0.color_on(square)) {
+            (Some(piece), Some(color)) => Glyph::Man { white: color == Color::White, piece: drawn(piece) },
+            _ => Glyph::Empty,
+        }
+    }
+}
+
+impl ChessMove {
+    fn new(board: &Board, inner: Move) -> Self {
+        let castles = board.colors(board.side_to_move()).has(inner.to);
+        let file = match (castles, inner.from.file() < inner.to.file()) {
+            (false, _) => inner.to.file(),
+            (true, true) => File::G,
+            (true, false) => File::C,
+        };
+        ChessMove { inner, destination: Square::new(file, inner.to.rank()) }
+    }
+
+    /// Moves are ordered by this: from, to, promotion to queen, rook, bishop, knight.
+    fn key(self) -> (Square, Square, u8) {
+        let promotion = match self.inner.promotion {
+            Some(Piece::Rook) => 1,
+            Some(Piece::Bishop) => 2,
+            Some(Piece::Knight) => 3,
+            _ => 0,
+        };
+        (self.inner.from, self.destination, promotion)
+    }
+}
+
+/// The piece as diagrams have it.
+fn drawn(piece: Piece) -> diagram::Piece {
+    match piece {
+        Piece::Pawn => diagram::Piece::Pawn,
+        Piece::Knight => diagram::Piece::Knight,
+        Piece::Bishop => diagram::Piece::Bishop,
+        Piece::Rook => diagram::Piece::Rook,
+        Piece::Queen => diagram::Piece::Queen,
+        Piece::King => diagram::Piece::King,
+    }
+}
+
+impl Game for Chess {
+    type State = Position;
+    type Move = ChessMove;
+
+    fn initial(&self) -> Position {
+        self.root.clone()
+    }
+
+    fn turn(&self, state: &Position) -> Player {
+        self.player(state.0.side_to_move())
+    }
+
+    fn outcome(&self, state: &Position) -> Option<Outcome> {
+        // Mate first: it ends the game even when it comes with the hundredth half-move.
+        if !state.can_move() {
+            return Some(if state.is_check() { Outcome::Win(self.turn(state).opponent()) } else { Outcome::Draw });
+        }
+        (state.is_stale() || state.lacks_material()).then_some(Outcome::Draw)
+    }
+
+    /// By the square from, the square to (of the king when it castles), and promotion to queen, rook, bishop, knight;
+    /// squares are counted from a1 along the ranks. None after mate and stalemate, but those of a drawn position
+    /// otherwise.
+    fn moves(&self, state: &Position) -> Vec<ChessMove> {
+        let mut moves = Vec::new();
+        state.0.generate_moves(|of_one_man| {
+            moves.extend(of_one_man.into_iter().map(|inner| ChessMove::new(&state.0, inner)));
+            false
+        });
+        moves.sort_unstable_by_key(|mv| mv.key());
+        moves
+    }
+
+    fn play(&self, state: &Position, mv: &ChessMove) -> Position {
+        let mut board = state.0.clone();
+        board.play_unchecked(mv.inner);
+        Position(board)
+    }
+
+    fn count_moves(&self, state: &Position) -> u64 {
+        let mut count = 0;
+        state.0.generate_moves(|of_one_man| {
+            count += of_one_man.len() as u64;
+            false
+        });
+        count
+    }
+}
+
+impl Notation for Chess {
+    /// The FEN. It names the en passant square after every double step of a pawn.
+    fn position(&self, state: &Position) -> Option<String> {
+        Some(state.0.to_string())
+    }
+
+    /// From White's side, a8 first. The king that is mated is the decisive cell.
+    fn diagram(&self, state: &Position, last: Option<&ChessMove>) -> Option<Diagram> {
+        let board = &state.0;
+        let is_mate = state.is_check() && !state.can_move();
+        let mated = is_mate.then(|| board.king(board.side_to_move()));
+        let cell = |square: Square| Cell {
+            glyph: state.glyph(square),
+            mark: if mated == Some(square) {
+                Mark::Decisive
+            } else if last.is_some_and(|mv| [mv.inner.from, mv.destination].contains(&square)) {
+                Mark::LastMove
+            } else {
+                Mark::None
+            },
+        };
+        let ranks = Rank::ALL.iter().rev();
+        let squares = ranks.flat_map(|&rank| File::ALL.iter().map(move |&file| Square::new(file, rank)));
+        Some(Diagram { style: Style::Chequered, columns: File::NUM, cells: squares.map(cell).collect() })
+    }
+
+    /// Standard algebraic notation: `Nbd7`, `exd6`, `O-O`, `e8=Q+`, `Qxf7#`.
+    fn move_name(&self, state: &Position, mv: &ChessMove) -> String {
+        display_san_move(&state.0, mv.inner).to_string()
+    }
+}
+
+impl Evaluate for Chess {
+    fn evaluations() -> Vec<Evaluation<Self>> {
+        let material = Evaluation {
+            name: "material",
+            about: "MAX's men minus MIN's, in pawns: pawn 1, knight 3, bishop 3, rook 5, queen 9",
+            // All pawns promoted: 9 queens, 2 rooks, 2 bishops, 2 knights.
+            bound: |_: &Chess| Value::from(103),
+            evaluate: |game: &Chess, state: &Position| {
+                let worth = |player| state.worth(game.color(player));
+                Value::from(worth(Player::Max) - worth(Player::Min))
+            },
+        };
+        vec![material, zero()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::conformance::{Maker, check_laws, move_names, perft};
+    use super::*;
+
+    const MAKER: Maker<Chess> = Maker { parse: Chess::parse, with_root_player: Chess::with_root_player };
+    const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+    fn outcome(position: &str) -> Option<Outcome> {
+        let game = Chess::parse(position).unwrap();
+        game.outcome(&game.initial())
+    }
+
+    fn names(position: &str) -> Vec<String> {
+        let game = Chess::parse(position).unwrap();
+        move_names(&game, &game.initial())
+    }
+
+    #[test]
+    fn random_games_obey_the_laws() {
+        for position in ["", KIWIPETE, "8/PPPPPPPP/8/2k5/5K2/8/pppppppp/8 b - - 0 1", "k7/8/8/8/8/8/8/KR6 w - - 60 90"]
+        {
+            check_laws(&MAKER, position, 20);
+        }
+    }
+
+    /// Chess Programming Wiki, "Perft Results".
+    #[test]
+    fn perft_is_as_published() {
+        for (position, counts) in [
+            ("", &[1, 20, 400, 8_902, 197_281][..]),
+            (KIWIPETE, &[1, 48, 2_039, 97_862]),
+            ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", &[1, 14, 191, 2_812, 43_238, 674_624]),
+            ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", &[1, 6, 264, 9_467, 422_333]),
+            ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", &[1, 44, 1_486, 62_379]),
+            ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", &[1, 46, 2_079, 89_890]),
+        ] {
+            let game = Chess::parse(position).unwrap();
+            for (depth, &count) in (0..).zip(counts) {
+                assert_eq!(perft(&game, &game.initial(), depth), count, "{position} to depth {depth}");
+            }
+        }
+    }
+
+    #[test]
+    fn four_fields_are_enough() {
+        let game = Chess::parse("4k3/8/8/8/8/8/4P3/4K3 w - -").unwrap();
+        let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+        assert_eq!(game.position(&game.initial()).as_deref(), Some(fen));
+    }
+
+    #[test]
+    fn moves_run_from_a1_and_castling_counts_by_the_kings_square() {
+        assert_eq!(
+            names("4k3/8/8/8/8/8/P6P/R3K2R w KQ - 0 1"),
+            [
+                "Rb1", "Rc1", "Rd1", "O-O-O", "Kd1", "Kf1", "O-O", "Kd2", "Ke2", "Kf2", "Rf1", "Rg1", "a3", "a4", "h3",
+                "h4"
+            ]
+        );
+        assert_eq!(
+            names("3r1n1k/4P3/8/8/8/8/8/K7 w - - 0 1"),
+            [
+                "Kb1", "Ka2", "Kb2", "exd8=Q", "exd8=R", "exd8=B", "exd8=N", "e8=Q", "e8=R", "e8=B", "e8=N", "exf8=Q+",
+                "exf8=R+", "exf8=B", "exf8=N"
+            ]
+        );
+    }
+
+    #[test]
+    fn names_tell_check_mate_and_which_man() {
+        let has = |position: &str, name: &str| {
+            assert!(names(position).contains(&name.to_owned()), "{name}: {:?}", names(position));
+        };
+        has("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1", "Re8#");
+        has("6k1/5pp1/8/8/8/8/8/K3R3 w - - 0 1", "Re8+");
+        has("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "O-O+");
+        has("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6");
+        has("4k3/8/8/8/8/8/4K3/R6R w - - 0 1", "Rad1");
+        has("R6k/8/8/8/8/8/4K3/R7 b - - 0 1", "Kg7");
+        has("7k/R7/8/8/8/8/4K3/R7 w - - 0 1", "R7a4");
+        has("6k1/8/8/8/Q6Q/8/4K3/Q7 w - - 0 1", "Qa4d4");
+    }
+
+    #[test]
+    fn a_game_ends_by_mate_first_then_by_the_draws() {
+        let won = Some(Outcome::Win(Player::Min));
+        let drawn = Some(Outcome::Draw);
+        for (position, expected) in [
+            ("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", won),
+            ("8/8/2p5/3b1K1k/4p3/4Pp1R/5P2/8 b - - 100 113", won),
+            ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", drawn),
+            ("4k3/8/8/8/8/8/8/R3K3 w Q - 100 90", drawn),
+            ("4k3/8/8/8/8/8/8/R3K3 w Q - 99 90", None),
+            ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", drawn),
+            ("4k3/8/8/8/8/8/8/2B1K3 w - - 0 1", drawn),
+            ("4k3/8/8/8/8/8/8/2N1K3 w - - 0 1", drawn),
+            ("4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1", drawn),
+            ("4k1b1/8/8/8/8/8/8/2B1K3 w - - 0 1", None),
+            ("2n1k3/8/8/8/8/8/8/2N1K3 w - - 0 1", None),
+            ("2b1k3/8/8/8/8/8/8/2N1K3 w - - 0 1", None),
+            ("4k3/8/8/8/8/8/8/1NN1K3 w - - 0 1", None),
+            ("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", None),
+        ] {
+            assert_eq!(outcome(position), expected, "{position}");
+        }
+    }
+
+    #[test]
+    fn moves_are_listed_in_a_drawn_position_but_not_after_mate() {
+        assert_eq!(names("4k3/8/8/8/8/8/8/4K3 w - - 0 1").len(), 5);
+        assert_eq!(names("4k3/8/8/8/8/8/8/R3K3 w - - 100 90").len(), 15);
+        assert!(names("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3").is_empty());
+        assert!(names("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").is_empty());
+    }
+
+    #[test]
+    fn material_is_counted_in_pawns_for_max() {
+        for (position, value) in [
+            ("", 0),
+            ("4k3/8/8/8/8/8/P7/RNBQK3 w - - 0 1", 21),
+            ("4k3/8/8/8/8/8/P7/RNBQK3 b - - 0 1", -21),
+            ("QQQQQQQK/QQ6/8/RR6/BBNN4/8/8/k7 w - - 0 1", 103),
+        ] {
+            let game = Chess::parse(position);
+            let game = game.unwrap();
+            let material = Chess::evaluations()[0];
+            assert_eq!((material.evaluate)(&game, &game.initial()), Value::from(value), "{position}");
+        }
+    }
+
+    /// The squares with this mark after a move, and what stands there.
+    fn marked(position: &str, name: &str, mark: Mark) -> Vec<(usize, char)> {
+        let game = Chess::parse(position).unwrap();
+        let root = game.initial();
+        let mv = game.moves(&root).into_iter().find(|mv| game.move_name(&root, mv) == name).unwrap();
+        let diagram = game.diagram(&game.play(&root, &mv), Some(&mv)).unwrap();
+        let cells = diagram.cells.iter().enumerate();
+        cells.filter(|(_, cell)| cell.mark == mark).map(|(index, cell)| (index, cell.glyph.symbol())).collect()
+    }
+
+    #[test]
+    fn a_diagram_marks_the_last_move_and_the_mated_king() {
+        let mate = "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1";
+        assert_eq!(marked(mate, "Re8#", Mark::LastMove), [(4, 'R'), (60, '.')]);
+        assert_eq!(marked(mate, "Re8#", Mark::Decisive), [(6, 'k')]);
+        let castling = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+        assert_eq!(marked(castling, "O-O", Mark::LastMove), [(60, '.'), (62, 'K')]);
+        assert_eq!(marked(castling, "O-O", Mark::Decisive), []);
+    }
+}

@@ -1,0 +1,185 @@
+//! The laws that every game obeys, tried on random games, and the counting of game trees. For tests only.
+
+use std::collections::HashSet;
+use std::fmt::Debug;
+
+use super::{Evaluate, Game, Notation, Outcome, Player};
+use crate::fault::Flaw;
+
+/// How a test makes a rules value: the game's own `parse` and `with_root_player`.
+pub(crate) struct Maker<G> {
+    pub(crate) parse: fn(&str) -> Result<G, Flaw>,
+    pub(crate) with_root_player: fn(G, Player) -> G,
+}
+
+/// Numbers that look random and are the same in every run: the 64-bit generator of Knuth, MMIX, upper half.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, sides: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from((self.0 >> 32) % u64::try_from(sides).unwrap()).unwrap()
+    }
+}
+
+/// Plays `games` random games from the position and holds every position of them against the laws.
+pub(crate) fn check_laws<G>(maker: &Maker<G>, position: &str, games: u64)
+where
+    G: Game + Notation + Evaluate + Clone + Debug + Send + Sync + 'static,
+    G::State: PartialEq + Debug,
+{
+    let game = (maker.parse)(position).unwrap();
+    assert_eq!(game.turn(&game.initial()), Player::Max, "MAX moves first in {position:?}");
+    let mirror = (maker.with_root_player)(game.clone(), Player::Min);
+    let mut dice = Dice(2_026);
+    for _ in 0..games {
+        let (mut state, mut mirrored) = (game.initial(), mirror.initial());
+        let mut last = None;
+        for _ in 0..200 {
+            check_position(maker, &game, &state, last.as_ref());
+            check_mirror(&game, &state, &mirror, &mirrored);
+            if game.outcome(&state).is_some() {
+                break;
+            }
+            let moves = game.moves(&state);
+            let mv = &moves[dice.below(moves.len())];
+            let child = game.play(&state, mv);
+            assert_eq!(child, game.play(&state, mv), "the same move leads to the same position");
+            assert_eq!(game.turn(&child), game.turn(&state).opponent());
+            mirrored = mirror.play(&mirrored, mv);
+            state = child;
+            last = Some(mv.clone());
+        }
+    }
+}
+
+/// The laws of one position.
+fn check_position<G>(maker: &Maker<G>, game: &G, state: &G::State, last: Option<&G::Move>)
+where
+    G: Game + Notation + Evaluate,
+    G::State: PartialEq + Debug,
+{
+    let moves = game.moves(state);
+    assert!(game.outcome(state).is_some() || !moves.is_empty(), "who is to play can move: {state:?}");
+    assert_eq!(game.count_moves(state), u64::try_from(moves.len()).unwrap(), "{state:?}");
+    let names: HashSet<String> = moves.iter().map(|mv| game.move_name(state, mv)).collect();
+    assert_eq!(names.len(), moves.len(), "names tell moves apart: {state:?}");
+
+    let text = game.position(state).unwrap();
+    let read = (maker.parse)(&text).unwrap_or_else(|flaw| panic!("{text} is refused: {flaw:?}"));
+    let read = (maker.with_root_player)(read, game.turn(state));
+    assert_eq!(&read.initial(), state, "{text} reads back to the same position");
+    assert_eq!(read.turn(&read.initial()), game.turn(state));
+    assert_eq!(read.outcome(&read.initial()), game.outcome(state));
+    assert_eq!(read.position(&read.initial()), Some(text));
+
+    for evaluation in G::evaluations() {
+        let (value, bound) = ((evaluation.evaluate)(game, state), (evaluation.bound)(game));
+        assert!(-bound <= value && value <= bound, "{} is {value}, past {bound}: {state:?}", evaluation.name);
+    }
+    let diagram = game.diagram(state, last).unwrap();
+    assert_eq!(diagram.cells.len() % diagram.columns, 0);
+}
+
+/// A game and its mirror, where MAX and MIN have changed sides, are worth the opposite.
+fn check_mirror<G: Game + Evaluate>(game: &G, state: &G::State, mirror: &G, mirrored: &G::State) {
+    assert_eq!(mirror.turn(mirrored), game.turn(state).opponent());
+    let swapped = match game.outcome(state) {
+        Some(Outcome::Win(player)) => Some(Outcome::Win(player.opponent())),
+        Some(Outcome::Score(value)) => Some(Outcome::Score(-value)),
+        other => other,
+    };
+    assert_eq!(mirror.outcome(mirrored), swapped);
+    for evaluation in G::evaluations() {
+        let value = (evaluation.evaluate)(game, state);
+        assert_eq!((evaluation.evaluate)(mirror, mirrored), -value, "{} takes no side", evaluation.name);
+    }
+}
+
+/// How many lines of play of exactly `depth` moves there are.
+pub(crate) fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => game.count_moves(state),
+        _ => game.moves(state).iter().map(|mv| perft(game, &game.play(state, mv), depth - 1)).sum(),
+    }
+}
+
+/// The number of positions in the whole game tree, the root among them, and of those where the game is over.
+pub(crate) fn tree_size<G: Game>(game: &G, state: &G::State) -> (u64, u64) {
+    if game.outcome(state).is_some() {
+        return (1, 1);
+    }
+    game.moves(state)
+        .iter()
+        .map(|mv| tree_size(game, &game.play(state, mv)))
+        .fold((1, 0), |(nodes, leaves), (more_nodes, more_leaves)| (nodes + more_nodes, leaves + more_leaves))
+}
+
+/// The names of the moves in the game's order.
+pub(crate) fn move_names<G: Notation>(game: &G, state: &G::State) -> Vec<String> {
+    game.moves(state).iter().map(|mv| game.move_name(state, mv)).collect()
+}
+
+/// Asserts that each text is refused with this message, and that the flaw stands at this piece of the text.
+pub(crate) fn check_refusals<G: Debug>(
+    parse: fn(&str) -> Result<G, Flaw>,
+    refusals: &[(&str, std::ops::Range<usize>, &str)],
+) {
+    for (text, span, message) in refusals {
+        let flaw = parse(text).expect_err(text);
+        assert_eq!((flaw.message.as_str(), flaw.span.clone()), (*message, span.clone()), "{text}");
+        assert!(flaw.help.is_some(), "{text}: it says what would be right");
+        assert!(text.get(flaw.span).is_some(), "{text}: the span lies between characters");
+    }
+}
+
+mod any_text {
+    use proptest::prelude::*;
+
+    use super::super::{chess::Chess, connect_four::ConnectFour, nim::Nim, tic_tac_toe::TicTacToe};
+    use super::{Flaw, Notation};
+
+    /// Texts that look a little like positions.
+    fn texts() -> impl Strategy<Value = String> {
+        prop_oneof![
+            "[XxOo./]{0,12}",
+            "[1-9]{0,12}",
+            "[0-9]{0,2}x[0-9]{0,2}:[XO.1-4/]{0,16}",
+            "[0-9,]{0,9}(/[0-9]{0,3})?(/mis[eè]re)?",
+            "[KkQRNBPp1-8/]{0,30} [wb♞] [KQkq-]{0,4} ([a-i][0-9]|-|é) [0-9]{0,3} [0-9]{0,3}",
+            // A board that mostly is one, with all that can be wrong around it.
+            "(4k3|r3k2r|3kq3)/p[1p]{7}/(8|4P3|n7)/(8|3pP3)/(8|2pP4|7K)/(8|1K6)/8/(4K3|R3K2R) [wb] (-|[KQkq]{1,2}) (-|d[36]|[a-h][36])( [0-9]{1,3} [01])?",
+            "\\PC{0,20}",
+        ]
+    }
+
+    /// A text is refused at a place in it, or every move from its position leads to a position that is read again.
+    fn check<G: Notation>(text: &str, parse: fn(&str) -> Result<G, Flaw>) -> Result<(), TestCaseError> {
+        match parse(text) {
+            Err(flaw) => {
+                prop_assert!(text.get(flaw.span.clone()).is_some(), "{text:?}: {flaw:?}");
+                prop_assert!(flaw.help.is_some() && !flaw.message.contains('\n'), "{text:?}: {flaw:?}");
+            }
+            Ok(game) => {
+                let root = game.initial();
+                for mv in game.moves(&root) {
+                    let child = game.position(&game.play(&root, &mv)).unwrap();
+                    let read = parse(&child).map(|read| read.position(&read.initial()));
+                    prop_assert_eq!(read, Ok(Some(child)), "{}, {}", text, game.move_name(&root, &mv));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    proptest! {
+        #[test]
+        fn is_read_or_refused_with_a_reason(text in texts()) {
+            check(&text, TicTacToe::parse)?;
+            check(&text, ConnectFour::parse)?;
+            check(&text, Nim::parse)?;
+            check(&text, Chess::parse)?;
+        }
+    }
+}

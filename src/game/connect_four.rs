@@ -1,0 +1,555 @@
+//! Connect-4: discs fall into the columns of a wall; four in a row, in any direction, win.
+//!
+//! ```
+//! use plyscope::game::{Game, Notation, connect_four::ConnectFour};
+//! let game = ConnectFour::parse("4455")?;
+//! let rows = "......./......./......./......./...OO../...XX..";
+//! assert_eq!(game.position(&game.initial()).as_deref(), Some(rows));
+//! # Ok::<(), plyscope::fault::Flaw>(())
+//! ```
+
+use std::ops::Range;
+
+use super::{
+    Cell, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, Style, Value, diagram::Sides,
+    marks, zero,
+};
+use crate::fault::Flaw;
+
+/// The rules of Connect-4 on one size of wall, and the position to be searched.
+#[derive(Debug, Clone)]
+pub struct ConnectFour {
+    wall: Wall,
+    root: Position,
+    /// X, the side that began, is the first.
+    sides: Sides,
+}
+
+/// Where the discs are. The side that began is to move if both have as many.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    /// The discs of the side that began; for the bits see [`Wall`].
+    first: u128,
+    second: u128,
+}
+
+/// A move: the column that the disc falls into.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+// From the left, from 0.
+pub struct Column(u8);
+
+/// The size of the wall and what follows from it.
+///
+/// A set of cells is a number: each column takes `rows + 1` bits, from the bottom, the left column first. The bit above
+/// each column is never set: a shift that leaves a column at its end meets it, so no four goes around the edge.
+#[derive(Debug, Clone, Copy)]
+struct Wall {
+    columns: u8,
+    rows: u8,
+}
+
+const STANDARD: Wall = Wall { columns: 7, rows: 6 };
+/// Nine columns of nine rows and a spare bit fill 90 of the 128 bits.
+const LARGEST_SIDE: u8 = 9;
+
+impl Wall {
+    fn cell(self, column: u8, row: u8) -> u128 {
+        1 << (u32::from(column) * self.column_bits() + u32::from(row))
+    }
+
+    fn column_bits(self) -> u32 {
+        u32::from(self.rows) + 1
+    }
+
+    fn column(self, column: u8) -> u128 {
+        ((1 << self.rows) - 1) << (u32::from(column) * self.column_bits())
+    }
+
+    fn all(self) -> u128 {
+        (0..self.columns).fold(0, |cells, column| cells | self.column(column))
+    }
+
+    /// Columns and rows of all cells as they are written, row by row from the top left.
+    fn reading_order(self) -> impl Iterator<Item = (u8, u8)> {
+        (0..self.rows).rev().flat_map(move |row| (0..self.columns).map(move |column| (column, row)))
+    }
+
+    /// From a cell to its neighbour above, to the right, and to the right above and below.
+    fn directions(self) -> [u32; 4] {
+        [1, self.column_bits(), self.column_bits() + 1, self.column_bits() - 1]
+    }
+
+    /// For each direction, the cells in which a run of `length` cells of this set begins.
+    fn runs(self, cells: u128, length: u32) -> [u128; 4] {
+        self.directions().map(|step| (1..length).fold(cells, |starts, cell| starts & cells >> (cell * step)))
+    }
+
+    fn has_run(self, cells: u128, length: u32) -> bool {
+        self.runs(cells, length) != [0; 4]
+    }
+
+    /// How many lines of four cells lie in this set.
+    fn fours(self, cells: u128) -> i32 {
+        self.runs(cells, 4).into_iter().map(|starts| starts.count_ones().cast_signed()).sum()
+    }
+
+    /// All cells of this set that are part of a line of four.
+    fn cells_of_fours(self, cells: u128) -> u128 {
+        self.directions().into_iter().zip(self.runs(cells, 4)).fold(0, |found, (step, starts)| {
+            found | starts | starts << step | starts << (2 * step) | starts << (3 * step)
+        })
+    }
+
+    /// The length of the longest run in this set. Four win, so nothing above is told apart.
+    fn longest_run(self, cells: u128) -> i32 {
+        (1..=4).take_while(|&length| self.has_run(cells, length)).map(u32::cast_signed).last().unwrap_or(0)
+    }
+}
+
+impl Position {
+    const EMPTY: Position = Position { first: 0, second: 0 };
+
+    fn first_moves(self) -> bool {
+        self.first.count_ones() == self.second.count_ones()
+    }
+
+    fn occupied(self) -> u128 {
+        self.first | self.second
+    }
+
+    /// The number of discs in a column; the next one falls on top of them.
+    fn height(self, wall: Wall, column: u8) -> u8 {
+        let discs = (self.occupied() & wall.column(column)).count_ones();
+        u8::try_from(discs).unwrap_or(wall.rows)
+    }
+
+    fn is_full(self, wall: Wall, column: u8) -> bool {
+        self.height(wall, column) == wall.rows
+    }
+
+    /// The position after the side to move has dropped a disc into a column that is not full.
+    fn dropped(self, wall: Wall, column: u8) -> Position {
+        let disc = wall.cell(column, self.height(wall, column));
+        if self.first_moves() {
+            Position { first: self.first | disc, ..self }
+        } else {
+            Position { second: self.second | disc, ..self }
+        }
+    }
+
+    fn glyph(self, disc: u128) -> Glyph {
+        if self.first & disc != 0 {
+            Glyph::FirstDisc
+        } else if self.second & disc != 0 {
+            Glyph::SecondDisc
+        } else {
+            Glyph::Empty
+        }
+    }
+
+    fn is_won(self, wall: Wall) -> bool {
+        wall.has_run(self.first, 4) || wall.has_run(self.second, 4)
+    }
+}
+
+impl ConnectFour {
+    /// Reads a position. X is the side that began; the side to move is MAX.
+    ///
+    /// * `4455`: columns in the order in which they were played;
+    /// * `......./…/...XX..`: rows of `X O .` from the top, with slashes between all of them or without any;
+    /// * `6x5:4455`: either of them on a wall of another size, columns × rows, each from 1 to 9;
+    /// * `6x5`, or the empty text: the empty wall, 7 columns × 6 rows.
+    ///
+    /// Rows are checked for what shows in them: counts, floating discs, wins. Whether the two colours can have been
+    /// dropped in some order is not.
+    ///
+    /// # Errors
+    /// Where the text is none of these, a disc was played where it could not be, or the rows show what cannot come
+    /// about.
+    pub fn parse(position: &str) -> Result<Self, Flaw> {
+        let (wall, start) = parse_size(position)?;
+        let rest = &position[start..];
+        let root = if rest.is_empty() {
+            Ok(Position::EMPTY)
+        } else if rest.contains(|character: char| character.is_ascii_digit()) {
+            parse_columns(wall, rest)
+        } else {
+            parse_rows(wall, rest)
+        };
+        let root = root.map_err(|flaw| flaw.shifted(start))?;
+        Ok(ConnectFour { wall, root, sides: Sides::new(Player::Max, root.first_moves()) })
+    }
+
+    /// The same with this player to move at the root.
+    #[must_use]
+    pub fn with_root_player(self, player: Player) -> Self {
+        ConnectFour { sides: Sides::new(player, self.root.first_moves()), ..self }
+    }
+
+    /// The discs of MAX and those of MIN.
+    fn max_and_min(&self, state: Position) -> (u128, u128) {
+        match self.sides.player(true) {
+            Player::Max => (state.first, state.second),
+            Player::Min => (state.second, state.first),
+        }
+    }
+}
+
+/// The size of the wall, and where the text after it begins.
+fn parse_size(position: &str) -> Result<(Wall, usize), Flaw> {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let (size, rest) = match position.find(':') {
+        Some(colon) => (&position[..colon], colon + 1),
+        None => (position, position.len()),
+    };
+    match size.split_once(['x', 'X']) {
+        Some((columns, rows)) if is_number(columns) && is_number(rows) => {
+            let rows_start = columns.len() + 1;
+            let columns = parse_side(columns, "columns", 0..columns.len())?;
+            let rows = parse_side(rows, "rows", rows_start..size.len())?;
+            Ok((Wall { columns, rows }, rest))
+        }
+        _ if position.contains(':') => Err(Flaw::new("no size of a board stands before the colon", 0..size.len())
+            .help("write columns × rows, as in 6x5:4455, or leave it out for 7x6")),
+        _ => Ok((STANDARD, 0)),
+    }
+}
+
+/// One side of the wall; `span` is where its digits stand.
+fn parse_side(digits: &str, what: &str, span: Range<usize>) -> Result<u8, Flaw> {
+    digits.parse().ok().filter(|side| (1..=LARGEST_SIDE).contains(side)).ok_or_else(|| {
+        Flaw::new(format!("a board cannot have {digits} {what}"), span)
+            .help(format!("it has 1 to {LARGEST_SIDE} columns and 1 to {LARGEST_SIDE} rows"))
+    })
+}
+
+/// Plays columns from the empty wall.
+fn parse_columns(wall: Wall, text: &str) -> Result<Position, Flaw> {
+    let mut state = Position::EMPTY;
+    for (at, character) in text.char_indices() {
+        let flaw = |message: String| Flaw::new(message, at..at + character.len_utf8());
+        let Some(number) = character.to_digit(10).and_then(|digit| u8::try_from(digit).ok()) else {
+            return Err(flaw(format!("`{character}` is no column"))
+                .help("write the columns that were played as digits, or else rows of X O . from the top"));
+        };
+        if !(1..=wall.columns).contains(&number) {
+            return Err(flaw(format!("there is no column {number}"))
+                .help(format!("columns are numbered 1 to {} from the left", wall.columns)));
+        }
+        if state.is_won(wall) {
+            // The side that is to move now did not make the last move.
+            let winner = if state.first_moves() { 'O' } else { 'X' };
+            return Err(Flaw::new(format!("the game was over: {winner} won with move {at}"), at..text.len())
+                .label("played on")
+                .help(format!("stop after {}", &text[..at])));
+        }
+        let column = number - 1;
+        if state.is_full(wall, column) {
+            return Err(flaw(format!("column {number} is full"))
+                .help(format!("a column holds {} discs; play another one", wall.rows)));
+        }
+        state = state.dropped(wall, column);
+    }
+    Ok(state)
+}
+
+/// Reads the wall as it looks.
+fn parse_rows(wall: Wall, text: &str) -> Result<Position, Flaw> {
+    let columns = usize::from(wall.columns);
+    let marks = marks::read(text, columns, usize::from(wall.rows))?;
+    let mut state = Position::EMPTY;
+    for (index, (column, row)) in wall.reading_order().enumerate() {
+        let disc = wall.cell(column, row);
+        state.first |= if marks.crosses >> index & 1 == 1 { disc } else { 0 };
+        state.second |= if marks.noughts >> index & 1 == 1 { disc } else { 0 };
+    }
+    for (index, (column, row)) in wall.reading_order().enumerate() {
+        let floats = row > 0 && state.occupied() & wall.cell(column, row) != 0;
+        if floats && state.occupied() & wall.cell(column, row - 1) == 0 {
+            let at = marks::offset(text, index, columns);
+            return Err(Flaw::new("this disc floats: the cell below it is empty", at..at + 1)
+                .help("discs fall as far as they can"));
+        }
+    }
+    let [first_won, second_won] = [state.first, state.second].map(|discs| wall.has_run(discs, 4));
+    marks.check_turns(text, first_won, second_won, "four in a row")?;
+    if (first_won || second_won) && !could_have_won_just_now(wall, state) {
+        return Err(Flaw::new("no last move can have won this game", 0..text.len())
+            .label("won before the last move")
+            .help("the last disc lies on top of a column, and without it there is no four in a row"));
+    }
+    Ok(state)
+}
+
+/// Whether taking one disc of the winner from the top of a column leaves no four in a row.
+fn could_have_won_just_now(wall: Wall, state: Position) -> bool {
+    (0..wall.columns).any(|column| {
+        let height = state.height(wall, column);
+        height > 0 && {
+            let top = wall.cell(column, height - 1);
+            !Position { first: state.first & !top, second: state.second & !top }.is_won(wall)
+        }
+    })
+}
+
+/// The empty wall, 7 columns × 6 rows; MAX begins.
+impl Default for ConnectFour {
+    fn default() -> Self {
+        ConnectFour { wall: STANDARD, root: Position::EMPTY, sides: Sides::new(Player::Max, true) }
+    }
+}
+
+impl Game for ConnectFour {
+    type State = Position;
+    type Move = Column;
+
+    fn initial(&self) -> Position {
+        self.root
+    }
+
+    fn turn(&self, state: &Position) -> Player {
+        self.sides.player(state.first_moves())
+    }
+
+    fn outcome(&self, state: &Position) -> Option<Outcome> {
+        if self.wall.has_run(state.first, 4) {
+            Some(Outcome::Win(self.sides.player(true)))
+        } else if self.wall.has_run(state.second, 4) {
+            Some(Outcome::Win(self.sides.player(false)))
+        } else if state.occupied() == self.wall.all() {
+            Some(Outcome::Draw)
+        } else {
+            None
+        }
+    }
+
+    /// The columns that are not full, from the left; none once the game is over.
+    fn moves(&self, state: &Position) -> Vec<Column> {
+        if state.is_won(self.wall) {
+            return Vec::new();
+        }
+        (0..self.wall.columns).filter(|&column| !state.is_full(self.wall, column)).map(Column).collect()
+    }
+
+    fn play(&self, state: &Position, mv: &Column) -> Position {
+        state.dropped(self.wall, mv.0)
+    }
+}
+
+impl Notation for ConnectFour {
+    /// Rows from the top; the size of the wall before them where it is not 7 × 6.
+    fn position(&self, state: &Position) -> Option<String> {
+        let Wall { columns, rows } = self.wall;
+        let cells = self.wall.reading_order().map(|(column, row)| state.glyph(self.wall.cell(column, row)));
+        let drawn = marks::write(cells, usize::from(columns));
+        let is_standard = (columns, rows) == (STANDARD.columns, STANDARD.rows);
+        Some(if is_standard { drawn } else { format!("{columns}x{rows}:{drawn}") })
+    }
+
+    fn diagram(&self, state: &Position, last: Option<&Column>) -> Option<Diagram> {
+        let wall = self.wall;
+        let decisive = wall.cells_of_fours(state.first) | wall.cells_of_fours(state.second);
+        let top_of = |column: u8| state.height(wall, column).checked_sub(1).map(|row| wall.cell(column, row));
+        let last = last.and_then(|mv| top_of(mv.0));
+        let cells = wall.reading_order().map(|(column, row)| {
+            let disc = wall.cell(column, row);
+            let mark = if decisive & disc != 0 {
+                Mark::Decisive
+            } else if last == Some(disc) {
+                Mark::LastMove
+            } else {
+                Mark::None
+            };
+            Cell { glyph: state.glyph(disc), mark }
+        });
+        Some(Diagram { style: Style::Wall, columns: usize::from(wall.columns), cells: cells.collect() })
+    }
+
+    /// The number of the column, from the left, from `1`.
+    fn move_name(&self, _state: &Position, mv: &Column) -> String {
+        (mv.0 + 1).to_string()
+    }
+}
+
+impl Evaluate for ConnectFour {
+    fn evaluations() -> Vec<Evaluation<Self>> {
+        let lines = Evaluation {
+            name: "lines",
+            about: "lines of four cells that MAX can still fill (no disc of MIN's in them) minus those that MIN can",
+            // So many lines are there: 69 on the standard wall.
+            bound: |game: &ConnectFour| Value::from(game.wall.fours(game.wall.all())),
+            evaluate: |game: &ConnectFour, state: &Position| {
+                let (max, min) = game.max_and_min(*state);
+                let open = |opponent: u128| game.wall.fours(game.wall.all() & !opponent);
+                Value::from(open(min) - open(max))
+            },
+        };
+        let runs = Evaluation {
+            name: "runs",
+            about: "discs in MAX's longest row of neighbours, in any direction, minus those in MIN's longest",
+            // Three for an unfinished game; finished ones can be asked for too.
+            bound: |_: &ConnectFour| Value::from(4),
+            evaluate: |game: &ConnectFour, state: &Position| {
+                let (max, min) = game.max_and_min(*state);
+                Value::from(game.wall.longest_run(max) - game.wall.longest_run(min))
+            },
+        };
+        vec![lines, runs, zero()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::conformance::{Maker, check_laws, check_refusals, move_names, perft};
+    use super::*;
+
+    const MAKER: Maker<ConnectFour> =
+        Maker { parse: ConnectFour::parse, with_root_player: ConnectFour::with_root_player };
+
+    fn outcome(position: &str) -> Option<Outcome> {
+        let game = ConnectFour::parse(position).unwrap();
+        game.outcome(&game.initial())
+    }
+
+    #[test]
+    fn random_games_obey_the_laws() {
+        for position in ["", "4455", "6x5", "4x4:11", "9x9", "1x1", "3x9", "9x1", "1212121"] {
+            check_laws(&MAKER, position, 100);
+        }
+    }
+
+    #[test]
+    fn the_standard_wall_has_the_known_perft() {
+        let game = ConnectFour::default();
+        let counts: Vec<u64> = (0..=8).map(|depth| perft(&game, &game.initial(), depth)).collect();
+        assert_eq!(counts, [1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536, 5_673_234]);
+    }
+
+    #[test]
+    fn a_position_is_written_in_one_way() {
+        let rows = "......./......./......./......./...OO../...XX..";
+        for (text, written) in [
+            ("4455", rows),
+            (rows, rows),
+            (&rows.replace('/', ""), rows),
+            ("7x6:4455", rows),
+            (&rows.to_lowercase(), rows),
+            ("4x3:112", "4x3:..../O.../XX.."),
+            ("4X3:....O...XX..", "4x3:..../O.../XX.."),
+            ("2x2", "2x2:../.."),
+            ("2x2:", "2x2:../.."),
+        ] {
+            let game = ConnectFour::parse(text).unwrap();
+            assert_eq!(game.position(&game.initial()).as_deref(), Some(written), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused_with_its_reason() {
+        check_refusals(
+            ConnectFour::parse,
+            &[
+                ("4485", 2..3, "there is no column 8"),
+                ("6x5:4475", 6..7, "there is no column 7"),
+                ("405", 1..2, "there is no column 0"),
+                ("44x", 2..3, "`x` is no column"),
+                ("4444444", 6..7, "column 4 is full"),
+                ("6x5:444444", 9..10, "column 4 is full"),
+                ("121212134", 7..9, "the game was over: X won with move 7"),
+                ("12x5:", 0..2, "a board cannot have 12 columns"),
+                ("6x0", 2..3, "a board cannot have 0 rows"),
+                ("six:44", 0..3, "no size of a board stands before the colon"),
+                ("4x3:..../.X../....", 10..11, "this disc floats: the cell below it is empty"),
+                ("4x3:.....X......", 9..10, "this disc floats: the cell below it is empty"),
+                ("4x3:..../...", 4..12, "the board has 3 rows, not 2"),
+                ("4x3:..../.../....", 9..12, "row 2 has 3 cells, not 4"),
+                ("4x3:...........", 15..15, "the board has 12 cells, not 11"),
+                ("4x3:..../..?./....", 11..12, "`?` cannot stand on the board"),
+                ("4x3:..../..../O...", 4..18, "there are more O than X"),
+                ("4x3:..../..../XX..", 4..18, "there are too many X"),
+                ("4x3:..../OOOO/XXXX", 4..18, "X and O both have four in a row"),
+                ("5x3:O..../OOO../XXXX.", 4..21, "X has four in a row, but O has moved since"),
+                ("4x3:.O../OOOX/XXXX", 4..18, "no last move can have won this game"),
+                ("5x3:XX.../OOOO./XXXOX", 4..21, "O has four in a row, but X has moved since"),
+            ],
+        );
+    }
+
+    #[test]
+    fn four_in_a_row_win_in_every_direction_and_not_around_the_edge() {
+        for (position, won) in [
+            ("1212121", true),
+            ("1122334", true),
+            ("12233434464", true),
+            ("76655454424", true),
+            // The left column's three and the foot of the next are no four.
+            ("3x3:X.O/XOO/XXO", false),
+        ] {
+            let expected = won.then_some(Outcome::Win(Player::Min));
+            assert_eq!(outcome(position), expected, "{position}: the winner is not to move");
+        }
+    }
+
+    #[test]
+    fn a_full_wall_without_four_in_a_row_is_a_draw() {
+        assert_eq!(outcome("2x2:1122"), Some(Outcome::Draw));
+        assert_eq!(outcome("2x2:112"), None);
+    }
+
+    #[test]
+    fn moves_run_from_the_left_and_leave_out_full_columns() {
+        let names = |position: &str| {
+            let game = ConnectFour::parse(position).unwrap();
+            move_names(&game, &game.initial())
+        };
+        assert_eq!(names("4455"), ["1", "2", "3", "4", "5", "6", "7"]);
+        assert_eq!(names("444444"), ["1", "2", "3", "5", "6", "7"]);
+        assert!(names("1212121").is_empty());
+    }
+
+    #[test]
+    fn all_winning_cells_are_decisive() {
+        let game = ConnectFour::parse("5x2:OO.OO/XX.XX").unwrap();
+        let marks = |column: u8| {
+            let child = game.play(&game.initial(), &Column(column));
+            let diagram = game.diagram(&child, Some(&Column(column))).unwrap();
+            diagram.cells.iter().map(|cell| cell.mark).collect::<Vec<_>>()
+        };
+        let [n, d] = [Mark::None, Mark::Decisive];
+        assert_eq!(marks(2), [n, n, n, n, n, d, d, d, d, d], "five are two fours");
+    }
+
+    #[test]
+    fn the_last_disc_is_marked() {
+        let game = ConnectFour::parse("2x2:1").unwrap();
+        let child = game.play(&game.initial(), &Column(0));
+        let diagram = game.diagram(&child, Some(&Column(0))).unwrap();
+        let [top, rest @ ..] = diagram.cells.as_slice() else { panic!("it has cells") };
+        assert_eq!(*top, Cell { glyph: Glyph::SecondDisc, mark: Mark::LastMove });
+        assert!(rest.iter().all(|cell| cell.mark == Mark::None));
+    }
+
+    #[test]
+    fn evaluations_have_the_values_that_they_say() {
+        let values = |position: &str| {
+            let game = ConnectFour::parse(position).unwrap();
+            ConnectFour::evaluations()
+                .iter()
+                .map(|evaluation| {
+                    let value = (evaluation.evaluate)(&game, &game.initial());
+                    (evaluation.name, value, (evaluation.bound)(&game))
+                })
+                .collect::<Vec<_>>()
+        };
+        let expect = |lines: i32, line_count: i32, runs: i32| {
+            [("lines", lines, line_count), ("runs", runs, 4), ("zero", 0, 0)]
+                .map(|(name, value, bound)| (name, Value::from(value), Value::from(bound)))
+        };
+        assert_eq!(values(""), expect(0, 69, 0));
+        // The middle cell of the lowest row lies in 4 lines across, 1 upwards and 2 slanting ones.
+        assert_eq!(values("4"), expect(-7, 69, -1));
+        assert_eq!(values("41"), expect(4, 69, 0));
+        assert_eq!(values("41424"), expect(-21, 69, -1));
+        assert_eq!(values("3x3"), expect(0, 0, 0));
+    }
+}

@@ -1,0 +1,402 @@
+//! Nim: players take any number of objects from one heap in turn; who takes the last one wins, or in misère play loses.
+//!
+//! ```
+//! use plyscope::game::{Game, Notation, nim::Nim};
+//! let game = Nim::parse("1,3/2")?;
+//! let root = game.initial();
+//! let names: Vec<String> = game.moves(&root).iter().map(|mv| game.move_name(&root, mv)).collect();
+//! assert_eq!(names, ["1-1", "2-1", "2-2"]);
+//! # Ok::<(), plyscope::fault::Flaw>(())
+//! ```
+
+use std::ops::Range;
+
+use super::{Cell, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, Style, Value, zero};
+use crate::fault::Flaw;
+
+/// The rules of Nim in one of their forms, and the position to be searched.
+#[derive(Debug, Clone)]
+pub struct Nim {
+    root: Position,
+    heap_count: usize,
+    /// The most objects that one move can take.
+    limit: Option<u8>,
+    /// Whether it loses to take the last object.
+    misere: bool,
+}
+
+/// The heaps and who is to move: unlike marks on a board, heaps do not show that.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    /// Heaps past the game's number of them are empty.
+    heaps: [u8; MOST_HEAPS],
+    mover: Player,
+}
+
+/// A move: some objects of one heap.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Take {
+    /// Counted from 0.
+    heap: u8,
+    objects: u8,
+}
+
+const MOST_HEAPS: usize = 9;
+const LARGEST_HEAP: u8 = 99;
+/// How the text of a misère position ends.
+const MISERE: &str = "misere";
+
+impl Nim {
+    /// Reads a position. The side to move is MAX.
+    ///
+    /// * `3,4,5`: up to nine heaps of up to 99 objects;
+    /// * `10/3`: at most 3 may be taken at a time;
+    /// * `3,4,5/misere`, `10/3/misere`: who takes the last object loses;
+    /// * the empty text: `1,2,2`, see [`Nim::default`].
+    ///
+    /// # Errors
+    /// Where a part is malformed or outside its limits.
+    pub fn parse(position: &str) -> Result<Self, Flaw> {
+        if position.is_empty() {
+            return Ok(Nim::default());
+        }
+        let mut parts = spans(position, '/', 0).into_iter();
+        let heaps = parts.next().unwrap_or_default();
+        let mut game = Nim::of_heaps(position, heaps)?;
+        for span in parts {
+            let part = &position[span.clone()];
+            let is_misere = matches!(part.to_lowercase().as_str(), MISERE | "misère");
+            if is_misere && !game.misere {
+                game.misere = true;
+            } else if is_number(part) && game.limit.is_none() && !game.misere {
+                let limit = parse_number(part).filter(|&limit| limit > 0);
+                game.limit = Some(limit.ok_or_else(|| {
+                    Flaw::new(format!("a move cannot be limited to {part} objects"), span)
+                        .help(format!("the limit is a number from 1 to {LARGEST_HEAP}"))
+                })?);
+            } else {
+                let message = match part {
+                    "" => "a rule is missing after the slash".to_owned(),
+                    _ => format!("`{part}` is no rule of Nim here"),
+                };
+                return Err(Flaw::new(message, span)
+                    .help("after the heaps come the most that a move may take, /misere, or both in this order"));
+            }
+        }
+        Ok(game)
+    }
+
+    /// Normal play without a limit on the heaps that stand in this part of the text.
+    fn of_heaps(position: &str, part: Range<usize>) -> Result<Self, Flaw> {
+        let spans = spans(&position[part.clone()], ',', part.start);
+        if let Some(first_too_many) = spans.get(MOST_HEAPS) {
+            return Err(Flaw::new(format!("there are {} heaps", spans.len()), first_too_many.start..part.end)
+                .label("too many")
+                .help(format!("Nim is played here with up to {MOST_HEAPS} heaps")));
+        }
+        let mut heaps = [0; MOST_HEAPS];
+        for (heap, span) in heaps.iter_mut().zip(&spans) {
+            *heap = parse_heap(&position[span.clone()], span.clone())?;
+        }
+        let root = Position { heaps, mover: Player::Max };
+        Ok(Nim { root, heap_count: spans.len(), limit: None, misere: false })
+    }
+
+    /// The same with this player to move at the root.
+    #[must_use]
+    pub fn with_root_player(mut self, player: Player) -> Self {
+        self.root.mover = player;
+        self
+    }
+}
+
+/// One heap; `span` is where its text stands.
+fn parse_heap(text: &str, span: Range<usize>) -> Result<u8, Flaw> {
+    parse_number(text).ok_or_else(|| {
+        if text.is_empty() {
+            Flaw::new("a heap is missing", span).help("write heaps as numbers with commas between them: 3,4,5")
+        } else if is_number(text) {
+            Flaw::new(format!("a heap of {text} is too large"), span)
+                .help(format!("a heap has up to {LARGEST_HEAP} objects"))
+        } else {
+            Flaw::new(format!("`{text}` is no heap"), span)
+                .help("write heaps as numbers with commas between them: 3,4,5")
+        }
+    })
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// A number of objects, if the text is one and not too large.
+fn parse_number(text: &str) -> Option<u8> {
+    // `parse` alone would take a sign.
+    if is_number(text) { text.parse().ok().filter(|&number| number <= LARGEST_HEAP) } else { None }
+}
+
+/// Where the parts of a text between separators stand, `start` bytes further to the right.
+fn spans(text: &str, separator: char, start: usize) -> Vec<Range<usize>> {
+    let mut start = start;
+    text.split(separator)
+        .map(|part| {
+            let span = start..start + part.len();
+            start = span.end + separator.len_utf8();
+            span
+        })
+        .collect()
+}
+
+/// Three heaps of 1, 2 and 2 objects, normal play, MAX to move: a tree of 150 nodes in which one move wins, taking the
+/// heap of 1.
+impl Default for Nim {
+    fn default() -> Self {
+        let root = Position { heaps: [1, 2, 2, 0, 0, 0, 0, 0, 0], mover: Player::Max };
+        Nim { root, heap_count: 3, limit: None, misere: false }
+    }
+}
+
+impl Nim {
+    fn heaps<'a>(&self, state: &'a Position) -> &'a [u8] {
+        &state.heaps[..self.heap_count]
+    }
+
+    /// The most that can be taken from a heap of this size.
+    fn most_taken(&self, heap: u8) -> u8 {
+        self.limit.map_or(heap, |limit| heap.min(limit))
+    }
+
+    /// Whether the side to move wins, by theory.
+    ///
+    /// Where a move takes at most k objects, a heap counts modulo k + 1: the opponent answers j objects with k + 1 − j.
+    /// In normal play the mover wins if the heaps, added in binary without carrying, give anything but 0. Misère play
+    /// is the same as long as a heap of two or more is left; when all heaps are 0 or 1, it is the opposite.
+    ///
+    /// C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3 (1901), 35–39.
+    fn mover_wins(&self, state: &Position) -> bool {
+        let reduced = |&heap: &u8| self.limit.map_or(heap, |limit| heap % (limit + 1));
+        let nim_sum = self.heaps(state).iter().map(reduced).fold(0, |sum, heap| sum ^ heap);
+        let all_small = self.heaps(state).iter().map(reduced).all(|heap| heap <= 1);
+        (nim_sum != 0) != (self.misere && all_small)
+    }
+}
+
+impl Game for Nim {
+    type State = Position;
+    type Move = Take;
+
+    fn initial(&self) -> Position {
+        self.root
+    }
+
+    fn turn(&self, state: &Position) -> Player {
+        state.mover
+    }
+
+    fn outcome(&self, state: &Position) -> Option<Outcome> {
+        if self.heaps(state).iter().any(|&heap| heap > 0) {
+            return None;
+        }
+        // The mover's opponent took the last object.
+        Some(Outcome::Win(if self.misere { state.mover } else { state.mover.opponent() }))
+    }
+
+    /// Heap by heap, taking 1 first.
+    fn moves(&self, state: &Position) -> Vec<Take> {
+        (0..)
+            .zip(self.heaps(state))
+            .flat_map(|(heap, &size)| (1..=self.most_taken(size)).map(move |objects| Take { heap, objects }))
+            .collect()
+    }
+
+    fn play(&self, state: &Position, mv: &Take) -> Position {
+        let mut heaps = state.heaps;
+        heaps[usize::from(mv.heap)] -= mv.objects;
+        Position { heaps, mover: state.mover.opponent() }
+    }
+
+    fn count_moves(&self, state: &Position) -> u64 {
+        self.heaps(state).iter().map(|&heap| u64::from(self.most_taken(heap))).sum()
+    }
+}
+
+impl Notation for Nim {
+    fn position(&self, state: &Position) -> Option<String> {
+        let heaps: Vec<String> = self.heaps(state).iter().map(u8::to_string).collect();
+        let limit = self.limit.map(|limit| format!("/{limit}")).unwrap_or_default();
+        let misere = if self.misere { format!("/{MISERE}") } else { String::new() };
+        Some(format!("{}{limit}{misere}", heaps.join(",")))
+    }
+
+    /// A column for each heap, as high as the largest heap of the root: the board keeps its size through the game.
+    /// What the last move took is marked where it stood.
+    fn diagram(&self, state: &Position, last: Option<&Take>) -> Option<Diagram> {
+        let highest = self.root.heaps.into_iter().max().unwrap_or(0).max(1);
+        let cell = |level: u8, heap: u8, size: u8| {
+            let taken = last.filter(|mv| mv.heap == heap).map_or(0, |mv| mv.objects);
+            Cell {
+                glyph: if level < size { Glyph::Token } else { Glyph::Empty },
+                mark: if (size..size + taken).contains(&level) { Mark::LastMove } else { Mark::None },
+            }
+        };
+        let cells = (0..highest)
+            .rev()
+            .flat_map(|level| (0..).zip(self.heaps(state)).map(move |(heap, &size)| cell(level, heap, size)));
+        Some(Diagram { style: Style::Heaps, columns: self.heap_count, cells: cells.collect() })
+    }
+
+    /// `2-3` takes 3 objects from heap 2.
+    fn move_name(&self, _state: &Position, mv: &Take) -> String {
+        format!("{}-{}", mv.heap + 1, mv.objects)
+    }
+}
+
+impl Evaluate for Nim {
+    fn evaluations() -> Vec<Evaluation<Self>> {
+        let nim_sum = Evaluation {
+            name: "nim-sum",
+            about: "1 if MAX wins by Bouton's theory of Nim, -1 if MIN does",
+            bound: |_: &Nim| Value::from(1),
+            evaluate: |game: &Nim, state: &Position| {
+                state.mover.signed(Value::from(if game.mover_wins(state) { 1 } else { -1 }))
+            },
+        };
+        vec![zero(), nim_sum]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::super::conformance::{Maker, check_laws, check_refusals, move_names, perft, tree_size};
+    use super::*;
+
+    const MAKER: Maker<Nim> = Maker { parse: Nim::parse, with_root_player: Nim::with_root_player };
+
+    #[test]
+    fn random_games_obey_the_laws() {
+        for position in
+            ["", "3,4,5", "10/3", "3,4,5/misere", "10/3/misere", "99,99,99,99,99,99,99,99,99", "0", "0,0/2/misere"]
+        {
+            check_laws(&MAKER, position, 50);
+        }
+    }
+
+    #[test]
+    fn the_standard_game_is_small_and_has_one_winning_move() {
+        let game = Nim::default();
+        let root = game.initial();
+        assert_eq!(game.position(&root).as_deref(), Some("1,2,2"));
+        assert_eq!(tree_size(&game, &root).0, 150);
+        let winning: Vec<Take> =
+            game.moves(&root).into_iter().filter(|mv| !game.mover_wins(&game.play(&root, mv))).collect();
+        assert_eq!(winning, [Take { heap: 0, objects: 1 }]);
+    }
+
+    /// Whether the side to move wins, found by trying every move.
+    fn mover_wins(game: &Nim, state: &Position, known: &mut HashMap<[u8; MOST_HEAPS], bool>) -> bool {
+        if let Some(&wins) = known.get(&state.heaps) {
+            return wins;
+        }
+        let wins = match game.outcome(state) {
+            Some(outcome) => outcome == Outcome::Win(state.mover),
+            None => game.moves(state).iter().any(|mv| !mover_wins(game, &game.play(state, mv), known)),
+        };
+        known.insert(state.heaps, wins);
+        wins
+    }
+
+    #[test]
+    fn theory_and_trying_every_move_agree() {
+        for heaps in ["7,7,7", "12,13", "3,3,3,3", "25"] {
+            for rule in ["", "/1", "/2", "/3", "/4", "/6"] {
+                for goal in ["", "/misere"] {
+                    let game = Nim::parse(&format!("{heaps}{rule}{goal}")).unwrap();
+                    let mut known = HashMap::new();
+                    mover_wins(&game, &game.initial(), &mut known);
+                    for (heaps, wins) in known {
+                        let state = Position { heaps, mover: Player::Max };
+                        assert_eq!(game.mover_wins(&state), wins, "{:?}", game.position(&state));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_object_wins_or_loses() {
+        for (position, winner) in [("0", Player::Min), ("0/misere", Player::Max)] {
+            let game = Nim::parse(position).unwrap();
+            assert_eq!(game.outcome(&game.initial()), Some(Outcome::Win(winner)), "{position}: MAX cannot move");
+        }
+    }
+
+    #[test]
+    fn moves_run_heap_by_heap_and_take_one_first() {
+        for (position, names) in [
+            ("2,0,3", vec!["1-1", "1-2", "3-1", "3-2", "3-3"]),
+            ("10/3", vec!["1-1", "1-2", "1-3"]),
+            ("1,4/2/misere", vec!["1-1", "2-1", "2-2"]),
+            ("0,0", vec![]),
+        ] {
+            let game = Nim::parse(position).unwrap();
+            assert_eq!(move_names(&game, &game.initial()), names, "{position}");
+        }
+        let game = Nim::parse("3,4,5").unwrap();
+        assert_eq!(perft(&game, &game.initial(), 2), 3 * 9 + 3 + 4 * 8 + 6 + 5 * 7 + 10);
+    }
+
+    #[test]
+    fn a_position_is_written_in_one_way() {
+        for (text, written) in [
+            ("3,4,5", "3,4,5"),
+            ("03,0", "3,0"),
+            ("10/3", "10/3"),
+            ("3,4,5/MISERE", "3,4,5/misere"),
+            ("3,4,5/Misère", "3,4,5/misere"),
+            ("10/3/misere", "10/3/misere"),
+        ] {
+            let game = Nim::parse(text).unwrap();
+            assert_eq!(game.position(&game.initial()).as_deref(), Some(written));
+        }
+    }
+
+    #[test]
+    fn what_is_malformed_is_refused_with_its_reason() {
+        check_refusals(
+            Nim::parse,
+            &[
+                ("3,,5", 2..2, "a heap is missing"),
+                ("3,4,", 4..4, "a heap is missing"),
+                ("/3", 0..0, "a heap is missing"),
+                ("3,100", 2..5, "a heap of 100 is too large"),
+                ("3,-4", 2..4, "`-4` is no heap"),
+                ("3, 4", 2..4, "` 4` is no heap"),
+                ("3,čtyři", 2..9, "`čtyři` is no heap"),
+                ("1,1,1,1,1,1,1,1,1,1,1", 18..21, "there are 11 heaps"),
+                ("10/0", 3..4, "a move cannot be limited to 0 objects"),
+                ("10/100", 3..6, "a move cannot be limited to 100 objects"),
+                ("10/", 3..3, "a rule is missing after the slash"),
+                ("10/mizere", 3..9, "`mizere` is no rule of Nim here"),
+                ("10/misere/3", 10..11, "`3` is no rule of Nim here"),
+                ("10/3/4", 5..6, "`4` is no rule of Nim here"),
+                ("10/misere/misere", 10..16, "`misere` is no rule of Nim here"),
+            ],
+        );
+    }
+
+    #[test]
+    fn what_was_taken_is_marked_where_it_stood() {
+        let game = Nim::parse("1,3").unwrap();
+        let mv = Take { heap: 1, objects: 2 };
+        let diagram = game.diagram(&game.play(&game.initial(), &mv), Some(&mv)).unwrap();
+        let rows: Vec<String> = diagram
+            .rows()
+            .map(|row| {
+                row.iter().map(|cell| if cell.mark == Mark::LastMove { '-' } else { cell.glyph.symbol() }).collect()
+            })
+            .collect();
+        assert_eq!(rows, [".-", ".-", "●●"]);
+    }
+}

@@ -1,0 +1,302 @@
+//! Tic-tac-toe: X and O in turn mark cells of a 3 × 3 board; three in a row win.
+//!
+//! ```
+//! use plyscope::game::{Game, Notation, tic_tac_toe::TicTacToe};
+//! let game = TicTacToe::parse("X.O/.X./..O")?;
+//! let root = game.initial();
+//! let names: Vec<String> = game.moves(&root).iter().map(|mv| game.move_name(&root, mv)).collect();
+//! assert_eq!(names, ["2", "4", "6", "7", "8"]);
+//! # Ok::<(), plyscope::fault::Flaw>(())
+//! ```
+
+use super::{
+    Cell, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, Style, Value, diagram::Sides,
+    marks, zero,
+};
+use crate::fault::Flaw;
+
+/// The rules of tic-tac-toe and the position to be searched.
+#[derive(Debug, Clone)]
+pub struct TicTacToe {
+    root: Position,
+    /// X is the first side.
+    sides: Sides,
+}
+
+/// Where the marks stand. X is to move if there are as many X as O.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    /// Bit `i` is cell `i`, counted row by row from the top left.
+    crosses: u16,
+    noughts: u16,
+}
+
+/// A move: the cell to be marked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+// Counted row by row from the top left, from 0.
+pub struct Square(u8);
+
+const SIDE: usize = 3;
+const SQUARES: u8 = 9;
+const FULL: u16 = 0b111_111_111;
+
+/// The eight ways to win: rows, columns, diagonals.
+const LINES: [u16; 8] = [
+    0b000_000_111,
+    0b000_111_000,
+    0b111_000_000,
+    0b001_001_001,
+    0b010_010_010,
+    0b100_100_100,
+    0b100_010_001,
+    0b001_010_100,
+];
+
+/// All cells that are part of a full line.
+fn winning_cells(marks: u16) -> u16 {
+    LINES.into_iter().filter(|line| marks & line == *line).fold(0, |cells, line| cells | line)
+}
+
+/// How many lines have none of these marks in them.
+fn open_lines(opponent: u16) -> i32 {
+    LINES.into_iter().map(|line| i32::from(opponent & line == 0)).sum()
+}
+
+impl Position {
+    const EMPTY: Position = Position { crosses: 0, noughts: 0 };
+
+    fn crosses_move(self) -> bool {
+        self.crosses.count_ones() == self.noughts.count_ones()
+    }
+
+    fn glyph(self, square: u8) -> Glyph {
+        match (self.crosses >> square & 1, self.noughts >> square & 1) {
+            (1, _) => Glyph::Cross,
+            (_, 1) => Glyph::Nought,
+            _ => Glyph::Empty,
+        }
+    }
+}
+
+impl TicTacToe {
+    /// Reads a position, rows from the top: `X.O/.X./..O`. Slashes may be left out; the empty text is the empty board.
+    ///
+    /// X began, so the counts say who is to move; that side is MAX.
+    ///
+    /// # Errors
+    /// Where the text is no board, or players who take turns and stop at a win cannot have come to it.
+    pub fn parse(position: &str) -> Result<Self, Flaw> {
+        if position.is_empty() {
+            return Ok(TicTacToe::default());
+        }
+        let marks = marks::read(position, SIDE, SIDE)?;
+        #[expect(clippy::cast_possible_truncation, reason = "the board has nine cells")]
+        let root = Position { crosses: marks.crosses as u16, noughts: marks.noughts as u16 };
+        let won = |side: u16| winning_cells(side) != 0;
+        marks.check_turns(position, won(root.crosses), won(root.noughts), "three in a row")?;
+        Ok(TicTacToe { root, sides: Sides::new(Player::Max, root.crosses_move()) })
+    }
+
+    /// The same with this player to move at the root.
+    #[must_use]
+    pub fn with_root_player(self, player: Player) -> Self {
+        TicTacToe { sides: Sides::new(player, self.root.crosses_move()), ..self }
+    }
+
+    /// The marks of MAX and those of MIN.
+    fn max_and_min(&self, state: Position) -> (u16, u16) {
+        match self.sides.player(true) {
+            Player::Max => (state.crosses, state.noughts),
+            Player::Min => (state.noughts, state.crosses),
+        }
+    }
+}
+
+/// The empty board; MAX has X.
+impl Default for TicTacToe {
+    fn default() -> Self {
+        TicTacToe { root: Position::EMPTY, sides: Sides::new(Player::Max, true) }
+    }
+}
+
+impl Game for TicTacToe {
+    type State = Position;
+    type Move = Square;
+
+    fn initial(&self) -> Position {
+        self.root
+    }
+
+    fn turn(&self, state: &Position) -> Player {
+        self.sides.player(state.crosses_move())
+    }
+
+    fn outcome(&self, state: &Position) -> Option<Outcome> {
+        if winning_cells(state.crosses) != 0 {
+            Some(Outcome::Win(self.sides.player(true)))
+        } else if winning_cells(state.noughts) != 0 {
+            Some(Outcome::Win(self.sides.player(false)))
+        } else if state.crosses | state.noughts == FULL {
+            Some(Outcome::Draw)
+        } else {
+            None
+        }
+    }
+
+    /// The empty cells, row by row from the top left; none once the game is over.
+    fn moves(&self, state: &Position) -> Vec<Square> {
+        if self.outcome(state).is_some() {
+            return Vec::new();
+        }
+        (0..SQUARES).filter(|&square| state.glyph(square) == Glyph::Empty).map(Square).collect()
+    }
+
+    fn play(&self, state: &Position, mv: &Square) -> Position {
+        let mark = 1 << mv.0;
+        if state.crosses_move() {
+            Position { crosses: state.crosses | mark, ..*state }
+        } else {
+            Position { noughts: state.noughts | mark, ..*state }
+        }
+    }
+}
+
+impl Notation for TicTacToe {
+    fn position(&self, state: &Position) -> Option<String> {
+        Some(marks::write((0..SQUARES).map(|square| state.glyph(square)), SIDE))
+    }
+
+    fn diagram(&self, state: &Position, last: Option<&Square>) -> Option<Diagram> {
+        let decisive = winning_cells(state.crosses) | winning_cells(state.noughts);
+        let cell = |square: u8| Cell {
+            glyph: state.glyph(square),
+            mark: if decisive >> square & 1 == 1 {
+                Mark::Decisive
+            } else if last == Some(&Square(square)) {
+                Mark::LastMove
+            } else {
+                Mark::None
+            },
+        };
+        Some(Diagram { style: Style::Grid, columns: SIDE, cells: (0..SQUARES).map(cell).collect() })
+    }
+
+    /// The number of the cell: `1` to `9`, row by row from the top left.
+    fn move_name(&self, _state: &Position, mv: &Square) -> String {
+        (mv.0 + 1).to_string()
+    }
+}
+
+impl Evaluate for TicTacToe {
+    fn evaluations() -> Vec<Evaluation<Self>> {
+        let lines = Evaluation {
+            name: "lines",
+            about: "lines still open for MAX (no mark of MIN's in them) minus lines still open for MIN",
+            bound: |_: &TicTacToe| Value::from(8),
+            evaluate: |game: &TicTacToe, state: &Position| {
+                let (max, min) = game.max_and_min(*state);
+                Value::from(open_lines(min) - open_lines(max))
+            },
+        };
+        vec![lines, zero()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::conformance::{Maker, check_laws, check_refusals, move_names, perft, tree_size};
+    use super::*;
+
+    const MAKER: Maker<TicTacToe> = Maker { parse: TicTacToe::parse, with_root_player: TicTacToe::with_root_player };
+
+    #[test]
+    fn random_games_obey_the_laws() {
+        for position in ["", "X.O/.X./..O", "XXO/OOX/X.."] {
+            check_laws(&MAKER, position, 200);
+        }
+    }
+
+    #[test]
+    fn the_whole_game_has_the_known_size() {
+        let game = TicTacToe::default();
+        assert_eq!(tree_size(&game, &game.initial()), (549_946, 255_168));
+        let counts: Vec<u64> = (0..=5).map(|depth| perft(&game, &game.initial(), depth)).collect();
+        assert_eq!(counts, [1, 9, 72, 504, 3_024, 15_120]);
+    }
+
+    #[test]
+    fn a_position_is_written_in_one_way() {
+        for (text, written) in [("", ".../.../..."), ("xo.......", "XO./.../..."), ("X.O/.X./..O", "X.O/.X./..O")] {
+            let game = TicTacToe::parse(text).unwrap();
+            assert_eq!(game.position(&game.initial()).as_deref(), Some(written), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused_with_its_reason() {
+        check_refusals(
+            TicTacToe::parse,
+            &[
+                ("X.O.X...", 8..8, "the board has 9 cells, not 8"),
+                ("X.O.X...OXX", 9..11, "the board has 9 cells, not 11"),
+                ("X.O/.X..", 0..8, "the board has 3 rows, not 2"),
+                ("X.O/.X/...", 4..6, "row 2 has 2 cells, not 3"),
+                ("X.O/.X./...O", 8..12, "row 3 has 4 cells, not 3"),
+                ("X.O/.Y./..O", 5..6, "`Y` cannot stand on the board"),
+                ("X.O/.é./..O", 5..7, "`é` cannot stand on the board"),
+                ("XO./O../...", 0..11, "there are more O than X"),
+                ("XX./.../...", 0..11, "there are too many X"),
+                ("XXX/OOO/...", 0..11, "X and O both have three in a row"),
+                ("XXX/OO./O..", 0..11, "X has three in a row, but O has moved since"),
+                ("OOO/XX./XX.", 0..11, "O has three in a row, but X has moved since"),
+            ],
+        );
+        let counts = TicTacToe::parse("XX./.../...").unwrap_err();
+        assert_eq!(counts.label, "2 X, 0 O");
+    }
+
+    #[test]
+    fn moves_run_row_by_row_and_end_with_the_game() {
+        let names = |position: &str| {
+            let game = TicTacToe::parse(position).unwrap();
+            move_names(&game, &game.initial())
+        };
+        assert_eq!(names(""), ["1", "2", "3", "4", "5", "6", "7", "8", "9"]);
+        assert_eq!(names("X.O/.X./..O"), ["2", "4", "6", "7", "8"]);
+        assert!(names("XXX/OO./...").is_empty());
+    }
+
+    #[test]
+    fn the_side_that_completes_a_line_wins() {
+        for (position, outcome) in [
+            ("XXX/OO./...", Some(Outcome::Win(Player::Min))),
+            ("OOO/XX./X..", Some(Outcome::Win(Player::Min))),
+            ("XOX/XOO/OXX", Some(Outcome::Draw)),
+            ("XOX/XXO/OXO", Some(Outcome::Draw)),
+            ("XX./OO./...", None),
+        ] {
+            let game = TicTacToe::parse(position).unwrap();
+            assert_eq!(game.outcome(&game.initial()), outcome, "{position}: the mover is MAX");
+        }
+    }
+
+    #[test]
+    fn the_winning_line_outshines_the_last_move() {
+        let game = TicTacToe::parse("XX./OO./...").unwrap();
+        let won = game.play(&game.initial(), &Square(2));
+        let marks = |diagram: Diagram| diagram.cells.iter().map(|cell| cell.mark).collect::<Vec<_>>();
+        let [n, l, d] = [Mark::None, Mark::LastMove, Mark::Decisive];
+        assert_eq!(marks(game.diagram(&won, Some(&Square(2))).unwrap()), [d, d, d, n, n, n, n, n, n]);
+        let open = game.play(&game.initial(), &Square(8));
+        assert_eq!(marks(game.diagram(&open, Some(&Square(8))).unwrap()), [n, n, n, n, n, n, n, n, l]);
+    }
+
+    #[test]
+    fn open_lines_are_counted_for_both_sides() {
+        for (position, value) in [("", 0), ("X../.../...", -3), (".../.X./...", -4), ("X../.O./...", -1)] {
+            let game = TicTacToe::parse(position).unwrap();
+            let lines = TicTacToe::evaluations()[0];
+            assert_eq!((lines.evaluate)(&game, &game.initial()), Value::from(value), "{position}");
+        }
+    }
+}
