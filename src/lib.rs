@@ -1,3 +1,5 @@
 //! Shows how game-tree search works.
 pub mod fault;
 pub mod game;
+pub mod layout;
+pub mod render;

@@ -1,0 +1,7 @@
+//! Where things stand in a picture: the tidy tree layout, and how wide a text is.
+//!
+//! Nothing here knows of colours, files or what the boxes mean: a tree is an array of parents and an array of sizes.
+
+mod tidy;
+
+pub use tidy::{Gaps, Layout, Level, Position, Size, tidy};

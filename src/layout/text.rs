@@ -1,0 +1,1 @@
+//! How wide a text is.
