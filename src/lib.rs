@@ -1,5 +1,7 @@
 //! Shows how game-tree search works.
 pub mod fault;
 pub mod game;
+pub mod layout;
+pub mod render;
 pub mod search;
 pub mod trace;

@@ -64,7 +64,7 @@ fn tree(out: &mut dyn io::Write, frame: &Frame<'_>) -> io::Result<()> {
             let symbol = words::symbol(cutoff.side);
             let below: String =
                 more.iter().take(DEEPEST_INDENT).map(|&follows| if follows { "│  " } else { "   " }).collect();
-            writeln!(out, "{below}✂  {symbol}-cut: {}", reason(frame, cutoff))?;
+            writeln!(out, "{below}✂  {symbol}-cut: {}", words::cutoff_in_short(trace, cutoff))?;
         }
         let children: Vec<NodeId> = trace.children(id).into_iter().filter(|&child| frame.is_visible(child)).collect();
         let last = children.len().saturating_sub(1);
@@ -100,18 +100,4 @@ fn line(frame: &Frame<'_>, id: NodeId) -> String {
         State::Searched(Kind::Drawn) => parts.push(format!("{} draw", frame.label(id))),
     }
     parts.join(" ")
-}
-
-fn reason(frame: &Frame<'_>, cutoff: &crate::trace::Cutoff) -> String {
-    let trace = frame.trace();
-    let relation = match (cutoff.side, trace.settings().rules.cut_on) {
-        (crate::trace::Side::Beta, crate::search::CutOn::Equal) => "≥",
-        (crate::trace::Side::Beta, crate::search::CutOn::Greater) => ">",
-        (crate::trace::Side::Alpha, crate::search::CutOn::Equal) => "≤",
-        (crate::trace::Side::Alpha, crate::search::CutOn::Greater) => "<",
-    };
-    let cause = cutoff.cause.map_or_else(|| "the root window".to_owned(), |cause| trace.describe(cause));
-    let depth = if cutoff.deep { " (deep)" } else { "" };
-    let symbol = words::symbol(cutoff.side);
-    format!("{} {relation} {symbol} = {} of {cause}{depth}", cutoff.value, cutoff.bound)
 }

@@ -82,20 +82,30 @@ pub fn symbol(side: Side) -> &'static str {
     }
 }
 
+/// `2 ≤ α = 3`: the comparison that closed the window.
+pub fn comparison(trace: &Trace, cutoff: &Cutoff) -> String {
+    let relation = match (cutoff.side, trace.settings().rules.cut_on) {
+        (Side::Beta, CutOn::Equal) => "≥",
+        (Side::Beta, CutOn::Greater) => ">",
+        (Side::Alpha, CutOn::Equal) => "≤",
+        (Side::Alpha, CutOn::Greater) => "<",
+    };
+    format!("{} {relation} {} = {}", cutoff.value, symbol(cutoff.side), cutoff.bound)
+}
+
+/// `2 ≤ α = 3 of the root (deep)`: the comparison and whose bound it was.
+pub fn cutoff_in_short(trace: &Trace, cutoff: &Cutoff) -> String {
+    let cause = cutoff.cause.map_or_else(|| "the root window".to_owned(), |cause| trace.describe(cause));
+    let depth = if cutoff.deep { " (deep)" } else { "" };
+    format!("{} of {cause}{depth}", comparison(trace, cutoff))
+}
+
 /// Why the moves of a node were skipped, in one sentence with its numbers.
 pub fn cutoff(trace: &Trace, cutoff: &Cutoff) -> String {
-    let Cutoff { node, side, bound, value, .. } = *cutoff;
+    let Cutoff { node, side, bound, .. } = *cutoff;
     let player = trace.node(node).player;
-    let strict = trace.settings().rules.cut_on == CutOn::Greater;
-    let relation = match (side, strict) {
-        (Side::Beta, false) => "≥",
-        (Side::Beta, true) => ">",
-        (Side::Alpha, false) => "≤",
-        (Side::Alpha, true) => "<",
-    };
-    let symbol = symbol(side);
     let skipped = count(cutoff.skipped_count, "move is", "moves are");
-    let here = format!("At {} ({player} to move) {value} {relation} {symbol} = {bound}", trace.describe(node));
+    let here = format!("At {} ({player} to move) {}", trace.describe(node), comparison(trace, cutoff));
     let Some(cause) = cutoff.cause else {
         return format!("{here}, the bound of the window that the search was given: {skipped} skipped.");
     };
@@ -147,22 +157,12 @@ pub fn reason(trace: &Trace, step: &Step) -> String {
             format!("best for {player} so far{from}: {value}")
         }
         Step::Cutoff(index) => {
-            let Cutoff { side, value, bound, skipped_count, deep, .. } = trace.cutoffs()[index];
-            let relation = match (side, trace.settings().rules.cut_on) {
-                (Side::Beta, CutOn::Equal) => "≥",
-                (Side::Beta, CutOn::Greater) => ">",
-                (Side::Alpha, CutOn::Equal) => "≤",
-                (Side::Alpha, CutOn::Greater) => "<",
-            };
-            let cause = trace.cutoffs()[index].cause.map_or_else(
-                || "the root window".to_owned(),
-                |cause| trace.describe(cause),
-            );
-            let depth = if deep { ", deep" } else { "" };
-            let symbol = symbol(side);
+            let cutoff = &trace.cutoffs()[index];
             format!(
-                "{symbol}-cut: {value} {relation} {symbol} = {bound} of {cause}{depth}; {}",
-                count(skipped_count, "move skipped", "moves skipped")
+                "{}-cut: {}; {}",
+                symbol(cutoff.side),
+                cutoff_in_short(trace, cutoff),
+                count(cutoff.skipped_count, "move skipped", "moves skipped")
             )
         }
         Step::Leave { node, value } => match trace.node(node).parent {

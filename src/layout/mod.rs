@@ -1,0 +1,10 @@
+//! Where things stand in a picture: the tidy tree layout, and how wide a text is.
+//!
+//! Nothing here knows of colours, files or what the boxes mean: a tree is an array of parents and an array of sizes.
+
+mod font_widths;
+mod text;
+mod tidy;
+
+pub use text::{Weight, text_width};
+pub use tidy::{Gaps, Layout, Level, Position, Size, tidy};

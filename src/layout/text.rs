@@ -1,0 +1,154 @@
+//! How wide a text is, from the metrics of the font that it is drawn in.
+//!
+//! Pictures name DejaVu Sans as their font, and the backends that embed a font embed this one. Sums of advance widths
+//! are then exact but for kerning, which only ever makes a text of letters a little narrower: a box that is wide enough
+//! by these numbers is wide enough.
+
+use super::font_widths::RUNS;
+
+/// How bold a text is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Weight {
+    /// DejaVu Sans.
+    #[default]
+    Regular,
+    /// DejaVu Sans Bold.
+    Bold,
+}
+
+/// The unit of the font's numbers: so many make the font size.
+const UNITS: f64 = 2048.0;
+
+/// The widths of characters that the table does not have and that another font has to supply. They are on the wide
+/// side, because text that is too short for its box does less harm than text that sticks out.
+const FALLBACK: u16 = 1638;
+/// Chinese, Japanese and Korean characters are a square.
+const SQUARE: u16 = 2048;
+/// Emoji are wider than high in most fonts: Noto Color Emoji has 1.17 to 1.37 of the size.
+const EMOJI: u16 = 2816;
+
+/// How wide `text` is on one line, in pixels, where the font size is `size` pixels.
+///
+/// Widths are those of DejaVu Sans for Latin, Greek and Cyrillic letters, punctuation, mathematics, arrows, geometric
+/// shapes and symbols. Marks that combine with the letter before them have no width, emoji have 1.375 and Chinese,
+/// Japanese and Korean characters 1 of the size, and any other character 0.8. Control characters count as the replacement
+/// character that is drawn for them.
+///
+/// # Examples
+///
+/// ```
+/// use plyscope::layout::{Weight, text_width};
+///
+/// assert_eq!(text_width("", 16.0, Weight::Regular), 0.0);
+/// // "3" has 1303 of 2048 units in the regular weight, 1425 in bold.
+/// assert_eq!(text_width("3", 2048.0, Weight::Regular), 1303.0);
+/// assert_eq!(text_width("33", 2048.0, Weight::Bold), 2850.0);
+/// ```
+pub fn text_width(text: &str, size: f64, weight: Weight) -> f64 {
+    let units: f64 = text.chars().map(|character| f64::from(advance(character, weight))).sum();
+    units * size / UNITS
+}
+
+/// The advance width of a character in font units.
+fn advance(character: char, weight: Weight) -> u16 {
+    let code = match character {
+        '\0'..='\u{1F}' | '\u{7F}'..='\u{9F}' => u32::from(char::REPLACEMENT_CHARACTER),
+        character => u32::from(character),
+    };
+    let next = RUNS.partition_point(|run| run.first <= code);
+    let found = next.checked_sub(1).and_then(|index| {
+        let run = &RUNS[index];
+        let widths = match weight {
+            Weight::Regular => run.regular,
+            Weight::Bold => run.bold,
+        };
+        widths.get((code - run.first) as usize).copied()
+    });
+    found.unwrap_or(match code {
+        // Combining marks, joiners, variation selectors and emoji modifiers change a neighbour and take no room.
+        0x0300..=0x036F
+        | 0x0483..=0x0489
+        | 0x1AB0..=0x1AFF
+        | 0x1DC0..=0x1DFF
+        | 0x200B..=0x200F
+        | 0x2028..=0x202E
+        | 0x2060..=0x206F
+        | 0x20D0..=0x20FF
+        | 0xFE00..=0xFE0F
+        | 0xFE20..=0xFE2F
+        | 0xFEFF
+        | 0x1F3FB..=0x1F3FF
+        | 0xE0000..=0xE01EF => 0,
+        0x1F000..=0x1FBFF | 0x231A | 0x231B | 0x2B50 | 0x2B55 => EMOJI,
+        0x1100..=0x11FF
+        | 0x2E80..=0xA4CF
+        | 0xA960..=0xA97F
+        | 0xAC00..=0xD7FF
+        | 0xF900..=0xFAFF
+        | 0xFE30..=0xFE6F
+        | 0xFF01..=0xFF60
+        | 0xFFE0..=0xFFE6
+        | 0x16FE0..=0x18DFF
+        | 0x1B000..=0x1B2FF
+        | 0x20000..=0x3FFFF => SQUARE,
+        _ => FALLBACK,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn units(text: &str, weight: Weight) -> f64 {
+        text_width(text, UNITS, weight)
+    }
+
+    #[test]
+    fn the_table_is_in_order_and_as_wide_in_bold() {
+        for run in RUNS {
+            assert_eq!(run.regular.len(), run.bold.len());
+        }
+        for pair in RUNS.windows(2) {
+            assert!(pair[0].first as usize + pair[0].regular.len() < pair[1].first as usize, "{:x}", pair[1].first);
+        }
+    }
+
+    #[test]
+    fn what_pictures_say_is_in_the_table() {
+        let said = "Řehoř žluťoučký kůň ĎŤŇ «» „“ αβγΩ Привет, ёж! ∞ − ≤ ≥ ± ½ × · … – — ← ↑ → ↓ ↔ △ ▽ ▲ ▼ ■ □ ● ○ ◆ \
+                    ✂ ✓ ✗ ♔♕♖♗♘♙♚♛♜♝♞♟ ⚀⚅ ₁² €\u{FFFD}";
+        for character in said.chars() {
+            let code = u32::from(character);
+            assert!(
+                RUNS.iter().any(|run| (run.first..run.first + u32::try_from(run.bold.len()).unwrap()).contains(&code)),
+                "{character}"
+            );
+        }
+    }
+
+    #[test]
+    fn widths_are_those_of_the_font() {
+        // By hand from the fonts' hmtx tables.
+        assert_eq!(units("MAX", Weight::Regular), 1767.0 + 1401.0 + 1403.0);
+        assert_eq!(units("i", Weight::Bold), 702.0);
+        assert_eq!(text_width("MAX", 12.0, Weight::Regular), 4571.0 * 12.0 / 2048.0);
+    }
+
+    #[test]
+    fn marks_take_no_room() {
+        assert_eq!(units("e\u{301}", Weight::Regular), units("e", Weight::Regular));
+        assert_eq!(units("a\u{200D}b\u{FEFF}", Weight::Bold), units("ab", Weight::Bold));
+    }
+
+    #[test]
+    fn unknown_characters_are_wide() {
+        assert_eq!(units("漢字", Weight::Regular), 2.0 * f64::from(SQUARE));
+        assert_eq!(units("🦀", Weight::Regular), f64::from(EMOJI));
+        assert_eq!(units("ก", Weight::Regular), f64::from(FALLBACK));
+    }
+
+    #[test]
+    fn control_characters_are_as_wide_as_what_stands_for_them() {
+        assert_eq!(units("\n\u{1}", Weight::Regular), units("\u{FFFD}\u{FFFD}", Weight::Regular));
+    }
+}

@@ -1,0 +1,389 @@
+use super::{Element, Geometry, Point, Role, Segment, Shape, Text, pieces};
+use crate::game::{Cell, Diagram, Glyph, Mark, Style};
+use crate::layout::Weight;
+
+/// A board as drawing elements. Its top left corner is (0, 0).
+#[derive(Debug, Clone, PartialEq)]
+pub struct Board {
+    /// What is drawn, back to front.
+    pub elements: Vec<Element>,
+    /// The width of all of it.
+    pub width: f64,
+    /// The height of all of it.
+    pub height: f64,
+}
+
+/// Draws a board whose cells have a side of `cell` pixels.
+///
+/// No meaning is left to colour: an X is two strokes and an O a circle, the second player's discs have a ring, white men
+/// are light with a dark outline, cells of the last move have another background, and cells that decide the game have a
+/// ring. Chess is clear from 12 px a cell, everything else from 16.
+///
+/// # Examples
+///
+/// ```
+/// use plyscope::game::{Cell, Diagram, Glyph, Mark, Style};
+/// use plyscope::render::board;
+///
+/// let cross = Cell { glyph: Glyph::Cross, mark: Mark::LastMove };
+/// let board = board(&Diagram { style: Style::Grid, columns: 3, cells: vec![cross; 9] }, 20.0);
+/// assert_eq!((board.width, board.height), (64.0, 64.0));
+/// ```
+pub fn board(diagram: &Diagram, cell: f64) -> Board {
+    let columns = diagram.columns.max(1);
+    let rows = diagram.cells.len().div_ceil(columns);
+    let mut painter = Painter { diagram, cell, columns, rows, margin: cell / 10.0, elements: Vec::new() };
+    match diagram.style {
+        Style::Grid => painter.grid(),
+        Style::Wall => painter.wall(),
+        Style::Chequered => painter.chequered(),
+        Style::Heaps => painter.heaps(),
+    }
+    let labels = if diagram.style == Style::Heaps { painter.label_height() } else { 0.0 };
+    Board {
+        width: painter.inner_width() + 2.0 * painter.margin,
+        height: painter.inner_height() + labels + 2.0 * painter.margin,
+        elements: painter.elements,
+    }
+}
+
+/// A board that is being drawn.
+struct Painter<'a> {
+    diagram: &'a Diagram,
+    cell: f64,
+    columns: usize,
+    rows: usize,
+    /// What surrounds the cells.
+    margin: f64,
+    elements: Vec<Element>,
+}
+
+/// Boards are far smaller than what a float counts exactly.
+#[expect(clippy::cast_precision_loss, reason = "see above")]
+fn float(count: usize) -> f64 {
+    count as f64
+}
+
+impl<'a> Painter<'a> {
+    fn inner_width(&self) -> f64 {
+        float(self.columns) * self.cell
+    }
+
+    fn inner_height(&self) -> f64 {
+        float(self.rows) * self.cell
+    }
+
+    /// The room below the heaps for their numbers.
+    fn label_height(&self) -> f64 {
+        self.label_size() * 1.25
+    }
+
+    /// Never below what can be read.
+    fn label_size(&self) -> f64 {
+        (self.cell * 0.6).max(8.0)
+    }
+
+    fn corner(&self, index: usize) -> Point {
+        Point::new(
+            self.margin + float(index % self.columns) * self.cell,
+            self.margin + float(index / self.columns) * self.cell,
+        )
+    }
+
+    fn centre(&self, index: usize) -> Point {
+        let corner = self.corner(index);
+        Point::new(corner.x + self.cell / 2.0, corner.y + self.cell / 2.0)
+    }
+
+    fn cells(&self) -> impl Iterator<Item = (usize, Cell)> + use<'a> {
+        self.diagram.cells.iter().copied().enumerate()
+    }
+
+    fn push(&mut self, shape: Shape) {
+        self.elements.push(shape.into());
+    }
+
+    /// A line of `share` of a cell, but never a hair.
+    fn stroke(&self, share: f64) -> f64 {
+        (self.cell * share).max(1.0)
+    }
+
+    /// The paper behind everything.
+    fn paper(&mut self, role: Role, height: f64, radius: f64) {
+        let geometry = Geometry::Rectangle {
+            corner: Point::default(),
+            width: self.inner_width() + 2.0 * self.margin,
+            height: height + 2.0 * self.margin,
+            radius,
+        };
+        self.push(Shape::new(role, geometry));
+    }
+
+    /// The backgrounds of the cells that the last move touched.
+    fn last_move(&mut self) {
+        for (index, cell) in self.cells() {
+            if cell.mark == Mark::LastMove {
+                self.push(Shape::new(Role::LastMove, Geometry::rectangle(self.corner(index), self.cell, self.cell)));
+            }
+        }
+    }
+
+    /// Rings around what decides the game.
+    fn decisive(&mut self) {
+        let width = self.stroke(0.1);
+        let inset = width / 2.0;
+        for (index, cell) in self.cells() {
+            if cell.mark == Mark::Decisive {
+                let corner = self.corner(index);
+                let geometry = Geometry::Rectangle {
+                    corner: Point::new(corner.x + inset, corner.y + inset),
+                    width: self.cell - 2.0 * inset,
+                    height: self.cell - 2.0 * inset,
+                    radius: self.cell * 0.15,
+                };
+                self.push(Shape::new(Role::Decisive, geometry).with_stroke_width(width));
+            }
+        }
+    }
+
+    fn glyphs(&mut self) {
+        for (index, cell) in self.cells() {
+            self.glyph(index, cell.glyph);
+        }
+    }
+
+    fn glyph(&mut self, index: usize, glyph: Glyph) {
+        let centre = self.centre(index);
+        let at = |x: f64, y: f64| Point::new(centre.x + x * self.cell, centre.y + y * self.cell);
+        match glyph {
+            Glyph::Empty => {}
+            Glyph::Cross => {
+                let arm = 0.25;
+                let strokes = Geometry::Path(vec![
+                    Segment::Move(at(-arm, -arm)),
+                    Segment::Line(at(arm, arm)),
+                    Segment::Move(at(arm, -arm)),
+                    Segment::Line(at(-arm, arm)),
+                ]);
+                self.push(Shape::new(Role::Cross, strokes).with_stroke_width(self.stroke(0.12)));
+            }
+            Glyph::Nought => {
+                let circle = Geometry::circle(centre, self.cell * 0.27);
+                self.push(Shape::new(Role::Nought, circle).with_stroke_width(self.stroke(0.12)));
+            }
+            Glyph::FirstDisc => self.push(Shape::new(Role::FirstDisc, Geometry::circle(centre, self.cell * 0.41))),
+            Glyph::SecondDisc => {
+                let width = self.stroke(0.08);
+                for radius in [self.cell * 0.41 - width / 2.0, self.cell * 0.17] {
+                    self.push(Shape::new(Role::SecondDisc, Geometry::circle(centre, radius)).with_stroke_width(width));
+                }
+            }
+            Glyph::Token => {
+                let token = Geometry::circle(centre, self.cell * 0.36);
+                self.push(Shape::new(Role::Token, token).with_stroke_width(self.stroke(0.05)));
+            }
+            Glyph::Man { white, piece } => {
+                let corner = self.corner(index);
+                self.elements.extend(pieces::man(white, piece, corner, self.cell).map(Element::from));
+            }
+        }
+    }
+
+    fn grid(&mut self) {
+        self.paper(Role::Board, self.inner_height(), self.cell * 0.1);
+        self.last_move();
+        let (width, height, margin) = (self.inner_width(), self.inner_height(), self.margin);
+        let stroke_width = self.stroke(0.06);
+        let vertical = (1..self.columns).map(|column| {
+            let x = margin + float(column) * self.cell;
+            (Point::new(x, margin), Point::new(x, margin + height))
+        });
+        let horizontal = (1..self.rows).map(|row| {
+            let y = margin + float(row) * self.cell;
+            (Point::new(margin, y), Point::new(margin + width, y))
+        });
+        let lines = vertical.chain(horizontal).flat_map(|(from, to)| [Segment::Move(from), Segment::Line(to)]);
+        let lines = Geometry::Path(lines.collect());
+        self.push(Shape::new(Role::BoardLine, lines).with_stroke_width(stroke_width));
+        self.decisive();
+        self.glyphs();
+    }
+
+    fn wall(&mut self) {
+        self.paper(Role::Wall, self.inner_height(), self.cell * 0.2);
+        self.last_move();
+        for (index, cell) in self.cells() {
+            if matches!(cell.glyph, Glyph::Empty) {
+                self.push(Shape::new(Role::Hole, Geometry::circle(self.centre(index), self.cell * 0.39)));
+            }
+        }
+        self.glyphs();
+        self.decisive();
+    }
+
+    fn chequered(&mut self) {
+        self.margin = 1.0;
+        self.paper(Role::LightSquare, self.inner_height(), 0.0);
+        // One shape for all dark squares: there are 32 of them on every board of every node.
+        let mut dark = Vec::new();
+        for index in
+            (0..self.diagram.cells.len()).filter(|index| (index % self.columns + index / self.columns) % 2 == 1)
+        {
+            let Point { x, y } = self.corner(index);
+            dark.extend([
+                Segment::Move(Point::new(x, y)),
+                Segment::Line(Point::new(x + self.cell, y)),
+                Segment::Line(Point::new(x + self.cell, y + self.cell)),
+                Segment::Line(Point::new(x, y + self.cell)),
+                Segment::Close,
+            ]);
+        }
+        self.push(Shape::new(Role::DarkSquare, Geometry::Path(dark)));
+        self.last_move();
+        let half = self.margin / 2.0;
+        let frame = Geometry::rectangle(
+            Point::new(half, half),
+            self.inner_width() + self.margin,
+            self.inner_height() + self.margin,
+        );
+        self.push(Shape::new(Role::BoardLine, frame).with_stroke_width(self.margin));
+        self.decisive();
+        self.glyphs();
+    }
+
+    fn heaps(&mut self) {
+        let height = self.inner_height();
+        self.paper(Role::Board, height + self.label_height(), self.cell * 0.1);
+        self.last_move();
+        let y = self.margin + height;
+        let table = Geometry::line(Point::new(self.margin, y), Point::new(self.margin + self.inner_width(), y));
+        self.push(Shape::new(Role::BoardLine, table).with_stroke_width(self.stroke(0.05)));
+        self.decisive();
+        self.glyphs();
+        for heap in 0..self.columns {
+            let place = Point::new(self.margin + (float(heap) + 0.5) * self.cell, y + self.label_size() * 1.05);
+            let label = Text::centred(Role::BoardText, (heap + 1).to_string(), place, self.label_size());
+            self.elements.push(Text { weight: Weight::Bold, ..label }.into());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Piece;
+    use crate::render::svg::{self, Options, Target};
+    use crate::render::{Group, Palette, Scene};
+
+    const STYLES: [Style; 4] = [Style::Grid, Style::Wall, Style::Chequered, Style::Heaps];
+
+    /// A board from the symbols of its cells; `!` after a cell marks the last move, `*` what is decisive.
+    fn diagram(style: Style, rows: &[&str]) -> Diagram {
+        let mut cells: Vec<Cell> = Vec::new();
+        let mut columns = 0;
+        for row in rows {
+            let before = cells.len();
+            for symbol in row.chars() {
+                let piece = |piece| Glyph::Man { white: symbol.is_uppercase(), piece };
+                let glyph = match (style, symbol.to_ascii_lowercase()) {
+                    (_, '!' | '*') => {
+                        let cell = cells.last_mut().expect("a mark follows a cell");
+                        cell.mark = if symbol == '!' { Mark::LastMove } else { Mark::Decisive };
+                        continue;
+                    }
+                    (_, '.') => Glyph::Empty,
+                    (Style::Grid, 'x') => Glyph::Cross,
+                    (Style::Grid, _) => Glyph::Nought,
+                    (Style::Wall, 'x') => Glyph::FirstDisc,
+                    (Style::Wall, _) => Glyph::SecondDisc,
+                    (Style::Heaps, _) => Glyph::Token,
+                    (_, 'p') => piece(Piece::Pawn),
+                    (_, 'n') => piece(Piece::Knight),
+                    (_, 'b') => piece(Piece::Bishop),
+                    (_, 'r') => piece(Piece::Rook),
+                    (_, 'q') => piece(Piece::Queen),
+                    _ => piece(Piece::King),
+                };
+                cells.push(Cell { glyph, mark: Mark::None });
+            }
+            columns = cells.len() - before;
+        }
+        Diagram { style, columns, cells }
+    }
+
+    /// All places that a board mentions, grown by half of the line's thickness.
+    fn extremes(board: &Board) -> (f64, f64, f64, f64) {
+        let mut all = (f64::INFINITY, f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY);
+        let mut add = |x: f64, y: f64, reach: f64| {
+            all = (all.0.min(x - reach), all.1.min(y - reach), all.2.max(x + reach), all.3.max(y + reach));
+        };
+        for element in &board.elements {
+            let Element::Shape(shape) = element else { continue };
+            let reach = shape.stroke_width.unwrap_or(0.0) / 2.0;
+            match &shape.geometry {
+                Geometry::Line { from, to } => [from, to].into_iter().for_each(|point| add(point.x, point.y, reach)),
+                Geometry::Polygon(corners) => corners.iter().for_each(|point| add(point.x, point.y, reach)),
+                Geometry::Rectangle { corner, width, height, .. } => {
+                    add(corner.x, corner.y, reach);
+                    add(corner.x + width, corner.y + height, reach);
+                }
+                Geometry::Circle { centre, radius } => add(centre.x, centre.y, radius + reach),
+                Geometry::Path(segments) => {
+                    for segment in segments {
+                        if let Segment::Move(point) | Segment::Line(point) | Segment::Curve(_, _, point) = segment {
+                            add(point.x, point.y, reach);
+                        }
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn everything_stays_within_the_board() {
+        for style in STYLES {
+            for cell in [8.0, 12.0, 24.0, 60.0] {
+                let rows: &[&str] =
+                    if style == Style::Chequered { &["Kq*", "nB!", "Pr"] } else { &["x!o*", "ox", "xo"] };
+                let board = board(&diagram(style, rows), cell);
+                let (left, top, right, bottom) = extremes(&board);
+                assert!(left >= 0.0 && top >= 0.0, "{style:?} at {cell}: {left} {top}");
+                assert!(right <= board.width + 1e-9 && bottom <= board.height + 1e-9, "{style:?} at {cell}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_empty_board_is_drawn() {
+        for style in STYLES {
+            assert!(board(&Diagram { style, columns: 0, cells: vec![] }, 20.0).width > 0.0);
+        }
+    }
+
+    #[test]
+    fn every_heap_has_its_number() {
+        let board = board(&diagram(Style::Heaps, &[".x.", "xxx"]), 16.0);
+        let labels: Vec<&str> = board
+            .elements
+            .iter()
+            .filter_map(|element| match element {
+                Element::Text(text) => Some(text.content.as_str()),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(labels, ["1", "2", "3"]);
+    }
+
+    #[test]
+    fn marks_show_on_every_kind_of_board() {
+        let count = |board: &Board, role| {
+            let has = |element: &&Element| matches!(element, Element::Shape(shape) if shape.role == role);
+            board.elements.iter().filter(has).count()
+        };
+        for style in STYLES {
+            let board = board(&diagram(style, &["x!o*x*", "o.!x"]), 16.0);
+            assert_eq!((count(&board, Role::LastMove), count(&board, Role::Decisive)), (2, 2), "{style:?}");
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! Pictures: scenes of plain drawing elements, their colours, and the formats that they are written in.
+//!
+//! A [`Scene`] says what is drawn where and what each element *is* (its [`Role`]); a [`Palette`] says what roles look
+//! like; a backend puts both into a format. Backends never see a tree or a game, and whoever builds a scene never sees
+//! a colour or a format.
+
+mod board;
+pub mod dot;
+mod frame;
+pub mod json;
+mod palette;
+mod pieces;
+mod scene;
+pub mod svg;
+pub mod text;
+pub mod words;
+
+pub use board::{Board, board};
+pub use frame::{Frame, View};
+pub use palette::{Colour, Paint, Palette, Role, Stroke};
+pub use scene::{Anchor, Element, Geometry, Group, Point, Scene, Segment, Shape, Text};

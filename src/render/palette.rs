@@ -1,0 +1,380 @@
+use std::fmt;
+
+/// An opaque colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Colour {
+    /// From 0 to 255.
+    pub red: u8,
+    /// From 0 to 255.
+    pub green: u8,
+    /// From 0 to 255.
+    pub blue: u8,
+}
+
+impl Colour {
+    /// The colour that is written `#RRGGBB` with these six digits.
+    #[expect(clippy::cast_possible_truncation, reason = "each byte is meant")]
+    pub const fn new(rgb: u32) -> Self {
+        Colour { red: (rgb >> 16) as u8, green: (rgb >> 8) as u8, blue: rgb as u8 }
+    }
+
+    /// How light it looks, from 0 for black to 1 for white: the relative luminance of WCAG 2.
+    pub fn luminance(self) -> f64 {
+        let linear = |byte: u8| {
+            let part = f64::from(byte) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * linear(self.red) + 0.7152 * linear(self.green) + 0.0722 * linear(self.blue)
+    }
+
+    /// How well it can be told from another one, from 1 to 21: the contrast ratio of WCAG 2, which asks for 4.5 between
+    /// text and what is behind it, and for 3 around anything else that has a meaning.
+    pub fn contrast(self, other: Colour) -> f64 {
+        let (one, two) = (self.luminance() + 0.05, other.luminance() + 0.05);
+        one.max(two) / one.min(two)
+    }
+}
+
+impl fmt::Display for Colour {
+    /// `#rrggbb`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{:02x}{:02x}{:02x}", self.red, self.green, self.blue)
+    }
+}
+
+/// What a role looks like.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Paint {
+    /// The colour of the area, or of a text.
+    pub fill: Option<Colour>,
+    /// The line around it.
+    pub stroke: Option<Stroke>,
+}
+
+/// What a line looks like.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Stroke {
+    /// Its colour.
+    pub colour: Colour,
+    /// Its thickness in pixels, unless a shape has its own.
+    pub width: f64,
+    /// The lengths of its dashes and of the gaps between them; `None` for a line without gaps.
+    pub dash: Option<(f64, f64)>,
+}
+
+/// Declares the roles together with their names, so that neither can be forgotten.
+macro_rules! roles {
+    ($($(#[$doc:meta])* $role:ident $name:literal,)*) => {
+        /// What a shape or a text stands for.
+        ///
+        /// No meaning is left to colour alone: whoever draws gives each role a second sign, such as a shape, a dash or a
+        /// word.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum Role {
+            $($(#[$doc])* $role,)*
+        }
+
+        impl Role {
+            /// All of them.
+            pub const ALL: &'static [Role] = &[$(Role::$role),*];
+
+            /// What it is called in the classes of an SVG picture and the styles of a TikZ one.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Role::$role => $name,)*
+                }
+            }
+        }
+    };
+}
+
+roles! {
+    /// The paper: behind everything, and behind a text that crosses a line.
+    Background "background",
+    /// Ordinary text.
+    Text "text",
+    /// Text that matters less.
+    MutedText "muted-text",
+    /// Text about MAX or alpha.
+    MaxText "max-text",
+    /// Text about MIN or beta.
+    MinText "min-text",
+    /// Text about a cutoff.
+    CutText "cut-text",
+    /// Text about what was not searched.
+    PrunedText "pruned-text",
+    /// Text on [`Role::Active`].
+    ActiveText "active-text",
+    /// A node where MAX moves.
+    Max "max",
+    /// A node where MIN moves.
+    Min "min",
+    /// A node where nobody moves.
+    Leaf "leaf",
+    /// Several nodes that are drawn as one.
+    Folded "folded",
+    /// A node, or the way to one, that was not searched.
+    Pruned "pruned",
+    /// What is being looked at.
+    Active "active",
+    /// The way from a node to a child.
+    Edge "edge",
+    /// The way of the principal variation.
+    Principal "principal",
+    /// The line that cuts the untried moves off.
+    Cut "cut",
+    /// What a board lies on; the same pieces stand out on it whatever is behind the picture.
+    Board "board",
+    /// The lines of a board.
+    BoardLine "board-line",
+    /// Text on a board.
+    BoardText "board-text",
+    /// The light squares of a chess board.
+    LightSquare "light-square",
+    /// The dark squares of a chess board.
+    DarkSquare "dark-square",
+    /// A cell that the last move touched.
+    LastMove "last-move",
+    /// The ring in a cell that decides the game.
+    Decisive "decisive",
+    /// An X.
+    Cross "cross",
+    /// An O.
+    Nought "nought",
+    /// The wall of Connect-4.
+    Wall "wall",
+    /// A hole in the wall.
+    Hole "hole",
+    /// The first player's disc.
+    FirstDisc "first-disc",
+    /// The second player's disc.
+    SecondDisc "second-disc",
+    /// An object of a heap.
+    Token "token",
+    /// The outline of a white chess man.
+    WhiteMan "white-man",
+    /// The lines inside it.
+    WhiteDetail "white-detail",
+    /// The outline of a black chess man.
+    BlackMan "black-man",
+    /// The lines inside it.
+    BlackDetail "black-detail",
+}
+
+/// What each role looks like.
+///
+/// The colours of players and of the search are those of Okabe and Ito, which colour-blind people can tell apart, some
+/// of them darkened or lightened until text has a contrast of 4.5 and lines one of 3 with what is behind them.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Palette {
+    /// In the order of [`Role::ALL`].
+    paints: Vec<Paint>,
+}
+
+/// An area without a line.
+const fn area(rgb: u32) -> Paint {
+    Paint { fill: Some(Colour::new(rgb)), stroke: None }
+}
+
+/// A line without an area.
+const fn line(rgb: u32, width: f64) -> Paint {
+    Paint { fill: None, stroke: Some(Stroke { colour: Colour::new(rgb), width, dash: None }) }
+}
+
+/// An area with a line around it.
+const fn outlined(fill: u32, stroke: u32, width: f64) -> Paint {
+    Paint { fill: Some(Colour::new(fill)), ..line(stroke, width) }
+}
+
+/// A line of dashes.
+const fn dashed(rgb: u32, width: f64, dash: f64, gap: f64) -> Paint {
+    Paint { fill: None, stroke: Some(Stroke { colour: Colour::new(rgb), width, dash: Some((dash, gap)) }) }
+}
+
+impl Palette {
+    /// For a white background.
+    pub fn light() -> Self {
+        Self::of(|role| match role {
+            Role::Background => area(0xFF_FFFF),
+            Role::Text => area(0x1A_1A1A),
+            Role::MutedText => area(0x59_5959),
+            Role::MaxText => area(0x00_65A0),
+            Role::MinText => area(0xA8_4900),
+            Role::CutText => area(0xA3_427A),
+            Role::PrunedText => area(0x6E_6E6E),
+            Role::ActiveText => area(0x1A_1A1A),
+            Role::Max => outlined(0xE6_F1F8, 0x00_72B2, 1.5),
+            Role::Min => outlined(0xFC_EDE3, 0xD5_5E00, 1.5),
+            Role::Leaf => outlined(0xF7_F7F7, 0x4D_4D4D, 1.2),
+            Role::Folded => outlined(0xE4_E4E4, 0x59_5959, 1.2),
+            Role::Pruned => dashed(0x76_7676, 1.2, 4.0, 3.5),
+            Role::Active => outlined(0xF0_E442, 0x1A_1A1A, 2.0),
+            Role::Edge => line(0x59_5959, 1.2),
+            Role::Principal => line(0x00_0000, 3.0),
+            Role::Cut => line(0xA3_427A, 2.5),
+            Role::Board => area(0xFF_FFFF),
+            role => Self::on_the_board(role),
+        })
+    }
+
+    /// For a background that is nearly black.
+    pub fn dark() -> Self {
+        Self::of(|role| match role {
+            Role::Background => area(0x1E_1E1E),
+            Role::Text => area(0xF0_F0F0),
+            Role::MutedText => area(0xB8_B8B8),
+            Role::MaxText => area(0x7C_C4F0),
+            Role::MinText => area(0xF2_9A5C),
+            Role::CutText => area(0xE0_A0C4),
+            Role::PrunedText => area(0xA0_A0A0),
+            Role::ActiveText => area(0x1A_1A1A),
+            Role::Max => outlined(0x10_344A, 0x56_B4E9, 1.5),
+            Role::Min => outlined(0x4A_2A12, 0xE8_833A, 1.5),
+            Role::Leaf => outlined(0x2C_2C2C, 0xBD_BDBD, 1.2),
+            Role::Folded => outlined(0x40_4040, 0xB8_B8B8, 1.2),
+            Role::Pruned => dashed(0x9A_9A9A, 1.2, 4.0, 3.5),
+            Role::Active => outlined(0xF0_E442, 0x1A_1A1A, 2.0),
+            Role::Edge => line(0xB0_B0B0, 1.2),
+            Role::Principal => line(0xFF_FFFF, 3.0),
+            Role::Cut => line(0xD9_8BB5, 2.5),
+            Role::Board => area(0xE8_E8E8),
+            role => Self::on_the_board(role),
+        })
+    }
+
+    /// Boards look the same on any background. The widths here are for cells of 24 px; boards give their own.
+    fn on_the_board(role: Role) -> Paint {
+        match role {
+            Role::BoardLine => line(0x4D_4D4D, 1.2),
+            Role::BoardText => area(0x1A_1A1A),
+            Role::LightSquare => area(0xF4_EFE4),
+            Role::DarkSquare => area(0xC9_B48F),
+            Role::LastMove => area(0xF7_E27A),
+            Role::Decisive => line(0x00_6B4F, 2.5),
+            Role::Cross => line(0x12_355B, 3.0),
+            Role::Nought => line(0x7A_1F3D, 3.0),
+            Role::Wall => area(0xB5_C7DA),
+            Role::Hole => area(0xFF_FFFF),
+            Role::FirstDisc => area(0x8C_1D18),
+            Role::SecondDisc => outlined(0xF2_C12E, 0x1A_1A1A, 1.5),
+            Role::Token => outlined(0x3B_6E8F, 0x1A_1A1A, 1.0),
+            Role::WhiteMan => outlined(0xFF_FFFF, 0x1A_1A1A, 1.2),
+            Role::WhiteDetail => line(0x1A_1A1A, 1.0),
+            Role::BlackMan => outlined(0x26_2626, 0x0D_0D0D, 1.2),
+            Role::BlackDetail => line(0xF0_F0F0, 1.0),
+            _ => Paint::default(),
+        }
+    }
+
+    fn of(paint: impl Fn(Role) -> Paint) -> Self {
+        Palette { paints: Role::ALL.iter().map(|&role| paint(role)).collect() }
+    }
+
+    /// What a role looks like.
+    pub fn paint(&self, role: Role) -> Paint {
+        self.paints[role as usize]
+    }
+
+    /// Changes what a role looks like.
+    pub fn set(&mut self, role: Role, paint: Paint) {
+        self.paints[role as usize] = paint;
+    }
+}
+
+impl Default for Palette {
+    /// The light one.
+    fn default() -> Self {
+        Palette::light()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fill(palette: &Palette, role: Role) -> Colour {
+        palette.paint(role).fill.unwrap_or_else(|| panic!("{role:?} has an area"))
+    }
+
+    fn stroke(palette: &Palette, role: Role) -> Colour {
+        palette.paint(role).stroke.unwrap_or_else(|| panic!("{role:?} has a line")).colour
+    }
+
+    fn check(least: f64, one: Colour, two: Colour, what: impl fmt::Debug) {
+        assert!(one.contrast(two) >= least, "{what:?}: {one} on {two} has {:.2}", one.contrast(two));
+    }
+
+    #[test]
+    fn contrast_is_that_of_wcag() {
+        assert!((Colour::new(0).contrast(Colour::new(0xFF_FFFF)) - 21.0).abs() < 1e-9);
+        // As measured for the Okabe–Ito blue on white by others.
+        assert!((Colour::new(0x00_72B2).contrast(Colour::new(0xFF_FFFF)) - 5.19).abs() < 0.005);
+    }
+
+    #[test]
+    fn text_has_a_contrast_of_four_and_a_half() {
+        for palette in [Palette::light(), Palette::dark()] {
+            let text = [Role::Text, Role::MutedText, Role::MaxText, Role::MinText, Role::CutText, Role::PrunedText];
+            for role in text {
+                check(4.5, fill(&palette, role), fill(&palette, Role::Background), role);
+                check(4.5, fill(&palette, role), fill(&palette, Role::Leaf), role);
+            }
+            for node in [Role::Max, Role::Min, Role::Folded] {
+                check(4.5, fill(&palette, Role::Text), fill(&palette, node), node);
+                check(4.5, fill(&palette, Role::MutedText), fill(&palette, node), node);
+            }
+            check(4.5, fill(&palette, Role::MaxText), fill(&palette, Role::Max), Role::MaxText);
+            check(4.5, fill(&palette, Role::MinText), fill(&palette, Role::Min), Role::MinText);
+            check(4.5, fill(&palette, Role::ActiveText), fill(&palette, Role::Active), Role::ActiveText);
+            check(4.5, fill(&palette, Role::BoardText), fill(&palette, Role::Board), Role::BoardText);
+        }
+    }
+
+    #[test]
+    fn lines_have_a_contrast_of_three() {
+        for palette in [Palette::light(), Palette::dark()] {
+            let lines =
+                [Role::Max, Role::Min, Role::Leaf, Role::Folded, Role::Pruned, Role::Edge, Role::Principal, Role::Cut];
+            for role in lines {
+                check(3.0, stroke(&palette, role), fill(&palette, Role::Background), role);
+            }
+            for role in [Role::Max, Role::Min, Role::Leaf, Role::Folded] {
+                check(3.0, stroke(&palette, role), fill(&palette, role), role);
+            }
+            for role in [Role::BoardLine, Role::Cross, Role::Nought, Role::Decisive] {
+                check(3.0, stroke(&palette, role), fill(&palette, Role::Board), role);
+                check(3.0, stroke(&palette, role), fill(&palette, Role::LastMove), role);
+            }
+            for square in [Role::LightSquare, Role::DarkSquare, Role::LastMove] {
+                check(3.0, stroke(&palette, Role::Decisive), fill(&palette, square), square);
+                check(3.0, stroke(&palette, Role::WhiteMan), fill(&palette, square), square);
+                check(3.0, fill(&palette, Role::BlackMan), fill(&palette, square), square);
+            }
+            check(3.0, fill(&palette, Role::FirstDisc), fill(&palette, Role::Wall), Role::FirstDisc);
+            check(3.0, stroke(&palette, Role::SecondDisc), fill(&palette, Role::Wall), Role::SecondDisc);
+            check(3.0, fill(&palette, Role::FirstDisc), fill(&palette, Role::SecondDisc), "the two discs");
+            check(3.0, fill(&palette, Role::Token), fill(&palette, Role::Board), Role::Token);
+            check(3.0, stroke(&palette, Role::BlackDetail), fill(&palette, Role::BlackMan), Role::BlackDetail);
+            check(3.0, stroke(&palette, Role::WhiteDetail), fill(&palette, Role::WhiteMan), Role::WhiteDetail);
+        }
+    }
+
+    #[test]
+    fn every_role_is_painted_and_named_once() {
+        let names: std::collections::BTreeSet<_> = Role::ALL.iter().map(|role| role.name()).collect();
+        assert_eq!(names.len(), Role::ALL.len());
+        for palette in [Palette::light(), Palette::dark()] {
+            for &role in Role::ALL {
+                assert_ne!(palette.paint(role), Paint::default(), "{role:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_role_can_be_repainted() {
+        let mut palette = Palette::light();
+        palette.set(Role::Max, line(0x12_3456, 9.0));
+        assert_eq!(palette.paint(Role::Max).stroke.map(|stroke| stroke.colour.to_string()), Some("#123456".to_owned()));
+        assert_eq!(palette.paint(Role::Min), Palette::light().paint(Role::Min));
+    }
+}

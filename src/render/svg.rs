@@ -1,0 +1,617 @@
+//! Scalable Vector Graphics, to be opened in a browser, put on a slide or edited in a drawing program.
+//!
+//! Colours and fonts are attributes of the elements, not a style sheet: office programs and drawing programs keep only
+//! those. The classes are the names of the [roles](super::Role), so a page's own style sheet can change them.
+
+use super::{Anchor, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Text};
+use crate::layout::Weight;
+use quick_xml::Writer as XmlWriter;
+use quick_xml::escape::{escape, partial_escape};
+use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
+use std::borrow::Cow;
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+/// The fonts that text is drawn in: the one that it was measured in, then what is like it.
+const FONTS: &str = "DejaVu Sans, Verdana, Arial, sans-serif";
+
+/// How a picture is written.
+#[derive(Debug, Clone, Copy)]
+pub struct Options<'a> {
+    /// What roles look like.
+    pub palette: &'a Palette,
+    /// Whether it is a file or a part of a page.
+    pub target: Target<'a>,
+}
+
+/// Where a picture goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Target<'a> {
+    /// A file of its own.
+    File,
+    /// A part of an HTML page, without an XML declaration. All ids begin with the given text, which has to differ from
+    /// that of the other pictures on the page and to begin with a letter.
+    Page(&'a str),
+}
+
+/// Writes a picture.
+///
+/// # Errors
+///
+/// Only those of `out`.
+///
+/// # Examples
+///
+/// ```
+/// use plyscope::render::svg::{self, Options, Target};
+/// use plyscope::render::{Palette, Point, Role, Scene, Text};
+///
+/// let text = Text::centred(Role::Text, "α < β", Point::new(40.0, 16.0), 12.0);
+/// let scene = Scene { width: 80.0, height: 20.0, elements: vec![text.into()], ..Scene::default() };
+/// let mut out = Vec::new();
+/// svg::write(&scene, &Options { palette: &Palette::light(), target: Target::File }, &mut out)?;
+/// assert!(String::from_utf8(out).unwrap().contains(">α &lt; β</text>"));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn write(scene: &Scene, options: &Options<'_>, out: impl Write) -> io::Result<()> {
+    let mut writer = Writer::begin(scene, *options, out)?;
+    for element in &scene.elements {
+        writer.element(element)?;
+    }
+    writer.finish()?;
+    Ok(())
+}
+
+/// A picture as one string.
+pub fn to_string(scene: &Scene, options: &Options<'_>) -> String {
+    let mut out = Vec::new();
+    write(scene, options, &mut out).expect("a vector takes everything");
+    String::from_utf8(out).expect("what is written is text")
+}
+
+/// Writes a picture element by element, so that a large one need never be in memory as a whole.
+pub struct Writer<'a, W: Write> {
+    out: XmlWriter<W>,
+    options: Options<'a>,
+    /// The name and the attributes of the tag that is being written; kept to be used again.
+    tag: String,
+}
+
+impl<W: Write> std::fmt::Debug for Writer<'_, W> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Writer").field("options", &self.options).finish_non_exhaustive()
+    }
+}
+
+impl<'a, W: Write> Writer<'a, W> {
+    /// Writes everything of a scene that comes before its elements, which are not looked at.
+    ///
+    /// # Errors
+    ///
+    /// Only those of `out`.
+    pub fn begin(scene: &Scene, options: Options<'a>, out: W) -> io::Result<Self> {
+        let mut writer = Writer { out: XmlWriter::new(out), options, tag: String::new() };
+        if options.target == Target::File {
+            writer.out.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
+            writer.line_break()?;
+        }
+        let title = writer.id("picture-title");
+        let description = writer.id("picture-description");
+        let labels =
+            if scene.description.is_empty() { title.clone() } else { Cow::Owned(format!("{title} {description}")) };
+        let (width, height) = (Number(scene.width), Number(scene.height));
+        writer.open("svg");
+        writer.attribute("xmlns", "http://www.w3.org/2000/svg");
+        writer.number("width", scene.width);
+        writer.number("height", scene.height);
+        let _ = write!(writer.tag, " viewBox=\"0 0 {width} {height}\"");
+        writer.attribute("role", "img");
+        writer.attribute("aria-labelledby", &labels);
+        if !scene.language.is_empty() {
+            writer.attribute("xml:lang", &scene.language);
+            writer.attribute("lang", &scene.language);
+        }
+        writer.attribute("font-family", FONTS);
+        writer.attribute("stroke-linecap", "round");
+        writer.attribute("stroke-linejoin", "round");
+        writer.start("svg")?;
+        writer.line_break()?;
+        for (name, id, content) in [("title", title, &scene.title), ("desc", description, &scene.description)] {
+            if name == "title" || !content.is_empty() {
+                writer.open(name);
+                writer.attribute("id", &id);
+                writer.content(name, &with_lines(content))?;
+                writer.line_break()?;
+            }
+        }
+        Ok(writer)
+    }
+
+    /// Writes one element with all that it holds.
+    ///
+    /// # Errors
+    ///
+    /// Only those of the output.
+    pub fn element(&mut self, element: &Element) -> io::Result<()> {
+        // The elements that are still to come in each group that is open.
+        let mut open = vec![std::slice::from_ref(element).iter()];
+        while let Some(elements) = open.last_mut() {
+            match elements.next() {
+                Some(Element::Group(group)) => {
+                    self.group(group)?;
+                    open.push(group.elements.iter());
+                }
+                Some(Element::Shape(shape)) => {
+                    self.shape(shape)?;
+                    self.line_break()?;
+                }
+                Some(Element::Text(text)) => {
+                    self.text(text)?;
+                    self.line_break()?;
+                }
+                None => {
+                    open.pop();
+                    if !open.is_empty() {
+                        self.end("g")?;
+                        self.line_break()?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the end and gives the output back.
+    ///
+    /// # Errors
+    ///
+    /// Only those of the output, which is also flushed.
+    pub fn finish(mut self) -> io::Result<W> {
+        self.end("svg")?;
+        self.line_break()?;
+        let mut out = self.out.into_inner();
+        out.flush()?;
+        Ok(out)
+    }
+
+    fn group(&mut self, group: &Group) -> io::Result<()> {
+        self.open("g");
+        if let Some(id) = &group.id {
+            let id = self.id(id);
+            self.attribute("id", &id);
+        }
+        if !group.class.is_empty() {
+            self.attribute("class", &group.class);
+        }
+        if group.offset != Point::default() {
+            let _ = write!(self.tag, " transform=\"translate({} {})\"", Number(group.offset.x), Number(group.offset.y));
+        }
+        self.start("g")?;
+        if let Some(tooltip) = &group.tooltip {
+            self.open("title");
+            self.content("title", &with_lines(tooltip))?;
+        }
+        self.line_break()
+    }
+
+    fn shape(&mut self, shape: &Shape) -> io::Result<()> {
+        match &shape.geometry {
+            Geometry::Line { from, to } => {
+                self.open("line");
+                self.number("x1", from.x);
+                self.number("y1", from.y);
+                self.number("x2", to.x);
+                self.number("y2", to.y);
+            }
+            Geometry::Polygon(corners) => {
+                self.open("polygon");
+                self.tag.push_str(" points=\"");
+                for (index, corner) in corners.iter().enumerate() {
+                    let space = if index == 0 { "" } else { " " };
+                    let _ = write!(self.tag, "{space}{},{}", Number(corner.x), Number(corner.y));
+                }
+                self.tag.push('"');
+            }
+            Geometry::Rectangle { corner, width, height, radius } => {
+                self.open("rect");
+                self.number("x", corner.x);
+                self.number("y", corner.y);
+                self.number("width", *width);
+                self.number("height", *height);
+                if *radius > 0.0 {
+                    self.number("rx", *radius);
+                }
+            }
+            Geometry::Circle { centre, radius } => {
+                self.open("circle");
+                self.number("cx", centre.x);
+                self.number("cy", centre.y);
+                self.number("r", *radius);
+            }
+            Geometry::Path(segments) => {
+                self.open("path");
+                self.tag.push_str(" d=\"");
+                for segment in segments {
+                    self.segment(segment);
+                }
+                self.tag.push('"');
+            }
+        }
+        let paint = self.options.palette.paint(shape.role);
+        self.paint(shape.role, &paint, shape.stroke_width);
+        self.empty()
+    }
+
+    fn segment(&mut self, segment: &Segment) {
+        let (letter, points): (_, &[Point]) = match segment {
+            Segment::Move(to) => ('M', std::slice::from_ref(to)),
+            Segment::Line(to) => ('L', std::slice::from_ref(to)),
+            Segment::Curve(from, towards, to) => ('C', &[*from, *towards, *to]),
+            Segment::Close => ('Z', &[]),
+        };
+        self.tag.push(letter);
+        for (index, point) in points.iter().enumerate() {
+            let space = if index == 0 { "" } else { " " };
+            let _ = write!(self.tag, "{space}{} {}", Number(point.x), Number(point.y));
+        }
+    }
+
+    fn text(&mut self, text: &Text) -> io::Result<()> {
+        self.open("text");
+        self.number("x", text.place.x);
+        self.number("y", text.place.y);
+        self.number("font-size", text.size);
+        match text.anchor {
+            Anchor::Start => {}
+            Anchor::Middle => self.attribute("text-anchor", "middle"),
+            Anchor::End => self.attribute("text-anchor", "end"),
+        }
+        if text.weight == Weight::Bold {
+            self.attribute("font-weight", "bold");
+        }
+        if text.italic {
+            self.attribute("font-style", "italic");
+        }
+        let paint = self.options.palette.paint(text.role);
+        self.paint(text.role, &Paint { stroke: None, ..paint }, None);
+        self.content("text", &on_one_line(&text.content))
+    }
+
+    fn paint(&mut self, role: Role, paint: &Paint, stroke_width: Option<f64>) {
+        match paint.fill {
+            Some(colour) => {
+                let _ = write!(self.tag, " fill=\"{colour}\"");
+            }
+            None => self.tag.push_str(" fill=\"none\""),
+        }
+        if let Some(stroke) = &paint.stroke {
+            let _ = write!(self.tag, " stroke=\"{}\"", stroke.colour);
+            self.number("stroke-width", stroke_width.unwrap_or(stroke.width));
+            if let Some((dash, gap)) = stroke.dash {
+                let _ = write!(self.tag, " stroke-dasharray=\"{} {}\"", Number(dash), Number(gap));
+            }
+        }
+        self.attribute("class", role.name());
+    }
+
+    /// An id as it is written.
+    fn id<'b>(&self, id: &'b str) -> Cow<'b, str> {
+        match self.options.target {
+            Target::File => Cow::Borrowed(id),
+            Target::Page(prefix) => Cow::Owned(format!("{prefix}{id}")),
+        }
+    }
+
+    /// Begins a tag; its attributes follow, then one of `start`, `content` and `empty`.
+    fn open(&mut self, name: &'static str) {
+        self.tag.clear();
+        self.tag.push_str(name);
+    }
+
+    fn attribute(&mut self, name: &str, value: &str) {
+        let _ = write!(self.tag, " {name}=\"{}\"", escape(on_one_line(value)));
+    }
+
+    fn number(&mut self, name: &str, value: f64) {
+        let _ = write!(self.tag, " {name}=\"{}\"", Number(value));
+    }
+
+    /// How long the name at the beginning of the tag is.
+    fn name_length(&self) -> usize {
+        self.tag.find(' ').unwrap_or(self.tag.len())
+    }
+
+    fn start(&mut self, name: &'static str) -> io::Result<()> {
+        self.out.write_event(Event::Start(BytesStart::from_content(&*self.tag, name.len())))
+    }
+
+    fn empty(&mut self) -> io::Result<()> {
+        let length = self.name_length();
+        self.out.write_event(Event::Empty(BytesStart::from_content(&*self.tag, length)))
+    }
+
+    fn end(&mut self, name: &'static str) -> io::Result<()> {
+        self.out.write_event(Event::End(BytesEnd::new(name)))
+    }
+
+    /// The rest of an element that holds only text.
+    fn content(&mut self, name: &'static str, text: &str) -> io::Result<()> {
+        self.start(name)?;
+        // Quotation marks mean nothing between tags.
+        self.out.write_event(Event::Text(BytesText::from_escaped(partial_escape(text))))?;
+        self.end(name)
+    }
+
+    /// One element a line, so that two versions of a picture can be compared.
+    fn line_break(&mut self) -> io::Result<()> {
+        self.out.write_event(Event::Text(BytesText::from_escaped("\n")))
+    }
+}
+
+/// Text with the replacement character for every character that XML has no way to write and every line break.
+fn on_one_line(text: &str) -> Cow<'_, str> {
+    replaced(text, |character| character.is_control())
+}
+
+/// The same for text that may have several lines.
+fn with_lines(text: &str) -> Cow<'_, str> {
+    replaced(text, |character| character.is_control() && character != '\n')
+}
+
+fn replaced(text: &str, is_bad: impl Fn(char) -> bool) -> Cow<'_, str> {
+    let is_bad = |character| is_bad(character) || matches!(character, '\u{FFFE}' | '\u{FFFF}');
+    if text.contains(is_bad) { text.replace(is_bad, "\u{FFFD}").into() } else { text.into() }
+}
+
+/// A number as pictures have it: to two places, without zeros at the end.
+struct Number(f64);
+
+impl std::fmt::Display for Number {
+    #[expect(clippy::cast_possible_truncation, reason = "no picture is 10^16 px wide")]
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // Whole numbers are several times faster to write than floating point numbers.
+        let hundredths = (self.0 * 100.0).round() as i64;
+        if hundredths < 0 {
+            f.write_char('-')?;
+        }
+        let hundredths = hundredths.unsigned_abs();
+        std::fmt::Display::fmt(&(hundredths / 100), f)?;
+        let digit = |number: u64| char::from(b'0' + (number % 10) as u8);
+        match hundredths % 100 {
+            0 => Ok(()),
+            part if part % 10 == 0 => {
+                f.write_char('.')?;
+                f.write_char(digit(part / 10))
+            }
+            part => {
+                f.write_char('.')?;
+                f.write_char(digit(part / 10))?;
+                f.write_char(digit(part))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quick_xml::Reader;
+
+    const FILE: Target<'static> = Target::File;
+
+    fn draw(scene: &Scene, target: Target<'_>) -> String {
+        to_string(scene, &Options { palette: &Palette::light(), target })
+    }
+
+    /// The attributes named `name`, in order, and the text, after a check that the picture is well formed.
+    fn read(svg: &str, name: &str) -> (Vec<String>, String) {
+        let mut reader = Reader::from_str(svg);
+        let (mut values, mut text, mut depth) = (Vec::new(), String::new(), 0_u32);
+        loop {
+            match reader.read_event().expect("well-formed") {
+                Event::Start(tag) | Event::Empty(tag) => {
+                    for attribute in tag.attributes() {
+                        let attribute = attribute.expect("well-formed");
+                        if attribute.key.as_ref() == name {
+                            values.push(quick_xml::escape::unescape(&attribute.value).expect("known").into_owned());
+                        }
+                    }
+                }
+                Event::Text(part) => text.push_str(part.as_ref()),
+                Event::GeneralRef(part) => {
+                    let reference = format!("&{};", part.as_ref() as &str);
+                    text.push_str(&quick_xml::escape::unescape(&reference).expect("known"));
+                }
+                Event::Eof => break,
+                _ => {}
+            }
+            depth += 1;
+        }
+        assert!(depth > 2);
+        (values, text)
+    }
+
+    fn text(content: &str) -> Element {
+        Text::centred(Role::Text, content, Point::new(1.0, 2.0), 12.0).into()
+    }
+
+    fn scene(elements: Vec<Element>) -> Scene {
+        Scene {
+            width: 100.0,
+            height: 50.5,
+            title: "A tree".to_owned(),
+            description: "Two leaves.".to_owned(),
+            language: "en".to_owned(),
+            elements,
+        }
+    }
+
+    #[test]
+    fn numbers_have_two_places_and_no_zeros_at_the_end() {
+        for (number, written) in [
+            (0.0, "0"),
+            (-0.0, "0"),
+            (-0.004, "0"),
+            (1.0, "1"),
+            (1.5, "1.5"),
+            (-1.25, "-1.25"),
+            (0.05, "0.05"),
+            (-0.1, "-0.1"),
+            (12.345_678, "12.35"),
+            (99.999, "100"),
+            (1_234_567.89, "1234567.89"),
+            (f64::NAN, "0"),
+        ] {
+            assert_eq!(Number(number).to_string(), written);
+        }
+    }
+
+    #[test]
+    fn a_picture_says_what_it_is() {
+        let svg = draw(&scene(vec![]), FILE);
+        assert_eq!(
+            svg,
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+             <svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100\" height=\"50.5\" viewBox=\"0 0 100 50.5\" \
+             role=\"img\" aria-labelledby=\"picture-title picture-description\" xml:lang=\"en\" lang=\"en\" \
+             font-family=\"DejaVu Sans, Verdana, Arial, sans-serif\" stroke-linecap=\"round\" \
+             stroke-linejoin=\"round\">\n\
+             <title id=\"picture-title\">A tree</title>\n\
+             <desc id=\"picture-description\">Two leaves.</desc>\n\
+             </svg>\n"
+        );
+    }
+
+    #[test]
+    fn every_element_is_one_line() {
+        let at = Point::new;
+        let shapes = [
+            (Role::Edge, Geometry::line(at(0.0, 1.0), at(2.0, 3.0))),
+            (Role::Max, Geometry::Polygon(vec![at(0.0, 8.0), at(4.0, 0.0), at(8.0, 8.0)])),
+            (Role::Leaf, Geometry::rectangle(at(1.0, 2.0), 3.0, 4.0)),
+            (Role::Pruned, Geometry::Rectangle { corner: at(1.0, 2.0), width: 3.0, height: 4.0, radius: 1.5 }),
+            (Role::Token, Geometry::circle(at(5.0, 5.0), 2.5)),
+            (
+                Role::WhiteMan,
+                Geometry::Path(vec![
+                    Segment::Move(at(0.0, 0.0)),
+                    Segment::Line(at(1.0, 0.0)),
+                    Segment::Curve(at(2.0, 0.0), at(2.0, 1.0), at(1.0, 1.0)),
+                    Segment::Close,
+                ]),
+            ),
+        ];
+        let mut elements: Vec<Element> =
+            shapes.into_iter().map(|(role, geometry)| Shape::new(role, geometry).into()).collect();
+        elements.push(Shape::new(Role::Edge, Geometry::line(at(0.0, 0.0), at(1.0, 1.0))).with_stroke_width(0.5).into());
+        elements.push(
+            Text {
+                content: "x".to_owned(),
+                place: at(1.0, 2.0),
+                anchor: Anchor::End,
+                size: 9.5,
+                weight: Weight::Bold,
+                italic: true,
+                role: Role::MaxText,
+            }
+            .into(),
+        );
+        elements.push(
+            Group {
+                id: Some("n1".to_owned()),
+                class: "node max".into(),
+                tooltip: Some("value 3\nwindow (−∞, +∞)".to_owned()),
+                offset: at(10.0, 20.5),
+                elements: vec![text("3")],
+            }
+            .into(),
+        );
+        let svg = draw(&scene(elements), FILE);
+        let lines: Vec<&str> = svg.lines().skip(4).collect();
+        assert_eq!(
+            lines,
+            [
+                r##"<line x1="0" y1="1" x2="2" y2="3" fill="none" stroke="#595959" stroke-width="1.2" class="edge"/>"##,
+                r##"<polygon points="0,8 4,0 8,8" fill="#e6f1f8" stroke="#0072b2" stroke-width="1.5" class="max"/>"##,
+                r##"<rect x="1" y="2" width="3" height="4" fill="#f7f7f7" stroke="#4d4d4d" stroke-width="1.2" class="leaf"/>"##,
+                r##"<rect x="1" y="2" width="3" height="4" rx="1.5" fill="none" stroke="#767676" stroke-width="1.2" stroke-dasharray="4 3.5" class="pruned"/>"##,
+                r##"<circle cx="5" cy="5" r="2.5" fill="#3b6e8f" stroke="#1a1a1a" stroke-width="1" class="token"/>"##,
+                r##"<path d="M0 0L1 0C2 0 2 1 1 1Z" fill="#ffffff" stroke="#1a1a1a" stroke-width="1.2" class="white-man"/>"##,
+                r##"<line x1="0" y1="0" x2="1" y2="1" fill="none" stroke="#595959" stroke-width="0.5" class="edge"/>"##,
+                r##"<text x="1" y="2" font-size="9.5" text-anchor="end" font-weight="bold" font-style="italic" fill="#0065a0" class="max-text">x</text>"##,
+                r#"<g id="n1" class="node max" transform="translate(10 20.5)"><title>value 3"#,
+                "window (−∞, +∞)</title>",
+                r##"<text x="1" y="2" font-size="12" text-anchor="middle" fill="#1a1a1a" class="text">3</text>"##,
+                "</g>",
+                "</svg>",
+            ]
+        );
+        read(&svg, "id");
+    }
+
+    #[test]
+    fn text_comes_back_as_it_was() {
+        let hard = "<b> & \"quotes\" & 'apostrophes' ]]> &amp;";
+        let mut scene = scene(vec![text(hard)]);
+        scene.elements.push(Group { id: Some("a\"<b>&'c".to_owned()), ..Group::default() }.into());
+        let svg = draw(&scene, FILE);
+        let (ids, content) = read(&svg, "id");
+        assert!(content.contains(hard), "{content}");
+        assert_eq!(ids, ["picture-title", "picture-description", "a\"<b>&'c"]);
+    }
+
+    #[test]
+    fn what_xml_cannot_write_is_replaced() {
+        let svg = draw(&scene(vec![text("a\0b\u{1F}c\nd\te\u{7F}\u{FFFF}")]), FILE);
+        let (_, content) = read(&svg, "id");
+        assert!(content.contains("a\u{FFFD}b\u{FFFD}c\u{FFFD}d\u{FFFD}e\u{FFFD}\u{FFFD}"), "{content}");
+        assert!(!svg.contains(|character: char| character.is_control() && character != '\n'));
+    }
+
+    #[test]
+    fn pictures_on_one_page_do_not_share_ids() {
+        let group = || Group { id: Some("n0".to_owned()), ..Group::default() };
+        let page = |prefix| draw(&scene(vec![group().into()]), Target::Page(prefix));
+        let (first, second) = (page("p1-"), page("p2-"));
+        assert!(first.starts_with("<svg "), "no declaration within a page");
+        assert_eq!(read(&first, "id").0, ["p1-picture-title", "p1-picture-description", "p1-n0"]);
+        assert_eq!(read(&first, "aria-labelledby").0, ["p1-picture-title p1-picture-description"]);
+        assert_eq!(read(&second, "id").0, ["p2-picture-title", "p2-picture-description", "p2-n0"]);
+    }
+
+    #[test]
+    fn groups_in_groups_are_closed_in_order() {
+        let mut element = text("innermost");
+        for _ in 0..500 {
+            element = Group { elements: vec![element, text("after")], ..Group::default() }.into();
+        }
+        let svg = draw(&scene(vec![element]), FILE);
+        let (_, content) = read(&svg, "id");
+        assert_eq!(content.matches("after").count(), 500);
+        assert_eq!(svg.matches("</g>").count(), 500);
+    }
+
+    #[test]
+    fn a_picture_without_a_description_does_not_refer_to_one() {
+        let mut scene = scene(vec![]);
+        scene.description.clear();
+        let svg = draw(&scene, FILE);
+        assert!(!svg.contains("desc"));
+        assert_eq!(read(&svg, "aria-labelledby").0, ["picture-title"]);
+    }
+
+    #[test]
+    fn an_output_that_fails_is_reported() {
+        struct Full;
+        impl Write for Full {
+            fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+                Err(io::ErrorKind::StorageFull.into())
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let result = write(&scene(vec![]), &Options { palette: &Palette::light(), target: FILE }, Full);
+        assert_eq!(result.unwrap_err().kind(), io::ErrorKind::StorageFull);
+    }
+}
