@@ -9,6 +9,7 @@ pub mod connect_four;
 pub mod nim;
 pub mod tic_tac_toe;
 
+pub mod catalog;
 #[cfg(test)]
 mod conformance;
 mod diagram;

@@ -318,17 +318,11 @@ impl WireNode {
 impl<'t> WireStep<'t> {
     fn new(trace: &'t Trace, step: &Step) -> Self {
         match *step {
-            Step::Enter { node, window } => {
-                WireStep::Enter { node: id(node), alpha: window.alpha, beta: window.beta }
-            }
+            Step::Enter { node, window } => WireStep::Enter { node: id(node), alpha: window.alpha, beta: window.beta },
             Step::Evaluate { node, value } => WireStep::Evaluate { node: id(node), value },
-            Step::Update { node, child, value, window } => WireStep::Update {
-                node: id(node),
-                child: child.map(id),
-                value,
-                alpha: window.alpha,
-                beta: window.beta,
-            },
+            Step::Update { node, child, value, window } => {
+                WireStep::Update { node: id(node), child: child.map(id), value, alpha: window.alpha, beta: window.beta }
+            }
             Step::Cutoff(index) => {
                 let cutoff = &trace.cutoffs()[index];
                 WireStep::Cutoff {

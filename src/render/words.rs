@@ -153,7 +153,8 @@ pub fn reason(trace: &Trace, step: &Step) -> String {
         }
         Step::Update { node, value, child, .. } => {
             let player = trace.node(node).player;
-            let from = child.map_or_else(String::new, |child| format!(" by {}", trace.move_name(child).unwrap_or_default()));
+            let from =
+                child.map_or_else(String::new, |child| format!(" by {}", trace.move_name(child).unwrap_or_default()));
             format!("best for {player} so far{from}: {value}")
         }
         Step::Cutoff(index) => {
@@ -175,7 +176,10 @@ pub fn reason(trace: &Trace, step: &Step) -> String {
 /// The node that a step is about.
 pub fn step_node(trace: &Trace, step: &Step) -> NodeId {
     match *step {
-        Step::Enter { node, .. } | Step::Evaluate { node, .. } | Step::Update { node, .. } | Step::Leave { node, .. } => node,
+        Step::Enter { node, .. }
+        | Step::Evaluate { node, .. }
+        | Step::Update { node, .. }
+        | Step::Leave { node, .. } => node,
         Step::Cutoff(index) => trace.cutoffs()[index].node,
     }
 }

@@ -11,11 +11,13 @@ mod labels;
 mod proved;
 mod recorder;
 mod replay;
+mod run;
 
 pub use counts::{Counter, Counts, Ply, knuth_moore_minimum};
 pub use proved::Interval;
 pub use recorder::{Limits, record};
 pub use replay::{Moment, Progress};
+pub use run::{Watch, count_full_search, record_any};
 
 use std::collections::BTreeMap;
 use std::fmt;

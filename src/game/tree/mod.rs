@@ -204,13 +204,13 @@ impl HandTree {
 
     fn evaluation(&self, state: NodeNumber) -> Option<Value> {
         match self.node(state).content {
-            Content::Inner { evaluation, .. } => evaluation.map(|value| self.from_view(state, value)),
+            Content::Inner { evaluation, .. } => evaluation.map(|value| self.as_max_sees(state, value)),
             _ => None,
         }
     }
 
     /// A written value from MAX's point of view.
-    fn from_view(&self, state: NodeNumber, written: Value) -> Value {
+    fn as_max_sees(&self, state: NodeNumber, written: Value) -> Value {
         match self.view {
             View::Max => written,
             View::Mover => self.node(state).player.signed(written),
@@ -333,7 +333,7 @@ impl Game for HandTree {
         let node = self.node(state);
         Some(match node.content {
             Content::Inner { .. } => return None,
-            Content::Score(written) => Outcome::Score(self.from_view(state, written)),
+            Content::Score(written) => Outcome::Score(self.as_max_sees(state, written)),
             Content::Result(WrittenResult::Max) => Outcome::Win(Player::Max),
             Content::Result(WrittenResult::Min) => Outcome::Win(Player::Min),
             Content::Result(WrittenResult::Win) => Outcome::Win(node.player),

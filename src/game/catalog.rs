@@ -1,0 +1,188 @@
+//! The games that can be named on a command line, and one type for all of them.
+
+use super::chess::Chess;
+use super::connect_four::ConnectFour;
+use super::nim::Nim;
+use super::tic_tac_toe::TicTacToe;
+use super::tree::HandTree;
+use super::{Evaluate, Game, Player};
+use crate::fault::Flaw;
+use crate::search::{MateScores, Mates};
+
+/// What there is to know about a game by name.
+#[derive(Debug, Clone, Copy)]
+pub struct Entry {
+    /// The name that the command line takes.
+    pub name: &'static str,
+    /// What it is, in one line.
+    pub about: &'static str,
+    /// How its positions are written.
+    pub notation: &'static str,
+    /// A position worth searching, as `NAME:POSITION`.
+    pub example: &'static str,
+    /// How deep it is searched unless something else is said, in plies; `None` to the end of the game.
+    pub default_depth: Option<u32>,
+    read: fn(&str) -> Result<AnyGame, Flaw>,
+}
+
+/// All games that have a name.
+pub const GAMES: [Entry; 4] = [
+    Entry {
+        name: "tictactoe",
+        about: "three in a row on a board of nine cells; X began",
+        notation: "rows from the top, `X O .`, slashes optional",
+        example: "tictactoe:X.O/.X./..O",
+        default_depth: None,
+        read: |position| TicTacToe::parse(position).map(AnyGame::TicTacToe),
+    },
+    Entry {
+        name: "connect4",
+        about: "four in a row, discs fall; 7 × 6 or another board",
+        notation: "columns in playing order, or rows of `X O .` from the top; `6x5:` for another board",
+        example: "connect4:44554",
+        default_depth: Some(5),
+        read: |position| ConnectFour::parse(position).map(AnyGame::ConnectFour),
+    },
+    Entry {
+        name: "nim",
+        about: "take any number from one heap; who takes the last object wins, or loses (misère)",
+        notation: "heaps; `/3` for at most 3 a move; `/misere`",
+        example: "nim:3,4,5",
+        default_depth: None,
+        read: |position| Nim::parse(position).map(AnyGame::Nim),
+    },
+    Entry {
+        name: "chess",
+        about: "chess; the 50-move rule and insufficient material are draws, repetition is not detected",
+        notation: "FEN",
+        example: "chess:6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1",
+        default_depth: Some(3),
+        read: |position| Chess::parse(position).map(AnyGame::Chess),
+    },
+];
+
+impl Entry {
+    /// The game with this name.
+    pub fn named(name: &str) -> Option<&'static Entry> {
+        GAMES.iter().find(|entry| entry.name == name)
+    }
+
+    /// The game at a position; an empty one is where the game begins.
+    ///
+    /// # Errors
+    /// Where the position is malformed, or cannot be.
+    pub fn read(&self, position: &str) -> Result<AnyGame, Flaw> {
+        (self.read)(position)
+    }
+}
+
+/// A position of any game.
+#[derive(Debug, Clone)]
+#[expect(missing_docs, reason = "the names say it all")]
+pub enum AnyGame {
+    Tree(HandTree),
+    TicTacToe(TicTacToe),
+    ConnectFour(ConnectFour),
+    Nim(Nim),
+    Chess(Chess),
+}
+
+/// Runs the same code for whichever game it is.
+macro_rules! with_game {
+    ($any:expr, $game:ident => $body:expr) => {
+        match $any {
+            $crate::game::catalog::AnyGame::Tree($game) => $body,
+            $crate::game::catalog::AnyGame::TicTacToe($game) => $body,
+            $crate::game::catalog::AnyGame::ConnectFour($game) => $body,
+            $crate::game::catalog::AnyGame::Nim($game) => $body,
+            $crate::game::catalog::AnyGame::Chess($game) => $body,
+        }
+    };
+}
+pub(crate) use with_game;
+
+/// A static evaluation, as the command line lists it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct EvaluationEntry {
+    /// The name that `--eval` takes.
+    pub name: &'static str,
+    /// What it counts.
+    pub about: &'static str,
+    /// No position is worth more than this to either side.
+    pub bound: super::Value,
+}
+
+impl AnyGame {
+    /// The name of the game: `tree` for hand-built trees.
+    pub fn name(&self) -> &'static str {
+        match self {
+            AnyGame::Tree(_) => "tree",
+            AnyGame::TicTacToe(_) => "tictactoe",
+            AnyGame::ConnectFour(_) => "connect4",
+            AnyGame::Nim(_) => "nim",
+            AnyGame::Chess(_) => "chess",
+        }
+    }
+
+    /// How deep it is searched unless something else is said.
+    pub fn default_depth(&self) -> Option<u32> {
+        Entry::named(self.name()).and_then(|entry| entry.default_depth)
+    }
+
+    /// How mates are scored unless something else is said: by distance, except in trees that have only numbers.
+    pub fn default_mates(&self) -> Mates {
+        match self {
+            AnyGame::Tree(tree) if !tree.has_decided_leaves() => Mates::Flat,
+            _ => Mates::Distance,
+        }
+    }
+
+    /// The static evaluations, the default first.
+    pub fn evaluations(&self) -> Vec<EvaluationEntry> {
+        fn entries<G: Evaluate>(game: &G) -> Vec<EvaluationEntry> {
+            let entry = |evaluation: super::Evaluation<G>| EvaluationEntry {
+                name: evaluation.name,
+                about: evaluation.about,
+                bound: (evaluation.bound)(game),
+            };
+            G::evaluations().into_iter().map(entry).collect()
+        }
+        with_game!(self, game => entries(game))
+    }
+
+    /// The same position with `player` to move.
+    #[must_use]
+    pub fn with_root_player(self, player: Player) -> Self {
+        match self {
+            AnyGame::Tree(game) => AnyGame::Tree(game.with_root_player(player)),
+            AnyGame::TicTacToe(game) => AnyGame::TicTacToe(game.with_root_player(player)),
+            AnyGame::ConnectFour(game) => AnyGame::ConnectFour(game.with_root_player(player)),
+            AnyGame::Nim(game) => AnyGame::Nim(game.with_root_player(player)),
+            AnyGame::Chess(game) => AnyGame::Chess(game.with_root_player(player)),
+        }
+    }
+
+    /// The player to move.
+    pub fn root_player(&self) -> Player {
+        with_game!(self, game => game.turn(&game.initial()))
+    }
+
+    /// Whether a win or a loss can be declared in it, so that mates matter.
+    pub fn can_be_decided(&self) -> bool {
+        match self {
+            AnyGame::Tree(tree) => tree.has_decided_leaves(),
+            _ => true,
+        }
+    }
+
+    /// What keeps it from being searched with these rules; only hand-built trees object.
+    ///
+    /// # Errors
+    /// See [`HandTree::check`].
+    pub fn check(&self, depth: Option<u32>, mates: MateScores) -> Result<(), Flaw> {
+        match self {
+            AnyGame::Tree(tree) => tree.check(depth, mates),
+            _ => Ok(()),
+        }
+    }
+}

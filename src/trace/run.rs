@@ -1,0 +1,105 @@
+//! Searches whichever game it is, and comes back with something that has no game's type.
+
+use super::{About, Counter, Limits, Trace, record};
+use crate::fault::Fault;
+use crate::fault::nearest;
+use crate::game::catalog::{AnyGame, with_game};
+use crate::game::{Evaluate, Evaluation, Game};
+use crate::search::{Algorithm, Event, Observer, Settings, search};
+
+/// How long a search may become, and who is told how it goes.
+pub struct Watch<'w> {
+    /// The search is given up at this many visits.
+    pub visits: u64,
+    /// Called now and then with the number of visits so far.
+    pub progress: &'w mut dyn FnMut(u64),
+}
+
+impl std::fmt::Debug for Watch<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Watch").field("visits", &self.visits).finish_non_exhaustive()
+    }
+}
+
+/// Counts visits for a [`Watch`].
+struct Watcher<'a, 'w> {
+    watch: &'a mut Watch<'w>,
+    visits: u64,
+}
+
+impl<G: Game> Observer<G> for Watcher<'_, '_> {
+    fn on(&mut self, event: Event<'_, G>) {
+        /// Visits between two calls of `progress`.
+        const INTERVAL: u64 = 1 << 16;
+        if let Event::Enter { .. } = event {
+            self.visits += 1;
+            if self.visits.is_multiple_of(INTERVAL) {
+                (self.watch.progress)(self.visits);
+            }
+        }
+    }
+
+    fn stops(&self) -> bool {
+        self.visits >= self.watch.visits
+    }
+}
+
+/// Searches and records; `evaluation` is one of the names of [`AnyGame::evaluations`], or `None` for the first.
+///
+/// # Errors
+/// If there is no such evaluation, or if the search became too long.
+pub fn record_any(
+    game: &AnyGame,
+    evaluation: Option<&str>,
+    settings: &Settings,
+    limits: Limits,
+    about: About,
+    watch: &mut Watch<'_>,
+) -> Result<Trace, Fault> {
+    with_game!(game, game => {
+        let evaluation = named(game, evaluation)?;
+        let mut watcher = Watcher { watch, visits: 0 };
+        let trace = record(game, evaluation, settings, limits, about, &mut watcher);
+        let visits = watcher.visits;
+        if visits >= watch.visits { Err(too_long(settings.algorithm, visits)) } else { Ok(trace) }
+    })
+}
+
+/// Counts the nodes of a full search, without storing them, up to `limit`.
+///
+/// # Errors
+/// If there is no such evaluation.
+pub fn count_full_search(
+    game: &AnyGame,
+    evaluation: Option<&str>,
+    settings: &Settings,
+    limit: u64,
+) -> Result<Counter, Fault> {
+    with_game!(game, game => {
+        let evaluation = named(game, evaluation)?;
+        let mut counter = Counter::up_to(limit);
+        search(game, evaluation, &Settings { algorithm: Algorithm::Minimax, ..*settings }, &mut counter);
+        Ok(counter)
+    })
+}
+
+/// The game's evaluation with this name.
+fn named<G: Evaluate>(_: &G, name: Option<&str>) -> Result<Evaluation<G>, Fault> {
+    let all = G::evaluations();
+    let names: Vec<&str> = all.iter().map(|evaluation| evaluation.name).collect();
+    let Some(name) = name else { return Ok(all[0]) };
+    all.iter().copied().find(|evaluation| evaluation.name == name).ok_or_else(|| {
+        let help = match nearest(name, names.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => {
+                format!("this game has {}", names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", "))
+            }
+        };
+        Fault::new(format!("unknown evaluation `{name}`")).help(help)
+    })
+}
+
+fn too_long(algorithm: Algorithm, visits: u64) -> Fault {
+    Fault::new(format!("{algorithm} was given up after {visits} nodes"))
+        .help("search less deep (--depth), from a later position, or allow more nodes (--visit-limit)")
+}
