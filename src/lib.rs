@@ -4,4 +4,5 @@ pub mod game;
 pub mod layout;
 pub mod render;
 pub mod search;
+pub mod source;
 pub mod trace;

@@ -11,7 +11,10 @@ pub mod json;
 mod palette;
 mod pieces;
 mod scene;
+pub mod steps;
+pub mod summary;
 pub mod svg;
+pub mod table;
 pub mod text;
 pub mod words;
 
