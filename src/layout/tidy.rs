@@ -184,7 +184,7 @@ impl Numbering {
         let mut order = Vec::with_capacity(count);
         let mut parent = Vec::with_capacity(count);
         let mut first_child = Vec::with_capacity(count + 1);
-        let mut levels = vec![0..1];
+        let mut levels: Vec<_> = std::iter::once(0..1).collect();
         order.push(0);
         parent.push(0);
         for number in 0..last {
@@ -408,10 +408,10 @@ impl<'a> Walk<'a> {
         let mut places = vec![0.0; self.nodes.len()];
         // The root's own modifier is of no use to anybody.
         self.node_mut(0).modifier = -root;
-        for v in 1..self.nodes.len() {
+        for (v, place) in places.iter_mut().enumerate().skip(1) {
             let above = self.node(self.parent[v]).modifier;
             let node = &mut self.nodes[v];
-            places[v] = node.prelim + above;
+            *place = node.prelim + above;
             node.modifier += above;
         }
         places
