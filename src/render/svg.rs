@@ -63,6 +63,10 @@ pub fn write(scene: &Scene, options: &Options<'_>, out: impl Write) -> io::Resul
 }
 
 /// A picture as one string.
+///
+/// # Panics
+///
+/// Never: memory takes everything, and what is written is text.
 pub fn to_string(scene: &Scene, options: &Options<'_>) -> String {
     let mut out = Vec::new();
     write(scene, options, &mut out).expect("a vector takes everything");
@@ -363,7 +367,7 @@ impl<'a, W: Write> Writer<'a, W> {
 
 /// Text with the replacement character for every character that XML has no way to write and every line break.
 fn on_one_line(text: &str) -> Cow<'_, str> {
-    replaced(text, |character| character.is_control())
+    replaced(text, char::is_control)
 }
 
 /// The same for text that may have several lines.
