@@ -661,7 +661,7 @@ mod tests {
         for ply in plies(&parents) {
             for pair in ply.windows(2) {
                 let space = layout.nodes[pair[1]].x - layout.nodes[pair[0]].x;
-                let widths = (sizes[pair[0]].width + sizes[pair[1]].width) / 2.0;
+                let widths = f64::midpoint(sizes[pair[0]].width, sizes[pair[1]].width);
                 assert!(space >= widths + GAPS.sibling - 2.0 * SLACK);
             }
         }
