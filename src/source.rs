@@ -113,6 +113,18 @@ impl Source {
         })
     }
 
+    /// Whether it is chess from the initial position.
+    pub fn is_initial_chess(&self) -> bool {
+        use crate::game::chess::Chess;
+        use crate::game::{Game, Notation};
+        match &self.game {
+            AnyGame::Chess(chess) => {
+                chess.position(&chess.initial()) == Chess::default().position(&Chess::default().initial())
+            }
+            _ => false,
+        }
+    }
+
     /// What keeps it from being searched to this depth with these mate scores, if anything does.
     ///
     /// # Errors

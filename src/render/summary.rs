@@ -135,5 +135,5 @@ pub fn summary(trace: &Trace, full: FullSearch<'_>, heading: &str) -> String {
     for note in words::caveats(trace) {
         say("note", note);
     }
-    text
+    words::plain(&text)
 }

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::words::{percent, thousands};
+use super::words::{percent, plain, thousands};
 use crate::search::Order;
 use crate::trace::{Counter, Trace};
 
@@ -17,7 +17,7 @@ pub fn write<const N: usize>(
     rows: impl Iterator<Item = [String; N]>,
 ) -> io::Result<()> {
     let mut all: Vec<[String; N]> = vec![headings.map(str::to_owned)];
-    all.extend(rows);
+    all.extend(rows.map(|row| row.map(|cell| plain(&cell))));
     let mut widths = [0; N];
     for row in &all {
         for (width, cell) in widths.iter_mut().zip(row) {
@@ -28,8 +28,8 @@ pub fn write<const N: usize>(
         let mut line = String::new();
         for (index, cell) in row.iter().enumerate() {
             let padding = " ".repeat(widths[index] - cell.chars().count());
-            line.push_str(if index == 0 { "" } else { "  " });
-            line.push_str(&if right[index] { format!("{padding}{cell}") } else { format!("{cell}{padding}") });
+            let (before, after) = if right[index] { (padding.as_str(), "") } else { ("", padding.as_str()) };
+            line.extend([if index == 0 { "" } else { "  " }, before, cell, after]);
         }
         writeln!(out, "{}", line.trim_end())?;
     }
@@ -116,7 +116,7 @@ pub fn write_comparison(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> i
     let right = [false, true, false, false, false, false, true, false, true, true, true, true, true, true, true];
     write(out, &HEADINGS, &right, searches.iter().map(|search| search.cells(true)))?;
     if let Some(incomplete) = searches.iter().find(|search| !search.full.is_complete()) {
-        writeln!(out, "minimax was counted up to {} nodes only", thousands(incomplete.full.nodes()))?;
+        writeln!(out, "minimax was counted up to {} nodes only", plain(&thousands(incomplete.full.nodes())))?;
     }
     if searches.iter().any(|search| super::summary::FullSearch(search.full).minimum().is_some()) {
         writeln!(out, "minimum: the fewest leaves that any search must look at (Knuth & Moore 1975)")?;
@@ -130,7 +130,7 @@ pub fn write_comparison(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> i
 /// If `out` cannot be written.
 pub fn write_comparison_csv(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> io::Result<()> {
     let mut writer = csv::Writer::from_writer(out);
-    writer.write_record(HEADINGS.map(|heading| heading.replace(' ', "_").replace('-', "_")))?;
+    writer.write_record(HEADINGS.map(|heading| heading.replace([' ', '-'], "_")))?;
     for search in searches {
         writer.write_record(search.cells(false))?;
     }

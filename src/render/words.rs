@@ -23,6 +23,11 @@ pub fn thousands(number: u64) -> String {
     text
 }
 
+/// The same words with ordinary blanks, for terminals and files that programs read.
+pub fn plain(text: &str) -> String {
+    text.replace('\u{202f}', " ")
+}
+
 /// A share from 0 to 1 in per cent with one digit, `15.4 %`.
 pub fn percent(share: f64) -> String {
     format!("{:.1}\u{202f}%", share * 100.0)
