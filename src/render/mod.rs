@@ -8,6 +8,7 @@ mod board;
 pub mod dot;
 mod frame;
 pub mod json;
+mod outline;
 mod palette;
 mod pieces;
 mod scene;
@@ -20,5 +21,6 @@ pub mod words;
 
 pub use board::{Board, board};
 pub use frame::{Frame, View};
+pub use outline::{Amount, Content, Hidden, Item, Outline};
 pub use palette::{Colour, Paint, Palette, Role, Stroke};
 pub use scene::{Anchor, Element, Geometry, Group, Point, Scene, Segment, Shape, Text};
