@@ -8,7 +8,9 @@ mod board;
 pub mod dot;
 mod frame;
 pub mod json;
+mod outline;
 mod palette;
+mod picture;
 mod pieces;
 mod scene;
 pub mod steps;
@@ -20,5 +22,7 @@ pub mod words;
 
 pub use board::{Board, board};
 pub use frame::{Frame, View};
+pub use outline::{Amount, Content, Hidden, Item, Outline};
 pub use palette::{Colour, Paint, Palette, Role, Stroke};
+pub use picture::{Boards, Picture, PictureStyle};
 pub use scene::{Anchor, Element, Geometry, Group, Point, Scene, Segment, Shape, Text};

@@ -363,10 +363,11 @@ impl Trace {
         if let Some(name) = self.name(id) {
             return name;
         }
-        let path = self.path(id);
-        let moves: Vec<String> = path[1..].iter().rev().take(MOVES).filter_map(|&id| self.move_name(id)).collect();
+        // Not the whole path: it may be long, and a picture asks for many nodes.
+        let path = std::iter::successors(Some(id), |&id| self.node(id).parent);
+        let moves: Vec<String> = path.take(MOVES).filter_map(|id| self.move_name(id)).collect();
         let moves: Vec<String> = moves.into_iter().rev().collect();
-        match path.len() - 1 {
+        match self.node(id).ply as usize {
             0 => "the root".to_owned(),
             plies if plies > MOVES => format!("… {} (ply {plies})", moves.join(" ")),
             _ => moves.join(" "),
