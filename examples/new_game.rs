@@ -1,9 +1,4 @@
-//! A game of one's own in a few lines: Euclid's game, its tree drawn as text.
-//!
-//! Two numbers are given. A move takes a multiple of the smaller from the larger one; who makes a zero wins.
-//!
-//! `cargo run --example new_game --no-default-features`
-
+//! A new game, whole: Euclid's. A move takes a multiple of the smaller number from the larger; who makes 0 wins.
 use std::error::Error;
 use std::io::{self, Write};
 
@@ -20,19 +15,17 @@ impl Game for Euclid {
     type State = (u32, u32, Player);
     /// How many times the smaller number is taken away.
     type Move = u32;
-
     fn initial(&self) -> Self::State {
         (self.0, self.1, Player::Max)
     }
     fn turn(&self, state: &Self::State) -> Player {
         state.2
     }
-    fn outcome(&self, state: &Self::State) -> Option<Outcome> {
-        // Whoever moved last made the zero.
-        (state.0 == 0).then(|| Outcome::Win(state.2.opponent()))
+    fn outcome(&self, &(small, _, player): &Self::State) -> Option<Outcome> {
+        (small == 0).then(|| Outcome::Win(player.opponent()))
     }
     fn moves(&self, &(small, large, _): &Self::State) -> Vec<u32> {
-        large.checked_div(small).map_or_else(Vec::new, |most| (1..=most).collect())
+        (1..=large.checked_div(small).unwrap_or(0)).collect()
     }
     fn play(&self, &(small, large, player): &Self::State, times: &u32) -> Self::State {
         let rest = large - times * small;
@@ -52,17 +45,13 @@ impl Notation for Euclid {
     }
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-    run(&mut io::stdout())
-}
-
-/// What the example prints.
+/// Searches the game from 3 and 7 and draws its tree as text.
 pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let mates = MateScores::default().with(Mates::Distance);
     let settings = Settings { rules: Rules { mates, ..Rules::default() }, ..Settings::default() };
-    let about = About { game: "euclid".to_owned(), title: Some("Euclid's game from 3 and 7".to_owned()), ..About::default() };
-    let trace = record(&Euclid(3, 7), zero(), &settings, Limits::default(), about, &mut ());
-    text::write(out, &[Frame::last(&trace)])?;
-    writeln!(out, "best move: {}", trace.result().best_move.as_deref().unwrap_or("none"))?;
-    Ok(())
+    let trace = record(&Euclid(3, 7), zero(), &settings, Limits::default(), About::default(), &mut ());
+    Ok(text::write(out, &[Frame::last(&trace)])?)
+}
+fn main() -> Result<(), Box<dyn Error>> {
+    run(&mut io::stdout())
 }

@@ -18,8 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let tree: HandTree = include_str!("trees/textbook.json").parse()?;
     let about = About { game: "tree".to_owned(), title: tree.title().map(str::to_owned), ..About::default() };
-    let trace =
-        record(&tree, HandTree::static_value(), &Settings::default(), Limits::default(), about, &mut ());
+    let trace = record(&tree, HandTree::static_value(), &Settings::default(), Limits::default(), about, &mut ());
     text::write(out, &[Frame::last(&trace)])?;
     for cutoff in trace.cutoffs() {
         writeln!(out, "\n{}", words::cutoff(&trace, cutoff))?;

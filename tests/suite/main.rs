@@ -1,4 +1,7 @@
 //! One binary for all tests from outside the library.
 
+mod examples;
+mod known_counts;
 mod laws;
+mod limits;
 mod oracle;
