@@ -224,7 +224,7 @@ fn the_positions_are_worth_what_the_table_says() {
         let counter = count_full_search(&game, None, &settings, 1_000_000).unwrap();
         let found = [
             trace.result().value.to_string(),
-            best_move(&trace).to_owned(),
+            trace.result().best_move.clone().unwrap_or_default(),
             trace.counts().nodes.to_string(),
             counter.nodes().to_string(),
         ];

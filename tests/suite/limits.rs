@@ -11,14 +11,22 @@ use plyscope::trace::{About, Limits, NodeId, record};
 
 const PLIES: usize = DEEPEST as usize;
 
-/// A forest of ways to be deep, as text: each as a person or a program may write it.
-fn deep_trees(plies: usize) -> [(&'static str, String); 5] {
+/// Ways to be deep, each as a person or a program may write it.
+fn deep_trees(plies: usize) -> [(&'static str, String); 6] {
     let nested = |before: &str, after: &str| format!("{}5{}", before.repeat(plies), after.repeat(plies));
     [
         ("a chain in round brackets", nested("(", ")")),
         ("a chain in square brackets", nested("[", "]")),
         ("a chain of objects", nested(r#"{"children": ["#, "]}")),
         ("a leaf before each branch", nested("(1 ", ")")),
+        // MAX has 0 for sure and MIN has 1: what comes back from below closes the window at every ply.
+        ("a cutoff at every ply", {
+            let (max_before, min_before) = ("(0 ", "(1 ");
+            let (max_after, min_after) = (" 7 7 7)", " -7 -7 -7)");
+            let before: String = (0..plies).map(|ply| if ply % 2 == 0 { max_before } else { min_before }).collect();
+            let after: String = (0..plies).rev().map(|ply| if ply % 2 == 0 { max_after } else { min_after }).collect();
+            format!("{before}5{after}")
+        }),
         ("a leaf after each branch", nested(r#"{"value": 2, "children": ["#, ", 3]}")),
     ]
 }
