@@ -107,11 +107,8 @@ fn the_textbook_tree_searches_eleven_nodes() {
 #[test]
 fn the_deep_cutoff_tree_has_every_kind_of_cutoff_once() {
     let trace = searched("deep-cutoff.json");
-    let kinds: Vec<(String, Side, bool)> = trace
-        .cutoffs()
-        .iter()
-        .map(|cutoff| (trace.name(cutoff.node).unwrap(), cutoff.side, cutoff.deep))
-        .collect();
+    let kinds: Vec<(String, Side, bool)> =
+        trace.cutoffs().iter().map(|cutoff| (trace.name(cutoff.node).unwrap(), cutoff.side, cutoff.deep)).collect();
     let expected =
         [("F", Side::Beta, true), ("E", Side::Alpha, true), ("D", Side::Beta, false), ("C", Side::Alpha, false)];
     assert_eq!(kinds, expected.map(|(name, side, deep)| (name.to_owned(), side, deep)));
@@ -120,7 +117,8 @@ fn the_deep_cutoff_tree_has_every_kind_of_cutoff_once() {
 #[test]
 fn the_two_cut_rules_differ() {
     let tree = tree("cut-rules.json");
-    let run = |cut_on| searched_with(&tree, &Settings { rules: Rules { cut_on, ..Rules::default() }, ..Settings::default() });
+    let run =
+        |cut_on| searched_with(&tree, &Settings { rules: Rules { cut_on, ..Rules::default() }, ..Settings::default() });
     let (equal, greater) = (run(CutOn::Equal), run(CutOn::Greater));
     assert_eq!((equal.counts().cutoffs, equal.counts().skipped), (3, 4));
     assert_eq!((greater.counts().cutoffs, greater.counts().skipped), (1, 1));
@@ -261,6 +259,7 @@ fn a_new_game_takes_less_than_sixty_lines() {
 #[test]
 fn the_better_order_searches_less() {
     let text = printed(two_orders::run);
-    let counts: Vec<u64> = text.lines().map(|line| line.split_whitespace().rev().nth(1).unwrap().parse().unwrap()).collect();
+    let counts: Vec<u64> =
+        text.lines().map(|line| line.split_whitespace().rev().nth(1).unwrap().parse().unwrap()).collect();
     assert!(counts[1] < counts[2] && counts[2] < counts[3] && counts[3] <= counts[0], "{text}");
 }

@@ -72,8 +72,7 @@ fn ten_thousand_plies_work_through_every_stage() {
             let mut values = Vec::new();
             for algorithm in Algorithm::ALL {
                 let settings = Settings { algorithm, ..Settings::default() };
-                let found =
-                    timed(algorithm.name(), || search(&tree, HandTree::static_value(), &settings, &mut ()));
+                let found = timed(algorithm.name(), || search(&tree, HandTree::static_value(), &settings, &mut ()));
                 let trace = timed("record", || {
                     record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
                 });
@@ -93,6 +92,8 @@ fn ten_thousand_plies_work_through_every_stage() {
                 let deepest = trace.ids().map(|id| trace.node(id).ply).max().unwrap() as usize;
                 assert_eq!(layout.levels.len(), deepest + 1);
                 assert!(deepest == PLIES || algorithm.has_window(), "{shape}, {algorithm}: {deepest}");
+                let dense = shape == "a cutoff at every ply" && algorithm.has_window();
+                assert!(!dense || trace.cutoffs().len() > PLIES / 2, "{}", trace.cutoffs().len());
                 let mut bytes = Bytes(0);
                 timed("JSON", || json::write(&mut bytes, &[&trace]).unwrap());
                 timed("DOT", || dot::write(&mut bytes, std::slice::from_ref(&frame)).unwrap());

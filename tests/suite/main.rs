@@ -5,3 +5,4 @@ mod known_counts;
 mod laws;
 mod limits;
 mod oracle;
+mod outputs;
