@@ -16,9 +16,8 @@ use plyscope::render::{
 use plyscope::report::{self, MOST_DRAWN, Page};
 use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, PUBLISHED_CHESS, Rules, Settings};
 use plyscope::source::Source;
-use plyscope::trace::{
-    About, Counter, Limits, Step, Trace, Watch, count_full_search, divide_any, perft_any, record_any,
-};
+use plyscope::study::{Recording, Study};
+use plyscope::trace::{Counter, Limits, Step, Trace, Watch, divide_any, perft_any};
 
 use super::Failure;
 use super::args::{
@@ -404,7 +403,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
             .searches
             .iter()
             .filter_map(|search| render::words::unrecorded(&search.trace))
-            .for_each(|missing| note(&missing));
+            .for_each(|missing: String| note(&missing));
         studies.push(study);
     }
     let page = Page::new(&studies);

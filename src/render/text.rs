@@ -23,7 +23,7 @@ pub fn write(out: &mut dyn io::Write, frames: &[Frame<'_>]) -> io::Result<()> {
         }
         let trace = frame.trace();
         if let Some(title) = &trace.about().title {
-            writeln!(out, "{title}")?;
+            writeln!(out, "{}", one_line(title))?;
         }
         writeln!(out, "{}: {}", trace.settings().algorithm, words::rules(trace.settings()))?;
         tree(out, frame)?;
@@ -56,7 +56,7 @@ fn tree(out: &mut dyn io::Write, frame: &Frame<'_>) -> io::Result<()> {
             (_, false) => format!("├{}", stroke(frame, id)),
         };
         let depth = if ply > DEEPEST_INDENT { format!("[ply {ply}] ") } else { String::new() };
-        writeln!(out, "{indent}{branch}{depth}{}", line(frame, id))?;
+        writeln!(out, "{indent}{branch}{depth}{}", one_line(&line(frame, id)))?;
         if ply > 0 {
             more.push(!is_last);
         }
@@ -64,7 +64,7 @@ fn tree(out: &mut dyn io::Write, frame: &Frame<'_>) -> io::Result<()> {
             let symbol = words::symbol(cutoff.side);
             let below: String =
                 more.iter().take(DEEPEST_INDENT).map(|&follows| if follows { "│  " } else { "   " }).collect();
-            writeln!(out, "{below}✂  {symbol}-cut: {}", words::cutoff_in_short(trace, cutoff))?;
+            writeln!(out, "{below}✂  {symbol}-cut: {}", one_line(&words::cutoff_in_short(trace, cutoff)))?;
         }
         let children: Vec<NodeId> = trace.children(id).into_iter().filter(|&child| frame.is_visible(child)).collect();
         let last = children.len().saturating_sub(1);
@@ -100,4 +100,14 @@ fn line(frame: &Frame<'_>, id: NodeId) -> String {
         State::Searched(Kind::Drawn) => parts.push(format!("{} draw", frame.label(id))),
     }
     parts.join(" ")
+}
+
+/// A name may hold line breaks, which would tear its line, and codes that a terminal obeys.
+fn one_line(text: &str) -> String {
+    let shown = |c: char| match c {
+        '\n' | '\r' | '\t' => ' ',
+        c if c.is_control() => '\u{fffd}',
+        c => c,
+    };
+    text.chars().map(shown).collect()
 }

@@ -98,11 +98,17 @@ pub fn comparison(trace: &Trace, cutoff: &Cutoff) -> String {
     format!("{} {relation} {} = {}", cutoff.value, symbol(cutoff.side), cutoff.bound)
 }
 
-/// `2 ≤ α = 3 of the root (deep)`: the comparison and whose bound it was.
+/// `2 ≤ α = 3 of the root (deep)`: the comparison and whose bound it was. Where a mate is nearer there than here, the
+/// bound is another number there: `0 ≤ α = 99 (98 at the root)`.
 pub fn cutoff_in_short(trace: &Trace, cutoff: &Cutoff) -> String {
     let cause = cutoff.cause.map_or_else(|| "the root window".to_owned(), |cause| trace.describe(cause));
     let depth = if cutoff.deep { " (deep)" } else { "" };
-    format!("{} of {cause}{depth}", comparison(trace, cutoff))
+    let comparison = comparison(trace, cutoff);
+    if cutoff.cause_bound == cutoff.bound {
+        format!("{comparison} of {cause}{depth}")
+    } else {
+        format!("{comparison} ({} at {cause}){depth}", cutoff.cause_bound)
+    }
 }
 
 /// Why the moves of a node were skipped, in one sentence with its numbers.

@@ -29,12 +29,12 @@ fn settings() -> impl Strategy<Value = Settings> {
     })
 }
 
-fn run(tree: &HandTree, settings: &Settings, algorithm: Algorithm) -> Trace {
+pub(crate) fn run(tree: &HandTree, settings: &Settings, algorithm: Algorithm) -> Trace {
     let settings = Settings { algorithm, ..*settings };
     record(tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
 }
 
-fn scoring(settings: &Settings) -> Scoring {
+pub(crate) fn scoring(settings: &Settings) -> Scoring {
     let mates = settings.rules.mates;
     Scoring { distance: mates.mates() == Mates::Distance, max: mates.max().into(), mnoho: mates.mnoho().into() }
 }
@@ -59,7 +59,7 @@ fn read(tree: &Written) -> HandTree {
 }
 
 /// Runs a law on many random trees and settings.
-fn law(test: impl Fn(&Written, &HandTree, &Settings)) {
+pub(crate) fn law(test: impl Fn(&Written, &HandTree, &Settings)) {
     let config = Config { cases: 600, failure_persistence: None, ..Config::default() };
     let outcome = TestRunner::new_with_rng(
         config,

@@ -4,5 +4,9 @@
 mod cli;
 #[cfg(feature = "cli")]
 mod documents;
+mod examples;
+mod known_counts;
 mod laws;
+mod limits;
 mod oracle;
+mod outputs;

@@ -1,0 +1,27 @@
+//! Searches the textbook tree, draws it as text and says in a sentence why moves were skipped.
+//!
+//! `cargo run --example textbook --no-default-features`
+
+use std::error::Error;
+use std::io::{self, Write};
+
+use plyscope::game::tree::HandTree;
+use plyscope::render::{Frame, text, words};
+use plyscope::search::Settings;
+use plyscope::trace::{About, Limits, record};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    run(&mut io::stdout())
+}
+
+/// What the example prints.
+pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
+    let tree: HandTree = include_str!("trees/textbook.json").parse()?;
+    let about = About { game: "tree".to_owned(), title: tree.title().map(str::to_owned), ..About::default() };
+    let trace = record(&tree, HandTree::static_value(), &Settings::default(), Limits::default(), about, &mut ());
+    text::write(out, &[Frame::last(&trace)])?;
+    for cutoff in trace.cutoffs() {
+        writeln!(out, "\n{}", words::cutoff(&trace, cutoff))?;
+    }
+    Ok(())
+}

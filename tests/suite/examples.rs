@@ -1,0 +1,265 @@
+//! What the examples promise: every tree, every position of the table, every program.
+
+use std::fs;
+use std::path::PathBuf;
+
+use plyscope::game::catalog::{AnyGame, Entry};
+use plyscope::game::tree::HandTree;
+use plyscope::search::{Algorithm, CutOn, MateScores, Mates, Order, Rules, Settings};
+use plyscope::trace::{About, Limits, NodeId, Side, Trace, Watch, count_full_search, record, record_any};
+
+#[path = "../../examples/new_game.rs"]
+#[expect(dead_code, reason = "a program of its own: its `main` is not called")]
+mod new_game;
+#[path = "../../examples/textbook.rs"]
+#[expect(dead_code, reason = "a program of its own: its `main` is not called")]
+mod textbook;
+#[path = "../../examples/two_orders.rs"]
+#[expect(dead_code, reason = "a program of its own: its `main` is not called")]
+mod two_orders;
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("examples")
+}
+
+/// A bundled tree by the name of its file.
+pub(crate) fn tree(file: &str) -> HandTree {
+    let text = fs::read_to_string(folder().join("trees").join(file)).unwrap();
+    text.parse().unwrap_or_else(|fault| panic!("{file}: {fault}"))
+}
+
+/// The names of all bundled trees.
+fn tree_files() -> Vec<String> {
+    let entries = fs::read_dir(folder().join("trees")).unwrap();
+    let mut names: Vec<String> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort_unstable();
+    assert!(names.len() >= 9, "{names:?}");
+    names
+}
+
+/// Mates as `--mates auto` counts them in this tree.
+fn automatic(tree: &HandTree) -> Rules {
+    let mates = AnyGame::Tree(tree.clone()).default_mates();
+    Rules { mates: MateScores::default().with(mates), ..Rules::default() }
+}
+
+/// The search that the command line runs on a bundled tree unless something else is said.
+pub(crate) fn searched(file: &str) -> Trace {
+    let tree = tree(file);
+    searched_with(&tree, &Settings { rules: automatic(&tree), ..Settings::default() })
+}
+
+fn searched_with(tree: &HandTree, settings: &Settings) -> Trace {
+    let about = About {
+        game: "tree".to_owned(),
+        title: tree.title().map(str::to_owned),
+        note: tree.note().map(str::to_owned),
+        ..About::default()
+    };
+    record(tree, HandTree::static_value(), settings, Limits::default(), about, &mut ())
+}
+
+fn with_mates(tree: &HandTree, mates: Mates) -> Trace {
+    let rules = Rules { mates: MateScores::default().with(mates), ..Rules::default() };
+    searched_with(tree, &Settings { rules, ..Settings::default() })
+}
+
+fn best_move(trace: &Trace) -> &str {
+    trace.result().best_move.as_deref().expect("the root has a move")
+}
+
+#[test]
+fn every_tree_says_what_it_is_and_where_it_is_from() {
+    for file in tree_files() {
+        let tree = tree(&file);
+        if file.ends_with(".json") {
+            assert!(tree.title().is_some_and(|title| title.len() < 60), "{file}");
+            assert!(tree.note().is_some_and(|note| note.len() > 20), "{file}");
+        }
+    }
+}
+
+#[test]
+fn every_tree_has_one_result() {
+    for file in tree_files() {
+        let tree = tree(&file);
+        let rules = automatic(&tree);
+        tree.check(None, rules.mates).unwrap_or_else(|flaw| panic!("{file}: {flaw:?}"));
+        for order in [Order::Given, Order::Reverse, Order::Best, Order::Worst, Order::Random { seed: 1 }] {
+            let results = Algorithm::ALL.map(|algorithm| {
+                let settings = Settings { algorithm, order, rules, ..Settings::default() };
+                searched_with(&tree, &settings).result().clone()
+            });
+            assert!(results.iter().all(|result| *result == results[0]), "{file}, {order:?}: {results:?}");
+            assert!(results[0].best_move.is_some(), "{file}: {results:?}");
+        }
+    }
+}
+
+#[test]
+fn the_textbook_tree_searches_eleven_nodes() {
+    let trace = searched("textbook.json");
+    let counts = trace.counts();
+    assert_eq!((counts.nodes, counts.leaves, counts.cutoffs, counts.skipped), (11, 7, 1, 2));
+    assert_eq!((trace.result().value, best_move(&trace)), (3.into(), "a1"));
+}
+
+#[test]
+fn the_deep_cutoff_tree_has_every_kind_of_cutoff_once() {
+    let trace = searched("deep-cutoff.json");
+    let kinds: Vec<(String, Side, bool)> =
+        trace.cutoffs().iter().map(|cutoff| (trace.name(cutoff.node).unwrap(), cutoff.side, cutoff.deep)).collect();
+    let expected =
+        [("F", Side::Beta, true), ("E", Side::Alpha, true), ("D", Side::Beta, false), ("C", Side::Alpha, false)];
+    assert_eq!(kinds, expected.map(|(name, side, deep)| (name.to_owned(), side, deep)));
+}
+
+#[test]
+fn the_two_cut_rules_differ() {
+    let tree = tree("cut-rules.json");
+    let run =
+        |cut_on| searched_with(&tree, &Settings { rules: Rules { cut_on, ..Rules::default() }, ..Settings::default() });
+    let (equal, greater) = (run(CutOn::Equal), run(CutOn::Greater));
+    assert_eq!((equal.counts().cutoffs, equal.counts().skipped), (3, 4));
+    assert_eq!((greater.counts().cutoffs, greater.counts().skipped), (1, 1));
+    assert_eq!((equal.result().value, best_move(&equal)), (greater.result().value, best_move(&greater)));
+}
+
+#[test]
+fn flat_mates_pick_the_slower_mate() {
+    let tree = tree("mate.json");
+    let (distance, flat) = (with_mates(&tree, Mates::Distance), with_mates(&tree, Mates::Flat));
+    assert_eq!((distance.result().value, best_move(&distance)), (98.into(), "b4-c5"));
+    assert_eq!((flat.result().value, best_move(&flat)), (99.into(), "b4-a5"));
+    assert_eq!((distance.variation().len() - 1, flat.variation().len() - 1), (1, 3), "plies to the mate");
+    for trace in [&distance, &flat] {
+        let counts = trace.counts();
+        assert_eq!((counts.cutoffs, counts.deep_cutoffs), (4, 1));
+        assert_eq!(counts.by_ply.len(), 5, "depth 4");
+    }
+    let minimax = searched_with(&tree, &Settings { algorithm: Algorithm::Minimax, ..*distance.settings() });
+    assert_eq!((minimax.counts().nodes, minimax.counts().leaves), (29, 16));
+    let worth = |mv: &str| {
+        let child = minimax.children(NodeId::ROOT).into_iter().find(|&id| minimax.move_name(id).as_deref() == Some(mv));
+        distance.settings().rules.mates.bliz(minimax.node(child.unwrap()).value.unwrap())
+    };
+    assert_eq!([worth("d2-c3"), worth("b4-a5"), worth("b4-c5"), worth("d2-e3")], [5, 96, 98, 0].map(Into::into));
+}
+
+/// Its inner nodes have static values, so it can be searched to any depth.
+#[test]
+fn the_mate_tree_can_be_searched_to_any_depth() {
+    let tree = tree("mate.json");
+    for depth in 1..=4 {
+        tree.check(Some(depth), MateScores::default().with(Mates::Distance)).unwrap();
+    }
+}
+
+#[test]
+fn a_lost_game_is_lost_as_late_as_possible() {
+    let tree = tree("every-move-loses.json");
+    let (distance, flat) = (with_mates(&tree, Mates::Distance), with_mates(&tree, Mates::Flat));
+    assert_eq!((distance.result().value, best_move(&distance)), ((-95).into(), "b"));
+    assert_eq!((flat.result().value, best_move(&flat)), ((-99).into(), "a"));
+}
+
+/// The tree of misère Nim is what the game of Nim makes of it.
+#[test]
+fn the_misere_tree_is_that_of_the_game() {
+    let trace = searched("misere.json");
+    assert_eq!((trace.result().value, best_move(&trace)), (96.into(), "take 1"));
+    let game = Entry::named("nim").unwrap().read("5/3/misere").unwrap();
+    let game = game.with_root_player(plyscope::game::Player::Min);
+    let settings = Settings { algorithm: Algorithm::Minimax, ..*trace.settings() };
+    let nim = whole(&game, &settings);
+    let tree = searched_with(&tree("misere.json"), &settings);
+    assert_eq!((nim.result().value, nim.counts()), (tree.result().value, tree.counts()));
+    for id in nim.ids() {
+        assert_eq!(nim.node(id), tree.node(id));
+    }
+}
+
+#[test]
+fn somebody_moves_twice() {
+    let trace = searched("uneven-turns.json");
+    let twice: Vec<String> = trace
+        .ids()
+        .filter(|&id| trace.node(id).parent.is_some_and(|parent| trace.node(parent).player == trace.node(id).player))
+        .filter_map(|id| trace.move_name(id))
+        .collect();
+    assert_eq!(twice, ["again", "again"]);
+    assert_eq!((trace.result().value, best_move(&trace)), (4.into(), "again"));
+    assert!(trace.counts().cutoffs > 0);
+}
+
+#[test]
+fn decimals_stay_what_they_are() {
+    let trace = searched("decimals.txt");
+    assert_eq!(trace.result().value, "0.1".parse().unwrap());
+}
+
+fn whole(game: &AnyGame, settings: &Settings) -> Trace {
+    let mut watch = Watch { visits: u64::MAX, progress: &mut |_| {} };
+    record_any(game, None, settings, Limits::default(), About::default(), &mut watch).unwrap()
+}
+
+/// Every row of `examples/positions.md`.
+#[test]
+fn the_positions_are_worth_what_the_table_says() {
+    let table = fs::read_to_string(folder().join("positions.md")).unwrap();
+    let mut rows = 0;
+    let mut wrong = Vec::new();
+    for row in table.lines().filter(|line| line.starts_with("| `")) {
+        let cells: Vec<&str> = row.trim_matches('|').split(" | ").map(str::trim).collect();
+        let [source, depth, value, best, nodes, all, shows, from] = cells[..] else { panic!("{row}") };
+        assert!(!shows.is_empty() && !from.is_empty(), "{row}");
+        let (name, position) = source.trim_matches('`').split_once(':').unwrap();
+        let game = Entry::named(name).unwrap().read(position).unwrap_or_else(|flaw| panic!("{source}: {flaw:?}"));
+        let rules = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
+        let depth = (depth != "end").then(|| depth.parse().unwrap());
+        let settings = Settings { depth, rules, ..Settings::default() };
+        let trace = whole(&game, &settings);
+        let counter = count_full_search(&game, None, &settings, 1_000_000).unwrap();
+        let found = [
+            trace.result().value.to_string(),
+            trace.result().best_move.clone().unwrap_or_default(),
+            trace.counts().nodes.to_string(),
+            counter.nodes().to_string(),
+        ];
+        if found != [value, best, nodes, all] {
+            wrong.push(format!("{source}: {}", found.join(" | ")));
+        }
+        rows += 1;
+    }
+    assert!(wrong.is_empty(), "found something else:\n{}", wrong.join("\n"));
+    assert!(rows >= 15, "{rows}");
+}
+
+/// What a program among the examples prints.
+fn printed(run: impl FnOnce(&mut dyn std::io::Write) -> Result<(), Box<dyn std::error::Error>>) -> String {
+    let mut out = Vec::new();
+    run(&mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+#[test]
+fn the_textbook_program_explains_its_cutoff() {
+    let text = printed(textbook::run);
+    assert!(text.contains("At C (MIN to move) 2 ≤ α = 3. MAX is already sure of at least 3 at A"), "{text}");
+}
+
+#[test]
+fn a_new_game_takes_less_than_sixty_lines() {
+    let text = printed(new_game::run);
+    assert!(text.contains("MAX wins"), "{text}");
+    let source = fs::read_to_string(folder().join("new_game.rs")).unwrap();
+    assert!(source.lines().count() < 60, "{} lines", source.lines().count());
+}
+
+#[test]
+fn the_better_order_searches_less() {
+    let text = printed(two_orders::run);
+    let counts: Vec<u64> =
+        text.lines().map(|line| line.split_whitespace().rev().nth(1).unwrap().parse().unwrap()).collect();
+    assert!(counts[1] < counts[2] && counts[2] < counts[3] && counts[3] <= counts[0], "{text}");
+}

@@ -1,0 +1,79 @@
+//! Counts that are known from elsewhere: if one of them differs, something searched the wrong tree.
+
+use plyscope::game::chess::Chess;
+use plyscope::game::tic_tac_toe::TicTacToe;
+use plyscope::game::{Game, zero};
+use plyscope::search::{Algorithm, MateScores, Mates, Rules, Settings, divide, perft, search};
+use plyscope::trace::Counter;
+
+/// Nodes and leaves of a search of the empty tic-tac-toe board.
+fn tic_tac_toe(algorithm: Algorithm, mates: Mates) -> (u64, u64) {
+    let game = TicTacToe::parse("").unwrap();
+    let rules = Rules { mates: MateScores::default().with(mates), ..Rules::default() };
+    let mut counter = Counter::up_to(u64::MAX);
+    let found = search(&game, zero(), &Settings { algorithm, rules, ..Settings::default() }, &mut counter);
+    assert_eq!(found.value, 0.into(), "with best play nobody wins");
+    (counter.nodes(), counter.leaves())
+}
+
+/// 255,168 games, 549,946 positions on the way: the numbers that every course prints.
+#[test]
+fn the_whole_of_tic_tac_toe() {
+    assert_eq!(tic_tac_toe(Algorithm::Minimax, Mates::Flat), (549_946, 255_168));
+}
+
+#[test]
+fn alpha_beta_on_tic_tac_toe_in_cell_order() {
+    for algorithm in [Algorithm::AlphaBeta, Algorithm::NegamaxAlphaBeta] {
+        assert_eq!(tic_tac_toe(algorithm, Mates::Flat).0, 18_297, "{algorithm}");
+    }
+}
+
+fn chess_perft(position: &str, depth: u32) -> u64 {
+    let game = Chess::parse(position).unwrap();
+    perft(&game, &game.initial(), depth)
+}
+
+/// Chess Programming Wiki, "Perft Results".
+#[test]
+fn perft_of_the_standard_positions() {
+    for (position, depth, nodes) in [
+        ("", 1, 20),
+        ("", 2, 400),
+        ("", 3, 8_902),
+        ("", 4, 197_281),
+        ("", 5, 4_865_609),
+        ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4, 4_085_603),
+        ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 5, 674_624),
+        ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 4, 422_333),
+        ("r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1", 4, 422_333),
+        ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 4, 2_103_487),
+        ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4, 3_894_594),
+    ] {
+        assert_eq!(chess_perft(position, depth), nodes, "{position} to depth {depth}");
+    }
+}
+
+/// The table of document 001 adds up all plies but the root's.
+#[test]
+fn the_table_of_document_001() {
+    let up_to = |depth| (1..=depth).map(|depth| chess_perft("", depth)).sum::<u64>();
+    assert_eq!([3, 4, 5].map(up_to), [9_322, 206_603, 5_072_212]);
+}
+
+#[test]
+fn the_shares_of_the_root_moves_add_up() {
+    let game = Chess::parse("").unwrap();
+    let shares = divide(&game, &game.initial(), 4);
+    assert_eq!(shares.iter().map(|share| share.nodes).sum::<u64>(), 197_281);
+}
+
+/// A full search of chess meets as many positions as perft counts: the root and all plies below it.
+#[test]
+fn minimax_visits_what_perft_counts() {
+    let game = Chess::parse("").unwrap();
+    let mut counter = Counter::up_to(u64::MAX);
+    let settings = Settings { algorithm: Algorithm::Minimax, depth: Some(3), ..Settings::default() };
+    search(&game, zero(), &settings, &mut counter);
+    assert_eq!(counter.nodes_by_ply(), [1, 20, 400, 8_902]);
+}

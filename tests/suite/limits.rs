@@ -1,0 +1,121 @@
+//! Ten thousand plies go through every stage on an ordinary thread's stack; one more is refused.
+
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use plyscope::game::tree::HandTree;
+use plyscope::layout::{Gaps, Size, tidy};
+use plyscope::render::{Frame, dot, json, text};
+use plyscope::search::{Algorithm, DEEPEST, Settings, search};
+use plyscope::trace::{About, Limits, NodeId, record};
+
+const PLIES: usize = DEEPEST as usize;
+
+/// Ways to be deep, each as a person or a program may write it.
+fn deep_trees(plies: usize) -> [(&'static str, String); 6] {
+    let nested = |before: &str, after: &str| format!("{}5{}", before.repeat(plies), after.repeat(plies));
+    [
+        ("a chain in round brackets", nested("(", ")")),
+        ("a chain in square brackets", nested("[", "]")),
+        ("a chain of objects", nested(r#"{"children": ["#, "]}")),
+        ("a leaf before each branch", nested("(1 ", ")")),
+        // MAX has 0 for sure and MIN has 1: what comes back from below closes the window at every ply.
+        ("a cutoff at every ply", {
+            let (max_before, min_before) = ("(0 ", "(1 ");
+            let (max_after, min_after) = (" 7 7 7)", " -7 -7 -7)");
+            let before: String = (0..plies).map(|ply| if ply % 2 == 0 { max_before } else { min_before }).collect();
+            let after: String = (0..plies).rev().map(|ply| if ply % 2 == 0 { max_after } else { min_after }).collect();
+            format!("{before}5{after}")
+        }),
+        ("a leaf after each branch", nested(r#"{"value": 2, "children": ["#, ", 3]}")),
+    ]
+}
+
+/// Runs on a thread with as much stack as Rust gives to one that it spawns, whatever the test runner does.
+fn on_a_small_stack(work: impl FnOnce() + Send + 'static) {
+    const TWO_MEBIBYTES: usize = 2 * 1024 * 1024;
+    let thread = std::thread::Builder::new().stack_size(TWO_MEBIBYTES).spawn(work).unwrap();
+    thread.join().unwrap();
+}
+
+/// Counts what it is given.
+struct Bytes(usize);
+
+impl Write for Bytes {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0 += bytes.len();
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Nothing here may grow with the square of the depth: that would take minutes, not seconds.
+fn timed<T>(what: &str, work: impl FnOnce() -> T) -> T {
+    const LONGEST: Duration = Duration::from_secs(10);
+    let start = Instant::now();
+    let result = work();
+    let taken = start.elapsed();
+    println!("{what}: {taken:?}");
+    assert!(taken < LONGEST, "{what} took {taken:?}");
+    result
+}
+
+#[test]
+fn ten_thousand_plies_work_through_every_stage() {
+    on_a_small_stack(|| {
+        for (shape, source) in deep_trees(PLIES) {
+            println!("{shape}");
+            let tree: HandTree = timed("read", || source.parse().unwrap());
+            let mut values = Vec::new();
+            for algorithm in Algorithm::ALL {
+                let settings = Settings { algorithm, ..Settings::default() };
+                let found = timed(algorithm.name(), || search(&tree, HandTree::static_value(), &settings, &mut ()));
+                let trace = timed("record", || {
+                    record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
+                });
+                assert_eq!(trace.result().value, found.value, "{shape}, {algorithm}");
+                assert_eq!(trace.result().proved.value(), Some(found.value), "{shape}, {algorithm}");
+                values.push(found.value);
+                let middle = timed("replay", || trace.replay(trace.steps().len() / 2));
+                assert_eq!(middle.progress.len(), trace.len());
+                let frame = timed("replay to the end", || Frame::last(&trace));
+                let parents: Vec<Option<u32>> = trace
+                    .ids()
+                    .map(|id| trace.node(id).parent.map(|parent: NodeId| u32::try_from(parent.index()).unwrap()))
+                    .collect();
+                let sizes = vec![Size { width: 40.0, height: 20.0 }; parents.len()];
+                let gaps = Gaps { sibling: 10.0, cousin: 20.0, level: 30.0 };
+                let layout = timed("layout", || tidy(&parents, &sizes, &gaps));
+                let deepest = trace.ids().map(|id| trace.node(id).ply).max().unwrap() as usize;
+                assert_eq!(layout.levels.len(), deepest + 1);
+                assert!(deepest == PLIES || algorithm.has_window(), "{shape}, {algorithm}: {deepest}");
+                let dense = shape == "a cutoff at every ply" && algorithm.has_window();
+                assert!(!dense || trace.cutoffs().len() > PLIES / 2, "{}", trace.cutoffs().len());
+                let mut bytes = Bytes(0);
+                timed("JSON", || json::write(&mut bytes, &[&trace]).unwrap());
+                timed("DOT", || dot::write(&mut bytes, std::slice::from_ref(&frame)).unwrap());
+                timed("text", || text::write(&mut bytes, std::slice::from_ref(&frame)).unwrap());
+                assert!(bytes.0 > 100 * deepest);
+                drop(frame);
+                timed("drop", || drop(trace));
+            }
+            assert!(values.iter().all(|value| *value == values[0]), "{shape}: {values:?}");
+            timed("drop the tree", || drop(tree));
+        }
+    });
+}
+
+#[test]
+fn one_ply_more_is_refused() {
+    on_a_small_stack(|| {
+        for (shape, source) in deep_trees(PLIES + 1) {
+            let fault = source.parse::<HandTree>().expect_err(shape);
+            assert!(fault.message().contains("more than 10000 levels"), "{shape}: {fault}");
+        }
+        // Far too deep is refused as soon as it is met, closed or not.
+        assert!("(".repeat(1_000_000).parse::<HandTree>().is_err());
+    });
+}

@@ -1,0 +1,431 @@
+//! Reads back what is written, and compares it with searches that are none of the library's: the naive minimax of
+//! [`oracle`](crate::oracle), and a naive alpha-beta here.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::PathBuf;
+
+use plyscope::game::tree::HandTree;
+use plyscope::render::{Frame, dot, json, text};
+use plyscope::search::{Algorithm, CutOn, Order, Settings};
+use plyscope::trace::{About, Limits, Trace, record};
+use serde_json::Value as Json;
+
+use crate::examples::searched;
+use crate::laws::{law, run, scoring};
+use crate::oracle::{Scoring, Written, decimal, judge};
+
+/// A path of child numbers from 0.
+type Path = Vec<usize>;
+
+/// What alpha-beta looks at and what it skips.
+#[derive(Debug, Default, PartialEq)]
+struct Walk {
+    /// What each searched node returns, in tenths.
+    searched: BTreeMap<Path, i64>,
+    skipped: BTreeSet<Path>,
+    /// The nodes at which moves were skipped, with the first of them.
+    cutoffs: BTreeMap<Path, Path>,
+}
+
+/// Alpha-beta by the book, fail-soft, in tenths; `∞` is far beyond all values.
+struct Naive {
+    scoring: Scoring,
+    cut_on: CutOn,
+    walk: Walk,
+}
+
+const INFINITY: i64 = 1_000_000_000;
+
+impl Naive {
+    /// A value beyond ±MNOHO, moved away from zero or towards it.
+    fn shift(&self, value: i64, away: i64) -> i64 {
+        let limit = self.scoring.mnoho * 10;
+        match value {
+            _ if !self.scoring.distance || value.abs() == INFINITY => value,
+            _ if value > limit => value + away,
+            _ if value < -limit => value - away,
+            _ => value,
+        }
+    }
+
+    fn search(
+        &mut self,
+        tree: &Written,
+        max_moves: bool,
+        depth: Option<u32>,
+        window: (i64, i64),
+        path: &mut Path,
+    ) -> i64 {
+        let leaf = match tree {
+            Written::Inner { value, .. } if depth == Some(0) => Some(*value),
+            Written::Inner { .. } => None,
+            _ => Some(judge(tree, max_moves, None, self.scoring).value),
+        };
+        let Written::Inner { children, .. } = tree else { return self.returned(path, leaf.unwrap()) };
+        if let Some(value) = leaf {
+            return self.returned(path, value);
+        }
+        let (mut alpha, mut beta) = window;
+        let mut best = if max_moves { -INFINITY } else { INFINITY };
+        for (index, child) in children.iter().enumerate() {
+            let child_moves = match child {
+                Written::Inner { to_move: Some(declared), .. } => *declared,
+                _ => !max_moves,
+            };
+            let below = (self.shift(alpha, 10), self.shift(beta, 10));
+            path.push(index);
+            let value = self.search(child, child_moves, depth.map(|depth| depth - 1), below, path);
+            path.pop();
+            let value = self.shift(value, -10);
+            let closed = if max_moves {
+                best = best.max(value);
+                alpha = alpha.max(value);
+                if self.cut_on == CutOn::Equal { value >= beta } else { value > beta }
+            } else {
+                best = best.min(value);
+                beta = beta.min(value);
+                if self.cut_on == CutOn::Equal { value <= alpha } else { value < alpha }
+            };
+            if closed && index + 1 < children.len() {
+                let at = |index: usize| path.iter().copied().chain([index]).collect::<Path>();
+                self.walk.cutoffs.insert(path.clone(), at(index + 1));
+                self.walk.skipped.extend((index + 1..children.len()).map(at));
+                break;
+            }
+        }
+        self.returned(path, best)
+    }
+
+    fn returned(&mut self, path: &Path, value: i64) -> i64 {
+        self.walk.searched.insert(path.clone(), value);
+        value
+    }
+}
+
+/// What alpha-beta must do with a tree, in the order given.
+fn naive_walk(tree: &Written, settings: &Settings) -> Walk {
+    let mut naive = Naive { scoring: scoring(settings), cut_on: settings.rules.cut_on, walk: Walk::default() };
+    let max_moves = !matches!(tree, Written::Inner { to_move: Some(false), .. });
+    naive.search(tree, max_moves, settings.depth, (-INFINITY, INFINITY), &mut Path::new());
+    naive.walk
+}
+
+/// In the order given, and returning what was seen: what [`Naive`] does.
+fn plain(settings: &Settings) -> Settings {
+    let rules = plyscope::search::Rules { fail: plyscope::search::Fail::Soft, ..settings.rules };
+    Settings { order: Order::Given, rules, ..*settings }
+}
+
+fn written(write: impl FnOnce(&mut Vec<u8>) -> std::io::Result<()>) -> String {
+    let mut out = Vec::new();
+    write(&mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+fn json_of(trace: &Trace) -> String {
+    written(|out| json::write(out, &[trace]))
+}
+
+fn dot_of(trace: &Trace) -> String {
+    written(|out| dot::write(out, &[Frame::last(trace)]))
+}
+
+fn text_of(trace: &Trace) -> String {
+    written(|out| text::write(out, &[Frame::last(trace)]))
+}
+
+/// A number of a trace, in tenths.
+fn tenths(value: &Json) -> i64 {
+    let number = value.as_f64().unwrap_or_else(|| panic!("not a number: {value}"));
+    #[expect(clippy::cast_possible_truncation, reason = "a small whole number")]
+    let tenths = (number * 10.0).round() as i64;
+    assert_eq!(value.to_string(), decimal(tenths), "written as a person would");
+    tenths
+}
+
+fn index(value: &Json) -> usize {
+    usize::try_from(value.as_u64().unwrap()).unwrap()
+}
+
+#[test]
+fn the_json_trace_is_what_a_naive_search_does() {
+    law(|tree, hand_tree, settings| {
+        let settings = plain(settings);
+        let walk = naive_walk(tree, &settings);
+        let trace: Json = serde_json::from_str(&json_of(&run(hand_tree, &settings, Algorithm::AlphaBeta))).unwrap();
+        let judged = judge(tree, true, settings.depth, scoring(&settings));
+
+        let mut found = Walk::default();
+        let mut paths: Vec<Path> = Vec::new();
+        for node in trace["nodes"].as_array().unwrap() {
+            assert_eq!(index(&node["id"]), paths.len());
+            let path = match node["parent"].as_u64() {
+                None => Path::new(),
+                Some(parent) => {
+                    let number: usize = node["move"].as_str().unwrap().parse().unwrap();
+                    paths[usize::try_from(parent).unwrap()].iter().copied().chain([number - 1]).collect()
+                }
+            };
+            let truth = judged.at(&path);
+            assert_eq!(node["player"] == "max", truth.max_moves);
+            assert_eq!(index(&node["ply"]), path.len());
+            if node["state"] == "searched" {
+                found.searched.insert(path.clone(), tenths(&node["value"]));
+                assert_eq!(node["kind"] == "inner", truth.best.is_some());
+                let [low, high] =
+                    [0, 1].map(|end| (!node["proved"][end].is_null()).then(|| tenths(&node["proved"][end])));
+                assert!(low.is_none_or(|low| low <= truth.value) && high.is_none_or(|high| high >= truth.value));
+            } else {
+                found.skipped.insert(path.clone());
+                assert!(["kind", "value", "alpha", "beta", "proved"].iter().all(|&key| node[key].is_null()), "{node}");
+            }
+            paths.push(path);
+        }
+        let steps = trace["steps"].as_array().unwrap();
+        for step in steps.iter().filter(|step| step["step"] == "cutoff") {
+            let skipped = step["skipped"].as_array().unwrap();
+            found.cutoffs.insert(paths[index(&step["node"])].clone(), paths[index(&skipped[0])].clone());
+        }
+        assert_eq!(found, walk);
+
+        let counts = &trace["counts"];
+        assert_eq!(index(&counts["nodes"]), walk.searched.len());
+        assert_eq!(index(&counts["skipped"]), walk.skipped.len());
+        assert_eq!(index(&counts["cutoffs"]), walk.cutoffs.len());
+        assert_eq!(steps.iter().filter(|step| step["step"] == "enter").count(), walk.searched.len());
+        assert_eq!(tenths(&trace["result"]["value"]), judged.value);
+        assert_eq!(trace["result"]["proved"][0], trace["result"]["value"]);
+        let best = trace["result"]["best_move"].as_str().map(|best| best.parse::<usize>().unwrap() - 1);
+        assert_eq!(best, judged.best);
+    });
+}
+
+/// Attributes of a DOT line that we write: `key=word` or `key="text"`.
+fn attributes(list: &str) -> BTreeMap<String, String> {
+    let mut attributes = BTreeMap::new();
+    let mut rest = list.strip_prefix('[').and_then(|list| list.strip_suffix("];")).unwrap_or_else(|| panic!("{list}"));
+    while !rest.is_empty() {
+        let (key, value) = rest.split_once('=').unwrap();
+        let (value, after) = match value.strip_prefix('"') {
+            Some(quoted) => unquoted(quoted),
+            None => value.split_once(',').map_or((value.to_owned(), ""), |(word, after)| (word.to_owned(), after)),
+        };
+        attributes.insert(key.to_owned(), value);
+        rest = after.trim_start_matches([',', ' ']);
+    }
+    attributes
+}
+
+/// The text up to the closing quote, as Graphviz shows it, and what follows.
+fn unquoted(quoted: &str) -> (String, &str) {
+    let mut text = String::new();
+    let mut characters = quoted.char_indices();
+    while let Some((place, character)) = characters.next() {
+        match character {
+            '"' => return (text.replace("&amp;", "&"), &quoted[place + 1..]),
+            '\\' => match characters.next().unwrap().1 {
+                'n' => text.push('\n'),
+                escaped @ ('"' | '\\') => text.push(escaped),
+                other => panic!("Graphviz would put something of its own for \\{other} in {quoted}"),
+            },
+            '\n' => panic!("a line break within quotes: {quoted}"),
+            _ => text.push(character),
+        }
+    }
+    panic!("never closed: {quoted}")
+}
+
+/// The nodes and edges of a DOT file, in the order written.
+#[derive(Debug, Default)]
+struct Graph {
+    nodes: BTreeMap<usize, BTreeMap<String, String>>,
+    edges: Vec<(usize, usize, BTreeMap<String, String>)>,
+}
+
+fn read_dot(source: &str) -> Graph {
+    let number = |name: &str| name.strip_prefix('n').and_then(|digits| digits.parse::<usize>().ok());
+    let mut graph = Graph::default();
+    for line in source.lines().map(str::trim) {
+        let Some((head, list)) = line.split_once(" [").filter(|_| line.starts_with('n')) else { continue };
+        let list = format!("[{list}");
+        if let Some((from, to)) = head.split_once(" -> ") {
+            graph.edges.push((number(from).unwrap(), number(to).unwrap(), attributes(&list)));
+        } else if let Some(node) = number(head) {
+            graph.nodes.insert(node, attributes(&list));
+        }
+    }
+    graph
+}
+
+#[test]
+fn the_dot_file_is_what_a_naive_search_does() {
+    law(|tree, hand_tree, settings| {
+        let settings = plain(settings);
+        let walk = naive_walk(tree, &settings);
+        let graph = read_dot(&dot_of(&run(hand_tree, &settings, Algorithm::AlphaBeta)));
+        let judged = judge(tree, true, settings.depth, scoring(&settings));
+
+        assert_eq!(graph.edges.len() + 1, graph.nodes.len(), "a tree");
+        let mut paths = BTreeMap::from([(0, Path::new())]);
+        let mut children: BTreeMap<usize, usize> = BTreeMap::new();
+        let mut first_skipped = BTreeSet::new();
+        for (from, to, edge) in &graph.edges {
+            let place = children.entry(*from).or_default();
+            let path: Path = paths[from].iter().copied().chain([*place]).collect();
+            *place += 1;
+            if edge["label"].contains('✂') {
+                assert!(edge["label"].ends_with(if judged.at(&paths[from]).max_moves { 'β' } else { 'α' }));
+                first_skipped.insert(path.clone());
+            }
+            paths.insert(*to, path);
+        }
+        let (mut searched, mut skipped) = (BTreeSet::new(), BTreeSet::new());
+        for (node, attributes) in &graph.nodes {
+            let path = paths[node].clone();
+            let truth = judged.at(&path);
+            if attributes.get("style").is_some_and(|style| style == "dashed") {
+                skipped.insert(path);
+                continue;
+            }
+            let label = attributes["label"].lines().next().unwrap();
+            // What is printed is a statement about the true value: equal, at most, at least.
+            let holds = match label.split_once(' ') {
+                _ if label == "?" => true,
+                Some(("≤", bound)) => truth.value <= read_tenths(bound),
+                Some(("≥", bound)) => truth.value >= read_tenths(bound),
+                _ => match label.split_once('…') {
+                    Some((low, high)) => (read_tenths(low)..=read_tenths(high)).contains(&truth.value),
+                    None => truth.value == read_tenths(label.split(" (was").next().unwrap()),
+                },
+            };
+            assert!(holds, "{label} of {truth:?}");
+            let shape = match (truth.best, truth.max_moves) {
+                (None, _) => "box",
+                (Some(_), true) => "triangle",
+                (Some(_), false) => "invtriangle",
+            };
+            assert_eq!(attributes["shape"], shape);
+            searched.insert(path);
+        }
+        assert!(searched.iter().eq(walk.searched.keys()));
+        assert_eq!(skipped, walk.skipped);
+        assert_eq!(first_skipped, walk.cutoffs.values().cloned().collect());
+    });
+}
+
+/// A decimal with at most one digit after the point, in tenths.
+fn read_tenths(text: &str) -> i64 {
+    #[expect(clippy::cast_possible_truncation, reason = "a small whole number")]
+    let tenths = (text.parse::<f64>().unwrap_or_else(|_| panic!("{text}")) * 10.0).round() as i64;
+    assert_eq!(text, decimal(tenths));
+    tenths
+}
+
+/// Each line of the tree as text is a node; the skipped ones say so.
+#[test]
+fn the_text_has_a_line_for_each_node() {
+    law(|tree, hand_tree, settings| {
+        let settings = plain(settings);
+        let walk = naive_walk(tree, &settings);
+        let text = text_of(&run(hand_tree, &settings, Algorithm::AlphaBeta));
+        let (cutoffs, nodes): (Vec<&str>, Vec<&str>) = text.lines().skip(1).partition(|line| line.contains('✂'));
+        let skipped = nodes.iter().filter(|line| line.ends_with("╌ skipped")).count();
+        assert_eq!((cutoffs.len(), skipped), (walk.cutoffs.len(), walk.skipped.len()), "{text}");
+        assert_eq!(nodes.len(), walk.searched.len() + walk.skipped.len(), "{text}");
+    });
+}
+
+/// Labels that break careless quoting.
+const NASTY: [&str; 13] = [
+    "say \"mate\"",
+    "a\\b",
+    "ends with \\",
+    "\\N \\G \\n",
+    "two\nlines",
+    "&amp; &lt; &#8734; &",
+    "<b>bold</b>",
+    "♞f3→♛h5 🙂",
+    "a];\nn9 -> n0 [label=\"x",
+    "{rank|same}",
+    "--> // /* # */",
+    "'; DROP TABLE",
+    "\t\u{1b}[31mred\u{7}",
+];
+
+fn nasty_trace() -> Trace {
+    let children: Vec<Json> = NASTY
+        .iter()
+        .enumerate()
+        .map(|(value, label)| serde_json::json!({"move": label, "name": format!("name {label}"), "value": value}))
+        .collect();
+    let source = serde_json::json!({"title": NASTY.join("|"), "children": children}).to_string();
+    let tree = HandTree::from_json(&source).unwrap();
+    let about = About { title: tree.title().map(str::to_owned), ..About::default() };
+    record(&tree, HandTree::static_value(), &Settings::default(), Limits::default(), about, &mut ())
+}
+
+#[test]
+fn dot_labels_survive_whatever_they_say() {
+    let source = dot_of(&nasty_trace());
+    let graph = read_dot(&source);
+    assert_eq!(graph.nodes.len(), NASTY.len() + 1);
+    for ((_, to, edge), label) in graph.edges.iter().zip(NASTY) {
+        let label = label.replace(|c: char| c.is_control() && c != '\n', "\u{fffd}");
+        assert_eq!(edge["label"], label);
+        assert_eq!(graph.nodes[to]["label"], format!("name {label}\n{}", to - 1));
+    }
+    let caption = source.lines().find_map(|line| line.trim().strip_prefix("label=\"")).unwrap();
+    assert!(unquoted(caption).0.starts_with(&NASTY[..12].join("|")), "{caption}");
+}
+
+#[test]
+fn json_labels_survive_whatever_they_say() {
+    let trace: Json = serde_json::from_str(&json_of(&nasty_trace())).unwrap();
+    assert_eq!(trace["title"], NASTY.join("|"));
+    for (node, label) in trace["nodes"].as_array().unwrap()[1..].iter().zip(NASTY) {
+        assert_eq!((node["move"].as_str(), node["name"].as_str()), (Some(label), Some(&*format!("name {label}"))));
+    }
+}
+
+/// One node, one line, also where a name has several.
+#[test]
+fn text_lines_survive_whatever_they_say() {
+    let text = text_of(&nasty_trace());
+    let nodes = text.lines().filter(|line| line.starts_with(['├', '└'])).count();
+    assert_eq!(nodes, NASTY.len(), "{text}");
+    assert_eq!(text.lines().count(), NASTY.len() + 3, "{text}");
+    assert!(!text.contains(|c: char| c.is_control() && c != '\n'), "a terminal would obey it: {text:?}");
+}
+
+/// Compares with the file in `tests/golden`; rewrites it where the environment variable `PLYSCOPE_BLESS` is set.
+fn check_golden(file: &str, found: &str) {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(file);
+    if std::env::var_os("PLYSCOPE_BLESS").is_some() {
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, found).unwrap();
+    }
+    let expected = fs::read_to_string(&path).unwrap_or_default();
+    let place = expected.lines().zip(found.lines()).position(|(old, new)| old != new);
+    assert!(
+        expected == found,
+        "{} differs from line {} on. Look at the difference as a reader would; if it is meant, run the tests with \
+         PLYSCOPE_BLESS=1 and commit the file. Found:\n{found}",
+        path.display(),
+        place.map_or_else(|| expected.lines().count().min(found.lines().count()), |line| line) + 1,
+    );
+}
+
+#[test]
+fn the_pictures_are_the_golden_ones() {
+    for tree in ["textbook", "deep-cutoff", "mate"] {
+        let trace = searched(&format!("{tree}.json"));
+        check_golden(&format!("{tree}.dot"), &dot_of(&trace));
+        check_golden(&format!("{tree}.txt"), &text_of(&trace));
+    }
+}
+
+#[test]
+fn the_textbook_trace_is_the_golden_one() {
+    check_golden("textbook.json", &json_of(&searched("textbook.json")));
+}
