@@ -60,7 +60,7 @@ pub fn record_any(
         let mut watcher = Watcher { watch, visits: 0 };
         let trace = record(game, evaluation, settings, limits, about, &mut watcher);
         let visits = watcher.visits;
-        if visits >= watch.visits { Err(too_long(settings.algorithm, visits)) } else { Ok(trace) }
+        if visits >= watch.visits { Err(too_long(settings.algorithm, watch.visits)) } else { Ok(trace) }
     })
 }
 
