@@ -334,7 +334,7 @@ impl<'p> Panel<'p> {
             lines.push(format!("returned {}", view.value(node.player, value).typeset()));
         }
         if let Some(&cutoff) = self.cutoffs.get(&index) {
-            lines.push(words::cutoff(trace, &trace.cutoffs()[cutoff]));
+            lines.push(words::cutoff(trace, &trace.cutoffs()[cutoff], view));
         }
         lines.join("\n")
     }
@@ -508,7 +508,7 @@ pub(super) fn description(frame: &Frame<'_>) -> String {
         ));
     }
     let cutoffs = frame.cutoffs();
-    sentences.extend(cutoffs.iter().take(MOST).map(|cutoff| words::cutoff(trace, cutoff)));
+    sentences.extend(cutoffs.iter().take(MOST).map(|cutoff| words::cutoff(trace, cutoff, frame.view())));
     if cutoffs.len() > MOST {
         let more = (cutoffs.len() - MOST) as u64;
         sentences.push(format!("… and {}.", words::count(more, "more cutoff", "more cutoffs")));
