@@ -9,13 +9,13 @@ use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, 
 
 /// The font size of values, and the least that they are made smaller to.
 const VALUE: f64 = 14.0;
-const SMALLEST_VALUE: f64 = 9.0;
+const SMALLEST_VALUE: f64 = 10.0;
 /// The height of capital letters and digits, as a share of the font size.
 const CAPITAL: f64 = 0.73;
 const TRIANGLE_HEIGHT: f64 = 42.0;
 const NARROWEST_TRIANGLE: f64 = 48.0;
-/// A triangle may be wider for the sake of its own text, but does not make the others as wide.
-const WIDEST_TRIANGLE: f64 = 84.0;
+/// A text that needs more is made smaller.
+const WIDEST_TRIANGLE: f64 = 82.0;
 const BOX_HEIGHT: f64 = 26.0;
 /// Left and right of the text in a triangle, together.
 const PADDING: f64 = 3.5;
@@ -251,7 +251,7 @@ impl Metrics {
 
     fn triangle(&self, drawn: &mut Drawn, look: &Look, player: Player) {
         let top = drawn.bottom;
-        let wide = if look.fate == Fate::Open { self.triangle } else { self.triangle.max(triangle_width(look)) };
+        let wide = self.wide(look);
         let geometry = triangle(player, Point::new(0.0, top), wide, TRIANGLE_HEIGHT);
         drawn.elements.push(shape(look, node_role(player), geometry).into());
         drawn.reach(wide / 2.0 + 1.0);
@@ -271,6 +271,13 @@ impl Metrics {
         name(drawn, look, Point::new(-beside, top + 13.0));
         drawn.bottom = top + TRIANGLE_HEIGHT;
         notes(drawn, look);
+    }
+
+    /// How wide a triangle is: as the others, unless its text does not even fit in small letters.
+    fn wide(&self, look: &Look) -> f64 {
+        let smallest = triangle_width(look) * SMALLEST_VALUE / VALUE;
+        // What a node shows on the way does not change the layout.
+        if look.fate == Fate::Open { self.triangle } else { self.triangle.max(smallest) }
     }
 
     fn leaf(&self, drawn: &mut Drawn, look: &Look, row: &Row) {

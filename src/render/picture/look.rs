@@ -107,6 +107,8 @@ pub(super) struct Panel<'p> {
     hidden_now: Vec<Amount>,
     /// The items whose edges a cutoff crosses.
     pub(super) marks: BTreeMap<usize, Side>,
+    /// Whether there are such items when the story is told.
+    pub(super) will_be_marked: bool,
     /// The nodes whose moves were skipped: the index of the cutoff.
     cutoffs: BTreeMap<usize, usize>,
     /// The items on the principal variation, when the story is told.
@@ -125,12 +127,16 @@ impl<'p> Panel<'p> {
         const MOST_MATE_NOTES: usize = 80;
         let mut marks = BTreeMap::new();
         let mut cutoffs = BTreeMap::new();
-        for (number, cutoff) in frame.cutoffs().iter().enumerate() {
+        let mut will_be_marked = false;
+        for (number, cutoff) in frame.trace().cutoffs().iter().enumerate() {
+            let happened = number < frame.cutoffs().len();
             let above = outline.item_of(index, cutoff.node);
             if node_id(outline, above, index) != Some(cutoff.node) {
                 continue;
             }
-            cutoffs.insert(above, number);
+            if happened {
+                cutoffs.insert(above, number);
+            }
             let Some(&skipped) = cutoff.skipped.first() else { continue };
             let item = outline.item_of(index, skipped);
             // A fold that hides searched moves too is not cut off as a whole.
@@ -138,7 +144,8 @@ impl<'p> Panel<'p> {
                 Content::Node(_) => true,
                 Content::Fold(hidden) => hidden[index].amount.searched == 0,
             };
-            if is_cut {
+            will_be_marked |= is_cut;
+            if is_cut && happened {
                 marks.insert(item, cutoff.side);
             }
         }
@@ -155,6 +162,7 @@ impl<'p> Panel<'p> {
             last: Vec::new(),
             hidden_now,
             marks,
+            will_be_marked,
             cutoffs,
             variation: variation(index, frame.trace(), outline),
         };
