@@ -376,9 +376,9 @@ impl<'p> Picture<'p> {
             shape = shape.with_stroke_width(0.7);
         }
         let mut elements = vec![shape.into()];
-        let mut class = class.to_owned();
+        let mut class = class;
         if let Some(side) = panel.marks.get(&index).filter(|_| look.fate == Fate::Skipped) {
-            class = "edge cut".to_owned();
+            class = "edge cut";
             elements.extend(cut_mark(diagonal, lower, *side, self.free_sides[index]));
         }
         Group { id: Some(self.id(panel, prefix, index, "e")), class: class.into(), elements, ..Group::default() }.into()

@@ -296,7 +296,7 @@ impl Metrics {
             drawn.elements.push(Shape::new(role, box_of(3.0)).with_stroke_width(1.0).into());
         }
         drawn.reach(wide / 2.0 + 1.0);
-        let baseline = top + (BOX_HEIGHT + VALUE * CAPITAL) / 2.0;
+        let baseline = top + f64::midpoint(BOX_HEIGHT, VALUE * CAPITAL);
         let text = Text::centred(value_role(look, true), look.value.as_str(), Point::new(0.0, baseline), VALUE);
         drawn.text(Text { weight: weight(look), ..text });
         name(drawn, look, Point::new(-wide / 2.0 - 4.0, top + 10.0));
