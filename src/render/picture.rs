@@ -27,6 +27,8 @@ pub struct PictureStyle {
     pub levels: bool,
     /// Below each inner node: the window on entry.
     pub windows: bool,
+    /// The picture is one of a series that tells the story step by step, the last one included: all have the same size.
+    pub series: bool,
     /// Which nodes are drawn as boards.
     pub boards: Boards,
     /// The side of a cell of a board in pixels; `None` for what is readable and not larger.
@@ -56,6 +58,7 @@ impl Default for PictureStyle {
             legend: true,
             levels: true,
             windows: true,
+            series: false,
             boards: Boards::default(),
             cell: None,
             most: 300,
@@ -234,7 +237,7 @@ impl<'p> Picture<'p> {
             }
             // Not only those that happened so far: all moments of a story have the same legend.
             signs.cuts |= panel.will_be_marked;
-            signs.active |= !panel.frame.is_last();
+            signs.active |= self.style.series || !panel.frame.is_last();
             signs.unrecorded |= panel.frame.trace().counts().unrecorded > 0;
         }
         signs

@@ -120,7 +120,7 @@ impl Metrics {
                 match (look.form, &look.diagram) {
                     (_, Some(diagram)) => {
                         let cell = metrics.cell.unwrap_or_else(|| cell(diagram.style, metrics.is_large));
-                        *figure = figure.max(board(diagram, cell).height);
+                        *figure = figure.max(board(diagram, cell).height + 2.0 * FRAME);
                     }
                     (Form::Inner(_), None) => {
                         metrics.triangles[ply] = true;
@@ -215,6 +215,8 @@ impl Metrics {
         let Some(diagram) = &look.diagram else { return };
         let cell = self.cell.unwrap_or_else(|| cell(diagram.style, self.is_large));
         let board = board(diagram, cell);
+        // Room for the frame, so that it does not touch the name of the move.
+        drawn.bottom += FRAME;
         let corner = Point::new(-board.width / 2.0, drawn.bottom);
         let frame = |role, reach: f64| {
             let corner = Point::new(corner.x - reach, corner.y - reach);
@@ -226,7 +228,6 @@ impl Metrics {
             drawn.elements.push(frame(Role::Principal, 1.5).into());
         }
         drawn.reach(board.width / 2.0 + FRAME);
-        drawn.attach -= if look.header.is_some() { 0.0 } else { FRAME };
         drawn.bottom += board.height + FRAME;
         let group = Group { class: "board".into(), offset: corner, elements: board.elements, ..Group::default() };
         drawn.elements.push(group.into());

@@ -453,22 +453,21 @@ pub(super) fn heading(trace: &Trace) -> String {
 /// The title of a panel as a picture of its own.
 pub(super) fn title(frame: &Frame<'_>) -> String {
     let trace = frame.trace();
-    let moment = if frame.is_last() {
-        String::new()
-    } else {
-        format!(", after {} of {}", frame.steps(), words::count(trace.steps().len() as u64, "step", "steps"))
-    };
+    let moment = if frame.is_last() { String::new() } else { format!(", {}", moment(frame)) };
     format!("{}: {}{moment}", heading(trace), trace.settings().algorithm)
 }
 
-/// What came out, in the few words of a caption.
+/// How far the story is told, in the few words of a caption.
+pub(super) fn moment(frame: &Frame<'_>) -> String {
+    format!("after {} of {}", frame.steps(), words::count(frame.trace().steps().len() as u64, "step", "steps"))
+}
+
+/// What comes out in the end, in the few words of a caption.
 pub(super) fn result(frame: &Frame<'_>) -> String {
     let trace = frame.trace();
-    if !frame.is_last() {
-        return format!("after {} of {}", frame.steps(), words::count(trace.steps().len() as u64, "step", "steps"));
-    }
+    let root = frame.node(NodeId::ROOT);
     let counts = trace.counts();
-    let proved = frame.proved(NodeId::ROOT);
+    let proved = frame.view().interval(root.player, root.proved);
     let mut parts = vec![format!("value {}", typeset(&proved.to_string()))];
     parts.extend(trace.result().best_move.as_ref().map(|best| format!("best move {best}")));
     parts.push(words::count(counts.nodes, "node searched", "nodes searched"));
@@ -509,11 +508,7 @@ pub(super) fn description(frame: &Frame<'_>) -> String {
             words::thousands(counts.leaves)
         ));
     } else {
-        sentences.push(format!(
-            "It is seen after {} of {}; so far the value of the root is {proved}.",
-            frame.steps(),
-            words::count(trace.steps().len() as u64, "step", "steps")
-        ));
+        sentences.push(format!("It is seen {}; so far the value of the root is {proved}.", moment(frame)));
     }
     let cutoffs = frame.cutoffs();
     sentences.extend(cutoffs.iter().take(MOST).map(|cutoff| words::cutoff(trace, cutoff)));

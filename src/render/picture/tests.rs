@@ -213,10 +213,13 @@ proptest! {
     #[test]
     fn all_moments_of_a_story_have_the_same_layout(tree in trees(), step in 0_usize..60) {
         let traces = search_json(&tree);
-        let style = PictureStyle::default();
+        let style = PictureStyle { series: true, ..PictureStyle::default() };
         let layout = |step| {
             let tops = |picture: &Picture<'_>| picture.rows.iter().map(|row| row.top).collect::<Vec<_>>();
-            with_picture(&traces, step, &style, |picture, _| (picture.centres.clone(), tops(picture), picture.width))
+            let size = |scene: Scene| (scene.width, scene.height);
+            with_picture(&traces, step, &style, |picture, _| {
+                (picture.centres.clone(), tops(picture), size(picture.scene(1)), size(picture.side_by_side()))
+            })
         };
         prop_assert_eq!(layout(step), layout(usize::MAX));
     }
