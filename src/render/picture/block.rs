@@ -236,12 +236,17 @@ impl Metrics {
         let text_width = text_width(&look.value, size, weight(look));
         let start = -(text_width + 15.0) / 2.0;
         let centre = Point::new(start + 5.0, drawn.bottom + 9.0);
-        drawn.elements.push(match look.form {
-            Form::Inner(player) => symbol(player, centre, 10.0),
-            _ => {
-                Shape::new(Role::Leaf, Geometry::rectangle(Point::new(centre.x - 4.5, centre.y - 4.5), 9.0, 9.0)).into()
-            }
-        });
+        if let Form::Inner(player) = look.form {
+            drawn.elements.push(symbol(player, centre, 10.0));
+        } else {
+            let square = |side: f64| {
+                let corner = Point::new(centre.x - side / 2.0, centre.y - side / 2.0);
+                Shape::new(Role::Leaf, Geometry::rectangle(corner, side, side)).with_stroke_width(1.0).into()
+            };
+            drawn.elements.push(square(10.0));
+            // A double border, as the boxes of leaves have where the game is over.
+            drawn.elements.extend(look.outcome.is_some().then(|| square(5.5)));
+        }
         let role = value_role(look, false);
         let text = Text::centred(role, look.value.as_str(), Point::new(start + 15.0, drawn.bottom + 13.8), size);
         drawn.text(Text { anchor: Anchor::Start, weight: weight(look), ..text });
