@@ -6,7 +6,7 @@ use std::error::Error;
 use std::io::{self, Write};
 
 use plyscope::game::tree::HandTree;
-use plyscope::render::{Frame, text, words};
+use plyscope::render::{Frame, View, text, words};
 use plyscope::search::Settings;
 use plyscope::trace::{About, Limits, record};
 
@@ -21,7 +21,7 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let trace = record(&tree, HandTree::static_value(), &Settings::default(), Limits::default(), about, &mut ());
     text::write(out, &[Frame::last(&trace)])?;
     for cutoff in trace.cutoffs() {
-        writeln!(out, "\n{}", words::cutoff(&trace, cutoff))?;
+        writeln!(out, "\n{}", words::cutoff(&trace, cutoff, View::Max))?;
     }
     Ok(())
 }

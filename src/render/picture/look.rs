@@ -146,7 +146,7 @@ impl<'p> Panel<'p> {
             };
             will_be_marked |= is_cut;
             if is_cut && happened {
-                marks.insert(item, cutoff.side);
+                marks.insert(item, frame.view().side(frame.node(cutoff.node).player, cutoff.side));
             }
         }
         let hidden_now = if frame.is_last() { Vec::new() } else { hidden(index, frame, outline) };
