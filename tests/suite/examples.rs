@@ -263,3 +263,16 @@ fn the_better_order_searches_less() {
         text.lines().map(|line| line.split_whitespace().rev().nth(1).unwrap().parse().unwrap()).collect();
     assert!(counts[1] < counts[2] && counts[2] < counts[3] && counts[3] <= counts[0], "{text}");
 }
+
+/// `.ci/check_schemas.py` asks the schema about the same trees.
+#[test]
+fn the_reader_judges_trees_as_the_schema_does() {
+    for (file, right) in [("right-trees.json", true), ("wrong-trees.json", false)] {
+        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/schema").join(file);
+        let trees: Vec<serde_json::Value> = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+        assert!(trees.len() > 5);
+        for tree in trees {
+            assert_eq!(HandTree::from_json(&tree.to_string()).is_ok(), right, "{tree}");
+        }
+    }
+}
