@@ -3,5 +3,8 @@ pub mod fault;
 pub mod game;
 pub mod layout;
 pub mod render;
+pub mod report;
 pub mod search;
+pub mod source;
+pub mod study;
 pub mod trace;

@@ -96,6 +96,7 @@ fn advance(character: char, weight: Weight) -> u16 {
 }
 
 #[cfg(test)]
+#[expect(clippy::float_cmp, reason = "sums of whole numbers")]
 mod tests {
     use super::*;
 

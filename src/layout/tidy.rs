@@ -70,7 +70,7 @@ pub struct Level {
 ///
 /// `parents` says each node's parent: node 0 is the root, a parent comes before its children, and children stand from
 /// left to right in their order here. Places are multiples of 2⁻²⁰ px, which is what makes the symmetry exact; the laws
-/// above hold to within that.
+/// above hold to within that. Sizes and gaps are meant to be finite and not negative.
 ///
 /// Linear in time and memory, whatever the shape of the tree.
 ///
@@ -184,7 +184,7 @@ impl Numbering {
         let mut order = Vec::with_capacity(count);
         let mut parent = Vec::with_capacity(count);
         let mut first_child = Vec::with_capacity(count + 1);
-        let mut levels = vec![0..1];
+        let mut levels: Vec<_> = std::iter::once(0..1).collect();
         order.push(0);
         parent.push(0);
         for number in 0..last {
@@ -408,10 +408,10 @@ impl<'a> Walk<'a> {
         let mut places = vec![0.0; self.nodes.len()];
         // The root's own modifier is of no use to anybody.
         self.node_mut(0).modifier = -root;
-        for v in 1..self.nodes.len() {
+        for (v, place) in places.iter_mut().enumerate().skip(1) {
             let above = self.node(self.parent[v]).modifier;
             let node = &mut self.nodes[v];
-            places[v] = node.prelim + above;
+            *place = node.prelim + above;
             node.modifier += above;
         }
         places
@@ -419,6 +419,7 @@ impl<'a> Walk<'a> {
 }
 
 #[cfg(test)]
+#[expect(clippy::float_cmp, reason = "multiples of the grid are exact")]
 mod tests {
     use super::*;
     use proptest::prelude::*;
@@ -547,8 +548,9 @@ mod tests {
             prop_assert!(left.abs() <= SLACK && (right - layout.width).abs() <= SLACK);
         }
 
-        /// What is packed from the left touches: each child but the first has, on some ply, a neighbour in an elder
-        /// sibling's subtree at exactly the gap. (The mean with the mirror image evens this out, so one half is asked.)
+        /// What is packed from the left touches: the last child of a family has, on some ply, a neighbour in an elder
+        /// sibling's subtree at exactly the gap. Those before it touched as well until they got their shares of later
+        /// shifts. (The mean with the mirror image evens this out, so one half is asked.)
         #[test]
         fn every_subtree_leans_on_an_elder_one((parents, sizes) in trees()) {
             let numbering = Numbering::new(&parents);
@@ -570,7 +572,6 @@ mod tests {
                         };
                         (elder, own) = (below(elder), below(own));
                     }
-                    // Elder siblings that share a shift may have left room, but only between themselves.
                     prop_assert!(least.abs() < 1e-6 || child + 1 < family.end, "{least}");
                     prop_assert!(least > -1e-6);
                 }
@@ -636,6 +637,34 @@ mod tests {
     #[should_panic(expected = "a parent comes before its children")]
     fn a_child_before_its_parent_is_refused() {
         tidy(&[None, Some(2), Some(0)], &[size(1.0); 3], &GAPS);
+    }
+
+    #[test]
+    fn deep_trees_with_two_long_sides_keep_the_laws() {
+        // Two combs under the root, 20,000 plies deep, whose contours face each other all the way down.
+        let mut parents = vec![None, Some(0), Some(0)];
+        let mut sizes = vec![size(10.0); 3];
+        for ply in 1..20_000_u32 {
+            // The two inner ones of the four nodes of the ply above.
+            let spines = if ply == 1 { [1, 2] } else { [4 * ply - 4, 4 * ply - 3] };
+            parents.extend([Some(spines[0]), Some(spines[0]), Some(spines[1]), Some(spines[1])]);
+            sizes.extend([10.0, 30.0, f64::from(ply % 50), 12.5].map(size));
+        }
+        let layout = tidy(&parents, &sizes, &GAPS);
+        assert_eq!(layout.levels.len(), 20_001);
+        for (family, node) in families(&parents).iter().zip(&layout.nodes) {
+            if let [first, last] = family[..] {
+                let middle = f64::midpoint(layout.nodes[first].x, layout.nodes[last].x);
+                assert!((node.x - middle).abs() <= 2.0 * SLACK);
+            }
+        }
+        for ply in plies(&parents) {
+            for pair in ply.windows(2) {
+                let space = layout.nodes[pair[1]].x - layout.nodes[pair[0]].x;
+                let widths = f64::midpoint(sizes[pair[0]].width, sizes[pair[1]].width);
+                assert!(space >= widths + GAPS.sibling - 2.0 * SLACK);
+            }
+        }
     }
 
     #[test]

@@ -272,8 +272,6 @@ impl<'a> Painter<'a> {
 mod tests {
     use super::*;
     use crate::game::Piece;
-    use crate::render::svg::{self, Options, Target};
-    use crate::render::{Group, Palette, Scene};
 
     const STYLES: [Style; 4] = [Style::Grid, Style::Wall, Style::Chequered, Style::Heaps];
 

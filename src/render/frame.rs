@@ -95,6 +95,11 @@ impl<'t> Frame<'t> {
         self.moment.steps == self.trace.steps().len()
     }
 
+    /// How many steps of the story are told.
+    pub fn steps(&self) -> usize {
+        self.moment.steps
+    }
+
     /// Whether the node had been met.
     pub fn is_visible(&self, id: NodeId) -> bool {
         self.moment.is_visible(id)

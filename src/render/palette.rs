@@ -195,14 +195,13 @@ impl Palette {
     /// For a white background.
     pub fn light() -> Self {
         Self::of(|role| match role {
-            Role::Background => area(0xFF_FFFF),
-            Role::Text => area(0x1A_1A1A),
+            Role::Background | Role::Board => area(0xFF_FFFF),
+            Role::Text | Role::ActiveText => area(0x1A_1A1A),
             Role::MutedText => area(0x59_5959),
             Role::MaxText => area(0x00_65A0),
             Role::MinText => area(0xA8_4900),
             Role::CutText => area(0xA3_427A),
             Role::PrunedText => area(0x6E_6E6E),
-            Role::ActiveText => area(0x1A_1A1A),
             Role::Max => outlined(0xE6_F1F8, 0x00_72B2, 1.5),
             Role::Min => outlined(0xFC_EDE3, 0xD5_5E00, 1.5),
             Role::Leaf => outlined(0xF7_F7F7, 0x4D_4D4D, 1.2),
@@ -212,7 +211,6 @@ impl Palette {
             Role::Edge => line(0x59_5959, 1.2),
             Role::Principal => line(0x00_0000, 3.0),
             Role::Cut => line(0xA3_427A, 2.5),
-            Role::Board => area(0xFF_FFFF),
             role => Self::on_the_board(role),
         })
     }

@@ -23,6 +23,11 @@ pub fn thousands(number: u64) -> String {
     text
 }
 
+/// The same words with ordinary blanks, for terminals and files that programs read.
+pub fn plain(text: &str) -> String {
+    text.replace('\u{202f}', " ")
+}
+
 /// A share from 0 to 1 in per cent with one digit, `15.4 %`.
 pub fn percent(share: f64) -> String {
     format!("{:.1}\u{202f}%", share * 100.0)
@@ -207,4 +212,30 @@ pub fn view(view: View) -> &'static str {
         View::Max => "values from MAX's point of view",
         View::Mover => "values from the point of view of the side to move",
     }
+}
+
+/// What a reader of the result must know: what the rules of the game leave out, and where mate scores run out.
+pub fn caveats(trace: &Trace) -> Vec<String> {
+    let mut caveats = Vec::new();
+    if trace.about().game == "chess" {
+        caveats.push(
+            "draws by repetition are not detected; 50 moves without capture or pawn move, stalemate and insufficient \
+             material are draws"
+                .to_owned(),
+        );
+    }
+    let mates = trace.settings().rules.mates;
+    let deepest = trace.counts().by_ply.len() as u64 - 1;
+    #[expect(clippy::cast_sign_loss, reason = "MNOHO is less than MAX")]
+    let distinct = (mates.max() - mates.mnoho()) as u64;
+    let decided = trace.about().game != "tree"
+        || trace.ids().any(|id| matches!(trace.node(id).state, State::Searched(Kind::Won(_))));
+    if mates.mates() == Mates::Distance && deepest >= distinct && decided {
+        caveats.push(format!(
+            "wins {} or more away cannot be told apart: MAX − MNOHO = {distinct}, and the search is {} deep",
+            count(distinct, "ply", "plies"),
+            count(deepest, "ply", "plies"),
+        ));
+    }
+    caveats
 }

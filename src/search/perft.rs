@@ -33,3 +33,16 @@ pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32) -> Vec<Divide<G::
     let count = |mv: &G::Move| perft(game, &game.play(state, mv), depth.saturating_sub(1));
     game.moves(state).into_iter().map(|mv| Divide { nodes: count(&mv), mv }).collect()
 }
+
+/// The node counts of chess that document 001 publishes: depth, and the nodes of all plies from 1 to that depth from the
+/// initial position. Source: "MiniMax (Полный перебор)"; they are the sums of the known perft counts.
+pub const PUBLISHED_CHESS: [(u32, u64); 8] = [
+    (3, 9_322),
+    (4, 206_603),
+    (5, 5_072_212),
+    (6, 124_132_536),
+    (7, 3_320_034_396),
+    (8, 88_319_013_352),
+    (9, 2_527_849_247_519),
+    (10, 71_880_708_959_936),
+];

@@ -17,7 +17,7 @@ pub use counts::{Counter, Counts, Ply, knuth_moore_minimum};
 pub use proved::Interval;
 pub use recorder::{Limits, record};
 pub use replay::{Moment, Progress};
-pub use run::{Watch, count_full_search, record_any};
+pub use run::{Watch, count_full_search, divide_any, perft_any, record_any};
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -363,10 +363,11 @@ impl Trace {
         if let Some(name) = self.name(id) {
             return name;
         }
-        let path = self.path(id);
-        let moves: Vec<String> = path[1..].iter().rev().take(MOVES).filter_map(|&id| self.move_name(id)).collect();
+        // Not the whole path: it may be long, and a picture asks for many nodes.
+        let path = std::iter::successors(Some(id), |&id| self.node(id).parent);
+        let moves: Vec<String> = path.take(MOVES).filter_map(|id| self.move_name(id)).collect();
         let moves: Vec<String> = moves.into_iter().rev().collect();
-        match path.len() - 1 {
+        match self.node(id).ply as usize {
             0 => "the root".to_owned(),
             plies if plies > MOVES => format!("… {} (ply {plies})", moves.join(" ")),
             _ => moves.join(" "),

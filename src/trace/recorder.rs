@@ -460,3 +460,62 @@ impl<G: Notation> Observer<G> for Recorder<'_, G> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::tree::HandTree;
+    use crate::search::Rules;
+
+    /// Records searches to growing depths into one trace, as iterative deepening would.
+    fn deepened(tree: &HandTree, depths: std::ops::RangeInclusive<u32>) -> Trace {
+        let settings = |depth| Settings { depth: Some(depth), rules: Rules::default(), ..Settings::default() };
+        let mut recorder = Recorder::new(tree, &settings(*depths.end()), Limits::default());
+        let mut found = None;
+        for depth in depths {
+            found = Some(search(tree, HandTree::static_value(), &settings(depth), &mut recorder));
+        }
+        recorder.finish(found.expect("at least one search"), About::default())
+    }
+
+    #[test]
+    fn a_node_that_is_searched_again_stays_one_node() {
+        let tree = HandTree::from_json(
+            r#"[{"value": 5, "children": [3, 12]}, {"value": 9, "children": [2, 4]}, {"value": 1, "children": [14, 6]}]"#,
+        )
+        .unwrap();
+        let trace = deepened(&tree, 1..=2);
+        let again = Settings { depth: Some(2), ..Settings::default() };
+        let once = record(&tree, HandTree::static_value(), &again, Limits::default(), About::default(), &mut ());
+        assert_eq!((trace.counts().nodes, trace.counts().leaves), (once.counts().nodes, once.counts().leaves));
+        assert_eq!(trace.counts().visits, 4 + once.counts().nodes);
+        let first = trace.children(NodeId::ROOT)[0];
+        let visits: Vec<_> = trace.visits(first).iter().map(|visit| (visit.remaining, visit.value)).collect();
+        assert_eq!(visits, [(Some(0), 5.into()), (Some(1), 3.into())]);
+        assert_eq!(trace.node(first).state, State::Searched(Kind::Inner));
+        assert_eq!(trace.node(NodeId::ROOT).proved, once.node(NodeId::ROOT).proved);
+        assert_eq!(trace.result().variation, once.result().variation);
+        assert!(trace.replay(trace.steps().len()).agrees_with(&trace));
+        // Half-way, the first search's result stands.
+        let half = trace.replay(
+            trace.steps().iter().position(|step| matches!(step, Step::Leave { node: NodeId::ROOT, .. })).unwrap() + 1,
+        );
+        assert_eq!(half.proved[0], Interval::exact(9.into()));
+    }
+
+    #[test]
+    fn a_skipped_move_that_is_searched_later_is_searched() {
+        // To depth 1 the second move is cut off nowhere; to depth 2 its replies are, and with a wider window they are not.
+        let tree: HandTree = "((3 12) (2 4))".parse().unwrap();
+        let settings = Settings::default();
+        let mut recorder = Recorder::new(&tree, &settings, Limits::default());
+        search(&tree, HandTree::static_value(), &settings, &mut recorder);
+        assert_eq!((recorder.counts.nodes, recorder.counts.skipped), (6, 1));
+        let full = Settings { algorithm: crate::search::Algorithm::Minimax, ..settings };
+        let found = search(&tree, HandTree::static_value(), &full, &mut recorder);
+        assert_eq!((recorder.counts.nodes, recorder.counts.skipped, recorder.counts.leaves), (7, 0, 4));
+        let trace = recorder.finish(found, About::default());
+        assert!(trace.ids().all(|id| trace.node(id).is_searched()));
+        assert_eq!(trace.len(), 7);
+    }
+}

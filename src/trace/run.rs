@@ -1,11 +1,10 @@
 //! Searches whichever game it is, and comes back with something that has no game's type.
 
 use super::{About, Counter, Limits, Trace, record};
-use crate::fault::Fault;
-use crate::fault::nearest;
+use crate::fault::{Fault, nearest};
 use crate::game::catalog::{AnyGame, with_game};
-use crate::game::{Evaluate, Evaluation, Game};
-use crate::search::{Algorithm, Event, Observer, Settings, search};
+use crate::game::{Evaluate, Evaluation, Game, Notation};
+use crate::search::{Algorithm, Event, Observer, Settings, divide, perft, search};
 
 /// How long a search may become, and who is told how it goes.
 pub struct Watch<'w> {
@@ -102,4 +101,27 @@ fn named<G: Evaluate>(_: &G, name: Option<&str>) -> Result<Evaluation<G>, Fault>
 fn too_long(algorithm: Algorithm, visits: u64) -> Fault {
     Fault::new(format!("{algorithm} was given up after {visits} nodes"))
         .help("search less deep (--depth), from a later position, or allow more nodes (--visit-limit)")
+}
+
+/// The perft counts of whichever game it is: for each ply from 0 to `depth`, how many positions it has.
+///
+/// `progress` is called with each count as it is known.
+pub fn perft_any(game: &AnyGame, depth: u32, mut progress: impl FnMut(u64)) -> Vec<u64> {
+    with_game!(game, game => {
+        let root = game.initial();
+        let count = |depth| {
+            let nodes = perft(game, &root, depth);
+            progress(nodes);
+            nodes
+        };
+        (0..=depth).map(count).collect()
+    })
+}
+
+/// The names of the root's moves with the perft count below each.
+pub fn divide_any(game: &AnyGame, depth: u32) -> Vec<(String, u64)> {
+    with_game!(game, game => {
+        let root = game.initial();
+        divide(game, &root, depth).into_iter().map(|share| (game.move_name(&root, &share.mv), share.nodes)).collect()
+    })
 }

@@ -1,5 +1,9 @@
 //! One binary for all tests from outside the library.
 
+#[cfg(feature = "cli")]
+mod cli;
+#[cfg(feature = "cli")]
+mod documents;
 mod examples;
 mod known_counts;
 mod laws;

@@ -1,0 +1,374 @@
+//! What the command line looks like. The documentation of each argument is its help.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use plyscope::game::Player;
+use plyscope::render::View;
+use plyscope::search::{Algorithm, CutOn, DEEPEST, Fail, Window};
+
+/// Show how game-tree search works
+///
+/// plyscope runs minimax, alpha-beta and their relatives on a small hand-built tree or a real game position, records
+/// every visited node, value and cutoff, and turns the recording into reports, pictures and tables.
+///
+/// SOURCE is a file (tree.json, tree.txt, - for standard input), a game (NAME or NAME:POSITION, see `plyscope games`),
+/// or a tree typed in: "((3 12 8) (2 4 6) (14 5 2))". Left out, it is the bundled example.
+#[derive(Debug, Parser)]
+#[command(name = "plyscope", version, arg_required_else_help = true, max_term_width = 100)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Write a self-contained HTML report of one or more searches
+    Report(Report),
+    /// Draw the tree of a search
+    Draw(Draw),
+    /// Search, and say in words what was found
+    Search(Search),
+    /// Compare algorithms, orders and rules in one table
+    Compare(Compare),
+    /// Count the positions of a game ply by ply
+    Perft(Perft),
+    /// List the games, their notations and evaluations
+    Games,
+    /// List the algorithms
+    Algorithms,
+    /// Print the JSON Schema of an input or output format
+    Schema(Schema),
+    /// Print a completion script for a shell
+    Completions(Completions),
+    /// Print the manual page, of plyscope or of one of its commands
+    Man(Man),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Report {
+    /// What to search; several make one report with a section each
+    ///
+    /// A file (tree.json, tree.txt, - for standard input), NAME or NAME:POSITION of a game, or a tree typed in. Left out,
+    /// the bundled example.
+    #[arg(value_name = "SOURCE")]
+    pub(crate) sources: Vec<String>,
+    /// Write to FILE, or to standard output if it is -
+    #[arg(short, long, value_name = "FILE", default_value = "report.html")]
+    pub(crate) output: PathBuf,
+    /// Render the page with a tera template of your own
+    ///
+    /// templates/README.md in the sources of plyscope describes its variables.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) template: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) searches: Searches,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Draw {
+    #[command(flatten)]
+    pub(crate) source: SourceArgument,
+    /// Write to FILE instead of standard output; its extension chooses the format
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// The format, if not the one of the file's extension; txt on standard output
+    #[arg(short, long, value_name = "FORMAT")]
+    pub(crate) format: Option<Format>,
+    /// Show values from MAX's point of view or from that of the side to move
+    #[arg(long, value_name = "VIEW", default_value = "max", value_parser = views)]
+    pub(crate) view: View,
+    /// Draw the tree as it stood after step K, or after the Nth cutoff, or at the end
+    #[arg(long, value_name = "K|cutoff:N|last", default_value = "last", value_parser = moment)]
+    pub(crate) at_step: Moment,
+    /// The background of an SVG picture
+    #[arg(long, value_name = "BACKGROUND", default_value = "none")]
+    pub(crate) background: Background,
+    /// Draw every node, however large the picture becomes
+    ///
+    /// Without it a picture of more than 300 nodes folds subtrees into triangles that carry their counts. DOT, JSON and
+    /// text never fold.
+    #[arg(long)]
+    pub(crate) full: bool,
+    #[command(flatten)]
+    pub(crate) searches: Searches,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Search {
+    #[command(flatten)]
+    pub(crate) source: SourceArgument,
+    /// Print settings, result and counts as JSON
+    #[arg(long, conflicts_with = "trace")]
+    pub(crate) json: bool,
+    /// Print every step of the search as a table, one row a step
+    ///
+    /// The rows are those of a hand-written trace: node, α, β, value and reason. FORMAT is text, csv or latex.
+    #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
+    pub(crate) trace: Option<TraceFormat>,
+    #[command(flatten)]
+    pub(crate) search: OneSearch,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Compare {
+    #[command(flatten)]
+    pub(crate) source: SourceArgument,
+    /// Print the settings, result and counts of each search as a JSON list
+    #[arg(long, conflicts_with = "csv")]
+    pub(crate) json: bool,
+    /// Print comma-separated values
+    #[arg(long)]
+    pub(crate) csv: bool,
+    #[command(flatten)]
+    pub(crate) searches: Searches,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Perft {
+    /// The game, as NAME or NAME:POSITION
+    #[arg(value_name = "GAME[:POSITION]")]
+    pub(crate) game: String,
+    /// Count down to this many plies; 4 unless something else is said
+    #[arg(short, long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=DEEPEST as i64))]
+    pub(crate) depth: Option<u32>,
+    /// Count below each move of the position, at the last depth
+    #[arg(long, conflicts_with = "cumulative")]
+    pub(crate) divide: bool,
+    /// Print the table of document 001: the nodes of all plies up to each depth, the root not counted
+    ///
+    /// For chess from the initial position, depths that are not computed (--depth) are filled in from the published table
+    /// and marked as such.
+    #[arg(long)]
+    pub(crate) cumulative: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Schema {
+    /// Which format
+    pub(crate) format: SchemaFormat,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Completions {
+    /// Which shell
+    pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Man {
+    /// The command whose page is printed; without it, the page of plyscope itself
+    pub(crate) command: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SourceArgument {
+    /// What to search
+    ///
+    /// A file (tree.json, tree.txt, - for standard input), NAME or NAME:POSITION of a game, or a tree typed in:
+    /// "((3 12 8) (2 4 6) (14 5 2))". Left out, the bundled example.
+    #[arg(value_name = "SOURCE", allow_hyphen_values = true)]
+    pub(crate) source: Option<String>,
+}
+
+/// The options of one search.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Search options")]
+pub(crate) struct OneSearch {
+    /// The algorithm
+    #[arg(short, long, value_name = "NAME", default_value = "alpha-beta", value_parser = algorithms())]
+    pub(crate) algorithm: String,
+    /// Search this many plies; trees, tictactoe and nim to the end, connect4 5, chess 3 unless something else is said
+    #[arg(short, long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=DEEPEST as i64))]
+    pub(crate) depth: Option<u32>,
+    /// Cut where a value equals the bound (v ≥ β, v ≤ α), or only beyond it (v > β, v < α)
+    #[arg(long, value_name = "RULE", default_value = "equal", value_parser = cut_rules())]
+    pub(crate) cut_on: String,
+    /// Return the best value seen (soft) or the bound (hard) outside the window
+    #[arg(long, value_name = "RULE", default_value = "soft", value_parser = fail_rules())]
+    pub(crate) fail: String,
+    /// Score a win by its distance, or all alike; auto: by distance, but flat for trees without wins and losses
+    #[arg(long, value_name = "RULE", default_value = "auto")]
+    pub(crate) mates: MatesRule,
+    /// The order in which moves are tried; best and worst by their true value
+    #[arg(long, value_name = "ORDER", default_value = "given")]
+    pub(crate) order: OrderRule,
+}
+
+/// The options of several searches: all combinations.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Search options (several with commas: all combinations)")]
+pub(crate) struct Searches {
+    /// The algorithms: minimax,alpha-beta unless something else is said; draw: alpha-beta
+    #[arg(short, long, value_name = "NAME,…", value_delimiter = ',', value_parser = algorithms())]
+    pub(crate) algorithm: Vec<String>,
+    /// Search this many plies; trees, tictactoe and nim to the end, connect4 5, chess 3 unless something else is said
+    #[arg(short, long, value_name = "PLIES,…", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(0..=DEEPEST as i64))]
+    pub(crate) depth: Vec<u32>,
+    /// Cut where a value equals the bound (v ≥ β, v ≤ α), or only beyond it (v > β, v < α)
+    #[arg(long, value_name = "RULE,…", value_delimiter = ',', default_value = "equal", value_parser = cut_rules())]
+    pub(crate) cut_on: Vec<String>,
+    /// Return the best value seen (soft) or the bound (hard) outside the window
+    #[arg(long, value_name = "RULE,…", value_delimiter = ',', default_value = "soft", value_parser = fail_rules())]
+    pub(crate) fail: Vec<String>,
+    /// Score a win by its distance, or all alike; auto: by distance, but flat for trees without wins and losses
+    #[arg(long, value_name = "RULE,…", value_delimiter = ',', default_value = "auto")]
+    pub(crate) mates: Vec<MatesRule>,
+    /// The order in which moves are tried; best and worst by their true value
+    #[arg(long, value_name = "ORDER,…", value_delimiter = ',', default_value = "given")]
+    pub(crate) order: Vec<OrderRule>,
+}
+
+/// The options that no command takes several of.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Search options")]
+pub(crate) struct Common {
+    /// What a win on the spot is worth
+    #[arg(long, value_name = "N", default_value_t = 99)]
+    pub(crate) max: i32,
+    /// Static values stay within ± this; what is beyond is a win in sight
+    #[arg(long, value_name = "N", default_value_t = 90)]
+    pub(crate) mnoho: i32,
+    /// The seed of --order random
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// The window of the root from MAX's point of view, such as -5,5 or -inf,3
+    #[arg(long, value_name = "A,B", allow_hyphen_values = true, value_parser = window)]
+    pub(crate) window: Option<Window>,
+    /// The static evaluation; `plyscope games` lists those of each game
+    #[arg(long, value_name = "NAME")]
+    pub(crate) eval: Option<String>,
+    /// Who is to move at the root: MAX, unless the tree says otherwise
+    #[arg(long, value_name = "PLAYER", value_parser = player)]
+    pub(crate) to_move: Option<Player>,
+    /// How a flat list of leaves branches, ply by ply: 3,3 for nine leaves
+    #[arg(long, value_name = "B,…", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) branching: Vec<u32>,
+    /// Store at most this many nodes; the rest is counted
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    pub(crate) node_limit: u64,
+    /// Give a search up after this many nodes
+    #[arg(long, value_name = "N", default_value_t = 1_000_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) visit_limit: u64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MatesRule {
+    Auto,
+    Distance,
+    Flat,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum OrderRule {
+    Given,
+    Best,
+    Worst,
+    Reverse,
+    Random,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    Dot,
+    Svg,
+    Txt,
+    Json,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TraceFormat {
+    Text,
+    Csv,
+    Latex,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SchemaFormat {
+    /// Hand-built trees, which every command reads
+    Tree,
+    /// Traces, as `draw -f json` writes them
+    Trace,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Background {
+    /// Dark on white
+    Light,
+    /// Light on dark
+    Dark,
+    /// Dark on nothing: what lies behind shows through
+    None,
+}
+
+/// Which moment of the story a picture shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Moment {
+    Step(usize),
+    Cutoff(usize),
+    Last,
+}
+
+fn algorithms() -> clap::builder::PossibleValuesParser {
+    Algorithm::ALL.map(Algorithm::name).into()
+}
+
+fn cut_rules() -> clap::builder::PossibleValuesParser {
+    [CutOn::Equal, CutOn::Greater].map(CutOn::name).into()
+}
+
+fn fail_rules() -> clap::builder::PossibleValuesParser {
+    [Fail::Soft, Fail::Hard].map(Fail::name).into()
+}
+
+fn views(text: &str) -> Result<View, String> {
+    [View::Max, View::Mover].into_iter().find(|view| view.name() == text).ok_or_else(|| "write max or mover".to_owned())
+}
+
+fn player(text: &str) -> Result<Player, String> {
+    match text {
+        "max" => Ok(Player::Max),
+        "min" => Ok(Player::Min),
+        _ => Err("write max or min".to_owned()),
+    }
+}
+
+fn window(text: &str) -> Result<Window, String> {
+    let (alpha, beta) = text.split_once(',').ok_or("write two bounds with a comma between them, such as -5,5")?;
+    let bound = |text: &str| text.trim().parse().map_err(|error| format!("`{text}`: {error}"));
+    let window = Window::new(bound(alpha)?, bound(beta)?);
+    if window.alpha < window.beta { Ok(window) } else { Err("the first bound must be less than the second".to_owned()) }
+}
+
+fn moment(text: &str) -> Result<Moment, String> {
+    let number = |text: &str| text.parse::<usize>().map_err(|_| "write a step number, cutoff:N or last".to_owned());
+    match text.split_once(':') {
+        None if text == "last" => Ok(Moment::Last),
+        None => number(text).map(Moment::Step),
+        Some(("cutoff", text)) => match number(text)? {
+            0 => Err("cutoffs are counted from 1".to_owned()),
+            nth => Ok(Moment::Cutoff(nth)),
+        },
+        Some(_) => Err("write a step number, cutoff:N or last".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn every_argument_has_help() {
+        Arguments::command().help_expected(true).debug_assert();
+    }
+}

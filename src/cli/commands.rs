@@ -1,0 +1,529 @@
+//! What each command does.
+
+use std::io::{IsTerminal, Write};
+use std::path::Path;
+use std::time::Duration;
+
+use clap::CommandFactory;
+use indicatif::{ProgressBar, ProgressStyle};
+use plyscope::fault::{Fault, nearest};
+use plyscope::game::catalog::{AnyGame, Entry, GAMES};
+use plyscope::render::svg::{Options, Target};
+use plyscope::render::words::{count, thousands};
+use plyscope::render::{
+    self, Frame, Geometry, Outline, Palette, Picture, PictureStyle, Point, Role, Shape, steps, summary, table,
+};
+use plyscope::report::{self, MOST_DRAWN, Page};
+use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, PUBLISHED_CHESS, Rules, Settings};
+use plyscope::source::Source;
+use plyscope::study::{Recording, Study};
+use plyscope::trace::{Counter, Limits, Step, Trace, Watch, divide_any, perft_any};
+
+use super::Failure;
+use super::args::{
+    self, Arguments, Background, Command, Common, Format, MatesRule, Moment, OneSearch, OrderRule, SchemaFormat,
+    Searches, TraceFormat,
+};
+use super::files::{self, Output};
+
+pub(crate) fn run(command: Command) -> Result<(), Failure> {
+    match command {
+        Command::Report(arguments) => report(&arguments),
+        Command::Draw(arguments) => draw(&arguments),
+        Command::Search(arguments) => search(&arguments),
+        Command::Compare(arguments) => compare(&arguments),
+        Command::Perft(arguments) => perft(&arguments),
+        Command::Games => games(),
+        Command::Algorithms => algorithms(),
+        Command::Schema(arguments) => schema(arguments.format),
+        Command::Completions(arguments) => {
+            let mut script = Vec::new();
+            clap_complete::generate(arguments.shell, &mut Arguments::command(), "plyscope", &mut script);
+            print(&script)
+        }
+        Command::Man(arguments) => man(arguments.command.as_deref()),
+    }
+}
+
+/// Writes to standard output.
+fn print(bytes: &[u8]) -> Result<(), Failure> {
+    let mut out = Output::open(None)?;
+    out.write_all(bytes)?;
+    out.finish()
+}
+
+/// Says something that is not part of the result.
+fn note(words: &str) {
+    anstream::eprintln!("note: {words}");
+}
+
+/// What the search options ask for, for one source.
+struct Plan {
+    source: Source,
+    settings: Vec<Settings>,
+    evaluation: Option<String>,
+    limits: Limits,
+    visits: u64,
+}
+
+/// The search options before they meet a source.
+struct Wishes {
+    algorithms: Vec<Algorithm>,
+    depths: Vec<Option<u32>>,
+    cut_on: Vec<CutOn>,
+    fail: Vec<Fail>,
+    mates: Vec<MatesRule>,
+    orders: Vec<OrderRule>,
+}
+
+fn algorithm(name: &String) -> Algorithm {
+    Algorithm::ALL.into_iter().find(|algorithm| algorithm.name() == name).unwrap_or_default()
+}
+
+fn cut_on(name: &String) -> CutOn {
+    [CutOn::Equal, CutOn::Greater].into_iter().find(|rule| rule.name() == name).unwrap_or_default()
+}
+
+fn fail(name: &String) -> Fail {
+    [Fail::Soft, Fail::Hard].into_iter().find(|rule| rule.name() == name).unwrap_or_default()
+}
+
+impl Wishes {
+    fn several(searches: &Searches, default: &[Algorithm]) -> Self {
+        let named: Vec<Algorithm> = searches.algorithm.iter().map(algorithm).collect();
+        Wishes {
+            algorithms: if named.is_empty() { default.to_vec() } else { named },
+            depths: match searches.depth.as_slice() {
+                [] => vec![None],
+                depths => depths.iter().copied().map(Some).collect(),
+            },
+            cut_on: searches.cut_on.iter().map(cut_on).collect(),
+            fail: searches.fail.iter().map(fail).collect(),
+            mates: searches.mates.clone(),
+            orders: searches.order.clone(),
+        }
+    }
+
+    fn one(search: &OneSearch) -> Self {
+        Wishes {
+            algorithms: vec![algorithm(&search.algorithm)],
+            depths: vec![search.depth],
+            cut_on: vec![cut_on(&search.cut_on)],
+            fail: vec![fail(&search.fail)],
+            mates: vec![search.mates],
+            orders: vec![search.order],
+        }
+    }
+
+    /// All combinations, each once: rules about windows make no difference to algorithms without one.
+    fn settings(&self, game: &AnyGame, common: &Common) -> Result<Vec<Settings>, Failure> {
+        let mut all: Vec<Settings> = Vec::new();
+        for &depth in &self.depths {
+            for &mates in &self.mates {
+                for &order in &self.orders {
+                    for &algorithm in &self.algorithms {
+                        for &cut_on in &self.cut_on {
+                            for &fail in &self.fail {
+                                let (cut_on, fail) =
+                                    if algorithm.has_window() { (cut_on, fail) } else { Default::default() };
+                                let settings = Settings {
+                                    algorithm,
+                                    depth: depth.or(game.default_depth()),
+                                    rules: Rules { cut_on, fail, mates: mate_scores(mates, game, common)? },
+                                    order: self::order(order, common.seed),
+                                    window: common.window.filter(|_| algorithm.has_window()).unwrap_or_default(),
+                                };
+                                if !all.contains(&settings) {
+                                    all.push(settings);
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        Ok(all)
+    }
+}
+
+fn order(rule: OrderRule, seed: u64) -> Order {
+    match rule {
+        OrderRule::Given => Order::Given,
+        OrderRule::Best => Order::Best,
+        OrderRule::Worst => Order::Worst,
+        OrderRule::Reverse => Order::Reverse,
+        OrderRule::Random => Order::Random { seed },
+    }
+}
+
+fn mate_scores(rule: MatesRule, game: &AnyGame, common: &Common) -> Result<MateScores, Failure> {
+    let mates = match rule {
+        MatesRule::Auto => game.default_mates(),
+        MatesRule::Distance => Mates::Distance,
+        MatesRule::Flat => Mates::Flat,
+    };
+    MateScores::new(mates, common.max, common.mnoho).map_err(|error| {
+        let given = format!("--max {} --mnoho {}: {error}", common.max, common.mnoho);
+        Failure::Usage(Fault::new(given).help("for example --max 99 --mnoho 90"))
+    })
+}
+
+impl Plan {
+    fn new(source: Option<&str>, wishes: &Wishes, common: &Common) -> Result<Self, Failure> {
+        let mut source = files::read_source(source, &common.branching)?;
+        if let Some(player) = common.to_move {
+            source.game = source.game.with_root_player(player);
+        }
+        if let Some(name) = &common.eval {
+            check_evaluation(&source.game, name)?;
+        }
+        let settings = wishes.settings(&source.game, common)?;
+        if common.window.is_some() && settings.iter().any(|settings| !settings.algorithm.has_window()) {
+            note("minimax and negamax have no window: --window does not apply to them");
+        }
+        for settings in &settings {
+            source.check(settings.depth, settings.rules.mates)?;
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "clap has checked the range")]
+        let limits = Limits::nodes(common.node_limit as usize);
+        Ok(Plan { source, settings, evaluation: common.eval.clone(), limits, visits: common.visit_limit })
+    }
+
+    fn recording(&self) -> Recording<'_> {
+        Recording { evaluation: self.evaluation.as_deref(), limits: self.limits }
+    }
+
+    fn record(&self, settings: &Settings) -> Result<Trace, Failure> {
+        let bar = Progress::new(&format!("{} {}", settings.algorithm, self.source.heading()));
+        let mut progress = |visits| bar.show(visits);
+        let mut watch = Watch { visits: self.visits, progress: &mut progress };
+        Ok(self.source.record(settings, self.recording(), &mut watch)?)
+    }
+
+    fn record_all(&self) -> Result<Vec<Trace>, Failure> {
+        self.settings.iter().map(|settings| self.record(settings)).collect()
+    }
+
+    /// The work of plain minimax beside a search.
+    fn full_search(&self, settings: &Settings) -> Result<Counter, Failure> {
+        Ok(self.source.count_full(settings, self.recording())?)
+    }
+
+    fn study(&self) -> Result<Study, Failure> {
+        let bar = Progress::new(&self.source.heading());
+        let mut progress = |visits| bar.show(visits);
+        let mut watch = Watch { visits: self.visits, progress: &mut progress };
+        Ok(Study::new(&self.source, &self.settings, self.recording(), &mut watch)?)
+    }
+}
+
+fn check_evaluation(game: &AnyGame, name: &str) -> Result<(), Failure> {
+    let names: Vec<&str> = game.evaluations().iter().map(|evaluation| evaluation.name).collect();
+    if names.contains(&name) {
+        return Ok(());
+    }
+    let help = match nearest(name, names.iter().copied()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("{} has {}", game.name(), names.join(", ")),
+    };
+    Err(Failure::Usage(Fault::new(format!("--eval {name}: {} has no such evaluation", game.name())).help(help)))
+}
+
+/// A progress bar on a terminal; nothing elsewhere.
+struct Progress(Option<ProgressBar>);
+
+impl Progress {
+    fn new(what: &str) -> Self {
+        if !std::io::stderr().is_terminal() {
+            return Progress(None);
+        }
+        let bar = ProgressBar::new_spinner().with_message(what.to_owned());
+        bar.set_style(
+            ProgressStyle::with_template("{spinner} {msg}: {human_pos} nodes, {elapsed}")
+                .unwrap_or(ProgressStyle::default_spinner()),
+        );
+        bar.enable_steady_tick(Duration::from_millis(200));
+        Progress(Some(bar))
+    }
+
+    fn show(&self, visits: u64) {
+        if let Some(bar) = &self.0 {
+            bar.set_position(visits);
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.0 {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+fn search(arguments: &args::Search) -> Result<(), Failure> {
+    let plan = Plan::new(arguments.source.source.as_deref(), &Wishes::one(&arguments.search), &arguments.common)?;
+    let trace = plan.record(&plan.settings[0])?;
+    let mut out = Output::open(None)?;
+    match arguments.trace {
+        _ if arguments.json => render::json::write_summaries(&mut out, &[&trace], false)?,
+        Some(TraceFormat::Text) => steps::write_text(&mut out, &trace)?,
+        Some(TraceFormat::Csv) => steps::write_csv(&mut out, &trace)?,
+        Some(TraceFormat::Latex) => steps::write_latex(&mut out, &trace)?,
+        None => {
+            let full = plan.full_search(trace.settings())?;
+            out.write_all(summary::summary(&trace, summary::FullSearch(&full), &plan.source.heading()).as_bytes())?;
+        }
+    }
+    if arguments.trace.is_some() || arguments.json {
+        render::words::unrecorded(&trace).iter().for_each(|missing| note(missing));
+    }
+    out.finish()
+}
+
+fn compare(arguments: &args::Compare) -> Result<(), Failure> {
+    let wishes = Wishes::several(&arguments.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
+    let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common)?;
+    let traces = plan.record_all()?;
+    let full: Vec<Counter> =
+        plan.settings.iter().map(|settings| plan.full_search(settings)).collect::<Result<_, _>>()?;
+    let compared: Vec<table::Compared<'_>> =
+        traces.iter().zip(&full).map(|(trace, full)| table::Compared { trace, full }).collect();
+    let mut out = Output::open(None)?;
+    if arguments.json {
+        render::json::write_summaries(&mut out, &traces.iter().collect::<Vec<_>>(), true)?;
+    } else if arguments.csv {
+        table::write_comparison_csv(&mut out, &compared)?;
+    } else {
+        table::write_comparison(&mut out, &compared)?;
+    }
+    out.finish()
+}
+
+fn draw(arguments: &args::Draw) -> Result<(), Failure> {
+    let format = format(arguments)?;
+    let wishes = Wishes::several(&arguments.searches, &[Algorithm::AlphaBeta]);
+    let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common)?;
+    let mut out = Output::open(arguments.output.as_deref())?;
+    let traces = plan.record_all()?;
+    for missing in traces.iter().filter_map(render::words::unrecorded) {
+        note(&missing);
+    }
+    if format == Format::Json {
+        render::json::write(&mut out, &traces.iter().collect::<Vec<_>>())?;
+        return out.finish();
+    }
+    let frames: Vec<Frame<'_>> = traces
+        .iter()
+        .map(|trace| Ok(Frame::at(trace, steps_until(trace, arguments.at_step)?, arguments.view)))
+        .collect::<Result<_, Failure>>()?;
+    match format {
+        Format::Dot => render::dot::write(&mut out, &frames)?,
+        Format::Txt => render::text::write(&mut out, &frames)?,
+        Format::Json => {}
+        Format::Svg => svg(&mut out, &frames, arguments)?,
+    }
+    out.finish()
+}
+
+fn svg(out: &mut Output, frames: &[Frame<'_>], arguments: &args::Draw) -> Result<(), Failure> {
+    let most = if arguments.full { usize::MAX } else { MOST_DRAWN };
+    let traces: Vec<&Trace> = frames.iter().map(Frame::trace).collect();
+    let outline = Outline::new(&traces, most);
+    for (index, trace) in traces.iter().enumerate() {
+        let folded = outline.folded(index).searched;
+        if folded > 0 {
+            note(&format!(
+                "{}: {} folded into triangles; --full draws everything",
+                trace.settings().algorithm,
+                count(folded, "node is", "nodes are")
+            ));
+        }
+    }
+    let picture = Picture::new(&outline, frames, &PictureStyle::default());
+    let mut scene = picture.side_by_side();
+    if arguments.background != Background::None {
+        let paper = Geometry::rectangle(Point::default(), scene.width, scene.height);
+        scene.elements.insert(0, Shape::new(Role::Background, paper).into());
+    }
+    let palette = if arguments.background == Background::Dark { Palette::dark() } else { Palette::light() };
+    render::svg::write(&scene, &Options { palette: &palette, target: Target::File }, out)?;
+    Ok(())
+}
+
+/// How many steps of the story a moment is away from its beginning.
+fn steps_until(trace: &Trace, moment: Moment) -> Result<usize, Failure> {
+    match moment {
+        Moment::Last => Ok(trace.steps().len()),
+        Moment::Step(step) if step <= trace.steps().len() => Ok(step),
+        Moment::Step(step) => Err(Failure::Work(Fault::new(format!(
+            "--at-step {step}: the search has only {} steps",
+            trace.steps().len()
+        )))),
+        Moment::Cutoff(nth) => {
+            let is_it = |step: &Step| matches!(step, Step::Cutoff(index) if index + 1 == nth);
+            trace.steps().iter().position(is_it).map(|index| index + 1).ok_or_else(|| {
+                let found = trace.cutoffs().len();
+                Failure::Work(Fault::new(format!("--at-step cutoff:{nth}: the search has only {found} cutoffs")))
+            })
+        }
+    }
+}
+
+/// The format asked for, or that of the file's extension.
+fn format(arguments: &args::Draw) -> Result<Format, Failure> {
+    if let Some(format) = arguments.format {
+        return Ok(format);
+    }
+    let Some(path) = arguments.output.as_deref().filter(|&path| path != Path::new("-")) else { return Ok(Format::Txt) };
+    match path.extension().and_then(|extension| extension.to_str()) {
+        Some("dot" | "gv") => Ok(Format::Dot),
+        Some("svg") => Ok(Format::Svg),
+        Some("txt") => Ok(Format::Txt),
+        Some("json") => Ok(Format::Json),
+        _ => Err(Failure::Usage(
+            Fault::new(format!("{}: no format has this extension", path.display()))
+                .help("name the file .svg, .dot, .txt or .json, or say --format"),
+        )),
+    }
+}
+
+fn report(arguments: &args::Report) -> Result<(), Failure> {
+    let wishes = Wishes::several(&arguments.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
+    let template = arguments.template.as_deref().map(files::read_template).transpose()?;
+    let mut out = Output::open(Some(&arguments.output))?;
+    let sources: Vec<Option<&str>> = match arguments.sources.as_slice() {
+        [] => vec![None],
+        sources => sources.iter().map(|source| Some(source.as_str())).collect(),
+    };
+    let mut studies = Vec::new();
+    for source in sources {
+        let study = Plan::new(source, &wishes, &arguments.common)?.study()?;
+        study
+            .searches
+            .iter()
+            .filter_map(|search| render::words::unrecorded(&search.trace))
+            .for_each(|missing: String| note(&missing));
+        studies.push(study);
+    }
+    let page = Page::new(&studies);
+    for section in page.sections.iter().filter(|section| !section.left_out.is_empty()) {
+        note(&format!("{}: {}", section.heading, section.left_out));
+    }
+    let html = match (&template, &arguments.template) {
+        (Some(template), Some(path)) => report::render_with(&page, template, &path.display().to_string())?,
+        _ => report::render(&page)?,
+    };
+    out.write_all(html.as_bytes())?;
+    out.finish()?;
+    if arguments.output != Path::new("-") {
+        anstream::eprintln!("wrote {}", arguments.output.display());
+    }
+    Ok(())
+}
+
+fn perft(arguments: &args::Perft) -> Result<(), Failure> {
+    const DEFAULT_DEPTH: u32 = 4;
+    let source = files::read_source(Some(&arguments.game), &[])?;
+    let depth = arguments.depth.unwrap_or(DEFAULT_DEPTH);
+    let bar = Progress::new(&format!("perft {}", source.heading()));
+    let mut out = Output::open(None)?;
+    if arguments.divide {
+        if depth == 0 {
+            return Err(Failure::Usage(Fault::new("--divide needs a --depth of at least 1")));
+        }
+        let mut rows = divide_any(&source.game, depth);
+        let total = rows.iter().map(|(_, nodes)| nodes).sum();
+        rows.push(("total".to_owned(), total));
+        drop(bar);
+        let rows = rows.into_iter().map(|(name, nodes)| [name, thousands(nodes)]);
+        table::write(&mut out, &["move", "nodes"], &[false, true], rows)?;
+        return out.finish();
+    }
+    let plies = perft_any(&source.game, depth, |nodes| bar.show(nodes));
+    drop(bar);
+    let mut cumulative = 0_u64;
+    let mut rows: Vec<[String; 4]> = Vec::new();
+    for (ply, &nodes) in plies.iter().enumerate() {
+        // The document's table leaves the root out.
+        cumulative = if ply == 0 && arguments.cumulative { 0 } else { cumulative.saturating_add(nodes) };
+        if ply > 0 || !arguments.cumulative {
+            rows.push([ply.to_string(), thousands(nodes), thousands(cumulative), "computed".to_owned()]);
+        }
+    }
+    if arguments.cumulative && source.is_initial_chess() {
+        for (ply, published) in PUBLISHED_CHESS.into_iter().filter(|&(ply, _)| ply > depth) {
+            let nodes = rows.last().filter(|row| row[0] == (ply - 1).to_string()).map(|_| published - cumulative);
+            cumulative = published;
+            let nodes = nodes.map_or_else(|| "–".to_owned(), thousands);
+            rows.push([ply.to_string(), nodes, thousands(published), "published, not computed".to_owned()]);
+        }
+    }
+    if arguments.cumulative {
+        table::write(
+            &mut out,
+            &["depth", "nodes", "cumulative", "source"],
+            &[true, true, true, false],
+            rows.into_iter(),
+        )?;
+        writeln!(out, "cumulative: the nodes of plies 1 to this depth, the root not counted, as in document 001")?;
+    } else {
+        let rows = rows.into_iter().map(|[ply, nodes, cumulative, _]| [ply, nodes, cumulative]);
+        table::write(&mut out, &["depth", "nodes", "cumulative"], &[true; 3], rows)?;
+    }
+    out.finish()
+}
+
+fn games() -> Result<(), Failure> {
+    let mut text = String::new();
+    for Entry { name, about, notation, example, default_depth, .. } in &GAMES {
+        let depth = default_depth.map_or_else(|| "to the end".to_owned(), |depth| format!("{depth} plies"));
+        text +=
+            &format!("{name}\n  {about}\n  position    {notation}\n  example     {example}\n  depth       {depth}\n");
+        let game = Source::from_game(name)?.game;
+        for (index, evaluation) in game.evaluations().iter().enumerate() {
+            let label = if index == 0 { "evaluation" } else { "" };
+            text += &format!("  {label:<12}{}: {} (at most {})\n", evaluation.name, evaluation.about, evaluation.bound);
+        }
+    }
+    text += "a tree of your own\n  nested lists \"((3 12 8) (2 4 6))\", or JSON: see `plyscope schema tree`\n";
+    print(text.as_bytes())
+}
+
+fn algorithms() -> Result<(), Failure> {
+    let mut out = Output::open(None)?;
+    let rows = Algorithm::ALL
+        .iter()
+        .map(|algorithm| [algorithm.name().to_owned(), algorithm.about().to_owned(), algorithm.source().to_owned()]);
+    table::write(&mut out, &["algorithm", "what it is", "source"], &[false; 3], rows)?;
+    out.finish()
+}
+
+fn schema(format: SchemaFormat) -> Result<(), Failure> {
+    let text = match format {
+        SchemaFormat::Tree => include_str!("../../templates/schema/tree.json"),
+        SchemaFormat::Trace => include_str!("../../templates/schema/trace.json"),
+    };
+    print(text.as_bytes())
+}
+
+fn man(command: Option<&str>) -> Result<(), Failure> {
+    let mut program = Arguments::command();
+    program.build();
+    let page = match command {
+        None => program,
+        Some(name) => {
+            let names: Vec<String> = program.get_subcommands().map(|command| command.get_name().to_owned()).collect();
+            program.find_subcommand(name).cloned().ok_or_else(|| {
+                let help = match nearest(name, names.iter().map(String::as_str)) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => format!("the commands are {}", names.join(", ")),
+                };
+                Failure::Usage(Fault::new(format!("there is no command `{name}`")).help(help))
+            })?
+        }
+    };
+    let mut text = Vec::new();
+    clap_mangen::Man::new(page).render(&mut text)?;
+    print(&text)
+}

@@ -1,0 +1,587 @@
+//! What a picture of one or several searches of the same position draws, and what it folds up.
+
+use std::ops::Range;
+
+use crate::trace::{NodeId, Trace};
+
+/// The nodes that a picture draws: the union of several traces' trees, or the part of it that fits.
+///
+/// Nodes of different traces are the same where the same moves lead to them. What does not fit is folded: of each drawn
+/// node's moves, every run of neighbours that are not drawn becomes one [fold](Content::Fold), which knows how much it
+/// hides.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outline {
+    items: Vec<Item>,
+    /// For each trace: the item that shows or hides each node.
+    owners: Vec<Vec<u32>>,
+    /// For each trace.
+    folded: Vec<Amount>,
+}
+
+/// One thing that is drawn in the place of a node.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Item {
+    /// The item above, which is a node and stands earlier in the list; `None` for the root.
+    pub parent: Option<usize>,
+    /// Plies from the root.
+    pub ply: u32,
+    /// What it is.
+    pub content: Content,
+}
+
+/// What an item is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Content {
+    /// One node: its id in each trace, `None` where a trace does not have it.
+    Node(Vec<Option<NodeId>>),
+    /// Several nodes that are drawn as one: what is hidden of each trace.
+    Fold(Vec<Hidden>),
+}
+
+/// What a fold hides of a trace.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Hidden {
+    /// The siblings that would be drawn if there were room.
+    pub tops: Vec<NodeId>,
+    /// How much they and everything below them is.
+    pub amount: Amount,
+}
+
+/// How many nodes of a trace.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Amount {
+    /// Searched nodes.
+    pub searched: u64,
+    /// Skipped moves.
+    pub skipped: u64,
+}
+
+impl Amount {
+    /// Whether there are none.
+    pub fn is_nothing(self) -> bool {
+        self == Amount::default()
+    }
+
+    fn add(&mut self, other: Amount) {
+        self.searched += other.searched;
+        self.skipped += other.skipped;
+    }
+}
+
+impl Outline {
+    /// Draws at most about `most` nodes and folds: everything if that is enough, else, in this order, the root, the best
+    /// moves and the root's other moves; the principal variations; cutoffs near the root with what closed the window,
+    /// what was skipped first and whose bound it was; then level by level what still fits.
+    ///
+    /// Children stand in the order in force where all traces agree about it, else in the order in which the game lists
+    /// its moves.
+    ///
+    /// Linear in the size of the traces but for sorting their cutoffs.
+    ///
+    /// # Panics
+    /// If there is no trace.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use plyscope::game::tree::HandTree;
+    /// use plyscope::render::Outline;
+    /// use plyscope::search::Settings;
+    /// use plyscope::trace::{About, Limits, record};
+    /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
+    /// let settings = Settings::default();
+    /// let trace = record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ());
+    /// assert_eq!(Outline::new(&[&trace], 300).items().len(), 13);
+    /// assert!(Outline::new(&[&trace], 8).folded(0).searched > 0);
+    /// # Ok::<(), plyscope::fault::Fault>(())
+    /// ```
+    pub fn new(traces: &[&Trace], most: usize) -> Self {
+        assert!(!traces.is_empty(), "an outline is that of some trace");
+        let mut union = Union::new(traces);
+        if !union.keep_all(most) {
+            union.keep_what_matters(most);
+        }
+        union.outline()
+    }
+
+    /// What is drawn, parents before their children, siblings from left to right.
+    pub fn items(&self) -> &[Item] {
+        &self.items
+    }
+
+    /// How many traces it was made from.
+    pub fn traces(&self) -> usize {
+        self.owners.len()
+    }
+
+    /// The index of the item that shows a node, or that hides it.
+    pub fn item_of(&self, trace: usize, id: NodeId) -> usize {
+        self.owners[trace][id.index()] as usize
+    }
+
+    /// How much of a trace is folded away.
+    pub fn folded(&self, trace: usize) -> Amount {
+        self.folded[trace]
+    }
+}
+
+/// No node, no item.
+const NONE: u32 = u32::MAX;
+
+/// The union of the traces' trees, as far as somebody looked: one entry for each path of moves.
+struct Union<'a> {
+    traces: &'a [&'a Trace],
+    nodes: Vec<Entry>,
+    /// The id of each entry in each trace; all those of an entry stand together.
+    ids: Vec<Option<NodeId>>,
+    /// For each trace: the entry of each node.
+    places: Vec<Vec<u32>>,
+    /// For each trace: how many nodes there are in the subtree of each.
+    amounts: Vec<Vec<Amount>>,
+    /// How much room is left.
+    room: usize,
+}
+
+/// A path of moves.
+struct Entry {
+    /// The entries below, once somebody looked.
+    children: Option<Range<u32>>,
+    /// Whether it is drawn.
+    kept: bool,
+}
+
+/// More entries than ids there cannot be.
+fn number(index: usize) -> u32 {
+    u32::try_from(index).expect("no more entries than node ids")
+}
+
+impl<'a> Union<'a> {
+    fn new(traces: &'a [&'a Trace]) -> Self {
+        let mut union = Union {
+            traces,
+            nodes: vec![Entry { children: None, kept: true }],
+            ids: vec![Some(NodeId::ROOT); traces.len()],
+            places: traces.iter().map(|trace| vec![NONE; trace.len()]).collect(),
+            amounts: traces.iter().map(|trace| amounts(trace)).collect(),
+            room: 0,
+        };
+        for places in &mut union.places {
+            places[0] = 0;
+        }
+        union
+    }
+
+    /// The ids of an entry, one for each trace.
+    fn ids(&self, entry: u32) -> &[Option<NodeId>] {
+        let start = entry as usize * self.traces.len();
+        &self.ids[start..start + self.traces.len()]
+    }
+
+    fn has_children(&self, entry: u32) -> bool {
+        let has_children = |(id, amounts): (&Option<NodeId>, &Vec<Amount>)| {
+            id.is_some_and(|id| amounts[id.index()].searched + amounts[id.index()].skipped > 1)
+        };
+        self.ids(entry).iter().zip(&self.amounts).any(has_children)
+    }
+
+    /// Finds out what stands below an entry.
+    fn expand(&mut self, entry: u32) -> Range<u32> {
+        if let Some(children) = &self.nodes[entry as usize].children {
+            return children.clone();
+        }
+        let families: Vec<Vec<NodeId>> = self
+            .ids(entry)
+            .iter()
+            .zip(self.traces)
+            .map(|(id, trace)| id.map_or_else(Vec::new, |id| trace.children(id)))
+            .collect();
+        let start = number(self.nodes.len());
+        for child in merge(self.traces, &families) {
+            let index = number(self.nodes.len());
+            for (places, id) in self.places.iter_mut().zip(&child) {
+                if let Some(id) = id {
+                    places[id.index()] = index;
+                }
+            }
+            self.ids.extend(child);
+            self.nodes.push(Entry { children: None, kept: false });
+        }
+        let children = start..number(self.nodes.len());
+        self.nodes[entry as usize].children = Some(children.clone());
+        children
+    }
+
+    /// Keeps everything, if that is not more than `most`.
+    fn keep_all(&mut self, most: usize) -> bool {
+        let mut next = 0;
+        // The list grows while we walk along it.
+        while (next as usize) < self.nodes.len() {
+            if self.nodes.len() > most {
+                return false;
+            }
+            self.expand(next);
+            next += 1;
+        }
+        for entry in &mut self.nodes {
+            entry.kept = true;
+        }
+        true
+    }
+
+    fn keep_what_matters(&mut self, most: usize) {
+        // The root, and the fold below it.
+        self.room = most.saturating_sub(2);
+        let traces = self.traces;
+        for (index, trace) in traces.iter().enumerate() {
+            if let Some(best) = trace.best_child() {
+                self.keep(index, best);
+            }
+        }
+        for child in self.expand(0) {
+            self.keep_entry(child);
+        }
+        for (index, trace) in traces.iter().enumerate() {
+            for &id in trace.variation() {
+                if !self.keep(index, id) {
+                    break;
+                }
+            }
+        }
+        let mut cutoffs: Vec<(u32, usize, usize)> = Vec::new();
+        for (index, trace) in traces.iter().enumerate() {
+            let plies = trace.cutoffs().iter().enumerate();
+            cutoffs.extend(plies.map(|(number, cutoff)| (trace.node(cutoff.node).ply, index, number)));
+        }
+        cutoffs.sort_unstable();
+        for (_, index, number) in cutoffs {
+            if self.room == 0 {
+                return;
+            }
+            let cutoff = &traces[index].cutoffs()[number];
+            for id in [Some(cutoff.node), cutoff.child, cutoff.skipped.first().copied(), cutoff.cause] {
+                if !id.is_none_or(|id| self.keep(index, id)) {
+                    break;
+                }
+            }
+        }
+        self.keep_levels();
+    }
+
+    /// Keeps level by level what still fits.
+    fn keep_levels(&mut self) {
+        let mut level = vec![0];
+        while !level.is_empty() && self.room > 0 {
+            let mut below = Vec::new();
+            for entry in level {
+                for child in self.expand(entry) {
+                    if self.keep_entry(child) {
+                        below.push(child);
+                    }
+                }
+            }
+            level = below;
+        }
+    }
+
+    /// Keeps a child of an entry that is kept, if there is room.
+    fn keep_entry(&mut self, child: u32) -> bool {
+        let mut ids = self.ids(child).iter().enumerate();
+        let place = ids.find_map(|(trace, id)| id.map(|id| (trace, id)));
+        place.is_some_and(|(trace, id)| self.keep(trace, id))
+    }
+
+    /// Keeps a node and the path that leads to it, if there is room for all of it.
+    fn keep(&mut self, trace: usize, id: NodeId) -> bool {
+        let mut missing = Vec::new();
+        let mut at = id;
+        let mut above = loop {
+            let place = self.places[trace][at.index()];
+            if place != NONE && self.nodes[place as usize].kept {
+                break place;
+            }
+            missing.push(at);
+            // Each node but the last of a path takes at least one place.
+            if missing.len() > self.room + 1 {
+                return false;
+            }
+            let Some(parent) = self.traces[trace].node(at).parent else { return false };
+            at = parent;
+        };
+        let mut path = Vec::with_capacity(missing.len());
+        let mut needed = 0;
+        while let Some(id) = missing.pop() {
+            let family = self.expand(above);
+            let child = self.places[trace][id.index()];
+            // It splits the fold that it was in into none, one or two; another one opens below it.
+            let is_folded = |sibling: u32| family.contains(&sibling) && !self.nodes[sibling as usize].kept;
+            let folds = usize::from(child > 0 && is_folded(child - 1)) + usize::from(is_folded(child + 1));
+            needed += folds + usize::from(self.has_children(child));
+            path.push(child);
+            above = child;
+        }
+        if needed > self.room {
+            return false;
+        }
+        self.room -= needed;
+        for entry in path {
+            self.nodes[entry as usize].kept = true;
+        }
+        true
+    }
+
+    fn outline(mut self) -> Outline {
+        let mut outline = Outline {
+            items: Vec::new(),
+            owners: self.traces.iter().map(|trace| vec![NONE; trace.len()]).collect(),
+            folded: vec![Amount::default(); self.traces.len()],
+        };
+        // What is still to be listed, the next one last: the entries of one item, and the item above.
+        let mut waiting: Vec<(Range<u32>, Option<usize>)> = vec![(0..1, None)];
+        while let Some((entries, parent)) = waiting.pop() {
+            let index = outline.items.len();
+            let ply = parent.map_or(0, |parent| outline.items[parent].ply + 1);
+            let content = if self.is_drawn(&entries) {
+                let ids = self.ids(entries.start).to_vec();
+                for (owners, id) in outline.owners.iter_mut().zip(&ids) {
+                    if let Some(id) = id {
+                        owners[id.index()] = number(index);
+                    }
+                }
+                Content::Node(ids)
+            } else {
+                Content::Fold(self.fold(&entries, index, &mut outline))
+            };
+            if matches!(content, Content::Node(_)) && self.has_children(entries.start) {
+                let family = self.expand(entries.start);
+                waiting.extend(self.runs(family).into_iter().rev().map(|run| (run, Some(index))));
+            }
+            outline.items.push(Item { parent, ply, content });
+        }
+        for (owners, trace) in outline.owners.iter_mut().zip(self.traces) {
+            for id in trace.ids() {
+                if let Some(parent) = trace.node(id).parent.filter(|_| owners[id.index()] == NONE) {
+                    owners[id.index()] = owners[parent.index()];
+                }
+            }
+        }
+        outline
+    }
+
+    /// Whether these entries are drawn as a node: a leaf alone takes no more room than a fold.
+    fn is_drawn(&self, entries: &Range<u32>) -> bool {
+        self.nodes[entries.start as usize].kept || entries.len() == 1 && !self.has_children(entries.start)
+    }
+
+    /// Cuts a family into what becomes one item each.
+    fn runs(&self, family: Range<u32>) -> Vec<Range<u32>> {
+        let mut runs: Vec<Range<u32>> = Vec::new();
+        let mut may_grow = false;
+        for child in family {
+            let kept = self.nodes[child as usize].kept;
+            match runs.last_mut().filter(|_| may_grow && !kept) {
+                Some(run) => run.end = child + 1,
+                None => runs.push(child..child + 1),
+            }
+            may_grow = !kept;
+        }
+        runs
+    }
+
+    fn fold(&self, entries: &Range<u32>, index: usize, outline: &mut Outline) -> Vec<Hidden> {
+        let mut fold = vec![Hidden::default(); self.traces.len()];
+        for entry in entries.clone() {
+            for (trace, id) in self.ids(entry).iter().enumerate() {
+                let Some(id) = *id else { continue };
+                let amount = self.amounts[trace][id.index()];
+                fold[trace].tops.push(id);
+                fold[trace].amount.add(amount);
+                outline.folded[trace].add(amount);
+                outline.owners[trace][id.index()] = number(index);
+            }
+        }
+        fold
+    }
+}
+
+/// How many nodes there are in each node's subtree, itself included.
+fn amounts(trace: &Trace) -> Vec<Amount> {
+    let own = |id| {
+        let searched = trace.node(id).is_searched();
+        Amount { searched: u64::from(searched), skipped: u64::from(!searched) }
+    };
+    let mut amounts: Vec<Amount> = trace.ids().map(own).collect();
+    // Children have larger ids than their parents.
+    for id in trace.ids().rev() {
+        if let Some(parent) = trace.node(id).parent {
+            let amount = amounts[id.index()];
+            amounts[parent.index()].add(amount);
+        }
+    }
+    amounts
+}
+
+/// The children of one node in all traces, each with its id in each trace.
+fn merge(traces: &[&Trace], families: &[Vec<NodeId>]) -> Vec<Vec<Option<NodeId>>> {
+    let given = |trace: usize, id: NodeId| traces[trace].node(id).given;
+    // The first of the longest families has the order, unless another one contradicts it.
+    let longest = (0..families.len()).rev().max_by_key(|&trace| families[trace].len()).unwrap_or(0);
+    let mut next = vec![0; families.len()];
+    let mut merged = Vec::with_capacity(families[longest].len());
+    for &leader in &families[longest] {
+        let place = given(longest, leader);
+        let mut ids = vec![None; families.len()];
+        for (trace, family) in families.iter().enumerate() {
+            if let Some(&id) = family.get(next[trace]).filter(|&&id| given(trace, id) == place) {
+                ids[trace] = Some(id);
+                next[trace] += 1;
+            }
+        }
+        merged.push(ids);
+    }
+    if next.iter().zip(families).all(|(&next, family)| next == family.len()) {
+        return merged;
+    }
+    let mut all: Vec<(u32, usize, NodeId)> = Vec::new();
+    for (trace, family) in families.iter().enumerate() {
+        all.extend(family.iter().map(|&id| (given(trace, id), trace, id)));
+    }
+    all.sort_unstable();
+    let same_move = |one: &(u32, usize, NodeId), two: &(u32, usize, NodeId)| one.0 == two.0;
+    all.chunk_by(same_move)
+        .map(|chunk| {
+            let mut ids = vec![None; families.len()];
+            for &(_, trace, id) in chunk {
+                ids[trace] = Some(id);
+            }
+            ids
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::tree::HandTree;
+    use crate::search::{Algorithm, Order, Settings};
+    use crate::trace::{About, Limits, record};
+    use proptest::prelude::*;
+
+    fn search(tree: &str, algorithm: Algorithm, order: Order) -> Trace {
+        let tree: HandTree = tree.parse().expect("a tree");
+        let settings = Settings { algorithm, order, ..Settings::default() };
+        record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
+    }
+
+    fn both(tree: &str) -> [Trace; 2] {
+        [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| search(tree, algorithm, Order::Given))
+    }
+
+    const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
+
+    /// The leaves of the first trace in the order of the picture.
+    fn leaves(outline: &Outline, trace: &Trace) -> Vec<String> {
+        let node = |item: &Item| match &item.content {
+            Content::Node(ids) => ids[0].filter(|&id| trace.node(id).is_leaf()),
+            Content::Fold(_) => None,
+        };
+        let value = |id| trace.node(id).proved.to_string();
+        outline.items().iter().filter_map(node).map(value).collect()
+    }
+
+    #[test]
+    fn nodes_of_two_searches_are_matched_by_their_moves() {
+        let [minimax, alpha_beta] = both(TEXTBOOK);
+        let outline = Outline::new(&[&minimax, &alpha_beta], 300);
+        assert_eq!(outline.items().len(), 13);
+        for item in outline.items() {
+            let Content::Node(ids) = &item.content else { panic!("all of it fits") };
+            let path = |trace: &Trace, id: Option<NodeId>| trace.describe(id.expect("in both"));
+            assert_eq!(path(&minimax, ids[0]), path(&alpha_beta, ids[1]));
+        }
+    }
+
+    #[test]
+    fn one_search_is_drawn_in_its_own_order() {
+        let reversed = search(TEXTBOOK, Algorithm::Minimax, Order::Reverse);
+        let outline = Outline::new(&[&reversed], 300);
+        assert_eq!(leaves(&outline, &reversed), ["2", "5", "14", "6", "4", "2", "8", "12", "3"]);
+    }
+
+    #[test]
+    fn where_orders_differ_moves_stand_as_given() {
+        let reversed = search(TEXTBOOK, Algorithm::Minimax, Order::Reverse);
+        let given = search(TEXTBOOK, Algorithm::AlphaBeta, Order::Given);
+        let outline = Outline::new(&[&reversed, &given], 300);
+        assert_eq!(leaves(&outline, &reversed), ["3", "12", "8", "2", "4", "6", "14", "5", "2"]);
+    }
+
+    #[test]
+    fn a_small_outline_keeps_the_variation_and_folds_the_rest() {
+        let [minimax, alpha_beta] = both("(((3 12) (8 2)) ((4 6) (14 5)) ((1 7) (9 11)))");
+        let outline = Outline::new(&[&minimax, &alpha_beta], 12);
+        assert!(outline.items().len() <= 12, "{}", outline.items().len());
+        for id in [NodeId::ROOT, minimax.best_child().expect("a move")] {
+            assert!(matches!(outline.items()[outline.item_of(0, id)].content, Content::Node(_)));
+        }
+        assert!(outline.folded(0).searched > outline.folded(1).searched);
+    }
+
+    #[test]
+    fn a_deep_chain_is_no_problem() {
+        let mut text = "(".repeat(9_000);
+        text.push_str("1 2");
+        text.push_str(&" 3)".repeat(9_000));
+        let [minimax, alpha_beta] = both(&text);
+        let outline = Outline::new(&[&minimax, &alpha_beta], 50);
+        assert!((40..=50).contains(&outline.items().len()), "{}", outline.items().len());
+        assert!(Outline::new(&[&minimax, &alpha_beta], 1_000_000).items().len() > 18_000);
+    }
+
+    /// Trees as text; a list is never empty.
+    fn trees() -> impl Strategy<Value = String> {
+        (-9..9_i32).prop_map(|value| value.to_string()).prop_recursive(4, 60, 4, |inner| {
+            prop::collection::vec(inner, 1..5).prop_map(|children| format!("({})", children.join(" ")))
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_is_lost(tree in trees(), most in 2_usize..40) {
+            let traces = both(&format!("({tree})"));
+            let traces = [&traces[0], &traces[1]];
+            let outline = Outline::new(&traces, most);
+            let mut shown = [Amount::default(); 2];
+            for (index, item) in outline.items().iter().enumerate() {
+                prop_assert!(item.parent.is_none_or(|parent| parent < index));
+                match &item.content {
+                    Content::Node(ids) => for (trace, id) in ids.iter().enumerate() {
+                        let Some(id) = *id else { continue };
+                        prop_assert_eq!(outline.item_of(trace, id), index);
+                        let searched = traces[trace].node(id).is_searched();
+                        shown[trace].add(Amount { searched: searched.into(), skipped: (!searched).into() });
+                    },
+                    Content::Fold(hidden) => {
+                        prop_assert!(hidden.iter().any(|hidden| !hidden.amount.is_nothing()));
+                        for (trace, hidden) in hidden.iter().enumerate() {
+                            for &id in &hidden.tops {
+                                prop_assert_eq!(outline.item_of(trace, id), index);
+                            }
+                        }
+                    }
+                }
+            }
+            for (trace, shown) in shown.iter().enumerate() {
+                let counts = traces[trace].counts();
+                prop_assert_eq!(shown.searched + outline.folded(trace).searched, counts.nodes);
+                prop_assert_eq!(shown.skipped + outline.folded(trace).skipped, counts.skipped);
+            }
+            prop_assert!(outline.items().len() <= most.max(2));
+            // No two folds are neighbours.
+            let is_fold = |item: &Item| matches!(item.content, Content::Fold(_));
+            let neighbours = outline.items().windows(2);
+            for pair in neighbours {
+                prop_assert!(!(is_fold(&pair[0]) && is_fold(&pair[1]) && pair[0].parent == pair[1].parent));
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! Aligned tables for terminals, and the comparison of several searches.
+
+use std::io;
+
+use super::words::{percent, plain, thousands};
+use crate::search::Order;
+use crate::trace::{Counter, Trace};
+
+/// Writes rows below headings, each column as wide as its widest cell; `right` says which are set to the right.
+///
+/// # Errors
+/// If `out` cannot be written.
+pub fn write<const N: usize>(
+    out: &mut dyn io::Write,
+    headings: &[&str; N],
+    right: &[bool; N],
+    rows: impl Iterator<Item = [String; N]>,
+) -> io::Result<()> {
+    let mut all: Vec<[String; N]> = vec![headings.map(str::to_owned)];
+    all.extend(rows.map(|row| row.map(|cell| plain(&cell))));
+    let mut widths = [0; N];
+    for row in &all {
+        for (width, cell) in widths.iter_mut().zip(row) {
+            *width = cell.chars().count().max(*width);
+        }
+    }
+    for row in &all {
+        let mut line = String::new();
+        for (index, cell) in row.iter().enumerate() {
+            let padding = " ".repeat(widths[index] - cell.chars().count());
+            let (before, after) = if right[index] { (padding.as_str(), "") } else { ("", padding.as_str()) };
+            line.extend([if index == 0 { "" } else { "  " }, before, cell, after]);
+        }
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+const HEADINGS: [&str; 15] = [
+    "algorithm",
+    "depth",
+    "order",
+    "cut-on",
+    "fail",
+    "mates",
+    "value",
+    "best move",
+    "nodes",
+    "leaves",
+    "cutoffs",
+    "deep",
+    "skipped",
+    "saved",
+    "minimum",
+];
+
+/// One search of a comparison, beside the full search of the same depth.
+#[derive(Debug, Clone, Copy)]
+pub struct Compared<'a> {
+    /// The search.
+    pub trace: &'a Trace,
+    /// How much work plain minimax is.
+    pub full: &'a Counter,
+}
+
+impl Compared<'_> {
+    fn cells(&self, for_people: bool) -> [String; 15] {
+        let Compared { trace, full } = self;
+        let settings = trace.settings();
+        let counts = trace.counts();
+        let number = |number: u64| if for_people { thousands(number) } else { number.to_string() };
+        let has_window = settings.algorithm.has_window();
+        let rule =
+            |name: &str| if has_window { name.to_owned() } else { if for_people { "–" } else { "" }.to_owned() };
+        let share = counts.share_saved(full.nodes()).max(0.0);
+        let saved = match (full.is_complete(), for_people) {
+            (true, true) => percent(share),
+            (true, false) => format!("{share:.4}"),
+            (false, true) => format!("> {}", percent(share)),
+            (false, false) => String::new(),
+        };
+        let nothing = if for_people { "–" } else { "" };
+        let minimum = super::summary::FullSearch(full).minimum();
+        [
+            settings.algorithm.name().to_owned(),
+            settings.depth.map_or_else(|| if for_people { "∞" } else { "" }.to_owned(), |depth| depth.to_string()),
+            match settings.order {
+                Order::Random { seed } => format!("random:{seed}"),
+                order => order.name().to_owned(),
+            },
+            rule(settings.rules.cut_on.name()),
+            rule(settings.rules.fail.name()),
+            settings.rules.mates.mates().name().to_owned(),
+            if trace.result().proved.value().is_some() {
+                trace.result().value.to_string()
+            } else {
+                trace.result().proved.to_string()
+            },
+            trace.result().best_move.clone().unwrap_or_else(|| nothing.to_owned()),
+            number(counts.nodes),
+            number(counts.leaves),
+            number(counts.cutoffs),
+            number(counts.deep_cutoffs),
+            number(counts.skipped),
+            saved,
+            minimum.map_or_else(|| nothing.to_owned(), |(_, _, least)| number(least)),
+        ]
+    }
+}
+
+/// Writes searches as an aligned table.
+///
+/// # Errors
+/// If `out` cannot be written.
+pub fn write_comparison(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> io::Result<()> {
+    let right = [false, true, false, false, false, false, true, false, true, true, true, true, true, true, true];
+    write(out, &HEADINGS, &right, searches.iter().map(|search| search.cells(true)))?;
+    if let Some(incomplete) = searches.iter().find(|search| !search.full.is_complete()) {
+        writeln!(out, "minimax was counted up to {} nodes only", plain(&thousands(incomplete.full.nodes())))?;
+    }
+    if searches.iter().any(|search| super::summary::FullSearch(search.full).minimum().is_some()) {
+        writeln!(out, "minimum: the fewest leaves that any search must look at (Knuth & Moore 1975)")?;
+    }
+    Ok(())
+}
+
+/// Writes searches as comma-separated values.
+///
+/// # Errors
+/// If `out` cannot be written.
+pub fn write_comparison_csv(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> io::Result<()> {
+    let mut writer = csv::Writer::from_writer(out);
+    writer.write_record(HEADINGS.map(|heading| heading.replace([' ', '-'], "_")))?;
+    for search in searches {
+        writer.write_record(search.cells(false))?;
+    }
+    writer.flush()
+}

@@ -1,0 +1,109 @@
+//! Nodes by ply and in total as bars, drawn as a scene.
+
+use crate::layout::{Weight, text_width};
+use crate::render::words::thousands;
+use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Text};
+
+/// One group of bars: a ply, or a total.
+pub(super) struct Bars {
+    pub(super) label: String,
+    /// A bar for each search; `None` draws none.
+    pub(super) values: Vec<Option<u64>>,
+    /// The least that any search needs, drawn as a bar of its own.
+    pub(super) minimum: Option<u64>,
+}
+
+const BAR: f64 = 13.0;
+const GAP: f64 = 10.0;
+const FONT: f64 = 11.0;
+const BARS_WIDTH: f64 = 520.0;
+/// Beyond this ratio of the longest to the shortest bar the scale is logarithmic.
+const LINEAR_RATIO: u64 = 200;
+
+/// Draws the groups one below the other; `names` are those of the searches. All searches but the last are pale.
+pub(super) fn chart(title: &str, names: &[String], groups: &[Bars]) -> Scene {
+    let all = || groups.iter().flat_map(|group| group.values.iter().flatten().chain(&group.minimum).copied());
+    let most = all().max().unwrap_or(1).max(1);
+    let least = all().filter(|&value| value > 0).min().unwrap_or(1);
+    let logarithmic = most / least > LINEAR_RATIO;
+    #[expect(clippy::cast_precision_loss, reason = "the length of a bar")]
+    let length = |value: u64| match value {
+        0 => 0.0,
+        // One node still has a bar.
+        _ if logarithmic => BARS_WIDTH * ((value as f64).ln() + 0.7) / ((most as f64).ln() + 0.7),
+        _ => (BARS_WIDTH * value as f64 / most as f64).max(1.5),
+    };
+    let label_width = groups.iter().map(|group| text_width(&group.label, FONT, Weight::Regular)).fold(0.0, f64::max);
+    let left = label_width + 12.0;
+    let mut elements: Vec<Element> = Vec::new();
+    let mut right: f64 = 0.0;
+    let mut y = 4.0;
+    for group in groups {
+        let mut bars: Vec<(Role, u64, String)> = Vec::new();
+        for (index, value) in group.values.iter().enumerate() {
+            let role = if index + 1 == group.values.len() { Role::Max } else { Role::Folded };
+            bars.extend(value.map(|value| (role, value, thousands(value))));
+        }
+        bars.extend(group.minimum.map(|value| (Role::Pruned, value, format!("{} at least", thousands(value)))));
+        #[expect(clippy::cast_precision_loss, reason = "a few bars")]
+        let height = bars.len() as f64 * BAR;
+        elements.push(label(&group.label, Point::new(left - 8.0, y + height / 2.0 + FONT * 0.36), Anchor::End));
+        for (role, value, words) in bars {
+            let bar = Geometry::rectangle(Point::new(left, y + 1.5), length(value), BAR - 3.0);
+            elements.push(Shape::new(role, bar).into());
+            let end = left + length(value) + 5.0;
+            elements.push(label(&words, Point::new(end, y + BAR / 2.0 + FONT * 0.36), Anchor::Start));
+            right = right.max(end + text_width(&words, FONT, Weight::Regular));
+            y += BAR;
+        }
+        y += GAP;
+    }
+    let mut key: Vec<(Role, String)> = names
+        .iter()
+        .enumerate()
+        .map(|(index, name)| (if index + 1 == names.len() { Role::Max } else { Role::Folded }, name.clone()))
+        .collect();
+    if groups.iter().any(|group| group.minimum.is_some()) {
+        key.push((Role::Pruned, "least possible (Knuth & Moore)".to_owned()));
+    }
+    let mut x = left;
+    for (role, name) in key {
+        elements.push(Shape::new(role, Geometry::rectangle(Point::new(x, y), 10.0, 10.0)).into());
+        elements.push(label(&name, Point::new(x + 15.0, y + 9.0), Anchor::Start));
+        x += 15.0 + text_width(&name, FONT, Weight::Regular) + 18.0;
+    }
+    if logarithmic {
+        elements.push(label("logarithmic scale", Point::new(x, y + 9.0), Anchor::Start));
+        x += text_width("logarithmic scale", FONT, Weight::Regular);
+    }
+    let description = groups.iter().map(|group| {
+        let values: Vec<String> = names
+            .iter()
+            .zip(&group.values)
+            .filter_map(|(name, value)| value.map(|value| format!("{name} {}", thousands(value))))
+            .collect();
+        format!("{}: {}.", group.label, values.join(", "))
+    });
+    let description = description.collect::<Vec<_>>().join(" ");
+    Scene {
+        width: right.max(x) + 4.0,
+        height: y + 18.0,
+        title: title.to_owned(),
+        description,
+        language: "en".to_owned(),
+        elements: vec![Group { class: "chart".into(), elements, ..Group::default() }.into()],
+    }
+}
+
+fn label(words: &str, place: Point, anchor: Anchor) -> Element {
+    Text {
+        content: words.to_owned(),
+        place,
+        anchor,
+        size: FONT,
+        weight: Weight::Regular,
+        italic: false,
+        role: Role::Text,
+    }
+    .into()
+}

@@ -1,0 +1,135 @@
+//! What the command line calls a SOURCE: a game, a position or a tree, as somebody typed it or wrote it into a file.
+
+use crate::fault::{Fault, Flaw, nearest};
+use crate::game::catalog::{AnyGame, Entry, GAMES};
+use crate::game::tree::{HandTree, LARGEST_INPUT};
+use crate::search::MateScores;
+
+/// Something to search, and where it came from.
+#[derive(Debug, Clone)]
+pub struct Source {
+    /// The game at its position.
+    pub game: AnyGame,
+    /// What it is, in a few words.
+    pub title: Option<String>,
+    /// Where it is from.
+    pub note: Option<String>,
+    origin: String,
+    text: String,
+}
+
+/// In which form a tree is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum TreeForm {
+    /// Whichever it looks like.
+    #[default]
+    Any,
+    /// JSON.
+    Json,
+    /// Nested lists.
+    Text,
+}
+
+impl Source {
+    /// The bundled example: a tree of depth 4 with MAX = 99 and MNOHO = 90, in which flat mate scores pick the slower
+    /// mate.
+    pub fn bundled() -> Source {
+        let text = include_str!("../examples/trees/mate.json");
+        Source::from_tree(text, "the bundled example", TreeForm::Json, &[]).expect("a test reads it")
+    }
+
+    /// Whether a SOURCE is a tree that was typed in rather than a name of something.
+    pub fn is_typed_tree(text: &str) -> bool {
+        text.trim_start().starts_with(|c: char| matches!(c, '(' | '[' | '{' | '+' | '\u{2212}') || c.is_ascii_digit())
+            || text.trim_start().strip_prefix('-').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+    }
+
+    /// Whether a SOURCE begins with the name of a game.
+    pub fn is_game(text: &str) -> bool {
+        Entry::named(text.split(':').next().unwrap_or_default()).is_some()
+    }
+
+    /// Reads a tree. With `branching`, the text is a flat list of leaves.
+    ///
+    /// # Errors
+    /// If it is too long, or not a tree.
+    pub fn from_tree(text: &str, origin: &str, form: TreeForm, branching: &[u32]) -> Result<Source, Fault> {
+        if text.len() > LARGEST_INPUT {
+            return Err(Source::too_long(origin));
+        }
+        let read = match form {
+            _ if !branching.is_empty() => HandTree::from_leaves(text, branching),
+            TreeForm::Any => HandTree::from_any(text),
+            TreeForm::Json => HandTree::from_json(text),
+            TreeForm::Text => HandTree::from_text(text),
+        };
+        let tree = read.map_err(|flaw| flaw.in_source(origin, text))?;
+        Ok(Source {
+            title: tree.title().map(str::to_owned),
+            note: tree.note().map(str::to_owned),
+            game: AnyGame::Tree(tree),
+            origin: origin.to_owned(),
+            text: text.to_owned(),
+        })
+    }
+
+    /// The refusal of an input that is longer than [`LARGEST_INPUT`].
+    pub fn too_long(origin: &str) -> Fault {
+        Fault::new(format!("{origin} is longer than {} MiB", LARGEST_INPUT >> 20))
+            .help("a hand-built tree that people are to see is much smaller; search a game to make a large one")
+    }
+
+    /// Reads `NAME` or `NAME:POSITION`.
+    ///
+    /// # Errors
+    /// If there is no such game, or the position is malformed or cannot be.
+    pub fn from_game(text: &str) -> Result<Source, Fault> {
+        let (name, position) = text.split_once(':').unwrap_or((text, ""));
+        let Some(entry) = Entry::named(name) else { return Err(Source::unknown_game(text)) };
+        let game =
+            entry.read(position).map_err(|flaw| flaw.shifted(text.len() - position.len()).in_source("SOURCE", text))?;
+        Ok(Source { game, title: None, note: None, origin: "SOURCE".to_owned(), text: text.to_owned() })
+    }
+
+    /// The refusal of a name that is no game.
+    pub fn unknown_game(text: &str) -> Fault {
+        let name = text.split(':').next().unwrap_or_default();
+        let help = match nearest(name, GAMES.map(|game| game.name)) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => {
+                "the games are tictactoe, connect4, nim and chess; or write a tree: \"((3 12 8) (2 4 6))\"".to_owned()
+            }
+        };
+        Flaw::new(format!("there is no game and no file called `{name}`"), 0..name.len())
+            .help(help)
+            .in_source("SOURCE", text)
+    }
+
+    /// What to call it where a heading is needed.
+    pub fn heading(&self) -> String {
+        self.title.clone().unwrap_or_else(|| match &self.game {
+            AnyGame::Tree(_) => "A hand-built tree".to_owned(),
+            _ => self.text.clone(),
+        })
+    }
+
+    /// Whether it is chess from the initial position.
+    pub fn is_initial_chess(&self) -> bool {
+        use crate::game::chess::Chess;
+        use crate::game::{Game, Notation};
+        match &self.game {
+            AnyGame::Chess(chess) => {
+                chess.position(&chess.initial()) == Chess::default().position(&Chess::default().initial())
+            }
+            _ => false,
+        }
+    }
+
+    /// What keeps it from being searched to this depth with these mate scores, if anything does.
+    ///
+    /// # Errors
+    /// See [`HandTree::check`].
+    pub fn check(&self, depth: Option<u32>, mates: MateScores) -> Result<(), Fault> {
+        self.game.check(depth, mates).map_err(|flaw| flaw.in_source(self.origin.as_str(), &self.text))
+    }
+}

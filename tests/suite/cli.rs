@@ -1,0 +1,210 @@
+//! The binary from outside: what it prints, where, and with which exit status.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// What a run left behind.
+pub(crate) struct Run {
+    pub(crate) status: i32,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+}
+
+/// A fresh, empty folder.
+pub(crate) fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn run_in(folder: &Path, arguments: &[&str], input: &[u8]) -> Run {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_plyscope"))
+        .args(arguments)
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // The program may stop reading before all is written.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    let output = child.wait_with_output().unwrap();
+    Run {
+        status: output.status.code().expect("no signal"),
+        stdout: String::from_utf8(output.stdout).unwrap(),
+        stderr: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+fn run(arguments: &[&str]) -> Run {
+    run_in(Path::new(env!("CARGO_MANIFEST_DIR")), arguments, b"")
+}
+
+const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
+
+#[test]
+fn a_search_is_told_in_words() {
+    let run = run(&["search", TEXTBOOK]);
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    for words in
+        ["value       3\n", "≤ 2  a bound: worse than the best", "11 of 13 by minimax: 15.4 % saved", "at least 5"]
+    {
+        assert!(run.stdout.contains(words), "{words}\n{}", run.stdout);
+    }
+}
+
+#[test]
+fn a_leaf_list_needs_to_know_how_it_branches() {
+    let nested = run(&["search", TEXTBOOK, "--json"]);
+    let flat = run(&["search", "3 12 8 2 4 6 14 5 2", "--branching", "3,3", "--json"]);
+    assert_eq!((flat.status, flat.stdout), (0, nested.stdout));
+    assert!(run(&["search", "3 12 8"]).stderr.contains("--branching"));
+}
+
+#[test]
+fn standard_input_and_files_are_sources() {
+    let folder = folder("sources");
+    std::fs::write(folder.join("tree.txt"), TEXTBOOK).unwrap();
+    std::fs::write(folder.join("tree.json"), "[[3,12,8],[2,4,6],[14,5,2]]").unwrap();
+    let typed = run(&["search", TEXTBOOK, "--json"]).stdout;
+    assert_eq!(run_in(&folder, &["search", "-", "--json"], TEXTBOOK.as_bytes()).stdout, typed);
+    assert_eq!(run_in(&folder, &["search", "tree.txt", "--json"], b"").stdout, typed);
+    assert_eq!(run_in(&folder, &["search", "tree.json", "--json"], b"").stdout, typed);
+}
+
+/// Arguments, exit status, and what standard error must say.
+const REFUSALS: &[(&[&str], i32, &[&str])] = &[
+    (&["search", "(3 foo)"], 1, &["unknown word `foo`", "SOURCE:1:4", "^^^", "help:"]),
+    (&["search", "((3 4) ())"], 1, &["needs a value or a result", "^^"]),
+    (&["search", "[3, [4, nul]]"], 1, &["^^^"]),
+    (&["search", "{\"value\": 3, \"x\": 1}"], 1, &["unknown key \"x\"", "^^^"]),
+    (&["search", "(3 95 max)"], 1, &["95", "MNOHO", "--mates flat", "^^"]),
+    (&["search", "(3 (1 2))", "--depth", "1"], 1, &["depth limit 1", "no value"]),
+    (&["search", "(3 nan)"], 1, &["nan", "^^^"]),
+    (&["search", "(3 1e999)"], 1, &["1e999", "^^^^^"]),
+    (&["search", "tictactoes:X"], 1, &["tictactoes", "did you mean `tictactoe`?"]),
+    (&["search", "tictactoe:XXX/..."], 1, &["tictactoe:XXX/..."]),
+    (&["search", "tictactoe:XXX......"], 1, &["X"]),
+    (&["search", "tictactoe:XXX/OOO/..."], 1, &["both"]),
+    (&["search", "connect4:4458"], 1, &["8", "^"]),
+    (&["search", "connect4:4444444"], 1, &["full", "^"]),
+    (&["search", "connect4:X....../......./......./......./......./......."], 1, &["float", "^"]),
+    (&["search", "nim:3,,5"], 1, &["^"]),
+    (&["search", "chess:8/8/8/8/8/8/8/8 w - - 0 1"], 1, &["king"]),
+    (&["search", "chess:9/8/8/8/8/8/8/8 w - - 0 1"], 1, &["^"]),
+    (&["search", "chess:kk6/8/8/8/8/8/8/K7 w - - 0 1"], 1, &["king"]),
+    (&["search", "no-such-file.json"], 1, &["no-such-file.json", "cannot be read"]),
+    (&["search", "nonsense"], 1, &["no game and no file called `nonsense`", "tictactoe, connect4, nim and chess"]),
+    (&["search", "src"], 1, &["src is a folder"]),
+    (&["search", "chess", "--eval", "materiel"], 2, &["did you mean `material`?"]),
+    (&["search", TEXTBOOK, "-a", "alphabeta"], 2, &["alphabeta", "alpha-beta"]),
+    (&["search", TEXTBOOK, "-a", "minimax,alpha-beta"], 2, &["minimax,alpha-beta"]),
+    (&["search", TEXTBOOK, "--max", "90", "--mnoho", "90"], 2, &["MNOHO must be less than MAX"]),
+    (&["search", TEXTBOOK, "--window", "3,3"], 2, &["less than"]),
+    (&["search", TEXTBOOK, "--window", "3"], 2, &["two bounds"]),
+    (&["search", TEXTBOOK, "--depth", "10001"], 2, &["10001"]),
+    (&["search", TEXTBOOK, "--order", "bset"], 2, &["best"]),
+    (&["search", TEXTBOOK, "--branching", "3,3", "--json"], 1, &["--branching"]),
+    (&["search", "1 2 3", "--branching", "2,2"], 1, &["3 leaves", "2 × 2 = 4"]),
+    (&["search", "connect4", "-d", "6", "--visit-limit", "1000"], 1, &["given up after 1000 nodes", "--depth"]),
+    (&["draw", TEXTBOOK, "-f", "bmp"], 2, &["bmp"]),
+    (&["draw", TEXTBOOK, "-o", "tree.bmp"], 2, &["tree.bmp", ".svg"]),
+    (&["draw", TEXTBOOK, "-o", "no/such/folder/tree.svg"], 1, &["no/such/folder/tree.svg", "cannot be written"]),
+    (&["draw", TEXTBOOK, "--at-step", "1000"], 1, &["only 36 steps"]),
+    (&["draw", TEXTBOOK, "--at-step", "cutoff:2"], 1, &["only 1 cutoffs"]),
+    (&["perft", "ches", "--depth", "2"], 1, &["did you mean `chess`?"]),
+    (&["perft"], 2, &["GAME"]),
+    (&["schema", "traces"], 2, &["trace"]),
+    (&["man", "serch"], 2, &["did you mean `search`?"]),
+    (&["serch"], 2, &["search"]),
+];
+
+#[test]
+fn what_is_wrong_is_said_and_what_would_be_right() {
+    for &(arguments, status, words) in REFUSALS {
+        let run = run(arguments);
+        assert_eq!((run.status, run.stdout.as_str()), (status, ""), "{arguments:?}\n{}", run.stderr);
+        for word in words {
+            assert!(run.stderr.contains(word), "{arguments:?} should say {word}\n{}", run.stderr);
+        }
+        assert!(!run.stderr.contains("panicked"), "{arguments:?}\n{}", run.stderr);
+    }
+}
+
+#[test]
+fn a_refused_run_leaves_an_old_file_alone() {
+    let folder = folder("whole-or-nothing");
+    std::fs::write(folder.join("tree.svg"), "old").unwrap();
+    assert_eq!(run_in(&folder, &["draw", "(3 foo)", "-o", "tree.svg"], b"").status, 1);
+    assert_eq!(std::fs::read_to_string(folder.join("tree.svg")).unwrap(), "old");
+    assert_eq!(run_in(&folder, &["draw", "(3 4)", "-o", "tree.svg"], b"").status, 0);
+    assert!(std::fs::read_to_string(folder.join("tree.svg")).unwrap().contains("<svg"));
+    let left: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(left, ["tree.svg"]);
+}
+
+#[test]
+fn a_flood_of_input_is_refused_and_not_read() {
+    let flood = vec![b'('; 20 * 1024 * 1024];
+    let run = run_in(&folder("flood"), &["search", "-"], &flood);
+    assert_eq!(run.status, 1);
+    assert!(run.stderr.contains("longer than 16 MiB"), "{}", run.stderr);
+}
+
+#[test]
+fn the_same_command_prints_the_same_bytes() {
+    for arguments in [
+        &["draw", "tictactoe:X.O/.X./..O", "-f", "json"][..],
+        &["draw", "tictactoe:X.O/.X./..O", "-f", "svg", "-a", "minimax,alpha-beta"],
+        &["report", "-o", "-"],
+        &["compare", "nim:1,2,2", "--order", "random", "--seed", "7"],
+    ] {
+        assert_eq!(run(arguments).stdout, run(arguments).stdout, "{arguments:?}");
+    }
+}
+
+#[test]
+fn every_command_has_help_that_fits_a_terminal() {
+    for command in
+        ["report", "draw", "search", "compare", "perft", "games", "algorithms", "schema", "completions", "man"]
+    {
+        for flag in ["-h", "--help"] {
+            let run = run(&[command, flag]);
+            assert_eq!(run.status, 0);
+            assert!(run.stdout.lines().all(|line| line.chars().count() <= 100), "{}", run.stdout);
+        }
+        assert!(run(&["man", command]).stdout.contains(".TH"));
+    }
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        assert!(run(&["completions", shell]).stdout.contains("plyscope"));
+    }
+}
+
+#[test]
+fn window_and_negative_numbers_are_not_mistaken_for_flags() {
+    assert_eq!(run(&["search", TEXTBOOK, "--window", "-5,2"]).status, 0);
+    assert_eq!(run(&["search", "-3 4", "--branching", "2"]).status, 0);
+    let bound = run(&["search", TEXTBOOK, "--window", "5,9"]);
+    assert!(bound.stdout.contains("≤ 3  a bound, not a value"), "{}", bound.stdout);
+}
+
+#[test]
+fn the_published_table_is_computed_as_far_as_asked() {
+    let table = run(&["perft", "chess", "--cumulative", "-d", "4"]).stdout;
+    assert!(table.contains("206 603  computed"), "{table}");
+    assert!(table.contains("71 880 708 959 936  published, not computed"), "{table}");
+}
+
+#[test]
+fn mates_are_announced() {
+    let back_rank = run(&["search", "chess:6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "-d", "1"]).stdout;
+    assert!(back_rank.contains("value       98  mate in 1 for MAX, 1 ply"), "{back_rank}");
+    assert!(back_rank.contains("best move   Rd8#"), "{back_rank}");
+    assert!(back_rank.contains("repetition"), "{back_rank}");
+    // A finished game has its plain value and no move.
+    let finished = run(&["search", "tictactoe:XXX/OO./..."]).stdout;
+    assert!(finished.contains("value       -99  MIN has won"), "{finished}");
+    assert!(finished.contains("best move   none"), "{finished}");
+}
