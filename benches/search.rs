@@ -47,7 +47,7 @@ where
 
 #[divan::bench_group(sample_count = 10)]
 mod tic_tac_toe {
-    use super::*;
+    use super::{Algorithm, Bencher, Settings, TicTacToe, nodes, recording, settings, silent, zero};
 
     fn whole() -> (TicTacToe, Settings) {
         (TicTacToe::parse("").unwrap(), settings(Algorithm::Minimax, None))
@@ -68,7 +68,7 @@ mod tic_tac_toe {
 
 #[divan::bench_group(sample_count = 10)]
 mod chess {
-    use super::*;
+    use super::{Algorithm, Bencher, CHESS, Chess, Evaluate, Evaluation, Settings, nodes, recording, settings, silent};
 
     const DEPTHS: [u32; 2] = [3, 4];
 
@@ -91,7 +91,7 @@ mod chess {
 
 #[divan::bench_group(sample_count = 10)]
 mod connect_four {
-    use super::*;
+    use super::{Algorithm, Bencher, ConnectFour, Evaluate, Evaluation, Settings, nodes, recording, settings, silent};
 
     fn empty_wall() -> (ConnectFour, Evaluation<ConnectFour>, Settings) {
         let game = ConnectFour::parse("").unwrap();
@@ -112,7 +112,7 @@ mod connect_four {
 }
 
 mod layout {
-    use super::*;
+    use super::{Bencher, Gaps, ItemsCount, Size, black_box, tidy};
 
     /// Each node hangs under one that came not long before it: deep, wide and uneven in places. The same every time.
     fn random_tree(nodes: u32) -> Vec<Option<u32>> {
@@ -135,7 +135,9 @@ mod layout {
 
 #[divan::bench_group(sample_count = 10)]
 mod writers {
-    use super::*;
+    use super::{
+        Algorithm, Bencher, Frame, ItemsCount, TicTacToe, Trace, black_box, dot, json, recording, settings, text, zero,
+    };
 
     /// Alpha-beta on the empty tic-tac-toe board: some thirty thousand nodes, searched and skipped.
     fn trace() -> Trace {

@@ -1,7 +1,7 @@
 //! What the examples promise: every tree, every position of the table, every program.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use plyscope::game::catalog::{AnyGame, Entry};
 use plyscope::game::tree::HandTree;
@@ -72,7 +72,7 @@ fn best_move(trace: &Trace) -> &str {
 fn every_tree_says_what_it_is_and_where_it_is_from() {
     for file in tree_files() {
         let tree = tree(&file);
-        if file.ends_with(".json") {
+        if Path::new(&file).extension().is_some_and(|extension| extension == "json") {
             assert!(tree.title().is_some_and(|title| title.len() < 60), "{file}");
             assert!(tree.note().is_some_and(|note| note.len() > 20), "{file}");
         }
