@@ -66,6 +66,8 @@ impl Default for PictureStyle {
 /// The empty space around a picture, and between panels.
 const MARGIN: f64 = 12.0;
 const BETWEEN_PANELS: f64 = 36.0;
+/// Between blocks; rows find their places themselves.
+const GAPS: Gaps = Gaps { sibling: 12.0, cousin: 20.0, level: 0.0 };
 /// The room left of the tree for `MAX` and `MIN`.
 const GUTTER: f64 = 58.0;
 /// Captions and legends get at least this much width.
@@ -132,7 +134,7 @@ impl<'p> Picture<'p> {
         }
         let parents: Vec<Option<u32>> =
             items.iter().map(|item| item.parent.map(|parent| u32::try_from(parent).unwrap_or(0))).collect();
-        let layout = tidy(&parents, &sizes, &Gaps { sibling: 12.0, cousin: 20.0, level: 0.0 });
+        let layout = tidy(&parents, &sizes, &GAPS);
         let centres: Vec<f64> = layout.nodes.iter().map(|node| node.x).collect();
         let height = place_rows(&mut rows, outline, &centres, &sizes);
         let gutter = if style.levels { GUTTER } else { 0.0 };
@@ -218,7 +220,8 @@ impl<'p> Picture<'p> {
             for index in 0..self.outline.items().len() {
                 signs.note(&panel.look(index, true));
             }
-            signs.cuts |= !panel.marks.is_empty();
+            // Not only those that happened so far: all moments of a story have the same legend.
+            signs.cuts |= !panel.frame.trace().cutoffs().is_empty();
             signs.active |= !panel.frame.is_last();
             signs.unrecorded |= panel.frame.trace().counts().unrecorded > 0;
         }
@@ -234,10 +237,11 @@ impl<'p> Picture<'p> {
             .zip(self.outline.items())
             .map(|(look, item)| self.metrics.draw(look, &self.rows[item.ply as usize]))
             .collect();
+        let bends = self.bends(&looks, &drawn);
         let mut edges = Vec::new();
         for index in 1..looks.len() {
             if looks[index].fate != Fate::Unmet {
-                edges.push(self.edge(panel, prefix, index, &looks, &drawn));
+                edges.push(self.edge(panel, prefix, index, (&looks, &drawn, &bends)));
             }
         }
         let mut nodes = Vec::new();
@@ -278,22 +282,64 @@ impl<'p> Picture<'p> {
         }
     }
 
-    /// The line that leads to an item, with the mark of a cutoff.
-    fn edge(&self, panel: &Panel<'_>, prefix: &str, index: usize, looks: &[Look], drawn: &[Drawn]) -> Element {
+    /// For each item: how far down its edges run before they part, where straight ones would cross its taller
+    /// neighbours.
+    fn bends(&self, looks: &[Look], drawn: &[Drawn]) -> Vec<Option<f64>> {
+        let items = self.outline.items();
+        let mut bottoms = vec![0.0_f64; self.rows.len()];
+        for (item, drawn) in items.iter().zip(drawn) {
+            let bottom = &mut bottoms[item.ply as usize];
+            *bottom = bottom.max(drawn.bottom);
+        }
+        let mut bends = vec![None; items.len()];
+        for (index, item) in items.iter().enumerate() {
+            let Some(above) = item.parent.filter(|_| looks[index].fate != Fate::Unmet) else { continue };
+            let upper = &self.rows[items[above].ply as usize];
+            let bottom = bottoms[items[above].ply as usize];
+            let start = Point::new(self.centres[above], upper.top + drawn[above].bottom);
+            let end = Point::new(self.centres[index], self.rows[item.ply as usize].top);
+            // Nobody else is nearer to the middle of a block than this.
+            let free = drawn[above].half_width + GAPS.sibling / 2.0;
+            let side = (end.x - start.x).abs();
+            if side > free && start.y + (end.y - start.y) * free / side < upper.top + bottom {
+                bends[above] = Some(upper.top + bottom);
+            }
+        }
+        bends
+    }
+
+    /// The corners of the line that leads to an item, and its slanting part.
+    fn route(&self, index: usize, drawn: &[Drawn], bend: Option<f64>) -> (Vec<Point>, (Point, Point)) {
         let item = &self.outline.items()[index];
         let above = item.parent.unwrap_or(0);
         let (upper, lower) = (&self.rows[item.ply as usize - 1], &self.rows[item.ply as usize]);
         let start = Point::new(self.centres[above], upper.top + drawn[above].bottom);
-        let bend = Point::new(self.centres[above], upper.top + upper.height);
-        let landing = Point::new(self.centres[index], lower.top);
         let end = Point::new(self.centres[index], lower.top + drawn[index].attach);
+        let from = Point::new(start.x, bend.unwrap_or(start.y).max(start.y));
+        // Past the move labels of neighbours straight down.
+        let free = drawn[index].half_width + GAPS.sibling / 2.0;
+        let side = (end.x - from.x).abs();
+        let is_free = side <= free || end.y - (end.y - from.y) * free / side <= lower.top;
+        let to = if is_free { end } else { Point::new(end.x, lower.top) };
         let mut points = vec![start];
-        // Past taller neighbours and past the labels of others straight down.
-        for point in [bend, landing, end] {
+        for point in [from, to, end] {
             if points.last().is_none_or(|last| (last.y - point.y).abs() + (last.x - point.x).abs() > 0.5) {
                 points.push(point);
             }
         }
+        (points, (from, to))
+    }
+
+    /// The line that leads to an item, with the mark of a cutoff.
+    fn edge(
+        &self,
+        panel: &Panel<'_>,
+        prefix: &str,
+        index: usize,
+        (looks, drawn, bends): (&[Look], &[Drawn], &[Option<f64>]),
+    ) -> Element {
+        let above = self.outline.items()[index].parent.unwrap_or(0);
+        let (points, diagonal) = self.route(index, drawn, bends[above]);
         let look = &looks[index];
         let variation = look.on_variation && looks[above].on_variation;
         let (role, class) = match look.fate {
@@ -320,7 +366,7 @@ impl<'p> Picture<'p> {
         let mut class = class.to_owned();
         if let Some(side) = panel.marks.get(&index).filter(|_| look.fate == Fate::Skipped) {
             class = "edge cut".to_owned();
-            elements.extend(cut_mark(bend, landing, *side));
+            elements.extend(cut_mark(diagonal.0, diagonal.1, *side));
         }
         Group { id: Some(self.id(panel, prefix, index, "e")), class: class.into(), elements, ..Group::default() }.into()
     }

@@ -132,13 +132,16 @@ pub fn cutoff(trace: &Trace, cutoff: &Cutoff) -> String {
         Side::Beta => "at most",
     };
     let owner_name = trace.describe(cause);
-    let shifted = if cutoff.cause_bound == bound {
+    let counted = if cutoff.cause_bound == bound {
         String::new()
     } else {
-        format!(" (seen from here, {} nearer to the mate, {bound})", count(plies.into(), "ply", "plies"))
+        format!(
+            " (which is {bound} here, {} further down, where a win is worth more)",
+            count(plies.into(), "ply", "plies")
+        )
     };
     format!(
-        "{here}. {owner} is already sure of {sure} {}{shifted} at {owner_name}, {distance}. So {owner} will never let the \
+        "{here}. {owner} is already sure of {sure} {} at {owner_name}, {distance}{counted}. So {owner} will never let the \
          game come here, and {skipped} skipped.",
         cutoff.cause_bound
     )

@@ -22,6 +22,8 @@ pub struct Page {
     pub generator: &'static str,
     /// The style sheet, to be put in as it is.
     pub style: String,
+    /// A script that the page can do without, to be put in as it is.
+    pub script: &'static str,
     /// One for each source.
     pub sections: Vec<Section>,
 }
@@ -125,6 +127,8 @@ pub struct Tree {
     pub caption: String,
     /// SVG, to be put in as it is.
     pub svg: String,
+    /// How wide the picture is at reading size, in pixels.
+    pub width: String,
     /// Every cutoff with its reason, as far as they are listed.
     pub cutoffs: Vec<Cutoff>,
     /// How many cutoffs are not listed, in words; empty if all are.
@@ -174,6 +178,8 @@ pub struct Side {
     pub root_moves: Vec<RootMove>,
     /// SVG, to be put in as it is.
     pub svg: String,
+    /// How wide the picture is at reading size, in pixels.
+    pub width: String,
     /// Whether it picks a slower mate, or a faster loss.
     pub is_wrong: bool,
 }
@@ -199,6 +205,7 @@ impl Page {
             language: "en",
             generator: concat!("plyscope ", env!("CARGO_PKG_VERSION")),
             style: format!("{}\n{}", include_str!("../../templates/report.css"), dark_palette()),
+            script: include_str!("../../templates/report.js"),
             sections: studies.iter().enumerate().map(|(index, study)| Section::new(study, index + 1)).collect(),
         }
     }
@@ -213,7 +220,8 @@ fn dark_palette() -> String {
             let paint = palette.paint(role);
             let fill = paint.fill.map_or_else(String::new, |fill| format!("fill:{fill};"));
             let stroke = paint.stroke.map_or_else(String::new, |stroke| format!("stroke:{};", stroke.colour));
-            format!("svg .{}{{{fill}{stroke}}}", role.name())
+            // Groups have classes too, and must not colour what they hold.
+            format!("svg .{}:not(g){{{fill}{stroke}}}", role.name())
         })
         .collect();
     format!("@media screen and (prefers-color-scheme: dark) {{\n{}\n}}", rules.join("\n"))
@@ -227,9 +235,9 @@ impl Section {
         let drawn: Vec<&Trace> = study.searches.iter().take(MOST_TREES).map(|search| &search.trace).collect();
         let outline = Outline::new(&drawn, MOST_DRAWN);
         let pictures = pictures(&outline, &drawn, &id);
-        let trees = drawn.iter().zip(pictures).zip(&names).enumerate().map(|(index, ((trace, svg), name))| {
+        let trees = drawn.iter().zip(pictures).zip(&names).enumerate().map(|(index, ((trace, picture), name))| {
             let id = format!("{id}-t{}", index + 1);
-            Tree::new(trace, &svg, id, name)
+            Tree::new(trace, picture, id, name)
         });
         let trees: Vec<Tree> = trees.collect();
         let mut caveats: Vec<String> = Vec::new();
@@ -315,7 +323,7 @@ fn saved_sentence(searches: &[Studied], names: &[String]) -> String {
         let counts = trace.counts();
         let full = FullSearch(full);
         format!(
-            "{name} visits {} instead of {}: {} saved, by {} ({} deep) that skip {}.",
+            "{name} visits {} instead of {}: {} saved by {} ({} deep) with {} skipped.",
             count(counts.nodes, "node", "nodes"),
             full.nodes(),
             full.saved(trace),
@@ -411,11 +419,15 @@ fn left_out(outline: &Outline, names: &[String]) -> String {
     )
 }
 
-/// Pictures of searches of one position, in the same layout.
-fn pictures(outline: &Outline, traces: &[&Trace], prefix: &str) -> Vec<String> {
+/// Pictures of searches of one position, in the same layout: SVG and width.
+fn pictures(outline: &Outline, traces: &[&Trace], prefix: &str) -> Vec<(String, String)> {
     let frames: Vec<Frame<'_>> = traces.iter().map(|trace| Frame::last(trace)).collect();
     let picture = Picture::new(outline, &frames, &PictureStyle { caption: false, ..PictureStyle::default() });
-    (0..traces.len()).map(|index| svg_of(&picture.scene(index), &format!("{prefix}-t{}-", index + 1))).collect()
+    let draw = |index| {
+        let scene = picture.scene(index);
+        (svg_of(&scene, &format!("{prefix}-t{}-", index + 1)), format!("{:.0}", scene.width))
+    };
+    (0..traces.len()).map(draw).collect()
 }
 
 fn svg_of(scene: &Scene, prefix: &str) -> String {
@@ -456,7 +468,7 @@ fn root_moves(trace: &Trace) -> Vec<RootMove> {
 }
 
 impl Tree {
-    fn new(trace: &Trace, svg: &str, id: String, name: &str) -> Tree {
+    fn new(trace: &Trace, (svg, width): (String, String), id: String, name: &str) -> Tree {
         let all = trace.cutoffs();
         let cutoffs = all.iter().take(MOST_LISTED).enumerate().map(|(index, cutoff)| {
             let target = format!("{id}-n{}", cutoff.node.index());
@@ -471,8 +483,9 @@ impl Tree {
         let more = all.len().saturating_sub(MOST_LISTED) as u64;
         Tree {
             caption: format!("{name}: {}", words::rules(trace.settings())),
-            svg: svg.to_owned(),
             cutoffs: cutoffs.collect(),
+            svg,
+            width,
             more_cutoffs: if more > 0 { count(more, "more cutoff", "more cutoffs") } else { String::new() },
             id,
         }
@@ -494,20 +507,20 @@ impl Lesson {
         };
         let about = distance.about();
         let title = about.title.clone().or_else(|| about.position.clone()).unwrap_or_else(|| study.heading.clone());
-        let position = match (is_bundled, &about.note) {
-            (false, _) => title,
-            (true, None) => format!("The bundled example, not the position above: {title}."),
-            (true, Some(note)) => format!("The bundled example, not the position above: {title}. {note}"),
+        let position = match &about.note {
+            Some(note) if is_bundled => format!("{title}. {note}"),
+            _ => title,
         };
         let traces = [distance, flat];
         let outline = Outline::new(&traces, MOST_DRAWN / 2);
         let svgs = pictures(&outline, &traces, &format!("{section}-mates"));
-        let side = |trace: &Trace, svg: &String, is_wrong| Side {
+        let side = |trace: &Trace, (svg, width): &(String, String), is_wrong| Side {
             name: format!("--mates {}", trace.settings().rules.mates.mates().name()),
             best_move: trace.result().best_move.clone().unwrap_or_default(),
             value: trace.result().value.typeset(),
             root_moves: root_moves(trace),
             svg: svg.clone(),
+            width: width.clone(),
             is_wrong,
         };
         Lesson {

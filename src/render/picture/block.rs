@@ -17,6 +17,8 @@ const NARROWEST_TRIANGLE: f64 = 48.0;
 /// A triangle may be wider for the sake of its own text, but does not make the others as wide.
 const WIDEST_TRIANGLE: f64 = 84.0;
 const BOX_HEIGHT: f64 = 26.0;
+/// Left and right of the text in a triangle, together.
+const PADDING: f64 = 3.5;
 /// How far the text is from the long side of a triangle.
 const TRIANGLE_INSET: f64 = 6.5;
 /// The height of the line above nodes in which moves are named.
@@ -123,7 +125,7 @@ impl Metrics {
                     (Form::Inner(_), None) => {
                         metrics.triangles[ply] = true;
                         *figure = figure.max(TRIANGLE_HEIGHT);
-                        let needed = triangle_width(&look.value);
+                        let needed = triangle_width(&look);
                         if needed <= WIDEST_TRIANGLE {
                             metrics.triangle = metrics.triangle.max(needed);
                         }
@@ -249,11 +251,11 @@ impl Metrics {
 
     fn triangle(&self, drawn: &mut Drawn, look: &Look, player: Player) {
         let top = drawn.bottom;
-        let wide = if look.fate == Fate::Open { self.triangle } else { self.triangle.max(triangle_width(&look.value)) };
+        let wide = if look.fate == Fate::Open { self.triangle } else { self.triangle.max(triangle_width(look)) };
         let geometry = triangle(player, Point::new(0.0, top), wide, TRIANGLE_HEIGHT);
         drawn.elements.push(shape(look, node_role(player), geometry).into());
         drawn.reach(wide / 2.0 + 1.0);
-        let size = fitting(&look.value, text_room(wide) - 5.0, weight(look));
+        let size = fitting(&look.value, text_room(wide) - PADDING, weight(look));
         let baseline = match player {
             Player::Max => top + TRIANGLE_HEIGHT - TRIANGLE_INSET,
             Player::Min => top + TRIANGLE_INSET + VALUE * CAPITAL,
@@ -264,7 +266,7 @@ impl Metrics {
         drawn.text(Text { weight: weight(look), ..text });
         let beside = match player {
             Player::Max => wide * 0.17 + 3.0,
-            Player::Min => wide * 0.42 + 3.0,
+            Player::Min => wide * 0.46 + 3.0,
         };
         name(drawn, look, Point::new(-beside, top + 13.0));
         drawn.bottom = top + TRIANGLE_HEIGHT;
@@ -307,12 +309,16 @@ fn name(drawn: &mut Drawn, look: &Look, place: Point) {
 
 /// The small lines below a node.
 fn notes(drawn: &mut Drawn, look: &Look) {
+    let none = drawn.bottom;
+    drawn.bottom += 1.5;
     if let Some(window) = &look.window {
         drawn.line(window.clone(), Role::MutedText, 11.0);
     }
     for note in look.outcome.iter().chain(&look.notes) {
         drawn.line(note.clone(), Role::MutedText, 10.0);
     }
+    let some = drawn.bottom > none + LINE;
+    drawn.bottom = if some { drawn.bottom + 1.5 } else { none };
 }
 
 fn weight(look: &Look) -> Weight {
@@ -367,8 +373,8 @@ fn text_room(wide: f64) -> f64 {
 }
 
 /// How wide a triangle has to be for its text.
-fn triangle_width(value: &str) -> f64 {
-    let needed = text_width(value, VALUE, Weight::Bold) + 5.0;
+fn triangle_width(look: &Look) -> f64 {
+    let needed = text_width(&look.value, VALUE, weight(look)) + PADDING;
     (needed / text_room(1.0)).max(NARROWEST_TRIANGLE)
 }
 

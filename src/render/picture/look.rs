@@ -1,6 +1,6 @@
 //! What a panel says about each item, in words and flags, before anything has a size.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Boards, PictureStyle, node_id};
 use crate::game::{Diagram, Player};
@@ -109,6 +109,8 @@ pub(super) struct Panel<'p> {
     pub(super) marks: BTreeMap<usize, Side>,
     /// The nodes whose moves were skipped: the index of the cutoff.
     cutoffs: BTreeMap<usize, usize>,
+    /// The items on the principal variation, when the story is told.
+    variation: BTreeSet<usize>,
 }
 
 impl<'p> Panel<'p> {
@@ -154,6 +156,7 @@ impl<'p> Panel<'p> {
             hidden_now,
             marks,
             cutoffs,
+            variation: variation(index, frame.trace(), outline),
         };
         panel.last = panel.fates(true);
         panel.now = if frame.is_last() { panel.last.clone() } else { panel.fates(false) };
@@ -219,8 +222,8 @@ impl<'p> Panel<'p> {
             notes: Vec::new(),
             window: None,
             diagram: None,
-            on_variation: false,
-            has_cutoff: false,
+            on_variation: self.variation.contains(&index) && fate != Fate::Ghost && (last || self.frame.is_last()),
+            has_cutoff: self.cutoffs.contains_key(&index),
         };
         match &self.outline.items()[index].content {
             Content::Node(ids) => {
@@ -228,7 +231,7 @@ impl<'p> Panel<'p> {
                     self.node(&mut look, index, id, last);
                 }
             }
-            Content::Fold(hidden) => {
+            Content::Fold(_) => {
                 let amount = self.hidden(index, last);
                 let told = |number: u64, words: [&str; 2]| {
                     vec![words::thousands(number), words[usize::from(number != 1)].to_owned()]
@@ -238,7 +241,6 @@ impl<'p> Panel<'p> {
                     Fate::Skipped => told(amount.skipped, ["skipped", "skipped"]),
                     _ => Vec::new(),
                 };
-                look.on_variation = hidden[self.index].tops.iter().any(|&id| self.frame.is_on_variation(id));
             }
         }
         look
@@ -249,11 +251,9 @@ impl<'p> Panel<'p> {
         look.player = Some(node.player);
         look.header = trace.move_label(id);
         look.name = trace.name(id);
-        look.has_cutoff = self.cutoffs.contains_key(&index);
         if look.fate == Fate::Skipped {
             return;
         }
-        look.on_variation = self.frame.is_on_variation(id);
         let proved = self.proved(id, last);
         look.value = typeset(&proved.to_string());
         look.outcome = match node.state {
@@ -357,6 +357,12 @@ fn hidden(trace: usize, frame: &Frame<'_>, outline: &Outline) -> Vec<Amount> {
         }
     }
     hidden
+}
+
+/// The items that the principal variation and the best move lead through.
+fn variation(trace_index: usize, trace: &Trace, outline: &Outline) -> BTreeSet<usize> {
+    let nodes = trace.variation().iter().copied().chain(trace.best_child());
+    nodes.map(|id| outline.item_of(trace_index, id)).collect()
 }
 
 /// The form of each item. What no search looked at has the form of its siblings, if they are leaves.
