@@ -9,7 +9,7 @@ use crate::render::svg::{self, Options, Target};
 use crate::render::words::{self, count, thousands};
 use crate::render::{Frame, Outline, Palette, Picture, PictureStyle, Role, Scene};
 use crate::study::{Pair, Studied, Study, Verdict};
-use crate::trace::{NodeId, Trace};
+use crate::trace::{self, NodeId, Trace};
 
 /// A report.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -470,20 +470,24 @@ fn root_moves(trace: &Trace) -> Vec<RootMove> {
 impl Tree {
     fn new(trace: &Trace, (svg, width): (String, String), id: String, name: &str) -> Tree {
         let all = trace.cutoffs();
-        let cutoffs = all.iter().take(MOST_LISTED).enumerate().map(|(index, cutoff)| {
+        let target = |cutoff: &trace::Cutoff| {
             let target = format!("{id}-n{}", cutoff.node.index());
-            Cutoff {
-                number: index + 1,
-                target: if svg.contains(&format!("id=\"{target}\"")) { target } else { String::new() },
-                kind: format!("{}-cut", words::symbol(cutoff.side)),
-                depth: if cutoff.deep { "deep" } else { "shallow" },
-                sentence: words::cutoff(trace, cutoff),
-            }
+            if svg.contains(&format!("id=\"{target}\"")) { target } else { String::new() }
+        };
+        // Where not all are listed, those that can be seen are.
+        let is_listed = |cutoff: &&trace::Cutoff| all.len() <= MOST_LISTED || !target(cutoff).is_empty();
+        let cutoffs = all.iter().filter(is_listed).take(MOST_LISTED).enumerate().map(|(index, cutoff)| Cutoff {
+            number: index + 1,
+            target: target(cutoff),
+            kind: format!("{}-cut", words::symbol(cutoff.side)),
+            depth: if cutoff.deep { "deep" } else { "shallow" },
+            sentence: words::cutoff(trace, cutoff),
         });
-        let more = all.len().saturating_sub(MOST_LISTED) as u64;
+        let cutoffs: Vec<Cutoff> = cutoffs.collect();
+        let more = (all.len() - cutoffs.len()) as u64;
         Tree {
             caption: format!("{name}: {}", words::rules(trace.settings())),
-            cutoffs: cutoffs.collect(),
+            cutoffs,
             svg,
             width,
             more_cutoffs: if more > 0 { count(more, "more cutoff", "more cutoffs") } else { String::new() },

@@ -187,7 +187,7 @@ fn window_and_negative_numbers_are_not_mistaken_for_flags() {
     assert_eq!(run(&["search", TEXTBOOK, "--window", "-5,2"]).status, 0);
     assert_eq!(run(&["search", "-3 4", "--branching", "2"]).status, 0);
     let bound = run(&["search", TEXTBOOK, "--window", "5,9"]);
-    assert!(bound.stdout.contains("≤ 3  a bound, not a value"), "{}", bound.stdout);
+    assert!(bound.stdout.contains("≤ 5  a bound, not a value"), "{}", bound.stdout);
 }
 
 #[test]
