@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io;
 
-use super::frame::Frame;
+use super::frame::{Frame, View};
 use super::words;
 use crate::game::Player;
 use crate::trace::NodeId;
@@ -43,6 +43,13 @@ fn caption(frame: &Frame<'_>) -> String {
     if let Some(title) = &trace.about().title {
         lines.insert(0, title.clone());
     }
+    if frame.view() == View::Mover {
+        lines.push(words::view(frame.view()).to_owned());
+    }
+    if !frame.is_last() {
+        let steps = words::count(trace.steps().len() as u64, "step", "steps");
+        lines.push(format!("after {} of {steps}", frame.steps()));
+    }
     lines.extend(words::unrecorded(trace));
     lines.join("\n")
 }
@@ -75,7 +82,7 @@ fn first_skipped(frame: &Frame<'_>) -> Vec<Option<&'static str>> {
     let mut first = vec![None; frame.trace().len()];
     for cutoff in frame.cutoffs() {
         if let Some(id) = cutoff.skipped.first() {
-            first[id.index()] = Some(words::symbol(cutoff.side));
+            first[id.index()] = Some(words::cut_symbol(frame.trace(), cutoff, frame.view()));
         }
     }
     first

@@ -2,7 +2,7 @@
 
 use crate::game::{Player, Value};
 use crate::search::Window;
-use crate::trace::{Cutoff, Interval, Kind, Moment, Node, NodeId, Progress, State, Trace};
+use crate::trace::{Cutoff, Interval, Kind, Moment, Node, NodeId, Progress, Side, State, Trace};
 
 /// Whose point of view shown values have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -38,6 +38,16 @@ impl View {
         match (self, player) {
             (View::Mover, Player::Min) => -window,
             _ => window,
+        }
+    }
+
+    /// A bound of the window at a node where `player` is to move: seen by the mover, every cutoff meets β.
+    #[must_use]
+    pub fn side(self, player: Player, side: Side) -> Side {
+        match (self, player, side) {
+            (View::Mover, Player::Min, Side::Alpha) => Side::Beta,
+            (View::Mover, Player::Min, Side::Beta) => Side::Alpha,
+            _ => side,
         }
     }
 

@@ -27,6 +27,8 @@ pub struct PictureStyle {
     pub levels: bool,
     /// Below each inner node: the window on entry.
     pub windows: bool,
+    /// The picture is one of a series that tells the story step by step, the last one included: all have the same size.
+    pub series: bool,
     /// Which nodes are drawn as boards.
     pub boards: Boards,
     /// The side of a cell of a board in pixels; `None` for what is readable and not larger.
@@ -56,6 +58,7 @@ impl Default for PictureStyle {
             legend: true,
             levels: true,
             windows: true,
+            series: false,
             boards: Boards::default(),
             cell: None,
             most: 300,
@@ -71,7 +74,7 @@ const GAPS: Gaps = Gaps { sibling: 12.0, cousin: 20.0, level: 0.0 };
 /// The room left of the tree for `MAX` and `MIN`.
 const GUTTER: f64 = 58.0;
 /// Captions and legends get at least this much width.
-const TEXT_WIDTH: f64 = 330.0;
+const TEXT_WIDTH: f64 = 350.0;
 
 /// One or several traces of the same position, laid out.
 ///
@@ -107,6 +110,8 @@ pub struct Picture<'p> {
     /// For each item: the middle of its block, from the left.
     centres: Vec<f64>,
     rows: Vec<Row>,
+    /// For each item, on which side of its edge there is more room: 1 to the right, -1 to the left.
+    free_sides: Vec<f64>,
     width: f64,
     height: f64,
     gutter: f64,
@@ -137,8 +142,18 @@ impl<'p> Picture<'p> {
         let layout = tidy(&parents, &sizes, &GAPS);
         let centres: Vec<f64> = layout.nodes.iter().map(|node| node.x).collect();
         let height = place_rows(&mut rows, outline, &centres, &sizes);
-        let gutter = if style.levels { GUTTER } else { 0.0 };
-        Picture { outline, panels, style: *style, metrics, centres, rows, width: layout.width, height, gutter }
+        Picture {
+            outline,
+            panels,
+            style: *style,
+            metrics,
+            free_sides: free_sides(outline, &centres),
+            centres,
+            rows,
+            width: layout.width,
+            height,
+            gutter: if style.levels { GUTTER } else { 0.0 },
+        }
     }
 
     /// One panel as a picture of its own.
@@ -221,8 +236,8 @@ impl<'p> Picture<'p> {
                 signs.note(&panel.look(index, true));
             }
             // Not only those that happened so far: all moments of a story have the same legend.
-            signs.cuts |= !panel.frame.trace().cutoffs().is_empty();
-            signs.active |= !panel.frame.is_last();
+            signs.cuts |= panel.will_be_marked;
+            signs.active |= self.style.series || !panel.frame.is_last();
             signs.unrecorded |= panel.frame.trace().counts().unrecorded > 0;
         }
         signs
@@ -339,6 +354,7 @@ impl<'p> Picture<'p> {
         (looks, drawn, bends): (&[Look], &[Drawn], &[Option<f64>]),
     ) -> Element {
         let above = self.outline.items()[index].parent.unwrap_or(0);
+        let lower = self.rows[self.outline.items()[index].ply as usize].top;
         let (points, diagonal) = self.route(index, drawn, bends[above]);
         let look = &looks[index];
         let variation = look.on_variation && looks[above].on_variation;
@@ -363,10 +379,10 @@ impl<'p> Picture<'p> {
             shape = shape.with_stroke_width(0.7);
         }
         let mut elements = vec![shape.into()];
-        let mut class = class.to_owned();
+        let mut class = class;
         if let Some(side) = panel.marks.get(&index).filter(|_| look.fate == Fate::Skipped) {
-            class = "edge cut".to_owned();
-            elements.extend(cut_mark(diagonal.0, diagonal.1, *side));
+            class = "edge cut";
+            elements.extend(cut_mark(diagonal, lower, *side, self.free_sides[index]));
         }
         Group { id: Some(self.id(panel, prefix, index, "e")), class: class.into(), elements, ..Group::default() }.into()
     }
@@ -439,10 +455,28 @@ fn place_rows(rows: &mut [Row], outline: &Outline, centres: &[f64], sizes: &[Siz
     bottom
 }
 
-/// Two strokes across a line, and the bound beside them.
-fn cut_mark(from: Point, to: Point, side: Side) -> [Element; 3] {
+/// For each item, on which side its next sibling is further away.
+fn free_sides(outline: &Outline, centres: &[f64]) -> Vec<f64> {
+    let items = outline.items();
+    let mut left = vec![f64::INFINITY; items.len()];
+    let mut right = left.clone();
+    let mut latest: Vec<Option<usize>> = vec![None; items.len()];
+    for (index, parent) in items.iter().enumerate().filter_map(|(index, item)| Some((index, item.parent?))) {
+        if let Some(before) = latest[parent].replace(index) {
+            left[index] = centres[index] - centres[before];
+            right[before] = left[index];
+        }
+    }
+    left.iter().zip(&right).map(|(left, right)| if left > right { -1.0 } else { 1.0 }).collect()
+}
+
+/// Two strokes across a line, and the bound beside them: to the right where `aside` is 1, to the left where it is -1.
+/// All of it stands above `lowest`.
+fn cut_mark((from, to): (Point, Point), lowest: f64, side: Side, aside: f64) -> [Element; 3] {
     /// How far from the upper end.
-    const PLACE: f64 = 0.6;
+    const PLACE: f64 = 0.62;
+    let share = if to.y > lowest { (lowest - from.y) / (to.y - from.y) } else { 1.0 };
+    let to = Point::new(from.x + (to.x - from.x) * share, to.y.min(lowest));
     let length = (to.x - from.x).hypot(to.y - from.y).max(1.0);
     let along = Point::new((to.x - from.x) / length, (to.y - from.y) / length);
     let middle = Point::new(from.x + (to.x - from.x) * PLACE, from.y + (to.y - from.y) * PLACE);
@@ -453,16 +487,9 @@ fn cut_mark(from: Point, to: Point, side: Side) -> [Element; 3] {
         let tip = |reach: f64| Point::new(centre.x + across.x * reach, centre.y + across.y * reach);
         Element::Shape(Shape::new(Role::Cut, Geometry::line(tip(-6.0), tip(6.0))).with_stroke_width(2.0))
     };
-    // Below a line that runs to the left, above one that runs to the right: away from the parent's other edges.
-    let label = Text {
-        weight: Weight::Bold,
-        ..Text::centred(
-            Role::CutText,
-            words::symbol(side),
-            Point::new(middle.x + along.y.abs() * 14.0, middle.y + 4.0 - along.x * 12.0),
-            12.0,
-        )
-    };
+    let height = middle.y - along.x * 13.0 * aside + 4.0;
+    let place = Point::new(middle.x + along.y * 13.0 * aside, height.min(lowest - 1.5));
+    let label = Text { weight: Weight::Bold, ..Text::centred(Role::CutText, words::symbol(side), place, 12.0) };
     [stroke(-2.2), stroke(2.2), label.into()]
 }
 

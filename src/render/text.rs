@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::frame::Frame;
+use super::frame::{Frame, View};
 use super::words;
 use crate::trace::{Kind, NodeId, State};
 
@@ -26,6 +26,13 @@ pub fn write(out: &mut dyn io::Write, frames: &[Frame<'_>]) -> io::Result<()> {
             writeln!(out, "{}", one_line(title))?;
         }
         writeln!(out, "{}: {}", trace.settings().algorithm, words::rules(trace.settings()))?;
+        if frame.view() == View::Mover {
+            writeln!(out, "{}", words::view(frame.view()))?;
+        }
+        if !frame.is_last() {
+            let steps = words::count(trace.steps().len() as u64, "step", "steps");
+            writeln!(out, "after {} of {}", frame.steps(), words::plain(&steps))?;
+        }
         tree(out, frame)?;
         if let Some(missing) = words::unrecorded(trace) {
             writeln!(out, "{missing}")?;
@@ -61,10 +68,10 @@ fn tree(out: &mut dyn io::Write, frame: &Frame<'_>) -> io::Result<()> {
             more.push(!is_last);
         }
         if let Some(cutoff) = cutoff_at[id.index()] {
-            let symbol = words::symbol(cutoff.side);
+            let symbol = words::cut_symbol(trace, cutoff, frame.view());
             let below: String =
                 more.iter().take(DEEPEST_INDENT).map(|&follows| if follows { "│  " } else { "   " }).collect();
-            writeln!(out, "{below}✂  {symbol}-cut: {}", one_line(&words::cutoff_in_short(trace, cutoff)))?;
+            writeln!(out, "{below}✂  {symbol}-cut: {}", one_line(&words::cutoff_in_short(trace, cutoff, frame.view())))?;
         }
         let children: Vec<NodeId> = trace.children(id).into_iter().filter(|&child| frame.is_visible(child)).collect();
         let last = children.len().saturating_sub(1);

@@ -87,36 +87,45 @@ pub fn symbol(side: Side) -> &'static str {
     }
 }
 
+/// `α` or `β`: the bound that a cutoff met, seen from a point of view.
+pub fn cut_symbol(trace: &Trace, cutoff: &Cutoff, view: View) -> &'static str {
+    symbol(view.side(trace.node(cutoff.node).player, cutoff.side))
+}
+
 /// `2 ≤ α = 3`: the comparison that closed the window.
-pub fn comparison(trace: &Trace, cutoff: &Cutoff) -> String {
-    let relation = match (cutoff.side, trace.settings().rules.cut_on) {
+pub fn comparison(trace: &Trace, cutoff: &Cutoff, view: View) -> String {
+    let player = trace.node(cutoff.node).player;
+    let side = view.side(player, cutoff.side);
+    let relation = match (side, trace.settings().rules.cut_on) {
         (Side::Beta, CutOn::Equal) => "≥",
         (Side::Beta, CutOn::Greater) => ">",
         (Side::Alpha, CutOn::Equal) => "≤",
         (Side::Alpha, CutOn::Greater) => "<",
     };
-    format!("{} {relation} {} = {}", cutoff.value, symbol(cutoff.side), cutoff.bound)
+    format!("{} {relation} {} = {}", view.value(player, cutoff.value), symbol(side), view.value(player, cutoff.bound))
 }
 
-/// `2 ≤ α = 3 of the root (deep)`: the comparison and whose bound it was. Where a mate is nearer there than here, the
-/// bound is another number there: `0 ≤ α = 99 (98 at the root)`.
-pub fn cutoff_in_short(trace: &Trace, cutoff: &Cutoff) -> String {
-    let cause = cutoff.cause.map_or_else(|| "the root window".to_owned(), |cause| trace.describe(cause));
+/// `2 ≤ α = 3 of the root (deep)`: the comparison and whose bound it was. Where the bound is another number there,
+/// because a mate is nearer or the other player looks at it: `0 ≤ α = 99 (98 at the root)`.
+pub fn cutoff_in_short(trace: &Trace, cutoff: &Cutoff, view: View) -> String {
+    let comparison = comparison(trace, cutoff, view);
     let depth = if cutoff.deep { " (deep)" } else { "" };
-    let comparison = comparison(trace, cutoff);
-    if cutoff.cause_bound == cutoff.bound {
-        format!("{comparison} of {cause}{depth}")
+    let Some(cause) = cutoff.cause else { return format!("{comparison} of the root window{depth}") };
+    let name = trace.describe(cause);
+    let there = view.value(trace.node(cause).player, cutoff.cause_bound);
+    if there == view.value(trace.node(cutoff.node).player, cutoff.bound) {
+        format!("{comparison} of {name}{depth}")
     } else {
-        format!("{comparison} ({} at {cause}){depth}", cutoff.cause_bound)
+        format!("{comparison} ({there} at {name}){depth}")
     }
 }
 
 /// Why the moves of a node were skipped, in one sentence with its numbers.
-pub fn cutoff(trace: &Trace, cutoff: &Cutoff) -> String {
+pub fn cutoff(trace: &Trace, cutoff: &Cutoff, view: View) -> String {
     let Cutoff { node, side, bound, .. } = *cutoff;
     let player = trace.node(node).player;
     let skipped = count(cutoff.skipped_count, "move is", "moves are");
-    let here = format!("At {} ({player} to move) {}", trace.describe(node), comparison(trace, cutoff));
+    let here = format!("At {} ({player} to move) {}", trace.describe(node), comparison(trace, cutoff, view));
     let Some(cause) = cutoff.cause else {
         return format!("{here}, the bound of the window that the search was given: {skipped} skipped.");
     };
@@ -127,23 +136,25 @@ pub fn cutoff(trace: &Trace, cutoff: &Cutoff) -> String {
     } else {
         "its parent: a shallow cutoff".to_owned()
     };
-    let sure = match side {
-        Side::Alpha => "at least",
-        Side::Beta => "at most",
+    // A player's own values are better the larger they are.
+    let sure = match (side, view) {
+        (Side::Alpha, _) | (_, View::Mover) => "at least",
+        (Side::Beta, View::Max) => "at most",
     };
-    let owner_name = trace.describe(cause);
     let counted = if cutoff.cause_bound == bound {
         String::new()
     } else {
         format!(
-            " (which is {bound} here, {} further down, where a win is worth more)",
+            " (which is {} here, {} further down, where a win is worth more)",
+            view.value(player, bound),
             count(plies.into(), "ply", "plies")
         )
     };
     format!(
-        "{here}. {owner} is already sure of {sure} {} at {owner_name}, {distance}{counted}. So {owner} will never let the \
-         game come here, and {skipped} skipped.",
-        cutoff.cause_bound
+        "{here}. {owner} is already sure of {sure} {} at {}, {distance}{counted}. So {owner} will never let the game come \
+         here, and {skipped} skipped.",
+        view.value(owner, cutoff.cause_bound),
+        trace.describe(cause),
     )
 }
 
@@ -176,7 +187,7 @@ pub fn reason(trace: &Trace, step: &Step) -> String {
             format!(
                 "{}-cut: {}; {}",
                 symbol(cutoff.side),
-                cutoff_in_short(trace, cutoff),
+                cutoff_in_short(trace, cutoff, View::Max),
                 count(cutoff.skipped_count, "move skipped", "moves skipped")
             )
         }

@@ -7,7 +7,7 @@ use crate::game::Player;
 use crate::render::summary::{self, FullSearch};
 use crate::render::svg::{self, Options, Target};
 use crate::render::words::{self, count, thousands};
-use crate::render::{Frame, Outline, Palette, Picture, PictureStyle, Role, Scene};
+use crate::render::{Frame, Outline, Palette, Picture, PictureStyle, Role, Scene, View};
 use crate::study::{Pair, Studied, Study, Verdict};
 use crate::trace::{self, NodeId, Trace};
 
@@ -481,7 +481,7 @@ impl Tree {
             target: target(cutoff),
             kind: format!("{}-cut", words::symbol(cutoff.side)),
             depth: if cutoff.deep { "deep" } else { "shallow" },
-            sentence: words::cutoff(trace, cutoff),
+            sentence: words::cutoff(trace, cutoff, View::Max),
         });
         let cutoffs: Vec<Cutoff> = cutoffs.collect();
         let more = (all.len() - cutoffs.len()) as u64;

@@ -9,13 +9,13 @@ use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, 
 
 /// The font size of values, and the least that they are made smaller to.
 const VALUE: f64 = 14.0;
-const SMALLEST_VALUE: f64 = 9.0;
+const SMALLEST_VALUE: f64 = 10.0;
 /// The height of capital letters and digits, as a share of the font size.
 const CAPITAL: f64 = 0.73;
 const TRIANGLE_HEIGHT: f64 = 42.0;
 const NARROWEST_TRIANGLE: f64 = 48.0;
-/// A triangle may be wider for the sake of its own text, but does not make the others as wide.
-const WIDEST_TRIANGLE: f64 = 84.0;
+/// A text that needs more is made smaller.
+const WIDEST_TRIANGLE: f64 = 82.0;
 const BOX_HEIGHT: f64 = 26.0;
 /// Left and right of the text in a triangle, together.
 const PADDING: f64 = 3.5;
@@ -120,7 +120,7 @@ impl Metrics {
                 match (look.form, &look.diagram) {
                     (_, Some(diagram)) => {
                         let cell = metrics.cell.unwrap_or_else(|| cell(diagram.style, metrics.is_large));
-                        *figure = figure.max(board(diagram, cell).height);
+                        *figure = figure.max(board(diagram, cell).height + 2.0 * FRAME);
                     }
                     (Form::Inner(_), None) => {
                         metrics.triangles[ply] = true;
@@ -215,6 +215,8 @@ impl Metrics {
         let Some(diagram) = &look.diagram else { return };
         let cell = self.cell.unwrap_or_else(|| cell(diagram.style, self.is_large));
         let board = board(diagram, cell);
+        // Room for the frame, so that it does not touch the name of the move.
+        drawn.bottom += FRAME;
         let corner = Point::new(-board.width / 2.0, drawn.bottom);
         let frame = |role, reach: f64| {
             let corner = Point::new(corner.x - reach, corner.y - reach);
@@ -226,7 +228,6 @@ impl Metrics {
             drawn.elements.push(frame(Role::Principal, 1.5).into());
         }
         drawn.reach(board.width / 2.0 + FRAME);
-        drawn.attach -= if look.header.is_some() { 0.0 } else { FRAME };
         drawn.bottom += board.height + FRAME;
         let group = Group { class: "board".into(), offset: corner, elements: board.elements, ..Group::default() };
         drawn.elements.push(group.into());
@@ -235,12 +236,17 @@ impl Metrics {
         let text_width = text_width(&look.value, size, weight(look));
         let start = -(text_width + 15.0) / 2.0;
         let centre = Point::new(start + 5.0, drawn.bottom + 9.0);
-        drawn.elements.push(match look.form {
-            Form::Inner(player) => symbol(player, centre, 10.0),
-            _ => {
-                Shape::new(Role::Leaf, Geometry::rectangle(Point::new(centre.x - 4.5, centre.y - 4.5), 9.0, 9.0)).into()
-            }
-        });
+        if let Form::Inner(player) = look.form {
+            drawn.elements.push(symbol(player, centre, 10.0));
+        } else {
+            let square = |side: f64| {
+                let corner = Point::new(centre.x - side / 2.0, centre.y - side / 2.0);
+                Shape::new(Role::Leaf, Geometry::rectangle(corner, side, side)).with_stroke_width(1.0).into()
+            };
+            drawn.elements.push(square(10.0));
+            // A double border, as the boxes of leaves have where the game is over.
+            drawn.elements.extend(look.outcome.is_some().then(|| square(5.5)));
+        }
         let role = value_role(look, false);
         let text = Text::centred(role, look.value.as_str(), Point::new(start + 15.0, drawn.bottom + 13.8), size);
         drawn.text(Text { anchor: Anchor::Start, weight: weight(look), ..text });
@@ -251,7 +257,7 @@ impl Metrics {
 
     fn triangle(&self, drawn: &mut Drawn, look: &Look, player: Player) {
         let top = drawn.bottom;
-        let wide = if look.fate == Fate::Open { self.triangle } else { self.triangle.max(triangle_width(look)) };
+        let wide = self.wide(look);
         let geometry = triangle(player, Point::new(0.0, top), wide, TRIANGLE_HEIGHT);
         drawn.elements.push(shape(look, node_role(player), geometry).into());
         drawn.reach(wide / 2.0 + 1.0);
@@ -273,6 +279,13 @@ impl Metrics {
         notes(drawn, look);
     }
 
+    /// How wide a triangle is: as the others, unless its text does not even fit in small letters.
+    fn wide(&self, look: &Look) -> f64 {
+        let smallest = triangle_width(look) * SMALLEST_VALUE / VALUE;
+        // What a node shows on the way does not change the layout.
+        if look.fate == Fate::Open { self.triangle } else { self.triangle.max(smallest) }
+    }
+
     fn leaf(&self, drawn: &mut Drawn, look: &Look, row: &Row) {
         let top = drawn.bottom + row.inset;
         let wide = leaf_width(look).max(self.leaf);
@@ -289,7 +302,7 @@ impl Metrics {
             drawn.elements.push(Shape::new(role, box_of(3.0)).with_stroke_width(1.0).into());
         }
         drawn.reach(wide / 2.0 + 1.0);
-        let baseline = top + (BOX_HEIGHT + VALUE * CAPITAL) / 2.0;
+        let baseline = top + f64::midpoint(BOX_HEIGHT, VALUE * CAPITAL);
         let text = Text::centred(value_role(look, true), look.value.as_str(), Point::new(0.0, baseline), VALUE);
         drawn.text(Text { weight: weight(look), ..text });
         name(drawn, look, Point::new(-wide / 2.0 - 4.0, top + 10.0));

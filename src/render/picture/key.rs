@@ -168,6 +168,10 @@ pub(super) fn caption(panel: &Panel<'_>, outline: &Outline, widest: f64, top: f6
     let mut elements = Vec::new();
     let mut y = top;
     let mut put = |content: &str, role, size, weight| {
+        if content.is_empty() {
+            y += LINE;
+            return;
+        }
         for line in wrapped(content, size, weight, widest) {
             let text = Text::centred(role, line, Point::new(0.0, y), size);
             elements.push(Text { anchor: Anchor::Start, weight, ..text }.into());
@@ -175,7 +179,17 @@ pub(super) fn caption(panel: &Panel<'_>, outline: &Outline, widest: f64, top: f6
         }
     };
     put(&heading, Role::Text, 13.0, Weight::Bold);
-    put(&look::result(frame), Role::Text, 12.0, Weight::Regular);
+    let result = look::result(frame);
+    if frame.is_last() {
+        put(&result, Role::Text, 12.0, Weight::Regular);
+    } else {
+        put(&look::moment(frame), Role::Text, 12.0, Weight::Regular);
+        // The result will take this much room: the pages of a slide deck have one size.
+        let lines = wrapped(&result, 12.0, Weight::Regular, widest).len();
+        for _ in 1..lines {
+            put("", Role::Text, 12.0, Weight::Regular);
+        }
+    }
     for note in notes {
         put(&note, Role::MutedText, SIZE, Weight::Regular);
     }

@@ -107,6 +107,8 @@ pub(super) struct Panel<'p> {
     hidden_now: Vec<Amount>,
     /// The items whose edges a cutoff crosses.
     pub(super) marks: BTreeMap<usize, Side>,
+    /// Whether there are such items when the story is told.
+    pub(super) will_be_marked: bool,
     /// The nodes whose moves were skipped: the index of the cutoff.
     cutoffs: BTreeMap<usize, usize>,
     /// The items on the principal variation, when the story is told.
@@ -125,12 +127,16 @@ impl<'p> Panel<'p> {
         const MOST_MATE_NOTES: usize = 80;
         let mut marks = BTreeMap::new();
         let mut cutoffs = BTreeMap::new();
-        for (number, cutoff) in frame.cutoffs().iter().enumerate() {
+        let mut will_be_marked = false;
+        for (number, cutoff) in frame.trace().cutoffs().iter().enumerate() {
+            let happened = number < frame.cutoffs().len();
             let above = outline.item_of(index, cutoff.node);
             if node_id(outline, above, index) != Some(cutoff.node) {
                 continue;
             }
-            cutoffs.insert(above, number);
+            if happened {
+                cutoffs.insert(above, number);
+            }
             let Some(&skipped) = cutoff.skipped.first() else { continue };
             let item = outline.item_of(index, skipped);
             // A fold that hides searched moves too is not cut off as a whole.
@@ -138,7 +144,8 @@ impl<'p> Panel<'p> {
                 Content::Node(_) => true,
                 Content::Fold(hidden) => hidden[index].amount.searched == 0,
             };
-            if is_cut {
+            will_be_marked |= is_cut;
+            if is_cut && happened {
                 marks.insert(item, cutoff.side);
             }
         }
@@ -155,6 +162,7 @@ impl<'p> Panel<'p> {
             last: Vec::new(),
             hidden_now,
             marks,
+            will_be_marked,
             cutoffs,
             variation: variation(index, frame.trace(), outline),
         };
@@ -334,7 +342,7 @@ impl<'p> Panel<'p> {
             lines.push(format!("returned {}", view.value(node.player, value).typeset()));
         }
         if let Some(&cutoff) = self.cutoffs.get(&index) {
-            lines.push(words::cutoff(trace, &trace.cutoffs()[cutoff]));
+            lines.push(words::cutoff(trace, &trace.cutoffs()[cutoff], view));
         }
         lines.join("\n")
     }
@@ -445,22 +453,21 @@ pub(super) fn heading(trace: &Trace) -> String {
 /// The title of a panel as a picture of its own.
 pub(super) fn title(frame: &Frame<'_>) -> String {
     let trace = frame.trace();
-    let moment = if frame.is_last() {
-        String::new()
-    } else {
-        format!(", after {} of {}", frame.steps(), words::count(trace.steps().len() as u64, "step", "steps"))
-    };
+    let moment = if frame.is_last() { String::new() } else { format!(", {}", moment(frame)) };
     format!("{}: {}{moment}", heading(trace), trace.settings().algorithm)
 }
 
-/// What came out, in the few words of a caption.
+/// How far the story is told, in the few words of a caption.
+pub(super) fn moment(frame: &Frame<'_>) -> String {
+    format!("after {} of {}", frame.steps(), words::count(frame.trace().steps().len() as u64, "step", "steps"))
+}
+
+/// What comes out in the end, in the few words of a caption.
 pub(super) fn result(frame: &Frame<'_>) -> String {
     let trace = frame.trace();
-    if !frame.is_last() {
-        return format!("after {} of {}", frame.steps(), words::count(trace.steps().len() as u64, "step", "steps"));
-    }
+    let root = frame.node(NodeId::ROOT);
     let counts = trace.counts();
-    let proved = frame.proved(NodeId::ROOT);
+    let proved = frame.view().interval(root.player, root.proved);
     let mut parts = vec![format!("value {}", typeset(&proved.to_string()))];
     parts.extend(trace.result().best_move.as_ref().map(|best| format!("best move {best}")));
     parts.push(words::count(counts.nodes, "node searched", "nodes searched"));
@@ -501,14 +508,10 @@ pub(super) fn description(frame: &Frame<'_>) -> String {
             words::thousands(counts.leaves)
         ));
     } else {
-        sentences.push(format!(
-            "It is seen after {} of {}; so far the value of the root is {proved}.",
-            frame.steps(),
-            words::count(trace.steps().len() as u64, "step", "steps")
-        ));
+        sentences.push(format!("It is seen {}; so far the value of the root is {proved}.", moment(frame)));
     }
     let cutoffs = frame.cutoffs();
-    sentences.extend(cutoffs.iter().take(MOST).map(|cutoff| words::cutoff(trace, cutoff)));
+    sentences.extend(cutoffs.iter().take(MOST).map(|cutoff| words::cutoff(trace, cutoff, frame.view())));
     if cutoffs.len() > MOST {
         let more = (cutoffs.len() - MOST) as u64;
         sentences.push(format!("… and {}.", words::count(more, "more cutoff", "more cutoffs")));

@@ -1,1 +1,341 @@
+use super::*;
+use crate::game::catalog::AnyGame;
+use crate::game::tree::HandTree;
+use crate::render::{Anchor, Palette, View, svg};
+use crate::search::{Algorithm, Settings};
+use crate::trace::{About, Limits, Trace, Watch, record, record_any};
+use proptest::prelude::*;
 
+const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
+
+fn search(tree: &str, algorithm: Algorithm) -> Trace {
+    let tree: HandTree = tree.parse().expect("a tree");
+    let settings = Settings { algorithm, ..Settings::default() };
+    record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
+}
+
+fn both(tree: &str) -> [Trace; 2] {
+    [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| search(tree, algorithm))
+}
+
+fn play(game: &AnyGame, depth: u32) -> [Trace; 2] {
+    [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| {
+        let settings = Settings { algorithm, depth: Some(depth), ..Settings::default() };
+        let mut watch = Watch { visits: u64::MAX, progress: &mut |_| {} };
+        record_any(game, None, &settings, Limits::default(), About::default(), &mut watch).expect("a search")
+    })
+}
+
+/// All pictures of these traces at a step of each.
+fn with_picture<T>(
+    traces: &[Trace],
+    step: usize,
+    style: &PictureStyle,
+    look_at: impl FnOnce(&Picture<'_>, &Outline) -> T,
+) -> T {
+    let all: Vec<&Trace> = traces.iter().collect();
+    let outline = Outline::new(&all, style.most);
+    let frames: Vec<Frame<'_>> = traces.iter().map(|trace| Frame::at(trace, step, View::Max)).collect();
+    look_at(&Picture::new(&outline, &frames, style), &outline)
+}
+
+/// A rectangle and what it surrounds.
+#[derive(Debug, Clone)]
+struct Area {
+    left: f64,
+    top: f64,
+    right: f64,
+    bottom: f64,
+    what: String,
+}
+
+impl Area {
+    fn overlaps(&self, other: &Area) -> bool {
+        /// Touching is no overlap, and nor is a rounding error.
+        const SLACK: f64 = 0.01;
+        self.left + SLACK < other.right
+            && other.left + SLACK < self.right
+            && self.top + SLACK < other.bottom
+            && other.top + SLACK < self.bottom
+    }
+
+    fn of(text: &Text, offset: Point) -> Area {
+        let width = text_width(&text.content, text.size, text.weight);
+        let left = offset.x + text.place.x
+            - match text.anchor {
+                Anchor::Start => 0.0,
+                Anchor::Middle => width / 2.0,
+                Anchor::End => width,
+            };
+        // Capitals and digits above the line, brackets also below.
+        let baseline = offset.y + text.place.y;
+        let top = baseline - 0.74 * text.size;
+        let bottom = baseline + if text.content.contains(['(', 'p', 'g']) { 0.2 * text.size } else { 0.0 };
+        Area { left, top, right: left + width, bottom, what: text.content.clone() }
+    }
+}
+
+/// All groups with their classes and ids, and all texts, where they are.
+#[derive(Default)]
+struct Inventory {
+    groups: Vec<(String, String)>,
+    texts: Vec<Area>,
+}
+
+impl Inventory {
+    fn of(scene: &Scene) -> Self {
+        let mut inventory = Inventory::default();
+        inventory.add(&scene.elements, Point::default());
+        inventory
+    }
+
+    fn add(&mut self, elements: &[Element], offset: Point) {
+        for element in elements {
+            match element {
+                Element::Group(group) => {
+                    self.groups.push((group.class.to_string(), group.id.clone().unwrap_or_default()));
+                    // The numbers of heaps belong to their board.
+                    if group.class != "board" {
+                        let offset = Point::new(offset.x + group.offset.x, offset.y + group.offset.y);
+                        self.add(&group.elements, offset);
+                    }
+                }
+                Element::Text(text) => self.texts.push(Area::of(text, offset)),
+                Element::Shape(_) => {}
+            }
+        }
+    }
+
+    fn class_of(&self, id: &str) -> &str {
+        self.groups.iter().find(|(_, other)| other == id).map_or("", |(class, _)| class)
+    }
+}
+
+/// Whether anything is drawn over something else, outside, twice or not at all.
+fn check(picture: &Picture<'_>, outline: &Outline) {
+    let items = outline.items();
+    for panel in &picture.panels {
+        let blocks: Vec<Area> = (0..items.len())
+            .map(|index| {
+                let row = &picture.rows[items[index].ply as usize];
+                let drawn = picture.metrics.draw(&panel.look(index, false), row);
+                let (x, half) = (picture.centres[index], drawn.half_width);
+                let what = format!("block {index}");
+                Area { left: x - half, top: row.top, right: x + half, bottom: row.top + drawn.bottom, what }
+            })
+            .collect();
+        apart(&blocks);
+        assert!(blocks.iter().all(|block| block.left >= -0.01 && block.right <= picture.width + 0.01));
+        assert!(blocks.iter().all(|block| block.bottom <= picture.height + 0.01));
+    }
+    for scene in (0..picture.panels.len()).map(|index| picture.scene(index)).chain([picture.side_by_side()]) {
+        assert_eq!(scene.duplicate_id(), None);
+        let inventory = Inventory::of(&scene);
+        apart(&inventory.texts);
+        for text in &inventory.texts {
+            let inside =
+                text.left >= 0.0 && text.top >= 0.0 && text.right <= scene.width && text.bottom <= scene.height;
+            assert!(inside, "{text:?} in {} x {}", scene.width, scene.height);
+        }
+    }
+    for (index, panel) in picture.panels.iter().enumerate() {
+        let inventory = Inventory::of(&picture.scene(index));
+        let drawn = |class: &str| class.starts_with("node ") || class.starts_with("fold ");
+        let count = inventory.groups.iter().filter(|(class, _)| drawn(class)).count();
+        let met = (0..items.len()).filter(|&index| panel.look(index, false).fate != Fate::Unmet).count();
+        assert_eq!(count, met);
+        assert!(!panel.frame.is_last() || met == items.len());
+        let edges = inventory.groups.iter().filter(|(class, _)| class.starts_with("edge ") || class == "edge").count();
+        assert_eq!(edges, met - usize::from(met > 0));
+    }
+}
+
+fn apart(areas: &[Area]) {
+    let mut sorted: Vec<&Area> = areas.iter().collect();
+    sorted.sort_by(|one, two| one.left.total_cmp(&two.left));
+    for (index, one) in sorted.iter().enumerate() {
+        for two in sorted[index + 1..].iter().take_while(|two| two.left < one.right) {
+            assert!(!one.overlaps(two), "{one:?} overlaps {two:?}");
+        }
+    }
+}
+
+/// Trees with names, moves and results, as JSON.
+fn trees() -> impl Strategy<Value = String> {
+    let word = prop_oneof![Just(String::new()), "[a-z]{1,3}", Just("Rook takes e5".to_owned())];
+    let leaf = prop_oneof![
+        (-90..=90_i32).prop_map(|value| format!("\"value\": {value}")),
+        Just("\"result\": \"max\"".to_owned()),
+        Just("\"result\": \"min\"".to_owned()),
+        Just("\"result\": \"draw\"".to_owned()),
+    ];
+    let name = prop_oneof![Just(String::new()), "[A-Z]{1,2}"];
+    let labelled = |name: &str| if name.is_empty() { String::new() } else { format!(", \"name\": \"{name}\"") };
+    let leaf = (leaf, name.clone()).prop_map(move |(leaf, name)| format!("{leaf}{}", labelled(&name)));
+    let inner = leaf.prop_recursive(4, 60, 4, move |inner| {
+        (prop::collection::vec((inner, word.clone()), 1..5), name.clone()).prop_map(move |(children, name)| {
+            let children: Vec<String> = children
+                .iter()
+                .enumerate()
+                .map(|(index, (child, word))| {
+                    let mv = if word.is_empty() { String::new() } else { format!(", \"move\": \"{word}{index}\"") };
+                    format!("{{{child}{mv}}}")
+                })
+                .collect();
+            format!("\"children\": [{}]{}", children.join(","), labelled(&name))
+        })
+    });
+    inner.prop_map(|root| format!("{{\"children\": [{{{root}}}]}}"))
+}
+
+fn search_json(text: &str) -> [Trace; 2] {
+    use crate::search::{MateScores, Mates, Rules};
+    let tree = HandTree::from_json(text).unwrap_or_else(|flaw| panic!("{flaw:?} in {text}"));
+    [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| {
+        let rules = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
+        let settings = Settings { algorithm, rules, ..Settings::default() };
+        record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+
+    #[test]
+    fn nothing_overlaps(tree in trees(), most in 3_usize..60, step in 0_usize..120) {
+        let traces = search_json(&tree);
+        let style = PictureStyle { most, ..PictureStyle::default() };
+        for step in [usize::MAX, step] {
+            with_picture(&traces, step, &style, check);
+        }
+    }
+
+    #[test]
+    fn all_moments_of_a_story_have_the_same_layout(tree in trees(), step in 0_usize..60) {
+        let traces = search_json(&tree);
+        let style = PictureStyle { series: true, ..PictureStyle::default() };
+        let layout = |step| {
+            let tops = |picture: &Picture<'_>| picture.rows.iter().map(|row| row.top).collect::<Vec<_>>();
+            let size = |scene: Scene| (scene.width, scene.height);
+            with_picture(&traces, step, &style, |picture, _| {
+                (picture.centres.clone(), tops(picture), size(picture.scene(1)), size(picture.side_by_side()))
+            })
+        };
+        prop_assert_eq!(layout(step), layout(usize::MAX));
+    }
+}
+
+#[test]
+fn boards_of_all_games_find_their_places() {
+    for (source, depth) in [
+        ("tictactoe:X.O/.X./..O", 9),
+        ("connect4:4x4:1111222233", 4),
+        ("nim:1,2,2", 9),
+        ("chess:7k/8/5K2/8/8/8/8/6R1 w - - 0 1", 2),
+    ] {
+        let game = crate::source::Source::from_game(source).expect("a position").game;
+        let traces = play(&game, depth);
+        for boards in [Boards::Fitting, Boards::All, Boards::Some, Boards::None] {
+            let style = PictureStyle { boards, most: 120, ..PictureStyle::default() };
+            with_picture(&traces, usize::MAX, &style, check);
+        }
+        with_picture(&traces, 20, &PictureStyle::default(), check);
+    }
+}
+
+#[test]
+fn the_textbook_tree_has_its_ids_and_classes() {
+    let traces = both(TEXTBOOK);
+    with_picture(&traces, usize::MAX, &PictureStyle::default(), |picture, _| {
+        let inventory = Inventory::of(&picture.side_by_side());
+        for (id, class) in [
+            ("n0", "node max searched variation"),
+            ("b0", "node max searched variation"),
+            ("n5", "node min searched"),
+            ("b5", "node min searched cutoff"),
+            ("b6", "node leaf searched"),
+            ("b7", "node leaf skipped"),
+            ("be1", "edge variation"),
+            ("be6", "edge"),
+            ("be7", "edge cut"),
+            ("be8", "edge skipped"),
+        ] {
+            assert_eq!(inventory.class_of(id), class, "{id}");
+        }
+        let alone = Inventory::of(&picture.scene(1));
+        assert_eq!(alone.class_of("n7"), "node leaf skipped");
+        let texts: Vec<&str> = alone.texts.iter().map(|text| text.what.as_str()).collect();
+        for text in ["≤ 2", "(3, ∞)", "(−∞, ∞)", "α", "MAX", "MIN", "ply 1", "alpha-beta", "skipped move"] {
+            assert!(texts.contains(&text), "{text} in {texts:?}");
+        }
+        assert!(!texts.contains(&"ply 2"), "only leaves stand there");
+    });
+}
+
+#[test]
+fn a_picture_tells_what_it_shows() {
+    let traces = both(TEXTBOOK);
+    with_picture(&traces, usize::MAX, &PictureStyle::default(), |picture, _| {
+        let scene = picture.scene(1);
+        assert_eq!(scene.title, "A hand-built tree: alpha-beta");
+        assert!(scene.description.contains("The value of the root is 3 and the best move is 1."));
+        assert!(scene.description.contains(&words::cutoff(&traces[1], &traces[1].cutoffs()[0])));
+        let text = svg::to_string(&scene, &svg::Options { palette: &Palette::light(), target: svg::Target::File });
+        assert!(
+            text.contains("MIN to move, value ≤ 2\nwindow on entry (3, ∞)\nreturned 2\nAt 2 (MIN to move)"),
+            "{text}"
+        );
+    });
+}
+
+#[test]
+fn what_only_another_search_saw_is_a_ghost() {
+    let traces = both("((3 5) (2 (7 8)))");
+    with_picture(&traces, usize::MAX, &PictureStyle::default(), |picture, outline| {
+        let scene = picture.side_by_side();
+        let inventory = Inventory::of(&scene);
+        let ghosts: Vec<_> = inventory.groups.iter().filter(|(class, _)| class.contains("ghost")).collect();
+        // Two nodes and their edges.
+        assert_eq!(ghosts.len(), 4, "{ghosts:?}");
+        check(picture, outline);
+    });
+}
+
+#[test]
+fn folding_is_told() {
+    let traces = both("(((3 12) (8 2)) ((4 6) (14 5)) ((1 7) (9 11)))");
+    let style = PictureStyle { most: 10, ..PictureStyle::default() };
+    with_picture(&traces, usize::MAX, &style, |picture, outline| {
+        let inventory = Inventory::of(&picture.scene(0));
+        let told = format!("{} searched nodes folded up in this picture", outline.folded(0).searched);
+        assert!(inventory.texts.iter().any(|text| text.what == told), "{told}");
+        assert!(inventory.groups.iter().any(|(class, id)| class == "fold searched" && id.starts_with('f')));
+    });
+}
+
+#[test]
+fn every_part_can_be_left_out() {
+    let traces = both(TEXTBOOK);
+    let bare = PictureStyle { caption: false, legend: false, levels: false, windows: false, ..PictureStyle::default() };
+    with_picture(&traces, usize::MAX, &bare, |picture, outline| {
+        let texts: Vec<String> = Inventory::of(&picture.scene(1)).texts.into_iter().map(|text| text.what).collect();
+        assert!(texts.iter().all(|text| text.chars().all(|c| "≤ α0123456789".contains(c))), "{texts:?}");
+        check(picture, outline);
+    });
+}
+
+#[test]
+fn ten_thousand_plies_are_drawn() {
+    let mut text = "(".repeat(9_990);
+    text.push_str("1 2");
+    text.push_str(&")".repeat(9_990));
+    let traces = both(&text);
+    let style = PictureStyle { most: 100_000, ..PictureStyle::default() };
+    let started = std::time::Instant::now();
+    with_picture(&traces, usize::MAX, &style, |picture, outline| {
+        assert_eq!(outline.items().len(), 9_992);
+        assert!(picture.side_by_side().height > 100_000.0);
+    });
+    // Quadratic time would take minutes.
+    assert!(started.elapsed().as_secs() < 20, "{:?}", started.elapsed());
+}
