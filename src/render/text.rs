@@ -71,7 +71,11 @@ fn tree(out: &mut dyn io::Write, frame: &Frame<'_>) -> io::Result<()> {
             let symbol = words::cut_symbol(trace, cutoff, frame.view());
             let below: String =
                 more.iter().take(DEEPEST_INDENT).map(|&follows| if follows { "│  " } else { "   " }).collect();
-            writeln!(out, "{below}✂  {symbol}-cut: {}", one_line(&words::cutoff_in_short(trace, cutoff, frame.view())))?;
+            writeln!(
+                out,
+                "{below}✂  {symbol}-cut: {}",
+                one_line(&words::cutoff_in_short(trace, cutoff, frame.view()))
+            )?;
         }
         let children: Vec<NodeId> = trace.children(id).into_iter().filter(|&child| frame.is_visible(child)).collect();
         let last = children.len().saturating_sub(1);
