@@ -51,7 +51,7 @@ impl Flaw {
     pub fn in_source(self, origin: impl Into<String>, text: &str) -> Fault {
         let at = |offset: usize| text.floor_char_boundary(offset.min(text.len()));
         let excerpt = Excerpt::around(text, at(self.span.start)..at(self.span.end), origin.into(), self.label);
-        Fault { message: self.message, excerpt: Some(excerpt), help: self.help }
+        Fault { message: self.message, excerpt: Some(Box::new(excerpt)), help: self.help }
     }
 }
 
@@ -61,7 +61,8 @@ impl Flaw {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     message: String,
-    excerpt: Option<Excerpt>,
+    /// Boxed: an error travels through every result.
+    excerpt: Option<Box<Excerpt>>,
     help: Option<String>,
 }
 

@@ -84,8 +84,8 @@ pub trait Observer<G: Game> {
     /// Something happened.
     fn on(&mut self, event: Event<'_, G>);
 
-    /// Whether the search should give up. From then on every position counts as a leaf, without any event, and the
-    /// result means nothing.
+    /// Whether the search should give up. From then on every position counts as a leaf that is not evaluated: the moves
+    /// left at the open nodes are still entered and left, and the result means nothing.
     fn stops(&self) -> bool {
         false
     }

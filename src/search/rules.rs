@@ -171,10 +171,9 @@ impl MateScores {
     /// Moves a value beyond ±MNOHO away from zero.
     fn shift(self, value: Value, away: f64) -> Value {
         match self.mates {
-            Mates::Flat => value,
             Mates::Distance if value > self.mnoho.into() => value.plus(away),
             Mates::Distance if value < (-self.mnoho).into() => value.plus(-away),
-            Mates::Distance => value,
+            Mates::Distance | Mates::Flat => value,
         }
     }
 

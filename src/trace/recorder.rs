@@ -67,7 +67,7 @@ where
     let found = search(game, evaluation, settings, &mut (&mut recorder, companion));
     let position = game.position(&game.initial());
     let about = About { evaluation: position.is_some().then_some(evaluation.name), position, ..about };
-    recorder.finish(found, about)
+    recorder.finish(&found, about)
 }
 
 /// An [`Observer`] that stores what it hears.
@@ -205,13 +205,14 @@ impl<'g, G: Notation> Recorder<'g, G> {
             None if self.graph.node_count() > 0 => (true, Some(NodeId::ROOT)),
             None => (false, self.store(None, 0, state, None, State::Searched(Kind::Inner))),
             Some((None, ..)) => (false, None),
-            Some((Some(parent), ..)) => match self.stored_child(given) {
-                Some(child) => (self.graph[NodeIndex::new(child.index())].is_searched(), Some(child)),
-                None => {
+            Some((Some(parent), ..)) => {
+                if let Some(child) = self.stored_child(given) {
+                    (self.graph[NodeIndex::new(child.index())].is_searched(), Some(child))
+                } else {
                     let mv = via.map(|via| via.mv);
                     (false, self.store(Some(parent), given, state, mv, State::Searched(Kind::Inner)))
                 }
-            },
+            }
         };
         if !known {
             self.counts.nodes += 1;
@@ -398,7 +399,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         node.proved = proved;
     }
 
-    fn finish(self, found: Found<G::Move>, about: About) -> Trace
+    fn finish(self, found: &Found<G::Move>, about: About) -> Trace
     where
         G: Clone + Send + Sync + 'static,
         G::State: Send + Sync,
@@ -475,7 +476,7 @@ mod tests {
         for depth in depths {
             found = Some(search(tree, HandTree::static_value(), &settings(depth), &mut recorder));
         }
-        recorder.finish(found.expect("at least one search"), About::default())
+        recorder.finish(&found.expect("at least one search"), About::default())
     }
 
     #[test]
@@ -514,7 +515,7 @@ mod tests {
         let full = Settings { algorithm: crate::search::Algorithm::Minimax, ..settings };
         let found = search(&tree, HandTree::static_value(), &full, &mut recorder);
         assert_eq!((recorder.counts.nodes, recorder.counts.skipped, recorder.counts.leaves), (7, 0, 4));
-        let trace = recorder.finish(found, About::default());
+        let trace = recorder.finish(&found, About::default());
         assert!(trace.ids().all(|id| trace.node(id).is_searched()));
         assert_eq!(trace.len(), 7);
     }

@@ -59,8 +59,9 @@ pub fn record_any(
         let evaluation = named(game, evaluation)?;
         let mut watcher = Watcher { watch, visits: 0 };
         let trace = record(game, evaluation, settings, limits, about, &mut watcher);
-        let visits = watcher.visits;
-        if visits >= watch.visits { Err(too_long(settings.algorithm, watch.visits)) } else { Ok(trace) }
+        // On its way out a search still enters the moves that are left: the limit is the honest number.
+        let stopped = watcher.visits >= watch.visits;
+        if stopped { Err(too_long(settings.algorithm, watch.visits)) } else { Ok(trace) }
     })
 }
 

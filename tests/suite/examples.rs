@@ -1,7 +1,7 @@
 //! What the examples promise: every tree, every position of the table, every program.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use plyscope::game::catalog::{AnyGame, Entry};
 use plyscope::game::tree::HandTree;
@@ -72,7 +72,7 @@ fn best_move(trace: &Trace) -> &str {
 fn every_tree_says_what_it_is_and_where_it_is_from() {
     for file in tree_files() {
         let tree = tree(&file);
-        if file.ends_with(".json") {
+        if Path::new(&file).extension().is_some_and(|extension| extension == "json") {
             assert!(tree.title().is_some_and(|title| title.len() < 60), "{file}");
             assert!(tree.note().is_some_and(|note| note.len() > 20), "{file}");
         }
@@ -262,4 +262,17 @@ fn the_better_order_searches_less() {
     let counts: Vec<u64> =
         text.lines().map(|line| line.split_whitespace().rev().nth(1).unwrap().parse().unwrap()).collect();
     assert!(counts[1] < counts[2] && counts[2] < counts[3] && counts[3] <= counts[0], "{text}");
+}
+
+/// `.ci/check_schemas.py` asks the schema about the same trees.
+#[test]
+fn the_reader_judges_trees_as_the_schema_does() {
+    for (file, right) in [("right-trees.json", true), ("wrong-trees.json", false)] {
+        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/schema").join(file);
+        let trees: Vec<serde_json::Value> = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+        assert!(trees.len() > 5);
+        for tree in trees {
+            assert_eq!(HandTree::from_json(&tree.to_string()).is_ok(), right, "{tree}");
+        }
+    }
 }

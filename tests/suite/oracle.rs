@@ -130,7 +130,7 @@ pub(crate) fn trees() -> impl Strategy<Value = Written> {
         (to_move, -95..=95_i64, prop::collection::vec(child, 1..=4))
             .prop_map(|(to_move, value, children)| Written::Inner { to_move, value, children })
     };
-    let inner_again = inner.clone();
+    let inner_again = inner;
     // At least two plies, at most six.
     let deep = leaf.prop_recursive(4, 80, 4, move |child| inner(child.boxed()));
     inner_again(deep.boxed())

@@ -412,7 +412,7 @@ fn check_golden(file: &str, found: &str) {
         "{} differs from line {} on. Look at the difference as a reader would; if it is meant, run the tests with \
          PLYSCOPE_BLESS=1 and commit the file. Found:\n{found}",
         path.display(),
-        place.map_or_else(|| expected.lines().count().min(found.lines().count()), |line| line) + 1,
+        place.unwrap_or_else(|| expected.lines().count().min(found.lines().count())) + 1,
     );
 }
 

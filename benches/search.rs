@@ -1,0 +1,170 @@
+//! How fast searches, recordings, layouts and writers are: `cargo bench --no-default-features`.
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use plyscope::game::chess::Chess;
+use plyscope::game::connect_four::ConnectFour;
+use plyscope::game::tic_tac_toe::TicTacToe;
+use plyscope::game::{Evaluate, Evaluation, Game, Notation, zero};
+use plyscope::layout::{Gaps, Size, tidy};
+use plyscope::render::{Frame, dot, json, text};
+use plyscope::search::{Algorithm, MateScores, Mates, Rules, Settings, search};
+use plyscope::trace::{About, Counter, Limits, Trace, record};
+
+/// A middle game with 48 moves, known as Kiwipete.
+const CHESS: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+fn main() {
+    divan::main();
+}
+
+fn settings(algorithm: Algorithm, depth: Option<u32>) -> Settings {
+    let rules = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
+    Settings { algorithm, depth, rules, ..Settings::default() }
+}
+
+/// How many nodes a search visits, so that the figures come out as nodes a second.
+fn nodes<G: Game>(game: &G, evaluation: Evaluation<G>, settings: &Settings) -> ItemsCount {
+    let mut counter = Counter::up_to(u64::MAX);
+    search(game, evaluation, settings, &mut counter);
+    ItemsCount::new(counter.nodes())
+}
+
+fn silent<G: Game>(bencher: Bencher, game: &G, evaluation: Evaluation<G>, settings: &Settings) {
+    bencher
+        .counter(nodes(game, evaluation, settings))
+        .bench_local(|| search(black_box(game), evaluation, settings, &mut ()).value);
+}
+
+fn recording<G>(game: &G, evaluation: Evaluation<G>, settings: &Settings) -> Trace
+where
+    G: Notation + Clone + Send + Sync + 'static,
+    G::State: Send + Sync,
+    G::Move: Send + Sync,
+{
+    record(black_box(game), evaluation, settings, Limits::default(), About::default(), &mut ())
+}
+
+#[divan::bench_group(sample_count = 10)]
+mod tic_tac_toe {
+    use super::{Algorithm, Bencher, Settings, TicTacToe, nodes, recording, settings, silent, zero};
+
+    fn whole() -> (TicTacToe, Settings) {
+        (TicTacToe::parse("").unwrap(), settings(Algorithm::Minimax, None))
+    }
+
+    #[divan::bench]
+    fn minimax_silent(bencher: Bencher) {
+        let (game, settings) = whole();
+        silent(bencher, &game, zero(), &settings);
+    }
+
+    #[divan::bench]
+    fn minimax_recorded(bencher: Bencher) {
+        let (game, settings) = whole();
+        bencher.counter(nodes(&game, zero(), &settings)).bench_local(|| recording(&game, zero(), &settings));
+    }
+}
+
+#[divan::bench_group(sample_count = 10)]
+mod chess {
+    use super::{Algorithm, Bencher, CHESS, Chess, Evaluate, Evaluation, Settings, nodes, recording, settings, silent};
+
+    const DEPTHS: [u32; 2] = [3, 4];
+
+    fn middle_game(depth: u32) -> (Chess, Evaluation<Chess>, Settings) {
+        (Chess::parse(CHESS).unwrap(), Chess::evaluations()[0], settings(Algorithm::AlphaBeta, Some(depth)))
+    }
+
+    #[divan::bench(args = DEPTHS)]
+    fn alpha_beta_silent(bencher: Bencher, depth: u32) {
+        let (game, evaluation, settings) = middle_game(depth);
+        silent(bencher, &game, evaluation, &settings);
+    }
+
+    #[divan::bench(args = DEPTHS)]
+    fn alpha_beta_recorded(bencher: Bencher, depth: u32) {
+        let (game, evaluation, settings) = middle_game(depth);
+        bencher.counter(nodes(&game, evaluation, &settings)).bench_local(|| recording(&game, evaluation, &settings));
+    }
+}
+
+#[divan::bench_group(sample_count = 10)]
+mod connect_four {
+    use super::{Algorithm, Bencher, ConnectFour, Evaluate, Evaluation, Settings, nodes, recording, settings, silent};
+
+    fn empty_wall() -> (ConnectFour, Evaluation<ConnectFour>, Settings) {
+        let game = ConnectFour::parse("").unwrap();
+        (game, ConnectFour::evaluations()[0], settings(Algorithm::AlphaBeta, Some(6)))
+    }
+
+    #[divan::bench]
+    fn alpha_beta_silent(bencher: Bencher) {
+        let (game, evaluation, settings) = empty_wall();
+        silent(bencher, &game, evaluation, &settings);
+    }
+
+    #[divan::bench]
+    fn alpha_beta_recorded(bencher: Bencher) {
+        let (game, evaluation, settings) = empty_wall();
+        bencher.counter(nodes(&game, evaluation, &settings)).bench_local(|| recording(&game, evaluation, &settings));
+    }
+}
+
+mod layout {
+    use super::{Bencher, Gaps, ItemsCount, Size, black_box, tidy};
+
+    /// Each node hangs under one that came not long before it: deep, wide and uneven in places. The same every time.
+    fn random_tree(nodes: u32) -> Vec<Option<u32>> {
+        let mut state = 1_u32;
+        let mut random = move || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            state >> 8
+        };
+        (0..nodes).map(|node| node.checked_sub(1).map(|last| last - last.min(random() % (1 + node / 8)))).collect()
+    }
+
+    #[divan::bench(args = [1_000, 10_000, 100_000, 1_000_000], sample_count = 10)]
+    fn tidy_random_tree(bencher: Bencher, nodes: u32) {
+        let parents = random_tree(nodes);
+        let sizes = vec![Size { width: 40.0, height: 24.0 }; parents.len()];
+        let gaps = Gaps { sibling: 8.0, cousin: 16.0, level: 40.0 };
+        bencher.counter(ItemsCount::new(nodes)).bench_local(|| tidy(black_box(&parents), &sizes, &gaps));
+    }
+}
+
+#[divan::bench_group(sample_count = 10)]
+mod writers {
+    use super::{
+        Algorithm, Bencher, Frame, ItemsCount, TicTacToe, Trace, black_box, dot, json, recording, settings, text, zero,
+    };
+
+    /// Alpha-beta on the empty tic-tac-toe board: some thirty thousand nodes, searched and skipped.
+    fn trace() -> Trace {
+        recording(&TicTacToe::parse("").unwrap(), zero(), &settings(Algorithm::AlphaBeta, None))
+    }
+
+    fn write(bencher: Bencher, write: impl Fn(&mut Vec<u8>, &Trace)) {
+        let trace = trace();
+        bencher.counter(ItemsCount::new(trace.len())).bench_local(|| {
+            let mut out = Vec::new();
+            write(&mut out, black_box(&trace));
+            out
+        });
+    }
+
+    #[divan::bench]
+    fn as_json(bencher: Bencher) {
+        write(bencher, |out, trace| json::write(out, &[trace]).unwrap());
+    }
+
+    #[divan::bench]
+    fn as_dot(bencher: Bencher) {
+        write(bencher, |out, trace| dot::write(out, &[Frame::last(trace)]).unwrap());
+    }
+
+    #[divan::bench]
+    fn as_text(bencher: Bencher) {
+        write(bencher, |out, trace| text::write(out, &[Frame::last(trace)]).unwrap());
+    }
+}
