@@ -33,6 +33,9 @@ pub enum TreeForm {
 impl Source {
     /// The bundled example: a tree of depth 4 with MAX = 99 and MNOHO = 90, in which flat mate scores pick the slower
     /// mate.
+    ///
+    /// # Panics
+    /// Never: a test reads the example.
     pub fn bundled() -> Source {
         let text = include_str!("../examples/trees/mate.json");
         Source::from_tree(text, "the bundled example", TreeForm::Json, &[]).expect("a test reads it")

@@ -111,7 +111,7 @@ pub(crate) struct Search {
     #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
     pub(crate) trace: Option<TraceFormat>,
     #[command(flatten)]
-    pub(crate) search: OneSearch,
+    pub(crate) options: OneSearch,
     #[command(flatten)]
     pub(crate) common: Common,
 }

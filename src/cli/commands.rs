@@ -262,7 +262,7 @@ impl Drop for Progress {
 }
 
 fn search(arguments: &args::Search) -> Result<(), Failure> {
-    let plan = Plan::new(arguments.source.source.as_deref(), &Wishes::one(&arguments.search), &arguments.common)?;
+    let plan = Plan::new(arguments.source.source.as_deref(), &Wishes::one(&arguments.options), &arguments.common)?;
     let trace = plan.record(&plan.settings[0])?;
     let mut out = Output::open(None)?;
     match arguments.trace {
@@ -276,7 +276,9 @@ fn search(arguments: &args::Search) -> Result<(), Failure> {
         }
     }
     if arguments.trace.is_some() || arguments.json {
-        render::words::unrecorded(&trace).iter().for_each(|missing| note(missing));
+        if let Some(missing) = render::words::unrecorded(&trace) {
+            note(&missing);
+        }
     }
     out.finish()
 }
@@ -475,19 +477,21 @@ fn perft(arguments: &args::Perft) -> Result<(), Failure> {
 }
 
 fn games() -> Result<(), Failure> {
-    let mut text = String::new();
+    let mut out = Output::open(None)?;
     for Entry { name, about, notation, example, default_depth, .. } in &GAMES {
         let depth = default_depth.map_or_else(|| "to the end".to_owned(), |depth| format!("{depth} plies"));
-        text +=
-            &format!("{name}\n  {about}\n  position    {notation}\n  example     {example}\n  depth       {depth}\n");
+        writeln!(out, "{name}\n  {about}")?;
+        for (label, words) in [("position", *notation), ("example", example), ("depth", &depth)] {
+            writeln!(out, "  {label:<12}{words}")?;
+        }
         let game = Source::from_game(name)?.game;
         for (index, evaluation) in game.evaluations().iter().enumerate() {
             let label = if index == 0 { "evaluation" } else { "" };
-            text += &format!("  {label:<12}{}: {} (at most {})\n", evaluation.name, evaluation.about, evaluation.bound);
+            writeln!(out, "  {label:<12}{}: {} (at most {})", evaluation.name, evaluation.about, evaluation.bound)?;
         }
     }
-    text += "a tree of your own\n  nested lists \"((3 12 8) (2 4 6))\", or JSON: see `plyscope schema tree`\n";
-    print(text.as_bytes())
+    writeln!(out, "a tree of your own\n  nested lists \"((3 12 8) (2 4 6))\", or JSON: see `plyscope schema tree`")?;
+    out.finish()
 }
 
 fn algorithms() -> Result<(), Failure> {

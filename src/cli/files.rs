@@ -74,8 +74,8 @@ fn read(input: impl Read, origin: &str) -> Result<String, Fault> {
     // A byte order mark is not part of the text.
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").map_or(bytes.as_slice(), |rest| rest);
     String::from_utf8(bytes.to_vec()).map_err(|error| {
-        let valid = error.utf8_error().valid_up_to();
-        let line = bytes[..valid].iter().filter(|&&byte| byte == b'\n').count() + 1;
+        let valid = &bytes[..error.utf8_error().valid_up_to()];
+        let line = valid.split(|&byte| byte == b'\n').count();
         Fault::new(format!("{origin} is not UTF-8 text: a wrong byte in line {line}")).help("save the file as UTF-8")
     })
 }

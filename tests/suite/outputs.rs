@@ -6,7 +6,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use plyscope::game::tree::HandTree;
-use plyscope::render::{Frame, dot, json, text};
+use plyscope::render::svg::{self, Options, Target};
+use plyscope::render::{Frame, Geometry, Outline, Palette, Picture, PictureStyle, Point, Role, Shape, dot, json, text};
 use plyscope::search::{Algorithm, CutOn, Order, Settings};
 use plyscope::trace::{About, Limits, Trace, record};
 use serde_json::Value as Json;
@@ -398,6 +399,17 @@ fn text_lines_survive_whatever_they_say() {
     assert!(!text.contains(|c: char| c.is_control() && c != '\n'), "a terminal would obey it: {text:?}");
 }
 
+fn svg_of(trace: &Trace) -> String {
+    let frames = [Frame::last(trace)];
+    let style = PictureStyle::default();
+    let outline = Outline::new(&[trace], style.most);
+    let mut scene = Picture::new(&outline, &frames, &style).scene(0);
+    // A README is read on white and on black.
+    let paper = Geometry::rectangle(Point::default(), scene.width, scene.height);
+    scene.elements.insert(0, Shape::new(Role::Background, paper).into());
+    svg::to_string(&scene, &Options { palette: &Palette::light(), target: Target::File })
+}
+
 /// Compares with the file in `tests/golden`; rewrites it where the environment variable `PLYSCOPE_BLESS` is set.
 fn check_golden(file: &str, found: &str) {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(file);
@@ -422,6 +434,7 @@ fn the_pictures_are_the_golden_ones() {
         let trace = searched(&format!("{tree}.json"));
         check_golden(&format!("{tree}.dot"), &dot_of(&trace));
         check_golden(&format!("{tree}.txt"), &text_of(&trace));
+        check_golden(&format!("{tree}.svg"), &svg_of(&trace));
     }
 }
 
