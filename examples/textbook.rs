@@ -6,7 +6,7 @@ use std::error::Error;
 use std::io::{self, Write};
 
 use plyscope::game::tree::HandTree;
-use plyscope::render::{Frame, View, text, words};
+use plyscope::render::{Frame, text, words};
 use plyscope::search::Settings;
 use plyscope::trace::{About, Limits, record};
 
@@ -19,9 +19,10 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let tree: HandTree = include_str!("trees/textbook.json").parse()?;
     let about = About { game: "tree".to_owned(), title: tree.title().map(str::to_owned), ..About::default() };
     let trace = record(&tree, HandTree::static_value(), &Settings::default(), Limits::default(), about, &mut ());
-    text::write(out, &[Frame::last(&trace)])?;
+    let frame = Frame::last(&trace);
+    text::write(out, std::slice::from_ref(&frame))?;
     for cutoff in trace.cutoffs() {
-        writeln!(out, "\n{}", words::cutoff(&trace, cutoff, View::Max))?;
+        writeln!(out, "\n{}", words::cutoff(&trace, cutoff, frame.view()))?;
     }
     Ok(())
 }

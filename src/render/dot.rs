@@ -6,7 +6,7 @@ use std::io;
 use super::frame::{Frame, View};
 use super::words;
 use crate::game::Player;
-use crate::trace::NodeId;
+use crate::trace::{Kind, NodeId, State};
 
 /// Writes the tree of each frame; several stand side by side, each in a cluster of its own.
 ///
@@ -93,6 +93,11 @@ fn node(out: &mut dyn io::Write, frame: &Frame<'_>, prefix: char, id: NodeId) ->
     let mut lines: Vec<String> = Vec::new();
     lines.extend(frame.trace().name(id));
     lines.push(frame.label(id));
+    match node.state {
+        State::Searched(Kind::Won(player)) if frame.is_visible(id) => lines.push(format!("{player} wins")),
+        State::Searched(Kind::Drawn) if frame.is_visible(id) => lines.push("draw".to_owned()),
+        _ => {}
+    }
     lines.extend(frame.window(id).map(|window| window.to_string()));
     let label = lines.join("\n");
     let shape = match (node.is_leaf(), node.player) {

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::words::{self, count, percent, thousands};
 use crate::game::Player;
+use crate::search::Window;
 use crate::trace::{Counter, Interval, NodeId, State, Trace, knuth_moore_minimum};
 
 /// One root move and what was proved about it.
@@ -70,9 +71,10 @@ impl FullSearch<'_> {
         if self.0.is_complete() { percent(share) } else { format!("more than {}", percent(share)) }
     }
 
-    /// The branching factor and depth of a uniform tree and the least number of leaves that must be looked at.
-    pub fn minimum(&self) -> Option<(u64, u32, u64)> {
-        let (branching, depth) = self.0.uniform()?;
+    /// The branching factor and depth of a uniform tree and the least number of leaves that a search such as `trace` must
+    /// look at. With a narrow window less may be enough, and there is no answer.
+    pub fn minimum(&self, trace: &Trace) -> Option<(u64, u32, u64)> {
+        let (branching, depth) = self.0.uniform().filter(|_| trace.settings().window == Window::FULL)?;
         Some((branching, depth, knuth_moore_minimum(branching, depth)?))
     }
 }
@@ -119,7 +121,7 @@ pub fn summary(trace: &Trace, full: FullSearch<'_>, heading: &str) -> String {
         String::new()
     };
     say("nodes", format!("{}{saved}", thousands(counts.nodes)));
-    let least = full.minimum().map_or_else(String::new, |(branching, depth, least)| {
+    let least = full.minimum(trace).map_or_else(String::new, |(branching, depth, least)| {
         format!("  (at least {} in any search: Knuth & Moore, b = {branching}, d = {depth})", thousands(least))
     });
     say("leaves", format!("{}{least}", thousands(counts.leaves)));

@@ -80,7 +80,7 @@ impl Compared<'_> {
             (false, false) => String::new(),
         };
         let nothing = if for_people { "–" } else { "" };
-        let minimum = super::summary::FullSearch(full).minimum();
+        let minimum = super::summary::FullSearch(full).minimum(trace);
         [
             settings.algorithm.name().to_owned(),
             settings.depth.map_or_else(|| if for_people { "∞" } else { "" }.to_owned(), |depth| depth.to_string()),
@@ -118,7 +118,7 @@ pub fn write_comparison(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> i
     if let Some(incomplete) = searches.iter().find(|search| !search.full.is_complete()) {
         writeln!(out, "minimax was counted up to {} nodes only", plain(&thousands(incomplete.full.nodes())))?;
     }
-    if searches.iter().any(|search| super::summary::FullSearch(search.full).minimum().is_some()) {
+    if searches.iter().any(|search| super::summary::FullSearch(search.full).minimum(search.trace).is_some()) {
         writeln!(out, "minimum: the fewest leaves that any search must look at (Knuth & Moore 1975)")?;
     }
     Ok(())

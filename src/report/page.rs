@@ -336,7 +336,9 @@ fn saved_sentence(searches: &[Studied], names: &[String]) -> String {
 }
 
 fn minimum_sentence(searches: &[Studied]) -> String {
-    let Some((branching, depth, least)) = searches.iter().find_map(|search| FullSearch(&search.full).minimum()) else {
+    let Some((branching, depth, least)) =
+        searches.iter().find_map(|search| FullSearch(&search.full).minimum(&search.trace))
+    else {
         return String::new();
     };
     format!(
@@ -395,7 +397,10 @@ fn nodes_chart(searches: &[Studied], names: &[String]) -> Scene {
     groups.push(Bars {
         label: "leaves".to_owned(),
         values: searches.iter().map(|search| Some(search.trace.counts().leaves)).collect(),
-        minimum: searches.iter().find_map(|search| FullSearch(&search.full).minimum()).map(|(.., least)| least),
+        minimum: searches
+            .iter()
+            .find_map(|search| FullSearch(&search.full).minimum(&search.trace))
+            .map(|(.., least)| least),
     });
     chart("Nodes by ply and in total", names, &groups)
 }
