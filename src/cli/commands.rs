@@ -275,10 +275,10 @@ fn search(arguments: &args::Search) -> Result<(), Failure> {
             out.write_all(summary::summary(&trace, summary::FullSearch(&full), &plan.source.heading()).as_bytes())?;
         }
     }
-    if arguments.trace.is_some() || arguments.json {
-        if let Some(missing) = render::words::unrecorded(&trace) {
-            note(&missing);
-        }
+    if (arguments.trace.is_some() || arguments.json)
+        && let Some(missing) = render::words::unrecorded(&trace)
+    {
+        note(&missing);
     }
     out.finish()
 }
