@@ -1,4 +1,5 @@
-//! Shows how game-tree search works.
+#![doc = include_str!("../README.md")]
+
 pub mod fault;
 pub mod game;
 pub mod layout;

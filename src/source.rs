@@ -3,7 +3,7 @@
 use crate::fault::{Fault, Flaw, nearest};
 use crate::game::catalog::{AnyGame, Entry, GAMES};
 use crate::game::tree::{HandTree, LARGEST_INPUT};
-use crate::search::MateScores;
+use crate::search::{MateScores, Mates};
 
 /// Something to search, and where it came from.
 #[derive(Debug, Clone)]
@@ -133,6 +133,7 @@ impl Source {
     /// # Errors
     /// See [`HandTree::check`].
     pub fn check(&self, depth: Option<u32>, mates: MateScores) -> Result<(), Fault> {
-        self.game.check(depth, mates).map_err(|flaw| flaw.in_source(self.origin.as_str(), &self.text))
+        let mnoho = (mates.mates() == Mates::Distance).then(|| mates.mnoho());
+        self.game.check(depth, mnoho).map_err(|flaw| flaw.in_source(self.origin.as_str(), &self.text))
     }
 }

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use plyscope::game::Player;
+use plyscope::game::{DEEPEST, Player};
 use plyscope::render::View;
-use plyscope::search::{Algorithm, CutOn, DEEPEST, Fail, Window};
+use plyscope::search::{Algorithm, CutOn, Fail, Window};
 
 /// Show how game-tree search works
 ///

@@ -158,7 +158,7 @@ fn order(rule: OrderRule, seed: u64) -> Order {
 
 fn mate_scores(rule: MatesRule, game: &AnyGame, common: &Common) -> Result<MateScores, Failure> {
     let mates = match rule {
-        MatesRule::Auto => game.default_mates(),
+        MatesRule::Auto => Mates::auto(game.can_be_decided()),
         MatesRule::Distance => Mates::Distance,
         MatesRule::Flat => Mates::Flat,
     };

@@ -7,7 +7,6 @@ use super::tic_tac_toe::TicTacToe;
 use super::tree::HandTree;
 use super::{Evaluate, Game, Player};
 use crate::fault::Flaw;
-use crate::search::{MateScores, Mates};
 
 /// What there is to know about a game by name.
 #[derive(Debug, Clone, Copy)]
@@ -129,14 +128,6 @@ impl AnyGame {
         Entry::named(self.name()).and_then(|entry| entry.default_depth)
     }
 
-    /// How mates are scored unless something else is said: by distance, except in trees that have only numbers.
-    pub fn default_mates(&self) -> Mates {
-        match self {
-            AnyGame::Tree(tree) if !tree.has_decided_leaves() => Mates::Flat,
-            _ => Mates::Distance,
-        }
-    }
-
     /// The static evaluations, the default first.
     pub fn evaluations(&self) -> Vec<EvaluationEntry> {
         fn entries<G: Evaluate>(game: &G) -> Vec<EvaluationEntry> {
@@ -167,7 +158,7 @@ impl AnyGame {
         with_game!(self, game => game.turn(&game.initial()))
     }
 
-    /// Whether a win or a loss can be declared in it, so that mates matter.
+    /// Whether somebody can win: always, except in trees that have only numbers and draws.
     pub fn can_be_decided(&self) -> bool {
         match self {
             AnyGame::Tree(tree) => tree.has_decided_leaves(),
@@ -175,13 +166,13 @@ impl AnyGame {
         }
     }
 
-    /// What keeps it from being searched with these rules; only hand-built trees object.
+    /// What keeps it from being searched to this depth; only hand-built trees object.
     ///
     /// # Errors
     /// See [`HandTree::check`].
-    pub fn check(&self, depth: Option<u32>, mates: MateScores) -> Result<(), Flaw> {
+    pub fn check(&self, depth: Option<u32>, mnoho: Option<i32>) -> Result<(), Flaw> {
         match self {
-            AnyGame::Tree(tree) => tree.check(depth, mates),
+            AnyGame::Tree(tree) => tree.check(depth, mnoho),
             _ => Ok(()),
         }
     }

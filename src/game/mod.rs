@@ -22,6 +22,9 @@ pub use diagram::{Cell, Diagram, Glyph, Mark, Piece, Style};
 pub use player::Player;
 pub use value::{Value, ValueError};
 
+/// The deepest nesting that works through every stage, in plies.
+pub const DEEPEST: u32 = 10_000;
+
 /// How a game can end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {

@@ -34,9 +34,6 @@ pub use window::Window;
 
 use crate::game::{Evaluation, Game, Outcome, Player, Value};
 
-/// The deepest nesting that works through every stage, in plies.
-pub const DEEPEST: u32 = 10_000;
-
 /// What a search is told besides the game.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Settings {

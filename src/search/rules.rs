@@ -186,11 +186,6 @@ impl MateScores {
         }
     }
 
-    /// Whether the static value of a hand-built tree is allowed.
-    pub fn allows(self, value: Value) -> bool {
-        self.clamp(value) == value
-    }
-
     /// How many plies from the node to the end of the game, if its value says so: 99 − |value| for MAX = 99.
     pub fn plies_to_mate(self, value: Value) -> Option<u32> {
         let magnitude = value.max(-value);
@@ -209,6 +204,12 @@ impl Default for MateScores {
 }
 
 impl Mates {
+    /// The rule where nobody chose one: by distance in games that can be won, flat in trees that have only numbers, so that
+    /// these may be as large as a win.
+    pub fn auto(can_be_won: bool) -> Self {
+        if can_be_won { Mates::Distance } else { Mates::Flat }
+    }
+
     /// `distance` or `flat`.
     pub fn name(self) -> &'static str {
         match self {

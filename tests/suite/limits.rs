@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
+use plyscope::game::DEEPEST;
 use plyscope::game::tree::HandTree;
 use plyscope::layout::{Gaps, Size, tidy};
 use plyscope::render::{Frame, dot, json, text};
-use plyscope::search::{Algorithm, DEEPEST, Settings, search};
+use plyscope::search::{Algorithm, Settings, search};
 use plyscope::trace::{About, Limits, NodeId, record};
 
 const PLIES: usize = DEEPEST as usize;

@@ -7,6 +7,7 @@ mod documents;
 mod examples;
 mod known_counts;
 mod laws;
+mod layers;
 mod limits;
 mod oracle;
 mod outputs;

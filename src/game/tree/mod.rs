@@ -6,9 +6,8 @@ mod text;
 
 use std::ops::Range;
 
-use super::{Diagram, Evaluate, Evaluation, Game, Notation, Outcome, Player, Value};
+use super::{DEEPEST, Diagram, Evaluate, Evaluation, Game, Notation, Outcome, Player, Value};
 use crate::fault::{Fault, Flaw};
-use crate::search::{DEEPEST, MateScores};
 
 /// No input is read beyond this many bytes: 16 MiB, some millions of nodes.
 pub const LARGEST_INPUT: usize = 16 * 1024 * 1024;
@@ -217,18 +216,18 @@ impl HandTree {
         }
     }
 
-    /// What keeps the tree from being searched to this depth with these mate scores, if anything does.
+    /// What keeps the tree from being searched to this depth, if anything does.
     ///
-    /// A depth limit must not stop at a node without a value, and where distance counts every static value must lie
-    /// within ±MNOHO.
+    /// A depth limit must not stop at a node without a value. Where the distance of mates counts, `mnoho` is given, and
+    /// every static value must lie within ±`mnoho`: beyond it, it would be taken for a mate score.
     ///
     /// # Errors
     /// The first node, in the order written, that is in the way.
-    pub fn check(&self, depth: Option<u32>, mates: MateScores) -> Result<(), Flaw> {
+    pub fn check(&self, depth: Option<u32>, mnoho: Option<i32>) -> Result<(), Flaw> {
         for (index, node) in self.nodes.iter().enumerate() {
             let name = || self.describe(index);
-            if let Some(value) = node.written().filter(|&value| !mates.allows(value)) {
-                let limit = mates.mnoho();
+            let too_large = |&value: &Value| mnoho.is_some_and(|mnoho| value.max(-value) > mnoho.into());
+            if let (Some(value), Some(limit)) = (node.written().filter(too_large), mnoho) {
                 return Err(Flaw::new(format!("{} has the value {value}, outside ±{limit} (MNOHO)", name()), node.span())
                     .label("may be taken for a mate score")
                     .help(format!(
