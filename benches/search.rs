@@ -7,9 +7,12 @@ use plyscope::game::connect_four::ConnectFour;
 use plyscope::game::tic_tac_toe::TicTacToe;
 use plyscope::game::{Evaluate, Evaluation, Game, Notation, zero};
 use plyscope::layout::{Gaps, Size, tidy};
-use plyscope::render::{Frame, dot, json, text};
+use plyscope::render::{Frame, Outline, Palette, Picture, PictureStyle, dot, json, svg, text};
+use plyscope::report;
 use plyscope::search::{Algorithm, MateScores, Mates, Rules, Settings, search};
-use plyscope::trace::{About, Counter, Limits, Trace, record};
+use plyscope::source::Source;
+use plyscope::study::{Recording, Study};
+use plyscope::trace::{About, Counter, Limits, Trace, Watch, record};
 
 /// A middle game with 48 moves, known as Kiwipete.
 const CHESS: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -136,7 +139,8 @@ mod layout {
 #[divan::bench_group(sample_count = 10)]
 mod writers {
     use super::{
-        Algorithm, Bencher, Frame, ItemsCount, TicTacToe, Trace, black_box, dot, json, recording, settings, text, zero,
+        Algorithm, Bencher, Frame, ItemsCount, Limits, Outline, Palette, Picture, PictureStyle, Recording, Source,
+        Study, TicTacToe, Trace, Watch, black_box, dot, json, recording, report, settings, svg, text, zero,
     };
 
     /// Alpha-beta on the empty tic-tac-toe board: some thirty thousand nodes, searched and skipped.
@@ -166,5 +170,30 @@ mod writers {
     #[divan::bench]
     fn as_text(bencher: Bencher) {
         write(bencher, |out, trace| text::write(out, &[Frame::last(trace)]).unwrap());
+    }
+
+    /// The outline, the layout and the file of the whole tree.
+    #[divan::bench]
+    fn as_svg(bencher: Bencher) {
+        write(bencher, |out, trace| {
+            let frames = [Frame::last(trace)];
+            let outline = Outline::new(&[trace], usize::MAX);
+            let scene = Picture::new(&outline, &frames, &PictureStyle::default()).scene(0);
+            let palette = Palette::light();
+            svg::write(&scene, &svg::Options { palette: &palette, target: svg::Target::File }, out).unwrap();
+        });
+    }
+
+    /// A report with its pictures folded to what is readable.
+    #[divan::bench]
+    fn as_report(bencher: Bencher) {
+        bencher.bench_local(|| {
+            let source = Source::bundled();
+            let settings = [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| settings(algorithm, None));
+            let recording = Recording { evaluation: None, limits: Limits::default() };
+            let mut watch = Watch { visits: u64::MAX, progress: &mut |_| {} };
+            let study = Study::new(&source, &settings, recording, &mut watch).unwrap();
+            report::render(&report::Page::new(&[study])).unwrap()
+        });
     }
 }
