@@ -186,10 +186,9 @@ impl Pair {
     /// What distance scoring proved about the move that flat scoring picks, as the root sees it.
     pub fn flat_choice(&self) -> Option<Interval> {
         let mates = self.distance.settings().rules.mates;
-        let chosen = self.flat.result().best_move.as_ref()?;
         let trace = &self.distance;
-        let child =
-            trace.children(NodeId::ROOT).into_iter().find(|&id| trace.move_name(id).as_ref() == Some(chosen))?;
+        let chosen = self.flat.node(self.flat.best_child()?).given;
+        let child = trace.children(NodeId::ROOT).into_iter().find(|&id| trace.node(id).given == chosen)?;
         Some(trace.node(child).proved.bliz(mates))
     }
 }

@@ -32,7 +32,8 @@ pub enum Outcome {
     Win(Player),
     /// Nobody has won.
     Draw,
-    /// The game ends with a payoff that is neither: the numbered leaf of a hand-built tree. From MAX's point of view.
+    /// The game ends with a payoff that is neither: the numbered leaf of a hand-built tree. From MAX's point of view;
+    /// finite.
     Score(Value),
 }
 
@@ -99,7 +100,7 @@ pub struct Evaluation<G: Game> {
     pub about: &'static str,
     /// No position is worth more than this to either side.
     pub bound: fn(&G) -> Value,
-    /// The worth of a position, from MAX's point of view.
+    /// The worth of a position, from MAX's point of view; finite.
     pub evaluate: fn(&G, &G::State) -> Value,
 }
 

@@ -84,6 +84,9 @@ pub trait Observer<G: Game> {
     /// Something happened.
     fn on(&mut self, event: Event<'_, G>);
 
+    /// A position was visited by a preliminary search, which sorts moves and reports nothing else.
+    fn on_silent_visit(&mut self) {}
+
     /// Whether the search should give up. From then on every position counts as a leaf that is not evaluated: the moves
     /// left at the open nodes are still entered and left, and the result means nothing.
     fn stops(&self) -> bool {
@@ -101,6 +104,11 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
         self.1.on(event);
     }
 
+    fn on_silent_visit(&mut self) {
+        self.0.on_silent_visit();
+        self.1.on_silent_visit();
+    }
+
     fn stops(&self) -> bool {
         self.0.stops() || self.1.stops()
     }
@@ -109,6 +117,10 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
 impl<G: Game, A: Observer<G>> Observer<G> for &mut A {
     fn on(&mut self, event: Event<'_, G>) {
         (**self).on(event);
+    }
+
+    fn on_silent_visit(&mut self) {
+        (**self).on_silent_visit();
     }
 
     fn stops(&self) -> bool {

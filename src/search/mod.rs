@@ -142,26 +142,34 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             }
             None => return None,
         };
+        debug_assert!(value.is_finite(), "an evaluation is a number");
         self.observer.on(Event::Evaluate { value, leaf });
         Some(value)
     }
 
     /// The moves in the order in force.
-    fn moves(&self, state: &G::State, remaining: u32) -> MoveList<G::Move> {
+    fn moves(&mut self, state: &G::State, remaining: u32) -> MoveList<G::Move> {
         let moves = self.game.moves(state);
         match self.order {
             Order::Given => MoveList::as_given(moves),
             Order::Reverse => MoveList::reversed(moves),
             Order::Random { .. } => MoveList::shuffled(moves, *self.path.last().unwrap_or(&0)),
             Order::Best | Order::Worst => {
-                // A search of its own, which nobody observes or counts.
+                // A search of its own, of which nobody hears more than that it goes on.
                 let player = self.game.turn(state);
+                let observer = &mut *self.observer;
                 let mut silent = Search {
                     game: self.game,
                     evaluation: self.evaluation,
                     rules: self.rules,
                     order: Order::Given,
-                    observer: &mut (),
+                    observer: &mut Silent {
+                        visit: &mut || {
+                            observer.on_silent_visit();
+                            observer.stops()
+                        },
+                        stopped: false,
+                    },
                     path: vec![0; self.path.len()],
                 };
                 let value = |mv: &G::Move| {
@@ -227,5 +235,25 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         if tried < moves.len() {
             self.observer.on(Event::Cutoff { state, moves, tried, value, bound });
         }
+    }
+}
+
+/// Observes the preliminary searches behind [`Order::Best`] and [`Order::Worst`]. A type of its own, whatever observes the
+/// search proper: else each search would need another one to be compiled for.
+struct Silent<'a> {
+    /// Called at every visit; whether to give up.
+    visit: &'a mut dyn FnMut() -> bool,
+    stopped: bool,
+}
+
+impl<G: Game> Observer<G> for Silent<'_> {
+    fn on(&mut self, event: Event<'_, G>) {
+        if let Event::Enter { .. } = event {
+            self.stopped |= (self.visit)();
+        }
+    }
+
+    fn stops(&self) -> bool {
+        self.stopped
     }
 }

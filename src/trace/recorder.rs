@@ -135,9 +135,10 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
-    /// Stores a step. A step of a stored node always finds room, so that every `Enter` has its `Leave`.
-    fn step(&mut self, step: Step) {
-        self.steps.push(step);
+    /// Whether another node would be too much. Steps of stored nodes always find room, so that every `Enter` has its
+    /// `Leave`.
+    fn is_full(&self) -> bool {
+        self.graph.node_count() >= self.limits.nodes || self.steps.len() >= self.limits.steps
     }
 
     fn node(&mut self, id: NodeId) -> &mut Node {
@@ -153,11 +154,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         mv: Option<&G::Move>,
         fate: State,
     ) -> Option<NodeId> {
-        let full = self.graph.node_count() >= self.limits.nodes || self.steps.len() >= self.limits.steps;
-        if full && parent.is_some() {
-            if let Some(parent) = parent {
-                self.node(parent).incomplete = true;
-            }
+        if let Some(parent) = parent.filter(|_| self.is_full()) {
+            self.node(parent).incomplete = true;
             return None;
         }
         let ply = parent.map_or(0, |parent| self.graph[NodeIndex::new(parent.index())].ply + 1);
@@ -229,7 +227,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             }
             self.node(node).window = window;
             self.node(node).remaining = remaining;
-            self.step(Step::Enter { node, window });
+            self.steps.push(Step::Enter { node, window });
         }
         let player = self.game.turn(state);
         self.open.push(Open {
@@ -265,7 +263,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             {
                 self.clamped.insert(node, unclamped);
             }
-            self.step(Step::Evaluate { node, value });
+            self.steps.push(Step::Evaluate { node, value });
         }
     }
 
@@ -281,7 +279,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         open.window = window;
         let child = open.last_child;
         if let Some(node) = open.node {
-            self.step(Step::Update { node, child, value, window });
+            self.steps.push(Step::Update { node, child, value, window });
         }
     }
 
@@ -304,10 +302,18 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let mut newly_skipped = 0;
         for index in tried..moves.len() {
             let known = self.stored_child(moves.given(index));
-            let stored = known.or_else(|| {
-                let child = self.game.play(state, &moves[index]);
-                self.store(Some(node?), moves.given(index), &child, Some(&moves[index]), State::Skipped)
-            });
+            let stored = match (known, node) {
+                (Some(known), _) => Some(known),
+                (None, Some(parent)) if self.is_full() => {
+                    self.node(parent).incomplete = true;
+                    None
+                }
+                (None, Some(parent)) => {
+                    let child = self.game.play(state, &moves[index]);
+                    self.store(Some(parent), moves.given(index), &child, Some(&moves[index]), State::Skipped)
+                }
+                (None, None) => None,
+            };
             newly_skipped += u64::from(known.is_none());
             self.counts.unrecorded += u64::from(stored.is_none());
             skipped.extend(stored);
@@ -320,7 +326,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 Side::Alpha => self.open[set_at].window.alpha,
                 Side::Beta => self.open[set_at].window.beta,
             });
-            self.step(Step::Cutoff(self.cutoffs.len()));
+            self.steps.push(Step::Cutoff(self.cutoffs.len()));
             self.cutoffs.push(Cutoff {
                 node,
                 child,
@@ -342,7 +348,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         if let Some(id) = open.node {
             let visit = Visit { window: open.entry, remaining: open.remaining, value, proved };
             self.close(id, &visit, open.kind);
-            self.step(Step::Leave { node: id, value });
+            self.steps.push(Step::Leave { node: id, value });
         }
         // The variation from here on is known if the value is, and if a child has just that value.
         let variation = match (proved.value(), open.best_exact) {
@@ -406,7 +412,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         G::Move: Send + Sync,
     {
         let root = self.game.initial();
-        let variation: Vec<G::Move> = self.variation.into_iter().rev().collect();
+        let variation: Vec<G::Move> = self.variation.iter().rev().cloned().collect();
         let mut names = Vec::new();
         let mut state = root.clone();
         for mv in &variation {
@@ -414,7 +420,10 @@ impl<'g, G: Notation> Recorder<'g, G> {
             state = self.game.play(&state, mv);
         }
         let best_move = found.best_move.as_ref().map(|mv| self.game.move_name(&root, mv));
-        let mut trace = Trace {
+        let best_child = found.best_move.as_ref().and_then(|mv| self.follow(std::slice::from_ref(mv)).get(1).copied());
+        Trace {
+            variation: self.follow(&variation),
+            best_child,
             graph: self.graph,
             visits: self.visits,
             clamped: self.clamped,
@@ -423,27 +432,19 @@ impl<'g, G: Notation> Recorder<'g, G> {
             settings: self.settings,
             about,
             result: SearchResult { value: found.value, proved: self.proved, best_move, variation: names },
-            variation: Vec::new(),
-            best_child: None,
             counts: self.counts,
             labels: Box::new(Positions { game: self.game.clone(), states: self.states, moves: self.moves }),
-        };
-        trace.variation = trace.follow(NodeId::ROOT, &trace.result.variation);
-        let best: Vec<String> = trace.result.best_move.iter().cloned().collect();
-        trace.best_child = trace.follow(NodeId::ROOT, &best).get(1).copied();
-        trace
+        }
     }
-}
 
-impl Trace {
-    /// The stored nodes along a path of moves, `from` included.
-    fn follow(&self, from: NodeId, moves: &[String]) -> Vec<NodeId> {
-        let mut path = vec![from];
-        let mut here = from;
+    /// The stored nodes along a path of moves, the root included.
+    fn follow(&self, moves: &[G::Move]) -> Vec<NodeId> {
+        let mut path = vec![NodeId::ROOT];
+        let mut here = NodeIndex::new(0);
         for mv in moves {
-            let child = self.children(here).into_iter().find(|&child| self.move_name(child).as_ref() == Some(mv));
-            let Some(child) = child else { break };
-            path.push(child);
+            let mut children = self.graph.neighbors(here);
+            let Some(child) = children.find(|child| self.moves[child.index()].as_ref() == Some(mv)) else { break };
+            path.push(NodeId::new(child.index()));
             here = child;
         }
         path

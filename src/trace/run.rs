@@ -4,7 +4,7 @@ use super::{About, Counter, Limits, Trace, record};
 use crate::fault::{Fault, nearest};
 use crate::game::catalog::{AnyGame, with_game};
 use crate::game::{Evaluate, Evaluation, Game, Notation};
-use crate::search::{Algorithm, Event, Observer, Settings, divide, perft, search};
+use crate::search::{Algorithm, Event, Observer, Order, Settings, divide, perft, search};
 
 /// How long a search may become, and who is told how it goes.
 pub struct Watch<'w> {
@@ -26,16 +26,26 @@ struct Watcher<'a, 'w> {
     visits: u64,
 }
 
-impl<G: Game> Observer<G> for Watcher<'_, '_> {
-    fn on(&mut self, event: Event<'_, G>) {
+impl Watcher<'_, '_> {
+    fn visit(&mut self) {
         /// Visits between two calls of `progress`.
         const INTERVAL: u64 = 1 << 16;
-        if let Event::Enter { .. } = event {
-            self.visits += 1;
-            if self.visits.is_multiple_of(INTERVAL) {
-                (self.watch.progress)(self.visits);
-            }
+        self.visits += 1;
+        if self.visits.is_multiple_of(INTERVAL) {
+            (self.watch.progress)(self.visits);
         }
+    }
+}
+
+impl<G: Game> Observer<G> for Watcher<'_, '_> {
+    fn on(&mut self, event: Event<'_, G>) {
+        if let Event::Enter { .. } = event {
+            self.visit();
+        }
+    }
+
+    fn on_silent_visit(&mut self) {
+        self.visit();
     }
 
     fn stops(&self) -> bool {
@@ -78,7 +88,7 @@ pub fn count_full_search(
     with_game!(game, game => {
         let evaluation = named(game, evaluation)?;
         let mut counter = Counter::up_to(limit);
-        search(game, evaluation, &Settings { algorithm: Algorithm::Minimax, ..*settings }, &mut counter);
+        search(game, evaluation, &Settings { algorithm: Algorithm::Minimax, order: Order::Given, ..*settings }, &mut counter);
         Ok(counter)
     })
 }
@@ -110,12 +120,14 @@ fn too_long(algorithm: Algorithm, visits: u64) -> Fault {
 pub fn perft_any(game: &AnyGame, depth: u32, mut progress: impl FnMut(u64)) -> Vec<u64> {
     with_game!(game, game => {
         let root = game.initial();
-        let count = |depth| {
-            let nodes = perft(game, &root, depth);
+        let mut plies = Vec::new();
+        for ply in 0..=depth {
+            // Where every game has ended, nobody needs to look again.
+            let nodes = if plies.last() == Some(&0) { 0 } else { perft(game, &root, ply) };
             progress(nodes);
-            nodes
-        };
-        (0..=depth).map(count).collect()
+            plies.push(nodes);
+        }
+        plies
     })
 }
 

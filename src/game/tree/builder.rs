@@ -33,9 +33,9 @@ impl Builder {
             let previous = open.last_child.replace(number);
             open.first_child.get_or_insert(number);
             open.children += 1;
-            (open.number, previous)
+            (open.number, previous, open.children)
         });
-        if let Some((_, Some(previous))) = parent {
+        if let Some((_, Some(previous), _)) = parent {
             self.nodes[previous.index()].next_sibling = Some(number);
         }
         let ply = u32::try_from(self.open.len()).unwrap_or(u32::MAX);
@@ -52,8 +52,9 @@ impl Builder {
             player: Player::Max,
             name: None,
             mv: None,
-            parent: parent.map(|(parent, _)| parent),
+            parent: parent.map(|(parent, ..)| parent),
             next_sibling: None,
+            number: parent.map_or(1, |(.., number)| number),
             ply,
             start,
             end: start + 1,
@@ -101,8 +102,8 @@ impl Builder {
             return Ok(());
         }
         let mut names = HashSet::new();
-        for (index, child) in children().enumerate() {
-            let name = child.mv.as_deref().map_or_else(|| (index + 1).to_string(), str::to_owned);
+        for child in children() {
+            let name = child.mv.as_deref().map_or_else(|| child.number.to_string(), str::to_owned);
             if !names.insert(name.clone()) {
                 return Err(Flaw::new(format!("two moves of one node are named `{name}`"), child.span())
                     .label("the second of them")

@@ -58,6 +58,8 @@ struct TreeNode {
     mv: Option<Box<str>>,
     parent: Option<NodeNumber>,
     next_sibling: Option<NodeNumber>,
+    /// Which of its parent's children it is, from 1.
+    number: u32,
     ply: u32,
     /// Where it stands in the source, in bytes.
     start: u32,
@@ -367,11 +369,9 @@ impl Notation for HandTree {
     }
 
     /// The move as written, or the child's number from 1.
-    fn move_name(&self, &state: &NodeNumber, &mv: &NodeNumber) -> String {
-        match &self.node(mv).mv {
-            Some(written) => written.to_string(),
-            None => (self.children(state).take_while(|&child| child != mv).count() + 1).to_string(),
-        }
+    fn move_name(&self, _: &NodeNumber, &mv: &NodeNumber) -> String {
+        let child = self.node(mv);
+        child.mv.as_ref().map_or_else(|| child.number.to_string(), ToString::to_string)
     }
 
     fn is_named(&self, _: &NodeNumber, &mv: &NodeNumber) -> bool {
