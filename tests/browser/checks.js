@@ -73,7 +73,7 @@ const shapes = (picture) =>
 
 /** Calls something with all pairs that are near each other, from two lists or from one. */
 function pairs(one, two, visit) {
-  const left = (item) => item.box[0].x < item.box[1].x ? Math.min(...item.box.map((point) => point.x)) : Math.min(...item.box.map((point) => point.x));
+  const left = (item) => Math.min(...item.box.map((point) => point.x));
   const right = (item) => Math.max(...item.box.map((point) => point.x));
   const sorted = two.map((item) => ({ item, left: left(item) })).sort((a, b) => a.left - b.left);
   const widest = Math.max(0, ...two.map((item) => right(item) - left(item)));
@@ -327,6 +327,9 @@ async function followLinks(most) {
   for (const list of all(".cutoffs ol")) {
     for (const link of all("a", list).slice(0, most)) {
       const node = document.querySelector(link.getAttribute("href"));
+      // The last target may have been the same one.
+      location.hash = "";
+      await settled();
       const plain = getComputedStyle(node).filter;
       link.click();
       await settled();

@@ -105,7 +105,9 @@ impl Browser {
     }
 
     fn receive(&mut self, waiting_for: &str) -> Value {
-        self.messages.recv_timeout(PATIENCE).unwrap_or_else(|error| panic!("{waiting_for}: {error}; is there Chromium?"))
+        self.messages
+            .recv_timeout(PATIENCE)
+            .unwrap_or_else(|error| panic!("{waiting_for}: {error}; is there Chromium?"))
     }
 }
 

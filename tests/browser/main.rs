@@ -98,6 +98,80 @@ fn nothing_in_a_picture_lies_on_anything_else() {
     });
 }
 
+/// Undoes a little of a good page, so that a check that sees nothing is found out.
+#[test]
+fn the_checks_see_what_they_look_for() {
+    let file = report(&CASES[0], "checks");
+    let mut browser = Browser::start("checks");
+    let spoiled = [
+        ("duplicateIds", "all('g[id]')[1].id = all('g[id]')[0].id"),
+        ("deadReferences", "document.querySelector('.cutoffs a').href = '#nowhere'"),
+        (
+            "deadReferences",
+            "document.body.append(new Image()), document.querySelector('img').setAttribute('src', 'a.png')",
+        ),
+        (
+            "overlappingTexts",
+            "all('.tree svg text[y]').slice(3, 5).forEach((text) => text.parentElement.setAttribute('transform', 'translate(50 50)'))",
+        ),
+        ("textsOnOtherNodes", "all('.nodes > g > text')[4].setAttribute('y', 150)"),
+        (
+            "overlappingNodes",
+            "all('.nodes > g')[4].setAttribute('transform', all('.nodes > g')[5].getAttribute('transform'))",
+        ),
+        (
+            "edgesThroughNodes",
+            "document.querySelector('.edges line').setAttribute('x2', 700), document.querySelector('.edges line').setAttribute('y2', 500)",
+        ),
+        ("outsidePicture", "all('.nodes > g > text')[4].setAttribute('x', 1500)"),
+        ("textsOutOfTheirShape", "document.querySelector('.nodes > .max > text').setAttribute('font-size', 30)"),
+        ("cutOffSideways", "document.querySelector('h1').style.width = '2000px'"),
+        (
+            "boxesWithoutKeyboard",
+            "document.querySelector('.scroll').removeAttribute('tabindex'), document.querySelector('.scroll').style.width = '90px'",
+        ),
+        ("treesThatDoNotFit", "document.querySelector('.tree svg').style.width = '2000px'"),
+        ("rootsOutOfView", "document.querySelector('.tree svg').style.width = '5000px'"),
+        ("lowContrast", "document.querySelector('.nodes > .max > text').style.fill = '#8ab'"),
+        ("lowContrast", "document.querySelector('.edges line').style.stroke = '#ccc'"),
+        ("lowContrast", "document.querySelector('p').style.color = '#999'"),
+        ("notForPaper", "document.body.style.background = 'black'"),
+    ];
+    for (name, harm) in spoiled {
+        let mut page = browser.page();
+        page.open(&file, WIDE);
+        page.evaluate(&format!("{CHECKS}\n{harm}; 1"));
+        let found = page.evaluate(&format!("checks.{name}()"));
+        assert!(found.as_array().is_some_and(|found| !found.is_empty()), "{name} does not see {harm}");
+    }
+}
+
+#[test]
+fn text_of_a_tree_is_shown_and_not_run() {
+    const EVIL: &str = r#"</title></style></script><script>document.title = "run"</script><img src=x> & ' ""#;
+    let tree = serde_json::json!({
+        "title": EVIL, "note": EVIL, "name": EVIL,
+        "children": [{"move": EVIL, "name": EVIL, "children": [3, 12]}, {"move": EVIL, "children": [{"move": EVIL, "value": 2}, 4]}],
+    });
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser-evil");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let (source, file) = (folder.join("tree.json"), folder.join("report.html"));
+    std::fs::write(&source, tree.to_string()).expect("a file");
+    plyscope(&["report", source.to_str().unwrap(), "-o", file.to_str().unwrap()]);
+    let mut browser = Browser::start("evil");
+    let mut page = browser.page();
+    page.open(&file, WIDE);
+    assert_eq!(page.complaints(), Vec::<String>::new());
+    assert_eq!(page.requests(), [address(&file)]);
+    assert_eq!(page.evaluate("document.title").as_str().map(|title| title.starts_with(EVIL.trim())), Some(true));
+    assert_eq!(page.evaluate("document.querySelectorAll('script').length"), 1);
+    assert_eq!(page.evaluate("document.querySelectorAll('img').length"), 0);
+    assert_eq!(page.evaluate("document.querySelector('h1').textContent"), EVIL);
+    page.evaluate(&format!("{CHECKS}\n1"));
+    let names = page.evaluate("all('#s1-t1-n1 text').map((text) => text.textContent)");
+    assert!(names.as_array().unwrap().contains(&EVIL.into()), "{names}");
+}
+
 #[test]
 fn a_page_is_as_wide_as_its_window_and_trees_begin_at_their_root() {
     open_all("widths", WIDE, |case, page| {
@@ -203,11 +277,15 @@ fn the_page_has_the_numbers_of_the_searches() {
                 assert_eq!(cell(0), search["settings"]["algorithm"]);
                 assert_eq!(cell(1).lines().next(), Some(&*proved(&result["proved"])));
                 assert_eq!(cell(2), result["best_move"]);
-                let variation: Vec<&str> = result["variation"].as_array().unwrap().iter().flat_map(Value::as_str).collect();
+                let variation: Vec<&str> =
+                    result["variation"].as_array().unwrap().iter().flat_map(Value::as_str).collect();
                 assert_eq!(cell(3), variation.join(" "));
                 assert_eq!((number(cell(4)), number(cell(5))), (count(counts, "nodes"), count(counts, "leaves")));
                 if cell(0) == "alpha-beta" {
-                    assert_eq!((number(cell(6)), number(cell(8))), (count(counts, "cutoffs"), count(counts, "skipped")));
+                    assert_eq!(
+                        (number(cell(6)), number(cell(8))),
+                        (count(counts, "cutoffs"), count(counts, "skipped"))
+                    );
                     #[expect(clippy::cast_precision_loss, reason = "small numbers")]
                     let saved = 1.0 - count(counts, "nodes") as f64 / full.as_u64().unwrap() as f64;
                     assert_eq!(cell(9), format!("{:.1}\u{202f}%", 100.0 * saved));
@@ -235,7 +313,10 @@ fn check_plies(rows: &Value, compared: &[Value]) {
         assert_eq!(number(last[index + 1].as_str().unwrap()), count(&search["counts"], "nodes"));
         for (ply, row) in plies.iter().enumerate() {
             let nodes = by_ply.get(ply).map_or(0, |counts| count(counts, "nodes"));
-            assert_eq!((number(row[0].as_str().unwrap()), number(row[index + 1].as_str().unwrap())), (ply as u64, nodes));
+            assert_eq!(
+                (number(row[0].as_str().unwrap()), number(row[index + 1].as_str().unwrap())),
+                (ply as u64, nodes)
+            );
         }
     }
 }

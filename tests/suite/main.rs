@@ -10,3 +10,5 @@ mod laws;
 mod limits;
 mod oracle;
 mod outputs;
+#[cfg(feature = "cli")]
+mod template;
