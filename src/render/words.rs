@@ -111,12 +111,13 @@ pub fn cutoff_in_short(trace: &Trace, cutoff: &Cutoff) -> String {
     }
 }
 
-/// Why the moves of a node were skipped, in one sentence with its numbers.
+/// Why the moves of a node were skipped, in a sentence or two with their numbers, typeset for pages and pictures.
 pub fn cutoff(trace: &Trace, cutoff: &Cutoff) -> String {
     let Cutoff { node, side, bound, .. } = *cutoff;
     let player = trace.node(node).player;
     let skipped = count(cutoff.skipped_count, "move is", "moves are");
-    let here = format!("At {} ({player} to move) {}", trace.describe(node), comparison(trace, cutoff));
+    let comparison = comparison(trace, cutoff).replace('-', "\u{2212}");
+    let here = format!("At {} ({player} to move) {comparison}", trace.describe(node));
     let Some(cause) = cutoff.cause else {
         return format!("{here}, the bound of the window that the search was given: {skipped} skipped.");
     };
@@ -136,14 +137,15 @@ pub fn cutoff(trace: &Trace, cutoff: &Cutoff) -> String {
         String::new()
     } else {
         format!(
-            " (which is {bound} here, {} further down, where a win is worth more)",
+            " ({} here, {} further down, where a win is worth more)",
+            bound.typeset(),
             count(plies.into(), "ply", "plies")
         )
     };
     format!(
-        "{here}. {owner} is already sure of {sure} {} at {owner_name}, {distance}{counted}. So {owner} will never let the \
+        "{here}. {owner} is already sure of {sure} {} at {owner_name}{counted}, {distance}. So {owner} will never let the \
          game come here, and {skipped} skipped.",
-        cutoff.cause_bound
+        cutoff.cause_bound.typeset()
     )
 }
 

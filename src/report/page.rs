@@ -9,7 +9,7 @@ use crate::render::svg::{self, Options, Target};
 use crate::render::words::{self, count, thousands};
 use crate::render::{Frame, Outline, Palette, Picture, PictureStyle, Role, Scene};
 use crate::study::{Pair, Studied, Study, Verdict};
-use crate::trace::{self, NodeId, Trace};
+use crate::trace::{self, Interval, NodeId, Trace};
 
 /// A report.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -576,7 +576,7 @@ fn explanation(pair: &Pair) -> String {
     let right_words =
         plies(value).map_or_else(String::new, |plies| format!(" {verb} in {plies} ({})", value.typeset()));
     let other = pair.flat_choice();
-    let wrong_words = match other.and_then(|proved| proved.value()) {
+    let wrong_words = match other.and_then(Interval::value) {
         Some(other) => plies(other).map_or_else(
             || format!(" is worth only {}", other.typeset()),
             |plies| format!(" takes {plies} ({})", other.typeset()),

@@ -49,7 +49,9 @@ function overlap(one, two) {
   for (const polygon of [one, two]) {
     polygon.forEach((from, index) => {
       const to = polygon[(index + 1) % polygon.length];
-      const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+      const length = Math.hypot(to.x - from.x, to.y - from.y);
+      // A single point has no side.
+      if (length === 0) return;
       const axis = { x: (from.y - to.y) / length, y: (to.x - from.x) / length };
       const reach = (points) => {
         const along = points.map((point) => point.x * axis.x + point.y * axis.y);
@@ -153,9 +155,12 @@ const checks = {
           points.push({ x: point.x + x, y: point.y + y });
         }
         if (points.length === 0) continue;
-        const box = line.getBBox();
-        const near = obstacles.filter((obstacle) => obstacle.box.some((corner) =>
-          corner.x > box.x + x && corner.x < box.x + x + box.width && corner.y > box.y + y && corner.y < box.y + y + box.height));
+        const reach = (axis, corners) => [Math.min(...corners.map((point) => point[axis])), Math.max(...corners.map((point) => point[axis]))];
+        const meets = (axis, corners) => {
+          const [[from, to], [least, most]] = [reach(axis, points), reach(axis, corners)];
+          return from < most && least < to + 0.01;
+        };
+        const near = obstacles.filter(({ box }) => meets("x", box) && meets("y", box));
         for (const obstacle of near) {
           const hits = points.filter((point) => overlap(obstacle.box, [point]) > TOLERANCE);
           const node = obstacle.node ?? obstacle.text.closest(".nodes > g");
