@@ -193,6 +193,19 @@ impl<'p> Picture<'p> {
         }
     }
 
+    /// What the signs in all panels mean, in lines of at most `width`, as a picture of its own.
+    pub fn legend(&self, width: f64) -> Scene {
+        let (elements, height) = Key::new(&self.signs(&self.panels)).draw(width);
+        Scene {
+            width,
+            height,
+            title: "What the signs mean".to_owned(),
+            language: "en".to_owned(),
+            elements: vec![Group { class: "legend".into(), elements, ..Group::default() }.into()],
+            ..Scene::default()
+        }
+    }
+
     /// Puts panels into a scene, with the legend below.
     fn arrange(&self, panels: &[(&Panel<'_>, String)], signs: &Signs, beside: bool) -> Scene {
         let width = (self.width + self.gutter).max(TEXT_WIDTH);

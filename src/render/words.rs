@@ -120,12 +120,13 @@ pub fn cutoff_in_short(trace: &Trace, cutoff: &Cutoff, view: View) -> String {
     }
 }
 
-/// Why the moves of a node were skipped, in one sentence with its numbers.
+/// Why the moves of a node were skipped, in a sentence or two with their numbers, typeset for pages and pictures.
 pub fn cutoff(trace: &Trace, cutoff: &Cutoff, view: View) -> String {
-    let Cutoff { node, side, bound, .. } = *cutoff;
+    let Cutoff { node, side, bound, value, .. } = *cutoff;
     let player = trace.node(node).player;
     let skipped = count(cutoff.skipped_count, "move is", "moves are");
-    let here = format!("At {} ({player} to move) {}", trace.describe(node), comparison(trace, cutoff, view));
+    let comparison = typeset(&comparison(trace, cutoff, view));
+    let here = format!("At {} ({player} to move) {comparison}", trace.describe(node));
     let Some(cause) = cutoff.cause else {
         return format!("{here}, the bound of the window that the search was given: {skipped} skipped.");
     };
@@ -145,17 +146,27 @@ pub fn cutoff(trace: &Trace, cutoff: &Cutoff, view: View) -> String {
         String::new()
     } else {
         format!(
-            " (which is {} here, {} further down, where a win is worth more)",
-            view.value(player, bound),
+            " ({} here, {} further down, where a win is worth more)",
+            view.value(player, bound).typeset(),
             count(plies.into(), "ply", "plies")
         )
     };
+    // An equal value does the owner of the bound no harm, but no good either.
+    let consequence = if value == bound {
+        format!("So {owner} has nothing to gain here")
+    } else {
+        format!("So {owner} will never let the game come here")
+    };
     format!(
-        "{here}. {owner} is already sure of {sure} {} at {}, {distance}{counted}. So {owner} will never let the game come \
-         here, and {skipped} skipped.",
-        view.value(owner, cutoff.cause_bound),
+        "{here}. {owner} is already sure of {sure} {} at {}{counted}, {distance}. {consequence}, and {skipped} skipped.",
+        view.value(owner, cutoff.cause_bound).typeset(),
         trace.describe(cause),
     )
+}
+
+/// Numbers with their minus signs as printers set them, for pictures and pages.
+pub fn typeset(text: &str) -> String {
+    text.replace('-', "\u{2212}")
 }
 
 /// What happened at a step, and why, in the few words of a table.

@@ -16,7 +16,7 @@ pub(super) struct Bars {
 const BAR: f64 = 13.0;
 const GAP: f64 = 10.0;
 const FONT: f64 = 11.0;
-const BARS_WIDTH: f64 = 520.0;
+const BARS_WIDTH: f64 = 420.0;
 /// Beyond this ratio of the longest to the shortest bar the scale is logarithmic.
 const LINEAR_RATIO: u64 = 200;
 

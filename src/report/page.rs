@@ -55,6 +55,8 @@ pub struct Section {
     pub chart: String,
     /// A tree for each search, all in the same layout.
     pub trees: Vec<Tree>,
+    /// What the signs in the trees mean: SVG, to be put in as it is.
+    pub legend: String,
     /// What the pictures do not show, in one sentence; empty if they show everything.
     pub left_out: String,
     /// The lesson on mate scores.
@@ -163,6 +165,8 @@ pub struct Lesson {
     pub explanation: String,
     /// `--mates distance` and `--mates flat`.
     pub sides: Vec<Side>,
+    /// What the signs in the pictures mean: SVG, to be put in as it is.
+    pub legend: String,
 }
 
 /// One side of the lesson.
@@ -234,7 +238,7 @@ impl Section {
         let names = names(&study.searches);
         let drawn: Vec<&Trace> = study.searches.iter().take(MOST_TREES).map(|search| &search.trace).collect();
         let outline = Outline::new(&drawn, MOST_DRAWN);
-        let pictures = pictures(&outline, &drawn, &id);
+        let Pictures { trees: pictures, legend } = pictures(&outline, &drawn, &id);
         let trees = drawn.iter().zip(pictures).zip(&names).enumerate().map(|(index, ((trace, picture), name))| {
             let id = format!("{id}-t{}", index + 1);
             Tree::new(trace, picture, id, name)
@@ -267,6 +271,7 @@ impl Section {
             searches: study.searches.iter().zip(&names).map(|(search, name)| Search::new(search, name)).collect(),
             left_out: left_out(&outline, &names),
             trees,
+            legend,
             lesson: Lesson::new(study, &id),
             caveats,
             id,
@@ -424,15 +429,28 @@ fn left_out(outline: &Outline, names: &[String]) -> String {
     )
 }
 
-/// Pictures of searches of one position, in the same layout: SVG and width.
-fn pictures(outline: &Outline, traces: &[&Trace], prefix: &str) -> Vec<(String, String)> {
+/// Pictures of searches of one position, in the same layout.
+struct Pictures {
+    /// SVG and width.
+    trees: Vec<(String, String)>,
+    /// One for all of them: below a wide tree it would be out of sight.
+    legend: String,
+}
+
+fn pictures(outline: &Outline, traces: &[&Trace], prefix: &str) -> Pictures {
+    /// Wide enough for two or three signs beside each other, and narrow enough for a telephone.
+    const LEGEND_WIDTH: f64 = 460.0;
     let frames: Vec<Frame<'_>> = traces.iter().map(|trace| Frame::last(trace)).collect();
-    let picture = Picture::new(outline, &frames, &PictureStyle { caption: false, ..PictureStyle::default() });
+    let picture =
+        Picture::new(outline, &frames, &PictureStyle { caption: false, legend: false, ..PictureStyle::default() });
     let draw = |index| {
         let scene = picture.scene(index);
         (svg_of(&scene, &format!("{prefix}-t{}-", index + 1)), format!("{:.0}", scene.width))
     };
-    (0..traces.len()).map(draw).collect()
+    Pictures {
+        trees: (0..traces.len()).map(draw).collect(),
+        legend: svg_of(&picture.legend(LEGEND_WIDTH), &format!("{prefix}-legend-")),
+    }
 }
 
 fn svg_of(scene: &Scene, prefix: &str) -> String {
@@ -522,7 +540,7 @@ impl Lesson {
         };
         let traces = [distance, flat];
         let outline = Outline::new(&traces, MOST_DRAWN / 2);
-        let svgs = pictures(&outline, &traces, &format!("{section}-mates"));
+        let Pictures { trees: svgs, legend } = pictures(&outline, &traces, &format!("{section}-mates"));
         let side = |trace: &Trace, (svg, width): &(String, String), is_wrong| Side {
             name: format!("--mates {}", trace.settings().rules.mates.mates().name()),
             best_move: trace.result().best_move.clone().unwrap_or_default(),
@@ -541,6 +559,7 @@ impl Lesson {
                 side(distance, &svgs[0], false),
                 side(flat, &svgs[1], study.lesson.pair.verdict() == Verdict::Differ),
             ],
+            legend,
         }
     }
 }

@@ -19,7 +19,7 @@ pub(crate) fn folder(name: &str) -> PathBuf {
     folder
 }
 
-fn run_in(folder: &Path, arguments: &[&str], input: &[u8]) -> Run {
+pub(crate) fn run_in(folder: &Path, arguments: &[&str], input: &[u8]) -> Run {
     let mut child = Command::new(env!("CARGO_BIN_EXE_plyscope"))
         .args(arguments)
         .current_dir(folder)

@@ -11,3 +11,5 @@ mod layers;
 mod limits;
 mod oracle;
 mod outputs;
+#[cfg(feature = "cli")]
+mod template;

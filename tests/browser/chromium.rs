@@ -1,0 +1,228 @@
+//! A small driver for Chromium: the `DevTools` protocol over a pipe.
+
+use std::collections::VecDeque;
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+/// How long an answer may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A running Chromium.
+pub(crate) struct Browser {
+    process: Child,
+    input: ChildStdin,
+    messages: Receiver<Value>,
+    /// Events that nobody has looked at yet.
+    events: VecDeque<Value>,
+    last: u64,
+    profile: PathBuf,
+}
+
+/// What a page looks like from outside.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct View {
+    pub(crate) width: u32,
+    pub(crate) dark: bool,
+}
+
+/// As wide as on a desktop, and as on a telephone.
+pub(crate) const WIDE: View = View { width: 1280, dark: false };
+pub(crate) const NARROW: View = View { width: 390, dark: false };
+
+impl View {
+    pub(crate) fn dark(self) -> View {
+        View { dark: true, ..self }
+    }
+}
+
+impl Browser {
+    /// Starts the program that `CHROMIUM` names, or `chromium`; `name` tells its profile from those of other tests.
+    pub(crate) fn start(name: &str) -> Self {
+        let program = std::env::var("CHROMIUM").unwrap_or_else(|_| "chromium".to_owned());
+        let profile = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("profile-{name}-{}", std::process::id()));
+        // The pipe is that of file descriptors 3 and 4.
+        let script = "exec \"$0\" --headless --no-sandbox --disable-gpu --disable-quic --no-first-run \
+                      --disable-background-networking --disable-component-update --disable-sync --hide-scrollbars \
+                      --user-data-dir=\"$1\" --remote-debugging-pipe 3<&0 4>&1 </dev/null >/dev/null 2>&1";
+        let mut process = Command::new("sh")
+            .args(["-c", script, &program])
+            .arg(&profile)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("a shell");
+        let input = process.stdin.take().unwrap();
+        let mut output = BufReader::new(process.stdout.take().unwrap());
+        let (sender, messages) = channel();
+        std::thread::spawn(move || {
+            let mut bytes = Vec::new();
+            while output.read_until(0, &mut bytes).is_ok_and(|length| length > 0) {
+                bytes.pop();
+                let Ok(message) = serde_json::from_slice(&bytes) else { break };
+                if sender.send(message).is_err() {
+                    break;
+                }
+                bytes.clear();
+            }
+        });
+        Browser { process, input, messages, events: VecDeque::new(), last: 0, profile }
+    }
+
+    /// A new, empty page that has no network.
+    pub(crate) fn page(&mut self) -> Page<'_> {
+        let target = self.call(None, "Target.createTarget", &json!({"url": "about:blank"}))["targetId"].clone();
+        let attached = self.call(None, "Target.attachToTarget", &json!({"targetId": target, "flatten": true}));
+        let session = attached["sessionId"].as_str().expect("a session").to_owned();
+        let mut page = Page { browser: self, session, events: Vec::new() };
+        for domain in ["Page", "Runtime", "Log", "Network"] {
+            page.call(&format!("{domain}.enable"), &json!({}));
+        }
+        let nothing = json!({"offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1});
+        page.call("Network.emulateNetworkConditions", &nothing);
+        page
+    }
+
+    fn call(&mut self, session: Option<&str>, method: &str, parameters: &Value) -> Value {
+        self.last += 1;
+        let mut message = json!({"id": self.last, "method": method, "params": parameters});
+        if let Some(session) = session {
+            message["sessionId"] = session.into();
+        }
+        write!(self.input, "{message}\0").expect("Chromium listens");
+        loop {
+            let mut answer = self.receive(method);
+            if answer["id"] == self.last {
+                assert!(answer.get("error").is_none(), "{method}: {}", answer["error"]);
+                return answer["result"].take();
+            }
+            self.events.push_back(answer);
+        }
+    }
+
+    fn receive(&mut self, waiting_for: &str) -> Value {
+        self.messages
+            .recv_timeout(PATIENCE)
+            .unwrap_or_else(|error| panic!("{waiting_for}: {error}; is there Chromium?"))
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+        let _ = std::fs::remove_dir_all(&self.profile);
+    }
+}
+
+/// A page of a browser.
+pub(crate) struct Page<'b> {
+    browser: &'b mut Browser,
+    session: String,
+    /// What happened since the page was opened.
+    events: Vec<Value>,
+}
+
+impl Page<'_> {
+    /// Sends a command of the protocol and returns the answer.
+    pub(crate) fn call(&mut self, method: &str, parameters: &Value) -> Value {
+        let answer = self.browser.call(Some(&self.session), method, parameters);
+        self.events.extend(self.browser.events.drain(..));
+        answer
+    }
+
+    /// Opens a file and waits until it is loaded.
+    pub(crate) fn open(&mut self, file: &Path, view: View) {
+        self.show(view);
+        self.events.clear();
+        let answer = self.call("Page.navigate", &json!({"url": address(file)}));
+        assert!(answer.get("errorText").is_none(), "{answer}");
+        while !self.events.iter().any(|event| event["method"] == "Page.loadEventFired") {
+            let event = self.browser.receive("Page.loadEventFired");
+            self.events.push(event);
+        }
+        // Two frames, so that everything has its place.
+        self.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))");
+    }
+
+    /// Changes the size of the window and the colours that its user prefers. Nothing moves slowly.
+    pub(crate) fn show(&mut self, view: View) {
+        let size = json!({"width": view.width, "height": 800, "deviceScaleFactor": 1, "mobile": false});
+        self.call("Emulation.setDeviceMetricsOverride", &size);
+        self.media("", view.dark);
+    }
+
+    /// Sets the medium, such as `print`, and the colours.
+    pub(crate) fn media(&mut self, medium: &str, dark: bool) {
+        let scheme = if dark { "dark" } else { "light" };
+        let features = json!([
+            {"name": "prefers-color-scheme", "value": scheme},
+            {"name": "prefers-reduced-motion", "value": "reduce"},
+        ]);
+        self.call("Emulation.setEmulatedMedia", &json!({"media": medium, "features": features}));
+    }
+
+    /// The value of a JavaScript expression; promises are waited for.
+    pub(crate) fn evaluate(&mut self, expression: &str) -> Value {
+        let parameters = json!({"expression": expression, "returnByValue": true, "awaitPromise": true});
+        let mut answer = self.call("Runtime.evaluate", &parameters);
+        assert!(answer.get("exceptionDetails").is_none(), "{expression}: {}", answer["exceptionDetails"]);
+        answer["result"]["value"].take()
+    }
+
+    /// Everything that went wrong since the page was opened: messages, exceptions, failed requests.
+    pub(crate) fn complaints(&self) -> Vec<String> {
+        let is_complaint = |event: &&Value| match event["method"].as_str().unwrap_or_default() {
+            "Runtime.exceptionThrown" | "Runtime.consoleAPICalled" | "Log.entryAdded" => true,
+            "Network.loadingFailed" => event["params"]["canceled"] != true,
+            _ => false,
+        };
+        self.events.iter().filter(is_complaint).map(Value::to_string).collect()
+    }
+
+    /// The addresses of all requests since the page was opened.
+    pub(crate) fn requests(&self) -> Vec<String> {
+        let requests = self.events.iter().filter(|event| event["method"] == "Network.requestWillBeSent");
+        requests.map(|event| event["params"]["request"]["url"].as_str().unwrap_or_default().to_owned()).collect()
+    }
+
+    /// The page as it is printed: a PDF file.
+    pub(crate) fn print(&mut self) -> Vec<u8> {
+        let answer = self.call("Page.printToPDF", &json!({"printBackground": true}));
+        decode_base64(answer["data"].as_str().expect("a PDF file"))
+    }
+
+    /// The whole page as a PNG file, but for what is very far down.
+    pub(crate) fn screenshot(&mut self, width: u32) -> Vec<u8> {
+        let height = self.evaluate("Math.min(6000, document.documentElement.scrollHeight)");
+        let clip = json!({"x": 0, "y": 0, "width": width, "height": height, "scale": 1});
+        let answer = self.call("Page.captureScreenshot", &json!({"captureBeyondViewport": true, "clip": clip}));
+        decode_base64(answer["data"].as_str().expect("a picture"))
+    }
+}
+
+/// The address of a file.
+pub(crate) fn address(file: &Path) -> String {
+    format!("file://{}", file.display())
+}
+
+fn decode_base64(text: &str) -> Vec<u8> {
+    let digit = |byte: u8| match byte {
+        b'A'..=b'Z' => byte - b'A',
+        b'a'..=b'z' => byte - b'a' + 26,
+        b'0'..=b'9' => byte - b'0' + 52,
+        b'+' => 62,
+        _ => 63,
+    };
+    let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
+    for chunk in text.trim_end_matches('=').as_bytes().chunks(4) {
+        let number = chunk.iter().fold(0_u32, |number, &byte| number << 6 | u32::from(digit(byte)));
+        let number = number << (6 * (4 - chunk.len()));
+        bytes.extend(&number.to_be_bytes()[1..chunk.len()]);
+    }
+    bytes
+}

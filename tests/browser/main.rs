@@ -1,0 +1,403 @@
+//! Reports as a reader sees them: opened from a file in Chromium, without network.
+//!
+//! `PLYSCOPE_SCREENSHOTS=FOLDER` keeps a picture of each report at two widths, light and dark, to be looked at.
+
+mod chromium;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use chromium::{Browser, NARROW, Page, WIDE, address};
+use serde_json::Value;
+
+/// A report: what it is called here, and what the program is asked for.
+struct Case {
+    name: &'static str,
+    arguments: &'static [&'static str],
+}
+
+const CASES: [Case; 8] = [
+    Case { name: "example", arguments: &[] },
+    Case { name: "typed", arguments: &["((3 12 8) (2 4 6) (14 5 2))"] },
+    Case { name: "chess", arguments: &["chess:7k/8/5PpK/8/8/8/8/8 w - - 0 1"] },
+    Case { name: "connect-four", arguments: &["connect4:753155735245141115271377373643", "-d", "12"] },
+    Case { name: "nim", arguments: &["nim:1,2,2"] },
+    Case { name: "tic-tac-toe", arguments: &["tictactoe:X.O/.X./..O"] },
+    Case { name: "folded", arguments: &["tictactoe"] },
+    Case { name: "several", arguments: &["((3 12 8) (2 4 6) (14 5 2))", "nim:1,2,2", "tictactoe:X.O/.X./..O"] },
+];
+
+const CHECKS: &str = include_str!("checks.js");
+
+fn plyscope(arguments: &[&str]) -> Vec<u8> {
+    let output = Command::new(env!("CARGO_BIN_EXE_plyscope")).args(arguments).output().expect("the program runs");
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    output.stdout
+}
+
+fn json(arguments: &[&str]) -> Value {
+    serde_json::from_slice(&plyscope(arguments)).expect("JSON")
+}
+
+/// Makes the report of a case for one test.
+fn report(case: &Case, test: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("browser-{test}"));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join(format!("{}.html", case.name));
+    plyscope(&[&["report", "-o", file.to_str().expect("a plain path")], case.arguments].concat());
+    file
+}
+
+/// Opens the report of each case in one browser.
+fn open_all(test: &str, view: chromium::View, mut visit: impl FnMut(&Case, &mut Page<'_>)) {
+    let mut browser = Browser::start(test);
+    for case in &CASES {
+        let file = report(case, test);
+        let mut page = browser.page();
+        page.open(&file, view);
+        page.evaluate(&format!("{CHECKS}\n1"));
+        visit(case, &mut page);
+        assert_eq!(page.complaints(), Vec::<String>::new(), "{}", case.name);
+        assert_eq!(page.requests(), [address(&file)], "{}", case.name);
+    }
+}
+
+/// Asks for complaints and has none.
+fn check(case: &Case, page: &mut Page<'_>, expression: &str) {
+    let found = page.evaluate(expression);
+    let found = found.as_array().unwrap_or_else(|| panic!("{expression} gives {found}"));
+    let shown: Vec<&str> = found.iter().take(12).filter_map(Value::as_str).collect();
+    assert!(found.is_empty(), "{}: {expression}: {} in all, such as\n{}", case.name, found.len(), shown.join("\n"));
+}
+
+#[test]
+fn ids_are_unique_and_links_lead_somewhere() {
+    open_all("links", WIDE, |case, page| {
+        check(case, page, "checks.duplicateIds()");
+        check(case, page, "checks.deadReferences()");
+        check(case, page, "followLinks(12)");
+        page.show(NARROW);
+        check(case, page, "followLinks(6)");
+    });
+}
+
+#[test]
+fn nothing_in_a_picture_lies_on_anything_else() {
+    open_all("pictures", WIDE, |case, page| {
+        for name in [
+            "overlappingTexts",
+            "textsOnOtherNodes",
+            "overlappingNodes",
+            "edgesThroughNodes",
+            "outsidePicture",
+            "textsOutOfTheirShape",
+        ] {
+            check(case, page, &format!("checks.{name}()"));
+        }
+    });
+}
+
+/// Undoes a little of a good page, so that a check that sees nothing is found out.
+#[test]
+fn the_checks_see_what_they_look_for() {
+    let file = report(&CASES[0], "checks");
+    let mut browser = Browser::start("checks");
+    let spoiled = [
+        ("duplicateIds", "all('g[id]')[1].id = all('g[id]')[0].id"),
+        ("deadReferences", "document.querySelector('.cutoffs a').href = '#nowhere'"),
+        (
+            "deadReferences",
+            "document.body.append(new Image()), document.querySelector('img').setAttribute('src', 'a.png')",
+        ),
+        (
+            "overlappingTexts",
+            "all('.nodes > g > text')[1].setAttribute('y', 0), all('.nodes > g > text')[0].setAttribute('y', 0)",
+        ),
+        ("textsOnOtherNodes", "{ const [a, b] = all('.nodes > g').slice(1, 3);
+               const [from, to] = [a, b].map((node) => shift(node, node.ownerSVGElement));
+               a.querySelector('text').setAttribute('transform', `translate(${to.x - from.x} ${to.y - from.y + 20})`); }"),
+        (
+            "overlappingNodes",
+            "all('.nodes > g')[4].setAttribute('transform', all('.nodes > g')[5].getAttribute('transform'))",
+        ),
+        (
+            "edgesThroughNodes",
+            "document.querySelector('.edges line').setAttribute('x2', 700), document.querySelector('.edges line').setAttribute('y2', 500)",
+        ),
+        ("outsidePicture", "all('.nodes > g > text')[4].setAttribute('x', 1500)"),
+        ("textsOutOfTheirShape", "document.querySelector('.nodes > .max > text').setAttribute('font-size', 30)"),
+        ("cutOffSideways", "document.querySelector('h1').style.width = '2000px'"),
+        (
+            "boxesWithoutKeyboard",
+            "document.querySelector('.scroll').removeAttribute('tabindex'), document.querySelector('.scroll').style.width = '90px'",
+        ),
+        ("treesThatDoNotFit", "document.querySelector('.tree svg').style.width = '2000px'"),
+        ("rootsOutOfView", "document.querySelector('.tree svg').style.width = '5000px'"),
+        ("lowContrast", "document.querySelector('.nodes > .max > text').style.fill = '#8ab'"),
+        ("lowContrast", "document.querySelector('.edges line').style.stroke = '#ccc'"),
+        ("lowContrast", "document.querySelector('p').style.color = '#999'"),
+        ("notForPaper", "document.body.style.background = 'black'"),
+    ];
+    for (name, harm) in spoiled {
+        let mut page = browser.page();
+        page.open(&file, WIDE);
+        page.evaluate(&format!("{CHECKS}\n{harm}; 1"));
+        let found = page.evaluate(&format!("checks.{name}()"));
+        assert!(found.as_array().is_some_and(|found| !found.is_empty()), "{name} does not see {harm}");
+    }
+}
+
+#[test]
+fn text_of_a_tree_is_shown_and_not_run() {
+    const EVIL: &str = r#"</title></style></script><script>document.title = "run"</script><img src=x> & ' ""#;
+    let tree = serde_json::json!({
+        "title": EVIL, "note": EVIL, "name": EVIL,
+        "children": [{"move": EVIL, "name": EVIL, "children": [3, 12]}, {"move": "b", "children": [{"move": EVIL, "value": 2}, 4]}],
+    });
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser-evil");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let (source, file) = (folder.join("tree.json"), folder.join("report.html"));
+    std::fs::write(&source, tree.to_string()).expect("a file");
+    plyscope(&["report", source.to_str().unwrap(), "-o", file.to_str().unwrap()]);
+    let mut browser = Browser::start("evil");
+    let mut page = browser.page();
+    page.open(&file, WIDE);
+    assert_eq!(page.complaints(), Vec::<String>::new());
+    assert_eq!(page.requests(), [address(&file)]);
+    assert_eq!(page.evaluate("document.title").as_str().map(|title| title.starts_with(EVIL.trim())), Some(true));
+    assert_eq!(page.evaluate("document.querySelectorAll('script').length"), 1);
+    assert_eq!(page.evaluate("document.querySelectorAll('img').length"), 0);
+    assert_eq!(page.evaluate("document.querySelector('h1').textContent"), EVIL);
+    page.evaluate(&format!("{CHECKS}\n1"));
+    let names = page.evaluate("all('#s1-t1-n1 text').map((text) => text.textContent)");
+    assert!(names.as_array().unwrap().contains(&EVIL.into()), "{names}");
+}
+
+#[test]
+fn a_page_is_as_wide_as_its_window_and_trees_begin_at_their_root() {
+    open_all("widths", WIDE, |case, page| {
+        for view in [WIDE, NARROW] {
+            page.show(view);
+            // Opened anew: a reader does not change the size of the window in the middle of a page.
+            let file = page.evaluate("location.pathname");
+            page.open(Path::new(file.as_str().expect("a path")), view);
+            page.evaluate(&format!("{CHECKS}\n1"));
+            check(case, page, "checks.cutOffSideways()");
+            check(case, page, "checks.rootsOutOfView()");
+            check(case, page, "checks.boxesWithoutKeyboard()");
+            check(case, page, "scrollTogether()");
+            page.evaluate("all('.fit').forEach((box) => box.click())");
+            check(case, page, "checks.treesThatDoNotFit()");
+            check(case, page, "checks.cutOffSideways()");
+            page.evaluate("all('.fit').forEach((box) => box.click())");
+            check(case, page, "checks.rootsOutOfView()");
+            page.evaluate("all('details').forEach((details) => { details.open = true; })");
+            check(case, page, "checks.cutOffSideways()");
+        }
+    });
+}
+
+#[test]
+fn everything_can_be_seen_in_light_and_dark() {
+    let folder = std::env::var_os("PLYSCOPE_SCREENSHOTS").map(PathBuf::from);
+    open_all("colours", WIDE, |case, page| {
+        page.evaluate("all('details').forEach((details) => { details.open = true; })");
+        for view in [WIDE, WIDE.dark(), NARROW, NARROW.dark()] {
+            page.show(view);
+            check(case, page, "checks.lowContrast()");
+            if let Some(folder) = &folder {
+                let colours = if view.dark { "dark" } else { "light" };
+                let file = folder.join(format!("{}-{}-{colours}.png", case.name, view.width));
+                std::fs::write(file, page.screenshot(view.width)).expect("a picture");
+            }
+        }
+    });
+}
+
+#[test]
+fn a_report_can_be_printed() {
+    open_all("print", WIDE.dark(), |case, page| {
+        // As wide as a sheet of A4 between its margins.
+        page.show(chromium::View { width: 718, dark: true });
+        page.media("print", true);
+        check(case, page, "checks.notForPaper()");
+        check(case, page, "checks.lowContrast()");
+        page.media("", false);
+        let file = page.print();
+        assert!(file.starts_with(b"%PDF-") && file.len() > 20_000, "{}: {} bytes", case.name, file.len());
+        let is_page = |bytes: &[u8]| bytes.starts_with(b"/Type /Page") && bytes[11] != b's';
+        let pages = file.windows(12).filter(|bytes| is_page(bytes)).count();
+        assert!((2..80).contains(&pages), "{}: {pages} pages", case.name);
+    });
+}
+
+/// `1 234` as a number.
+fn number(text: &str) -> u64 {
+    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+    digits.parse().unwrap_or_else(|_| panic!("{text} is no number"))
+}
+
+/// A number from JSON as a picture shows it.
+fn typeset(value: &Value) -> String {
+    value.to_string().replace('-', "\u{2212}")
+}
+
+/// What is proved, from JSON, as a picture shows it.
+fn proved(bounds: &Value) -> String {
+    match (&bounds[0], &bounds[1]) {
+        (Value::Null, Value::Null) => "?".to_owned(),
+        (low, high) if low == high => typeset(low),
+        (Value::Null, high) => format!("≤ {}", typeset(high)),
+        (low, Value::Null) => format!("≥ {}", typeset(low)),
+        (low, high) => format!("{}…{}", typeset(low), typeset(high)),
+    }
+}
+
+/// Each source of a case with the flags of the case.
+fn sources(case: &Case) -> Vec<Vec<&'static str>> {
+    match case.name {
+        "several" => case.arguments.iter().map(|&source| vec![source]).collect(),
+        _ => vec![case.arguments.to_vec()],
+    }
+}
+
+#[test]
+fn the_page_has_the_numbers_of_the_searches() {
+    open_all("numbers", WIDE, |case, page| {
+        for (index, arguments) in sources(case).iter().enumerate() {
+            let section = format!("s{}", index + 1);
+            let page = page.evaluate(&format!("results('{section}')"));
+            let compared = json(&[&["compare", "--json"], arguments.as_slice()].concat());
+            let compared = compared.as_array().expect("a list");
+            let rows = page["searches"].as_array().expect("rows");
+            assert_eq!(rows.len(), compared.len(), "{}", case.name);
+            let full = &compared[0]["counts"]["nodes"];
+            for (row, search) in rows.iter().zip(compared) {
+                let cell = |column: usize| row[column].as_str().expect("text");
+                let (counts, result) = (&search["counts"], &search["result"]);
+                assert_eq!(cell(0), search["settings"]["algorithm"]);
+                assert_eq!(cell(1).lines().next(), Some(&*proved(&result["proved"])));
+                assert_eq!(cell(2), result["best_move"]);
+                let variation: Vec<&str> =
+                    result["variation"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+                assert_eq!(cell(3), variation.join(" "));
+                assert_eq!((number(cell(4)), number(cell(5))), (count(counts, "nodes"), count(counts, "leaves")));
+                if cell(0) == "alpha-beta" {
+                    assert_eq!(
+                        (number(cell(6)), number(cell(8))),
+                        (count(counts, "cutoffs"), count(counts, "skipped"))
+                    );
+                    #[expect(clippy::cast_precision_loss, reason = "small numbers")]
+                    let saved = 1.0 - count(counts, "nodes") as f64 / full.as_u64().unwrap() as f64;
+                    assert_eq!(cell(9), format!("{:.1}\u{202f}%", 100.0 * saved));
+                }
+            }
+            check_plies(&page["plies"], compared);
+            let nodes = compared.iter().map(|search| count(&search["counts"], "nodes")).sum::<u64>();
+            if nodes < 100_000 {
+                let flags = ["draw", "-f", "json", "-a", "minimax,alpha-beta"];
+                check_cutoffs(&page, &json(&[&flags, arguments.as_slice()].concat())[1]);
+            }
+        }
+    });
+}
+
+fn count(counts: &Value, what: &str) -> u64 {
+    counts[what].as_u64().expect("a count")
+}
+
+fn check_plies(rows: &Value, compared: &[Value]) {
+    let rows = rows.as_array().expect("rows");
+    for (index, search) in compared.iter().enumerate() {
+        let by_ply = search["counts"]["by_ply"].as_array().expect("plies");
+        let (last, plies) = rows.split_last().expect("a row for all");
+        assert_eq!(number(last[index + 1].as_str().unwrap()), count(&search["counts"], "nodes"));
+        for (ply, row) in plies.iter().enumerate() {
+            let nodes = by_ply.get(ply).map_or(0, |counts| count(counts, "nodes"));
+            assert_eq!(
+                (number(row[0].as_str().unwrap()), number(row[index + 1].as_str().unwrap())),
+                (ply as u64, nodes)
+            );
+        }
+    }
+}
+
+/// Every cutoff of the trace is told with its numbers, in order, as far as they are listed.
+fn check_cutoffs(page: &Value, trace: &Value) {
+    let steps = trace["steps"].as_array().expect("steps");
+    let cutoffs: Vec<&Value> = steps.iter().filter(|step| step["step"] == "cutoff").collect();
+    let told = page["cutoffs"][0].as_array().expect("the cutoffs of alpha-beta");
+    let more = page["more"].as_array().unwrap().iter().filter_map(Value::as_str).map(number).sum::<u64>();
+    assert_eq!(told.len() as u64 + more, cutoffs.len() as u64);
+    if more > 0 {
+        return;
+    }
+    for (told, cutoff) in told.iter().zip(cutoffs) {
+        let told = told.as_str().expect("a sentence");
+        let (letter, relation) = if cutoff["side"] == "alpha" { ("α", "≤") } else { ("β", "≥") };
+        let depth = if cutoff["deep"] == true { "deep" } else { "shallow" };
+        let skipped = cutoff["skipped"].as_array().unwrap().len();
+        for words in [
+            format!("{letter}-cut, {depth}: "),
+            format!(" {} {relation} {letter} = {}", cutoff["value"], cutoff["bound"]),
+            format!("a {depth} cutoff"),
+            format!(" {skipped} move"),
+        ] {
+            let is_told = told.replace('\u{2212}', "-").contains(&words);
+            assert!(is_told, "“{words}” is missing: {told}\n{cutoff}");
+        }
+    }
+}
+
+/// The ids of the nodes of a trace by the moves that lead to them.
+fn paths(trace: &Value) -> BTreeMap<String, (String, Value)> {
+    let mut paths: Vec<String> = Vec::new();
+    let mut all = BTreeMap::new();
+    for node in trace["nodes"].as_array().expect("nodes") {
+        let path = match node["parent"].as_u64() {
+            Some(parent) => {
+                let parent = &paths[usize::try_from(parent).unwrap()];
+                format!("{parent}/{}", node["move"].as_str().expect("a move"))
+            }
+            None => String::new(),
+        };
+        paths.push(path.clone());
+        all.insert(path, (node["id"].to_string(), node.clone()));
+    }
+    all
+}
+
+#[test]
+fn the_trees_of_a_section_have_one_layout_and_show_what_was_proved() {
+    open_all("layout", WIDE, |case, page| {
+        if case.name == "folded" {
+            return;
+        }
+        for (index, arguments) in sources(case).iter().enumerate() {
+            let traces = json(&[&["draw", "-f", "json", "-a", "minimax,alpha-beta"], arguments.as_slice()].concat());
+            let places = [1, 2].map(|tree| page.evaluate(&format!("places('s{}-t{tree}')", index + 1)));
+            assert_eq!(places[0]["width"], places[1]["width"], "{}", case.name);
+            let [minimax, alpha_beta] = [paths(&traces[0]), paths(&traces[1])];
+            let mut compared = 0;
+            for (path, (id, _)) in &alpha_beta {
+                let (one, two) = (&places[0]["nodes"][&minimax[path].0], &places[1]["nodes"][id]);
+                if let (Some(one), Some(two)) = (one.as_object(), two.as_object()) {
+                    let apart = |axis: &str| (one[axis].as_f64().unwrap() - two[axis].as_f64().unwrap()).abs();
+                    assert!(apart("x") < 0.1 && apart("y") < 0.1, "{}: {path} stands apart", case.name);
+                    compared += 1;
+                }
+            }
+            assert!(compared >= alpha_beta.len().min(60), "{}: only {compared} nodes are in both", case.name);
+            for (places, trace) in places.iter().zip([&minimax, &alpha_beta]) {
+                for (id, node) in trace.values() {
+                    let Some(place) = places["nodes"][id].as_object() else { continue };
+                    let labels: Vec<&str> =
+                        place["label"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+                    let is_shown = node["state"] == "skipped" || labels.contains(&&*proved(&node["proved"]));
+                    assert!(is_shown, "{}: {node} shows {labels:?}", case.name);
+                }
+            }
+        }
+    });
+}

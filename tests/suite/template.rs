@@ -1,0 +1,192 @@
+//! Templates of a user's own, and what they are given.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use plyscope::report::{Page, render_with};
+use plyscope::search::Settings;
+use plyscope::source::{Source, TreeForm};
+use plyscope::study::{Recording, Study};
+use plyscope::trace::{Limits, Watch};
+use serde_json::Value;
+
+use crate::cli::{Run, folder, run_in};
+
+const DOCUMENTATION: &str = include_str!("../../templates/README.md");
+const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
+
+/// The page about a tree.
+fn page(tree: &str) -> Page {
+    let source = Source::from_tree(tree, "a test", TreeForm::Any, &[]).unwrap();
+    let mut watch = Watch { visits: 1_000, progress: &mut |_| {} };
+    let study = Study::new(
+        &source,
+        &[Settings::default()],
+        Recording { evaluation: None, limits: Limits::default() },
+        &mut watch,
+    )
+    .unwrap();
+    Page::new(&[study])
+}
+
+/// Every variable that the documentation names in a table, such as `section.plies`.
+fn documented() -> BTreeSet<String> {
+    let rows = DOCUMENTATION.lines().filter(|line| line.starts_with("| `"));
+    let words = rows.flat_map(|row| row.split('`').skip(1).step_by(2));
+    let is_variable = |word: &&str| word.chars().all(|sign| sign.is_ascii_lowercase() || "._".contains(sign));
+    let first = |row: &str| row.split('`').nth(1).unwrap_or_default().to_owned();
+    let top: BTreeSet<String> = DOCUMENTATION
+        .lines()
+        .filter(|line| line.starts_with("| `"))
+        .map(first)
+        .filter(|word| !word.contains('.'))
+        .collect();
+    words.filter(is_variable).filter(|word| word.contains('.') || top.contains(*word)).map(str::to_owned).collect()
+}
+
+/// What the documentation calls one of the things that a key holds.
+fn called(key: &str) -> &str {
+    match key {
+        "sections" => "section",
+        "searches" => "search",
+        "root_moves" => "mv",
+        "plies" => "row",
+        "trees" => "tree",
+        "cutoffs" => "cutoff",
+        "lesson" => "lesson",
+        "sides" => "side",
+        _ => panic!("nobody said what `{key}` holds"),
+    }
+}
+
+/// Every variable that a page has, by the same names.
+fn provided(value: &Value, name: &str, found: &mut BTreeSet<String>) {
+    let Some(object) = value.as_object() else { return };
+    for (key, value) in object {
+        found.insert(if name.is_empty() { key.clone() } else { format!("{name}.{key}") });
+        match value {
+            Value::Object(_) => provided(value, called(key), found),
+            Value::Array(items) => {
+                for item in items.iter().filter(|item| item.is_object()) {
+                    provided(item, called(key), found);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn every_variable_is_documented_and_every_documented_one_is_there() {
+    let mut found = BTreeSet::new();
+    provided(&serde_json::to_value(page(TEXTBOOK)).unwrap(), "", &mut found);
+    assert_eq!(documented(), found);
+    assert!(found.contains("cutoff.sentence") && found.contains("side.svg") && found.contains("title"), "{found:?}");
+}
+
+#[test]
+fn what_is_to_be_put_in_as_it_is_is_marked_so() {
+    let page = serde_json::to_value(page(TEXTBOOK)).unwrap();
+    let mut marked = BTreeSet::new();
+    let mut walk = vec![(String::new(), &page)];
+    while let Some((name, value)) = walk.pop() {
+        match value {
+            Value::Object(object) => {
+                for (key, value) in object {
+                    let inner =
+                        value.is_object() || value.as_array().is_some_and(|items| items.iter().any(Value::is_object));
+                    let full = if name.is_empty() { key.clone() } else { format!("{name}.{key}") };
+                    walk.push((if inner { called(key).to_owned() } else { full }, value));
+                }
+            }
+            Value::Array(items) => walk.extend(items.iter().map(|item| (name.clone(), item))),
+            Value::String(text) if text.starts_with("<svg") => {
+                marked.insert(name);
+            }
+            _ => {}
+        }
+    }
+    for name in marked.into_iter().chain(["style".to_owned(), "script".to_owned()]) {
+        let place = DOCUMENTATION.find(&format!("`{name}`")).unwrap_or_else(|| panic!("{name} is not documented"));
+        let row = DOCUMENTATION[place..].lines().next().unwrap();
+        assert!(row.contains("*as it is*"), "{name}: {row}");
+    }
+}
+
+/// Makes a report with a template in a folder of its own.
+fn report(name: &str, template: &str, source: &str) -> (Run, Option<String>) {
+    let folder = folder(name);
+    std::fs::write(folder.join("own.html"), template).unwrap();
+    let run = run_in(&folder, &["report", source, "--template", "own.html", "-o", "out.html"], b"");
+    let left: BTreeSet<_> =
+        std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    let text = std::fs::read_to_string(folder.join("out.html")).ok();
+    let expected = if text.is_some() { vec!["out.html", "own.html"] } else { vec!["own.html"] };
+    assert_eq!(left.iter().map(String::as_str).collect::<Vec<_>>(), expected);
+    (run, text)
+}
+
+#[test]
+fn a_template_of_ones_own_is_used() {
+    let template = "{{ title }}|{% for section in sections %}{% for search in section.searches %}{{ search.name }} \
+                    {{ search.value }} {{ search.nodes }};{% endfor %}{% endfor %}";
+    let (run, text) = report("own-template", template, TEXTBOOK);
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    assert_eq!(text.as_deref(), Some("A hand-built tree – plyscope|minimax 3 13;alpha-beta 3 11;"));
+}
+
+#[test]
+fn a_template_that_does_not_fit_is_refused_and_leaves_no_file() {
+    for (name, template, words) in [
+        ("malformed", "{% for section in sections %}", "own.html"),
+        ("unclosed", "<h1>{{ title </h1>", "own.html"),
+        ("no-variable", "<h1>{{ titel }}</h1>", "titel"),
+        ("no-field", "{% for section in sections %}{{ section.headline }}{% endfor %}", "headline"),
+        ("no-filter", "{{ title | shout }}", "shout"),
+    ] {
+        let (run, text) = report(&format!("template-{name}"), template, TEXTBOOK);
+        assert_eq!((run.status, run.stdout.as_str(), text), (1, "", None), "{name}: {}", run.stderr);
+        for words in ["the template own.html cannot be used", words, "templates/README.md"] {
+            assert!(run.stderr.contains(words), "{name} should say {words}:\n{}", run.stderr);
+        }
+        assert!(!run.stderr.contains("panicked") && !run.stderr.contains("report.html"), "{}", run.stderr);
+    }
+    let missing = run_in(Path::new("."), &["report", "--template", "no-such-template.html", "-o", "-"], b"");
+    assert_eq!((missing.status, missing.stdout.as_str()), (1, ""));
+    assert!(missing.stderr.contains("no-such-template.html cannot be read"), "{}", missing.stderr);
+}
+
+#[test]
+fn text_of_the_tree_is_never_markup() {
+    const EVIL: &str = r#"<script>alert('1' & "2")</script>"#;
+    let tree = serde_json::json!({
+        "title": format!("title {EVIL}"), "note": format!("note {EVIL}"), "name": format!("root {EVIL}"),
+        "children": [
+            {"move": format!("a {EVIL}"), "name": format!("B {EVIL}"), "children": [{"move": EVIL, "value": 3}, 12]},
+            {"move": "b", "children": [2, {"move": EVIL, "name": EVIL, "value": 4}]},
+        ],
+    });
+    let html = plyscope::report::render(&page(&tree.to_string())).unwrap();
+    for kind in ["title", "note", "root", "a", "B"] {
+        assert!(html.contains(&format!("{kind} &lt;script&gt;alert(")), "{kind} is shown");
+    }
+    // The page's own script is the only one.
+    assert_eq!(html.matches("<script").count(), 1);
+    assert!(!html.contains("alert('1' & "), "an ampersand is escaped");
+    let svg = plyscope_svg(&tree.to_string());
+    assert!(svg.contains("&lt;script&gt;") && !svg.contains("<script") && !svg.contains("' & "), "{svg}");
+}
+
+/// The picture of a tree as `draw` writes it.
+fn plyscope_svg(tree: &str) -> String {
+    let run = run_in(&folder("evil"), &["draw", "-", "-f", "svg"], tree.as_bytes());
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    run.stdout
+}
+
+#[test]
+fn a_template_gets_text_escaped_unless_it_says_otherwise() {
+    let page = Page { title: "<b> & \"q\"".to_owned(), ..page("(3 4)") };
+    assert_eq!(render_with(&page, "{{ title }}", "own").unwrap(), "&lt;b&gt; &amp; &quot;q&quot;");
+    assert_eq!(render_with(&page, "{{ title | safe }}", "own").unwrap(), "<b> & \"q\"");
+}
