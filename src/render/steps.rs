@@ -131,7 +131,7 @@ pub fn write_latex(out: &mut dyn io::Write, trace: &Trace) -> io::Result<()> {
 /// A text in which LaTeX sees nothing but letters; symbols become what any engine can set.
 fn latex(text: &str) -> String {
     let mut escaped = String::new();
-    for c in text.chars() {
+    for c in super::words::one_line(text).chars() {
         match c {
             '&' | '%' | '$' | '#' | '_' | '{' | '}' => {
                 escaped.push('\\');

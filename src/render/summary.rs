@@ -34,22 +34,22 @@ pub fn root_moves(trace: &Trace) -> Vec<RootMove> {
 
 /// How a root move compares with the best one, as far as that is proved.
 pub fn verdict(mv: &RootMove, trace: &Trace) -> String {
-    let value = trace.result().value;
+    if !mv.is_searched {
+        return "skipped".to_owned();
+    }
+    if let Some(value) = mv.proved.value() {
+        return words::mate(value, trace.settings().rules.mates).unwrap_or_else(|| "exact".to_owned());
+    }
     let player = trace.node(NodeId::ROOT).player;
     let bound = match player {
         Player::Max => mv.proved.high,
         Player::Min => mv.proved.low,
     };
-    let mate = mv.proved.value().and_then(|value| words::mate(value, trace.settings().rules.mates));
-    let verdict = match (mv.proved.value(), mate) {
-        _ if !mv.is_searched => "skipped".to_owned(),
-        (Some(_), Some(mate)) => mate,
-        (Some(_), None) => "exact".to_owned(),
-        (None, _) if bound == value => "a bound: not better than the best".to_owned(),
-        (None, _) if player.prefers(value, bound) => "a bound: worse than the best".to_owned(),
-        (None, _) => "a bound".to_owned(),
-    };
-    if mv.is_best { format!("{verdict}  ← best") } else { verdict }
+    match trace.result().proved.value() {
+        Some(best) if bound == best => "a bound: not better than the best".to_owned(),
+        Some(best) if player.prefers(best, bound) => "a bound: worse than the best".to_owned(),
+        _ => "a bound".to_owned(),
+    }
 }
 
 /// How many nodes a full search would visit, as far as that is known.
@@ -85,25 +85,33 @@ pub fn summary(trace: &Trace, full: FullSearch<'_>, heading: &str) -> String {
     let result = trace.result();
     let settings = trace.settings();
     let root = trace.node(NodeId::ROOT).player;
-    let mut say = |label: &str, words: String| {
-        let _ = writeln!(text, "{label:<12}{words}");
+    let mut say = |label: &str, content: String| {
+        let _ = writeln!(text, "{label:<12}{}", words::one_line(&content));
     };
     say("search", format!("{heading}, {root} to move"));
     say("algorithm", format!("{}: {}", settings.algorithm, words::rules(settings)));
-    let mate = words::mate(result.value, settings.rules.mates).map_or_else(String::new, |mate| format!("  {mate}"));
-    if result.proved.value() == Some(result.value) {
-        say("value", format!("{}{mate}", result.value));
-    } else {
-        say("value", format!("{}  a bound, not a value: the window was {}", result.proved, settings.window));
+    match result.proved.value() {
+        Some(value) => {
+            let mate = words::mate(value, settings.rules.mates).map_or_else(String::new, |mate| format!("  {mate}"));
+            say("value", format!("{value}{mate}"));
+        }
+        None => {
+            let returned = format!("the search returned {} for the window {}", result.value, settings.window);
+            say("value", format!("{}  a bound, not a value: {returned}", result.proved));
+        }
     }
-    say(
-        "best move",
-        result.best_move.clone().unwrap_or_else(|| "none: the game is over here, or not searched further".to_owned()),
-    );
-    if result.variation.is_empty() {
-        say("variation", "none is proved".to_owned());
-    } else {
+    match &result.best_move {
+        None if trace.node(NodeId::ROOT).is_leaf() => say("best move", "none: the root is a leaf".to_owned()),
+        None => say("best move", "none".to_owned()),
+        Some(best) if result.proved.value().is_none() => {
+            say("best move", format!("{best}  not proved best: its bound is what the search returned"));
+        }
+        Some(best) => say("best move", best.clone()),
+    }
+    if !result.variation.is_empty() {
         say("variation", result.variation.join(" "));
+    } else if result.best_move.is_some() {
+        say("variation", "none is proved".to_owned());
     }
     let moves = root_moves(trace);
     let width = moves.iter().map(|mv| mv.name.chars().count()).max().unwrap_or(0).max(2);
@@ -112,7 +120,13 @@ pub fn summary(trace: &Trace, full: FullSearch<'_>, heading: &str) -> String {
     let value_width = shown.iter().map(|value| value.chars().count()).max().unwrap_or(0);
     for (index, (mv, proved)) in moves.iter().zip(shown).enumerate() {
         let label = if index == 0 { "root moves" } else { "" };
-        say(label, format!("{:<width$}  {proved:>value_width$}  {}", mv.name, verdict(mv, trace)));
+        let best = if mv.is_best && result.proved.value().is_some() { "  ← best" } else { "" };
+        say(label, format!("{:<width$}  {proved:>value_width$}  {}{best}", mv.name, verdict(mv, trace)));
+    }
+    let all = trace.counts().by_ply.get(1).map_or(0, |ply| ply.nodes + ply.skipped);
+    let missing = all.saturating_sub(moves.len() as u64);
+    if missing > 0 {
+        say("", format!("{} not stored (--node-limit)", count(missing, "more move is", "more moves are")));
     }
     let counts = trace.counts();
     let saved = if settings.algorithm.has_window() {

@@ -2,8 +2,8 @@
 
 use std::io;
 
-use super::words::{percent, plain, thousands};
-use crate::search::Order;
+use super::words::{one_line, plain, thousands};
+use crate::search::{Order, Window};
 use crate::trace::{Counter, Trace};
 
 /// Writes rows below headings, each column as wide as its widest cell; `right` says which are set to the right.
@@ -17,7 +17,7 @@ pub fn write<const N: usize>(
     rows: impl Iterator<Item = [String; N]>,
 ) -> io::Result<()> {
     let mut all: Vec<[String; N]> = vec![headings.map(str::to_owned)];
-    all.extend(rows.map(|row| row.map(|cell| plain(&cell))));
+    all.extend(rows.map(|row| row.map(|cell| one_line(&plain(&cell)))));
     let mut widths = [0; N];
     for row in &all {
         for (width, cell) in widths.iter_mut().zip(row) {
@@ -72,15 +72,14 @@ impl Compared<'_> {
         let has_window = settings.algorithm.has_window();
         let rule =
             |name: &str| if has_window { name.to_owned() } else { if for_people { "–" } else { "" }.to_owned() };
-        let share = counts.share_saved(full.nodes()).max(0.0);
-        let saved = match (full.is_complete(), for_people) {
-            (true, true) => percent(share),
-            (true, false) => format!("{share:.4}"),
-            (false, true) => format!("> {}", percent(share)),
+        let full_search = super::summary::FullSearch(full);
+        let saved = match (for_people, full.is_complete()) {
+            (true, _) => full_search.saved(trace),
+            (false, true) => format!("{:.4}", counts.share_saved(full.nodes()).max(0.0)),
             (false, false) => String::new(),
         };
         let nothing = if for_people { "–" } else { "" };
-        let minimum = super::summary::FullSearch(full).minimum(trace);
+        let minimum = full_search.minimum(trace);
         [
             settings.algorithm.name().to_owned(),
             settings.depth.map_or_else(|| if for_people { "∞" } else { "" }.to_owned(), |depth| depth.to_string()),
@@ -115,6 +114,11 @@ impl Compared<'_> {
 pub fn write_comparison(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> io::Result<()> {
     let right = [false, true, false, false, false, false, true, false, true, true, true, true, true, true, true];
     write(out, &HEADINGS, &right, searches.iter().map(|search| search.cells(true)))?;
+    if let Some(narrow) =
+        searches.iter().map(|search| search.trace.settings().window).find(|&window| window != Window::FULL)
+    {
+        writeln!(out, "alpha-beta was given the window {narrow} at the root: values with ≤ or ≥ are bounds")?;
+    }
     if let Some(incomplete) = searches.iter().find(|search| !search.full.is_complete()) {
         writeln!(out, "minimax was counted up to {} nodes only", plain(&thousands(incomplete.full.nodes())))?;
     }
@@ -130,9 +134,14 @@ pub fn write_comparison(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> i
 /// If `out` cannot be written.
 pub fn write_comparison_csv(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> io::Result<()> {
     let mut writer = csv::Writer::from_writer(out);
-    writer.write_record(HEADINGS.map(|heading| heading.replace([' ', '-'], "_")))?;
+    let headings = HEADINGS.map(|heading| heading.replace([' ', '-'], "_"));
+    writer.write_record(headings.iter().map(String::as_str).chain(["alpha", "beta", "unrecorded"]))?;
     for search in searches {
-        writer.write_record(search.cells(false))?;
+        let window = search.trace.settings().window;
+        let bounds =
+            [window.alpha, window.beta].map(|bound| if bound.is_finite() { bound.to_string() } else { String::new() });
+        let unrecorded = search.trace.counts().unrecorded.to_string();
+        writer.write_record(search.cells(false).iter().chain(&bounds).chain([&unrecorded]))?;
     }
     writer.flush()
 }

@@ -23,7 +23,7 @@ pub fn write(out: &mut dyn io::Write, frames: &[Frame<'_>]) -> io::Result<()> {
         }
         let trace = frame.trace();
         if let Some(title) = &trace.about().title {
-            writeln!(out, "{}", one_line(title))?;
+            writeln!(out, "{}", words::one_line(title))?;
         }
         writeln!(out, "{}: {}", trace.settings().algorithm, words::rules(trace.settings()))?;
         if frame.view() == View::Mover {
@@ -63,7 +63,7 @@ fn tree(out: &mut dyn io::Write, frame: &Frame<'_>) -> io::Result<()> {
             (_, false) => format!("├{}", stroke(frame, id)),
         };
         let depth = if ply > DEEPEST_INDENT { format!("[ply {ply}] ") } else { String::new() };
-        writeln!(out, "{indent}{branch}{depth}{}", one_line(&line(frame, id)))?;
+        writeln!(out, "{indent}{branch}{depth}{}", words::one_line(&line(frame, id)))?;
         if ply > 0 {
             more.push(!is_last);
         }
@@ -74,7 +74,7 @@ fn tree(out: &mut dyn io::Write, frame: &Frame<'_>) -> io::Result<()> {
             writeln!(
                 out,
                 "{below}✂  {symbol}-cut: {}",
-                one_line(&words::cutoff_in_short(trace, cutoff, frame.view()))
+                words::one_line(&words::cutoff_in_short(trace, cutoff, frame.view()))
             )?;
         }
         let children: Vec<NodeId> = trace.children(id).into_iter().filter(|&child| frame.is_visible(child)).collect();
@@ -111,14 +111,4 @@ fn line(frame: &Frame<'_>, id: NodeId) -> String {
         State::Searched(Kind::Drawn) => parts.push(format!("{} draw", frame.label(id))),
     }
     parts.join(" ")
-}
-
-/// A name may hold line breaks, which would tear its line, and codes that a terminal obeys.
-fn one_line(text: &str) -> String {
-    let shown = |c: char| match c {
-        '\n' | '\r' | '\t' => ' ',
-        c if c.is_control() => '\u{fffd}',
-        c => c,
-    };
-    text.chars().map(shown).collect()
 }

@@ -28,6 +28,16 @@ pub fn plain(text: &str) -> String {
     text.replace('\u{202f}', " ")
 }
 
+/// A name may hold line breaks, which would tear its line, and codes that a terminal obeys.
+pub fn one_line(text: &str) -> String {
+    let shown = |c: char| match c {
+        '\n' | '\r' | '\t' => ' ',
+        c if c.is_control() => '\u{fffd}',
+        c => c,
+    };
+    text.chars().map(shown).collect()
+}
+
 /// A share from 0 to 1 in per cent with one digit, `15.4 %`.
 pub fn percent(share: f64) -> String {
     format!("{:.1}\u{202f}%", share * 100.0)
@@ -203,7 +213,8 @@ pub fn reason(trace: &Trace, step: &Step) -> String {
             )
         }
         Step::Leave { node, value } => match trace.node(node).parent {
-            None => format!("the root is worth {value}"),
+            None if trace.result().proved.value() == Some(value) => format!("the root is worth {value}"),
+            None => format!("the root returns {value}, a bound: it is {}", trace.result().proved),
             Some(parent) => format!("back to {} with {value}", trace.describe(parent)),
         },
     }

@@ -201,7 +201,8 @@ pub struct SearchResult {
     pub value: Value,
     /// What was proved about the value of the root.
     pub proved: Interval,
-    /// The move to play; `None` where there is none.
+    /// The move to play; `None` where there is none. Proved best where `proved` is exact; with a narrow window it may be
+    /// just the first move whose bound the search returned.
     pub best_move: Option<String>,
     /// The moves of the principal variation, as far as it is proved.
     pub variation: Vec<String>,

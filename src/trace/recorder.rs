@@ -419,8 +419,10 @@ impl<'g, G: Notation> Recorder<'g, G> {
             names.push(self.game.move_name(&state, mv));
             state = self.game.play(&state, mv);
         }
-        let best_move = found.best_move.as_ref().map(|mv| self.game.move_name(&root, mv));
-        let best_child = found.best_move.as_ref().and_then(|mv| self.follow(std::slice::from_ref(mv)).get(1).copied());
+        // Outside a narrow window the search returns some move; where a better one is proved, that is the one to play.
+        let best = variation.first().or(found.best_move.as_ref());
+        let best_move = best.map(|mv| self.game.move_name(&root, mv));
+        let best_child = best.and_then(|mv| self.follow(std::slice::from_ref(mv)).get(1).copied());
         Trace {
             variation: self.follow(&variation),
             best_child,
