@@ -307,6 +307,7 @@ const checks = {
     const found = checks.cutOffSideways();
     found.push(...all(".scroll").filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => `cut: ${name(box)}`));
     found.push(...all(".screen").filter((element) => element.getClientRects().length > 0).map(name));
+    found.push(...all("details td").filter((cell) => !cell.checkVisibility({ contentVisibilityAuto: true })).map(name));
     if (getComputedStyle(document.body).backgroundColor !== "rgb(255, 255, 255)") found.push("the paper is not white");
     return found;
   },
@@ -335,7 +336,8 @@ async function followLinks(most) {
       // The last target may have been the same one.
       location.hash = "";
       await settled();
-      const plain = getComputedStyle(node).filter;
+      const shape = node.querySelector(":scope > polygon, :scope > rect, :scope > .board");
+      const plain = getComputedStyle(shape).filter;
       link.click();
       await settled();
       const box = node.closest(".scroll").getBoundingClientRect();
@@ -344,7 +346,7 @@ async function followLinks(most) {
         && place.top >= -1 && place.bottom <= innerHeight + 1;
       if (document.querySelector(":target") !== node) found.push(`${node.id} is not the target`);
       if (!isSeen) found.push(`${node.id} is not in view: ${JSON.stringify(place)} in ${JSON.stringify(box)}`);
-      if (getComputedStyle(node).filter === plain) found.push(`${node.id} is not highlighted`);
+      if (getComputedStyle(shape).filter === plain) found.push(`${node.id} is not highlighted`);
     }
   }
   return found;

@@ -10,7 +10,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 /// How long an answer may take.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A running Chromium.
 pub(crate) struct Browser {
@@ -113,6 +113,15 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
+        // Its other processes end with it and write no more, so that the profile can go.
+        self.last += 1;
+        let _ = write!(self.input, "{}\0", json!({"id": self.last, "method": "Browser.close"}));
+        for _ in 0..100 {
+            if !matches!(self.process.try_wait(), Ok(None)) {
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
         let _ = self.process.kill();
         let _ = self.process.wait();
         let _ = std::fs::remove_dir_all(&self.profile);
@@ -145,7 +154,11 @@ impl Page<'_> {
             let event = self.browser.receive("Page.loadEventFired");
             self.events.push(event);
         }
-        // Two frames, so that everything has its place.
+        self.settle();
+    }
+
+    /// Waits for two frames, so that everything has its place.
+    fn settle(&mut self) {
         self.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))");
     }
 
@@ -164,6 +177,7 @@ impl Page<'_> {
             {"name": "prefers-reduced-motion", "value": "reduce"},
         ]);
         self.call("Emulation.setEmulatedMedia", &json!({"media": medium, "features": features}));
+        self.settle();
     }
 
     /// The value of a JavaScript expression; promises are waited for.
