@@ -41,10 +41,20 @@ impl Source {
         Source::from_tree(text, "the bundled example", TreeForm::Json, &[]).expect("a test reads it")
     }
 
-    /// Whether a SOURCE is a tree that was typed in rather than a name of something.
+    /// Whether a SOURCE is a tree that was typed in rather than a name of something: it begins with a bracket, a quote, a
+    /// number or a result word, or with the name of a node that brackets follow.
     pub fn is_typed_tree(text: &str) -> bool {
-        text.trim_start().starts_with(|c: char| matches!(c, '(' | '[' | '{' | '+' | '\u{2212}') || c.is_ascii_digit())
-            || text.trim_start().strip_prefix('-').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+        let text = text.trim_start();
+        let word = text.split(|c: char| c.is_whitespace() || c == ',').next().unwrap_or_default();
+        let named = text.split_once(':').is_some_and(|(name, rest)| {
+            Entry::named(name.trim()).is_none() && rest.trim_start().starts_with(['(', '['])
+        });
+        let numeric = word.trim_start_matches(['+', '-', '\u{2212}', '.']).starts_with(|c: char| c.is_ascii_digit());
+        let looks_like_fen = text.matches('/').count() == 7;
+        text.starts_with(['(', '[', '{', '"'])
+            || (numeric && !looks_like_fen)
+            || named
+            || ["max", "min", "draw", "win", "loss"].contains(&word)
     }
 
     /// Whether a SOURCE begins with the name of a game.
@@ -98,6 +108,7 @@ impl Source {
     pub fn unknown_game(text: &str) -> Fault {
         let name = text.split(':').next().unwrap_or_default();
         let help = match nearest(name, GAMES.map(|game| game.name)) {
+            _ if text.matches('/').count() == 7 => "if this is a FEN, put the game before it: \"chess:…\"".to_owned(),
             Some(near) => format!("did you mean `{near}`?"),
             None => {
                 "the games are tictactoe, connect4, nim and chess; or write a tree: \"((3 12 8) (2 4 6))\"".to_owned()

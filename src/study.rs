@@ -80,8 +80,9 @@ impl Source {
     /// Searches the source and records it.
     ///
     /// # Errors
-    /// If the search became too long, or there is no such evaluation.
+    /// If the source cannot be searched so, the search became too long, or there is no such evaluation.
     pub fn record(&self, settings: &Settings, recording: Recording<'_>, watch: &mut Watch<'_>) -> Result<Trace, Fault> {
+        self.check(settings.depth, settings.rules.mates)?;
         let about = About {
             title: self.title.clone(),
             note: self.note.clone(),
@@ -91,12 +92,24 @@ impl Source {
         record_any(&self.game, recording.evaluation, settings, recording.limits, about, watch)
     }
 
-    /// Counts plain minimax to the same depth, up to a limit.
+    /// Counts plain minimax beside each of some searches, as far as that takes a second or so.
     ///
     /// # Errors
     /// If there is no such evaluation.
-    pub fn count_full(&self, settings: &Settings, recording: Recording<'_>) -> Result<Counter, Fault> {
-        count_full_search(&self.game, recording.evaluation, settings, MOST_COUNTED)
+    pub fn count_full(&self, searches: &[Settings], recording: Recording<'_>) -> Result<Vec<Counter>, Fault> {
+        // How many nodes there are depends on nothing but the depth.
+        let mut counted: Vec<(Option<u32>, Counter)> = Vec::new();
+        let mut all = Vec::new();
+        for settings in searches {
+            let known = counted.iter().find(|(depth, _)| *depth == settings.depth).map(|(_, counter)| counter.clone());
+            let counter = match known {
+                Some(counter) => counter,
+                None => count_full_search(&self.game, recording.evaluation, settings, MOST_COUNTED)?,
+            };
+            counted.push((settings.depth, counter.clone()));
+            all.push(counter);
+        }
+        Ok(all)
     }
 }
 
@@ -114,11 +127,10 @@ impl Study {
         recording: Recording<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<Study, Fault> {
+        let full = source.count_full(settings, recording)?;
         let mut searches = Vec::new();
-        for settings in settings {
-            source.check(settings.depth, settings.rules.mates)?;
-            let trace = source.record(settings, recording, watch)?;
-            searches.push(Studied { full: source.count_full(settings, recording)?, trace });
+        for (settings, full) in settings.iter().zip(full) {
+            searches.push(Studied { trace: source.record(settings, recording, watch)?, full });
         }
         let lesson = Lesson::new(source, &settings[0], &searches[0].full, recording, watch)?;
         Ok(Study { heading: source.heading(), note: source.note.clone(), searches, lesson })
@@ -147,8 +159,8 @@ impl Lesson {
         let bundled = Source::bundled();
         let settings = Settings::default();
         let recording = Recording { evaluation: None, limits: Limits::default() };
-        let full = bundled.count_full(&settings, recording)?;
-        let pair = Pair::new(&bundled, &settings, &full, recording, watch)?;
+        let full = bundled.count_full(&[settings], recording)?;
+        let pair = Pair::new(&bundled, &settings, &full[0], recording, watch)?;
         Ok(Lesson { verdict, pair, is_bundled: true })
     }
 }

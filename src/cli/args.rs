@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use plyscope::game::{DEEPEST, Player};
 use plyscope::render::View;
@@ -33,8 +34,8 @@ pub(crate) enum Command {
     Compare(Compare),
     /// Count the positions of a game ply by ply
     Perft(Perft),
-    /// List the games, their notations and evaluations
-    Games,
+    /// List the games, a line each; or all about one of them: notation, moves, evaluations
+    Games(Games),
     /// List the algorithms
     Algorithms,
     /// Print the JSON Schema of an input or output format
@@ -81,6 +82,9 @@ pub(crate) struct Draw {
     #[arg(long, value_name = "VIEW", default_value = "max", value_parser = views)]
     pub(crate) view: View,
     /// Draw the tree as it stood after step K, or after the Nth cutoff, or at the end
+    ///
+    /// Nodes show what was proved at that step. A search that has no such step or cutoff is drawn at its end beside one that
+    /// has. `search --trace` numbers the steps.
     #[arg(long, value_name = "K|cutoff:N|last", default_value = "last", value_parser = moment)]
     pub(crate) at_step: Moment,
     /// The background of an SVG picture
@@ -152,6 +156,12 @@ pub(crate) struct Perft {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct Games {
+    /// The game to be described; without it, all are listed
+    pub(crate) game: Option<String>,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct Schema {
     /// Which format
     pub(crate) format: SchemaFormat,
@@ -175,7 +185,7 @@ pub(crate) struct SourceArgument {
     ///
     /// A file (tree.json, tree.txt, - for standard input), NAME or NAME:POSITION of a game, or a tree typed in:
     /// "((3 12 8) (2 4 6) (14 5 2))". Left out, the bundled example.
-    #[arg(value_name = "SOURCE", allow_hyphen_values = true)]
+    #[arg(value_name = "SOURCE", allow_negative_numbers = true)]
     pub(crate) source: Option<String>,
 }
 
@@ -185,16 +195,16 @@ pub(crate) struct SourceArgument {
 pub(crate) struct OneSearch {
     /// The algorithm
     #[arg(short, long, value_name = "NAME", default_value = "alpha-beta", value_parser = algorithms())]
-    pub(crate) algorithm: String,
+    pub(crate) algorithm: Algorithm,
     /// Search this many plies; trees, tictactoe and nim to the end, connect4 5, chess 3 unless something else is said
     #[arg(short, long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=DEEPEST as i64))]
     pub(crate) depth: Option<u32>,
     /// Cut where a value equals the bound (v ≥ β, v ≤ α), or only beyond it (v > β, v < α)
     #[arg(long, value_name = "RULE", default_value = "equal", value_parser = cut_rules())]
-    pub(crate) cut_on: String,
+    pub(crate) cut_on: CutOn,
     /// Return the best value seen (soft) or the bound (hard) outside the window
     #[arg(long, value_name = "RULE", default_value = "soft", value_parser = fail_rules())]
-    pub(crate) fail: String,
+    pub(crate) fail: Fail,
     /// Score a win by its distance, or all alike; auto: by distance, but flat for trees without wins and losses
     #[arg(long, value_name = "RULE", default_value = "auto")]
     pub(crate) mates: MatesRule,
@@ -209,16 +219,16 @@ pub(crate) struct OneSearch {
 pub(crate) struct Searches {
     /// The algorithms: minimax,alpha-beta unless something else is said; draw: alpha-beta
     #[arg(short, long, value_name = "NAME,…", value_delimiter = ',', value_parser = algorithms())]
-    pub(crate) algorithm: Vec<String>,
+    pub(crate) algorithm: Vec<Algorithm>,
     /// Search this many plies; trees, tictactoe and nim to the end, connect4 5, chess 3 unless something else is said
     #[arg(short, long, value_name = "PLIES,…", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(0..=DEEPEST as i64))]
     pub(crate) depth: Vec<u32>,
     /// Cut where a value equals the bound (v ≥ β, v ≤ α), or only beyond it (v > β, v < α)
     #[arg(long, value_name = "RULE,…", value_delimiter = ',', default_value = "equal", value_parser = cut_rules())]
-    pub(crate) cut_on: Vec<String>,
+    pub(crate) cut_on: Vec<CutOn>,
     /// Return the best value seen (soft) or the bound (hard) outside the window
     #[arg(long, value_name = "RULE,…", value_delimiter = ',', default_value = "soft", value_parser = fail_rules())]
-    pub(crate) fail: Vec<String>,
+    pub(crate) fail: Vec<Fail>,
     /// Score a win by its distance, or all alike; auto: by distance, but flat for trees without wins and losses
     #[arg(long, value_name = "RULE,…", value_delimiter = ',', default_value = "auto")]
     pub(crate) mates: Vec<MatesRule>,
@@ -317,16 +327,27 @@ pub(crate) enum Moment {
     Last,
 }
 
-fn algorithms() -> clap::builder::PossibleValuesParser {
-    Algorithm::ALL.map(Algorithm::name).into()
+/// A value parser for one of `all`, by name: clap lists the names and offers the nearest.
+fn one_of<T: Copy + Send + Sync + 'static, const N: usize>(
+    all: [T; N],
+    name: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(all.map(name)).map(move |text| {
+        let place = all.iter().position(|&candidate| name(candidate) == text);
+        all[place.expect("clap has checked the name")]
+    })
 }
 
-fn cut_rules() -> clap::builder::PossibleValuesParser {
-    [CutOn::Equal, CutOn::Greater].map(CutOn::name).into()
+fn algorithms() -> impl TypedValueParser<Value = Algorithm> {
+    one_of(Algorithm::ALL, Algorithm::name)
 }
 
-fn fail_rules() -> clap::builder::PossibleValuesParser {
-    [Fail::Soft, Fail::Hard].map(Fail::name).into()
+fn cut_rules() -> impl TypedValueParser<Value = CutOn> {
+    one_of([CutOn::Equal, CutOn::Greater], CutOn::name)
+}
+
+fn fail_rules() -> impl TypedValueParser<Value = Fail> {
+    one_of([Fail::Soft, Fail::Hard], Fail::name)
 }
 
 fn views(text: &str) -> Result<View, String> {
@@ -334,7 +355,7 @@ fn views(text: &str) -> Result<View, String> {
 }
 
 fn player(text: &str) -> Result<Player, String> {
-    match text {
+    match text.to_ascii_lowercase().as_str() {
         "max" => Ok(Player::Max),
         "min" => Ok(Player::Min),
         _ => Err("write max or min".to_owned()),

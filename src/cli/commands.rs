@@ -11,7 +11,7 @@ use plyscope::game::catalog::{AnyGame, Entry, GAMES};
 use plyscope::render::svg::{Options, Target};
 use plyscope::render::words::{count, thousands};
 use plyscope::render::{
-    self, Frame, Geometry, Outline, Palette, Picture, PictureStyle, Point, Role, Shape, steps, summary, table,
+    self, Frame, Geometry, Outline, Palette, Picture, PictureStyle, Point, Role, Shape, View, steps, summary, table,
 };
 use plyscope::report::{self, MOST_DRAWN, Page};
 use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, PUBLISHED_CHESS, Rules, Settings};
@@ -33,7 +33,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Search(arguments) => search(&arguments),
         Command::Compare(arguments) => compare(&arguments),
         Command::Perft(arguments) => perft(&arguments),
-        Command::Games => games(),
+        Command::Games(arguments) => games(arguments.game.as_deref()),
         Command::Algorithms => algorithms(),
         Command::Schema(arguments) => schema(arguments.format),
         Command::Completions(arguments) => {
@@ -76,29 +76,16 @@ struct Wishes {
     orders: Vec<OrderRule>,
 }
 
-fn algorithm(name: &String) -> Algorithm {
-    Algorithm::ALL.into_iter().find(|algorithm| algorithm.name() == name).unwrap_or_default()
-}
-
-fn cut_on(name: &String) -> CutOn {
-    [CutOn::Equal, CutOn::Greater].into_iter().find(|rule| rule.name() == name).unwrap_or_default()
-}
-
-fn fail(name: &String) -> Fail {
-    [Fail::Soft, Fail::Hard].into_iter().find(|rule| rule.name() == name).unwrap_or_default()
-}
-
 impl Wishes {
     fn several(searches: &Searches, default: &[Algorithm]) -> Self {
-        let named: Vec<Algorithm> = searches.algorithm.iter().map(algorithm).collect();
         Wishes {
-            algorithms: if named.is_empty() { default.to_vec() } else { named },
+            algorithms: if searches.algorithm.is_empty() { default.to_vec() } else { searches.algorithm.clone() },
             depths: match searches.depth.as_slice() {
                 [] => vec![None],
                 depths => depths.iter().copied().map(Some).collect(),
             },
-            cut_on: searches.cut_on.iter().map(cut_on).collect(),
-            fail: searches.fail.iter().map(fail).collect(),
+            cut_on: searches.cut_on.clone(),
+            fail: searches.fail.clone(),
             mates: searches.mates.clone(),
             orders: searches.order.clone(),
         }
@@ -106,10 +93,10 @@ impl Wishes {
 
     fn one(search: &OneSearch) -> Self {
         Wishes {
-            algorithms: vec![algorithm(&search.algorithm)],
+            algorithms: vec![search.algorithm],
             depths: vec![search.depth],
-            cut_on: vec![cut_on(&search.cut_on)],
-            fail: vec![fail(&search.fail)],
+            cut_on: vec![search.cut_on],
+            fail: vec![search.fail],
             mates: vec![search.mates],
             orders: vec![search.order],
         }
@@ -175,12 +162,13 @@ impl Plan {
             source.game = source.game.with_root_player(player);
         }
         if let Some(name) = &common.eval {
-            check_evaluation(&source.game, name)?;
+            source.game.check_evaluation(name).map_err(Failure::Usage)?;
         }
         let settings = wishes.settings(&source.game, common)?;
         if common.window.is_some() && settings.iter().any(|settings| !settings.algorithm.has_window()) {
             note("minimax and negamax have no window: --window does not apply to them");
         }
+        // Before an output is opened and the work begins.
         for settings in &settings {
             source.check(settings.depth, settings.rules.mates)?;
         }
@@ -204,9 +192,9 @@ impl Plan {
         self.settings.iter().map(|settings| self.record(settings)).collect()
     }
 
-    /// The work of plain minimax beside a search.
-    fn full_search(&self, settings: &Settings) -> Result<Counter, Failure> {
-        Ok(self.source.count_full(settings, self.recording())?)
+    /// The work of plain minimax beside each search.
+    fn full_searches(&self) -> Result<Vec<Counter>, Failure> {
+        Ok(self.source.count_full(&self.settings, self.recording())?)
     }
 
     fn study(&self) -> Result<Study, Failure> {
@@ -215,18 +203,6 @@ impl Plan {
         let mut watch = Watch { visits: self.visits, progress: &mut progress };
         Ok(Study::new(&self.source, &self.settings, self.recording(), &mut watch)?)
     }
-}
-
-fn check_evaluation(game: &AnyGame, name: &str) -> Result<(), Failure> {
-    let names: Vec<&str> = game.evaluations().iter().map(|evaluation| evaluation.name).collect();
-    if names.contains(&name) {
-        return Ok(());
-    }
-    let help = match nearest(name, names.iter().copied()) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("{} has {}", game.name(), names.join(", ")),
-    };
-    Err(Failure::Usage(Fault::new(format!("--eval {name}: {} has no such evaluation", game.name())).help(help)))
 }
 
 /// A progress bar on a terminal; nothing elsewhere.
@@ -271,14 +247,12 @@ fn search(arguments: &args::Search) -> Result<(), Failure> {
         Some(TraceFormat::Csv) => steps::write_csv(&mut out, &trace)?,
         Some(TraceFormat::Latex) => steps::write_latex(&mut out, &trace)?,
         None => {
-            let full = plan.full_search(trace.settings())?;
-            out.write_all(summary::summary(&trace, summary::FullSearch(&full), &plan.source.heading()).as_bytes())?;
+            let full = plan.full_searches()?;
+            out.write_all(summary::summary(&trace, summary::FullSearch(&full[0]), &plan.source.heading()).as_bytes())?;
         }
     }
-    if (arguments.trace.is_some() || arguments.json)
-        && let Some(missing) = render::words::unrecorded(&trace)
-    {
-        note(&missing);
+    if arguments.trace.is_some() || arguments.json {
+        note_all(&[trace]);
     }
     out.finish()
 }
@@ -287,19 +261,34 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     let wishes = Wishes::several(&arguments.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
     let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common)?;
     let traces = plan.record_all()?;
-    let full: Vec<Counter> =
-        plan.settings.iter().map(|settings| plan.full_search(settings)).collect::<Result<_, _>>()?;
-    let compared: Vec<table::Compared<'_>> =
-        traces.iter().zip(&full).map(|(trace, full)| table::Compared { trace, full }).collect();
+    note_all(&traces);
     let mut out = Output::open(None)?;
     if arguments.json {
         render::json::write_summaries(&mut out, &traces.iter().collect::<Vec<_>>(), true)?;
-    } else if arguments.csv {
+        return out.finish();
+    }
+    let full = plan.full_searches()?;
+    let compared: Vec<table::Compared<'_>> =
+        traces.iter().zip(&full).map(|(trace, full)| table::Compared { trace, full }).collect();
+    if arguments.csv {
         table::write_comparison_csv(&mut out, &compared)?;
     } else {
         table::write_comparison(&mut out, &compared)?;
     }
     out.finish()
+}
+
+/// Says what outputs that hold nothing but results leave out: what is not stored, and the caveats.
+fn note_all(traces: &[Trace]) {
+    let mut said: Vec<String> = Vec::new();
+    for trace in traces {
+        for words in render::words::unrecorded(trace).into_iter().chain(render::words::caveats(trace)) {
+            if !said.contains(&words) {
+                note(&render::words::plain(&words));
+                said.push(words);
+            }
+        }
+    }
 }
 
 fn draw(arguments: &args::Draw) -> Result<(), Failure> {
@@ -308,17 +297,19 @@ fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common)?;
     let mut out = Output::open(arguments.output.as_deref())?;
     let traces = plan.record_all()?;
-    for missing in traces.iter().filter_map(render::words::unrecorded) {
-        note(&missing);
-    }
+    note_all(&traces);
+    let steps = moments(&traces, arguments.at_step)?;
     if format == Format::Json {
+        if arguments.at_step != Moment::Last || arguments.view != View::Max {
+            note(
+                "JSON holds the whole story, with values from MAX's point of view: --at-step and --view do not apply to it",
+            );
+        }
         render::json::write(&mut out, &traces.iter().collect::<Vec<_>>())?;
         return out.finish();
     }
-    let frames: Vec<Frame<'_>> = traces
-        .iter()
-        .map(|trace| Ok(Frame::at(trace, steps_until(trace, arguments.at_step)?, arguments.view)))
-        .collect::<Result<_, Failure>>()?;
+    let frames: Vec<Frame<'_>> =
+        traces.iter().zip(steps).map(|(trace, steps)| Frame::at(trace, steps, arguments.view)).collect();
     match format {
         Format::Dot => render::dot::write(&mut out, &frames)?,
         Format::Txt => render::text::write(&mut out, &frames)?,
@@ -353,23 +344,35 @@ fn svg(out: &mut Output, frames: &[Frame<'_>], arguments: &args::Draw) -> Result
     Ok(())
 }
 
-/// How many steps of the story a moment is away from its beginning.
-fn steps_until(trace: &Trace, moment: Moment) -> Result<usize, Failure> {
-    match moment {
-        Moment::Last => Ok(trace.steps().len()),
-        Moment::Step(step) if step <= trace.steps().len() => Ok(step),
-        Moment::Step(step) => Err(Failure::Work(Fault::new(format!(
-            "--at-step {step}: the search has only {} steps",
-            trace.steps().len()
-        )))),
-        Moment::Cutoff(nth) => {
-            let is_it = |step: &Step| matches!(step, Step::Cutoff(index) if index + 1 == nth);
-            trace.steps().iter().position(is_it).map(|index| index + 1).ok_or_else(|| {
-                let found = trace.cutoffs().len();
-                Failure::Work(Fault::new(format!("--at-step cutoff:{nth}: the search has only {found} cutoffs")))
-            })
-        }
+/// How many steps of each story a moment is away from its beginning. A story that does not reach the moment is told to its
+/// end; one of them has to.
+fn moments(traces: &[Trace], moment: Moment) -> Result<Vec<usize>, Failure> {
+    let reached: Vec<Option<usize>> = traces
+        .iter()
+        .map(|trace| match moment {
+            Moment::Last => Some(trace.steps().len()),
+            Moment::Step(step) => Some(step).filter(|&step| step <= trace.steps().len()),
+            Moment::Cutoff(nth) => {
+                let is_it = |step: &Step| matches!(step, Step::Cutoff(index) if index + 1 == nth);
+                trace.steps().iter().position(is_it).map(|index| index + 1)
+            }
+        })
+        .collect();
+    if reached.iter().all(Option::is_none) {
+        let most = |count: fn(&Trace) -> usize| traces.iter().map(count).max().unwrap_or(0) as u64;
+        let (what, found) = match moment {
+            Moment::Cutoff(nth) => {
+                (format!("cutoff:{nth}"), count(most(|trace| trace.cutoffs().len()), "cutoff", "cutoffs"))
+            }
+            Moment::Step(step) => (step.to_string(), count(most(|trace| trace.steps().len()), "step", "steps")),
+            Moment::Last => return Ok(Vec::new()),
+        };
+        return Err(Failure::Work(
+            Fault::new(format!("--at-step {what}: the search has only {}", render::words::plain(&found)))
+                .help("`search --trace` lists the steps"),
+        ));
     }
+    Ok(traces.iter().zip(reached).map(|(trace, steps)| steps.unwrap_or(trace.steps().len())).collect())
 }
 
 /// The format asked for, or that of the file's extension.
@@ -401,11 +404,9 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
     let mut studies = Vec::new();
     for source in sources {
         let study = Plan::new(source, &wishes, &arguments.common)?.study()?;
-        study
-            .searches
-            .iter()
-            .filter_map(|search| render::words::unrecorded(&search.trace))
-            .for_each(|missing: String| note(&missing));
+        for missing in study.searches.iter().filter_map(|search| render::words::unrecorded(&search.trace)) {
+            note(&missing);
+        }
         studies.push(study);
     }
     let page = Page::new(&studies);
@@ -476,21 +477,46 @@ fn perft(arguments: &args::Perft) -> Result<(), Failure> {
     out.finish()
 }
 
-fn games() -> Result<(), Failure> {
+fn games(name: Option<&str>) -> Result<(), Failure> {
     let mut out = Output::open(None)?;
-    for Entry { name, about, notation, example, default_depth, .. } in &GAMES {
-        let depth = default_depth.map_or_else(|| "to the end".to_owned(), |depth| format!("{depth} plies"));
-        writeln!(out, "{name}\n  {about}")?;
-        for (label, words) in [("position", *notation), ("example", example), ("depth", &depth)] {
-            writeln!(out, "  {label:<12}{words}")?;
+    let Some(name) = name else {
+        let mut rows = Vec::new();
+        for entry in &GAMES {
+            let evaluations = Source::from_game(entry.name)?.game.evaluations();
+            let evaluations: Vec<&str> = evaluations.iter().map(|evaluation| evaluation.name).collect();
+            rows.push([
+                entry.name.to_owned(),
+                entry.example.to_owned(),
+                evaluations.join(", "),
+                entry.about.to_owned(),
+            ]);
         }
-        let game = Source::from_game(name)?.game;
-        for (index, evaluation) in game.evaluations().iter().enumerate() {
-            let label = if index == 0 { "evaluation" } else { "" };
-            writeln!(out, "  {label:<12}{}: {} (at most {})", evaluation.name, evaluation.about, evaluation.bound)?;
-        }
+        rows.push([
+            "a tree".to_owned(),
+            "\"((3 12 8) (2 4 6))\"".to_owned(),
+            "static".to_owned(),
+            "a tree of your own, also in JSON: see `plyscope schema tree`".to_owned(),
+        ]);
+        let headings = ["game", "example", "evaluations", "what it is"];
+        table::write(&mut out, &headings, &[false; 4], rows.into_iter())?;
+        writeln!(
+            out,
+            "`plyscope games NAME` tells how positions and moves are written and what the evaluations count"
+        )?;
+        return out.finish();
+    };
+    let Some(entry) = Entry::named(name) else { return Err(Source::unknown_game(name).into()) };
+    writeln!(out, "{}: {}", entry.name, entry.about)?;
+    let depth =
+        entry.default_depth.map_or_else(|| "to the end of the game".to_owned(), |depth| format!("{depth} plies"));
+    let facts = [("position", entry.notation), ("moves", entry.moves), ("example", entry.example), ("depth", &depth)];
+    for (label, words) in facts {
+        writeln!(out, "{label:<12}{words}")?;
     }
-    writeln!(out, "a tree of your own\n  nested lists \"((3 12 8) (2 4 6))\", or JSON: see `plyscope schema tree`")?;
+    for (index, evaluation) in Source::from_game(entry.name)?.game.evaluations().iter().enumerate() {
+        let label = if index == 0 { "evaluation" } else { "" };
+        writeln!(out, "{label:<12}{}: {} (at most {})", evaluation.name, evaluation.about, evaluation.bound)?;
+    }
     out.finish()
 }
 

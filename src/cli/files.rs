@@ -24,7 +24,8 @@ pub(crate) fn read_source(source: Option<&str>, branching: &[u32]) -> Result<Sou
         let text = read(io::stdin().lock(), "standard input")?;
         return Source::from_tree(&text, "standard input", TreeForm::Any, branching);
     }
-    if Source::is_typed_tree(source) && !Path::new(source).is_file() {
+    let is_leaves = !branching.is_empty() && !Source::is_game(source);
+    if (is_leaves || Source::is_typed_tree(source)) && !Path::new(source).exists() {
         return Source::from_tree(source, "SOURCE", TreeForm::Any, branching);
     }
     let path = Path::new(source);
@@ -34,7 +35,7 @@ pub(crate) fn read_source(source: Option<&str>, branching: &[u32]) -> Result<Sou
         }
         return Source::from_game(source);
     }
-    let looks_like_a_path = source.contains(['/', '\\']) || path.extension().is_some();
+    let looks_like_a_path = !source.contains(':') && (source.contains(['/', '\\']) || path.extension().is_some());
     if !looks_like_a_path && !path.exists() {
         return Err(Source::unknown_game(source));
     }

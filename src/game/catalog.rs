@@ -6,7 +6,7 @@ use super::nim::Nim;
 use super::tic_tac_toe::TicTacToe;
 use super::tree::HandTree;
 use super::{Evaluate, Game, Player};
-use crate::fault::Flaw;
+use crate::fault::{Fault, Flaw, nearest};
 
 /// What there is to know about a game by name.
 #[derive(Debug, Clone, Copy)]
@@ -17,6 +17,8 @@ pub struct Entry {
     pub about: &'static str,
     /// How its positions are written.
     pub notation: &'static str,
+    /// How its moves are named, and in which order they are listed.
+    pub moves: &'static str,
     /// A position worth searching, as `NAME:POSITION`.
     pub example: &'static str,
     /// How deep it is searched unless something else is said, in plies; `None` to the end of the game.
@@ -30,6 +32,7 @@ pub const GAMES: [Entry; 4] = [
         name: "tictactoe",
         about: "three in a row on a board of nine cells; X began",
         notation: "rows from the top, `X O .`, slashes optional",
+        moves: "cells 1 to 9, row by row from the top left",
         example: "tictactoe:X.O/.X./..O",
         default_depth: None,
         read: |position| TicTacToe::parse(position).map(AnyGame::TicTacToe),
@@ -38,6 +41,7 @@ pub const GAMES: [Entry; 4] = [
         name: "connect4",
         about: "four in a row, discs fall; 7 × 6 or another board",
         notation: "columns in playing order, or rows of `X O .` from the top; `6x5:` for another board",
+        moves: "columns from the left, 1 first",
         example: "connect4:44554",
         default_depth: Some(5),
         read: |position| ConnectFour::parse(position).map(AnyGame::ConnectFour),
@@ -46,6 +50,7 @@ pub const GAMES: [Entry; 4] = [
         name: "nim",
         about: "take any number from one heap; who takes the last object wins, or loses (misère)",
         notation: "heaps; `/3` for at most 3 a move; `/misere`",
+        moves: "heap by heap, taking 1 first: 2-3 takes 3 from heap 2",
         example: "nim:3,4,5",
         default_depth: None,
         read: |position| Nim::parse(position).map(AnyGame::Nim),
@@ -54,6 +59,7 @@ pub const GAMES: [Entry; 4] = [
         name: "chess",
         about: "chess; the 50-move rule and insufficient material are draws, repetition is not detected",
         notation: "FEN",
+        moves: "standard algebraic notation; by square of departure and arrival, a1 first",
         example: "chess:6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1",
         default_depth: Some(3),
         read: |position| Chess::parse(position).map(AnyGame::Chess),
@@ -139,6 +145,22 @@ impl AnyGame {
             G::evaluations().into_iter().map(entry).collect()
         }
         with_game!(self, game => entries(game))
+    }
+
+    /// Whether the game has an evaluation with this name.
+    ///
+    /// # Errors
+    /// If it has none, with the nearest name.
+    pub fn check_evaluation(&self, name: &str) -> Result<(), Fault> {
+        let names: Vec<&str> = self.evaluations().iter().map(|evaluation| evaluation.name).collect();
+        if names.contains(&name) {
+            return Ok(());
+        }
+        let help = match nearest(name, names.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("{} has {}", self.name(), names.join(", ")),
+        };
+        Err(Fault::new(format!("{} has no evaluation `{name}`", self.name())).help(help))
     }
 
     /// The same position with `player` to move.

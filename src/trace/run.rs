@@ -1,7 +1,7 @@
 //! Searches whichever game it is, and comes back with something that has no game's type.
 
 use super::{About, Counter, Limits, Trace, record};
-use crate::fault::{Fault, nearest};
+use crate::fault::Fault;
 use crate::game::catalog::{AnyGame, with_game};
 use crate::game::{Evaluate, Evaluation, Game, Notation};
 use crate::search::{Algorithm, Event, Observer, Order, Settings, divide, perft, search};
@@ -65,8 +65,9 @@ pub fn record_any(
     about: About,
     watch: &mut Watch<'_>,
 ) -> Result<Trace, Fault> {
+    evaluation.map_or(Ok(()), |name| game.check_evaluation(name))?;
     with_game!(game, game => {
-        let evaluation = named(game, evaluation)?;
+        let evaluation = named(game, evaluation);
         let mut watcher = Watcher { watch, visits: 0 };
         let trace = record(game, evaluation, settings, limits, about, &mut watcher);
         // On its way out a search still enters the moves that are left: the limit is the honest number.
@@ -85,28 +86,19 @@ pub fn count_full_search(
     settings: &Settings,
     limit: u64,
 ) -> Result<Counter, Fault> {
+    evaluation.map_or(Ok(()), |name| game.check_evaluation(name))?;
     with_game!(game, game => {
-        let evaluation = named(game, evaluation)?;
+        let evaluation = named(game, evaluation);
         let mut counter = Counter::up_to(limit);
         search(game, evaluation, &Settings { algorithm: Algorithm::Minimax, order: Order::Given, ..*settings }, &mut counter);
         Ok(counter)
     })
 }
 
-/// The game's evaluation with this name.
-fn named<G: Evaluate>(_: &G, name: Option<&str>) -> Result<Evaluation<G>, Fault> {
+/// The game's evaluation with this name, which it has, or its first.
+fn named<G: Evaluate>(_: &G, name: Option<&str>) -> Evaluation<G> {
     let all = G::evaluations();
-    let names: Vec<&str> = all.iter().map(|evaluation| evaluation.name).collect();
-    let Some(name) = name else { return Ok(all[0]) };
-    all.iter().copied().find(|evaluation| evaluation.name == name).ok_or_else(|| {
-        let help = match nearest(name, names.iter().copied()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => {
-                format!("this game has {}", names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", "))
-            }
-        };
-        Fault::new(format!("unknown evaluation `{name}`")).help(help)
-    })
+    all.iter().copied().find(|evaluation| name == Some(evaluation.name)).unwrap_or(all[0])
 }
 
 fn too_long(algorithm: Algorithm, visits: u64) -> Fault {
@@ -114,7 +106,8 @@ fn too_long(algorithm: Algorithm, visits: u64) -> Fault {
         .help("search less deep (--depth), from a later position, or allow more nodes (--visit-limit)")
 }
 
-/// The perft counts of whichever game it is: for each ply from 0 to `depth`, how many positions it has.
+/// The perft counts of whichever game it is: for each ply from 0 to `depth`, how many positions it has. Ends with
+/// the first ply that has none, where every game is over.
 ///
 /// `progress` is called with each count as it is known.
 pub fn perft_any(game: &AnyGame, depth: u32, mut progress: impl FnMut(u64)) -> Vec<u64> {
@@ -122,10 +115,12 @@ pub fn perft_any(game: &AnyGame, depth: u32, mut progress: impl FnMut(u64)) -> V
         let root = game.initial();
         let mut plies = Vec::new();
         for ply in 0..=depth {
-            // Where every game has ended, nobody needs to look again.
-            let nodes = if plies.last() == Some(&0) { 0 } else { perft(game, &root, ply) };
+            let nodes = perft(game, &root, ply);
             progress(nodes);
             plies.push(nodes);
+            if nodes == 0 {
+                break;
+            }
         }
         plies
     })

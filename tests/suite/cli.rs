@@ -113,7 +113,7 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
     (&["draw", TEXTBOOK, "-o", "tree.bmp"], 2, &["tree.bmp", ".svg"]),
     (&["draw", TEXTBOOK, "-o", "no/such/folder/tree.svg"], 1, &["no/such/folder/tree.svg", "cannot be written"]),
     (&["draw", TEXTBOOK, "--at-step", "1000"], 1, &["only 36 steps"]),
-    (&["draw", TEXTBOOK, "--at-step", "cutoff:2"], 1, &["only 1 cutoffs"]),
+    (&["draw", TEXTBOOK, "--at-step", "cutoff:2"], 1, &["only 1 cutoff\n"]),
     (&["perft", "ches", "--depth", "2"], 1, &["did you mean `chess`?"]),
     (&["perft"], 2, &["GAME"]),
     (&["schema", "traces"], 2, &["trace"]),
@@ -185,7 +185,7 @@ fn every_command_has_help_that_fits_a_terminal() {
 #[test]
 fn window_and_negative_numbers_are_not_mistaken_for_flags() {
     assert_eq!(run(&["search", TEXTBOOK, "--window", "-5,2"]).status, 0);
-    assert_eq!(run(&["search", "-3 4", "--branching", "2"]).status, 0);
+    assert_eq!(run(&["search", "--branching", "2", "--", "-3 4"]).status, 0);
     let bound = run(&["search", TEXTBOOK, "--window", "5,9"]);
     assert!(bound.stdout.contains("≤ 5  a bound, not a value"), "{}", bound.stdout);
 }

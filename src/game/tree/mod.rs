@@ -134,7 +134,7 @@ impl HandTree {
     pub fn from_any(text: &str) -> Result<Self, Flaw> {
         let start = text.trim_start();
         // Nested arrays of numbers are the same tree in both forms.
-        if start.starts_with('{') || (start.starts_with('[') && start.contains('"')) {
+        if start.starts_with(['{', '"']) || (start.starts_with('[') && start.contains('"')) {
             Self::from_json(text)
         } else {
             Self::from_text(text)
