@@ -50,11 +50,15 @@ impl Source {
             Entry::named(name.trim()).is_none() && rest.trim_start().starts_with(['(', '['])
         });
         let numeric = word.trim_start_matches(['+', '-', '\u{2212}', '.']).starts_with(|c: char| c.is_ascii_digit());
-        let looks_like_fen = text.matches('/').count() == 7;
         text.starts_with(['(', '[', '{', '"'])
-            || (numeric && !looks_like_fen)
+            || (numeric && !Self::looks_like_fen(text))
             || named
             || ["max", "min", "draw", "win", "loss"].contains(&word)
+    }
+
+    /// Whether a SOURCE may be a chess position without its game before it.
+    pub fn looks_like_fen(text: &str) -> bool {
+        text.matches('/').count() == 7
     }
 
     /// Whether a SOURCE begins with the name of a game.
@@ -108,7 +112,7 @@ impl Source {
     pub fn unknown_game(text: &str) -> Fault {
         let name = text.split(':').next().unwrap_or_default();
         let help = match nearest(name, GAMES.map(|game| game.name)) {
-            _ if text.matches('/').count() == 7 => "if this is a FEN, put the game before it: \"chess:…\"".to_owned(),
+            _ if Self::looks_like_fen(text) => "if this is a FEN, put the game before it: \"chess:…\"".to_owned(),
             Some(near) => format!("did you mean `{near}`?"),
             None => {
                 "the games are tictactoe, connect4, nim and chess; or write a tree: \"((3 12 8) (2 4 6))\"".to_owned()

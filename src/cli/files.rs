@@ -36,7 +36,7 @@ pub(crate) fn read_source(source: Option<&str>, branching: &[u32]) -> Result<Sou
         return Source::from_game(source);
     }
     let looks_like_a_path = !source.contains(':') && (source.contains(['/', '\\']) || path.extension().is_some());
-    if !looks_like_a_path && !path.exists() {
+    if (!looks_like_a_path || Source::looks_like_fen(source)) && !path.exists() {
         return Err(Source::unknown_game(source));
     }
     let origin = path.display().to_string();
@@ -105,8 +105,14 @@ impl Output {
         let Some(path) = path.filter(|&path| path != Path::new("-")) else {
             return Ok(Output::Standard(BufWriter::new(io::stdout().lock())));
         };
-        let unwritable =
-            |error: &io::Error| Failure::Work(Fault::new(format!("{} cannot be written: {error}", path.display())));
+        // Only the reason: the error's own words would name the temporary file.
+        let unwritable = |error: &io::Error| {
+            let reason = match error.kind() {
+                io::ErrorKind::NotFound => "there is no such folder".to_owned(),
+                kind => kind.to_string(),
+            };
+            Failure::Work(Fault::new(format!("{} cannot be written: {reason}", path.display())))
+        };
         match fs::metadata(path) {
             Ok(metadata) if metadata.is_dir() => {
                 return Err(Failure::Work(
@@ -134,6 +140,7 @@ impl Output {
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
         let file = builder.tempfile_in(folder).map_err(|error| unwritable(&error))?;
+        remove_when_interrupted(file.path());
         Ok(Output::Replace { file: BufWriter::new(file), path })
     }
 
@@ -148,6 +155,17 @@ impl Output {
         }
         Ok(())
     }
+}
+
+/// Lets Ctrl-C, or a request to terminate, take the temporary file along. Works once: a run has one output file.
+fn remove_when_interrupted(path: &Path) {
+    let path = path.to_owned();
+    // Without a handler the file would stay, which is untidy and no more; so a failure here is none of the run.
+    let _ = ctrlc::set_handler(move || {
+        let _ = fs::remove_file(&path);
+        // As a shell reports a process that was interrupted.
+        std::process::exit(130);
+    });
 }
 
 impl Write for Output {

@@ -337,6 +337,10 @@ impl Game for ConnectFour {
 }
 
 impl Notation for ConnectFour {
+    fn side(&self, player: Player) -> Option<&'static str> {
+        Some(if self.sides.player(true) == player { "X" } else { "O" })
+    }
+
     /// Rows from the top; the size of the wall before them where it is not 7 × 6.
     fn position(&self, state: &Position) -> Option<String> {
         let Wall { columns, rows } = self.wall;

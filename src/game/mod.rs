@@ -85,6 +85,11 @@ pub trait Notation: Game {
         true
     }
 
+    /// The side that a player plays, where the game's sides have names: `White`, `Black`.
+    fn side(&self, _player: Player) -> Option<&'static str> {
+        None
+    }
+
     /// The name of the position itself (`A`, `B`, … in a hand-built tree).
     fn node_name(&self, _state: &Self::State) -> Option<String> {
         None

@@ -162,6 +162,10 @@ impl Game for TicTacToe {
 }
 
 impl Notation for TicTacToe {
+    fn side(&self, player: Player) -> Option<&'static str> {
+        Some(if self.sides.player(true) == player { "X" } else { "O" })
+    }
+
     fn position(&self, state: &Position) -> Option<String> {
         Some(marks::write((0..SQUARES).map(|square| state.glyph(square)), SIDE))
     }

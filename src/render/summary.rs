@@ -84,21 +84,18 @@ pub fn summary(trace: &Trace, full: FullSearch<'_>, heading: &str) -> String {
     let mut text = String::new();
     let result = trace.result();
     let settings = trace.settings();
-    let root = trace.node(NodeId::ROOT).player;
+    let root = words::player(trace, trace.node(NodeId::ROOT).player);
     let mut say = |label: &str, content: String| {
         let _ = writeln!(text, "{label:<12}{}", words::one_line(&content));
     };
     say("search", format!("{heading}, {root} to move"));
     say("algorithm", format!("{}: {}", settings.algorithm, words::rules(settings)));
-    match result.proved.value() {
-        Some(value) => {
-            let mate = words::mate(value, settings.rules.mates).map_or_else(String::new, |mate| format!("  {mate}"));
-            say("value", format!("{value}{mate}"));
-        }
-        None => {
-            let returned = format!("the search returned {} for the window {}", result.value, settings.window);
-            say("value", format!("{}  a bound, not a value: {returned}", result.proved));
-        }
+    if let Some(value) = result.proved.value() {
+        let mate = words::mate(value, settings.rules.mates).map_or_else(String::new, |mate| format!("  {mate}"));
+        say("value", format!("{value}{mate}"));
+    } else {
+        let returned = format!("the search returned {} for the window {}", result.value, settings.window);
+        say("value", format!("{}  a bound, not a value: {returned}", result.proved));
     }
     match &result.best_move {
         None if trace.node(NodeId::ROOT).is_leaf() => say("best move", "none: the root is a leaf".to_owned()),

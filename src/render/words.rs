@@ -55,6 +55,14 @@ pub fn mate(value: Value, mates: MateScores) -> Option<String> {
     })
 }
 
+/// `MAX`, with the side that it plays in a game that has sides: `MAX (White)`.
+pub fn player(trace: &Trace, player: Player) -> String {
+    match trace.about().side(player) {
+        Some(side) => format!("{player} ({side})"),
+        None => player.to_string(),
+    }
+}
+
 /// The rules in force, in one line.
 pub fn rules(settings: &Settings) -> String {
     let rules = settings.rules;
@@ -156,9 +164,14 @@ pub fn cutoff(trace: &Trace, cutoff: &Cutoff, view: View) -> String {
         String::new()
     } else {
         format!(
-            " ({} here, {} further down, where a win is worth more)",
+            " ({} here, {} further down, where a win is worth more{})",
             view.value(player, bound).typeset(),
-            count(plies.into(), "ply", "plies")
+            count(plies.into(), "ply", "plies"),
+            if bound.max(-bound) > trace.settings().rules.mates.max().into() {
+                ": more than any move can reach"
+            } else {
+                ""
+            }
         )
     };
     // An equal value does the owner of the bound no harm, but no good either.

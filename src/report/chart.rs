@@ -42,7 +42,9 @@ pub(super) fn chart(title: &str, names: &[String], groups: &[Bars]) -> Scene {
         let mut bars: Vec<(Role, u64, String)> = Vec::new();
         for (index, value) in group.values.iter().enumerate() {
             let role = if index + 1 == group.values.len() { Role::Max } else { Role::Folded };
-            bars.extend(value.map(|value| (role, value, thousands(value))));
+            // Two kinds of bars can be told apart by a key; more need their names.
+            let name = if names.len() > 2 { format!("  {}", names[index]) } else { String::new() };
+            bars.extend(value.map(|value| (role, value, thousands(value) + &name)));
         }
         bars.extend(group.minimum.map(|value| (Role::Pruned, value, format!("{} at least", thousands(value)))));
         #[expect(clippy::cast_precision_loss, reason = "a few bars")]
@@ -62,6 +64,7 @@ pub(super) fn chart(title: &str, names: &[String], groups: &[Bars]) -> Scene {
         .iter()
         .enumerate()
         .map(|(index, name)| (if index + 1 == names.len() { Role::Max } else { Role::Folded }, name.clone()))
+        .filter(|_| names.len() <= 2)
         .collect();
     if groups.iter().any(|group| group.minimum.is_some()) {
         key.push((Role::Pruned, "least possible (Knuth & Moore)".to_owned()));

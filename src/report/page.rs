@@ -3,7 +3,6 @@
 use serde::Serialize;
 
 use super::chart::{Bars, chart};
-use crate::game::Player;
 use crate::render::summary::{self, FullSearch};
 use crate::render::svg::{self, Options, Target};
 use crate::render::words::{self, count, thousands};
@@ -39,8 +38,8 @@ pub struct Section {
     pub note: String,
     /// The position in the game's notation; empty for a hand-built tree.
     pub position: String,
-    /// Who is to move: `MAX` or `MIN`.
-    pub to_move: &'static str,
+    /// Who is to move: `MAX` or `MIN`, with the side that it plays in a game that has sides: `MAX (White)`.
+    pub to_move: String,
     /// The searches, in the order asked for.
     pub searches: Vec<Search>,
     /// The result in one sentence.
@@ -133,14 +132,14 @@ pub struct Tree {
     pub width: String,
     /// Every cutoff with its reason, as far as they are listed.
     pub cutoffs: Vec<Cutoff>,
-    /// How many cutoffs are not listed, in words; empty if all are.
-    pub more_cutoffs: String,
+    /// Whether all cutoffs are listed, or how many of how many.
+    pub cutoffs_heading: String,
 }
 
 /// A cutoff and its reason.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Cutoff {
-    /// From 1.
+    /// From 1, in the order of the story: `draw --at-step cutoff:N` shows it.
     pub number: usize,
     /// The id of the node's group in the picture; empty if it is not drawn.
     pub target: String,
@@ -163,7 +162,9 @@ pub struct Lesson {
     pub position: String,
     /// What flat scoring gets wrong there.
     pub explanation: String,
-    /// `--mates distance` and `--mates flat`.
+    /// What the pictures do not show; empty if they show everything.
+    pub left_out: String,
+    /// `--mates distance` and `--mates flat`; empty where the bundled example was shown further up the page.
     pub sides: Vec<Side>,
     /// What the signs in the pictures mean: SVG, to be put in as it is.
     pub legend: String,
@@ -210,9 +211,23 @@ impl Page {
             generator: concat!("plyscope ", env!("CARGO_PKG_VERSION")),
             style: format!("{}\n{}", include_str!("../../templates/report.css"), dark_palette()),
             script: include_str!("../../templates/report.js"),
-            sections: studies.iter().enumerate().map(|(index, study)| Section::new(study, index + 1)).collect(),
+            sections: sections(studies),
         }
     }
+}
+
+/// A section for each study. The bundled lesson is shown once.
+fn sections(studies: &[Study]) -> Vec<Section> {
+    let mut sections: Vec<Section> =
+        studies.iter().enumerate().map(|(index, study)| Section::new(study, index + 1)).collect();
+    let mut is_shown = false;
+    for section in sections.iter_mut().filter(|section| section.lesson.is_bundled) {
+        if is_shown {
+            section.lesson.sides.clear();
+        }
+        is_shown = true;
+    }
+    sections
 }
 
 /// The dark palette as style rules: those of a page win over the attributes of its pictures.
@@ -259,11 +274,8 @@ impl Section {
             heading: study.heading.clone(),
             note: study.note.clone().unwrap_or_default(),
             position: first.about().position.clone().unwrap_or_default(),
-            to_move: match first.node(NodeId::ROOT).player {
-                Player::Max => "MAX",
-                Player::Min => "MIN",
-            },
-            result: result_sentence(first),
+            to_move: words::player(first, first.node(NodeId::ROOT).player),
+            result: result_sentences(&study.searches, &names),
             saved: saved_sentence(&study.searches, &names),
             minimum: minimum_sentence(&study.searches),
             plies: ply_rows(&study.searches),
@@ -304,15 +316,29 @@ fn names(searches: &[Studied]) -> Vec<String> {
     all.iter().map(name).collect()
 }
 
+/// What came out: one sentence if all searches say the same, else what each of them says.
+fn result_sentences(searches: &[Studied], names: &[String]) -> String {
+    let sentences: Vec<String> = searches.iter().map(|search| result_sentence(&search.trace)).collect();
+    if sentences.iter().all(|sentence| *sentence == sentences[0]) {
+        return sentences[0].clone();
+    }
+    let each = names.iter().zip(sentences).map(|(name, sentence)| format!("{name}: {sentence}"));
+    format!("The searches say different things. {}", each.collect::<Vec<_>>().join(" "))
+}
+
 fn result_sentence(trace: &Trace) -> String {
     let result = trace.result();
-    let root = trace.node(NodeId::ROOT).player;
-    let mate =
-        words::mate(result.value, trace.settings().rules.mates).map_or_else(String::new, |mate| format!(" ({mate})"));
-    let value = match result.proved.value() {
-        Some(value) => format!("The position is worth {}{mate}", value.typeset()),
-        None => format!("The value of the position is {}, a bound", result.proved),
+    let root = words::player(trace, trace.node(NodeId::ROOT).player);
+    let Some(value) = result.proved.value() else {
+        let bound = words::typeset(&result.proved.to_string());
+        let window = words::typeset(&trace.settings().window.to_string());
+        let returned = result.value.typeset();
+        return format!(
+            "The value of the position is {bound}, a bound: the search returned {returned} for the window {window}."
+        );
     };
+    let mate = words::mate(value, trace.settings().rules.mates).map_or_else(String::new, |mate| format!(" ({mate})"));
+    let value = format!("The position is worth {}{mate}", value.typeset());
     match &result.best_move {
         Some(best) if result.variation.len() > 1 => {
             format!("{value}. {root} plays {best}; with best play on both sides: {}.", result.variation.join(" "))
@@ -327,6 +353,9 @@ fn saved_sentence(searches: &[Studied], names: &[String]) -> String {
     let sentences = sentences.map(|(Studied { trace, full }, name)| {
         let counts = trace.counts();
         let full = FullSearch(full);
+        if counts.cutoffs == 0 {
+            return format!("{name} finds nothing to skip: it visits {}.", count(counts.nodes, "node", "nodes"));
+        }
         format!(
             "{name} visits {} instead of {}: {} saved by {} ({} deep) with {} skipped.",
             count(counts.nodes, "node", "nodes"),
@@ -413,6 +442,8 @@ fn nodes_chart(searches: &[Studied], names: &[String]) -> Scene {
 fn left_out(outline: &Outline, names: &[String]) -> String {
     let folded: Vec<String> = names
         .iter()
+        // Not every search is drawn.
+        .take(outline.traces())
         .enumerate()
         .filter_map(|(index, name)| {
             let nodes = outline.folded(index).searched;
@@ -464,7 +495,7 @@ impl Search {
         Search {
             name: name.to_owned(),
             rules: words::rules(settings),
-            value: result.proved.to_string().replace('-', "\u{2212}"),
+            value: words::typeset(&result.proved.to_string()),
             mate: result.proved.value().and_then(|value| words::mate(value, settings.rules.mates)).unwrap_or_default(),
             best_move: result.best_move.clone().unwrap_or_default(),
             variation: result.variation.join(" "),
@@ -482,10 +513,10 @@ impl Search {
 
 fn root_moves(trace: &Trace) -> Vec<RootMove> {
     let moves = summary::root_moves(trace).into_iter().map(|mv| RootMove {
-        proved: if mv.is_searched { mv.proved.to_string().replace('-', "\u{2212}") } else { "?".to_owned() },
-        verdict: summary::verdict(&mv, trace).replace("  ← best", ""),
+        proved: if mv.is_searched { words::typeset(&mv.proved.to_string()) } else { "?".to_owned() },
+        verdict: summary::verdict(&mv, trace),
         name: mv.name,
-        is_best: mv.is_best,
+        is_best: mv.is_best && trace.result().proved.value().is_some(),
     });
     moves.collect()
 }
@@ -498,8 +529,8 @@ impl Tree {
             if svg.contains(&format!("id=\"{target}\"")) { target } else { String::new() }
         };
         // Where not all are listed, those that can be seen are.
-        let is_listed = |cutoff: &&trace::Cutoff| all.len() <= MOST_LISTED || !target(cutoff).is_empty();
-        let cutoffs = all.iter().filter(is_listed).take(MOST_LISTED).enumerate().map(|(index, cutoff)| Cutoff {
+        let is_listed = |(_, cutoff): &(usize, &trace::Cutoff)| all.len() <= MOST_LISTED || !target(cutoff).is_empty();
+        let cutoffs = all.iter().enumerate().filter(is_listed).take(MOST_LISTED).map(|(index, cutoff)| Cutoff {
             number: index + 1,
             target: target(cutoff),
             kind: format!("{}-cut", words::symbol(cutoff.side)),
@@ -507,13 +538,18 @@ impl Tree {
             sentence: words::cutoff(trace, cutoff, View::Max),
         });
         let cutoffs: Vec<Cutoff> = cutoffs.collect();
-        let more = (all.len() - cutoffs.len()) as u64;
+        let listed = cutoffs.len();
+        let cutoffs_heading = if listed == all.len() {
+            "Every cutoff and its reason".to_owned()
+        } else {
+            format!("{listed} of {} with their reasons", count(all.len() as u64, "cutoff", "cutoffs"))
+        };
         Tree {
             caption: format!("{name}: {}", words::rules(trace.settings())),
             cutoffs,
             svg,
             width,
-            more_cutoffs: if more > 0 { count(more, "more cutoff", "more cutoffs") } else { String::new() },
+            cutoffs_heading,
             id,
         }
     }
@@ -523,10 +559,15 @@ impl Lesson {
     fn new(study: &Study, section: &str) -> Lesson {
         let Pair { distance, flat } = &study.lesson.pair;
         let is_bundled = study.lesson.is_bundled;
+        let distance_is_over = study.searches[0].trace.node(NodeId::ROOT).is_leaf();
         let own = match study.lesson.verdict {
             Verdict::Differ => "Here the two ways to score a win pick different moves.",
             Verdict::Agree => "In this position both ways to score a win pick the same move.",
-            Verdict::NoMate => "In this position no win is in sight, so the two ways to score a win agree.",
+            Verdict::NoMate if distance_is_over => "The game is over here, so there is no move to choose.",
+            Verdict::NoMate => {
+                "With best play this position is not won or lost, as far as it was searched, so both ways to score a win pick \
+                 the same move."
+            }
             Verdict::NotByDistance => {
                 "Some values of this tree lie beyond ±MNOHO, where they would be taken for wins, so its wins cannot be scored \
                  by distance."
@@ -539,7 +580,7 @@ impl Lesson {
             _ => title,
         };
         let traces = [distance, flat];
-        let outline = Outline::new(&traces, MOST_DRAWN / 2);
+        let outline = Outline::new(&traces, MOST_DRAWN);
         let Pictures { trees: svgs, legend } = pictures(&outline, &traces, &format!("{section}-mates"));
         let side = |trace: &Trace, (svg, width): &(String, String), is_wrong| Side {
             name: format!("--mates {}", trace.settings().rules.mates.mates().name()),
@@ -555,6 +596,7 @@ impl Lesson {
             is_bundled,
             position,
             explanation: explanation(&study.lesson.pair),
+            left_out: left_out(&outline, &["--mates distance", "--mates flat"].map(str::to_owned)),
             sides: vec![
                 side(distance, &svgs[0], false),
                 side(flat, &svgs[1], study.lesson.pair.verdict() == Verdict::Differ),
@@ -589,7 +631,7 @@ fn explanation(pair: &Pair) -> String {
         None => other.map_or_else(String::new, |proved| format!(" is proved to be {proved}")),
     };
     format!(
-        "By distance, {right}{right_words}, while {wrong}{wrong_words}. Flat scoring gives every win {max} and every loss \
+        "By distance, {right}{right_words}, while {wrong}{wrong_words}. (A node counts plies from itself, so the position after a winning move shows one more.) Flat scoring gives every win {max} and every loss \
          −{max}, however far away, so these moves look alike to it and the first one is kept: it plays {wrong}{slower}.",
         max = mates.max(),
         slower = if wins { ", the slower win" } else { ", the quicker loss" },

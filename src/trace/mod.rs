@@ -221,6 +221,19 @@ pub struct About {
     pub position: Option<String>,
     /// The static evaluation; `None` for a hand-built tree.
     pub evaluation: Option<&'static str>,
+    /// Which sides MAX and MIN play, in a game that has sides: `White` and `Black`.
+    pub sides: Option<[&'static str; 2]>,
+}
+
+impl About {
+    /// Which side a player plays, in a game that has sides.
+    pub fn side(&self, player: Player) -> Option<&'static str> {
+        let [max, min] = self.sides?;
+        Some(match player {
+            Player::Max => max,
+            Player::Min => min,
+        })
+    }
 }
 
 /// The recording of one search.

@@ -38,7 +38,7 @@ impl Default for Limits {
 
 /// Searches the game's initial position, tells `companion` what happens too, and returns the recording.
 ///
-/// `about.position` and `about.evaluation` are filled in.
+/// `about.position`, `about.evaluation` and `about.sides` are filled in.
 ///
 /// ```
 /// use plyscope::game::tree::HandTree;
@@ -66,7 +66,8 @@ where
     let mut recorder = Recorder::new(game, settings, limits);
     let found = search(game, evaluation, settings, &mut (&mut recorder, companion));
     let position = game.position(&game.initial());
-    let about = About { evaluation: position.is_some().then_some(evaluation.name), position, ..about };
+    let sides = game.side(Player::Max).zip(game.side(Player::Min)).map(|(max, min)| [max, min]);
+    let about = About { evaluation: position.is_some().then_some(evaluation.name), position, sides, ..about };
     recorder.finish(&found, about)
 }
 

@@ -119,6 +119,10 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
     (&["schema", "traces"], 2, &["trace"]),
     (&["man", "serch"], 2, &["did you mean `search`?"]),
     (&["serch"], 2, &["search"]),
+    (&["search", "--jsn"], 2, &["--json"]),
+    (&["search", "((3,5 12 8) (2 4 6))"], 1, &["mixes commas and blanks", "3.5", "^"]),
+    (&["search", "ches:7k/8"], 1, &["did you mean `chess`?"]),
+    (&["search", "7k/8/5PpK/8/8/8/8/8 w - - 0 1"], 1, &["FEN", "chess:"]),
 ];
 
 #[test]
@@ -143,6 +147,107 @@ fn a_refused_run_leaves_an_old_file_alone() {
     assert!(std::fs::read_to_string(folder.join("tree.svg")).unwrap().contains("<svg"));
     let left: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(left, ["tree.svg"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_leaves_no_file() {
+    let folder = folder("interrupted");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_plyscope"))
+        .args(["draw", "chess", "-d", "9", "-a", "minimax", "--node-limit", "1", "-o", "tree.svg"])
+        .current_dir(&folder)
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let entries = || std::fs::read_dir(&folder).unwrap().count();
+    // The temporary file appears when the search begins.
+    for _ in 0..1_000 {
+        if entries() > 0 {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    assert_eq!(entries(), 1);
+    // The handler is set just after.
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(interrupt.success());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert_eq!(entries(), 0);
+}
+
+#[test]
+fn silent_searches_count_and_can_be_given_up() {
+    let run = run(&["search", "chess", "-d", "9", "--order", "best", "--visit-limit", "100000"]);
+    assert_eq!(run.status, 1);
+    assert!(run.stderr.contains("given up after 100000 nodes"), "{}", run.stderr);
+}
+
+#[test]
+fn more_searches_than_are_drawn_make_a_report_all_the_same() {
+    let all = "minimax,negamax,alpha-beta,negamax-alpha-beta";
+    let run = run(&["report", "(1 2)", "-a", all, "--order", "given,best", "-o", "-"]);
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    assert!(run.stdout.contains("only the first 6 of 8 trees are drawn"));
+}
+
+#[test]
+fn a_bound_is_not_called_a_value_nor_an_unproved_move_the_best() {
+    let low = run(&["search", TEXTBOOK, "--window", "20,30", "--fail", "hard"]).stdout;
+    assert!(low.contains("≤ 14  a bound, not a value: the search returned 20 for the window (20, 30)"), "{low}");
+    assert!(low.contains("not proved best") && !low.contains("← best") && !low.contains("worse than"), "{low}");
+    // Where another move is proved better than the one whose bound was returned, it is the one to play.
+    let proved = run(&["search", "((4 1) (4))", "--window", "5,10"]).stdout;
+    assert!(proved.contains("best move   2"), "{proved}");
+}
+
+#[test]
+fn every_output_says_what_it_leaves_out() {
+    for arguments in [
+        &["compare", "tictactoe", "--node-limit", "10"][..],
+        &["draw", "tictactoe", "--node-limit", "10"],
+        &["search", "tictactoe", "--node-limit", "10", "--json"],
+        &["search", "tictactoe", "--node-limit", "10", "--trace"],
+    ] {
+        let run = run(arguments);
+        assert!(run.stderr.contains("counted but not stored"), "{arguments:?}\n{}", run.stderr);
+    }
+    let moves = run(&["search", "tictactoe", "--node-limit", "10"]).stdout;
+    assert!(moves.contains("more moves are not stored"), "{moves}");
+    let chess = run(&["compare", "chess", "-d", "1"]);
+    assert!(chess.stderr.contains("repetition"), "{}", chess.stderr);
+}
+
+#[test]
+fn two_pictures_may_stand_at_a_step_that_only_one_reaches() {
+    let pair = run(&["draw", TEXTBOOK, "-a", "minimax,alpha-beta", "--at-step", "cutoff:1"]);
+    assert_eq!(pair.status, 0, "{}", pair.stderr);
+    assert!(pair.stdout.contains("after 20 of 36 steps"), "{}", pair.stdout);
+}
+
+#[test]
+fn trees_may_be_typed_in_every_form() {
+    for (tree, branching, value) in [
+        ("A: (B: (3 12 8) C: (2 4 6))", None, "value       3\n"),
+        (".5 3 1 2", Some("2,2"), "value       1\n"),
+        ("win loss draw 3", Some("2,2"), "value       0\n"),
+        ("draw", None, "value       0\n"),
+        ("\"draw\"", None, "value       0\n"),
+        ("-5", None, "value       -5\n"),
+    ] {
+        let branching = branching.map_or(vec![], |branching| vec!["--branching", branching]);
+        let run = run(&[&["search", tree], branching.as_slice()].concat());
+        assert!(run.stdout.contains(value), "{tree}\n{}{}", run.stdout, run.stderr);
+    }
+}
+
+#[test]
+fn names_cannot_command_a_terminal() {
+    let tree = r#"{"title": "a\nb\u001b[31mRED", "children": [{"move": "x\u001b[7m\ny", "value": 1}, 2]}"#;
+    for arguments in [&["search", tree][..], &["search", tree, "--trace"], &["compare", tree], &["draw", tree]] {
+        let run = run(arguments);
+        assert!(!run.stdout.contains(|c: char| c.is_control() && c != '\n'), "{arguments:?}\n{:?}", run.stdout);
+    }
 }
 
 #[test]

@@ -210,6 +210,10 @@ impl Game for Chess {
 }
 
 impl Notation for Chess {
+    fn side(&self, player: Player) -> Option<&'static str> {
+        Some(if self.sides.player(true) == player { "White" } else { "Black" })
+    }
+
     /// The FEN. It names the en passant square after every double step of a pawn.
     fn position(&self, state: &Position) -> Option<String> {
         Some(state.0.to_string())

@@ -53,7 +53,9 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
     let mut brackets: Vec<(char, usize)> = Vec::new();
     let mut name: Option<(&str, Range<usize>)> = None;
     let mut complete = false;
+    let mut separators = Separators::default();
     for (token, span) in tokens(text) {
+        separators.check(text, token, &span)?;
         if complete {
             return Err(after_the_end(text, token, span));
         }
@@ -115,6 +117,39 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
         return Err(empty());
     }
     Ok(builder.finish())
+}
+
+/// How the numbers of one list are set apart. `(3,5 12 8)` may mean 3.5 or two leaves, and nobody should have to guess.
+#[derive(Default)]
+struct Separators {
+    /// The end of the number before, if one stands directly before this token in the same list.
+    previous: Option<usize>,
+    /// A comma without a blank, between two numbers.
+    bare_comma: Option<Range<usize>>,
+    /// Whether two numbers of the list have only blanks between them.
+    blanks: bool,
+}
+
+impl Separators {
+    fn check(&mut self, text: &str, token: Token<'_>, span: &Range<usize>) -> Result<(), Flaw> {
+        if !matches!(token, Token::Word(_)) {
+            *self = Separators::default();
+            return Ok(());
+        }
+        if let Some(previous) = self.previous.replace(span.end) {
+            let between = &text[previous..span.start];
+            if between == "," {
+                self.bare_comma.get_or_insert(previous..span.start);
+            }
+            self.blanks |= !between.contains(',');
+        }
+        match (&self.bare_comma, self.blanks) {
+            (Some(comma), true) => Err(Flaw::new("a list mixes commas and blanks", comma.clone())
+                .label("between two leaves, or within one number?")
+                .help("decimals have a point: 3.5; set the leaves of a list apart in one way")),
+            _ => Ok(()),
+        }
+    }
 }
 
 const NAME_HELP: &str = "a name stands before its node: B: (3 12 8)";
@@ -259,6 +294,7 @@ mod tests {
             ("3 12 8", "a flat list of leaves needs to know how it branches", "12"),
             ("(3) (4)", "there is something after the end of the tree", "("),
             ("(3; 4)", "`;` has no place in a tree", ";"),
+            ("(3,5 12 8)", "a list mixes commas and blanks", ","),
         ] {
             assert_eq!(refusal(text), (message.to_owned(), place), "{text}");
         }
