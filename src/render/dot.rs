@@ -4,13 +4,15 @@ use std::fmt;
 use std::io;
 
 use super::frame::{Frame, View};
+use super::picture::panel_prefix;
 use super::words;
 use crate::game::Player;
 use crate::trace::{Kind, NodeId, State};
 
 /// Writes the tree of each frame; several stand side by side, each in a cluster of its own.
 ///
-/// Node `n7` is the node with id 7 of the (first) trace, `b7` of the second, `c7` of the third, …
+/// Node `n7` is the node with id 7 of the (first) trace, `b7` of the second, `c7` of the third, … as in
+/// [pictures](super::Picture).
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -23,13 +25,13 @@ pub fn write(out: &mut dyn io::Write, frames: &[Frame<'_>]) -> io::Result<()> {
     match frames {
         [frame] => {
             writeln!(out, "  label={};", Quoted(&caption(frame)))?;
-            tree(out, frame, 'n')?;
+            tree(out, frame, &panel_prefix(0))?;
         }
         _ => {
-            for (index, (frame, prefix)) in frames.iter().zip("nbcdefghijklmopqrstuvwxyz".chars()).enumerate() {
+            for (index, frame) in frames.iter().enumerate() {
                 writeln!(out, "  subgraph cluster_{index} {{")?;
                 writeln!(out, "  color=none;\n  label={};", Quoted(&caption(frame)))?;
-                tree(out, frame, prefix)?;
+                tree(out, frame, &panel_prefix(index))?;
                 writeln!(out, "  }}")?;
             }
         }
@@ -54,7 +56,7 @@ fn caption(frame: &Frame<'_>) -> String {
     lines.join("\n")
 }
 
-fn tree(out: &mut dyn io::Write, frame: &Frame<'_>, prefix: char) -> io::Result<()> {
+fn tree(out: &mut dyn io::Write, frame: &Frame<'_>, prefix: &str) -> io::Result<()> {
     let trace = frame.trace();
     let cut = first_skipped(frame);
     let mut plies: Vec<Vec<NodeId>> = Vec::new();
@@ -88,7 +90,7 @@ fn first_skipped(frame: &Frame<'_>) -> Vec<Option<&'static str>> {
     first
 }
 
-fn node(out: &mut dyn io::Write, frame: &Frame<'_>, prefix: char, id: NodeId) -> io::Result<()> {
+fn node(out: &mut dyn io::Write, frame: &Frame<'_>, prefix: &str, id: NodeId) -> io::Result<()> {
     let node = frame.node(id);
     let mut lines: Vec<String> = Vec::new();
     lines.extend(frame.trace().name(id));
@@ -119,7 +121,7 @@ fn node(out: &mut dyn io::Write, frame: &Frame<'_>, prefix: char, id: NodeId) ->
 fn edge(
     out: &mut dyn io::Write,
     frame: &Frame<'_>,
-    prefix: char,
+    prefix: &str,
     id: NodeId,
     cut: Option<&'static str>,
 ) -> io::Result<()> {
@@ -161,5 +163,43 @@ impl fmt::Display for Quoted<'_> {
             }
         }
         f.write_char('"')
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::game::tree::HandTree;
+    use crate::search::Settings;
+    use crate::trace::{About, Limits, Trace, record};
+
+    const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
+
+    fn search(tree: &str, settings: &Settings) -> Trace {
+        let tree: HandTree = tree.parse().expect("a tree");
+        record(&tree, HandTree::static_value(), settings, Limits::default(), About::default(), &mut ())
+    }
+
+    fn written(traces: &[&Trace]) -> String {
+        let frames: Vec<Frame<'_>> = traces.iter().map(|trace| Frame::last(trace)).collect();
+        let mut out = Vec::new();
+        write(&mut out, &frames).expect("memory does not fail");
+        String::from_utf8(out).expect("text")
+    }
+
+    #[test]
+    fn all_of_many_frames_are_written() {
+        let trace = search(TEXTBOOK, &Settings::default());
+        let text = written(&[&trace; 30]);
+        let lines = text.lines().map(str::trim).filter(|line| line.contains("shape="));
+        let ids: BTreeSet<&str> = lines.filter_map(|line| line.split_once(' ')).map(|(id, _)| id).collect();
+        assert_eq!(ids.len(), 30 * trace.len());
+        for id in ids {
+            let letters = id.starts_with(|c: char| c.is_ascii_lowercase());
+            assert!(letters && id.chars().all(|c| c.is_ascii_alphanumeric() || c == '_'), "{id} is no identifier");
+        }
+        assert!(text.contains("subgraph cluster_29 {") && text.contains("x29_0 -> x29_1"), "{text}");
     }
 }

@@ -273,6 +273,19 @@ fn the_textbook_tree_has_its_ids_and_classes() {
 }
 
 #[test]
+fn many_panels_have_ids_of_their_own() {
+    let traces: Vec<Trace> = (0..30).map(|_| search("((3 5) (2 (7 8)))", Algorithm::AlphaBeta)).collect();
+    with_picture(&traces, usize::MAX, &PictureStyle::default(), |picture, _| {
+        let scene = picture.side_by_side();
+        assert_eq!(scene.duplicate_id(), None);
+        let inventory = Inventory::of(&scene);
+        for id in ["n0", "d0", "h0", "w0", "x19_0", "x29_0", "x29_e1"] {
+            assert!(!inventory.class_of(id).is_empty(), "{id}");
+        }
+    });
+}
+
+#[test]
 fn a_picture_tells_what_it_shows() {
     let traces = both(TEXTBOOK);
     with_picture(&traces, usize::MAX, &PictureStyle::default(), |picture, _| {
