@@ -130,12 +130,11 @@ impl<'p> Panel<'p> {
         let mut will_be_marked = false;
         for (number, cutoff) in frame.trace().cutoffs().iter().enumerate() {
             let happened = number < frame.cutoffs().len();
-            let above = outline.item_of(index, cutoff.node);
-            if node_id(outline, above, index) != Some(cutoff.node) {
+            if !outline.is_drawn(index, cutoff.node) {
                 continue;
             }
             if happened {
-                cutoffs.insert(above, number);
+                cutoffs.insert(outline.item_of(index, cutoff.node), number);
             }
             let Some(&skipped) = cutoff.skipped.first() else { continue };
             let item = outline.item_of(index, skipped);
@@ -433,8 +432,7 @@ fn boards(outline: &Outline, frames: &[Frame<'_>], boards: Boards) -> Vec<bool> 
         let cutoffs = trace.cutoffs().iter().map(|cutoff| cutoff.node);
         let most = if items.len() <= 2 * LARGE { usize::MAX } else { 0 };
         for id in trace.variation().iter().copied().chain(trace.best_child()).chain(cutoffs.take(most)) {
-            let item = outline.item_of(index, id);
-            drawn[item] |= node_id(outline, item, index) == Some(id);
+            drawn[outline.item_of(index, id)] |= outline.is_drawn(index, id);
         }
     }
     drawn
