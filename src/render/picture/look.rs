@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Boards, PictureStyle, node_id};
 use crate::game::{Diagram, Player};
+use crate::render::frame::best_play;
 use crate::render::outline::{Amount, Content, Outline};
 use crate::render::{Frame, View, words};
 use crate::search::Window;
@@ -366,10 +367,9 @@ fn hidden(trace: usize, frame: &Frame<'_>, outline: &Outline) -> Vec<Amount> {
     hidden
 }
 
-/// The items that the principal variation and the best move lead through.
+/// The items that the principal variation and the best move lead through, if they are proved.
 fn variation(trace_index: usize, trace: &Trace, outline: &Outline) -> BTreeSet<usize> {
-    let nodes = trace.variation().iter().copied().chain(trace.best_child());
-    nodes.map(|id| outline.item_of(trace_index, id)).collect()
+    best_play(trace).map(|id| outline.item_of(trace_index, id)).collect()
 }
 
 /// The form of each item. What no search looked at has the form of its siblings, if they are leaves.
