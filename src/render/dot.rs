@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io;
 
-use super::frame::{Frame, View};
+use super::frame::{Frame, View, orders_differ, visit_numbers};
 use super::picture::panel_prefix;
 use super::words;
 use crate::game::Player;
@@ -12,7 +12,7 @@ use crate::trace::{Kind, NodeId, State};
 /// Writes the tree of each frame; several stand side by side, each in a cluster of its own.
 ///
 /// Node `n7` is the node with id 7 of the (first) trace, `b7` of the second, `c7` of the third, … as in
-/// [pictures](super::Picture).
+/// [pictures](super::Picture). Where the orders of moves differ, `#5` is the fifth node that was visited.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -25,13 +25,18 @@ pub fn write(out: &mut dyn io::Write, frames: &[Frame<'_>]) -> io::Result<()> {
     match frames {
         [frame] => {
             writeln!(out, "  label={};", Quoted(&caption(frame)))?;
-            tree(out, frame, &panel_prefix(0))?;
+            tree(out, frame, &panel_prefix(0), false)?;
         }
         _ => {
+            let numbered = orders_differ(frames);
             for (index, frame) in frames.iter().enumerate() {
                 writeln!(out, "  subgraph cluster_{index} {{")?;
-                writeln!(out, "  color=none;\n  label={};", Quoted(&caption(frame)))?;
-                tree(out, frame, &panel_prefix(index))?;
+                let mut caption = caption(frame);
+                if numbered {
+                    caption.push_str("\n#1, #2, …: order of visits");
+                }
+                writeln!(out, "  color=none;\n  label={};", Quoted(&caption))?;
+                tree(out, frame, &panel_prefix(index), numbered)?;
                 writeln!(out, "  }}")?;
             }
         }
@@ -56,9 +61,10 @@ fn caption(frame: &Frame<'_>) -> String {
     lines.join("\n")
 }
 
-fn tree(out: &mut dyn io::Write, frame: &Frame<'_>, prefix: &str) -> io::Result<()> {
+fn tree(out: &mut dyn io::Write, frame: &Frame<'_>, prefix: &str, numbered: bool) -> io::Result<()> {
     let trace = frame.trace();
     let cut = first_skipped(frame);
+    let visits = if numbered { visit_numbers(trace) } else { vec![None; trace.len()] };
     let mut plies: Vec<Vec<NodeId>> = Vec::new();
     for id in trace.ids() {
         let ply = trace.node(id).ply as usize;
@@ -66,7 +72,7 @@ fn tree(out: &mut dyn io::Write, frame: &Frame<'_>, prefix: &str) -> io::Result<
             plies.push(Vec::new());
         }
         plies[ply].push(id);
-        node(out, frame, prefix, id)?;
+        node(out, frame, prefix, id, visits[id.index()])?;
         edge(out, frame, prefix, id, cut[id.index()])?;
     }
     for ply in plies {
@@ -90,7 +96,7 @@ fn first_skipped(frame: &Frame<'_>) -> Vec<Option<&'static str>> {
     first
 }
 
-fn node(out: &mut dyn io::Write, frame: &Frame<'_>, prefix: &str, id: NodeId) -> io::Result<()> {
+fn node(out: &mut dyn io::Write, frame: &Frame<'_>, prefix: &str, id: NodeId, visit: Option<u32>) -> io::Result<()> {
     let node = frame.node(id);
     let mut lines: Vec<String> = Vec::new();
     lines.extend(frame.trace().name(id));
@@ -101,6 +107,8 @@ fn node(out: &mut dyn io::Write, frame: &Frame<'_>, prefix: &str, id: NodeId) ->
         _ => {}
     }
     lines.extend(frame.window(id).map(|window| window.to_string()));
+    let is_searched = frame.is_visible(id) && !frame.is_skipped(id);
+    lines.extend(visit.filter(|_| is_searched).map(|number| format!("#{number}")));
     let label = lines.join("\n");
     let shape = match (node.is_leaf(), node.player) {
         (true, _) => "box",
@@ -172,7 +180,7 @@ mod tests {
 
     use super::*;
     use crate::game::tree::HandTree;
-    use crate::search::Settings;
+    use crate::search::{Order, Settings};
     use crate::trace::{About, Limits, Trace, record};
 
     const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
@@ -187,6 +195,19 @@ mod tests {
         let mut out = Vec::new();
         write(&mut out, &frames).expect("memory does not fail");
         String::from_utf8(out).expect("text")
+    }
+
+    #[test]
+    fn where_orders_differ_visits_are_numbered() {
+        let tree = "((2 4) (3 9))";
+        let given = search(tree, &Settings::default());
+        let best = search(tree, &Settings { order: Order::Best, ..Settings::default() });
+        assert!(!written(&[&given, &given]).contains('#'));
+        assert!(!written(&[&best]).contains("#1"));
+        let text = written(&[&given, &best]);
+        for line in ["n6 [label=\"9\\n#7\"", "b3 [label=\"9\\n#4\"", "b6 [label=\"\", "] {
+            assert!(text.contains(line), "{line} in {text}");
+        }
     }
 
     #[test]

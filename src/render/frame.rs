@@ -2,7 +2,7 @@
 
 use crate::game::{Player, Value};
 use crate::search::Window;
-use crate::trace::{Cutoff, Interval, Kind, Moment, Node, NodeId, Progress, Side, State, Trace};
+use crate::trace::{Cutoff, Interval, Kind, Moment, Node, NodeId, Progress, Side, State, Step, Trace};
 
 /// Whose point of view shown values have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -66,6 +66,28 @@ impl View {
 pub(super) fn best_play(trace: &Trace) -> impl Iterator<Item = NodeId> + use<'_> {
     let is_proved = trace.node(NodeId::ROOT).proved.value().is_some();
     trace.variation().iter().copied().chain(trace.best_child()).filter(move |_| is_proved)
+}
+
+/// For each node its place, from 1, in the order of first visits; `None` where it was only skipped.
+pub(super) fn visit_numbers(trace: &Trace) -> Vec<Option<u32>> {
+    let mut numbers = vec![None; trace.len()];
+    let mut last = 0;
+    for step in trace.steps() {
+        if let Step::Enter { node, .. } = *step
+            && numbers[node.index()].is_none()
+        {
+            last += 1;
+            numbers[node.index()] = Some(last);
+        }
+    }
+    numbers
+}
+
+/// Whether the searches try moves in different orders, so that the places of nodes in a picture of all of them do not
+/// tell when each was visited.
+pub(super) fn orders_differ(frames: &[Frame<'_>]) -> bool {
+    let order = |frame: &Frame<'_>| frame.trace.settings().order;
+    frames.windows(2).any(|pair| order(&pair[0]) != order(&pair[1]))
 }
 
 /// A trace at a moment of its story.

@@ -27,6 +27,9 @@ pub struct PictureStyle {
     pub levels: bool,
     /// Below each inner node: the window on entry.
     pub windows: bool,
+    /// At each searched node: 1 for the root, 2 for the node visited next, and so on; `None` for where the searches try
+    /// moves in different orders.
+    pub visits: Option<bool>,
     /// The picture is one of a series that tells the story step by step, the last one included: all have the same size.
     pub series: bool,
     /// Which nodes are drawn as boards.
@@ -58,6 +61,7 @@ impl Default for PictureStyle {
             legend: true,
             levels: true,
             windows: true,
+            visits: None,
             series: false,
             boards: Boards::default(),
             cell: None,
