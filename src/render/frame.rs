@@ -2,7 +2,7 @@
 
 use crate::game::{Player, Value};
 use crate::search::Window;
-use crate::trace::{Cutoff, Interval, Kind, Moment, Node, NodeId, Progress, Side, State, Trace};
+use crate::trace::{Cutoff, Interval, Kind, Moment, Node, NodeId, Progress, Side, State, Step, Trace};
 
 /// Whose point of view shown values have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -61,6 +61,35 @@ impl View {
     }
 }
 
+/// The nodes of the principal variation and of the best move, as far as they are stored; none where the value of the root
+/// is not known exactly, so that another move may be better than the one returned.
+pub(super) fn best_play(trace: &Trace) -> impl Iterator<Item = NodeId> + use<'_> {
+    let is_proved = trace.node(NodeId::ROOT).proved.value().is_some();
+    trace.variation().iter().copied().chain(trace.best_child()).filter(move |_| is_proved)
+}
+
+/// For each node its place, from 1, in the order of first visits; `None` where it was only skipped.
+pub(super) fn visit_numbers(trace: &Trace) -> Vec<Option<u32>> {
+    let mut numbers = vec![None; trace.len()];
+    let mut last = 0;
+    for step in trace.steps() {
+        if let Step::Enter { node, .. } = *step
+            && numbers[node.index()].is_none()
+        {
+            last += 1;
+            numbers[node.index()] = Some(last);
+        }
+    }
+    numbers
+}
+
+/// Whether the searches try moves in different orders, so that the places of nodes in a picture of all of them do not
+/// tell when each was visited.
+pub(super) fn orders_differ(frames: &[Frame<'_>]) -> bool {
+    let order = |frame: &Frame<'_>| frame.trace.settings().order;
+    frames.windows(2).any(|pair| order(&pair[0]) != order(&pair[1]))
+}
+
 /// A trace at a moment of its story.
 #[derive(Debug, Clone)]
 pub struct Frame<'t> {
@@ -83,7 +112,7 @@ impl<'t> Frame<'t> {
         let mut on_variation = vec![false; trace.len()];
         // The variation is known when the search is over.
         if moment.steps == trace.steps().len() {
-            for id in trace.variation().iter().chain(trace.best_child().as_ref()) {
+            for id in best_play(trace) {
                 on_variation[id.index()] = true;
             }
         }
@@ -125,7 +154,8 @@ impl<'t> Frame<'t> {
         self.moment.progress[id.index()] == Progress::Open
     }
 
-    /// Whether the node lies on the principal variation, or is the best move's.
+    /// Whether the node lies on the principal variation, or is the best move's, if the search proved which is best: what
+    /// comes out of a narrow window may not be.
     pub fn is_on_variation(&self, id: NodeId) -> bool {
         self.on_variation[id.index()]
     }
@@ -169,5 +199,30 @@ impl<'t> Frame<'t> {
     /// The node.
     pub fn node(&self, id: NodeId) -> &'t Node {
         self.trace.node(id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::tree::HandTree;
+    use crate::search::Settings;
+    use crate::trace::{About, Limits, record};
+
+    #[test]
+    fn only_a_proved_best_move_is_on_the_variation() {
+        let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse().expect("a tree");
+        let search = |alpha, beta| {
+            let window = Window { alpha: Value::from(alpha), beta: Value::from(beta) };
+            let settings = Settings { window, ..Settings::default() };
+            record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
+        };
+        for (alpha, beta, is_proved) in [(0, 9, true), (5, 9, false), (0, 2, false)] {
+            let trace = search(alpha, beta);
+            let frame = Frame::last(&trace);
+            assert!(trace.best_child().is_some());
+            assert_eq!(trace.result().proved.value().is_some(), is_proved);
+            assert_eq!(trace.ids().any(|id| frame.is_on_variation(id)), is_proved, "({alpha}, {beta})");
+        }
     }
 }

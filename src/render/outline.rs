@@ -119,6 +119,14 @@ impl Outline {
         self.owners[trace][id.index()] as usize
     }
 
+    /// Whether the node is drawn as a node of its own: not hidden by a fold.
+    pub fn is_drawn(&self, trace: usize, id: NodeId) -> bool {
+        match &self.items[self.item_of(trace, id)].content {
+            Content::Node(ids) => ids[trace] == Some(id),
+            Content::Fold(_) => false,
+        }
+    }
+
     /// How much of a trace is folded away.
     pub fn folded(&self, trace: usize) -> Amount {
         self.folded[trace]
@@ -557,6 +565,7 @@ mod tests {
                     Content::Node(ids) => for (trace, id) in ids.iter().enumerate() {
                         let Some(id) = *id else { continue };
                         prop_assert_eq!(outline.item_of(trace, id), index);
+                        prop_assert!(outline.is_drawn(trace, id));
                         let searched = traces[trace].node(id).is_searched();
                         shown[trace].add(Amount { searched: searched.into(), skipped: (!searched).into() });
                     },
@@ -565,6 +574,7 @@ mod tests {
                         for (trace, hidden) in hidden.iter().enumerate() {
                             for &id in &hidden.tops {
                                 prop_assert_eq!(outline.item_of(trace, id), index);
+                                prop_assert!(!outline.is_drawn(trace, id));
                             }
                         }
                     }
@@ -574,6 +584,8 @@ mod tests {
                 let counts = traces[trace].counts();
                 prop_assert_eq!(shown.searched + outline.folded(trace).searched, counts.nodes);
                 prop_assert_eq!(shown.skipped + outline.folded(trace).skipped, counts.skipped);
+                let drawn = traces[trace].ids().filter(|&id| outline.is_drawn(trace, id)).count() as u64;
+                prop_assert_eq!(drawn, shown.searched + shown.skipped);
             }
             prop_assert!(outline.items().len() <= most.max(2));
             // No two folds are neighbours.

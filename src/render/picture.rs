@@ -27,6 +27,9 @@ pub struct PictureStyle {
     pub levels: bool,
     /// Below each inner node: the window on entry.
     pub windows: bool,
+    /// At each searched node: 1 for the root, 2 for the node visited next, and so on; `None` for where the searches try
+    /// moves in different orders.
+    pub visits: Option<bool>,
     /// The picture is one of a series that tells the story step by step, the last one included: all have the same size.
     pub series: bool,
     /// Which nodes are drawn as boards.
@@ -58,6 +61,7 @@ impl Default for PictureStyle {
             legend: true,
             levels: true,
             windows: true,
+            visits: None,
             series: false,
             boards: Boards::default(),
             cell: None,
@@ -83,7 +87,7 @@ const TEXT_WIDTH: f64 = 350.0;
 /// Groups of a scene have these ids: `n7` for node 7 of the trace, `e7` for the edge that leads to it, and for what is
 /// no node of the trace, by its number in the outline: `f3` for a fold, `g3` for a ghost, `fe3` and `ge3` for their
 /// edges. In [`side_by_side`](Picture::side_by_side) those of the second panel are `b7`, `be7`, `bf3`, …, those of the
-/// third `c7`, `ce7`, `cf3`, ….
+/// third `c7`, `ce7`, `cf3`, …; after `d` comes `h`, and after `w7` comes `x19_7`.
 ///
 /// # Examples
 ///
@@ -173,15 +177,12 @@ impl<'p> Picture<'p> {
 
     /// All panels in one picture: beside each other if they are narrow, else one below the other.
     pub fn side_by_side(&self) -> Scene {
-        /// Not `e`, `f` and `g`, with which edges, folds and ghosts of the first panel begin.
-        const PREFIXES: [&str; 19] =
-            ["n", "b", "c", "d", "h", "i", "j", "k", "l", "m", "o", "p", "q", "r", "s", "t", "u", "v", "w"];
         if let [_] = self.panels[..] {
             return self.scene(0);
         }
         let signs = self.signs(&self.panels);
-        let prefix = |index: usize| PREFIXES.get(index).map_or_else(|| format!("x{index}-"), ToString::to_string);
-        let panels: Vec<(&Panel<'_>, String)> = self.panels.iter().map(|panel| (panel, prefix(panel.index))).collect();
+        let panels: Vec<(&Panel<'_>, String)> =
+            self.panels.iter().map(|panel| (panel, panel_prefix(panel.index))).collect();
         let beside = self.width + self.gutter < 1.2 * self.height.max(TEXT_WIDTH);
         let algorithms: Vec<String> =
             self.panels.iter().map(|panel| panel.frame.trace().settings().algorithm.to_string()).collect();
@@ -435,6 +436,14 @@ impl<'p> Picture<'p> {
         }
         Group { class: "levels".into(), elements, ..Group::default() }
     }
+}
+
+/// What the ids of a panel's nodes begin with: `n`, `b`, `c`, `d`, `h`, … and, when there are no more letters, `x19_`,
+/// `x20_`, ….
+pub(super) fn panel_prefix(panel: usize) -> String {
+    /// Not `e`, `f` and `g`, with which edges, folds and ghosts of the first panel begin, and not `x`.
+    const LETTERS: &[u8] = b"nbcdhijklmopqrstuvw";
+    LETTERS.get(panel).map_or_else(|| format!("x{panel}_"), |&letter| char::from(letter).to_string())
 }
 
 /// Who moves on a ply.

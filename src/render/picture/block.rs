@@ -23,6 +23,8 @@ const PADDING: f64 = 3.5;
 const TRIANGLE_INSET: f64 = 6.5;
 /// The height of the line above nodes in which moves are named.
 const HEADER: f64 = 17.0;
+/// The font size of what matters less.
+const SMALL: f64 = 10.0;
 /// The height of a small line.
 const LINE: f64 = 13.0;
 const FOLD: (f64, f64) = (30.0, 28.0);
@@ -251,6 +253,11 @@ impl Metrics {
         let text = Text::centred(role, look.value.as_str(), Point::new(start + 15.0, drawn.bottom + 13.8), size);
         drawn.text(Text { anchor: Anchor::Start, weight: weight(look), ..text });
         drawn.reach(-start);
+        if let Some(visit) = &look.visit {
+            // Below the right corner of the board, unless the value is in the way.
+            let place = (board.width / 2.0 - width(visit, SMALL)).max(start + 15.0 + text_width + 6.0);
+            drawn.text(small(visit.clone(), Point::new(place, drawn.bottom + 13.8)));
+        }
         drawn.bottom += 18.0;
         notes(drawn, look);
     }
@@ -275,6 +282,14 @@ impl Metrics {
             Player::Min => wide * 0.46 + 3.0,
         };
         name(drawn, look, Point::new(-beside, top + 13.0));
+        if let Some(visit) = &look.visit {
+            // Beside the tip, where it takes no room of its own.
+            let below = match player {
+                Player::Max => 13.0,
+                Player::Min => TRIANGLE_HEIGHT - 13.0 + SMALL * CAPITAL,
+            };
+            drawn.text(small(visit.clone(), Point::new(wide * 0.17 + 3.0, top + below)));
+        }
         drawn.bottom = top + TRIANGLE_HEIGHT;
         notes(drawn, look);
     }
@@ -308,6 +323,10 @@ impl Metrics {
         name(drawn, look, Point::new(-wide / 2.0 - 4.0, top + 10.0));
         drawn.attach += row.inset;
         drawn.bottom = top + BOX_HEIGHT;
+        if let Some(visit) = &look.visit {
+            // Below, for there are many leaves, and beside them it would make each of them twice as wide.
+            drawn.line(visit.clone(), Role::MutedText, SMALL);
+        }
         notes(drawn, look);
     }
 }
@@ -328,7 +347,7 @@ fn notes(drawn: &mut Drawn, look: &Look) {
         drawn.line(window.clone(), Role::MutedText, 11.0);
     }
     for note in look.outcome.iter().chain(&look.notes) {
-        drawn.line(note.clone(), Role::MutedText, 10.0);
+        drawn.line(note.clone(), Role::MutedText, SMALL);
     }
     let some = drawn.bottom > none + LINE;
     drawn.bottom = if some { drawn.bottom + 1.5 } else { none };
@@ -377,7 +396,7 @@ pub(super) fn symbol(player: Player, centre: Point, size: f64) -> Element {
 
 /// Small text that begins at a place.
 pub(super) fn small(content: String, place: Point) -> Text {
-    Text { anchor: Anchor::Start, ..Text::centred(Role::MutedText, content, place, 10.0) }
+    Text { anchor: Anchor::Start, ..Text::centred(Role::MutedText, content, place, SMALL) }
 }
 
 /// How much room there is for text in a triangle of this width.

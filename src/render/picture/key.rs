@@ -20,6 +20,7 @@ pub(super) struct Signs {
     leaf: bool,
     over: bool,
     window: bool,
+    visit: bool,
     bound: bool,
     unknown: bool,
     variation: bool,
@@ -40,6 +41,7 @@ impl Signs {
         self.leaf |= searched && look.form == Form::Leaf && look.outcome.is_none();
         self.over |= searched && look.outcome.is_some();
         self.window |= look.window.is_some();
+        self.visit |= look.visit.is_some();
         self.bound |= look.value.starts_with(['≤', '≥']);
         self.unknown |= look.value == "?";
         self.variation |= look.on_variation;
@@ -96,6 +98,7 @@ impl Key {
             (signs.bound, text("≤ ≥"), 24.0, "only this bound is proved"),
             (signs.unknown, text("?"), 8.0, "nothing is proved"),
             (signs.window, text("(α, β)"), 34.0, "window on entry"),
+            (signs.visit, text("1, 2, …"), width("1, 2, …", SIZE), "order of visits"),
             (signs.variation, vec![Shape::new(Role::Principal, bold).into()], 24.0, "best play"),
             (signs.cuts, cut, 24.0, "cutoff: α or β is met"),
             (signs.skipped, vec![Shape::new(Role::Pruned, square(0.0)).into()], 14.0, "skipped move"),

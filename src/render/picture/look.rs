@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Boards, PictureStyle, node_id};
 use crate::game::{Diagram, Player};
+use crate::render::frame::{best_play, orders_differ, visit_numbers};
 use crate::render::outline::{Amount, Content, Outline};
 use crate::render::{Frame, View, words};
 use crate::search::Window;
@@ -51,6 +52,8 @@ pub(super) struct Look {
     /// Small lines below: what the value was, how far the mate is.
     pub(super) notes: Vec<String>,
     pub(super) window: Option<String>,
+    /// The place in the order of visits.
+    pub(super) visit: Option<String>,
     pub(super) diagram: Option<Diagram>,
     pub(super) on_variation: bool,
     pub(super) has_cutoff: bool,
@@ -97,6 +100,8 @@ pub(super) struct Panel<'p> {
     pub(super) frame: &'p Frame<'p>,
     outline: &'p Outline,
     windows: bool,
+    /// The place of each node in the order of visits; empty where it is not shown.
+    visits: Vec<Option<u32>>,
     mate_notes: bool,
     forms: Vec<Form>,
     boards: Vec<bool>,
@@ -130,12 +135,11 @@ impl<'p> Panel<'p> {
         let mut will_be_marked = false;
         for (number, cutoff) in frame.trace().cutoffs().iter().enumerate() {
             let happened = number < frame.cutoffs().len();
-            let above = outline.item_of(index, cutoff.node);
-            if node_id(outline, above, index) != Some(cutoff.node) {
+            if !outline.is_drawn(index, cutoff.node) {
                 continue;
             }
             if happened {
-                cutoffs.insert(above, number);
+                cutoffs.insert(outline.item_of(index, cutoff.node), number);
             }
             let Some(&skipped) = cutoff.skipped.first() else { continue };
             let item = outline.item_of(index, skipped);
@@ -150,11 +154,13 @@ impl<'p> Panel<'p> {
             }
         }
         let hidden_now = if frame.is_last() { Vec::new() } else { hidden(index, frame, outline) };
+        let shows_visits = style.visits.unwrap_or_else(|| orders_differ(frames));
         let mut panel = Panel {
             index,
             frame,
             outline,
             windows: style.windows,
+            visits: if shows_visits { visit_numbers(frame.trace()) } else { Vec::new() },
             mate_notes: outline.items().len() <= MOST_MATE_NOTES,
             forms: forms(outline, frames),
             boards: boards(outline, frames, style.boards),
@@ -229,6 +235,7 @@ impl<'p> Panel<'p> {
             value: String::new(),
             notes: Vec::new(),
             window: None,
+            visit: None,
             diagram: None,
             on_variation: self.variation.contains(&index) && fate != Fate::Ghost && (last || self.frame.is_last()),
             has_cutoff: self.cutoffs.contains_key(&index),
@@ -262,6 +269,7 @@ impl<'p> Panel<'p> {
         if look.fate == Fate::Skipped {
             return;
         }
+        look.visit = self.visits.get(id.index()).copied().flatten().map(|number| number.to_string());
         let proved = self.proved(id, last);
         look.value = typeset(&proved.to_string());
         look.outcome = match node.state {
@@ -322,6 +330,9 @@ impl<'p> Panel<'p> {
             lines.push("skipped".to_owned());
             return lines.join("\n");
         }
+        if let Some(Some(number)) = self.visits.get(id.index()) {
+            lines.push(format!("number {number} in the order of visits"));
+        }
         let view = frame.view();
         lines.push(match node.state {
             State::Searched(Kind::Won(player)) => format!("{player} has won: {}", typeset(&frame.label(id))),
@@ -367,10 +378,9 @@ fn hidden(trace: usize, frame: &Frame<'_>, outline: &Outline) -> Vec<Amount> {
     hidden
 }
 
-/// The items that the principal variation and the best move lead through.
+/// The items that the principal variation and the best move lead through, if they are proved.
 fn variation(trace_index: usize, trace: &Trace, outline: &Outline) -> BTreeSet<usize> {
-    let nodes = trace.variation().iter().copied().chain(trace.best_child());
-    nodes.map(|id| outline.item_of(trace_index, id)).collect()
+    best_play(trace).map(|id| outline.item_of(trace_index, id)).collect()
 }
 
 /// The form of each item. What no search looked at has the form of its siblings, if they are leaves.
@@ -433,8 +443,7 @@ fn boards(outline: &Outline, frames: &[Frame<'_>], boards: Boards) -> Vec<bool> 
         let cutoffs = trace.cutoffs().iter().map(|cutoff| cutoff.node);
         let most = if items.len() <= 2 * LARGE { usize::MAX } else { 0 };
         for id in trace.variation().iter().copied().chain(trace.best_child()).chain(cutoffs.take(most)) {
-            let item = outline.item_of(index, id);
-            drawn[item] |= node_id(outline, item, index) == Some(id);
+            drawn[outline.item_of(index, id)] |= outline.is_drawn(index, id);
         }
     }
     drawn

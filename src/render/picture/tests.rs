@@ -2,7 +2,7 @@ use super::*;
 use crate::game::catalog::AnyGame;
 use crate::game::tree::HandTree;
 use crate::render::{Anchor, Palette, View, svg};
-use crate::search::{Algorithm, Settings};
+use crate::search::{Algorithm, Order, Settings};
 use crate::trace::{About, Limits, Trace, Watch, record, record_any};
 use proptest::prelude::*;
 
@@ -18,9 +18,11 @@ fn both(tree: &str) -> [Trace; 2] {
     [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| search(tree, algorithm))
 }
 
-fn play(game: &AnyGame, depth: u32) -> [Trace; 2] {
+fn play(game: &AnyGame, depth: u32, order: Order) -> [Trace; 2] {
     [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| {
-        let settings = Settings { algorithm, depth: Some(depth), ..Settings::default() };
+        // Only the second search takes the other order.
+        let order = if algorithm == Algorithm::Minimax { Order::Given } else { order };
+        let settings = Settings { algorithm, depth: Some(depth), order, ..Settings::default() };
         let mut watch = Watch { visits: u64::MAX, progress: &mut |_| {} };
         record_any(game, None, &settings, Limits::default(), About::default(), &mut watch).expect("a search")
     })
@@ -188,31 +190,42 @@ fn trees() -> impl Strategy<Value = String> {
     inner.prop_map(|root| format!("{{\"children\": [{{{root}}}]}}"))
 }
 
-fn search_json(text: &str) -> [Trace; 2] {
+fn search_json(text: &str, order: Order) -> [Trace; 2] {
     use crate::search::{MateScores, Mates, Rules};
     let tree = HandTree::from_json(text).unwrap_or_else(|flaw| panic!("{flaw:?} in {text}"));
     [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| {
         let rules = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
-        let settings = Settings { algorithm, rules, ..Settings::default() };
+        let order = if algorithm == Algorithm::Minimax { Order::Given } else { order };
+        let settings = Settings { algorithm, rules, order, ..Settings::default() };
         record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
     })
+}
+
+fn orders() -> impl Strategy<Value = Order> {
+    prop_oneof![Just(Order::Given), Just(Order::Reverse), Just(Order::Random { seed: 3 }), Just(Order::Best)]
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
 
     #[test]
-    fn nothing_overlaps(tree in trees(), most in 3_usize..60, step in 0_usize..120) {
-        let traces = search_json(&tree);
-        let style = PictureStyle { most, ..PictureStyle::default() };
+    fn nothing_overlaps(
+        tree in trees(),
+        most in 3_usize..60,
+        step in 0_usize..120,
+        order in orders(),
+        visits in prop::option::of(any::<bool>()),
+    ) {
+        let traces = search_json(&tree, order);
+        let style = PictureStyle { most, visits, ..PictureStyle::default() };
         for step in [usize::MAX, step] {
             with_picture(&traces, step, &style, check);
         }
     }
 
     #[test]
-    fn all_moments_of_a_story_have_the_same_layout(tree in trees(), step in 0_usize..60) {
-        let traces = search_json(&tree);
+    fn all_moments_of_a_story_have_the_same_layout(tree in trees(), step in 0_usize..60, order in orders()) {
+        let traces = search_json(&tree, order);
         let style = PictureStyle { series: true, ..PictureStyle::default() };
         let layout = |step| {
             let tops = |picture: &Picture<'_>| picture.rows.iter().map(|row| row.top).collect::<Vec<_>>();
@@ -234,10 +247,11 @@ fn boards_of_all_games_find_their_places() {
         ("chess:7k/8/5K2/8/8/8/8/6R1 w - - 0 1", 2),
     ] {
         let game = crate::source::Source::from_game(source).expect("a position").game;
-        let traces = play(&game, depth);
+        let [traces, others] = [Order::Given, Order::Reverse].map(|order| play(&game, depth, order));
         for boards in [Boards::Fitting, Boards::All, Boards::Some, Boards::None] {
             let style = PictureStyle { boards, most: 120, ..PictureStyle::default() };
             with_picture(&traces, usize::MAX, &style, check);
+            with_picture(&others, usize::MAX, &style, check);
         }
         with_picture(&traces, 20, &PictureStyle::default(), check);
     }
@@ -269,6 +283,50 @@ fn the_textbook_tree_has_its_ids_and_classes() {
             assert!(texts.contains(&text), "{text} in {texts:?}");
         }
         assert!(!texts.contains(&"ply 2"), "only leaves stand there");
+    });
+}
+
+#[test]
+fn where_orders_differ_visits_are_numbered() {
+    let [given, best] = [Order::Given, Order::Best].map(|order| {
+        let tree: HandTree = "((2 4) (3 9))".parse().expect("a tree");
+        let settings = Settings { order, ..Settings::default() };
+        record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
+    });
+    // Those of the items, for each panel.
+    let numbers = |traces: &[Trace], visits| {
+        let style = PictureStyle { visits, ..PictureStyle::default() };
+        with_picture(traces, usize::MAX, &style, |picture, outline| {
+            check(picture, outline);
+            let legend = Inventory::of(&picture.legend(500.0));
+            let is_told = legend.texts.iter().any(|text| text.what == "order of visits");
+            let visit = |panel: &Panel<'_>, index| panel.look(index, false).visit.and_then(|visit| visit.parse().ok());
+            let all = |panel| (0..outline.items().len()).map(|index| visit(panel, index)).collect();
+            let numbers: Vec<Vec<Option<u32>>> = picture.panels.iter().map(all).collect();
+            assert_eq!(is_told, numbers.iter().flatten().any(Option::is_some));
+            numbers
+        })
+    };
+    let one = [Some(1), Some(2), Some(3), Some(4), Some(5), Some(6), Some(7)];
+    // The second move first, and there the 3; then the first move, whose 2 closes the window.
+    let two = [Some(1), Some(5), Some(6), None, Some(2), Some(3), Some(4)];
+    let traces = [given, best];
+    assert_eq!(numbers(&traces, None), [one, two]);
+    assert_eq!(numbers(&traces, Some(false)), [[None; 7]; 2]);
+    assert_eq!(numbers(&traces[..1], None), [[None; 7]]);
+    assert_eq!(numbers(&traces[..1], Some(true)), [one]);
+}
+
+#[test]
+fn many_panels_have_ids_of_their_own() {
+    let traces: Vec<Trace> = (0..30).map(|_| search("((3 5) (2 (7 8)))", Algorithm::AlphaBeta)).collect();
+    with_picture(&traces, usize::MAX, &PictureStyle::default(), |picture, _| {
+        let scene = picture.side_by_side();
+        assert_eq!(scene.duplicate_id(), None);
+        let inventory = Inventory::of(&scene);
+        for id in ["n0", "d0", "h0", "w0", "x19_0", "x29_0", "x29_e1"] {
+            assert!(!inventory.class_of(id).is_empty(), "{id}");
+        }
     });
 }
 
