@@ -256,7 +256,8 @@ impl Section {
         let Pictures { trees: pictures, legend } = pictures(&outline, &drawn, &id);
         let trees = drawn.iter().zip(pictures).zip(&names).enumerate().map(|(index, ((trace, picture), name))| {
             let id = format!("{id}-t{}", index + 1);
-            Tree::new(trace, picture, id, name)
+            let is_drawn = |node| outline.is_drawn(index, node);
+            Tree::new(trace, picture, id, name, is_drawn)
         });
         let trees: Vec<Tree> = trees.collect();
         let mut caveats: Vec<String> = Vec::new();
@@ -522,17 +523,19 @@ fn root_moves(trace: &Trace) -> Vec<RootMove> {
 }
 
 impl Tree {
-    fn new(trace: &Trace, (svg, width): (String, String), id: String, name: &str) -> Tree {
+    fn new(
+        trace: &Trace,
+        (svg, width): (String, String),
+        id: String,
+        name: &str,
+        is_drawn: impl Fn(NodeId) -> bool,
+    ) -> Tree {
         let all = trace.cutoffs();
-        let target = |cutoff: &trace::Cutoff| {
-            let target = format!("{id}-n{}", cutoff.node.index());
-            if svg.contains(&format!("id=\"{target}\"")) { target } else { String::new() }
-        };
         // Where not all are listed, those that can be seen are.
-        let is_listed = |(_, cutoff): &(usize, &trace::Cutoff)| all.len() <= MOST_LISTED || !target(cutoff).is_empty();
+        let is_listed = |(_, cutoff): &(usize, &trace::Cutoff)| all.len() <= MOST_LISTED || is_drawn(cutoff.node);
         let cutoffs = all.iter().enumerate().filter(is_listed).take(MOST_LISTED).map(|(index, cutoff)| Cutoff {
             number: index + 1,
-            target: target(cutoff),
+            target: if is_drawn(cutoff.node) { format!("{id}-n{}", cutoff.node.index()) } else { String::new() },
             kind: format!("{}-cut", words::symbol(cutoff.side)),
             depth: if cutoff.deep { "deep" } else { "shallow" },
             sentence: words::cutoff(trace, cutoff, View::Max),

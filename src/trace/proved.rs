@@ -8,7 +8,7 @@ use crate::search::MateScores;
 /// Not the window that was passed to a node, and not the number that it returned: a fail-hard search returns a proved
 /// bound clamped to the window. Exact where both ends are equal; unknown where both are infinite.
 ///
-/// After C. E. Shannon's and textbook practice; Russell & Norvig, AIMA 4th ed., figure 6.5, draw the same intervals.
+/// Russell & Norvig, *Artificial Intelligence: A Modern Approach*, 4th ed., figure 6.5, draw the same intervals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Interval {
     /// It is at least this much.
