@@ -22,23 +22,20 @@ pub fn write(out: &mut dyn io::Write, frames: &[Frame<'_>]) -> io::Result<()> {
     writeln!(out, "  graph [ordering=out, labelloc=b, fontname=\"DejaVu Sans\", fontsize=11];")?;
     writeln!(out, "  node [fontname=\"DejaVu Sans\", fontsize=12, margin=\"0.06,0.04\"];")?;
     writeln!(out, "  edge [fontname=\"DejaVu Sans\", fontsize=11, arrowhead=none];")?;
-    match frames {
-        [frame] => {
-            writeln!(out, "  label={};", Quoted(&caption(frame)))?;
-            Tree::new(frame, 0, false).write(out)?;
-        }
-        _ => {
-            let numbered = orders_differ(frames);
-            for (index, frame) in frames.iter().enumerate() {
-                writeln!(out, "  subgraph cluster_{index} {{")?;
-                let mut caption = caption(frame);
-                if numbered {
-                    caption.push_str("\n#1, #2, …: order of visits");
-                }
-                writeln!(out, "  color=none;\n  label={};", Quoted(&caption))?;
-                Tree::new(frame, index, numbered).write(out)?;
-                writeln!(out, "  }}")?;
+    if let [frame] = frames {
+        writeln!(out, "  label={};", Quoted(&caption(frame)))?;
+        Tree::new(frame, 0, false).write(out)?;
+    } else {
+        let numbered = orders_differ(frames);
+        for (index, frame) in frames.iter().enumerate() {
+            writeln!(out, "  subgraph cluster_{index} {{")?;
+            let mut caption = caption(frame);
+            if numbered {
+                caption.push_str("\n#1, #2, …: order of visits");
             }
+            writeln!(out, "  color=none;\n  label={};", Quoted(&caption))?;
+            Tree::new(frame, index, numbered).write(out)?;
+            writeln!(out, "  }}")?;
         }
     }
     writeln!(out, "}}")

@@ -217,7 +217,7 @@ proptest! {
         visits in prop::option::of(any::<bool>()),
     ) {
         let traces = search_json(&tree, order);
-        let style = PictureStyle { most, visits, ..PictureStyle::default() };
+        let style = PictureStyle { visits, most, ..PictureStyle::default() };
         for step in [usize::MAX, step] {
             with_picture(&traces, step, &style, check);
         }
