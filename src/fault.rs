@@ -136,22 +136,23 @@ impl Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut error = Group::with_title(Level::ERROR.primary_title(&self.message));
-        // The caret of a shortened line would be given the wrong column: the origin carries the true one.
-        let origin = self.excerpt.as_ref().map(|excerpt| match excerpt.cut {
-            0 => excerpt.origin.clone(),
-            _ => {
-                format!("{} (column {} of the line; its beginning is left out here)", excerpt.origin, excerpt.column())
-            }
-        });
-        if let (Some(excerpt), Some(origin)) = (&self.excerpt, &origin) {
+        // Beside a line whose beginning is left out, the renderer would count columns from there; so the title has the place.
+        let shortened = self.excerpt.as_ref().filter(|excerpt| excerpt.cut > 0);
+        let title = shortened.map_or_else(
+            || self.message.clone(),
+            |at| format!("{} ({}:{}:{})", self.message, at.origin, at.line_number, at.column()),
+        );
+        let mut error = Group::with_title(Level::ERROR.primary_title(&title));
+        if let Some(excerpt) = &self.excerpt {
             let mut annotation = AnnotationKind::Primary.span(excerpt.span.clone());
             if !excerpt.label.is_empty() {
                 annotation = annotation.label(&excerpt.label);
             }
-            error = error.element(
-                Snippet::source(&excerpt.line).path(origin).line_start(excerpt.line_number).annotation(annotation),
-            );
+            let mut snippet = Snippet::source(&excerpt.line).line_start(excerpt.line_number);
+            if shortened.is_none() {
+                snippet = snippet.path(&excerpt.origin);
+            }
+            error = error.element(snippet.annotation(annotation));
         }
         let mut report = vec![error];
         if let Some(help) = &self.help {
@@ -200,6 +201,7 @@ mod tests {
         let text = format!("({}x)", "1 ".repeat(5_000));
         let fault = Flaw::new("unknown word `x`", 10_001..10_002).in_source("tree.txt", &text);
         assert_eq!(fault.place(), Some((1, 10_002)));
+        assert!(fault.to_string().starts_with("error: unknown word `x` (tree.txt:1:10002)\n"), "{fault}");
         assert!(fault.to_string().lines().all(|line| line.chars().count() < 200), "{fault}");
     }
 

@@ -8,7 +8,9 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::Parser;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use plyscope::fault::Fault;
+use plyscope::source::Source;
 
 /// Why a command did not do its work.
 #[derive(Debug)]
@@ -33,9 +35,38 @@ impl From<io::Error> for Failure {
     }
 }
 
+/// Says what would be right where people commonly go wrong and clap cannot know it.
+fn advise(error: &mut clap::Error) {
+    let text = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        _ => String::new(),
+    };
+    let argument = text(ContextKind::InvalidArg);
+    let value = text(ContextKind::InvalidValue);
+    let command = text(ContextKind::InvalidSubcommand);
+    let advice = match error.kind() {
+        ErrorKind::UnknownArgument if !argument.starts_with('-') => {
+            "a SOURCE with blanks or brackets needs quotes: \"((3 12 8) (2 4 6))\""
+        }
+        ErrorKind::InvalidSubcommand if Source::is_typed_tree(&command) || Source::is_game(&command) => {
+            "say what to do with it first: plyscope report, draw, search or compare"
+        }
+        ErrorKind::InvalidValue if value.contains(',') => {
+            "search takes one of each; report, draw and compare take several"
+        }
+        _ => return,
+    };
+    error.remove(ContextKind::SuggestedValue);
+    error.remove(ContextKind::SuggestedSubcommand);
+    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![advice.into()]));
+}
+
 /// Reads the command line and does what it says.
 pub(crate) fn main() -> ExitCode {
-    let arguments = args::Arguments::parse();
+    let arguments = args::Arguments::try_parse().unwrap_or_else(|mut error| {
+        advise(&mut error);
+        error.exit()
+    });
     match commands::run(arguments.command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Usage(fault)) => {

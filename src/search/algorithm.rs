@@ -33,7 +33,9 @@ impl Algorithm {
     pub fn about(self) -> &'static str {
         match self {
             Algorithm::Minimax => "full search in two functions, one for MAX and one for MIN",
-            Algorithm::Negamax => "full search in one function: a player's value is minus the opponent's",
+            Algorithm::Negamax => {
+                "full search in one function: a player's value is minus the opponent's (draw --view mover)"
+            }
             Algorithm::AlphaBeta => "minimax with a window (α, β) that skips moves which cannot matter",
             Algorithm::NegamaxAlphaBeta => "alpha-beta in one function, with the window turned round at every ply",
         }
