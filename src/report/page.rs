@@ -3,10 +3,11 @@
 use serde::Serialize;
 
 use super::chart::{Bars, chart};
+use crate::game::Style;
 use crate::render::summary::{self, FullSearch};
 use crate::render::svg::{self, Options, Target};
 use crate::render::words::{self, count, thousands};
-use crate::render::{Frame, Outline, Palette, Picture, PictureStyle, Role, Scene, View};
+use crate::render::{Frame, Outline, Palette, Picture, PictureStyle, Role, Scene, View, board};
 use crate::study::{Pair, Studied, Study, Verdict};
 use crate::trace::{self, Interval, NodeId, Trace};
 
@@ -38,6 +39,8 @@ pub struct Section {
     pub note: String,
     /// The position in the game's notation; empty for a hand-built tree.
     pub position: String,
+    /// The position as a board: SVG, to be put in as it is; empty for a hand-built tree.
+    pub board: String,
     /// Who is to move: `MAX` or `MIN`, with the side that it plays in a game that has sides: `MAX (White)`.
     pub to_move: String,
     /// The searches, in the order asked for.
@@ -275,6 +278,7 @@ impl Section {
             heading: study.heading.clone(),
             note: study.note.clone().unwrap_or_default(),
             position: first.about().position.clone().unwrap_or_default(),
+            board: board_of(first, &format!("{id}-board-")),
             to_move: words::player(first, first.node(NodeId::ROOT).player),
             result: result_sentences(&study.searches, &names),
             saved: saved_sentence(&study.searches, &names),
@@ -290,6 +294,27 @@ impl Section {
             id,
         }
     }
+}
+
+/// The position at the root, as large as a reader wants it.
+fn board_of(trace: &Trace, prefix: &str) -> String {
+    let Some(diagram) = trace.diagram(NodeId::ROOT) else { return String::new() };
+    let cell = match diagram.style {
+        Style::Grid => 40.0,
+        Style::Wall => 28.0,
+        Style::Chequered => 30.0,
+        Style::Heaps => 18.0,
+    };
+    let board = board(&diagram, cell);
+    let scene = Scene {
+        width: board.width,
+        height: board.height,
+        title: "The position".to_owned(),
+        description: trace.about().position.clone().unwrap_or_default(),
+        language: "en".to_owned(),
+        elements: board.elements,
+    };
+    svg_of(&scene, prefix)
 }
 
 /// The algorithm of each search, with the rules in which it differs from the others.
