@@ -290,17 +290,7 @@ fn the_dot_file_is_what_a_naive_search_does() {
                 continue;
             }
             let label = attributes["label"].lines().next().unwrap();
-            // What is printed is a statement about the true value: equal, at most, at least.
-            let holds = match label.split_once(' ') {
-                _ if label == "?" => true,
-                Some(("≤", bound)) => truth.value <= read_tenths(bound),
-                Some(("≥", bound)) => truth.value >= read_tenths(bound),
-                _ => match label.split_once('…') {
-                    Some((low, high)) => (read_tenths(low)..=read_tenths(high)).contains(&truth.value),
-                    None => truth.value == read_tenths(label.split(" (was").next().unwrap()),
-                },
-            };
-            assert!(holds, "{label} of {truth:?}");
+            assert!(holds(label, truth.value), "{label} of {truth:?}");
             let shape = match (truth.best, truth.max_moves) {
                 (None, _) => "box",
                 (Some(_), true) => "triangle",
@@ -324,6 +314,102 @@ fn read_tenths(text: &str) -> i64 {
 }
 
 /// Each line of the tree as text is a node; the skipped ones say so.
+/// Whether what is printed in a node is true of its value: equal, at most, at least, between.
+fn holds(label: &str, truth: i64) -> bool {
+    let label = label.replace('\u{2212}', "-");
+    match label.split_once(' ') {
+        _ if label == "?" => true,
+        Some(("≤", bound)) => truth <= read_tenths(bound),
+        Some(("≥", bound)) => truth >= read_tenths(bound),
+        _ => match label.split_once('…') {
+            Some((low, high)) => (read_tenths(low)..=read_tenths(high)).contains(&truth),
+            None => truth == read_tenths(label.split(" (was").next().unwrap()),
+        },
+    }
+}
+
+/// The groups of an SVG picture that are nodes or edges, by id: their classes and the texts in them.
+fn read_svg(source: &str) -> BTreeMap<String, (BTreeSet<String>, Vec<String>)> {
+    use quick_xml::events::Event;
+    let mut reader = quick_xml::Reader::from_str(source);
+    let mut groups = BTreeMap::new();
+    // The ids of the open groups, most of which have none.
+    let mut open: Vec<Option<String>> = Vec::new();
+    let mut in_text = false;
+    loop {
+        match reader.read_event().expect("well-formed") {
+            Event::Eof => return groups,
+            Event::Start(tag) if tag.name().as_ref() == "g" => {
+                let attribute = |name: &str| {
+                    let found = tag.try_get_attribute(name).unwrap();
+                    found.map(|attribute| attribute.value.into_owned())
+                };
+                let id = attribute("id");
+                if let Some(id) = &id {
+                    let classes = attribute("class").unwrap_or_default().split(' ').map(str::to_owned).collect();
+                    assert!(groups.insert(id.clone(), (classes, Vec::new())).is_none(), "the id {id} stands twice");
+                }
+                open.push(id);
+            }
+            Event::End(tag) if tag.name().as_ref() == "g" => {
+                open.pop();
+            }
+            Event::Start(tag) => in_text = tag.name().as_ref() == "text",
+            Event::End(_) => in_text = false,
+            Event::Text(text) if in_text => {
+                if let Some(id) = open.iter().rev().flatten().next() {
+                    let text = text.into_inner().into_owned();
+                    groups.get_mut(id).unwrap().1.push(text);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn the_svg_picture_is_what_a_naive_search_does() {
+    law(|tree, hand_tree, settings| {
+        let settings = plain(settings);
+        let walk = naive_walk(tree, &settings);
+        let judged = judge(tree, true, settings.depth, scoring(&settings));
+        let trace = run(hand_tree, &settings, Algorithm::AlphaBeta);
+        let outline = Outline::new(&[&trace], usize::MAX);
+        let frames = [Frame::last(&trace)];
+        let scene = Picture::new(&outline, &frames, &PictureStyle::default()).scene(0);
+        let palette = Palette::light();
+        let groups = read_svg(&svg::to_string(&scene, &Options { palette: &palette, target: Target::File }));
+        // Ids count nodes as they are met: a node before its children, searched siblings before skipped ones. That is the
+        // order of the paths.
+        let paths: BTreeSet<&Path> = walk.searched.keys().chain(&walk.skipped).collect();
+        let nodes = groups.keys().filter(|id| id.starts_with('n')).count();
+        assert_eq!(nodes, paths.len());
+        for (id, path) in paths.into_iter().enumerate() {
+            let (classes, texts) = &groups[&format!("n{id}")];
+            let truth = judged.at(path);
+            assert_eq!(classes.contains("skipped"), walk.skipped.contains(path), "{path:?}: {classes:?}");
+            assert_eq!(classes.contains("searched"), walk.searched.contains_key(path), "{path:?}: {classes:?}");
+            assert_eq!(classes.contains("cutoff"), walk.cutoffs.contains_key(path), "{path:?}: {classes:?}");
+            if walk.searched.contains_key(path) {
+                let role = match (truth.best, truth.max_moves) {
+                    (None, _) => "leaf",
+                    (Some(_), true) => "max",
+                    (Some(_), false) => "min",
+                };
+                assert!(classes.contains(role), "{path:?}: {classes:?}");
+                assert!(holds(&texts[0], truth.value), "{texts:?} of {truth:?}");
+            }
+            if let Some((classes, texts)) = groups.get(&format!("e{id}")) {
+                let is_cut = walk.cutoffs.values().any(|first| first == path);
+                assert_eq!(classes.contains("cut"), is_cut, "{path:?}: {classes:?}");
+                assert_eq!(texts.iter().any(|text| text == "α" || text == "β"), is_cut, "{path:?}: {texts:?}");
+            } else {
+                assert!(path.is_empty(), "every node but the root hangs on an edge");
+            }
+        }
+    });
+}
+
 #[test]
 fn the_text_has_a_line_for_each_node() {
     law(|tree, hand_tree, settings| {
