@@ -2,7 +2,7 @@
 
 use super::frame::View;
 use crate::game::{Player, Value};
-use crate::search::{CutOn, MateScores, Mates, Order, Settings};
+use crate::search::{CutOn, MateScores, Mates, Order, SHUFFLE, Settings};
 use crate::trace::{Cutoff, Kind, NodeId, Side, State, Step, Trace};
 
 /// `1 node`, `2 nodes`, with thousands set apart.
@@ -83,7 +83,7 @@ pub fn rules(settings: &Settings) -> String {
     parts.push(match settings.order {
         Order::Given => "moves in the order given".to_owned(),
         Order::Reverse => "moves in reverse order".to_owned(),
-        Order::Random { seed } => format!("moves shuffled (seed {seed})"),
+        Order::Random { seed } => format!("moves shuffled (seed {seed}, {SHUFFLE})"),
         Order::Best => "best moves first".to_owned(),
         Order::Worst => "worst moves first".to_owned(),
     });
