@@ -90,11 +90,7 @@ impl Compared<'_> {
             rule(settings.rules.cut_on.name()),
             rule(settings.rules.fail.name()),
             settings.rules.mates.mates().name().to_owned(),
-            if trace.result().proved.value().is_some() {
-                trace.result().value.to_string()
-            } else {
-                trace.result().proved.to_string()
-            },
+            trace.result().proved.to_string(),
             trace.result().best_move.clone().unwrap_or_else(|| nothing.to_owned()),
             number(counts.nodes),
             number(counts.leaves),

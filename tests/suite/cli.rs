@@ -202,6 +202,10 @@ fn a_bound_is_not_called_a_value_nor_an_unproved_move_the_best() {
     // Where another move is proved better than the one whose bound was returned, it is the one to play.
     let proved = run(&["search", "((4 1) (4))", "--window", "5,10"]).stdout;
     assert!(proved.contains("best move   2"), "{proved}");
+    // Fail-hard returns the bound of the window; the value that is proved is another.
+    let hard =
+        run(&["compare", "((4 1) (4))", "-a", "alpha-beta", "--window", "5,10", "--fail", "hard", "--csv"]).stdout;
+    assert!(hard.lines().nth(1).unwrap().contains(",hard,flat,4,2,"), "{hard}");
 }
 
 #[test]
