@@ -53,7 +53,7 @@ impl Source {
         text.starts_with(['(', '[', '{', '"'])
             || (numeric && !Self::looks_like_fen(text))
             || named
-            || ["max", "min", "draw", "win", "loss"].contains(&word)
+            || HandTree::RESULT_WORDS.contains(&word)
     }
 
     /// Whether a SOURCE may be a chess position without its game before it.

@@ -98,16 +98,13 @@ impl Source {
     /// If there is no such evaluation.
     pub fn count_full(&self, searches: &[Settings], recording: Recording<'_>) -> Result<Vec<Counter>, Fault> {
         // How many nodes there are depends on nothing but the depth.
-        let mut counted: Vec<(Option<u32>, Counter)> = Vec::new();
-        let mut all = Vec::new();
+        let mut all: Vec<Counter> = Vec::new();
         for settings in searches {
-            let known = counted.iter().find(|(depth, _)| *depth == settings.depth).map(|(_, counter)| counter.clone());
-            let counter = match known {
-                Some(counter) => counter,
+            let known = searches.iter().zip(&all).find(|(earlier, _)| earlier.depth == settings.depth);
+            all.push(match known {
+                Some((_, counter)) => counter.clone(),
                 None => count_full_search(&self.game, recording.evaluation, settings, MOST_COUNTED)?,
-            };
-            counted.push((settings.depth, counter.clone()));
-            all.push(counter);
+            });
         }
         Ok(all)
     }

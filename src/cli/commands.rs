@@ -13,7 +13,7 @@ use plyscope::render::words::{count, thousands};
 use plyscope::render::{
     self, Frame, Geometry, Outline, Palette, Picture, PictureStyle, Point, Role, Shape, View, steps, summary, table,
 };
-use plyscope::report::{self, MOST_DRAWN, Page};
+use plyscope::report::{self, Page};
 use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, PUBLISHED_CHESS, Rules, Settings};
 use plyscope::source::Source;
 use plyscope::study::{Recording, Study};
@@ -181,11 +181,15 @@ impl Plan {
         Recording { evaluation: self.evaluation.as_deref(), limits: self.limits }
     }
 
+    /// Does some work with a limit and, on a terminal, a progress bar.
+    fn watched<T>(&self, what: &str, work: impl FnOnce(&mut Watch<'_>) -> Result<T, Fault>) -> Result<T, Failure> {
+        let bar = Progress::new(what);
+        Ok(work(&mut Watch { visits: self.visits, progress: &mut |visits| bar.show(visits) })?)
+    }
+
     fn record(&self, settings: &Settings) -> Result<Trace, Failure> {
-        let bar = Progress::new(&format!("{} {}", settings.algorithm, self.source.heading()));
-        let mut progress = |visits| bar.show(visits);
-        let mut watch = Watch { visits: self.visits, progress: &mut progress };
-        Ok(self.source.record(settings, self.recording(), &mut watch)?)
+        let what = format!("{} {}", settings.algorithm, self.source.heading());
+        self.watched(&what, |watch| self.source.record(settings, self.recording(), watch))
     }
 
     fn record_all(&self) -> Result<Vec<Trace>, Failure> {
@@ -198,10 +202,8 @@ impl Plan {
     }
 
     fn study(&self) -> Result<Study, Failure> {
-        let bar = Progress::new(&self.source.heading());
-        let mut progress = |visits| bar.show(visits);
-        let mut watch = Watch { visits: self.visits, progress: &mut progress };
-        Ok(Study::new(&self.source, &self.settings, self.recording(), &mut watch)?)
+        let what = self.source.heading();
+        self.watched(&what, |watch| Study::new(&self.source, &self.settings, self.recording(), watch))
     }
 }
 
@@ -320,7 +322,7 @@ fn draw(arguments: &args::Draw) -> Result<(), Failure> {
 }
 
 fn svg(out: &mut Output, frames: &[Frame<'_>], arguments: &args::Draw) -> Result<(), Failure> {
-    let most = if arguments.full { usize::MAX } else { MOST_DRAWN };
+    let most = if arguments.full { usize::MAX } else { Outline::MOST };
     let traces: Vec<&Trace> = frames.iter().map(Frame::trace).collect();
     let outline = Outline::new(&traces, most);
     for (index, trace) in traces.iter().enumerate() {

@@ -69,6 +69,9 @@ impl Amount {
 }
 
 impl Outline {
+    /// How many nodes and folds a picture has at most, unless somebody asks for more.
+    pub const MOST: usize = 300;
+
     /// Draws at most about `most` nodes and folds: everything if that is enough, else, in this order, the root, the best
     /// moves and the root's other moves; the principal variations; cutoffs near the root with what closed the window,
     /// what was skipped first and whose bound it was; then level by level what still fits.

@@ -36,8 +36,6 @@ pub struct PictureStyle {
     pub boards: Boards,
     /// The side of a cell of a board in pixels; `None` for what is readable and not larger.
     pub cell: Option<f64>,
-    /// What callers give to [`Outline::new`]: about how many nodes and folds there are at most.
-    pub most: usize,
 }
 
 /// Which nodes are drawn as boards, in games that have them.
@@ -65,7 +63,6 @@ impl Default for PictureStyle {
             series: false,
             boards: Boards::default(),
             cell: None,
-            most: 300,
         }
     }
 }
@@ -100,7 +97,7 @@ const TEXT_WIDTH: f64 = 350.0;
 /// let settings = Settings::default();
 /// let trace = record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ());
 /// let style = PictureStyle::default();
-/// let outline = Outline::new(&[&trace], style.most);
+/// let outline = Outline::new(&[&trace], Outline::MOST);
 /// let scene = Picture::new(&outline, &[Frame::last(&trace)], &style).scene(0);
 /// assert_eq!(scene.title, "A hand-built tree: alpha-beta");
 /// # Ok::<(), plyscope::fault::Fault>(())

@@ -55,8 +55,7 @@ fn tree(out: &mut dyn io::Write, frame: &Frame<'_>) -> io::Result<()> {
     while let Some((id, is_last)) = waiting.pop() {
         let ply = trace.node(id).ply as usize;
         more.truncate(ply.saturating_sub(1));
-        let indent: String =
-            more.iter().take(DEEPEST_INDENT).map(|&follows| if follows { "│  " } else { "   " }).collect();
+        let indent = indent(&more);
         let branch = match (ply, is_last) {
             (0, _) => String::new(),
             (_, true) => format!("└{}", stroke(frame, id)),
@@ -69,8 +68,7 @@ fn tree(out: &mut dyn io::Write, frame: &Frame<'_>) -> io::Result<()> {
         }
         if let Some(cutoff) = cutoff_at[id.index()] {
             let symbol = words::cut_symbol(trace, cutoff, frame.view());
-            let below: String =
-                more.iter().take(DEEPEST_INDENT).map(|&follows| if follows { "│  " } else { "   " }).collect();
+            let below = self::indent(&more);
             writeln!(
                 out,
                 "{below}✂  {symbol}-cut: {}",
@@ -82,6 +80,11 @@ fn tree(out: &mut dyn io::Write, frame: &Frame<'_>) -> io::Result<()> {
         waiting.extend(children.iter().enumerate().rev().map(|(index, &child)| (child, index == last)));
     }
     Ok(())
+}
+
+/// The lines that lead past a node to later siblings of its ancestors.
+fn indent(more: &[bool]) -> String {
+    more.iter().take(DEEPEST_INDENT).map(|&follows| if follows { "│  " } else { "   " }).collect()
 }
 
 fn stroke(frame: &Frame<'_>, id: NodeId) -> &'static str {

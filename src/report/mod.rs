@@ -6,7 +6,7 @@
 mod chart;
 mod page;
 
-pub use page::{Cutoff, Lesson, MOST_DRAWN, Page, PlyRow, RootMove, Search, Section, Side, Tree};
+pub use page::{Cutoff, Lesson, Page, PlyRow, RootMove, Search, Section, Side, Tree};
 
 use tera::{Context, Tera};
 

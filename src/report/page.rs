@@ -192,9 +192,6 @@ pub struct Side {
     pub is_wrong: bool,
 }
 
-/// More nodes than this are not drawn; the rest folds.
-pub const MOST_DRAWN: usize = 300;
-
 /// No more cutoffs than this are explained in a list.
 const MOST_LISTED: usize = 60;
 
@@ -255,7 +252,7 @@ impl Section {
         let first = &study.searches[0].trace;
         let names = names(&study.searches);
         let drawn: Vec<&Trace> = study.searches.iter().take(MOST_TREES).map(|search| &search.trace).collect();
-        let outline = Outline::new(&drawn, MOST_DRAWN);
+        let outline = Outline::new(&drawn, Outline::MOST);
         let Pictures { trees: pictures, legend } = pictures(&outline, &drawn, &id);
         let trees = drawn.iter().zip(pictures).zip(&names).enumerate().map(|(index, ((trace, picture), name))| {
             let id = format!("{id}-t{}", index + 1);
@@ -480,8 +477,9 @@ fn left_out(outline: &Outline, names: &[String]) -> String {
         return String::new();
     }
     format!(
-        "The pictures show at most {MOST_DRAWN} nodes: the principal variation, the cutoffs nearest to the root and their \
+        "The pictures show at most {} nodes: the principal variation, the cutoffs nearest to the root and their \
          causes, then ply by ply. Folded into triangles that carry their counts: {}.",
+        Outline::MOST,
         folded.join(", ")
     )
 }
@@ -608,7 +606,7 @@ impl Lesson {
             _ => title,
         };
         let traces = [distance, flat];
-        let outline = Outline::new(&traces, MOST_DRAWN);
+        let outline = Outline::new(&traces, Outline::MOST);
         let Pictures { trees: svgs, legend } = pictures(&outline, &traces, &format!("{section}-mates"));
         let side = |trace: &Trace, (svg, width): &(String, String), is_wrong| Side {
             name: format!("--mates {}", trace.settings().rules.mates.mates().name()),

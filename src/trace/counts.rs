@@ -1,5 +1,5 @@
 use crate::game::Game;
-use crate::search::{Event, Leaf, Observer};
+use crate::search::{Event, Observer};
 
 /// How much work a search was. Nodes that are not stored are counted all the same.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -140,7 +140,7 @@ impl<G: Game> Observer<G> for Counter {
                 }
                 self.nodes_by_ply[self.ply] += 1;
             }
-            Event::Evaluate { leaf: Leaf::Evaluated { .. } | Leaf::Won(_) | Leaf::Drawn, .. } => {
+            Event::Evaluate { .. } => {
                 self.leaves += 1;
                 self.shape.uneven |= *self.shape.leaf_ply.get_or_insert(self.ply) != self.ply;
             }

@@ -146,12 +146,12 @@ impl<'g, G: Notation> Recorder<'g, G> {
         &mut self.graph[NodeIndex::new(id.index())]
     }
 
-    /// Stores a new node below `parent`, if there is room.
+    /// Stores a new node below `parent`, if there is room; only then is its position made.
     fn store(
         &mut self,
         parent: Option<NodeId>,
         given: usize,
-        state: &G::State,
+        position: impl FnOnce() -> G::State,
         mv: Option<&G::Move>,
         fate: State,
     ) -> Option<NodeId> {
@@ -159,6 +159,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             self.node(parent).incomplete = true;
             return None;
         }
+        let state = position();
         let ply = parent.map_or(0, |parent| self.graph[NodeIndex::new(parent.index())].ply + 1);
         let id = NodeId::new(self.graph.node_count());
         let index = self.graph.add_node(Node {
@@ -166,7 +167,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             ply,
             #[expect(clippy::cast_possible_truncation, reason = "no position has 2^32 moves")]
             given: given as u32,
-            player: self.game.turn(state),
+            player: self.game.turn(&state),
             state: fate,
             window: Window::FULL,
             remaining: None,
@@ -177,7 +178,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         if let Some(parent) = parent {
             self.graph.add_edge(NodeIndex::new(parent.index()), index, ());
         }
-        self.states.push(state.clone());
+        self.states.push(state);
         self.moves.push(mv.cloned());
         Some(id)
     }
@@ -202,14 +203,14 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let parent = self.open.last().map(|parent| (parent.node, parent.alpha_set_at, parent.beta_set_at));
         let (known, stored) = match parent {
             None if self.graph.node_count() > 0 => (true, Some(NodeId::ROOT)),
-            None => (false, self.store(None, 0, state, None, State::Searched(Kind::Inner))),
+            None => (false, self.store(None, 0, || state.clone(), None, State::Searched(Kind::Inner))),
             Some((None, ..)) => (false, None),
             Some((Some(parent), ..)) => {
                 if let Some(child) = self.stored_child(given) {
                     (self.graph[NodeIndex::new(child.index())].is_searched(), Some(child))
                 } else {
                     let mv = via.map(|via| via.mv);
-                    (false, self.store(Some(parent), given, state, mv, State::Searched(Kind::Inner)))
+                    (false, self.store(Some(parent), given, || state.clone(), mv, State::Searched(Kind::Inner)))
                 }
             }
         };
@@ -303,18 +304,10 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let mut newly_skipped = 0;
         for index in tried..moves.len() {
             let known = self.stored_child(moves.given(index));
-            let stored = match (known, node) {
-                (Some(known), _) => Some(known),
-                (None, Some(parent)) if self.is_full() => {
-                    self.node(parent).incomplete = true;
-                    None
-                }
-                (None, Some(parent)) => {
-                    let child = self.game.play(state, &moves[index]);
-                    self.store(Some(parent), moves.given(index), &child, Some(&moves[index]), State::Skipped)
-                }
-                (None, None) => None,
-            };
+            let stored = known.or_else(|| {
+                let (game, mv) = (self.game, &moves[index]);
+                self.store(Some(node?), moves.given(index), || game.play(state, mv), Some(mv), State::Skipped)
+            });
             newly_skipped += u64::from(known.is_none());
             self.counts.unrecorded += u64::from(stored.is_none());
             skipped.extend(stored);

@@ -488,7 +488,7 @@ fn text_lines_survive_whatever_they_say() {
 fn svg_of(trace: &Trace) -> String {
     let frames = [Frame::last(trace)];
     let style = PictureStyle::default();
-    let outline = Outline::new(&[trace], style.most);
+    let outline = Outline::new(&[trace], Outline::MOST);
     let mut scene = Picture::new(&outline, &frames, &style).scene(0);
     // A README is read on white and on black.
     let paper = Geometry::rectangle(Point::default(), scene.width, scene.height);

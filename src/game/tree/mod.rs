@@ -102,6 +102,9 @@ impl WrittenResult {
 }
 
 impl HandTree {
+    /// The words for a result: `max`, `min`, `draw`, and `win` or `loss` of the side to move.
+    pub const RESULT_WORDS: [&str; 5] = WrittenResult::WORDS;
+
     /// Reads a tree in JSON.
     ///
     /// # Errors

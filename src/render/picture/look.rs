@@ -271,7 +271,7 @@ impl<'p> Panel<'p> {
         }
         look.visit = self.visits.get(id.index()).copied().flatten().map(|number| number.to_string());
         let proved = self.proved(id, last);
-        look.value = typeset(&proved.to_string());
+        look.value = words::typeset(&proved.to_string());
         look.outcome = match node.state {
             State::Searched(Kind::Won(player)) => Some(format!("{player} wins")),
             State::Searched(Kind::Drawn) => Some("draw".to_owned()),
@@ -281,7 +281,7 @@ impl<'p> Panel<'p> {
             look.notes.push(format!("was {}", self.frame.view().value(node.player, unclamped).typeset()));
         }
         if self.windows {
-            look.window = self.window(id, last).map(|window| typeset(&window.to_string()));
+            look.window = self.window(id, last).map(|window| words::typeset(&window.to_string()));
         }
         let mates = trace.settings().rules.mates;
         let plies = proved.value().and_then(|value| mates.plies_to_mate(value)).filter(|_| self.mate_notes);
@@ -335,10 +335,10 @@ impl<'p> Panel<'p> {
         }
         let view = frame.view();
         lines.push(match node.state {
-            State::Searched(Kind::Won(player)) => format!("{player} has won: {}", typeset(&frame.label(id))),
-            State::Searched(Kind::Drawn) => format!("a draw: {}", typeset(&frame.label(id))),
-            State::Searched(Kind::Evaluated) => format!("leaf, static value {}", typeset(&frame.label(id))),
-            _ => format!("{} to move, value {}", node.player, typeset(&frame.label(id))),
+            State::Searched(Kind::Won(player)) => format!("{player} has won: {}", words::typeset(&frame.label(id))),
+            State::Searched(Kind::Drawn) => format!("a draw: {}", words::typeset(&frame.label(id))),
+            State::Searched(Kind::Evaluated) => format!("leaf, static value {}", words::typeset(&frame.label(id))),
+            _ => format!("{} to move, value {}", node.player, words::typeset(&frame.label(id))),
         });
         if let Some(mate) = frame.proved(id).value().and_then(|value| {
             // Whose mate it is depends on the value as MAX sees it.
@@ -347,7 +347,7 @@ impl<'p> Panel<'p> {
             lines.push(mate);
         }
         if let Some(window) = frame.window(id) {
-            lines.push(format!("window on entry {}", typeset(&window.to_string())));
+            lines.push(format!("window on entry {}", words::typeset(&window.to_string())));
         }
         if let (Some(value), Fate::Done) = (node.value, self.now[index]) {
             lines.push(format!("returned {}", view.value(node.player, value).typeset()));
@@ -357,11 +357,6 @@ impl<'p> Panel<'p> {
         }
         lines.join("\n")
     }
-}
-
-/// With minus signs as printers set them.
-pub(super) fn typeset(number: &str) -> String {
-    number.replace('-', "\u{2212}")
 }
 
 /// What each item hides of a trace at a moment of its story.
@@ -477,7 +472,7 @@ pub(super) fn result(frame: &Frame<'_>) -> String {
     let root = frame.node(NodeId::ROOT);
     let counts = trace.counts();
     let proved = frame.view().interval(root.player, root.proved);
-    let mut parts = vec![format!("value {}", typeset(&proved.to_string()))];
+    let mut parts = vec![format!("value {}", words::typeset(&proved.to_string()))];
     parts.extend(trace.result().best_move.as_ref().map(|best| format!("best move {best}")));
     parts.push(words::count(counts.nodes, "node searched", "nodes searched"));
     if trace.settings().algorithm.has_window() {
@@ -500,7 +495,7 @@ pub(super) fn description(frame: &Frame<'_>) -> String {
     if frame.view() == View::Mover {
         sentences.push(format!("It shows {}.", words::view(frame.view())));
     }
-    let proved = typeset(&frame.proved(NodeId::ROOT).to_string());
+    let proved = words::typeset(&frame.proved(NodeId::ROOT).to_string());
     let counts = trace.counts();
     if frame.is_last() {
         let best = match &trace.result().best_move {

@@ -35,8 +35,19 @@ fn with_picture<T>(
     style: &PictureStyle,
     look_at: impl FnOnce(&Picture<'_>, &Outline) -> T,
 ) -> T {
+    with_outline(traces, Outline::MOST, step, style, look_at)
+}
+
+/// The same with at most so many nodes and folds.
+fn with_outline<T>(
+    traces: &[Trace],
+    most: usize,
+    step: usize,
+    style: &PictureStyle,
+    look_at: impl FnOnce(&Picture<'_>, &Outline) -> T,
+) -> T {
     let all: Vec<&Trace> = traces.iter().collect();
-    let outline = Outline::new(&all, style.most);
+    let outline = Outline::new(&all, most);
     let frames: Vec<Frame<'_>> = traces.iter().map(|trace| Frame::at(trace, step, View::Max)).collect();
     look_at(&Picture::new(&outline, &frames, style), &outline)
 }
@@ -217,9 +228,9 @@ proptest! {
         visits in prop::option::of(any::<bool>()),
     ) {
         let traces = search_json(&tree, order);
-        let style = PictureStyle { visits, most, ..PictureStyle::default() };
+        let style = PictureStyle { visits, ..PictureStyle::default() };
         for step in [usize::MAX, step] {
-            with_picture(&traces, step, &style, check);
+            with_outline(&traces, most, step, &style, check);
         }
     }
 
@@ -249,9 +260,9 @@ fn boards_of_all_games_find_their_places() {
         let game = crate::source::Source::from_game(source).expect("a position").game;
         let [traces, others] = [Order::Given, Order::Reverse].map(|order| play(&game, depth, order));
         for boards in [Boards::Fitting, Boards::All, Boards::Some, Boards::None] {
-            let style = PictureStyle { boards, most: 120, ..PictureStyle::default() };
-            with_picture(&traces, usize::MAX, &style, check);
-            with_picture(&others, usize::MAX, &style, check);
+            let style = PictureStyle { boards, ..PictureStyle::default() };
+            with_outline(&traces, 120, usize::MAX, &style, check);
+            with_outline(&others, 120, usize::MAX, &style, check);
         }
         with_picture(&traces, 20, &PictureStyle::default(), check);
     }
@@ -362,8 +373,7 @@ fn what_only_another_search_saw_is_a_ghost() {
 #[test]
 fn folding_is_told() {
     let traces = both("(((3 12) (8 2)) ((4 6) (14 5)) ((1 7) (9 11)))");
-    let style = PictureStyle { most: 10, ..PictureStyle::default() };
-    with_picture(&traces, usize::MAX, &style, |picture, outline| {
+    with_outline(&traces, 10, usize::MAX, &PictureStyle::default(), |picture, outline| {
         let inventory = Inventory::of(&picture.scene(0));
         let told = format!("{} searched nodes folded up in this picture", outline.folded(0).searched);
         assert!(inventory.texts.iter().any(|text| text.what == told), "{told}");
@@ -388,9 +398,8 @@ fn ten_thousand_plies_are_drawn() {
     text.push_str("1 2");
     text.push_str(&")".repeat(9_990));
     let traces = both(&text);
-    let style = PictureStyle { most: 100_000, ..PictureStyle::default() };
     let started = std::time::Instant::now();
-    with_picture(&traces, usize::MAX, &style, |picture, outline| {
+    with_outline(&traces, 100_000, usize::MAX, &PictureStyle::default(), |picture, outline| {
         assert_eq!(outline.items().len(), 9_992);
         assert!(picture.side_by_side().height > 100_000.0);
     });
