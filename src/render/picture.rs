@@ -424,7 +424,6 @@ impl<'p> Picture<'p> {
                     anchor: super::Anchor::Start,
                     size: 12.0,
                     weight: Weight::Bold,
-                    italic: false,
                     role,
                 }
                 .into(),

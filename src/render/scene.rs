@@ -131,8 +131,6 @@ pub struct Text {
     pub size: f64,
     /// How bold it is.
     pub weight: Weight,
-    /// Whether it slants.
-    pub italic: bool,
     /// What it stands for, and so its colour.
     pub role: Role,
 }
@@ -195,7 +193,6 @@ impl Text {
             anchor: Anchor::Middle,
             size,
             weight: Weight::Regular,
-            italic: false,
             role,
         }
     }

@@ -282,9 +282,6 @@ impl<'a, W: Write> Writer<'a, W> {
         if text.weight == Weight::Bold {
             self.attribute("font-weight", "bold");
         }
-        if text.italic {
-            self.attribute("font-style", "italic");
-        }
         self.tag.push_str(&self.looks[text.role as usize].text);
         self.content("text", &on_one_line(&text.content))
     }
@@ -567,7 +564,6 @@ mod tests {
                 anchor: Anchor::End,
                 size: 9.5,
                 weight: Weight::Bold,
-                italic: true,
                 role: Role::MaxText,
             }
             .into(),
@@ -594,7 +590,7 @@ mod tests {
                 r##"<circle cx="5" cy="5" r="2.5" fill="#3b6e8f" stroke="#1a1a1a" stroke-width="1" class="token"/>"##,
                 r##"<path d="M0 0L1 0C2 0 2 1 1 1Z" fill="#ffffff" stroke="#1a1a1a" stroke-width="1.2" class="white-man"/>"##,
                 r##"<line x1="0" y1="0" x2="1" y2="1" fill="none" stroke="#595959" stroke-width="0.5" class="edge"/>"##,
-                r##"<text x="1" y="2" font-size="9.5" text-anchor="end" font-weight="bold" font-style="italic" fill="#0065a0" class="max-text">x</text>"##,
+                r##"<text x="1" y="2" font-size="9.5" text-anchor="end" font-weight="bold" fill="#0065a0" class="max-text">x</text>"##,
                 r#"<g id="n1" class="node max" transform="translate(10 20.5)"><title>value 3"#,
                 "window (−∞, +∞)</title>",
                 r##"<text x="1" y="2" font-size="12" text-anchor="middle" fill="#1a1a1a" class="text">3</text>"##,

@@ -105,7 +105,6 @@ fn label(words: &str, place: Point, anchor: Anchor) -> Element {
         anchor,
         size: FONT,
         weight: Weight::Regular,
-        italic: false,
         role: Role::Text,
     }
     .into()
