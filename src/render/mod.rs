@@ -18,6 +18,7 @@ pub mod summary;
 pub mod svg;
 pub mod table;
 pub mod text;
+pub mod theme;
 pub mod words;
 
 pub use board::{Board, board};
@@ -26,3 +27,4 @@ pub use outline::{Amount, Content, Hidden, Item, Outline};
 pub use palette::{Colour, Paint, Palette, Role, Stroke};
 pub use picture::{Boards, Picture, PictureStyle};
 pub use scene::{Anchor, Element, Geometry, Group, Point, Scene, Segment, Shape, Text};
+pub use theme::Theme;

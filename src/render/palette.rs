@@ -27,6 +27,16 @@ impl Colour {
         0.2126 * linear(self.red) + 0.7152 * linear(self.green) + 0.0722 * linear(self.blue)
     }
 
+    /// The grey that looks as light.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share of 255")]
+    #[must_use]
+    pub fn grey(self) -> Colour {
+        let luminance = self.luminance();
+        let part = if luminance <= 0.003_130_8 { luminance * 12.92 } else { 1.055 * luminance.powf(1.0 / 2.4) - 0.055 };
+        let byte = (part * 255.0).round() as u8;
+        Colour { red: byte, green: byte, blue: byte }
+    }
+
     /// How well it can be told from another one, from 1 to 21: the contrast ratio of WCAG 2, which asks for 4.5 between
     /// text and what is behind it, and for 3 around anything else that has a meaning.
     pub fn contrast(self, other: Colour) -> f64 {
@@ -49,6 +59,29 @@ pub struct Paint {
     pub fill: Option<Colour>,
     /// The line around it.
     pub stroke: Option<Stroke>,
+}
+
+impl Paint {
+    /// The same without colour, as light as it was.
+    fn grey(self) -> Self {
+        Paint {
+            fill: self.fill.map(Colour::grey),
+            stroke: self.stroke.map(|stroke| Stroke { colour: stroke.colour.grey(), ..stroke }),
+        }
+    }
+
+    /// The same with ink of one colour: texts and lines are ink, areas are bare paper. Men and discs on boards keep the
+    /// areas that tell them apart.
+    fn ink(self, role: Role, ink: Colour, paper: Colour) -> Self {
+        if role as usize >= Role::Board as usize {
+            return self.grey();
+        }
+        let is_text = self.stroke.is_none() && !matches!(role, Role::Background | Role::MaxBand | Role::MinBand);
+        Paint {
+            fill: self.fill.map(|_| if is_text { ink } else { paper }),
+            stroke: self.stroke.map(|stroke| Stroke { colour: ink, ..stroke }),
+        }
+    }
 }
 
 /// What a line looks like.
@@ -105,12 +138,28 @@ roles! {
     PrunedText "pruned-text",
     /// Text on [`Role::Active`].
     ActiveText "active-text",
+    /// The value of an inner node.
+    Value "value",
+    /// The value of a leaf.
+    LeafValue "leaf-value",
+    /// The best move of the root.
+    Best "best",
+    /// Text about whose bound caused a cutoff.
+    CauseText "cause-text",
+    /// A ply on which MAX moves, behind everything.
+    MaxBand "max-band",
+    /// A ply on which MIN moves, behind everything.
+    MinBand "min-band",
     /// A node where MAX moves.
     Max "max",
     /// A node where MIN moves.
     Min "min",
     /// A node where nobody moves.
     Leaf "leaf",
+    /// A node where the game is over.
+    Terminal "terminal",
+    /// A box to be filled in.
+    Blank "blank",
     /// Several nodes that are drawn as one.
     Folded "folded",
     /// A node, or the way to one, that was not searched.
@@ -123,6 +172,10 @@ roles! {
     Principal "principal",
     /// The line that cuts the untried moves off.
     Cut "cut",
+    /// The way from a cutoff to the ancestor whose bound caused it.
+    Cause "cause",
+    /// The line through what does not hold any more.
+    Strike "strike",
     /// What a board lies on; the same pieces stand out on it whatever is behind the picture.
     Board "board",
     /// The lines of a board.
@@ -196,7 +249,14 @@ impl Palette {
     pub fn light() -> Self {
         Self::of(|role| match role {
             Role::Background | Role::Board => area(0xFF_FFFF),
-            Role::Text | Role::ActiveText => area(0x1A_1A1A),
+            Role::Text | Role::ActiveText | Role::Value | Role::LeafValue => area(0x1A_1A1A),
+            Role::Best => area(0x00_0000),
+            Role::CauseText => area(0x00_6B4F),
+            Role::MaxBand => area(0xE6_F1F8),
+            Role::MinBand => area(0xFC_EDE3),
+            Role::Blank => outlined(0xFF_FFFF, 0x59_5959, 1.0),
+            Role::Cause => dashed(0x00_8763, 1.4, 1.0, 3.0),
+            Role::Strike => line(0x59_5959, 1.0),
             Role::MutedText => area(0x59_5959),
             Role::MaxText => area(0x00_65A0),
             Role::MinText => area(0xA8_4900),
@@ -204,7 +264,7 @@ impl Palette {
             Role::PrunedText => area(0x6E_6E6E),
             Role::Max => outlined(0xE6_F1F8, 0x00_72B2, 1.5),
             Role::Min => outlined(0xFC_EDE3, 0xD5_5E00, 1.5),
-            Role::Leaf => outlined(0xF7_F7F7, 0x4D_4D4D, 1.2),
+            Role::Leaf | Role::Terminal => outlined(0xF7_F7F7, 0x4D_4D4D, 1.2),
             Role::Folded => outlined(0xE4_E4E4, 0x59_5959, 1.2),
             Role::Pruned => dashed(0x76_7676, 1.2, 4.0, 3.5),
             Role::Active => outlined(0xF0_E442, 0x1A_1A1A, 2.0),
@@ -219,7 +279,14 @@ impl Palette {
     pub fn dark() -> Self {
         Self::of(|role| match role {
             Role::Background => area(0x1E_1E1E),
-            Role::Text => area(0xF0_F0F0),
+            Role::Text | Role::Value | Role::LeafValue => area(0xF0_F0F0),
+            Role::Best => area(0xFF_FFFF),
+            Role::CauseText => area(0x5F_D3AC),
+            Role::MaxBand => area(0x10_344A),
+            Role::MinBand => area(0x4A_2A12),
+            Role::Blank => outlined(0x1E_1E1E, 0xB8_B8B8, 1.0),
+            Role::Cause => dashed(0x2F_B48B, 1.4, 1.0, 3.0),
+            Role::Strike => line(0xB8_B8B8, 1.0),
             Role::MutedText => area(0xB8_B8B8),
             Role::MaxText => area(0x7C_C4F0),
             Role::MinText => area(0xF2_9A5C),
@@ -228,7 +295,7 @@ impl Palette {
             Role::ActiveText => area(0x1A_1A1A),
             Role::Max => outlined(0x10_344A, 0x56_B4E9, 1.5),
             Role::Min => outlined(0x4A_2A12, 0xE8_833A, 1.5),
-            Role::Leaf => outlined(0x2C_2C2C, 0xBD_BDBD, 1.2),
+            Role::Leaf | Role::Terminal => outlined(0x2C_2C2C, 0xBD_BDBD, 1.2),
             Role::Folded => outlined(0x40_4040, 0xB8_B8B8, 1.2),
             Role::Pruned => dashed(0x9A_9A9A, 1.2, 4.0, 3.5),
             Role::Active => outlined(0xF0_E442, 0x1A_1A1A, 2.0),
@@ -238,6 +305,37 @@ impl Palette {
             Role::Board => area(0xE8_E8E8),
             role => Self::on_the_board(role),
         })
+    }
+
+    /// For paper, where colours come out as shades of grey: every two roles that stand side by side differ in lightness,
+    /// and the players in how dark their areas are.
+    pub fn grey() -> Self {
+        let mut palette = Self::of(|role| Self::light().paint(role).grey());
+        palette.set(Role::Max, outlined(0xFF_FFFF, 0x26_2626, 1.5));
+        palette.set(Role::Min, outlined(0xDD_DDDD, 0x26_2626, 1.5));
+        palette.set(Role::MaxBand, area(0xFF_FFFF));
+        palette.set(Role::MinBand, area(0xE8_E8E8));
+        palette
+    }
+
+    /// The same for a background that is nearly black.
+    pub fn dark_grey() -> Self {
+        let mut palette = Self::of(|role| Self::dark().paint(role).grey());
+        palette.set(Role::Max, outlined(0x1E_1E1E, 0xE0_E0E0, 1.5));
+        palette.set(Role::Min, outlined(0x45_4545, 0xE0_E0E0, 1.5));
+        palette.set(Role::MaxBand, area(0x1E_1E1E));
+        palette.set(Role::MinBand, area(0x33_3333));
+        palette
+    }
+
+    /// Black lines on white without any areas or shades: for photocopies.
+    pub fn ink() -> Self {
+        Self::of(|role| Self::light().paint(role).ink(role, Colour::new(0), Colour::new(0xFF_FFFF)))
+    }
+
+    /// The same in white on a background that is nearly black.
+    pub fn dark_ink() -> Self {
+        Self::of(|role| Self::dark().paint(role).ink(role, Colour::new(0xFF_FFFF), Colour::new(0x1E_1E1E)))
     }
 
     /// Boards look the same on any background. The widths here are for cells of 24 px; boards give their own.
