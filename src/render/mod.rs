@@ -23,7 +23,7 @@ pub mod words;
 
 pub use board::{Board, board};
 pub use frame::{Frame, View};
-pub use outline::{Amount, Content, Hidden, Item, Outline};
+pub use outline::{Amount, Choice, Content, Hidden, Item, Outline};
 pub use palette::{Colour, Paint, Palette, Role, Stroke};
 pub use picture::{Boards, Picture, PictureStyle};
 pub use scene::{Anchor, Element, Geometry, Group, Point, Scene, Segment, Shape, Text};

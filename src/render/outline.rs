@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::theme::Skipped;
 use crate::trace::{NodeId, Trace};
 
 /// The nodes that a picture draws: the union of several traces' trees, or the part of it that fits.
@@ -68,6 +69,19 @@ impl Amount {
     }
 }
 
+/// Which nodes of the traces an outline considers, and how many it draws.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Choice {
+    /// At most about so many nodes and folds.
+    pub most: usize,
+    /// How the moves are drawn that every drawn trace skipped: [`Skipped::Hide`] leaves them out, and
+    /// [`Skipped::Triangle`] makes one fold of all that follow each other.
+    pub skipped: Skipped,
+    /// So many of the traces, the first ones, are drawn. The others only say what they would have found; with
+    /// [`Skipped::Ghost`] and [`Skipped::Whole`] that is drawn below skipped moves.
+    pub drawn: usize,
+}
+
 impl Outline {
     /// How many nodes and folds a picture has at most, unless somebody asks for more.
     pub const MOST: usize = 300;
@@ -99,10 +113,18 @@ impl Outline {
     /// # Ok::<(), plyscope::fault::Fault>(())
     /// ```
     pub fn new(traces: &[&Trace], most: usize) -> Self {
-        assert!(!traces.is_empty(), "an outline is that of some trace");
-        let mut union = Union::new(traces);
-        if !union.keep_all(most) {
-            union.keep_what_matters(most);
+        Self::choose(traces, Choice { most, skipped: Skipped::Ghost, drawn: traces.len() })
+    }
+
+    /// The same with a choice of nodes.
+    ///
+    /// # Panics
+    /// If there is no trace, or none that is drawn.
+    pub fn choose(traces: &[&Trace], choice: Choice) -> Self {
+        assert!(!traces[..choice.drawn].is_empty(), "an outline is that of some trace");
+        let mut union = Union::new(traces, choice);
+        if !union.keep_all(choice.most) {
+            union.keep_what_matters(choice.most);
         }
         union.outline()
     }
@@ -142,6 +164,7 @@ const NONE: u32 = u32::MAX;
 /// The union of the traces' trees, as far as somebody looked: one entry for each path of moves.
 struct Union<'a> {
     traces: &'a [&'a Trace],
+    choice: Choice,
     nodes: Vec<Entry>,
     /// The id of each entry in each trace; all those of an entry stand together.
     ids: Vec<Option<NodeId>>,
@@ -167,9 +190,10 @@ fn number(index: usize) -> u32 {
 }
 
 impl<'a> Union<'a> {
-    fn new(traces: &'a [&'a Trace]) -> Self {
+    fn new(traces: &'a [&'a Trace], choice: Choice) -> Self {
         let mut union = Union {
             traces,
+            choice,
             nodes: vec![Entry { children: None, kept: true }],
             ids: vec![Some(NodeId::ROOT); traces.len()],
             places: traces.iter().map(|trace| vec![NONE; trace.len()]).collect(),
@@ -192,7 +216,33 @@ impl<'a> Union<'a> {
         let has_children = |(id, amounts): (&Option<NodeId>, &Vec<Amount>)| {
             id.is_some_and(|id| amounts[id.index()].searched + amounts[id.index()].skipped > 1)
         };
-        self.ids(entry).iter().zip(&self.amounts).any(has_children)
+        let looked_at = if self.looks_below_skipped() { self.traces.len() } else { self.choice.drawn };
+        self.ids(entry).iter().zip(&self.amounts).take(looked_at).any(has_children)
+    }
+
+    /// Whether what only the traces know that are not drawn has a place.
+    fn looks_below_skipped(&self) -> bool {
+        matches!(self.choice.skipped, Skipped::Ghost | Skipped::Whole)
+    }
+
+    /// Whether the drawn traces that met it skipped it, or none met it.
+    fn is_skipped(&self, ids: &[Option<NodeId>]) -> bool {
+        let mut met = ids.iter().zip(self.traces).take(self.choice.drawn).filter_map(|(id, trace)| Some((trace, (*id)?)));
+        met.all(|(trace, id)| !trace.node(id).is_searched())
+    }
+
+    /// Whether an entry has a place in the picture.
+    fn has_place(&self, ids: &[Option<NodeId>]) -> bool {
+        match self.choice.skipped {
+            Skipped::Ghost | Skipped::Whole => true,
+            Skipped::Hide => !self.is_skipped(ids),
+            Skipped::Triangle | Skipped::Stub => ids[..self.choice.drawn].iter().any(Option::is_some),
+        }
+    }
+
+    /// Whether an entry belongs in a triangle with its skipped siblings.
+    fn is_in_triangle(&self, entry: u32) -> bool {
+        self.choice.skipped == Skipped::Triangle && self.is_skipped(self.ids(entry))
     }
 
     /// Finds out what stands below an entry.
@@ -208,6 +258,9 @@ impl<'a> Union<'a> {
             .collect();
         let start = number(self.nodes.len());
         for child in merge(self.traces, &families) {
+            if !self.has_place(&child) {
+                continue;
+            }
             let index = number(self.nodes.len());
             for (places, id) in self.places.iter_mut().zip(&child) {
                 if let Some(id) = id {
@@ -233,8 +286,8 @@ impl<'a> Union<'a> {
             self.expand(next);
             next += 1;
         }
-        for entry in &mut self.nodes {
-            entry.kept = true;
+        for entry in 0..number(self.nodes.len()) {
+            self.nodes[entry as usize].kept = !self.is_in_triangle(entry);
         }
         true
     }
@@ -301,8 +354,20 @@ impl<'a> Union<'a> {
         place.is_some_and(|(trace, id)| self.keep(trace, id))
     }
 
-    /// Keeps a node and the path that leads to it, if there is room for all of it.
+    /// Keeps a node and the path that leads to it, if there is room for all of it. What has no place of its own needs
+    /// none.
     fn keep(&mut self, trace: usize, id: NodeId) -> bool {
+        if self.choice.skipped != Skipped::Ghost && !self.traces[trace].node(id).is_searched() {
+            let Some(parent) = self.traces[trace].node(id).parent else { return false };
+            if !self.keep(trace, parent) {
+                return false;
+            }
+            self.expand(self.places[trace][parent.index()]);
+            let place = self.places[trace][id.index()];
+            if place == NONE || self.is_in_triangle(place) {
+                return true;
+            }
+        }
         let mut missing = Vec::new();
         let mut at = id;
         let mut above = loop {
@@ -380,20 +445,23 @@ impl<'a> Union<'a> {
 
     /// Whether these entries are drawn as a node: a leaf alone takes no more room than a fold.
     fn is_drawn(&self, entries: &Range<u32>) -> bool {
-        self.nodes[entries.start as usize].kept || entries.len() == 1 && !self.has_children(entries.start)
+        let is_alone = || entries.len() == 1 && !self.has_children(entries.start);
+        self.nodes[entries.start as usize].kept || !self.is_in_triangle(entries.start) && is_alone()
     }
 
     /// Cuts a family into what becomes one item each.
     fn runs(&self, family: Range<u32>) -> Vec<Range<u32>> {
         let mut runs: Vec<Range<u32>> = Vec::new();
-        let mut may_grow = false;
+        let mut before = None;
         for child in family {
             let kept = self.nodes[child as usize].kept;
-            match runs.last_mut().filter(|_| may_grow && !kept) {
+            // Folded and skipped moves stay apart where skipped ones have a triangle of their own.
+            let this = (!kept).then(|| self.is_in_triangle(child));
+            match runs.last_mut().filter(|_| !kept && this == before) {
                 Some(run) => run.end = child + 1,
                 None => runs.push(child..child + 1),
             }
-            may_grow = !kept;
+            before = this;
         }
         runs
     }
