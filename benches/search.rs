@@ -7,6 +7,7 @@ use plyscope::game::connect_four::ConnectFour;
 use plyscope::game::tic_tac_toe::TicTacToe;
 use plyscope::game::{Evaluate, Evaluation, Game, Notation, zero};
 use plyscope::layout::{Gaps, Size, tidy};
+use plyscope::locale::Locale;
 use plyscope::render::{Frame, Outline, Palette, Picture, PictureStyle, dot, json, svg, text};
 use plyscope::report;
 use plyscope::search::{Algorithm, MateScores, Mates, Rules, Settings, search};
@@ -139,8 +140,8 @@ mod layout {
 #[divan::bench_group(sample_count = 10)]
 mod writers {
     use super::{
-        Algorithm, Bencher, Frame, ItemsCount, Limits, Outline, Palette, Picture, PictureStyle, Recording, Source,
-        Study, TicTacToe, Trace, Watch, black_box, dot, json, recording, report, settings, svg, text, zero,
+        Algorithm, Bencher, Frame, ItemsCount, Limits, Locale, Outline, Palette, Picture, PictureStyle, Recording,
+        Source, Study, TicTacToe, Trace, Watch, black_box, dot, json, recording, report, settings, svg, text, zero,
     };
 
     /// Alpha-beta on the empty tic-tac-toe board: some thirty thousand nodes, searched and skipped.
@@ -164,12 +165,12 @@ mod writers {
 
     #[divan::bench]
     fn as_dot(bencher: Bencher) {
-        write(bencher, |out, trace| dot::write(out, &[Frame::last(trace)]).unwrap());
+        write(bencher, |out, trace| dot::write(out, &[Frame::last(trace)], &Locale::default()).unwrap());
     }
 
     #[divan::bench]
     fn as_text(bencher: Bencher) {
-        write(bencher, |out, trace| text::write(out, &[Frame::last(trace)]).unwrap());
+        write(bencher, |out, trace| text::write(out, &[Frame::last(trace)], &Locale::default()).unwrap());
     }
 
     /// The outline, the layout and the file of the whole tree.

@@ -3,6 +3,7 @@ use std::error::Error;
 use std::io::{self, Write};
 
 use plyscope::game::{Diagram, Game, Notation, Outcome, Player, zero};
+use plyscope::locale::Locale;
 use plyscope::render::{Frame, text};
 use plyscope::search::{MateScores, Mates, Rules, Settings};
 use plyscope::trace::{About, Limits, record};
@@ -50,7 +51,7 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let mates = MateScores::default().with(Mates::Distance);
     let settings = Settings { rules: Rules { mates, ..Rules::default() }, ..Settings::default() };
     let trace = record(&Euclid(3, 7), zero(), &settings, Limits::default(), About::default(), &mut ());
-    Ok(text::write(out, &[Frame::last(&trace)])?)
+    Ok(text::write(out, &[Frame::last(&trace)], &Locale::default())?)
 }
 fn main() -> Result<(), Box<dyn Error>> {
     run(&mut io::stdout())

@@ -6,6 +6,7 @@ use std::error::Error;
 use std::io::{self, Write};
 
 use plyscope::game::tree::HandTree;
+use plyscope::locale::Locale;
 use plyscope::render::{Frame, text, words};
 use plyscope::search::Settings;
 use plyscope::trace::{About, Limits, record};
@@ -20,9 +21,10 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let about = About { game: "tree".to_owned(), title: tree.title().map(str::to_owned), ..About::default() };
     let trace = record(&tree, HandTree::static_value(), &Settings::default(), Limits::default(), about, &mut ());
     let frame = Frame::last(&trace);
-    text::write(out, std::slice::from_ref(&frame))?;
+    let locale = Locale::default();
+    text::write(out, std::slice::from_ref(&frame), &locale)?;
     for cutoff in trace.cutoffs() {
-        writeln!(out, "\n{}", words::cutoff(&trace, cutoff, frame.view()))?;
+        writeln!(out, "\n{}", words::cutoff(&locale, &trace, cutoff, frame.view()))?;
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 pub mod fault;
 pub mod game;
 pub mod layout;
+pub mod locale;
 pub mod render;
 pub mod report;
 pub mod search;

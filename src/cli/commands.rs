@@ -8,8 +8,9 @@ use clap::CommandFactory;
 use indicatif::{ProgressBar, ProgressStyle};
 use plyscope::fault::{Fault, nearest};
 use plyscope::game::catalog::{AnyGame, Entry, GAMES};
+use plyscope::locale::Locale;
 use plyscope::render::svg::{Options, Target};
-use plyscope::render::words::{count, thousands};
+use plyscope::render::words::thousands;
 use plyscope::render::{
     self, Frame, Geometry, Outline, Palette, Picture, PictureStyle, Point, Role, Shape, View, steps, summary, table,
 };
@@ -284,7 +285,10 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
 fn note_all(traces: &[Trace]) {
     let mut said: Vec<String> = Vec::new();
     for trace in traces {
-        for words in render::words::unrecorded(trace).into_iter().chain(render::words::caveats(trace)) {
+        for words in render::words::unrecorded(&Locale::default(), trace)
+            .into_iter()
+            .chain(render::words::caveats(&Locale::default(), trace))
+        {
             if !said.contains(&words) {
                 note(&render::words::plain(&words));
                 said.push(words);
@@ -313,8 +317,8 @@ fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     let frames: Vec<Frame<'_>> =
         traces.iter().zip(steps).map(|(trace, steps)| Frame::at(trace, steps, arguments.view)).collect();
     match format {
-        Format::Dot => render::dot::write(&mut out, &frames)?,
-        Format::Txt => render::text::write(&mut out, &frames)?,
+        Format::Dot => render::dot::write(&mut out, &frames, &Locale::default())?,
+        Format::Txt => render::text::write(&mut out, &frames, &Locale::default())?,
         Format::Json => {}
         Format::Svg => svg(&mut out, &frames, arguments)?,
     }
@@ -329,9 +333,10 @@ fn svg(out: &mut Output, frames: &[Frame<'_>], arguments: &args::Draw) -> Result
         let folded = outline.folded(index).searched;
         if folded > 0 {
             note(&format!(
-                "{}: {} folded into triangles; --full draws everything",
+                "{}: {} {} folded into triangles; --full draws everything",
                 trace.settings().algorithm,
-                count(folded, "node is", "nodes are")
+                thousands(folded),
+                if folded == 1 { "node is" } else { "nodes are" }
             ));
         }
     }
@@ -361,12 +366,12 @@ fn moments(traces: &[Trace], moment: Moment) -> Result<Vec<usize>, Failure> {
         })
         .collect();
     if reached.iter().all(Option::is_none) {
-        let most = |count: fn(&Trace) -> usize| traces.iter().map(count).max().unwrap_or(0) as u64;
+        let count = |key: &str, of: fn(&Trace) -> usize| {
+            Locale::default().count(key, traces.iter().map(of).max().unwrap_or(0) as u64)
+        };
         let (what, found) = match moment {
-            Moment::Cutoff(nth) => {
-                (format!("cutoff:{nth}"), count(most(|trace| trace.cutoffs().len()), "cutoff", "cutoffs"))
-            }
-            Moment::Step(step) => (step.to_string(), count(most(|trace| trace.steps().len()), "step", "steps")),
+            Moment::Cutoff(nth) => (format!("cutoff:{nth}"), count("cutoffs", |trace| trace.cutoffs().len())),
+            Moment::Step(step) => (step.to_string(), count("steps", |trace| trace.steps().len())),
             Moment::Last => return Ok(Vec::new()),
         };
         return Err(Failure::Work(
@@ -406,7 +411,9 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
     let mut studies = Vec::new();
     for source in sources {
         let study = Plan::new(source, &wishes, &arguments.common)?.study()?;
-        for missing in study.searches.iter().filter_map(|search| render::words::unrecorded(&search.trace)) {
+        for missing in
+            study.searches.iter().filter_map(|search| render::words::unrecorded(&Locale::default(), &search.trace))
+        {
             note(&missing);
         }
         studies.push(study);

@@ -7,7 +7,8 @@ use super::frame::{Frame, View, orders_differ, visit_numbers};
 use super::picture::panel_prefix;
 use super::{Colour, Palette, Role, words};
 use crate::game::Player;
-use crate::trace::{Kind, NodeId, State, Trace};
+use crate::locale::Locale;
+use crate::trace::{NodeId, Trace};
 
 /// Writes the tree of each frame; several stand side by side, each in a cluster of its own.
 ///
@@ -16,51 +17,54 @@ use crate::trace::{Kind, NodeId, State, Trace};
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn write(out: &mut dyn io::Write, frames: &[Frame<'_>]) -> io::Result<()> {
+pub fn write(out: &mut dyn io::Write, frames: &[Frame<'_>], locale: &Locale) -> io::Result<()> {
     writeln!(out, "digraph plyscope {{")?;
     // Without `ordering`, Graphviz may swap children.
     writeln!(out, "  graph [ordering=out, labelloc=b, fontname=\"DejaVu Sans\", fontsize=11];")?;
     writeln!(out, "  node [fontname=\"DejaVu Sans\", fontsize=12, margin=\"0.06,0.04\"];")?;
     writeln!(out, "  edge [fontname=\"DejaVu Sans\", fontsize=11, arrowhead=none];")?;
     if let [frame] = frames {
-        writeln!(out, "  label={};", Quoted(&caption(frame)))?;
-        Tree::new(frame, 0, false).write(out)?;
+        writeln!(out, "  label={};", Quoted(&caption(frame, locale)))?;
+        Tree::new(frame, 0, false, locale).write(out)?;
         return writeln!(out, "}}");
     }
     let numbered = orders_differ(frames);
     for (index, frame) in frames.iter().enumerate() {
         writeln!(out, "  subgraph cluster_{index} {{")?;
-        let mut caption = caption(frame);
+        let mut caption = caption(frame, locale);
         if numbered {
-            caption.push_str("\n#1, #2, …: order of visits");
+            caption.push('\n');
+            caption.push_str(&locale.text("visits-note"));
         }
         writeln!(out, "  color=none;\n  label={};", Quoted(&caption))?;
-        Tree::new(frame, index, numbered).write(out)?;
+        Tree::new(frame, index, numbered, locale).write(out)?;
         writeln!(out, "  }}")?;
     }
     writeln!(out, "}}")
 }
 
-fn caption(frame: &Frame<'_>) -> String {
+fn caption(frame: &Frame<'_>, locale: &Locale) -> String {
     let trace = frame.trace();
-    let mut lines = vec![format!("{}: {}", trace.settings().algorithm, words::rules(trace.settings()))];
+    let settings = trace.settings();
+    let algorithm = words::algorithm(locale, settings.algorithm);
+    let mut lines = vec![format!("{algorithm}: {}", words::rules(locale, settings))];
     if let Some(title) = &trace.about().title {
         lines.insert(0, title.clone());
     }
     if frame.view() == View::Mover {
-        lines.push(words::view(frame.view()).to_owned());
+        lines.push(words::view(locale, frame.view()));
     }
     if !frame.is_last() {
-        let steps = words::count(trace.steps().len() as u64, "step", "steps");
-        lines.push(format!("after {} of {steps}", frame.steps()));
+        lines.push(words::moment(locale, frame));
     }
-    lines.extend(words::unrecorded(trace));
+    lines.extend(words::unrecorded(locale, trace));
     lines.join("\n")
 }
 
 /// A tree that is being written.
 struct Tree<'a> {
     frame: &'a Frame<'a>,
+    locale: &'a Locale,
     prefix: String,
     /// For each node whether it is the first of the moves that a cutoff skipped, and the cutoff's bound.
     cut: Vec<Option<&'static str>>,
@@ -73,7 +77,7 @@ struct Tree<'a> {
 }
 
 impl<'a> Tree<'a> {
-    fn new(frame: &'a Frame<'a>, index: usize, numbered: bool) -> Self {
+    fn new(frame: &'a Frame<'a>, index: usize, numbered: bool, locale: &'a Locale) -> Self {
         let trace = frame.trace();
         let mut cut = vec![None; trace.len()];
         for cutoff in frame.cutoffs() {
@@ -83,6 +87,7 @@ impl<'a> Tree<'a> {
         }
         Tree {
             frame,
+            locale,
             prefix: panel_prefix(index),
             cut,
             visits: if numbered { visit_numbers(trace) } else { vec![None; trace.len()] },
@@ -118,13 +123,9 @@ impl<'a> Tree<'a> {
         let (frame, node) = (self.frame, self.frame.node(id));
         let mut lines: Vec<String> = Vec::new();
         lines.extend(frame.trace().name(id));
-        lines.push(frame.label(id));
-        match node.state {
-            State::Searched(Kind::Won(player)) if frame.is_visible(id) => lines.push(format!("{player} wins")),
-            State::Searched(Kind::Drawn) if frame.is_visible(id) => lines.push("draw".to_owned()),
-            _ => {}
-        }
-        lines.extend(frame.window(id).map(|window| window.to_string()));
+        lines.push(self.locale.number(&frame.label(id)));
+        lines.extend(words::outcome(self.locale, node.state).filter(|_| frame.is_visible(id)));
+        lines.extend(frame.window(id).map(|window| self.locale.number(&window.to_string())));
         let is_searched = frame.is_visible(id) && !frame.is_skipped(id);
         lines.extend(self.visits[id.index()].filter(|_| is_searched).map(|number| format!("#{number}")));
         let label = lines.join("\n");
@@ -235,7 +236,7 @@ mod tests {
     fn written(traces: &[&Trace]) -> String {
         let frames: Vec<Frame<'_>> = traces.iter().map(|trace| Frame::last(trace)).collect();
         let mut out = Vec::new();
-        write(&mut out, &frames).expect("memory does not fail");
+        write(&mut out, &frames, &Locale::default()).expect("memory does not fail");
         String::from_utf8(out).expect("text")
     }
 

@@ -4,6 +4,7 @@ use std::io;
 
 use super::words;
 use crate::game::Value;
+use crate::locale::Locale;
 use crate::search::Window;
 use crate::trace::{Step, Trace};
 
@@ -26,6 +27,7 @@ pub struct Row {
 
 /// All steps as rows. Windows are those of the node that the step is about.
 pub fn rows(trace: &Trace) -> impl Iterator<Item = Row> {
+    let locale = Locale::default();
     let mut windows: Vec<Window> = Vec::new();
     let mut values: Vec<Option<Value>> = Vec::new();
     trace.steps().iter().enumerate().map(move |(index, step)| {
@@ -54,10 +56,10 @@ pub fn rows(trace: &Trace) -> impl Iterator<Item = Row> {
         let row = Row {
             number: index + 1,
             what,
-            node: trace.describe(node),
+            node: words::node(&locale, trace, node),
             window: windows.last().copied().unwrap_or_default(),
             value: values.last().copied().flatten(),
-            reason: words::reason(trace, step),
+            reason: words::reason(&locale, trace, step),
         };
         if what == "leave" {
             windows.pop();

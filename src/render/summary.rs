@@ -2,8 +2,9 @@
 
 use std::fmt::Write;
 
-use super::words::{self, count, percent, thousands};
+use super::words::{self, thousands};
 use crate::game::Player;
+use crate::locale::Locale;
 use crate::search::Window;
 use crate::trace::{Counter, Interval, NodeId, State, Trace, knuth_moore_minimum};
 
@@ -38,7 +39,8 @@ pub fn verdict(mv: &RootMove, trace: &Trace) -> String {
         return "skipped".to_owned();
     }
     if let Some(value) = mv.proved.value() {
-        return words::mate(value, trace.settings().rules.mates).unwrap_or_else(|| "exact".to_owned());
+        return words::mate(&Locale::default(), value, trace.settings().rules.mates)
+            .unwrap_or_else(|| "exact".to_owned());
     }
     let player = trace.node(NodeId::ROOT).player;
     let bound = match player {
@@ -68,7 +70,11 @@ impl FullSearch<'_> {
         let share = trace.counts().share_saved(self.0.nodes()).max(0.0);
         // A share that is not quite everything is not printed as 100 %.
         let share = if share < 1.0 { share.min(0.999) } else { share };
-        if self.0.is_complete() { percent(share) } else { format!("more than {}", percent(share)) }
+        if self.0.is_complete() {
+            words::percent(&Locale::default(), share)
+        } else {
+            format!("more than {}", words::percent(&Locale::default(), share))
+        }
     }
 
     /// The branching factor and depth of a uniform tree and the least number of leaves that a search such as `trace` must
@@ -84,14 +90,15 @@ pub fn summary(trace: &Trace, full: FullSearch<'_>, heading: &str) -> String {
     let mut text = String::new();
     let result = trace.result();
     let settings = trace.settings();
-    let root = words::player(trace, trace.node(NodeId::ROOT).player);
+    let root = words::player(&Locale::default(), trace, trace.node(NodeId::ROOT).player);
     let mut say = |label: &str, content: String| {
         let _ = writeln!(text, "{label:<12}{}", words::one_line(&content));
     };
     say("search", format!("{heading}, {root} to move"));
-    say("algorithm", format!("{}: {}", settings.algorithm, words::rules(settings)));
+    say("algorithm", format!("{}: {}", settings.algorithm, words::rules(&Locale::default(), settings)));
     if let Some(value) = result.proved.value() {
-        let mate = words::mate(value, settings.rules.mates).map_or_else(String::new, |mate| format!("  {mate}"));
+        let mate = words::mate(&Locale::default(), value, settings.rules.mates)
+            .map_or_else(String::new, |mate| format!("  {mate}"));
         say("value", format!("{value}{mate}"));
     } else {
         let returned = format!("the search returned {} for the window {}", result.value, settings.window);
@@ -123,7 +130,7 @@ pub fn summary(trace: &Trace, full: FullSearch<'_>, heading: &str) -> String {
     let all = trace.counts().by_ply.get(1).map_or(0, |ply| ply.nodes + ply.skipped);
     let missing = all.saturating_sub(moves.len() as u64);
     if missing > 0 {
-        say("", format!("{} not stored (--node-limit)", count(missing, "more move is", "more moves are")));
+        say("", Locale::default().count("summary-more-moves", missing));
     }
     let counts = trace.counts();
     let saved = if settings.algorithm.has_window() {
@@ -140,12 +147,12 @@ pub fn summary(trace: &Trace, full: FullSearch<'_>, heading: &str) -> String {
         let shallow = counts.cutoffs - counts.deep_cutoffs;
         let cutoffs = thousands(counts.cutoffs);
         let kinds = format!("{} shallow, {} deep", thousands(shallow), thousands(counts.deep_cutoffs));
-        say("cutoffs", format!("{cutoffs}  ({kinds}); {}", count(counts.skipped, "move skipped", "moves skipped")));
+        say("cutoffs", format!("{cutoffs}  ({kinds}); {}", Locale::default().count("skipped-moves", counts.skipped)));
     }
-    if let Some(missing) = words::unrecorded(trace) {
+    if let Some(missing) = words::unrecorded(&Locale::default(), trace) {
         say("not stored", missing);
     }
-    for note in words::caveats(trace) {
+    for note in words::caveats(&Locale::default(), trace) {
         say("note", note);
     }
     words::plain(&text)

@@ -4,6 +4,7 @@ use std::io;
 
 use super::frame::{Frame, View};
 use super::words;
+use crate::locale::Locale;
 use crate::trace::{Kind, NodeId, State};
 
 /// Deeper plies are not indented further; the line says which ply it is.
@@ -16,7 +17,7 @@ const DEEPEST_INDENT: usize = 40;
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn write(out: &mut dyn io::Write, frames: &[Frame<'_>]) -> io::Result<()> {
+pub fn write(out: &mut dyn io::Write, frames: &[Frame<'_>], locale: &Locale) -> io::Result<()> {
     for (index, frame) in frames.iter().enumerate() {
         if index > 0 {
             writeln!(out)?;
@@ -25,23 +26,23 @@ pub fn write(out: &mut dyn io::Write, frames: &[Frame<'_>]) -> io::Result<()> {
         if let Some(title) = &trace.about().title {
             writeln!(out, "{}", words::one_line(title))?;
         }
-        writeln!(out, "{}: {}", trace.settings().algorithm, words::rules(trace.settings()))?;
+        let settings = trace.settings();
+        writeln!(out, "{}: {}", words::algorithm(locale, settings.algorithm), words::rules(locale, settings))?;
         if frame.view() == View::Mover {
-            writeln!(out, "{}", words::view(frame.view()))?;
+            writeln!(out, "{}", words::view(locale, frame.view()))?;
         }
         if !frame.is_last() {
-            let steps = words::count(trace.steps().len() as u64, "step", "steps");
-            writeln!(out, "after {} of {}", frame.steps(), words::plain(&steps))?;
+            writeln!(out, "{}", words::plain(&words::moment(locale, frame)))?;
         }
-        tree(out, frame)?;
-        if let Some(missing) = words::unrecorded(trace) {
+        tree(out, frame, locale)?;
+        if let Some(missing) = words::unrecorded(locale, trace) {
             writeln!(out, "{missing}")?;
         }
     }
     Ok(())
 }
 
-fn tree(out: &mut dyn io::Write, frame: &Frame<'_>) -> io::Result<()> {
+fn tree(out: &mut dyn io::Write, frame: &Frame<'_>, locale: &Locale) -> io::Result<()> {
     let trace = frame.trace();
     // The explanation of a cutoff stands below its node's children.
     let mut cutoff_at = vec![None; trace.len()];
@@ -61,19 +62,19 @@ fn tree(out: &mut dyn io::Write, frame: &Frame<'_>) -> io::Result<()> {
             (_, true) => format!("└{}", stroke(frame, id)),
             (_, false) => format!("├{}", stroke(frame, id)),
         };
-        let depth = if ply > DEEPEST_INDENT { format!("[ply {ply}] ") } else { String::new() };
-        writeln!(out, "{indent}{branch}{depth}{}", words::one_line(&line(frame, id)))?;
+        let depth = if ply > DEEPEST_INDENT {
+            format!("[{}] ", locale.with("ply", &[("ply", ply.to_string().into())]))
+        } else {
+            String::new()
+        };
+        writeln!(out, "{indent}{branch}{depth}{}", words::one_line(&line(frame, id, locale)))?;
         if ply > 0 {
             more.push(!is_last);
         }
         if let Some(cutoff) = cutoff_at[id.index()] {
-            let symbol = words::cut_symbol(trace, cutoff, frame.view());
-            let below = self::indent(&more);
-            writeln!(
-                out,
-                "{below}✂  {symbol}-cut: {}",
-                words::one_line(&words::cutoff_in_short(trace, cutoff, frame.view()))
-            )?;
+            let name = words::cut_name(locale, frame.view().side(trace.node(id).player, cutoff.side));
+            let why = words::cutoff_in_short(locale, trace, cutoff, frame.view());
+            writeln!(out, "{}✂  {name}: {}", self::indent(&more), words::one_line(&why))?;
         }
         let children: Vec<NodeId> = trace.children(id).into_iter().filter(|&child| frame.is_visible(child)).collect();
         let last = children.len().saturating_sub(1);
@@ -97,21 +98,24 @@ fn stroke(frame: &Frame<'_>, id: NodeId) -> &'static str {
     }
 }
 
-fn line(frame: &Frame<'_>, id: NodeId) -> String {
+fn line(frame: &Frame<'_>, id: NodeId, locale: &Locale) -> String {
     let (trace, node) = (frame.trace(), frame.node(id));
+    let value = || locale.number(&frame.label(id));
     let mut parts: Vec<String> = Vec::new();
     parts.extend(trace.move_label(id));
     parts.extend(trace.name(id).map(|name| format!("{name}:")));
     match node.state {
-        _ if frame.is_skipped(id) => parts.push("skipped".to_owned()),
+        _ if frame.is_skipped(id) => parts.push(locale.text("skipped")),
         State::Searched(Kind::Inner) | State::Skipped => {
-            parts.push(node.player.to_string());
-            parts.push(frame.label(id));
-            parts.extend(frame.window(id).map(|window| format!(" {window}")));
+            parts.push(words::side_name(locale, node.player));
+            parts.push(value());
+            parts.extend(frame.window(id).map(|window| format!(" {}", locale.number(&window.to_string()))));
         }
-        State::Searched(Kind::Evaluated) => parts.push(frame.label(id)),
-        State::Searched(Kind::Won(player)) => parts.push(format!("{} {player} wins", frame.label(id))),
-        State::Searched(Kind::Drawn) => parts.push(format!("{} draw", frame.label(id))),
+        State::Searched(Kind::Evaluated) => parts.push(value()),
+        State::Searched(Kind::Won(_) | Kind::Drawn) => {
+            parts.push(value());
+            parts.extend(words::outcome(locale, node.state));
+        }
     }
     parts.join(" ")
 }

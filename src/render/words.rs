@@ -1,27 +1,12 @@
 //! Sentences: what happened at a step, and why. All outputs that explain something take their words from here.
 
-use super::frame::View;
+use super::frame::{Frame, View};
 use crate::game::{Player, Value};
-use crate::search::{CutOn, MateScores, Mates, Order, SHUFFLE, Settings};
+use crate::locale::{Argument, Locale};
+use crate::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, SHUFFLE, Settings};
 use crate::trace::{Cutoff, Kind, NodeId, Side, State, Step, Trace};
 
-/// `1 node`, `2 nodes`, with thousands set apart.
-pub fn count(number: u64, singular: &str, plural: &str) -> String {
-    format!("{} {}", thousands(number), if number == 1 { singular } else { plural })
-}
-
-/// A number with its thousands set apart by narrow no-break spaces.
-pub fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push('\u{202f}');
-        }
-        text.push(digit);
-    }
-    text
-}
+pub use crate::locale::thousands;
 
 /// The same words with ordinary blanks, for terminals and files that programs read.
 pub fn plain(text: &str) -> String {
@@ -39,60 +24,127 @@ pub fn one_line(text: &str) -> String {
 }
 
 /// A share from 0 to 1 in per cent with one digit, `15.4 %`.
-pub fn percent(share: f64) -> String {
-    format!("{:.1}\u{202f}%", share * 100.0)
+pub fn percent(locale: &Locale, share: f64) -> String {
+    locale.number(&format!("{:.1}\u{202f}%", share * 100.0))
+}
+
+/// `MAX` or `MIN`.
+pub fn side_name(locale: &Locale, player: Player) -> String {
+    locale.text(match player {
+        Player::Max => "max",
+        Player::Min => "min",
+    })
+}
+
+/// The algorithm's name in titles and captions.
+pub fn algorithm(locale: &Locale, algorithm: Algorithm) -> String {
+    locale.text(match algorithm {
+        Algorithm::Minimax => "algorithm-minimax",
+        Algorithm::Negamax => "algorithm-negamax",
+        Algorithm::AlphaBeta => "algorithm-alpha-beta",
+        Algorithm::NegamaxAlphaBeta => "algorithm-negamax-alpha-beta",
+    })
+}
+
+/// A node as a table or a title names it: its name, or the moves that lead there, of many the last ones.
+pub fn node(locale: &Locale, trace: &Trace, id: NodeId) -> String {
+    if let Some(name) = trace.name(id) {
+        return name;
+    }
+    let moves = trace.last_moves(id);
+    match trace.node(id).ply {
+        0 => locale.text("the-root"),
+        ply if ply as usize > moves.len() => {
+            locale.with("path-end", &[("moves", moves.join(" ").into()), ("ply", ply.to_string().into())])
+        }
+        _ => moves.join(" "),
+    }
+}
+
+/// What a sentence must know to name a node: the [name](node), and what kind of name that is.
+fn place(locale: &Locale, trace: &Trace, id: NodeId) -> [(&'static str, Argument<'static>); 2] {
+    let kind = match trace.node(id).parent {
+        _ if trace.name(id).is_some() => "node",
+        None => "root",
+        Some(_) => "path",
+    };
+    [("node", node(locale, trace, id).into()), ("place", kind.into())]
+}
+
+/// How the game ended at a node, if it is over there: `MAX wins`, `draw`.
+pub fn outcome(locale: &Locale, state: State) -> Option<String> {
+    match state {
+        State::Searched(Kind::Won(player)) => {
+            Some(locale.with("wins", &[("player", side_name(locale, player).into())]))
+        }
+        State::Searched(Kind::Drawn) => Some(locale.text("draw")),
+        _ => None,
+    }
 }
 
 /// `mate in 2 for MAX`, if the value of a position says so.
 ///
 /// The winner's own moves are counted, as chess players do: mate in 2 is three plies away when the winner moves first.
-pub fn mate(value: Value, mates: MateScores) -> Option<String> {
+pub fn mate(locale: &Locale, value: Value, mates: MateScores) -> Option<String> {
     let plies = mates.plies_to_mate(value)?;
-    let winner = if value > Value::ZERO { Player::Max } else { Player::Min };
+    let winner = side_name(locale, if value > Value::ZERO { Player::Max } else { Player::Min }).into();
     Some(match plies {
-        0 => format!("{winner} has won"),
-        _ => format!("mate in {} for {winner}, {}", plies.div_ceil(2), count(plies.into(), "ply", "plies")),
+        0 => locale.with("has-won", &[("player", winner)]),
+        _ => {
+            locale.with("mate-for", &[("moves", plies.div_ceil(2).into()), ("player", winner), ("count", plies.into())])
+        }
     })
 }
 
 /// `MAX`, with the side that it plays in a game that has sides: `MAX (White)`.
-pub fn player(trace: &Trace, player: Player) -> String {
-    match trace.about().side(player) {
-        Some(side) => format!("{player} ({side})"),
-        None => player.to_string(),
-    }
+pub fn player(locale: &Locale, trace: &Trace, player: Player) -> String {
+    let name = side_name(locale, player);
+    let side = match trace.about().side(player) {
+        None => return name,
+        Some("White") => locale.text("side-white"),
+        Some("Black") => locale.text("side-black"),
+        Some(sign) => sign.to_owned(),
+    };
+    locale.with("player-and-side", &[("player", name.into()), ("side", side.into())])
 }
 
 /// The rules in force, in one line.
-pub fn rules(settings: &Settings) -> String {
+pub fn rules(locale: &Locale, settings: &Settings) -> String {
     let rules = settings.rules;
     let mut parts = Vec::new();
     if settings.algorithm.has_window() {
-        parts.push(match rules.cut_on {
-            CutOn::Equal => "cut at v ≥ β, v ≤ α".to_owned(),
-            CutOn::Greater => "cut at v > β, v < α".to_owned(),
-        });
-        parts.push(format!("fail-{}", rules.fail.name()));
+        parts.push(locale.text(match rules.cut_on {
+            CutOn::Equal => "rule-cut-equal",
+            CutOn::Greater => "rule-cut-greater",
+        }));
+        parts.push(locale.text(match rules.fail {
+            Fail::Soft => "rule-fail-soft",
+            Fail::Hard => "rule-fail-hard",
+        }));
     }
     parts.push(match rules.mates.mates() {
-        Mates::Flat => "mates flat".to_owned(),
-        Mates::Distance => {
-            format!("mates by distance (MAX = {}, MNOHO = {})", rules.mates.max(), rules.mates.mnoho())
-        }
+        Mates::Flat => locale.text("rule-mates-flat"),
+        Mates::Distance => locale.with(
+            "rule-mates-distance",
+            &[("max", rules.mates.max().to_string().into()), ("mnoho", rules.mates.mnoho().to_string().into())],
+        ),
     });
     parts.push(match settings.order {
-        Order::Given => "moves in the order given".to_owned(),
-        Order::Reverse => "moves in reverse order".to_owned(),
-        Order::Random { seed } => format!("moves shuffled (seed {seed}, {SHUFFLE})"),
-        Order::Best => "best moves first".to_owned(),
-        Order::Worst => "worst moves first".to_owned(),
+        Order::Given => locale.text("rule-order-given"),
+        Order::Reverse => locale.text("rule-order-reverse"),
+        Order::Random { seed } => {
+            locale.with("rule-order-random", &[("seed", seed.to_string().into()), ("generator", SHUFFLE.into())])
+        }
+        Order::Best => locale.text("rule-order-best"),
+        Order::Worst => locale.text("rule-order-worst"),
     });
     parts.push(match settings.depth {
-        None => "to the end of the game".to_owned(),
-        Some(depth) => format!("depth {}", count(depth.into(), "ply", "plies")),
+        None => locale.text("rule-to-the-end"),
+        Some(depth) => locale.count("rule-depth", depth.into()),
     });
     if settings.algorithm.has_window() && settings.window != crate::search::Window::FULL {
-        parts.push(format!("root window {}", settings.window));
+        let window = locale.number(&settings.window.to_string());
+        parts.push(locale.with("rule-window", &[("window", window.into())]));
     }
     parts.join(" · ")
 }
@@ -110,8 +162,16 @@ pub fn cut_symbol(trace: &Trace, cutoff: &Cutoff, view: View) -> &'static str {
     symbol(view.side(trace.node(cutoff.node).player, cutoff.side))
 }
 
+/// `α-cut` or `β-cut`.
+pub fn cut_name(locale: &Locale, side: Side) -> String {
+    locale.text(match side {
+        Side::Alpha => "alpha-cut",
+        Side::Beta => "beta-cut",
+    })
+}
+
 /// `2 ≤ α = 3`: the comparison that closed the window.
-pub fn comparison(trace: &Trace, cutoff: &Cutoff, view: View) -> String {
+pub fn comparison(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
     let player = trace.node(cutoff.node).player;
     let side = view.side(player, cutoff.side);
     let relation = match (side, trace.settings().rules.cut_on) {
@@ -120,70 +180,75 @@ pub fn comparison(trace: &Trace, cutoff: &Cutoff, view: View) -> String {
         (Side::Alpha, CutOn::Equal) => "≤",
         (Side::Alpha, CutOn::Greater) => "<",
     };
-    format!("{} {relation} {} = {}", view.value(player, cutoff.value), symbol(side), view.value(player, cutoff.bound))
+    let (value, bound) = (view.value(player, cutoff.value), view.value(player, cutoff.bound));
+    locale.number(&format!("{value} {relation} {} = {bound}", symbol(side)))
 }
 
 /// `2 ≤ α = 3 of the root (deep)`: the comparison and whose bound it was. Where the bound is another number there,
 /// because a mate is nearer or the other player looks at it: `0 ≤ α = 99 (98 at the root)`.
-pub fn cutoff_in_short(trace: &Trace, cutoff: &Cutoff, view: View) -> String {
-    let comparison = comparison(trace, cutoff, view);
-    let depth = if cutoff.deep { " (deep)" } else { "" };
-    let Some(cause) = cutoff.cause else { return format!("{comparison} of the root window{depth}") };
-    let name = trace.describe(cause);
-    let there = view.value(trace.node(cause).player, cutoff.cause_bound);
-    if there == view.value(trace.node(cutoff.node).player, cutoff.bound) {
-        format!("{comparison} of {name}{depth}")
+pub fn cutoff_in_short(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
+    let comparison = ("comparison", comparison(locale, trace, cutoff, view).into());
+    let cut = if let Some(cause) = cutoff.cause {
+        let [node, place] = place(locale, trace, cause);
+        let there = view.value(trace.node(cause).player, cutoff.cause_bound);
+        if there == view.value(trace.node(cutoff.node).player, cutoff.bound) {
+            locale.with("cut-of", &[comparison, node, place])
+        } else {
+            let there = ("there", locale.number(&there.to_string()).into());
+            locale.with("cut-of-other", &[comparison, node, place, there])
+        }
     } else {
-        format!("{comparison} ({there} at {name}){depth}")
-    }
+        locale.with("cut-of-window", &[comparison])
+    };
+    if cutoff.deep { locale.with("cut-and-deep", &[("cut", cut.into())]) } else { cut }
 }
 
 /// Why the moves of a node were skipped, in a sentence or two with their numbers, typeset for pages and pictures.
-pub fn cutoff(trace: &Trace, cutoff: &Cutoff, view: View) -> String {
+pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
     let Cutoff { node, side, bound, value, .. } = *cutoff;
     let player = trace.node(node).player;
-    let skipped = count(cutoff.skipped_count, "move is", "moves are");
-    let comparison = typeset(&comparison(trace, cutoff, view));
-    let here = format!("At {} ({player} to move) {comparison}", trace.describe(node));
+    let skipped = || ("skipped", cutoff.skipped_count.into());
+    let printed = |value: Value| locale.number(&value.typeset()).into();
+    let [name, kind] = place(locale, trace, node);
+    let comparison = typeset(&comparison(locale, trace, cutoff, view)).into();
+    let mover = ("player", side_name(locale, player).into());
+    let here = ("here", locale.with("cutoff-here", &[name, kind, mover, ("comparison", comparison)]).into());
     let Some(cause) = cutoff.cause else {
-        return format!("{here}, the bound of the window that the search was given: {skipped} skipped.");
+        return locale.with("cutoff-by-window", &[here, skipped()]);
     };
     let owner = trace.node(cause).player;
+    let owner_name = || ("owner", side_name(locale, owner).into());
     let plies = trace.node(node).ply - trace.node(cause).ply;
-    let distance = if cutoff.deep {
-        format!("{} further up: a deep cutoff", count(plies.into(), "ply", "plies"))
-    } else {
-        "its parent: a shallow cutoff".to_owned()
-    };
+    let distance = if cutoff.deep { locale.count("cutoff-deep", plies.into()) } else { locale.text("cutoff-shallow") };
     // A player's own values are better the larger they are.
     let sure = match (side, view) {
-        (Side::Alpha, _) | (_, View::Mover) => "at least",
-        (Side::Beta, View::Max) => "at most",
+        (Side::Alpha, _) | (_, View::Mover) => "least",
+        (Side::Beta, View::Max) => "most",
     };
     let counted = if cutoff.cause_bound == bound {
         String::new()
     } else {
-        format!(
-            " ({} here, {} further down, where a win is worth more{})",
-            view.value(player, bound).typeset(),
-            count(plies.into(), "ply", "plies"),
-            if bound.max(-bound) > trace.settings().rules.mates.max().into() {
-                ": more than any move can reach"
-            } else {
-                ""
-            }
-        )
+        let is_unreachable = bound.max(-bound) > trace.settings().rules.mates.max().into();
+        let key = if is_unreachable { "cutoff-counted-unreachable" } else { "cutoff-counted" };
+        let there = ("bound", printed(view.value(player, bound)));
+        format!(" ({})", locale.with(key, &[there, ("count", plies.into())]))
     };
     // An equal value does the owner of the bound no harm, but no good either.
-    let consequence = if value == bound {
-        format!("So {owner} has nothing to gain here")
-    } else {
-        format!("So {owner} will never let the game come here")
-    };
-    format!(
-        "{here}. {owner} is already sure of {sure} {} at {}{counted}, {distance}. {consequence}, and {skipped} skipped.",
-        view.value(owner, cutoff.cause_bound).typeset(),
-        trace.describe(cause),
+    let consequence = if value == bound { "cutoff-nothing-to-gain" } else { "cutoff-never-reached" };
+    let [name, kind] = place(locale, trace, cause);
+    locale.with(
+        "cutoff-by-ancestor",
+        &[
+            here,
+            owner_name(),
+            ("sure", sure.into()),
+            ("value", printed(view.value(owner, cutoff.cause_bound))),
+            name,
+            kind,
+            ("counted", counted.into()),
+            ("distance", distance.into()),
+            ("consequence", locale.with(consequence, &[owner_name(), skipped()]).into()),
+        ],
     )
 }
 
@@ -193,43 +258,56 @@ pub fn typeset(text: &str) -> String {
 }
 
 /// What happened at a step, and why, in the few words of a table.
-pub fn reason(trace: &Trace, step: &Step) -> String {
+pub fn reason(locale: &Locale, trace: &Trace, step: &Step) -> String {
+    let player = |id: NodeId| ("player", side_name(locale, trace.node(id).player).into());
+    let printed = |value: Value| locale.number(&value.to_string()).into();
+    let move_to = |id: NodeId| ("move", trace.move_name(id).unwrap_or_default().into());
     match *step {
         Step::Enter { node, .. } => match trace.node(node).parent {
-            None => format!("start at the root, {} to move", trace.node(node).player),
-            Some(_) => format!("try {}", trace.move_name(node).unwrap_or_default()),
+            None => locale.with("reason-start", &[player(node)]),
+            Some(_) => locale.with("reason-try", &[move_to(node)]),
         },
-        Step::Evaluate { node, value } => {
-            let unclamped = trace.unclamped(node);
-            match trace.node(node).state {
-                State::Searched(Kind::Won(player)) => format!("{player} has won"),
-                State::Searched(Kind::Drawn) => "a draw".to_owned(),
-                _ => match unclamped {
-                    Some(unclamped) => format!("static value {unclamped}, brought into ±MNOHO: {value}"),
-                    None => "static value".to_owned(),
-                },
+        Step::Evaluate { node, value } => match (trace.node(node).state, trace.unclamped(node)) {
+            (State::Searched(Kind::Won(winner)), _) => {
+                locale.with("has-won", &[("player", side_name(locale, winner).into())])
             }
-        }
+            (State::Searched(Kind::Drawn), _) => locale.text("reason-drawn"),
+            (_, Some(raw)) => locale.with("reason-clamped", &[("raw", printed(raw)), ("value", printed(value))]),
+            (_, None) => locale.text("reason-static"),
+        },
         Step::Update { node, value, child, .. } => {
-            let player = trace.node(node).player;
-            let from =
-                child.map_or_else(String::new, |child| format!(" by {}", trace.move_name(child).unwrap_or_default()));
-            format!("best for {player} so far{from}: {value}")
+            let value = ("value", printed(value));
+            match child {
+                Some(child) => locale.with("reason-best-by", &[player(node), move_to(child), value]),
+                None => locale.with("reason-best", &[player(node), value]),
+            }
         }
         Step::Cutoff(index) => {
             let cutoff = &trace.cutoffs()[index];
-            format!(
-                "{}-cut: {}; {}",
-                symbol(cutoff.side),
-                cutoff_in_short(trace, cutoff, View::Max),
-                count(cutoff.skipped_count, "move skipped", "moves skipped")
+            locale.with(
+                "reason-cutoff",
+                &[
+                    ("cut", cut_name(locale, cutoff.side).into()),
+                    ("why", cutoff_in_short(locale, trace, cutoff, View::Max).into()),
+                    ("skipped", locale.count("skipped-moves", cutoff.skipped_count).into()),
+                ],
             )
         }
-        Step::Leave { node, value } => match trace.node(node).parent {
-            None if trace.result().proved.value() == Some(value) => format!("the root is worth {value}"),
-            None => format!("the root returns {value}, a bound: it is {}", trace.result().proved),
-            Some(parent) => format!("back to {} with {value}", trace.describe(parent)),
-        },
+        Step::Leave { node, value } => {
+            let returned = ("value", printed(value));
+            let proved = trace.result().proved;
+            match trace.node(node).parent {
+                None if proved.value() == Some(value) => locale.with("reason-root-value", &[returned]),
+                None => {
+                    let proved = ("proved", locale.number(&proved.to_string()).into());
+                    locale.with("reason-root-bound", &[returned, proved])
+                }
+                Some(parent) => {
+                    let [node, place] = place(locale, trace, parent);
+                    locale.with("reason-back", &[node, place, returned])
+                }
+            }
+        }
     }
 }
 
@@ -245,33 +323,30 @@ pub fn step_node(trace: &Trace, step: &Step) -> NodeId {
 }
 
 /// How many searched nodes and skipped moves a picture cannot show because they were counted, not stored.
-pub fn unrecorded(trace: &Trace) -> Option<String> {
+pub fn unrecorded(locale: &Locale, trace: &Trace) -> Option<String> {
     let missing = trace.counts().unrecorded;
-    (missing > 0).then(|| {
-        format!(
-            "{} counted but not stored (--node-limit); the values and counts are those of the whole search",
-            count(missing, "node is", "nodes are")
-        )
-    })
+    (missing > 0).then(|| locale.count("unrecorded", missing))
 }
 
 /// What `view` the values have, for captions.
-pub fn view(view: View) -> &'static str {
-    match view {
-        View::Max => "values from MAX's point of view",
-        View::Mover => "values from the point of view of the side to move",
-    }
+pub fn view(locale: &Locale, view: View) -> String {
+    locale.text(match view {
+        View::Max => "view-max",
+        View::Mover => "view-mover",
+    })
+}
+
+/// How far the story of a frame is told: `after 3 of 14 steps`.
+pub fn moment(locale: &Locale, frame: &Frame<'_>) -> String {
+    let steps = frame.trace().steps().len();
+    locale.with("moment", &[("step", frame.steps().to_string().into()), ("count", steps.into())])
 }
 
 /// What a reader of the result must know: what the rules of the game leave out, and where mate scores run out.
-pub fn caveats(trace: &Trace) -> Vec<String> {
+pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
     let mut caveats = Vec::new();
     if trace.about().game == "chess" {
-        caveats.push(
-            "draws by repetition are not detected; 50 moves without capture or pawn move, stalemate and insufficient \
-             material are draws"
-                .to_owned(),
-        );
+        caveats.push(locale.text("caveat-chess"));
     }
     let mates = trace.settings().rules.mates;
     let deepest = trace.counts().by_ply.len() as u64 - 1;
@@ -280,11 +355,9 @@ pub fn caveats(trace: &Trace) -> Vec<String> {
     let decided = trace.about().game != "tree"
         || trace.ids().any(|id| matches!(trace.node(id).state, State::Searched(Kind::Won(_))));
     if mates.mates() == Mates::Distance && deepest >= distinct && decided {
-        caveats.push(format!(
-            "wins {} or more away cannot be told apart: MAX − MNOHO = {distinct}, and the search is {} deep",
-            count(distinct, "ply", "plies"),
-            count(deepest, "ply", "plies"),
-        ));
+        let numbers =
+            [("distinct", distinct.into()), ("difference", distinct.to_string().into()), ("deepest", deepest.into())];
+        caveats.push(locale.with("caveat-horizon", &numbers));
     }
     caveats
 }

@@ -4,9 +4,10 @@ use serde::Serialize;
 
 use super::chart::{Bars, chart};
 use crate::game::Style;
+use crate::locale::Locale;
 use crate::render::summary::{self, FullSearch};
 use crate::render::svg::{self, Options, Target};
-use crate::render::words::{self, count, thousands};
+use crate::render::words::{self, thousands};
 use crate::render::{Frame, Outline, Palette, Picture, PictureStyle, Role, Scene, View, board};
 use crate::study::{Pair, Studied, Study, Verdict};
 use crate::trace::{self, Interval, NodeId, Trace};
@@ -262,7 +263,10 @@ impl Section {
         let trees: Vec<Tree> = trees.collect();
         let mut caveats: Vec<String> = Vec::new();
         for search in &study.searches {
-            for caveat in words::caveats(&search.trace).into_iter().chain(words::unrecorded(&search.trace)) {
+            for caveat in words::caveats(&Locale::default(), &search.trace)
+                .into_iter()
+                .chain(words::unrecorded(&Locale::default(), &search.trace))
+            {
                 if !caveats.contains(&caveat) {
                     caveats.push(caveat);
                 }
@@ -276,7 +280,7 @@ impl Section {
             note: study.note.clone().unwrap_or_default(),
             position: first.about().position.clone().unwrap_or_default(),
             board: board_of(first, &format!("{id}-board-")),
-            to_move: words::player(first, first.node(NodeId::ROOT).player),
+            to_move: words::player(&Locale::default(), first, first.node(NodeId::ROOT).player),
             result: result_sentences(&study.searches, &names),
             saved: saved_sentence(&study.searches, &names),
             minimum: minimum_sentence(&study.searches),
@@ -351,7 +355,7 @@ fn result_sentences(searches: &[Studied], names: &[String]) -> String {
 
 fn result_sentence(trace: &Trace) -> String {
     let result = trace.result();
-    let root = words::player(trace, trace.node(NodeId::ROOT).player);
+    let root = words::player(&Locale::default(), trace, trace.node(NodeId::ROOT).player);
     let Some(value) = result.proved.value() else {
         let bound = words::typeset(&result.proved.to_string());
         let window = words::typeset(&trace.settings().window.to_string());
@@ -360,7 +364,8 @@ fn result_sentence(trace: &Trace) -> String {
             "The value of the position is {bound}, a bound: the search returned {returned} for the window {window}."
         );
     };
-    let mate = words::mate(value, trace.settings().rules.mates).map_or_else(String::new, |mate| format!(" ({mate})"));
+    let mate = words::mate(&Locale::default(), value, trace.settings().rules.mates)
+        .map_or_else(String::new, |mate| format!(" ({mate})"));
     let value = format!("The position is worth {}{mate}", value.typeset());
     match &result.best_move {
         Some(best) if result.variation.len() > 1 => {
@@ -377,16 +382,19 @@ fn saved_sentence(searches: &[Studied], names: &[String]) -> String {
         let counts = trace.counts();
         let full = FullSearch(full);
         if counts.cutoffs == 0 {
-            return format!("{name} finds nothing to skip: it visits {}.", count(counts.nodes, "node", "nodes"));
+            return format!(
+                "{name} finds nothing to skip: it visits {}.",
+                Locale::default().count("nodes", counts.nodes)
+            );
         }
         format!(
             "{name} visits {} instead of {}: {} saved by {} ({} deep) with {} skipped.",
-            count(counts.nodes, "node", "nodes"),
+            Locale::default().count("nodes", counts.nodes),
             full.nodes(),
             full.saved(trace),
-            count(counts.cutoffs, "cutoff", "cutoffs"),
+            Locale::default().count("cutoffs", counts.cutoffs),
             thousands(counts.deep_cutoffs),
-            count(counts.skipped, "move", "moves"),
+            Locale::default().count("moves", counts.skipped),
         )
     });
     sentences.collect::<Vec<_>>().join(" ")
@@ -401,9 +409,9 @@ fn minimum_sentence(searches: &[Studied]) -> String {
     format!(
         "Every node has {} and every leaf lies {} deep, so any search must look at no fewer than {}: \
          b^⌈d/2⌉ + b^⌊d/2⌋ − 1 (Knuth & Moore 1975).",
-        count(branching, "move", "moves"),
-        count(depth.into(), "ply", "plies"),
-        count(least, "leaf", "leaves"),
+        Locale::default().count("moves", branching),
+        Locale::default().count("plies", depth.into()),
+        Locale::default().count("leaves", least),
     )
 }
 
@@ -470,7 +478,7 @@ fn left_out(outline: &Outline, names: &[String]) -> String {
         .enumerate()
         .filter_map(|(index, name)| {
             let nodes = outline.folded(index).searched;
-            (nodes > 0).then(|| format!("{} of {name}", count(nodes, "node", "nodes")))
+            (nodes > 0).then(|| format!("{} of {name}", Locale::default().count("nodes", nodes)))
         })
         .collect();
     if folded.is_empty() {
@@ -518,9 +526,13 @@ impl Search {
         let (result, settings, counts) = (trace.result(), trace.settings(), trace.counts());
         Search {
             name: name.to_owned(),
-            rules: words::rules(settings),
+            rules: words::rules(&Locale::default(), settings),
             value: words::typeset(&result.proved.to_string()),
-            mate: result.proved.value().and_then(|value| words::mate(value, settings.rules.mates)).unwrap_or_default(),
+            mate: result
+                .proved
+                .value()
+                .and_then(|value| words::mate(&Locale::default(), value, settings.rules.mates))
+                .unwrap_or_default(),
             best_move: result.best_move.clone().unwrap_or_default(),
             variation: result.variation.join(" "),
             root_moves: root_moves(trace),
@@ -561,17 +573,17 @@ impl Tree {
             target: if is_drawn(cutoff.node) { format!("{id}-n{}", cutoff.node.index()) } else { String::new() },
             kind: format!("{}-cut", words::symbol(cutoff.side)),
             depth: if cutoff.deep { "deep" } else { "shallow" },
-            sentence: words::cutoff(trace, cutoff, View::Max),
+            sentence: words::cutoff(&Locale::default(), trace, cutoff, View::Max),
         });
         let cutoffs: Vec<Cutoff> = cutoffs.collect();
         let listed = cutoffs.len();
         let cutoffs_heading = if listed == all.len() {
             "Every cutoff and its reason".to_owned()
         } else {
-            format!("{listed} of {} with their reasons", count(all.len() as u64, "cutoff", "cutoffs"))
+            format!("{listed} of {} with their reasons", Locale::default().count("cutoffs", all.len() as u64))
         };
         Tree {
-            caption: format!("{name}: {}", words::rules(trace.settings())),
+            caption: format!("{name}: {}", words::rules(&Locale::default(), trace.settings())),
             cutoffs,
             svg,
             width,
@@ -643,7 +655,7 @@ fn explanation(pair: &Pair) -> String {
     };
     let value = distance.result().value;
     let player = distance.node(NodeId::ROOT).player;
-    let plies = |value| mates.plies_to_mate(value).map(|plies| count(plies.into(), "ply", "plies"));
+    let plies = |value| mates.plies_to_mate(value).map(|plies| Locale::default().count("plies", plies.into()));
     let wins = player.prefers(value, crate::game::Value::ZERO);
     let verb = if wins { "wins" } else { "loses" };
     let right_words =

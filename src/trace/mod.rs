@@ -372,20 +372,24 @@ impl Trace {
 
     /// How a sentence refers to a node: by its name, or by the moves that lead to it.
     pub fn describe(&self, id: NodeId) -> String {
-        /// A longer path is told by its last moves.
-        const MOVES: usize = 8;
         if let Some(name) = self.name(id) {
             return name;
         }
-        // Not the whole path: it may be long, and a picture asks for many nodes.
-        let path = std::iter::successors(Some(id), |&id| self.node(id).parent);
-        let moves: Vec<String> = path.take(MOVES).filter_map(|id| self.move_name(id)).collect();
-        let moves: Vec<String> = moves.into_iter().rev().collect();
+        let moves = self.last_moves(id);
         match self.node(id).ply as usize {
             0 => "the root".to_owned(),
-            plies if plies > MOVES => format!("… {} (ply {plies})", moves.join(" ")),
+            plies if plies > moves.len() => format!("… {} (ply {plies})", moves.join(" ")),
             _ => moves.join(" "),
         }
+    }
+
+    /// The moves that lead to a node; of many the last ones.
+    pub fn last_moves(&self, id: NodeId) -> Vec<String> {
+        /// The whole path may be long, and a picture asks for many nodes.
+        const MOST: usize = 8;
+        let path = std::iter::successors(Some(id), |&id| self.node(id).parent);
+        let moves: Vec<String> = path.take(MOST).filter_map(|id| self.move_name(id)).collect();
+        moves.into_iter().rev().collect()
     }
 }
 

@@ -6,6 +6,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use plyscope::game::tree::HandTree;
+use plyscope::locale::Locale;
 use plyscope::render::svg::{self, Options, Target};
 use plyscope::render::{Frame, Geometry, Outline, Palette, Picture, PictureStyle, Point, Role, Shape, dot, json, text};
 use plyscope::search::{Algorithm, CutOn, Order, Settings};
@@ -129,11 +130,11 @@ fn json_of(trace: &Trace) -> String {
 }
 
 fn dot_of(trace: &Trace) -> String {
-    written(|out| dot::write(out, &[Frame::last(trace)]))
+    written(|out| dot::write(out, &[Frame::last(trace)], &Locale::default()))
 }
 
 fn text_of(trace: &Trace) -> String {
-    written(|out| text::write(out, &[Frame::last(trace)]))
+    written(|out| text::write(out, &[Frame::last(trace)], &Locale::default()))
 }
 
 /// A number of a trace, in tenths.

@@ -4,6 +4,7 @@ use super::look::{self, Fate, Form, Look, Panel};
 use super::{block, width};
 use crate::game::Player;
 use crate::layout::{Weight, text_width};
+use crate::locale::Locale;
 use crate::render::outline::Outline;
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, View, words};
 
@@ -149,21 +150,18 @@ impl Key {
 /// The caption of a panel, whose first line stands at `top`, and where it ends.
 pub(super) fn caption(panel: &Panel<'_>, outline: &Outline, widest: f64, top: f64) -> (Group, f64) {
     let (frame, trace) = (panel.frame, panel.frame.trace());
-    let mut notes = vec![words::rules(trace.settings())];
+    let mut notes = vec![words::rules(&Locale::default(), trace.settings())];
     if frame.view() != View::Max {
-        notes.push(words::view(frame.view()).to_owned());
+        notes.push(words::view(&Locale::default(), frame.view()));
     }
     let folded = outline.folded(panel.index);
     if !folded.is_nothing() {
-        let nodes = words::count(folded.searched, "searched node", "searched nodes");
-        let skipped = match folded.skipped {
-            0 => String::new(),
-            skipped => format!(" and {}", words::count(skipped, "skipped move", "skipped moves")),
-        };
-        notes.push(format!("{nodes}{skipped} folded up in this picture"));
+        let both = [("nodes", folded.searched.into()), ("skipped", folded.skipped.into())];
+        let key = if folded.skipped == 0 { "caption-folded" } else { "caption-folded-and-skipped" };
+        notes.push(Locale::default().with(key, &both));
     }
-    notes.extend(words::unrecorded(trace));
-    notes.extend(words::caveats(trace));
+    notes.extend(words::unrecorded(&Locale::default(), trace));
+    notes.extend(words::caveats(&Locale::default(), trace));
     let heading = match &trace.about().title {
         Some(title) => format!("{title} \u{2013} {}", trace.settings().algorithm),
         None => trace.settings().algorithm.to_string(),

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Boards, PictureStyle, node_id};
 use crate::game::{Diagram, Player};
+use crate::locale::Locale;
 use crate::render::frame::{best_play, orders_differ, visit_numbers};
 use crate::render::outline::{Amount, Content, Outline};
 use crate::render::{Frame, View, words};
@@ -315,13 +316,12 @@ impl<'p> Panel<'p> {
     pub(super) fn tooltip(&self, index: usize) -> String {
         let Some(id) = node_id(self.outline, index, self.index) else {
             let amount = self.hidden(index, false);
-            let nodes = words::count(amount.searched, "node", "nodes");
+            let nodes = Locale::default().count("nodes", amount.searched);
+            let both = [("nodes", amount.searched.into()), ("skipped", amount.skipped.into())];
             return match (self.now[index], amount) {
                 (Fate::Ghost | Fate::Unmet, _) => "not reached by this search".to_owned(),
                 (_, Amount { skipped: 0, .. }) => format!("{nodes} folded up here"),
-                (_, Amount { skipped, .. }) => {
-                    format!("{nodes} and {} folded up here", words::count(skipped, "skipped move", "skipped moves"))
-                }
+                _ => Locale::default().with("tooltip-folded-and-skipped", &both),
             };
         };
         let (trace, node, frame) = (self.trace(), self.frame.node(id), self.frame);
@@ -342,7 +342,7 @@ impl<'p> Panel<'p> {
         });
         if let Some(mate) = frame.proved(id).value().and_then(|value| {
             // Whose mate it is depends on the value as MAX sees it.
-            words::mate(view.value(node.player, value), trace.settings().rules.mates)
+            words::mate(&Locale::default(), view.value(node.player, value), trace.settings().rules.mates)
         }) {
             lines.push(mate);
         }
@@ -353,7 +353,7 @@ impl<'p> Panel<'p> {
             lines.push(format!("returned {}", view.value(node.player, value).typeset()));
         }
         if let Some(&cutoff) = self.cutoffs.get(&index) {
-            lines.push(words::cutoff(trace, &trace.cutoffs()[cutoff], view));
+            lines.push(words::cutoff(&Locale::default(), trace, &trace.cutoffs()[cutoff], view));
         }
         lines.join("\n")
     }
@@ -463,7 +463,7 @@ pub(super) fn title(frame: &Frame<'_>) -> String {
 
 /// How far the story is told, in the few words of a caption.
 pub(super) fn moment(frame: &Frame<'_>) -> String {
-    format!("after {} of {}", frame.steps(), words::count(frame.trace().steps().len() as u64, "step", "steps"))
+    words::moment(&Locale::default(), frame)
 }
 
 /// What comes out in the end, in the few words of a caption.
@@ -474,9 +474,9 @@ pub(super) fn result(frame: &Frame<'_>) -> String {
     let proved = frame.view().interval(root.player, root.proved);
     let mut parts = vec![format!("value {}", words::typeset(&proved.to_string()))];
     parts.extend(trace.result().best_move.as_ref().map(|best| format!("best move {best}")));
-    parts.push(words::count(counts.nodes, "node searched", "nodes searched"));
+    parts.push(Locale::default().count("nodes-searched", counts.nodes));
     if trace.settings().algorithm.has_window() {
-        parts.push(words::count(counts.skipped, "move skipped", "moves skipped"));
+        parts.push(Locale::default().count("skipped-moves", counts.skipped));
     }
     parts.join(" · ")
 }
@@ -490,10 +490,10 @@ pub(super) fn description(frame: &Frame<'_>) -> String {
     let mut sentences = vec![format!(
         "The tree of a search with {} ({}). {root} is to move at the root.",
         trace.settings().algorithm,
-        words::rules(trace.settings())
+        words::rules(&Locale::default(), trace.settings())
     )];
     if frame.view() == View::Mover {
-        sentences.push(format!("It shows {}.", words::view(frame.view())));
+        sentences.push(format!("It shows {}.", words::view(&Locale::default(), frame.view())));
     }
     let proved = words::typeset(&frame.proved(NodeId::ROOT).to_string());
     let counts = trace.counts();
@@ -508,17 +508,18 @@ pub(super) fn description(frame: &Frame<'_>) -> String {
         }
         sentences.push(format!(
             "The search looked at {}, {} of them leaves.",
-            words::count(counts.nodes, "node", "nodes"),
+            Locale::default().count("nodes", counts.nodes),
             words::thousands(counts.leaves)
         ));
     } else {
         sentences.push(format!("It is seen {}; so far the value of the root is {proved}.", moment(frame)));
     }
     let cutoffs = frame.cutoffs();
-    sentences.extend(cutoffs.iter().take(MOST).map(|cutoff| words::cutoff(trace, cutoff, frame.view())));
+    sentences
+        .extend(cutoffs.iter().take(MOST).map(|cutoff| words::cutoff(&Locale::default(), trace, cutoff, frame.view())));
     if cutoffs.len() > MOST {
         let more = (cutoffs.len() - MOST) as u64;
-        sentences.push(format!("… and {}.", words::count(more, "more cutoff", "more cutoffs")));
+        sentences.push(Locale::default().count("describe-more-cutoffs", more));
     }
     sentences.join(" ")
 }

@@ -1,6 +1,7 @@
 use super::*;
 use crate::game::catalog::AnyGame;
 use crate::game::tree::HandTree;
+use crate::locale::Locale;
 use crate::render::{Anchor, Palette, View, svg};
 use crate::search::{Algorithm, Order, Settings};
 use crate::trace::{About, Limits, Trace, Watch, record, record_any};
@@ -348,7 +349,12 @@ fn a_picture_tells_what_it_shows() {
         let scene = picture.scene(1);
         assert_eq!(scene.title, "A hand-built tree: alpha-beta");
         assert!(scene.description.contains("The value of the root is 3 and the best move is 1."));
-        assert!(scene.description.contains(&words::cutoff(&traces[1], &traces[1].cutoffs()[0], View::Max)));
+        assert!(scene.description.contains(&words::cutoff(
+            &Locale::default(),
+            &traces[1],
+            &traces[1].cutoffs()[0],
+            View::Max
+        )));
         let text = svg::to_string(&scene, &svg::Options { palette: &Palette::light(), target: svg::Target::File });
         assert!(
             text.contains("MIN to move, value ≤ 2\nwindow on entry (3, ∞)\nreturned 2\nAt 2 (MIN to move)"),

@@ -1,0 +1,240 @@
+//! The words of pictures and texts in several languages, with their plural forms.
+//!
+//! The words themselves stand in `templates/locale/*.ftl` ([Fluent](https://projectfluent.org)), one file a language;
+//! the program's own messages (errors, help) are English and are not there.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::OnceLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+/// A language that pictures can be in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub enum Language {
+    /// English, the language of everything that is not translated.
+    #[default]
+    English,
+    /// Čeština.
+    Czech,
+    /// Русский.
+    Russian,
+}
+
+impl Language {
+    /// All languages.
+    pub const ALL: [Language; 3] = [Language::English, Language::Czech, Language::Russian];
+
+    /// The code of ISO 639-1: `en`, `cs`, `ru`.
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Czech => "cs",
+            Language::Russian => "ru",
+        }
+    }
+
+    /// What its speakers call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::Czech => "čeština",
+            Language::Russian => "русский",
+        }
+    }
+
+    /// The file with its words.
+    fn source(self) -> &'static str {
+        match self {
+            Language::English => include_str!("../templates/locale/en.ftl"),
+            Language::Czech => include_str!("../templates/locale/cs.ftl"),
+            Language::Russian => include_str!("../templates/locale/ru.ftl"),
+        }
+    }
+
+    /// Whether the decimals of numbers begin with a comma.
+    fn has_decimal_comma(self) -> bool {
+        self != Language::English
+    }
+
+    /// The file with its words, parsed when somebody first asks for it.
+    fn bundle(self) -> &'static FluentBundle<FluentResource> {
+        static BUNDLES: [OnceLock<FluentBundle<FluentResource>>; Language::ALL.len()] =
+            [const { OnceLock::new() }; Language::ALL.len()];
+        BUNDLES[self as usize].get_or_init(|| self.parsed())
+    }
+
+    fn parsed(self) -> FluentBundle<FluentResource> {
+        // The codes above are well formed.
+        let identifier: LanguageIdentifier = self.code().parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
+        // Pictures have no use for the marks that keep right-to-left text apart.
+        bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(if self.has_decimal_comma() {
+            |value, _| printed(value, ",")
+        } else {
+            |value, _| printed(value, ".")
+        }));
+        // What can be read of a file with a mistake is used; that there is none is what a test is for.
+        let resource = FluentResource::try_new(self.source().to_owned()).unwrap_or_else(|(resource, mistakes)| {
+            debug_assert!(mistakes.is_empty(), "{}.ftl: {mistakes:?}", self.code());
+            resource
+        });
+        let added = bundle.add_resource(resource);
+        debug_assert!(added.is_ok(), "{}.ftl: {added:?}", self.code());
+        bundle
+    }
+}
+
+/// Its [`name`](Language::name).
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// How a number is printed within a sentence.
+fn printed(value: &FluentValue<'_>, point: &str) -> Option<String> {
+    let FluentValue::Number(number) = value else { return None };
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "only what is exact is an `Argument`")]
+    let whole = number.value as u64;
+    Some(match number.value.to_string().split_once('.') {
+        None => thousands(whole),
+        Some((_, decimals)) => format!("{}{point}{decimals}", thousands(whole)),
+    })
+}
+
+/// A number with its thousands set apart by narrow no-break spaces.
+pub fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push('\u{202f}');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// What stands at a place of a sentence that is not always the same: a name, or a number on which the forms of words
+/// depend.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Argument<'a>(FluentValue<'a>);
+
+impl<'a> From<&'a str> for Argument<'a> {
+    fn from(text: &'a str) -> Self {
+        Argument(FluentValue::String(Cow::Borrowed(text)))
+    }
+}
+
+impl From<String> for Argument<'_> {
+    fn from(text: String) -> Self {
+        Argument(FluentValue::String(Cow::Owned(text)))
+    }
+}
+
+impl From<u64> for Argument<'_> {
+    fn from(number: u64) -> Self {
+        /// Fluent counts in doubles, which hold larger numbers only roughly.
+        const LARGEST: u64 = 1 << f64::MANTISSA_DIGITS;
+        // The digits are right then, and the word beside them has the form of its last variant.
+        if number > LARGEST { thousands(number).into() } else { Argument(number.into()) }
+    }
+}
+
+impl From<u32> for Argument<'_> {
+    fn from(number: u32) -> Self {
+        u64::from(number).into()
+    }
+}
+
+impl From<usize> for Argument<'_> {
+    fn from(number: usize) -> Self {
+        (number as u64).into()
+    }
+}
+
+/// The words of one language.
+///
+/// Making one costs nothing: each file is parsed once, when its first word is asked for.
+///
+/// # Examples
+///
+/// ```
+/// use plyscope::locale::{Language, Locale};
+/// let english = Locale::default();
+/// assert_eq!(english.count("plies", 1), "1 ply");
+/// assert_eq!(english.count("plies", 1_200), "1\u{202f}200 plies");
+/// let czech = Locale::new(Language::Czech);
+/// assert_eq!(czech.number("(−∞, 2.5)"), "(−∞; 2,5)");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Locale {
+    language: Language,
+}
+
+impl Locale {
+    /// The words of a language.
+    pub fn new(language: Language) -> Self {
+        Locale { language }
+    }
+
+    /// The language.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The words that have this key and nothing to fill in.
+    ///
+    /// A key without words is a mistake in the program: a debug build panics, any other says it in English or, if there
+    /// is no English either, prints the key.
+    pub fn text(&self, key: &str) -> String {
+        self.with(key, &[])
+    }
+
+    /// The sentence that has this key, with its gaps filled in.
+    ///
+    /// Numbers choose the forms of the words around them and are printed with their thousands set apart.
+    pub fn with(&self, key: &str, arguments: &[(&str, Argument<'_>)]) -> String {
+        let arguments: FluentArgs<'_> = arguments.iter().map(|(name, argument)| (*name, argument.0.clone())).collect();
+        let known = [self.language, Language::English].into_iter().find_map(|language| {
+            let words = language.bundle().get_message(key).and_then(|message| message.value());
+            debug_assert!(words.is_some(), "{}.ftl has no `{key}`", language.code());
+            words.map(|words| (language, words))
+        });
+        let Some((language, words)) = known else { return key.to_owned() };
+        let mut mistakes = Vec::new();
+        let sentence = language.bundle().format_pattern(words, Some(&arguments), &mut mistakes).into_owned();
+        debug_assert!(mistakes.is_empty(), "`{key}` in {}.ftl: {mistakes:?}", language.code());
+        sentence
+    }
+
+    /// The sentence that has this key and one gap, `$count`.
+    pub fn count(&self, key: &str, count: u64) -> String {
+        self.with(key, &[("count", count.into())])
+    }
+
+    /// The decimal numbers in a text as this language prints them; minus signs stay as they are.
+    ///
+    /// Where the decimals begin with a comma, a semicolon stands between numbers.
+    pub fn number(&self, text: &str) -> String {
+        if !self.language.has_decimal_comma() {
+            return text.to_owned();
+        }
+        let mut shown = String::with_capacity(text.len());
+        let mut before = ' ';
+        let mut rest = text.chars().peekable();
+        while let Some(c) = rest.next() {
+            shown.push(match (c, rest.peek()) {
+                ('.', Some(after)) if before.is_ascii_digit() && after.is_ascii_digit() => ',',
+                (',', Some(' ')) => ';',
+                _ => c,
+            });
+            before = c;
+        }
+        shown
+    }
+}
