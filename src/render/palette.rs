@@ -174,6 +174,8 @@ roles! {
     Cut "cut",
     /// The way from a cutoff to the ancestor whose bound caused it.
     Cause "cause",
+    /// The head of its arrow.
+    CauseHead "cause-head",
     /// The line through what does not hold any more.
     Strike "strike",
     /// What a board lies on; the same pieces stand out on it whatever is behind the picture.
@@ -256,6 +258,7 @@ impl Palette {
             Role::MinBand => area(0xFC_EDE3),
             Role::Blank => outlined(0xFF_FFFF, 0x59_5959, 1.0),
             Role::Cause => dashed(0x00_8763, 1.4, 1.0, 3.0),
+            Role::CauseHead => line(0x00_8763, 1.4),
             Role::Strike => line(0x59_5959, 1.0),
             Role::MutedText => area(0x59_5959),
             Role::MaxText => area(0x00_65A0),
@@ -286,6 +289,7 @@ impl Palette {
             Role::MinBand => area(0x4A_2A12),
             Role::Blank => outlined(0x1E_1E1E, 0xB8_B8B8, 1.0),
             Role::Cause => dashed(0x2F_B48B, 1.4, 1.0, 3.0),
+            Role::CauseHead => line(0x2F_B48B, 1.4),
             Role::Strike => line(0xB8_B8B8, 1.0),
             Role::MutedText => area(0xB8_B8B8),
             Role::MaxText => area(0x7C_C4F0),
