@@ -76,9 +76,8 @@ impl Paint {
         if role as usize >= Role::Board as usize {
             return self.grey();
         }
-        let is_text = self.stroke.is_none() && !matches!(role, Role::Background | Role::MaxBand | Role::MinBand);
         Paint {
-            fill: self.fill.map(|_| if is_text { ink } else { paper }),
+            fill: self.fill.map(|_| if role.is_text() { ink } else { paper }),
             stroke: self.stroke.map(|stroke| Stroke { colour: ink, ..stroke }),
         }
     }
@@ -212,6 +211,45 @@ roles! {
     BlackMan "black-man",
     /// The lines inside it.
     BlackDetail "black-detail",
+}
+
+impl Role {
+    /// Whether it is writing: the fill of its paint is the colour of letters.
+    pub const fn is_text(self) -> bool {
+        matches!(
+            self,
+            Role::Text
+                | Role::MutedText
+                | Role::MaxText
+                | Role::MinText
+                | Role::CutText
+                | Role::PrunedText
+                | Role::ActiveText
+                | Role::Value
+                | Role::LeafValue
+                | Role::Best
+                | Role::CauseText
+                | Role::BoardText
+        )
+    }
+
+    /// Whether it is only a line, without an area.
+    pub const fn is_line(self) -> bool {
+        matches!(
+            self,
+            Role::Edge
+                | Role::Principal
+                | Role::Cut
+                | Role::Cause
+                | Role::Strike
+                | Role::BoardLine
+                | Role::Decisive
+                | Role::Cross
+                | Role::Nought
+                | Role::WhiteDetail
+                | Role::BlackDetail
+        )
+    }
 }
 
 /// What each role looks like.
