@@ -1,5 +1,7 @@
 //! What a picture shows, and in whose notation: the switches of a theme.
 
+#[cfg(test)]
+mod contrast;
 mod elements;
 mod file;
 mod presets;
