@@ -96,14 +96,14 @@ pub struct Stroke {
 
 /// Declares the roles together with their names, so that neither can be forgotten.
 macro_rules! roles {
-    ($($(#[$doc:meta])* $role:ident $name:literal,)*) => {
+    ($(#[doc = $about:literal] $role:ident $name:literal,)*) => {
         /// What a shape or a text stands for.
         ///
         /// No meaning is left to colour alone: whoever draws gives each role a second sign, such as a shape, a dash or a
         /// word.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Role {
-            $($(#[$doc])* $role,)*
+            $(#[doc = $about] $role,)*
         }
 
         impl Role {
@@ -114,6 +114,13 @@ macro_rules! roles {
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Role::$role => $name,)*
+                }
+            }
+
+            /// What it is, in a sentence.
+            pub const fn about(self) -> &'static str {
+                match self {
+                    $(Role::$role => $about.trim_ascii(),)*
                 }
             }
         }

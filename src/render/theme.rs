@@ -118,11 +118,11 @@ words! {
 words! {
     /// What crosses the edge to the first skipped move of a cutoff.
     CutMark {
-        /// One stroke.
+        /// One stroke across it.
         Slash "slash",
-        /// Two strokes.
+        /// Two strokes across it.
         DoubleSlash "double-slash",
-        /// A cross.
+        /// A cross on it.
         Cross "cross",
         /// A gap in the edge between two strokes.
         Severed "severed",
@@ -150,11 +150,11 @@ words! {
 words! {
     /// How the edges of the principal variation differ.
     Emphasis {
-        /// They are thick.
+        /// Its edges are thick.
         Bold "bold",
-        /// They are double.
+        /// Its edges are double.
         Double "double",
-        /// They end in an arrowhead, and are thick.
+        /// Its edges are thick and end in an arrowhead.
         Arrow "arrow",
     }
 }
@@ -335,7 +335,8 @@ macro_rules! optional_choices {
 
 impl Word for View {
     const WORDS: &'static [&'static str] = &["max", "mover"];
-    const MEANINGS: &'static [&'static str] = &["From MAX's.", "From that of whoever is to move."];
+    const MEANINGS: &'static [&'static str] =
+        &["From MAX's, everywhere.", "From that of the side to move at each node, as negamax computes."];
 
     fn read(word: &str) -> Option<Self> {
         [View::Max, View::Mover].into_iter().find(|view| view.name() == word)

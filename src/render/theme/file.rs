@@ -18,6 +18,8 @@ const LONGEST_LINE: usize = 200;
 const OTHER_KEYS: [&str; 5] = ["base", "name", "about", "paint", "paint-dark"];
 /// What a paint may have.
 const PARTS: [&str; 4] = ["fill", "line", "width", "dash"];
+/// In TOML, a key below the head of a table belongs to the table.
+const SETTINGS_COME_FIRST: &str = "settings stand above the first line in square brackets";
 const WIDEST: f64 = 20.0;
 const LONGEST_DASH: f64 = 100.0;
 /// The line of a role that had none, until the file says more.
@@ -198,6 +200,7 @@ fn repaint(theme: &mut Theme, backdrop: Backdrop, key: &Name<'_>, value: &Value<
         let names = Role::ALL.iter().map(|role| role.name());
         let help = nearest(name, names.clone())
             .map_or_else(|| format!("there are {}", list(names)), |near| format!("did you mean `{near}`?"));
+        let help = if Key::named(name).is_some() { SETTINGS_COME_FIRST.to_owned() } else { help };
         return Err(Flaw::new(format!("nothing in a picture is called `{}`", shortened(name)), key.span()).help(help));
     };
     let changes = table(key, value)
@@ -206,8 +209,12 @@ fn repaint(theme: &mut Theme, backdrop: Backdrop, key: &Name<'_>, value: &Value<
     for (part, value) in in_order(changes) {
         let part_name = part.get_ref().as_ref();
         if !PARTS.contains(&part_name) {
-            return Err(Flaw::new(format!("a paint has no `{}`", shortened(part_name)), part.span())
-                .help(format!("{}a paint has fill, line, width and dash", did_you_mean(part_name, PARTS))));
+            let help = if Key::named(part_name).is_some() {
+                SETTINGS_COME_FIRST.to_owned()
+            } else {
+                format!("{}a paint has fill, line, width and dash", did_you_mean(part_name, PARTS))
+            };
+            return Err(Flaw::new(format!("a paint has no `{}`", shortened(part_name)), part.span()).help(help));
         }
         if part_name == "fill" && role.is_line() {
             return Err(Flaw::new(format!("`{name}` is a line, which has nothing to fill"), part.span())
@@ -397,6 +404,8 @@ mod tests {
         check("about = 'a\u{7f}'", "invalid literal string, expected non-single-quote visible characters", (1, 11), "");
         check("name = \"a\\nb\"", "`name` is longer than one line", (1, 8), "one short line");
         check("[paint.maxx]", "nothing in a picture is called `maxx`", (1, 8), "did you mean `max`?");
+        check("[paint.max]\ncuts = 'cross'", "a paint has no `cuts`", (2, 1), "settings stand above the first line");
+        check("[paint]\ncuts = 'cross'", "nothing in a picture is called `cuts`", (2, 1), "settings stand above");
         check("[paint.max]\nfil = 1", "a paint has no `fil`", (2, 1), "did you mean `fill`? a paint has");
         check("[paint.max]\nfill = 'blue'", "`blue` is not a colour", (2, 8), "write # and six");
         check("[paint.max]\nfill = '#12345'", "`#12345` is not a colour", (2, 8), "write # and six");
@@ -450,7 +459,8 @@ mod tests {
 
         #[test]
         fn no_entry_is_too_strange(entries in prop::collection::vec((key(), value()), 0..4)) {
-            let text: String = entries.iter().map(|(key, value)| format!("{key} = {value}\n")).collect();
+            let lines: Vec<_> = entries.iter().map(|(key, value)| format!("{key} = {value}")).collect();
+            let text = lines.join("\n");
             match Theme::from_file(&text, "x.toml") {
                 Ok(theme) => { theme.palette(Backdrop::Light); }
                 Err(fault) => prop_assert!(fault.place().is_some(), "{}", fault),
