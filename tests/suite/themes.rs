@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 use plyscope::render::Role;
-use plyscope::render::theme::{Given, PRESETS, Theme};
+use plyscope::render::theme::{Given, PRESETS, Preset, Theme};
 
 fn read(path: &str) -> String {
     std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
@@ -21,7 +21,7 @@ fn with_part(page: &str, name: &str, content: &str) -> String {
 
 fn themes() -> String {
     let mut out = String::new();
-    for theme in PRESETS.iter().map(|preset| preset.theme()) {
+    for theme in PRESETS.iter().map(Preset::theme) {
         let (name, about) = (&theme.name, &theme.about);
         writeln!(out, "### `{name}`\n{about}\n\n![The theme {name}](themes/{name}.svg)\n").unwrap();
     }
