@@ -44,6 +44,9 @@ def cut(name, codes):
     options = subset.Options()
     # Without kerning and ligatures, a text is as wide as its characters together.
     options.layout_features = []
+    options.drop_tables += ["GDEF", "GPOS", "GSUB"]
+    # The box that stands for characters that the font does not have.
+    options.notdef_outline = True
     options.hinting = False
     font = source(name)
     subsetter = subset.Subsetter(options)
@@ -81,13 +84,9 @@ def face(font):
     # The stem of an l, which is nothing else.
     stem = font["glyf"]["l"].xMax - font["glyf"]["l"].xMin
     ascent, descent = font["hhea"].ascent, font["hhea"].descent
-    return f"""Face {{
-    bounds: {box},
-    ascent: {ascent},
-    descent: {descent},
-    capital: {capital},
-    stem: {stem},
-}}"""
+    return (
+        f"Face {{ bounds: {box}, ascent: {ascent}, descent: {descent}, capital: {capital}, stem: {stem} }};"
+    )
 
 
 whole = [source(name).getBestCmap() for name in ("DejaVuSans", "DejaVuSans-Bold")]
@@ -128,10 +127,12 @@ pub(crate) struct Face {{
 }}
 
 /// The regular weight.
-pub(crate) static REGULAR: Face = {face(regular_font)};
+pub(crate) static REGULAR: Face =
+    {face(regular_font)}
 
 /// The bold weight.
-pub(crate) static BOLD: Face = {face(bold_font)};
+pub(crate) static BOLD: Face =
+    {face(bold_font)}
 
 /// The glyphs of consecutive characters.
 #[derive(Debug)]

@@ -192,7 +192,7 @@ impl<'a> Document<'a> {
         let (width, height) = ((width / unit).max(SHORTEST_SIDE), (height / unit).max(SHORTEST_SIDE));
         let scale = scale / unit;
         let left = (width - scene.width * scale) / 2.0;
-        let top = (height + scene.height * scale) / 2.0;
+        let top = height.midpoint(scene.height * scale);
 
         let mut drawing = Drawing::new(self.options.palette, &mut self.fonts);
         if let Some(colour) = self.options.palette.paint(Role::Background).fill.filter(|_| self.options.background) {
@@ -662,4 +662,211 @@ fn short(number: f64) -> f32 {
 /// Red, green and blue from 0 to 1.
 fn parts(colour: Colour) -> [f32; 3] {
     [colour.red, colour.green, colour.blue].map(|part| short(f64::from(part) / 255.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::Group;
+
+    fn scene(elements: Vec<Element>) -> Scene {
+        Scene {
+            width: 100.0,
+            height: 50.0,
+            title: "A tree".to_owned(),
+            description: "Two leaves, α and β.".to_owned(),
+            language: "en".to_owned(),
+            elements,
+        }
+    }
+
+    fn text(content: &str, anchor: Anchor) -> Element {
+        Text { anchor, ..Text::centred(Role::Text, content, Point::new(50.0, 20.0), 20.48) }.into()
+    }
+
+    fn options(palette: &Palette) -> Options<'_> {
+        Options { palette, page: Page::Scene, background: false, title: None }
+    }
+
+    fn draw(scene: &Scene, options: &Options<'_>) -> Vec<u8> {
+        let mut out = Vec::new();
+        write([scene], options, &mut out).unwrap();
+        out
+    }
+
+    fn find(bytes: &[u8], what: &str) -> Option<usize> {
+        bytes.windows(what.len()).position(|window| window == what.as_bytes())
+    }
+
+    /// What each stream holds, as text: only that of a font is none.
+    fn streams(mut file: &[u8]) -> Vec<String> {
+        let mut found = Vec::new();
+        while let Some(begin) = find(file, "\nstream\n") {
+            file = &file[begin + 8..];
+            let end = find(file, "\nendstream").unwrap();
+            let content = miniz_oxide::inflate::decompress_to_vec_zlib(&file[..end]).unwrap();
+            found.push(String::from_utf8_lossy(&content).into_owned());
+            file = &file[end..];
+        }
+        found
+    }
+
+    /// The operators of the picture, without what comes before and after it on each page.
+    fn operators(elements: Vec<Element>) -> Vec<String> {
+        let page = streams(&draw(&scene(elements), &options(&Palette::light()))).swap_remove(0);
+        let lines: Vec<&str> = page.lines().collect();
+        let begin = lines.iter().position(|&line| line == "1 j").unwrap() + 1;
+        assert_eq!(lines[lines.len() - 2..], ["Q", "EMC"]);
+        lines[begin..lines.len() - 2].iter().map(|&line| line.to_owned()).collect()
+    }
+
+    #[test]
+    fn shapes_are_drawn_as_in_svg() {
+        let at = Point::new;
+        let shape = |role, geometry| vec![Shape::new(role, geometry).into()];
+        assert_eq!(
+            operators(shape(Role::Edge, Geometry::line(at(0.0, 1.0), at(2.0, 3.0)))),
+            ["0.349 0.349 0.349 RG", "1.2 w", "0 1 m", "2 3 l", "S"]
+        );
+        assert_eq!(
+            operators(shape(Role::Max, Geometry::Polygon(vec![at(0.0, 8.0), at(4.0, 0.0), at(8.0, 8.0)])))[3..],
+            ["0 8 m", "4 0 l", "8 8 l", "h", "B"]
+        );
+        assert_eq!(
+            operators(shape(Role::Board, Geometry::rectangle(at(1.0, 2.0), 3.0, 4.0)))[1..],
+            ["1 2 3 4 re", "f"]
+        );
+        let dashed = Geometry::Rectangle { corner: at(1.0, 2.0), width: 30.0, height: 40.0, radius: 5.0 };
+        let dashed = operators(shape(Role::Pruned, dashed));
+        assert_eq!(dashed[2..5], ["[4 3.5] 0 d", "6 2 m", "26 2 l"]);
+        assert!(dashed[5].ends_with(" 31 7 c"), "{}", dashed[5]);
+        let circle = operators(shape(Role::Token, Geometry::circle(at(5.0, 5.0), 2.0)));
+        let ends: Vec<&str> = circle.iter().filter_map(|line| line.strip_suffix(" c")).collect();
+        let ends: Vec<String> = ends.iter().map(|line| line.split(' ').skip(4).collect::<Vec<_>>().join(" ")).collect();
+        assert_eq!(ends, ["5 7", "3 5", "5 3", "7 5"], "clockwise from its right end");
+    }
+
+    #[test]
+    fn what_svg_does_not_draw_is_not_drawn() {
+        let at = Point::new(1.0, 1.0);
+        let nothing = [
+            Geometry::Path(vec![]),
+            Geometry::Path(vec![Segment::Line(at)]),
+            Geometry::Polygon(vec![]),
+            Geometry::circle(at, 0.0),
+            Geometry::rectangle(at, 0.0, 5.0),
+        ];
+        let shapes = nothing.map(|geometry| Shape::new(Role::Max, geometry).into());
+        assert_eq!(operators(shapes.into()), Vec::<String>::new());
+    }
+
+    #[test]
+    fn colours_and_lines_are_set_when_they_change() {
+        let line = |role| Element::from(Shape::new(role, Geometry::line(Point::default(), Point::new(9.0, 0.0))));
+        let lines = [Role::Edge, Role::Edge, Role::Pruned, Role::Edge].map(line);
+        let settings: Vec<String> =
+            operators(lines.into()).into_iter().filter(|line| !line.ends_with(['m', 'l', 'S'])).collect();
+        let (edge, pruned) = ("0.349 0.349 0.349 RG", "0.463 0.463 0.463 RG");
+        assert_eq!(settings, [edge, "1.2 w", pruned, "[4 3.5] 0 d", edge, "[] 0 d"]);
+    }
+
+    #[test]
+    fn texts_stand_where_they_are_anchored() {
+        // At this size a unit of the font is 0.01 px; "3" is 13.03 px wide.
+        for (anchor, left) in [(Anchor::Start, "50"), (Anchor::Middle, "43.485"), (Anchor::End, "36.97")] {
+            let group = Group { offset: Point::new(0.0, 2.0), elements: vec![text("3", anchor)], ..Group::default() };
+            let lines = operators(vec![group.into()]);
+            assert_eq!(lines[2..4], ["/Regular 20.48 Tf".to_owned(), format!("1 0 0 -1 {left} 22 Tm")]);
+        }
+    }
+
+    #[test]
+    fn every_character_can_be_searched_for() {
+        // Neither a crab nor a Chinese character is in the font, and the two spaces look the same.
+        let content = "α≤½♞🦀漢 \u{A0}";
+        let file = draw(&scene(vec![text(content, Anchor::Start)]), &options(&Palette::light()));
+        let streams = streams(&file);
+        let map = streams.iter().find(|stream| stream.contains("begincmap")).unwrap();
+        let codes: Vec<char> = content.chars().collect();
+        for (code, character) in (1..).zip(codes) {
+            let units = match *character.encode_utf16(&mut [0; 2]) {
+                [unit] => format!("{unit:04X}"),
+                [high, low] => format!("{high:04X}{low:04X}"),
+                _ => unreachable!("a character has one or two units"),
+            };
+            assert!(map.contains(&format!("<{code:04X}> <{units}>")), "{character} in {map}");
+        }
+    }
+
+    #[test]
+    fn only_fonts_that_are_used_are_embedded() {
+        let palette = Palette::light();
+        let bold = Text { weight: Weight::Bold, ..Text::centred(Role::Text, "b", Point::default(), 12.0) };
+        let embedded = |elements| {
+            let file = draw(&scene(elements), &options(&palette));
+            ["+DejaVuSans\n", "+DejaVuSans-Bold\n"].map(|name| find(&file, name).is_some())
+        };
+        assert_eq!(embedded(vec![]), [false, false]);
+        assert_eq!(embedded(vec![text("a", Anchor::Start)]), [true, false]);
+        assert_eq!(embedded(vec![text("a", Anchor::Start), bold.into()]), [true, true]);
+    }
+
+    #[test]
+    fn a_document_says_what_it_shows() {
+        let file = draw(&scene(vec![text("a", Anchor::Start)]), &options(&Palette::light()));
+        for expected in
+            ["/Title (A tree)", "/Lang (en)", "/S /Figure", "/Alt ", "/Marked true", "/MediaBox [0 0 75 37.5]"]
+        {
+            assert!(find(&file, expected).is_some(), "{expected}");
+        }
+        let palette = Palette::light();
+        let named = Options { title: Some("Lecture 3"), ..options(&palette) };
+        assert!(find(&draw(&scene(vec![]), &named), "/Title (Lecture 3)").is_some());
+        for never in ["/CreationDate", "/ModDate", "/ID"] {
+            assert!(find(&file, never).is_none(), "{never}");
+        }
+        assert_eq!(file, draw(&scene(vec![text("a", Anchor::Start)]), &options(&Palette::light())));
+    }
+
+    #[test]
+    fn a_scene_stands_in_the_middle_of_its_sheet() {
+        let palette = Palette::dark();
+        let page = Page::Sheet { width: 254.0, height: 127.0, scale: 2.0 };
+        let file = draw(&scene(vec![]), &Options { page, background: true, ..options(&palette) });
+        // 720 × 360 pt, with 150 × 75 pt in the middle.
+        assert!(find(&file, "/MediaBox [0 0 720 360]").is_some());
+        let content = streams(&file).swap_remove(0);
+        assert!(content.contains("1.5 0 0 -1.5 285 217.5 cm"), "{content}");
+        assert!(content.contains("0 0 720 360 re"), "{content}");
+    }
+
+    #[test]
+    fn a_page_that_is_too_large_has_larger_units() {
+        let wide = Scene { width: 38_400.0, height: 100.0, ..Scene::default() };
+        let file = draw(&wide, &options(&Palette::light()));
+        assert!(find(&file, "/MediaBox [0 0 14400 37.5]").is_some());
+        assert!(find(&file, "/UserUnit 2").is_some());
+    }
+
+    #[test]
+    fn each_picture_has_a_page() {
+        let palette = Palette::light();
+        let mut out = Vec::new();
+        let scenes =
+            (0..3).map(|number| Scene { title: format!("Slide {number}"), ..scene(vec![text("a", Anchor::End)]) });
+        write(scenes, &options(&palette), &mut out).unwrap();
+        assert!(find(&out, "/Count 3").is_some());
+        assert_eq!(streams(&out).len(), 3 + 3, "three pages, and one font with its two maps");
+        let none = write(Vec::<Scene>::new(), &options(&palette), &mut out).unwrap_err();
+        assert_eq!(none.kind(), io::ErrorKind::InvalidInput);
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn any_text_makes_a_document(content in ".*", x in proptest::num::f64::ANY, size in proptest::num::f64::ANY) {
+            let text = Text { size, ..Text::centred(Role::Text, content, Point::new(x, 1.0), 1.0) };
+            let file = draw(&scene(vec![text.into()]), &options(&Palette::light()));
+            proptest::prop_assert!(file.ends_with(b"%%EOF"));
+        }
+    }
 }

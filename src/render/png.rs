@@ -110,7 +110,7 @@ fn measure(scene: &Scene, size: Size) -> Result<(u32, u32, f32), Fault> {
 
 /// A scale with two significant digits, none of which makes it larger.
 fn rounded_down(scale: f64) -> f64 {
-    let unit = 10_f64.powi(1 - scale.log10().floor() as i32);
+    let unit = 10_f64.powf(1.0 - scale.log10().floor());
     (scale * unit).floor() / unit
 }
 
@@ -145,4 +145,124 @@ fn write(scene: &Scene, dpi: f64, width: u32, height: u32, pixels: &[u8]) -> Res
     writer.write_image_data(pixels)?;
     writer.finish()?;
     Ok(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::{Geometry, Point, Role, Shape, Text};
+    use ::png::{Decoder, Info};
+    use std::io::Cursor;
+
+    fn scene() -> Scene {
+        let board = Shape::new(Role::FirstDisc, Geometry::rectangle(Point::new(10.0, 0.0), 10.0, 10.0));
+        let text = Text::centred(Role::Text, "8", Point::new(30.0, 9.0), 12.0);
+        Scene {
+            width: 40.5,
+            height: 10.0,
+            title: "A disc".to_owned(),
+            elements: vec![board.into(), text.into()],
+            ..Scene::default()
+        }
+    }
+
+    fn draw(size: Size) -> Result<Vec<u8>, Fault> {
+        encode(&scene(), &Options { palette: &Palette::light(), size, dpi: 192.0 })
+    }
+
+    fn read(file: &[u8]) -> (Info<'static>, Vec<u8>) {
+        let mut reader = Decoder::new(Cursor::new(file)).read_info().unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        reader.next_frame(&mut pixels).unwrap();
+        (reader.info().clone(), pixels)
+    }
+
+    #[test]
+    fn a_picture_is_as_large_as_asked_and_says_how_dense_it_is() {
+        for (size, expected) in [
+            (Size::Scale(1.0), (41, 10)),
+            (Size::Scale(2.0), (81, 20)),
+            (Size::Width(405), (405, 100)),
+            (Size::Scale(0.001), (1, 1)),
+        ] {
+            let (info, _) = read(&draw(size).unwrap());
+            assert_eq!((info.width, info.height), expected);
+            let density = info.pixel_dims.unwrap();
+            assert_eq!((density.xppu, density.yppu, density.unit), (7559, 7559, Unit::Meter));
+            assert_eq!(info.utf8_text[0].get_text().unwrap(), "A disc");
+        }
+    }
+
+    #[test]
+    fn what_is_not_drawn_is_transparent() {
+        let (info, pixels) = read(&draw(Size::Scale(2.0)).unwrap());
+        let pixel = |x: usize, y: usize| &pixels[4 * (y * info.width as usize + x)..][..4];
+        assert_eq!(pixel(5, 10), [0, 0, 0, 0]);
+        assert_eq!(pixel(30, 10), [0x8C, 0x1D, 0x18, 255]);
+        let text = (50..70).flat_map(|x| (0..20).map(move |y| (x, y))).filter(|&(x, y)| pixel(x, y)[3] > 0).count();
+        assert!(text > 50, "{text}");
+    }
+
+    #[test]
+    fn text_is_as_wide_as_it_was_measured() {
+        for (content, weight) in [("AVAVA To fi Kč", Weight::Regular), ("Příliš žluťoučký ♞ ≤ ½", Weight::Bold)]
+        {
+            let size = 40.0;
+            let width = crate::layout::text_width(content, size, weight);
+            let mut scene = Scene { width: width + 100.0, height: 60.0, ..Scene::default() };
+            // Bars show where the line begins and ends.
+            let text = |content: &str| Text {
+                anchor: crate::render::Anchor::Start,
+                weight,
+                ..Text::centred(Role::Text, content, Point::new(10.0, 50.0), size)
+            };
+            scene.elements = vec![text(&format!("{content}█")).into()];
+            let options = Options { palette: &Palette::light(), size: Size::Scale(1.0), dpi: 96.0 };
+            let (info, pixels) = read(&encode(&scene, &options).unwrap());
+            let row = 40;
+            let line = &pixels[4 * row * info.width as usize..][..4 * info.width as usize];
+            // The middle of the bar is a block of opaque pixels as wide as the character.
+            let bar = crate::layout::text_width("█", size, weight);
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a pixel of a small picture")]
+            let at = |x: f64| line[4 * x as usize + 3];
+            assert_eq!(at(10.0 + width + 2.0), 255, "{content}");
+            assert_eq!(at(10.0 + width + bar - 2.0), 255, "{content}");
+            assert_eq!(at(10.0 + width + bar + 2.0), 0, "{content}");
+        }
+    }
+
+    #[test]
+    fn a_picture_that_is_too_large_is_refused_before_it_is_drawn() {
+        let fault = draw(Size::Scale(1_000.0)).unwrap_err();
+        assert_eq!(
+            fault.to_string(),
+            "error: the picture would be 40500 pixels wide and 10000 high, which makes 405 million of at most 64\n |\n\
+             help: choose a scale of at most 390, draw fewer nodes, or write it as SVG or PDF, which have no such limit"
+        );
+        let fault = draw(Size::Width(50_000)).unwrap_err();
+        assert!(fault.to_string().contains("choose a width of at most 16"), "{fault}");
+    }
+
+    #[test]
+    fn the_scale_that_is_offered_fits() {
+        for (width, height) in [(90_000.0, 3_000.0), (123_456.7, 10.0), (9_000.0, 9_000.0), (8e6, 8e6)] {
+            let scene = Scene { width, height, ..Scene::default() };
+            for scale in [1.0, 7.3, 64.0] {
+                let Err(fault) = measure(&scene, Size::Scale(scale)) else { continue };
+                let words = fault.to_string();
+                let offered = words.split("at most ").last().unwrap().split(',').next().unwrap();
+                measure(&scene, Size::Scale(offered.parse().unwrap()))
+                    .unwrap_or_else(|again| panic!("{words}\n{again}"));
+            }
+        }
+    }
+
+    #[test]
+    fn a_scale_that_makes_no_sense_is_refused() {
+        for scale in [0.0, -1.0, f64::NAN, f64::INFINITY] {
+            let fault = draw(Size::Scale(scale)).unwrap_err();
+            assert!(fault.message().contains("times its size"), "{fault}");
+        }
+        assert!(draw(Size::Width(0)).is_err());
+    }
 }

@@ -695,6 +695,30 @@ mod tests {
         read(&svg, "id");
     }
 
+    #[cfg(feature = "raster")]
+    #[test]
+    fn outlines_say_what_they_read() {
+        let element = Text {
+            content: "I \u{200D}\"I".to_owned(),
+            place: Point::new(10.0, 20.0),
+            anchor: Anchor::End,
+            // A unit of the font is a hundredth of a pixel.
+            size: 20.48,
+            weight: Weight::Regular,
+            role: Role::MaxText,
+        };
+        let svg = draw(&scene(vec![element.into()]), Target::Outlines);
+        let (labels, text) = read(&svg, "aria-label");
+        assert_eq!(labels, ["I \u{200D}\"I"]);
+        assert!(!text.contains("\"I") && !svg.contains("<text"), "{svg}");
+        // Two capitals of 604 units, a space of 651, a quotation mark of 942.
+        assert_eq!(read(&svg, "transform").0, ["translate(-18.01 20) scale(0.0100000)"]);
+        let path = &read(&svg, "d").0[0];
+        assert!(path.starts_with("M201 -1493L403 -1493L403 0L201 0Z"), "{path}");
+        assert!(path.ends_with("M2398 -1493L2600 -1493L2600 0L2398 0Z"), "{path}");
+        assert!(svg.starts_with("<?xml ") && svg.contains(r##"fill="#0065a0" class="max-text""##), "{svg}");
+    }
+
     #[test]
     fn text_comes_back_as_it_was() {
         let hard = "<b> & \"quotes\" & 'apostrophes' ]]> &amp;";
