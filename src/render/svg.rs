@@ -354,8 +354,10 @@ impl<'a, W: Write> Writer<'a, W> {
     /// An id as it is written.
     fn id<'b>(&self, id: &'b str) -> Cow<'b, str> {
         match self.options.target {
+            Target::File => Cow::Borrowed(id),
+            #[cfg(feature = "raster")]
+            Target::Outlines => Cow::Borrowed(id),
             Target::Page(prefix) => Cow::Owned(format!("{prefix}{id}")),
-            _ => Cow::Borrowed(id),
         }
     }
 
