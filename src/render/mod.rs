@@ -7,12 +7,16 @@
 mod board;
 pub mod dot;
 pub mod figure;
+mod font;
 mod frame;
 pub mod json;
 mod outline;
 mod palette;
+pub mod pdf;
 mod picture;
 mod pieces;
+#[cfg(feature = "raster")]
+pub mod png;
 mod scene;
 pub mod steps;
 pub mod summary;
