@@ -187,14 +187,7 @@ impl Geometry {
 impl Text {
     /// Upright text of regular weight whose middle is given.
     pub fn centred(role: Role, content: impl Into<String>, place: Point, size: f64) -> Self {
-        Text {
-            content: content.into(),
-            place,
-            anchor: Anchor::Middle,
-            size,
-            weight: Weight::Regular,
-            role,
-        }
+        Text { content: content.into(), place, anchor: Anchor::Middle, size, weight: Weight::Regular, role }
     }
 }
 

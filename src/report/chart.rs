@@ -99,13 +99,5 @@ pub(super) fn chart(title: &str, names: &[String], groups: &[Bars]) -> Scene {
 }
 
 fn label(words: &str, place: Point, anchor: Anchor) -> Element {
-    Text {
-        content: words.to_owned(),
-        place,
-        anchor,
-        size: FONT,
-        weight: Weight::Regular,
-        role: Role::Text,
-    }
-    .into()
+    Text { content: words.to_owned(), place, anchor, size: FONT, weight: Weight::Regular, role: Role::Text }.into()
 }
