@@ -477,14 +477,15 @@ impl<'f> Figure<'f> {
         let (trace, theme) = (self.panels[panel].trace(), self.theme);
         let level = |(ply, mover): (usize, Mover)| {
             let player = mover.flatten();
-            if theme.levels.is_some() && player.is_none() || theme.levels.is_none() && !theme.plies && !theme.remaining
-            {
+            if theme.levels.is_none() || player.is_none() && theme.level_names != LevelNames::Nothing {
                 return None;
             }
             let left = trace.settings().depth.map(|depth| u64::from(depth).saturating_sub(ply as u64));
             Some(Level {
                 player,
-                name: player.filter(|_| theme.levels.is_some()).map(|player| self.level_name(trace, player)),
+                name: player
+                    .filter(|_| theme.level_names != LevelNames::Nothing)
+                    .map(|player| self.level_name(trace, player)),
                 ply: self.theme.plies.then(|| self.locale.with("ply", &[("ply", ply.to_string().into())])),
                 remaining: left.filter(|_| self.theme.remaining).map(|left| self.locale.count("remaining", left)),
             })
@@ -502,6 +503,7 @@ impl<'f> Figure<'f> {
                 Some(other) => return other.to_owned(),
                 None => ("level-white", "level-black"),
             },
+            LevelNames::Nothing => return String::new(),
         };
         self.locale.text(if player == Player::Max { max } else { min })
     }

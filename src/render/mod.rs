@@ -11,6 +11,7 @@ mod font;
 mod frame;
 pub mod json;
 mod outline;
+pub mod page;
 mod palette;
 pub mod pdf;
 mod picture;

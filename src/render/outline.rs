@@ -86,8 +86,8 @@ impl Outline {
     /// How many nodes and folds a picture has at most, unless somebody asks for more.
     pub const MOST: usize = 300;
 
-    /// Draws at most about `most` nodes and folds: everything if that is enough, else, in this order, the root, the best
-    /// moves and the root's other moves; the principal variations; cutoffs near the root with what closed the window,
+    /// Draws at most about `most` nodes and folds: everything if that is enough, else, in this order, the root and the
+    /// best moves; the principal variations; the root's other moves; cutoffs near the root with what closed the window,
     /// what was skipped first and whose bound it was; then level by level what still fits.
     ///
     /// Children stand in the order in force where all traces agree about it, else in the order in which the game lists
@@ -302,15 +302,15 @@ impl<'a> Union<'a> {
                 self.keep(index, best);
             }
         }
-        for child in self.expand(0) {
-            self.keep_entry(child);
-        }
         for (index, trace) in traces.iter().enumerate() {
             for &id in trace.variation() {
                 if !self.keep(index, id) {
                     break;
                 }
             }
+        }
+        for child in self.expand(0) {
+            self.keep_entry(child);
         }
         let mut cutoffs: Vec<(u32, usize, usize)> = Vec::new();
         for (index, trace) in traces.iter().enumerate() {

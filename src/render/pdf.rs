@@ -26,76 +26,20 @@ use std::io::{self, Write};
 pub struct Options<'a> {
     /// What roles look like.
     pub palette: &'a Palette,
-    /// How each picture is put on its page.
-    pub page: Page,
     /// Whether the whole page gets the colour of [`Role::Background`]; else the paper is seen.
     pub background: bool,
     /// What the document is called; `None` for the title of its first picture.
     pub title: Option<&'a str>,
 }
 
-/// How a picture is put on its page.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub enum Page {
-    /// The page is as large as the picture. A pixel is ¾ of a point, so that 96 of them are an inch.
-    #[default]
-    Scene,
-    /// A sheet of a given size, with the picture in its middle. What does not fit is cut off.
-    Sheet {
-        /// From left to right, in millimetres.
-        width: f64,
-        /// From top to bottom, in millimetres.
-        height: f64,
-        /// How large the picture is: at 1, a pixel is ¾ of a point.
-        scale: f64,
-    },
-}
-
 /// How many points a pixel has: 96 pixels and 72 points are an inch.
 const POINTS: f64 = 0.75;
-
-/// How many points a millimetre has.
-const POINTS_IN_MILLIMETRE: f64 = 72.0 / 25.4;
 
 /// The longest side of a page in its units. The unit of a larger page is larger than a point.
 const LONGEST_SIDE: f64 = 14_400.0;
 
 /// The shortest side of a page in points.
 const SHORTEST_SIDE: f64 = 3.0;
-
-impl Page {
-    /// A sheet of this size in millimetres with the picture as large as it can be between the margins, but no larger
-    /// than at `largest`, which is 1 for pictures that shall not grow.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use plyscope::render::{Scene, pdf::Page};
-    ///
-    /// let wide = Scene { width: 1920.0, height: 200.0, ..Scene::default() };
-    /// // 1920 px are 20 inches, or 508 mm, and 254 mm are left for them.
-    /// let page = Page::fitting(&wide, (297.0, 210.0), 21.5, 1.0);
-    /// assert_eq!(page, Page::Sheet { width: 297.0, height: 210.0, scale: 0.5 });
-    /// ```
-    pub fn fitting(scene: &Scene, (width, height): (f64, f64), margin: f64, largest: f64) -> Self {
-        let fits = |sheet: f64, picture: f64| {
-            let room = (sheet - 2.0 * margin).max(0.0) * POINTS_IN_MILLIMETRE;
-            // Without the noise of the conversion: a picture that fits exactly keeps its size.
-            (room / (picture.max(1.0) * POINTS) * 1e9).round() / 1e9
-        };
-        Page::Sheet { width, height, scale: fits(width, scene.width).min(fits(height, scene.height)).min(largest) }
-    }
-
-    /// Width and height of the page in points, and how many of them a pixel has.
-    fn measures(self, scene: &Scene) -> (f64, f64, f64) {
-        match self {
-            Page::Scene => (scene.width * POINTS, scene.height * POINTS, POINTS),
-            Page::Sheet { width, height, scale } => {
-                (width * POINTS_IN_MILLIMETRE, height * POINTS_IN_MILLIMETRE, scale * POINTS)
-            }
-        }
-    }
-}
 
 /// Writes a document with a page for each picture.
 ///
@@ -108,12 +52,12 @@ impl Page {
 /// # Examples
 ///
 /// ```
-/// use plyscope::render::pdf::{self, Options, Page};
+/// use plyscope::render::pdf::{self, Options};
 /// use plyscope::render::{Palette, Point, Role, Scene, Text};
 ///
 /// let text = Text::centred(Role::Text, "α < β", Point::new(40.0, 16.0), 12.0);
 /// let scene = Scene { width: 80.0, height: 20.0, elements: vec![text.into()], ..Scene::default() };
-/// let options = Options { palette: &Palette::light(), page: Page::Scene, background: false, title: None };
+/// let options = Options { palette: &Palette::light(), background: false, title: None };
 /// let mut out = Vec::new();
 /// pdf::write([&scene], &options, &mut out)?;
 /// assert!(out.starts_with(b"%PDF-1.7"));
@@ -187,7 +131,8 @@ impl<'a> Document<'a> {
         self.pages.push(page);
         self.figures.push((figure, parents));
 
-        let (width, height, scale) = self.options.page.measures(scene);
+        let scale = scene.scale * POINTS;
+        let (width, height) = (scene.width * scale, scene.height * scale);
         let unit = (width.max(height) / LONGEST_SIDE).max(1.0);
         let (width, height) = ((width / unit).max(SHORTEST_SIDE), (height / unit).max(SHORTEST_SIDE));
         let scale = scale / unit;
@@ -671,6 +616,7 @@ mod tests {
 
     fn scene(elements: Vec<Element>) -> Scene {
         Scene {
+            scale: 1.0,
             width: 100.0,
             height: 50.0,
             title: "A tree".to_owned(),
@@ -685,7 +631,7 @@ mod tests {
     }
 
     fn options(palette: &Palette) -> Options<'_> {
-        Options { palette, page: Page::Scene, background: false, title: None }
+        Options { palette, background: false, title: None }
     }
 
     fn draw(scene: &Scene, options: &Options<'_>) -> Vec<u8> {
@@ -829,15 +775,14 @@ mod tests {
     }
 
     #[test]
-    fn a_scene_stands_in_the_middle_of_its_sheet() {
+    fn a_page_is_as_large_as_its_scaled_scene() {
         let palette = Palette::dark();
-        let page = Page::Sheet { width: 254.0, height: 127.0, scale: 2.0 };
-        let file = draw(&scene(vec![]), &Options { page, background: true, ..options(&palette) });
-        // 720 × 360 pt, with 150 × 75 pt in the middle.
-        assert!(find(&file, "/MediaBox [0 0 720 360]").is_some());
+        let scaled = Scene { scale: 2.0, ..scene(vec![]) };
+        let file = draw(&scaled, &Options { background: true, ..options(&palette) });
+        let (width, height) = (scaled.width * 1.5, scaled.height * 1.5);
+        assert!(find(&file, &format!("/MediaBox [0 0 {width} {height}]")).is_some());
         let content = streams(&file).swap_remove(0);
-        assert!(content.contains("1.5 0 0 -1.5 285 217.5 cm"), "{content}");
-        assert!(content.contains("0 0 720 360 re"), "{content}");
+        assert!(content.contains(&format!("1.5 0 0 -1.5 0 {height} cm")), "{content}");
     }
 
     #[test]

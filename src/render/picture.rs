@@ -286,7 +286,7 @@ impl<'p> Picture<'p> {
 
     /// How much room the names of the players take.
     fn gutter(&self) -> Gutter {
-        let place = self.figure.theme().levels.unwrap_or(LevelPlace::Left);
+        let Some(place) = self.figure.theme().levels else { return Gutter::default() };
         let panels = 0..self.figure.panels().len();
         let levels = panels.flat_map(|panel| self.figure.levels(panel)).flatten();
         let needed = levels.map(|level| match self.direction() {
@@ -303,7 +303,7 @@ impl<'p> Picture<'p> {
     /// Who moves on which ply, in the gutter, or on a band behind the ply.
     fn levels(&self, panel: usize, inset: f64, width: f64) -> Vec<Element> {
         let theme = self.figure.theme();
-        let place = theme.levels.unwrap_or(LevelPlace::Left);
+        let Some(place) = theme.levels else { return Vec::new() };
         let mut elements = Vec::new();
         let levels = self.figure.levels(panel);
         for (ply, level) in levels.iter().enumerate() {

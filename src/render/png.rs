@@ -61,7 +61,9 @@ const INCHES_IN_METRE: f64 = 1.0 / 0.0254;
 /// ```
 pub fn encode(scene: &Scene, options: &Options<'_>) -> Result<Vec<u8>, Fault> {
     let (width, height, scale) = measure(scene, options.size)?;
-    let svg = svg::to_string(scene, &svg::Options { palette: options.palette, target: Target::File });
+    // The size is what was measured, not what the picture says.
+    let bare = Scene { scale: 1.0, ..scene.clone() };
+    let svg = svg::to_string(&bare, &svg::Options { palette: options.palette, target: Target::File });
     let tree = Tree::from_str(&svg, &reading()).map_err(|error| impossible(&error))?;
     let mut pixels = Pixmap::new(width, height).ok_or_else(|| impossible(&"there is no room for its pixels"))?;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
@@ -76,7 +78,7 @@ fn impossible(reason: &dyn std::fmt::Display) -> Fault {
 /// Width and height in pixels, and the scale.
 fn measure(scene: &Scene, size: Size) -> Result<(u32, u32, f32), Fault> {
     let scale = match size {
-        Size::Scale(scale) => scale,
+        Size::Scale(scale) => scale * scene.scale,
         Size::Width(width) => f64::from(width) / scene.width,
     };
     if !(scale > 0.0 && scale.is_finite()) {
@@ -94,7 +96,7 @@ fn measure(scene: &Scene, size: Size) -> Result<(u32, u32, f32), Fault> {
     if width * height > most {
         let fitting = (most / (scene.width * scene.height)).sqrt().min(scale) * 0.999;
         let help = match size {
-            Size::Scale(_) => format!("choose a scale of at most {}", rounded_down(fitting)),
+            Size::Scale(_) => format!("choose a scale of at most {}", rounded_down(fitting / scene.scale)),
             Size::Width(_) => format!("choose a width of at most {} pixels", (scene.width * fitting).floor()),
         };
         return Err(Fault::new(format!(

@@ -5,12 +5,14 @@ use std::borrow::Cow;
 /// A picture: drawing elements, back to front.
 ///
 /// Coordinates are in pixels from the top left corner; y grows downwards.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Scene {
     /// The width of the picture.
     pub width: f64,
     /// The height of the picture.
     pub height: f64,
+    /// How large the picture is meant to be: so many pixels of a screen, 96 of which are an inch, make one of its own.
+    pub scale: f64,
     /// What the picture is called, in one line.
     pub title: String,
     /// What a reader who cannot see the picture should know; may be empty.
@@ -206,6 +208,21 @@ impl From<Shape> for Element {
 impl From<Text> for Element {
     fn from(text: Text) -> Self {
         Element::Text(text)
+    }
+}
+
+impl Default for Scene {
+    /// An empty picture at its own size.
+    fn default() -> Self {
+        Scene {
+            width: 0.0,
+            height: 0.0,
+            scale: 1.0,
+            title: String::new(),
+            description: String::new(),
+            language: String::new(),
+            elements: Vec::new(),
+        }
     }
 }
 

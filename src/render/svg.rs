@@ -117,8 +117,8 @@ impl<'a, W: Write> Writer<'a, W> {
             if scene.description.is_empty() { title.clone() } else { Cow::Owned(format!("{title} {description}")) };
         writer.open("svg");
         writer.attribute("xmlns", "http://www.w3.org/2000/svg");
-        writer.number("width", scene.width);
-        writer.number("height", scene.height);
+        writer.number("width", scene.width * scene.scale);
+        writer.number("height", scene.height * scene.scale);
         writer.tag.push_str(" viewBox=\"0 0 ");
         writer.point(Point::new(scene.width, scene.height), ' ');
         writer.tag.push('"');
@@ -584,6 +584,7 @@ mod tests {
 
     fn scene(elements: Vec<Element>) -> Scene {
         Scene {
+            scale: 1.0,
             width: 100.0,
             height: 50.5,
             title: "A tree".to_owned(),

@@ -180,6 +180,8 @@ words! {
         Sides "sides",
         /// max and −max: who maximises what.
         Negamax "negamax",
+        /// Nothing: only plies are numbered, also those without a player.
+        Nothing "nothing",
     }
 }
 

@@ -61,10 +61,11 @@ const LARGEST: f64 = 16_000.0;
 /// ```
 pub fn write(scene: &Scene, options: &Options<'_>, mut out: impl Write) -> io::Result<()> {
     let contents = Contents::of(scene);
-    let scale = (LARGEST / scene.width.max(scene.height)).min(1.0);
+    let shrunk = (LARGEST / (scene.width.max(scene.height) * scene.scale)).min(1.0);
+    let scale = shrunk * scene.scale;
     comment(&mut out, &[&scene.title, "", &scene.description])?;
-    if scale < 1.0 {
-        let note = format!("Drawn at {} % of its size: TeX cannot count further.", Number(scale * 100.0));
+    if shrunk < 1.0 {
+        let note = format!("Drawn at {} % of its size: TeX cannot count further.", Number(shrunk * 100.0));
         comment(&mut out, &["", &note])?;
     }
     match options.form {

@@ -89,6 +89,7 @@ pub(super) fn chart(title: &str, names: &[String], groups: &[Bars]) -> Scene {
     });
     let description = description.collect::<Vec<_>>().join(" ");
     Scene {
+        scale: 1.0,
         width: right.max(x) + 4.0,
         height: y + 18.0,
         title: title.to_owned(),

@@ -308,6 +308,7 @@ fn board_of(trace: &Trace, prefix: &str) -> String {
     };
     let board = board(&diagram, cell);
     let scene = Scene {
+        scale: 1.0,
         width: board.width,
         height: board.height,
         title: "The position".to_owned(),

@@ -1,0 +1,263 @@
+//! Pages and slides, and how much of a tree fits on one readably.
+
+use super::outline::{Choice, Outline};
+use super::{Group, Point, Scene};
+use crate::fault::nearest;
+use crate::trace::Trace;
+
+/// The size of the values in nodes, in points, where a picture is not scaled: 14 px.
+const NODE_TEXT: f64 = 14.0 * POINTS;
+/// Points in a pixel.
+const POINTS: f64 = 0.75;
+/// Pixels in a millimetre.
+const MILLIMETRE: f64 = 96.0 / 25.4;
+/// Small pictures are not blown up more than this.
+const LARGEST_SCALE: f64 = 2.0;
+
+/// What a picture has to fit on.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Page {
+    /// From left to right, in millimetres.
+    pub width: f64,
+    /// From top to bottom, in millimetres.
+    pub height: f64,
+    /// What stays free on all sides, in millimetres.
+    pub margin: f64,
+    /// The smallest readable size of the values in nodes, in points.
+    pub least_text: f64,
+    /// Whether it may be turned on its side.
+    pub turns: bool,
+}
+
+/// A page with a name.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Preset {
+    /// What it is called.
+    pub name: &'static str,
+    /// What it is, in a few words.
+    pub about: &'static str,
+    /// Its size.
+    pub page: Page,
+}
+
+const fn preset(name: &'static str, about: &'static str, size: (f64, f64), margin: f64, least_text: f64) -> Preset {
+    let page = Page { width: size.0, height: size.1, margin, least_text, turns: false };
+    Preset { name, about, page }
+}
+
+const fn sheet(preset: Preset) -> Preset {
+    Preset { page: Page { turns: true, ..preset.page }, ..preset }
+}
+
+/// The pages that have a name. The sizes of text are those that can be read from the last row, or in print.
+pub const PAGES: [Preset; 9] = [
+    preset("beamer169", "a wide Beamer slide, 160 × 90 mm", (160.0, 90.0), 4.0, 8.0),
+    preset("beamer43", "a narrow Beamer slide, 128 × 96 mm", (128.0, 96.0), 4.0, 8.0),
+    preset("pptx", "a PowerPoint slide, 13.33 × 7.5 in", (338.67, 190.5), 8.0, 18.0),
+    preset("gslides", "a Google slide, 10 × 5.63 in", (254.0, 142.88), 6.0, 13.5),
+    sheet(preset("a4", "a sheet of A4, upright or on its side", (210.0, 297.0), 20.0, 8.0)),
+    sheet(preset("a5", "a sheet of A5, upright or on its side", (148.0, 210.0), 12.0, 8.0)),
+    sheet(preset("letter", "a sheet of US Letter, upright or on its side", (215.9, 279.4), 20.0, 8.0)),
+    preset("square", "a square of 120 mm", (120.0, 120.0), 4.0, 8.0),
+    preset("web", "the column of a page, 960 × 720 px", (254.0, 190.5), 2.0, 9.0),
+];
+
+impl Page {
+    /// A page by its name, or by its width and height: `beamer169`, `120x80mm`.
+    ///
+    /// # Errors
+    /// If it is neither, or if a side is not from 20 to 2000 mm long: what would be right.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use plyscope::render::page::Page;
+    /// assert_eq!(Page::read("beamer169")?.width, 160.0);
+    /// assert_eq!(Page::read("120x80mm")?.height, 80.0);
+    /// assert!(Page::read("beamer").is_err());
+    /// # Ok::<(), String>(())
+    /// ```
+    pub fn read(text: &str) -> Result<Page, String> {
+        if let Some(preset) = PAGES.iter().find(|preset| preset.name == text) {
+            return Ok(preset.page);
+        }
+        let names = PAGES.map(|preset| preset.name);
+        if !text.starts_with(|c: char| c.is_ascii_digit()) {
+            let known = names.join(", ");
+            return Err(match nearest(text, names) {
+                Some(near) => format!("did you mean `{near}`? There are {known} and WIDTHxHEIGHTmm"),
+                None => format!("there are {known} and WIDTHxHEIGHTmm, such as 120x80mm"),
+            });
+        }
+        let side = |side: &str| -> Result<f64, String> {
+            let side: f64 = side.trim().parse().map_err(|_| "write two lengths, such as 120x80mm".to_owned())?;
+            if (20.0..=2000.0).contains(&side) { Ok(side) } else { Err("a side is 20 to 2000 mm long".to_owned()) }
+        };
+        let sides = text.trim_end_matches("mm").split_once('x').ok_or("write two lengths, such as 120x80mm")?;
+        let (width, height) = (side(sides.0)?, side(sides.1)?);
+        Ok(Page { width, height, margin: (width.min(height) / 25.0).min(10.0), least_text: 8.0, turns: false })
+    }
+
+    /// The same on its side.
+    fn turned(self) -> Page {
+        Page { width: self.height, height: self.width, ..self }
+    }
+
+    /// The room for a picture, in pixels.
+    fn room(&self) -> (f64, f64) {
+        ((self.width - 2.0 * self.margin) * MILLIMETRE, (self.height - 2.0 * self.margin) * MILLIMETRE)
+    }
+
+    /// How much a picture has to be scaled to fill the page, and no more than looks well.
+    fn scale_for(&self, (width, height): (f64, f64)) -> f64 {
+        let room = self.room();
+        (room.0 / width).min(room.1 / height).min(LARGEST_SCALE)
+    }
+
+    /// The smallest scale at which nodes can be read.
+    fn least_scale(&self) -> f64 {
+        self.least_text / NODE_TEXT
+    }
+}
+
+/// What of a tree fits on a page.
+#[derive(Debug)]
+pub struct Fit {
+    /// What is drawn.
+    pub outline: Outline,
+    /// How much it is scaled.
+    pub scale: f64,
+    /// The page, turned if that is better; larger than it was asked for if not even what must not be folded fits on it.
+    pub page: Page,
+    /// Whether the page had to grow.
+    pub is_enlarged: bool,
+}
+
+/// Finds out how much of a tree fits on a page without being smaller than what can be read: everything if it fits, else
+/// as much as does, where [`Outline`] folds the least instructive parts first. What is on a principal variation is never
+/// folded: the page grows instead. `size` says how large a picture of an outline is.
+pub fn fit(traces: &[&Trace], choice: Choice, page: Page, size: impl Fn(&Outline) -> (f64, f64)) -> Fit {
+    let whole = Outline::choose(traces, choice);
+    let whole_size = size(&whole);
+    let page = if page.turns && whole_size.0 > whole_size.1 { page.turned() } else { page };
+    let fits = |size| page.scale_for(size) >= page.least_scale();
+    let fitting = |outline, size| Fit { outline, scale: page.scale_for(size), page, is_enlarged: false };
+    if fits(whole_size) {
+        return fitting(whole, whole_size);
+    }
+    let keeps_variation = |outline: &Outline| {
+        let drawn = traces[..choice.drawn].iter().enumerate();
+        drawn.clone().all(|(index, trace)| trace.variation().iter().all(|&id| outline.is_drawn(index, id)))
+    };
+    let is_everything_wanted = choice.most == usize::MAX;
+    let (mut least, mut most) = (2, whole.items().len().min(choice.most));
+    let mut best = None;
+    while least <= most && !is_everything_wanted {
+        let middle = usize::midpoint(least, most);
+        let outline = Outline::choose(traces, Choice { most: middle, ..choice });
+        let size = size(&outline);
+        if fits(size) {
+            least = middle + 1;
+            best = Some((outline, size));
+        } else {
+            most = middle - 1;
+        }
+    }
+    if let Some((outline, size)) = best.filter(|(outline, _)| keeps_variation(outline)) {
+        return fitting(outline, size);
+    }
+    // Nothing that fits keeps the principal variation.
+    let mut outline = whole;
+    if !is_everything_wanted {
+        let mut room = 4;
+        loop {
+            let candidate = Outline::choose(traces, Choice { most: room, ..choice });
+            let is_enough = keeps_variation(&candidate) || room >= outline.items().len();
+            if is_enough {
+                outline = candidate;
+                break;
+            }
+            room += room / 4 + 1;
+        }
+    }
+    let (width, height) = size(&outline);
+    let scale = page.least_scale();
+    let side = |length: f64, least: f64| (length * scale / MILLIMETRE + 2.0 * page.margin).max(least);
+    let page = Page { width: side(width, page.width), height: side(height, page.height), ..page };
+    Fit { outline, scale, page, is_enlarged: true }
+}
+
+impl Scene {
+    /// The same picture in the middle of a page, scaled.
+    #[must_use]
+    pub fn on_page(self, page: Page, scale: f64) -> Scene {
+        let (width, height) = (page.width * MILLIMETRE / scale, page.height * MILLIMETRE / scale);
+        let offset = Point::new((width - self.width) / 2.0, (height - self.height) / 2.0);
+        let group = Group { class: "page".into(), offset, elements: self.elements, ..Group::default() };
+        Scene { width, height, scale, elements: vec![group.into()], ..self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::tree::HandTree;
+    use crate::render::theme::Skipped;
+    use crate::search::Settings;
+    use crate::trace::{About, Limits, record};
+
+    fn search(tree: &str) -> Trace {
+        let tree: HandTree = tree.parse().expect("a tree");
+        let settings = Settings::default();
+        record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
+    }
+
+    /// Fits pictures whose nodes stand in one row, 40 px each.
+    fn fitted(trace: &Trace, page: &str, most: usize) -> Fit {
+        let choice = Choice { most, skipped: Skipped::Ghost, drawn: 1 };
+        let page = Page::read(page).expect("a page");
+        #[expect(clippy::cast_precision_loss, reason = "a few nodes")]
+        fit(&[trace], choice, page, |outline| (40.0 * outline.items().len() as f64, 100.0))
+    }
+
+    #[test]
+    fn what_fits_is_drawn_and_fills_the_page() {
+        let trace = search("((3 12 8) (2 4 6) (14 5 2))");
+        let fit = fitted(&trace, "beamer169", 300);
+        assert_eq!(fit.outline.items().len(), 13);
+        let room = (160.0 - 8.0) * MILLIMETRE;
+        assert!((fit.scale * 520.0 - room).abs() < 1e-9 && !fit.is_enlarged);
+        assert!((fitted(&trace, "pptx", 300).scale - LARGEST_SCALE).abs() < 1e-9, "not blown up");
+    }
+
+    #[test]
+    fn what_does_not_fit_is_folded_and_stays_readable() {
+        let leaves: Vec<String> = (0..30).map(|leaf| format!("({leaf} {})", leaf + 40)).collect();
+        let trace = search(&format!("({})", leaves.join(" ")));
+        for page in ["beamer169", "beamer43", "a5", "120x80mm"] {
+            let fit = fitted(&trace, page, 300);
+            assert!(fit.outline.items().len() < 80 && fit.outline.folded(0).searched > 0, "{page}");
+            assert!(fit.scale >= fit.page.least_scale() && !fit.is_enlarged, "{page}");
+        }
+        assert_eq!(fitted(&trace, "beamer169", usize::MAX).outline.folded(0).searched, 0);
+    }
+
+    #[test]
+    fn the_page_grows_around_a_long_variation() {
+        let mut text = "(".repeat(60);
+        text.push_str("1 2");
+        text.push_str(&" 0)".repeat(60));
+        let trace = search(&text);
+        let fit = fitted(&trace, "60x40mm", 300);
+        assert!(fit.is_enlarged && fit.page.width > 60.0);
+        assert!(trace.variation().iter().all(|&id| fit.outline.is_drawn(0, id)));
+    }
+
+    #[test]
+    fn pages_are_read_or_refused() {
+        for wrong in ["beamer", "10x10mm", "100", "100xmm", "1e9x50mm", "-5x40mm", ""] {
+            assert!(Page::read(wrong).is_err(), "{wrong}");
+        }
+        assert!(Page::read("beamer16").unwrap_err().contains("beamer169"));
+    }
+}
