@@ -227,7 +227,8 @@ impl<'a> Union<'a> {
 
     /// Whether the drawn traces that met it skipped it, or none met it.
     fn is_skipped(&self, ids: &[Option<NodeId>]) -> bool {
-        let mut met = ids.iter().zip(self.traces).take(self.choice.drawn).filter_map(|(id, trace)| Some((trace, (*id)?)));
+        let mut met =
+            ids.iter().zip(self.traces).take(self.choice.drawn).filter_map(|(id, trace)| Some((trace, (*id)?)));
         met.all(|(trace, id)| !trace.node(id).is_searched())
     }
 
