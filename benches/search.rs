@@ -8,7 +8,7 @@ use plyscope::game::tic_tac_toe::TicTacToe;
 use plyscope::game::{Evaluate, Evaluation, Game, Notation, zero};
 use plyscope::layout::{Gaps, Size, tidy};
 use plyscope::locale::Locale;
-use plyscope::render::{Frame, Outline, Palette, Picture, PictureStyle, dot, json, svg, text};
+use plyscope::render::{Figure, Frame, Outline, Palette, Picture, Theme, dot, json, svg, text};
 use plyscope::report;
 use plyscope::search::{Algorithm, MateScores, Mates, Rules, Settings, search};
 use plyscope::source::Source;
@@ -140,8 +140,8 @@ mod layout {
 #[divan::bench_group(sample_count = 10)]
 mod writers {
     use super::{
-        Algorithm, Bencher, Frame, ItemsCount, Limits, Locale, Outline, Palette, Picture, PictureStyle, Recording,
-        Source, Study, TicTacToe, Trace, Watch, black_box, dot, json, recording, report, settings, svg, text, zero,
+        Algorithm, Bencher, Figure, Frame, ItemsCount, Limits, Locale, Outline, Palette, Picture, Recording, Source,
+        Study, Theme, TicTacToe, Trace, Watch, black_box, dot, json, recording, report, settings, svg, text, zero,
     };
 
     /// Alpha-beta on the empty tic-tac-toe board: some thirty thousand nodes, searched and skipped.
@@ -179,7 +179,7 @@ mod writers {
         write(bencher, |out, trace| {
             let frames = [Frame::last(trace)];
             let outline = Outline::new(&[trace], usize::MAX);
-            let scene = Picture::new(&outline, &frames, &PictureStyle::default()).scene(0);
+            let scene = Picture::new(&Figure::new(&outline, &frames, &Theme::default(), &Locale::default())).scene(0);
             let palette = Palette::light();
             svg::write(&scene, &svg::Options { palette: &palette, target: svg::Target::File }, out).unwrap();
         });

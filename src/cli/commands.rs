@@ -12,7 +12,7 @@ use plyscope::locale::Locale;
 use plyscope::render::svg::{Options, Target};
 use plyscope::render::words::thousands;
 use plyscope::render::{
-    self, Frame, Geometry, Outline, Palette, Picture, PictureStyle, Point, Role, Shape, View, steps, summary, table,
+    self, Figure, Frame, Geometry, Outline, Palette, Picture, Point, Role, Shape, Theme, View, steps, summary, table,
 };
 use plyscope::report::{self, Page};
 use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, PUBLISHED_CHESS, Rules, Settings};
@@ -342,7 +342,9 @@ fn svg(out: &mut Output, frames: &[Frame<'_>], arguments: &args::Draw) -> Result
             ));
         }
     }
-    let picture = Picture::new(&outline, frames, &PictureStyle::default());
+    let (theme, locale) = (Theme::default(), Locale::default());
+    let figure = Figure::new(&outline, frames, &theme, &locale);
+    let picture = Picture::new(&figure);
     let mut scene = picture.side_by_side();
     if arguments.background != Background::None {
         let paper = Geometry::rectangle(Point::default(), scene.width, scene.height);

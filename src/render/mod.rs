@@ -6,6 +6,7 @@
 
 mod board;
 pub mod dot;
+pub mod figure;
 mod frame;
 pub mod json;
 mod outline;
@@ -22,9 +23,10 @@ pub mod theme;
 pub mod words;
 
 pub use board::{Board, board};
+pub use figure::Figure;
 pub use frame::{Frame, View};
 pub use outline::{Amount, Choice, Content, Hidden, Item, Outline};
 pub use palette::{Colour, Paint, Palette, Role, Stroke};
-pub use picture::{Boards, Picture, PictureStyle};
+pub use picture::Picture;
 pub use scene::{Anchor, Element, Geometry, Group, Point, Scene, Segment, Shape, Text};
 pub use theme::Theme;

@@ -8,7 +8,7 @@ use crate::locale::Locale;
 use crate::render::summary::{self, FullSearch};
 use crate::render::svg::{self, Options, Target};
 use crate::render::words::{self, thousands};
-use crate::render::{Frame, Outline, Palette, Picture, PictureStyle, Role, Scene, View, board};
+use crate::render::{Figure, Frame, Outline, Palette, Picture, Role, Scene, Theme, View, board};
 use crate::study::{Pair, Studied, Study, Verdict};
 use crate::trace::{self, Interval, NodeId, Trace};
 
@@ -504,8 +504,11 @@ fn pictures(outline: &Outline, traces: &[&Trace], prefix: &str) -> Pictures {
     /// Wide enough for two or three signs beside each other, and narrow enough for a telephone.
     const LEGEND_WIDTH: f64 = 460.0;
     let frames: Vec<Frame<'_>> = traces.iter().map(|trace| Frame::last(trace)).collect();
-    let picture =
-        Picture::new(outline, &frames, &PictureStyle { caption: false, legend: false, ..PictureStyle::default() });
+    // The page says in words of its own what stands below pictures.
+    let theme = Theme { title: false, result: false, rules: false, notes: false, legend: false, ..Theme::default() };
+    let locale = Locale::default();
+    let figure = Figure::new(outline, &frames, &theme, &locale);
+    let picture = Picture::new(&figure);
     let draw = |index| {
         let scene = picture.scene(index);
         (svg_of(&scene, &format!("{prefix}-t{}-", index + 1)), format!("{:.0}", scene.width))

@@ -7,7 +7,7 @@ use plyscope::game::DEEPEST;
 use plyscope::game::tree::HandTree;
 use plyscope::layout::{Gaps, Size, tidy};
 use plyscope::locale::Locale;
-use plyscope::render::{Frame, Outline, Picture, PictureStyle, dot, json, summary, text};
+use plyscope::render::{Figure, Frame, Outline, Picture, Theme, dot, json, summary, text};
 use plyscope::search::{Algorithm, Settings, search};
 use plyscope::trace::{About, Limits, NodeId, record};
 
@@ -82,7 +82,7 @@ fn a_hundred_thousand_moves_of_one_node_work_through_every_stage() {
     assert_eq!(moves.len(), 100_000);
     let frames = [frame];
     let outline = timed("outline", || Outline::new(&[&trace], 300));
-    timed("picture", || Picture::new(&outline, &frames, &PictureStyle::default()).scene(0));
+    timed("picture", || Picture::new(&Figure::new(&outline, &frames, &Theme::default(), &Locale::default())).scene(0));
 }
 
 #[test]

@@ -14,3 +14,4 @@ mod oracle;
 mod outputs;
 #[cfg(feature = "cli")]
 mod template;
+mod themes;

@@ -8,7 +8,9 @@ use std::path::PathBuf;
 use plyscope::game::tree::HandTree;
 use plyscope::locale::Locale;
 use plyscope::render::svg::{self, Options, Target};
-use plyscope::render::{Frame, Geometry, Outline, Palette, Picture, PictureStyle, Point, Role, Shape, dot, json, text};
+use plyscope::render::{
+    Figure, Frame, Geometry, Outline, Palette, Picture, Point, Role, Shape, Theme, dot, json, text,
+};
 use plyscope::search::{Algorithm, CutOn, Order, Settings};
 use plyscope::trace::{About, Limits, Trace, record};
 use serde_json::Value as Json;
@@ -377,7 +379,8 @@ fn the_svg_picture_is_what_a_naive_search_does() {
         let trace = run(hand_tree, &settings, Algorithm::AlphaBeta);
         let outline = Outline::new(&[&trace], usize::MAX);
         let frames = [Frame::last(&trace)];
-        let scene = Picture::new(&outline, &frames, &PictureStyle::default()).scene(0);
+        let (theme, locale) = (Theme::default(), Locale::default());
+        let scene = Picture::new(&Figure::new(&outline, &frames, &theme, &locale)).scene(0);
         let palette = Palette::light();
         let groups = read_svg(&svg::to_string(&scene, &Options { palette: &palette, target: Target::File }));
         // Ids count nodes as they are met: a node before its children, searched siblings before skipped ones. That is the
@@ -400,10 +403,11 @@ fn the_svg_picture_is_what_a_naive_search_does() {
                 assert!(classes.contains(role), "{path:?}: {classes:?}");
                 assert!(holds(&texts[0], truth.value), "{texts:?} of {truth:?}");
             }
-            if let Some((classes, texts)) = groups.get(&format!("e{id}")) {
+            if let Some((classes, _)) = groups.get(&format!("e{id}")) {
                 let is_cut = walk.cutoffs.values().any(|first| first == path);
                 assert_eq!(classes.contains("cut"), is_cut, "{path:?}: {classes:?}");
-                assert_eq!(texts.iter().any(|text| text == "α" || text == "β"), is_cut, "{path:?}: {texts:?}");
+                let is_labelled = groups[&format!("n{id}")].1.iter().any(|text| text == "α-cut" || text == "β-cut");
+                assert_eq!(is_labelled, is_cut, "{path:?}");
             } else {
                 assert!(path.is_empty(), "every node but the root hangs on an edge");
             }
@@ -488,9 +492,9 @@ fn text_lines_survive_whatever_they_say() {
 
 fn svg_of(trace: &Trace) -> String {
     let frames = [Frame::last(trace)];
-    let style = PictureStyle::default();
+    let (theme, locale) = (Theme::default(), Locale::default());
     let outline = Outline::new(&[trace], Outline::MOST);
-    let mut scene = Picture::new(&outline, &frames, &style).scene(0);
+    let mut scene = Picture::new(&Figure::new(&outline, &frames, &theme, &locale)).scene(0);
     // A README is read on white and on black.
     let paper = Geometry::rectangle(Point::default(), scene.width, scene.height);
     scene.elements.insert(0, Shape::new(Role::Background, paper).into());

@@ -1,78 +1,61 @@
 //! How large items are, and what they are drawn with.
 
-use super::look::{Fate, Form, Look, Panel};
-use super::{PictureStyle, width};
-use crate::game::{Player, Style};
+use super::shapes::{self, CAPITAL, VALUE};
+use super::width;
+use crate::game::{Diagram, Player, Style};
 use crate::layout::{Weight, text_width};
-use crate::render::outline::Outline;
-use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, board};
+use crate::render::figure::{Fate, Figure, Form, Look, Note, NoteKind, When};
+use crate::render::theme::{AnnotationPlace, Direction, NodeShape, Skipped, Theme, ValuePlace};
+use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, board, words};
 
-/// The font size of values, and the least that they are made smaller to.
-const VALUE: f64 = 14.0;
-const SMALLEST_VALUE: f64 = 10.0;
-/// The height of capital letters and digits, as a share of the font size.
-const CAPITAL: f64 = 0.73;
-const TRIANGLE_HEIGHT: f64 = 42.0;
-const NARROWEST_TRIANGLE: f64 = 48.0;
-/// A text that needs more is made smaller.
-const WIDEST_TRIANGLE: f64 = 82.0;
-const BOX_HEIGHT: f64 = 26.0;
-/// Left and right of the text in a triangle, together.
-const PADDING: f64 = 3.5;
-/// How far the text is from the long side of a triangle.
-const TRIANGLE_INSET: f64 = 6.5;
-/// The height of the line above nodes in which moves are named.
-const HEADER: f64 = 17.0;
 /// The font size of what matters less.
 const SMALL: f64 = 10.0;
+/// That of moves, and of the names of nodes.
+const MOVE: f64 = 12.0;
+/// That of windows and intervals.
+const NOTE: f64 = 11.0;
 /// The height of a small line.
 const LINE: f64 = 13.0;
+/// The height of a line above a node.
+const HEADER: f64 = 16.0;
 const FOLD: (f64, f64) = (30.0, 28.0);
 /// What frames a board.
 const FRAME: f64 = 3.0;
+/// A box to be filled in.
+const BLANK: (f64, f64) = (34.0, 20.0);
+/// Between a node and what stands beside it.
+const ASIDE: f64 = 4.0;
 
 /// What the blocks of a picture have in common.
 #[derive(Debug)]
 pub(super) struct Metrics {
-    triangle: f64,
-    leaf: f64,
+    /// How wide the outlines of each shape are.
+    widths: Vec<f64>,
     cell: Option<f64>,
     is_large: bool,
-    headers: Vec<bool>,
-    triangles: Vec<bool>,
-    figures: Vec<f64>,
+    direction: Direction,
+    /// For each ply, how far the largest figure reaches from the middle towards the parents.
+    reach: Vec<f64>,
 }
 
-/// The strip in which the items of a ply stand.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Row {
-    pub(super) top: f64,
-    pub(super) height: f64,
-    /// The height of the line with the moves; 0 where no move has a name.
-    pub(super) header: f64,
-    /// How far boxes hang below the tops of triangles.
-    inset: f64,
-    /// The height of the tallest shape or board.
-    figure: f64,
-}
-
-impl Row {
-    /// The middle of the shapes, below the header.
-    pub(super) fn middle(&self) -> f64 {
-        self.figure / 2.0
-    }
-}
-
-/// A block, drawn with the middle of its top edge at (0, 0).
-#[derive(Debug)]
+/// A block, drawn with the middle of its node at (0, 0).
+#[derive(Debug, Default)]
 pub(super) struct Drawn {
     pub(super) elements: Vec<Element>,
-    /// The larger distance of its sides from the middle.
-    pub(super) half_width: f64,
-    /// Where edges to children begin.
+    pub(super) left: f64,
+    pub(super) right: f64,
+    pub(super) top: f64,
     pub(super) bottom: f64,
-    /// Where the edge from the parent ends.
-    pub(super) attach: f64,
+    /// Where the edge from the parent ends: so far from the middle towards the parent.
+    pub(super) entry: f64,
+    /// Where the edges to children begin: so far from the middle towards the children.
+    pub(super) exit: f64,
+    /// From where edges to children may spread.
+    pub(super) clear: f64,
+    /// How far the outline is from the middle, half way up.
+    pub(super) waist: f64,
+    /// How much the text below the middle takes up so far.
+    below: f64,
 }
 
 impl Drawn {
@@ -83,143 +66,305 @@ impl Drawn {
             Anchor::Middle => (width / 2.0, width / 2.0),
             Anchor::End => (width, 0.0),
         };
-        self.reach(left - text.place.x);
-        self.reach(right + text.place.x);
+        self.cover(left - text.place.x, right + text.place.x);
+        self.top = self.top.max(text.size * CAPITAL - text.place.y);
+        self.bottom = self.bottom.max(text.size * 0.22 + text.place.y);
         self.elements.push(text.into());
     }
 
-    fn reach(&mut self, distance: f64) {
-        self.half_width = self.half_width.max(distance);
+    fn cover(&mut self, left: f64, right: f64) {
+        self.left = self.left.max(left);
+        self.right = self.right.max(right);
     }
 
-    /// A small line below everything.
-    fn line(&mut self, content: String, role: Role, size: f64) {
-        self.text(Text::centred(role, content, Point::new(0.0, self.bottom + LINE - 2.5), size));
-        self.bottom += LINE;
+    /// A box around the middle.
+    fn surround(&mut self, half_width: f64, half_height: f64) {
+        self.cover(half_width, half_width);
+        self.top = self.top.max(half_height);
+        self.bottom = self.bottom.max(half_height);
+        self.below = self.below.max(half_height);
+    }
+
+    /// A small line below everything in the middle.
+    fn line(&mut self, content: impl Into<String>, role: Role, size: f64) {
+        self.text(Text::centred(role, content, Point::new(0.0, self.below + LINE - 2.5), size));
+        self.below += LINE;
+        self.bottom = self.bottom.max(self.below);
+    }
+
+    /// The extents along the axis of breadth, the larger one first where children stand below: blocks are symmetric
+    /// there, or parents would not stand above the middle of their children.
+    pub(super) fn half_breadth(&self, direction: Direction) -> f64 {
+        match direction {
+            Direction::Down => self.left.max(self.right),
+            Direction::Right => self.top.max(self.bottom),
+        }
+    }
+
+    /// How far it reaches towards the parent and towards the children.
+    pub(super) fn reaches(&self, direction: Direction) -> (f64, f64) {
+        match direction {
+            Direction::Down => (self.top, self.bottom),
+            Direction::Right => (self.left, self.right),
+        }
     }
 }
 
 impl Metrics {
-    pub(super) fn new(outline: &Outline, panels: &[Panel<'_>], style: &PictureStyle) -> Self {
+    pub(super) fn new(figure: &Figure<'_>, cell: Option<f64>) -> Self {
         /// Boards are smaller in a picture with more items than this.
         const LARGE: usize = 40;
-        let plies = outline.items().iter().map(|item| item.ply as usize + 1).max().unwrap_or(0);
+        let items = figure.outline().items();
+        let plies = items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0);
         let mut metrics = Metrics {
-            triangle: NARROWEST_TRIANGLE,
-            leaf: BOX_HEIGHT,
-            cell: style.cell,
-            is_large: outline.items().len() > LARGE,
-            headers: vec![false; plies],
-            triangles: vec![false; plies],
-            figures: vec![0.0; plies],
+            widths: NodeShape::ALL.iter().map(|&shape| shapes::narrowest(shape)).collect(),
+            cell,
+            is_large: items.len() > LARGE,
+            direction: figure.theme().direction,
+            reach: vec![0.0; plies],
         };
-        for panel in panels {
-            for (index, item) in outline.items().iter().enumerate() {
-                let look = panel.look(index, true);
-                let ply = item.ply as usize;
-                metrics.headers[ply] |= look.header.is_some();
-                let figure = &mut metrics.figures[ply];
-                match (look.form, &look.diagram) {
-                    (_, Some(diagram)) => {
-                        let cell = metrics.cell.unwrap_or_else(|| cell(diagram.style, metrics.is_large));
-                        *figure = figure.max(board(diagram, cell).height + 2.0 * FRAME);
+        for panel in 0..figure.panels().len() {
+            for index in 0..items.len() {
+                let look = figure.look(panel, index, When::AtTheEnd);
+                if look.diagram.is_none() && look.form != Form::Fold {
+                    let needed =
+                        shapes::width_for(look.shape, &inside(&look, figure.theme()).0, weight(&look), look.is_over);
+                    let width = &mut metrics.widths[look.shape as usize];
+                    if needed <= shapes::widest(look.shape) {
+                        *width = width.max(needed);
                     }
-                    (Form::Inner(_), None) => {
-                        metrics.triangles[ply] = true;
-                        *figure = figure.max(TRIANGLE_HEIGHT);
-                        let needed = triangle_width(&look);
-                        if needed <= WIDEST_TRIANGLE {
-                            metrics.triangle = metrics.triangle.max(needed);
-                        }
-                    }
-                    (Form::Leaf, None) => {
-                        *figure = figure.max(BOX_HEIGHT);
-                        // Boxes of one digit and of two are as wide.
-                        metrics.leaf = metrics.leaf.max(leaf_width(&look).min(2.0 * BOX_HEIGHT));
-                    }
-                    (Form::Fold, None) => *figure = figure.max(FOLD.1),
                 }
+            }
+        }
+        // Widths have to be known before.
+        for panel in 0..figure.panels().len() {
+            for (index, item) in items.iter().enumerate() {
+                let look = figure.look(panel, index, When::AtTheEnd);
+                let reach = metrics.figure_reach(&look, figure.theme());
+                let most = &mut metrics.reach[item.ply as usize];
+                *most = most.max(reach);
             }
         }
         metrics
     }
 
-    /// The rows of the picture, without their places.
-    pub(super) fn rows(&self) -> Vec<Row> {
-        let rows = self.headers.iter().zip(&self.triangles).zip(&self.figures);
-        rows.map(|((&header, &triangles), &figure)| Row {
-            header: if header { HEADER } else { 0.0 },
-            inset: if triangles { (TRIANGLE_HEIGHT - BOX_HEIGHT) / 2.0 } else { 0.0 },
-            figure,
-            ..Row::default()
-        })
-        .collect()
+    /// How far the outline or the board reaches towards the parent.
+    fn figure_reach(&self, look: &Look, theme: &Theme) -> f64 {
+        let (wide, high) = match (&look.diagram, look.form) {
+            (Some(diagram), _) => {
+                let board = board(diagram, self.cell(diagram));
+                (board.width + 2.0 * FRAME, board.height + 2.0 * FRAME)
+            }
+            (None, Form::Fold) => FOLD,
+            (None, _) if is_stub(look, theme) => (0.0, 0.0),
+            (None, _) => (self.wide(look, &inside(look, theme).0), shapes::height(look.shape)),
+        };
+        match self.direction {
+            Direction::Down => high / 2.0,
+            Direction::Right => wide / 2.0,
+        }
     }
 
     /// Draws an item.
-    pub(super) fn draw(&self, look: &Look, row: &Row) -> Drawn {
-        let mut drawn = Drawn { elements: Vec::new(), half_width: 0.0, bottom: row.header, attach: row.header };
+    pub(super) fn draw(&self, figure: &Figure<'_>, look: &Look, ply: usize) -> Drawn {
+        let mut drawn = Drawn::default();
         if look.fate == Fate::Unmet {
             return drawn;
         }
-        if let Some(header) = look.header.as_ref() {
-            let role = if look.fate == Fate::Skipped { Role::PrunedText } else { Role::Text };
-            let text = Text::centred(role, header.as_str(), Point::new(0.0, 12.5), 12.0);
-            let weight = if look.on_variation { Weight::Bold } else { Weight::Regular };
-            drawn.text(Text { weight, ..text });
-        }
+        let theme = figure.theme();
         match (look.fate, look.form) {
-            (Fate::Ghost, _) => self.ghost(&mut drawn, look, row),
-            (_, Form::Fold) => self.fold(&mut drawn, look),
-            _ if look.diagram.is_some() => self.board(&mut drawn, look),
-            (_, Form::Inner(player)) => self.triangle(&mut drawn, look, player),
-            (_, Form::Leaf) => self.leaf(&mut drawn, look, row),
+            (Fate::Skipped, _) if is_stub(look, theme) => {}
+            (Fate::Ghost, _) if look.value.is_empty() => ghost(&mut drawn, look),
+            (_, Form::Fold) => fold(&mut drawn, figure, look),
+            _ => match &look.diagram {
+                Some(diagram) => self.board(&mut drawn, look, theme, diagram),
+                None => self.node(&mut drawn, look, theme),
+            },
         }
-        if look.header.is_some() {
-            drawn.attach = 0.0;
-        }
+        drawn.entry = drawn.reaches(self.direction).0;
+        drawn.exit = match self.direction {
+            // What is beside the outline may hang lower.
+            Direction::Down => drawn.below,
+            Direction::Right => drawn.right,
+        };
+        drawn.clear = drawn.reaches(self.direction).1;
+        self.header(&mut drawn, figure, look, ply);
         drawn
     }
 
-    /// Something small, so that the eye sees what another search did here.
-    #[expect(clippy::unused_self, reason = "as its siblings")]
-    fn ghost(&self, drawn: &mut Drawn, look: &Look, row: &Row) {
-        let (middle, half) = (row.header + row.middle().min(TRIANGLE_HEIGHT / 2.0), 9.0);
-        let geometry = match look.form {
-            Form::Inner(player) => triangle(player, Point::new(0.0, middle - half), 2.0 * half, 2.0 * half),
-            Form::Fold => triangle(Player::Max, Point::new(0.0, middle - half), 2.0 * half, 2.0 * half),
-            Form::Leaf => {
-                Geometry::rectangle(Point::new(1.0 - half, middle - half + 1.0), 2.0 * half - 2.0, 2.0 * half - 2.0)
+    /// The lines on the edge to a node, where they are in nobody's way: at its end.
+    fn header(&self, drawn: &mut Drawn, figure: &Figure<'_>, look: &Look, ply: usize) {
+        let theme = figure.theme();
+        let mut lines: Vec<Text> = Vec::new();
+        let mut say = |content: String, role, size, weight| {
+            lines.push(Text { weight, ..Text::centred(role, content, Point::default(), size) });
+        };
+        if let Some(side) = look.cut.filter(|_| theme.cut_labels) {
+            let mut label = words::cut_name(figure.locale(), side);
+            if theme.causes && look.cut_is_deep {
+                label = format!("{label}, {}", figure.locale().text("cut-deep"));
             }
-        };
-        drawn.elements.push(Shape::new(Role::Pruned, geometry).with_stroke_width(0.7).into());
-        drawn.reach(half);
-        drawn.attach = middle - half;
-        drawn.bottom = middle + half;
-    }
-
-    #[expect(clippy::unused_self, reason = "as its siblings")]
-    fn fold(&self, drawn: &mut Drawn, look: &Look) {
-        let (role, text) = match look.fate {
-            Fate::Skipped => (Role::Pruned, Role::PrunedText),
-            _ => (Role::Folded, Role::Text),
-        };
-        let geometry = triangle(Player::Max, Point::new(0.0, drawn.bottom), FOLD.0, FOLD.1);
-        drawn.elements.push(Shape::new(role, geometry).into());
-        drawn.reach(FOLD.0 / 2.0 + 1.0);
-        drawn.bottom += FOLD.1;
-        for (note, size) in look.notes.iter().zip([11.0, 10.0]) {
-            drawn.line(note.clone(), text, size);
+            say(label, Role::CutText, NOTE, Weight::Bold);
+        }
+        if !is_stub(look, theme) {
+            let best = if look.is_best { "★" } else { "" };
+            let mv = look.mv.as_deref().unwrap_or_default();
+            if !mv.is_empty() || look.is_best {
+                let role = match look.fate {
+                    Fate::Skipped | Fate::Ghost => Role::PrunedText,
+                    _ if look.is_best => Role::Best,
+                    _ => Role::Text,
+                };
+                let gap = if mv.is_empty() || best.is_empty() { "" } else { " " };
+                let weight = if look.on_variation || look.is_best { Weight::Bold } else { Weight::Regular };
+                say(format!("{best}{gap}{mv}"), role, MOVE, weight);
+            }
+            if look.is_negated {
+                say("\u{2212}".to_owned(), Role::MutedText, MOVE, Weight::Bold);
+            }
+            if let Some(window) = &look.edge_window {
+                say(window.clone(), Role::MutedText, NOTE, Weight::Regular);
+            }
+        }
+        if lines.is_empty() {
+            return;
+        }
+        #[expect(clippy::cast_precision_loss, reason = "there are at most four")]
+        let count = lines.len() as f64;
+        let reach = self.reach[ply].max(drawn.reaches(self.direction).0);
+        match self.direction {
+            Direction::Down => {
+                let top = -reach - count * HEADER - 1.0;
+                let mut y = top;
+                for line in lines {
+                    y += HEADER;
+                    drawn.text(Text { place: Point::new(0.0, y - 4.5), ..line });
+                }
+                drawn.top = drawn.top.max(-top);
+                drawn.entry = -top;
+            }
+            Direction::Right => {
+                let end = -reach - 5.0;
+                let widest =
+                    lines.iter().map(|line| text_width(&line.content, line.size, line.weight)).fold(0.0, f64::max);
+                let mut y = -count * HEADER / 2.0;
+                for line in lines {
+                    y += HEADER;
+                    drawn.text(Text { place: Point::new(end - widest / 2.0, y - 4.0), ..line });
+                }
+                drawn.entry = widest - end + 3.0;
+                drawn.left = drawn.left.max(drawn.entry);
+            }
         }
     }
 
-    fn board(&self, drawn: &mut Drawn, look: &Look) {
-        let Some(diagram) = &look.diagram else { return };
-        let cell = self.cell.unwrap_or_else(|| cell(diagram.style, self.is_large));
-        let board = board(diagram, cell);
-        // Room for the frame, so that it does not touch the name of the move.
-        drawn.bottom += FRAME;
-        let corner = Point::new(-board.width / 2.0, drawn.bottom);
+    /// How wide an outline is: as the others, unless its text does not even fit in small letters.
+    fn wide(&self, look: &Look, text: &str) -> f64 {
+        let usual = self.widths[look.shape as usize];
+        // What a node shows on the way does not change the layout.
+        if look.fate == Fate::Open && look.shape != NodeShape::Plain {
+            usual
+        } else {
+            usual.max(shapes::least_width_for(look.shape, text, weight(look), look.is_over))
+        }
+    }
+
+    fn node(&self, drawn: &mut Drawn, look: &Look, theme: &Theme) {
+        let (text, is_value) = inside(look, theme);
+        let (wide, high) = (self.wide(look, &text), shapes::height(look.shape));
+        let role = node_role(look);
+        if let Some(geometry) = shapes::outline(look.shape, wide, high) {
+            drawn.elements.push(shape(look, role, geometry).into());
+            if look.is_over && look.form == Form::Leaf {
+                if let Some(inner) = shapes::outline(look.shape, wide - 6.0, high - 6.0) {
+                    let role = if look.fate == Fate::Open { Role::Active } else { role };
+                    drawn.elements.push(Shape::new(role, inner).with_stroke_width(1.0).into());
+                }
+            }
+        } else if look.fate == Fate::Open {
+            let corner = Point::new(-wide / 2.0, -high / 2.0);
+            drawn.elements.push(Shape::new(Role::Active, Geometry::rectangle(corner, wide, high)).into());
+        }
+        drawn.surround(wide / 2.0 + 1.0, high / 2.0);
+        drawn.waist = shapes::waist(look.shape, wide);
+        if !text.is_empty() {
+            let role = if is_value { value_role(look, true) } else { text_role(look) };
+            let weight = if is_value { weight(look) } else { Weight::Bold };
+            let size = shapes::fitting(look.shape, &text, wide, weight, look.is_over);
+            let place = Point::new(0.0, shapes::baseline(look.shape, high, size));
+            drawn.text(Text { weight, ..Text::centred(role, text.as_str(), place, size) });
+        }
+        if is_value || text.is_empty() {
+            name(drawn, look, wide, high);
+        }
+        self.around(drawn, look, theme, (wide, high));
+    }
+
+    /// What stands around the outline.
+    fn around(&self, drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64, f64)) {
+        let place = value_place(look, theme);
+        if let Some(visit) = look.visit {
+            match look.form {
+                // Below, for there are many leaves, and beside them it would make each of them twice as wide.
+                Form::Leaf => drawn.line(visit.to_string(), Role::MutedText, SMALL),
+                _ => {
+                    let place = Point::new(shapes::shoulder(look.shape, wide) + 3.0, 8.0 - high / 2.0);
+                    drawn.text(small(visit.to_string(), place));
+                }
+            }
+        }
+        if look.differs {
+            let x = shapes::shoulder(look.shape, wide) + if look.visit.is_some() { 17.0 } else { 3.0 };
+            let text = small("≠".to_owned(), Point::new(x, 9.0 - high / 2.0));
+            drawn.text(Text { role: Role::CutText, size: 12.0, weight: Weight::Bold, ..text });
+        }
+        if place == Some(ValuePlace::Below) && !look.value.is_empty() {
+            let text =
+                Text::centred(value_role(look, false), look.value.as_str(), Point::new(0.0, drawn.below + 14.0), VALUE);
+            drawn.text(Text { weight: weight(look), ..text });
+            drawn.below += 18.0;
+            drawn.bottom = drawn.bottom.max(drawn.below);
+        }
+        let mut right = match look.shape {
+            NodeShape::Plain if look.value.is_empty() || place != Some(ValuePlace::Inside) => drawn.waist,
+            _ => wide / 2.0,
+        } + ASIDE;
+        if look.differs || look.visit.is_some() && look.form != Form::Leaf {
+            right = right.max(drawn.right + ASIDE);
+        }
+        let is_beside = place == Some(ValuePlace::Beside) && !look.value.is_empty();
+        let mut lines: Vec<&Note> = Vec::new();
+        let mut left_lines: Vec<&Note> = Vec::new();
+        for note in &look.notes {
+            let belongs = !matches!(note.kind, NoteKind::Outcome | NoteKind::Unclamped | NoteKind::Mate);
+            match theme.annotations {
+                AnnotationPlace::Sides if note.kind == NoteKind::Alpha => left_lines.push(note),
+                AnnotationPlace::Sides | AnnotationPlace::Beside if belongs => lines.push(note),
+                _ => {}
+            }
+        }
+        if is_beside {
+            let baseline = VALUE * CAPITAL / 2.0;
+            let text = Text::centred(value_role(look, false), look.value.as_str(), Point::new(right, baseline), VALUE);
+            let text = Text { anchor: Anchor::Start, weight: weight(look), ..text };
+            right += text_width(&text.content, text.size, text.weight) + ASIDE;
+            drawn.text(text);
+        }
+        if look.is_blank {
+            let corner = Point::new(right, -BLANK.1 / 2.0);
+            drawn.elements.push(Shape::new(Role::Blank, Geometry::rectangle(corner, BLANK.0, BLANK.1)).into());
+            drawn.cover(0.0, right + BLANK.0 + 1.0);
+            right += BLANK.0 + ASIDE;
+        }
+        stack(drawn, &lines, right, Anchor::Start, theme.annotations == AnnotationPlace::Sides);
+        let left = if look.name.is_some() && drawn.left > wide / 2.0 + 1.0 { drawn.left } else { wide / 2.0 };
+        stack(drawn, &left_lines, -left - ASIDE, Anchor::End, true);
+        notes_below(drawn, look, theme);
+    }
+
+    fn board(&self, drawn: &mut Drawn, look: &Look, theme: &Theme, diagram: &Diagram) {
+        let board = board(diagram, self.cell(diagram));
+        let corner = Point::new(-board.width / 2.0, -board.height / 2.0);
         let frame = |role, reach: f64| {
             let corner = Point::new(corner.x - reach, corner.y - reach);
             Shape::new(role, Geometry::rectangle(corner, board.width + 2.0 * reach, board.height + 2.0 * reach))
@@ -229,128 +374,182 @@ impl Metrics {
         } else if look.on_variation {
             drawn.elements.push(frame(Role::Principal, 1.5).into());
         }
-        drawn.reach(board.width / 2.0 + FRAME);
-        drawn.bottom += board.height + FRAME;
+        let (half_width, half_height) = (board.width / 2.0 + FRAME, board.height / 2.0 + FRAME);
+        drawn.surround(half_width, half_height);
+        drawn.waist = half_width;
         let group = Group { class: "board".into(), offset: corner, elements: board.elements, ..Group::default() };
         drawn.elements.push(group.into());
         // The badge: whose turn it is, and the value.
         let size = 13.0;
         let text_width = text_width(&look.value, size, weight(look));
         let start = -(text_width + 15.0) / 2.0;
-        let centre = Point::new(start + 5.0, drawn.bottom + 9.0);
-        if let Form::Inner(player) = look.form {
-            drawn.elements.push(symbol(player, centre, 10.0));
-        } else {
-            let square = |side: f64| {
-                let corner = Point::new(centre.x - side / 2.0, centre.y - side / 2.0);
-                Shape::new(Role::Leaf, Geometry::rectangle(corner, side, side)).with_stroke_width(1.0).into()
-            };
-            drawn.elements.push(square(10.0));
-            // A double border, as the boxes of leaves have where the game is over.
-            drawn.elements.extend(look.outcome.is_some().then(|| square(5.5)));
+        let centre = Point::new(start + 5.0, drawn.below + 9.0);
+        let mark = if let Form::Inner(_) = look.form { look.shape } else { NodeShape::Square };
+        for side in if look.is_over && look.form == Form::Leaf { vec![10.0, 5.5] } else { vec![10.0] } {
+            if let Some(geometry) = shapes::outline(mark, side, side) {
+                let shape = Shape::new(node_role(look), shapes::moved(geometry, centre));
+                drawn.elements.push(shape.with_stroke_width(1.2).into());
+            }
         }
         let role = value_role(look, false);
-        let text = Text::centred(role, look.value.as_str(), Point::new(start + 15.0, drawn.bottom + 13.8), size);
+        let text = Text::centred(role, look.value.as_str(), Point::new(start + 15.0, drawn.below + 13.8), size);
         drawn.text(Text { anchor: Anchor::Start, weight: weight(look), ..text });
-        drawn.reach(-start);
-        if let Some(visit) = &look.visit {
+        drawn.cover(-start, 0.0);
+        if let Some(visit) = look.visit.map(|visit| visit.to_string()) {
             // Below the right corner of the board, unless the value is in the way.
-            let place = (board.width / 2.0 - width(visit, SMALL)).max(start + 15.0 + text_width + 6.0);
-            drawn.text(small(visit.clone(), Point::new(place, drawn.bottom + 13.8)));
+            let place = (half_width - FRAME - width(&visit, SMALL)).max(start + 15.0 + text_width + 6.0);
+            drawn.text(small(visit, Point::new(place, drawn.below + 13.8)));
         }
-        drawn.bottom += 18.0;
-        notes(drawn, look);
+        if look.differs {
+            let text = small("≠".to_owned(), Point::new(start - 14.0, drawn.below + 13.8));
+            drawn.text(Text { role: Role::CutText, size: 12.0, weight: Weight::Bold, ..text });
+        }
+        drawn.below += 18.0;
+        drawn.bottom = drawn.bottom.max(drawn.below);
+        name(drawn, look, board.width + 2.0 * FRAME, board.height);
+        for note in &look.notes {
+            line_of(drawn, note);
+        }
+        let _ = theme;
+        drawn.bottom = drawn.bottom.max(drawn.below);
     }
 
-    fn triangle(&self, drawn: &mut Drawn, look: &Look, player: Player) {
-        let top = drawn.bottom;
-        let wide = self.wide(look);
-        let geometry = triangle(player, Point::new(0.0, top), wide, TRIANGLE_HEIGHT);
-        drawn.elements.push(shape(look, node_role(player), geometry).into());
-        drawn.reach(wide / 2.0 + 1.0);
-        let size = fitting(&look.value, text_room(wide) - PADDING, weight(look));
-        let baseline = match player {
-            Player::Max => top + TRIANGLE_HEIGHT - TRIANGLE_INSET,
-            Player::Min => top + TRIANGLE_INSET + VALUE * CAPITAL,
-        };
-        // A smaller text stands in the middle of where the larger would.
-        let baseline = baseline - (VALUE - size) * CAPITAL / 2.0;
-        let text = Text::centred(value_role(look, true), look.value.as_str(), Point::new(0.0, baseline), size);
-        drawn.text(Text { weight: weight(look), ..text });
-        let beside = match player {
-            Player::Max => wide * 0.17 + 3.0,
-            Player::Min => wide * 0.46 + 3.0,
-        };
-        name(drawn, look, Point::new(-beside, top + 13.0));
-        if let Some(visit) = &look.visit {
-            // Beside the tip, where it takes no room of its own.
-            let below = match player {
-                Player::Max => 13.0,
-                Player::Min => TRIANGLE_HEIGHT - 13.0 + SMALL * CAPITAL,
-            };
-            drawn.text(small(visit.clone(), Point::new(wide * 0.17 + 3.0, top + below)));
-        }
-        drawn.bottom = top + TRIANGLE_HEIGHT;
-        notes(drawn, look);
-    }
-
-    /// How wide a triangle is: as the others, unless its text does not even fit in small letters.
-    fn wide(&self, look: &Look) -> f64 {
-        let smallest = triangle_width(look) * SMALLEST_VALUE / VALUE;
-        // What a node shows on the way does not change the layout.
-        if look.fate == Fate::Open { self.triangle } else { self.triangle.max(smallest) }
-    }
-
-    fn leaf(&self, drawn: &mut Drawn, look: &Look, row: &Row) {
-        let top = drawn.bottom + row.inset;
-        let wide = leaf_width(look).max(self.leaf);
-        let box_of = |inset: f64| {
-            Geometry::rectangle(
-                Point::new(inset - wide / 2.0, top + inset),
-                wide - 2.0 * inset,
-                BOX_HEIGHT - 2.0 * inset,
-            )
-        };
-        drawn.elements.push(shape(look, Role::Leaf, box_of(0.0)).into());
-        if look.outcome.is_some() {
-            let role = if look.fate == Fate::Open { Role::Active } else { Role::Leaf };
-            drawn.elements.push(Shape::new(role, box_of(3.0)).with_stroke_width(1.0).into());
-        }
-        drawn.reach(wide / 2.0 + 1.0);
-        let baseline = top + f64::midpoint(BOX_HEIGHT, VALUE * CAPITAL);
-        let text = Text::centred(value_role(look, true), look.value.as_str(), Point::new(0.0, baseline), VALUE);
-        drawn.text(Text { weight: weight(look), ..text });
-        name(drawn, look, Point::new(-wide / 2.0 - 4.0, top + 10.0));
-        drawn.attach += row.inset;
-        drawn.bottom = top + BOX_HEIGHT;
-        if let Some(visit) = &look.visit {
-            // Below, for there are many leaves, and beside them it would make each of them twice as wide.
-            drawn.line(visit.clone(), Role::MutedText, SMALL);
-        }
-        notes(drawn, look);
+    /// The side of a cell: what is readable.
+    fn cell(&self, diagram: &Diagram) -> f64 {
+        self.cell.unwrap_or(match (diagram.style, self.is_large) {
+            (Style::Grid, false) => 17.0,
+            (Style::Wall, true) => 10.0,
+            (Style::Wall | Style::Chequered | Style::Heaps, _) | (Style::Grid, true) => 13.0,
+        })
     }
 }
 
-/// The name of a node, which ends at a place.
-fn name(drawn: &mut Drawn, look: &Look, place: Point) {
+/// What stands in the outline, and whether it is the value.
+fn inside(look: &Look, theme: &Theme) -> (String, bool) {
+    if value_place(look, theme) == Some(ValuePlace::Inside) && !look.value.is_empty() {
+        return (look.value.clone(), true);
+    }
+    // Where the outline is free the name stands in it.
+    let is_free = value_place(look, theme) != Some(ValuePlace::Inside) || look.fate == Fate::Skipped;
+    match &look.name {
+        Some(name) if is_free && look.form != Form::Leaf => (name.clone(), false),
+        _ => (String::new(), false),
+    }
+}
+
+fn value_place(look: &Look, theme: &Theme) -> Option<ValuePlace> {
+    if look.form == Form::Leaf { theme.leaf_values } else { theme.values }
+}
+
+/// Whether only the beginning of an edge is drawn.
+pub(super) fn is_stub(look: &Look, theme: &Theme) -> bool {
+    look.fate == Fate::Skipped && theme.skipped == Skipped::Stub
+}
+
+/// Something small, so that the eye sees what another search did here.
+fn ghost(drawn: &mut Drawn, look: &Look) {
+    let size = 18.0;
+    let shape = if look.form == Form::Fold { NodeShape::TriangleUp } else { look.shape };
+    let shape = if shape == NodeShape::Plain { NodeShape::Square } else { shape };
+    if let Some(geometry) = shapes::outline(shape, size, size) {
+        drawn.elements.push(Shape::new(Role::Pruned, geometry).with_stroke_width(0.7).into());
+    }
+    drawn.surround(size / 2.0, size / 2.0);
+}
+
+fn fold(drawn: &mut Drawn, figure: &Figure<'_>, look: &Look) {
+    let (role, text) = match look.fate {
+        Fate::Skipped | Fate::Ghost => (Role::Pruned, Role::PrunedText),
+        _ => (Role::Folded, Role::Text),
+    };
+    if let Some(geometry) = shapes::outline(NodeShape::TriangleUp, FOLD.0, FOLD.1) {
+        drawn.elements.push(Shape::new(role, geometry).into());
+    }
+    drawn.surround(FOLD.0 / 2.0 + 1.0, FOLD.1 / 2.0);
+    let (number, unit) = match look.fate {
+        Fate::Done => (look.hides.searched, "unit-nodes"),
+        Fate::Skipped => (look.hides.skipped, "unit-skipped"),
+        _ => return,
+    };
+    drawn.line(words::thousands(number), text, NOTE);
+    drawn.line(figure.locale().count(unit, number), text, SMALL);
+}
+
+/// The name of a node, to the left of its outline.
+fn name(drawn: &mut Drawn, look: &Look, wide: f64, high: f64) {
     let Some(name) = look.name.as_ref() else { return };
-    let role = if look.fate == Fate::Skipped { Role::PrunedText } else { Role::Text };
-    let text = Text::centred(role, name.as_str(), place, 12.0);
+    let place = Point::new(-shapes::shoulder(look.shape, wide) - 3.0, 13.0 - high / 2.0);
+    let text = Text::centred(text_role(look), name.as_str(), place, MOVE);
     drawn.text(Text { anchor: Anchor::End, weight: Weight::Bold, ..text });
 }
 
+/// Lines beside a node, or the pieces of a note one below the other.
+fn stack(drawn: &mut Drawn, notes: &[&Note], x: f64, anchor: Anchor, is_upright: bool) {
+    let mut lines: Vec<Note> = Vec::new();
+    for note in notes {
+        if is_upright && matches!(note.kind, NoteKind::Alpha | NoteKind::Beta) {
+            let piece = |piece: &(String, bool)| Note { kind: note.kind, pieces: vec![piece.clone()] };
+            lines.extend(note.pieces.iter().map(piece));
+        } else {
+            lines.push((*note).clone());
+        }
+    }
+    #[expect(clippy::cast_precision_loss, reason = "a few lines")]
+    let mut y = -(lines.len() as f64) * LINE / 2.0;
+    for line in lines {
+        y += LINE;
+        pieces(drawn, &line, Point::new(x, y - 3.0), anchor);
+    }
+}
+
 /// The small lines below a node.
-fn notes(drawn: &mut Drawn, look: &Look) {
-    let none = drawn.bottom;
-    drawn.bottom += 1.5;
-    if let Some(window) = &look.window {
-        drawn.line(window.clone(), Role::MutedText, 11.0);
+fn notes_below(drawn: &mut Drawn, look: &Look, theme: &Theme) {
+    let none = drawn.below;
+    drawn.below += 1.5;
+    for note in &look.notes {
+        let is_about_the_end = matches!(note.kind, NoteKind::Outcome | NoteKind::Unclamped | NoteKind::Mate);
+        if theme.annotations == AnnotationPlace::Below || is_about_the_end {
+            line_of(drawn, note);
+        }
     }
-    for note in look.outcome.iter().chain(&look.notes) {
-        drawn.line(note.clone(), Role::MutedText, SMALL);
+    let some = drawn.below > none + LINE;
+    drawn.below = if some { drawn.below + 1.5 } else { none };
+    drawn.bottom = drawn.bottom.max(drawn.below);
+}
+
+/// A note below everything.
+fn line_of(drawn: &mut Drawn, note: &Note) {
+    pieces(drawn, note, Point::new(0.0, drawn.below + LINE - 2.5), Anchor::Middle);
+    drawn.below += LINE;
+    drawn.bottom = drawn.bottom.max(drawn.below);
+}
+
+/// A note with what is struck.
+fn pieces(drawn: &mut Drawn, note: &Note, place: Point, anchor: Anchor) {
+    const BETWEEN: f64 = 4.0;
+    let size = match note.kind {
+        NoteKind::Outcome | NoteKind::Unclamped | NoteKind::Mate => SMALL,
+        _ => NOTE,
+    };
+    let weight = if note.kind == NoteKind::NodeType { Weight::Bold } else { Weight::Regular };
+    let widths: Vec<f64> = note.pieces.iter().map(|(piece, _)| text_width(piece, size, weight)).collect();
+    #[expect(clippy::cast_precision_loss, reason = "a few pieces")]
+    let total = widths.iter().sum::<f64>() + BETWEEN * (widths.len().saturating_sub(1)) as f64;
+    let mut x = match anchor {
+        Anchor::Start => place.x,
+        Anchor::Middle => place.x - total / 2.0,
+        Anchor::End => place.x - total,
+    };
+    for ((piece, is_struck), width) in note.pieces.iter().zip(widths) {
+        let text = Text::centred(Role::MutedText, piece.as_str(), Point::new(x + width / 2.0, place.y), size);
+        drawn.text(Text { weight, ..text });
+        if *is_struck {
+            let y = place.y - size * 0.35;
+            let geometry = Geometry::line(Point::new(x - 1.0, y), Point::new(x + width + 1.0, y));
+            drawn.elements.push(Shape::new(Role::Strike, geometry).into());
+        }
+        x += width + BETWEEN;
     }
-    let some = drawn.bottom > none + LINE;
-    drawn.bottom = if some { drawn.bottom + 1.5 } else { none };
 }
 
 fn weight(look: &Look) -> Weight {
@@ -359,73 +558,43 @@ fn weight(look: &Look) -> Weight {
 
 /// The colour of a value, on its node or below it.
 fn value_role(look: &Look, inside: bool) -> Role {
-    if inside && look.fate == Fate::Open { Role::ActiveText } else { Role::Text }
+    match (look.fate, look.form) {
+        (Fate::Open, _) if inside => Role::ActiveText,
+        (Fate::Skipped | Fate::Ghost, _) => Role::PrunedText,
+        (_, Form::Leaf) => Role::LeafValue,
+        _ => Role::Value,
+    }
 }
 
-fn node_role(player: Player) -> Role {
-    match player {
-        Player::Max => Role::Max,
-        Player::Min => Role::Min,
+/// The colour of a name.
+fn text_role(look: &Look) -> Role {
+    match look.fate {
+        Fate::Skipped | Fate::Ghost => Role::PrunedText,
+        Fate::Open => Role::Text,
+        _ => Role::Text,
+    }
+}
+
+fn node_role(look: &Look) -> Role {
+    match look.form {
+        Form::Inner(Player::Max) => Role::Max,
+        Form::Inner(Player::Min) => Role::Min,
+        Form::Leaf if look.is_over => Role::Terminal,
+        Form::Leaf | Form::Fold => Role::Leaf,
     }
 }
 
 /// The outline of a node.
 fn shape(look: &Look, role: Role, geometry: Geometry) -> Shape {
     match look.fate {
-        Fate::Skipped => Shape::new(Role::Pruned, geometry),
+        Fate::Skipped | Fate::Ghost => Shape::new(Role::Pruned, geometry),
         Fate::Open => Shape::new(Role::Active, geometry),
         _ if look.on_variation => Shape::new(role, geometry).with_stroke_width(2.8),
         _ => Shape::new(role, geometry),
     }
 }
 
-/// A triangle for a player below the middle of its top.
-fn triangle(player: Player, top: Point, wide: f64, high: f64) -> Geometry {
-    let at = |x: f64, y: f64| Point::new(top.x + x * wide, top.y + y * high);
-    Geometry::Polygon(match player {
-        Player::Max => vec![at(0.0, 0.0), at(0.5, 1.0), at(-0.5, 1.0)],
-        Player::Min => vec![at(-0.5, 0.0), at(0.5, 0.0), at(0.0, 1.0)],
-    })
-}
-
-/// The small sign of a player around a place.
-pub(super) fn symbol(player: Player, centre: Point, size: f64) -> Element {
-    let top = Point::new(centre.x, centre.y - size * 0.45);
-    Shape::new(node_role(player), triangle(player, top, size, size * 0.9)).with_stroke_width(1.2).into()
-}
-
 /// Small text that begins at a place.
 pub(super) fn small(content: String, place: Point) -> Text {
     Text { anchor: Anchor::Start, ..Text::centred(Role::MutedText, content, place, SMALL) }
-}
-
-/// How much room there is for text in a triangle of this width.
-fn text_room(wide: f64) -> f64 {
-    wide * (TRIANGLE_HEIGHT - TRIANGLE_INSET - VALUE * CAPITAL) / TRIANGLE_HEIGHT
-}
-
-/// How wide a triangle has to be for its text.
-fn triangle_width(look: &Look) -> f64 {
-    let needed = text_width(&look.value, VALUE, weight(look)) + PADDING;
-    (needed / text_room(1.0)).max(NARROWEST_TRIANGLE)
-}
-
-fn leaf_width(look: &Look) -> f64 {
-    let border = if look.outcome.is_some() { 16.0 } else { 11.0 };
-    (width(&look.value, VALUE).max(text_width(&look.value, VALUE, Weight::Bold)) + border).max(BOX_HEIGHT)
-}
-
-/// The size at which a value fits.
-fn fitting(value: &str, room: f64, weight: Weight) -> f64 {
-    let needed = text_width(value, VALUE, weight);
-    if needed <= room { VALUE } else { (VALUE * room / needed).max(SMALLEST_VALUE) }
-}
-
-/// The side of a cell: what is readable.
-fn cell(style: Style, is_large: bool) -> f64 {
-    match (style, is_large) {
-        (Style::Grid, false) => 17.0,
-        (Style::Wall, true) => 10.0,
-        (Style::Wall | Style::Chequered | Style::Heaps, _) | (Style::Grid, true) => 13.0,
-    }
 }

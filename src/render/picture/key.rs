@@ -1,200 +1,174 @@
 //! What stands below a tree: the caption and the legend.
 
-use super::look::{self, Fate, Form, Look, Panel};
-use super::{block, width};
-use crate::game::Player;
+use super::{shapes, width};
 use crate::layout::{Weight, text_width};
-use crate::locale::Locale;
-use crate::render::outline::Outline;
-use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, View, words};
+use crate::render::figure::{CaptionKind, Figure, NoteKind, Sign, When};
+use crate::render::theme::{CutMark, Emphasis, NodeShape};
+use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text};
+
+use crate::game::Player;
 
 /// The height of a line of text.
 const LINE: f64 = 15.0;
 const SIZE: f64 = 11.0;
 
-/// Which signs occur in a picture.
-#[derive(Debug, Clone, Copy, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "a set of signs")]
-pub(super) struct Signs {
-    max: bool,
-    min: bool,
-    leaf: bool,
-    over: bool,
-    window: bool,
-    visit: bool,
-    bound: bool,
-    unknown: bool,
-    variation: bool,
-    skipped: bool,
-    ghost: bool,
-    fold: bool,
-    pub(super) cuts: bool,
-    pub(super) active: bool,
-    pub(super) unrecorded: bool,
-}
-
-impl Signs {
-    /// Notes what an item shows.
-    pub(super) fn note(&mut self, look: &Look) {
-        let searched = matches!(look.fate, Fate::Open | Fate::Done);
-        self.max |= searched && look.form == Form::Inner(Player::Max);
-        self.min |= searched && look.form == Form::Inner(Player::Min);
-        self.leaf |= searched && look.form == Form::Leaf && look.outcome.is_none();
-        self.over |= searched && look.outcome.is_some();
-        self.window |= look.window.is_some();
-        self.visit |= look.visit.is_some();
-        self.bound |= look.value.starts_with(['≤', '≥']);
-        self.unknown |= look.value == "?";
-        self.variation |= look.on_variation;
-        self.skipped |= look.fate == Fate::Skipped;
-        self.ghost |= look.fate == Fate::Ghost;
-        self.fold |= searched && look.form == Form::Fold;
-    }
-}
-
-/// A sign and what it means.
-struct Entry {
-    /// Drawn in a strip of [`SIGN`] pixels whose middle is at (0, 0).
-    sign: Vec<Element>,
-    /// How wide the sign is.
-    width: f64,
-    meaning: &'static str,
-}
-
-/// The legend.
-pub(super) struct Key {
-    entries: Vec<Entry>,
-}
-
-impl Key {
-    pub(super) fn new(signs: &Signs) -> Self {
-        let line = |role| vec![Shape::new(role, Geometry::line(Point::new(-11.0, 0.0), Point::new(11.0, 0.0))).into()];
-        let square = |inset: f64| {
-            Geometry::rectangle(Point::new(inset - 6.0, inset - 6.0), 12.0 - 2.0 * inset, 12.0 - 2.0 * inset)
-        };
-        let text = |content: &str| -> Vec<Element> {
-            vec![Text::centred(Role::MutedText, content, Point::new(0.0, 4.0), SIZE).into()]
-        };
-        let fold = Geometry::Polygon(vec![Point::new(0.0, -6.0), Point::new(6.5, 6.0), Point::new(-6.5, 6.0)]);
-        let cut = [-2.2, 2.2].map(|shift: f64| {
-            let geometry = Geometry::line(Point::new(shift - 2.0, 6.0), Point::new(shift + 2.0, -6.0));
-            Element::from(Shape::new(Role::Cut, geometry).with_stroke_width(2.0))
-        });
-        let mut cut = cut.to_vec();
-        cut.extend(line(Role::Pruned));
-        let bold = Geometry::line(Point::new(-11.0, 0.0), Point::new(11.0, 0.0));
-        let all = [
-            (signs.max, vec![block::symbol(Player::Max, Point::default(), 13.0)], 13.0, "MAX to move"),
-            (signs.min, vec![block::symbol(Player::Min, Point::default(), 13.0)], 13.0, "MIN to move"),
-            (signs.leaf, vec![Shape::new(Role::Leaf, square(0.0)).into()], 12.0, "leaf with its static value"),
-            (
-                signs.over,
-                vec![
-                    Shape::new(Role::Leaf, square(0.0)).into(),
-                    Shape::new(Role::Leaf, square(2.5)).with_stroke_width(1.0).into(),
-                ],
-                12.0,
-                "the game is over",
-            ),
-            (signs.bound, text("≤ ≥"), 24.0, "only this bound is proved"),
-            (signs.unknown, text("?"), 8.0, "nothing is proved"),
-            (signs.window, text("(α, β)"), 34.0, "window on entry"),
-            (signs.visit, text("1, 2, …"), width("1, 2, …", SIZE), "order of visits"),
-            (signs.variation, vec![Shape::new(Role::Principal, bold).into()], 24.0, "best play"),
-            (signs.cuts, cut, 24.0, "cutoff: α or β is met"),
-            (signs.skipped, vec![Shape::new(Role::Pruned, square(0.0)).into()], 14.0, "skipped move"),
-            (
-                signs.ghost,
-                vec![Shape::new(Role::Pruned, square(2.0)).with_stroke_width(0.7).into()],
-                10.0,
-                if signs.unrecorded {
-                    "not reached by this search, or not stored"
-                } else {
-                    "not reached by this search"
-                },
-            ),
-            (signs.fold, vec![Shape::new(Role::Folded, fold).into()], 14.0, "several nodes, folded up"),
-            (signs.active, vec![Shape::new(Role::Active, square(0.0)).into()], 14.0, "being searched"),
-        ];
-        let entries = all
-            .into_iter()
-            .filter(|(occurs, ..)| *occurs)
-            .map(|(_, sign, width, meaning)| Entry { sign, width, meaning })
-            .collect();
-        Key { entries }
-    }
-
-    /// Draws the legend into lines of a width, and says how high it is.
-    pub(super) fn draw(self, widest: f64) -> (Vec<Element>, f64) {
-        /// Between a sign and its meaning, and between two entries.
-        const GAPS: (f64, f64) = (6.0, 18.0);
-        const ROW: f64 = 19.0;
-        let mut elements = Vec::new();
-        let mut at = Point::new(0.0, ROW / 2.0);
-        for entry in self.entries {
-            let needed = entry.width + GAPS.0 + width(entry.meaning, SIZE);
-            if at.x > 0.0 && at.x + needed > widest {
-                at = Point::new(0.0, at.y + ROW);
+/// A sign, drawn around (0, 0), and how wide it is.
+fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
+    let theme = figure.theme();
+    let line = |role| Element::from(Shape::new(role, Geometry::line(Point::new(-11.0, 0.0), Point::new(11.0, 0.0))));
+    let text = |content: &str, role| {
+        let text = Text::centred(role, content, Point::new(0.0, 4.0), SIZE);
+        (vec![text.into()], width(content, SIZE))
+    };
+    let outline = |shape, role, side: f64| match shapes::outline(shape, side, side) {
+        Some(geometry) => vec![Shape::new(role, geometry).with_stroke_width(1.2).into()],
+        None => text("3", Role::Text).0,
+    };
+    let square = |role, side: f64| {
+        let geometry = Geometry::rectangle(Point::new(-side / 2.0, -side / 2.0), side, side);
+        Element::from(Shape::new(role, geometry))
+    };
+    match sign {
+        Sign::Player(Player::Max) => (outline(theme.max, Role::Max, 13.0), 13.0),
+        Sign::Player(Player::Min) => (outline(theme.min, Role::Min, 13.0), 13.0),
+        Sign::Leaf => (outline(theme.leaf, Role::Leaf, 12.0), 12.0),
+        Sign::Terminal => {
+            let mut elements = outline(theme.terminal, Role::Terminal, 12.0);
+            if theme.terminal != NodeShape::Plain {
+                elements.extend(outline(theme.terminal, Role::Terminal, 7.0));
             }
-            let offset = Point::new(at.x + entry.width / 2.0, at.y);
-            elements.push(Group { offset, elements: entry.sign, ..Group::default() }.into());
-            let place = Point::new(at.x + entry.width + GAPS.0, at.y + 4.0);
-            let text = Text::centred(Role::Text, entry.meaning, place, SIZE);
-            elements.push(Text { anchor: Anchor::Start, ..text }.into());
-            at.x += needed + GAPS.1;
+            (elements, 12.0)
         }
-        (elements, at.y + ROW / 2.0)
+        Sign::Bound => text("≤ ≥", Role::MutedText),
+        Sign::Unknown => text("?", Role::MutedText),
+        Sign::Note(NoteKind::Interval) => text("[a, b]", Role::MutedText),
+        Sign::Note(NoteKind::Window) | Sign::EdgeWindow => text("(α, β)", Role::MutedText),
+        Sign::Note(NoteKind::Alpha | NoteKind::Beta) => {
+            let (mut elements, wide) = text("α 3 5", Role::MutedText);
+            let three = width("3", SIZE);
+            let start = -wide / 2.0 + width("α ", SIZE);
+            let (from, to) = (Point::new(start - 1.0, 0.2), Point::new(start + three + 1.0, 0.2));
+            elements.push(Shape::new(Role::Strike, Geometry::line(from, to)).into());
+            (elements, wide)
+        }
+        Sign::Note(NoteKind::NodeType) => text("PV", Role::MutedText),
+        Sign::Note(NoteKind::CutRule) => text("≥ β", Role::MutedText),
+        Sign::Note(_) => text("…", Role::MutedText),
+        Sign::Visit => text("1, 2, …", Role::MutedText),
+        Sign::Variation => match theme.variation {
+            Some(Emphasis::Double) => {
+                let stroke = |y: f64| {
+                    let geometry = Geometry::line(Point::new(-11.0, y), Point::new(11.0, y));
+                    Shape::new(Role::Principal, geometry).with_stroke_width(1.4).into()
+                };
+                (vec![stroke(-2.0), stroke(2.0)], 24.0)
+            }
+            Some(Emphasis::Arrow) => {
+                let (from, to) = (Point::new(-11.0, 0.0), Point::new(11.0, 0.0));
+                let head = Shape::new(Role::Principal, super::edge::arrowhead(from, to, 7.0));
+                (vec![line(Role::Principal), head.with_stroke_width(2.0).into()], 24.0)
+            }
+            _ => (vec![line(Role::Principal)], 24.0),
+        },
+        Sign::Best => text("★", Role::Best),
+        Sign::Cut => {
+            let mark = theme.cuts.unwrap_or(CutMark::DoubleSlash);
+            // The mark stands at a share of the line.
+            let (from, to) = (Point::new(-13.2, 0.0), Point::new(8.8, 0.0));
+            let mut elements = super::edge::cut_mark((from, to), mark);
+            elements.push(line(Role::Pruned));
+            (elements, 24.0)
+        }
+        Sign::Cause => {
+            let (from, to) = (Point::new(-11.0, 0.0), Point::new(11.0, 0.0));
+            let head = Shape::new(Role::CauseHead, super::edge::arrowhead(from, to, 7.0));
+            (vec![line(Role::Cause), head.into()], 24.0)
+        }
+        Sign::Skipped => match theme.skipped {
+            crate::render::theme::Skipped::Triangle => (outline(NodeShape::TriangleUp, Role::Pruned, 13.0), 13.0),
+            crate::render::theme::Skipped::Stub => {
+                let line = Geometry::line(Point::new(0.0, -6.0), Point::new(0.0, 4.0));
+                (vec![Shape::new(Role::Edge, line).into()], 6.0)
+            }
+            _ => (vec![square(Role::Pruned, 12.0)], 14.0),
+        },
+        Sign::Ghost => {
+            let geometry = Geometry::rectangle(Point::new(-4.0, -4.0), 8.0, 8.0);
+            (vec![Shape::new(Role::Pruned, geometry).with_stroke_width(0.7).into()], 10.0)
+        }
+        Sign::Imagined => {
+            let (mut elements, _) = text("3", Role::PrunedText);
+            elements.insert(0, square(Role::Pruned, 14.0));
+            (elements, 15.0)
+        }
+        Sign::Fold => (outline(NodeShape::TriangleUp, Role::Folded, 13.0), 14.0),
+        Sign::Negated => text("\u{2212}", Role::MutedText),
+        Sign::Active => (vec![square(Role::Active, 12.0)], 14.0),
+        Sign::Differs => text("≠", Role::CutText),
+        Sign::Blank if theme.cuts == Some(CutMark::Blank) => (vec![square(Role::Blank, 10.0)], 12.0),
+        Sign::Blank => {
+            let geometry = Geometry::rectangle(Point::new(-9.0, -6.0), 18.0, 12.0);
+            (vec![Shape::new(Role::Blank, geometry).into()], 19.0)
+        }
     }
 }
 
-/// The caption of a panel, whose first line stands at `top`, and where it ends.
-pub(super) fn caption(panel: &Panel<'_>, outline: &Outline, widest: f64, top: f64) -> (Group, f64) {
-    let (frame, trace) = (panel.frame, panel.frame.trace());
-    let mut notes = vec![words::rules(&Locale::default(), trace.settings())];
-    if frame.view() != View::Max {
-        notes.push(words::view(&Locale::default(), frame.view()));
-    }
-    let folded = outline.folded(panel.index);
-    if !folded.is_nothing() {
-        let both = [("nodes", folded.searched.into()), ("skipped", folded.skipped.into())];
-        let key = if folded.skipped == 0 { "caption-folded" } else { "caption-folded-and-skipped" };
-        notes.push(Locale::default().with(key, &both));
-    }
-    notes.extend(words::unrecorded(&Locale::default(), trace));
-    notes.extend(words::caveats(&Locale::default(), trace));
-    let heading = match &trace.about().title {
-        Some(title) => format!("{title} \u{2013} {}", trace.settings().algorithm),
-        None => trace.settings().algorithm.to_string(),
-    };
+/// Draws the legend of some panels into lines of a width, and says how high it is.
+pub(super) fn legend(figure: &Figure<'_>, panels: &[usize], widest: f64) -> (Vec<Element>, f64) {
+    /// Between a sign and its meaning, and between two entries.
+    const GAPS: (f64, f64) = (6.0, 18.0);
+    const ROW: f64 = 19.0;
     let mut elements = Vec::new();
-    let mut y = top;
-    let mut put = |content: &str, role, size, weight| {
-        if content.is_empty() {
-            y += LINE;
-            return;
+    let mut at = Point::new(0.0, ROW / 2.0);
+    for entry in figure.legend(panels) {
+        let (sign, sign_width) = sign(figure, entry.sign);
+        let needed = sign_width + GAPS.0 + width(&entry.meaning, SIZE);
+        if at.x > 0.0 && at.x + needed > widest {
+            at = Point::new(0.0, at.y + ROW);
         }
-        for line in wrapped(content, size, weight, widest) {
-            let text = Text::centred(role, line, Point::new(0.0, y), size);
-            elements.push(Text { anchor: Anchor::Start, weight, ..text }.into());
-            y += LINE;
+        let offset = Point::new(at.x + sign_width / 2.0, at.y);
+        elements.push(Group { offset, elements: sign, ..Group::default() }.into());
+        let place = Point::new(at.x + sign_width + GAPS.0, at.y + 4.0);
+        let text = Text::centred(Role::Text, entry.meaning, place, SIZE);
+        elements.push(Text { anchor: Anchor::Start, ..text }.into());
+        at.x += needed + GAPS.1;
+    }
+    let height = if elements.is_empty() { 0.0 } else { at.y + ROW / 2.0 };
+    (elements, height)
+}
+
+/// The caption of a panel, whose first line stands at `top`, and where it ends; `None` if the theme has none.
+pub(super) fn caption(figure: &Figure<'_>, panel: usize, widest: f64, top: f64) -> Option<(Group, f64)> {
+    let lines = |when| -> Vec<Text> {
+        let mut lines = Vec::new();
+        for caption in figure.captions(panel, when) {
+            let (role, size, weight) = match caption.kind {
+                CaptionKind::Title => (Role::Text, 13.0, Weight::Bold),
+                CaptionKind::Result => (Role::Text, 12.0, Weight::Regular),
+                CaptionKind::Note => (Role::MutedText, SIZE, Weight::Regular),
+            };
+            for line in wrapped(&caption.text, size, weight, widest) {
+                let text = Text::centred(role, line, Point::default(), size);
+                lines.push(Text { anchor: Anchor::Start, weight, ..text });
+            }
         }
+        lines
     };
-    put(&heading, Role::Text, 13.0, Weight::Bold);
-    let result = look::result(frame);
-    if frame.is_last() {
-        put(&result, Role::Text, 12.0, Weight::Regular);
-    } else {
-        put(&look::moment(frame), Role::Text, 12.0, Weight::Regular);
-        // The result will take this much room: the pages of a slide deck have one size.
-        let lines = wrapped(&result, 12.0, Weight::Regular, widest).len();
-        for _ in 1..lines {
-            put("", Role::Text, 12.0, Weight::Regular);
-        }
+    let now = lines(When::Now);
+    // In the end there may be more to say: the pages of a slide deck have one size.
+    let most = lines(When::AtTheEnd).len().max(now.len());
+    if most == 0 {
+        return None;
     }
-    for note in notes {
-        put(&note, Role::MutedText, SIZE, Weight::Regular);
-    }
-    (Group { class: "caption".into(), elements, ..Group::default() }, y - LINE + 4.0)
+    #[expect(clippy::cast_precision_loss, reason = "a few lines")]
+    let bottom = top + (most - 1) as f64 * LINE + 4.0;
+    let mut y = top;
+    let elements = now.into_iter().map(|text| {
+        let place = Point::new(0.0, y);
+        y += LINE;
+        Text { place, ..text }.into()
+    });
+    Some((Group { class: "caption".into(), elements: elements.collect(), ..Group::default() }, bottom))
 }
 
 /// Breaks a text between words into lines that are not wider than `widest`, but for longer words.

@@ -2,7 +2,10 @@ use super::*;
 use crate::game::catalog::AnyGame;
 use crate::game::tree::HandTree;
 use crate::locale::Locale;
+use crate::render::figure::When;
+use crate::render::theme::{Boards, Given, Skipped, Theme, Visits};
 use crate::render::{Anchor, Palette, View, svg};
+use crate::render::{Choice, Frame, words};
 use crate::search::{Algorithm, Order, Settings};
 use crate::trace::{About, Limits, Trace, Watch, record, record_any};
 use proptest::prelude::*;
@@ -33,10 +36,10 @@ fn play(game: &AnyGame, depth: u32, order: Order) -> [Trace; 2] {
 fn with_picture<T>(
     traces: &[Trace],
     step: usize,
-    style: &PictureStyle,
+    theme: &Theme,
     look_at: impl FnOnce(&Picture<'_>, &Outline) -> T,
 ) -> T {
-    with_outline(traces, Outline::MOST, step, style, look_at)
+    with_outline(traces, Outline::MOST, step, theme, look_at)
 }
 
 /// The same with at most so many nodes and folds.
@@ -44,13 +47,16 @@ fn with_outline<T>(
     traces: &[Trace],
     most: usize,
     step: usize,
-    style: &PictureStyle,
+    theme: &Theme,
     look_at: impl FnOnce(&Picture<'_>, &Outline) -> T,
 ) -> T {
     let all: Vec<&Trace> = traces.iter().collect();
-    let outline = Outline::new(&all, most);
+    let outline = Outline::choose(&all, Choice { most, skipped: theme.skipped, drawn: traces.len() });
     let frames: Vec<Frame<'_>> = traces.iter().map(|trace| Frame::at(trace, step, View::Max)).collect();
-    look_at(&Picture::new(&outline, &frames, style), &outline)
+    let locale = Locale::default();
+    // The legend of a series is that of its last moment.
+    let figure = Figure::new(&outline, &frames, theme, &locale).in_series();
+    look_at(&Picture::new(&figure), &outline)
 }
 
 /// A rectangle and what it surrounds.
@@ -126,23 +132,40 @@ impl Inventory {
 }
 
 /// Whether anything is drawn over something else, outside, twice or not at all.
+/// Everything that is drawn within a rectangle.
 fn check(picture: &Picture<'_>, outline: &Outline) {
     let items = outline.items();
-    for panel in &picture.panels {
+    let figure = picture.figure;
+    let direction = picture.direction();
+    for panel in 0..figure.panels().len() {
         let blocks: Vec<Area> = (0..items.len())
+            .filter(|&index| figure.is_drawn(panel, index, When::Now))
             .map(|index| {
-                let row = &picture.rows[items[index].ply as usize];
-                let drawn = picture.metrics.draw(&panel.look(index, false), row);
-                let (x, half) = (picture.centres[index], drawn.half_width);
-                let what = format!("block {index}");
-                Area { left: x - half, top: row.top, right: x + half, bottom: row.top + drawn.bottom, what }
+                let (ply, look) = (items[index].ply as usize, figure.look(panel, index, When::Now));
+                let drawn = picture.metrics.draw(figure, &look, ply);
+                let centre = picture.point(picture.centres[index], picture.rows[ply].axis);
+                let (left, right) = match direction {
+                    Direction::Down => (drawn.half_breadth(direction), drawn.half_breadth(direction)),
+                    Direction::Right => (drawn.left, drawn.right),
+                };
+                Area {
+                    left: centre.x - left,
+                    top: centre.y - drawn.top,
+                    right: centre.x + right,
+                    bottom: centre.y + drawn.bottom,
+                    what: format!("block {index}"),
+                }
             })
             .collect();
         apart(&blocks);
-        assert!(blocks.iter().all(|block| block.left >= -0.01 && block.right <= picture.width + 0.01));
-        assert!(blocks.iter().all(|block| block.bottom <= picture.height + 0.01));
+        let (width, height) = match direction {
+            Direction::Down => (picture.breadth, picture.length),
+            Direction::Right => (picture.length, picture.breadth),
+        };
+        assert!(blocks.iter().all(|block| block.left >= -0.01 && block.right <= width + 0.01));
+        assert!(blocks.iter().all(|block| block.top >= -0.01 && block.bottom <= height + 0.01));
     }
-    for scene in (0..picture.panels.len()).map(|index| picture.scene(index)).chain([picture.side_by_side()]) {
+    for scene in (0..figure.panels().len()).map(|index| picture.scene(index)).chain([picture.side_by_side()]) {
         assert_eq!(scene.duplicate_id(), None);
         let inventory = Inventory::of(&scene);
         apart(&inventory.texts);
@@ -152,13 +175,13 @@ fn check(picture: &Picture<'_>, outline: &Outline) {
             assert!(inside, "{text:?} in {} x {}", scene.width, scene.height);
         }
     }
-    for (index, panel) in picture.panels.iter().enumerate() {
+    for (index, panel) in figure.panels().iter().enumerate() {
         let inventory = Inventory::of(&picture.scene(index));
         let drawn = |class: &str| class.starts_with("node ") || class.starts_with("fold ");
         let count = inventory.groups.iter().filter(|(class, _)| drawn(class)).count();
-        let met = (0..items.len()).filter(|&index| panel.look(index, false).fate != Fate::Unmet).count();
+        let met = (0..items.len()).filter(|&item| figure.is_drawn(index, item, When::Now)).count();
         assert_eq!(count, met);
-        assert!(!panel.frame.is_last() || met == items.len());
+        assert!(!panel.frame().is_last() || met == items.len() || figure.theme().skipped == Skipped::Hide);
         let edges = inventory.groups.iter().filter(|(class, _)| class.starts_with("edge ") || class == "edge").count();
         assert_eq!(edges, met - usize::from(met > 0));
     }
@@ -217,6 +240,23 @@ fn orders() -> impl Strategy<Value = Order> {
     prop_oneof![Just(Order::Given), Just(Order::Reverse), Just(Order::Random { seed: 3 }), Just(Order::Best)]
 }
 
+/// Themes whose settings may be anything.
+fn themes() -> impl Strategy<Value = Theme> {
+    prop::collection::vec(0_usize..20, Theme::KEYS.len()).prop_map(|choices| {
+        let mut theme = Theme::default();
+        for (key, choice) in Theme::KEYS.iter().zip(choices) {
+            // Most settings stay as they are, or nothing would be left of most pictures.
+            let given = match choice {
+                0 | 1 if key.is_switch => Given::Switch(choice == 1),
+                2..9 if !key.words.is_empty() => Given::Word(key.words[choice % key.words.len()]),
+                _ => continue,
+            };
+            theme.set(key.name, given).expect("a setting");
+        }
+        theme
+    })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
 
@@ -226,23 +266,26 @@ proptest! {
         most in 3_usize..60,
         step in 0_usize..120,
         order in orders(),
-        visits in prop::option::of(any::<bool>()),
+        theme in themes(),
     ) {
         let traces = search_json(&tree, order);
-        let style = PictureStyle { visits, ..PictureStyle::default() };
         for step in [usize::MAX, step] {
-            with_outline(&traces, most, step, &style, check);
+            with_outline(&traces, most, step, &theme, check);
         }
     }
 
     #[test]
-    fn all_moments_of_a_story_have_the_same_layout(tree in trees(), step in 0_usize..60, order in orders()) {
+    fn all_moments_of_a_story_have_the_same_layout(
+        tree in trees(),
+        step in 0_usize..60,
+        order in orders(),
+        theme in themes(),
+    ) {
         let traces = search_json(&tree, order);
-        let style = PictureStyle { series: true, ..PictureStyle::default() };
         let layout = |step| {
-            let tops = |picture: &Picture<'_>| picture.rows.iter().map(|row| row.top).collect::<Vec<_>>();
+            let tops = |picture: &Picture<'_>| picture.rows.iter().map(|row| row.axis).collect::<Vec<_>>();
             let size = |scene: Scene| (scene.width, scene.height);
-            with_picture(&traces, step, &style, |picture, _| {
+            with_picture(&traces, step, &theme, |picture, _| {
                 (picture.centres.clone(), tops(picture), size(picture.scene(1)), size(picture.side_by_side()))
             })
         };
@@ -260,19 +303,19 @@ fn boards_of_all_games_find_their_places() {
     ] {
         let game = crate::source::Source::from_game(source).expect("a position").game;
         let [traces, others] = [Order::Given, Order::Reverse].map(|order| play(&game, depth, order));
-        for boards in [Boards::Fitting, Boards::All, Boards::Some, Boards::None] {
-            let style = PictureStyle { boards, ..PictureStyle::default() };
-            with_outline(&traces, 120, usize::MAX, &style, check);
-            with_outline(&others, 120, usize::MAX, &style, check);
+        for boards in [Some(Boards::Fitting), Some(Boards::All), Some(Boards::Some), None] {
+            let theme = Theme { boards, ..Theme::default() };
+            with_outline(&traces, 120, usize::MAX, &theme, check);
+            with_outline(&others, 120, usize::MAX, &theme, check);
         }
-        with_picture(&traces, 20, &PictureStyle::default(), check);
+        with_picture(&traces, 20, &Theme::default(), check);
     }
 }
 
 #[test]
 fn the_textbook_tree_has_its_ids_and_classes() {
     let traces = both(TEXTBOOK);
-    with_picture(&traces, usize::MAX, &PictureStyle::default(), |picture, _| {
+    with_picture(&traces, usize::MAX, &Theme::default(), |picture, _| {
         let inventory = Inventory::of(&picture.side_by_side());
         for (id, class) in [
             ("n0", "node max searched variation"),
@@ -291,7 +334,8 @@ fn the_textbook_tree_has_its_ids_and_classes() {
         let alone = Inventory::of(&picture.scene(1));
         assert_eq!(alone.class_of("n7"), "node leaf skipped");
         let texts: Vec<&str> = alone.texts.iter().map(|text| text.what.as_str()).collect();
-        for text in ["≤ 2", "(3, ∞)", "(−∞, ∞)", "α", "MAX", "MIN", "ply 1", "alpha-beta", "skipped move"] {
+        for text in ["≤ 2", "(3, ∞)", "(−∞, ∞)", "α-cut", "MAX", "MIN", "ply 1", "alpha-beta", "skipped move"]
+        {
             assert!(texts.contains(&text), "{text} in {texts:?}");
         }
         assert!(!texts.contains(&"ply 2"), "only leaves stand there");
@@ -307,14 +351,14 @@ fn where_orders_differ_visits_are_numbered() {
     });
     // Those of the items, for each panel.
     let numbers = |traces: &[Trace], visits| {
-        let style = PictureStyle { visits, ..PictureStyle::default() };
-        with_picture(traces, usize::MAX, &style, |picture, outline| {
+        let theme = Theme { visits, ..Theme::default() };
+        with_picture(traces, usize::MAX, &theme, |picture, outline| {
             check(picture, outline);
             let legend = Inventory::of(&picture.legend(500.0));
             let is_told = legend.texts.iter().any(|text| text.what == "order of visits");
-            let visit = |panel: &Panel<'_>, index| panel.look(index, false).visit.and_then(|visit| visit.parse().ok());
+            let visit = |panel, index| picture.figure.look(panel, index, When::Now).visit;
             let all = |panel| (0..outline.items().len()).map(|index| visit(panel, index)).collect();
-            let numbers: Vec<Vec<Option<u32>>> = picture.panels.iter().map(all).collect();
+            let numbers: Vec<Vec<Option<u32>>> = (0..traces.len()).map(all).collect();
             assert_eq!(is_told, numbers.iter().flatten().any(Option::is_some));
             numbers
         })
@@ -323,16 +367,16 @@ fn where_orders_differ_visits_are_numbered() {
     // The second move first, and there the 3; then the first move, whose 2 closes the window.
     let two = [Some(1), Some(5), Some(6), None, Some(2), Some(3), Some(4)];
     let traces = [given, best];
-    assert_eq!(numbers(&traces, None), [one, two]);
-    assert_eq!(numbers(&traces, Some(false)), [[None; 7]; 2]);
-    assert_eq!(numbers(&traces[..1], None), [[None; 7]]);
-    assert_eq!(numbers(&traces[..1], Some(true)), [one]);
+    assert_eq!(numbers(&traces, Some(Visits::Differing)), [one, two]);
+    assert_eq!(numbers(&traces, None), [[None; 7]; 2]);
+    assert_eq!(numbers(&traces[..1], Some(Visits::Differing)), [[None; 7]]);
+    assert_eq!(numbers(&traces[..1], Some(Visits::All)), [one]);
 }
 
 #[test]
 fn many_panels_have_ids_of_their_own() {
     let traces: Vec<Trace> = (0..30).map(|_| search("((3 5) (2 (7 8)))", Algorithm::AlphaBeta)).collect();
-    with_picture(&traces, usize::MAX, &PictureStyle::default(), |picture, _| {
+    with_picture(&traces, usize::MAX, &Theme::default(), |picture, _| {
         let scene = picture.side_by_side();
         assert_eq!(scene.duplicate_id(), None);
         let inventory = Inventory::of(&scene);
@@ -345,7 +389,7 @@ fn many_panels_have_ids_of_their_own() {
 #[test]
 fn a_picture_tells_what_it_shows() {
     let traces = both(TEXTBOOK);
-    with_picture(&traces, usize::MAX, &PictureStyle::default(), |picture, _| {
+    with_picture(&traces, usize::MAX, &Theme::default(), |picture, _| {
         let scene = picture.scene(1);
         assert_eq!(scene.title, "A hand-built tree: alpha-beta");
         assert!(scene.description.contains("The value of the root is 3 and the best move is 1."));
@@ -366,7 +410,7 @@ fn a_picture_tells_what_it_shows() {
 #[test]
 fn what_only_another_search_saw_is_a_ghost() {
     let traces = both("((3 5) (2 (7 8)))");
-    with_picture(&traces, usize::MAX, &PictureStyle::default(), |picture, outline| {
+    with_picture(&traces, usize::MAX, &Theme::default(), |picture, outline| {
         let scene = picture.side_by_side();
         let inventory = Inventory::of(&scene);
         let ghosts: Vec<_> = inventory.groups.iter().filter(|(class, _)| class.contains("ghost")).collect();
@@ -379,7 +423,7 @@ fn what_only_another_search_saw_is_a_ghost() {
 #[test]
 fn folding_is_told() {
     let traces = both("(((3 12) (8 2)) ((4 6) (14 5)) ((1 7) (9 11)))");
-    with_outline(&traces, 10, usize::MAX, &PictureStyle::default(), |picture, outline| {
+    with_outline(&traces, 10, usize::MAX, &Theme::default(), |picture, outline| {
         let inventory = Inventory::of(&picture.scene(0));
         let told = format!("{} searched nodes folded up in this picture", outline.folded(0).searched);
         assert!(inventory.texts.iter().any(|text| text.what == told), "{told}");
@@ -390,10 +434,20 @@ fn folding_is_told() {
 #[test]
 fn every_part_can_be_left_out() {
     let traces = both(TEXTBOOK);
-    let bare = PictureStyle { caption: false, legend: false, levels: false, windows: false, ..PictureStyle::default() };
+    let bare = Theme {
+        title: false,
+        result: false,
+        rules: false,
+        notes: false,
+        legend: false,
+        levels: None,
+        window: false,
+        cut_labels: false,
+        ..Theme::default()
+    };
     with_picture(&traces, usize::MAX, &bare, |picture, outline| {
         let texts: Vec<String> = Inventory::of(&picture.scene(1)).texts.into_iter().map(|text| text.what).collect();
-        assert!(texts.iter().all(|text| text.chars().all(|c| "≤ α0123456789".contains(c))), "{texts:?}");
+        assert!(texts.iter().all(|text| text.chars().all(|c| "≤ 0123456789".contains(c))), "{texts:?}");
         check(picture, outline);
     });
 }
@@ -405,7 +459,7 @@ fn ten_thousand_plies_are_drawn() {
     text.push_str(&")".repeat(9_990));
     let traces = both(&text);
     let started = std::time::Instant::now();
-    with_outline(&traces, 100_000, usize::MAX, &PictureStyle::default(), |picture, outline| {
+    with_outline(&traces, 100_000, usize::MAX, &Theme::default(), |picture, outline| {
         assert_eq!(outline.items().len(), 9_992);
         assert!(picture.side_by_side().height > 100_000.0);
     });

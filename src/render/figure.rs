@@ -1,0 +1,1096 @@
+//! What a picture says about each node, before anything has a place: what all formats of a tree have in common.
+//!
+//! A [`Figure`] joins the recordings, the theme and the language. Formats differ only in how they set what it says, so
+//! all of them carry the same numbers.
+
+mod describe;
+mod legend;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::frame::{best_play, orders_differ, visit_numbers};
+use super::outline::{Amount, Content, Outline};
+use super::theme::{Boards, CutMark, LevelNames, MateForm, Naming, NodeShape, Skipped, Theme, Visits};
+use super::{Frame, words};
+use crate::game::{Diagram, Player, Value};
+use crate::locale::Locale;
+use crate::search::{CutOn, Window};
+use crate::trace::{Cutoff, Interval, Kind, NodeId, Side, State, Step, Trace};
+
+pub use describe::{Caption, CaptionKind};
+pub use legend::{Entry, Sign};
+
+/// How far a search had come with an item.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fate {
+    /// It was not met yet: nothing is drawn.
+    Unmet,
+    /// The search never got there, but another one did.
+    Ghost,
+    /// It was skipped.
+    Skipped,
+    /// It was being searched.
+    Open,
+    /// It was searched.
+    Done,
+}
+
+/// What an item is, the same in all panels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// A node with moves.
+    Inner(Player),
+    /// A node without.
+    Leaf,
+    /// Several nodes.
+    Fold,
+}
+
+/// When a story is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum When {
+    /// At the moment of the frame.
+    Now,
+    /// When it is told. Sizes come from this, so that all moments of a story have the same layout.
+    AtTheEnd,
+}
+
+/// What kind of node an inner node turned out to be (Knuth & Moore 1975, types 1 to 3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NodeType {
+    /// Its value lies within its window.
+    Pv,
+    /// It failed high for its mover: one good move was enough.
+    Cut,
+    /// It failed low for its mover: all moves had to be searched.
+    All,
+}
+
+/// Something small that stands at a node.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Note {
+    /// What it is.
+    pub kind: NoteKind,
+    /// What it says: pieces with blanks between them, and whether each is struck through.
+    pub pieces: Vec<(String, bool)>,
+}
+
+/// What a note is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoteKind {
+    /// The interval of values that are possible for the node.
+    Interval,
+    /// The window on entry.
+    Window,
+    /// The lower bound of the window with its history.
+    Alpha,
+    /// The upper bound of the window with its history.
+    Beta,
+    /// What closes the window.
+    CutRule,
+    /// What the search returned.
+    Returned,
+    /// How the game ended.
+    Outcome,
+    /// The static value before it was brought into ±MNOHO.
+    Unclamped,
+    /// How far the mate is.
+    Mate,
+    /// PV, CUT or ALL.
+    NodeType,
+}
+
+impl Note {
+    fn new(kind: NoteKind, text: String) -> Self {
+        Note { kind, pieces: vec![(text, false)] }
+    }
+
+    /// All that it says, what is struck included.
+    pub fn text(&self) -> String {
+        let pieces: Vec<&str> = self.pieces.iter().map(|(piece, _)| piece.as_str()).collect();
+        pieces.join(" ")
+    }
+}
+
+/// What a figure says about an item.
+#[derive(Debug, Clone, PartialEq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub struct Look {
+    /// How far the search had come.
+    pub fate: Fate,
+    /// What it is.
+    pub form: Form,
+    /// The outline that the theme has for it.
+    pub shape: NodeShape,
+    /// The player to move, where there is a node.
+    pub player: Option<Player>,
+    /// Whether the game is over here.
+    pub is_over: bool,
+    /// The move that leads here.
+    pub mv: Option<String>,
+    /// The window that is passed down the edge to it.
+    pub edge_window: Option<String>,
+    /// Whether negamax changes the sign on the edge to it.
+    pub is_negated: bool,
+    /// The bound that the cutoff met whose first skipped move this is.
+    pub cut: Option<Side>,
+    /// Whether the bound is that of an ancestor further up than the node where it was skipped.
+    pub cut_is_deep: bool,
+    /// What the node is called.
+    pub name: Option<String>,
+    /// What is known of its value; empty where nothing is or where it is hidden.
+    pub value: String,
+    /// Whether a hidden value is to be filled in.
+    pub is_blank: bool,
+    /// What else is said about it.
+    pub notes: Vec<Note>,
+    /// The place in the order of visits.
+    pub visit: Option<u32>,
+    /// Its board.
+    pub diagram: Option<Diagram>,
+    /// Whether it lies on the principal variation.
+    pub on_variation: bool,
+    /// Whether it is the best move of the root.
+    pub is_best: bool,
+    /// Whether moves were skipped at it.
+    pub has_cutoff: bool,
+    /// Whether its value is another one than in the first panel.
+    pub differs: bool,
+    /// What a fold hides of this panel's search.
+    pub hides: Amount,
+}
+
+impl Look {
+    /// The player to move, at a searched inner node.
+    pub fn mover(&self) -> Option<Player> {
+        match (self.form, self.fate) {
+            (Form::Inner(player), Fate::Open | Fate::Done) => Some(player),
+            _ => None,
+        }
+    }
+
+    /// Whether the search looked at it.
+    pub fn is_searched(&self) -> bool {
+        matches!(self.fate, Fate::Open | Fate::Done)
+    }
+
+    /// The note of a kind.
+    pub fn note(&self, kind: NoteKind) -> Option<&Note> {
+        self.notes.iter().find(|note| note.kind == kind)
+    }
+
+    /// Words for scripts and style sheets.
+    pub fn class(&self) -> String {
+        let form = match self.form {
+            Form::Fold => "fold",
+            Form::Leaf => "node leaf",
+            Form::Inner(Player::Max) => "node max",
+            Form::Inner(Player::Min) => "node min",
+        };
+        let fate = match self.fate {
+            Fate::Unmet => " unmet",
+            Fate::Ghost => " ghost",
+            Fate::Skipped => " skipped",
+            Fate::Open => " searched open",
+            Fate::Done => " searched",
+        };
+        let flags = [
+            (self.on_variation, " variation"),
+            (self.is_best, " best"),
+            (self.has_cutoff, " cutoff"),
+            (self.is_over, " over"),
+            (self.differs, " differs"),
+        ];
+        let mut class = format!("{form}{fate}");
+        for (_, flag) in flags.into_iter().filter(|(is_set, _)| *is_set) {
+            class.push_str(flag);
+        }
+        class
+    }
+}
+
+/// From a cutoff to the ancestor whose bound caused it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cause {
+    /// The item at which moves were skipped.
+    pub from: usize,
+    /// The item whose bound it was.
+    pub to: usize,
+    /// Which bound.
+    pub side: Side,
+    /// Whether it is further up than the parent.
+    pub deep: bool,
+}
+
+/// What stands beside a ply.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Level {
+    /// Who moves.
+    pub player: Player,
+    /// What the player is called.
+    pub name: String,
+    /// Which ply it is.
+    pub ply: Option<String>,
+    /// How many are left.
+    pub remaining: Option<String>,
+}
+
+/// One search of a figure.
+#[derive(Debug)]
+pub struct Panel<'f> {
+    frame: &'f Frame<'f>,
+    /// For each item: now, and when the story is told.
+    now: Vec<Fate>,
+    end: Vec<Fate>,
+    /// For each item, what it hides: now. Empty when the story is told.
+    hidden_now: Vec<Amount>,
+    /// The items that are the first skipped move of a cutoff, when the story is told: which cutoff.
+    marks: BTreeMap<usize, usize>,
+    /// The items whose moves were skipped, when the story is told: which cutoff.
+    cutoffs: BTreeMap<usize, usize>,
+    /// The items on the principal variation, when the story is told.
+    variation: BTreeSet<usize>,
+    /// For each node its place in the order of visits; empty where it is not shown.
+    visits: Vec<Option<u32>>,
+    /// For each node what was proved on the way, but for what is proved in the end; empty in a long story.
+    ways: Vec<Vec<Interval>>,
+    /// For each node all values of α and β on the last visit; empty where they are not shown.
+    histories: [Histories; 2],
+}
+
+/// For each node, what its α and its β were one after the other.
+type Histories = Vec<[Vec<Value>; 2]>;
+
+impl<'f> Panel<'f> {
+    /// What it shows.
+    pub fn frame(&self) -> &'f Frame<'f> {
+        self.frame
+    }
+
+    /// The recording.
+    pub fn trace(&self) -> &'f Trace {
+        self.frame.trace()
+    }
+}
+
+/// One or several searches of the same position, as a theme shows them in a language.
+///
+/// # Examples
+///
+/// ```
+/// use plyscope::game::tree::HandTree;
+/// use plyscope::locale::Locale;
+/// use plyscope::render::figure::{Figure, When};
+/// use plyscope::render::{Frame, Outline, Theme};
+/// use plyscope::search::Settings;
+/// use plyscope::trace::{About, Limits, record};
+/// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
+/// let settings = Settings::default();
+/// let trace = record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ());
+/// let outline = Outline::new(&[&trace], Outline::MOST);
+/// let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(&trace)]);
+/// let figure = Figure::new(&outline, &frames, &theme, &locale);
+/// let second_move = outline.items().iter().position(|item| item.parent == Some(0)).map_or(0, |first| first + 4);
+/// assert_eq!(figure.look(0, second_move, When::Now).value, "≤ 2");
+/// # Ok::<(), plyscope::fault::Fault>(())
+/// ```
+#[derive(Debug)]
+pub struct Figure<'f> {
+    outline: &'f Outline,
+    theme: &'f Theme,
+    locale: &'f Locale,
+    panels: Vec<Panel<'f>>,
+    /// What minimax found, where that is shown: the last trace of the outline.
+    truth: Option<&'f Trace>,
+    is_series: bool,
+    forms: Vec<Form>,
+    boards: Vec<bool>,
+    names: Vec<Option<String>>,
+    mate_notes: bool,
+}
+
+impl<'f> Figure<'f> {
+    /// Joins what is needed. The traces of `frames` are those that `outline` was made from, in the same order.
+    ///
+    /// # Panics
+    /// If there are more or fewer frames than traces.
+    pub fn new(outline: &'f Outline, frames: &'f [Frame<'f>], theme: &'f Theme, locale: &'f Locale) -> Self {
+        assert_eq!(outline.traces(), frames.len(), "one frame for each trace of the outline");
+        Self::build(outline, frames, None, theme, locale)
+    }
+
+    /// The same with what minimax found, for [`Theme::skipped_values`]: the last trace of `outline`, and not one of
+    /// `frames`.
+    ///
+    /// # Panics
+    /// If there is not one frame less than traces.
+    pub fn with_truth(
+        outline: &'f Outline,
+        frames: &'f [Frame<'f>],
+        truth: &'f Trace,
+        theme: &'f Theme,
+        locale: &'f Locale,
+    ) -> Self {
+        assert_eq!(outline.traces(), frames.len() + 1, "a frame for each trace of the outline but the last");
+        Self::build(outline, frames, Some(truth), theme, locale)
+    }
+
+    /// The same as one of a series that tells the story step by step, the last one included: all say what they leave out
+    /// and explain their signs alike.
+    #[must_use]
+    pub fn in_series(self) -> Self {
+        Figure { is_series: true, ..self }
+    }
+
+    fn build(
+        outline: &'f Outline,
+        frames: &'f [Frame<'f>],
+        truth: Option<&'f Trace>,
+        theme: &'f Theme,
+        locale: &'f Locale,
+    ) -> Self {
+        /// In a larger picture they are clutter.
+        const MOST_MATE_NOTES: usize = 80;
+        let traces: Vec<&Trace> = frames.iter().map(Frame::trace).chain(truth).collect();
+        let forms = forms(outline, &traces);
+        let differ = orders_differ(frames);
+        let panels =
+            frames.iter().enumerate().map(|(index, frame)| panel(index, frame, outline, theme, differ)).collect();
+        Figure {
+            outline,
+            theme,
+            locale,
+            panels,
+            truth,
+            is_series: false,
+            names: names(outline, &traces, &forms, theme),
+            forms,
+            boards: boards(outline, frames, theme.boards),
+            mate_notes: outline.items().len() <= MOST_MATE_NOTES,
+        }
+    }
+
+    /// What is drawn and what is folded.
+    pub fn outline(&self) -> &'f Outline {
+        self.outline
+    }
+
+    /// What is shown, and how.
+    pub fn theme(&self) -> &'f Theme {
+        self.theme
+    }
+
+    /// The language.
+    pub fn locale(&self) -> &'f Locale {
+        self.locale
+    }
+
+    /// The searches.
+    pub fn panels(&self) -> &[Panel<'f>] {
+        &self.panels
+    }
+
+    /// Whether the moments of a story follow each other.
+    pub fn is_series(&self) -> bool {
+        self.is_series
+    }
+
+    /// The id that a node item has in a panel's trace.
+    pub fn node_id(&self, panel: usize, item: usize) -> Option<NodeId> {
+        match &self.outline.items()[item].content {
+            Content::Node(ids) => ids[panel],
+            Content::Fold(_) => None,
+        }
+    }
+
+    /// How far a search had come with an item.
+    pub fn fate(&self, panel: usize, item: usize, when: When) -> Fate {
+        let panel = &self.panels[panel];
+        match when {
+            When::Now => panel.now[item],
+            When::AtTheEnd => panel.end[item],
+        }
+    }
+
+    /// Whether anything is drawn for an item.
+    pub fn is_drawn(&self, panel: usize, item: usize, when: When) -> bool {
+        match self.fate(panel, item, when) {
+            Fate::Unmet => false,
+            Fate::Skipped => self.theme.skipped != Skipped::Hide,
+            Fate::Ghost => !matches!(self.theme.skipped, Skipped::Hide | Skipped::Stub) || self.truth.is_none(),
+            Fate::Open | Fate::Done => true,
+        }
+    }
+
+    /// Whether the picture may say what the search found: an exercise must not.
+    pub fn tells_answers(&self) -> bool {
+        self.theme.skipped != Skipped::Whole
+    }
+
+    /// The cutoff at an item, if moves were skipped there.
+    pub fn cutoff(&self, panel: usize, item: usize, when: When) -> Option<&'f Cutoff> {
+        let panel = &self.panels[panel];
+        let &index = panel.cutoffs.get(&item)?;
+        (when == When::AtTheEnd || index < panel.frame.cutoffs().len()).then(|| &panel.trace().cutoffs()[index])
+    }
+
+    /// The arcs from cutoffs to their causes that had happened.
+    pub fn causes(&self, panel: usize) -> Vec<Cause> {
+        let (index, panel) = (panel, &self.panels[panel]);
+        if !self.theme.causes {
+            return Vec::new();
+        }
+        let drawn = |&item: &usize| self.is_drawn(index, item, When::Now);
+        let cause = |(&from, &cutoff): (&usize, &usize)| {
+            let cutoff = panel.frame.cutoffs().get(cutoff)?;
+            let cause = cutoff.cause.filter(|&cause| self.outline.is_drawn(index, cause))?;
+            let to = self.outline.item_of(index, cause);
+            let side = panel.frame.view().side(panel.frame.node(cutoff.node).player, cutoff.side);
+            [from, to].iter().all(drawn).then_some(Cause { from, to, side, deep: cutoff.deep })
+        };
+        panel.cutoffs.iter().filter_map(cause).collect()
+    }
+
+    /// What stands beside each ply, where one player moves on all of it.
+    pub fn levels(&self, panel: usize) -> Vec<Option<Level>> {
+        /// Who moves on a ply: nobody, one player, or both.
+        type Mover = Option<Option<Player>>;
+        let plies = self.outline.items().iter().map(|item| item.ply as usize + 1).max().unwrap_or(0);
+        let mut movers: Vec<Mover> = vec![None; plies];
+        for (index, item) in self.outline.items().iter().enumerate() {
+            let is_searched = matches!(self.fate(panel, index, When::AtTheEnd), Fate::Open | Fate::Done);
+            if let Form::Inner(player) = self.forms[index]
+                && is_searched
+            {
+                let mover = &mut movers[item.ply as usize];
+                *mover = Some(match *mover {
+                    None => Some(player),
+                    Some(other) => other.filter(|&other| other == player),
+                });
+            }
+        }
+        let trace = self.panels[panel].trace();
+        let level = |(ply, mover): (usize, Mover)| {
+            let player = mover??;
+            let left = trace.settings().depth.map(|depth| u64::from(depth).saturating_sub(ply as u64));
+            Some(Level {
+                player,
+                name: self.level_name(trace, player),
+                ply: self.theme.plies.then(|| self.locale.with("ply", &[("ply", ply.to_string().into())])),
+                remaining: left.filter(|_| self.theme.remaining).map(|left| self.locale.count("remaining", left)),
+            })
+        };
+        movers.into_iter().enumerate().map(level).collect()
+    }
+
+    fn level_name(&self, trace: &Trace, player: Player) -> String {
+        let (max, min) = match self.theme.level_names {
+            LevelNames::Players => ("level-max", "level-min"),
+            LevelNames::Negamax => return if player == Player::Max { "max" } else { "\u{2212}max" }.to_owned(),
+            LevelNames::Sides => match trace.about().side(player) {
+                Some("White") => return self.locale.text("level-white"),
+                Some("Black") => return self.locale.text("level-black"),
+                Some(other) => return other.to_owned(),
+                None => ("level-white", "level-black"),
+            },
+        };
+        self.locale.text(if player == Player::Max { max } else { min })
+    }
+
+    /// What is said about an item.
+    pub fn look(&self, panel: usize, item: usize, when: When) -> Look {
+        let fate = self.fate(panel, item, when);
+        let this = &self.panels[panel];
+        let is_told = when == When::AtTheEnd || this.frame.is_last();
+        let form = self.forms[item];
+        let shape = match form {
+            Form::Inner(player) => self.theme.shape(player),
+            Form::Leaf | Form::Fold => self.theme.leaf,
+        };
+        let mut look = Look {
+            // What an exercise shows must not tell what is skipped.
+            fate: if self.theme.skipped == Skipped::Whole && matches!(fate, Fate::Skipped | Fate::Ghost) {
+                Fate::Done
+            } else {
+                fate
+            },
+            form,
+            shape,
+            player: None,
+            is_over: false,
+            mv: None,
+            edge_window: None,
+            is_negated: false,
+            cut: None,
+            cut_is_deep: false,
+            name: self.names[item].clone(),
+            value: String::new(),
+            is_blank: false,
+            notes: Vec::new(),
+            visit: None,
+            diagram: None,
+            on_variation: self.theme.variation.is_some()
+                && is_told
+                && fate != Fate::Ghost
+                && this.variation.contains(&item),
+            is_best: false,
+            has_cutoff: self.cutoff(panel, item, when).is_some(),
+            differs: false,
+            hides: self.hidden(panel, item, when),
+        };
+        if fate == Fate::Unmet {
+            return look;
+        }
+        let mark = this.marks.get(&item).filter(|&&mark| is_told || mark < this.frame.cutoffs().len());
+        look.cut_is_deep = mark.is_some_and(|&mark| this.trace().cutoffs()[mark].deep);
+        look.cut = mark.filter(|_| self.theme.cuts.is_some_and(|mark| mark != CutMark::Blank)).map(|&mark| {
+            let cutoff = &this.trace().cutoffs()[mark];
+            this.frame.view().side(this.frame.node(cutoff.node).player, cutoff.side)
+        });
+        if let Content::Node(ids) = &self.outline.items()[item].content {
+            match (ids[panel], self.truth.and(ids.last().copied().flatten())) {
+                (Some(id), truth) => self.node(&mut look, (panel, item), id, when, truth),
+                (None, Some(truth)) => self.imagined(&mut look, panel, truth),
+                (None, None) => {}
+            }
+        }
+        look
+    }
+
+    /// How a node looks while it is being searched, if that is told: once for everything that is proved on the way. All
+    /// moments of a story find room in one layout.
+    pub fn looks_on_the_way(&self, panel: usize, item: usize) -> Vec<Look> {
+        let this = &self.panels[panel];
+        let Some(id) = self.node_id(panel, item) else { return Vec::new() };
+        let (Some(way), node) = (this.ways.get(id.index()), this.frame.node(id)) else { return Vec::new() };
+        let look = |&proved: &Interval| {
+            let proved = this.frame.view().interval(node.player, proved);
+            let mut look = self.look(panel, item, When::AtTheEnd);
+            look.fate = Fate::Open;
+            look.on_variation = false;
+            look.is_best = false;
+            look.notes.retain(|note| !matches!(note.kind, NoteKind::Outcome | NoteKind::Mate));
+            self.value(&mut look, this.trace(), proved);
+            if let Some(note) = look.notes.iter_mut().find(|note| note.kind == NoteKind::Interval) {
+                *note = self.interval(proved);
+            }
+            look
+        };
+        way.iter().map(look).collect()
+    }
+
+    /// Fills in what is said about a node.
+    fn node(&self, look: &mut Look, (panel, item): (usize, usize), id: NodeId, when: When, truth: Option<NodeId>) {
+        let this = &self.panels[panel];
+        let (trace, node) = (this.trace(), this.frame.node(id));
+        look.player = Some(node.player);
+        look.mv = if self.theme.moves { trace.move_label(id) } else { None };
+        look.is_best = self.theme.best_move
+            && look.fate == Fate::Done
+            && trace.best_child() == Some(id)
+            && (when == When::AtTheEnd || this.frame.is_last())
+            && best_play(trace).any(|best| best == id);
+        if self.theme.signs {
+            look.is_negated = node.parent.is_some_and(|parent| trace.node(parent).player != node.player);
+        }
+        if node.state == State::Skipped {
+            if let Some(truth) = truth {
+                self.imagined(look, panel, truth);
+            }
+            return;
+        }
+        look.visit = this.visits.get(id.index()).copied().flatten();
+        let proved = self.proved(panel, id, when);
+        self.outcome(look, node.state);
+        self.value(look, trace, proved);
+        look.differs = panel > 0 && self.differs(panel, item, id, when);
+        self.notes(look, panel, id, when);
+        look.diagram = if self.boards[item] { trace.diagram(id) } else { None };
+    }
+
+    /// What minimax would have found where the search did not look.
+    fn imagined(&self, look: &mut Look, panel: usize, id: NodeId) {
+        let Some(truth) = self.truth else { return };
+        let node = truth.node(id);
+        look.player = Some(node.player);
+        if self.theme.moves {
+            look.mv = truth.move_label(id);
+        }
+        if self.theme.signs {
+            look.is_negated = node.parent.is_some_and(|parent| truth.node(parent).player != node.player);
+        }
+        self.outcome(look, node.state);
+        let view = self.panels[panel].frame.view();
+        self.value(look, truth, view.interval(node.player, node.proved));
+    }
+
+    fn outcome(&self, look: &mut Look, state: State) {
+        let Some(outcome) = words::outcome(self.locale, state) else { return };
+        look.is_over = true;
+        if look.form == Form::Leaf {
+            look.shape = self.theme.terminal;
+        }
+        if self.theme.outcomes {
+            look.notes.push(Note::new(NoteKind::Outcome, outcome));
+        }
+    }
+
+    /// The value as it is shown, and how far the mate is.
+    fn value(&self, look: &mut Look, trace: &Trace, proved: Interval) {
+        let place = if look.form == Form::Leaf { self.theme.leaf_values } else { self.theme.values };
+        if place.is_none() {
+            look.is_blank = self.theme.blanks;
+            return;
+        }
+        look.value = self.number(&proved.to_string());
+        let mates = trace.settings().rules.mates;
+        let plies = proved.value().and_then(|value| Some((value, mates.plies_to_mate(value)?)));
+        let Some((value, plies)) = plies.filter(|&(_, plies)| plies > 0) else { return };
+        match self.theme.mates {
+            Some(MateForm::Hash) => {
+                let sign = if value < Value::ZERO { "\u{2212}" } else { "" };
+                look.value = format!("{sign}#{}", plies.div_ceil(2));
+            }
+            // Whoever wins: the value says that.
+            Some(MateForm::Note) if self.mate_notes => {
+                let text = self.locale.count("mate-in", plies.div_ceil(2).into());
+                look.notes.push(Note::new(NoteKind::Mate, text));
+            }
+            _ => {}
+        }
+    }
+
+    /// What else is said about a searched node.
+    fn notes(&self, look: &mut Look, panel: usize, id: NodeId, when: When) {
+        let this = &self.panels[panel];
+        let (theme, trace, node, view) = (self.theme, this.trace(), this.frame.node(id), this.frame.view());
+        let proved = self.proved(panel, id, when);
+        let mut notes = Vec::new();
+        if theme.interval && look.form != Form::Leaf {
+            notes.push(self.interval(proved));
+        }
+        if let Some(window) = self.window(panel, id, when) {
+            let written = self.number(&window.to_string());
+            if theme.window && !theme.window_live {
+                notes.push(Note::new(NoteKind::Window, written.clone()));
+            }
+            if theme.window_on_edge && node.parent.is_some() {
+                look.edge_window = Some(written);
+            }
+            if theme.window_live {
+                notes.extend(self.history(panel, id, when));
+            }
+            if theme.cut_rule {
+                notes.extend(self.cut_rule(trace, node.player, window, view.side(node.player, Side::Alpha)));
+            }
+            if theme.node_types && look.fate == Fate::Done {
+                notes.extend(node_type(trace, id).map(|kind| {
+                    let key = match kind {
+                        NodeType::Pv => "node-type-pv",
+                        NodeType::Cut => "node-type-cut",
+                        NodeType::All => "node-type-all",
+                    };
+                    Note::new(NoteKind::NodeType, self.locale.text(key))
+                }));
+            }
+        }
+        if let Some(value) = node.value.filter(|_| theme.returned && look.fate == Fate::Done)
+            && Some(view.value(node.player, value)) != proved.value()
+        {
+            let value = self.number(&view.value(node.player, value).to_string());
+            notes.push(Note::new(NoteKind::Returned, self.locale.with("returned", &[("value", value.into())])));
+        }
+        if let (Some(unclamped), Some(_)) = (trace.unclamped(id), proved.value()) {
+            let value = self.number(&view.value(node.player, unclamped).to_string());
+            notes.push(Note::new(NoteKind::Unclamped, self.locale.with("was", &[("value", value.into())])));
+        }
+        // What was said before comes after: it is about the value, these are about the window.
+        notes.append(&mut look.notes);
+        look.notes = notes;
+    }
+
+    fn interval(&self, Interval { low, high }: Interval) -> Note {
+        let [low, high] = [low, high].map(|end| self.number(&end.to_string()));
+        Note::new(NoteKind::Interval, format!("[{low}, {high}]"))
+    }
+
+    /// The value that closes a window, in words: at MAX nodes β and at MIN nodes α.
+    fn cut_rule(&self, trace: &Trace, player: Player, window: Window, alpha: Side) -> Option<Note> {
+        // Seen by the mover, every node is one that maximises.
+        let maximises = player == Player::Max || alpha == Side::Beta;
+        let bound = if maximises { window.beta } else { window.alpha };
+        let key = match (maximises, trace.settings().rules.cut_on) {
+            (true, CutOn::Equal) => "cut-rule-at-max-equal",
+            (true, CutOn::Greater) => "cut-rule-at-max-greater",
+            (false, CutOn::Equal) => "cut-rule-at-min-equal",
+            (false, CutOn::Greater) => "cut-rule-at-min-greater",
+        };
+        bound.is_finite().then(|| {
+            let bound = self.number(&bound.to_string());
+            Note::new(NoteKind::CutRule, self.locale.with(key, &[("bound", bound.into())]))
+        })
+    }
+
+    /// α and β with all their changes.
+    fn history(&self, panel: usize, id: NodeId, when: When) -> Vec<Note> {
+        let this = &self.panels[panel];
+        let (node, view) = (this.frame.node(id), this.frame.view());
+        let Some(history) = this.histories[usize::from(when == When::AtTheEnd)].get(id.index()) else {
+            return Vec::new();
+        };
+        let is_turned = view.side(node.player, Side::Alpha) == Side::Beta;
+        let [alpha, beta] = if is_turned { [&history[1], &history[0]] } else { [&history[0], &history[1]] };
+        let note = |kind, name: &str, values: &[Value]| {
+            let mut pieces = vec![(name.to_owned(), false)];
+            let last = values.len().saturating_sub(1);
+            pieces.extend(
+                values
+                    .iter()
+                    .enumerate()
+                    .map(|(index, &value)| (self.number(&view.value(node.player, value).to_string()), index < last)),
+            );
+            Note { kind, pieces }
+        };
+        vec![note(NoteKind::Alpha, "α", alpha), note(NoteKind::Beta, "β", beta)]
+    }
+
+    /// A number as the language and printers set it.
+    pub(super) fn number(&self, text: &str) -> String {
+        self.locale.number(&words::typeset(text))
+    }
+
+    fn proved(&self, panel: usize, id: NodeId, when: When) -> Interval {
+        let frame = self.panels[panel].frame;
+        match when {
+            When::Now => frame.proved(id),
+            When::AtTheEnd => frame.view().interval(frame.node(id).player, frame.node(id).proved),
+        }
+    }
+
+    fn window(&self, panel: usize, id: NodeId, when: When) -> Option<Window> {
+        let frame = self.panels[panel].frame;
+        if when == When::Now {
+            return frame.window(id);
+        }
+        let node = frame.node(id);
+        let has_window = frame.trace().settings().algorithm.has_window();
+        let shown = has_window && node.state == State::Searched(Kind::Inner);
+        shown.then(|| frame.view().window(node.player, node.window))
+    }
+
+    /// Whether the first panel's search found another value at a node that both have searched: one bound is no other
+    /// value if it leaves room for it.
+    fn differs(&self, panel: usize, item: usize, id: NodeId, when: When) -> bool {
+        let Some(first) = self.node_id(0, item) else { return false };
+        let is_done = |panel| self.fate(panel, item, when) == Fate::Done;
+        let (one, two) = (self.proved(0, first, when), self.proved(panel, id, when));
+        is_done(0) && is_done(panel) && (one.high < two.low || two.high < one.low)
+    }
+
+    /// What a fold hides of a panel's trace.
+    fn hidden(&self, panel: usize, item: usize, when: When) -> Amount {
+        let this = &self.panels[panel];
+        match &self.outline.items()[item].content {
+            Content::Node(_) => Amount::default(),
+            Content::Fold(hidden) if when == When::AtTheEnd || this.frame.is_last() => hidden[panel].amount,
+            Content::Fold(_) => this.hidden_now[item],
+        }
+    }
+}
+
+/// What kind of node it turned out to be: `None` for a leaf, and where there is no window.
+pub fn node_type(trace: &Trace, id: NodeId) -> Option<NodeType> {
+    let node = trace.node(id);
+    let value = node.value.filter(|_| node.state == State::Searched(Kind::Inner))?;
+    if !trace.settings().algorithm.has_window() {
+        return None;
+    }
+    let (low, high) = match node.player {
+        Player::Max => (value <= node.window.alpha, value >= node.window.beta),
+        Player::Min => (value >= node.window.beta, value <= node.window.alpha),
+    };
+    Some(match (low, high) {
+        (_, true) => NodeType::Cut,
+        (true, false) => NodeType::All,
+        (false, false) => NodeType::Pv,
+    })
+}
+
+fn panel<'f>(
+    index: usize,
+    frame: &'f Frame<'f>,
+    outline: &'f Outline,
+    theme: &Theme,
+    orders_differ: bool,
+) -> Panel<'f> {
+    let trace = frame.trace();
+    let mut marks = BTreeMap::new();
+    let mut cutoffs = BTreeMap::new();
+    for (number, cutoff) in trace.cutoffs().iter().enumerate() {
+        if !outline.is_drawn(index, cutoff.node) {
+            continue;
+        }
+        let node = outline.item_of(index, cutoff.node);
+        cutoffs.insert(node, number);
+        let Some(&skipped) = cutoff.skipped.first() else { continue };
+        let item = outline.item_of(index, skipped);
+        // A fold that hides searched moves too is not cut off as a whole.
+        let is_cut = match &outline.items()[item].content {
+            Content::Node(_) => item != node,
+            Content::Fold(hidden) => hidden[index].amount.searched == 0,
+        };
+        if is_cut {
+            marks.insert(item, number);
+        }
+    }
+    let visits = match theme.visits {
+        Some(Visits::Differing) if orders_differ => visit_numbers(trace),
+        Some(Visits::All) => visit_numbers(trace),
+        Some(Visits::Leaves) => leaf_numbers(trace),
+        Some(Visits::Differing) | None => Vec::new(),
+    };
+    let histories = if theme.window_live && trace.settings().algorithm.has_window() {
+        [histories(trace, frame.steps()), histories(trace, trace.steps().len())]
+    } else {
+        [Vec::new(), Vec::new()]
+    };
+    let mut panel = Panel {
+        frame,
+        now: Vec::new(),
+        end: Vec::new(),
+        hidden_now: if frame.is_last() { Vec::new() } else { hidden(index, frame, outline) },
+        marks,
+        cutoffs,
+        variation: best_play(trace).map(|id| outline.item_of(index, id)).collect(),
+        visits,
+        ways: ways(frame),
+        histories,
+    };
+    panel.end = fates(index, &panel, outline, When::AtTheEnd);
+    panel.now = if frame.is_last() { panel.end.clone() } else { fates(index, &panel, outline, When::Now) };
+    panel
+}
+
+/// The fate of every item.
+fn fates(index: usize, panel: &Panel<'_>, outline: &Outline, when: When) -> Vec<Fate> {
+    let frame = panel.frame;
+    let is_told = when == When::AtTheEnd;
+    let node_fate = |id: NodeId| match frame.node(id).state {
+        State::Skipped if is_told => Fate::Skipped,
+        State::Searched(_) if is_told => Fate::Done,
+        _ if !frame.is_visible(id) => Fate::Unmet,
+        _ if frame.is_skipped(id) => Fate::Skipped,
+        _ if frame.is_open(id) => Fate::Open,
+        _ => Fate::Done,
+    };
+    let mut fates: Vec<Fate> = Vec::with_capacity(outline.items().len());
+    for (item_index, item) in outline.items().iter().enumerate() {
+        // Where the search was done with a node and has nothing here, it never got here.
+        let without = match item.parent.map(|parent| fates[parent]) {
+            None | Some(Fate::Unmet | Fate::Open) => Fate::Unmet,
+            Some(Fate::Done | Fate::Skipped | Fate::Ghost) => Fate::Ghost,
+        };
+        fates.push(match &item.content {
+            Content::Node(ids) => ids[index].map_or(without, node_fate),
+            Content::Fold(hidden) => {
+                let amount =
+                    if is_told || frame.is_last() { hidden[index].amount } else { panel.hidden_now[item_index] };
+                match amount {
+                    Amount { searched: 1.., .. } => Fate::Done,
+                    Amount { skipped: 1.., .. } => Fate::Skipped,
+                    _ => without,
+                }
+            }
+        });
+    }
+    fates
+}
+
+/// For each leaf its place, from 1, in the order of visits.
+fn leaf_numbers(trace: &Trace) -> Vec<Option<u32>> {
+    let mut numbers = vec![None; trace.len()];
+    let mut last = 0;
+    for step in trace.steps() {
+        if let Step::Evaluate { node, .. } = *step
+            && numbers[node.index()].is_none()
+        {
+            last += 1;
+            numbers[node.index()] = Some(last);
+        }
+    }
+    numbers
+}
+
+/// For each node what its α and β were on the last visit, one after the other, after so many steps.
+fn histories(trace: &Trace, steps: usize) -> Histories {
+    let mut histories: Histories = vec![[Vec::new(), Vec::new()]; trace.len()];
+    for step in &trace.steps()[..steps] {
+        match *step {
+            Step::Enter { node, window } => histories[node.index()] = [vec![window.alpha], vec![window.beta]],
+            Step::Update { node, window, .. } => {
+                let [alpha, beta] = &mut histories[node.index()];
+                for (values, value) in [(alpha, window.alpha), (beta, window.beta)] {
+                    if values.last() != Some(&value) {
+                        values.push(value);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    histories
+}
+
+/// What was proved about each node on the way to what is proved in the end.
+fn ways(frame: &Frame<'_>) -> Vec<Vec<Interval>> {
+    /// Every step takes time for every node.
+    const MOST_STEPS: usize = 5_000;
+    let trace = frame.trace();
+    let mut ways: Vec<Vec<Interval>> = Vec::new();
+    if trace.steps().len() > MOST_STEPS {
+        return ways;
+    }
+    ways.resize(trace.len(), Vec::new());
+    for steps in 0..trace.steps().len() {
+        let moment = trace.replay(steps);
+        for id in trace.ids().filter(|&id| trace.node(id).is_searched() && moment.is_visible(id)) {
+            let (way, proved) = (&mut ways[id.index()], moment.proved[id.index()]);
+            if proved != trace.node(id).proved && !way.contains(&proved) {
+                way.push(proved);
+            }
+        }
+    }
+    ways
+}
+
+/// What each item hides of a trace at a moment of its story.
+fn hidden(trace: usize, frame: &Frame<'_>, outline: &Outline) -> Vec<Amount> {
+    let mut hidden = vec![Amount::default(); outline.items().len()];
+    for id in frame.trace().ids().filter(|&id| frame.is_visible(id)) {
+        let amount = &mut hidden[outline.item_of(trace, id)];
+        if frame.is_skipped(id) {
+            amount.skipped += 1;
+        } else {
+            amount.searched += 1;
+        }
+    }
+    hidden
+}
+
+/// The form of each item. What no search looked at has the form of its siblings, if they are leaves.
+fn forms(outline: &Outline, traces: &[&Trace]) -> Vec<Form> {
+    let node = |content: &Content| -> Option<Form> {
+        let Content::Node(ids) = content else { return Some(Form::Fold) };
+        let mut nodes = ids.iter().zip(traces).filter_map(|(id, trace)| id.map(|id| trace.node(id)));
+        nodes
+            .find(|node| node.is_searched())
+            .map(|node| if node.is_leaf() { Form::Leaf } else { Form::Inner(node.player) })
+    };
+    let known: Vec<Option<Form>> = outline.items().iter().map(|item| node(&item.content)).collect();
+    let mut leaves = vec![false; known.len()];
+    let mut others = vec![false; known.len()];
+    for (form, item) in known.iter().zip(outline.items()) {
+        if let (Some(form), Some(parent)) = (form, item.parent) {
+            leaves[parent] |= *form == Form::Leaf;
+            others[parent] |= *form != Form::Leaf;
+        }
+    }
+    let guess = |index: usize| {
+        let item = &outline.items()[index];
+        let player = match &item.content {
+            Content::Node(ids) => ids.iter().zip(traces).find_map(|(id, trace)| id.map(|id| trace.node(id).player)),
+            Content::Fold(_) => None,
+        };
+        match item.parent {
+            Some(parent) if leaves[parent] && !others[parent] => Form::Leaf,
+            _ => player.map_or(Form::Leaf, Form::Inner),
+        }
+    };
+    known.into_iter().enumerate().map(|(index, form)| form.unwrap_or_else(|| guess(index))).collect()
+}
+
+/// What each item is called.
+fn names(outline: &Outline, traces: &[&Trace], forms: &[Form], theme: &Theme) -> Vec<Option<String>> {
+    let items = outline.items();
+    let Some(naming) = theme.names else { return vec![None; items.len()] };
+    let given = |content: &Content| {
+        let Content::Node(ids) = content else { return None };
+        ids.iter().zip(traces).find_map(|(id, trace)| trace.name((*id)?))
+    };
+    let mut names: Vec<Option<String>> = match naming {
+        Naming::Given | Naming::Letters => items.iter().map(|item| given(&item.content)).collect(),
+        Naming::Positions => vec![None; items.len()],
+    };
+    if naming == Naming::Given || naming == Naming::Letters && names.iter().any(Option::is_some) {
+        return names;
+    }
+    let mut by_level: Vec<usize> = (0..items.len()).collect();
+    by_level.sort_by_key(|&index| items[index].ply);
+    let is_named = |&index: &usize| match naming {
+        Naming::Positions => forms[index] != Form::Fold,
+        _ => matches!(forms[index], Form::Inner(_)),
+    };
+    for (number, index) in by_level.into_iter().filter(is_named).enumerate() {
+        names[index] = Some(match naming {
+            Naming::Positions => format!("P{number}"),
+            _ => letters(number),
+        });
+    }
+    names
+}
+
+/// A, B, …, Z, AA, AB, ….
+fn letters(number: usize) -> String {
+    let mut letters = Vec::new();
+    let mut rest = number + 1;
+    while rest > 0 {
+        rest -= 1;
+        letters.push(char::from(b'A' + u8::try_from(rest % 26).unwrap_or(0)));
+        rest /= 26;
+    }
+    letters.iter().rev().collect()
+}
+
+/// Which items are drawn as boards.
+fn boards(outline: &Outline, frames: &[Frame<'_>], boards: Option<Boards>) -> Vec<bool> {
+    /// A picture with more nodes than this is large.
+    const LARGE: usize = 60;
+    /// More moves than this are many.
+    const MANY: usize = 9;
+    let items = outline.items();
+    let all = match boards {
+        Some(Boards::All) => true,
+        Some(Boards::Fitting) => items.len() <= LARGE,
+        Some(Boards::Some) | None => false,
+    };
+    let mut drawn = vec![all; items.len()];
+    if all || boards.is_none() {
+        return drawn;
+    }
+    drawn[0] = true;
+    let root_moves = items.iter().filter(|item| item.parent == Some(0)).count();
+    if root_moves <= MANY {
+        for (item, drawn) in items.iter().zip(&mut drawn) {
+            *drawn |= item.parent == Some(0);
+        }
+    }
+    for (index, frame) in frames.iter().enumerate() {
+        let trace = frame.trace();
+        let cutoffs = trace.cutoffs().iter().map(|cutoff| cutoff.node);
+        let most = if items.len() <= 2 * LARGE { usize::MAX } else { 0 };
+        for id in trace.variation().iter().copied().chain(trace.best_child()).chain(cutoffs.take(most)) {
+            drawn[outline.item_of(index, id)] |= outline.is_drawn(index, id);
+        }
+    }
+    drawn
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_go_on_after_z() {
+        assert_eq!([0, 1, 25, 26, 27, 701, 702].map(letters), ["A", "B", "Z", "AA", "AB", "ZZ", "AAA"]);
+    }
+}

@@ -1,0 +1,251 @@
+//! The words around a tree: titles, captions, descriptions, tooltips.
+
+use super::{Fate, Figure, When};
+use crate::render::outline::{Amount, Content};
+use crate::render::{View, words};
+use crate::trace::{Kind, NodeId, State, Trace};
+
+/// A line of text that belongs to a tree.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Caption {
+    /// What it is.
+    pub kind: CaptionKind,
+    /// What it says.
+    pub text: String,
+}
+
+/// What a caption is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CaptionKind {
+    /// What was searched, with which algorithm.
+    Title,
+    /// What came out, or how far the story is told.
+    Result,
+    /// Counts, rules, and what the picture leaves out.
+    Note,
+}
+
+impl Figure<'_> {
+    /// What is searched, in a few words.
+    pub fn heading(&self) -> String {
+        let about = self.panels[0].trace().about();
+        match (&about.title, &about.position) {
+            (Some(title), _) => title.clone(),
+            (None, Some(position)) => format!("{}:{position}", about.game),
+            (None, None) => self.locale.text("hand-built-tree"),
+        }
+    }
+
+    /// The algorithm of a panel.
+    pub fn algorithm(&self, panel: usize) -> String {
+        words::algorithm(self.locale, self.panels[panel].trace().settings().algorithm)
+    }
+
+    /// What a picture of one panel is called.
+    pub fn title(&self, panel: usize) -> String {
+        let frame = self.panels[panel].frame;
+        let moment = if frame.is_last() { String::new() } else { format!(", {}", words::moment(self.locale, frame)) };
+        format!("{}: {}{moment}", self.heading(), self.algorithm(panel))
+    }
+
+    /// What a picture of all panels is called.
+    pub fn full_title(&self) -> String {
+        if self.panels.len() == 1 {
+            return self.title(0);
+        }
+        let algorithms = (0..self.panels.len()).map(|panel| self.algorithm(panel));
+        let together =
+            algorithms.reduce(|left, right| self.locale.with("and", &[("left", left.into()), ("right", right.into())]));
+        format!("{}: {}", self.heading(), together.unwrap_or_default())
+    }
+
+    /// The lines below a tree, as far as the theme shows them.
+    pub fn captions(&self, panel: usize, when: When) -> Vec<Caption> {
+        let (theme, locale) = (self.theme, self.locale);
+        let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());
+        let is_told = when == When::AtTheEnd || frame.is_last();
+        let mut captions = Vec::new();
+        let mut say = |kind, text| captions.push(Caption { kind, text });
+        if theme.title {
+            say(
+                CaptionKind::Title,
+                match &trace.about().title {
+                    Some(title) => format!("{title} \u{2013} {}", self.algorithm(panel)),
+                    None => self.algorithm(panel),
+                },
+            );
+        }
+        if theme.result {
+            let text = if is_told { self.result(panel) } else { words::moment(locale, frame) };
+            say(CaptionKind::Result, text);
+        }
+        if theme.counts && is_told {
+            let counts = trace.counts();
+            let numbers = [
+                ("nodes", counts.nodes.into()),
+                ("leaves", counts.leaves.into()),
+                ("cutoffs", counts.cutoffs.into()),
+                ("skipped", counts.skipped.into()),
+            ];
+            say(CaptionKind::Note, locale.with("counts-line", &numbers));
+        }
+        if theme.rules {
+            say(CaptionKind::Note, words::rules(locale, trace.settings()));
+        }
+        if theme.notes {
+            if frame.view() != View::Max {
+                say(CaptionKind::Note, words::view(locale, frame.view()));
+            }
+            for text in self.folded(panel).into_iter().chain(words::unrecorded(locale, trace)) {
+                say(CaptionKind::Note, text);
+            }
+            for text in words::caveats(locale, trace) {
+                say(CaptionKind::Note, text);
+            }
+        }
+        captions
+    }
+
+    /// How much of a search is folded up: what is drawn as one triangle because it was skipped is not.
+    pub fn folded_amount(&self, panel: usize) -> Amount {
+        let mut folded = Amount::default();
+        for item in self.outline.items() {
+            if let Content::Fold(hidden) = &item.content
+                && hidden[..self.panels.len()].iter().any(|hidden| hidden.amount.searched > 0)
+            {
+                folded.searched += hidden[panel].amount.searched;
+                folded.skipped += hidden[panel].amount.skipped;
+            }
+        }
+        folded
+    }
+
+    /// What of a search is folded up, in words.
+    fn folded(&self, panel: usize) -> Option<String> {
+        let Amount { searched, skipped } = self.folded_amount(panel);
+        let numbers = [("nodes", searched.into()), ("skipped", skipped.into())];
+        match (searched, skipped) {
+            (0, 0) => None,
+            (_, 0) => Some(self.locale.with("caption-folded", &numbers[..1])),
+            _ => Some(self.locale.with("caption-folded-and-skipped", &numbers)),
+        }
+    }
+
+    /// What comes out in the end, in the few words of a caption.
+    pub fn result(&self, panel: usize) -> String {
+        let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());
+        let root = frame.node(NodeId::ROOT);
+        let counts = trace.counts();
+        let proved = self.number(&frame.view().interval(root.player, root.proved).to_string());
+        let mut parts = vec![self.locale.with("caption-value", &[("value", proved.into())])];
+        let best = trace.result().best_move.as_deref();
+        parts.extend(best.map(|best| self.locale.with("caption-best-move", &[("move", best.into())])));
+        parts.push(self.locale.count("nodes-searched", counts.nodes));
+        if trace.settings().algorithm.has_window() {
+            parts.push(self.locale.count("skipped-moves", counts.skipped));
+        }
+        parts.join(" · ")
+    }
+
+    /// A panel in sentences, for those who cannot see it.
+    pub fn description(&self, panel: usize) -> String {
+        /// More cutoffs than these are only counted.
+        const MOST: usize = 20;
+        let locale = self.locale;
+        let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());
+        let root = words::side_name(locale, frame.node(NodeId::ROOT).player);
+        let mut sentences = vec![locale.with(
+            "describe-search",
+            &[
+                ("algorithm", self.algorithm(panel).into()),
+                ("rules", words::rules(locale, trace.settings()).into()),
+                ("player", root.into()),
+            ],
+        )];
+        if frame.view() == View::Mover {
+            let view = words::view(locale, frame.view());
+            sentences.push(locale.with("describe-view", &[("view", view.into())]));
+        }
+        let value = ("value", self.number(&frame.proved(NodeId::ROOT).to_string()).into());
+        let counts = trace.counts();
+        if frame.is_last() {
+            sentences.push(match trace.result().best_move.as_deref() {
+                Some(best) => locale.with("describe-value-and-move", &[value, ("move", best.into())]),
+                None => locale.with("describe-value", &[value]),
+            });
+            if !trace.result().variation.is_empty() {
+                let moves = trace.result().variation.join(" ");
+                sentences.push(locale.with("describe-variation", &[("moves", moves.into())]));
+            }
+            let numbers = [("nodes", counts.nodes.into()), ("leaves", counts.leaves.into())];
+            sentences.push(locale.with("describe-counts", &numbers));
+        } else {
+            let moment = words::moment(locale, frame);
+            sentences.push(locale.with("describe-moment", &[("moment", moment.into()), value]));
+        }
+        let cutoffs = frame.cutoffs();
+        let told = cutoffs.iter().take(MOST).map(|cutoff| words::cutoff(locale, trace, cutoff, frame.view()));
+        sentences.extend(told);
+        if cutoffs.len() > MOST {
+            sentences.push(locale.count("describe-more-cutoffs", (cutoffs.len() - MOST) as u64));
+        }
+        sentences.join(" ")
+    }
+
+    /// All panels in sentences.
+    pub fn full_description(&self) -> String {
+        let panels: Vec<String> = (0..self.panels.len()).map(|panel| self.description(panel)).collect();
+        panels.join("\n\n")
+    }
+
+    /// What a reader sees who rests the mouse on an item.
+    pub fn tooltip(&self, panel: usize, item: usize) -> String {
+        let (locale, fate) = (self.locale, self.fate(panel, item, When::Now));
+        let Some(id) = self.node_id(panel, item) else {
+            let Amount { searched, skipped } = self.hidden(panel, item, When::Now);
+            let numbers = [("nodes", searched.into()), ("skipped", skipped.into())];
+            return match (fate, searched, skipped) {
+                (Fate::Ghost | Fate::Unmet, ..) => locale.text("tooltip-unreached"),
+                (_, _, 0) => locale.with("tooltip-folded", &numbers[..1]),
+                (_, 0, _) => locale.count("skipped-moves", skipped),
+                _ => locale.with("tooltip-folded-and-skipped", &numbers),
+            };
+        };
+        let this = &self.panels[panel];
+        let (trace, node, frame) = (this.trace(), this.frame.node(id), this.frame);
+        let mut lines = vec![words::node(locale, trace, id)];
+        if fate == Fate::Skipped {
+            lines.push(locale.text("skipped"));
+            return lines.join("\n");
+        }
+        if let Some(Some(number)) = this.visits.get(id.index()) {
+            lines.push(locale.with("tooltip-visit", &[("number", number.to_string().into())]));
+        }
+        let view = frame.view();
+        let value = ("value", self.number(&frame.label(id)).into());
+        lines.push(match node.state {
+            State::Searched(Kind::Won(player)) => {
+                locale.with("tooltip-won", &[("player", words::side_name(locale, player).into()), value])
+            }
+            State::Searched(Kind::Drawn) => locale.with("tooltip-drawn", &[value]),
+            State::Searched(Kind::Evaluated) => locale.with("tooltip-leaf", &[value]),
+            _ => locale.with("tooltip-inner", &[("player", words::side_name(locale, node.player).into()), value]),
+        });
+        lines.extend(self.mate(trace, id));
+        if let Some(window) = frame.window(id) {
+            let window = self.number(&window.to_string());
+            lines.push(locale.with("tooltip-window", &[("window", window.into())]));
+        }
+        if let (Some(value), Fate::Done) = (node.value, fate) {
+            let value = self.number(&view.value(node.player, value).to_string());
+            lines.push(locale.with("returned", &[("value", value.into())]));
+        }
+        lines.extend(self.cutoff(panel, item, When::Now).map(|cutoff| words::cutoff(locale, trace, cutoff, view)));
+        lines.join("\n")
+    }
+
+    /// Whose mate a node's value tells of.
+    fn mate(&self, trace: &Trace, id: NodeId) -> Option<String> {
+        words::mate(self.locale, trace.node(id).proved.value()?, trace.settings().rules.mates)
+    }
+}

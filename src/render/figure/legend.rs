@@ -1,0 +1,147 @@
+//! Which signs occur in a figure, and what they mean.
+
+use super::{Fate, Figure, Form, Look, NoteKind, When};
+use crate::game::Player;
+use crate::render::theme::{CutMark, Skipped};
+
+/// A sign that a legend explains.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sign {
+    /// The outline of a player's nodes.
+    Player(Player),
+    /// The outline of leaves.
+    Leaf,
+    /// The outline of leaves where the game is over.
+    Terminal,
+    /// `≤ ≥`.
+    Bound,
+    /// `?`.
+    Unknown,
+    /// A note: how it is written.
+    Note(NoteKind),
+    /// A window on an edge.
+    EdgeWindow,
+    /// A number in the order of visits.
+    Visit,
+    /// The principal variation.
+    Variation,
+    /// The best move of the root.
+    Best,
+    /// A cutoff.
+    Cut,
+    /// An arc to whose bound it was.
+    Cause,
+    /// A skipped move.
+    Skipped,
+    /// What this search did not reach.
+    Ghost,
+    /// Several nodes.
+    Fold,
+    /// What minimax would have found.
+    Imagined,
+    /// A change of sign.
+    Negated,
+    /// What is being searched.
+    Active,
+    /// Another value than in the first panel.
+    Differs,
+    /// A box to be filled in.
+    Blank,
+}
+
+/// A sign and what it means.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// The sign.
+    pub sign: Sign,
+    /// What it means, in a few words.
+    pub meaning: String,
+}
+
+impl Figure<'_> {
+    /// The signs that occur in these panels, with what they mean. All moments of a series have the same.
+    pub fn legend(&self, panels: &[usize]) -> Vec<Entry> {
+        let mut found: Vec<Sign> = Vec::new();
+        let mut is_unrecorded = false;
+        for &panel in panels {
+            for item in 0..self.outline.items().len() {
+                self.signs(&self.look(panel, item, When::AtTheEnd), &mut found);
+            }
+            let this = &self.panels[panel];
+            if self.is_series || !this.frame.is_last() {
+                found.push(Sign::Active);
+            }
+            if self.theme.causes && this.cutoffs.values().any(|&cutoff| this.trace().cutoffs()[cutoff].cause.is_some())
+            {
+                found.push(Sign::Cause);
+            }
+            is_unrecorded |= this.trace().counts().unrecorded > 0;
+        }
+        let all = [
+            (Sign::Player(Player::Max), "legend-max"),
+            (Sign::Player(Player::Min), "legend-min"),
+            (Sign::Leaf, "legend-leaf"),
+            (Sign::Terminal, "legend-over"),
+            (Sign::Bound, "legend-bound"),
+            (Sign::Unknown, "legend-unknown"),
+            (Sign::Note(NoteKind::Interval), "legend-interval"),
+            (Sign::Note(NoteKind::Window), "legend-window"),
+            (Sign::Note(NoteKind::Alpha), "legend-window-history"),
+            (Sign::EdgeWindow, "legend-window-edge"),
+            (Sign::Note(NoteKind::CutRule), "legend-cut-rule"),
+            (Sign::Note(NoteKind::Returned), "legend-returned"),
+            (Sign::Note(NoteKind::NodeType), "legend-node-types"),
+            (Sign::Visit, "legend-visits"),
+            (Sign::Variation, "legend-variation"),
+            (Sign::Best, "legend-best-move"),
+            (Sign::Cut, "legend-cutoff"),
+            (Sign::Cause, "legend-cause"),
+            (Sign::Skipped, "legend-skipped"),
+            (Sign::Ghost, if is_unrecorded { "legend-unreached-or-unstored" } else { "legend-unreached" }),
+            (Sign::Imagined, "legend-ghost"),
+            (Sign::Fold, "legend-folded"),
+            (Sign::Negated, "legend-sign-flip"),
+            (Sign::Active, "legend-active"),
+            (Sign::Differs, "legend-difference"),
+            (Sign::Blank, "legend-blank"),
+        ];
+        let occurs = all.into_iter().filter(|(sign, _)| found.contains(sign));
+        occurs.map(|(sign, key)| Entry { sign, meaning: self.locale.text(key) }).collect()
+    }
+
+    /// Adds the signs of an item.
+    fn signs(&self, look: &Look, found: &mut Vec<Sign>) {
+        if look.fate == Fate::Unmet {
+            return;
+        }
+        let is_searched = look.is_searched();
+        let is_imagined = self.truth.is_some() && !is_searched && !look.value.is_empty();
+        let hidden = |look: &Look| look.fate == Fate::Skipped && self.theme.skipped == Skipped::Hide;
+        let signs = [
+            (is_searched && look.form == Form::Inner(Player::Max), Sign::Player(Player::Max)),
+            (is_searched && look.form == Form::Inner(Player::Min), Sign::Player(Player::Min)),
+            (is_searched && look.form == Form::Leaf && !look.is_over, Sign::Leaf),
+            (is_searched && look.is_over, Sign::Terminal),
+            (look.value.starts_with(['≤', '≥']), Sign::Bound),
+            (look.value == "?", Sign::Unknown),
+            (look.edge_window.is_some(), Sign::EdgeWindow),
+            (look.visit.is_some(), Sign::Visit),
+            (look.on_variation, Sign::Variation),
+            (look.is_best, Sign::Best),
+            (look.cut.is_some() && self.theme.cuts != Some(CutMark::Blank), Sign::Cut),
+            (look.fate == Fate::Skipped && !is_imagined && !hidden(look), Sign::Skipped),
+            (look.fate == Fate::Ghost && self.truth.is_none(), Sign::Ghost),
+            (is_imagined, Sign::Imagined),
+            (is_searched && look.form == Form::Fold, Sign::Fold),
+            (look.is_negated && is_searched, Sign::Negated),
+            (look.differs, Sign::Differs),
+            (look.is_blank, Sign::Blank),
+        ];
+        let notes = look.notes.iter().map(|note| (true, Sign::Note(note.kind)));
+        for (occurs, sign) in signs.into_iter().chain(notes) {
+            if occurs && !found.contains(&sign) {
+                found.push(sign);
+            }
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! Edges, the marks of cutoffs on them, and the arcs from cutoffs to their causes.
+//!
+//! Routes are found along two axes: the breadth, on which siblings follow each other, and the level, which grows from
+//! the root. Only at the end do they become places of the picture.
+
+use super::block::{Drawn, is_stub};
+use super::{GAPS, Picture};
+use crate::render::figure::{Fate, Look};
+use crate::render::theme::{AnnotationPlace, CutMark, Emphasis};
+use crate::render::{Element, Geometry, Group, Point, Role, Segment, Shape};
+
+/// How much of an edge is drawn that ends in nothing.
+const STUB: f64 = 0.6;
+/// How far from the upper end the mark of a cutoff stands.
+const CUT: f64 = 0.6;
+
+/// The edges of a panel.
+pub(super) struct Edges<'a> {
+    picture: &'a Picture<'a>,
+    panel: usize,
+    prefix: &'a str,
+    looks: &'a [Look],
+    drawn: &'a [Drawn],
+    is_drawn: &'a [bool],
+    /// For each item: how far from the root its edges run before they part, where straight ones would cross its larger
+    /// neighbours.
+    bends: Vec<Option<f64>>,
+}
+
+/// A place by breadth and level.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Spot {
+    breadth: f64,
+    level: f64,
+}
+
+impl<'a> Edges<'a> {
+    pub(super) fn new(
+        picture: &'a Picture<'a>,
+        panel: usize,
+        prefix: &'a str,
+        looks: &'a [Look],
+        drawn: &'a [Drawn],
+        is_drawn: &'a [bool],
+    ) -> Self {
+        let mut edges = Edges { picture, panel, prefix, looks, drawn, is_drawn, bends: Vec::new() };
+        edges.bends = edges.bends();
+        edges
+    }
+
+    fn parent(&self, index: usize) -> usize {
+        self.picture.figure.outline().items()[index].parent.unwrap_or(0)
+    }
+
+    fn row(&self, index: usize) -> &super::Row {
+        &self.picture.rows[self.picture.figure.outline().items()[index].ply as usize]
+    }
+
+    /// Where edges leave an item, and from where they may spread.
+    fn leaves(&self, index: usize) -> (Spot, f64) {
+        let (drawn, axis) = (&self.drawn[index], self.row(index).axis);
+        (Spot { breadth: self.picture.centres[index], level: axis + drawn.exit }, axis + drawn.clear.max(drawn.exit))
+    }
+
+    fn arrives(&self, index: usize) -> Spot {
+        Spot { breadth: self.picture.centres[index], level: self.row(index).axis - self.drawn[index].entry }
+    }
+
+    fn half_breadth(&self, index: usize) -> f64 {
+        self.drawn[index].half_breadth(self.picture.direction())
+    }
+
+    fn bends(&self) -> Vec<Option<f64>> {
+        let items = self.picture.figure.outline().items();
+        let mut ends = vec![0.0_f64; self.picture.rows.len()];
+        for (index, item) in items.iter().enumerate().filter(|&(index, _)| self.is_drawn[index]) {
+            let end = &mut ends[item.ply as usize];
+            *end = end.max(self.leaves(index).1);
+        }
+        let mut bends = vec![None; items.len()];
+        for (index, item) in items.iter().enumerate() {
+            let Some(above) = item.parent.filter(|_| self.is_drawn[index]) else { continue };
+            let (start, clear) = self.leaves(above);
+            let end = self.arrives(index);
+            let lowest = ends[items[above].ply as usize];
+            // Nobody else is nearer to the middle of a block than this.
+            let free = self.half_breadth(above) + GAPS.sibling / 2.0;
+            let side = (end.breadth - start.breadth).abs();
+            let from = start.level.max(clear);
+            if side > free && from + (end.level - from) * free / side < lowest {
+                bends[above] = Some(lowest);
+            } else if clear > start.level + 0.5 && bends[above].is_none() {
+                bends[above] = Some(clear);
+            }
+        }
+        bends
+    }
+
+    /// The corners of the line that leads to an item, and its slanting part.
+    fn route(&self, index: usize) -> (Vec<Spot>, (Spot, Spot)) {
+        let above = self.parent(index);
+        let (start, _) = self.leaves(above);
+        let end = self.arrives(index);
+        let from = Spot { level: self.bends[above].unwrap_or(start.level).max(start.level), ..start };
+        // Past the labels of neighbours straight on.
+        let row_start = self.row(index).start;
+        let free = self.half_breadth(index) + GAPS.sibling / 2.0;
+        let side = (end.breadth - from.breadth).abs();
+        let is_free = side <= free || end.level - (end.level - from.level) * free / side <= row_start;
+        let to = if is_free { end } else { Spot { level: row_start, ..end } };
+        let mut spots = vec![start];
+        for spot in [from, to, end] {
+            let is_new = |last: &Spot| (last.level - spot.level).abs() + (last.breadth - spot.breadth).abs() > 0.5;
+            if spots.last().is_none_or(is_new) {
+                spots.push(spot);
+            }
+        }
+        (spots, (from, to))
+    }
+
+    fn point(&self, spot: Spot) -> Point {
+        self.picture.point(spot.breadth, spot.level)
+    }
+
+    /// All lines, each in a group of its own.
+    pub(super) fn edges(&self) -> Vec<Element> {
+        (1..self.looks.len()).filter(|&index| self.is_drawn[index]).map(|index| self.edge(index)).collect()
+    }
+
+    /// The line that leads to an item, with the mark of a cutoff.
+    fn edge(&self, index: usize) -> Element {
+        let theme = self.picture.figure.theme();
+        let (look, above) = (&self.looks[index], self.parent(index));
+        let (spots, diagonal) = self.route(index);
+        let mut points: Vec<Point> = spots.into_iter().map(|spot| self.point(spot)).collect();
+        let mut slant = (self.point(diagonal.0), self.point(diagonal.1));
+        let variation = look.on_variation && self.looks[above].on_variation;
+        let (role, class) = match look.fate {
+            Fate::Ghost | Fate::Unmet => (Role::Pruned, "edge ghost"),
+            Fate::Skipped => (Role::Pruned, "edge skipped"),
+            Fate::Open | Fate::Done if variation => (Role::Principal, "edge variation"),
+            Fate::Open | Fate::Done => (Role::Edge, "edge"),
+        };
+        if is_stub(look, theme) {
+            let end = between(slant.0, slant.1, STUB);
+            let start = points[0];
+            points = if start == slant.0 { vec![start, end] } else { vec![start, slant.0, end] };
+            slant.1 = end;
+        }
+        let role = if is_stub(look, theme) { Role::Edge } else { role };
+        let thin = (look.fate == Fate::Ghost && look.value.is_empty()).then_some(0.7);
+        let mut elements = Vec::new();
+        let cut = look.cut.and(theme.cuts).filter(|_| look.fate == Fate::Skipped);
+        let mut line = |points: &[Point]| {
+            let mut shape = Shape::new(role, polyline(points));
+            if let Some(width) = thin {
+                shape = shape.with_stroke_width(width);
+            }
+            elements.push(shape.into());
+        };
+        match (cut, theme.variation) {
+            (Some(CutMark::Severed), _) => {
+                let (before, after) = severed(&points, slant);
+                line(&before);
+                line(&after);
+            }
+            (_, Some(Emphasis::Double)) if variation => {
+                for shift in [-2.0, 2.0] {
+                    let shape = Shape::new(role, polyline(&shifted(&points, shift))).with_stroke_width(1.4);
+                    elements.push(shape.into());
+                }
+            }
+            _ => line(&points),
+        }
+        let has_arrow = theme.arrows && !is_stub(look, theme) || variation && theme.variation == Some(Emphasis::Arrow);
+        if let (true, [.., from, to]) = (has_arrow, &points[..]) {
+            elements.push(Shape::new(role, arrowhead(*from, *to, 8.0)).into());
+        }
+        let mut class = class;
+        if let Some(mark) = cut {
+            class = "edge cut";
+            elements.extend(cut_mark(slant, mark));
+        } else if theme.cuts == Some(CutMark::Blank) {
+            elements.extend(cut_mark(slant, CutMark::Blank));
+        }
+        let id = Some(self.picture.id(self.panel, self.prefix, index, "e"));
+        Group { id, class: class.into(), elements, ..Group::default() }.into()
+    }
+
+    /// The arcs from cutoffs to the ancestors whose bounds caused them.
+    pub(super) fn causes(&self) -> Vec<Element> {
+        let figure = self.picture.figure;
+        let keeps_left = figure.theme().annotations == AnnotationPlace::Beside;
+        let causes = figure.causes(self.panel);
+        let arcs = causes.iter().map(|cause| {
+            let centre =
+                |index: usize| self.point(Spot { breadth: self.picture.centres[index], level: self.row(index).axis });
+            let (from, to) = (centre(cause.from), centre(cause.to));
+            let side = if from.x < to.x || keeps_left && from.x <= to.x + 1.0 { -1.0 } else { 1.0 };
+            let start = Point::new(from.x + side * (self.drawn[cause.from].waist + 2.0), from.y - 4.0);
+            let end = Point::new(to.x + side * (self.drawn[cause.to].waist + 4.0), to.y + 4.0);
+            let (dx, dy) = (end.x - start.x, end.y - start.y);
+            let bulge = side * (16.0 + 0.12 * dx.hypot(dy));
+            let leave = Point::new(start.x + bulge, start.y + dy * 0.3);
+            let arrive = Point::new(end.x + bulge + if cause.deep { bulge } else { 0.0 }, end.y - dy * 0.25);
+            let arc = Geometry::Path(vec![Segment::Move(start), Segment::Curve(leave, arrive, end)]);
+            let head = arrowhead(arrive, end, 7.0);
+            let class = if cause.deep { "cause deep" } else { "cause shallow" };
+            let other = if self.prefix == "n" { "" } else { self.prefix };
+            let number = figure.node_id(self.panel, cause.from).map_or(cause.from, |id| id.index());
+            Element::Group(Group {
+                id: Some(format!("{other}a{number}")),
+                class: class.into(),
+                elements: vec![Shape::new(Role::Cause, arc).into(), Shape::new(Role::CauseHead, head).into()],
+                ..Group::default()
+            })
+        });
+        arcs.collect()
+    }
+}
+
+/// The point at a share of the way.
+fn between(from: Point, to: Point, share: f64) -> Point {
+    Point::new(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
+}
+
+fn polyline(points: &[Point]) -> Geometry {
+    match *points {
+        [from, to] => Geometry::line(from, to),
+        _ => {
+            let segment = |(index, &point)| if index == 0 { Segment::Move(point) } else { Segment::Line(point) };
+            Geometry::Path(points.iter().enumerate().map(segment).collect())
+        }
+    }
+}
+
+/// The same corners, to the side of where the line leads.
+fn shifted(points: &[Point], by: f64) -> Vec<Point> {
+    let normal = |from: Point, to: Point| {
+        let length = (to.x - from.x).hypot(to.y - from.y).max(0.001);
+        Point::new(-(to.y - from.y) / length, (to.x - from.x) / length)
+    };
+    let along = |index: usize| normal(points[index], points[index + 1]);
+    let last = points.len() - 1;
+    let shift = |(index, point): (usize, &Point)| {
+        let (before, after) = (along(index.saturating_sub(1).min(last - 1)), along(index.min(last - 1)));
+        let mean = Point::new(f64::midpoint(before.x, after.x), f64::midpoint(before.y, after.y));
+        Point::new(point.x + mean.x * by, point.y + mean.y * by)
+    };
+    points.iter().enumerate().map(shift).collect()
+}
+
+/// Two strokes that meet at the end of a line.
+pub(super) fn arrowhead(from: Point, to: Point, length: f64) -> Geometry {
+    let distance = (to.x - from.x).hypot(to.y - from.y).max(0.001);
+    let back = Point::new((from.x - to.x) / distance * length, (from.y - to.y) / distance * length);
+    let barb = |side: f64| Point::new(to.x + back.x - back.y * 0.42 * side, to.y + back.y + back.x * 0.42 * side);
+    Geometry::Path(vec![Segment::Move(barb(1.0)), Segment::Line(to), Segment::Line(barb(-1.0))])
+}
+
+/// The two parts of a line with a gap where a mark is.
+fn severed(points: &[Point], (from, to): (Point, Point)) -> (Vec<Point>, Vec<Point>) {
+    const GAP: f64 = 4.5;
+    let length = (to.x - from.x).hypot(to.y - from.y).max(1.0);
+    let (one, two) = (between(from, to, CUT - GAP / length), between(from, to, CUT + GAP / length));
+    let place = points.iter().position(|&point| point == to).unwrap_or(points.len() - 1);
+    let mut before = points[..place].to_vec();
+    before.push(one);
+    let mut after = vec![two];
+    after.extend_from_slice(&points[place..]);
+    (before, after)
+}
+
+/// What crosses a line.
+pub(super) fn cut_mark((from, to): (Point, Point), mark: CutMark) -> Vec<Element> {
+    let length = (to.x - from.x).hypot(to.y - from.y).max(1.0);
+    let along = Point::new((to.x - from.x) / length, (to.y - from.y) / length);
+    let middle = between(from, to, CUT);
+    // Leaning a little, so that a stroke is never taken for a part of a neighbouring edge.
+    let across = |lean: f64| {
+        let upright = (1.0 - lean * lean).sqrt();
+        Point::new(-along.y * upright + along.x * lean, along.x * upright + along.y * lean)
+    };
+    let stroke = |shift: f64, across: Point, reach: f64| {
+        let centre = Point::new(middle.x + along.x * shift, middle.y + along.y * shift);
+        let tip = |reach: f64| Point::new(centre.x + across.x * reach, centre.y + across.y * reach);
+        Element::Shape(Shape::new(Role::Cut, Geometry::line(tip(-reach), tip(reach))).with_stroke_width(2.0))
+    };
+    match mark {
+        CutMark::Slash => vec![stroke(0.0, across(0.34), 7.0)],
+        CutMark::DoubleSlash => [-2.2, 2.2].map(|shift| stroke(shift, across(0.34), 6.0)).to_vec(),
+        CutMark::Cross => [-0.707, 0.707].map(|lean| stroke(0.0, across(lean), 7.0)).to_vec(),
+        CutMark::Severed => [-4.5, 4.5].map(|shift| stroke(shift, across(0.0), 6.0)).to_vec(),
+        CutMark::Blank => {
+            let corner = Point::new(middle.x - 5.5, middle.y - 5.5);
+            vec![Shape::new(Role::Blank, Geometry::rectangle(corner, 11.0, 11.0)).into()]
+        }
+    }
+}

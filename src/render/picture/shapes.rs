@@ -1,0 +1,187 @@
+//! The outlines of nodes, and how much text they hold.
+
+use crate::layout::{Weight, text_width};
+use crate::render::theme::NodeShape;
+use crate::render::{Geometry, Point};
+
+/// The font size of values, and the least that they are made smaller to.
+pub(super) const VALUE: f64 = 14.0;
+const SMALLEST_VALUE: f64 = 10.0;
+/// The height of capital letters and digits, as a share of the font size.
+pub(super) const CAPITAL: f64 = 0.73;
+/// Left and right of the text in a triangle, together.
+const PADDING: f64 = 3.5;
+/// How far the text is from the long side of a triangle.
+const INSET: f64 = 6.5;
+/// How long the short side of a trapezoid is, as a share of the long one.
+const SHORT_SIDE: f64 = 0.62;
+
+/// How high an outline is.
+pub(super) fn height(shape: NodeShape) -> f64 {
+    match shape {
+        NodeShape::TriangleUp | NodeShape::TriangleDown => 42.0,
+        NodeShape::Diamond => 44.0,
+        NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => 30.0,
+        NodeShape::Circle => 32.0,
+        NodeShape::Square | NodeShape::Rounded => 26.0,
+        NodeShape::Plain => 20.0,
+    }
+}
+
+/// How wide an outline is at least.
+pub(super) fn narrowest(shape: NodeShape) -> f64 {
+    match shape {
+        NodeShape::TriangleUp | NodeShape::TriangleDown => 48.0,
+        NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => 46.0,
+        NodeShape::Plain => 10.0,
+        _ => height(shape),
+    }
+}
+
+/// A text that needs more than this does not make all other outlines wider.
+pub(super) fn widest(shape: NodeShape) -> f64 {
+    match shape {
+        NodeShape::TriangleUp | NodeShape::TriangleDown | NodeShape::Diamond => 82.0,
+        NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => 70.0,
+        NodeShape::Plain => 10.0,
+        _ => 52.0,
+    }
+}
+
+/// How much of the width is left for text of this size.
+fn room(shape: NodeShape, wide: f64, size: f64) -> f64 {
+    let capital = size * CAPITAL;
+    let high = height(shape);
+    match shape {
+        NodeShape::TriangleUp | NodeShape::TriangleDown => wide * (high - INSET - capital) / high - PADDING,
+        NodeShape::Diamond => wide * (high - capital) / high - PADDING - 3.0,
+        NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => {
+            // At the end of the text that is nearer to the short side.
+            let share = SHORT_SIDE + (1.0 - SHORT_SIDE) * (high - capital) / 2.0 / high;
+            wide * share - 8.0
+        }
+        NodeShape::Circle if wide <= high => (wide * wide - capital * capital).max(0.0).sqrt() - 7.0,
+        NodeShape::Circle => wide - 17.0,
+        NodeShape::Square | NodeShape::Rounded => wide - 11.0,
+        NodeShape::Plain => wide - 4.0,
+    }
+}
+
+/// How wide an outline has to be for a text of this width and size.
+fn width_of(shape: NodeShape, text: f64, size: f64) -> f64 {
+    let capital = size * CAPITAL;
+    let high = height(shape);
+    match shape {
+        NodeShape::TriangleUp | NodeShape::TriangleDown => (text + PADDING) * high / (high - INSET - capital),
+        NodeShape::Diamond => (text + PADDING + 3.0) * high / (high - capital),
+        NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => {
+            let share = SHORT_SIDE + (1.0 - SHORT_SIDE) * (high - capital) / 2.0 / high;
+            (text + 8.0) / share
+        }
+        NodeShape::Circle if text <= room(shape, high, size) => high,
+        NodeShape::Circle => text + 17.0,
+        NodeShape::Square | NodeShape::Rounded => text + 11.0,
+        NodeShape::Plain => text + 4.0,
+    }
+}
+
+/// The room that a double outline takes.
+fn double(is_double: bool) -> f64 {
+    if is_double { 6.0 } else { 0.0 }
+}
+
+/// How wide an outline has to be for a text. Text of either weight fits boxes: a node does not grow when it turns out to
+/// be on the principal variation.
+pub(super) fn width_for(shape: NodeShape, text: &str, weight: Weight, is_double: bool) -> f64 {
+    let weight = match shape {
+        NodeShape::TriangleUp | NodeShape::TriangleDown => weight,
+        _ => Weight::Bold,
+    };
+    (width_of(shape, text_width(text, VALUE, weight), VALUE) + double(is_double)).max(narrowest(shape))
+}
+
+/// The same in the smallest letters; for outlines that do not shrink their text, the same.
+pub(super) fn least_width_for(shape: NodeShape, text: &str, weight: Weight, is_double: bool) -> f64 {
+    match shape {
+        NodeShape::TriangleUp | NodeShape::TriangleDown | NodeShape::Diamond => {
+            // Not with the room that smaller letters have besides: the larger ones that just fit need more.
+            width_of(shape, text_width(text, VALUE, weight), VALUE) * SMALLEST_VALUE / VALUE
+        }
+        _ => width_for(shape, text, weight, is_double),
+    }
+}
+
+/// The size at which a text fits.
+pub(super) fn fitting(shape: NodeShape, text: &str, wide: f64, weight: Weight, is_double: bool) -> f64 {
+    let room = room(shape, wide, VALUE) - double(is_double);
+    let needed = text_width(text, VALUE, weight);
+    if needed <= room + 0.01 { VALUE } else { (VALUE * room / needed).max(SMALLEST_VALUE) }
+}
+
+/// Where the letters of a text of this size stand.
+pub(super) fn baseline(shape: NodeShape, high: f64, size: f64) -> f64 {
+    let middle = size * CAPITAL / 2.0;
+    match shape {
+        NodeShape::TriangleUp => high / 2.0 - INSET,
+        NodeShape::TriangleDown => INSET + size * CAPITAL - high / 2.0,
+        NodeShape::TrapezoidUp => middle + 1.0,
+        NodeShape::TrapezoidDown => middle - 1.0,
+        _ => middle,
+    }
+}
+
+/// How far an outline is from its middle, half way up.
+pub(super) fn waist(shape: NodeShape, wide: f64) -> f64 {
+    match shape {
+        NodeShape::TriangleUp | NodeShape::TriangleDown => wide / 4.0,
+        NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => wide * (1.0 + SHORT_SIDE) / 4.0,
+        _ => wide / 2.0,
+    }
+}
+
+/// How far from its middle something may stand that is beside its upper part.
+pub(super) fn shoulder(shape: NodeShape, wide: f64) -> f64 {
+    match shape {
+        NodeShape::TriangleUp => wide * 0.17,
+        NodeShape::Diamond => wide * 0.28,
+        NodeShape::TrapezoidUp => wide * 0.42,
+        NodeShape::Circle => wide * 0.46,
+        _ => wide / 2.0,
+    }
+}
+
+/// An outline around (0, 0); none for a shape without.
+pub(super) fn outline(shape: NodeShape, wide: f64, high: f64) -> Option<Geometry> {
+    let at = |x: f64, y: f64| Point::new(x * wide / 2.0, y * high / 2.0);
+    let rectangle = |radius: f64| Geometry::Rectangle { corner: at(-1.0, -1.0), width: wide, height: high, radius };
+    Some(match shape {
+        NodeShape::TriangleUp => Geometry::Polygon(vec![at(0.0, -1.0), at(1.0, 1.0), at(-1.0, 1.0)]),
+        NodeShape::TriangleDown => Geometry::Polygon(vec![at(-1.0, -1.0), at(1.0, -1.0), at(0.0, 1.0)]),
+        NodeShape::TrapezoidUp => {
+            Geometry::Polygon(vec![at(-SHORT_SIDE, -1.0), at(SHORT_SIDE, -1.0), at(1.0, 1.0), at(-1.0, 1.0)])
+        }
+        NodeShape::TrapezoidDown => {
+            Geometry::Polygon(vec![at(-1.0, -1.0), at(1.0, -1.0), at(SHORT_SIDE, 1.0), at(-SHORT_SIDE, 1.0)])
+        }
+        NodeShape::Square => rectangle(0.0),
+        NodeShape::Rounded => rectangle(high * 0.27),
+        NodeShape::Circle if wide <= high => Geometry::circle(Point::default(), high / 2.0),
+        NodeShape::Circle => rectangle(high / 2.0),
+        NodeShape::Diamond => Geometry::Polygon(vec![at(0.0, -1.0), at(1.0, 0.0), at(0.0, 1.0), at(-1.0, 0.0)]),
+        NodeShape::Plain => return None,
+    })
+}
+
+/// The same outline somewhere else.
+pub(super) fn moved(geometry: Geometry, by: Point) -> Geometry {
+    let shift = |point: Point| Point::new(point.x + by.x, point.y + by.y);
+    match geometry {
+        Geometry::Polygon(corners) => Geometry::Polygon(corners.into_iter().map(shift).collect()),
+        Geometry::Rectangle { corner, width, height, radius } => {
+            Geometry::Rectangle { corner: shift(corner), width, height, radius }
+        }
+        Geometry::Circle { centre, radius } => Geometry::Circle { centre: shift(centre), radius },
+        Geometry::Line { from, to } => Geometry::Line { from: shift(from), to: shift(to) },
+        path @ Geometry::Path(_) => path,
+    }
+}
