@@ -2,9 +2,10 @@
 //!
 //! Nothing here knows of colours, files or what the boxes mean: a tree is an array of parents and an array of sizes.
 
-mod font_widths;
+mod glyphs;
 mod text;
 mod tidy;
 
+pub(crate) use text::{Glyph, UNITS, glyph};
 pub use text::{Weight, text_width};
 pub use tidy::{Gaps, Layout, Level, Position, Size, tidy};

@@ -4,7 +4,7 @@
 //! are then exact but for kerning, which only ever makes a text of letters a little narrower: a box that is wide enough
 //! by these numbers is wide enough.
 
-use super::font_widths::RUNS;
+use super::glyphs::{BOLD, Face, REGULAR, RUNS};
 
 /// How bold a text is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -17,7 +17,7 @@ pub enum Weight {
 }
 
 /// The unit of the font's numbers: so many make the font size.
-const UNITS: f64 = 2048.0;
+pub(crate) const UNITS: f64 = 2048.0;
 
 /// The widths of characters that the table does not have and that another font has to supply. They are on the wide
 /// side, because text that is too short for its box does less harm than text that sticks out.
@@ -45,12 +45,32 @@ const EMOJI: u16 = 2816;
 /// assert_eq!(text_width("33", 2048.0, Weight::Bold), 2850.0);
 /// ```
 pub fn text_width(text: &str, size: f64, weight: Weight) -> f64 {
-    let units: f64 = text.chars().map(|character| f64::from(advance(character, weight))).sum();
+    let units: f64 = text.chars().map(|character| f64::from(glyph(character, weight).advance)).sum();
     units * size / UNITS
 }
 
-/// The advance width of a character in font units.
-fn advance(character: char, weight: Weight) -> u16 {
+/// What is drawn for a character.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Glyph {
+    /// Its number in the font, which is 0, a box, for a character that the font does not have; `None` where such a
+    /// character takes no room and nothing is drawn.
+    pub(crate) id: Option<u16>,
+    /// How far it is to the next one, in font units.
+    pub(crate) advance: u16,
+}
+
+impl Weight {
+    /// The numbers of the font as a whole.
+    pub(crate) fn face(self) -> &'static Face {
+        match self {
+            Weight::Regular => &REGULAR,
+            Weight::Bold => &BOLD,
+        }
+    }
+}
+
+/// What is drawn for a character. Control characters look like the replacement character.
+pub(crate) fn glyph(character: char, weight: Weight) -> Glyph {
     let code = match character {
         '\0'..='\u{1F}' | '\u{7F}'..='\u{9F}' => u32::from(char::REPLACEMENT_CHARACTER),
         character => u32::from(character),
@@ -58,13 +78,22 @@ fn advance(character: char, weight: Weight) -> u16 {
     let next = RUNS.partition_point(|run| run.first <= code);
     let found = next.checked_sub(1).and_then(|index| {
         let run = &RUNS[index];
-        let widths = match weight {
+        let glyphs = match weight {
             Weight::Regular => run.regular,
             Weight::Bold => run.bold,
         };
-        widths.get((code - run.first) as usize).copied()
+        glyphs.get((code - run.first) as usize)
     });
-    found.unwrap_or(match code {
+    if let Some(&(id, advance)) = found {
+        return Glyph { id: Some(id), advance };
+    }
+    let advance = missing(code);
+    Glyph { id: (advance > 0).then_some(0), advance }
+}
+
+/// The advance width of a character that the font does not have.
+fn missing(code: u32) -> u16 {
+    match code {
         // Combining marks, joiners, variation selectors and emoji modifiers change a neighbour and take no room.
         0x0300..=0x036F
         | 0x0483..=0x0489
@@ -92,7 +121,7 @@ fn advance(character: char, weight: Weight) -> u16 {
         | 0x1B000..=0x1B2FF
         | 0x20000..=0x3FFFF => SQUARE,
         _ => FALLBACK,
-    })
+    }
 }
 
 #[cfg(test)]

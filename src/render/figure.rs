@@ -150,6 +150,8 @@ pub struct Look {
     pub diagram: Option<Diagram>,
     /// Whether it lies on the principal variation.
     pub on_variation: bool,
+    /// Whether the node above took its value, where that is shown.
+    pub is_choice: bool,
     /// Whether it is the best move of the root.
     pub is_best: bool,
     /// Whether moves were skipped at it.
@@ -225,10 +227,10 @@ pub struct Cause {
 /// What stands beside a ply.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Level {
-    /// Who moves.
-    pub player: Player,
+    /// Who moves, if it is one player on all of it.
+    pub player: Option<Player>,
     /// What the player is called.
-    pub name: String,
+    pub name: Option<String>,
     /// Which ply it is.
     pub ply: Option<String>,
     /// How many are left.
@@ -250,6 +252,8 @@ pub struct Panel<'f> {
     cutoffs: BTreeMap<usize, usize>,
     /// The items on the principal variation, when the story is told.
     variation: BTreeSet<usize>,
+    /// The items whose value the node above took; empty where that is not shown.
+    choices: BTreeSet<usize>,
     /// For each node its place in the order of visits; empty where it is not shown.
     visits: Vec<Option<u32>>,
     /// For each node what was proved on the way, but for what is proved in the end; empty in a long story.
@@ -451,7 +455,8 @@ impl<'f> Figure<'f> {
         panel.cutoffs.iter().filter_map(cause).collect()
     }
 
-    /// What stands beside each ply, where one player moves on all of it.
+    /// What stands beside each ply: the player's name where one player moves on all of it, with the ply; or only the
+    /// ply, where the theme does not name players.
     pub fn levels(&self, panel: usize) -> Vec<Option<Level>> {
         /// Who moves on a ply: nobody, one player, or both.
         type Mover = Option<Option<Player>>;
@@ -469,13 +474,17 @@ impl<'f> Figure<'f> {
                 });
             }
         }
-        let trace = self.panels[panel].trace();
+        let (trace, theme) = (self.panels[panel].trace(), self.theme);
         let level = |(ply, mover): (usize, Mover)| {
-            let player = mover??;
+            let player = mover.flatten();
+            if theme.levels.is_some() && player.is_none() || theme.levels.is_none() && !theme.plies && !theme.remaining
+            {
+                return None;
+            }
             let left = trace.settings().depth.map(|depth| u64::from(depth).saturating_sub(ply as u64));
             Some(Level {
                 player,
-                name: self.level_name(trace, player),
+                name: player.filter(|_| theme.levels.is_some()).map(|player| self.level_name(trace, player)),
                 ply: self.theme.plies.then(|| self.locale.with("ply", &[("ply", ply.to_string().into())])),
                 remaining: left.filter(|_| self.theme.remaining).map(|left| self.locale.count("remaining", left)),
             })
@@ -533,6 +542,7 @@ impl<'f> Figure<'f> {
                 && is_told
                 && fate != Fate::Ghost
                 && this.variation.contains(&item),
+            is_choice: fate == Fate::Done && this.choices.contains(&item),
             is_best: false,
             has_cutoff: self.cutoff(panel, item, when).is_some(),
             differs: false,
@@ -861,6 +871,7 @@ fn panel<'f>(
         hidden_now: if frame.is_last() { Vec::new() } else { hidden(index, frame, outline) },
         marks,
         cutoffs,
+        choices: if theme.choices { choices(index, frame, outline) } else { BTreeSet::new() },
         variation: best_play(trace).map(|id| outline.item_of(index, id)).collect(),
         visits,
         ways: ways(frame),
@@ -869,6 +880,20 @@ fn panel<'f>(
     panel.end = fates(index, &panel, outline, When::AtTheEnd);
     panel.now = if frame.is_last() { panel.end.clone() } else { fates(index, &panel, outline, When::Now) };
     panel
+}
+
+/// The items whose value the node above took, where the search is done with that node.
+fn choices(index: usize, frame: &Frame<'_>, outline: &Outline) -> BTreeSet<usize> {
+    let trace = frame.trace();
+    let mut chosen = BTreeMap::new();
+    for step in &trace.steps()[..frame.steps()] {
+        if let Step::Update { node, child: Some(child), .. } = *step {
+            chosen.insert(node, child);
+        }
+    }
+    let is_done = |node: NodeId| frame.is_visible(node) && !frame.is_open(node);
+    let children = chosen.into_iter().filter(|&(node, _)| is_done(node)).map(|(_, child)| child);
+    children.filter(|&child| outline.is_drawn(index, child)).map(|child| outline.item_of(index, child)).collect()
 }
 
 /// The fate of every item.

@@ -7,19 +7,25 @@
 mod board;
 pub mod dot;
 pub mod figure;
+mod font;
 mod frame;
 pub mod json;
 mod outline;
 mod palette;
+pub mod pdf;
 mod picture;
 mod pieces;
+#[cfg(feature = "raster")]
+pub mod png;
 mod scene;
 pub mod steps;
 pub mod summary;
 pub mod svg;
 pub mod table;
+mod tex;
 pub mod text;
 pub mod theme;
+pub mod tikz;
 pub mod words;
 
 pub use board::{Board, board};

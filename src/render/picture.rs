@@ -286,12 +286,12 @@ impl<'p> Picture<'p> {
 
     /// How much room the names of the players take.
     fn gutter(&self) -> Gutter {
-        let Some(place) = self.figure.theme().levels else { return Gutter::default() };
+        let place = self.figure.theme().levels.unwrap_or(LevelPlace::Left);
         let panels = 0..self.figure.panels().len();
         let levels = panels.flat_map(|panel| self.figure.levels(panel)).flatten();
         let needed = levels.map(|level| match self.direction() {
             Direction::Down => level_width(&level) + 12.0,
-            Direction::Right => level_lines(&level).len() as f64 * LEVEL_LINE + 8.0,
+            Direction::Right => level_height(&level) + 8.0,
         });
         let needed = needed.fold(0.0, f64::max);
         match place {
@@ -303,7 +303,7 @@ impl<'p> Picture<'p> {
     /// Who moves on which ply, in the gutter, or on a band behind the ply.
     fn levels(&self, panel: usize, inset: f64, width: f64) -> Vec<Element> {
         let theme = self.figure.theme();
-        let Some(place) = theme.levels else { return Vec::new() };
+        let place = theme.levels.unwrap_or(LevelPlace::Left);
         let mut elements = Vec::new();
         let levels = self.figure.levels(panel);
         for (ply, level) in levels.iter().enumerate() {
@@ -319,11 +319,11 @@ impl<'p> Picture<'p> {
                         Geometry::rectangle(Point::new(inset + from, 0.0), to - from, self.tree_size().1)
                     }
                 };
-                let role = if level.player == Player::Max { Role::MaxBand } else { Role::MinBand };
+                let role = if level.player == Some(Player::Max) { Role::MaxBand } else { Role::MinBand };
                 elements.push(Shape::new(role, geometry).into());
             }
             let lines = level_lines(level);
-            let half = lines.len() as f64 * LEVEL_LINE / 2.0;
+            let half = level_height(level) / 2.0;
             let (x, anchor, mut y) = match (self.direction(), place) {
                 (Direction::Down, LevelPlace::Right) => (inset + self.breadth + 12.0, Anchor::Start, row.axis - half),
                 (Direction::Down, _) => (inset + 2.0, Anchor::Start, row.axis - half),
@@ -332,13 +332,14 @@ impl<'p> Picture<'p> {
             };
             let role = match (place, level.player) {
                 (LevelPlace::Bands, _) => Role::Text,
-                (_, Player::Max) => Role::MaxText,
-                (_, Player::Min) => Role::MinText,
+                (_, Some(Player::Max)) => Role::MaxText,
+                (_, Some(Player::Min)) => Role::MinText,
+                (_, None) => Role::MutedText,
             };
             for (index, line) in lines.into_iter().enumerate() {
                 y += LEVEL_LINE;
                 let (role, weight, size) = match (index, place) {
-                    (0, _) => (role, Weight::Bold, LEVEL_NAME),
+                    (0, _) if level.name.is_some() => (role, Weight::Bold, LEVEL_NAME),
                     (_, LevelPlace::Bands) => (Role::Text, Weight::Regular, LEVEL_NOTE),
                     _ => (Role::MutedText, Weight::Regular, LEVEL_NOTE),
                 };
@@ -357,12 +358,17 @@ const LEVEL_NOTE: f64 = 10.0;
 
 /// What stands beside a ply, line by line.
 fn level_lines(level: &Level) -> Vec<String> {
-    std::iter::once(&level.name).chain(&level.ply).chain(&level.remaining).cloned().collect()
+    level.name.iter().chain(&level.ply).chain(&level.remaining).cloned().collect()
 }
 
 fn level_width(level: &Level) -> f64 {
     let notes = level.ply.iter().chain(&level.remaining).map(|note| width(note, LEVEL_NOTE));
-    notes.fold(text_width(&level.name, LEVEL_NAME, Weight::Bold), f64::max)
+    let name = level.name.as_deref().unwrap_or_default();
+    notes.fold(text_width(name, LEVEL_NAME, Weight::Bold), f64::max)
+}
+
+fn level_height(level: &Level) -> f64 {
+    level_lines(level).iter().map(|_| LEVEL_LINE).sum()
 }
 
 /// What the ids of a panel's nodes begin with: `n`, `b`, `c`, `d`, `h`, … and, when there are no more letters, `x19_`,

@@ -3,8 +3,12 @@
 //! Colours and fonts are attributes of the elements, not a style sheet: office programs and drawing programs keep only
 //! those. The classes are the names of the [roles](super::Role), so a page's own style sheet can change them.
 
+#[cfg(feature = "raster")]
+use super::font;
 use super::{Anchor, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Text};
 use crate::layout::Weight;
+#[cfg(feature = "raster")]
+use crate::layout::{UNITS, glyph, text_width};
 use quick_xml::Writer as XmlWriter;
 use quick_xml::escape::{escape, partial_escape};
 use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
@@ -32,6 +36,11 @@ pub enum Target<'a> {
     /// A part of an HTML page, without an XML declaration. All ids begin with the given text, which has to differ from
     /// that of the other pictures on the page and to begin with a letter.
     Page(&'a str),
+    /// A file of its own for programs that may lack the font and would put another one in its place: each text is an
+    /// outline in a group that still says what it reads. The file is some ten times as large, and its text cannot be
+    /// edited.
+    #[cfg(feature = "raster")]
+    Outlines,
 }
 
 /// Writes a picture.
@@ -98,7 +107,7 @@ impl<'a, W: Write> Writer<'a, W> {
     pub fn begin(scene: &Scene, options: Options<'a>, out: W) -> io::Result<Self> {
         let looks = Role::ALL.iter().map(|&role| Look::new(role, options.palette.paint(role))).collect();
         let mut writer = Writer { out: XmlWriter::new(out), options, looks, tag: String::new() };
-        if options.target == Target::File {
+        if !matches!(options.target, Target::Page(_)) {
             writer.out.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
             writer.line_break()?;
         }
@@ -270,6 +279,10 @@ impl<'a, W: Write> Writer<'a, W> {
     }
 
     fn text(&mut self, text: &Text) -> io::Result<()> {
+        #[cfg(feature = "raster")]
+        if self.options.target == Target::Outlines {
+            return self.outlines(text);
+        }
         self.open("text");
         self.number("x", text.place.x);
         self.number("y", text.place.y);
@@ -284,6 +297,40 @@ impl<'a, W: Write> Writer<'a, W> {
         }
         self.tag.push_str(&self.looks[text.role as usize].text);
         self.content("text", &on_one_line(&text.content))
+    }
+
+    /// Writes the outlines of a text in font units, which are mostly whole numbers.
+    #[cfg(feature = "raster")]
+    fn outlines(&mut self, text: &Text) -> io::Result<()> {
+        let content = on_one_line(&text.content);
+        let width = text_width(&content, text.size, text.weight);
+        let left = match text.anchor {
+            Anchor::Start => text.place.x,
+            Anchor::Middle => text.place.x - width / 2.0,
+            Anchor::End => text.place.x - width,
+        };
+        self.open("g");
+        self.attribute("role", "img");
+        self.attribute("aria-label", &content);
+        self.start("g")?;
+        self.open("path");
+        self.tag.push_str(" transform=\"translate(");
+        self.point(Point::new(left, text.place.y), ' ');
+        // Seven places, since it is multiplied with thousands.
+        let _ = write!(self.tag, ") scale({:.7})\" d=\"", text.size / UNITS);
+        let outlines = font::outlines::Outlines::of(text.weight);
+        let mut pen = PathPen { out: &mut self.tag, left: 0.0 };
+        for character in content.chars() {
+            let glyph = glyph(character, text.weight);
+            if let Some(id) = glyph.id {
+                outlines.draw(id, &mut pen);
+            }
+            pen.left += f64::from(glyph.advance);
+        }
+        self.tag.push('"');
+        self.tag.push_str(&self.looks[text.role as usize].text);
+        self.empty()?;
+        self.end("g")
     }
 
     fn look(&mut self, shape: &Shape) {
@@ -308,6 +355,8 @@ impl<'a, W: Write> Writer<'a, W> {
     fn id<'b>(&self, id: &'b str) -> Cow<'b, str> {
         match self.options.target {
             Target::File => Cow::Borrowed(id),
+            #[cfg(feature = "raster")]
+            Target::Outlines => Cow::Borrowed(id),
             Target::Page(prefix) => Cow::Owned(format!("{prefix}{id}")),
         }
     }
@@ -380,7 +429,7 @@ fn replaced(text: &str, is_bad: impl Fn(char) -> bool) -> Cow<'_, str> {
 /// Adds a number to two places, without zeros at the end. A picture is mostly numbers, and whole ones are several times
 /// faster to write than floating point numbers.
 #[expect(clippy::cast_possible_truncation, reason = "no picture is 10^16 px wide")]
-fn push_number(out: &mut String, number: f64) {
+pub(super) fn push_number(out: &mut String, number: f64) {
     let hundredths = (number * 100.0).round() as i64;
     if hundredths < 0 {
         out.push('-');
@@ -402,6 +451,53 @@ fn push_number(out: &mut String, number: f64) {
         if part % 10 > 0 {
             out.push(digit(part));
         }
+    }
+}
+
+/// Writes outlines as the data of a path.
+#[cfg(feature = "raster")]
+struct PathPen<'a> {
+    out: &'a mut String,
+    /// Where the glyph begins.
+    left: f64,
+}
+
+#[cfg(feature = "raster")]
+impl PathPen<'_> {
+    /// Fonts count upwards, pictures downwards.
+    fn command(&mut self, letter: char, coordinates: &[(f32, f32)]) {
+        self.out.push(letter);
+        for (index, &(x, y)) in coordinates.iter().enumerate() {
+            if index > 0 {
+                self.out.push(' ');
+            }
+            push_number(self.out, self.left + f64::from(x));
+            self.out.push(' ');
+            push_number(self.out, -f64::from(y));
+        }
+    }
+}
+
+#[cfg(feature = "raster")]
+impl font::outlines::Pen for PathPen<'_> {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.command('M', &[(x, y)]);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.command('L', &[(x, y)]);
+    }
+
+    fn quad_to(&mut self, towards_x: f32, towards_y: f32, x: f32, y: f32) {
+        self.command('Q', &[(towards_x, towards_y), (x, y)]);
+    }
+
+    fn curve_to(&mut self, from_x: f32, from_y: f32, towards_x: f32, towards_y: f32, x: f32, y: f32) {
+        self.command('C', &[(from_x, from_y), (towards_x, towards_y), (x, y)]);
+    }
+
+    fn close(&mut self) {
+        self.out.push('Z');
     }
 }
 
@@ -599,6 +695,30 @@ mod tests {
             ]
         );
         read(&svg, "id");
+    }
+
+    #[cfg(feature = "raster")]
+    #[test]
+    fn outlines_say_what_they_read() {
+        let element = Text {
+            content: "I \u{200D}\"I".to_owned(),
+            place: Point::new(10.0, 20.0),
+            anchor: Anchor::End,
+            // A unit of the font is a hundredth of a pixel.
+            size: 20.48,
+            weight: Weight::Regular,
+            role: Role::MaxText,
+        };
+        let svg = draw(&scene(vec![element.into()]), Target::Outlines);
+        let (labels, text) = read(&svg, "aria-label");
+        assert_eq!(labels, ["I \u{200D}\"I"]);
+        assert!(!text.contains("\"I") && !svg.contains("<text"), "{svg}");
+        // Two capitals of 604 units, a space of 651, a quotation mark of 942.
+        assert_eq!(read(&svg, "transform").0, ["translate(-18.01 20) scale(0.0100000)"]);
+        let path = &read(&svg, "d").0[0];
+        assert!(path.starts_with("M201 -1493L403 -1493L403 0L201 0Z"), "{path}");
+        assert!(path.ends_with("M2398 -1493L2600 -1493L2600 0L2398 0Z"), "{path}");
+        assert!(svg.starts_with("<?xml ") && svg.contains(r##"fill="#0065a0" class="max-text""##), "{svg}");
     }
 
     #[test]

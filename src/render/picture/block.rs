@@ -177,7 +177,7 @@ impl Metrics {
             (Fate::Ghost, _) if look.value.is_empty() => ghost(&mut drawn, look),
             (_, Form::Fold) => fold(&mut drawn, figure, look),
             _ => match &look.diagram {
-                Some(diagram) => self.board(&mut drawn, look, theme, diagram),
+                Some(diagram) => self.board(&mut drawn, look, diagram),
                 None => self.node(&mut drawn, look, theme),
             },
         }
@@ -224,6 +224,9 @@ impl Metrics {
             }
             if let Some(window) = &look.edge_window {
                 say(window.clone(), Role::MutedText, NOTE, Weight::Regular);
+            }
+            if value_place(look, theme) == Some(ValuePlace::Above) && !look.value.is_empty() && look.diagram.is_none() {
+                say(look.value.clone(), value_role(look, false), VALUE, weight(look));
             }
         }
         if lines.is_empty() {
@@ -275,11 +278,10 @@ impl Metrics {
         let role = node_role(look);
         if let Some(geometry) = shapes::outline(look.shape, wide, high) {
             drawn.elements.push(shape(look, role, geometry).into());
-            if look.is_over && look.form == Form::Leaf {
-                if let Some(inner) = shapes::outline(look.shape, wide - 6.0, high - 6.0) {
-                    let role = if look.fate == Fate::Open { Role::Active } else { role };
-                    drawn.elements.push(Shape::new(role, inner).with_stroke_width(1.0).into());
-                }
+            let inner = shapes::outline(look.shape, wide - 6.0, high - 6.0);
+            if let Some(inner) = inner.filter(|_| look.is_over && look.form == Form::Leaf) {
+                let role = if look.fate == Fate::Open { Role::Active } else { role };
+                drawn.elements.push(Shape::new(role, inner).with_stroke_width(1.0).into());
             }
         } else if look.fate == Fate::Open {
             let corner = Point::new(-wide / 2.0, -high / 2.0);
@@ -297,72 +299,10 @@ impl Metrics {
         if is_value || text.is_empty() {
             name(drawn, look, wide, high);
         }
-        self.around(drawn, look, theme, (wide, high));
+        around(drawn, look, theme, (wide, high));
     }
 
-    /// What stands around the outline.
-    fn around(&self, drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64, f64)) {
-        let place = value_place(look, theme);
-        if let Some(visit) = look.visit {
-            match look.form {
-                // Below, for there are many leaves, and beside them it would make each of them twice as wide.
-                Form::Leaf => drawn.line(visit.to_string(), Role::MutedText, SMALL),
-                _ => {
-                    let place = Point::new(shapes::shoulder(look.shape, wide) + 3.0, 8.0 - high / 2.0);
-                    drawn.text(small(visit.to_string(), place));
-                }
-            }
-        }
-        if look.differs {
-            let x = shapes::shoulder(look.shape, wide) + if look.visit.is_some() { 17.0 } else { 3.0 };
-            let text = small("≠".to_owned(), Point::new(x, 9.0 - high / 2.0));
-            drawn.text(Text { role: Role::CutText, size: 12.0, weight: Weight::Bold, ..text });
-        }
-        if place == Some(ValuePlace::Below) && !look.value.is_empty() {
-            let text =
-                Text::centred(value_role(look, false), look.value.as_str(), Point::new(0.0, drawn.below + 14.0), VALUE);
-            drawn.text(Text { weight: weight(look), ..text });
-            drawn.below += 18.0;
-            drawn.bottom = drawn.bottom.max(drawn.below);
-        }
-        let mut right = match look.shape {
-            NodeShape::Plain if look.value.is_empty() || place != Some(ValuePlace::Inside) => drawn.waist,
-            _ => wide / 2.0,
-        } + ASIDE;
-        if look.differs || look.visit.is_some() && look.form != Form::Leaf {
-            right = right.max(drawn.right + ASIDE);
-        }
-        let is_beside = place == Some(ValuePlace::Beside) && !look.value.is_empty();
-        let mut lines: Vec<&Note> = Vec::new();
-        let mut left_lines: Vec<&Note> = Vec::new();
-        for note in &look.notes {
-            let belongs = !matches!(note.kind, NoteKind::Outcome | NoteKind::Unclamped | NoteKind::Mate);
-            match theme.annotations {
-                AnnotationPlace::Sides if note.kind == NoteKind::Alpha => left_lines.push(note),
-                AnnotationPlace::Sides | AnnotationPlace::Beside if belongs => lines.push(note),
-                _ => {}
-            }
-        }
-        if is_beside {
-            let baseline = VALUE * CAPITAL / 2.0;
-            let text = Text::centred(value_role(look, false), look.value.as_str(), Point::new(right, baseline), VALUE);
-            let text = Text { anchor: Anchor::Start, weight: weight(look), ..text };
-            right += text_width(&text.content, text.size, text.weight) + ASIDE;
-            drawn.text(text);
-        }
-        if look.is_blank {
-            let corner = Point::new(right, -BLANK.1 / 2.0);
-            drawn.elements.push(Shape::new(Role::Blank, Geometry::rectangle(corner, BLANK.0, BLANK.1)).into());
-            drawn.cover(0.0, right + BLANK.0 + 1.0);
-            right += BLANK.0 + ASIDE;
-        }
-        stack(drawn, &lines, right, Anchor::Start, theme.annotations == AnnotationPlace::Sides);
-        let left = if look.name.is_some() && drawn.left > wide / 2.0 + 1.0 { drawn.left } else { wide / 2.0 };
-        stack(drawn, &left_lines, -left - ASIDE, Anchor::End, true);
-        notes_below(drawn, look, theme);
-    }
-
-    fn board(&self, drawn: &mut Drawn, look: &Look, theme: &Theme, diagram: &Diagram) {
+    fn board(&self, drawn: &mut Drawn, look: &Look, diagram: &Diagram) {
         let board = board(diagram, self.cell(diagram));
         let corner = Point::new(-board.width / 2.0, -board.height / 2.0);
         let frame = |role, reach: f64| {
@@ -410,7 +350,6 @@ impl Metrics {
         for note in &look.notes {
             line_of(drawn, note);
         }
-        let _ = theme;
         drawn.bottom = drawn.bottom.max(drawn.below);
     }
 
@@ -424,15 +363,74 @@ impl Metrics {
     }
 }
 
+/// What stands around the outline.
+fn around(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64, f64)) {
+    let place = value_place(look, theme);
+    if let Some(visit) = look.visit {
+        if look.form == Form::Leaf {
+            // Below, for there are many leaves, and beside them it would make each of them twice as wide.
+            drawn.line(visit.to_string(), Role::MutedText, SMALL);
+        } else {
+            let place = Point::new(shapes::shoulder(look.shape, wide) + 3.0, 8.0 - high / 2.0);
+            drawn.text(small(visit.to_string(), place));
+        }
+    }
+    if look.differs {
+        let x = shapes::shoulder(look.shape, wide) + if look.visit.is_some() { 17.0 } else { 3.0 };
+        let text = small("≠".to_owned(), Point::new(x, 9.0 - high / 2.0));
+        drawn.text(Text { role: Role::CutText, size: 12.0, weight: Weight::Bold, ..text });
+    }
+    if place == Some(ValuePlace::Below) && !look.value.is_empty() {
+        let text =
+            Text::centred(value_role(look, false), look.value.as_str(), Point::new(0.0, drawn.below + 14.0), VALUE);
+        drawn.text(Text { weight: weight(look), ..text });
+        drawn.below += 18.0;
+        drawn.bottom = drawn.bottom.max(drawn.below);
+    }
+    let mut right = match look.shape {
+        NodeShape::Plain if look.value.is_empty() || place != Some(ValuePlace::Inside) => drawn.waist,
+        _ => wide / 2.0,
+    } + ASIDE;
+    if look.differs || look.visit.is_some() && look.form != Form::Leaf {
+        right = right.max(drawn.right + ASIDE);
+    }
+    let is_beside = place == Some(ValuePlace::Beside) && !look.value.is_empty();
+    let mut lines: Vec<&Note> = Vec::new();
+    let mut left_lines: Vec<&Note> = Vec::new();
+    for note in &look.notes {
+        let belongs = !matches!(note.kind, NoteKind::Outcome | NoteKind::Unclamped | NoteKind::Mate);
+        match theme.annotations {
+            AnnotationPlace::Sides if note.kind == NoteKind::Alpha => left_lines.push(note),
+            AnnotationPlace::Sides | AnnotationPlace::Beside if belongs => lines.push(note),
+            _ => {}
+        }
+    }
+    if is_beside {
+        let baseline = VALUE * CAPITAL / 2.0;
+        let text = Text::centred(value_role(look, false), look.value.as_str(), Point::new(right, baseline), VALUE);
+        let text = Text { anchor: Anchor::Start, weight: weight(look), ..text };
+        right += text_width(&text.content, text.size, text.weight) + ASIDE;
+        drawn.text(text);
+    }
+    if look.is_blank {
+        let corner = Point::new(right, -BLANK.1 / 2.0);
+        drawn.elements.push(Shape::new(Role::Blank, Geometry::rectangle(corner, BLANK.0, BLANK.1)).into());
+        drawn.cover(0.0, right + BLANK.0 + 1.0);
+        right += BLANK.0 + ASIDE;
+    }
+    stack(drawn, &lines, right, Anchor::Start, theme.annotations == AnnotationPlace::Sides);
+    let left = if look.name.is_some() && drawn.left > wide / 2.0 + 1.0 { drawn.left } else { wide / 2.0 };
+    stack(drawn, &left_lines, -left - ASIDE, Anchor::End, true);
+    notes_below(drawn, look, theme);
+}
+
 /// What stands in the outline, and whether it is the value.
 fn inside(look: &Look, theme: &Theme) -> (String, bool) {
     if value_place(look, theme) == Some(ValuePlace::Inside) && !look.value.is_empty() {
         return (look.value.clone(), true);
     }
-    // Where the outline is free the name stands in it.
-    let is_free = value_place(look, theme) != Some(ValuePlace::Inside) || look.fate == Fate::Skipped;
     match &look.name {
-        Some(name) if is_free && look.form != Form::Leaf => (name.clone(), false),
+        Some(name) if theme.names_inside && look.form != Form::Leaf => (name.clone(), false),
         _ => (String::new(), false),
     }
 }
@@ -570,7 +568,6 @@ fn value_role(look: &Look, inside: bool) -> Role {
 fn text_role(look: &Look) -> Role {
     match look.fate {
         Fate::Skipped | Fate::Ghost => Role::PrunedText,
-        Fate::Open => Role::Text,
         _ => Role::Text,
     }
 }

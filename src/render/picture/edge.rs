@@ -8,6 +8,7 @@ use super::{GAPS, Picture};
 use crate::render::figure::{Fate, Look};
 use crate::render::theme::{AnnotationPlace, CutMark, Emphasis};
 use crate::render::{Element, Geometry, Group, Point, Role, Segment, Shape};
+use crate::trace::NodeId;
 
 /// How much of an edge is drawn that ends in nothing.
 const STUB: f64 = 0.6;
@@ -134,7 +135,7 @@ impl<'a> Edges<'a> {
         let (spots, diagonal) = self.route(index);
         let mut points: Vec<Point> = spots.into_iter().map(|spot| self.point(spot)).collect();
         let mut slant = (self.point(diagonal.0), self.point(diagonal.1));
-        let variation = look.on_variation && self.looks[above].on_variation;
+        let variation = look.on_variation && self.looks[above].on_variation || look.is_choice;
         let (role, class) = match look.fate {
             Fate::Ghost | Fate::Unmet => (Role::Pruned, "edge ghost"),
             Fate::Skipped => (Role::Pruned, "edge skipped"),
@@ -207,7 +208,7 @@ impl<'a> Edges<'a> {
             let head = arrowhead(arrive, end, 7.0);
             let class = if cause.deep { "cause deep" } else { "cause shallow" };
             let other = if self.prefix == "n" { "" } else { self.prefix };
-            let number = figure.node_id(self.panel, cause.from).map_or(cause.from, |id| id.index());
+            let number = figure.node_id(self.panel, cause.from).map_or(cause.from, NodeId::index);
             Element::Group(Group {
                 id: Some(format!("{other}a{number}")),
                 class: class.into(),
@@ -225,13 +226,11 @@ fn between(from: Point, to: Point, share: f64) -> Point {
 }
 
 fn polyline(points: &[Point]) -> Geometry {
-    match *points {
-        [from, to] => Geometry::line(from, to),
-        _ => {
-            let segment = |(index, &point)| if index == 0 { Segment::Move(point) } else { Segment::Line(point) };
-            Geometry::Path(points.iter().enumerate().map(segment).collect())
-        }
+    if let [from, to] = *points {
+        return Geometry::line(from, to);
     }
+    let segment = |(index, &point)| if index == 0 { Segment::Move(point) } else { Segment::Line(point) };
+    Geometry::Path(points.iter().enumerate().map(segment).collect())
 }
 
 /// The same corners, to the side of where the line leads.

@@ -1,0 +1,268 @@
+//! Portable Network Graphics: pictures of pixels, for programs that take nothing else.
+//!
+//! The picture is that of [`svg`], in the fonts that are embedded in the program and no others, so each machine makes
+//! the same bytes. Where a scene draws nothing, the picture is transparent.
+
+use super::svg::{self, Target};
+use super::{Palette, Scene, font};
+use crate::fault::Fault;
+use crate::layout::Weight;
+use ::png::{BitDepth, ColorType, Encoder, EncodingError, PixelDimensions, Unit};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::fontdb::{Database, Source};
+use resvg::usvg::{self, Tree};
+use std::sync::{Arc, OnceLock};
+
+/// How a picture is drawn.
+#[derive(Debug, Clone, Copy)]
+pub struct Options<'a> {
+    /// What roles look like.
+    pub palette: &'a Palette,
+    /// How many pixels it has.
+    pub size: Size,
+    /// How many pixels the file says an inch has. It decides how large programs show and print the picture, not how
+    /// many pixels there are: at scale 2, 192 makes it as large as the SVG picture.
+    pub dpi: f64,
+}
+
+/// How many pixels a picture has.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Size {
+    /// So many along each pixel of the scene.
+    Scale(f64),
+    /// So many from its left to its right side, and as many from its top to its bottom as that asks for.
+    Width(u32),
+}
+
+/// The most pixels that are drawn: more than 8000 × 8000. They take a quarter of a gigabyte of memory.
+pub const MOST_PIXELS: u64 = 64_000_000;
+
+/// How many inches a metre has: PNG counts pixels along a metre.
+const INCHES_IN_METRE: f64 = 1.0 / 0.0254;
+
+/// Draws a picture as a PNG file.
+///
+/// # Errors
+///
+/// If it would have no pixels or more than [`MOST_PIXELS`]; the error says what would do.
+///
+/// # Examples
+///
+/// ```
+/// use plyscope::render::png::{self, Options, Size};
+/// use plyscope::render::{Palette, Point, Role, Scene, Text};
+///
+/// let text = Text::centred(Role::Text, "α < β", Point::new(40.0, 16.0), 12.0);
+/// let scene = Scene { width: 80.0, height: 20.0, elements: vec![text.into()], ..Scene::default() };
+/// let options = Options { palette: &Palette::light(), size: Size::Scale(2.0), dpi: 192.0 };
+/// let file = png::encode(&scene, &options)?;
+/// assert!(file.starts_with(b"\x89PNG"));
+/// # Ok::<(), plyscope::fault::Fault>(())
+/// ```
+pub fn encode(scene: &Scene, options: &Options<'_>) -> Result<Vec<u8>, Fault> {
+    let (width, height, scale) = measure(scene, options.size)?;
+    let svg = svg::to_string(scene, &svg::Options { palette: options.palette, target: Target::File });
+    let tree = Tree::from_str(&svg, &reading()).map_err(|error| impossible(&error))?;
+    let mut pixels = Pixmap::new(width, height).ok_or_else(|| impossible(&"there is no room for its pixels"))?;
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    write(scene, options.dpi, width, height, &pixels.take_demultiplied()).map_err(|error| impossible(&error))
+}
+
+/// What is not expected to happen; whoever meets it can still have another format.
+fn impossible(reason: &dyn std::fmt::Display) -> Fault {
+    Fault::new(format!("the picture could not be turned into pixels: {reason}")).help("write it as SVG or PDF instead")
+}
+
+/// Width and height in pixels, and the scale.
+fn measure(scene: &Scene, size: Size) -> Result<(u32, u32, f32), Fault> {
+    let scale = match size {
+        Size::Scale(scale) => scale,
+        Size::Width(width) => f64::from(width) / scene.width,
+    };
+    if !(scale > 0.0 && scale.is_finite()) {
+        return Err(match size {
+            Size::Scale(scale) => Fault::new(format!("a picture cannot be drawn at {scale} times its size"))
+                .help("choose a scale above 0; 1 is the size of the SVG picture"),
+            Size::Width(_) => Fault::new("a picture cannot be drawn without any pixels"),
+        });
+    }
+    // A pixel that is begun is a whole one, but for the noise of the multiplication.
+    let whole = |length: f64| (length * scale - 1e-6).ceil().max(1.0);
+    let (width, height) = (whole(scene.width), whole(scene.height));
+    #[expect(clippy::cast_precision_loss, reason = "the limit is exact")]
+    let most = MOST_PIXELS as f64;
+    if width * height > most {
+        let fitting = (most / (scene.width * scene.height)).sqrt().min(scale) * 0.999;
+        let help = match size {
+            Size::Scale(_) => format!("choose a scale of at most {}", rounded_down(fitting)),
+            Size::Width(_) => format!("choose a width of at most {} pixels", (scene.width * fitting).floor()),
+        };
+        return Err(Fault::new(format!(
+            "the picture would be {width} pixels wide and {height} high, which makes {:.0} million of at most {}",
+            width * height / 1e6,
+            MOST_PIXELS / 1_000_000
+        ))
+        .help(format!("{help}, draw fewer nodes, or write it as SVG or PDF, which have no such limit")));
+    }
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most the limit, and above 0")]
+    Ok((width as u32, height as u32, scale as f32))
+}
+
+/// A scale with two significant digits, none of which makes it larger.
+fn rounded_down(scale: f64) -> f64 {
+    let unit = 10_f64.powf(1.0 - scale.log10().floor());
+    (scale * unit).floor() / unit
+}
+
+/// How pictures are read: with our own fonts and nothing else.
+fn reading() -> usvg::Options<'static> {
+    static FONTS: OnceLock<Arc<Database>> = OnceLock::new();
+    let fonts = FONTS.get_or_init(|| {
+        let mut fonts = Database::new();
+        for weight in [Weight::Regular, Weight::Bold] {
+            fonts.load_font_source(Source::Binary(Arc::new(font::file(weight))));
+        }
+        Arc::new(fonts)
+    });
+    usvg::Options { font_family: "DejaVu Sans".to_owned(), fontdb: fonts.clone(), ..usvg::Options::default() }
+}
+
+/// The file of a picture, with its title and description for those who cannot see it.
+fn write(scene: &Scene, dpi: f64, width: u32, height: u32, pixels: &[u8]) -> Result<Vec<u8>, EncodingError> {
+    let mut file = Vec::new();
+    let mut encoder = Encoder::new(&mut file, width, height);
+    encoder.set_color(ColorType::Rgba);
+    encoder.set_depth(BitDepth::Eight);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a conversion that saturates")]
+    let density = (dpi * INCHES_IN_METRE).round() as u32;
+    encoder.set_pixel_dims(Some(PixelDimensions { xppu: density, yppu: density, unit: Unit::Meter }));
+    for (keyword, text) in [("Title", &scene.title), ("Description", &scene.description)] {
+        if !text.is_empty() {
+            encoder.add_itxt_chunk(keyword.to_owned(), text.clone())?;
+        }
+    }
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(pixels)?;
+    writer.finish()?;
+    Ok(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::{Geometry, Point, Role, Shape, Text};
+    use ::png::{Decoder, Info};
+    use std::io::Cursor;
+
+    fn scene() -> Scene {
+        let board = Shape::new(Role::FirstDisc, Geometry::rectangle(Point::new(10.0, 0.0), 10.0, 10.0));
+        let text = Text::centred(Role::Text, "8", Point::new(30.0, 9.0), 12.0);
+        Scene {
+            width: 40.5,
+            height: 10.0,
+            title: "A disc".to_owned(),
+            elements: vec![board.into(), text.into()],
+            ..Scene::default()
+        }
+    }
+
+    fn draw(size: Size) -> Result<Vec<u8>, Fault> {
+        encode(&scene(), &Options { palette: &Palette::light(), size, dpi: 192.0 })
+    }
+
+    fn read(file: &[u8]) -> (Info<'static>, Vec<u8>) {
+        let mut reader = Decoder::new(Cursor::new(file)).read_info().unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        reader.next_frame(&mut pixels).unwrap();
+        (reader.info().clone(), pixels)
+    }
+
+    #[test]
+    fn a_picture_is_as_large_as_asked_and_says_how_dense_it_is() {
+        for (size, expected) in [
+            (Size::Scale(1.0), (41, 10)),
+            (Size::Scale(2.0), (81, 20)),
+            (Size::Width(405), (405, 100)),
+            (Size::Scale(0.001), (1, 1)),
+        ] {
+            let (info, _) = read(&draw(size).unwrap());
+            assert_eq!((info.width, info.height), expected);
+            let density = info.pixel_dims.unwrap();
+            assert_eq!((density.xppu, density.yppu, density.unit), (7559, 7559, Unit::Meter));
+            assert_eq!(info.utf8_text[0].get_text().unwrap(), "A disc");
+        }
+    }
+
+    #[test]
+    fn what_is_not_drawn_is_transparent() {
+        let (info, pixels) = read(&draw(Size::Scale(2.0)).unwrap());
+        let pixel = |x: usize, y: usize| &pixels[4 * (y * info.width as usize + x)..][..4];
+        assert_eq!(pixel(5, 10), [0, 0, 0, 0]);
+        assert_eq!(pixel(30, 10), [0x8C, 0x1D, 0x18, 255]);
+        let text = (50..70).flat_map(|x| (0..20).map(move |y| (x, y))).filter(|&(x, y)| pixel(x, y)[3] > 0).count();
+        assert!(text > 50, "{text}");
+    }
+
+    #[test]
+    fn text_is_as_wide_as_it_was_measured() {
+        for (content, weight) in [("AVAVA To fi Kč", Weight::Regular), ("Příliš žluťoučký ♞ ≤ ½", Weight::Bold)]
+        {
+            let size = 40.0;
+            let width = crate::layout::text_width(content, size, weight);
+            let mut scene = Scene { width: width + 100.0, height: 60.0, ..Scene::default() };
+            // Bars show where the line begins and ends.
+            let text = |content: &str| Text {
+                anchor: crate::render::Anchor::Start,
+                weight,
+                ..Text::centred(Role::Text, content, Point::new(10.0, 50.0), size)
+            };
+            scene.elements = vec![text(&format!("{content}█")).into()];
+            let options = Options { palette: &Palette::light(), size: Size::Scale(1.0), dpi: 96.0 };
+            let (info, pixels) = read(&encode(&scene, &options).unwrap());
+            let row = 40;
+            let line = &pixels[4 * row * info.width as usize..][..4 * info.width as usize];
+            // The middle of the bar is a block of opaque pixels as wide as the character.
+            let bar = crate::layout::text_width("█", size, weight);
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a pixel of a small picture")]
+            let at = |x: f64| line[4 * x as usize + 3];
+            assert_eq!(at(10.0 + width + 2.0), 255, "{content}");
+            assert_eq!(at(10.0 + width + bar - 2.0), 255, "{content}");
+            assert_eq!(at(10.0 + width + bar + 2.0), 0, "{content}");
+        }
+    }
+
+    #[test]
+    fn a_picture_that_is_too_large_is_refused_before_it_is_drawn() {
+        let fault = draw(Size::Scale(1_000.0)).unwrap_err();
+        assert_eq!(
+            fault.to_string(),
+            "error: the picture would be 40500 pixels wide and 10000 high, which makes 405 million of at most 64\n |\n\
+             help: choose a scale of at most 390, draw fewer nodes, or write it as SVG or PDF, which have no such limit"
+        );
+        let fault = draw(Size::Width(50_000)).unwrap_err();
+        assert!(fault.to_string().contains("choose a width of at most 16"), "{fault}");
+    }
+
+    #[test]
+    fn the_scale_that_is_offered_fits() {
+        for (width, height) in [(90_000.0, 3_000.0), (123_456.7, 10.0), (9_000.0, 9_000.0), (8e6, 8e6)] {
+            let scene = Scene { width, height, ..Scene::default() };
+            for scale in [1.0, 7.3, 64.0] {
+                let Err(fault) = measure(&scene, Size::Scale(scale)) else { continue };
+                let words = fault.to_string();
+                let offered = words.split("at most ").last().unwrap().split(',').next().unwrap();
+                measure(&scene, Size::Scale(offered.parse().unwrap()))
+                    .unwrap_or_else(|again| panic!("{words}\n{again}"));
+            }
+        }
+    }
+
+    #[test]
+    fn a_scale_that_makes_no_sense_is_refused() {
+        for scale in [0.0, -1.0, f64::NAN, f64::INFINITY] {
+            let fault = draw(Size::Scale(scale)).unwrap_err();
+            assert!(fault.message().contains("times its size"), "{fault}");
+        }
+        assert!(draw(Size::Width(0)).is_err());
+    }
+}
