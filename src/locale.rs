@@ -238,3 +238,55 @@ impl Locale {
         shown
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A message with a number that is not whole, as means are.
+    fn with_half(language: Language, key: &str) -> String {
+        Locale::new(language).with(key, &[("count", Argument(FluentValue::from(1.5)))])
+    }
+
+    #[test]
+    fn fractions_have_forms_of_their_own() {
+        let keys = ["nodes", "leaves", "plies", "remaining"];
+        let forms = |language| keys.map(|key| with_half(language, key));
+        assert_eq!(forms(Language::English), ["1.5 nodes", "1.5 leaves", "1.5 plies", "1.5 plies left"]);
+        assert_eq!(forms(Language::Czech), ["1,5 uzlu", "1,5 listu", "1,5 půltahu", "zbývá 1,5 půltahu"]);
+        assert_eq!(forms(Language::Russian), ["1,5 узла", "1,5 листа", "1,5 полухода", "осталось 1,5 полухода"]);
+    }
+
+    #[test]
+    fn numbers_that_fluent_cannot_hold_keep_their_digits() {
+        let english = Locale::default();
+        assert!(
+            english
+                .count("nodes", u64::MAX)
+                .starts_with("18\u{202f}446\u{202f}744\u{202f}073\u{202f}709\u{202f}551\u{202f}615 ")
+        );
+        assert_eq!(english.count("nodes", 1 << 53), "9\u{202f}007\u{202f}199\u{202f}254\u{202f}740\u{202f}992 nodes");
+    }
+
+    #[test]
+    fn decimals_are_printed_as_the_language_does() {
+        let shown = |language| Locale::new(language).number("(-∞, 2.5) 1.25…3 0.5 ≤ α = .");
+        assert_eq!(shown(Language::English), "(-∞, 2.5) 1.25…3 0.5 ≤ α = .");
+        assert_eq!(shown(Language::Czech), "(-∞; 2,5) 1,25…3 0,5 ≤ α = .");
+        assert_eq!(shown(Language::Russian), shown(Language::Czech));
+    }
+
+    #[test]
+    fn words_can_be_asked_for_from_any_thread() {
+        fn is_shared<T: Send + Sync + 'static>(_: &T) {}
+        is_shared(&Locale::default());
+        let told = std::thread::spawn(|| Locale::new(Language::Russian).count("moves", 3));
+        assert_eq!(told.join().expect("no panic"), "3 хода");
+    }
+
+    #[test]
+    fn a_key_without_words_is_noticed_while_developing() {
+        let said = std::panic::catch_unwind(|| Locale::default().text("no-such-key"));
+        assert_eq!(said.ok().as_deref(), if cfg!(debug_assertions) { None } else { Some("no-such-key") });
+    }
+}

@@ -246,12 +246,14 @@ fn search(arguments: &args::Search) -> Result<(), Failure> {
     let mut out = Output::open(None)?;
     match arguments.trace {
         _ if arguments.json => render::json::write_summaries(&mut out, &[&trace], false)?,
-        Some(TraceFormat::Text) => steps::write_text(&mut out, &trace)?,
-        Some(TraceFormat::Csv) => steps::write_csv(&mut out, &trace)?,
-        Some(TraceFormat::Latex) => steps::write_latex(&mut out, &trace)?,
+        Some(TraceFormat::Text) => steps::write_text(&mut out, &trace, &Locale::default())?,
+        Some(TraceFormat::Csv) => steps::write_csv(&mut out, &trace, &Locale::default())?,
+        Some(TraceFormat::Latex) => steps::write_latex(&mut out, &trace, &Locale::default())?,
         None => {
             let full = plan.full_searches()?;
-            out.write_all(summary::summary(&trace, summary::FullSearch(&full[0]), &plan.source.heading()).as_bytes())?;
+            let full = summary::FullSearch(&full[0]);
+            let summary = summary::summary(&Locale::default(), &trace, full, &plan.source.heading());
+            out.write_all(summary.as_bytes())?;
         }
     }
     if arguments.trace.is_some() || arguments.json {

@@ -26,8 +26,7 @@ pub struct Row {
 }
 
 /// All steps as rows. Windows are those of the node that the step is about.
-pub fn rows(trace: &Trace) -> impl Iterator<Item = Row> {
-    let locale = Locale::default();
+pub fn rows(trace: &Trace, locale: &Locale) -> impl Iterator<Item = Row> {
     let mut windows: Vec<Window> = Vec::new();
     let mut values: Vec<Option<Value>> = Vec::new();
     trace.steps().iter().enumerate().map(move |(index, step)| {
@@ -56,10 +55,10 @@ pub fn rows(trace: &Trace) -> impl Iterator<Item = Row> {
         let row = Row {
             number: index + 1,
             what,
-            node: words::node(&locale, trace, node),
+            node: words::node(locale, trace, node),
             window: windows.last().copied().unwrap_or_default(),
             value: values.last().copied().flatten(),
-            reason: words::reason(&locale, trace, step),
+            reason: words::reason(locale, trace, step),
         };
         if what == "leave" {
             windows.pop();
@@ -75,16 +74,40 @@ fn set<T>(stack: &mut [T], value: T) {
     }
 }
 
-const HEADINGS: [&str; 7] = ["step", "event", "node", "α", "β", "value", "reason"];
+/// The name of an event in a language.
+fn event(what: &str, locale: &Locale) -> String {
+    locale.text(match what {
+        "enter" => "event-enter",
+        "evaluate" => "event-evaluate",
+        "update" => "event-update",
+        "cutoff" => "event-cutoff",
+        _ => "event-leave",
+    })
+}
 
-fn cells(row: &Row) -> [String; 7] {
+/// The words above the columns, and the two symbols among them.
+fn headings(locale: &Locale) -> [String; 7] {
+    [
+        locale.text("heading-step"),
+        locale.text("heading-event"),
+        locale.text("heading-node"),
+        "α".to_owned(),
+        "β".to_owned(),
+        locale.text("heading-value"),
+        locale.text("heading-reason"),
+    ]
+}
+
+/// A row as people read it.
+fn cells(row: &Row, locale: &Locale) -> [String; 7] {
+    let number = |value: Value| locale.number(&value.to_string());
     [
         row.number.to_string(),
-        row.what.to_owned(),
+        event(row.what, locale),
         row.node.clone(),
-        row.window.alpha.to_string(),
-        row.window.beta.to_string(),
-        row.value.map_or_else(String::new, |value| value.to_string()),
+        number(row.window.alpha),
+        number(row.window.beta),
+        row.value.map_or_else(String::new, number),
         row.reason.clone(),
     ]
 }
@@ -93,24 +116,29 @@ fn cells(row: &Row) -> [String; 7] {
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn write_text(out: &mut dyn io::Write, trace: &Trace) -> io::Result<()> {
+pub fn write_text(out: &mut dyn io::Write, trace: &Trace, locale: &Locale) -> io::Result<()> {
+    let headings = headings(locale);
     super::table::write(
         out,
-        &HEADINGS,
+        &headings.each_ref().map(String::as_str),
         &[true, false, false, true, true, true, false],
-        rows(trace).map(|row| cells(&row)),
+        rows(trace, locale).map(|row| cells(&row, locale)),
     )
 }
 
-/// Writes the table as comma-separated values.
+/// Writes the table as comma-separated values. Programs read them, so only nodes and reasons are in the words of
+/// `locale`.
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn write_csv(out: &mut dyn io::Write, trace: &Trace) -> io::Result<()> {
+pub fn write_csv(out: &mut dyn io::Write, trace: &Trace, locale: &Locale) -> io::Result<()> {
     let mut writer = csv::Writer::from_writer(out);
     writer.write_record(["step", "event", "node", "alpha", "beta", "value", "reason"])?;
-    for row in rows(trace) {
-        writer.write_record(cells(&row))?;
+    for row in rows(trace, locale) {
+        let value = row.value.map_or_else(String::new, |value| value.to_string());
+        let Row { number, what, node, window, reason, .. } = row;
+        let (alpha, beta) = (window.alpha.to_string(), window.beta.to_string());
+        writer.write_record([number.to_string(), what.to_owned(), node, alpha, beta, value, reason])?;
     }
     writer.flush()
 }
@@ -119,12 +147,13 @@ pub fn write_csv(out: &mut dyn io::Write, trace: &Trace) -> io::Result<()> {
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn write_latex(out: &mut dyn io::Write, trace: &Trace) -> io::Result<()> {
+pub fn write_latex(out: &mut dyn io::Write, trace: &Trace, locale: &Locale) -> io::Result<()> {
     writeln!(out, "% \\usepackage{{longtable}}")?;
     writeln!(out, "\\begin{{longtable}}{{rllrrrl}}")?;
-    writeln!(out, "step & event & node & $\\alpha$ & $\\beta$ & value & reason \\\\ \\hline \\endhead")?;
-    for row in rows(trace) {
-        let cells = cells(&row).map(|cell| tex::escape(&cell));
+    let headings = headings(locale).map(|heading| tex::escape(&heading));
+    writeln!(out, "{} \\\\ \\hline \\endhead", headings.join(" & "))?;
+    for row in rows(trace, locale) {
+        let cells = cells(&row, locale).map(|cell| tex::escape(&cell));
         writeln!(out, "{} \\\\", cells.join(" & "))?;
     }
     writeln!(out, "\\end{{longtable}}")

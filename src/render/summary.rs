@@ -34,24 +34,24 @@ pub fn root_moves(trace: &Trace) -> Vec<RootMove> {
 }
 
 /// How a root move compares with the best one, as far as that is proved.
-pub fn verdict(mv: &RootMove, trace: &Trace) -> String {
+pub fn verdict(locale: &Locale, mv: &RootMove, trace: &Trace) -> String {
     if !mv.is_searched {
-        return "skipped".to_owned();
+        return locale.text("skipped");
     }
     if let Some(value) = mv.proved.value() {
-        return words::mate(&Locale::default(), value, trace.settings().rules.mates)
-            .unwrap_or_else(|| "exact".to_owned());
+        return words::mate(locale, value, trace.settings().rules.mates)
+            .unwrap_or_else(|| locale.text("verdict-exact"));
     }
     let player = trace.node(NodeId::ROOT).player;
     let bound = match player {
         Player::Max => mv.proved.high,
         Player::Min => mv.proved.low,
     };
-    match trace.result().proved.value() {
-        Some(best) if bound == best => "a bound: not better than the best".to_owned(),
-        Some(best) if player.prefers(best, bound) => "a bound: worse than the best".to_owned(),
-        _ => "a bound".to_owned(),
-    }
+    locale.text(match trace.result().proved.value() {
+        Some(best) if bound == best => "verdict-not-better",
+        Some(best) if player.prefers(best, bound) => "verdict-worse",
+        _ => "verdict-bound",
+    })
 }
 
 /// How many nodes a full search would visit, as far as that is known.
@@ -60,21 +60,16 @@ pub struct FullSearch<'a>(pub &'a Counter);
 
 impl FullSearch<'_> {
     /// `13`, or `more than 5 000 000`.
-    pub fn nodes(&self) -> String {
-        let nodes = thousands(self.0.nodes());
-        if self.0.is_complete() { nodes } else { format!("more than {nodes}") }
+    pub fn nodes(&self, locale: &Locale) -> String {
+        at_least(locale, thousands(self.0.nodes()), self.0.is_complete())
     }
 
     /// The share of nodes that `trace` did without: `15.4 %`, or `more than 99.9 %`.
-    pub fn saved(&self, trace: &Trace) -> String {
+    pub fn saved(&self, locale: &Locale, trace: &Trace) -> String {
         let share = trace.counts().share_saved(self.0.nodes()).max(0.0);
         // A share that is not quite everything is not printed as 100 %.
         let share = if share < 1.0 { share.min(0.999) } else { share };
-        if self.0.is_complete() {
-            words::percent(&Locale::default(), share)
-        } else {
-            format!("more than {}", words::percent(&Locale::default(), share))
-        }
+        at_least(locale, words::percent(locale, share), self.0.is_complete())
     }
 
     /// The branching factor and depth of a uniform tree and the least number of leaves that a search such as `trace` must
@@ -85,75 +80,121 @@ impl FullSearch<'_> {
     }
 }
 
+/// A number, or `more than` that number if not all of it was counted.
+fn at_least(locale: &Locale, number: String, is_complete: bool) -> String {
+    if is_complete { number } else { locale.with("more-than", &[("number", number.into())]) }
+}
+
 /// Everything that `plyscope search` says, in lines.
-pub fn summary(trace: &Trace, full: FullSearch<'_>, heading: &str) -> String {
-    let mut text = String::new();
+pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &str) -> String {
+    let mut lines: Vec<(String, String)> = Vec::new();
+    let mut say = |label: String, content: String| lines.push((label, content));
+    let number = |text: String| locale.number(&text);
     let result = trace.result();
     let settings = trace.settings();
-    let root = words::player(&Locale::default(), trace, trace.node(NodeId::ROOT).player);
-    let mut say = |label: &str, content: String| {
-        let _ = writeln!(text, "{label:<12}{}", words::one_line(&content));
-    };
-    say("search", format!("{heading}, {root} to move"));
-    say("algorithm", format!("{}: {}", settings.algorithm, words::rules(&Locale::default(), settings)));
-    if let Some(value) = result.proved.value() {
-        let mate = words::mate(&Locale::default(), value, settings.rules.mates)
-            .map_or_else(String::new, |mate| format!("  {mate}"));
-        say("value", format!("{value}{mate}"));
+    let root = words::player(locale, trace, trace.node(NodeId::ROOT).player);
+    say(
+        locale.text("label-search"),
+        locale.with("summary-search", &[("heading", heading.into()), ("player", root.into())]),
+    );
+    say(
+        locale.text("label-algorithm"),
+        format!("{}: {}", words::algorithm(locale, settings.algorithm), words::rules(locale, settings)),
+    );
+    let value = if let Some(value) = result.proved.value() {
+        let mate = words::mate(locale, value, settings.rules.mates);
+        format!("{}{}", number(value.to_string()), mate.map_or_else(String::new, |mate| format!("  {mate}")))
     } else {
-        let returned = format!("the search returned {} for the window {}", result.value, settings.window);
-        say("value", format!("{}  a bound, not a value: {returned}", result.proved));
-    }
-    match &result.best_move {
-        None if trace.node(NodeId::ROOT).is_leaf() => say("best move", "none: the root is a leaf".to_owned()),
-        None => say("best move", "none".to_owned()),
+        let numbers = [
+            ("proved", number(result.proved.to_string()).into()),
+            ("value", number(result.value.to_string()).into()),
+            ("window", number(settings.window.to_string()).into()),
+        ];
+        locale.with("summary-bound", &numbers)
+    };
+    say(locale.text("label-value"), value);
+    let best = match &result.best_move {
+        None if trace.node(NodeId::ROOT).is_leaf() => locale.text("summary-no-move-at-leaf"),
+        None => locale.text("summary-no-move"),
         Some(best) if result.proved.value().is_none() => {
-            say("best move", format!("{best}  not proved best: its bound is what the search returned"));
+            locale.with("summary-move-unproved", &[("move", best.as_str().into())])
         }
-        Some(best) => say("best move", best.clone()),
-    }
+        Some(best) => best.clone(),
+    };
+    say(locale.text("label-best-move"), best);
     if !result.variation.is_empty() {
-        say("variation", result.variation.join(" "));
+        say(locale.text("label-variation"), result.variation.join(" "));
     } else if result.best_move.is_some() {
-        say("variation", "none is proved".to_owned());
+        say(locale.text("label-variation"), locale.text("summary-no-variation"));
     }
     let moves = root_moves(trace);
-    let width = moves.iter().map(|mv| mv.name.chars().count()).max().unwrap_or(0).max(2);
-    let shown = moves.iter().map(|mv| if mv.is_searched { mv.proved.to_string() } else { "?".to_owned() });
-    let shown: Vec<String> = shown.collect();
-    let value_width = shown.iter().map(|value| value.chars().count()).max().unwrap_or(0);
-    for (index, (mv, proved)) in moves.iter().zip(shown).enumerate() {
-        let label = if index == 0 { "root moves" } else { "" };
-        let best = if mv.is_best && result.proved.value().is_some() { "  ← best" } else { "" };
-        say(label, format!("{:<width$}  {proved:>value_width$}  {}{best}", mv.name, verdict(mv, trace)));
+    for (index, line) in root_move_lines(locale, trace, &moves).into_iter().enumerate() {
+        say(if index == 0 { locale.text("label-root-moves") } else { String::new() }, line);
     }
     let all = trace.counts().by_ply.get(1).map_or(0, |ply| ply.nodes + ply.skipped);
     let missing = all.saturating_sub(moves.len() as u64);
     if missing > 0 {
-        say("", Locale::default().count("summary-more-moves", missing));
+        say(String::new(), locale.count("summary-more-moves", missing));
     }
     let counts = trace.counts();
-    let saved = if settings.algorithm.has_window() {
-        format!(" of {} by minimax: {} saved", full.nodes(), full.saved(trace))
+    let nodes = if settings.algorithm.has_window() {
+        let numbers = [
+            ("nodes", counts.nodes.into()),
+            ("full", full.nodes(locale).into()),
+            ("saved", full.saved(locale, trace).into()),
+        ];
+        locale.with("summary-nodes-saved", &numbers)
     } else {
-        String::new()
+        thousands(counts.nodes)
     };
-    say("nodes", format!("{}{saved}", thousands(counts.nodes)));
+    say(locale.text("label-nodes"), nodes);
     let least = full.minimum(trace).map_or_else(String::new, |(branching, depth, least)| {
-        format!("  (at least {} in any search: Knuth & Moore, b = {branching}, d = {depth})", thousands(least))
+        let numbers =
+            [("least", least.into()), ("branching", branching.to_string().into()), ("depth", depth.to_string().into())];
+        format!("  {}", locale.with("summary-least-leaves", &numbers))
     });
-    say("leaves", format!("{}{least}", thousands(counts.leaves)));
+    say(locale.text("label-leaves"), format!("{}{least}", thousands(counts.leaves)));
     if settings.algorithm.has_window() {
-        let shallow = counts.cutoffs - counts.deep_cutoffs;
-        let cutoffs = thousands(counts.cutoffs);
-        let kinds = format!("{} shallow, {} deep", thousands(shallow), thousands(counts.deep_cutoffs));
-        say("cutoffs", format!("{cutoffs}  ({kinds}); {}", Locale::default().count("skipped-moves", counts.skipped)));
+        let numbers = [
+            ("cutoffs", counts.cutoffs.into()),
+            ("shallow", (counts.cutoffs - counts.deep_cutoffs).into()),
+            ("deep", counts.deep_cutoffs.into()),
+            ("skipped", locale.count("skipped-moves", counts.skipped).into()),
+        ];
+        say(locale.text("label-cutoffs"), locale.with("summary-cutoffs", &numbers));
     }
-    if let Some(missing) = words::unrecorded(&Locale::default(), trace) {
-        say("not stored", missing);
+    if let Some(missing) = words::unrecorded(locale, trace) {
+        say(locale.text("label-not-stored"), missing);
     }
-    for note in words::caveats(&Locale::default(), trace) {
-        say("note", note);
+    for note in words::caveats(locale, trace) {
+        say(locale.text("label-note"), note);
     }
-    words::plain(&text)
+    words::plain(&in_columns(&lines))
+}
+
+/// What is known about each root move, with names and values below each other.
+fn root_move_lines(locale: &Locale, trace: &Trace, moves: &[RootMove]) -> Vec<String> {
+    let width = moves.iter().map(|mv| mv.name.chars().count()).max().unwrap_or(0).max(2);
+    let value = |mv: &RootMove| {
+        if mv.is_searched { locale.number(&mv.proved.to_string()) } else { "?".to_owned() }
+    };
+    let value_width = moves.iter().map(|mv| value(mv).chars().count()).max().unwrap_or(0);
+    let is_proved = trace.result().proved.value().is_some();
+    let line = |mv: &RootMove| {
+        let best = if mv.is_best && is_proved { format!("  {}", locale.text("summary-best")) } else { String::new() };
+        format!("{:<width$}  {:>value_width$}  {}{best}", mv.name, value(mv), verdict(locale, mv, trace))
+    };
+    moves.iter().map(line).collect()
+}
+
+/// Contents beside their labels.
+fn in_columns(lines: &[(String, String)]) -> String {
+    /// As wide as the labels of all English summaries.
+    const NARROWEST: usize = 10;
+    let width = lines.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0).max(NARROWEST) + 2;
+    let mut text = String::new();
+    for (label, content) in lines {
+        let _ = writeln!(text, "{label:<width$}{}", words::one_line(content));
+    }
+    text
 }

@@ -3,6 +3,7 @@
 use std::io;
 
 use super::words::{one_line, plain, thousands};
+use crate::locale::Locale;
 use crate::search::{Order, Window};
 use crate::trace::{Counter, Trace};
 
@@ -74,7 +75,7 @@ impl Compared<'_> {
             |name: &str| if has_window { name.to_owned() } else { if for_people { "–" } else { "" }.to_owned() };
         let full_search = super::summary::FullSearch(full);
         let saved = match (for_people, full.is_complete()) {
-            (true, _) => full_search.saved(trace),
+            (true, _) => full_search.saved(&Locale::default(), trace),
             (false, true) => format!("{:.4}", counts.share_saved(full.nodes()).max(0.0)),
             (false, false) => String::new(),
         };

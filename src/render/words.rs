@@ -63,10 +63,11 @@ pub fn node(locale: &Locale, trace: &Trace, id: NodeId) -> String {
 
 /// What a sentence must know to name a node: the [name](node), and what kind of name that is.
 fn place(locale: &Locale, trace: &Trace, id: NodeId) -> [(&'static str, Argument<'static>); 2] {
-    let kind = match trace.node(id).parent {
+    let kind = match trace.node(id).ply {
         _ if trace.name(id).is_some() => "node",
-        None => "root",
-        Some(_) => "path",
+        0 => "root",
+        1 => "move",
+        _ => "moves",
     };
     [("node", node(locale, trace, id).into()), ("place", kind.into())]
 }
@@ -229,12 +230,16 @@ pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> St
         String::new()
     } else {
         let is_unreachable = bound.max(-bound) > trace.settings().rules.mates.max().into();
-        let key = if is_unreachable { "cutoff-counted-unreachable" } else { "cutoff-counted" };
-        let there = ("bound", printed(view.value(player, bound)));
-        format!(" ({})", locale.with(key, &[there, ("count", plies.into())]))
+        let numbers = [("bound", printed(view.value(player, bound))), ("count", plies.into())];
+        let counted =
+            locale.with(if is_unreachable { "cutoff-counted-unreachable" } else { "cutoff-counted" }, &numbers);
+        format!(" ({counted})")
     };
     // An equal value does the owner of the bound no harm, but no good either.
-    let consequence = if value == bound { "cutoff-nothing-to-gain" } else { "cutoff-never-reached" };
+    let consequence = locale.with(
+        if value == bound { "cutoff-nothing-to-gain" } else { "cutoff-never-reached" },
+        &[owner_name(), skipped()],
+    );
     let [name, kind] = place(locale, trace, cause);
     locale.with(
         "cutoff-by-ancestor",
@@ -247,7 +252,7 @@ pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> St
             kind,
             ("counted", counted.into()),
             ("distance", distance.into()),
-            ("consequence", locale.with(consequence, &[owner_name(), skipped()]).into()),
+            ("consequence", consequence.into()),
         ],
     )
 }

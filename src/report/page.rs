@@ -391,8 +391,8 @@ fn saved_sentence(searches: &[Studied], names: &[String]) -> String {
         format!(
             "{name} visits {} instead of {}: {} saved by {} ({} deep) with {} skipped.",
             Locale::default().count("nodes", counts.nodes),
-            full.nodes(),
-            full.saved(trace),
+            full.nodes(&Locale::default()),
+            full.saved(&Locale::default(), trace),
             Locale::default().count("cutoffs", counts.cutoffs),
             thousands(counts.deep_cutoffs),
             Locale::default().count("moves", counts.skipped),
@@ -545,7 +545,7 @@ impl Search {
             cutoffs: thousands(counts.cutoffs),
             deep_cutoffs: thousands(counts.deep_cutoffs),
             skipped: thousands(counts.skipped),
-            saved: FullSearch(full).saved(trace),
+            saved: FullSearch(full).saved(&Locale::default(), trace),
             has_window: settings.algorithm.has_window(),
         }
     }
@@ -554,7 +554,7 @@ impl Search {
 fn root_moves(trace: &Trace) -> Vec<RootMove> {
     let moves = summary::root_moves(trace).into_iter().map(|mv| RootMove {
         proved: if mv.is_searched { words::typeset(&mv.proved.to_string()) } else { "?".to_owned() },
-        verdict: summary::verdict(&mv, trace),
+        verdict: summary::verdict(&Locale::default(), &mv, trace),
         name: mv.name,
         is_best: mv.is_best && trace.result().proved.value().is_some(),
     });

@@ -1,377 +1,473 @@
-# Czech, still in English words.
-# The words of pictures and texts in English: the file to translate from.
+# Slova obrázků a textů česky. Co která zpráva znamená a co se do ní doplňuje, říká en.ftl.
 #
-# Numbers are printed with their thousands set apart; values come as finished text. Where a sentence names a node, $node
-# is its name and $place says what kind of name that is: `root` (whatever $node is), `node` (a name such as B), or `path`
-# (the moves that lead there).
+# Každé počítané slovo má čtyři tvary: one (1 uzel), few (2 uzly), many (1,5 uzlu), other (5 uzlů).
 
-## Players and sides
+## Hráči a strany
 
 max = MAX
 min = MIN
-# The side that MAX or MIN plays, in brackets behind it.
-side-white = White
-side-black = Black
-# `MAX (White)`
+side-white = bílý
+side-black = černý
 player-and-side = { $player } ({ $side })
 
-## Algorithms
+## Algoritmy
 
 algorithm-minimax = minimax
 algorithm-negamax = negamax
-algorithm-alpha-beta = alpha-beta
-algorithm-negamax-alpha-beta = negamax-alpha-beta
-# Between the names of algorithms in a title.
-and = { $left } and { $right }
+algorithm-alpha-beta = alfa-beta
+algorithm-negamax-alpha-beta = negamax alfa-beta
+and = { $left } a { $right }
 
-## Numbers of things
+## Počty
 
 nodes = { $count } { $count ->
-    [one] node
-   *[other] nodes
+    [one] uzel
+    [few] uzly
+    [many] uzlu
+   *[other] uzlů
 }
 leaves = { $count } { $count ->
-    [one] leaf
-   *[other] leaves
+    [one] list
+    [few] listy
+    [many] listu
+   *[other] listů
 }
 moves = { $count } { $count ->
-    [one] move
-   *[other] moves
+    [one] tah
+    [few] tahy
+    [many] tahu
+   *[other] tahů
 }
 plies = { $count } { $count ->
-    [one] ply
-   *[other] plies
+    [one] půltah
+    [few] půltahy
+    [many] půltahu
+   *[other] půltahů
 }
 steps = { $count } { $count ->
-    [one] step
-   *[other] steps
+    [one] krok
+    [few] kroky
+    [many] kroku
+   *[other] kroků
 }
 cutoffs = { $count } { $count ->
-    [one] cutoff
-   *[other] cutoffs
+    [one] řez
+    [few] řezy
+    [many] řezu
+   *[other] řezů
 }
-# After a search or in a caption.
 nodes-searched = { $count } { $count ->
-    [one] node searched
-   *[other] nodes searched
+    [one] uzel prohledán
+    [few] uzly prohledány
+    [many] uzlu prohledáno
+   *[other] uzlů prohledáno
 }
-# Where moves were skipped, and in captions.
 skipped-moves = { $count } { $count ->
-    [one] move skipped
-   *[other] moves skipped
+    [one] tah ořezán
+    [few] tahy ořezány
+    [many] tahu ořezáno
+   *[other] tahů ořezáno
 }
-more-than = more than { $number }
+more-than = více než { $number }
 
-## Nodes, in sentences
+## Uzly ve větách
 
-the-root = the root
-# The last moves that lead to a node, and how many there are: `… Ra8 Kg7 (ply 12)`.
-path-end = … { $moves } (ply { $ply })
+the-root = kořen
+path-end = … { $moves } (půltah { $ply })
 
-## Mates
+## Maty
 
-# The game is over.
-has-won = { $player } has won
-# $moves counts the winner's own moves, $count the plies.
-mate-for = mate in { $moves } for { $player }, { $count } { $count ->
-    [one] ply
-   *[other] plies
+has-won = { $player } vyhrál
+mate-for = { $player } dá mat { $moves }. tahem, za { $count } { $count ->
+    [one] půltah
+    [few] půltahy
+    [many] půltahu
+   *[other] půltahů
 }
-# Below a node.
-mate-in = mate in { $count }
+mate-in = mat { $count }. tahem
 
-## The rules in force, one after the other in a line
+## Platná pravidla, jedno za druhým na řádku
 
-rule-cut-equal = cut at v ≥ β, v ≤ α
-rule-cut-greater = cut at v > β, v < α
+rule-cut-equal = řez při v ≥ β, v ≤ α
+rule-cut-greater = řez při v > β, v < α
 rule-fail-soft = fail-soft
 rule-fail-hard = fail-hard
-rule-mates-flat = mates flat
-rule-mates-distance = mates by distance (MAX = { $max }, MNOHO = { $mnoho })
-rule-order-given = moves in the order given
-rule-order-reverse = moves in reverse order
-rule-order-random = moves shuffled (seed { $seed }, { $generator })
-rule-order-best = best moves first
-rule-order-worst = worst moves first
-rule-to-the-end = to the end of the game
-rule-depth = depth { $count } { $count ->
-    [one] ply
-   *[other] plies
+rule-mates-flat = maty bez vzdálenosti
+rule-mates-distance = maty podle vzdálenosti (MAX = { $max }, MNOHO = { $mnoho })
+rule-order-given = tahy v zadaném pořadí
+rule-order-reverse = tahy v opačném pořadí
+rule-order-random = tahy zamíchané (seed { $seed }, { $generator })
+rule-order-best = nejlepší tahy první
+rule-order-worst = nejhorší tahy první
+rule-to-the-end = do konce hry
+rule-depth = hloubka { $count } { $count ->
+    [one] půltah
+    [few] půltahy
+    [many] půltahu
+   *[other] půltahů
 }
-rule-window = root window { $window }
+rule-window = okno v kořeni { $window }
 
-## Cutoffs
+## Řezy
 
-alpha-cut = α-cut
-beta-cut = β-cut
-cut-shallow = shallow
-cut-deep = deep
-# `2 ≤ α = 3 of B`. $comparison is `2 ≤ α = 3`.
+alpha-cut = α-řez
+beta-cut = β-řez
+cut-shallow = mělký
+cut-deep = hluboký
 cut-of = { $place ->
-    [root] { $comparison } of the root
-   *[other] { $comparison } of { $node }
+    [root] { $comparison } z kořene
+    [move] { $comparison } z uzlu po tahu { $node }
+    [moves] { $comparison } z uzlu po tazích { $node }
+   *[node] { $comparison } z uzlu { $node }
 }
-# The bound of the ancestor counts differently there: `0 ≤ α = 99 (98 at the root)`.
 cut-of-other = { $place ->
-    [root] { $comparison } ({ $there } at the root)
-   *[other] { $comparison } ({ $there } at { $node })
+    [root] { $comparison } ({ $there } v kořeni)
+    [move] { $comparison } ({ $there } v uzlu po tahu { $node })
+    [moves] { $comparison } ({ $there } v uzlu po tazích { $node })
+   *[node] { $comparison } ({ $there } v uzlu { $node })
 }
-cut-of-window = { $comparison } of the root window
-# Behind one of the three above.
-cut-and-deep = { $cut } (deep)
+cut-of-window = { $comparison } z okna zadaného v kořeni
+cut-and-deep = { $cut } (hluboký řez)
 
-# The sentences below explain a cutoff; $skipped is the number of moves that were skipped.
-# Begins them all; $comparison is `2 ≤ α = 3`.
 cutoff-here = { $place ->
-    [root] At the root ({ $player } to move) { $comparison }
-   *[other] At { $node } ({ $player } to move) { $comparison }
+    [root] V kořeni (na tahu { $player }) je { $comparison }
+    [move] V uzlu po tahu { $node } (na tahu { $player }) je { $comparison }
+    [moves] V uzlu po tazích { $node } (na tahu { $player }) je { $comparison }
+   *[node] V uzlu { $node } (na tahu { $player }) je { $comparison }
 }
-cutoff-by-window = { $here }, the bound of the window that the search was given: { $skipped } { $skipped ->
-    [one] move is
-   *[other] moves are
-} skipped.
-# $owner is the player whose bound it is; $node is the ancestor; $sure is `least` or `most`; $counted is empty or
-# `cutoff-counted…`; $distance is `cutoff-shallow` or `cutoff-deep`; $consequence is one of the two after them.
-cutoff-by-ancestor = { $here }. { $owner } is already sure of { $sure ->
-    [most] at most
-   *[least] at least
-} { $value } at { $place ->
-    [root] the root
-   *[other] { $node }
-}{ $counted }, { $distance }. { $consequence }
-# In brackets behind the ancestor: what its bound is worth $count plies further down.
-cutoff-counted = { $bound } here, { $count } { $count ->
-    [one] ply
-   *[other] plies
-} further down, where a win is worth more
-cutoff-counted-unreachable = { $bound } here, { $count } { $count ->
-    [one] ply
-   *[other] plies
-} further down, where a win is worth more: more than any move can reach
-cutoff-shallow = its parent: a shallow cutoff
-cutoff-deep = { $count } { $count ->
-    [one] ply
-   *[other] plies
-} further up: a deep cutoff
-cutoff-nothing-to-gain = So { $owner } has nothing to gain here, and { $skipped } { $skipped ->
-    [one] move is
-   *[other] moves are
-} skipped.
-cutoff-never-reached = So { $owner } will never let the game come here, and { $skipped } { $skipped ->
-    [one] move is
-   *[other] moves are
-} skipped.
+cutoff-by-window = { $here }, což je mez okna zadaného pro celý propočet: { $skipped } { $skipped ->
+    [one] tah je ořezán
+    [few] tahy jsou ořezány
+    [many] tahu je ořezáno
+   *[other] tahů je ořezáno
+}.
+cutoff-by-ancestor = { $here }. { $owner } už má zaručeno { $sure ->
+    [most] nejvýše
+   *[least] alespoň
+} { $value } { $place ->
+    [root] v kořeni
+    [move] v uzlu po tahu { $node }
+    [moves] v uzlu po tazích { $node }
+   *[node] v uzlu { $node }
+}{ $counted }; { $distance }. { $consequence }
+cutoff-counted = tady { $bound }, protože o { $count } { $count ->
+    [one] půltah
+    [few] půltahy
+    [many] půltahu
+   *[other] půltahů
+} níže má výhra větší hodnotu
+cutoff-counted-unreachable = tady { $bound }, protože o { $count } { $count ->
+    [one] půltah
+    [few] půltahy
+    [many] půltahu
+   *[other] půltahů
+} níže má výhra větší hodnotu: to je víc, než může dát jakýkoli tah
+cutoff-shallow = to je rodič, tedy mělký řez
+cutoff-deep = to je o { $count } { $count ->
+    [one] půltah
+    [few] půltahy
+    [many] půltahu
+   *[other] půltahů
+} výše, tedy hluboký řez
+cutoff-nothing-to-gain = { $owner } tu tedy nemá co získat a { $skipped } { $skipped ->
+    [one] tah je ořezán
+    [few] tahy jsou ořezány
+    [many] tahu je ořezáno
+   *[other] tahů je ořezáno
+}.
+cutoff-never-reached = { $owner } sem tedy hru nikdy nepustí a { $skipped } { $skipped ->
+    [one] tah je ořezán
+    [few] tahy jsou ořezány
+    [many] tahu je ořezáno
+   *[other] tahů je ořezáno
+}.
 
-## Why a step happened, in a table
+## Proč se krok stal, do tabulky
 
-reason-start = start at the root, { $player } to move
-reason-try = try { $move }
-reason-drawn = a draw
-reason-static = static value
-# The value was outside of ±MNOHO, which is for wins.
-reason-clamped = static value { $raw }, brought into ±MNOHO: { $value }
-reason-best = best for { $player } so far: { $value }
-reason-best-by = best for { $player } so far by { $move }: { $value }
-# $cut is `alpha-cut` or `beta-cut`; $why is `cut-of…`; $skipped is `skipped-moves`.
+reason-start = začátek v kořeni, na tahu { $player }
+reason-try = zkouší se tah { $move }
+reason-drawn = remíza
+reason-static = statické ohodnocení
+reason-clamped = statické ohodnocení { $raw }, omezené na ±MNOHO: { $value }
+reason-best = zatím nejlepší pro { $player }: { $value }
+reason-best-by = zatím nejlepší pro { $player } tahem { $move }: { $value }
 reason-cutoff = { $cut }: { $why }; { $skipped }
-reason-root-value = the root is worth { $value }
-reason-root-bound = the root returns { $value }, a bound: it is { $proved }
+reason-root-value = kořen má hodnotu { $value }
+reason-root-bound = kořen vrací { $value }, což je jen mez; jeho hodnota: { $proved }
 reason-back = { $place ->
-    [root] back to the root with { $value }
-   *[other] back to { $node } with { $value }
+    [root] zpět do kořene s hodnotou { $value }
+    [move] zpět do uzlu po tahu { $node } s hodnotou { $value }
+    [moves] zpět do uzlu po tazích { $node } s hodnotou { $value }
+   *[node] zpět do uzlu { $node } s hodnotou { $value }
 }
 
-## Notes on a search
+## Poznámky k propočtu
 
 unrecorded = { $count } { $count ->
-    [one] node is
-   *[other] nodes are
-} counted but not stored (--node-limit); the values and counts are those of the whole search
-caveat-chess = draws by repetition are not detected; 50 moves without capture or pawn move, stalemate and insufficient material are draws
-# $distinct and $deepest are plies.
-caveat-horizon = wins { $distinct } { $distinct ->
-    [one] ply
-   *[other] plies
-} or more away cannot be told apart: MAX − MNOHO = { $difference }, and the search is { $deepest } { $deepest ->
-    [one] ply
-   *[other] plies
-} deep
-view-max = values from MAX's point of view
-view-mover = values from the point of view of the side to move
+    [one] uzel je započítán, ale není uložen
+    [few] uzly jsou započítány, ale nejsou uloženy
+    [many] uzlu je započítáno, ale není uloženo
+   *[other] uzlů je započítáno, ale není uloženo
+} (--node-limit); hodnoty a počty platí pro celý propočet
+caveat-chess = remíza opakováním pozice se nezjišťuje; 50 tahů bez braní a bez tahu pěšcem, pat a nedostatečný materiál jsou remízy
+caveat-horizon = výhry vzdálené { $distinct } { $distinct ->
+    [one] půltah
+    [few] půltahy
+    [many] půltahu
+   *[other] půltahů
+} nebo více nelze rozlišit: MAX − MNOHO = { $difference } a hloubka propočtu je { $deepest } { $deepest ->
+    [one] půltah
+    [few] půltahy
+    [many] půltahu
+   *[other] půltahů
+}
+view-max = hodnoty z pohledu hráče MAX
+view-mover = hodnoty z pohledu hráče na tahu
 
-## The summary of a search
+## Tabulka kroků
 
+heading-step = krok
+heading-event = událost
+heading-node = uzel
+heading-value = hodnota
+heading-reason = důvod
+event-enter = vstup
+event-evaluate = ohodnocení
+event-update = zlepšení
+event-cutoff = řez
+event-leave = návrat
+
+## Souhrn propočtu
+
+label-search = propočet
+label-algorithm = algoritmus
+label-value = hodnota
+label-best-move = nejlepší tah
+label-variation = varianta
+label-root-moves = tahy v kořeni
+label-nodes = uzly
+label-leaves = listy
+label-cutoffs = řezy
+label-not-stored = neuloženo
+label-note = poznámka
+summary-search = { $heading }, na tahu { $player }
+summary-bound = { $proved }  jen mez, ne hodnota: propočet vrátil { $value } pro okno { $window }
+summary-no-move = žádný
+summary-no-move-at-leaf = žádný: kořen je list
+summary-move-unproved = { $move }  není dokázán jako nejlepší: propočet vrátil jeho mez
+summary-no-variation = žádná není dokázána
+summary-best = ← nejlepší
 summary-more-moves = { $count } { $count ->
-    [one] more move is
-   *[other] more moves are
-} not stored (--node-limit)
+    [one] další tah není uložen
+    [few] další tahy nejsou uloženy
+    [many] dalšího tahu není uloženo
+   *[other] dalších tahů není uloženo
+} (--node-limit)
+summary-nodes-saved = { $nodes }; minimax: { $full }, úspora: { $saved }
+summary-least-leaves = (alespoň { $least } v každém propočtu: Knuth a Moore, b = { $branching }, d = { $depth })
+summary-cutoffs = { $cutoffs }  (mělké: { $shallow }, hluboké: { $deep }); { $skipped }
+verdict-exact = přesná hodnota
+verdict-bound = mez
+verdict-not-better = mez: není lepší než nejlepší tah
+verdict-worse = mez: horší než nejlepší tah
 
-## A moment of a search
+## Okamžik propočtu
 
-# $step is a number in digits.
-moment = after { $step } of { $count } { $count ->
-    [one] step
-   *[other] steps
+moment = po { $step } z { $count } { $count ->
+    [one] kroku
+    [few] kroků
+    [many] kroku
+   *[other] kroků
 }
 
-## Levels, left of the tree
+## Úrovně vlevo od stromu
 
 level-max = MAX
 level-min = MIN
-level-white = White
-level-black = Black
-ply = ply { $ply }
-remaining = { $count } { $count ->
-    [one] ply left
-   *[other] plies left
+level-white = Bílý
+level-black = Černý
+ply = půltah { $ply }
+remaining = { $count ->
+    [one] zbývá
+    [few] zbývají
+    [many] zbývá
+   *[other] zbývá
+} { $count } { $count ->
+    [one] půltah
+    [few] půltahy
+    [many] půltahu
+   *[other] půltahů
 }
 
-## At nodes and edges
+## U uzlů a hran
 
-# How the game ended.
-wins = { $player } wins
-draw = draw
-# What the static value was before it was brought into ±MNOHO.
-was = was { $value }
-skipped = skipped
-returned = returned { $value }
-# Marks a node at which two searches differ.
-difference = differs
-best-move-mark = best
+wins = vyhrál { $player }
+draw = remíza
+was = původně { $value }
+skipped = ořezáno
+returned = vrací { $value }
+difference = liší se
+best-move-mark = nejlepší
 node-type-pv = PV
 node-type-cut = CUT
 node-type-all = ALL
-# The rule of a node with this bound, which is β at MAX and α at MIN.
-cut-rule-at-max-equal = cut if ≥ { $bound }
-cut-rule-at-max-greater = cut if > { $bound }
-cut-rule-at-min-equal = cut if ≤ { $bound }
-cut-rule-at-min-greater = cut if < { $bound }
+cut-rule-at-max-equal = řez, když ≥ { $bound }
+cut-rule-at-max-greater = řez, když > { $bound }
+cut-rule-at-min-equal = řez, když ≤ { $bound }
+cut-rule-at-min-greater = řez, když < { $bound }
 
-## Folds
+## Složené uzly
 
 folded-nodes = { $count } { $count ->
-    [one] node
-   *[other] nodes
+    [one] uzel
+    [few] uzly
+    [many] uzlu
+   *[other] uzlů
 }
 folded-cutoffs = { $count } { $count ->
-    [one] cutoff
-   *[other] cutoffs
+    [one] řez
+    [few] řezy
+    [many] řezu
+   *[other] řezů
 }
-# The same without the number, which stands in the line above.
 unit-nodes = { $count ->
-    [one] node
-   *[other] nodes
+    [one] uzel
+    [few] uzly
+    [many] uzlu
+   *[other] uzlů
 }
 unit-skipped = { $count ->
-    [one] skipped
-   *[other] skipped
+    [one] ořezaný
+    [few] ořezané
+    [many] ořezaného
+   *[other] ořezaných
 }
 
-## What a reader sees who rests the mouse on a node
+## Co uvidí čtenář, který najede myší na uzel
 
-tooltip-unreached = not reached by this search
-tooltip-folded = { $nodes } { $nodes ->
-    [one] node
-   *[other] nodes
-} folded up here
-tooltip-folded-and-skipped = { $nodes } { $nodes ->
-    [one] node
-   *[other] nodes
-} and { $skipped } { $skipped ->
-    [one] skipped move
-   *[other] skipped moves
-} folded up here
-# $number is in digits.
-tooltip-visit = number { $number } in the order of visits
-tooltip-won = { $player } has won: { $value }
-tooltip-drawn = a draw: { $value }
-tooltip-leaf = leaf, static value { $value }
-tooltip-inner = { $player } to move, value { $value }
-tooltip-window = window on entry { $window }
+tooltip-unreached = sem tento propočet nedošel
+tooltip-folded = složeno: { $nodes } { $nodes ->
+    [one] uzel
+    [few] uzly
+    [many] uzlu
+   *[other] uzlů
+}
+tooltip-folded-and-skipped = složeno: { $nodes } { $nodes ->
+    [one] uzel
+    [few] uzly
+    [many] uzlu
+   *[other] uzlů
+} a { $skipped } { $skipped ->
+    [one] ořezaný tah
+    [few] ořezané tahy
+    [many] ořezaného tahu
+   *[other] ořezaných tahů
+}
+tooltip-visit = { $number }. v pořadí návštěv
+tooltip-won = { $player } vyhrál: { $value }
+tooltip-drawn = remíza: { $value }
+tooltip-leaf = list, statické ohodnocení { $value }
+tooltip-inner = na tahu { $player }, hodnota { $value }
+tooltip-window = okno při vstupu { $window }
 
-## Titles and captions
+## Nadpisy a popisky
 
-hand-built-tree = A hand-built tree
-caption-value = value { $value }
-caption-best-move = best move { $move }
-caption-folded = { $nodes } { $nodes ->
-    [one] searched node
-   *[other] searched nodes
-} folded up in this picture
-caption-folded-and-skipped = { $nodes } { $nodes ->
-    [one] searched node
-   *[other] searched nodes
-} and { $skipped } { $skipped ->
-    [one] skipped move
-   *[other] skipped moves
-} folded up in this picture
+hand-built-tree = Ručně sestavený strom
+caption-value = hodnota { $value }
+caption-best-move = nejlepší tah { $move }
+caption-folded = v obrázku složeno: { $nodes } { $nodes ->
+    [one] prohledaný uzel
+    [few] prohledané uzly
+    [many] prohledaného uzlu
+   *[other] prohledaných uzlů
+}
+caption-folded-and-skipped = v obrázku složeno: { $nodes } { $nodes ->
+    [one] prohledaný uzel
+    [few] prohledané uzly
+    [many] prohledaného uzlu
+   *[other] prohledaných uzlů
+} a { $skipped } { $skipped ->
+    [one] ořezaný tah
+    [few] ořezané tahy
+    [many] ořezaného tahu
+   *[other] ořezaných tahů
+}
 counts-line = { $nodes } { $nodes ->
-    [one] node
-   *[other] nodes
+    [one] uzel
+    [few] uzly
+    [many] uzlu
+   *[other] uzlů
 }, { $leaves } { $leaves ->
-    [one] leaf
-   *[other] leaves
+    [one] list
+    [few] listy
+    [many] listu
+   *[other] listů
 }, { $cutoffs } { $cutoffs ->
-    [one] cutoff
-   *[other] cutoffs
+    [one] řez
+    [few] řezy
+    [many] řezu
+   *[other] řezů
 }, { $skipped } { $skipped ->
-    [one] move
-   *[other] moves
-} skipped
-# Where nodes have numbers such as #5.
-visits-note = #1, #2, …: order of visits
+    [one] ořezaný tah
+    [few] ořezané tahy
+    [many] ořezaného tahu
+   *[other] ořezaných tahů
+}
+visits-note = #1, #2, …: pořadí návštěv
 
-## The picture in sentences, for those who cannot see it
+## Obrázek ve větách, pro ty, kdo ho nevidí
 
-describe-search = The tree of a search with { $algorithm } ({ $rules }). { $player } is to move at the root.
-# $view is `view-max` or `view-mover`.
-describe-view = It shows { $view }.
-describe-value = The value of the root is { $value }.
-describe-value-and-move = The value of the root is { $value } and the best move is { $move }.
-describe-variation = The principal variation is { $moves }.
-describe-counts = The search looked at { $nodes } { $nodes ->
-    [one] node
-   *[other] nodes
-}, { $leaves } of them leaves.
-# $moment is `moment`.
-describe-moment = It is seen { $moment }; so far the value of the root is { $value }.
-describe-more-cutoffs = … and { $count } { $count ->
-    [one] more cutoff
-   *[other] more cutoffs
+describe-search = Strom propočtu algoritmem { $algorithm } ({ $rules }). V kořeni je na tahu { $player }.
+describe-view = Strom ukazuje { $view }.
+describe-value = Hodnota kořene je { $value }.
+describe-value-and-move = Hodnota kořene je { $value } a nejlepší tah je { $move }.
+describe-variation = Hlavní varianta je { $moves }.
+describe-counts = Propočet prošel { $nodes } { $nodes ->
+    [one] uzel
+    [few] uzly
+    [many] uzlu
+   *[other] uzlů
+}, z toho { $leaves } { $leaves ->
+    [one] list
+    [few] listy
+    [many] listu
+   *[other] listů
+}.
+describe-moment = Strom je zachycen { $moment }; hodnota kořene je zatím { $value }.
+describe-more-cutoffs = … a ještě { $count } { $count ->
+    [one] řez
+    [few] řezy
+    [many] řezu
+   *[other] řezů
 }.
 
-## What the signs mean
+## Co znamenají značky
 
-legend-title = What the signs mean
-legend-max = MAX to move
-legend-min = MIN to move
-legend-leaf = leaf with its static value
-legend-over = the game is over
-legend-bound = only this bound is proved
-legend-unknown = nothing is proved
-legend-interval = interval of the values still possible
-legend-window = window on entry
-# Old bounds are struck through beside the new ones.
-legend-window-history = window and its earlier bounds
-legend-window-edge = window passed down the edge
-legend-cut-rule = when the node may stop
-legend-returned = value returned to the parent
-legend-cutoff = cutoff: α or β is met
-# An arc from a cutoff to the ancestor whose bound it met.
-legend-cause = the ancestor whose bound it is
-legend-skipped = skipped move
-legend-unreached = not reached by this search
-legend-unreached-or-unstored = not reached by this search, or not stored
-legend-folded = several nodes, folded up
-legend-visits = order of visits
-legend-variation = best play
-legend-best-move = best move
-# Three types of nodes after Knuth and Moore: PV, CUT, ALL.
-legend-node-types = expected type of node: PV, CUT, ALL
-# Negamax: the value changes its sign on its way up.
-legend-sign-flip = the sign changes: v becomes −v
-legend-active = being searched
-legend-difference = the searches differ here
-legend-blank = to be filled in
-# In place of what was skipped.
-legend-ghost = what minimax would have found there
+legend-title = Legenda
+legend-max = na tahu MAX
+legend-min = na tahu MIN
+legend-leaf = list se statickým ohodnocením
+legend-over = koncová pozice
+legend-bound = dokázána je jen tato mez
+legend-unknown = nic není dokázáno
+legend-interval = interval možných hodnot
+legend-window = okno při vstupu
+legend-window-history = okno a jeho dřívější meze
+legend-window-edge = okno předané po hraně
+legend-cut-rule = kdy lze uzel opustit
+legend-returned = hodnota vrácená rodiči
+legend-cutoff = ořezání (řez): dosažena α nebo β
+legend-cause = předek, jehož mez to je
+legend-skipped = ořezaný tah
+legend-unreached = sem tento propočet nedošel
+legend-unreached-or-unstored = sem tento propočet nedošel, nebo to není uloženo
+legend-folded = několik složených uzlů
+legend-visits = pořadí návštěv
+legend-variation = hlavní varianta
+legend-best-move = nejlepší tah
+legend-node-types = očekávaný typ uzlu: PV, CUT, ALL
+legend-sign-flip = znaménko se mění: z v je −v
+legend-active = právě se prohledává
+legend-difference = zde se propočty liší
+legend-blank = k doplnění
+legend-ghost = co by zde našel minimax

@@ -1,8 +1,8 @@
 # The words of pictures and texts in English: the file to translate from.
 #
 # Numbers are printed with their thousands set apart; values come as finished text. Where a sentence names a node, $node
-# is its name and $place says what kind of name that is: `root` (whatever $node is), `node` (a name such as B), or `path`
-# (the moves that lead there).
+# is its name and $place says what kind of name that is: `root` (whatever $node is), `node` (a name such as B), `move` or
+# `moves` (the one or more that lead there).
 
 ## Players and sides
 
@@ -198,12 +198,56 @@ caveat-horizon = wins { $distinct } { $distinct ->
 view-max = values from MAX's point of view
 view-mover = values from the point of view of the side to move
 
+## The table of steps
+
+heading-step = step
+heading-event = event
+heading-node = node
+heading-value = value
+heading-reason = reason
+event-enter = enter
+event-evaluate = evaluate
+event-update = update
+event-cutoff = cutoff
+event-leave = leave
+
 ## The summary of a search
 
+# The labels stand in a column at the left.
+label-search = search
+label-algorithm = algorithm
+label-value = value
+label-best-move = best move
+label-variation = variation
+label-root-moves = root moves
+label-nodes = nodes
+label-leaves = leaves
+label-cutoffs = cutoffs
+label-not-stored = not stored
+label-note = note
+summary-search = { $heading }, { $player } to move
+# Only a bound was found; $proved is such as `≤ 2`.
+summary-bound = { $proved }  a bound, not a value: the search returned { $value } for the window { $window }
+summary-no-move = none
+summary-no-move-at-leaf = none: the root is a leaf
+summary-move-unproved = { $move }  not proved best: its bound is what the search returned
+summary-no-variation = none is proved
+summary-best = ← best
 summary-more-moves = { $count } { $count ->
     [one] more move is
    *[other] more moves are
 } not stored (--node-limit)
+# $full is a number or `more-than`, $saved the same in per cent.
+summary-nodes-saved = { $nodes } of { $full } by minimax: { $saved } saved
+# Behind the number of leaves; $branching and $depth are those of a uniform tree.
+summary-least-leaves = (at least { $least } in any search: Knuth & Moore, b = { $branching }, d = { $depth })
+# $skipped is `skipped-moves`.
+summary-cutoffs = { $cutoffs }  ({ $shallow } shallow, { $deep } deep); { $skipped }
+# What is known about the value of a root move.
+verdict-exact = exact
+verdict-bound = a bound
+verdict-not-better = a bound: not better than the best
+verdict-worse = a bound: worse than the best
 
 ## A moment of a search
 

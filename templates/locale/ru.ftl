@@ -1,377 +1,493 @@
-# Russian, still in English words.
-# The words of pictures and texts in English: the file to translate from.
+# Слова рисунков и текстов по-русски. Что значит каждое сообщение и что в него вставляется, сказано в en.ftl.
 #
-# Numbers are printed with their thousands set apart; values come as finished text. Where a sentence names a node, $node
-# is its name and $place says what kind of name that is: `root` (whatever $node is), `node` (a name such as B), or `path`
-# (the moves that lead there).
+# У каждого считаемого слова четыре формы: one (1 узел), few (2 узла), many (5 узлов), other (1,5 узла).
 
-## Players and sides
+## Игроки и стороны
 
-max = MAX
-min = MIN
-# The side that MAX or MIN plays, in brackets behind it.
-side-white = White
-side-black = Black
-# `MAX (White)`
+max = МАКС
+min = МИН
+side-white = белые
+side-black = чёрные
 player-and-side = { $player } ({ $side })
 
-## Algorithms
+## Алгоритмы
 
-algorithm-minimax = minimax
-algorithm-negamax = negamax
-algorithm-alpha-beta = alpha-beta
-algorithm-negamax-alpha-beta = negamax-alpha-beta
-# Between the names of algorithms in a title.
-and = { $left } and { $right }
+algorithm-minimax = минимакс
+algorithm-negamax = негамакс
+algorithm-alpha-beta = альфа-бета
+algorithm-negamax-alpha-beta = негамакс альфа-бета
+and = { $left } и { $right }
 
-## Numbers of things
+## Количества
 
 nodes = { $count } { $count ->
-    [one] node
-   *[other] nodes
+    [one] узел
+    [few] узла
+    [many] узлов
+   *[other] узла
 }
 leaves = { $count } { $count ->
-    [one] leaf
-   *[other] leaves
+    [one] лист
+    [few] листа
+    [many] листьев
+   *[other] листа
 }
 moves = { $count } { $count ->
-    [one] move
-   *[other] moves
+    [one] ход
+    [few] хода
+    [many] ходов
+   *[other] хода
 }
 plies = { $count } { $count ->
-    [one] ply
-   *[other] plies
+    [one] полуход
+    [few] полухода
+    [many] полуходов
+   *[other] полухода
 }
 steps = { $count } { $count ->
-    [one] step
-   *[other] steps
+    [one] шаг
+    [few] шага
+    [many] шагов
+   *[other] шага
 }
 cutoffs = { $count } { $count ->
-    [one] cutoff
-   *[other] cutoffs
+    [one] отсечение
+    [few] отсечения
+    [many] отсечений
+   *[other] отсечения
 }
-# After a search or in a caption.
 nodes-searched = { $count } { $count ->
-    [one] node searched
-   *[other] nodes searched
+    [one] узел просмотрен
+    [few] узла просмотрено
+    [many] узлов просмотрено
+   *[other] узла просмотрено
 }
-# Where moves were skipped, and in captions.
 skipped-moves = { $count } { $count ->
-    [one] move skipped
-   *[other] moves skipped
+    [one] ход отсечён
+    [few] хода отсечено
+    [many] ходов отсечено
+   *[other] хода отсечено
 }
-more-than = more than { $number }
+more-than = более { $number }
 
-## Nodes, in sentences
+## Узлы в предложениях
 
-the-root = the root
-# The last moves that lead to a node, and how many there are: `… Ra8 Kg7 (ply 12)`.
-path-end = … { $moves } (ply { $ply })
+the-root = корень
+path-end = … { $moves } (полуход { $ply })
 
-## Mates
+## Маты
 
-# The game is over.
-has-won = { $player } has won
-# $moves counts the winner's own moves, $count the plies.
-mate-for = mate in { $moves } for { $player }, { $count } { $count ->
-    [one] ply
-   *[other] plies
+has-won = { $player } выиграл
+mate-for = { $player } даёт мат в { $moves } { $moves ->
+    [one] ход
+    [few] хода
+    [many] ходов
+   *[other] хода
+}, через { $count } { $count ->
+    [one] полуход
+    [few] полухода
+    [many] полуходов
+   *[other] полухода
 }
-# Below a node.
-mate-in = mate in { $count }
+mate-in = мат в { $count } { $count ->
+    [one] ход
+    [few] хода
+    [many] ходов
+   *[other] хода
+}
 
-## The rules in force, one after the other in a line
+## Действующие правила, одно за другим в строке
 
-rule-cut-equal = cut at v ≥ β, v ≤ α
-rule-cut-greater = cut at v > β, v < α
+rule-cut-equal = отсечение при v ≥ β, v ≤ α
+rule-cut-greater = отсечение при v > β, v < α
 rule-fail-soft = fail-soft
 rule-fail-hard = fail-hard
-rule-mates-flat = mates flat
-rule-mates-distance = mates by distance (MAX = { $max }, MNOHO = { $mnoho })
-rule-order-given = moves in the order given
-rule-order-reverse = moves in reverse order
-rule-order-random = moves shuffled (seed { $seed }, { $generator })
-rule-order-best = best moves first
-rule-order-worst = worst moves first
-rule-to-the-end = to the end of the game
-rule-depth = depth { $count } { $count ->
-    [one] ply
-   *[other] plies
+rule-mates-flat = маты без учёта расстояния
+rule-mates-distance = маты с учётом расстояния (MAX = { $max }, MNOHO = { $mnoho })
+rule-order-given = ходы в заданном порядке
+rule-order-reverse = ходы в обратном порядке
+rule-order-random = ходы перемешаны (зерно { $seed }, { $generator })
+rule-order-best = сначала лучшие ходы
+rule-order-worst = сначала худшие ходы
+rule-to-the-end = до конца игры
+rule-depth = глубина { $count } { $count ->
+    [one] полуход
+    [few] полухода
+    [many] полуходов
+   *[other] полухода
 }
-rule-window = root window { $window }
+rule-window = окно в корне { $window }
 
-## Cutoffs
+## Отсечения
 
-alpha-cut = α-cut
-beta-cut = β-cut
-cut-shallow = shallow
-cut-deep = deep
-# `2 ≤ α = 3 of B`. $comparison is `2 ≤ α = 3`.
+alpha-cut = α-отсечение
+beta-cut = β-отсечение
+cut-shallow = мелкое
+cut-deep = глубокое
 cut-of = { $place ->
-    [root] { $comparison } of the root
-   *[other] { $comparison } of { $node }
+    [root] { $comparison } из корня
+    [move] { $comparison } из узла после хода { $node }
+    [moves] { $comparison } из узла после ходов { $node }
+   *[node] { $comparison } из узла { $node }
 }
-# The bound of the ancestor counts differently there: `0 ≤ α = 99 (98 at the root)`.
 cut-of-other = { $place ->
-    [root] { $comparison } ({ $there } at the root)
-   *[other] { $comparison } ({ $there } at { $node })
+    [root] { $comparison } ({ $there } в корне)
+    [move] { $comparison } ({ $there } в узле после хода { $node })
+    [moves] { $comparison } ({ $there } в узле после ходов { $node })
+   *[node] { $comparison } ({ $there } в узле { $node })
 }
-cut-of-window = { $comparison } of the root window
-# Behind one of the three above.
-cut-and-deep = { $cut } (deep)
+cut-of-window = { $comparison } из окна, заданного в корне
+cut-and-deep = { $cut } (глубокое отсечение)
 
-# The sentences below explain a cutoff; $skipped is the number of moves that were skipped.
-# Begins them all; $comparison is `2 ≤ α = 3`.
 cutoff-here = { $place ->
-    [root] At the root ({ $player } to move) { $comparison }
-   *[other] At { $node } ({ $player } to move) { $comparison }
+    [root] В корне (ходит { $player }) { $comparison }
+    [move] В узле после хода { $node } (ходит { $player }) { $comparison }
+    [moves] В узле после ходов { $node } (ходит { $player }) { $comparison }
+   *[node] В узле { $node } (ходит { $player }) { $comparison }
 }
-cutoff-by-window = { $here }, the bound of the window that the search was given: { $skipped } { $skipped ->
-    [one] move is
-   *[other] moves are
-} skipped.
-# $owner is the player whose bound it is; $node is the ancestor; $sure is `least` or `most`; $counted is empty or
-# `cutoff-counted…`; $distance is `cutoff-shallow` or `cutoff-deep`; $consequence is one of the two after them.
-cutoff-by-ancestor = { $here }. { $owner } is already sure of { $sure ->
-    [most] at most
-   *[least] at least
-} { $value } at { $place ->
-    [root] the root
-   *[other] { $node }
-}{ $counted }, { $distance }. { $consequence }
-# In brackets behind the ancestor: what its bound is worth $count plies further down.
-cutoff-counted = { $bound } here, { $count } { $count ->
-    [one] ply
-   *[other] plies
-} further down, where a win is worth more
-cutoff-counted-unreachable = { $bound } here, { $count } { $count ->
-    [one] ply
-   *[other] plies
-} further down, where a win is worth more: more than any move can reach
-cutoff-shallow = its parent: a shallow cutoff
-cutoff-deep = { $count } { $count ->
-    [one] ply
-   *[other] plies
-} further up: a deep cutoff
-cutoff-nothing-to-gain = So { $owner } has nothing to gain here, and { $skipped } { $skipped ->
-    [one] move is
-   *[other] moves are
-} skipped.
-cutoff-never-reached = So { $owner } will never let the game come here, and { $skipped } { $skipped ->
-    [one] move is
-   *[other] moves are
-} skipped.
+cutoff-by-window = { $here }: это граница окна, заданного для всего перебора, и { $skipped } { $skipped ->
+    [one] ход отсечён
+    [few] хода отсечено
+    [many] ходов отсечено
+   *[other] хода отсечено
+}.
+cutoff-by-ancestor = { $here }. { $owner } уже обеспечил себе не { $sure ->
+    [most] больше
+   *[least] меньше
+} { $value } { $place ->
+    [root] в корне
+    [move] в узле после хода { $node }
+    [moves] в узле после ходов { $node }
+   *[node] в узле { $node }
+}{ $counted }; { $distance }. { $consequence }
+cutoff-counted = здесь { $bound }: на { $count } { $count ->
+    [one] полуход
+    [few] полухода
+    [many] полуходов
+   *[other] полухода
+} ниже выигрыш стоит больше
+cutoff-counted-unreachable = здесь { $bound }: на { $count } { $count ->
+    [one] полуход
+    [few] полухода
+    [many] полуходов
+   *[other] полухода
+} ниже выигрыш стоит больше, и столько не даст ни один ход
+cutoff-shallow = это родитель: мелкое отсечение
+cutoff-deep = это на { $count } { $count ->
+    [one] полуход
+    [few] полухода
+    [many] полуходов
+   *[other] полухода
+} выше: глубокое отсечение
+cutoff-nothing-to-gain = Значит, { $owner } здесь ничего не выгадает, и { $skipped } { $skipped ->
+    [one] ход отсечён
+    [few] хода отсечено
+    [many] ходов отсечено
+   *[other] хода отсечено
+}.
+cutoff-never-reached = Значит, { $owner } никогда не допустит этой позиции, и { $skipped } { $skipped ->
+    [one] ход отсечён
+    [few] хода отсечено
+    [many] ходов отсечено
+   *[other] хода отсечено
+}.
 
-## Why a step happened, in a table
+## Почему сделан шаг, для таблицы
 
-reason-start = start at the root, { $player } to move
-reason-try = try { $move }
-reason-drawn = a draw
-reason-static = static value
-# The value was outside of ±MNOHO, which is for wins.
-reason-clamped = static value { $raw }, brought into ±MNOHO: { $value }
-reason-best = best for { $player } so far: { $value }
-reason-best-by = best for { $player } so far by { $move }: { $value }
-# $cut is `alpha-cut` or `beta-cut`; $why is `cut-of…`; $skipped is `skipped-moves`.
+reason-start = начало в корне, ходит { $player }
+reason-try = пробуем ход { $move }
+reason-drawn = ничья
+reason-static = статическая оценка
+reason-clamped = статическая оценка { $raw }, введённая в пределы ±MNOHO: { $value }
+reason-best = пока лучшее для { $player }: { $value }
+reason-best-by = пока лучшее для { $player }, ход { $move }: { $value }
 reason-cutoff = { $cut }: { $why }; { $skipped }
-reason-root-value = the root is worth { $value }
-reason-root-bound = the root returns { $value }, a bound: it is { $proved }
+reason-root-value = оценка корня: { $value }
+reason-root-bound = корень возвращает { $value }, это лишь граница; его оценка: { $proved }
 reason-back = { $place ->
-    [root] back to the root with { $value }
-   *[other] back to { $node } with { $value }
+    [root] назад в корень с оценкой { $value }
+    [move] назад в узел после хода { $node } с оценкой { $value }
+    [moves] назад в узел после ходов { $node } с оценкой { $value }
+   *[node] назад в узел { $node } с оценкой { $value }
 }
 
-## Notes on a search
+## Примечания к перебору
 
 unrecorded = { $count } { $count ->
-    [one] node is
-   *[other] nodes are
-} counted but not stored (--node-limit); the values and counts are those of the whole search
-caveat-chess = draws by repetition are not detected; 50 moves without capture or pawn move, stalemate and insufficient material are draws
-# $distinct and $deepest are plies.
-caveat-horizon = wins { $distinct } { $distinct ->
-    [one] ply
-   *[other] plies
-} or more away cannot be told apart: MAX − MNOHO = { $difference }, and the search is { $deepest } { $deepest ->
-    [one] ply
-   *[other] plies
-} deep
-view-max = values from MAX's point of view
-view-mover = values from the point of view of the side to move
+    [one] узел учтён, но не сохранён
+    [few] узла учтено, но не сохранено
+    [many] узлов учтено, но не сохранено
+   *[other] узла учтено, но не сохранено
+} (--node-limit); оценки и количества относятся ко всему перебору
+caveat-chess = ничья из-за повторения позиции не распознаётся; 50 ходов без взятий и ходов пешками, пат и недостаток материала считаются ничьей
+caveat-horizon = выигрыши на расстоянии в { $distinct } { $distinct ->
+    [one] полуход
+    [few] полухода
+    [many] полуходов
+   *[other] полухода
+} и более неразличимы: MAX − MNOHO = { $difference }, а глубина перебора { $deepest } { $deepest ->
+    [one] полуход
+    [few] полухода
+    [many] полуходов
+   *[other] полухода
+}
+view-max = оценки с точки зрения игрока МАКС
+view-mover = оценки с точки зрения стороны, чья очередь хода
 
-## The summary of a search
+## Таблица шагов
 
-summary-more-moves = { $count } { $count ->
-    [one] more move is
-   *[other] more moves are
-} not stored (--node-limit)
+heading-step = шаг
+heading-event = событие
+heading-node = узел
+heading-value = оценка
+heading-reason = причина
+event-enter = вход
+event-evaluate = оценка
+event-update = улучшение
+event-cutoff = отсечение
+event-leave = возврат
 
-## A moment of a search
+## Итог перебора
 
-# $step is a number in digits.
-moment = after { $step } of { $count } { $count ->
-    [one] step
-   *[other] steps
+label-search = перебор
+label-algorithm = алгоритм
+label-value = оценка
+label-best-move = лучший ход
+label-variation = вариант
+label-root-moves = ходы в корне
+label-nodes = узлы
+label-leaves = листья
+label-cutoffs = отсечения
+label-not-stored = не сохранено
+label-note = примечание
+summary-search = { $heading }, ходит { $player }
+summary-bound = { $proved }  граница, а не точная оценка: перебор вернул { $value } для окна { $window }
+summary-no-move = нет
+summary-no-move-at-leaf = нет: корень является листом
+summary-move-unproved = { $move }  не доказано, что он лучший: перебор вернул его границу
+summary-no-variation = не доказан
+summary-best = ← лучший
+summary-more-moves = ещё { $count } { $count ->
+    [one] ход не сохранён
+    [few] хода не сохранено
+    [many] ходов не сохранено
+   *[other] хода не сохранено
+} (--node-limit)
+summary-nodes-saved = { $nodes }; минимакс: { $full }, экономия: { $saved }
+summary-least-leaves = (не меньше { $least } при любом переборе: Кнут и Мур, b = { $branching }, d = { $depth })
+summary-cutoffs = { $cutoffs }  (мелких: { $shallow }, глубоких: { $deep }); { $skipped }
+verdict-exact = точная оценка
+verdict-bound = граница
+verdict-not-better = граница: не лучше лучшего хода
+verdict-worse = граница: хуже лучшего хода
+
+## Момент перебора
+
+moment = после { $step } из { $count } { $count ->
+    [one] шага
+    [few] шагов
+    [many] шагов
+   *[other] шага
 }
 
-## Levels, left of the tree
+## Уровни слева от дерева
 
-level-max = MAX
-level-min = MIN
-level-white = White
-level-black = Black
-ply = ply { $ply }
-remaining = { $count } { $count ->
-    [one] ply left
-   *[other] plies left
+level-max = МАКС
+level-min = МИН
+level-white = Белые
+level-black = Чёрные
+ply = полуход { $ply }
+remaining = { $count ->
+    [one] остался
+    [few] осталось
+    [many] осталось
+   *[other] осталось
+} { $count } { $count ->
+    [one] полуход
+    [few] полухода
+    [many] полуходов
+   *[other] полухода
 }
 
-## At nodes and edges
+## У узлов и рёбер
 
-# How the game ended.
-wins = { $player } wins
-draw = draw
-# What the static value was before it was brought into ±MNOHO.
-was = was { $value }
-skipped = skipped
-returned = returned { $value }
-# Marks a node at which two searches differ.
-difference = differs
-best-move-mark = best
+wins = выиграл { $player }
+draw = ничья
+was = было { $value }
+skipped = отсечено
+returned = вернул { $value }
+difference = отличие
+best-move-mark = лучший
 node-type-pv = PV
 node-type-cut = CUT
 node-type-all = ALL
-# The rule of a node with this bound, which is β at MAX and α at MIN.
-cut-rule-at-max-equal = cut if ≥ { $bound }
-cut-rule-at-max-greater = cut if > { $bound }
-cut-rule-at-min-equal = cut if ≤ { $bound }
-cut-rule-at-min-greater = cut if < { $bound }
+cut-rule-at-max-equal = отсечь, если ≥ { $bound }
+cut-rule-at-max-greater = отсечь, если > { $bound }
+cut-rule-at-min-equal = отсечь, если ≤ { $bound }
+cut-rule-at-min-greater = отсечь, если < { $bound }
 
-## Folds
+## Свёрнутые узлы
 
 folded-nodes = { $count } { $count ->
-    [one] node
-   *[other] nodes
+    [one] узел
+    [few] узла
+    [many] узлов
+   *[other] узла
 }
 folded-cutoffs = { $count } { $count ->
-    [one] cutoff
-   *[other] cutoffs
+    [one] отсечение
+    [few] отсечения
+    [many] отсечений
+   *[other] отсечения
 }
-# The same without the number, which stands in the line above.
 unit-nodes = { $count ->
-    [one] node
-   *[other] nodes
+    [one] узел
+    [few] узла
+    [many] узлов
+   *[other] узла
 }
 unit-skipped = { $count ->
-    [one] skipped
-   *[other] skipped
+    [one] отсечён
+    [few] отсечено
+    [many] отсечено
+   *[other] отсечено
 }
 
-## What a reader sees who rests the mouse on a node
+## Что увидит читатель, если наведёт мышь на узел
 
-tooltip-unreached = not reached by this search
-tooltip-folded = { $nodes } { $nodes ->
-    [one] node
-   *[other] nodes
-} folded up here
-tooltip-folded-and-skipped = { $nodes } { $nodes ->
-    [one] node
-   *[other] nodes
-} and { $skipped } { $skipped ->
-    [one] skipped move
-   *[other] skipped moves
-} folded up here
-# $number is in digits.
-tooltip-visit = number { $number } in the order of visits
-tooltip-won = { $player } has won: { $value }
-tooltip-drawn = a draw: { $value }
-tooltip-leaf = leaf, static value { $value }
-tooltip-inner = { $player } to move, value { $value }
-tooltip-window = window on entry { $window }
+tooltip-unreached = этот перебор сюда не дошёл
+tooltip-folded = здесь { $nodes ->
+    [one] свёрнут
+    [few] свёрнуто
+    [many] свёрнуто
+   *[other] свёрнуто
+} { $nodes } { $nodes ->
+    [one] узел
+    [few] узла
+    [many] узлов
+   *[other] узла
+}
+tooltip-folded-and-skipped = здесь свёрнуто: { $nodes } { $nodes ->
+    [one] узел
+    [few] узла
+    [many] узлов
+   *[other] узла
+} и { $skipped } { $skipped ->
+    [one] отсечённый ход
+    [few] отсечённых хода
+    [many] отсечённых ходов
+   *[other] отсечённого хода
+}
+tooltip-visit = номер { $number } в порядке обхода
+tooltip-won = { $player } выиграл: { $value }
+tooltip-drawn = ничья: { $value }
+tooltip-leaf = лист, статическая оценка { $value }
+tooltip-inner = ходит { $player }, оценка { $value }
+tooltip-window = окно на входе { $window }
 
-## Titles and captions
+## Заголовки и подписи
 
-hand-built-tree = A hand-built tree
-caption-value = value { $value }
-caption-best-move = best move { $move }
-caption-folded = { $nodes } { $nodes ->
-    [one] searched node
-   *[other] searched nodes
-} folded up in this picture
-caption-folded-and-skipped = { $nodes } { $nodes ->
-    [one] searched node
-   *[other] searched nodes
-} and { $skipped } { $skipped ->
-    [one] skipped move
-   *[other] skipped moves
-} folded up in this picture
+hand-built-tree = Дерево, составленное вручную
+caption-value = оценка { $value }
+caption-best-move = лучший ход { $move }
+caption-folded = на рисунке свёрнуто: { $nodes } { $nodes ->
+    [one] просмотренный узел
+    [few] просмотренных узла
+    [many] просмотренных узлов
+   *[other] просмотренного узла
+}
+caption-folded-and-skipped = на рисунке свёрнуто: { $nodes } { $nodes ->
+    [one] просмотренный узел
+    [few] просмотренных узла
+    [many] просмотренных узлов
+   *[other] просмотренного узла
+} и { $skipped } { $skipped ->
+    [one] отсечённый ход
+    [few] отсечённых хода
+    [many] отсечённых ходов
+   *[other] отсечённого хода
+}
 counts-line = { $nodes } { $nodes ->
-    [one] node
-   *[other] nodes
+    [one] узел
+    [few] узла
+    [many] узлов
+   *[other] узла
 }, { $leaves } { $leaves ->
-    [one] leaf
-   *[other] leaves
+    [one] лист
+    [few] листа
+    [many] листьев
+   *[other] листа
 }, { $cutoffs } { $cutoffs ->
-    [one] cutoff
-   *[other] cutoffs
+    [one] отсечение
+    [few] отсечения
+    [many] отсечений
+   *[other] отсечения
 }, { $skipped } { $skipped ->
-    [one] move
-   *[other] moves
-} skipped
-# Where nodes have numbers such as #5.
-visits-note = #1, #2, …: order of visits
+    [one] отсечённый ход
+    [few] отсечённых хода
+    [many] отсечённых ходов
+   *[other] отсечённого хода
+}
+visits-note = #1, #2, …: порядок обхода
 
-## The picture in sentences, for those who cannot see it
+## Рисунок словами, для тех, кто его не видит
 
-describe-search = The tree of a search with { $algorithm } ({ $rules }). { $player } is to move at the root.
-# $view is `view-max` or `view-mover`.
-describe-view = It shows { $view }.
-describe-value = The value of the root is { $value }.
-describe-value-and-move = The value of the root is { $value } and the best move is { $move }.
-describe-variation = The principal variation is { $moves }.
-describe-counts = The search looked at { $nodes } { $nodes ->
-    [one] node
-   *[other] nodes
-}, { $leaves } of them leaves.
-# $moment is `moment`.
-describe-moment = It is seen { $moment }; so far the value of the root is { $value }.
-describe-more-cutoffs = … and { $count } { $count ->
-    [one] more cutoff
-   *[other] more cutoffs
+describe-search = Дерево перебора, алгоритм «{ $algorithm }» ({ $rules }). В корне ходит { $player }.
+describe-view = Показаны { $view }.
+describe-value = Оценка корня: { $value }.
+describe-value-and-move = Оценка корня: { $value }, лучший ход: { $move }.
+describe-variation = Основной вариант: { $moves }.
+describe-counts = { $nodes ->
+    [one] Просмотрен
+    [few] Просмотрено
+    [many] Просмотрено
+   *[other] Просмотрено
+} { $nodes } { $nodes ->
+    [one] узел
+    [few] узла
+    [many] узлов
+   *[other] узла
+}, из них { $leaves } { $leaves ->
+    [one] лист
+    [few] листа
+    [many] листьев
+   *[other] листа
+}.
+describe-moment = Показано состояние { $moment }; оценка корня пока { $value }.
+describe-more-cutoffs = … и ещё { $count } { $count ->
+    [one] отсечение
+    [few] отсечения
+    [many] отсечений
+   *[other] отсечения
 }.
 
-## What the signs mean
+## Что значат знаки
 
-legend-title = What the signs mean
-legend-max = MAX to move
-legend-min = MIN to move
-legend-leaf = leaf with its static value
-legend-over = the game is over
-legend-bound = only this bound is proved
-legend-unknown = nothing is proved
-legend-interval = interval of the values still possible
-legend-window = window on entry
-# Old bounds are struck through beside the new ones.
-legend-window-history = window and its earlier bounds
-legend-window-edge = window passed down the edge
-legend-cut-rule = when the node may stop
-legend-returned = value returned to the parent
-legend-cutoff = cutoff: α or β is met
-# An arc from a cutoff to the ancestor whose bound it met.
-legend-cause = the ancestor whose bound it is
-legend-skipped = skipped move
-legend-unreached = not reached by this search
-legend-unreached-or-unstored = not reached by this search, or not stored
-legend-folded = several nodes, folded up
-legend-visits = order of visits
-legend-variation = best play
-legend-best-move = best move
-# Three types of nodes after Knuth and Moore: PV, CUT, ALL.
-legend-node-types = expected type of node: PV, CUT, ALL
-# Negamax: the value changes its sign on its way up.
-legend-sign-flip = the sign changes: v becomes −v
-legend-active = being searched
-legend-difference = the searches differ here
-legend-blank = to be filled in
-# In place of what was skipped.
-legend-ghost = what minimax would have found there
+legend-title = Легенда
+legend-max = ходит МАКС
+legend-min = ходит МИН
+legend-leaf = лист со статической оценкой
+legend-over = конечная позиция
+legend-bound = доказана только эта граница
+legend-unknown = ничего не доказано
+legend-interval = интервал возможных оценок
+legend-window = окно на входе
+legend-window-history = окно и его прежние границы
+legend-window-edge = окно, переданное по ребру
+legend-cut-rule = когда узел можно оставить
+legend-returned = оценка, возвращённая родителю
+legend-cutoff = отсечение: достигнута α или β
+legend-cause = предок, чья это граница
+legend-skipped = отсечённый ход
+legend-unreached = этот перебор сюда не дошёл
+legend-unreached-or-unstored = этот перебор сюда не дошёл, или это не сохранено
+legend-folded = несколько свёрнутых узлов
+legend-visits = порядок обхода
+legend-variation = основной вариант
+legend-best-move = лучший ход
+legend-node-types = ожидаемый тип узла: PV, CUT, ALL
+legend-sign-flip = знак меняется: v становится −v
+legend-active = сейчас просматривается
+legend-difference = здесь переборы различаются
+legend-blank = заполнить
+legend-ghost = что нашёл бы здесь минимакс

@@ -9,6 +9,7 @@ mod known_counts;
 mod laws;
 mod layers;
 mod limits;
+mod locales;
 mod oracle;
 mod outputs;
 #[cfg(feature = "cli")]

@@ -1,0 +1,316 @@
+//! The locale files: complete, alike, and without a form missing.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
+use fluent_syntax::parser::parse;
+use plyscope::game::tree::HandTree;
+use plyscope::locale::{Language, Locale};
+use plyscope::render::summary::{FullSearch, summary};
+use plyscope::render::{Frame, View, dot, steps, text, words};
+use plyscope::search::{Algorithm, Fail, MateScores, Mates, Order, Rules, Settings, Window};
+use plyscope::trace::{About, Counter, Limits, Trace, record};
+
+use crate::outputs::check_golden;
+
+/// What a message needs, and by which words its forms are told apart.
+#[derive(Debug, Default, PartialEq)]
+struct Message {
+    arguments: BTreeSet<String>,
+    /// For each choice: the argument and its variants.
+    choices: Vec<(String, BTreeSet<String>)>,
+    /// The text without what is filled in.
+    text: String,
+}
+
+fn read(pattern: &Pattern<&str>, message: &mut Message) {
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => message.text.push_str(value),
+            PatternElement::Placeable { expression: Expression::Inline(inline) } => {
+                message.arguments.insert(variable(inline));
+            }
+            PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
+                let name = variable(selector);
+                let keys = variants.iter().map(|variant| match variant.key {
+                    VariantKey::Identifier { name } => name.to_owned(),
+                    VariantKey::NumberLiteral { value } => value.to_owned(),
+                });
+                message.arguments.insert(name.clone());
+                message.choices.push((name, keys.collect()));
+                for variant in variants {
+                    read(&variant.value, message);
+                }
+            }
+        }
+    }
+}
+
+fn variable(expression: &InlineExpression<&str>) -> String {
+    match expression {
+        InlineExpression::VariableReference { id } => id.name.to_owned(),
+        other => panic!("{other:?} is no argument"),
+    }
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The messages of a language by key.
+fn messages(language: Language) -> BTreeMap<String, Message> {
+    let path = root().join(format!("templates/locale/{}.ftl", language.code()));
+    let source = fs::read_to_string(path).unwrap();
+    let parsed = parse(source.as_str()).unwrap_or_else(|(_, mistakes)| panic!("{language}: {mistakes:?}"));
+    let mut messages = BTreeMap::new();
+    for entry in parsed.body {
+        match entry {
+            Entry::Message(found) => {
+                assert!(found.attributes.is_empty(), "{language}: {} has attributes", found.id.name);
+                let mut message = Message::default();
+                read(&found.value.expect("words"), &mut message);
+                let other = messages.insert(found.id.name.to_owned(), message);
+                assert!(other.is_none(), "{language}: {} stands there twice", found.id.name);
+            }
+            Entry::Term(_) | Entry::Junk { .. } => panic!("{language}: {entry:?}"),
+            _ => {}
+        }
+    }
+    messages
+}
+
+#[test]
+fn all_languages_have_the_same_messages_with_the_same_arguments() {
+    let english = messages(Language::English);
+    assert!(english.len() > 150);
+    for language in Language::ALL {
+        let messages = messages(language);
+        let missing: Vec<_> = english.keys().filter(|key| !messages.contains_key(*key)).collect();
+        let extra: Vec<_> = messages.keys().filter(|key| !english.contains_key(*key)).collect();
+        assert!(missing.is_empty() && extra.is_empty(), "{language}: missing {missing:?}, unknown {extra:?}");
+        for (key, message) in &messages {
+            assert_eq!(message.arguments, english[key].arguments, "{language}: {key}");
+        }
+    }
+}
+
+#[test]
+fn every_choice_has_all_forms_of_its_language() {
+    for language in Language::ALL {
+        let plural: BTreeSet<String> = match language {
+            Language::English => ["one", "other"].as_slice(),
+            Language::Czech | Language::Russian => &["one", "few", "many", "other"],
+        }
+        .iter()
+        .map(|&form| form.to_owned())
+        .collect();
+        for (key, message) in messages(language) {
+            for (argument, variants) in message.choices {
+                match argument.as_str() {
+                    "place" => assert!(
+                        variants.contains("root")
+                            && variants
+                                .iter()
+                                .all(|v| ["root", "move", "moves", "node", "other"].contains(&v.as_str())),
+                        "{language}: {key} {variants:?}"
+                    ),
+                    "sure" => {
+                        assert_eq!(variants.into_iter().collect::<Vec<_>>(), ["least", "most"], "{language}: {key}");
+                    }
+                    _ => assert_eq!(variants, plural, "{language}: {key}, {argument}"),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_message_can_be_formatted() {
+    for language in Language::ALL {
+        let locale = Locale::new(language);
+        for (key, message) in messages(language) {
+            for number in [0, 1, 2, 5, 11, 21, 22, 1_000_000, u64::MAX] {
+                let arguments: Vec<_> = message.arguments.iter().map(|name| (name.as_str(), number.into())).collect();
+                // A debug build panics at whatever Fluent complains about.
+                let sentence = locale.with(&key, &arguments);
+                assert!(!sentence.is_empty() && !sentence.contains(['{', '}', '\u{2068}', '\n']), "{sentence}");
+                assert_eq!(sentence, sentence.trim(), "{language}: {key}");
+            }
+        }
+    }
+}
+
+#[test]
+fn words_are_in_the_letters_of_their_language() {
+    /// What is the same in all languages: names of parameters, options, formats and node types.
+    const NAMES: [&str; 11] =
+        ["MAX", "MIN", "MNOHO", "PV", "CUT", "ALL", "fail-soft", "fail-hard", "--node-limit", "v", "b"];
+    for (key, message) in messages(Language::Russian) {
+        for word in message.text.split(|c: char| !c.is_alphanumeric() && c != '-') {
+            let is_latin = word.contains(|c: char| c.is_ascii_alphabetic());
+            assert!(!is_latin || NAMES.contains(&word.trim_start_matches('−')) || word == "d", "{key}: {word}");
+        }
+    }
+    let english = messages(Language::English);
+    for (key, message) in messages(Language::Czech) {
+        let same = message.text == english[&key].text;
+        let may_be_same = !message.text.contains(|c: char| c.is_ascii_lowercase())
+            || ["rule-fail-", "algorithm-"].iter().any(|prefix| key.starts_with(prefix));
+        assert!(!same || may_be_same, "{key} is in English: {}", message.text);
+    }
+    for language in [Language::Czech, Language::Russian] {
+        for (key, message) in messages(language) {
+            assert!(!message.text.contains(['"', '\'']), "{language}: {key} has quotation marks of a typewriter");
+        }
+    }
+}
+
+/// The string literals in the first argument of a call; not those that a `match` compares with.
+fn literals(arguments: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut depth = 0;
+    let mut rest = arguments.char_indices();
+    while let Some((at, c)) = rest.next() {
+        match c {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' | ',' if depth == 0 => break,
+            ')' | ']' | '}' => depth -= 1,
+            '"' => {
+                let literal: String = rest.by_ref().map(|(_, c)| c).take_while(|&c| c != '"').collect();
+                let after = arguments[at + literal.len() + 2..].trim_start();
+                if !after.starts_with("=>") && !after.starts_with('|') {
+                    found.push(literal);
+                }
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+fn every_key_in_the_source_has_words() {
+    let english = messages(Language::English);
+    let mut files = Vec::new();
+    sources(&root().join("src"), &mut files);
+    let mut used = 0;
+    for file in files {
+        let source = fs::read_to_string(&file).unwrap();
+        let code = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+        for call in [".text(", ".with(", ".count("] {
+            for (at, _) in code.match_indices(call) {
+                let receiver = code[..at].trim_end();
+                if !["locale", "Locale::default()"].iter().any(|name| receiver.ends_with(name)) {
+                    continue;
+                }
+                for key in literals(&code[at + call.len()..]) {
+                    assert!(english.contains_key(&key), "{}: `{key}` has no words", file.display());
+                    used += 1;
+                }
+            }
+        }
+    }
+    assert!(used > 100, "only {used} keys were found");
+}
+
+#[test]
+fn numbers_choose_the_forms_of_words() {
+    let counts = [0, 1, 2, 5, 11, 21, 22];
+    let forms = |language, key| counts.map(|number| Locale::new(language).count(key, number)).join(", ");
+    assert_eq!(
+        forms(Language::English, "leaves"),
+        "0 leaves, 1 leaf, 2 leaves, 5 leaves, 11 leaves, 21 leaves, 22 leaves"
+    );
+    assert_eq!(forms(Language::Czech, "leaves"), "0 listů, 1 list, 2 listy, 5 listů, 11 listů, 21 listů, 22 listů");
+    assert_eq!(
+        forms(Language::Russian, "leaves"),
+        "0 листьев, 1 лист, 2 листа, 5 листьев, 11 листьев, 21 лист, 22 листа"
+    );
+    assert_eq!(
+        forms(Language::Czech, "skipped-moves"),
+        "0 tahů ořezáno, 1 tah ořezán, 2 tahy ořezány, 5 tahů ořezáno, 11 tahů ořezáno, 21 tahů ořezáno, 22 tahů ořezáno"
+    );
+    assert_eq!(
+        forms(Language::Russian, "skipped-moves"),
+        "0 ходов отсечено, 1 ход отсечён, 2 хода отсечено, 5 ходов отсечено, 11 ходов отсечено, 21 ход отсечён, \
+         22 хода отсечено"
+    );
+    assert_eq!(
+        forms(Language::Czech, "remaining"),
+        "zbývá 0 půltahů, zbývá 1 půltah, zbývají 2 půltahy, zbývá 5 půltahů, zbývá 11 půltahů, zbývá 21 půltahů, \
+         zbývá 22 půltahů"
+    );
+    assert_eq!(
+        forms(Language::Russian, "remaining"),
+        "осталось 0 полуходов, остался 1 полуход, осталось 2 полухода, осталось 5 полуходов, осталось 11 полуходов, \
+         остался 21 полуход, осталось 22 полухода"
+    );
+    assert_eq!(Locale::new(Language::Czech).count("nodes", 1_234_567), "1\u{202f}234\u{202f}567 uzlů");
+}
+
+fn search(tree: &str, settings: &Settings) -> (Trace, Counter) {
+    let tree: HandTree = tree.parse().unwrap();
+    let about = About { game: "tree".to_owned(), ..About::default() };
+    let trace = record(&tree, HandTree::static_value(), settings, Limits::default(), about, &mut ());
+    let mut full = Counter::up_to(1_000);
+    let minimax = Settings { algorithm: Algorithm::Minimax, ..*settings };
+    plyscope::search::search(&tree, HandTree::static_value(), &minimax, &mut full);
+    (trace, full)
+}
+
+/// Everything that is said about a search.
+fn told(language: Language, (trace, full): &(Trace, Counter)) -> String {
+    let locale = Locale::new(language);
+    let mut out = Vec::new();
+    text::write(&mut out, &[Frame::last(trace)], &locale).unwrap();
+    text::write(&mut out, &[Frame::at(trace, 5, View::Mover)], &locale).unwrap();
+    steps::write_text(&mut out, trace, &locale).unwrap();
+    let mut said = String::from_utf8(out).unwrap();
+    let mut out = Vec::new();
+    dot::write(&mut out, &[Frame::at(trace, 6, View::Max)], &locale).unwrap();
+    let drawn = String::from_utf8(out).unwrap();
+    said.extend(
+        drawn
+            .lines()
+            .filter(|line| line.contains("label=\"") && !line.contains("invis"))
+            .map(|line| line.to_owned() + "\n"),
+    );
+    for cutoff in trace.cutoffs() {
+        said.push_str(&words::cutoff(&locale, trace, cutoff, View::Max));
+        said.push('\n');
+    }
+    said + &summary(&locale, trace, FullSearch(full), "((…))")
+}
+
+#[test]
+fn searches_are_told_in_czech_and_russian() {
+    let fail_hard = Rules { fail: Fail::Hard, ..Rules::default() };
+    let narrow = Window::new("2".parse().unwrap(), "4".parse().unwrap());
+    let by_distance = Settings {
+        rules: Rules { mates: MateScores::new(Mates::Distance, 99, 90).unwrap(), ..Rules::default() },
+        ..Settings::default()
+    };
+    let searches = [
+        search("((3.5 12 8) (2 -4 6) (14 5 2))", &Settings::default()),
+        search("(5 ((4 9) (3 1)) (5 2))", &Settings { depth: Some(21), rules: fail_hard, ..Settings::default() }),
+        search("((8 (7 (4 3) 2)) (win 1))", &Settings { window: narrow, ..Settings::default() }),
+        search("(A: (loss 1) B: ((win 3) (draw win)))", &Settings { order: Order::Random { seed: 7 }, ..by_distance }),
+    ];
+    for language in [Language::Czech, Language::Russian] {
+        let all = searches.iter().map(|search| told(language, search)).collect::<Vec<_>>().join("\n");
+        check_golden(&format!("locale-{}.txt", language.code()), &all);
+    }
+}
