@@ -5,7 +5,10 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use plyscope::game::{DEEPEST, Player};
+use plyscope::locale::Language;
 use plyscope::render::View;
+use plyscope::render::page::Page;
+use plyscope::render::theme::{Direction, Skipped};
 use plyscope::search::{Algorithm, CutOn, Fail, Window};
 
 /// Show how game-tree search works
@@ -38,6 +41,8 @@ pub(crate) enum Command {
     Games(Games),
     /// List the algorithms
     Algorithms,
+    /// List the themes of pictures, a line each; or what a theme can set
+    Themes(Themes),
     /// Print the JSON Schema of an input or output format
     Schema(Schema),
     /// Print a completion script for a shell
@@ -78,23 +83,69 @@ pub(crate) struct Draw {
     /// The format, if not the one of the file's extension; txt on standard output
     #[arg(short, long, value_name = "FORMAT")]
     pub(crate) format: Option<Format>,
+    /// Whose notation: a theme of `plyscope themes`, or a TOML file with a theme of your own
+    #[arg(long, value_name = "NAME|FILE.toml", default_value = "default", help_heading = "Picture options")]
+    pub(crate) theme: String,
+    /// Show elements of the picture, or choose how they are shown: moves,cuts=cross,window-live
+    ///
+    /// `plyscope themes --keys` lists all elements.
+    #[arg(long, value_name = "ELEMENT,…", help_heading = "Picture options")]
+    pub(crate) show: Vec<String>,
+    /// Hide elements of the picture
+    #[arg(long, value_name = "ELEMENT,…", help_heading = "Picture options")]
+    pub(crate) hide: Vec<String>,
+    /// How skipped moves are drawn: dashed, as a triangle with their number, as stubs, not at all, or like all others
+    #[arg(long, value_name = "HOW", value_parser = words_of(Skipped::ALL, Skipped::word), help_heading = "Picture options")]
+    pub(crate) pruned: Option<Skipped>,
     /// Show values from MAX's point of view or from that of the side to move
-    #[arg(long, value_name = "VIEW", default_value = "max", value_parser = views)]
-    pub(crate) view: View,
+    #[arg(long, value_name = "VIEW", value_parser = views, help_heading = "Picture options")]
+    pub(crate) view: Option<View>,
+    /// Where children stand: below their parent or to its right
+    #[arg(long, value_name = "DIRECTION", value_parser = words_of(Direction::ALL, Direction::word), help_heading = "Picture options")]
+    pub(crate) direction: Option<Direction>,
+    /// Put the first child on the other side
+    #[arg(long, help_heading = "Picture options")]
+    pub(crate) mirror: bool,
+    /// Fit the picture on a page or slide; what does not fit readably folds into triangles with their counts
+    ///
+    /// beamer169, beamer43, pptx, gslides, a4, a5, letter, square, web, or a size such as 120x80mm.
+    #[arg(long, value_name = "NAME|WxHmm", value_parser = Page::read, help_heading = "Picture options")]
+    pub(crate) size: Option<Page>,
+    /// The language of the words in the picture: en, cs or ru
+    #[arg(long, value_name = "LANGUAGE", default_value = "en", help_heading = "Picture options")]
+    pub(crate) lang: LanguageCode,
+    /// Write two files, one for light and one for dark backgrounds: FILE-light and FILE-dark
+    #[arg(long, conflicts_with = "background", help_heading = "Picture options")]
+    pub(crate) twins: bool,
+    /// SVG: draw letters as outlines, so that the picture looks the same where its font is missing
+    #[arg(long, help_heading = "Picture options")]
+    pub(crate) outlines: bool,
+    /// PNG: this many pixels wide
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..), help_heading = "Picture options")]
+    pub(crate) width: Option<u32>,
+    /// PNG: this many pixels an inch; 192 unless something else is said
+    #[arg(long, value_name = "N", value_parser = density, help_heading = "Picture options")]
+    pub(crate) dpi: Option<f64>,
+    /// TeX: a document of its own, not only what stands in one
+    #[arg(long, help_heading = "Picture options")]
+    pub(crate) standalone: bool,
+    /// Text: nothing but ASCII
+    #[arg(long, help_heading = "Picture options")]
+    pub(crate) ascii: bool,
     /// Draw the tree as it stood after step K, or after the Nth cutoff, or at the end
     ///
     /// Nodes show what was proved at that step. A search that has no such step or cutoff is drawn at its end beside one that
     /// has. `search --trace` numbers the steps.
-    #[arg(long, value_name = "K|cutoff:N|last", default_value = "last", value_parser = moment)]
+    #[arg(long, value_name = "K|cutoff:N|last", default_value = "last", value_parser = moment, help_heading = "Picture options")]
     pub(crate) at_step: Moment,
-    /// The background of an SVG picture
-    #[arg(long, value_name = "BACKGROUND", default_value = "none")]
+    /// What is behind the picture, and which colours stand out on it
+    #[arg(long, value_name = "BACKGROUND", default_value = "none", help_heading = "Picture options")]
     pub(crate) background: Background,
     /// Draw every node, however large the picture becomes
     ///
     /// Without it a picture of more than 300 nodes folds subtrees into triangles that carry their counts. DOT, JSON and
     /// text never fold.
-    #[arg(long)]
+    #[arg(long, help_heading = "Picture options")]
     pub(crate) full: bool,
     #[command(flatten)]
     pub(crate) searches: Searches,
@@ -159,6 +210,15 @@ pub(crate) struct Perft {
 pub(crate) struct Games {
     /// The game to be described; without it, all are listed
     pub(crate) game: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Themes {
+    /// The theme whose file is printed, to begin one of your own with; without it, all are listed
+    pub(crate) theme: Option<String>,
+    /// List everything that --show, --hide and a theme file can set
+    #[arg(long, conflicts_with = "theme")]
+    pub(crate) keys: bool,
 }
 
 #[derive(Debug, Args)]
@@ -288,10 +348,46 @@ pub(crate) enum OrderRule {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
-    Dot,
+    /// Scalable vector graphics, for the web, office and drawing programs
     Svg,
+    /// A page as large as the picture, with selectable text
+    Pdf,
+    /// Pixels
+    Png,
+    /// LaTeX with the package forest: the tree in brackets, to be edited
+    Tex,
+    /// LaTeX with TikZ: every coordinate as in the SVG picture
+    Tikz,
+    /// Typst
+    Typ,
+    /// Mermaid, for small trees
+    Mmd,
+    /// Graphviz
+    Dot,
+    /// A tree of text
     Txt,
+    /// The whole recording
     Json,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LanguageCode {
+    /// English
+    En,
+    /// čeština
+    Cs,
+    /// русский
+    Ru,
+}
+
+impl From<LanguageCode> for Language {
+    fn from(code: LanguageCode) -> Self {
+        match code {
+            LanguageCode::En => Language::English,
+            LanguageCode::Cs => Language::Czech,
+            LanguageCode::Ru => Language::Russian,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -336,6 +432,22 @@ fn one_of<T: Copy + Send + Sync + 'static, const N: usize>(
         let place = all.iter().position(|&candidate| name(candidate) == text);
         all[place.expect("clap has checked the name")]
     })
+}
+
+/// A value parser for words of a theme.
+fn words_of<T: Copy + Send + Sync + 'static>(
+    all: &'static [T],
+    word: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(all.iter().map(move |&one| word(one))).map(move |text| {
+        let place = all.iter().position(|&candidate| word(candidate) == text);
+        all[place.expect("clap has checked the word")]
+    })
+}
+
+fn density(text: &str) -> Result<f64, String> {
+    let dpi: f64 = text.parse().map_err(|_| "write a number, such as 300".to_owned())?;
+    if (10.0..=2400.0).contains(&dpi) { Ok(dpi) } else { Err("from 10 to 2400 pixels an inch".to_owned()) }
 }
 
 fn algorithms() -> impl TypedValueParser<Value = Algorithm> {

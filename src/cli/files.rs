@@ -3,6 +3,7 @@
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use plyscope::fault::Fault;
 use plyscope::game::tree::LARGEST_INPUT;
@@ -81,8 +82,8 @@ fn read(input: impl Read, origin: &str) -> Result<String, Fault> {
     })
 }
 
-/// Reads a template.
-pub(crate) fn read_template(path: &Path) -> Result<String, Fault> {
+/// Reads a template or a theme.
+pub(crate) fn read_text(path: &Path) -> Result<String, Fault> {
     let file = File::open(path).map_err(|error| Fault::new(format!("{} cannot be read: {error}", path.display())))?;
     read(file, &path.display().to_string())
 }
@@ -157,12 +158,19 @@ impl Output {
     }
 }
 
-/// Lets Ctrl-C, or a request to terminate, take the temporary file along. Works once: a run has one output file.
+/// Lets Ctrl-C, or a request to terminate, take the temporary files along.
 fn remove_when_interrupted(path: &Path) {
-    let path = path.to_owned();
-    // Without a handler the file would stay, which is untidy and no more; so a failure here is none of the run.
-    let _ = ctrlc::set_handler(move || {
-        let _ = fs::remove_file(&path);
+    static PATHS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+    let mut paths = PATHS.lock().unwrap_or_else(PoisonError::into_inner);
+    paths.push(path.to_owned());
+    if paths.len() > 1 {
+        return;
+    }
+    // Without a handler the files would stay, which is untidy and no more; so a failure here is none of the run.
+    let _ = ctrlc::set_handler(|| {
+        for path in PATHS.lock().unwrap_or_else(PoisonError::into_inner).iter() {
+            let _ = fs::remove_file(path);
+        }
         // As a shell reports a process that was interrupted.
         std::process::exit(130);
     });

@@ -2,7 +2,9 @@
 
 mod args;
 mod commands;
+mod draw;
 mod files;
+mod plan;
 
 use std::io;
 use std::process::ExitCode;

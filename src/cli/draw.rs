@@ -1,0 +1,344 @@
+//! `plyscope draw`: one picture, in one of many formats.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use plyscope::fault::Fault;
+use plyscope::locale::Locale;
+use plyscope::render::page::fit;
+use plyscope::render::svg::Target;
+use plyscope::render::theme::{Backdrop, Theme};
+use plyscope::render::{
+    self, Choice, Figure, Frame, Geometry, Outline, Palette, Picture, Point, Role, Scene, Shape, pdf, png, svg, tikz,
+};
+use plyscope::search::{Algorithm, Settings};
+use plyscope::trace::{Step, Trace};
+
+use super::Failure;
+use super::args::{self, Background, Format, Moment};
+use super::files::{self, Output};
+use super::plan::{Plan, Wishes, note, note_all};
+
+pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
+    let format = format(arguments)?;
+    check(arguments, format)?;
+    let theme = theme(arguments)?;
+    let wishes = Wishes::several(&arguments.searches, &[Algorithm::AlphaBeta]);
+    let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common)?;
+    let mut outputs = Vec::new();
+    for (path, background) in files_of(arguments) {
+        outputs.push((Output::open(path.as_deref())?, background));
+    }
+    let traces = plan.record_all()?;
+    note_all(&traces);
+    let steps = moments(&traces, arguments.at_step)?;
+    if format == Format::Json {
+        for (mut out, _) in outputs {
+            render::json::write(&mut out, &traces.iter().collect::<Vec<_>>())?;
+            out.finish()?;
+        }
+        return Ok(());
+    }
+    let truth = truth(&plan, &traces, &theme)?;
+    let frames: Vec<Frame<'_>> =
+        traces.iter().zip(steps).map(|(trace, steps)| Frame::at(trace, steps, theme.view)).collect();
+    let locale = Locale::new(arguments.lang.into());
+    let drawing = Drawing { arguments, theme: &theme, locale: &locale, frames: &frames, truth: truth.as_ref() };
+    let canvas = drawing.canvas(format);
+    drawing.tell_what_is_folded(&canvas);
+    let figure = drawing.figure(&canvas.outline);
+    for (mut out, background) in outputs {
+        drawing.write(format, &figure, &canvas, background, &mut out)?;
+        out.finish()?;
+    }
+    Ok(())
+}
+
+/// Refuses options that the format cannot obey, rather than to leave them out silently.
+fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
+    let is_drawn = matches!(format, Format::Svg | Format::Png | Format::Pdf | Format::Tikz | Format::Typ);
+    let is_page = is_drawn || matches!(format, Format::Tex | Format::Mmd);
+    let refused = [
+        (arguments.ascii && format != Format::Txt, "--ascii", "txt"),
+        (arguments.outlines && format != Format::Svg, "--outlines", "svg"),
+        (arguments.width.is_some() && format != Format::Png, "--width", "png"),
+        (arguments.dpi.is_some() && format != Format::Png, "--dpi", "png"),
+        (arguments.standalone && !matches!(format, Format::Tex | Format::Tikz), "--standalone", "tex and tikz"),
+        (arguments.size.is_some() && !is_page, "--size", "svg, png, pdf, tex, tikz, typ and mmd"),
+        (
+            arguments.background != Background::None && !is_drawn && format != Format::Dot,
+            "--background",
+            "svg, png, pdf, tikz, typ and dot",
+        ),
+        (
+            arguments.at_step != Moment::Last && format == Format::Json,
+            "--at-step",
+            "pictures: JSON holds the whole story",
+        ),
+        (
+            arguments.view.is_some() && format == Format::Json,
+            "--view",
+            "pictures: JSON has values from MAX's point of view",
+        ),
+    ];
+    if let Some((_, option, formats)) = refused.into_iter().find(|(is_refused, ..)| *is_refused) {
+        return Err(Failure::Usage(Fault::new(format!("{option} is for {formats}"))));
+    }
+    if !arguments.twins {
+        return Ok(());
+    }
+    if !is_drawn && !matches!(format, Format::Dot | Format::Tex) {
+        return Err(Failure::Usage(Fault::new("--twins is for pictures with colours")));
+    }
+    if arguments.output.as_deref().is_none_or(|path| path == Path::new("-")) {
+        return Err(Failure::Usage(
+            Fault::new("--twins writes two files").help("say -o FILE: it writes FILE-light and FILE-dark"),
+        ));
+    }
+    Ok(())
+}
+
+/// The files that are written, and what is behind the picture in each.
+fn files_of(arguments: &args::Draw) -> Vec<(Option<PathBuf>, Background)> {
+    let Some(path) = arguments.output.as_deref().filter(|_| arguments.twins) else {
+        return vec![(arguments.output.clone(), arguments.background)];
+    };
+    let twin = |name: &str| {
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        let extension =
+            path.extension().map_or_else(String::new, |extension| format!(".{}", extension.to_string_lossy()));
+        Some(path.with_file_name(format!("{stem}-{name}{extension}")))
+    };
+    vec![(twin("light"), Background::Light), (twin("dark"), Background::Dark)]
+}
+
+/// The theme with everything that the command line changes about it.
+fn theme(arguments: &args::Draw) -> Result<Theme, Failure> {
+    let name = arguments.theme.as_str();
+    let path = Path::new(name);
+    let is_file = path.extension().is_some_and(|extension| extension == "toml") || name.contains(['/', '\\']);
+    let mut theme = if is_file {
+        Theme::from_file(&files::read_text(path)?, name)?
+    } else {
+        Theme::named(name).map_err(|flaw| Failure::Usage(flaw.in_source("--theme", name)))?
+    };
+    for elements in &arguments.show {
+        theme.show(elements).map_err(|flaw| Failure::Usage(flaw.in_source("--show", elements)))?;
+    }
+    for elements in &arguments.hide {
+        theme.hide(elements).map_err(|flaw| Failure::Usage(flaw.in_source("--hide", elements)))?;
+    }
+    if let Some(skipped) = arguments.pruned {
+        theme.skipped = skipped;
+    }
+    if let Some(view) = arguments.view {
+        theme.view = view;
+    }
+    if let Some(direction) = arguments.direction {
+        theme.direction = direction;
+    }
+    theme.mirror ^= arguments.mirror;
+    Ok(theme)
+}
+
+/// What minimax finds, where the picture shows what was skipped.
+fn truth(plan: &Plan, traces: &[Trace], theme: &Theme) -> Result<Option<Trace>, Failure> {
+    let has_skipped = traces.iter().any(|trace| trace.counts().skipped > 0);
+    if !theme.skipped_values || !has_skipped {
+        return Ok(None);
+    }
+    let settings = Settings { algorithm: Algorithm::Minimax, ..plan.settings[0] };
+    plan.record(&settings).map(Some)
+}
+
+/// What is drawn.
+struct Drawing<'d> {
+    arguments: &'d args::Draw,
+    theme: &'d Theme,
+    locale: &'d Locale,
+    frames: &'d [Frame<'d>],
+    truth: Option<&'d Trace>,
+}
+
+/// How much of it is drawn, and how large.
+struct Canvas {
+    outline: Outline,
+    /// The page and how much the picture is scaled on it; without, the picture is its own page.
+    page: Option<(render::page::Page, f64)>,
+    is_enlarged: bool,
+}
+
+impl Drawing<'_> {
+    fn traces(&self) -> Vec<&Trace> {
+        self.frames.iter().map(Frame::trace).chain(self.truth).collect()
+    }
+
+    fn figure<'a>(&'a self, outline: &'a Outline) -> Figure<'a> {
+        match self.truth {
+            None => Figure::new(outline, self.frames, self.theme, self.locale),
+            Some(truth) => Figure::with_truth(outline, self.frames, truth, self.theme, self.locale),
+        }
+    }
+
+    /// Decides what is drawn.
+    fn canvas(&self, format: Format) -> Canvas {
+        let is_text = matches!(format, Format::Txt | Format::Dot);
+        let most = if self.arguments.full || is_text { usize::MAX } else { Outline::MOST };
+        let choice = Choice { most, skipped: self.theme.skipped, drawn: self.frames.len() };
+        let Some(page) = self.arguments.size else {
+            return Canvas { outline: Outline::choose(&self.traces(), choice), page: None, is_enlarged: false };
+        };
+        let fit = fit(&self.traces(), choice, page, |outline| {
+            let scene = Picture::new(&self.figure(outline)).side_by_side();
+            (scene.width, scene.height)
+        });
+        Canvas { outline: fit.outline, page: Some((fit.page, fit.scale)), is_enlarged: fit.is_enlarged }
+    }
+
+    /// Says on standard error what the picture also says.
+    fn tell_what_is_folded(&self, canvas: &Canvas) {
+        let figure = self.figure(&canvas.outline);
+        let (locale, outline) = (Locale::default(), &canvas.outline);
+        for (index, frame) in self.frames.iter().enumerate() {
+            let folded = figure.folded_amount(index);
+            if folded.searched == 0 {
+                continue;
+            }
+            let trace = frame.trace();
+            let hidden = trace.cutoffs().iter().filter(|cutoff| !outline.is_drawn(index, cutoff.node)).count();
+            let with_cutoffs = match hidden as u64 {
+                0 => String::new(),
+                hidden => format!(" with {}", locale.count("cutoffs", hidden)),
+            };
+            let nodes = locale.count("nodes", folded.searched);
+            let text = format!(
+                "{}: {nodes}{with_cutoffs} folded into triangles; --full draws everything",
+                trace.settings().algorithm
+            );
+            note(&render::words::plain(&text));
+        }
+        if let (Some((page, _)), true) = (canvas.page, canvas.is_enlarged) {
+            note(&format!(
+                "readable text needs a page of {:.0} × {:.0} mm here{}",
+                page.width.ceil(),
+                page.height.ceil(),
+                if self.arguments.full { "" } else { ", for the principal variation is not folded" }
+            ));
+        }
+    }
+
+    fn write(
+        &self,
+        format: Format,
+        figure: &Figure<'_>,
+        canvas: &Canvas,
+        background: Background,
+        out: &mut Output,
+    ) -> Result<(), Failure> {
+        let palette = self.palette(background);
+        match format {
+            Format::Txt => render::text::write(out, self.frames, self.locale)?,
+            Format::Dot => render::dot::write(out, self.frames, self.locale)?,
+            Format::Json => {}
+            Format::Svg => {
+                let target = if self.arguments.outlines { Target::Outlines } else { Target::File };
+                let scene = scene(figure, canvas, background);
+                svg::write(&scene, &svg::Options { palette: &palette, target }, out)?;
+            }
+            Format::Png => {
+                let dpi = self.arguments.dpi.unwrap_or(if self.arguments.width.is_some() { 96.0 } else { 192.0 });
+                let size = match self.arguments.width {
+                    Some(width) => png::Size::Width(width),
+                    None => png::Size::Scale(dpi / 96.0),
+                };
+                let scene = scene(figure, canvas, background);
+                out.write_all(&png::encode(&scene, &png::Options { palette: &palette, size, dpi })?)?;
+            }
+            Format::Pdf => {
+                let scene = scene(figure, canvas, background);
+                let options = pdf::Options { palette: &palette, background: false, title: None };
+                pdf::write([&scene], &options, out)?;
+            }
+            Format::Tikz => {
+                let form = if self.arguments.standalone { tikz::Form::Standalone } else { tikz::Form::Snippet };
+                let scene = scene(figure, canvas, background);
+                tikz::write(&scene, &tikz::Options { palette: &palette, form }, out)?;
+            }
+            Format::Tex | Format::Typ | Format::Mmd => {}
+        }
+        Ok(())
+    }
+
+    fn palette(&self, background: Background) -> Palette {
+        self.theme.palette(if background == Background::Dark { Backdrop::Dark } else { Backdrop::Light })
+    }
+}
+
+/// The picture with what is behind it, on its page.
+fn scene(figure: &Figure<'_>, canvas: &Canvas, background: Background) -> Scene {
+    let picture = Picture::new(figure).side_by_side();
+    let mut scene = match canvas.page {
+        Some((page, scale)) => picture.on_page(page, scale),
+        None => picture,
+    };
+    if background != Background::None {
+        let paper = Geometry::rectangle(Point::default(), scene.width, scene.height);
+        scene.elements.insert(0, Shape::new(Role::Background, paper).into());
+    }
+    scene
+}
+
+/// How many steps of each story a moment is away from its beginning. A story that does not reach the moment is told to its
+/// end; one of them has to.
+fn moments(traces: &[Trace], moment: Moment) -> Result<Vec<usize>, Failure> {
+    let reached: Vec<Option<usize>> = traces
+        .iter()
+        .map(|trace| match moment {
+            Moment::Last => Some(trace.steps().len()),
+            Moment::Step(step) => Some(step).filter(|&step| step <= trace.steps().len()),
+            Moment::Cutoff(nth) => {
+                let is_it = |step: &Step| matches!(step, Step::Cutoff(index) if index + 1 == nth);
+                trace.steps().iter().position(is_it).map(|index| index + 1)
+            }
+        })
+        .collect();
+    if reached.iter().all(Option::is_none) {
+        let count = |key: &str, of: fn(&Trace) -> usize| {
+            Locale::default().count(key, traces.iter().map(of).max().unwrap_or(0) as u64)
+        };
+        let (what, found) = match moment {
+            Moment::Cutoff(nth) => (format!("cutoff:{nth}"), count("cutoffs", |trace| trace.cutoffs().len())),
+            Moment::Step(step) => (step.to_string(), count("steps", |trace| trace.steps().len())),
+            Moment::Last => return Ok(Vec::new()),
+        };
+        return Err(Failure::Work(
+            Fault::new(format!("--at-step {what}: the search has only {}", render::words::plain(&found)))
+                .help("`search --trace` lists the steps"),
+        ));
+    }
+    Ok(traces.iter().zip(reached).map(|(trace, steps)| steps.unwrap_or(trace.steps().len())).collect())
+}
+
+/// The format asked for, or that of the file's extension.
+fn format(arguments: &args::Draw) -> Result<Format, Failure> {
+    if let Some(format) = arguments.format {
+        return Ok(format);
+    }
+    let Some(path) = arguments.output.as_deref().filter(|&path| path != Path::new("-")) else { return Ok(Format::Txt) };
+    match path.extension().and_then(|extension| extension.to_str()) {
+        Some("dot" | "gv") => Ok(Format::Dot),
+        Some("svg") => Ok(Format::Svg),
+        Some("png") => Ok(Format::Png),
+        Some("pdf") => Ok(Format::Pdf),
+        Some("tex") => Ok(Format::Tex),
+        Some("tikz") => Ok(Format::Tikz),
+        Some("typ") => Ok(Format::Typ),
+        Some("mmd") => Ok(Format::Mmd),
+        Some("txt") => Ok(Format::Txt),
+        Some("json") => Ok(Format::Json),
+        _ => Err(Failure::Usage(
+            Fault::new(format!("{}: no format has this extension", path.display()))
+                .help("name the file .svg, .pdf, .png, .tex, .tikz, .typ, .mmd, .dot, .txt or .json, or say --format"),
+        )),
+    }
+}
