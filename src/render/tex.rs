@@ -32,6 +32,7 @@ const BOX: &str = r"{\fboxsep0pt\framebox[.6em]{\rule{0pt}{.6em}}}";
 
 /// What a picture's texts need besides LaTeX itself.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is something of its own that may be needed")]
 pub(super) struct Needs {
     /// The font encoding T1, for letters with accents and some quotation marks.
     pub(super) latin: bool,
@@ -120,8 +121,8 @@ fn setting(c: char) -> Setting {
         '>' => Command("$>$"),
         '|' => Command("$|$"),
         // Bare, quotation marks form ligatures, and with some languages of babel they are commands.
-        '"' => Command(r"\textquotedblright{}"),
-        '\'' => Command(r"\textquoteright{}"),
+        '"' | '”' => Command(r"\textquotedblright{}"),
+        '\'' | '’' => Command(r"\textquoteright{}"),
         '`' => Command(r"\`{}"),
         ' '..='~' => Plain,
         '\u{a0}' => Command("~"),
@@ -138,9 +139,7 @@ fn setting(c: char) -> Setting {
         '—' | '―' => Command(r"\textemdash{}"),
         '…' => Command(r"\dots{}"),
         '“' => Command(r"\textquotedblleft{}"),
-        '”' => Command(r"\textquotedblright{}"),
         '‘' => Command(r"\textquoteleft{}"),
-        '’' => Command(r"\textquoteright{}"),
         '‚' => Command("{,}"),
         // In the oldest encoding two commas, in the others the ligature that looks like them.
         '„' => Command("{,,}"),

@@ -2,7 +2,7 @@
 //!
 //! The picture is plain `TikZ` with absolute coordinates and needs no library of it. Each [role](super::Role) that occurs
 //! is one style at the top, so that a picture is restyled in one place; `every plyscope picture` restyles all pictures of
-//! a document. Tooltips are left out. Groups with more than about 80 others around them are too deep for TeX.
+//! a document. Tooltips are left out. Groups with more than 30 others around them are too deep for TeX.
 
 use super::svg::push_number;
 use super::tex::{self, Needs};
@@ -193,7 +193,7 @@ fn replaced(needs: &Needs) -> String {
     format!("pdfLaTeX shows letters or boxes for {}; LuaLaTeX sets them.", all.join(", "))
 }
 
-/// The packages besides `TikZ`, as preamble lines, each with a remark or none.
+/// The packages besides `TikZ`, as preamble lines.
 fn packages(needs: &Needs) -> Vec<&'static str> {
     let mut lines = Vec::new();
     if needs.amssymb {
@@ -214,7 +214,7 @@ fn encodings(needs: &Needs) -> Option<&'static str> {
     }
 }
 
-/// The letters are in no font that LuaLaTeX would take by itself.
+/// Whether the letters are in no font that `LuaLaTeX` would take by itself.
 fn other_font(needs: &Needs) -> bool {
     needs.cyrillic || !needs.unicode.is_empty()
 }
