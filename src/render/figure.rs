@@ -562,7 +562,7 @@ impl<'f> Figure<'f> {
         if let Content::Node(ids) = &self.outline.items()[item].content {
             match (ids[panel], self.truth.and(ids.last().copied().flatten())) {
                 (Some(id), truth) => self.node(&mut look, (panel, item), id, when, truth),
-                (None, Some(truth)) => self.imagined(&mut look, panel, truth),
+                (None, Some(truth)) => self.imagined(&mut look, (panel, item), truth),
                 (None, None) => {}
             }
         }
@@ -607,7 +607,7 @@ impl<'f> Figure<'f> {
         }
         if node.state == State::Skipped {
             if let Some(truth) = truth {
-                self.imagined(look, panel, truth);
+                self.imagined(look, (panel, item), truth);
             }
             return;
         }
@@ -621,7 +621,7 @@ impl<'f> Figure<'f> {
     }
 
     /// What minimax would have found where the search did not look.
-    fn imagined(&self, look: &mut Look, panel: usize, id: NodeId) {
+    fn imagined(&self, look: &mut Look, (panel, item): (usize, usize), id: NodeId) {
         let Some(truth) = self.truth else { return };
         let node = truth.node(id);
         look.player = Some(node.player);
@@ -634,6 +634,7 @@ impl<'f> Figure<'f> {
         self.outcome(look, node.state);
         let view = self.panels[panel].frame.view();
         self.value(look, truth, view.interval(node.player, node.proved));
+        look.diagram = if self.boards[item] { truth.diagram(id) } else { None };
     }
 
     fn outcome(&self, look: &mut Look, state: State) {

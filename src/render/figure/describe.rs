@@ -67,13 +67,9 @@ impl Figure<'_> {
         let mut captions = Vec::new();
         let mut say = |kind, text| captions.push(Caption { kind, text });
         if theme.title {
-            say(
-                CaptionKind::Title,
-                match &trace.about().title {
-                    Some(title) => format!("{title} \u{2013} {}", self.algorithm(panel)),
-                    None => self.algorithm(panel),
-                },
-            );
+            let is_named = trace.about().title.is_some() || trace.about().position.is_some();
+            let heading = is_named.then(|| format!("{} \u{2013} ", self.heading()));
+            say(CaptionKind::Title, format!("{}{}", heading.unwrap_or_default(), self.algorithm(panel)));
         }
         if theme.result {
             let text = if is_told { self.result(panel) } else { words::moment(locale, frame) };

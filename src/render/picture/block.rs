@@ -321,7 +321,7 @@ impl Metrics {
         drawn.elements.push(group.into());
         // The badge: whose turn it is, and the value.
         let size = 13.0;
-        let text_width = text_width(&look.value, size, weight(look));
+        let text_width = if look.is_blank { BLANK.0 } else { text_width(&look.value, size, weight(look)) };
         let start = -(text_width + 15.0) / 2.0;
         let centre = Point::new(start + 5.0, drawn.below + 9.0);
         let mark = if let Form::Inner(_) = look.form { look.shape } else { NodeShape::Square };
@@ -334,7 +334,12 @@ impl Metrics {
         let role = value_role(look, false);
         let text = Text::centred(role, look.value.as_str(), Point::new(start + 15.0, drawn.below + 13.8), size);
         drawn.text(Text { anchor: Anchor::Start, weight: weight(look), ..text });
-        drawn.cover(-start, 0.0);
+        drawn.cover(-start, -start);
+        if look.is_blank {
+            let corner = Point::new(start + 15.0, drawn.below + 2.0);
+            drawn.elements.push(Shape::new(Role::Blank, Geometry::rectangle(corner, BLANK.0, BLANK.1)).into());
+            drawn.below += 4.0;
+        }
         if let Some(visit) = look.visit.map(|visit| visit.to_string()) {
             // Below the right corner of the board, unless the value is in the way.
             let place = (half_width - FRAME - width(&visit, SMALL)).max(start + 15.0 + text_width + 6.0);
@@ -346,7 +351,11 @@ impl Metrics {
         }
         drawn.below += 18.0;
         drawn.bottom = drawn.bottom.max(drawn.below);
-        name(drawn, look, board.width + 2.0 * FRAME, board.height);
+        if let Some(name) = &look.name {
+            let place = Point::new(-half_width - 2.0, 10.0 - half_height);
+            let text = Text::centred(text_role(look), name.as_str(), place, MOVE);
+            drawn.text(Text { anchor: Anchor::End, weight: Weight::Bold, ..text });
+        }
         for note in &look.notes {
             line_of(drawn, note);
         }
@@ -502,13 +511,16 @@ fn stack(drawn: &mut Drawn, notes: &[&Note], x: f64, anchor: Anchor, is_upright:
 
 /// The small lines below a node.
 fn notes_below(drawn: &mut Drawn, look: &Look, theme: &Theme) {
+    let is_about_the_end = |note: &Note| matches!(note.kind, NoteKind::Outcome | NoteKind::Unclamped | NoteKind::Mate);
+    let stands_below = |note: &&Note| theme.annotations == AnnotationPlace::Below || is_about_the_end(note);
+    if look.notes.iter().any(|note| stands_below(&note)) {
+        // What is beside the outline may hang lower.
+        drawn.below = drawn.below.max(drawn.bottom);
+    }
     let none = drawn.below;
     drawn.below += 1.5;
-    for note in &look.notes {
-        let is_about_the_end = matches!(note.kind, NoteKind::Outcome | NoteKind::Unclamped | NoteKind::Mate);
-        if theme.annotations == AnnotationPlace::Below || is_about_the_end {
-            line_of(drawn, note);
-        }
+    for note in look.notes.iter().filter(stands_below) {
+        line_of(drawn, note);
     }
     let some = drawn.below > none + LINE;
     drawn.below = if some { drawn.below + 1.5 } else { none };

@@ -22,7 +22,7 @@ pub(super) fn height(shape: NodeShape) -> f64 {
         NodeShape::TriangleUp | NodeShape::TriangleDown => 42.0,
         NodeShape::Diamond => 44.0,
         NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => 30.0,
-        NodeShape::Circle => 32.0,
+        NodeShape::Circle => 36.0,
         NodeShape::Square | NodeShape::Rounded => 26.0,
         NodeShape::Plain => 20.0,
     }
@@ -44,6 +44,8 @@ pub(super) fn widest(shape: NodeShape) -> f64 {
         NodeShape::TriangleUp | NodeShape::TriangleDown | NodeShape::Diamond => 82.0,
         NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => 70.0,
         NodeShape::Plain => 10.0,
+        // The others stay circles.
+        NodeShape::Circle => height(shape),
         _ => 52.0,
     }
 }
@@ -60,7 +62,7 @@ fn room(shape: NodeShape, wide: f64, size: f64) -> f64 {
             let share = SHORT_SIDE + (1.0 - SHORT_SIDE) * (high - capital) / 2.0 / high;
             wide * share - 8.0
         }
-        NodeShape::Circle if wide <= high => (wide * wide - capital * capital).max(0.0).sqrt() - 7.0,
+        NodeShape::Circle if wide <= high => (high * high - capital * capital).max(0.0).sqrt() - 6.0,
         NodeShape::Circle => wide - 17.0,
         NodeShape::Square | NodeShape::Rounded => wide - 11.0,
         NodeShape::Plain => wide - 4.0,
@@ -103,7 +105,7 @@ pub(super) fn width_for(shape: NodeShape, text: &str, weight: Weight, is_double:
 /// The same in the smallest letters; for outlines that do not shrink their text, the same.
 pub(super) fn least_width_for(shape: NodeShape, text: &str, weight: Weight, is_double: bool) -> f64 {
     match shape {
-        NodeShape::TriangleUp | NodeShape::TriangleDown | NodeShape::Diamond => {
+        NodeShape::TriangleUp | NodeShape::TriangleDown | NodeShape::Diamond | NodeShape::Circle => {
             // Not with the room that smaller letters have besides: the larger ones that just fit need more.
             width_of(shape, text_width(text, VALUE, weight), VALUE) * SMALLEST_VALUE / VALUE
         }
