@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 
 use plyscope::fault::Fault;
 use plyscope::locale::Locale;
-use plyscope::render::page::fit;
+use plyscope::render::page::{Fit, fit};
 use plyscope::render::svg::Target;
 use plyscope::render::theme::{Backdrop, Theme};
 use plyscope::render::{
-    self, Choice, Figure, Frame, Geometry, Outline, Palette, Picture, Point, Role, Scene, Shape, pdf, png, svg, tikz,
+    self, Choice, Figure, Frame, Geometry, Outline, Palette, Picture, Point, Role, Scene, Shape, Space, pdf, png, svg,
+    tikz,
 };
 use plyscope::search::{Algorithm, Settings};
 use plyscope::trace::{Step, Trace};
@@ -165,6 +166,7 @@ struct Canvas {
     outline: Outline,
     /// The page and how much the picture is scaled on it; without, the picture is its own page.
     page: Option<(render::page::Page, f64)>,
+    space: Space,
     is_enlarged: bool,
 }
 
@@ -186,13 +188,19 @@ impl Drawing<'_> {
         let most = if self.arguments.full || is_text { usize::MAX } else { Outline::MOST };
         let choice = Choice { most, skipped: self.theme.skipped, drawn: self.frames.len() };
         let Some(page) = self.arguments.size else {
-            return Canvas { outline: Outline::choose(&self.traces(), choice), page: None, is_enlarged: false };
+            return Canvas {
+                outline: Outline::choose(&self.traces(), choice),
+                page: None,
+                space: Space::default(),
+                is_enlarged: false,
+            };
         };
-        let fit = fit(&self.traces(), choice, page, |outline| {
-            let scene = Picture::new(&self.figure(outline)).side_by_side();
+        let fit = fit(&self.traces(), choice, page, |outline, space| {
+            let scene = Picture::spaced(&self.figure(outline), space).side_by_side();
             (scene.width, scene.height)
         });
-        Canvas { outline: fit.outline, page: Some((fit.page, fit.scale)), is_enlarged: fit.is_enlarged }
+        let Fit { outline, space, scale, page, is_enlarged } = fit;
+        Canvas { outline, page: Some((page, scale)), space, is_enlarged }
     }
 
     /// Says on standard error what the picture also says.
@@ -222,7 +230,7 @@ impl Drawing<'_> {
                 "readable text needs a page of {:.0} × {:.0} mm here{}",
                 page.width.ceil(),
                 page.height.ceil(),
-                if self.arguments.full { "" } else { ", for the principal variation is not folded" }
+                if self.arguments.full { "" } else { ": best play, and a few cutoffs, are not folded" }
             ));
         }
     }
@@ -276,7 +284,7 @@ impl Drawing<'_> {
 
 /// The picture with what is behind it, on its page.
 fn scene(figure: &Figure<'_>, canvas: &Canvas, background: Background) -> Scene {
-    let picture = Picture::new(figure).side_by_side();
+    let picture = Picture::spaced(figure, canvas.space).side_by_side();
     let mut scene = match canvas.page {
         Some((page, scale)) => picture.on_page(page, scale),
         None => picture,

@@ -1,9 +1,9 @@
 //! Pages and slides, and how much of a tree fits on one readably.
 
 use super::outline::{Choice, Outline};
-use super::{Group, Point, Scene};
+use super::{Group, Point, Scene, Space};
 use crate::fault::nearest;
-use crate::trace::Trace;
+use crate::trace::{NodeId, Trace};
 
 /// The size of the values in nodes, in points, where a picture is not scaled: 14 px.
 const NODE_TEXT: f64 = 14.0 * POINTS;
@@ -125,6 +125,8 @@ impl Page {
 pub struct Fit {
     /// What is drawn.
     pub outline: Outline,
+    /// How it is spaced.
+    pub space: Space,
     /// How much it is scaled.
     pub scale: f64,
     /// The page, turned if that is better; larger than it was asked for if not even what must not be folded fits on it.
@@ -133,29 +135,35 @@ pub struct Fit {
     pub is_enlarged: bool,
 }
 
-/// Finds out how much of a tree fits on a page without being smaller than what can be read: everything if it fits, else
-/// as much as does, where [`Outline`] folds the least instructive parts first. What is on a principal variation is never
-/// folded: the page grows instead. `size` says how large a picture of an outline is.
-pub fn fit(traces: &[&Trace], choice: Choice, page: Page, size: impl Fn(&Outline) -> (f64, f64)) -> Fit {
+/// Finds out how much of a tree fits on a page without being smaller than what can be read: everything if it fits, if
+/// need be closer together, else as much as does, where [`Outline`] folds the least instructive parts first. What is on a
+/// principal variation is never folded, and nor are a few cutoffs and their causes: the page grows instead. `size` says
+/// how large a picture of an outline is with some spacing.
+pub fn fit(traces: &[&Trace], choice: Choice, page: Page, size: impl Fn(&Outline, Space) -> (f64, f64)) -> Fit {
     let whole = Outline::choose(traces, choice);
-    let whole_size = size(&whole);
+    let whole_size = size(&whole, Space::default());
     let page = if page.turns && whole_size.0 > whole_size.1 { page.turned() } else { page };
     let fits = |size| page.scale_for(size) >= page.least_scale();
-    let fitting = |outline, size| Fit { outline, scale: page.scale_for(size), page, is_enlarged: false };
-    if fits(whole_size) {
-        return fitting(whole, whole_size);
+    let usual = Space::default();
+    let wide = Space { text: page.room().0.max(usual.text), ..usual };
+    let tight = Space { text: (page.room().0 / page.least_scale()).max(usual.text), between: 20.0, ..usual };
+    for space in [usual, wide, tight] {
+        let size = size(&whole, space);
+        if fits(size) {
+            return Fit { outline: whole, space, scale: page.scale_for(size), page, is_enlarged: false };
+        }
     }
-    let keeps_variation = |outline: &Outline| {
+    let keeps = |outline: &Outline| {
         let drawn = traces[..choice.drawn].iter().enumerate();
-        drawn.clone().all(|(index, trace)| trace.variation().iter().all(|&id| outline.is_drawn(index, id)))
+        drawn.clone().all(|(index, trace)| protected(trace).into_iter().all(|id| outline.is_drawn(index, id)))
     };
-    let is_everything_wanted = choice.most == usize::MAX;
     let (mut least, mut most) = (2, whole.items().len().min(choice.most));
+    let is_everything_wanted = choice.most == usize::MAX;
     let mut best = None;
     while least <= most && !is_everything_wanted {
         let middle = usize::midpoint(least, most);
         let outline = Outline::choose(traces, Choice { most: middle, ..choice });
-        let size = size(&outline);
+        let size = size(&outline, tight);
         if fits(size) {
             least = middle + 1;
             best = Some((outline, size));
@@ -163,28 +171,39 @@ pub fn fit(traces: &[&Trace], choice: Choice, page: Page, size: impl Fn(&Outline
             most = middle - 1;
         }
     }
-    if let Some((outline, size)) = best.filter(|(outline, _)| keeps_variation(outline)) {
-        return fitting(outline, size);
+    if let Some((outline, size)) = best.filter(|(outline, _)| keeps(outline)) {
+        return Fit { outline, space: tight, scale: page.scale_for(size), page, is_enlarged: false };
     }
-    // Nothing that fits keeps the principal variation.
+    // Nothing that fits keeps what must not be folded.
     let mut outline = whole;
     if !is_everything_wanted {
         let mut room = 4;
         loop {
             let candidate = Outline::choose(traces, Choice { most: room, ..choice });
-            let is_enough = keeps_variation(&candidate) || room >= outline.items().len();
-            if is_enough {
+            if keeps(&candidate) || room >= outline.items().len() {
                 outline = candidate;
                 break;
             }
             room += room / 4 + 1;
         }
     }
-    let (width, height) = size(&outline);
+    let (width, height) = size(&outline, tight);
     let scale = page.least_scale();
     let side = |length: f64, least: f64| (length * scale / MILLIMETRE + 2.0 * page.margin).max(least);
     let page = Page { width: side(width, page.width), height: side(height, page.height), ..page };
-    Fit { outline, scale, page, is_enlarged: true }
+    Fit { outline, space: tight, scale, page, is_enlarged: true }
+}
+
+/// The nodes that are never folded: those of the principal variation, and of cutoffs and their causes where there are few.
+fn protected(trace: &Trace) -> Vec<NodeId> {
+    const FEW: usize = 8;
+    let mut nodes = trace.variation().to_vec();
+    if trace.cutoffs().len() <= FEW {
+        for cutoff in trace.cutoffs() {
+            nodes.extend([cutoff.node].into_iter().chain(cutoff.cause));
+        }
+    }
+    nodes
 }
 
 impl Scene {
@@ -217,7 +236,7 @@ mod tests {
         let choice = Choice { most, skipped: Skipped::Ghost, drawn: 1 };
         let page = Page::read(page).expect("a page");
         #[expect(clippy::cast_precision_loss, reason = "a few nodes")]
-        fit(&[trace], choice, page, |outline| (40.0 * outline.items().len() as f64, 100.0))
+        fit(&[trace], choice, page, |outline, _| (40.0 * outline.items().len() as f64, 100.0))
     }
 
     #[test]

@@ -20,8 +20,23 @@ const MARGIN: f64 = 12.0;
 const BETWEEN_PANELS: f64 = 36.0;
 /// Between blocks; rows find their places themselves.
 const GAPS: Gaps = Gaps { sibling: 12.0, cousin: 20.0, level: 0.0 };
-/// Captions and legends get at least this much width.
-const TEXT_WIDTH: f64 = 350.0;
+/// How much room a picture has besides what it needs, in pixels.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Space {
+    /// The least width of captions and legends.
+    pub text: f64,
+    /// Between two plies, at least.
+    pub between: f64,
+    /// The side of a cell of a board; `None` for what is readable and not larger.
+    pub cell: Option<f64>,
+}
+
+impl Default for Space {
+    /// What looks well where there is no page to be fitted on.
+    fn default() -> Self {
+        Space { text: 350.0, between: 34.0, cell: None }
+    }
+}
 /// A picture with more items has no tooltips.
 const MOST_TOOLTIPS: usize = 20_000;
 
@@ -56,6 +71,7 @@ const MOST_TOOLTIPS: usize = 20_000;
 #[derive(Debug)]
 pub struct Picture<'p> {
     figure: &'p Figure<'p>,
+    space: Space,
     metrics: Metrics,
     /// For each item: its middle along the axis on which siblings follow each other.
     centres: Vec<f64>,
@@ -87,12 +103,12 @@ struct Gutter {
 impl<'p> Picture<'p> {
     /// Lays a figure out.
     pub fn new(figure: &'p Figure<'p>) -> Self {
-        Self::with_cells(figure, None)
+        Self::spaced(figure, Space::default())
     }
 
-    /// The same with boards whose cells have a side of so many pixels, instead of what is readable and not larger.
-    pub fn with_cells(figure: &'p Figure<'p>, cell: Option<f64>) -> Self {
-        let metrics = Metrics::new(figure, cell);
+    /// The same with another spacing.
+    pub fn spaced(figure: &'p Figure<'p>, space: Space) -> Self {
+        let metrics = Metrics::new(figure, space.cell);
         let items = figure.outline().items();
         let direction = figure.theme().direction;
         let plies = items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0);
@@ -115,9 +131,10 @@ impl<'p> Picture<'p> {
         let layout = tidy(&parents, &sizes, &GAPS);
         let mirrored = |x: f64| if figure.theme().mirror { layout.width - x } else { x };
         let centres: Vec<f64> = layout.nodes.iter().map(|node| mirrored(node.x)).collect();
-        let rows = place_rows(&reaches, figure.outline(), &centres);
+        let rows = place_rows(&reaches, figure.outline(), &centres, space.between);
         let mut picture = Picture {
             figure,
+            space,
             metrics,
             centres,
             length: rows.last().map_or(0.0, |row| row.end),
@@ -167,7 +184,7 @@ impl<'p> Picture<'p> {
             return self.scene(0);
         }
         let (width, height) = self.tree_size();
-        let scene = self.arrange(&panels, width < 1.2 * height.max(TEXT_WIDTH));
+        let scene = self.arrange(&panels, width < 1.2 * height.max(Space::default().text));
         Scene { title: self.figure.full_title(), description: self.figure.full_description(), ..scene }
     }
 
@@ -195,7 +212,7 @@ impl<'p> Picture<'p> {
         let (tree_width, tree_height) = self.tree_size();
         let has_text =
             theme.legend || (0..panels.len()).any(|panel| !self.figure.captions(panel, When::AtTheEnd).is_empty());
-        let width = if has_text { tree_width.max(TEXT_WIDTH) } else { tree_width };
+        let width = if has_text { tree_width.max(self.space.text) } else { tree_width };
         let mut scene = Scene { language: self.language(), ..Scene::default() };
         let mut corner = Point::new(MARGIN, MARGIN);
         for (panel, prefix) in panels {
@@ -380,9 +397,9 @@ pub(super) fn panel_prefix(panel: usize) -> String {
 }
 
 /// Puts the rows one after the other. Where edges run far to the side, there is more room between two rows.
-fn place_rows(reaches: &[(f64, f64)], outline: &Outline, centres: &[f64]) -> Vec<Row> {
-    const GAP: (f64, f64) = (34.0, 150.0);
+fn place_rows(reaches: &[(f64, f64)], outline: &Outline, centres: &[f64], least: f64) -> Vec<Row> {
     const SLOPE: f64 = 0.09;
+    const MOST: f64 = 150.0;
     let mut spread = vec![0.0_f64; reaches.len()];
     for (index, item) in outline.items().iter().enumerate() {
         if let Some(parent) = item.parent {
@@ -392,7 +409,7 @@ fn place_rows(reaches: &[(f64, f64)], outline: &Outline, centres: &[f64]) -> Vec
     }
     let mut end = 0.0;
     let rows = reaches.iter().zip(spread).enumerate().map(|(ply, (&(before, after), spread))| {
-        let gap = (GAP.0 + spread * SLOPE).min(GAP.1);
+        let gap = (least + spread * SLOPE * least / Space::default().between).min(MOST);
         let start = if ply == 0 { 0.0 } else { end + gap };
         let axis = start + before;
         end = axis + after;

@@ -54,6 +54,10 @@ pub(super) struct Drawn {
     pub(super) clear: f64,
     /// How far the outline is from the middle, half way up.
     pub(super) waist: f64,
+    /// The same for its upper end.
+    pub(super) crown: f64,
+    /// How far what stands to the right of the outline reaches; 0 if nothing does.
+    beside: f64,
     /// How much the text below the middle takes up so far.
     below: f64,
 }
@@ -79,6 +83,8 @@ impl Drawn {
 
     /// A box around the middle.
     fn surround(&mut self, half_width: f64, half_height: f64) {
+        self.waist = half_width;
+        self.crown = half_height;
         self.cover(half_width, half_width);
         self.top = self.top.max(half_height);
         self.bottom = self.bottom.max(half_height);
@@ -185,7 +191,8 @@ impl Metrics {
         drawn.exit = match self.direction {
             // What is beside the outline may hang lower.
             Direction::Down => drawn.below,
-            Direction::Right => drawn.right,
+            Direction::Right if drawn.beside > 0.0 => drawn.beside + 3.0,
+            Direction::Right => drawn.waist,
         };
         drawn.clear = drawn.reaches(self.direction).1;
         self.header(&mut drawn, figure, look, ply);
@@ -428,6 +435,9 @@ fn around(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64, f64
         right += BLANK.0 + ASIDE;
     }
     stack(drawn, &lines, right, Anchor::Start, theme.annotations == AnnotationPlace::Sides);
+    if is_beside || look.is_blank || !lines.is_empty() {
+        drawn.beside = drawn.right;
+    }
     let left = if look.name.is_some() && drawn.left > wide / 2.0 + 1.0 { drawn.left } else { wide / 2.0 };
     stack(drawn, &left_lines, -left - ASIDE, Anchor::End, true);
     notes_below(drawn, look, theme);

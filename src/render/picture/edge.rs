@@ -6,7 +6,7 @@
 use super::block::{Drawn, is_stub};
 use super::{GAPS, Picture};
 use crate::render::figure::{Fate, Look};
-use crate::render::theme::{AnnotationPlace, CutMark, Emphasis};
+use crate::render::theme::{AnnotationPlace, CutMark, Direction, Emphasis};
 use crate::render::{Element, Geometry, Group, Point, Role, Segment, Shape};
 use crate::trace::NodeId;
 
@@ -197,13 +197,30 @@ impl<'a> Edges<'a> {
             let centre =
                 |index: usize| self.point(Spot { breadth: self.picture.centres[index], level: self.row(index).axis });
             let (from, to) = (centre(cause.from), centre(cause.to));
-            let side = if from.x < to.x || keeps_left && from.x <= to.x + 1.0 { -1.0 } else { 1.0 };
-            let start = Point::new(from.x + side * (self.drawn[cause.from].waist + 2.0), from.y - 4.0);
-            let end = Point::new(to.x + side * (self.drawn[cause.to].waist + 4.0), to.y + 4.0);
-            let (dx, dy) = (end.x - start.x, end.y - start.y);
-            let bulge = side * (16.0 + 0.12 * dx.hypot(dy));
-            let leave = Point::new(start.x + bulge, start.y + dy * 0.3);
-            let arrive = Point::new(end.x + bulge + if cause.deep { bulge } else { 0.0 }, end.y - dy * 0.25);
+            let direction = self.picture.direction();
+            // By breadth and level, as everything else.
+            let spot = |point: Point| match direction {
+                Direction::Down => Spot { breadth: point.x, level: point.y },
+                Direction::Right => Spot { breadth: point.y, level: point.x },
+            };
+            let (from, to) = (spot(from), spot(to));
+            // What stands at nodes is below them where children stand to the right.
+            let keeps_back = keeps_left || direction == Direction::Right;
+            let is_back = from.breadth < to.breadth || keeps_back && from.breadth <= to.breadth + 1.0;
+            let side = if is_back { -1.0 } else { 1.0 };
+            let rim = |drawn: &Drawn| match direction {
+                Direction::Down => drawn.waist,
+                Direction::Right => drawn.crown,
+            };
+            let start =
+                Spot { breadth: from.breadth + side * (rim(&self.drawn[cause.from]) + 2.0), level: from.level - 4.0 };
+            let end = Spot { breadth: to.breadth + side * (rim(&self.drawn[cause.to]) + 4.0), level: to.level + 4.0 };
+            let (across, along) = (end.breadth - start.breadth, end.level - start.level);
+            let bulge = side * (16.0 + 0.12 * across.hypot(along));
+            let far = if cause.deep { 2.0 * bulge } else { bulge };
+            let leave = self.point(Spot { breadth: start.breadth + bulge, level: start.level + along * 0.3 });
+            let arrive = self.point(Spot { breadth: end.breadth + far, level: end.level - along * 0.25 });
+            let (start, end) = (self.point(start), self.point(end));
             let arc = Geometry::Path(vec![Segment::Move(start), Segment::Curve(leave, arrive, end)]);
             let head = arrowhead(arrive, end, 7.0);
             let class = if cause.deep { "cause deep" } else { "cause shallow" };
