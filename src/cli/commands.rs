@@ -10,6 +10,8 @@ use plyscope::fault::{Fault, nearest};
 use plyscope::game::catalog::{AnyGame, Entry, GAMES};
 use plyscope::locale::Locale;
 use plyscope::render::svg::{Options, Target};
+use plyscope::render::text::Charset;
+use plyscope::render::theme::Backdrop;
 use plyscope::render::words::thousands;
 use plyscope::render::{
     self, Figure, Frame, Geometry, Outline, Palette, Picture, Point, Role, Shape, Theme, View, steps, summary, table,
@@ -317,12 +319,25 @@ fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     let frames: Vec<Frame<'_>> =
         traces.iter().zip(steps).map(|(trace, steps)| Frame::at(trace, steps, arguments.view)).collect();
     match format {
-        Format::Dot => render::dot::write(&mut out, &frames, &Locale::default())?,
-        Format::Txt => render::text::write(&mut out, &frames, &Locale::default())?,
+        Format::Dot | Format::Txt => in_words(&mut out, &frames, format)?,
         Format::Json => {}
         Format::Svg => svg(&mut out, &frames, arguments)?,
     }
     out.finish()
+}
+
+/// The formats that have room for every node.
+fn in_words(out: &mut Output, frames: &[Frame<'_>], format: Format) -> Result<(), Failure> {
+    let traces: Vec<&Trace> = frames.iter().map(Frame::trace).collect();
+    let outline = Outline::new(&traces, usize::MAX);
+    let (theme, locale) = (Theme::default(), Locale::default());
+    let figure = Figure::new(&outline, frames, &theme, &locale);
+    if format == Format::Dot {
+        render::dot::write(out, &figure, &theme.palette(Backdrop::Light))?;
+    } else {
+        render::text::write(out, &figure, Charset::Unicode)?;
+    }
+    Ok(())
 }
 
 fn svg(out: &mut Output, frames: &[Frame<'_>], arguments: &args::Draw) -> Result<(), Failure> {
