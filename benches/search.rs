@@ -158,6 +158,13 @@ mod writers {
         });
     }
 
+    /// All of a trace.
+    fn with_figure(trace: &Trace, write: impl FnOnce(&Figure<'_>)) {
+        let frames = [Frame::last(trace)];
+        let outline = Outline::new(&[trace], usize::MAX);
+        write(&Figure::new(&outline, &frames, &Theme::default(), &Locale::default()));
+    }
+
     #[divan::bench]
     fn as_json(bencher: Bencher) {
         write(bencher, |out, trace| json::write(out, &[trace]).unwrap());
@@ -165,23 +172,26 @@ mod writers {
 
     #[divan::bench]
     fn as_dot(bencher: Bencher) {
-        write(bencher, |out, trace| dot::write(out, &[Frame::last(trace)], &Locale::default()).unwrap());
+        write(bencher, |out, trace| {
+            with_figure(trace, |figure| dot::write(out, figure, &Palette::light()).unwrap());
+        });
     }
 
     #[divan::bench]
     fn as_text(bencher: Bencher) {
-        write(bencher, |out, trace| text::write(out, &[Frame::last(trace)], &Locale::default()).unwrap());
+        write(bencher, |out, trace| {
+            with_figure(trace, |figure| text::write(out, figure, text::Charset::Unicode).unwrap());
+        });
     }
 
     /// The outline, the layout and the file of the whole tree.
     #[divan::bench]
     fn as_svg(bencher: Bencher) {
         write(bencher, |out, trace| {
-            let frames = [Frame::last(trace)];
-            let outline = Outline::new(&[trace], usize::MAX);
-            let scene = Picture::new(&Figure::new(&outline, &frames, &Theme::default(), &Locale::default())).scene(0);
-            let palette = Palette::light();
-            svg::write(&scene, &svg::Options { palette: &palette, target: svg::Target::File }, out).unwrap();
+            with_figure(trace, |figure| {
+                let options = svg::Options { palette: &Palette::light(), target: svg::Target::File };
+                svg::write(&Picture::new(figure).scene(0), &options, out).unwrap();
+            });
         });
     }
 

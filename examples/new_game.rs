@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use plyscope::game::{Diagram, Game, Notation, Outcome, Player, zero};
 use plyscope::locale::Locale;
-use plyscope::render::{Frame, text};
+use plyscope::render::text::Charset;
+use plyscope::render::{Figure, Frame, Outline, Theme, text};
 use plyscope::search::{MateScores, Mates, Rules, Settings};
 use plyscope::trace::{About, Limits, record};
 
@@ -51,7 +52,9 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let mates = MateScores::default().with(Mates::Distance);
     let settings = Settings { rules: Rules { mates, ..Rules::default() }, ..Settings::default() };
     let trace = record(&Euclid(3, 7), zero(), &settings, Limits::default(), About::default(), &mut ());
-    Ok(text::write(out, &[Frame::last(&trace)], &Locale::default())?)
+    let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(&trace)]);
+    let outline = Outline::new(&[&trace], usize::MAX);
+    Ok(text::write(out, &Figure::new(&outline, &frames, &theme, &locale), Charset::Unicode)?)
 }
 fn main() -> Result<(), Box<dyn Error>> {
     run(&mut io::stdout())

@@ -7,7 +7,8 @@ use std::io::{self, Write};
 
 use plyscope::game::tree::HandTree;
 use plyscope::locale::Locale;
-use plyscope::render::{Frame, text, words};
+use plyscope::render::text::Charset;
+use plyscope::render::{Figure, Frame, Outline, Theme, text, words};
 use plyscope::search::Settings;
 use plyscope::trace::{About, Limits, record};
 
@@ -20,11 +21,11 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let tree: HandTree = include_str!("trees/textbook.json").parse()?;
     let about = About { game: "tree".to_owned(), title: tree.title().map(str::to_owned), ..About::default() };
     let trace = record(&tree, HandTree::static_value(), &Settings::default(), Limits::default(), about, &mut ());
-    let frame = Frame::last(&trace);
-    let locale = Locale::default();
-    text::write(out, std::slice::from_ref(&frame), &locale)?;
+    let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(&trace)]);
+    let outline = Outline::new(&[&trace], usize::MAX);
+    text::write(out, &Figure::new(&outline, &frames, &theme, &locale), Charset::Unicode)?;
     for cutoff in trace.cutoffs() {
-        writeln!(out, "\n{}", words::cutoff(&locale, &trace, cutoff, frame.view()))?;
+        writeln!(out, "\n{}", words::cutoff(&locale, &trace, cutoff, frames[0].view()))?;
     }
     Ok(())
 }

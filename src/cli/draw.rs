@@ -7,6 +7,7 @@ use plyscope::fault::Fault;
 use plyscope::locale::Locale;
 use plyscope::render::page::{Fit, fit};
 use plyscope::render::svg::Target;
+use plyscope::render::text::Charset;
 use plyscope::render::theme::{Backdrop, Theme};
 use plyscope::render::{
     self, Choice, Figure, Frame, Geometry, Outline, Palette, Picture, Point, Role, Scene, Shape, Space, pdf, png, svg,
@@ -245,8 +246,11 @@ impl Drawing<'_> {
     ) -> Result<(), Failure> {
         let palette = self.palette(background);
         match format {
-            Format::Txt => render::text::write(out, self.frames, self.locale)?,
-            Format::Dot => render::dot::write(out, self.frames, self.locale)?,
+            Format::Txt => {
+                let charset = if self.arguments.ascii { Charset::Ascii } else { Charset::Unicode };
+                render::text::write(out, figure, charset)?;
+            }
+            Format::Dot => render::dot::write(out, figure, &palette)?,
             Format::Json => {}
             Format::Svg => {
                 let target = if self.arguments.outlines { Target::Outlines } else { Target::File };

@@ -3,196 +3,479 @@
 use std::fmt;
 use std::io;
 
-use super::frame::{Frame, View, orders_differ, visit_numbers};
+use super::figure::{Fate, Figure, Form, Look, When};
+use super::outline::Content;
 use super::picture::panel_prefix;
+use super::signs::{self, Seen};
+use super::theme::{CutMark, Direction, Emphasis, LevelPlace, NodeShape, Skipped};
 use super::{Colour, Palette, Role, words};
-use crate::game::Player;
-use crate::locale::Locale;
-use crate::trace::{NodeId, Trace};
+use crate::game::{Cell, Diagram, Glyph, Mark, Piece, Player, Style};
 
-/// Writes the tree of each frame; several stand side by side, each in a cluster of its own.
+/// Writes the tree of each panel; several stand side by side, each in a cluster of its own.
 ///
-/// Node `n7` is the node with id 7 of the (first) trace, `b7` of the second, `c7` of the third, … as in
-/// [pictures](super::Picture). Where the orders of moves differ, `#5` is the fifth node that was visited.
+/// Ids are those of [pictures](super::Picture): `n7` is node 7 of the (first) trace, `b7` of the second, `c7` of the
+/// third, …; `f3` is a fold and `g3` a ghost. What is not drawn yet at an earlier moment is there, but invisible, so that
+/// all moments have the same layout.
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn write(out: &mut dyn io::Write, frames: &[Frame<'_>], locale: &Locale) -> io::Result<()> {
+pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, palette: &Palette) -> io::Result<()> {
+    let theme = figure.theme();
+    let text = colour(palette.paint(Role::Text).fill);
     writeln!(out, "digraph plyscope {{")?;
     // Without `ordering`, Graphviz may swap children.
-    writeln!(out, "  graph [ordering=out, labelloc=b, fontname=\"DejaVu Sans\", fontsize=11];")?;
-    writeln!(out, "  node [fontname=\"DejaVu Sans\", fontsize=12, margin=\"0.06,0.04\"];")?;
-    writeln!(out, "  edge [fontname=\"DejaVu Sans\", fontsize=11, arrowhead=none];")?;
-    if let [frame] = frames {
-        writeln!(out, "  label={};", Quoted(&caption(frame, locale)))?;
-        Tree::new(frame, 0, false, locale).write(out)?;
-        return writeln!(out, "}}");
+    write!(out, "  graph [ordering=out, labelloc=b, fontname=\"DejaVu Sans\", fontsize=11, fontcolor=\"{text}\"")?;
+    if theme.direction == Direction::Right {
+        write!(out, ", rankdir=LR")?;
     }
-    let numbered = orders_differ(frames);
-    for (index, frame) in frames.iter().enumerate() {
-        writeln!(out, "  subgraph cluster_{index} {{")?;
-        let mut caption = caption(frame, locale);
-        if numbered {
-            caption.push('\n');
-            caption.push_str(&locale.text("visits-note"));
+    // White is what a page has anyway.
+    if let Some(paper) = palette.paint(Role::Background).fill.filter(|&paper| paper != Colour::new(0xFF_FFFF)) {
+        write!(out, ", bgcolor=\"{paper}\"")?;
+    }
+    writeln!(out, "];")?;
+    writeln!(out, "  node [fontname=\"DejaVu Sans\", fontsize=12, margin=\"0.06,0.04\"];")?;
+    let arrow = if theme.arrows { "vee" } else { "none" };
+    writeln!(out, "  edge [fontname=\"DejaVu Sans\", fontsize=11, arrowhead={arrow}];")?;
+    let panels = figure.panels().len();
+    for panel in 0..panels {
+        let tree = Tree::new(figure, palette, panel);
+        if panels == 1 {
+            tree.write(out)?;
+        } else {
+            writeln!(out, "  subgraph cluster_{panel} {{\n  color=none;")?;
+            tree.write(out)?;
+            writeln!(out, "  }}")?;
         }
-        writeln!(out, "  color=none;\n  label={};", Quoted(&caption))?;
-        Tree::new(frame, index, numbered, locale).write(out)?;
-        writeln!(out, "  }}")?;
     }
     writeln!(out, "}}")
 }
 
-fn caption(frame: &Frame<'_>, locale: &Locale) -> String {
-    let trace = frame.trace();
-    let settings = trace.settings();
-    let algorithm = words::algorithm(locale, settings.algorithm);
-    let mut lines = vec![format!("{algorithm}: {}", words::rules(locale, settings))];
-    if let Some(title) = &trace.about().title {
-        lines.insert(0, title.clone());
-    }
-    if frame.view() == View::Mover {
-        lines.push(words::view(locale, frame.view()));
-    }
-    if !frame.is_last() {
-        lines.push(words::moment(locale, frame));
-    }
-    lines.extend(words::unrecorded(locale, trace));
-    lines.join("\n")
-}
-
 /// A tree that is being written.
 struct Tree<'a> {
-    frame: &'a Frame<'a>,
-    locale: &'a Locale,
+    figure: &'a Figure<'a>,
+    palette: &'a Palette,
+    panel: usize,
     prefix: String,
-    /// For each node whether it is the first of the moves that a cutoff skipped, and the cutoff's bound.
-    cut: Vec<Option<&'static str>>,
-    /// For each node its place in the order of visits, where that is shown.
-    visits: Vec<Option<u32>>,
-    boxes: Vec<bool>,
-    /// What the lines and texts of skipped moves and of cutoffs look like.
-    skipped: String,
-    crossed: String,
 }
 
 impl<'a> Tree<'a> {
-    fn new(frame: &'a Frame<'a>, index: usize, numbered: bool, locale: &'a Locale) -> Self {
-        let trace = frame.trace();
-        let mut cut = vec![None; trace.len()];
-        for cutoff in frame.cutoffs() {
-            if let Some(id) = cutoff.skipped.first() {
-                cut[id.index()] = Some(words::cut_symbol(trace, cutoff, frame.view()));
-            }
-        }
-        Tree {
-            frame,
-            locale,
-            prefix: panel_prefix(index),
-            cut,
-            visits: if numbered { visit_numbers(trace) } else { vec![None; trace.len()] },
-            boxes: boxes(trace),
-            skipped: dashed(Role::Pruned, Role::PrunedText),
-            crossed: dashed(Role::Cut, Role::CutText),
-        }
+    fn new(figure: &'a Figure<'a>, palette: &'a Palette, panel: usize) -> Self {
+        Tree { figure, palette, panel, prefix: panel_prefix(panel) }
     }
 
     fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
-        let trace = self.frame.trace();
-        let mut plies: Vec<Vec<NodeId>> = Vec::new();
-        for id in trace.ids() {
-            let ply = trace.node(id).ply as usize;
+        let (figure, panel) = (self.figure, self.panel);
+        let items = figure.outline().items();
+        let mut seen = Seen::default();
+        let mut plies: Vec<Vec<usize>> = Vec::new();
+        // Whose edges come first, stands first.
+        let order: Box<dyn Iterator<Item = usize>> =
+            if figure.theme().mirror { Box::new((0..items.len()).rev()) } else { Box::new(0..items.len()) };
+        let levels = self.levels(out)?;
+        for index in order {
+            let is_drawn = figure.is_drawn(panel, index, When::Now);
+            if !is_drawn && !figure.is_drawn(panel, index, When::AtTheEnd) {
+                continue;
+            }
+            let ply = items[index].ply as usize;
             if plies.len() <= ply {
-                plies.push(Vec::new());
+                plies.resize(ply + 1, Vec::new());
             }
-            plies[ply].push(id);
-            self.node(out, id)?;
-            self.edge(out, id)?;
+            plies[ply].push(index);
+            let look = figure.look(panel, index, if is_drawn { When::Now } else { When::AtTheEnd });
+            if is_drawn {
+                seen.add(&look);
+            }
+            self.node(out, index, &look, is_drawn)?;
+            if let Some(parent) = items[index].parent {
+                let variation = look.on_variation && figure.look(panel, parent, When::Now).on_variation;
+                self.edge(out, (parent, index), &look, is_drawn, variation)?;
+            }
         }
-        for ply in plies {
-            write!(out, "  {{ rank=same;")?;
-            for id in ply {
-                write!(out, " {}{};", self.prefix, id.index())?;
-            }
-            writeln!(out, " }}")?;
+        for (ply, items) in plies.iter().enumerate() {
+            self.rank(out, ply, items, levels)?;
+        }
+        self.causes(out)?;
+        let captions = figure.captions(panel, When::Now).into_iter().map(|caption| caption.text);
+        let lines: Vec<String> = captions.chain(seen.legend(figure)).collect();
+        if !lines.is_empty() {
+            writeln!(out, "  label={};", Quoted(&lines.join("\n")))?;
         }
         Ok(())
     }
 
-    fn node(&self, out: &mut dyn io::Write, id: NodeId) -> io::Result<()> {
-        let (frame, node) = (self.frame, self.frame.node(id));
+    fn id(&self, index: usize) -> String {
+        let other = if self.prefix == "n" { "" } else { &self.prefix };
+        match &self.figure.outline().items()[index].content {
+            Content::Fold(_) => format!("{other}f{index}"),
+            Content::Node(ids) => match ids[self.panel] {
+                None => format!("{other}g{index}"),
+                Some(id) => format!("{}{}", self.prefix, id.index()),
+            },
+        }
+    }
+
+    fn level_id(&self, ply: usize) -> String {
+        let other = if self.prefix == "n" { "" } else { &self.prefix };
+        format!("{other}level{ply}")
+    }
+
+    fn is_stub(&self, look: &Look) -> bool {
+        look.fate == Fate::Skipped && self.figure.theme().skipped == Skipped::Stub
+    }
+
+    fn node(&self, out: &mut dyn io::Write, index: usize, look: &Look, is_drawn: bool) -> io::Result<()> {
+        let is_faint = matches!(look.fate, Fate::Skipped | Fate::Ghost | Fate::Unmet);
+        let id = self.id(index);
+        if let Some(diagram) = &look.diagram {
+            write!(out, "  {id} [label=<{}>, shape=plain", self.board(look, diagram))?;
+        } else if self.is_stub(look) {
+            write!(out, "  {id} [label=\"\", shape=point, width=0.02, style=invis")?;
+        } else if look.form == Form::Fold || signs::is_bare_ghost(look) {
+            let shape = if look.form == Form::Fold { "triangle" } else { shape(look.shape).0 };
+            let role = if is_faint { Role::Pruned } else { Role::Folded };
+            let text = if is_faint { Role::PrunedText } else { Role::Text };
+            let label = self.fold(look);
+            write!(out, "  {id} [label={}, shape={shape}", Quoted(&label))?;
+            if label.is_empty() {
+                write!(out, ", width=0.25, height=0.25, fixedsize=true")?;
+            }
+            self.paint(out, role, text, None, "", is_drawn)?;
+        } else {
+            let label = self.label(look).join("\n");
+            write!(out, "  {id} [label={}, shape={}", Quoted(&label), shape(look.shape).0)?;
+            if look.is_over && look.form == Form::Leaf && look.shape != NodeShape::Plain {
+                write!(out, ", peripheries=2")?;
+            }
+            let (role, text) = match (look.fate, look.form) {
+                _ if is_faint => (Role::Pruned, Role::PrunedText),
+                (Fate::Open, _) => (Role::Active, Role::ActiveText),
+                (_, Form::Inner(Player::Max)) => (Role::Max, Role::Value),
+                (_, Form::Inner(Player::Min)) => (Role::Min, Role::Value),
+                _ if look.is_over => (Role::Terminal, Role::LeafValue),
+                _ => (Role::Leaf, Role::LeafValue),
+            };
+            let width = look.on_variation.then_some(3.0);
+            self.paint(out, role, text, width, shape(look.shape).1, is_drawn)?;
+        }
+        if !is_drawn && (look.diagram.is_some()) {
+            write!(out, ", style=invis")?;
+        }
+        writeln!(out, "];")
+    }
+
+    /// What a role looks like as attributes of a node.
+    fn paint(
+        &self,
+        out: &mut dyn io::Write,
+        role: Role,
+        text: Role,
+        width: Option<f64>,
+        style: &str,
+        is_drawn: bool,
+    ) -> io::Result<()> {
+        if !is_drawn {
+            return write!(out, ", style=invis");
+        }
+        let paint = self.palette.paint(role);
+        let mut styles: Vec<&str> = Vec::new();
+        if let Some(fill) = paint.fill {
+            styles.push("filled");
+            write!(out, ", fillcolor=\"{fill}\"")?;
+        }
+        if let Some(stroke) = paint.stroke {
+            if stroke.dash.is_some() {
+                styles.push("dashed");
+            }
+            write!(out, ", color=\"{}\", penwidth={}", stroke.colour, width.unwrap_or(stroke.width))?;
+        }
+        if !style.is_empty() {
+            styles.push(style);
+        }
+        if !styles.is_empty() {
+            write!(out, ", style=\"{}\"", styles.join(","))?;
+        }
+        write!(out, ", fontcolor=\"{}\"", colour(self.palette.paint(text).fill))
+    }
+
+    /// What stands in the outline of a node.
+    fn label(&self, look: &Look) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
-        lines.extend(frame.trace().name(id));
-        lines.push(self.locale.number(&frame.label(id)));
-        lines.extend(words::outcome(self.locale, node.state).filter(|_| frame.is_visible(id)));
-        lines.extend(frame.window(id).map(|window| self.locale.number(&window.to_string())));
-        let is_searched = frame.is_visible(id) && !frame.is_skipped(id);
-        lines.extend(self.visits[id.index()].filter(|_| is_searched).map(|number| format!("#{number}")));
-        let label = lines.join("\n");
-        let shape = match (self.boxes[id.index()], node.player) {
-            (true, _) => "box",
-            (false, Player::Max) => "triangle",
-            (false, Player::Min) => "invtriangle",
+        lines.extend(look.name.clone());
+        lines.extend(signs::value(look));
+        lines.extend(look.notes.iter().map(signs::note));
+        lines.extend(look.visit.map(|number| format!("#{number}")));
+        lines
+    }
+
+    fn fold(&self, look: &Look) -> String {
+        let (number, unit) = match look.fate {
+            Fate::Done if look.form == Form::Fold => (look.hides.searched, "unit-nodes"),
+            Fate::Skipped => (look.hides.skipped, "unit-skipped"),
+            _ => return String::new(),
         };
-        write!(out, "  {}{} [label={}, shape={shape}", self.prefix, id.index(), Quoted(&label))?;
-        if !frame.is_visible(id) {
-            write!(out, ", style=invis")?;
-        } else if frame.is_skipped(id) {
-            write!(out, ", {}", self.skipped)?;
-        } else if frame.is_on_variation(id) {
-            write!(out, ", style=bold, penwidth=3")?;
-        }
-        writeln!(out, "];")
+        format!("{}\n{}", words::thousands(number), self.figure.locale().count(unit, number))
     }
 
-    fn edge(&self, out: &mut dyn io::Write, id: NodeId) -> io::Result<()> {
-        let (frame, prefix) = (self.frame, &self.prefix);
-        let Some(parent) = frame.node(id).parent else { return Ok(()) };
-        let cut = self.cut[id.index()];
-        let mut label = frame.trace().move_label(id).unwrap_or_default();
-        if let Some(symbol) = cut {
-            let gap = if label.is_empty() { "" } else { " " };
-            label = format!("{label}{gap}✂ {symbol}");
+    fn edge(
+        &self,
+        out: &mut dyn io::Write,
+        (parent, index): (usize, usize),
+        look: &Look,
+        is_drawn: bool,
+        variation: bool,
+    ) -> io::Result<()> {
+        let theme = self.figure.theme();
+        let label = self.edge_label(look);
+        write!(out, "  {} -> {} [label={}", self.id(parent), self.id(index), Quoted(&label))?;
+        if !is_drawn {
+            return writeln!(out, ", style=invis];");
         }
-        write!(out, "  {prefix}{} -> {prefix}{} [label={}", parent.index(), id.index(), Quoted(&label))?;
-        if !frame.is_visible(id) {
-            write!(out, ", style=invis")?;
-        } else if cut.is_some() {
-            write!(out, ", {}, penwidth=2", self.crossed)?;
-        } else if frame.is_skipped(id) {
-            write!(out, ", {}", self.skipped)?;
-        } else if frame.is_on_variation(id) && frame.is_on_variation(parent) {
-            write!(out, ", style=bold, penwidth=3")?;
+        let (line, text) = match look.fate {
+            Fate::Skipped if look.cut.is_some() => (Role::Pruned, Role::CutText),
+            Fate::Skipped if self.is_stub(look) => (Role::Edge, Role::Text),
+            Fate::Skipped | Fate::Ghost | Fate::Unmet => (Role::Pruned, Role::PrunedText),
+            _ if variation => (Role::Principal, Role::Text),
+            _ => (Role::Edge, Role::Text),
+        };
+        let stroke = self.palette.paint(line).stroke;
+        let colour = colour(stroke.map(|stroke| stroke.colour));
+        let width = stroke.map_or(1.0, |stroke| stroke.width);
+        if stroke.is_some_and(|stroke| stroke.dash.is_some()) {
+            write!(out, ", style=dashed")?;
         }
-        writeln!(out, "];")
+        match theme.variation.filter(|_| variation) {
+            Some(Emphasis::Double) => write!(out, ", color=\"{colour}:invis:{colour}\", penwidth=1.4")?,
+            emphasis => {
+                write!(out, ", color=\"{colour}\", penwidth={width}")?;
+                if emphasis == Some(Emphasis::Arrow) {
+                    write!(out, ", arrowhead=vee")?;
+                }
+            }
+        }
+        if self.is_stub(look) {
+            write!(out, ", arrowhead=none")?;
+        }
+        writeln!(out, ", fontcolor=\"{}\"];", self::colour(self.palette.paint(text).fill))
+    }
+
+    /// The mark of a cutoff, and the words on the edge to a node.
+    fn edge_label(&self, look: &Look) -> String {
+        let theme = self.figure.theme();
+        let mut lines: Vec<String> = Vec::new();
+        if let (Some(side), Fate::Skipped) = (look.cut, look.fate) {
+            let mark = match theme.cuts {
+                Some(CutMark::Slash) => "/",
+                Some(CutMark::Cross) => "✕",
+                Some(CutMark::Severed) => "| |",
+                _ => "//",
+            };
+            let mut label = mark.to_owned();
+            if theme.cut_labels {
+                label = format!("{mark} {}", words::cut_name(self.figure.locale(), side));
+                if theme.causes && look.cut_is_deep {
+                    label = format!("{label}, {}", self.figure.locale().text("cut-deep"));
+                }
+            }
+            lines.push(label);
+        }
+        if !self.is_stub(look) {
+            let words: Vec<&str> = signs::edge(look, theme.cuts).collect();
+            if !words.is_empty() {
+                lines.push(words.join(" "));
+            }
+        }
+        lines.join("\n")
+    }
+
+    /// The column of players' names; how many of them there are.
+    fn levels(&self, out: &mut dyn io::Write) -> io::Result<usize> {
+        if self.figure.theme().levels.is_none() {
+            return Ok(0);
+        }
+        let levels = self.figure.levels(self.panel);
+        let count = levels.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        for (ply, level) in levels[..count].iter().enumerate() {
+            let lines: Vec<&str> = level
+                .iter()
+                .flat_map(|level| std::iter::once(&level.name).chain(&level.ply).chain(&level.remaining))
+                .map(String::as_str)
+                .collect();
+            let role = match level {
+                Some(level) if level.player == Player::Min => Role::MinText,
+                _ => Role::MaxText,
+            };
+            let colour = colour(self.palette.paint(role).fill);
+            let id = self.level_id(ply);
+            writeln!(out, "  {id} [label={}, shape=plaintext, fontcolor=\"{colour}\"];", Quoted(&lines.join("\n")))?;
+            if ply > 0 {
+                writeln!(out, "  {} -> {id} [style=invis, weight=100];", self.level_id(ply - 1))?;
+            }
+        }
+        Ok(count)
+    }
+
+    /// Puts the items of a ply into a row, with the player's name.
+    fn rank(&self, out: &mut dyn io::Write, ply: usize, items: &[usize], levels: usize) -> io::Result<()> {
+        write!(out, "  {{ rank=same;")?;
+        if ply < levels {
+            write!(out, " {};", self.level_id(ply))?;
+        }
+        for &item in items {
+            write!(out, " {};", self.id(item))?;
+        }
+        writeln!(out, " }}")?;
+        let (Some(&first), Some(&last), true) = (items.first(), items.last(), ply < levels) else { return Ok(()) };
+        // On one side of all the others; how far away does not matter.
+        let name = self.level_id(ply);
+        let (from, to) = match self.figure.theme().levels {
+            Some(LevelPlace::Right) => (self.id(last), name),
+            _ => (name, self.id(first)),
+        };
+        writeln!(out, "  {from} -> {to} [style=invis, weight=0];")
+    }
+
+    fn causes(&self, out: &mut dyn io::Write) -> io::Result<()> {
+        let stroke = self.palette.paint(Role::Cause).stroke;
+        let colour = colour(stroke.map(|stroke| stroke.colour));
+        for cause in self.figure.causes(self.panel) {
+            let (from, to) = (self.id(cause.from), self.id(cause.to));
+            writeln!(
+                out,
+                "  {from} -> {to} [constraint=false, style=dotted, color=\"{colour}\", penwidth=1.4, arrowhead=vee];"
+            )?;
+        }
+        Ok(())
+    }
+
+    /// A board as a table with cells, with what is said about the node below.
+    fn board(&self, look: &Look, diagram: &Diagram) -> String {
+        let mut html = "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"1\">".to_owned();
+        let muted = colour(self.palette.paint(Role::MutedText).fill);
+        let value = colour(self.palette.paint(Role::Value).fill);
+        if let Some(name) = &look.name {
+            html.push_str(&format!("<TR><TD><FONT COLOR=\"{value}\">{}</FONT></TD></TR>", Markup(name)));
+        }
+        html.push_str("<TR><TD>");
+        self.cells(&mut html, look, diagram);
+        html.push_str("</TD></TR>");
+        let mark = match look.form {
+            Form::Inner(_) => signs::outline(look.shape),
+            _ if look.is_over => "▣",
+            _ => "□",
+        };
+        let text = signs::value(look).unwrap_or_default();
+        let text = if mark.is_empty() { text } else { format!("{mark} {text}") };
+        let (open, close) = if look.on_variation { ("<B>", "</B>") } else { ("", "") };
+        html.push_str(&format!("<TR><TD><FONT COLOR=\"{value}\">{open}{}{close}</FONT></TD></TR>", Markup(&text)));
+        let visit = look.visit.map(|number| format!("#{number}"));
+        for note in look.notes.iter().map(signs::note).chain(visit) {
+            html.push_str(&format!(
+                "<TR><TD><FONT COLOR=\"{muted}\" POINT-SIZE=\"10\">{}</FONT></TD></TR>",
+                Markup(&note)
+            ));
+        }
+        html.push_str("</TABLE>");
+        html
+    }
+
+    fn cells(&self, html: &mut String, look: &Look, diagram: &Diagram) {
+        let fill = |role| colour(self.palette.paint(role).fill);
+        let line = |role| colour(self.palette.paint(role).stroke.map(|stroke| stroke.colour));
+        let (paper, border) = match diagram.style {
+            Style::Wall => (Role::Wall, 0),
+            Style::Chequered => (Role::LightSquare, 0),
+            Style::Heaps => (Role::Board, 0),
+            Style::Grid => (Role::Board, 1),
+        };
+        let (frame, width) = match look.fate {
+            Fate::Open => (fill(Role::Active), 4),
+            _ if look.on_variation => (line(Role::Principal), 3),
+            _ => (line(Role::BoardLine), 1),
+        };
+        html.push_str(&format!(
+            "<TABLE BORDER=\"{width}\" COLOR=\"{frame}\" BGCOLOR=\"{}\" CELLBORDER=\"{border}\" CELLSPACING=\"0\" \
+             CELLPADDING=\"0\">",
+            fill(paper)
+        ));
+        for (y, row) in diagram.rows().enumerate() {
+            html.push_str("<TR>");
+            for (x, &Cell { glyph, mark }) in row.iter().enumerate() {
+                html.push_str("<TD WIDTH=\"18\" HEIGHT=\"18\"");
+                let is_dark = diagram.style == Style::Chequered && (x + y) % 2 == 1;
+                match mark {
+                    Mark::LastMove => html.push_str(&format!(" BGCOLOR=\"{}\"", fill(Role::LastMove))),
+                    _ if is_dark => html.push_str(&format!(" BGCOLOR=\"{}\"", fill(Role::DarkSquare))),
+                    _ => {}
+                }
+                if mark == Mark::Decisive {
+                    html.push_str(&format!(" BORDER=\"2\" COLOR=\"{}\"", line(Role::Decisive)));
+                } else if border > 0 {
+                    html.push_str(&format!(" COLOR=\"{}\"", line(Role::BoardLine)));
+                }
+                html.push('>');
+                let (symbol, colour) = match glyph {
+                    Glyph::Empty if diagram.style == Style::Wall => ("●", fill(Role::Hole)),
+                    Glyph::Empty => (" ", fill(Role::BoardText)),
+                    Glyph::Cross => ("X", line(Role::Cross)),
+                    Glyph::Nought => ("O", line(Role::Nought)),
+                    Glyph::FirstDisc => ("●", fill(Role::FirstDisc)),
+                    // A ring, so that nobody needs to see colours.
+                    Glyph::SecondDisc => ("◉", fill(Role::SecondDisc)),
+                    Glyph::Token => ("●", fill(Role::Token)),
+                    Glyph::Man { white, piece } => (man(white, piece), fill(Role::BlackMan)),
+                };
+                html.push_str(&format!("<FONT COLOR=\"{colour}\" POINT-SIZE=\"14\">{symbol}</FONT></TD>"));
+            }
+            html.push_str("</TR>");
+        }
+        if diagram.style == Style::Heaps {
+            html.push_str("<TR>");
+            for heap in 1..=diagram.columns {
+                let colour = fill(Role::BoardText);
+                html.push_str(&format!("<TD><FONT COLOR=\"{colour}\" POINT-SIZE=\"9\">{heap}</FONT></TD>"));
+            }
+            html.push_str("</TR>");
+        }
+        html.push_str("</TABLE>");
     }
 }
 
-/// For each node whether it is a leaf, as far as anybody knows: a skipped node is one if all its searched siblings are,
-/// as in pictures.
-fn boxes(trace: &Trace) -> Vec<bool> {
-    let mut leaves = vec![false; trace.len()];
-    let mut others = vec![false; trace.len()];
-    for node in trace.ids().map(|id| trace.node(id)).filter(|node| node.is_searched()) {
-        if let Some(parent) = node.parent {
-            leaves[parent.index()] |= node.is_leaf();
-            others[parent.index()] |= !node.is_leaf();
-        }
+/// A man as fonts have it.
+fn man(white: bool, piece: Piece) -> &'static str {
+    match (white, piece) {
+        (true, Piece::King) => "♔",
+        (true, Piece::Queen) => "♕",
+        (true, Piece::Rook) => "♖",
+        (true, Piece::Bishop) => "♗",
+        (true, Piece::Knight) => "♘",
+        (true, Piece::Pawn) => "♙",
+        (false, Piece::King) => "♚",
+        (false, Piece::Queen) => "♛",
+        (false, Piece::Rook) => "♜",
+        (false, Piece::Bishop) => "♝",
+        (false, Piece::Knight) => "♞",
+        (false, Piece::Pawn) => "♟",
     }
-    let is_guess = |parent: NodeId| leaves[parent.index()] && !others[parent.index()];
-    let is_box = |id| {
-        let node = trace.node(id);
-        node.is_leaf() || !node.is_searched() && node.parent.is_some_and(is_guess)
-    };
-    trace.ids().map(is_box).collect()
 }
 
-/// A dashed line in the colour of one role, with text in that of another.
-fn dashed(line: Role, text: Role) -> String {
-    let palette = Palette::light();
-    let colour = palette.paint(line).stroke.map_or(Colour::new(0), |stroke| stroke.colour);
-    let font = palette.paint(text).fill.unwrap_or(colour);
-    format!("style=dashed, color=\"{colour}\", fontcolor=\"{font}\"")
+/// What Graphviz calls an outline, and the style that it needs besides.
+fn shape(shape: NodeShape) -> (&'static str, &'static str) {
+    match shape {
+        NodeShape::TriangleUp => ("triangle", ""),
+        NodeShape::TriangleDown => ("invtriangle", ""),
+        NodeShape::TrapezoidUp => ("trapezium", ""),
+        NodeShape::TrapezoidDown => ("invtrapezium", ""),
+        NodeShape::Square => ("box", ""),
+        NodeShape::Rounded => ("box", "rounded"),
+        NodeShape::Circle => ("circle", ""),
+        NodeShape::Diamond => ("diamond", ""),
+        NodeShape::Plain => ("plaintext", ""),
+    }
+}
+
+fn colour(colour: Option<Colour>) -> Colour {
+    colour.unwrap_or(Colour::new(0))
 }
 
 /// A DOT string: whatever the text, Graphviz reads it as this text.
@@ -217,14 +500,37 @@ impl fmt::Display for Quoted<'_> {
     }
 }
 
+/// Text in an HTML-like label.
+struct Markup<'a>(&'a str);
+
+impl fmt::Display for Markup<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use fmt::Write;
+        for c in self.0.chars() {
+            match c {
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '&' => f.write_str("&amp;")?,
+                '"' => f.write_str("&quot;")?,
+                '\n' => f.write_str("<BR/>")?,
+                c if c.is_control() => f.write_char('\u{fffd}')?,
+                c => f.write_char(c)?,
+            }
+        }
+        Ok(())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
     use crate::game::tree::HandTree;
+    use crate::locale::Locale;
+    use crate::render::{Frame, Outline, Theme};
     use crate::search::{Order, Settings};
-    use crate::trace::{About, Limits, record};
+    use crate::trace::{About, Limits, Trace, record};
 
     const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 
@@ -233,10 +539,12 @@ mod tests {
         record(&tree, HandTree::static_value(), settings, Limits::default(), About::default(), &mut ())
     }
 
-    fn written(traces: &[&Trace]) -> String {
+    fn written(traces: &[&Trace], theme: &Theme) -> String {
         let frames: Vec<Frame<'_>> = traces.iter().map(|trace| Frame::last(trace)).collect();
+        let (outline, locale) = (Outline::new(traces, usize::MAX), Locale::default());
         let mut out = Vec::new();
-        write(&mut out, &frames, &Locale::default()).expect("memory does not fail");
+        let figure = Figure::new(&outline, &frames, theme, &locale);
+        write(&mut out, &figure, &Palette::light()).expect("memory does not fail");
         String::from_utf8(out).expect("text")
     }
 
@@ -245,9 +553,10 @@ mod tests {
         let tree = "((2 4) (3 9))";
         let given = search(tree, &Settings::default());
         let best = search(tree, &Settings { order: Order::Best, ..Settings::default() });
-        assert!(!written(&[&given, &given]).contains('#'));
-        assert!(!written(&[&best]).contains("#1"));
-        let text = written(&[&given, &best]);
+        let theme = Theme::default();
+        assert!(!written(&[&given, &given], &theme).contains("\\n#"));
+        assert!(!written(&[&best], &theme).contains("#1"));
+        let text = written(&[&given, &best], &theme);
         for line in ["n6 [label=\"9\\n#7\"", "b3 [label=\"9\\n#4\"", "b6 [label=\"\", "] {
             assert!(text.contains(line), "{line} in {text}");
         }
@@ -255,21 +564,19 @@ mod tests {
 
     #[test]
     fn skipped_siblings_of_leaves_are_boxes() {
-        let text = written(&[&search("((3 12 8) (2 4 (6 7)) (14 5 2))", &Settings::default())]);
-        let skipped = text.lines().filter(|line| line.contains("style=dashed") && !line.contains("->"));
+        let theme = Theme::default();
+        let text = written(&[&search("((3 12 8) (2 4 (6 7)) (14 5 2))", &Settings::default())], &theme);
+        let skipped = text.lines().filter(|line| line.contains("dashed") && !line.contains("->"));
         assert!(skipped.clone().count() > 0 && skipped.clone().all(|line| line.contains("shape=box")), "{text}");
-        let text = written(&[&search("((3 12) ((1 2) 4 6))", &Settings::default())]);
-        let skipped = text.lines().filter(|line| line.contains("style=dashed") && !line.contains("->"));
+        let text = written(&[&search("((3 12) ((1 2) 4 6))", &Settings::default())], &theme);
+        let skipped = text.lines().filter(|line| line.contains("dashed") && !line.contains("->"));
         assert_eq!(skipped.filter(|line| line.contains("shape=triangle")).count(), 2, "{text}");
-        let palette = Palette::light();
-        let cut = palette.paint(Role::Cut).stroke.expect("a line").colour;
-        assert!(text.contains(&format!("color=\"{cut}\"")), "{text}");
     }
 
     #[test]
-    fn all_of_many_frames_are_written() {
+    fn all_of_many_panels_are_written() {
         let trace = search(TEXTBOOK, &Settings::default());
-        let text = written(&[&trace; 30]);
+        let text = written(&[&trace; 30], &Theme { levels: None, ..Theme::default() });
         let lines = text.lines().map(str::trim).filter(|line| line.contains("shape="));
         let ids: BTreeSet<&str> = lines.filter_map(|line| line.split_once(' ')).map(|(id, _)| id).collect();
         assert_eq!(ids.len(), 30 * trace.len());

@@ -493,7 +493,8 @@ impl<'f> Figure<'f> {
         movers.into_iter().enumerate().map(level).collect()
     }
 
-    fn level_name(&self, trace: &Trace, player: Player) -> String {
+    /// What a player is called.
+    pub(super) fn level_name(&self, trace: &Trace, player: Player) -> String {
         let (max, min) = match self.theme.level_names {
             LevelNames::Players => ("level-max", "level-min"),
             LevelNames::Negamax => return if player == Player::Max { "max" } else { "\u{2212}max" }.to_owned(),

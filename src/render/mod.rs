@@ -4,6 +4,7 @@
 //! like; a backend puts both into a format. Backends never see a tree or a game, and whoever builds a scene never sees
 //! a colour or a format.
 
+mod ascii;
 mod board;
 pub mod dot;
 pub mod figure;
@@ -19,6 +20,7 @@ mod pieces;
 #[cfg(feature = "raster")]
 pub mod png;
 mod scene;
+mod signs;
 pub mod steps;
 pub mod summary;
 pub mod svg;

@@ -2,85 +2,249 @@
 
 use std::io;
 
-use super::frame::{Frame, View};
+use super::ascii::ascii;
+use super::figure::{Fate, Figure, Form, Look, NoteKind, When};
+use super::frame::View;
+use super::signs::{self, Seen};
+use super::theme::{CutMark, Skipped};
 use super::words;
-use crate::locale::Locale;
-use crate::trace::{Kind, NodeId, State};
+use crate::game::{Cell, Diagram, Glyph, Mark, Style};
 
 /// Deeper plies are not indented further; the line says which ply it is.
 const DEEPEST_INDENT: usize = 40;
 
-/// Writes the tree of each frame, one below the other.
+/// Which characters a text is made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Charset {
+    /// Lines that join, `≤`, `∞`, `α`, letters of all languages.
+    #[default]
+    Unicode,
+    /// The 95 characters of ASCII: `|-`, `<=`, `inf`, `alpha`; letters that are none lose their accents or are
+    /// transliterated, and what is no letter becomes `?`.
+    Ascii,
+}
+
+/// Writes the tree of each panel, one below the other.
 ///
-/// A line is a node: its move and name, the player to move, what was proved about its value, the window on entry.
-/// `━` marks the principal variation, `╌` skipped moves, `✂` a cutoff.
+/// A line is a node: its move and name, the player to move, what was proved about its value, the window on entry, and
+/// whatever else the theme shows. `━` marks the principal variation, `╌` skipped moves, `✂` a cutoff. Where the figure has
+/// a board, it stands below the line.
+///
+/// What a search did not reach is left out, for lines of text need not stand where they stand in another panel; and
+/// children stand in the figure's order also in a theme that mirrors pictures, for a text is read downwards.
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn write(out: &mut dyn io::Write, frames: &[Frame<'_>], locale: &Locale) -> io::Result<()> {
-    for (index, frame) in frames.iter().enumerate() {
-        if index > 0 {
-            writeln!(out)?;
+pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, charset: Charset) -> io::Result<()> {
+    let mut lines = Lines { out, charset };
+    for panel in 0..figure.panels().len() {
+        if panel > 0 {
+            lines.write("")?;
         }
-        let trace = frame.trace();
-        if let Some(title) = &trace.about().title {
-            writeln!(out, "{}", words::one_line(title))?;
+        header(&mut lines, figure, panel)?;
+        let seen = Tree::new(figure, panel).write(&mut lines)?;
+        footer(&mut lines, figure, panel, &seen)?;
+    }
+    Ok(())
+}
+
+/// Where lines go.
+struct Lines<'a> {
+    out: &'a mut dyn io::Write,
+    charset: Charset,
+}
+
+impl Lines<'_> {
+    fn write(&mut self, line: &str) -> io::Result<()> {
+        let line = line.trim_end();
+        match self.charset {
+            Charset::Unicode => writeln!(self.out, "{line}"),
+            Charset::Ascii => writeln!(self.out, "{}", ascii(line)),
         }
-        let settings = trace.settings();
-        writeln!(out, "{}: {}", words::algorithm(locale, settings.algorithm), words::rules(locale, settings))?;
-        if frame.view() == View::Mover {
-            writeln!(out, "{}", words::view(locale, frame.view()))?;
-        }
-        if !frame.is_last() {
-            writeln!(out, "{}", words::plain(&words::moment(locale, frame)))?;
-        }
-        tree(out, frame, locale)?;
-        if let Some(missing) = words::unrecorded(locale, trace) {
-            writeln!(out, "{missing}")?;
+    }
+}
+
+fn header(lines: &mut Lines<'_>, figure: &Figure<'_>, panel: usize) -> io::Result<()> {
+    let (theme, locale, frame) = (figure.theme(), figure.locale(), figure.panels()[panel].frame());
+    let trace = frame.trace();
+    if let Some(title) = trace.about().title.as_ref().filter(|_| theme.title) {
+        lines.write(&words::one_line(title))?;
+    }
+    let algorithm = theme.title.then(|| figure.algorithm(panel));
+    let rules = theme.rules.then(|| words::rules(locale, trace.settings()));
+    let search: Vec<String> = algorithm.into_iter().chain(rules).collect();
+    if !search.is_empty() {
+        lines.write(&search.join(": "))?;
+    }
+    if frame.view() == View::Mover && theme.notes {
+        lines.write(&words::view(locale, frame.view()))?;
+    }
+    if !frame.is_last() && theme.result {
+        lines.write(&words::plain(&words::moment(locale, frame)))?;
+    }
+    Ok(())
+}
+
+fn footer(lines: &mut Lines<'_>, figure: &Figure<'_>, panel: usize, seen: &Seen) -> io::Result<()> {
+    let theme = figure.theme();
+    let frame = figure.panels()[panel].frame();
+    for text in seen.legend(figure) {
+        lines.write(&typed(&text))?;
+    }
+    if theme.counts && frame.is_last() {
+        lines.write(&words::plain(&figure.counts(panel)))?;
+    }
+    if theme.notes {
+        for text in figure.folded(panel).into_iter().chain(words::unrecorded(figure.locale(), frame.trace())) {
+            lines.write(&words::plain(&text))?;
         }
     }
     Ok(())
 }
 
-fn tree(out: &mut dyn io::Write, frame: &Frame<'_>, locale: &Locale) -> io::Result<()> {
-    let trace = frame.trace();
-    // The explanation of a cutoff stands below its node's children.
-    let mut cutoff_at = vec![None; trace.len()];
-    for cutoff in frame.cutoffs() {
-        cutoff_at[cutoff.node.index()] = Some(cutoff);
-    }
-    // A stack of nodes to be written, each with whether it is the last child; recursion would overflow on deep trees.
-    let mut waiting: Vec<(NodeId, bool)> = vec![(NodeId::ROOT, true)];
-    // For each ply above the node being written: whether more siblings of that ancestor follow.
-    let mut more: Vec<bool> = Vec::new();
-    while let Some((id, is_last)) = waiting.pop() {
-        let ply = trace.node(id).ply as usize;
-        more.truncate(ply.saturating_sub(1));
-        let indent = indent(&more);
-        let branch = match (ply, is_last) {
-            (0, _) => String::new(),
-            (_, true) => format!("└{}", stroke(frame, id)),
-            (_, false) => format!("├{}", stroke(frame, id)),
+/// The tree of a panel.
+struct Tree<'a> {
+    figure: &'a Figure<'a>,
+    panel: usize,
+    /// For each item the last child that is written; the item itself if there is none.
+    last_child: Vec<usize>,
+    is_written: Vec<bool>,
+    /// For each ply how many are left, where the theme says so.
+    remaining: Vec<Option<String>>,
+    names_players: bool,
+}
+
+impl<'a> Tree<'a> {
+    fn new(figure: &'a Figure<'a>, panel: usize) -> Self {
+        let theme = figure.theme();
+        let items = figure.outline().items();
+        let is_bare = |item| {
+            figure.fate(panel, item, When::Now) == Fate::Ghost
+                && signs::is_bare_ghost(&figure.look(panel, item, When::Now))
         };
-        let depth = if ply > DEEPEST_INDENT {
-            format!("[{}] ", locale.with("ply", &[("ply", ply.to_string().into())]))
+        let is_written: Vec<bool> =
+            (0..items.len()).map(|item| figure.is_drawn(panel, item, When::Now) && !is_bare(item)).collect();
+        let mut last_child: Vec<usize> = (0..items.len()).collect();
+        for (index, item) in items.iter().enumerate().filter(|&(index, _)| is_written[index]) {
+            if let Some(parent) = item.parent {
+                last_child[parent] = index;
+            }
+        }
+        let remaining = if theme.remaining {
+            figure.levels(panel).into_iter().map(|level| level.and_then(|level| level.remaining)).collect()
         } else {
-            String::new()
+            Vec::new()
         };
-        writeln!(out, "{indent}{branch}{depth}{}", words::one_line(&line(frame, id, locale)))?;
-        if ply > 0 {
-            more.push(!is_last);
-        }
-        if let Some(cutoff) = cutoff_at[id.index()] {
-            let name = words::cut_name(locale, frame.view().side(trace.node(id).player, cutoff.side));
-            let why = words::cutoff_in_short(locale, trace, cutoff, frame.view());
-            writeln!(out, "{}✂  {name}: {}", self::indent(&more), words::one_line(&why))?;
-        }
-        let children: Vec<NodeId> = trace.children(id).into_iter().filter(|&child| frame.is_visible(child)).collect();
-        let last = children.len().saturating_sub(1);
-        waiting.extend(children.iter().enumerate().rev().map(|(index, &child)| (child, index == last)));
+        // Who moves can be seen from outlines and levels, unless a theme has neither.
+        let names_players = theme.levels.is_some() || theme.max != theme.min;
+        Tree { figure, panel, last_child, is_written, remaining, names_players }
     }
-    Ok(())
+
+    /// Writes a line for each item: items stand in the order of a walk down the tree, so there is nothing to recurse into.
+    fn write(&self, lines: &mut Lines<'_>) -> io::Result<Seen> {
+        let (figure, panel) = (self.figure, self.panel);
+        let mut seen = Seen::default();
+        // For each ply above the node being written: whether more siblings of that ancestor follow.
+        let mut more: Vec<bool> = Vec::new();
+        for (index, item) in figure.outline().items().iter().enumerate().filter(|&(index, _)| self.is_written[index]) {
+            let ply = item.ply as usize;
+            let look = figure.look(panel, index, When::Now);
+            seen.add(&look);
+            more.truncate(ply.saturating_sub(1));
+            let is_last = item.parent.is_none_or(|parent| self.last_child[parent] == index);
+            let branch = match (ply, is_last) {
+                (0, _) => String::new(),
+                (_, true) => format!("└{}", stroke(&look)),
+                (_, false) => format!("├{}", stroke(&look)),
+            };
+            let depth = if ply > DEEPEST_INDENT {
+                format!("[{}] ", figure.locale().with("ply", &[("ply", ply.to_string().into())]))
+            } else {
+                String::new()
+            };
+            let line = words::one_line(&self.line(&look, ply));
+            lines.write(&format!("{}{branch}{depth}{line}", indent(&more)))?;
+            if ply > 0 {
+                more.push(!is_last);
+            }
+            if let Some(diagram) = &look.diagram {
+                let below = if self.last_child[index] == index { "   " } else { "│  " };
+                for row in board(diagram) {
+                    lines.write(&format!("{}{below}{row}", indent(&more)))?;
+                }
+            }
+            if let Some(why) = self.cutoff(index) {
+                lines.write(&format!("{}✂  {}", indent(&more), words::one_line(&why)))?;
+            }
+        }
+        Ok(seen)
+    }
+
+    /// What is said about an item.
+    fn line(&self, look: &Look, ply: usize) -> String {
+        let (figure, locale, theme) = (self.figure, self.figure.locale(), self.figure.theme());
+        if look.fate == Fate::Skipped && theme.skipped == Skipped::Stub {
+            return String::new();
+        }
+        let cuts = theme.cuts.filter(|_| ply > 0);
+        let mut parts: Vec<String> = signs::edge(look, cuts).map(typed).collect();
+        if look.form == Form::Fold {
+            parts.push("△".to_owned());
+            let hides = look.hides;
+            if hides.searched > 0 {
+                parts.push(words::plain(&locale.count("folded-nodes", hides.searched)));
+            }
+            if hides.skipped > 0 {
+                parts.push(words::plain(&locale.count("skipped-moves", hides.skipped)));
+            }
+            return parts.join(" ");
+        }
+        parts.extend(look.name.as_ref().map(|name| format!("{name}:")));
+        if look.fate == Fate::Skipped {
+            parts.push(locale.text("skipped"));
+        } else if let (Form::Inner(player), true) = (look.form, self.names_players) {
+            parts.push(typed(&figure.level_name(figure.panels()[self.panel].trace(), player)));
+            if let Some(Some(remaining)) = self.remaining.get(ply) {
+                parts.push(format!("({})", words::plain(remaining)));
+            }
+        }
+        parts.extend(signs::value(look).map(|value| typed(&value)));
+        // What is about the value stands beside it, and the rest apart.
+        let mut apart: Vec<String> = Vec::new();
+        for note in &look.notes {
+            let text = typed(&signs::note(note));
+            match note.kind {
+                NoteKind::Unclamped => parts.push(format!("({text})")),
+                NoteKind::Outcome => parts.push(text),
+                _ => apart.push(text),
+            }
+        }
+        apart.extend(look.visit.map(|visit| format!("#{visit}")));
+        for text in apart {
+            parts.push(format!(" {text}"));
+        }
+        parts.join(" ")
+    }
+
+    /// Why moves were skipped at an item, as far as the theme tells it.
+    fn cutoff(&self, item: usize) -> Option<String> {
+        let (figure, locale, theme) = (self.figure, self.figure.locale(), self.figure.theme());
+        let cutoff = figure.cutoff(self.panel, item, When::Now)?;
+        if theme.cuts.is_none_or(|mark| mark == CutMark::Blank) || !figure.tells_answers() {
+            return None;
+        }
+        let frame = figure.panels()[self.panel].frame();
+        let side = frame.view().side(frame.node(cutoff.node).player, cutoff.side);
+        let name = theme.cut_labels.then(|| words::cut_name(locale, side));
+        // The comparison has the node's value in it.
+        let why = theme.values.map(|_| words::cutoff_in_short(locale, frame.trace(), cutoff, frame.view()));
+        Some(name.into_iter().chain(why).collect::<Vec<String>>().join(": "))
+    }
+}
+
+/// Numbers with the minus signs that keyboards have, so that they can be copied and searched for.
+fn typed(text: &str) -> String {
+    text.replace('\u{2212}', "-")
 }
 
 /// The lines that lead past a node to later siblings of its ancestors.
@@ -88,34 +252,48 @@ fn indent(more: &[bool]) -> String {
     more.iter().take(DEEPEST_INDENT).map(|&follows| if follows { "│  " } else { "   " }).collect()
 }
 
-fn stroke(frame: &Frame<'_>, id: NodeId) -> &'static str {
-    if frame.is_skipped(id) {
-        "╌ "
-    } else if frame.is_on_variation(id) {
-        "━ "
-    } else {
-        "─ "
+fn stroke(look: &Look) -> &'static str {
+    match look.fate {
+        Fate::Skipped | Fate::Ghost => "╌ ",
+        _ if look.on_variation => "━ ",
+        _ => "─ ",
     }
 }
 
-fn line(frame: &Frame<'_>, id: NodeId, locale: &Locale) -> String {
-    let (trace, node) = (frame.trace(), frame.node(id));
-    let value = || locale.number(&frame.label(id));
-    let mut parts: Vec<String> = Vec::new();
-    parts.extend(trace.move_label(id));
-    parts.extend(trace.name(id).map(|name| format!("{name}:")));
-    match node.state {
-        _ if frame.is_skipped(id) => parts.push(locale.text("skipped")),
-        State::Searched(Kind::Inner) | State::Skipped => {
-            parts.push(words::side_name(locale, node.player));
-            parts.push(value());
-            parts.extend(frame.window(id).map(|window| format!(" {}", locale.number(&window.to_string()))));
-        }
-        State::Searched(Kind::Evaluated) => parts.push(value()),
-        State::Searched(Kind::Won(_) | Kind::Drawn) => {
-            parts.push(value());
-            parts.extend(words::outcome(locale, node.state));
-        }
+/// A board, row by row: `(X)` is what the last move touched, `[X]` what decides the game. A heap is a row.
+fn board(diagram: &Diagram) -> Vec<String> {
+    if diagram.style != Style::Heaps {
+        return diagram.rows().map(row).collect();
     }
-    parts.join(" ")
+    let rows: Vec<&[Cell]> = diagram.rows().collect();
+    let heap = |column: usize| {
+        let cells = rows.iter().rev().filter_map(|cells| cells.get(column).copied());
+        let cells: Vec<Cell> = cells.filter(|cell| cell.glyph != Glyph::Empty || cell.mark != Mark::None).collect();
+        format!("{}:{}", column + 1, row(&cells))
+    };
+    (0..diagram.columns).map(heap).collect()
+}
+
+/// Cells with something between them: what is marked is in brackets, and neighbours with the same mark share them.
+fn row(cells: &[Cell]) -> String {
+    let mut text = String::new();
+    let mut before = Mark::None;
+    for &Cell { glyph, mark } in cells {
+        text.push(match (before, mark) {
+            (Mark::None, Mark::None) => ' ',
+            (Mark::None, Mark::LastMove) => '(',
+            (Mark::None, Mark::Decisive) => '[',
+            (Mark::LastMove, Mark::None) => ')',
+            (Mark::Decisive, Mark::None) => ']',
+            _ => '|',
+        });
+        text.push(if glyph == Glyph::Token { '*' } else { glyph.symbol() });
+        before = mark;
+    }
+    match before {
+        Mark::None => {}
+        Mark::LastMove => text.push(')'),
+        Mark::Decisive => text.push(']'),
+    }
+    text
 }

@@ -7,9 +7,9 @@ use plyscope::game::DEEPEST;
 use plyscope::game::tree::HandTree;
 use plyscope::layout::{Gaps, Size, tidy};
 use plyscope::locale::Locale;
-use plyscope::render::{Figure, Frame, Outline, Picture, Theme, dot, json, summary, text};
+use plyscope::render::{Figure, Frame, Outline, Palette, Picture, Theme, dot, json, summary, text};
 use plyscope::search::{Algorithm, Settings, search};
-use plyscope::trace::{About, Limits, NodeId, record};
+use plyscope::trace::{About, Limits, NodeId, Trace, record};
 
 const PLIES: usize = DEEPEST as usize;
 
@@ -62,6 +62,15 @@ fn timed<T>(what: &str, work: impl FnOnce() -> T) -> T {
     result
 }
 
+/// The formats that draw every node.
+fn in_words(trace: &Trace, frames: &[Frame<'_>], bytes: &mut Bytes) {
+    let outline = timed("outline of everything", || Outline::new(&[trace], usize::MAX));
+    let (theme, locale) = (Theme::default(), Locale::default());
+    let figure = timed("figure", || Figure::new(&outline, frames, &theme, &locale));
+    timed("DOT", || dot::write(bytes, &figure, &Palette::light()).unwrap());
+    timed("text", || text::write(bytes, &figure, text::Charset::Unicode).unwrap());
+}
+
 /// A node may be as wide as the input is long: were a stage quadratic, nobody would wait for this test.
 #[test]
 fn a_hundred_thousand_moves_of_one_node_work_through_every_stage() {
@@ -76,11 +85,10 @@ fn a_hundred_thousand_moves_of_one_node_work_through_every_stage() {
     let frame = Frame::last(&trace);
     let mut bytes = Bytes(0);
     timed("JSON", || json::write(&mut bytes, &[&trace]).unwrap());
-    timed("DOT", || dot::write(&mut bytes, std::slice::from_ref(&frame), &Locale::default()).unwrap());
-    timed("text", || text::write(&mut bytes, std::slice::from_ref(&frame), &Locale::default()).unwrap());
+    let frames = [frame];
+    in_words(&trace, &frames, &mut bytes);
     let moves = timed("root moves", || summary::root_moves(&trace));
     assert_eq!(moves.len(), 100_000);
-    let frames = [frame];
     let outline = timed("outline", || Outline::new(&[&trace], 300));
     timed("picture", || Picture::new(&Figure::new(&outline, &frames, &Theme::default(), &Locale::default())).scene(0));
 }
@@ -118,10 +126,10 @@ fn ten_thousand_plies_work_through_every_stage() {
                 assert!(!dense || trace.cutoffs().len() > PLIES / 2, "{}", trace.cutoffs().len());
                 let mut bytes = Bytes(0);
                 timed("JSON", || json::write(&mut bytes, &[&trace]).unwrap());
-                timed("DOT", || dot::write(&mut bytes, std::slice::from_ref(&frame), &Locale::default()).unwrap());
-                timed("text", || text::write(&mut bytes, std::slice::from_ref(&frame), &Locale::default()).unwrap());
+                let frames = [frame];
+                in_words(&trace, &frames, &mut bytes);
                 assert!(bytes.0 > 100 * deepest);
-                drop(frame);
+                drop(frames);
                 timed("drop", || drop(trace));
             }
             assert!(values.iter().all(|value| *value == values[0]), "{shape}: {values:?}");

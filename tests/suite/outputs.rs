@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use plyscope::game::tree::HandTree;
 use plyscope::locale::Locale;
 use plyscope::render::svg::{self, Options, Target};
+use plyscope::render::text::Charset;
 use plyscope::render::{
     Figure, Frame, Geometry, Outline, Palette, Picture, Point, Role, Shape, Theme, dot, json, text,
 };
@@ -131,12 +132,19 @@ fn json_of(trace: &Trace) -> String {
     written(|out| json::write(out, &[trace]))
 }
 
+/// All of a trace.
+fn with_figure(trace: &Trace, write: impl FnOnce(&Figure<'_>) -> String) -> String {
+    let frames = [Frame::last(trace)];
+    let outline = Outline::new(&[trace], usize::MAX);
+    write(&Figure::new(&outline, &frames, &Theme::default(), &Locale::default()))
+}
+
 fn dot_of(trace: &Trace) -> String {
-    written(|out| dot::write(out, &[Frame::last(trace)], &Locale::default()))
+    with_figure(trace, |figure| written(|out| dot::write(out, figure, &Palette::light())))
 }
 
 fn text_of(trace: &Trace) -> String {
-    written(|out| text::write(out, &[Frame::last(trace)], &Locale::default()))
+    with_figure(trace, |figure| written(|out| text::write(out, figure, Charset::Unicode)))
 }
 
 /// A number of a trace, in tenths.
@@ -278,8 +286,9 @@ fn the_dot_file_is_what_a_naive_search_does() {
             let place = children.entry(*from).or_default();
             let path: Path = paths[from].iter().copied().chain([*place]).collect();
             *place += 1;
-            if edge["label"].contains('✂') {
-                assert!(edge["label"].ends_with(if judged.at(&paths[from]).max_moves { 'β' } else { 'α' }));
+            let mut lines = edge["label"].lines();
+            if let Some(cut) = lines.next().filter(|line| line.starts_with("//")) {
+                assert_eq!(cut, if judged.at(&paths[from]).max_moves { "// β-cut" } else { "// α-cut" });
                 first_skipped.insert(path.clone());
             }
             paths.insert(*to, path);

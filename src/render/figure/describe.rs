@@ -76,14 +76,7 @@ impl Figure<'_> {
             say(CaptionKind::Result, text);
         }
         if theme.counts && is_told {
-            let counts = trace.counts();
-            let numbers = [
-                ("nodes", counts.nodes.into()),
-                ("leaves", counts.leaves.into()),
-                ("cutoffs", counts.cutoffs.into()),
-                ("skipped", counts.skipped.into()),
-            ];
-            say(CaptionKind::Note, locale.with("counts-line", &numbers));
+            say(CaptionKind::Note, self.counts(panel));
         }
         if theme.rules {
             say(CaptionKind::Note, words::rules(locale, trace.settings()));
@@ -116,8 +109,20 @@ impl Figure<'_> {
         folded
     }
 
+    /// How much there was to search.
+    pub(in crate::render) fn counts(&self, panel: usize) -> String {
+        let counts = self.panels[panel].trace().counts();
+        let numbers = [
+            ("nodes", counts.nodes.into()),
+            ("leaves", counts.leaves.into()),
+            ("cutoffs", counts.cutoffs.into()),
+            ("skipped", counts.skipped.into()),
+        ];
+        self.locale.with("counts-line", &numbers)
+    }
+
     /// What of a search is folded up, in words.
-    fn folded(&self, panel: usize) -> Option<String> {
+    pub(in crate::render) fn folded(&self, panel: usize) -> Option<String> {
         let Amount { searched, skipped } = self.folded_amount(panel);
         let numbers = [("nodes", searched.into()), ("skipped", skipped.into())];
         match (searched, skipped) {
