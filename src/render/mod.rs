@@ -18,8 +18,10 @@ pub mod steps;
 pub mod summary;
 pub mod svg;
 pub mod table;
+mod tex;
 pub mod text;
 pub mod theme;
+pub mod tikz;
 pub mod words;
 
 pub use board::{Board, board};

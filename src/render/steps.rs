@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::words;
+use super::{tex, words};
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::search::Window;
@@ -124,38 +124,8 @@ pub fn write_latex(out: &mut dyn io::Write, trace: &Trace) -> io::Result<()> {
     writeln!(out, "\\begin{{longtable}}{{rllrrrl}}")?;
     writeln!(out, "step & event & node & $\\alpha$ & $\\beta$ & value & reason \\\\ \\hline \\endhead")?;
     for row in rows(trace) {
-        let cells = cells(&row).map(|cell| latex(&cell));
+        let cells = cells(&row).map(|cell| tex::escape(&cell));
         writeln!(out, "{} \\\\", cells.join(" & "))?;
     }
     writeln!(out, "\\end{{longtable}}")
-}
-
-/// A text in which LaTeX sees nothing but letters; symbols become what any engine can set.
-fn latex(text: &str) -> String {
-    let mut escaped = String::new();
-    for c in super::words::one_line(text).chars() {
-        match c {
-            '&' | '%' | '$' | '#' | '_' | '{' | '}' => {
-                escaped.push('\\');
-                escaped.push(c);
-            }
-            '~' => escaped.push_str("\\textasciitilde{}"),
-            '^' => escaped.push_str("\\textasciicircum{}"),
-            '\\' => escaped.push_str("\\textbackslash{}"),
-            '<' => escaped.push_str("$<$"),
-            '>' => escaped.push_str("$>$"),
-            'α' => escaped.push_str("$\\alpha$"),
-            'β' => escaped.push_str("$\\beta$"),
-            '∞' => escaped.push_str("$\\infty$"),
-            '≤' => escaped.push_str("$\\le$"),
-            '≥' => escaped.push_str("$\\ge$"),
-            '±' => escaped.push_str("$\\pm$"),
-            '−' => escaped.push_str("$-$"),
-            '…' => escaped.push_str("\\dots{}"),
-            '\u{202f}' => escaped.push_str("\\,"),
-            '-' if escaped.is_empty() => escaped.push_str("$-$"),
-            c => escaped.push(c),
-        }
-    }
-    escaped
 }

@@ -380,7 +380,7 @@ fn replaced(text: &str, is_bad: impl Fn(char) -> bool) -> Cow<'_, str> {
 /// Adds a number to two places, without zeros at the end. A picture is mostly numbers, and whole ones are several times
 /// faster to write than floating point numbers.
 #[expect(clippy::cast_possible_truncation, reason = "no picture is 10^16 px wide")]
-fn push_number(out: &mut String, number: f64) {
+pub(super) fn push_number(out: &mut String, number: f64) {
     let hundredths = (number * 100.0).round() as i64;
     if hundredths < 0 {
         out.push('-');

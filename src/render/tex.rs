@@ -1,0 +1,407 @@
+//! Text for LaTeX: nothing in it is a command, and every engine can set it.
+//!
+//! pdfLaTeX knows the letters of the font encodings that a document loads and nothing else: it stops at every other
+//! character. So symbols become commands, and what has no command becomes a choice: the character for `LuaLaTeX` and
+//! `XeLaTeX`, a substitute for pdfLaTeX.
+
+use super::words::one_line;
+use std::collections::BTreeSet;
+
+/// What LaTeX needs to set a character.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Setting {
+    /// Nothing: it is ASCII.
+    Plain,
+    /// The font encoding T1.
+    Latin,
+    /// The font encoding T2A.
+    Cyrillic,
+    /// This command, which LaTeX itself has.
+    Command(&'static str),
+    /// This command of the package `amssymb`.
+    Mathematical(&'static str),
+    /// This command of the package `pifont`.
+    Ornamental(&'static str),
+    /// An engine that knows Unicode; the others show this.
+    Unicode(&'static str),
+}
+
+/// What stands for a character that nothing else is like: an empty box.
+const BOX: &str = r"{\fboxsep0pt\framebox[.6em]{\rule{0pt}{.6em}}}";
+
+/// What a picture's texts need besides LaTeX itself.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Needs {
+    /// The font encoding T1, for letters with accents and some quotation marks.
+    pub(super) latin: bool,
+    /// The font encoding T2A.
+    pub(super) cyrillic: bool,
+    /// The package `amssymb`.
+    pub(super) amssymb: bool,
+    /// The package `pifont`.
+    pub(super) pifont: bool,
+    /// What pdfLaTeX replaces.
+    pub(super) unicode: BTreeSet<char>,
+}
+
+impl Needs {
+    /// Adds what this text needs.
+    pub(super) fn note(&mut self, text: &str) {
+        for c in one_line(text).chars() {
+            match setting(c) {
+                Setting::Plain | Setting::Command(_) => {}
+                Setting::Latin => self.latin = true,
+                Setting::Cyrillic => self.cyrillic = true,
+                Setting::Mathematical(_) => self.amssymb = true,
+                Setting::Ornamental(_) => self.pifont = true,
+                Setting::Unicode(_) => {
+                    self.unicode.insert(c);
+                }
+            }
+        }
+    }
+}
+
+/// A text in which LaTeX sees nothing but letters, on one line.
+///
+/// A hyphen before a number is its sign. No two characters form a ligature that changes them: `--` stays two hyphens.
+pub(super) fn escape(text: &str) -> String {
+    let text = one_line(text);
+    let mut escaped = String::with_capacity(text.len());
+    let mut previous = None;
+    let mut rest = text.chars();
+    while let Some(c) = rest.next() {
+        match (c, setting(c)) {
+            ('-', _) => {
+                let before_a_number = rest.clone().next().is_some_and(|next| next.is_ascii_digit() || next == '∞');
+                let after_a_word = previous.is_some_and(|last: char| last.is_alphanumeric() || ")]".contains(last));
+                escaped.push_str(match previous {
+                    _ if before_a_number && !after_a_word => "$-$",
+                    Some('-') => "{}-",
+                    _ => "-",
+                });
+            }
+            (',', _) if previous == Some(',') => escaped.push_str("{},"),
+            (_, Setting::Plain | Setting::Latin | Setting::Cyrillic) => escaped.push(c),
+            (_, Setting::Command(command) | Setting::Mathematical(command) | Setting::Ornamental(command)) => {
+                escaped.push_str(command);
+            }
+            (_, Setting::Unicode(substitute)) => {
+                // The blank ends the name of the command, as the character may be a letter.
+                escaped.extend([r"\ifdefined\Umathchar ", c.encode_utf8(&mut [0; 4]), r"\else ", substitute, r"\fi{}"]);
+            }
+        }
+        previous = Some(c);
+    }
+    escaped
+}
+
+fn setting(c: char) -> Setting {
+    use Setting::{Command, Cyrillic, Latin, Ornamental, Plain, Unicode};
+    match c {
+        '&' => Command(r"\&"),
+        '%' => Command(r"\%"),
+        '$' => Command(r"\$"),
+        '#' => Command(r"\#"),
+        '_' => Command(r"\_"),
+        '{' => Command(r"\{"),
+        '}' => Command(r"\}"),
+        '~' => Command(r"\textasciitilde{}"),
+        '^' => Command(r"\textasciicircum{}"),
+        '\\' => Command(r"\textbackslash{}"),
+        // In LaTeX's oldest encoding the places of these hold something else.
+        '<' => Command("$<$"),
+        '>' => Command("$>$"),
+        '|' => Command("$|$"),
+        // Bare, quotation marks form ligatures, and with some languages of babel they are commands.
+        '"' => Command(r"\textquotedblright{}"),
+        '\'' => Command(r"\textquoteright{}"),
+        '`' => Command(r"\`{}"),
+        ' '..='~' => Plain,
+        '\u{a0}' => Command("~"),
+        // All kinds of narrow space.
+        '\u{2004}'..='\u{2006}' | '\u{2008}'..='\u{200a}' | '\u{202f}' | '\u{205f}' => Command(r"\,"),
+        '\u{2000}' | '\u{2002}' | '\u{2007}' => Command(r"\enspace{}"),
+        '\u{2001}' | '\u{2003}' | '\u{3000}' => Command(r"\quad{}"),
+        // What is not seen. Braces keep what stands around it from joining.
+        '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' => {
+            Command("{}")
+        }
+        '–' => Command(r"\textendash{}"),
+        '‐' | '‑' => Command("{-}"),
+        '—' | '―' => Command(r"\textemdash{}"),
+        '…' => Command(r"\dots{}"),
+        '“' => Command(r"\textquotedblleft{}"),
+        '”' => Command(r"\textquotedblright{}"),
+        '‘' => Command(r"\textquoteleft{}"),
+        '’' => Command(r"\textquoteright{}"),
+        '‚' => Command("{,}"),
+        // In the oldest encoding two commas, in the others the ligature that looks like them.
+        '„' => Command("{,,}"),
+        '•' => Command(r"\textbullet{}"),
+        '§' => Command(r"\S{}"),
+        '©' => Command(r"\copyright{}"),
+        // These are in T1, and LaTeX refuses to set the others that Unicode has between them.
+        '«'
+        | '»'
+        | '‹'
+        | '›'
+        | '¡'
+        | '¿'
+        | 'À'..='Ö'
+        | 'Ø'..='ö'
+        | 'ø'..='ĥ'
+        | 'Ĩ'..='ķ'
+        | 'Ĺ'..='ľ'
+        | 'Ł'..='ň'
+        | 'Ŋ'..='ť'
+        | 'Ũ'..='ž'
+        | 'Ș'..='ț'
+        | 'ẞ' => Latin,
+        'Ѐ'..='џ' | 'Ґ' | 'ґ' => Cyrillic,
+        // Without the letters, pdfLaTeX would have only boxes for the men of a score.
+        '♔' | '♚' => Unicode("K"),
+        '♕' | '♛' => Unicode("Q"),
+        '♖' | '♜' => Unicode("R"),
+        '♗' | '♝' => Unicode("B"),
+        '♘' | '♞' => Unicode("N"),
+        '♙' | '♟' => Unicode("P"),
+        '✂' | '✁' | '✃' | '✄' => Ornamental(r"\ding{34}"),
+        c => greek(c).or_else(|| mathematical(c)).unwrap_or(Unicode(BOX)),
+    }
+}
+
+fn greek(c: char) -> Option<Setting> {
+    Some(Setting::Command(match c {
+        'α' => r"$\alpha$",
+        'β' => r"$\beta$",
+        'γ' => r"$\gamma$",
+        'δ' => r"$\delta$",
+        'ε' => r"$\varepsilon$",
+        'ζ' => r"$\zeta$",
+        'η' => r"$\eta$",
+        'θ' => r"$\theta$",
+        'ι' => r"$\iota$",
+        'κ' => r"$\kappa$",
+        'λ' => r"$\lambda$",
+        'μ' | 'µ' => r"$\mu$",
+        'ν' => r"$\nu$",
+        'ξ' => r"$\xi$",
+        'π' => r"$\pi$",
+        'ρ' => r"$\rho$",
+        'σ' => r"$\sigma$",
+        'τ' => r"$\tau$",
+        'υ' => r"$\upsilon$",
+        'φ' => r"$\varphi$",
+        'χ' => r"$\chi$",
+        'ψ' => r"$\psi$",
+        'ω' => r"$\omega$",
+        'Γ' => r"$\Gamma$",
+        'Δ' => r"$\Delta$",
+        'Θ' => r"$\Theta$",
+        'Λ' => r"$\Lambda$",
+        'Ξ' => r"$\Xi$",
+        'Π' => r"$\Pi$",
+        'Σ' => r"$\Sigma$",
+        'Φ' => r"$\Phi$",
+        'Ψ' => r"$\Psi$",
+        'Ω' => r"$\Omega$",
+        _ => return None,
+    }))
+}
+
+/// Signs of mathematics, arrows and geometric shapes.
+fn mathematical(c: char) -> Option<Setting> {
+    Some(Setting::Command(match c {
+        '∞' => r"$\infty$",
+        '−' => "$-$",
+        '±' => r"$\pm$",
+        '∓' => r"$\mp$",
+        '×' | '✗' | '✘' | '✕' | '✖' => r"$\times$",
+        '÷' => r"$\div$",
+        '·' | '⋅' => r"$\cdot$",
+        '∗' => "$*$",
+        '≤' => r"$\le$",
+        '≥' => r"$\ge$",
+        '≠' => r"$\ne$",
+        '≡' => r"$\equiv$",
+        '≈' => r"$\approx$",
+        '∈' => r"$\in$",
+        '∅' => r"$\emptyset$",
+        '∧' => r"$\wedge$",
+        '∨' => r"$\vee$",
+        '¬' => r"$\neg$",
+        '⊕' => r"$\oplus$",
+        '√' => r"$\surd$",
+        '⌊' => r"$\lfloor$",
+        '⌋' => r"$\rfloor$",
+        '⌈' => r"$\lceil$",
+        '⌉' => r"$\rceil$",
+        '⟨' => r"$\langle$",
+        '⟩' => r"$\rangle$",
+        '←' => r"$\leftarrow$",
+        '↑' => r"$\uparrow$",
+        '→' => r"$\rightarrow$",
+        '↓' => r"$\downarrow$",
+        '↔' => r"$\leftrightarrow$",
+        '⇐' => r"$\Leftarrow$",
+        '⇒' => r"$\Rightarrow$",
+        '⇔' => r"$\Leftrightarrow$",
+        // As fractions of the package `nicefrac`: one above the other would be too high for a line.
+        '½' => r"$^1\!/_2$",
+        '¼' => r"$^1\!/_4$",
+        '¾' => r"$^3\!/_4$",
+        '°' => r"$^\circ$",
+        '′' => r"$'$",
+        '⁰' => "$^0$",
+        '¹' => "$^1$",
+        '²' => "$^2$",
+        '³' => "$^3$",
+        '⁴' => "$^4$",
+        '⁵' => "$^5$",
+        '⁶' => "$^6$",
+        '⁷' => "$^7$",
+        '⁸' => "$^8$",
+        '⁹' => "$^9$",
+        '⁻' => "$^-$",
+        '₀' => "$_0$",
+        '₁' => "$_1$",
+        '₂' => "$_2$",
+        '₃' => "$_3$",
+        '₄' => "$_4$",
+        '₅' => "$_5$",
+        '₆' => "$_6$",
+        '₇' => "$_7$",
+        '₈' => "$_8$",
+        '₉' => "$_9$",
+        '△' => r"$\bigtriangleup$",
+        '▽' => r"$\bigtriangledown$",
+        '○' => r"$\bigcirc$",
+        '●' => r"$\bullet$",
+        '◇' => r"$\diamondsuit$",
+        '♠' => r"$\spadesuit$",
+        '♥' => r"$\heartsuit$",
+        '♣' => r"$\clubsuit$",
+        '★' => r"$\star$",
+        _ => {
+            return Some(Setting::Mathematical(match c {
+                '▲' => r"$\blacktriangle$",
+                '▼' => r"$\blacktriangledown$",
+                '□' => r"$\square$",
+                '■' => r"$\blacksquare$",
+                '◆' => r"$\blacklozenge$",
+                '✓' | '✔' => r"$\checkmark$",
+                _ => return None,
+            }));
+        }
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn ascii_is_what_it_was() {
+        let letters = "abcXYZ 0123456789 !()*+,./:;=?@[]";
+        assert_eq!(escape(letters), letters);
+        for (text, escaped) in [
+            ("50 % & #1_$", r"50 \% \& \#1\_\$"),
+            (r"\begin{x}", r"\textbackslash{}begin\{x\}"),
+            ("~^", r"\textasciitilde{}\textasciicircum{}"),
+            ("a<b>c|d", "a$<$b$>$c$|$d"),
+            ("\"it's\" `so`", r"\textquotedblright{}it\textquoteright{}s\textquotedblright{} \`{}so\`{}"),
+            ("--depth", "-{}-depth"),
+            ("a,,b,,,c", "a,{},b,{},{},c"),
+        ] {
+            assert_eq!(escape(text), escaped);
+        }
+        let mut needs = Needs::default();
+        needs.note(&(' '..='~').collect::<String>());
+        assert_eq!(needs, Needs::default());
+    }
+
+    #[test]
+    fn a_hyphen_before_a_number_is_its_sign() {
+        for (text, escaped) in [
+            ("-3", "$-$3"),
+            ("(-∞, -1.5)", r"($-$$\infty$, $-$1.5)"),
+            ("1-1", "1-1"),
+            ("g2-g4", "g2-g4"),
+            ("alpha-beta", "alpha-beta"),
+            ("-", "-"),
+        ] {
+            assert_eq!(escape(text), escaped);
+        }
+    }
+
+    #[test]
+    fn symbols_are_commands_of_known_packages() {
+        for (text, escaped) in [
+            ("α ≤ −∞", r"$\alpha$ $\le$ $-$$\infty$"),
+            ("1\u{202f}000", r"1\,000"),
+            ("„a“ – b…", r"{,,}a\textquotedblleft{} \textendash{} b\dots{}"),
+            ("½", r"$^1\!/_2$"),
+        ] {
+            assert_eq!(escape(text), escaped);
+        }
+        let needs = |text| {
+            let mut needs = Needs::default();
+            needs.note(text);
+            needs
+        };
+        assert_eq!(needs("α β γ Ω ∞ − ≤ ≥ ≠ ± ½ → ← ↑ ↓ ↔ … – — “” „ · × ≡ △ ▽ ² ₁ \u{202f}"), Needs::default());
+        assert_eq!(needs("▲▼■□◆✓✗"), Needs { amssymb: true, ..Needs::default() });
+        assert_eq!(needs("✂"), Needs { pifont: true, ..Needs::default() });
+        assert_eq!(needs("Žluťoučký kůň «Å»"), Needs { latin: true, ..Needs::default() });
+        assert_eq!(needs("Ход ёжика"), Needs { cyrillic: true, ..Needs::default() });
+        assert_eq!(needs("♞\u{7}漢"), Needs { unicode: BTreeSet::from(['♞', '漢', '\u{fffd}']), ..Needs::default() });
+    }
+
+    #[test]
+    fn a_substitute_stands_beside_what_pdflatex_cannot_set() {
+        assert_eq!(escape("♞f3"), r"\ifdefined\Umathchar ♞\else N\fi{}f3");
+        assert!(escape("漢").contains(BOX));
+    }
+
+    /// Takes away the commands that escaping writes; what is left should be letters.
+    fn without_commands(escaped: &str) -> String {
+        let mut left = String::new();
+        let mut rest = escaped.chars().peekable();
+        while let Some(c) = rest.next() {
+            if c != '\\' {
+                left.push(c);
+                continue;
+            }
+            // The name of a command is one sign or a word.
+            if rest.next().is_some_and(|c| c.is_ascii_alphabetic()) {
+                while rest.next_if(char::is_ascii_alphabetic).is_some() {}
+            }
+        }
+        left
+    }
+
+    proptest! {
+        #[test]
+        fn no_special_character_goes_through_bare(text in "(\\PC|[\\\\{}$&#^_%~\"\n\r\t-]|[\\x00-\\x7F])*") {
+            let left = without_commands(&escape(&text));
+            prop_assert!(!left.contains(['%', '&', '#', '"', '`', '\'', '\n', '\r', '\t']), "{}", left);
+            prop_assert!(!left.contains(char::is_control), "{}", left);
+            // `$` and braces come in pairs, `^` and `_` stand between dollars.
+            let mut depth = 0_i32;
+            let mut mathematics = false;
+            for c in left.chars() {
+                match c {
+                    '{' => depth += 1,
+                    '}' => depth -= 1,
+                    '$' => mathematics = !mathematics,
+                    '^' | '_' => prop_assert!(mathematics, "{}", left),
+                    _ => {}
+                }
+                prop_assert!(depth >= 0, "{}", left);
+            }
+            prop_assert!(depth == 0 && !mathematics, "{}", left);
+        }
+    }
+}

@@ -1,0 +1,489 @@
+//! `TikZ`, to be set by LaTeX: on slides in the document's own fonts, and still to be edited.
+//!
+//! The picture is plain `TikZ` with absolute coordinates and needs no library of it. Each [role](super::Role) that occurs
+//! is one style at the top, so that a picture is restyled in one place; `every plyscope picture` restyles all pictures of
+//! a document. Tooltips are left out. Groups with more than about 80 others around them are too deep for TeX.
+
+use super::svg::push_number;
+use super::tex::{self, Needs};
+use super::words::one_line;
+use super::{Anchor, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Text};
+use crate::layout::Weight;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::io::{self, Write};
+
+/// How a picture is written.
+#[derive(Debug, Clone, Copy)]
+pub struct Options<'a> {
+    /// What roles look like.
+    pub palette: &'a Palette,
+    /// Whether it is a document or a part of one.
+    pub form: Form,
+}
+
+/// What a picture is to LaTeX.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Form {
+    /// A `tikzpicture`, for `\input` or to be pasted. Its first comment names the packages that it needs.
+    #[default]
+    Snippet,
+    /// A document with one page as large as the picture.
+    Standalone,
+}
+
+/// A pixel in TeX's points. So a font size of 12 px is one of 9 pt, for which TeX has a font.
+const POINTS: f64 = 0.75;
+/// TeX counts up to 16 383; no picture gets nearer than this.
+const LARGEST: f64 = 16_000.0;
+
+/// Writes a picture.
+///
+/// Pictures of more than 16 000 px become smaller, and say so in a comment: TeX cannot count further.
+///
+/// # Errors
+///
+/// Only those of `out`.
+///
+/// # Examples
+///
+/// ```
+/// use plyscope::render::tikz::{self, Form, Options};
+/// use plyscope::render::{Palette, Point, Role, Scene, Text};
+///
+/// let text = Text::centred(Role::Text, "α < β", Point::new(40.0, 16.0), 12.0);
+/// let scene = Scene { width: 80.0, height: 20.0, elements: vec![text.into()], ..Scene::default() };
+/// let mut out = Vec::new();
+/// tikz::write(&scene, &Options { palette: &Palette::light(), form: Form::Snippet }, &mut out)?;
+/// let picture = String::from_utf8(out).unwrap();
+/// assert!(picture.contains(r"\node[plyscope/text, plyscope/size 9] at (40,16) {$\alpha$ $<$ $\beta$};"));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn write(scene: &Scene, options: &Options<'_>, mut out: impl Write) -> io::Result<()> {
+    let contents = Contents::of(scene);
+    let scale = (LARGEST / scene.width.max(scene.height)).min(1.0);
+    comment(&mut out, &[&scene.title, "", &scene.description])?;
+    if scale < 1.0 {
+        let note = format!("Drawn at {} % of its size: TeX cannot count further.", Number(scale * 100.0));
+        comment(&mut out, &["", &note])?;
+    }
+    match options.form {
+        Form::Snippet => snippet_header(&contents.needs, &mut out)?,
+        Form::Standalone => standalone_header(&contents.needs, &mut out)?,
+    }
+    writeln!(out, "\\begin{{tikzpicture}}[x={POINTS}pt, y=-{POINTS}pt, line cap=round, line join=round]")?;
+    let mut writer = Writer { options, contents: &contents, scale, depth: 0, out };
+    writer.styles()?;
+    let corner = Point::new(scene.width, scene.height);
+    writeln!(writer.out, "\\path[use as bounding box] (0,0) rectangle {};", writer.at(corner))?;
+    visit(&scene.elements, |visit| match visit {
+        Visit::Open(group) => writer.open(group),
+        Visit::Close(group) => writer.close(group),
+        Visit::Shape(shape) => writer.shape(shape),
+        Visit::Text(text) => writer.text(text),
+    })?;
+    let mut out = writer.out;
+    writeln!(out, "\\end{{tikzpicture}}")?;
+    if options.form == Form::Standalone {
+        writeln!(out, "\\end{{document}}")?;
+    }
+    out.flush()
+}
+
+/// A picture as one string.
+///
+/// # Panics
+///
+/// Never: memory takes everything, and what is written is text.
+pub fn to_string(scene: &Scene, options: &Options<'_>) -> String {
+    let mut out = Vec::new();
+    write(scene, options, &mut out).expect("a vector takes everything");
+    String::from_utf8(out).expect("what is written is text")
+}
+
+/// What a walk over a scene meets.
+enum Visit<'a> {
+    Open(&'a Group),
+    Close(&'a Group),
+    Shape(&'a Shape),
+    Text(&'a Text),
+}
+
+/// Meets all elements, back to front.
+fn visit<'a>(elements: &'a [Element], mut see: impl FnMut(Visit<'a>) -> io::Result<()>) -> io::Result<()> {
+    // The groups that are open, with what is still to come in each; the scene itself is none.
+    let mut open: Vec<(Option<&Group>, std::slice::Iter<'_, Element>)> = vec![(None, elements.iter())];
+    while let Some((group, elements)) = open.last_mut() {
+        match elements.next() {
+            Some(Element::Group(inner)) => {
+                see(Visit::Open(inner))?;
+                open.push((Some(inner), inner.elements.iter()));
+            }
+            Some(Element::Shape(shape)) => see(Visit::Shape(shape))?,
+            Some(Element::Text(text)) => see(Visit::Text(text))?,
+            None => {
+                if let Some(group) = *group {
+                    see(Visit::Close(group))?;
+                }
+                open.pop();
+            }
+        }
+    }
+    Ok(())
+}
+
+/// How a role occurs.
+#[derive(Debug, Clone, Copy, Default)]
+struct Uses {
+    shapes: bool,
+    texts: bool,
+}
+
+/// What has to be known before the first element is written.
+#[derive(Default)]
+struct Contents {
+    /// In the order of [`Role::ALL`].
+    uses: Vec<Uses>,
+    /// The font sizes in hundredths of a pixel, with themselves.
+    sizes: BTreeMap<i64, f64>,
+    bold: bool,
+    needs: Needs,
+}
+
+impl Contents {
+    fn of(scene: &Scene) -> Self {
+        let mut contents = Contents { uses: vec![Uses::default(); Role::ALL.len()], ..Contents::default() };
+        let walked = visit(&scene.elements, |visit| {
+            match visit {
+                Visit::Open(_) | Visit::Close(_) => {}
+                Visit::Shape(shape) => contents.uses[shape.role as usize].shapes = true,
+                Visit::Text(text) => {
+                    contents.uses[text.role as usize].texts = true;
+                    contents.sizes.insert(hundredths(text.size), text.size);
+                    contents.bold |= text.weight == Weight::Bold;
+                    contents.needs.note(&text.content);
+                }
+            }
+            Ok(())
+        });
+        walked.expect("looking at elements cannot fail");
+        contents
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "no text is 10^16 px high")]
+fn hundredths(number: f64) -> i64 {
+    (number * 100.0).round() as i64
+}
+
+/// Comment lines. Texts of several lines have several; empty ones at the end have none.
+fn comment(out: &mut impl Write, texts: &[&str]) -> io::Result<()> {
+    let lines: Vec<&str> =
+        texts.iter().flat_map(|text| if text.is_empty() { vec![""] } else { text.lines().collect() }).collect();
+    let said = lines.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1);
+    for line in &lines[..said] {
+        writeln!(out, "{}", format!("% {}", one_line(line)).trim_end())?;
+    }
+    Ok(())
+}
+
+/// What the characters that pdfLaTeX replaces are, for a comment.
+fn replaced(needs: &Needs) -> String {
+    let all: Vec<String> = needs.unicode.iter().map(|&c| format!("{c} (U+{:04X})", u32::from(c))).collect();
+    format!("pdfLaTeX shows letters or boxes for {}; LuaLaTeX sets them.", all.join(", "))
+}
+
+/// The packages besides `TikZ`, as preamble lines, each with a remark or none.
+fn packages(needs: &Needs) -> Vec<&'static str> {
+    let mut lines = Vec::new();
+    if needs.amssymb {
+        lines.push(r"\usepackage{amssymb}");
+    }
+    if needs.pifont {
+        lines.push(r"\usepackage{pifont} % texlive-fonts-recommended");
+    }
+    lines
+}
+
+/// The font encodings that pdfLaTeX needs; the last one is what a document begins with.
+fn encodings(needs: &Needs) -> Option<&'static str> {
+    match (needs.latin, needs.cyrillic) {
+        (_, true) => Some(r"\usepackage[T1,T2A]{fontenc} % texlive-lang-cyrillic and, for fonts that scale, cm-super"),
+        (true, false) => Some(r"\usepackage[T1]{fontenc}"),
+        (false, false) => None,
+    }
+}
+
+/// The letters are in no font that LuaLaTeX would take by itself.
+fn other_font(needs: &Needs) -> bool {
+    needs.cyrillic || !needs.unicode.is_empty()
+}
+
+fn snippet_header(needs: &Needs, out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "%\n% In the preamble:\n%   \\usepackage{{tikz}}")?;
+    for line in packages(needs) {
+        writeln!(out, "%   {line}")?;
+    }
+    if let Some(line) = encodings(needs) {
+        writeln!(out, "%   {line}")?;
+    }
+    if other_font(needs) {
+        writeln!(
+            out,
+            "%   with LuaLaTeX: \\usepackage{{fontspec}}\\setsansfont{{DejaVu Sans}}, or a font that you prefer"
+        )?;
+    }
+    writeln!(out, "%   with babel, which may give ; and \" another meaning: \\usetikzlibrary{{babel}}")?;
+    if !needs.unicode.is_empty() {
+        writeln!(out, "% {}", replaced(needs))?;
+    }
+    writeln!(
+        out,
+        "% As wide as the text: \\resizebox{{\\linewidth}}{{!}}{{\\input{{...}}}}\n\
+         % To restyle all pictures of a document, in its preamble:\n\
+         %   \\tikzset{{every plyscope picture/.style={{plyscope/max/.append style={{fill=yellow}}}}}}"
+    )
+}
+
+fn standalone_header(needs: &Needs, out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "%\n% To be set by pdfLaTeX or LuaLaTeX.")?;
+    if !needs.unicode.is_empty() {
+        writeln!(out, "% {}", replaced(needs))?;
+    }
+    // Sizes between those of TeX's old fonts would be rounded.
+    writeln!(out, "\\RequirePackage{{fix-cm}}\n\\documentclass{{standalone}}\n\\usepackage{{tikz}}")?;
+    for line in packages(needs) {
+        writeln!(out, "{line}")?;
+    }
+    let encodings = encodings(needs);
+    if encodings.is_some() || other_font(needs) {
+        writeln!(out, "\\ifdefined\\Umathchar % LuaLaTeX, XeLaTeX")?;
+        if other_font(needs) {
+            writeln!(out, "  \\usepackage{{fontspec}}\n  \\setsansfont{{DejaVu Sans}}")?;
+        }
+        writeln!(out, "\\else % pdfLaTeX")?;
+        if let Some(line) = encodings {
+            writeln!(out, "  {line}")?;
+        }
+        if needs.latin && !needs.cyrillic {
+            // Without it, TeX Live has the accented letters only as bitmaps. It has no Cyrillic ones.
+            writeln!(out, "  \\IfFileExists{{lmodern.sty}}{{\\usepackage{{lmodern}}}}{{}}")?;
+        }
+        writeln!(out, "\\fi")?;
+    }
+    writeln!(out, "\\begin{{document}}")
+}
+
+/// A number to two places, without zeros at the end.
+struct Number(f64);
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
+        push_number(&mut text, self.0);
+        f.write_str(&text)
+    }
+}
+
+/// A place as `TikZ` writes it.
+struct At(Point);
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({},{})", Number(self.0.x), Number(self.0.y))
+    }
+}
+
+/// A picture that is being written.
+struct Writer<'a, W: Write> {
+    options: &'a Options<'a>,
+    contents: &'a Contents,
+    /// By what everything is multiplied, so that TeX can count so far.
+    scale: f64,
+    /// How many scopes are open.
+    depth: usize,
+    out: W,
+}
+
+impl<W: Write> Writer<'_, W> {
+    /// The colours and the styles of everything that occurs.
+    fn styles(&mut self) -> io::Result<()> {
+        let occurring: Vec<(&str, Paint, Uses)> = Role::ALL
+            .iter()
+            .zip(&self.contents.uses)
+            .filter(|(_, uses)| uses.shapes || uses.texts)
+            .map(|(&role, &uses)| (role.name(), self.options.palette.paint(role), uses))
+            .collect();
+        for (name, paint, uses) in &occurring {
+            let line = paint.stroke.filter(|_| uses.shapes).map(|stroke| ("-line", stroke.colour));
+            let fill = paint.fill.filter(|_| uses.shapes).map(|colour| ("-fill", colour));
+            let text = paint.fill.filter(|_| uses.texts).map(|colour| ("", colour));
+            for (part, colour) in [line, fill, text].into_iter().flatten() {
+                let hex = colour.to_string().to_uppercase();
+                writeln!(
+                    self.out,
+                    "\\definecolor{{plyscope-{name}{part}}}{{HTML}}{{{}}}",
+                    hex.trim_start_matches('#')
+                )?;
+            }
+        }
+        writeln!(self.out, "\\tikzset{{")?;
+        if occurring.iter().any(|(_, _, uses)| uses.texts) {
+            writeln!(
+                self.out,
+                "  plyscope/label/.style={{anchor=base, inner sep=0pt, outer sep=0pt, font=\\sffamily}},"
+            )?;
+        }
+        if self.contents.bold {
+            writeln!(self.out, "  plyscope/bold/.style={{font=\\sffamily\\bfseries\\boldmath}},")?;
+        }
+        for &size in self.contents.sizes.values() {
+            let (size, leading) = (self.length(size), self.length(size * 1.2));
+            writeln!(
+                self.out,
+                "  plyscope/size {size}/.style={{node font=\\fontsize{{{size}}}{{{leading}}}\\selectfont}},"
+            )?;
+        }
+        for (name, paint, uses) in &occurring {
+            writeln!(self.out, "  plyscope/{name}/.style={{{}}},", self.style(name, *paint, *uses))?;
+        }
+        writeln!(self.out, "  every plyscope picture/.try\n}}")
+    }
+
+    fn style(&self, name: &str, paint: Paint, uses: Uses) -> String {
+        let mut keys = Vec::new();
+        if uses.texts {
+            keys.push("plyscope/label".to_owned());
+            keys.push(match paint.fill {
+                Some(_) => format!("text=plyscope-{name}"),
+                None => "text opacity=0".to_owned(),
+            });
+        }
+        if uses.shapes {
+            if let Some(stroke) = paint.stroke {
+                keys.push(format!("draw=plyscope-{name}-line"));
+                if paint.fill.is_some() {
+                    keys.push(format!("fill=plyscope-{name}-fill"));
+                }
+                keys.push(format!("line width={}pt", self.length(stroke.width)));
+                if let Some((dash, gap)) = stroke.dash {
+                    keys.push(format!("dash pattern=on {}pt off {}pt", self.length(dash), self.length(gap)));
+                }
+            } else if paint.fill.is_some() {
+                keys.push(format!("fill=plyscope-{name}-fill"));
+            }
+        }
+        keys.join(", ")
+    }
+
+    /// A length in points.
+    fn length(&self, pixels: f64) -> Number {
+        Number(pixels * self.scale * POINTS)
+    }
+
+    /// A place in the unit of the picture.
+    fn at(&self, point: Point) -> At {
+        At(Point::new(point.x * self.scale, point.y * self.scale))
+    }
+
+    fn indent(&mut self) -> io::Result<()> {
+        write!(self.out, "{:1$}", "", 2 * self.depth)
+    }
+
+    fn open(&mut self, group: &Group) -> io::Result<()> {
+        let class = one_line(&group.class);
+        match &group.id {
+            Some(id) => {
+                self.indent()?;
+                writeln!(self.out, "{}", format!("% {}: {class}", one_line(id)).trim_end_matches([' ', ':']))?;
+            }
+            None if !class.is_empty() => {
+                self.indent()?;
+                writeln!(self.out, "% {class}")?;
+            }
+            None => {}
+        }
+        if group.offset != Point::default() {
+            self.indent()?;
+            writeln!(self.out, "\\begin{{scope}}[shift={{{}}}]", self.at(group.offset))?;
+            self.depth += 1;
+        }
+        Ok(())
+    }
+
+    fn close(&mut self, group: &Group) -> io::Result<()> {
+        if group.offset != Point::default() {
+            self.depth -= 1;
+            self.indent()?;
+            writeln!(self.out, "\\end{{scope}}")?;
+        }
+        Ok(())
+    }
+
+    fn shape(&mut self, shape: &Shape) -> io::Result<()> {
+        let path = self.path(&shape.geometry);
+        if path.is_empty() {
+            return Ok(());
+        }
+        self.indent()?;
+        write!(self.out, "\\path[plyscope/{}", shape.role.name())?;
+        if let Some(width) = shape.stroke_width {
+            write!(self.out, ", line width={}pt", self.length(width))?;
+        }
+        if let Geometry::Rectangle { width, height, radius, .. } = shape.geometry
+            && radius > 0.0
+        {
+            // Nothing would be left of a side for corners that are larger.
+            write!(self.out, ", rounded corners={}pt", self.length(radius.min(width / 2.0).min(height / 2.0)))?;
+        }
+        writeln!(self.out, "] {path};")
+    }
+
+    fn path(&self, geometry: &Geometry) -> String {
+        match geometry {
+            Geometry::Line { from, to } => format!("{} -- {}", self.at(*from), self.at(*to)),
+            Geometry::Polygon(corners) if corners.is_empty() => String::new(),
+            Geometry::Polygon(corners) => {
+                let corners: Vec<String> = corners.iter().map(|&corner| self.at(corner).to_string()).collect();
+                format!("{} -- cycle", corners.join(" -- "))
+            }
+            Geometry::Rectangle { corner, width, height, .. } => {
+                let opposite = Point::new(corner.x + width, corner.y + height);
+                format!("{} rectangle {}", self.at(*corner), self.at(opposite))
+            }
+            Geometry::Circle { centre, radius } => {
+                format!("{} circle[radius={}pt]", self.at(*centre), self.length(*radius))
+            }
+            Geometry::Path(segments) => {
+                let segment = |(index, segment): (usize, &Segment)| match *segment {
+                    Segment::Move(to) if index == 0 => self.at(to).to_string(),
+                    Segment::Move(to) => format!(" {}", self.at(to)),
+                    Segment::Line(to) => format!(" -- {}", self.at(to)),
+                    Segment::Curve(from, towards, to) => {
+                        format!(" .. controls {} and {} .. {}", self.at(from), self.at(towards), self.at(to))
+                    }
+                    Segment::Close => " -- cycle".to_owned(),
+                };
+                segments.iter().enumerate().map(segment).collect()
+            }
+        }
+    }
+
+    fn text(&mut self, text: &Text) -> io::Result<()> {
+        self.indent()?;
+        write!(self.out, "\\node[plyscope/{}, plyscope/size {}", text.role.name(), self.length(text.size))?;
+        if text.weight == Weight::Bold {
+            write!(self.out, ", plyscope/bold")?;
+        }
+        if self.contents.uses[text.role as usize].shapes {
+            // The style is for the shapes of this role, too; a text has no box around it.
+            write!(self.out, ", draw=none, fill=none")?;
+        }
+        match text.anchor {
+            Anchor::Start => write!(self.out, ", anchor=base west")?,
+            Anchor::Middle => {}
+            Anchor::End => write!(self.out, ", anchor=base east")?,
+        }
+        writeln!(self.out, "] at {} {{{}}};", self.at(text.place), tex::escape(&text.content))
+    }
+}
