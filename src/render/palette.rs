@@ -70,15 +70,14 @@ impl Paint {
         }
     }
 
-    /// The same with ink of one colour: texts and lines are ink, areas are bare paper. Men and discs on boards keep the
-    /// areas that tell them apart.
+    /// The same with ink of one colour: texts and lines are ink, areas are bare paper. Men, discs and squares of boards
+    /// keep the areas that tell them apart.
     fn ink(self, role: Role, ink: Colour, paper: Colour) -> Self {
         if role as usize >= Role::Board as usize {
-            return self.grey();
+            return self;
         }
-        let is_text = self.stroke.is_none() && !matches!(role, Role::Background | Role::MaxBand | Role::MinBand);
         Paint {
-            fill: self.fill.map(|_| if is_text { ink } else { paper }),
+            fill: self.fill.map(|_| if role.is_text() { ink } else { paper }),
             stroke: self.stroke.map(|stroke| Stroke { colour: ink, ..stroke }),
         }
     }
@@ -97,14 +96,14 @@ pub struct Stroke {
 
 /// Declares the roles together with their names, so that neither can be forgotten.
 macro_rules! roles {
-    ($($(#[$doc:meta])* $role:ident $name:literal,)*) => {
+    ($(#[doc = $about:literal] $role:ident $name:literal,)*) => {
         /// What a shape or a text stands for.
         ///
         /// No meaning is left to colour alone: whoever draws gives each role a second sign, such as a shape, a dash or a
         /// word.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Role {
-            $($(#[$doc])* $role,)*
+            $(#[doc = $about] $role,)*
         }
 
         impl Role {
@@ -115,6 +114,13 @@ macro_rules! roles {
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Role::$role => $name,)*
+                }
+            }
+
+            /// What it is, in a sentence.
+            pub const fn about(self) -> &'static str {
+                match self {
+                    $(Role::$role => $about.trim_ascii(),)*
                 }
             }
         }
@@ -216,6 +222,45 @@ roles! {
     BlackDetail "black-detail",
 }
 
+impl Role {
+    /// Whether it is writing: the fill of its paint is the colour of letters.
+    pub const fn is_text(self) -> bool {
+        matches!(
+            self,
+            Role::Text
+                | Role::MutedText
+                | Role::MaxText
+                | Role::MinText
+                | Role::CutText
+                | Role::PrunedText
+                | Role::ActiveText
+                | Role::Value
+                | Role::LeafValue
+                | Role::Best
+                | Role::CauseText
+                | Role::BoardText
+        )
+    }
+
+    /// Whether it is only a line, without an area.
+    pub const fn is_line(self) -> bool {
+        matches!(
+            self,
+            Role::Edge
+                | Role::Principal
+                | Role::Cut
+                | Role::Cause
+                | Role::Strike
+                | Role::BoardLine
+                | Role::Decisive
+                | Role::Cross
+                | Role::Nought
+                | Role::WhiteDetail
+                | Role::BlackDetail
+        )
+    }
+}
+
 /// What each role looks like.
 ///
 /// The colours of players and of the search are those of Okabe and Ito, which colour-blind people can tell apart, some
@@ -254,8 +299,8 @@ impl Palette {
             Role::Text | Role::ActiveText | Role::Value | Role::LeafValue => area(0x1A_1A1A),
             Role::Best => area(0x00_0000),
             Role::CauseText => area(0x00_6B4F),
-            Role::MaxBand => area(0xE6_F1F8),
-            Role::MinBand => area(0xFC_EDE3),
+            Role::MaxBand => area(0xEE_F6FB),
+            Role::MinBand => area(0xFD_F3EC),
             Role::Blank => outlined(0xFF_FFFF, 0x59_5959, 1.0),
             Role::Cause => dashed(0x00_8763, 1.4, 1.0, 3.0),
             Role::CauseHead => line(0x00_8763, 1.4),
@@ -311,35 +356,55 @@ impl Palette {
         })
     }
 
-    /// For paper, where colours come out as shades of grey: every two roles that stand side by side differ in lightness,
-    /// and the players in how dark their areas are.
+    /// For paper, where colours come out as shades of grey: what stands side by side differs in lightness, in width or in
+    /// its dashes, and the players in how dark their areas are.
     pub fn grey() -> Self {
-        let mut palette = Self::of(|role| Self::light().paint(role).grey());
-        palette.set(Role::Max, outlined(0xFF_FFFF, 0x26_2626, 1.5));
-        palette.set(Role::Min, outlined(0xDD_DDDD, 0x26_2626, 1.5));
-        palette.set(Role::MaxBand, area(0xFF_FFFF));
-        palette.set(Role::MinBand, area(0xE8_E8E8));
-        palette
+        Self::of(|role| match role {
+            Role::Max => outlined(0xFF_FFFF, 0x26_2626, 1.5),
+            Role::Min => outlined(0xDD_DDDD, 0x26_2626, 1.5),
+            Role::MaxBand => area(0xFF_FFFF),
+            Role::MinBand => area(0xE0_E0E0),
+            Role::MaxText | Role::MinText | Role::CutText | Role::CauseText => area(0x33_3333),
+            Role::MutedText => area(0x52_5252),
+            Role::PrunedText => area(0x61_6161),
+            // Yellow is nearly white.
+            Role::Active => outlined(0xBD_BDBD, 0x00_0000, 3.0),
+            role => Self::without_colour(role).unwrap_or_else(|| Self::light().paint(role).grey()),
+        })
     }
 
     /// The same for a background that is nearly black.
     pub fn dark_grey() -> Self {
-        let mut palette = Self::of(|role| Self::dark().paint(role).grey());
-        palette.set(Role::Max, outlined(0x1E_1E1E, 0xE0_E0E0, 1.5));
-        palette.set(Role::Min, outlined(0x45_4545, 0xE0_E0E0, 1.5));
-        palette.set(Role::MaxBand, area(0x1E_1E1E));
-        palette.set(Role::MinBand, area(0x33_3333));
-        palette
+        Self::of(|role| match role {
+            Role::Max => outlined(0x1E_1E1E, 0xE0_E0E0, 1.5),
+            Role::Min => outlined(0x45_4545, 0xE0_E0E0, 1.5),
+            Role::MaxBand => area(0x1E_1E1E),
+            Role::MinBand => area(0x34_3434),
+            Role::MaxText | Role::MinText | Role::CutText | Role::CauseText => area(0xD8_D8D8),
+            Role::Active => outlined(0xDD_DDDD, 0xFF_FFFF, 3.0),
+            role => Self::without_colour(role).unwrap_or_else(|| Self::dark().paint(role).grey()),
+        })
     }
 
-    /// Black lines on white without any areas or shades: for photocopies.
+    /// Black lines on white without areas or shades: for photocopies. Only boards keep a few light greys.
     pub fn ink() -> Self {
-        Self::of(|role| Self::light().paint(role).ink(role, Colour::new(0), Colour::new(0xFF_FFFF)))
+        Self::of(|role| Self::grey().paint(role).ink(role, Colour::new(0x00_0000), Colour::new(0xFF_FFFF)))
     }
 
     /// The same in white on a background that is nearly black.
     pub fn dark_ink() -> Self {
-        Self::of(|role| Self::dark().paint(role).ink(role, Colour::new(0xFF_FFFF), Colour::new(0x1E_1E1E)))
+        Self::of(|role| Self::dark_grey().paint(role).ink(role, Colour::new(0xFF_FFFF), Colour::new(0x1E_1E1E)))
+    }
+
+    /// Boards whose colours would come out as nearly the same grey.
+    fn without_colour(role: Role) -> Option<Paint> {
+        Some(match role {
+            Role::LightSquare => area(0xFF_FFFF),
+            Role::LastMove => area(0xCC_CCCC),
+            Role::DarkSquare => area(0xB2_B2B2),
+            Role::SecondDisc => outlined(0xF4_F4F4, 0x1A_1A1A, 1.5),
+            _ => return None,
+        })
     }
 
     /// Boards look the same on any background. The widths here are for cells of 24 px; boards give their own.

@@ -1,15 +1,24 @@
 //! What a picture shows, and in whose notation: the switches of a theme.
 
+#[cfg(test)]
+mod contrast;
+mod elements;
+mod file;
+mod presets;
+
+pub use presets::{PRESETS, Preset};
+
 use super::{Paint, Palette, Role, View};
+use crate::fault::nearest;
 use crate::game::Player;
 
 /// Declares an enum whose variants are written as words.
 macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident $word:literal,)* }) => {
+    ($(#[$doc:meta])* $name:ident { $(#[doc = $meaning:literal] $variant:ident $word:literal,)* }) => {
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum $name {
-            $($(#[$variant_doc])* $variant,)*
+            $(#[doc = $meaning] $variant,)*
         }
 
         impl $name {
@@ -26,6 +35,7 @@ macro_rules! words {
 
         impl Word for $name {
             const WORDS: &'static [&'static str] = &[$($word),*];
+            const MEANINGS: &'static [&'static str] = &[$($meaning.trim_ascii()),*];
 
             fn read(word: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|value| value.word() == word)
@@ -38,6 +48,8 @@ macro_rules! words {
 pub(super) trait Word: Copy + Sized {
     /// What may be written.
     const WORDS: &'static [&'static str];
+    /// What each word does, a sentence each.
+    const MEANINGS: &'static [&'static str];
 
     /// What a word stands for.
     fn read(word: &str) -> Option<Self>;
@@ -74,6 +86,8 @@ words! {
         Inside "inside",
         /// To the right of its outline.
         Beside "beside",
+        /// Above its outline, beside the edge.
+        Above "above",
         /// Below its outline.
         Below "below",
     }
@@ -104,11 +118,11 @@ words! {
 words! {
     /// What crosses the edge to the first skipped move of a cutoff.
     CutMark {
-        /// One stroke.
+        /// One stroke across it.
         Slash "slash",
-        /// Two strokes.
+        /// Two strokes across it.
         DoubleSlash "double-slash",
-        /// A cross.
+        /// A cross on it.
         Cross "cross",
         /// A gap in the edge between two strokes.
         Severed "severed",
@@ -136,11 +150,11 @@ words! {
 words! {
     /// How the edges of the principal variation differ.
     Emphasis {
-        /// They are thick.
+        /// Its edges are thick.
         Bold "bold",
-        /// They are double.
+        /// Its edges are double.
         Double "double",
-        /// They end in an arrowhead, and are thick.
+        /// Its edges are thick and end in an arrowhead.
         Arrow "arrow",
     }
 }
@@ -240,6 +254,8 @@ pub enum Given<'a> {
 trait Setting: Copy {
     /// The words that it knows.
     const WORDS: &'static [&'static str];
+    /// What each word does, a sentence each.
+    const MEANINGS: &'static [&'static str];
     /// Whether it may be `true` or `false`.
     const IS_SWITCH: bool;
 
@@ -252,6 +268,7 @@ trait Setting: Copy {
 
 impl Setting for bool {
     const WORDS: &'static [&'static str] = &[];
+    const MEANINGS: &'static [&'static str] = &[];
     const IS_SWITCH: bool = true;
 
     fn accept(&mut self, given: Given<'_>) -> bool {
@@ -272,6 +289,7 @@ macro_rules! choices {
     ($($name:ty),*) => {$(
         impl Setting for $name {
             const WORDS: &'static [&'static str] = <$name as Word>::WORDS;
+            const MEANINGS: &'static [&'static str] = <$name as Word>::MEANINGS;
             const IS_SWITCH: bool = false;
 
             fn accept(&mut self, given: Given<'_>) -> bool {
@@ -293,6 +311,7 @@ macro_rules! optional_choices {
     ($($name:ty),*) => {$(
         impl Setting for Option<$name> {
             const WORDS: &'static [&'static str] = <$name as Word>::WORDS;
+            const MEANINGS: &'static [&'static str] = <$name as Word>::MEANINGS;
             const IS_SWITCH: bool = true;
 
             fn accept(&mut self, given: Given<'_>) -> bool {
@@ -316,6 +335,8 @@ macro_rules! optional_choices {
 
 impl Word for View {
     const WORDS: &'static [&'static str] = &["max", "mover"];
+    const MEANINGS: &'static [&'static str] =
+        &["From MAX's, everywhere.", "From that of the side to move at each node, as negamax computes."];
 
     fn read(word: &str) -> Option<Self> {
         [View::Max, View::Mover].into_iter().find(|view| view.name() == word)
@@ -343,8 +364,15 @@ pub struct Key {
     pub about: &'static str,
     /// The words that it knows; empty for one that is only switched on and off.
     pub words: &'static [&'static str],
+    /// What each of the words does, in their order, a sentence each.
+    pub meanings: &'static [&'static str],
     /// Whether it can be switched off.
     pub is_switch: bool,
+}
+
+/// The beginning of a help text that guesses what was meant; empty where nothing comes near.
+fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    nearest(name, known).map_or_else(String::new, |near| format!("did you mean `{near}`? "))
 }
 
 /// Why a theme does not take a setting.
@@ -390,10 +418,11 @@ macro_rules! settings {
                 name: $key,
                 about: $about,
                 words: <$kind as Setting>::WORDS,
+                meanings: <$kind as Setting>::MEANINGS,
                 is_switch: <$kind as Setting>::IS_SWITCH,
             }),*];
 
-            /// Changes a setting.
+            /// Changes a setting. Colours that are chosen take the place of the theme's own `paints`.
             ///
             /// # Errors
             /// If there is no such key, or if it has no such value.
@@ -402,7 +431,13 @@ macro_rules! settings {
                     $($key => self.$field.accept(given),)*
                     _ => return Err(Refusal::UnknownKey),
                 };
-                if understood { Ok(()) } else { Err(Refusal::BadValue) }
+                if !understood {
+                    return Err(Refusal::BadValue);
+                }
+                if key == "colours" {
+                    self.paints.clear();
+                }
+                Ok(())
             }
 
             /// What a setting is; `None` if there is no such key.
@@ -452,6 +487,7 @@ settings! {
     "skipped-values" skipped_values: bool = false, "What minimax would have found in skipped subtrees.";
     "variation" variation: Option<Emphasis> = Some(Emphasis::Bold), "The principal variation.";
     "best-move" best_move: bool = false, "A mark at the best move of the root.";
+    "choices" choices: bool = false, "At each inner node the edge to the child whose value it took, drawn as the principal variation is.";
     "arrows" arrows: bool = false, "Arrowheads on all edges.";
     "levels" levels: Option<LevelPlace> = Some(LevelPlace::Left), "Who moves on each ply.";
     "level-names" level_names: LevelNames = LevelNames::Players, "What the players are called beside the plies.";
@@ -459,6 +495,7 @@ settings! {
     "remaining" remaining: bool = false, "How many plies are left to be searched on each ply.";
     "moves" moves: bool = true, "The move on each edge.";
     "names" names: Option<Naming> = Some(Naming::Given), "The names of nodes.";
+    "names-inside" names_inside: bool = false, "The names of inner nodes in their outlines, where no value stands.";
     "visits" visits: Option<Visits> = Some(Visits::Differing), "The order in which nodes were visited.";
     "node-types" node_types: bool = false, "Whether an inner node is a PV, CUT or ALL node.";
     "signs" signs: bool = false, "A minus on each edge where negamax changes the sign.";

@@ -13,3 +13,4 @@ mod oracle;
 mod outputs;
 #[cfg(feature = "cli")]
 mod template;
+mod themes;

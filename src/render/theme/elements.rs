@@ -1,0 +1,241 @@
+//! What is typed after `--show` and `--hide`.
+
+use std::ops::Range;
+
+use super::file::shortened;
+use super::{Given, Key, Theme, did_you_mean};
+use crate::fault::{Flaw, nearest};
+
+impl Key {
+    /// The setting of this name.
+    pub fn named(name: &str) -> Option<&'static Key> {
+        Theme::KEYS.iter().find(|key| key.name == name)
+    }
+
+    /// The settings that know a word.
+    pub fn knowing(word: &str) -> Vec<&'static Key> {
+        Theme::KEYS.iter().filter(|key| key.words.contains(&word)).collect()
+    }
+
+    /// What may be written, as a sentence.
+    pub(super) fn choices(&self) -> String {
+        let mut choices = self.words.to_vec();
+        match (self.words.is_empty(), self.is_switch) {
+            (true, _) => choices.extend(["true", "false"]),
+            (false, true) => choices.push("false"),
+            (false, false) => {}
+        }
+        let last = choices.pop().unwrap_or_default();
+        format!("`{}` may be {} or {last}", self.name, choices.join(", "))
+    }
+
+    /// Says that the setting does not take what is given.
+    pub(super) fn refuse(&self, given: Given<'_>, span: Range<usize>) -> Flaw {
+        match given {
+            Given::Switch(false) => Flaw::new(format!("`{}` cannot be hidden", self.name), span).help(self.choices()),
+            Given::Switch(true) => {
+                Flaw::new(format!("`{}` is not just shown or hidden", self.name), span).help(self.choices())
+            }
+            Given::Word(word) => Flaw::new(format!("`{}` cannot be `{}`", self.name, shortened(word)), span)
+                .help(format!("{}{}", did_you_mean(word, self.words.iter().copied()), self.choices())),
+        }
+    }
+}
+
+impl Theme {
+    /// Does what `--show` asks for: a list with commas of settings, each as `KEY` or `KEY=WORD`. A word that only one
+    /// setting knows may stand alone: `bands` is `levels=bands`.
+    ///
+    /// # Errors
+    /// The first element that there is not, or that does not take its word. What stands before it has been done.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use plyscope::render::theme::{CutMark, LevelPlace, Theme};
+    /// let mut theme = Theme::default();
+    /// theme.show("window-on-edge,cuts=cross,bands")?;
+    /// theme.hide("window,legend")?;
+    /// assert_eq!((theme.cuts, theme.levels), (Some(CutMark::Cross), Some(LevelPlace::Bands)));
+    /// assert_eq!((theme.window, theme.window_on_edge), (false, true));
+    /// # Ok::<(), plyscope::fault::Flaw>(())
+    /// ```
+    pub fn show(&mut self, elements: &str) -> Result<(), Flaw> {
+        for (element, span) in split(elements)? {
+            self.show_one(element, span)?;
+        }
+        Ok(())
+    }
+
+    /// Does what `--hide` asks for: a list with commas of settings.
+    ///
+    /// # Errors
+    /// The first element that there is not, or that cannot be hidden. What stands before it has been done.
+    pub fn hide(&mut self, elements: &str) -> Result<(), Flaw> {
+        for (element, span) in split(elements)? {
+            self.hide_one(element, span)?;
+        }
+        Ok(())
+    }
+
+    fn show_one(&mut self, element: &str, span: Range<usize>) -> Result<(), Flaw> {
+        if let Some((name, word)) = element.split_once('=') {
+            let (name, word) = (name.trim_end(), word.trim_start());
+            let Some(key) = Key::named(name) else { return Err(unknown(name, span.start..span.start + name.len())) };
+            let given = match word {
+                "true" => Given::Switch(true),
+                "false" => Given::Switch(false),
+                _ => Given::Word(word),
+            };
+            return self.set(name, given).map_err(|_| key.refuse(given, span.end - word.len()..span.end));
+        }
+        if let Some(key) = Key::named(element) {
+            return self.set(element, Given::Switch(true)).map_err(|_| {
+                Flaw::new(format!("how is `{element}` to be shown?"), span).help(format!("write {}", ways(key)))
+            });
+        }
+        match Key::knowing(element).as_slice() {
+            [key] => self.set(key.name, Given::Word(element)).map_err(|_| unknown(element, span)),
+            [] => Err(unknown(element, span)),
+            several => Err(ambiguous(element, several, span)),
+        }
+    }
+
+    fn hide_one(&mut self, element: &str, span: Range<usize>) -> Result<(), Flaw> {
+        const HIDE: &str = "hide";
+        if let Some(key) = Key::named(element) {
+            let given = if key.words.contains(&HIDE) { Given::Word(HIDE) } else { Given::Switch(false) };
+            return self.set(element, given).map_err(|_| {
+                Flaw::new(format!("`{element}` cannot be hidden"), span)
+                    .help(format!("show it otherwise: {}", ways(key)))
+            });
+        }
+        let name = element.split('=').next().unwrap_or_default().trim_end();
+        if let Some(key) = Key::named(name) {
+            return Err(Flaw::new("what is hidden has no word", span).help(format!("hide `{}` alone", key.name)));
+        }
+        Err(match Key::knowing(name).as_slice() {
+            [key] => Flaw::new(format!("`{name}` is a word of `{}`", key.name), span).help(format!(
+                "hide `{0}`, or show it otherwise: {1}",
+                key.name,
+                ways(key)
+            )),
+            _ => unknown(name, span.start..span.start + name.len()),
+        })
+    }
+}
+
+/// The parts of a list, with their places.
+fn split(elements: &str) -> Result<Vec<(&str, Range<usize>)>, Flaw> {
+    let mut start = 0;
+    let mut parts = Vec::new();
+    for part in elements.split(',') {
+        let element = part.trim();
+        let from = start + (part.len() - part.trim_start().len());
+        if element.is_empty() {
+            return Err(
+                Flaw::new("an element is missing", start..start).help("name one, such as `window` or `cuts=cross`")
+            );
+        }
+        parts.push((element, from..from + element.len()));
+        start += part.len() + 1;
+    }
+    Ok(parts)
+}
+
+/// How a setting can be shown, to be typed.
+fn ways(key: &Key) -> String {
+    key.words.iter().map(|word| format!("{}={word}", key.name)).collect::<Vec<_>>().join(", ")
+}
+
+fn ambiguous(word: &str, keys: &[&Key], span: Range<usize>) -> Flaw {
+    let ways: Vec<_> = keys.iter().map(|key| format!("{}={word}", key.name)).collect();
+    Flaw::new(format!("several settings know `{word}`"), span).help(format!("say which: {}", ways.join(", ")))
+}
+
+fn unknown(name: &str, span: Range<usize>) -> Flaw {
+    let keys = Theme::KEYS.iter().map(|key| key.name);
+    let words = Theme::KEYS.iter().flat_map(|key| key.words.iter().copied());
+    let help = match nearest(name, keys.clone().chain(words)) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("the elements are {}", keys.collect::<Vec<_>>().join(", ")),
+    };
+    Flaw::new(format!("there is no element `{}`", shortened(name)), span).help(help)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{CutMark, LevelPlace, Skipped, Visits};
+    use super::*;
+    use proptest::prelude::*;
+
+    fn check(act: fn(&mut Theme, &str) -> Result<(), Flaw>, text: &str, message: &str, wrong: &str, help: &str) {
+        let flaw = act(&mut Theme::default(), text).expect_err(text);
+        assert_eq!((flaw.message.as_str(), &text[flaw.span.clone()]), (message, wrong), "{flaw:?}");
+        assert!(flaw.help.as_deref().is_some_and(|said| said.contains(help)), "{flaw:?} does not say: {help}");
+    }
+
+    #[test]
+    fn elements_are_shown_and_hidden() {
+        let mut theme = Theme { visits: None, ..Theme::default() };
+        theme.show(" interval , cuts = cross,stub,visits").unwrap();
+        assert_eq!((theme.interval, theme.cuts), (true, Some(CutMark::Cross)));
+        assert_eq!((theme.skipped, theme.visits), (Skipped::Stub, Some(Visits::Differing)));
+        theme.show("levels=right,window=false,double-slash").unwrap();
+        assert_eq!((theme.levels, theme.window), (Some(LevelPlace::Right), false));
+        assert_eq!(theme.cuts, Some(CutMark::DoubleSlash));
+        theme.hide("interval,cuts,skipped").unwrap();
+        assert_eq!((theme.interval, theme.cuts, theme.skipped), (false, None, Skipped::Hide));
+        theme.show("cuts").unwrap();
+        assert_eq!(theme.cuts, Some(CutMark::Slash), "what was hidden comes back with its first word");
+    }
+
+    #[test]
+    fn what_cannot_be_shown_is_refused() {
+        check(Theme::show, "window,cutz", "there is no element `cutz`", "cutz", "did you mean `cuts`?");
+        check(Theme::show, "windows=x", "there is no element `windows`", "windows", "did you mean `window`?");
+        check(Theme::show, "dubble-slash", "there is no element `dubble-slash`", "dubble-slash", "`double-slash`");
+        check(Theme::show, "qq", "there is no element `qq`", "qq", "the elements are max, min");
+        check(Theme::show, "max", "how is `max` to be shown?", "max", "write max=triangle-up, max=");
+        check(Theme::show, "right", "several settings know `right`", "right", "levels=right, direction=right");
+        check(Theme::show, "cuts= crss", "`cuts` cannot be `crss`", "crss", "did you mean `cross`? `cuts` may be");
+        check(Theme::show, "legend=no", "`legend` cannot be `no`", "no", "`legend` may be true or false");
+        check(Theme::show, "window,,cuts", "an element is missing", "", "such as");
+        check(Theme::show, "", "an element is missing", "", "such as");
+    }
+
+    #[test]
+    fn what_cannot_be_hidden_is_refused() {
+        check(Theme::hide, "legend,max", "`max` cannot be hidden", "max", "show it otherwise: max=triangle-up");
+        check(Theme::hide, "cuts=cross", "what is hidden has no word", "cuts=cross", "hide `cuts` alone");
+        check(Theme::hide, "bands", "`bands` is a word of `levels`", "bands", "hide `levels`, or show it otherwise");
+        check(Theme::hide, "legnd", "there is no element `legnd`", "legnd", "did you mean `legend`?");
+    }
+
+    #[test]
+    fn every_way_that_is_offered_works() {
+        for key in Theme::KEYS {
+            for word in key.words {
+                Theme::default().show(&format!("{}={word}", key.name)).unwrap();
+            }
+            if key.is_switch {
+                Theme::default().hide(key.name).unwrap();
+                Theme::default().show(key.name).unwrap();
+            }
+            assert_eq!(key.words.len(), key.meanings.len(), "{}", key.name);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_element_is_too_strange(text in "\\PC*", typed in "[a-z=, -]{0,12}") {
+            for text in [text, typed] {
+                for act in [Theme::show, Theme::hide] {
+                    if let Err(flaw) = act(&mut Theme::default(), &text) {
+                        prop_assert!(text.get(flaw.span.clone()).is_some(), "{:?} in {:?}", flaw, text);
+                    }
+                }
+            }
+        }
+    }
+}

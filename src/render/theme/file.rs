@@ -1,0 +1,470 @@
+//! Themes in files: TOML with the same keys as `--show` and `--hide`.
+
+use std::ops::Range;
+use std::path::Path;
+
+use toml::Spanned;
+use toml::de::{DeString, DeTable, DeValue};
+
+use super::{Backdrop, Given, Key, PRESETS, Preset, Theme, did_you_mean};
+use crate::fault::{Fault, Flaw, nearest};
+use crate::render::{Colour, Paint, Role, Stroke};
+
+/// The largest theme that is read, in bytes.
+const LARGEST: usize = 1 << 20;
+/// The longest name or description of a theme, in characters.
+const LONGEST_LINE: usize = 200;
+/// What a file may have besides settings.
+const OTHER_KEYS: [&str; 5] = ["base", "name", "about", "paint", "paint-dark"];
+/// What a paint may have.
+const PARTS: [&str; 4] = ["fill", "line", "width", "dash"];
+/// In TOML, a key below the head of a table belongs to the table.
+const SETTINGS_COME_FIRST: &str = "settings stand above the first line in square brackets";
+const WIDEST: f64 = 20.0;
+const LONGEST_DASH: f64 = 100.0;
+/// The line of a role that had none, until the file says more.
+const NEW_LINE_WIDTH: f64 = 1.2;
+
+type Name<'a> = Spanned<DeString<'a>>;
+type Value<'a> = Spanned<DeValue<'a>>;
+
+impl Theme {
+    /// Reads a theme file; `name` is what the theme is called if the text does not say.
+    ///
+    /// # Errors
+    /// The first thing in the text that is not right.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use plyscope::render::theme::{CutMark, Theme};
+    /// let theme = Theme::parse("base = 'aima'\ncuts = 'cross'", "my course")?;
+    /// assert_eq!(theme.cuts, Some(CutMark::Cross));
+    /// assert!(theme.interval, "as in the theme that it is based on");
+    /// # Ok::<(), plyscope::fault::Flaw>(())
+    /// ```
+    pub fn parse(text: &str, name: &str) -> Result<Theme, Flaw> {
+        if text.len() > LARGEST {
+            return Err(Flaw::new(format!("the theme is longer than {} MiB", LARGEST >> 20), 0..0));
+        }
+        let document = DeTable::parse(text).map_err(|error| syntax(&error, text))?;
+        let entries = in_order(document.get_ref());
+        let mut theme = base(&entries)?;
+        name.clone_into(&mut theme.name);
+        let mut paints = Vec::new();
+        for (key, value) in entries {
+            match key.get_ref().as_ref() {
+                "base" => {}
+                "name" => theme.name = line(key, value)?,
+                "about" => theme.about = line(key, value)?,
+                "paint" => paints.push((Backdrop::Light, key, value)),
+                "paint-dark" => paints.push((Backdrop::Dark, key, value)),
+                _ => setting(&mut theme, key, value)?,
+            }
+        }
+        // They change what the colours give, wherever in the file those are chosen.
+        for (backdrop, key, value) in paints {
+            for (role, changes) in in_order(table(key, value)?) {
+                repaint(&mut theme, backdrop, role, changes)?;
+            }
+        }
+        Ok(theme)
+    }
+
+    /// Reads a theme file that comes from `origin`, after which it is called if it has no name.
+    ///
+    /// # Errors
+    /// The first thing in the text that is not right, and where it stands.
+    pub fn from_file(text: &str, origin: &str) -> Result<Theme, Fault> {
+        let stem = Path::new(origin).file_stem().map_or(origin.into(), |stem| stem.to_string_lossy());
+        Theme::parse(text, &stem).map_err(|flaw| flaw.in_source(origin, text))
+    }
+
+    /// The theme that comes with the program under this name.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn named(name: &str) -> Result<Theme, Flaw> {
+        Theme::preset(name).ok_or_else(|| {
+            let names = PRESETS.iter().map(|preset| preset.name);
+            let help = nearest(name, names.clone())
+                .map_or_else(|| format!("the themes are {}", list(names)), |near| format!("did you mean `{near}`?"));
+            Flaw::new(format!("there is no theme `{}`", shortened(name)), 0..name.len()).help(help)
+        })
+    }
+
+    /// The theme that comes with the program under this name.
+    pub fn preset(name: &str) -> Option<Theme> {
+        PRESETS.iter().find(|preset| preset.name == name).map(Preset::theme)
+    }
+}
+
+/// A mistake in the TOML itself.
+fn syntax(error: &toml::de::Error, text: &str) -> Flaw {
+    let span = error.span().unwrap_or(text.len()..text.len());
+    let mut message = error.message().lines().next().unwrap_or_default().to_owned();
+    if message.is_empty() {
+        "this is not TOML".clone_into(&mut message);
+    }
+    Flaw::new(message, span).help("a theme is written in TOML, such as cuts = \"cross\" or legend = false")
+}
+
+/// The entries of a table as they stand in the text, so that the first mistake is reported first.
+fn in_order<'t, 'a>(table: &'t DeTable<'a>) -> Vec<(&'t Name<'a>, &'t Value<'a>)> {
+    let mut entries: Vec<_> = table.iter().collect();
+    entries.sort_by_key(|(key, _)| key.span().start);
+    entries
+}
+
+/// What the theme changes.
+fn base(entries: &[(&Name<'_>, &Value<'_>)]) -> Result<Theme, Flaw> {
+    let Some((key, value)) = entries.iter().find(|(key, _)| key.get_ref() == "base") else {
+        return Ok(Theme { about: "a theme of one's own".to_owned(), ..Theme::default() });
+    };
+    let name = text(key, value)?;
+    let theme = Theme::named(name).map_err(|flaw| Flaw { span: value.span(), ..flaw })?;
+    Ok(Theme { about: format!("as {name}, with changes"), ..theme })
+}
+
+/// A wrong kind of value.
+fn expected(what: &str, key: &Name<'_>, value: &Value<'_>) -> Flaw {
+    let found = match value.get_ref() {
+        DeValue::String(_) => "a text",
+        DeValue::Integer(_) | DeValue::Float(_) => "a number",
+        DeValue::Boolean(true) => "`true`",
+        DeValue::Boolean(false) => "`false`",
+        DeValue::Datetime(_) => "a date",
+        DeValue::Array(_) => "a list",
+        DeValue::Table(_) => "a table",
+    };
+    Flaw::new(format!("`{}` cannot be {found}", shortened(key.get_ref())), span(key, value))
+        .label(format!("expected {what}"))
+}
+
+/// Where a value stands; where its key does if the value is spread over the file.
+fn span(key: &Name<'_>, value: &Value<'_>) -> Range<usize> {
+    match value.get_ref() {
+        DeValue::Table(_) => key.span(),
+        _ => value.span(),
+    }
+}
+
+fn text<'t>(key: &Name<'_>, value: &'t Value<'_>) -> Result<&'t str, Flaw> {
+    value.get_ref().as_str().ok_or_else(|| expected("a text in quotes", key, value))
+}
+
+fn table<'t, 'a>(key: &Name<'_>, value: &'t Value<'a>) -> Result<&'t DeTable<'a>, Flaw> {
+    value.get_ref().as_table().ok_or_else(|| {
+        expected("a table", key, value).help(format!("write [{}.max] and below it fill = \"#e6f1f8\"", key.get_ref()))
+    })
+}
+
+/// A text that others can show in a list.
+fn line(key: &Name<'_>, value: &Value<'_>) -> Result<String, Flaw> {
+    let text = text(key, value)?.trim();
+    let problem = match text.chars().count() {
+        0 => "is empty".to_owned(),
+        length if length > LONGEST_LINE => format!("has more than {LONGEST_LINE} characters"),
+        _ if text.contains(char::is_control) => "is longer than one line".to_owned(),
+        _ => return Ok(text.to_owned()),
+    };
+    Err(Flaw::new(format!("`{}` {problem}", key.get_ref()), value.span()).help("one short line will do, or none"))
+}
+
+fn setting(theme: &mut Theme, key: &Name<'_>, value: &Value<'_>) -> Result<(), Flaw> {
+    let name = key.get_ref().as_ref();
+    let Some(known) = Key::named(name) else { return Err(unknown_key(name, key.span())) };
+    let given = match value.get_ref() {
+        DeValue::Boolean(switch) => Given::Switch(*switch),
+        DeValue::String(word) => Given::Word(word),
+        _ if known.words.is_empty() => return Err(expected("true or false", key, value)),
+        _ => return Err(expected("a word in quotes", key, value).help(known.choices())),
+    };
+    theme.set(name, given).map_err(|_| known.refuse(given, value.span()))
+}
+
+fn unknown_key(name: &str, span: Range<usize>) -> Flaw {
+    let keys = Theme::KEYS.iter().map(|key| key.name).chain(OTHER_KEYS);
+    let help = match (nearest(name, keys.clone()), Key::knowing(name).as_slice()) {
+        (_, [key]) => format!("`{name}` is a word: write {} = \"{name}\"", key.name),
+        (Some(near), _) => format!("did you mean `{near}`?"),
+        (None, _) => format!("the settings are {}", list(keys)),
+    };
+    Flaw::new(format!("there is no setting `{}`", shortened(name)), span).help(help)
+}
+
+/// Changes what a role looks like on a background.
+fn repaint(theme: &mut Theme, backdrop: Backdrop, key: &Name<'_>, value: &Value<'_>) -> Result<(), Flaw> {
+    let name = key.get_ref().as_ref();
+    let Some(&role) = Role::ALL.iter().find(|role| role.name() == name) else {
+        let names = Role::ALL.iter().map(|role| role.name());
+        let help = nearest(name, names.clone())
+            .map_or_else(|| format!("there are {}", list(names)), |near| format!("did you mean `{near}`?"));
+        let help = if Key::named(name).is_some() { SETTINGS_COME_FIRST.to_owned() } else { help };
+        return Err(Flaw::new(format!("nothing in a picture is called `{}`", shortened(name)), key.span()).help(help));
+    };
+    let changes = table(key, value)
+        .map_err(|flaw| flaw.help(format!("write {name} = {{ fill = \"#e6f1f8\", line = \"#0072b2\" }}")))?;
+    let mut paint = theme.palette(backdrop).paint(role);
+    for (part, value) in in_order(changes) {
+        let part_name = part.get_ref().as_ref();
+        if !PARTS.contains(&part_name) {
+            let help = if Key::named(part_name).is_some() {
+                SETTINGS_COME_FIRST.to_owned()
+            } else {
+                format!("{}a paint has fill, line, width and dash", did_you_mean(part_name, PARTS))
+            };
+            return Err(Flaw::new(format!("a paint has no `{}`", shortened(part_name)), part.span()).help(help));
+        }
+        if part_name == "fill" && role.is_line() {
+            return Err(Flaw::new(format!("`{name}` is a line, which has nothing to fill"), part.span())
+                .help("write line = \"…\" for its colour"));
+        }
+        if part_name != "fill" && role.is_text() {
+            return Err(Flaw::new(format!("`{name}` is a text, which has no line around it"), part.span())
+                .help("write fill = \"…\" for its colour"));
+        }
+        if part_name == "fill" {
+            paint.fill = colour(part, value)?;
+            if role.is_text() && paint.fill.is_none() {
+                return Err(Flaw::new(format!("`{name}` would be invisible"), value.span())
+                    .help("give it a colour; `false` for a setting hides what it shows"));
+            }
+        }
+    }
+    outline(&mut paint, role, changes)?;
+    theme.paints.push((backdrop, role, paint));
+    Ok(())
+}
+
+/// Changes the line of a paint.
+fn outline(paint: &mut Paint, role: Role, changes: &DeTable<'_>) -> Result<(), Flaw> {
+    // Its colour first: it decides whether there is a line at all.
+    if let Some((key, value)) = changes.get_key_value("line") {
+        let width = paint.stroke.map_or(NEW_LINE_WIDTH, |stroke| stroke.width);
+        let dash = paint.stroke.and_then(|stroke| stroke.dash);
+        paint.stroke = colour(key, value)?.map(|colour| Stroke { colour, width, dash });
+        if role.is_line() && paint.stroke.is_none() {
+            return Err(Flaw::new(format!("`{}` would be invisible", role.name()), value.span())
+                .help("give it a colour; `false` for a setting hides what it shows"));
+        }
+    }
+    for part in ["width", "dash"] {
+        let Some((key, value)) = changes.get_key_value(part) else { continue };
+        let Some(stroke) = &mut paint.stroke else {
+            return Err(Flaw::new(format!("`{}` has no line with a {part}", role.name()), key.span())
+                .help("write line = \"…\" for its colour as well"));
+        };
+        if part == "width" {
+            stroke.width = length(key, value, WIDEST)?;
+        } else {
+            stroke.dash = dash(key, value)?;
+        }
+    }
+    Ok(())
+}
+
+/// `#rrggbb`, `#rgb`, or `none`.
+fn colour(key: &Name<'_>, value: &Value<'_>) -> Result<Option<Colour>, Flaw> {
+    const HELP: &str = "write # and six hexadecimal digits, such as \"#0072b2\", or \"none\"";
+    let text = value.get_ref().as_str().ok_or_else(|| expected("a colour in quotes", key, value).help(HELP))?;
+    if text == "none" {
+        return Ok(None);
+    }
+    let digits = text.strip_prefix('#').filter(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()));
+    let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+    match (number, digits.map_or(0, str::len)) {
+        (Some(rgb), 6) => Ok(Some(Colour::new(rgb))),
+        (Some(rgb), 3) => Ok(Some(Colour::new(((rgb & 0xF00) << 8 | (rgb & 0xF0) << 4 | rgb & 0xF) * 0x11))),
+        _ => Err(Flaw::new(format!("`{}` is not a colour", shortened(text)), value.span()).help(HELP)),
+    }
+}
+
+/// A length in pixels: more than nothing, and not more than `most`.
+fn length(key: &Name<'_>, value: &Value<'_>, most: f64) -> Result<f64, Flaw> {
+    let number = match value.get_ref() {
+        // TOML's own readers of numbers take only types of serde; both forms are read alike here.
+        DeValue::Integer(digits) if digits.radix() == 10 => digits.as_str().parse().ok(),
+        DeValue::Integer(digits) => i32::from_str_radix(digits.as_str(), digits.radix()).ok().map(f64::from),
+        DeValue::Float(digits) => digits.as_str().parse().ok(),
+        _ => return Err(expected("a number", key, value)),
+    };
+    number.filter(|number| *number > 0.0 && *number <= most).ok_or_else(|| {
+        Flaw::new(format!("this is no length for `{}`", key.get_ref()), value.span())
+            .help(format!("a length is a number of pixels, more than 0 and at most {most}"))
+    })
+}
+
+/// `[4, 3]`: the lengths of the dashes and of the gaps; or `none`.
+fn dash(key: &Name<'_>, value: &Value<'_>) -> Result<Option<(f64, f64)>, Flaw> {
+    const HELP: &str = "write [4, 3] for dashes of 4 pixels with gaps of 3, or \"none\"";
+    match value.get_ref() {
+        DeValue::String(word) if word == "none" => Ok(None),
+        DeValue::Array(lengths) => match lengths.as_ref() {
+            [dash, gap] => Ok(Some((length(key, dash, LONGEST_DASH)?, length(key, gap, LONGEST_DASH)?))),
+            _ => Err(Flaw::new("dashes need two lengths", value.span()).help(HELP)),
+        },
+        _ => Err(expected("a list of two lengths", key, value).help(HELP)),
+    }
+}
+
+/// Names with commas between them.
+fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// The beginning of what somebody wrote.
+pub(super) fn shortened(text: &str) -> String {
+    const ENOUGH: usize = 40;
+    let plain = |c: char| if c.is_control() { ' ' } else { c };
+    match text.char_indices().nth(ENOUGH) {
+        Some((end, _)) => text[..end].chars().map(plain).chain(['…']).collect(),
+        None => text.chars().map(plain).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Colours, CutMark, Emphasis};
+    use super::*;
+    use proptest::prelude::*;
+
+    fn check(text: &str, message: &str, place: (usize, usize), help: &str) {
+        let fault = Theme::from_file(text, "my.toml").expect_err(text);
+        assert_eq!((fault.message(), fault.place()), (message, Some(place)), "{fault}");
+        let said = help.is_empty() || fault.to_string().contains(&format!("help: {help}"));
+        assert!(said, "{fault}\n…does not say: {help}");
+    }
+
+    #[test]
+    fn a_file_changes_its_base() {
+        let text = "base = 'exam'\ncuts = 'cross'\nvariation = true\nlegend = true\n[paint.max]\nfill = '#EEE'";
+        let theme = Theme::from_file(text, "folder/my course.toml").unwrap();
+        let exam = Theme::preset("exam").unwrap();
+        assert_eq!((theme.name.as_str(), theme.about.as_str()), ("my course", "as exam, with changes"));
+        assert_eq!((theme.cuts, theme.variation, theme.legend), (Some(CutMark::Cross), Some(Emphasis::Bold), true));
+        assert_eq!((theme.blanks, theme.skipped), (exam.blanks, exam.skipped));
+        let paint = theme.palette(Backdrop::Light).paint(Role::Max);
+        assert_eq!(paint.fill, Some(Colour::new(0xEE_EEEE)));
+        assert_eq!(paint.stroke, exam.palette(Backdrop::Light).paint(Role::Max).stroke);
+        assert_eq!(theme.palette(Backdrop::Dark), exam.palette(Backdrop::Dark));
+    }
+
+    #[test]
+    fn an_empty_file_is_the_default_theme() {
+        let theme = Theme::parse("", "x").unwrap();
+        assert_eq!(Theme { name: "default".into(), about: Theme::default().about, ..theme }, Theme::default());
+    }
+
+    #[test]
+    fn a_paint_says_only_what_differs() {
+        let text = "[paint.pruned]\nline = '#000'\n[paint.edge]\nwidth = 3\ndash = [1, 2.5]\n\
+                    [paint-dark]\npruned.dash = 'none'\nmax = { fill = 'none', width = 0x2 }\n";
+        let theme = Theme::parse(text, "x").unwrap();
+        let (light, dark) = (theme.palette(Backdrop::Light), theme.palette(Backdrop::Dark));
+        let stroke = |palette: &crate::render::Palette, role| palette.paint(role).stroke.unwrap();
+        assert_eq!(stroke(&light, Role::Pruned), Stroke { colour: Colour::new(0), width: 1.2, dash: Some((4.0, 3.5)) });
+        assert_eq!((stroke(&light, Role::Edge).width, stroke(&light, Role::Edge).dash), (3.0, Some((1.0, 2.5))));
+        assert_eq!(stroke(&dark, Role::Pruned).dash, None);
+        assert_eq!((dark.paint(Role::Max).fill, stroke(&dark, Role::Max).width), (None, 2.0));
+    }
+
+    #[test]
+    fn the_colours_of_a_theme_give_way_to_others() {
+        let mut theme = Theme::parse("[paint.max]\nfill = '#f00'", "x").unwrap();
+        assert_ne!(theme.palette(Backdrop::Light), Theme::default().palette(Backdrop::Light));
+        theme.set("colours", Given::Word("grey")).unwrap();
+        assert_eq!(
+            theme.palette(Backdrop::Light),
+            Theme { colours: Colours::Grey, ..Theme::default() }.palette(Backdrop::Light)
+        );
+        let theme = Theme::parse("paint.max.fill = '#f00'\ncolours = 'ink'", "x").unwrap();
+        assert_eq!(theme.palette(Backdrop::Light).paint(Role::Max).fill, Some(Colour::new(0xFF_0000)));
+    }
+
+    #[test]
+    fn a_mistake_is_shown_with_its_place_and_what_would_be_right() {
+        check("cutz = 'cross'", "there is no setting `cutz`", (1, 1), "did you mean `cuts`?");
+        check("\nbands = true", "there is no setting `bands`", (2, 1), "`bands` is a word: write levels = \"bands\"");
+        check("x = 1\nqqq = 2", "there is no setting `x`", (1, 1), "the settings are max, min, leaf");
+        check("cuts = 'crss'", "`cuts` cannot be `crss`", (1, 8), "did you mean `cross`? `cuts` may be slash, ");
+        check("leaf = false", "`leaf` cannot be hidden", (1, 8), "`leaf` may be triangle-up");
+        check("legend = 'left'", "`legend` cannot be `left`", (1, 10), "`legend` may be true or false");
+        check("legend = 1", "`legend` cannot be a number", (1, 10), "");
+        check(
+            "cuts = [1]",
+            "`cuts` cannot be a list",
+            (1, 8),
+            "`cuts` may be slash, double-slash, cross, severed, blank or",
+        );
+        check("[cuts]\nx = 1", "`cuts` cannot be a table", (1, 2), "`cuts` may be");
+        check("base = 'amia'", "there is no theme `amia`", (1, 8), "did you mean `aima`?");
+        check("base = '?'", "there is no theme `?`", (1, 8), "the themes are default, aima, ");
+        check("name = ''", "`name` is empty", (1, 8), "one short line");
+        check("about = 'a\u{7f}'", "invalid literal string, expected non-single-quote visible characters", (1, 11), "");
+        check("name = \"a\\nb\"", "`name` is longer than one line", (1, 8), "one short line");
+        check("[paint.maxx]", "nothing in a picture is called `maxx`", (1, 8), "did you mean `max`?");
+        check("[paint.max]\ncuts = 'cross'", "a paint has no `cuts`", (2, 1), "settings stand above the first line");
+        check("[paint]\ncuts = 'cross'", "nothing in a picture is called `cuts`", (2, 1), "settings stand above");
+        check("[paint.max]\nfil = 1", "a paint has no `fil`", (2, 1), "did you mean `fill`? a paint has");
+        check("[paint.max]\nfill = 'blue'", "`blue` is not a colour", (2, 8), "write # and six");
+        check("[paint.max]\nfill = '#12345'", "`#12345` is not a colour", (2, 8), "write # and six");
+        check("[paint.max]\nfill = '#+12345'", "`#+12345` is not a colour", (2, 8), "write # and six");
+        check("[paint.max]\nwidth = 21", "this is no length for `width`", (2, 9), "a length is a number of pixels");
+        check("[paint.max]\nwidth = nan", "this is no length for `width`", (2, 9), "a length is");
+        check("[paint.max]\nwidth = 9_999_999_999_999_999_999", "this is no length for `width`", (2, 9), "a length");
+        check("[paint.max]\ndash = [1]", "dashes need two lengths", (2, 8), "write [4, 3]");
+        check("[paint.max]\ndash = [1, 0]", "this is no length for `dash`", (2, 12), "a length is");
+        check("[paint.max]\nline = 'none'\nwidth = 2", "`max` has no line with a width", (3, 1), "write line");
+        check("[paint.edge]\nfill = '#000'", "`edge` is a line, which has nothing to fill", (2, 1), "write line");
+        check("[paint.edge]\nline = 'none'", "`edge` would be invisible", (2, 8), "give it a colour");
+        check("[paint.text]\nfill = 'none'", "`text` would be invisible", (2, 8), "give it a colour");
+        check("[paint.text]\nwidth = 1", "`text` is a text, which has no line around it", (2, 1), "write fill");
+        check("paint = 1", "`paint` cannot be a number", (1, 9), "write [paint.max]");
+        check("[paint]\nmax = '#fff'", "`max` cannot be a text", (2, 7), "write max = { fill");
+        check("cuts = cross", "string values must be quoted, expected literal string", (1, 8), "a theme is");
+        check("legend = true\nlegend = true", "duplicate key", (2, 1), "a theme is written in TOML");
+    }
+
+    #[test]
+    fn a_file_without_end_is_refused() {
+        let flaw = Theme::parse(&"#".repeat(LARGEST + 1), "x").unwrap_err();
+        assert_eq!(flaw.message, "the theme is longer than 1 MiB");
+        for opened in ["x=[", "x={x=", "[x.", "x.x"] {
+            assert!(Theme::parse(&opened.repeat(100_000), "x").is_err());
+        }
+    }
+
+    fn value() -> impl Strategy<Value = String> {
+        let words = Theme::KEYS.iter().flat_map(|key| key.words).map(|word| format!("'{word}'"));
+        let others = ["true", "1", "-0.0", "inf", "[1, 2]", "{}", "'none'", "'#000'", "1979-05-27"].map(String::from);
+        prop_oneof![3 => prop::sample::select(words.chain(others).collect::<Vec<_>>()), 1 => "[ -~]{0,8}"]
+    }
+
+    fn key() -> impl Strategy<Value = String> {
+        let keys = Theme::KEYS.iter().map(|key| key.name.to_owned()).chain(OTHER_KEYS.map(String::from));
+        let paints = Role::ALL.iter().flat_map(|role| PARTS.map(|part| format!("paint.{}.{part}", role.name())));
+        let keys = keys.collect::<Vec<_>>();
+        let paints = paints.collect::<Vec<_>>();
+        prop_oneof![prop::sample::select(keys), prop::sample::select(paints), "[a-z.-]{0,8}"]
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_is_too_strange(text in "\\PC*") {
+            if let Err(fault) = Theme::from_file(&text, "x.toml") {
+                prop_assert!(!fault.to_string().is_empty());
+            }
+        }
+
+        #[test]
+        fn no_entry_is_too_strange(entries in prop::collection::vec((key(), value()), 0..4)) {
+            let lines: Vec<_> = entries.iter().map(|(key, value)| format!("{key} = {value}")).collect();
+            let text = lines.join("\n");
+            match Theme::from_file(&text, "x.toml") {
+                Ok(theme) => { theme.palette(Backdrop::Light); }
+                Err(fault) => prop_assert!(fault.place().is_some(), "{}", fault),
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! The themes that come with the program.
+
+use super::Theme;
+
+/// A theme that comes with the program.
+#[derive(Debug, Clone, Copy)]
+pub struct Preset {
+    /// What it is called.
+    pub name: &'static str,
+    /// The file that it is written in, to be copied and changed.
+    pub text: &'static str,
+}
+
+impl Preset {
+    /// The theme itself.
+    ///
+    /// # Panics
+    /// Never: a test reads all presets.
+    pub fn theme(&self) -> Theme {
+        Theme::parse(self.text, self.name).expect("a test reads all presets")
+    }
+}
+
+macro_rules! presets {
+    ($($name:literal),* $(,)?) => {
+        &[$(Preset { name: $name, text: include_str!(concat!("../../../templates/themes/", $name, ".toml")) }),*]
+    };
+}
+
+/// All of them, the default theme first.
+pub const PRESETS: &[Preset] = presets![
+    "default",
+    "aima",
+    "berkeley",
+    "exam",
+    "wikipedia-ab",
+    "wikipedia-minimax",
+    "window",
+    "edges",
+    "cpw",
+    "kuhr",
+    "beliy-cherny",
+    "bands",
+    "plain",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Given, Key};
+    use super::*;
+
+    #[test]
+    fn every_preset_is_a_theme_of_its_own() {
+        let themes: Vec<_> = PRESETS.iter().map(Preset::theme).collect();
+        for (number, theme) in themes.iter().enumerate() {
+            assert_eq!(theme.name, PRESETS[number].name);
+            assert_ne!(theme.about, Theme::parse("", "x").unwrap().about, "{} has no line about it", theme.name);
+            let same = |other: &&Theme| {
+                Theme { name: theme.name.clone(), about: theme.about.clone(), ..(*other).clone() } == *theme
+            };
+            assert_eq!(themes.iter().filter(same).count(), 1, "{} looks like another theme", theme.name);
+            assert!(PRESETS[number].text.starts_with("# "), "{} does not say what it follows", theme.name);
+        }
+    }
+
+    #[test]
+    fn shapes_alone_never_carry_the_player() {
+        // Textbooks contradict each other: a square is MAX in one and MIN in another.
+        for theme in PRESETS.iter().map(Preset::theme) {
+            assert!(theme.levels.is_some() || theme.legend, "{}", theme.name);
+        }
+    }
+
+    #[test]
+    fn a_sheet_gives_no_answer_away() {
+        let exam = Theme::preset("exam").unwrap();
+        for key in ["values", "window", "window-live", "window-on-edge", "interval", "cut-rule", "returned", "mates"] {
+            assert_eq!(exam.get(key), Some(Given::Switch(false)), "{key}");
+        }
+        for key in
+            ["variation", "choices", "best-move", "cut-labels", "causes", "visits", "node-types", "result", "counts"]
+        {
+            assert_eq!(exam.get(key), Some(Given::Switch(false)), "{key}");
+        }
+        assert!(exam.rules && exam.blanks && exam.skipped_values);
+    }
+
+    /// The default theme as a file that says all settings.
+    fn written_out() -> String {
+        let theme = Theme::default();
+        let setting = |key: &Key| {
+            let value = match theme.get(key.name) {
+                Some(Given::Switch(switch)) => switch.to_string(),
+                Some(Given::Word(word)) => format!("\"{word}\""),
+                None => panic!("{} has no value", key.name),
+            };
+            format!("\n# {}\n{} = {value}\n", key.about, key.name)
+        };
+        let settings: String = Theme::KEYS.iter().map(setting).collect();
+        format!(
+            "# The default theme, with all settings: to be copied and changed. The shapes and the place of the players' names\n\
+             # are those of Russell and Norvig, the bounds ≤ and ≥ in nodes and the double stroke are what most lecturers draw.\n\
+             about = \"{}\"\n{settings}",
+            theme.about
+        )
+    }
+
+    #[test]
+    fn the_default_theme_is_written_out() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/templates/themes/default.toml");
+        if std::env::var_os("PLYSCOPE_BLESS").is_some() {
+            std::fs::write(path, written_out()).unwrap();
+        }
+        assert_eq!(std::fs::read_to_string(path).unwrap(), written_out(), "PLYSCOPE_BLESS=1 rewrites {path}");
+        assert_eq!(Theme::preset("default"), Some(Theme::default()));
+    }
+}
