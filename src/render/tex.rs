@@ -6,6 +6,7 @@
 
 use super::words::one_line;
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 
 /// What LaTeX needs to set a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,6 +67,7 @@ impl Needs {
 ///
 /// A hyphen before a number is its sign. No two characters form a ligature that changes them: `--` stays two hyphens.
 pub(super) fn escape(text: &str) -> String {
+    // Braces alone would part them only in pdfLaTeX.
     let text = one_line(text);
     let mut escaped = String::with_capacity(text.len());
     let mut previous = None;
@@ -77,18 +79,22 @@ pub(super) fn escape(text: &str) -> String {
                 let after_a_word = previous.is_some_and(|last: char| last.is_alphanumeric() || ")]".contains(last));
                 escaped.push_str(match previous {
                     _ if before_a_number && !after_a_word => "$-$",
-                    Some('-') => "{}-",
+                    Some('-') => r"\kern0pt-",
                     _ => "-",
                 });
             }
-            (',', _) if previous == Some(',') => escaped.push_str("{},"),
+            (',', _) if previous == Some(',') => escaped.push_str(r"\kern0pt,"),
             (_, Setting::Plain | Setting::Latin | Setting::Cyrillic) => escaped.push(c),
             (_, Setting::Command(command) | Setting::Mathematical(command) | Setting::Ornamental(command)) => {
                 escaped.push_str(command);
             }
             (_, Setting::Unicode(substitute)) => {
-                // The blank ends the name of the command, as the character may be a letter.
-                escaped.extend([r"\ifdefined\Umathchar ", c.encode_utf8(&mut [0; 4]), r"\else ", substitute, r"\fi{}"]);
+                let number = u32::from(c);
+                // Engines that know Unicode leave out what the font does not have.
+                let _ = write!(
+                    escaped,
+                    r"\ifdefined\Umathchar\iffontchar\font{number} {c}\else {substitute}\fi\else {substitute}\fi{{}}"
+                );
             }
         }
         previous = Some(c);
@@ -312,8 +318,8 @@ mod tests {
             ("~^", r"\textasciitilde{}\textasciicircum{}"),
             ("a<b>c|d", "a$<$b$>$c$|$d"),
             ("\"it's\" `so`", r"\textquotedblright{}it\textquoteright{}s\textquotedblright{} \`{}so\`{}"),
-            ("--depth", "-{}-depth"),
-            ("a,,b,,,c", "a,{},b,{},{},c"),
+            ("--depth", r"-\kern0pt-depth"),
+            ("a,,b,,,c", r"a,\kern0pt,b,\kern0pt,\kern0pt,c"),
         ] {
             assert_eq!(escape(text), escaped);
         }
@@ -361,7 +367,7 @@ mod tests {
 
     #[test]
     fn a_substitute_stands_beside_what_pdflatex_cannot_set() {
-        assert_eq!(escape("♞f3"), r"\ifdefined\Umathchar ♞\else N\fi{}f3");
+        assert_eq!(escape("♞f3"), r"\ifdefined\Umathchar\iffontchar\font9822 ♞\else N\fi\else N\fi{}f3");
         assert!(escape("漢").contains(BOX));
     }
 

@@ -487,3 +487,222 @@ impl<W: Write> Writer<'_, W> {
         writeln!(self.out, "] at {} {{{}}};", self.at(text.place), tex::escape(&text.content))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::Colour;
+
+    fn draw(scene: &Scene, form: Form) -> String {
+        to_string(scene, &Options { palette: &Palette::light(), form })
+    }
+
+    fn scene(elements: Vec<Element>) -> Scene {
+        Scene { width: 100.0, height: 50.5, title: "A tree".to_owned(), elements, ..Scene::default() }
+    }
+
+    fn text(content: &str) -> Element {
+        Text::centred(Role::Text, content, Point::new(1.0, 2.0), 12.0).into()
+    }
+
+    /// The lines between the bounding box and the end of the picture.
+    fn drawn(tikz: &str) -> Vec<&str> {
+        let (_, body) = tikz.split_once("use as bounding box").expect("a bounding box");
+        body.lines().skip(1).take_while(|line| *line != "\\end{tikzpicture}").collect()
+    }
+
+    /// The comment and the preamble.
+    fn header(tikz: &str) -> &str {
+        tikz.split_once("\\begin{tikzpicture}").expect("a picture").0
+    }
+
+    #[test]
+    fn the_styles_of_what_occurs_come_first() {
+        let mut scene = scene(vec![
+            Shape::new(Role::Max, Geometry::circle(Point::new(5.0, 5.0), 4.0)).into(),
+            Shape::new(Role::Pruned, Geometry::line(Point::default(), Point::new(9.0, 9.0))).into(),
+            text("3"),
+        ]);
+        scene.description = "Two leaves.\n\n50 % of \\them.".to_owned();
+        let all = draw(&scene, Form::Snippet);
+        assert!(all.starts_with(
+            "% A tree\n%\n% Two leaves.\n%\n% 50 % of \\them.\n%\n% In the preamble:\n%   \\usepackage{tikz}\n"
+        ));
+        let picture = &all[header(&all).len()..];
+        assert_eq!(
+            picture,
+            "\\begin{tikzpicture}[x=0.75pt, y=-0.75pt, line cap=round, line join=round]\n\
+             \\definecolor{plyscope-text}{HTML}{1A1A1A}\n\
+             \\definecolor{plyscope-max-line}{HTML}{0072B2}\n\
+             \\definecolor{plyscope-max-fill}{HTML}{E6F1F8}\n\
+             \\definecolor{plyscope-pruned-line}{HTML}{767676}\n\
+             \\tikzset{\n\
+             \x20 plyscope/label/.style={anchor=base, inner sep=0pt, outer sep=0pt, font=\\sffamily},\n\
+             \x20 plyscope/size 9/.style={node font=\\fontsize{9}{10.8}\\selectfont},\n\
+             \x20 plyscope/text/.style={plyscope/label, text=plyscope-text},\n\
+             \x20 plyscope/max/.style={draw=plyscope-max-line, fill=plyscope-max-fill, line width=1.13pt},\n\
+             \x20 plyscope/pruned/.style={draw=plyscope-pruned-line, line width=0.9pt, dash pattern=on 3pt off 2.63pt},\n\
+             \x20 every plyscope picture/.try\n\
+             }\n\
+             \\path[use as bounding box] (0,0) rectangle (100,50.5);\n\
+             \\path[plyscope/max] (5,5) circle[radius=3pt];\n\
+             \\path[plyscope/pruned] (0,0) -- (9,9);\n\
+             \\node[plyscope/text, plyscope/size 9] at (1,2) {3};\n\
+             \\end{tikzpicture}\n"
+        );
+    }
+
+    #[test]
+    fn every_element_is_one_line() {
+        let at = Point::new;
+        let rounded = |radius| Geometry::Rectangle { corner: at(1.0, 2.0), width: 30.0, height: 4.0, radius };
+        let mut elements: Vec<Element> = [
+            (Role::Edge, Geometry::line(at(0.0, 1.0), at(2.0, 3.0))),
+            (Role::Max, Geometry::Polygon(vec![at(0.0, 8.0), at(4.0, 0.0), at(8.0, 8.0)])),
+            (Role::Max, Geometry::Polygon(vec![])),
+            (Role::Leaf, rounded(0.0)),
+            (Role::Pruned, rounded(1.5)),
+            (Role::Pruned, rounded(99.0)),
+            (
+                Role::WhiteMan,
+                Geometry::Path(vec![
+                    Segment::Move(at(0.0, 0.0)),
+                    Segment::Line(at(1.0, 0.0)),
+                    Segment::Curve(at(2.0, 0.0), at(2.0, 1.0), at(1.0, 1.0)),
+                    Segment::Close,
+                    Segment::Move(at(5.0, 5.0)),
+                    Segment::Line(at(6.0, 5.0)),
+                ]),
+            ),
+        ]
+        .into_iter()
+        .map(|(role, geometry)| Shape::new(role, geometry).into())
+        .collect();
+        elements.push(Shape::new(Role::Edge, Geometry::line(at(0.0, 0.0), at(1.0, 1.0))).with_stroke_width(0.5).into());
+        for (content, anchor, weight) in [("50 %", Anchor::Start, Weight::Regular), ("x", Anchor::End, Weight::Bold)] {
+            let text = Text { anchor, weight, ..Text::centred(Role::MaxText, content, at(1.0, 2.0), 9.5) };
+            elements.push(text.into());
+        }
+        let inner = Group { class: "board".into(), elements: vec![text("3")], ..Group::default() };
+        elements.push(
+            Group {
+                id: Some("n1".to_owned()),
+                class: "node max".into(),
+                tooltip: Some("value 3".to_owned()),
+                offset: at(10.0, 20.5),
+                elements: vec![inner.into(), text("4")],
+            }
+            .into(),
+        );
+        assert_eq!(
+            drawn(&draw(&scene(elements), Form::Standalone)),
+            [
+                r"\path[plyscope/edge] (0,1) -- (2,3);",
+                r"\path[plyscope/max] (0,8) -- (4,0) -- (8,8) -- cycle;",
+                r"\path[plyscope/leaf] (1,2) rectangle (31,6);",
+                r"\path[plyscope/pruned, rounded corners=1.13pt] (1,2) rectangle (31,6);",
+                r"\path[plyscope/pruned, rounded corners=1.5pt] (1,2) rectangle (31,6);",
+                r"\path[plyscope/white-man] (0,0) -- (1,0) .. controls (2,0) and (2,1) .. (1,1) -- cycle (5,5) -- (6,5);",
+                r"\path[plyscope/edge, line width=0.38pt] (0,0) -- (1,1);",
+                r"\node[plyscope/max-text, plyscope/size 7.13, anchor=base west] at (1,2) {50 \%};",
+                r"\node[plyscope/max-text, plyscope/size 7.13, plyscope/bold, anchor=base east] at (1,2) {x};",
+                "% n1: node max",
+                r"\begin{scope}[shift={(10,20.5)}]",
+                "  % board",
+                r"  \node[plyscope/text, plyscope/size 9] at (1,2) {3};",
+                r"  \node[plyscope/text, plyscope/size 9] at (1,2) {4};",
+                r"\end{scope}",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_document_loads_what_its_texts_need() {
+        let preamble = |content| draw(&scene(vec![text(content)]), Form::Standalone);
+        let plain = preamble("α ≤ 3");
+        assert!(plain.contains("\\documentclass{standalone}\n\\usepackage{tikz}\n\\begin{document}\n"), "{plain}");
+        assert!(plain.ends_with("\\end{tikzpicture}\n\\end{document}\n"));
+        assert!(preamble("✓").contains("\n\\usepackage{amssymb}\n"));
+        let czech = preamble("kůň");
+        assert!(czech.contains("\\usepackage[T1]{fontenc}\n") && !czech.contains("fontspec"), "{czech}");
+        let russian = preamble("Ход");
+        assert!(russian.contains("\\usepackage[T1,T2A]{fontenc}") && russian.contains("\\setsansfont{DejaVu Sans}"));
+        assert!(!russian.contains("lmodern"), "it has no Cyrillic letters");
+        let horse = preamble("♞");
+        assert!(horse.contains("% pdfLaTeX shows letters or boxes for ♞ (U+265E); LuaLaTeX sets them.\n"), "{horse}");
+        // A part of a document can only ask for it.
+        let snippet = draw(&scene(vec![text("Ход ✂")]), Form::Snippet);
+        assert!(header(&snippet).lines().all(|line| line.starts_with('%')));
+        for package in ["\\usepackage[T1,T2A]{fontenc}", "\\usepackage{fontspec}", "\\usepackage{pifont}"] {
+            assert!(header(&snippet).contains(package), "{snippet}");
+        }
+    }
+
+    #[test]
+    fn a_role_of_shapes_and_texts_draws_no_boxes_around_texts() {
+        let square = Shape::new(Role::Text, Geometry::rectangle(Point::default(), 1.0, 1.0));
+        let tikz = draw(&scene(vec![square.into(), text("3")]), Form::Snippet);
+        assert!(tikz.contains("/text/.style={plyscope/label, text=plyscope-text, fill=plyscope-text-fill}"), "{tikz}");
+        assert_eq!(drawn(&tikz)[1], r"\node[plyscope/text, plyscope/size 9, draw=none, fill=none] at (1,2) {3};");
+    }
+
+    #[test]
+    fn no_role_is_called_like_the_other_styles() {
+        for role in Role::ALL {
+            assert!(!["label", "bold"].contains(&role.name()) && !role.name().starts_with("size"), "{role:?}");
+        }
+    }
+
+    #[test]
+    fn a_palette_changes_only_the_styles() {
+        let mut palette = Palette::light();
+        palette.set(Role::Text, Paint { fill: Some(Colour::new(0x12_34AB)), stroke: None });
+        let scene = scene(vec![text("3")]);
+        let repainted = to_string(&scene, &Options { palette: &palette, form: Form::Snippet });
+        let light = draw(&scene, Form::Snippet);
+        assert_eq!(repainted, light.replace("{HTML}{1A1A1A}", "{HTML}{1234AB}"));
+        palette.set(Role::Text, Paint::default());
+        let unseen = to_string(&scene, &Options { palette: &palette, form: Form::Snippet });
+        assert!(unseen.contains("plyscope/text/.style={plyscope/label, text opacity=0}"), "{unseen}");
+    }
+
+    #[test]
+    fn a_picture_beyond_what_tex_can_count_shrinks() {
+        let line = Geometry::line(Point::default(), Point::new(64_000.0, 100.0));
+        let elements = vec![Shape::new(Role::Edge, line).with_stroke_width(4.0).into()];
+        let tikz = draw(&Scene { width: 64_000.0, height: 100.0, elements, ..Scene::default() }, Form::Snippet);
+        assert!(tikz.contains("% Drawn at 25 % of its size"), "{tikz}");
+        assert_eq!(drawn(&tikz), [r"\path[plyscope/edge, line width=0.75pt] (0,0) -- (16000,25);"]);
+    }
+
+    #[test]
+    fn an_output_that_fails_is_reported() {
+        struct Full;
+        impl Write for Full {
+            fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+                Err(io::ErrorKind::StorageFull.into())
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let options = Options { palette: &Palette::light(), form: Form::Snippet };
+        assert_eq!(write(&scene(vec![]), &options, Full).unwrap_err().kind(), io::ErrorKind::StorageFull);
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn no_words_get_out_of_their_comments(title in ".*", id in "(.|[\r\n])*", class in "(.|[\r\n])*") {
+            let group = Group { id: Some(id), class: class.into(), elements: vec![text("3")], ..Group::default() };
+            let mut scene = scene(vec![group.into()]);
+            scene.description = format!("{title}\r\r\n{title}\u{85}{title}");
+            scene.title = title;
+            let tikz = draw(&scene, Form::Snippet);
+            proptest::prop_assert!(header(&tikz).lines().all(|line| line.starts_with('%')));
+            proptest::prop_assert!(!tikz.contains(|c: char| c.is_control() && c != '\n'));
+            let drawn = drawn(&tikz);
+            proptest::prop_assert_eq!(drawn.len(), 2);
+            proptest::prop_assert!(drawn[0].starts_with('%'));
+        }
+    }
+}
