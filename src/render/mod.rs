@@ -7,11 +7,14 @@
 mod board;
 pub mod dot;
 pub mod figure;
+pub mod forest;
 mod frame;
 pub mod json;
+pub mod mermaid;
 mod outline;
 mod palette;
 mod picture;
+mod parts;
 mod pieces;
 mod scene;
 pub mod steps;
@@ -22,6 +25,7 @@ mod tex;
 pub mod text;
 pub mod theme;
 pub mod tikz;
+pub mod typst;
 pub mod words;
 
 pub use board::{Board, board};
