@@ -10,8 +10,8 @@ use plyscope::render::svg::Target;
 use plyscope::render::text::Charset;
 use plyscope::render::theme::{Backdrop, Theme};
 use plyscope::render::{
-    self, Choice, Figure, Frame, Geometry, Outline, Palette, Picture, Point, Role, Scene, Shape, Space, pdf, png, svg,
-    tikz,
+    self, Choice, Figure, Frame, Geometry, Outline, Palette, Picture, Point, Role, Scene, Shape, Space, forest,
+    mermaid, pdf, png, svg, tikz, typst,
 };
 use plyscope::search::{Algorithm, Settings};
 use plyscope::trace::{Step, Trace};
@@ -276,7 +276,18 @@ impl Drawing<'_> {
                 let scene = scene(figure, canvas, background);
                 tikz::write(&scene, &tikz::Options { palette: &palette, form }, out)?;
             }
-            Format::Tex | Format::Typ | Format::Mmd => {}
+            Format::Tex => {
+                let form = if self.arguments.standalone { tikz::Form::Standalone } else { tikz::Form::Snippet };
+                let options = forest::Options { palette: &palette, form };
+                out.write_all(forest::to_string(figure, &options)?.as_bytes())?;
+            }
+            Format::Typ => typst::write(&scene(figure, canvas, background), &palette, out)?,
+            Format::Mmd => {
+                out.write_all(mermaid::to_string(figure, &palette)?.as_bytes())?;
+                if let Some(warning) = mermaid::warning(figure) {
+                    note(&warning);
+                }
+            }
         }
         Ok(())
     }

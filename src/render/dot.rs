@@ -298,11 +298,11 @@ impl<'a> Tree<'a> {
         for (ply, level) in levels[..count].iter().enumerate() {
             let lines: Vec<&str> = level
                 .iter()
-                .flat_map(|level| std::iter::once(&level.name).chain(&level.ply).chain(&level.remaining))
+                .flat_map(|level| level.name.iter().chain(&level.ply).chain(&level.remaining))
                 .map(String::as_str)
                 .collect();
             let role = match level {
-                Some(level) if level.player == Player::Min => Role::MinText,
+                Some(level) if level.player == Some(Player::Min) => Role::MinText,
                 _ => Role::MaxText,
             };
             let colour = colour(self.palette.paint(role).fill);
@@ -555,7 +555,7 @@ mod tests {
         let best = search(tree, &Settings { order: Order::Best, ..Settings::default() });
         let theme = Theme::default();
         assert!(!written(&[&given, &given], &theme).contains("\\n#"));
-        assert!(!written(&[&best], &theme).contains("#1"));
+        assert!(!written(&[&best], &theme).contains("\\n#1"));
         let text = written(&[&given, &best], &theme);
         for line in ["n6 [label=\"9\\n#7\"", "b3 [label=\"9\\n#4\"", "b6 [label=\"\", "] {
             assert!(text.contains(line), "{line} in {text}");

@@ -70,7 +70,7 @@ pub fn write(scene: &Scene, options: &Options<'_>, mut out: impl Write) -> io::R
     }
     match options.form {
         Form::Snippet => snippet_header(&contents.needs, &mut out)?,
-        Form::Standalone => standalone_header(&contents.needs, &mut out)?,
+        Form::Standalone => standalone_header(&contents.needs, &["\\usepackage{tikz}"], &mut out)?,
     }
     writeln!(out, "\\begin{{tikzpicture}}[x={POINTS}pt, y=-{POINTS}pt, line cap=round, line join=round]")?;
     let mut writer = Writer { options, contents: &contents, scale, depth: 0, out };
@@ -178,7 +178,7 @@ fn hundredths(number: f64) -> i64 {
 }
 
 /// Comment lines. Texts of several lines have several; empty ones at the end have none.
-fn comment(out: &mut impl Write, texts: &[&str]) -> io::Result<()> {
+pub(super) fn comment(out: &mut impl Write, texts: &[&str]) -> io::Result<()> {
     let lines: Vec<&str> =
         texts.iter().flat_map(|text| if text.is_empty() { vec![""] } else { text.lines().collect() }).collect();
     let said = lines.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1);
@@ -189,13 +189,13 @@ fn comment(out: &mut impl Write, texts: &[&str]) -> io::Result<()> {
 }
 
 /// What the characters that pdfLaTeX replaces are, for a comment.
-fn replaced(needs: &Needs) -> String {
+pub(super) fn replaced(needs: &Needs) -> String {
     let all: Vec<String> = needs.unicode.iter().map(|&c| format!("{c} (U+{:04X})", u32::from(c))).collect();
     format!("pdfLaTeX shows letters or boxes for {}; LuaLaTeX sets them.", all.join(", "))
 }
 
 /// The packages besides `TikZ`, as preamble lines.
-fn packages(needs: &Needs) -> Vec<&'static str> {
+pub(super) fn packages(needs: &Needs) -> Vec<&'static str> {
     let mut lines = Vec::new();
     if needs.amssymb {
         lines.push(r"\usepackage{amssymb}");
@@ -207,7 +207,7 @@ fn packages(needs: &Needs) -> Vec<&'static str> {
 }
 
 /// The font encodings that pdfLaTeX needs; the last one is what a document begins with.
-fn encodings(needs: &Needs) -> Option<&'static str> {
+pub(super) fn encodings(needs: &Needs) -> Option<&'static str> {
     match (needs.latin, needs.cyrillic) {
         (_, true) => Some(r"\usepackage[T1,T2A]{fontenc} % texlive-lang-cyrillic and, for fonts that scale, cm-super"),
         (true, false) => Some(r"\usepackage[T1]{fontenc}"),
@@ -216,7 +216,7 @@ fn encodings(needs: &Needs) -> Option<&'static str> {
 }
 
 /// Whether the letters are in no font that `LuaLaTeX` would take by itself.
-fn other_font(needs: &Needs) -> bool {
+pub(super) fn other_font(needs: &Needs) -> bool {
     needs.cyrillic || !needs.unicode.is_empty()
 }
 
@@ -246,14 +246,15 @@ fn snippet_header(needs: &Needs, out: &mut impl Write) -> io::Result<()> {
     )
 }
 
-fn standalone_header(needs: &Needs, out: &mut impl Write) -> io::Result<()> {
+/// Everything before the picture of a document that loads these packages.
+pub(super) fn standalone_header(needs: &Needs, loaded: &[&str], out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "%\n% To be set by pdfLaTeX or LuaLaTeX.")?;
     if !needs.unicode.is_empty() {
         writeln!(out, "% {}", replaced(needs))?;
     }
     // Sizes between those of TeX's old fonts would be rounded.
-    writeln!(out, "\\RequirePackage{{fix-cm}}\n\\documentclass{{standalone}}\n\\usepackage{{tikz}}")?;
-    for line in packages(needs) {
+    writeln!(out, "\\RequirePackage{{fix-cm}}\n\\documentclass{{standalone}}")?;
+    for line in loaded.iter().copied().chain(packages(needs)) {
         writeln!(out, "{line}")?;
     }
     let encodings = encodings(needs);
@@ -273,6 +274,34 @@ fn standalone_header(needs: &Needs, out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "\\fi")?;
     }
     writeln!(out, "\\begin{{document}}")
+}
+
+/// The colours and styles of what occurs in any of these scenes, and the drawing commands of each: for another kind of
+/// picture that uses the same styles.
+pub(super) fn parts(scenes: &[Scene], palette: &Palette) -> (String, Vec<String>) {
+    let options = Options { palette, form: Form::Snippet };
+    let together = Scene {
+        elements: scenes.iter().flat_map(|scene| scene.elements.iter().cloned()).collect(),
+        ..Scene::default()
+    };
+    let contents = Contents::of(&together);
+    let writer = || Writer { options: &options, contents: &contents, scale: 1.0, depth: 1, out: Vec::new() };
+    let text = |written: Vec<u8>| String::from_utf8(written).expect("what is written is text");
+    let mut styles = writer();
+    styles.styles().expect("a vector takes everything");
+    let drawn = scenes.iter().map(|scene| {
+        let mut writer = writer();
+        let walked = visit(&scene.elements, |visit| match visit {
+            Visit::Open(group) => writer.open(group),
+            Visit::Close(group) => writer.close(group),
+            Visit::Shape(shape) => writer.shape(shape),
+            Visit::Text(text) => writer.text(text),
+        });
+        walked.expect("a vector takes everything");
+        text(writer.out)
+    });
+    let drawn = drawn.collect();
+    (text(styles.out), drawn)
 }
 
 /// A number to two places, without zeros at the end.

@@ -9,7 +9,8 @@ use fluent_syntax::parser::parse;
 use plyscope::game::tree::HandTree;
 use plyscope::locale::{Language, Locale};
 use plyscope::render::summary::{FullSearch, summary};
-use plyscope::render::{Frame, View, dot, steps, text, words};
+use plyscope::render::text::Charset;
+use plyscope::render::{Figure, Frame, Outline, Palette, Theme, View, dot, steps, text, words};
 use plyscope::search::{Algorithm, Fail, MateScores, Mates, Order, Rules, Settings, Window};
 use plyscope::trace::{About, Counter, Limits, Trace, record};
 
@@ -275,12 +276,17 @@ fn search(tree: &str, settings: &Settings) -> (Trace, Counter) {
 fn told(language: Language, (trace, full): &(Trace, Counter)) -> String {
     let locale = Locale::new(language);
     let mut out = Vec::new();
-    text::write(&mut out, &[Frame::last(trace)], &locale).unwrap();
-    text::write(&mut out, &[Frame::at(trace, 5, View::Mover)], &locale).unwrap();
+    let theme = Theme::default();
+    let outline = Outline::new(&[trace], usize::MAX);
+    for frame in [Frame::last(trace), Frame::at(trace, 5, View::Mover)] {
+        let frames = [frame];
+        text::write(&mut out, &Figure::new(&outline, &frames, &theme, &locale), Charset::Unicode).unwrap();
+    }
     steps::write_text(&mut out, trace, &locale).unwrap();
     let mut said = String::from_utf8(out).unwrap();
     let mut out = Vec::new();
-    dot::write(&mut out, &[Frame::at(trace, 6, View::Max)], &locale).unwrap();
+    let frames = [Frame::at(trace, 6, View::Max)];
+    dot::write(&mut out, &Figure::new(&outline, &frames, &theme, &locale), &Palette::light()).unwrap();
     let drawn = String::from_utf8(out).unwrap();
     said.extend(
         drawn

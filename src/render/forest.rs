@@ -1,0 +1,802 @@
+//! The LaTeX package `forest`: a tree in brackets, one node a line, to be edited by whoever holds the lecture.
+//!
+//! What nodes look like stands in one block of styles before the tree. Each node is a box that TeX measures, with the move
+//! above its outline and notes around it, so nothing collides in whatever font; nodes of a ply stand in one row.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use super::figure::{CaptionKind, Cause, Fate, Figure, Form as NodeForm, Look, NoteKind, Sign, When};
+use super::outline::Content;
+use super::parts::{Body, Line, Parts, Size, edge_role};
+use super::tex::{self, Needs};
+use super::theme::{CutMark, Direction, Emphasis, LevelPlace, NodeShape, Skipped, Theme};
+use super::{Geometry, Palette, Point, Role, Scene, Shape, Text, board, tikz};
+use crate::fault::Fault;
+use crate::game::{Diagram, Player, Style};
+use crate::layout::{Weight, text_width};
+
+pub use super::tikz::Form;
+
+/// How a tree is written.
+#[derive(Debug, Clone, Copy)]
+pub struct Options<'a> {
+    /// What roles look like.
+    pub palette: &'a Palette,
+    /// Whether it is a document or a part of one.
+    pub form: Form,
+}
+
+/// So many nodes and folds a tree has at most, in all panels together: `forest` takes a minute for more.
+pub const MOST_NODES: usize = 500;
+/// So many plies a tree has at most: TeX cannot nest brackets deeper.
+pub const MOST_PLIES: u32 = 60;
+
+/// Whether TeX can set a figure.
+///
+/// # Errors
+/// If it has more than [`MOST_NODES`] nodes or [`MOST_PLIES`] plies.
+pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
+    let items = figure.outline().items();
+    let nodes = items.len() * figure.panels().len();
+    let plies = items.iter().map(|item| item.ply).max().unwrap_or(0);
+    if plies > MOST_PLIES {
+        let message = format!("a tree of {plies} plies is too deep for forest: the limit is {MOST_PLIES}");
+        return Err(Fault::new(message).help("search less deep with `--depth`, or take TikZ: `-f tikz`"));
+    }
+    if nodes > MOST_NODES {
+        let message = format!("a tree of {nodes} nodes is too large for forest: the limit is {MOST_NODES}");
+        let each = MOST_NODES / figure.panels().len().max(1);
+        return Err(Fault::new(message).help(format!("draw fewer nodes with `--size {each}`, or take TikZ: `-f tikz`")));
+    }
+    Ok(())
+}
+
+/// Writes all panels, one below the other.
+///
+/// # Errors
+/// If TeX could not set it: see [`check`].
+///
+/// # Examples
+///
+/// ```
+/// use plyscope::game::tree::HandTree;
+/// use plyscope::locale::Locale;
+/// use plyscope::render::forest::{self, Form, Options};
+/// use plyscope::render::{Figure, Frame, Outline, Palette, Theme};
+/// use plyscope::search::Settings;
+/// use plyscope::trace::{About, Limits, record};
+/// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
+/// let settings = Settings::default();
+/// let trace = record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ());
+/// let outline = Outline::new(&[&trace], Outline::MOST);
+/// let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(&trace)]);
+/// let figure = Figure::new(&outline, &frames, &theme, &locale);
+/// let text = forest::to_string(&figure, &Options { palette: &Palette::light(), form: Form::Snippet })?;
+/// assert!(text.contains(r"[{$\le$ 2}, min, over={2}"));
+/// # Ok::<(), plyscope::fault::Fault>(())
+/// ```
+pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, Fault> {
+    check(figure)?;
+    let mut writer = Writer { figure, needs: Needs::default(), boards: Vec::new() };
+    let panels = 0..figure.panels().len();
+    let trees: Vec<String> = panels.map(|panel| writer.tree(panel)).collect();
+    let mut text = String::new();
+    let mut header = Vec::new();
+    let written =
+        tikz::comment(&mut header, &[&figure.full_title(), "", &figure.full_description()]).and_then(
+            |()| match options.form {
+                Form::Standalone => {
+                    tikz::standalone_header(&writer.needs, &["\\usepackage{forest}", LIBRARIES], &mut header)
+                }
+                Form::Snippet => snippet_header(&writer.needs, &mut header),
+            },
+        );
+    written.expect("a vector takes everything");
+    text.push_str(&String::from_utf8(header).expect("what is written is text"));
+    // Whatever is set here ends here: several trees stand in one document.
+    text.push_str("\\begingroup\n");
+    text.push_str(&writer.styles(options.palette));
+    let together = trees.len() > 1;
+    if together {
+        text.push_str("\\begin{tabular}{@{}l@{}}\n");
+    }
+    for (index, tree) in trees.iter().enumerate() {
+        if index > 0 {
+            text.push_str("\\\\[16pt]\n");
+        }
+        text.push_str(tree);
+    }
+    if together {
+        text.push_str("\\end{tabular}%\n");
+    }
+    text.push_str("\\endgroup\n");
+    if options.form == Form::Standalone {
+        text.push_str("\\end{document}\n");
+    }
+    Ok(text)
+}
+
+const LIBRARIES: &str = r"\usetikzlibrary{shapes.geometric, arrows.meta, backgrounds, calc, fit}";
+
+fn snippet_header(needs: &Needs, out: &mut impl std::io::Write) -> std::io::Result<()> {
+    writeln!(out, "%\n% In the preamble:\n%   \\usepackage{{forest}}\n%   {LIBRARIES}")?;
+    for line in tikz::packages(needs).into_iter().chain(tikz::encodings(needs)) {
+        writeln!(out, "%   {line}")?;
+    }
+    if tikz::other_font(needs) {
+        writeln!(out, "%   with LuaLaTeX: \\usepackage{{fontspec}}\\setsansfont{{DejaVu Sans}}")?;
+    }
+    writeln!(out, "%   with babel, which may give ; and \" another meaning: \\usetikzlibrary{{babel}}")?;
+    if !needs.unicode.is_empty() {
+        writeln!(out, "% {}", tikz::replaced(needs))?;
+    }
+    writeln!(
+        out,
+        "% As wide as the text: \\resizebox{{\\linewidth}}{{!}}{{\\input{{...}}}}\n\
+         % Pasted into a frame of beamer, the frame has to be [fragile]; \\input needs nothing."
+    )
+}
+
+/// A figure that is being written.
+struct Writer<'a> {
+    figure: &'a Figure<'a>,
+    needs: Needs,
+    /// The positions that occur, each once.
+    boards: Vec<Diagram>,
+}
+
+impl Writer<'_> {
+    fn theme(&self) -> &Theme {
+        self.figure.theme()
+    }
+
+    fn escape(&mut self, text: &str) -> String {
+        self.needs.note(text);
+        tex::escape(text)
+    }
+
+    /// A line, with whatever is not as usual in its place.
+    fn line(&mut self, line: &Line, usual: (Role, Size)) -> String {
+        let pieces: Vec<String> = line
+            .pieces
+            .iter()
+            .map(|(piece, is_struck)| {
+                let piece = self.escape(piece);
+                if *is_struck { format!("\\plyscopestrike{{{piece}}}") } else { piece }
+            })
+            .collect();
+        let mut prefix = String::new();
+        if line.size != usual.1 {
+            prefix.push_str(font(line.size));
+        }
+        if line.role != usual.0 {
+            let _ = write!(prefix, "\\color{{plyscope-{}}}", line.role.name());
+        }
+        if line.bold {
+            prefix.push_str("\\bfseries\\boldmath");
+        }
+        let text = pieces.join(" ");
+        if prefix.is_empty() {
+            return text;
+        }
+        let gap = if prefix.ends_with('}') { "" } else { " " };
+        format!("{{{prefix}{gap}{text}}}")
+    }
+
+    fn lines(&mut self, lines: &[Line], usual: (Role, Size)) -> String {
+        let lines: Vec<String> = lines.iter().map(|line| self.line(line, usual)).collect();
+        lines.join("\\\\")
+    }
+
+    /// One panel.
+    fn tree(&mut self, panel: usize) -> String {
+        let figure = self.figure;
+        let items = figure.outline().items();
+        let causes = figure.causes(panel);
+        let levels = if self.theme().levels.is_some() { figure.levels(panel) } else { Vec::new() };
+        let looks: Vec<Look> = (0..items.len()).map(|item| figure.look(panel, item, When::Now)).collect();
+        // What other lines of the picture refer to has a name.
+        let mut named: BTreeSet<usize> = causes.iter().flat_map(|cause| [cause.from, cause.to]).collect();
+        let first = |ply: usize| {
+            let is_there = |&item: &usize| items[item].ply as usize == ply && figure.is_drawn(panel, item, When::Now);
+            (0..items.len()).find(is_there)
+        };
+        let firsts: Vec<Option<usize>> =
+            (0..levels.len()).map(|ply| first(ply).filter(|_| levels[ply].is_some())).collect();
+        named.extend(firsts.iter().flatten());
+        let mut text = String::from("\\begin{forest}\n  plyscope,\n");
+        let mut open: Vec<u32> = Vec::new();
+        let mut hidden_below: Option<u32> = None;
+        for (index, item) in items.iter().enumerate() {
+            if hidden_below.is_some_and(|ply| item.ply > ply) {
+                continue;
+            }
+            hidden_below = None;
+            let is_unmet = looks[index].fate == Fate::Unmet;
+            if !is_unmet && !figure.is_drawn(panel, index, When::Now) {
+                hidden_below = Some(item.ply);
+                continue;
+            }
+            while open.last().is_some_and(|&ply| ply >= item.ply) {
+                open.pop();
+                text.push_str(" ]");
+            }
+            if !open.is_empty() {
+                text.push('\n');
+            }
+            let _ = write!(text, "{:1$}[", "", 2 + 2 * open.len());
+            let name = named.contains(&index).then(|| self.name(panel, index));
+            if is_unmet {
+                // It keeps its place.
+                let end = figure.look(panel, index, When::AtTheEnd);
+                text.push_str(&self.node(&end, &end, None));
+                text.push_str(", phantom");
+            } else {
+                let above = item.parent.map_or(&looks[index], |parent| &looks[parent]);
+                text.push_str(&self.node(&looks[index], above, name));
+            }
+            open.push(item.ply);
+        }
+        text.push_str(&" ]".repeat(open.len()));
+        text.push('\n');
+        for cause in &causes {
+            text.push_str(&self.cause(panel, cause));
+        }
+        self.levels(&mut text, panel, &firsts);
+        self.captions(&mut text, panel);
+        text.push_str("\\end{forest}%\n");
+        text
+    }
+
+    fn name(&self, panel: usize, item: usize) -> String {
+        match (&self.figure.outline().items()[item].content, self.figure.node_id(panel, item)) {
+            (_, Some(id)) => format!("n{}", id.index()),
+            (Content::Fold(_), None) => format!("f{item}"),
+            (Content::Node(_), None) => format!("g{item}"),
+        }
+    }
+
+    /// The inside of a node's bracket.
+    fn node(&mut self, look: &Look, above: &Look, name: Option<String>) -> String {
+        let theme = self.theme().clone();
+        let parts = Parts::new(self.figure, look);
+        let inside = parts.inside.as_ref().map_or_else(String::new, |line| {
+            let usual = if line.role == Role::Value || line.role == Role::LeafValue { line.role } else { Role::Text };
+            // The style of the variation is bold.
+            let line = Line { bold: line.bold && !look.on_variation, ..line.clone() };
+            self.line(&line, (usual, Size::Value))
+        });
+        let mut keys = vec![format!("{{{inside}}}")];
+        match parts.body {
+            Body::Board(diagram) => {
+                let number = self.boards.iter().position(|board| board == diagram).unwrap_or_else(|| {
+                    self.boards.push(diagram.clone());
+                    self.boards.len() - 1
+                });
+                keys.push(format!("board={number}"));
+            }
+            Body::Stub => {}
+            Body::Fold => keys.push("fold".to_owned()),
+            Body::Shape(_) | Body::Ghost(_) => keys.push(kind(look).to_owned()),
+        }
+        if look.on_variation {
+            keys.push("variation".to_owned());
+        }
+        match (look.fate, parts.body) {
+            (_, Body::Stub) => keys.push("stub".to_owned()),
+            (_, Body::Ghost(_)) => keys.push("ghost".to_owned()),
+            (Fate::Skipped | Fate::Ghost, _) => keys.push("skipped".to_owned()),
+            (Fate::Open, _) => keys.push("open".to_owned()),
+            _ => {}
+        }
+        let role = edge_role(look, above, &theme);
+        if role == Role::Principal {
+            keys.push("variation edge".to_owned());
+        }
+        if look.cut.is_some() && look.fate == Fate::Skipped && theme.cuts != Some(CutMark::Blank) {
+            keys.push("cut".to_owned());
+        }
+        keys.extend(name.map(|name| format!("name={name}")));
+        let mut below = parts.below.clone();
+        let mut badge = String::new();
+        if let Body::Board(_) = parts.body {
+            let kind = if let NodeForm::Inner(_) = look.form { kind(look) } else { "leaf" };
+            badge = format!("\\plyscopesign{{{kind} node}} ");
+            if let Some(line) = below.first_mut() {
+                badge.push_str(&self.line(line, (Role::MutedText, Size::Note)));
+                below.remove(0);
+                if !below.is_empty() {
+                    badge.push_str("\\\\");
+                }
+            }
+        }
+        let texts = [
+            ("over", String::new(), self.lines(&parts.head, (Role::Text, Size::Move))),
+            ("under", badge, self.lines(&below, (Role::MutedText, Size::Note))),
+            ("called", String::new(), self.lines(&parts.left, (Role::Text, Size::Move))),
+            ("beside", String::new(), self.lines(&parts.right, (Role::MutedText, Size::Note))),
+        ];
+        for (key, before, mut text) in texts {
+            if key == "beside" && parts.has_blank {
+                let gap = if text.is_empty() { "" } else { "\\\\" };
+                text = format!("\\plyscopeblank{gap}{text}");
+            }
+            if !before.is_empty() || !text.is_empty() {
+                keys.push(format!("{key}={{{before}{text}}}"));
+            }
+        }
+        keys.join(", ")
+    }
+
+    fn cause(&self, panel: usize, cause: &Cause) -> String {
+        let [from, to] = [cause.from, cause.to].map(|item| self.name(panel, item));
+        let places = self.places();
+        let is_left = (places[cause.from] < places[cause.to]) != self.theme().mirror;
+        let (anchor, bend) = if is_left { ("base west", "left") } else { ("base east", "right") };
+        let angle = if cause.deep { 40 } else { 25 };
+        let (anchor, angle) = match self.theme().direction {
+            Direction::Down => (anchor, angle),
+            // The arc leads back over what stands between.
+            Direction::Right => ("north", angle + 10),
+        };
+        format!("  \\draw[cause, bend {bend}={angle}] ({from}.{anchor}) to ({to}.{anchor});\n")
+    }
+
+    /// Roughly where items stand among the leaves.
+    fn places(&self) -> Vec<f64> {
+        let items = self.figure.outline().items();
+        let mut ends: Vec<Option<(f64, f64)>> = vec![None; items.len()];
+        let mut has_children = vec![false; items.len()];
+        for parent in items.iter().filter_map(|item| item.parent) {
+            has_children[parent] = true;
+        }
+        let mut last = 0.0;
+        for index in 0..items.len() {
+            if !has_children[index] {
+                last += 1.0;
+                ends[index] = Some((last, last));
+            }
+        }
+        for index in (0..items.len()).rev() {
+            if let (Some(parent), Some((low, high))) = (items[index].parent, ends[index]) {
+                let (lowest, highest) = ends[parent].unwrap_or((low, high));
+                ends[parent] = Some((lowest.min(low), highest.max(high)));
+            }
+        }
+        ends.into_iter().map(|ends| ends.map_or(0.0, |(low, high)| f64::midpoint(low, high))).collect()
+    }
+
+    /// Who moves on which ply.
+    fn levels(&mut self, text: &mut String, panel: usize, firsts: &[Option<usize>]) {
+        let Some(place) = self.theme().levels else { return };
+        let direction = self.theme().direction;
+        let levels = self.figure.levels(panel);
+        let (corner, anchor) = match (direction, place) {
+            (Direction::Down, LevelPlace::Right) => ("[xshift=10pt]current bounding box.east", "west"),
+            (Direction::Down, _) => ("[xshift=-10pt]current bounding box.west", "east"),
+            (Direction::Right, LevelPlace::Right) => ("[yshift=-6pt]current bounding box.south", "north"),
+            (Direction::Right, _) => ("[yshift=6pt]current bounding box.north", "south"),
+        };
+        if firsts.iter().all(Option::is_none) {
+            return;
+        }
+        let _ = writeln!(text, "  \\coordinate (levels) at ({corner});");
+        for (level, &first) in levels.iter().zip(firsts) {
+            let (Some(level), Some(first)) = (level, first) else { continue };
+            let name = self.name(panel, first);
+            let role = match (place, level.player) {
+                (LevelPlace::Bands, _) => Role::Text,
+                (_, Some(Player::Max)) => Role::MaxText,
+                (_, Some(Player::Min)) => Role::MinText,
+                (_, None) => Role::MutedText,
+            };
+            let title = level.name.iter().map(|name| format!("\\textbf{{\\boldmath {}}}", self.escape(name)));
+            let mut lines: Vec<String> = title.collect();
+            for note in level.ply.iter().chain(&level.remaining) {
+                let note = self.escape(note);
+                let colour = if place == LevelPlace::Bands { "text" } else { "muted-text" };
+                lines.push(format!("{{\\scriptsize\\color{{plyscope-{colour}}}{note}}}"));
+            }
+            let at = match direction {
+                Direction::Down => format!("levels |- {name}.base"),
+                Direction::Right => format!("{name}.base |- levels"),
+            };
+            let lines = lines.join("\\\\");
+            let _ = writeln!(
+                text,
+                "  \\node[level, anchor={anchor}, text=plyscope-{}] at ({at}) {{{lines}}};",
+                role.name()
+            );
+        }
+        if place == LevelPlace::Bands {
+            self.bands(text, panel);
+        }
+    }
+
+    fn bands(&self, text: &mut String, panel: usize) {
+        let levels = self.figure.levels(panel);
+        let (before, after) = match self.theme().direction {
+            Direction::Down => ("north", "south"),
+            Direction::Right => ("west", "east"),
+        };
+        for ply in 0..levels.len() {
+            let _ = writeln!(text, "  \\node[fit to={{level={ply}}}, inner sep=0pt] (ply{ply}) {{}};");
+        }
+        let _ = writeln!(text, "  \\coordinate (band0) at (ply0.{before});");
+        for ply in 1..levels.len() {
+            let _ =
+                writeln!(text, "  \\coordinate (band{ply}) at ($(ply{}.{after})!.5!(ply{ply}.{before})$);", ply - 1);
+        }
+        let _ = writeln!(text, "  \\coordinate (band{}) at (ply{}.{after});", levels.len(), levels.len() - 1);
+        let box_name = "current bounding box";
+        let _ = writeln!(
+            text,
+            "  \\coordinate (start) at ({box_name}.north west);\n  \\coordinate (end) at ({box_name}.south east);\n  \\begin{{scope}}[on background layer]"
+        );
+        for (ply, level) in levels.iter().enumerate() {
+            let Some(level) = level else { continue };
+            let band = if level.player == Some(Player::Max) { Role::MaxBand } else { Role::MinBand }.name();
+            let next = ply + 1;
+            let area = match self.theme().direction {
+                Direction::Down => format!("(start |- band{ply}) rectangle (end |- band{next})"),
+                Direction::Right => format!("(band{ply} |- start) rectangle (band{next} |- end)"),
+            };
+            let _ = writeln!(text, "    \\path[plyscope/{band}] {area};");
+        }
+        text.push_str("  \\end{scope}\n");
+    }
+
+    /// The lines below the tree; the legend stands below the last one.
+    fn captions(&mut self, text: &mut String, panel: usize) {
+        let mut lines = Vec::new();
+        for caption in self.figure.captions(panel, When::Now) {
+            let words = self.escape(&caption.text);
+            lines.push(match caption.kind {
+                CaptionKind::Title => format!("{{\\small\\bfseries\\boldmath {words}}}"),
+                CaptionKind::Result => format!("{{\\footnotesize {words}}}"),
+                CaptionKind::Note => format!("{{\\scriptsize\\color{{plyscope-muted-text}}{words}}}"),
+            });
+        }
+        if self.theme().legend && panel + 1 == self.figure.panels().len() {
+            let panels: Vec<usize> = (0..=panel).collect();
+            let mut entries = Vec::new();
+            for entry in self.figure.legend(&panels) {
+                let (sign, meaning) = (self.sign(entry.sign), self.escape(&entry.meaning));
+                entries.push(format!("\\mbox{{{sign} {meaning}}}"));
+            }
+            if !entries.is_empty() {
+                lines.push(format!("{{\\scriptsize {}}}", entries.join("\\quad\n    ")));
+            }
+        }
+        if lines.is_empty() {
+            return;
+        }
+        let _ = writeln!(
+            text,
+            "  \\path let \\p1=(current bounding box.south west), \\p2=(current bounding box.south east),\n    \
+             \\n1={{max(\\x2-\\x1, 260pt)}} in node[caption, text width=\\n1] at (\\p1) {{{}}};",
+            lines.join("\\\\[1pt]\n    ")
+        );
+    }
+
+    /// A sign of the legend.
+    fn sign(&mut self, sign: Sign) -> String {
+        let theme = self.theme();
+        let edge = |style: &str| format!("\\tikz[baseline=-.6ex]\\draw[{style}] (0,0) -- (16pt,0);");
+        let node = |style: &str| format!("\\plyscopesign{{{style}}}");
+        let muted = |text: &str| format!("{{\\color{{plyscope-muted-text}}{text}}}");
+        match sign {
+            Sign::Player(Player::Max) => node("max node"),
+            Sign::Player(Player::Min) => node("min node"),
+            Sign::Leaf => node("leaf node"),
+            Sign::Terminal => node("terminal node"),
+            Sign::Bound => "$\\le$ $\\ge$".to_owned(),
+            Sign::Unknown => "?".to_owned(),
+            Sign::Note(NoteKind::Interval) => muted("[2, 5]"),
+            Sign::Note(NoteKind::Window) | Sign::EdgeWindow => muted("($\\alpha$, $\\beta$)"),
+            Sign::Note(NoteKind::Alpha | NoteKind::Beta) => muted("$\\alpha$ \\plyscopestrike{3} 5"),
+            Sign::Note(NoteKind::CutRule) => muted("$\\ge$ $\\beta$"),
+            Sign::Note(NoteKind::NodeType) => muted("PV"),
+            Sign::Note(_) => muted("\\dots"),
+            Sign::Visit => muted("1, 2, \\dots"),
+            Sign::Variation => edge("variation line"),
+            Sign::Best => self.escape("★"),
+            Sign::Cut => {
+                let mark = theme.cuts.unwrap_or(CutMark::DoubleSlash);
+                format!(
+                    "\\tikz[baseline=-.6ex]\\draw[plyscope/pruned] (0,0) -- pic[sloped, solid]{{{}}} (18pt,0);",
+                    mark.word()
+                )
+            }
+            Sign::Cause => edge("cause"),
+            Sign::Skipped => match theme.skipped {
+                Skipped::Triangle => node("fold node, plyscope/pruned, fill=none"),
+                Skipped::Stub => "\\tikz[baseline=-.6ex]\\draw[plyscope/edge] (0,0) -- (0,-8pt);".to_owned(),
+                _ => node("leaf node, plyscope/pruned, fill=none"),
+            },
+            Sign::Ghost => node("leaf node, plyscope/pruned, fill=none, minimum size=5pt"),
+            Sign::Imagined => node("leaf node, plyscope/pruned, fill=none"),
+            Sign::Fold => node("fold node"),
+            Sign::Negated => muted("$-$"),
+            Sign::Active => node("leaf node, plyscope/active"),
+            Sign::Differs => "{\\color{plyscope-cut-text}$\\ne$}".to_owned(),
+            Sign::Blank => "\\plyscopeblank".to_owned(),
+        }
+    }
+
+    /// Everything before the trees that says what nodes look like.
+    fn styles(&self, palette: &Palette) -> String {
+        const LINES: [Role; 14] = [
+            Role::Max,
+            Role::Min,
+            Role::Leaf,
+            Role::Terminal,
+            Role::Blank,
+            Role::Folded,
+            Role::Pruned,
+            Role::Active,
+            Role::Edge,
+            Role::Principal,
+            Role::Cut,
+            Role::Cause,
+            Role::Strike,
+            Role::Background,
+        ];
+        const TEXTS: [Role; 11] = [
+            Role::Text,
+            Role::MutedText,
+            Role::MaxText,
+            Role::MinText,
+            Role::CutText,
+            Role::PrunedText,
+            Role::ActiveText,
+            Role::Value,
+            Role::LeafValue,
+            Role::Best,
+            Role::CauseText,
+        ];
+        let theme = self.theme();
+        let mut samples = Scene::default();
+        let bands: &[Role] =
+            if theme.levels == Some(LevelPlace::Bands) { &[Role::MaxBand, Role::MinBand] } else { &[] };
+        for &role in LINES.iter().chain(bands) {
+            samples.elements.push(Shape::new(role, Geometry::circle(Point::default(), 1.0)).into());
+        }
+        for role in TEXTS {
+            samples.elements.push(Text::centred(role, "", Point::default(), 12.0).into());
+        }
+        let boards: Vec<super::Board> = self.boards.iter().map(|diagram| board(diagram, self.cell(diagram))).collect();
+        let scene = |board: &super::Board| Scene { elements: board.elements.clone(), ..Scene::default() };
+        let scenes: Vec<Scene> = std::iter::once(samples).chain(boards.iter().map(scene)).collect();
+        let (styles, drawn) = tikz::parts(&scenes, palette);
+        let mut text = format!("% What everything looks like.\n{styles}");
+        text.push_str("% The outlines of nodes, and lines.\n\\tikzset{\n");
+        for (name, shape, role) in [
+            ("max", theme.max, Role::Max),
+            ("min", theme.min, Role::Min),
+            ("leaf", theme.leaf, Role::Leaf),
+            ("terminal", theme.terminal, Role::Terminal),
+        ] {
+            let double =
+                if name == "terminal" && shape != NodeShape::Plain { ", double, double distance=1.6pt" } else { "" };
+            let _ = writeln!(text, "  {name} node/.style={{{}{double}}},", self.outline(shape, role));
+        }
+        let _ = writeln!(text, "  fold node/.style={{{}}},", self.outline(NodeShape::TriangleUp, Role::Folded));
+        let variation = match theme.variation {
+            Some(Emphasis::Double) => {
+                "plyscope/principal, line width=1pt, double=plyscope-background-fill, double distance=2pt"
+            }
+            Some(Emphasis::Arrow) => "plyscope/principal, -{Straight Barb[length=5pt]}",
+            _ => "plyscope/principal",
+        };
+        let arrows = if theme.arrows { ", -{Straight Barb[length=4pt]}" } else { "" };
+        let _ = writeln!(
+            text,
+            "  variation line/.style={{{variation}}},\n  \
+             tree edge/.style={{plyscope/edge{arrows}}},\n  \
+             cause/.style={{plyscope/cause, -{{Straight Barb[length=5pt]}}}},\n  \
+             level/.style={{font=\\sffamily\\small, align=left, inner sep=0pt}},\n  \
+             caption/.style={{font=\\sffamily, align=left, anchor=north west, inner xsep=0pt, inner ysep=8pt, text=plyscope-text}},"
+        );
+        for mark in CutMark::ALL.iter().filter(|&&mark| theme.cuts == Some(mark)) {
+            let _ = writeln!(text, "  {}/.pic={{{}}},", mark.word(), pic(*mark));
+        }
+        text.push_str("}\n");
+        text.push_str(NODE);
+        for (number, (board, drawn)) in boards.iter().zip(&drawn[1..]).enumerate() {
+            let _ = writeln!(
+                text,
+                "\\expandafter\\def\\csname plyscope-board-{number}\\endcsname{{\\begin{{tikzpicture}}[x=.75pt, y=-.75pt]\n  \
+                 \\path[use as bounding box] (0,0) rectangle ({:.2},{:.2});\n{drawn}\\end{{tikzpicture}}}}",
+                board.width, board.height
+            );
+        }
+        text.push_str(&self.forest_styles());
+        text
+    }
+
+    fn cell(&self, diagram: &Diagram) -> f64 {
+        let is_large = self.figure.outline().items().len() > 40;
+        match (diagram.style, is_large) {
+            (Style::Grid, false) => 17.0,
+            (Style::Wall, true) => 10.0,
+            (Style::Wall | Style::Chequered | Style::Heaps, _) | (Style::Grid, true) => 13.0,
+        }
+    }
+
+    fn forest_styles(&self) -> String {
+        let theme = self.theme();
+        let mut text = String::from("% The keys of nodes.\n\\forestset{\n");
+        for key in ["over", "under", "called", "beside", "figure"] {
+            let _ = writeln!(text, "  declare toks={{{key}}}{{}},");
+        }
+        let (grow, anchors, gaps) = match (theme.direction, theme.mirror) {
+            (Direction::Down, false) => {
+                ("grow=south", "parent anchor=south, child anchor=north", "l sep=22pt, s sep=9pt")
+            }
+            (Direction::Down, true) => {
+                ("grow'=south", "parent anchor=south, child anchor=north", "l sep=22pt, s sep=9pt")
+            }
+            (Direction::Right, false) => {
+                ("grow'=east", "parent anchor=base east, child anchor=base west", "l sep=34pt, s sep=7pt")
+            }
+            (Direction::Right, true) => {
+                ("grow=east", "parent anchor=base east, child anchor=base west", "l sep=34pt, s sep=7pt")
+            }
+        };
+        let _ = writeln!(
+            text,
+            "  plyscope/.style={{\n    for tree={{{grow}, {anchors}, {gaps}, anchor=base,\n      \
+             content format={{\\noexpand\\plyscopenode}}, inner sep=0pt, outer sep=0pt, edge={{tree edge}},\n      \
+             before typesetting nodes={{tier/.option=level}}}},"
+        );
+        if theme.cuts == Some(CutMark::Blank) {
+            text.push_str("    for descendants={edge label={pic[pos=.55]{blank}}},\n");
+        }
+        text.push_str("  },\n");
+        for kind in ["max", "min", "leaf", "terminal", "fold"] {
+            let _ = writeln!(text, "  {kind}/.style={{figure={{{kind} node}}}},");
+        }
+        let _ = writeln!(
+            text,
+            "  board/.style={{content={{\\csname plyscope-board-#1\\endcsname}}, figure={{rectangle, text height=, text depth=, inner sep=2pt}}}},\n  \
+             variation/.style={{figure+={{, line width=2.1pt, plyscope/strong}}}},\n  \
+             variation edge/.style={{edge={{variation line}}}},\n  \
+             skipped/.style={{figure+={{, plyscope/pruned, fill=none, text=plyscope-pruned-text}}, edge={{plyscope/pruned}}}},\n  \
+             ghost/.style={{skipped, figure+={{, minimum width=13pt, minimum height=13pt, line width=.5pt}}, edge={{line width=.5pt}}}},\n  \
+             open/.style={{figure+={{, plyscope/active}}}},\n  \
+             stub/.style={{figure={{rectangle, minimum size=0pt, text height=0pt, text depth=0pt, inner sep=0pt}},\n    \
+             edge path={{\\noexpand\\path[\\forestoption{{edge}}] (!u.parent anchor) -- ($(!u.parent anchor)!.6!(.child anchor)$)\\forestoption{{edge label}};}}}},"
+        );
+        match theme.cuts {
+            Some(CutMark::Severed) => text.push_str(
+                "  cut/.style={edge path={\\noexpand\\path[\\forestoption{edge}] (!u.parent anchor)\n    \
+                 -- ($(!u.parent anchor)!.52!(.child anchor)$) pic[pos=1, sloped, solid]{severed}\n    \
+                 ($(!u.parent anchor)!.68!(.child anchor)$) -- (.child anchor) pic[pos=0, sloped, solid]{severed};}},\n",
+            ),
+            Some(mark) if mark != CutMark::Blank => {
+                let _ = writeln!(text, "  cut/.style={{edge label={{pic[pos=.55, sloped, solid]{{{}}}}}}},", mark.word());
+            }
+            _ => {}
+        }
+        text.push_str("}\n");
+        text
+    }
+
+    /// The options of an outline: as large as the widest value needs that is not unusual.
+    fn outline(&self, shape: NodeShape, role: Role) -> String {
+        let width = self.widest(role);
+        let name = role.name();
+        let (points, paint) = (|width: f64| (width * 10.0).round() / 10.0, format!("plyscope/{name}"));
+        match shape {
+            NodeShape::TriangleUp | NodeShape::TriangleDown => format!(
+                "{paint}, isosceles triangle, isosceles triangle stretches, shape border rotate={}, inner sep=.6pt, \
+                 minimum width={}pt, minimum height=31.5pt",
+                if shape == NodeShape::TriangleUp { "90" } else { "-90" },
+                points((width * 1.75).clamp(36.0, 62.0)),
+            ),
+            NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => format!(
+                "{paint}, trapezium, trapezium stretches body, trapezium angle=70, shape border rotate={}, inner sep=2pt, \
+                 minimum width={}pt, minimum height=22pt",
+                if shape == NodeShape::TrapezoidUp { "0" } else { "180" },
+                points((width + 18.0).clamp(34.0, 56.0)),
+            ),
+            NodeShape::Square | NodeShape::Rounded => format!(
+                "{paint}, rectangle{}, inner sep=3pt, minimum width={}pt, minimum height=19.5pt",
+                if shape == NodeShape::Rounded { ", rounded corners=5pt" } else { "" },
+                points((width + 8.0).clamp(19.5, 39.0)),
+            ),
+            NodeShape::Circle => {
+                format!("{paint}, circle, inner sep=1.5pt, minimum size={}pt", points((width + 8.0).clamp(24.0, 36.0)))
+            }
+            NodeShape::Diamond => format!(
+                "{paint}, diamond, inner sep=.6pt, minimum width={}pt, minimum height=33pt",
+                points((width + 18.0).clamp(33.0, 62.0)),
+            ),
+            NodeShape::Plain => "rectangle, draw=none, fill=none, inner sep=1.5pt, minimum height=15pt".to_owned(),
+        }
+    }
+
+    /// How wide the widest text in an outline is, in points.
+    fn widest(&self, role: Role) -> f64 {
+        let mut widest = 0.0_f64;
+        for panel in 0..self.figure.panels().len() {
+            for item in 0..self.figure.outline().items().len() {
+                let look = self.figure.look(panel, item, When::AtTheEnd);
+                let is_it = match role {
+                    Role::Max => look.form == NodeForm::Inner(Player::Max),
+                    Role::Min => look.form == NodeForm::Inner(Player::Min),
+                    Role::Terminal => look.is_over,
+                    _ => look.form == NodeForm::Leaf && !look.is_over,
+                };
+                if is_it {
+                    let parts = Parts::new(self.figure, &look);
+                    if let (Body::Shape(_), Some(inside)) = (parts.body, &parts.inside) {
+                        // TeX's letters are narrower than those that are measured here.
+                        widest = widest.max(text_width(&inside.text(), 10.0, Weight::Regular) * 0.95);
+                    }
+                }
+            }
+        }
+        widest
+    }
+}
+
+/// What all nodes have in common.
+const NODE: &str = r"% A node: its outline (f), and what stands around it. As wide on both sides, so that it hangs in its middle.
+\tikzset{
+  plyscope/figure/.style={font=\sffamily, anchor=center, align=center, outer sep=0pt, text height=1.45ex, text depth=.15ex},
+  plyscope/strong/.style={font=\sffamily\bfseries\boldmath},
+  plyscope/around/.style={rectangle, draw=none, fill=none, solid, inner sep=0pt, outer sep=0pt, minimum size=0pt, font=\sffamily\footnotesize, text=plyscope-muted-text, align=center},
+}
+\def\plyscopenode{\pgfpositionnodelater{\relax}%
+  \begin{tikzpicture}[baseline=(f.center)]
+    \edef\plyscopefigure{\noexpand\node[plyscope/figure, \foresteoption{figure}]}%
+    \plyscopefigure (f) {\forestoption{content}};
+    \node[plyscope/around, anchor=north] at ([yshift=-1.5pt]f.south) {\forestoption{under}};
+    \node[plyscope/around, anchor=south, font=\sffamily\small, text=plyscope-text] at ([yshift=1.5pt]f.north) {\forestoption{over}};
+    \node[plyscope/around, anchor=west, align=left] at ([xshift=2pt]f.east) {\forestoption{beside}};
+    \node[plyscope/around, anchor=east, align=right, font=\sffamily\small, text=plyscope-text] at ([xshift=-2pt]f.west) {\forestoption{called}};
+    \path let \p1=(f.center), \p2=(current bounding box.west), \p3=(current bounding box.east),
+      \n1={max(\x1-\x2, \x3-\x1)} in (\x1-\n1, \y1) (\x1+\n1, \y1);
+  \end{tikzpicture}}
+\def\plyscopesign#1{\tikz[baseline=-.6ex]\node[#1, inner sep=0pt, minimum width=8pt, minimum height=8pt, text height=0pt, text depth=0pt] {};}
+\def\plyscopeblank{\tikz[baseline=-.6ex]\node[plyscope/blank, inner sep=0pt, minimum width=24pt, minimum height=14pt] {};}
+\def\plyscopestrike#1{\tikz[baseline=(t.base)]{\node[inner sep=0pt, outer sep=0pt] (t) {#1}; \draw[plyscope/strike] ([xshift=-.5pt]t.west) -- ([xshift=.5pt]t.east);}}
+";
+
+/// What crosses an edge.
+fn pic(mark: CutMark) -> &'static str {
+    match mark {
+        CutMark::Slash => r"\draw[plyscope/cut] (-1.8pt,-4.8pt) -- (1.8pt,4.8pt);",
+        CutMark::DoubleSlash => {
+            r"\draw[plyscope/cut, line width=1.5pt] (-3.2pt,-4.2pt) -- (-.2pt,4.2pt) (.2pt,-4.2pt) -- (3.2pt,4.2pt);"
+        }
+        CutMark::Cross => {
+            r"\draw[plyscope/cut, line width=1.5pt] (-3.7pt,-3.7pt) -- (3.7pt,3.7pt) (-3.7pt,3.7pt) -- (3.7pt,-3.7pt);"
+        }
+        CutMark::Severed => r"\draw[plyscope/cut, line width=1.5pt] (0,-4.5pt) -- (0,4.5pt);",
+        CutMark::Blank => r"\path[plyscope/blank, solid] (-4.1pt,-4.1pt) rectangle (4.1pt,4.1pt);",
+    }
+}
+
+/// Which outline a node has.
+fn kind(look: &Look) -> &'static str {
+    match look.form {
+        NodeForm::Inner(Player::Max) => "max",
+        NodeForm::Inner(Player::Min) => "min",
+        NodeForm::Leaf if look.is_over => "terminal",
+        NodeForm::Leaf => "leaf",
+        NodeForm::Fold => "fold",
+    }
+}
+
+fn font(size: Size) -> &'static str {
+    match size {
+        Size::Value => "\\normalsize",
+        Size::Move => "\\small",
+        Size::Note => "\\footnotesize",
+        Size::Small => "\\scriptsize",
+    }
+}

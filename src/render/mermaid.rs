@@ -1,0 +1,344 @@
+//! Mermaid: a small tree as a flowchart, for pages that draw it from text (GitHub, Obsidian, mdBook).
+//!
+//! Mermaid places nodes itself and may swap children or shift a ply, so only small figures are written.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use super::figure::{CaptionKind, Fate, Figure, Look, When};
+use super::parts::{Body, Parts, edge_role, is_stub, node_role};
+use super::picture::panel_prefix;
+use super::theme::{Backdrop, CutMark, Direction, Emphasis, NodeShape};
+use super::words::one_line;
+use super::{Palette, Role};
+use crate::fault::Fault;
+
+/// So many nodes a flowchart has at most, in all panels together.
+pub const MOST: usize = 15;
+
+/// What a lecturer should know who puts a flowchart on a page.
+pub fn warning(figure: &Figure<'_>) -> Option<String> {
+    let drawn = drawn(figure);
+    (drawn > 2).then(|| {
+        "Mermaid places nodes itself: children may be swapped, and plies need not be level; \
+         look at the result, or take SVG"
+            .to_owned()
+    })
+}
+
+fn drawn(figure: &Figure<'_>) -> usize {
+    let items = figure.outline().items().len();
+    (0..figure.panels().len())
+        .map(|panel| (0..items).filter(|&item| figure.is_drawn(panel, item, When::Now)).count())
+        .sum()
+}
+
+/// Whether a figure is small enough.
+///
+/// # Errors
+/// If it has more than [`MOST`] nodes.
+pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
+    let drawn = drawn(figure);
+    if drawn <= MOST {
+        return Ok(());
+    }
+    let message = format!("a Mermaid flowchart of {drawn} nodes would not be readable: the limit is {MOST}");
+    Err(Fault::new(message).help(format!(
+        "draw fewer nodes with `--size {}`, or take a format that keeps the order of moves: `-f svg`, `-f typst`, `-f forest`",
+        (MOST / figure.panels().len().max(1)).max(2)
+    )))
+}
+
+/// Writes all panels as one flowchart, for Mermaid 11.3 or later.
+///
+/// What has no place in a flowchart, such as the legend, stands in comments. Nodes are called as in
+/// [pictures](super::Picture), but by their number in the outline: `n3`, in the second panel `b3`.
+///
+/// # Errors
+/// If the figure has more than [`MOST`] nodes.
+pub fn to_string(figure: &Figure<'_>, palette: &Palette) -> Result<String, Fault> {
+    check(figure)?;
+    let mut chart =
+        Chart { figure, palette, nodes: String::new(), edges: String::new(), links: BTreeMap::new(), link: 0 };
+    let panels = figure.panels().len();
+    for panel in 0..panels {
+        if panels > 1 {
+            let title = escape(&figure.algorithm(panel));
+            let direction = chart.direction();
+            let _ = writeln!(chart.nodes, "  subgraph panel{panel}[\"{title}\"]\n    direction {direction}");
+        }
+        chart.panel(panel);
+        if panels > 1 {
+            chart.nodes.push_str("  end\n");
+        }
+    }
+    Ok(chart.finish())
+}
+
+/// A flowchart that is being written.
+struct Chart<'a> {
+    figure: &'a Figure<'a>,
+    palette: &'a Palette,
+    nodes: String,
+    edges: String,
+    /// The numbers of the edges in each role that is not the usual one.
+    links: BTreeMap<&'static str, (Role, Vec<String>)>,
+    link: usize,
+}
+
+impl Chart<'_> {
+    fn direction(&self) -> &'static str {
+        match self.figure.theme().direction {
+            Direction::Down => "TB",
+            Direction::Right => "LR",
+        }
+    }
+
+    fn panel(&mut self, panel: usize) {
+        let figure = self.figure;
+        let prefix = panel_prefix(panel);
+        let items = figure.outline().items();
+        let looks: Vec<Look> = (0..items.len()).map(|item| figure.look(panel, item, When::Now)).collect();
+        let mut order: Vec<usize> = (0..items.len()).filter(|&item| figure.is_drawn(panel, item, When::Now)).collect();
+        if figure.theme().mirror {
+            // Parents still come first: Mermaid orders children as their edges are listed.
+            order.sort_by_key(|&item| (items[item].ply, std::cmp::Reverse(item)));
+        }
+        for &item in &order {
+            self.node(&format!("{prefix}{item}"), &looks[item]);
+            if let Some(above) = items[item].parent {
+                self.edge(&format!("{prefix}{above}"), &format!("{prefix}{item}"), &looks[item], &looks[above]);
+            }
+        }
+    }
+
+    fn node(&mut self, id: &str, look: &Look) {
+        let parts = Parts::new(self.figure, look);
+        let mut lines: Vec<String> = parts.lines().map(|line| tagged(line.pieces.as_slice())).collect();
+        lines.retain(|line| !line.is_empty());
+        if parts.has_blank {
+            lines.push("▢".to_owned());
+        }
+        let label = if lines.is_empty() { "#160;".to_owned() } else { lines.join("<br/>") };
+        let shape = match parts.body {
+            Body::Shape(shape) if look.is_over && matches!(shape, NodeShape::Square | NodeShape::Rounded) => "fr-rect",
+            Body::Shape(NodeShape::Circle) if look.is_over => "dbl-circ",
+            Body::Shape(shape) | Body::Ghost(shape) => shape_name(shape),
+            Body::Board(_) => shape_name(look.shape),
+            Body::Fold => "tri",
+            Body::Stub => "text",
+        };
+        let class = match look.fate {
+            Fate::Open => Role::Active,
+            _ => node_role(look),
+        };
+        let _ = writeln!(self.nodes, "  {id}@{{ shape: {shape}, label: \"{label}\" }}");
+        let _ = writeln!(self.nodes, "  class {id} {}", class.name());
+        if look.on_variation {
+            let _ = writeln!(self.nodes, "  style {id} stroke-width:3px,font-weight:bold");
+        }
+    }
+
+    fn edge(&mut self, from: &str, to: &str, look: &Look, above: &Look) {
+        let theme = self.figure.theme();
+        let parts = Parts::new(self.figure, look);
+        let mut lines: Vec<String> = Vec::new();
+        let is_cut = look.cut.is_some() && look.fate == Fate::Skipped;
+        if let Some(mark) = theme.cuts.filter(|&mark| is_cut || mark == CutMark::Blank) {
+            lines.push(mark_text(mark).to_owned());
+        }
+        lines.extend(parts.head.iter().map(|line| tagged(&line.pieces)));
+        let role = edge_role(look, above, theme);
+        let has_arrow = theme.arrows && !is_stub(look, theme)
+            || role == Role::Principal && theme.variation == Some(Emphasis::Arrow);
+        let line = match (role, has_arrow) {
+            (Role::Pruned, false) => "-.-",
+            (Role::Pruned, true) => "-.->",
+            (Role::Principal, false) => "===",
+            (Role::Principal, true) => "==>",
+            (_, false) => "---",
+            (_, true) => "-->",
+        };
+        let label = if lines.is_empty() { String::new() } else { format!("|\"{}\"|", lines.join("<br/>")) };
+        let _ = writeln!(self.edges, "  {from} {line}{label} {to}");
+        let role = if is_cut && role == Role::Pruned { Role::Cut } else { role };
+        self.links.entry(role.name()).or_insert_with(|| (role, Vec::new())).1.push(self.link.to_string());
+        self.link += 1;
+    }
+
+    fn finish(self) -> String {
+        let figure = self.figure;
+        let mut text = String::new();
+        // Straight edges look like a tree.
+        let _ = writeln!(
+            text,
+            "---\ntitle: \"{}\"\nconfig:\n  flowchart:\n    curve: linear\n---\nflowchart {}",
+            yaml(&figure.full_title()),
+            self.direction()
+        );
+        let plain = |text: &str| one_line(text).replace([';', '#', '{', '}'], ",");
+        let _ = writeln!(text, "  accTitle: {}", plain(&figure.full_title()));
+        let _ = writeln!(text, "  accDescr: {}", plain(&figure.full_description()));
+        for panel in 0..figure.panels().len() {
+            for caption in figure.captions(panel, When::Now) {
+                if caption.kind != CaptionKind::Title || figure.panels().len() > 1 {
+                    let _ = writeln!(text, "  %% {}", comment(&caption.text));
+                }
+            }
+        }
+        text.push_str(&self.nodes);
+        text.push_str(&self.edges);
+        for role in Role::ALL {
+            if self
+                .nodes
+                .lines()
+                .any(|line| line.starts_with("  class ") && line.ends_with(&format!(" {}", role.name())))
+            {
+                let _ = writeln!(text, "  classDef {} {}", role.name(), self.class(*role));
+            }
+        }
+        for (role, links) in self.links.values() {
+            if let Some(stroke) = self.palette.paint(*role).stroke {
+                let colour = stroke.colour;
+                let label = self.palette.paint(if *role == Role::Cut { Role::CutText } else { Role::Text }).fill;
+                let label = label.map_or_else(String::new, |fill| format!(",color:{fill}"));
+                let _ = writeln!(text, "  linkStyle {} stroke:{colour}{label}", links.join(","));
+            }
+        }
+        text
+    }
+
+    fn class(&self, role: Role) -> String {
+        let paint = self.palette.paint(role);
+        let mut rules = vec![paint.fill.map_or_else(|| "fill:none".to_owned(), |fill| format!("fill:{fill}"))];
+        if let Some(stroke) = paint.stroke {
+            rules.push(format!("stroke:{},stroke-width:{}px", stroke.colour, stroke.width));
+            rules.extend(stroke.dash.map(|(dash, gap)| format!("stroke-dasharray:{dash} {gap}")));
+        }
+        let text = match role {
+            Role::Pruned => Role::PrunedText,
+            Role::Active => Role::ActiveText,
+            _ => Role::Text,
+        };
+        rules.extend(self.palette.paint(text).fill.map(|fill| format!("color:{fill}")));
+        rules.join(",")
+    }
+}
+
+/// The palette that a theme has on white, for a page whose colours nobody knows.
+pub fn palette(figure: &Figure<'_>) -> Palette {
+    figure.theme().palette(Backdrop::Light)
+}
+
+fn shape_name(shape: NodeShape) -> &'static str {
+    match shape {
+        NodeShape::TriangleUp => "tri",
+        NodeShape::TriangleDown => "flip-tri",
+        NodeShape::TrapezoidUp => "trap-b",
+        NodeShape::TrapezoidDown => "trap-t",
+        NodeShape::Square => "rect",
+        NodeShape::Rounded => "rounded",
+        NodeShape::Circle => "circle",
+        NodeShape::Diamond => "diam",
+        NodeShape::Plain => "text",
+    }
+}
+
+/// Nothing can cross an edge of a flowchart but its label.
+fn mark_text(mark: CutMark) -> &'static str {
+    match mark {
+        CutMark::Slash => "╱",
+        CutMark::DoubleSlash => "╱╱",
+        CutMark::Cross => "✕",
+        CutMark::Severed => "┤ ├",
+        CutMark::Blank => "▢",
+    }
+}
+
+/// Pieces with what is struck through in tags, which Mermaid keeps.
+fn tagged(pieces: &[(String, bool)]) -> String {
+    let piece = |(piece, is_struck): &(String, bool)| {
+        if *is_struck { format!("<s>{}</s>", escape(piece)) } else { escape(piece) }
+    };
+    pieces.iter().map(piece).collect::<Vec<_>>().join(" ")
+}
+
+/// A text in which neither Mermaid, nor YAML, Markdown or HTML, sees anything but text.
+///
+/// Mermaid puts its entities aside before it looks at anything else, so whatever may have a meaning is one.
+fn escape(text: &str) -> String {
+    let mut escaped = String::new();
+    for c in one_line(text).chars() {
+        let is_plain = c.is_ascii_alphanumeric() || " ,()".contains(c) || !c.is_ascii();
+        if is_plain {
+            escaped.push(c);
+        } else {
+            let _ = write!(escaped, "#{};", u32::from(c));
+        }
+    }
+    escaped
+}
+
+/// What a comment may hold: braces after `%%` would be a directive.
+fn comment(text: &str) -> String {
+    one_line(text).replace(['{', '}'], "")
+}
+
+/// The inside of a YAML string.
+fn yaml(text: &str) -> String {
+    one_line(text).replace('\\', "\\\\").replace('"', "\\\"")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::parts::testing::{TEXTBOOK, stories, with_figure};
+    use super::*;
+    use crate::render::Theme;
+    use proptest::prelude::*;
+
+    #[test]
+    fn the_textbook_tree_is_a_flowchart() {
+        with_figure(TEXTBOOK, &Theme::default(), |figure| {
+            let text = to_string(figure, &palette(figure)).expect("13 nodes");
+            for line in [
+                "  n0@{ shape: tri, label: \"3<br/>(−∞, ∞)\" }",
+                "  n5@{ shape: flip-tri, label: \"≤ 2<br/>(3, ∞)\" }",
+                "  n5 -.-|\"╱╱<br/>α#45;cut<br/>2\"| n7",
+                "  n0 ===|\"1\"| n1",
+                "  class n7 pruned",
+            ] {
+                assert!(text.lines().any(|other| other == line), "{line} in {text}");
+            }
+        });
+    }
+
+    #[test]
+    fn nothing_in_a_text_has_a_meaning() {
+        assert_eq!(escape("a \"b\" <c> `d` #e; 1. f_g"), "a #34;b#34; #60;c#62; #96;d#96; #35;e#59; 1#46; f#95;g");
+    }
+
+    #[test]
+    fn a_large_tree_is_refused() {
+        with_figure("(((1 2) (3 4)) ((5 6) (7 8)) ((1 2) (3 4)))", &Theme::default(), |figure| {
+            let fault = to_string(figure, &palette(figure)).expect_err("too large").to_string();
+            assert!(fault.contains("the limit is 15") && fault.contains("--size 15"), "{fault}");
+        });
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+        #[test]
+        fn every_small_figure_is_written(story in stories(14)) {
+            story.look(|figure| {
+                let Ok(text) = to_string(figure, &palette(figure)) else { return };
+                let declared = text.lines().filter(|line| line.contains("@{ shape: ")).count();
+                assert_eq!(declared, drawn(figure));
+                for line in text.lines().filter(|line| line.contains("@{")) {
+                    assert_eq!(line.matches('"').count(), 2, "{line}");
+                    assert!(line.ends_with("\" }"), "{line}");
+                }
+            });
+        }
+    }
+}

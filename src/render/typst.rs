@@ -1,0 +1,138 @@
+//! Typst: a file that other Typst files import, or that is compiled as it is.
+//!
+//! The picture stands in it as SVG, so that it has the layout of all other formats and needs no package. Typst sets its
+//! letters as text, in DejaVu Sans where that is installed.
+
+use std::fmt;
+use std::io::{self, Write};
+
+use super::svg;
+use super::words::one_line;
+use super::{Palette, Scene};
+
+/// A pixel in points, as in SVG.
+const POINTS: f64 = 0.75;
+
+/// Writes a picture as `#let tree(width: …)`, and a page that is as large as the picture and shows it: `#import` of the
+/// file brings the function alone.
+///
+/// The alternative text is the description of the scene.
+///
+/// # Errors
+/// Only those of `out`.
+///
+/// # Examples
+///
+/// ```
+/// use plyscope::render::{Palette, Point, Role, Scene, Text, typst};
+///
+/// let text = Text::centred(Role::Text, "α < β", Point::new(40.0, 16.0), 12.0);
+/// let scene = Scene { width: 80.0, height: 20.0, elements: vec![text.into()], ..Scene::default() };
+/// let mut out = Vec::new();
+/// typst::write(&scene, &Palette::light(), &mut out)?;
+/// let text = String::from_utf8(out).unwrap();
+/// assert!(text.contains("#let tree(width: 60pt) = image(bytes(tree-svg)"));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn write(scene: &Scene, palette: &Palette, mut out: impl Write) -> io::Result<()> {
+    let svg = svg::to_string(scene, &svg::Options { palette, target: svg::Target::File });
+    let background = palette.paint(super::Role::Background).fill;
+    let paper = background.map_or_else(|| "none".to_owned(), |colour| format!("rgb(\"{colour}\")"));
+    for line in scene.title.lines().chain([""]).chain(scene.description.lines()) {
+        writeln!(out, "{}", format!("// {}", one_line(line)).trim_end())?;
+    }
+    writeln!(
+        out,
+        "//\n// Compile this file, or write in another one\n\
+         //   #import \"NAME.typ\": tree\n\
+         //   #figure(tree(width: 80%), caption: [{}])\n",
+        one_line(&scene.title).replace('\\', "")
+    )?;
+    writeln!(out, "#let tree-alt = {}\n", Quoted(&format!("{}. {}", scene.title, scene.description)))?;
+    let fence = fence(&svg);
+    // A line break after the fence would belong to the text otherwise: SVG does not mind one.
+    writeln!(out, "#let tree-svg = {fence}xml\n{}\n{fence}.text\n", svg.trim_end())?;
+    writeln!(
+        out,
+        "#let tree(width: {}pt) = image(bytes(tree-svg), format: \"svg\", alt: tree-alt, width: width)\n",
+        rounded(scene.width * POINTS)
+    )?;
+    writeln!(out, "#set document(title: {})", Quoted(&one_line(&scene.title)))?;
+    if !scene.language.is_empty() {
+        writeln!(out, "#set text(lang: {})", Quoted(&scene.language))?;
+    }
+    writeln!(out, "#set page(width: auto, height: auto, margin: 0pt, fill: {paper})")?;
+    writeln!(out, "#tree()")?;
+    out.flush()
+}
+
+/// The same as one string.
+///
+/// # Panics
+/// Never: memory takes everything, and what is written is text.
+pub fn to_string(scene: &Scene, palette: &Palette) -> String {
+    let mut out = Vec::new();
+    write(scene, palette, &mut out).expect("a vector takes everything");
+    String::from_utf8(out).expect("what is written is text")
+}
+
+/// More backquotes than stand together anywhere in a text, and at least three.
+fn fence(text: &str) -> String {
+    let mut longest = 0;
+    let mut run = 0;
+    for c in text.chars() {
+        run = if c == '`' { run + 1 } else { 0 };
+        longest = longest.max(run);
+    }
+    "`".repeat((longest + 1).max(3))
+}
+
+fn rounded(number: f64) -> f64 {
+    (number * 100.0).round() / 100.0
+}
+
+/// A Typst string.
+struct Quoted<'a>(&'a str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use fmt::Write;
+        f.write_char('"')?;
+        for c in self.0.chars() {
+            match c {
+                '"' => f.write_str("\\\"")?,
+                '\\' => f.write_str("\\\\")?,
+                '\n' => f.write_str("\\n")?,
+                c if c.is_control() => f.write_char('\u{fffd}')?,
+                c => f.write_char(c)?,
+            }
+        }
+        f.write_char('"')
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::{Point, Role, Text};
+
+    #[test]
+    fn backquotes_in_the_picture_do_not_end_it() {
+        let text = Text::centred(Role::Text, "a ``` b ```` c", Point::new(40.0, 16.0), 12.0);
+        let scene = Scene { width: 80.0, height: 20.0, elements: vec![text.into()], ..Scene::default() };
+        let written = to_string(&scene, &Palette::light());
+        let fences: Vec<&str> = written.lines().filter(|line| line.contains("`````")).collect();
+        assert_eq!(fences, ["#let tree-svg = `````xml", "`````.text"]);
+    }
+
+    #[test]
+    fn words_cannot_end_their_string_or_comment() {
+        let title = "a \"quote\\ and\nanother line #let x".to_owned();
+        let scene = Scene { width: 10.0, height: 10.0, title, ..Scene::default() };
+        let written = to_string(&scene, &Palette::light());
+        assert!(written.contains(r#"#let tree-alt = "a \"quote\\ and\nanother line #let x. ""#), "{written}");
+        for line in written.lines().take_while(|line| !line.is_empty()) {
+            assert!(line.starts_with("//"), "{line}");
+        }
+    }
+}
