@@ -2,7 +2,7 @@
 use std::error::Error;
 use std::io::{self, Write};
 
-use plyscope::game::{Diagram, Game, Notation, Outcome, Player, zero};
+use plyscope::game::{Game, Notation, Outcome, Player, zero};
 use plyscope::locale::Locale;
 use plyscope::render::text::Charset;
 use plyscope::render::{Figure, Frame, Outline, Theme, text};
@@ -38,9 +38,6 @@ impl Game for Euclid {
 impl Notation for Euclid {
     fn position(&self, (small, large, _): &Self::State) -> Option<String> {
         Some(format!("{small},{large}"))
-    }
-    fn diagram(&self, _: &Self::State, _: Option<&u32>) -> Option<Diagram> {
-        None
     }
     fn move_name(&self, (small, large, _): &Self::State, times: &u32) -> String {
         format!("{large}-{}", times * small)

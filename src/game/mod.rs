@@ -75,7 +75,10 @@ pub trait Notation: Game {
     fn position(&self, state: &Self::State) -> Option<String>;
 
     /// The board as a picture of typed cells, with the move that led here marked; `None` where there is no board.
-    fn diagram(&self, state: &Self::State, last: Option<&Self::Move>) -> Option<Diagram>;
+    fn diagram(&self, state: &Self::State, last: Option<&Self::Move>) -> Option<Diagram> {
+        let _ = (state, last);
+        None
+    }
 
     /// The name of a move in the position where it is played; unique among that position's moves.
     fn move_name(&self, state: &Self::State, mv: &Self::Move) -> String;

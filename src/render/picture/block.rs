@@ -271,12 +271,7 @@ impl Metrics {
     /// How wide an outline is: as the others, unless its text does not even fit in small letters.
     fn wide(&self, look: &Look, text: &str) -> f64 {
         let usual = self.widths[look.shape as usize];
-        // What a node shows on the way does not change the layout.
-        if look.fate == Fate::Open && look.shape != NodeShape::Plain {
-            usual
-        } else {
-            usual.max(shapes::least_width_for(look.shape, text, weight(look), look.is_over))
-        }
+        usual.max(shapes::least_width_for(look.shape, text, weight(look), look.is_over))
     }
 
     fn node(&self, drawn: &mut Drawn, look: &Look, theme: &Theme) {
