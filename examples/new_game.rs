@@ -3,9 +3,7 @@ use std::error::Error;
 use std::io::{self, Write};
 
 use plyscope::game::{Diagram, Game, Notation, Outcome, Player, zero};
-use plyscope::locale::Locale;
-use plyscope::render::text::Charset;
-use plyscope::render::{Figure, Frame, Outline, Theme, text};
+use plyscope::render::text;
 use plyscope::search::{MateScores, Mates, Rules, Settings};
 use plyscope::trace::{About, Limits, record};
 
@@ -52,9 +50,7 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let mates = MateScores::default().with(Mates::Distance);
     let settings = Settings { rules: Rules { mates, ..Rules::default() }, ..Settings::default() };
     let trace = record(&Euclid(3, 7), zero(), &settings, Limits::default(), About::default(), &mut ());
-    let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(&trace)]);
-    let outline = Outline::new(&[&trace], usize::MAX);
-    Ok(text::write(out, &Figure::new(&outline, &frames, &theme, &locale), Charset::Unicode)?)
+    Ok(text::write_all(out, &trace)?)
 }
 fn main() -> Result<(), Box<dyn Error>> {
     run(&mut io::stdout())
