@@ -1,5 +1,7 @@
 //! Graphviz DOT.
 
+mod board;
+
 use std::fmt;
 use std::io;
 
@@ -9,7 +11,8 @@ use super::picture::panel_prefix;
 use super::signs::{self, Seen};
 use super::theme::{CutMark, Direction, Emphasis, LevelPlace, NodeShape, Skipped};
 use super::{Colour, Palette, Role, words};
-use crate::game::{Cell, Diagram, Glyph, Mark, Piece, Player, Style};
+use crate::game::Player;
+use board::Label;
 
 /// Writes the tree of each panel; several stand side by side, each in a cluster of its own.
 ///
@@ -128,9 +131,11 @@ impl<'a> Tree<'a> {
         let is_faint = matches!(look.fate, Fate::Skipped | Fate::Ghost | Fate::Unmet);
         let id = self.id(index);
         if let Some(diagram) = &look.diagram {
-            write!(out, "  {id} [label=<{}>, shape=plain", self.board(look, diagram))?;
+            let label = Label { palette: self.palette, look, diagram };
+            write!(out, "  {id} [label=<{label}>, shape=plain")?;
         } else if self.is_stub(look) {
-            write!(out, "  {id} [label=\"\", shape=point, width=0.02, style=invis")?;
+            let colour = colour(self.palette.paint(Role::Edge).stroke.map(|stroke| stroke.colour));
+            write!(out, "  {id} [label=\"\", shape=point, width=0.02, color=\"{colour}\"")?;
         } else if look.form == Form::Fold || signs::is_bare_ghost(look) {
             let shape = if look.form == Form::Fold { "triangle" } else { shape(look.shape).0 };
             let role = if is_faint { Role::Pruned } else { Role::Folded };
@@ -142,7 +147,7 @@ impl<'a> Tree<'a> {
             }
             self.paint(out, role, text, None, "", is_drawn)?;
         } else {
-            let label = self.label(look).join("\n");
+            let label = lines(look).join("\n");
             write!(out, "  {id} [label={}, shape={}", Quoted(&label), shape(look.shape).0)?;
             if look.is_over && look.form == Form::Leaf && look.shape != NodeShape::Plain {
                 write!(out, ", peripheries=2")?;
@@ -158,7 +163,7 @@ impl<'a> Tree<'a> {
             let width = look.on_variation.then_some(3.0);
             self.paint(out, role, text, width, shape(look.shape).1, is_drawn)?;
         }
-        if !is_drawn && (look.diagram.is_some()) {
+        if !is_drawn && (look.diagram.is_some() || self.is_stub(look)) {
             write!(out, ", style=invis")?;
         }
         writeln!(out, "];")
@@ -198,16 +203,6 @@ impl<'a> Tree<'a> {
         write!(out, ", fontcolor=\"{}\"", colour(self.palette.paint(text).fill))
     }
 
-    /// What stands in the outline of a node.
-    fn label(&self, look: &Look) -> Vec<String> {
-        let mut lines: Vec<String> = Vec::new();
-        lines.extend(look.name.clone());
-        lines.extend(signs::value(look));
-        lines.extend(look.notes.iter().map(signs::note));
-        lines.extend(look.visit.map(|number| format!("#{number}")));
-        lines
-    }
-
     fn fold(&self, look: &Look) -> String {
         let (number, unit) = match look.fate {
             Fate::Done if look.form == Form::Fold => (look.hides.searched, "unit-nodes"),
@@ -232,8 +227,8 @@ impl<'a> Tree<'a> {
             return writeln!(out, ", style=invis];");
         }
         let (line, text) = match look.fate {
+            Fate::Skipped if self.is_stub(look) => (Role::Edge, Role::CutText),
             Fate::Skipped if look.cut.is_some() => (Role::Pruned, Role::CutText),
-            Fate::Skipped if self.is_stub(look) => (Role::Edge, Role::Text),
             Fate::Skipped | Fate::Ghost | Fate::Unmet => (Role::Pruned, Role::PrunedText),
             _ if variation => (Role::Principal, Role::Text),
             _ => (Role::Edge, Role::Text),
@@ -298,11 +293,11 @@ impl<'a> Tree<'a> {
         for (ply, level) in levels[..count].iter().enumerate() {
             let lines: Vec<&str> = level
                 .iter()
-                .flat_map(|level| level.name.iter().chain(&level.ply).chain(&level.remaining))
+                .flat_map(|level| std::iter::once(&level.name).chain(&level.ply).chain(&level.remaining))
                 .map(String::as_str)
                 .collect();
             let role = match level {
-                Some(level) if level.player == Some(Player::Min) => Role::MinText,
+                Some(level) if level.player == Player::Min => Role::MinText,
                 _ => Role::MaxText,
             };
             let colour = colour(self.palette.paint(role).fill);
@@ -347,116 +342,16 @@ impl<'a> Tree<'a> {
         }
         Ok(())
     }
-
-    /// A board as a table with cells, with what is said about the node below.
-    fn board(&self, look: &Look, diagram: &Diagram) -> String {
-        let mut html = "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"1\">".to_owned();
-        let muted = colour(self.palette.paint(Role::MutedText).fill);
-        let value = colour(self.palette.paint(Role::Value).fill);
-        if let Some(name) = &look.name {
-            html.push_str(&format!("<TR><TD><FONT COLOR=\"{value}\">{}</FONT></TD></TR>", Markup(name)));
-        }
-        html.push_str("<TR><TD>");
-        self.cells(&mut html, look, diagram);
-        html.push_str("</TD></TR>");
-        let mark = match look.form {
-            Form::Inner(_) => signs::outline(look.shape),
-            _ if look.is_over => "▣",
-            _ => "□",
-        };
-        let text = signs::value(look).unwrap_or_default();
-        let text = if mark.is_empty() { text } else { format!("{mark} {text}") };
-        let (open, close) = if look.on_variation { ("<B>", "</B>") } else { ("", "") };
-        html.push_str(&format!("<TR><TD><FONT COLOR=\"{value}\">{open}{}{close}</FONT></TD></TR>", Markup(&text)));
-        let visit = look.visit.map(|number| format!("#{number}"));
-        for note in look.notes.iter().map(signs::note).chain(visit) {
-            html.push_str(&format!(
-                "<TR><TD><FONT COLOR=\"{muted}\" POINT-SIZE=\"10\">{}</FONT></TD></TR>",
-                Markup(&note)
-            ));
-        }
-        html.push_str("</TABLE>");
-        html
-    }
-
-    fn cells(&self, html: &mut String, look: &Look, diagram: &Diagram) {
-        let fill = |role| colour(self.palette.paint(role).fill);
-        let line = |role| colour(self.palette.paint(role).stroke.map(|stroke| stroke.colour));
-        let (paper, border) = match diagram.style {
-            Style::Wall => (Role::Wall, 0),
-            Style::Chequered => (Role::LightSquare, 0),
-            Style::Heaps => (Role::Board, 0),
-            Style::Grid => (Role::Board, 1),
-        };
-        let (frame, width) = match look.fate {
-            Fate::Open => (fill(Role::Active), 4),
-            _ if look.on_variation => (line(Role::Principal), 3),
-            _ => (line(Role::BoardLine), 1),
-        };
-        html.push_str(&format!(
-            "<TABLE BORDER=\"{width}\" COLOR=\"{frame}\" BGCOLOR=\"{}\" CELLBORDER=\"{border}\" CELLSPACING=\"0\" \
-             CELLPADDING=\"0\">",
-            fill(paper)
-        ));
-        for (y, row) in diagram.rows().enumerate() {
-            html.push_str("<TR>");
-            for (x, &Cell { glyph, mark }) in row.iter().enumerate() {
-                html.push_str("<TD WIDTH=\"18\" HEIGHT=\"18\"");
-                let is_dark = diagram.style == Style::Chequered && (x + y) % 2 == 1;
-                match mark {
-                    Mark::LastMove => html.push_str(&format!(" BGCOLOR=\"{}\"", fill(Role::LastMove))),
-                    _ if is_dark => html.push_str(&format!(" BGCOLOR=\"{}\"", fill(Role::DarkSquare))),
-                    _ => {}
-                }
-                if mark == Mark::Decisive {
-                    html.push_str(&format!(" BORDER=\"2\" COLOR=\"{}\"", line(Role::Decisive)));
-                } else if border > 0 {
-                    html.push_str(&format!(" COLOR=\"{}\"", line(Role::BoardLine)));
-                }
-                html.push('>');
-                let (symbol, colour) = match glyph {
-                    Glyph::Empty if diagram.style == Style::Wall => ("●", fill(Role::Hole)),
-                    Glyph::Empty => (" ", fill(Role::BoardText)),
-                    Glyph::Cross => ("X", line(Role::Cross)),
-                    Glyph::Nought => ("O", line(Role::Nought)),
-                    Glyph::FirstDisc => ("●", fill(Role::FirstDisc)),
-                    // A ring, so that nobody needs to see colours.
-                    Glyph::SecondDisc => ("◉", fill(Role::SecondDisc)),
-                    Glyph::Token => ("●", fill(Role::Token)),
-                    Glyph::Man { white, piece } => (man(white, piece), fill(Role::BlackMan)),
-                };
-                html.push_str(&format!("<FONT COLOR=\"{colour}\" POINT-SIZE=\"14\">{symbol}</FONT></TD>"));
-            }
-            html.push_str("</TR>");
-        }
-        if diagram.style == Style::Heaps {
-            html.push_str("<TR>");
-            for heap in 1..=diagram.columns {
-                let colour = fill(Role::BoardText);
-                html.push_str(&format!("<TD><FONT COLOR=\"{colour}\" POINT-SIZE=\"9\">{heap}</FONT></TD>"));
-            }
-            html.push_str("</TR>");
-        }
-        html.push_str("</TABLE>");
-    }
 }
 
-/// A man as fonts have it.
-fn man(white: bool, piece: Piece) -> &'static str {
-    match (white, piece) {
-        (true, Piece::King) => "♔",
-        (true, Piece::Queen) => "♕",
-        (true, Piece::Rook) => "♖",
-        (true, Piece::Bishop) => "♗",
-        (true, Piece::Knight) => "♘",
-        (true, Piece::Pawn) => "♙",
-        (false, Piece::King) => "♚",
-        (false, Piece::Queen) => "♛",
-        (false, Piece::Rook) => "♜",
-        (false, Piece::Bishop) => "♝",
-        (false, Piece::Knight) => "♞",
-        (false, Piece::Pawn) => "♟",
-    }
+/// What stands in the outline of a node.
+fn lines(look: &Look) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    lines.extend(look.name.clone());
+    lines.extend(signs::value(look));
+    lines.extend(look.notes.iter().map(signs::note));
+    lines.extend(look.visit.map(|number| format!("#{number}")));
+    lines
 }
 
 /// What Graphviz calls an outline, and the style that it needs besides.
@@ -500,27 +395,6 @@ impl fmt::Display for Quoted<'_> {
     }
 }
 
-/// Text in an HTML-like label.
-struct Markup<'a>(&'a str);
-
-impl fmt::Display for Markup<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use fmt::Write;
-        for c in self.0.chars() {
-            match c {
-                '<' => f.write_str("&lt;")?,
-                '>' => f.write_str("&gt;")?,
-                '&' => f.write_str("&amp;")?,
-                '"' => f.write_str("&quot;")?,
-                '\n' => f.write_str("<BR/>")?,
-                c if c.is_control() => f.write_char('\u{fffd}')?,
-                c => f.write_char(c)?,
-            }
-        }
-        Ok(())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -555,7 +429,7 @@ mod tests {
         let best = search(tree, &Settings { order: Order::Best, ..Settings::default() });
         let theme = Theme::default();
         assert!(!written(&[&given, &given], &theme).contains("\\n#"));
-        assert!(!written(&[&best], &theme).contains("\\n#1"));
+        assert!(!written(&[&best], &theme).contains("\\n#"));
         let text = written(&[&given, &best], &theme);
         for line in ["n6 [label=\"9\\n#7\"", "b3 [label=\"9\\n#4\"", "b6 [label=\"\", "] {
             assert!(text.contains(line), "{line} in {text}");

@@ -4,11 +4,12 @@ use std::io;
 
 use super::ascii::ascii;
 use super::figure::{Fate, Figure, Form, Look, NoteKind, When};
-use super::frame::View;
 use super::signs::{self, Seen};
 use super::theme::{CutMark, Skipped};
-use super::words;
+use super::{Frame, Outline, Theme, View, words};
 use crate::game::{Cell, Diagram, Glyph, Mark, Style};
+use crate::locale::Locale;
+use crate::trace::Trace;
 
 /// Deeper plies are not indented further; the line says which ply it is.
 const DEEPEST_INDENT: usize = 40;
@@ -46,6 +47,16 @@ pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, charset: Charset) -> 
         footer(&mut lines, figure, panel, &seen)?;
     }
     Ok(())
+}
+
+/// Writes the whole tree of a search, in English and in the usual theme.
+///
+/// # Errors
+/// If `out` cannot be written.
+pub fn write_all(out: &mut dyn io::Write, trace: &Trace) -> io::Result<()> {
+    let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(trace)]);
+    let outline = Outline::new(&[trace], usize::MAX);
+    write(out, &Figure::new(&outline, &frames, &theme, &locale), Charset::Unicode)
 }
 
 /// Where lines go.
@@ -263,37 +274,232 @@ fn stroke(look: &Look) -> &'static str {
 /// A board, row by row: `(X)` is what the last move touched, `[X]` what decides the game. A heap is a row.
 fn board(diagram: &Diagram) -> Vec<String> {
     if diagram.style != Style::Heaps {
-        return diagram.rows().map(row).collect();
+        return diagram.rows().map(|cells| row(cells, " ")).collect();
     }
     let rows: Vec<&[Cell]> = diagram.rows().collect();
     let heap = |column: usize| {
         let cells = rows.iter().rev().filter_map(|cells| cells.get(column).copied());
         let cells: Vec<Cell> = cells.filter(|cell| cell.glyph != Glyph::Empty || cell.mark != Mark::None).collect();
-        format!("{}:{}", column + 1, row(&cells))
+        format!("{}: {}", column + 1, row(&cells, ""))
     };
     (0..diagram.columns).map(heap).collect()
 }
 
-/// Cells with something between them: what is marked is in brackets, and neighbours with the same mark share them.
-fn row(cells: &[Cell]) -> String {
+/// Cells, with a gap between them where there is no bracket: what is marked is in brackets, and neighbours with the same
+/// mark share them.
+fn row(cells: &[Cell], gap: &str) -> String {
     let mut text = String::new();
     let mut before = Mark::None;
     for &Cell { glyph, mark } in cells {
-        text.push(match (before, mark) {
-            (Mark::None, Mark::None) => ' ',
-            (Mark::None, Mark::LastMove) => '(',
-            (Mark::None, Mark::Decisive) => '[',
-            (Mark::LastMove, Mark::None) => ')',
-            (Mark::Decisive, Mark::None) => ']',
-            _ => '|',
+        text.push_str(match (before, mark) {
+            (Mark::None, Mark::None) => gap,
+            (Mark::None, Mark::LastMove) => "(",
+            (Mark::None, Mark::Decisive) => "[",
+            (Mark::LastMove, Mark::None) => ")",
+            (Mark::Decisive, Mark::None) => "]",
+            _ if gap.is_empty() => "",
+            _ => "|",
         });
         text.push(if glyph == Glyph::Token { '*' } else { glyph.symbol() });
         before = mark;
     }
-    match before {
-        Mark::None => {}
-        Mark::LastMove => text.push(')'),
-        Mark::Decisive => text.push(']'),
-    }
+    text.push_str(match before {
+        Mark::None => "",
+        Mark::LastMove => ")",
+        Mark::Decisive => "]",
+    });
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::game::tree::HandTree;
+    use crate::locale::Language;
+    use crate::render::theme::{Boards, Given, PRESETS};
+    use crate::render::{Choice, Palette, dot};
+    use crate::search::{Algorithm, MateScores, Mates, Rules, Settings};
+    use crate::trace::{About, Limits, Watch, record, record_any};
+
+    const TREE: &str = r#"{"title": "Čaj – чай ♞", "children": [
+        {"name": "Žluť", "children": [{"value": 3}, {"value": -12.5}]},
+        {"move": "д4", "children": [{"result": "min"}, {"children": [{"value": 7}, {"value": 1}]}, {"value": 120}]},
+        {"children": [{"result": "draw"}, {"value": 9}, {"result": "max"}]}]}"#;
+
+    fn search(tree: &str, algorithm: Algorithm) -> Trace {
+        let tree: HandTree = tree.parse().expect("a tree");
+        let rules = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
+        let settings = Settings { algorithm, rules, ..Settings::default() };
+        let about = About { title: tree.title().map(str::to_owned), ..About::default() };
+        record(&tree, HandTree::static_value(), &settings, Limits::default(), about, &mut ())
+    }
+
+    fn play(game: &str) -> Trace {
+        let game = crate::source::Source::from_game(game).expect("a position").game;
+        let settings = Settings { depth: Some(2), ..Settings::default() };
+        let mut watch = Watch { visits: u64::MAX, progress: &mut |_| {} };
+        record_any(&game, None, &settings, Limits::default(), About::default(), &mut watch).expect("a search")
+    }
+
+    /// Traces as a theme shows them at a step; where the theme wants it, the last one is what minimax found.
+    fn with_figure<T>(
+        traces: &[&Trace],
+        step: usize,
+        theme: &Theme,
+        language: Language,
+        look_at: impl FnOnce(&Figure<'_>) -> T,
+    ) -> T {
+        let imagines = theme.skipped_values && traces.len() > 1;
+        let drawn = if imagines { traces.len() - 1 } else { traces.len() };
+        let outline = Outline::choose(traces, Choice { most: usize::MAX, skipped: theme.skipped, drawn });
+        let frames: Vec<Frame<'_>> = traces[..drawn].iter().map(|trace| Frame::at(trace, step, theme.view)).collect();
+        let locale = Locale::new(language);
+        look_at(&if imagines {
+            Figure::with_truth(&outline, &frames, traces[drawn], theme, &locale)
+        } else {
+            Figure::new(&outline, &frames, theme, &locale)
+        })
+    }
+
+    fn text(figure: &Figure<'_>, charset: Charset) -> String {
+        let mut out = Vec::new();
+        write(&mut out, figure, charset).expect("memory does not fail");
+        String::from_utf8(out).expect("text")
+    }
+
+    fn source(figure: &Figure<'_>) -> String {
+        let mut out = Vec::new();
+        dot::write(&mut out, figure, &Palette::light()).expect("memory does not fail");
+        String::from_utf8(out).expect("text")
+    }
+
+    #[test]
+    fn ascii_is_ascii_in_every_language_and_theme() {
+        let traces = [Algorithm::AlphaBeta, Algorithm::Minimax].map(|algorithm| search(TREE, algorithm));
+        let games = ["tictactoe:X.O/.X./..O", "nim:1,2", "connect4:4x4:1111222233"].map(play);
+        let pictures = [traces.iter().collect(), vec![&games[0]], vec![&games[1]], vec![&games[2]]];
+        for preset in PRESETS {
+            for language in Language::ALL {
+                for traces in &pictures {
+                    let theme = Theme { signs: true, window_live: true, best_move: true, ..preset.theme() };
+                    let text = with_figure(traces, usize::MAX, &theme, language, |figure| text(figure, Charset::Ascii));
+                    assert!(text.is_ascii(), "{}: {text}", theme.name);
+                }
+            }
+        }
+        let russian = with_figure(&[&traces[0]], usize::MAX, &Theme::default(), Language::Russian, |figure| {
+            text(figure, Charset::Ascii)
+        });
+        assert!(russian.starts_with("Caj - chay ?\n") && russian.contains("Zlut: "), "{russian}");
+    }
+
+    #[test]
+    fn boards_stand_below_their_lines() {
+        let theme = Theme { boards: Some(Boards::All), ..Theme::default() };
+        let board = |game, lines: &[&str]| {
+            let trace = play(game);
+            let text =
+                with_figure(&[&trace], usize::MAX, &theme, Language::English, |figure| text(figure, Charset::Unicode));
+            let block = lines.join("\n");
+            assert!(text.contains(&block), "{block}\nin\n{text}");
+        };
+        board(
+            "tictactoe:X.O/.X./..O",
+            &["MAX ", "│   X . O", "│   . X .", "│   . . O", "├"].map(|line| line)[1..4].as_ref(),
+        );
+        board("tictactoe:X.O/.X./..O", &["│   X . O", "│   . X .", "│   . . O"]);
+        board("tictactoe:X.O/.X./..O", &["│  │   X(X)O", "│  │   . X .", "│  │   . . O"]);
+        board("nim:1,2", &["│  1: *", "│  2: **"]);
+        board("nim:1,2", &["│  │  1: *", "│  │  2: *(.)"]);
+        board(
+            "chess:7k/8/5K2/8/8/8/8/6R1 w - - 0 1",
+            &["│   . . . . . . . k", "│   . . . . . . . .", "│   . . . . . K . ."],
+        );
+    }
+
+    #[test]
+    fn what_was_struck_is_written_before_what_took_its_place() {
+        let trace = search("((3 12 8) (2 4 6) (14 5 2))", Algorithm::AlphaBeta);
+        let theme = Theme { window_live: true, best_move: true, ..Theme::default() };
+        let text =
+            with_figure(&[&trace], usize::MAX, &theme, Language::English, |figure| text(figure, Charset::Unicode));
+        for line in ["MAX 3  α -∞ → 3  β ∞", "├━ ★ MIN 3", "   └─ 2\n★  best move"] {
+            assert!(text.contains(line), "{line} in {text}");
+        }
+    }
+
+    /// Trees of any form, in brackets.
+    fn trees() -> impl Strategy<Value = String> {
+        let leaf = (-120..=120_i32).prop_map(|value| value.to_string());
+        let inner = leaf.prop_recursive(4, 40, 4, |inner| {
+            prop::collection::vec(inner, 1..5).prop_map(|children| format!("({})", children.join(" ")))
+        });
+        prop::collection::vec(inner, 1..4).prop_map(|children| format!("({})", children.join(" ")))
+    }
+
+    /// Themes whose settings may be anything.
+    fn themes() -> impl Strategy<Value = Theme> {
+        prop::collection::vec(0_usize..20, Theme::KEYS.len()).prop_map(|choices| {
+            let mut theme = Theme::default();
+            for (key, choice) in Theme::KEYS.iter().zip(choices) {
+                let given = match choice {
+                    0 | 1 if key.is_switch => Given::Switch(choice == 1),
+                    2..9 if !key.words.is_empty() => Given::Word(key.words[choice % key.words.len()]),
+                    _ => continue,
+                };
+                theme.set(key.name, given).expect("a setting");
+            }
+            theme
+        })
+    }
+
+    /// Whether every item that is drawn has its node, its edge and its line, with its value.
+    fn check(figure: &Figure<'_>) {
+        let (text, source, theme) = (text(figure, Charset::Unicode), source(figure), figure.theme());
+        let mut lines = text.lines().filter(|line| !line.contains('✂'));
+        let (edges, nodes): (Vec<&str>, Vec<&str>) = source
+            .lines()
+            .filter(|line| line.contains("[") && !line.contains("level"))
+            .partition(|line| line.contains("->"));
+        let is_visible = |line: &&&str| !line.contains("style=invis");
+        let mut nodes = nodes.iter().filter(|line| line.contains("shape=")).filter(is_visible);
+        let mut expected = 0;
+        for panel in 0..figure.panels().len() {
+            let items = 0..figure.outline().items().len();
+            let drawn: Vec<usize> = items.filter(|&item| figure.is_drawn(panel, item, When::Now)).collect();
+            expected += drawn.len().saturating_sub(1) + figure.causes(panel).len();
+            for &item in &drawn {
+                let look = figure.look(panel, item, When::Now);
+                let is_stub = look.fate == Fate::Skipped && theme.skipped == Skipped::Stub;
+                let value = if is_stub { "" } else { &look.value };
+                let node = nodes.next().expect("a node");
+                // Where a picture is mirrored, the last node comes first.
+                assert!(theme.mirror || node.contains(value), "{look:?}: {node}");
+                if !signs::is_bare_ghost(&look) {
+                    let value = typed(value);
+                    let is_line =
+                        |line: &&str| if item == 0 { line.contains(&value) } else { line.contains(['├', '└']) };
+                    assert!(lines.find(is_line).is_some_and(|line| line.contains(&value)), "{look:?} in {text}");
+                }
+            }
+        }
+        assert!(nodes.next().is_none(), "{source}");
+        assert!(!lines.any(|line| line.contains(['├', '└'])), "{text}");
+        assert_eq!(edges.iter().filter(is_visible).count(), expected, "{source}");
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 128, ..ProptestConfig::default() })]
+
+        #[test]
+        fn text_and_dot_say_what_the_figure_says(tree in trees(), step in 0_usize..150, theme in themes()) {
+            let theme = Theme { boards: None, ..theme };
+            let traces = [Algorithm::AlphaBeta, Algorithm::Minimax].map(|algorithm| search(&tree, algorithm));
+            for step in [usize::MAX, step] {
+                with_figure(&[&traces[0], &traces[1]], step, &theme, Language::English, check);
+            }
+        }
+    }
 }
