@@ -293,11 +293,11 @@ impl<'a> Tree<'a> {
         for (ply, level) in levels[..count].iter().enumerate() {
             let lines: Vec<&str> = level
                 .iter()
-                .flat_map(|level| std::iter::once(&level.name).chain(&level.ply).chain(&level.remaining))
+                .flat_map(|level| level.name.iter().chain(&level.ply).chain(&level.remaining))
                 .map(String::as_str)
                 .collect();
             let role = match level {
-                Some(level) if level.player == Player::Min => Role::MinText,
+                Some(level) if level.player == Some(Player::Min) => Role::MinText,
                 _ => Role::MaxText,
             };
             let colour = colour(self.palette.paint(role).fill);
