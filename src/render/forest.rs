@@ -323,7 +323,10 @@ impl Writer<'_> {
                 text = format!("\\plyscopeblank{gap}{text}");
             }
             if !before.is_empty() || !text.is_empty() {
-                keys.push(format!("{key}={{{before}{text}}}"));
+                // Of one pair of braces around everything, nothing would be left, and `\boldmath` would then be the
+                // first word of a node of TikZ, which gives up at it.
+                let end = if before.is_empty() && text.starts_with('{') { "{}" } else { "" };
+                keys.push(format!("{key}={{{before}{text}{end}}}"));
             }
         }
         keys.join(", ")
