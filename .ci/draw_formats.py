@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Draws what is checked format by format: draw_formats.py PLYSCOPE FOLDER
+"""Draws what is checked format by format: draw_formats.py [--again] PLYSCOPE FOLDER
 
 A file is called THEME.SOURCE.HOW.FORMAT. All themes draw all sources in all formats; languages, pages, directions and
-whatever else changes a picture follow for some of them.
+whatever else changes a picture follow for some of them. With --again, some are drawn a second time, and must come out the
+same to the byte.
 """
 
 import concurrent.futures
@@ -10,6 +11,7 @@ import os
 import pathlib
 import subprocess
 import sys
+import tempfile
 
 SOURCES = {
     "textbook": ["examples/trees/textbook.json"],
@@ -24,6 +26,8 @@ TREES = ["textbook", "deep-cutoff", "mate"]
 # JSON knows no theme: one is enough.
 ALL = ["svg", "dot", "tex", "tikz", "pdf", "png", "txt", "typ"]
 PAGES = ["svg", "pdf", "tex", "tikz", "typ"]
+# The themes that are drawn twice.
+AGAIN = ["default", "window"]
 
 
 def themes(plyscope):
@@ -71,21 +75,33 @@ def draw(plyscope, folder, theme, source, how, options, form):
     return None
 
 
-def main(plyscope, folder):
+def draw_all(jobs):
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        return [failure for failure in pool.map(lambda job: draw(*job), jobs) if failure]
+
+
+def main(plyscope, folder, again=False):
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    jobs = [
-        (plyscope, folder, theme, source, how, options, form)
-        for theme, source, how, options, forms in wanted(themes(plyscope))
-        for form in forms
-    ]
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        failures = [failure for failure in pool.map(lambda job: draw(*job), jobs) if failure]
+    with tempfile.TemporaryDirectory() as second:
+        place = pathlib.Path(second) if again else folder
+        jobs = [
+            (plyscope, place, theme, source, how, options, form)
+            for theme, source, how, options, forms in wanted(themes(plyscope))
+            for form in forms
+            if not again or theme in AGAIN
+        ]
+        failures = draw_all(jobs)
+        if again:
+            for path in place.iterdir():
+                if path.read_bytes() != (folder / path.name).read_bytes():
+                    failures.append(f"{path.name} is another file the second time")
     for failure in failures:
         print(failure, file=sys.stderr)
-    print(f"{len(jobs)} pictures, {len(failures)} refused")
-    return bool(failures)
+    print(f"{len(jobs)} pictures, {len(failures)} faults")
+    return bool(failures) or not jobs
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    arguments = [argument for argument in sys.argv[1:] if argument != "--again"]
+    sys.exit(main(*arguments, again=len(arguments) < len(sys.argv) - 1))

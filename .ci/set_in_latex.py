@@ -38,7 +38,10 @@ def preamble(snippets):
 def document(snippets):
     # Sizes between those of TeX's old fonts would be rounded.
     lines = [r"\RequirePackage{fix-cm}", r"\documentclass{article}", r"\usepackage{graphicx}", *preamble(snippets)]
-    lines += [r"\IfFileExists{lmodern.sty}{\usepackage{lmodern}}{}", r"\pagestyle{empty}", r"\begin{document}"]
+    lines += [r"\usepackage{lmodern}"] if not any("T2A" in line for line in lines) else []
+    # As wide as text is, some pictures are higher than a page.
+    lines += [r"\setlength{\textheight}{4000pt}", r"\setlength{\pdfpageheight}{4400pt}"]
+    lines += [r"\pagestyle{empty}", r"\begin{document}"]
     for snippet in snippets:
         lines += [
             rf"\typeout{{plyscope: {snippet.name}}}",

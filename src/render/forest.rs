@@ -96,7 +96,7 @@ pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, F
     text.push_str(&String::from_utf8(header).expect("what is written is text"));
     // Whatever is set here ends here: several trees stand in one document.
     text.push_str("\\begingroup\n");
-    text.push_str(&writer.styles(options.palette));
+    text.push_str(&without_spaces(&writer.styles(options.palette)));
     let together = trees.len() > 1;
     if together {
         text.push_str("\\begin{tabular}{@{}l@{}}\n");
@@ -115,6 +115,19 @@ pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, F
         text.push_str("\\end{document}\n");
     }
     Ok(text)
+}
+
+/// The same commands, where no end of a line is a space before the tree.
+fn without_spaces(commands: &str) -> String {
+    let mut depth = 0;
+    let mut text = String::new();
+    for line in commands.lines() {
+        depth += line.matches('{').count();
+        depth -= line.matches('}').count();
+        text.push_str(line);
+        text.push_str(if depth == 0 && !line.starts_with('%') { "%\n" } else { "\n" });
+    }
+    text
 }
 
 const LIBRARIES: &str = r"\usetikzlibrary{shapes.geometric, arrows.meta, backgrounds, calc, fit}";
@@ -608,9 +621,12 @@ impl Writer<'_> {
         text.push_str("}\n");
         text.push_str(NODE);
         for (number, (board, drawn)) in boards.iter().zip(&drawn[1..]).enumerate() {
+            // In a box: the node around a picture within a picture would lose its name.
+            let name = format!("\\csname plyscope-board-{number}\\endcsname");
             let _ = writeln!(
                 text,
-                "\\expandafter\\def\\csname plyscope-board-{number}\\endcsname{{\\begin{{tikzpicture}}[x=.75pt, y=-.75pt]\n  \
+                "\\expandafter\\ifx{name}\\relax\\expandafter\\newsavebox{name}\\fi\n\
+                 \\expandafter\\sbox{name}{{\\begin{{tikzpicture}}[x=.75pt, y=-.75pt]\n  \
                  \\path[use as bounding box] (0,0) rectangle ({:.2},{:.2});\n{drawn}\\end{{tikzpicture}}}}",
                 board.width, board.height
             );
@@ -663,7 +679,7 @@ impl Writer<'_> {
         }
         let _ = writeln!(
             text,
-            "  board/.style={{content={{\\csname plyscope-board-#1\\endcsname}}, figure={{rectangle, text height=, text depth=, inner sep=2pt}}}},\n  \
+            "  board/.style={{content={{\\expandafter\\usebox\\csname plyscope-board-#1\\endcsname}}, figure={{rectangle, text height=, text depth=, inner sep=2pt}}}},\n  \
              variation/.style={{figure+={{, line width=2.1pt, plyscope/strong}}}},\n  \
              variation edge/.style={{edge={{variation line}}}},\n  \
              skipped/.style={{figure+={{, plyscope/pruned, fill=none, text=plyscope-pruned-text}}, edge={{plyscope/pruned}}}},\n  \

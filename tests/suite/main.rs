@@ -5,6 +5,7 @@ mod cli;
 #[cfg(feature = "cli")]
 mod documents;
 mod examples;
+mod formats;
 mod known_counts;
 mod laws;
 mod layers;
