@@ -324,8 +324,9 @@ impl Writer<'_> {
                 }
             }
         }
+        let over: Vec<Line> = parts.head.iter().chain(&parts.above).cloned().collect();
         let texts = [
-            ("over", String::new(), self.lines(&parts.head, (Role::Text, Size::Move))),
+            ("over", String::new(), self.lines(&over, (Role::Text, Size::Move))),
             ("under", badge, self.lines(&below, (Role::MutedText, Size::Note))),
             ("called", String::new(), self.lines(&parts.left, (Role::Text, Size::Move))),
             ("beside", String::new(), self.lines(&parts.right, (Role::MutedText, Size::Note))),

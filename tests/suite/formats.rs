@@ -255,7 +255,12 @@ fn read_dot(source: &str) -> BTreeMap<String, Said> {
                 let said = Said { id: id.to_owned(), words: Words::new(), is_skipped };
                 assert!(nodes.insert(id.to_owned(), (said, label)).is_none(), "{id} stands twice");
             }
-            [_, id] => nodes.get_mut(id).unwrap_or_else(|| panic!("no node for {line}")).1.extend(label),
+            [_, id] => {
+                let (said, texts) = nodes.get_mut(id).unwrap_or_else(|| panic!("no node for {line}"));
+                texts.extend(label);
+                // Boards have no dashes around them.
+                said.is_skipped |= style == "dashed";
+            }
             _ => panic!("{line}"),
         }
     }
@@ -331,7 +336,7 @@ fn shown(tex: &str) -> String {
                         rest = &rest[skip(rest)..];
                         ""
                     }
-                    "plyscopestrike" | "plyscopeblank" | "scriptsize" | "footnotesize" | "small" | "bfseries" | "boldmath" => "",
+                    "plyscopestrike" | "plyscopeblank" | "scriptsize" | "footnotesize" | "small" | "normalsize" | "bfseries" | "boldmath" => "",
                     c if c.len() == 1 && !c.starts_with(char::is_alphabetic) => c,
                     other => panic!("\\{other} in {tex}"),
                 });
