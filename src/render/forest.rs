@@ -47,9 +47,7 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
     if nodes > MOST_NODES {
         let message = format!("a tree of {nodes} nodes is too large for forest: the limit is {MOST_NODES}");
         let each = MOST_NODES / figure.panels().len().max(1);
-        return Err(
-            Fault::new(message).help(format!("draw fewer nodes with `--size {each}`, or take TikZ: `-f tikz`"))
-        );
+        return Err(Fault::new(message).help(format!("draw fewer nodes with `--size {each}`, or take TikZ: `-f tikz`")));
     }
     Ok(())
 }
@@ -85,14 +83,15 @@ pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, F
     let trees: Vec<String> = panels.map(|panel| writer.tree(panel)).collect();
     let mut text = String::new();
     let mut header = Vec::new();
-    let written = tikz::comment(&mut header, &[&figure.full_title(), "", &figure.full_description()]).and_then(|()| {
-        match options.form {
-            Form::Standalone => {
-                tikz::standalone_header(&writer.needs, &["\\usepackage{forest}", LIBRARIES], &mut header)
-            }
-            Form::Snippet => snippet_header(&writer.needs, &mut header),
-        }
-    });
+    let written =
+        tikz::comment(&mut header, &[&figure.full_title(), "", &figure.full_description()]).and_then(
+            |()| match options.form {
+                Form::Standalone => {
+                    tikz::standalone_header(&writer.needs, &["\\usepackage{forest}", LIBRARIES], &mut header)
+                }
+                Form::Snippet => snippet_header(&writer.needs, &mut header),
+            },
+        );
     written.expect("a vector takes everything");
     text.push_str(&String::from_utf8(header).expect("what is written is text"));
     // Whatever is set here ends here: several trees stand in one document.
@@ -174,10 +173,13 @@ impl Writer<'_> {
         if line.role != usual.0 {
             let _ = write!(prefix, "\\color{{plyscope-{}}}", line.role.name());
         }
-        if line.bold {
-            prefix.push_str("\\bfseries\\boldmath");
+        let mut text = pieces.join(" ");
+        if text.is_empty() {
+            return text;
         }
-        let text = pieces.join(" ");
+        if line.bold {
+            text = format!("\\plyscopebold{{{text}}}");
+        }
         if prefix.is_empty() {
             return text;
         }
@@ -186,8 +188,16 @@ impl Writer<'_> {
     }
 
     fn lines(&mut self, lines: &[Line], usual: (Role, Size)) -> String {
-        let lines: Vec<String> = lines.iter().map(|line| self.line(line, usual)).collect();
-        lines.join("\\\\")
+        let mut text = String::new();
+        for (index, line) in lines.iter().enumerate() {
+            let line = self.line(line, usual);
+            if index > 0 {
+                // After it, an interval would be a distance.
+                text.push_str(if line.starts_with(['[', '*']) { "\\\\{}" } else { "\\\\" });
+            }
+            text.push_str(&line);
+        }
+        text
     }
 
     /// One panel.
@@ -203,7 +213,8 @@ impl Writer<'_> {
             let is_there = |&item: &usize| items[item].ply as usize == ply && figure.is_drawn(panel, item, When::Now);
             (0..items.len()).find(is_there)
         };
-        let firsts: Vec<Option<usize>> = (0..levels.len()).map(|ply| first(ply).filter(|_| levels[ply].is_some())).collect();
+        let firsts: Vec<Option<usize>> =
+            (0..levels.len()).map(|ply| first(ply).filter(|_| levels[ply].is_some())).collect();
         named.extend(firsts.iter().flatten());
         let mut text = String::from("\\begin{forest}\n  plyscope,\n");
         let mut open: Vec<u32> = Vec::new();
@@ -301,14 +312,11 @@ impl Writer<'_> {
         let mut below = parts.below.clone();
         let mut badge = String::new();
         if let Body::Board(_) = parts.body {
-            let kind = if let NodeForm::Inner(_) = look.form { kind(look) } else { "leaf" };
-            badge = format!("\\plyscopesign{{{kind} node}} ");
-            if let Some(line) = below.first_mut() {
-                badge.push_str(&self.line(line, (Role::MutedText, Size::Note)));
+            badge = format!("\\plyscopesign{{{} node}} ", kind(look));
+            if let [value, notes @ ..] = &below[..] {
+                badge.push_str(&self.line(value, (Role::MutedText, Size::Note)));
+                badge.push_str(if notes.is_empty() { "" } else { "\\\\{}" });
                 below.remove(0);
-                if !below.is_empty() {
-                    badge.push_str("\\\\");
-                }
             }
         }
         let texts = [
@@ -319,7 +327,7 @@ impl Writer<'_> {
         ];
         for (key, before, mut text) in texts {
             if key == "beside" && parts.has_blank {
-                let gap = if text.is_empty() { "" } else { "\\\\" };
+                let gap = if text.is_empty() { "" } else { "\\\\{}" };
                 text = format!("\\plyscopeblank{gap}{text}");
             }
             if !before.is_empty() || !text.is_empty() {
@@ -335,12 +343,13 @@ impl Writer<'_> {
         let is_left = (places[cause.from] < places[cause.to]) != self.theme().mirror;
         let (anchor, bend) = if is_left { ("base west", "left") } else { ("base east", "right") };
         let angle = if cause.deep { 40 } else { 25 };
-        let (anchor, angle) = match self.theme().direction {
-            Direction::Down => (anchor, angle),
-            // The arc leads back over what stands between.
-            Direction::Right => ("north", angle + 10),
+        // To the right, a short arc stays between two plies, and a long one leads back over what stands between.
+        let (start, end, angle) = match (self.theme().direction, cause.deep) {
+            (Direction::Down, _) => (anchor, anchor, angle),
+            (Direction::Right, false) => ("base west", "base east", angle),
+            (Direction::Right, true) => ("north", "north", angle),
         };
-        format!("  \\draw[cause, bend {bend}={angle}] ({from}.{anchor}) to ({to}.{anchor});\n")
+        format!("  \\draw[cause, bend {bend}={angle}] ({from}.{start}) to ({to}.{end});\n")
     }
 
     /// Roughly where items stand among the leaves.
@@ -390,7 +399,7 @@ impl Writer<'_> {
                 (_, Player::Max) => Role::MaxText,
                 (_, Player::Min) => Role::MinText,
             };
-            let mut lines = vec![format!("\\textbf{{\\boldmath {}}}", self.escape(&level.name))];
+            let mut lines = vec![format!("\\plyscopebold{{{}}}", self.escape(&level.name))];
             for note in level.ply.iter().chain(&level.remaining) {
                 let note = self.escape(note);
                 let colour = if place == LevelPlace::Bands { "text" } else { "muted-text" };
@@ -403,7 +412,7 @@ impl Writer<'_> {
             let lines = lines.join("\\\\");
             let _ = writeln!(
                 text,
-                "  \\node[level, anchor={anchor}, text=plyscope-{}] at ({at}) {{{lines}}};",
+                "  \\node[ply label, anchor={anchor}, text=plyscope-{}] at ({at}) {{{lines}}};",
                 role.name()
             );
         }
@@ -423,7 +432,8 @@ impl Writer<'_> {
         }
         let _ = writeln!(text, "  \\coordinate (band0) at (ply0.{before});");
         for ply in 1..levels.len() {
-            let _ = writeln!(text, "  \\coordinate (band{ply}) at ($(ply{}.{after})!.5!(ply{ply}.{before})$);", ply - 1);
+            let _ =
+                writeln!(text, "  \\coordinate (band{ply}) at ($(ply{}.{after})!.5!(ply{ply}.{before})$);", ply - 1);
         }
         let _ = writeln!(text, "  \\coordinate (band{}) at (ply{}.{after});", levels.len(), levels.len() - 1);
         let box_name = "current bounding box";
@@ -450,7 +460,7 @@ impl Writer<'_> {
         for caption in self.figure.captions(panel, When::Now) {
             let words = self.escape(&caption.text);
             lines.push(match caption.kind {
-                CaptionKind::Title => format!("{{\\small\\bfseries\\boldmath {words}}}"),
+                CaptionKind::Title => format!("{{\\small\\plyscopebold{{{words}}}}}"),
                 CaptionKind::Result => format!("{{\\footnotesize {words}}}"),
                 CaptionKind::Note => format!("{{\\scriptsize\\color{{plyscope-muted-text}}{words}}}"),
             });
@@ -501,7 +511,10 @@ impl Writer<'_> {
             Sign::Best => self.escape("★"),
             Sign::Cut => {
                 let mark = theme.cuts.unwrap_or(CutMark::DoubleSlash);
-                format!("\\tikz[baseline=-.6ex]\\draw[plyscope/pruned] (0,0) -- pic[sloped, solid]{{{}}} (18pt,0);", mark.word())
+                format!(
+                    "\\tikz[baseline=-.6ex]\\draw[plyscope/pruned] (0,0) -- (18pt,0) pic[midway, sloped, solid]{{{}}};",
+                    mark.word()
+                )
             }
             Sign::Cause => edge("cause"),
             Sign::Skipped => match theme.skipped {
@@ -522,12 +535,33 @@ impl Writer<'_> {
     /// Everything before the trees that says what nodes look like.
     fn styles(&self, palette: &Palette) -> String {
         const LINES: [Role; 14] = [
-            Role::Max, Role::Min, Role::Leaf, Role::Terminal, Role::Blank, Role::Folded, Role::Pruned, Role::Active,
-            Role::Edge, Role::Principal, Role::Cut, Role::Cause, Role::Strike, Role::Background,
+            Role::Max,
+            Role::Min,
+            Role::Leaf,
+            Role::Terminal,
+            Role::Blank,
+            Role::Folded,
+            Role::Pruned,
+            Role::Active,
+            Role::Edge,
+            Role::Principal,
+            Role::Cut,
+            Role::Cause,
+            Role::Strike,
+            Role::Background,
         ];
         const TEXTS: [Role; 11] = [
-            Role::Text, Role::MutedText, Role::MaxText, Role::MinText, Role::CutText, Role::PrunedText, Role::ActiveText,
-            Role::Value, Role::LeafValue, Role::Best, Role::CauseText,
+            Role::Text,
+            Role::MutedText,
+            Role::MaxText,
+            Role::MinText,
+            Role::CutText,
+            Role::PrunedText,
+            Role::ActiveText,
+            Role::Value,
+            Role::LeafValue,
+            Role::Best,
+            Role::CauseText,
         ];
         let theme = self.theme();
         let mut samples = Scene::default();
@@ -551,12 +585,15 @@ impl Writer<'_> {
             ("leaf", theme.leaf, Role::Leaf),
             ("terminal", theme.terminal, Role::Terminal),
         ] {
-            let double = if name == "terminal" && shape != NodeShape::Plain { ", double, double distance=1.6pt" } else { "" };
+            let double =
+                if name == "terminal" && shape != NodeShape::Plain { ", double, double distance=1.6pt" } else { "" };
             let _ = writeln!(text, "  {name} node/.style={{{}{double}}},", self.outline(shape, role));
         }
         let _ = writeln!(text, "  fold node/.style={{{}}},", self.outline(NodeShape::TriangleUp, Role::Folded));
         let variation = match theme.variation {
-            Some(Emphasis::Double) => "plyscope/principal, line width=1pt, double=plyscope-background-fill, double distance=2pt",
+            Some(Emphasis::Double) => {
+                "plyscope/principal, line width=1pt, double=plyscope-background-fill, double distance=2pt"
+            }
             Some(Emphasis::Arrow) => "plyscope/principal, -{Straight Barb[length=5pt]}",
             _ => "plyscope/principal",
         };
@@ -566,7 +603,7 @@ impl Writer<'_> {
             "  variation line/.style={{{variation}}},\n  \
              tree edge/.style={{plyscope/edge{arrows}}},\n  \
              cause/.style={{plyscope/cause, -{{Straight Barb[length=5pt]}}}},\n  \
-             level/.style={{font=\\sffamily\\small, align=left, inner sep=0pt}},\n  \
+             ply label/.style={{font=\\sffamily\\small, align=left, inner sep=0pt}},\n  \
              caption/.style={{font=\\sffamily, align=left, anchor=north west, inner xsep=0pt, inner ysep=8pt, text=plyscope-text}},"
         );
         for mark in CutMark::ALL.iter().filter(|&&mark| theme.cuts == Some(mark)) {
@@ -577,13 +614,14 @@ impl Writer<'_> {
         for (number, (board, drawn)) in boards.iter().zip(&drawn[1..]).enumerate() {
             let _ = writeln!(
                 text,
-                "\\expandafter\\def\\csname plyscope-board-{number}\\endcsname{{\\begin{{tikzpicture}}[x=.75pt, y=-.75pt]\n  \
+                "\\expandafter\\def\\csname plyscope-board-{number}\\endcsname{{\\begin{{tikzpicture}}[x=.75pt, y=-.75pt, baseline=0pt]\n  \
                  \\path[use as bounding box] (0,0) rectangle ({:.2},{:.2});\n{drawn}\\end{{tikzpicture}}}}",
                 board.width, board.height
             );
         }
         text.push_str(&self.forest_styles());
-        text
+        // Where this is set on a line of text, the end of a line would be a blank.
+        text.replace("}\n", "}%\n")
     }
 
     fn cell(&self, diagram: &Diagram) -> f64 {
@@ -602,8 +640,12 @@ impl Writer<'_> {
             let _ = writeln!(text, "  declare toks={{{key}}}{{}},");
         }
         let (grow, anchors, gaps) = match (theme.direction, theme.mirror) {
-            (Direction::Down, false) => ("grow=south", "parent anchor=south, child anchor=north", "l sep=22pt, s sep=9pt"),
-            (Direction::Down, true) => ("grow'=south", "parent anchor=south, child anchor=north", "l sep=22pt, s sep=9pt"),
+            (Direction::Down, false) => {
+                ("grow=south", "parent anchor=south, child anchor=north", "l sep=22pt, s sep=9pt")
+            }
+            (Direction::Down, true) => {
+                ("grow'=south", "parent anchor=south, child anchor=north", "l sep=22pt, s sep=9pt")
+            }
             (Direction::Right, false) => {
                 ("grow'=east", "parent anchor=base east, child anchor=base west", "l sep=34pt, s sep=7pt")
             }
@@ -632,7 +674,7 @@ impl Writer<'_> {
              skipped/.style={{figure+={{, plyscope/pruned, fill=none, text=plyscope-pruned-text}}, edge={{plyscope/pruned}}}},\n  \
              ghost/.style={{skipped, figure+={{, minimum width=13pt, minimum height=13pt, line width=.5pt}}, edge={{line width=.5pt}}}},\n  \
              open/.style={{figure+={{, plyscope/active}}}},\n  \
-             stub/.style={{figure={{rectangle, minimum size=0pt, text height=0pt, text depth=0pt, inner sep=0pt}},\n    \
+             stub/.style={{edge={{-}}, figure={{rectangle, minimum width=14pt, minimum height=0pt, text height=0pt, text depth=0pt, inner sep=0pt}},\n    \
              edge path={{\\noexpand\\path[\\forestoption{{edge}}] (!u.parent anchor) -- ($(!u.parent anchor)!.6!(.child anchor)$)\\forestoption{{edge label}};}}}},"
         );
         match theme.cuts {
@@ -720,16 +762,20 @@ const NODE: &str = r"% A node: its outline (f), and what stands around it. As wi
   \begin{tikzpicture}[baseline=(f.center)]
     \edef\plyscopefigure{\noexpand\node[plyscope/figure, \foresteoption{figure}]}%
     \plyscopefigure (f) {\forestoption{content}};
-    \node[plyscope/around, anchor=north] at ([yshift=-1.5pt]f.south) {\forestoption{under}};
-    \node[plyscope/around, anchor=south, font=\sffamily\small, text=plyscope-text] at ([yshift=1.5pt]f.north) {\forestoption{over}};
-    \node[plyscope/around, anchor=west, align=left] at ([xshift=2pt]f.east) {\forestoption{beside}};
-    \node[plyscope/around, anchor=east, align=right, font=\sffamily\small, text=plyscope-text] at ([xshift=-2pt]f.west) {\forestoption{called}};
+    % Around the box of the outline: its own anchors lie on its slanting sides.
+    \path (current bounding box.south west) coordinate (a) (current bounding box.north east) coordinate (b);
+    \node[plyscope/around, anchor=north] at ([yshift=-1.5pt]f.center |- a) {\forestoption{under}};
+    \node[plyscope/around, anchor=south, font=\sffamily\small, text=plyscope-text] at ([yshift=1.5pt]f.center |- b) {\forestoption{over}};
+    \node[plyscope/around, anchor=west, align=left] at ([xshift=2pt]b |- f.center) {\forestoption{beside}};
+    \node[plyscope/around, anchor=east, align=right, font=\sffamily\small, text=plyscope-text] at ([xshift=-2pt]a |- f.center) {\forestoption{called}};
     \path let \p1=(f.center), \p2=(current bounding box.west), \p3=(current bounding box.east),
-      \n1={max(\x1-\x2, \x3-\x1)} in (\x1-\n1, \y1) (\x1+\n1, \y1);
+      \n1={max(\x1-\x2, \x3-\x1)} in (\x1-\n1-1.5pt, \y1) (\x1+\n1+1.5pt, \y1);
   \end{tikzpicture}}
-\def\plyscopesign#1{\tikz[baseline=-.6ex]\node[#1, inner sep=0pt, minimum width=8pt, minimum height=8pt, text height=0pt, text depth=0pt] {};}
-\def\plyscopeblank{\tikz[baseline=-.6ex]\node[plyscope/blank, inner sep=0pt, minimum width=24pt, minimum height=14pt] {};}
-\def\plyscopestrike#1{\tikz[baseline=(t.base)]{\node[inner sep=0pt, outer sep=0pt] (t) {#1}; \draw[plyscope/strike] ([xshift=-.5pt]t.west) -- ([xshift=.5pt]t.east);}}
+% Braces of its own: what \boldmath leaves to be done after a group is not for TikZ to see.
+\protected\def\plyscopebold#1{{\bfseries\boldmath #1}}
+\protected\def\plyscopesign#1{\tikz[baseline=-.6ex]\node[anchor=center, #1, inner sep=0pt, outer sep=0pt, minimum width=8pt, minimum height=8pt, text height=0pt, text depth=0pt] {};}
+\protected\def\plyscopeblank{\tikz[baseline=-.6ex]\node[plyscope/blank, anchor=center, inner sep=0pt, minimum width=24pt, minimum height=14pt] {};}
+\protected\def\plyscopestrike#1{\tikz[baseline=(t.base)]{\node[anchor=base, inner sep=0pt, outer sep=0pt] (t) {#1}; \draw[plyscope/strike] ([xshift=-.5pt]t.west) -- ([xshift=.5pt]t.east);}}
 ";
 
 /// What crosses an edge.
@@ -764,5 +810,121 @@ fn font(size: Size) -> &'static str {
         Size::Move => "\\small",
         Size::Note => "\\footnotesize",
         Size::Small => "\\scriptsize",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::parts::testing::{TEXTBOOK, stories, with_figure};
+    use super::*;
+    use proptest::prelude::*;
+
+    fn snippet(figure: &Figure<'_>) -> String {
+        to_string(figure, &Options { palette: &Palette::light(), form: Form::Snippet }).expect("a small tree")
+    }
+
+    /// How deep braces and brackets are open at the end, and how deep they ever were less than not at all: outside comments
+    /// and commands.
+    fn depth(text: &str) -> (i32, i32) {
+        let (mut open, mut lowest) = (0, 0);
+        for line in text.lines().filter(|line| !line.starts_with('%')) {
+            let mut escaped = false;
+            for c in line.chars() {
+                open += match c {
+                    _ if escaped => 0,
+                    '{' => 1,
+                    '}' => -1,
+                    _ => 0,
+                };
+                lowest = lowest.min(open);
+                escaped = c == '\\' && !escaped;
+            }
+        }
+        (open, lowest)
+    }
+
+    /// The lines of the first tree's nodes.
+    fn nodes(text: &str) -> Vec<&str> {
+        let (_, tree) = text.split_once("  plyscope,\n").expect("a tree");
+        tree.lines().map(str::trim_start).take_while(|line| line.starts_with('[')).collect()
+    }
+
+    #[test]
+    fn the_textbook_tree_is_in_brackets() {
+        with_figure(TEXTBOOK, &Theme::default(), |figure| {
+            let text = snippet(figure);
+            assert_eq!(
+                nodes(&text)[4..8],
+                [
+                    r"[{8}, leaf, over={3} ] ]",
+                    r"[{$\le$ 2}, min, over={2}, under={(3, $\infty$)}",
+                    r"[{2}, leaf, over={1} ]",
+                    r"[{}, leaf, skipped, cut, over={{\footnotesize\color{plyscope-cut-text}\plyscopebold{$\alpha$-cut}}\\{\color{plyscope-pruned-text}2}} ]",
+                ]
+            );
+        });
+    }
+
+    #[test]
+    fn an_interval_is_no_distance() {
+        let theme = Theme { interval: true, ..Theme::default() };
+        with_figure(TEXTBOOK, &theme, |figure| {
+            let text = snippet(figure);
+            assert!(!text.contains(r"\\[3, 3]") && text.contains("[3, 3]"), "{text}");
+        });
+    }
+
+    #[test]
+    fn every_cutoff_leads_to_its_cause() {
+        let theme = Theme { causes: true, ..Theme::default() };
+        with_figure(TEXTBOOK, &theme, |figure| {
+            assert!(
+                snippet(figure).contains(r"\draw[cause, bend right=25] (n5.base east) to (n0.base east);")
+                    || snippet(figure).contains(r"\draw[cause, bend left=25] (n5.base west) to (n0.base west);")
+            );
+        });
+    }
+
+    #[test]
+    fn what_tex_could_not_set_is_refused() {
+        let deep = format!("{}1 2{}", "(".repeat(70), ")".repeat(70));
+        let wide = format!("({})", "(1 2) ".repeat(200));
+        for (tree, words) in [(deep, "70 plies is too deep"), (wide, "nodes is too large")] {
+            with_figure(&tree, &Theme::default(), |figure| {
+                if figure.outline().items().len() <= MOST_NODES && words.contains("large") {
+                    return;
+                }
+                let fault = check(figure).expect_err("too much").to_string();
+                assert!(fault.contains(words) && fault.contains("-f tikz"), "{fault}");
+            });
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+        #[test]
+        fn brackets_balance_whatever_is_drawn(story in stories(40)) {
+            story.look(|figure| {
+                let text = snippet(figure);
+                assert_eq!(depth(&text), (0, 0), "{text}");
+                assert_eq!(text.matches("\\begin{forest}").count(), figure.panels().len());
+                let nodes = nodes(&text);
+                let met = |&item: &usize| {
+                    figure.is_drawn(0, item, When::Now) || figure.fate(0, item, When::Now) == Fate::Unmet
+                };
+                assert_eq!(nodes.len(), (0..figure.outline().items().len()).filter(met).count());
+                // Parents come first, so these are in order.
+                for (line, item) in nodes.iter().zip((0..figure.outline().items().len()).filter(met)) {
+                    let look = figure.look(0, item, When::Now);
+                    let parts = Parts::new(figure, &look);
+                    for said in parts.lines().filter(|_| look.fate != Fate::Unmet) {
+                        for (piece, _) in &said.pieces {
+                            assert!(line.contains(&tex::escape(piece)), "{piece} in {line}");
+                        }
+                    }
+                }
+            });
+        }
     }
 }

@@ -58,7 +58,8 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
 /// If the figure has more than [`MOST`] nodes.
 pub fn to_string(figure: &Figure<'_>, palette: &Palette) -> Result<String, Fault> {
     check(figure)?;
-    let mut chart = Chart { figure, palette, nodes: String::new(), edges: String::new(), links: BTreeMap::new(), link: 0 };
+    let mut chart =
+        Chart { figure, palette, nodes: String::new(), edges: String::new(), links: BTreeMap::new(), link: 0 };
     let panels = figure.panels().len();
     for panel in 0..panels {
         if panels > 1 {
@@ -188,7 +189,11 @@ impl Chart<'_> {
         text.push_str(&self.nodes);
         text.push_str(&self.edges);
         for role in Role::ALL {
-            if self.nodes.lines().any(|line| line.starts_with("  class ") && line.ends_with(&format!(" {}", role.name()))) {
+            if self
+                .nodes
+                .lines()
+                .any(|line| line.starts_with("  class ") && line.ends_with(&format!(" {}", role.name())))
+            {
                 let _ = writeln!(text, "  classDef {} {}", role.name(), self.class(*role));
             }
         }

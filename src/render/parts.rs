@@ -322,8 +322,8 @@ pub(super) mod testing {
     impl Story {
         pub(crate) fn look(&self, look_at: impl FnOnce(&Figure<'_>)) {
             let tree: HandTree = self.tree.parse().expect("a tree");
-            let traces =
-                [(Algorithm::AlphaBeta, self.order), (Algorithm::Minimax, Order::Given)].map(|(a, o)| search(&tree, a, o));
+            let traces = [(Algorithm::AlphaBeta, self.order), (Algorithm::Minimax, Order::Given)]
+                .map(|(a, o)| search(&tree, a, o));
             look(&traces[..self.panels], self.most, self.step, &self.theme, look_at);
         }
     }
@@ -359,7 +359,9 @@ pub(super) mod testing {
                 let children: Vec<String> = children
                     .iter()
                     .enumerate()
-                    .map(|(index, (child, word))| format!("{{{child}, \"move\": {}}}", quoted(&format!("{index}{word}"))))
+                    .map(|(index, (child, word))| {
+                        format!("{{{child}, \"move\": {}}}", quoted(&format!("{index}{word}")))
+                    })
                     .collect();
                 format!("\"children\": [{}]", children.join(","))
             })
@@ -367,7 +369,13 @@ pub(super) mod testing {
         let tree = inner.prop_map(|root| format!("{{\"children\": [{{{root}}}]}}"));
         let step = prop_oneof![Just(usize::MAX), 0_usize..60];
         let order = prop_oneof![Just(Order::Given), Just(Order::Reverse), Just(Order::Best)];
-        (tree, 3..=most, step, order, themes(), 1_usize..3)
-            .prop_map(|(tree, most, step, order, theme, panels)| Story { tree, most, step, order, theme, panels })
+        (tree, 3..=most, step, order, themes(), 1_usize..3).prop_map(|(tree, most, step, order, theme, panels)| Story {
+            tree,
+            most,
+            step,
+            order,
+            theme,
+            panels,
+        })
     }
 }
