@@ -73,7 +73,7 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
 /// let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(&trace)]);
 /// let figure = Figure::new(&outline, &frames, &theme, &locale);
 /// let text = forest::to_string(&figure, &Options { palette: &Palette::light(), form: Form::Snippet })?;
-/// assert!(text.contains(r"[{$\le$ 2}, min, over={2}"));
+/// assert!(text.contains(r"[{$\le$ 2}, min, under={"));
 /// # Ok::<(), plyscope::fault::Fault>(())
 /// ```
 ///
@@ -862,10 +862,10 @@ mod tests {
             assert_eq!(
                 nodes(&text)[4..8],
                 [
-                    r"[{8}, leaf, over={3} ] ]",
-                    r"[{$\le$ 2}, min, over={2}, under={(3, $\infty$)}",
-                    r"[{2}, leaf, over={1} ]",
-                    r"[{}, leaf, skipped, cut, over={{\footnotesize\color{plyscope-cut-text}\plyscopebold{$\alpha$-cut}}\\{\color{plyscope-pruned-text}2}} ]",
+                    "[{8}, leaf ] ]",
+                    r"[{$\le$ 2}, min, under={(3, $\infty$)}",
+                    "[{2}, leaf ]",
+                    r"[{}, leaf, skipped, cut, over={{\footnotesize\color{plyscope-cut-text}\plyscopebold{$\alpha$-cut}}} ]",
                 ]
             );
         });

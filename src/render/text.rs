@@ -405,10 +405,6 @@ mod tests {
             let block = lines.join("\n");
             assert!(text.contains(&block), "{block}\nin\n{text}");
         };
-        board(
-            "tictactoe:X.O/.X./..O",
-            &["│   X . O", "│   . X .", "│   . . O"],
-        );
         board("tictactoe:X.O/.X./..O", &["│   X . O", "│   . X .", "│   . . O"]);
         board("tictactoe:X.O/.X./..O", &["│  │   X(X)O", "│  │   . X .", "│  │   . . O"]);
         board("nim:1,2", &["│  1: *", "│  2: **"]);
