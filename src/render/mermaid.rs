@@ -43,10 +43,7 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
         return Ok(());
     }
     let message = format!("a Mermaid flowchart of {drawn} nodes would not be readable: the limit is {MOST}");
-    Err(Fault::new(message).help(format!(
-        "draw fewer nodes with `--size {}`, or take a format that keeps the order of moves: `-f svg`, `-f typst`, `-f forest`",
-        (MOST / figure.panels().len().max(1)).max(2)
-    )))
+    Err(Fault::new(message).help("formats that keep the order of moves have more room: `-f svg`, `-f tex`, `-f typ`"))
 }
 
 /// Writes all panels as one flowchart, for Mermaid 11.3 or later.
@@ -321,7 +318,7 @@ mod tests {
     fn a_large_tree_is_refused() {
         with_figure("(((1 2) (3 4)) ((5 6) (7 8)) ((1 2) (3 4)))", &Theme::default(), |figure| {
             let fault = to_string(figure, &palette(figure)).expect_err("too large").to_string();
-            assert!(fault.contains("the limit is 15") && fault.contains("--size 15"), "{fault}");
+            assert!(fault.contains("the limit is 15") && fault.contains("-f svg"), "{fault}");
         });
     }
 
