@@ -57,6 +57,9 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
 /// # Errors
 /// If TeX could not set it: see [`check`].
 ///
+/// # Panics
+/// Never: memory takes everything, and what is written is text.
+///
 /// # Examples
 ///
 /// ```
@@ -73,7 +76,7 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
 /// let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(&trace)]);
 /// let figure = Figure::new(&outline, &frames, &theme, &locale);
 /// let text = forest::to_string(&figure, &Options { palette: &Palette::light(), form: Form::Snippet })?;
-/// assert!(text.contains(r"[{$\le$ 2}, min, over={2}"));
+/// assert!(text.contains(r"[{$\le$ 2}, min, under={(3, $\infty$)}"));
 /// # Ok::<(), plyscope::fault::Fault>(())
 /// ```
 pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, Fault> {
@@ -218,17 +221,11 @@ impl Writer<'_> {
         named.extend(firsts.iter().flatten());
         let mut text = String::from("\\begin{forest}\n  plyscope,\n");
         let mut open: Vec<u32> = Vec::new();
-        let mut hidden_below: Option<u32> = None;
-        for (index, item) in items.iter().enumerate() {
-            if hidden_below.is_some_and(|ply| item.ply > ply) {
-                continue;
-            }
-            hidden_below = None;
+        let gaps = self.gaps();
+        let drops = self.drops(&looks);
+        for index in shown(figure, panel) {
+            let item = &items[index];
             let is_unmet = looks[index].fate == Fate::Unmet;
-            if !is_unmet && !figure.is_drawn(panel, index, When::Now) {
-                hidden_below = Some(item.ply);
-                continue;
-            }
             while open.last().is_some_and(|&ply| ply >= item.ply) {
                 open.pop();
                 text.push_str(" ]");
@@ -246,6 +243,12 @@ impl Writer<'_> {
             } else {
                 let above = item.parent.map_or(&looks[index], |parent| &looks[parent]);
                 text.push_str(&self.node(&looks[index], above, name));
+                if drops[index] > 4.0 {
+                    let _ = write!(text, ", drop={:.0}pt", drops[index]);
+                }
+                if gaps[index] > 30.0 {
+                    let _ = write!(text, ", l sep={:.0}pt", gaps[index]);
+                }
             }
             open.push(item.ply);
         }
@@ -350,6 +353,58 @@ impl Writer<'_> {
             (Direction::Right, true) => ("north", "north", angle),
         };
         format!("  \\draw[cause, bend {bend}={angle}] ({from}.{start}) to ({to}.{end});\n")
+    }
+
+    /// How far below the others of its ply an item begins, in points: its edge runs down beside them before.
+    fn drops(&self, looks: &[Look]) -> Vec<f64> {
+        let items = self.figure.outline().items();
+        let is_down = self.theme().direction == Direction::Down;
+        let reach = |look: &Look| {
+            let half = match &look.diagram {
+                Some(diagram) if look.form != NodeForm::Fold => {
+                    let board = board(diagram, self.cell(diagram));
+                    if is_down { board.height } else { board.width }.mul_add(0.375, 3.0)
+                }
+                // No outline is much higher than the others.
+                _ => 16.0,
+            };
+            (
+                half,
+                if is_down { 12.0 * f64::from(u8::try_from(head_lines(self.figure, look)).unwrap_or(4)) } else { 0.0 },
+            )
+        };
+        let mut highest = vec![(0.0_f64, 0.0_f64); items.len()];
+        for (item, look) in items.iter().zip(looks) {
+            let (half, head) = reach(look);
+            let most = &mut highest[item.ply as usize];
+            *most = (most.0.max(half), most.1.max(half + head));
+        }
+        let drop = |(item, look): (&super::Item, &Look)| {
+            let ((half, head), most) = (reach(look), highest[item.ply as usize]);
+            if half < most.0 { most.1 - half - head } else { 0.0 }
+        };
+        items.iter().zip(looks).map(drop).collect()
+    }
+
+    /// How much room there is between an item and its moves, in points: more where edges run far to the side.
+    fn gaps(&self) -> Vec<f64> {
+        const GAP: (f64, f64) = (22.0, 112.0);
+        const SLOPE: f64 = 0.09;
+        let items = self.figure.outline().items();
+        let width = if (0..items.len()).any(|item| self.figure.look(0, item, When::AtTheEnd).diagram.is_some()) {
+            55.0
+        } else {
+            28.0
+        };
+        let places = self.places();
+        let mut gaps = vec![GAP.0; items.len()];
+        for (item, place) in items.iter().zip(&places) {
+            if let Some(parent) = item.parent {
+                let spread = (places[parent] - place).abs() * width;
+                gaps[parent] = gaps[parent].max(spread.mul_add(SLOPE, GAP.0)).min(GAP.1);
+            }
+        }
+        gaps
     }
 
     /// Roughly where items stand among the leaves.
@@ -666,6 +721,7 @@ impl Writer<'_> {
         for kind in ["max", "min", "leaf", "terminal", "fold"] {
             let _ = writeln!(text, "  {kind}/.style={{figure={{{kind} node}}}},");
         }
+        let shift = if theme.direction == Direction::Down { "yshift=#1" } else { "xshift=-#1" };
         let _ = writeln!(
             text,
             "  board/.style={{content={{\\csname plyscope-board-#1\\endcsname}}, figure={{rectangle, text height=, text depth=, inner sep=2pt}}}},\n  \
@@ -674,6 +730,7 @@ impl Writer<'_> {
              skipped/.style={{figure+={{, plyscope/pruned, fill=none, text=plyscope-pruned-text}}, edge={{plyscope/pruned}}}},\n  \
              ghost/.style={{skipped, figure+={{, minimum width=13pt, minimum height=13pt, line width=.5pt}}, edge={{line width=.5pt}}}},\n  \
              open/.style={{figure+={{, plyscope/active}}}},\n  \
+             drop/.style={{edge path={{\\noexpand\\path[\\forestoption{{edge}}] (!u.parent anchor) -- ([{shift}].child anchor) -- (.child anchor)\\forestoption{{edge label}};}}}},\n  \
              stub/.style={{edge={{-}}, figure={{rectangle, minimum width=14pt, minimum height=0pt, text height=0pt, text depth=0pt, inner sep=0pt}},\n    \
              edge path={{\\noexpand\\path[\\forestoption{{edge}}] (!u.parent anchor) -- ($(!u.parent anchor)!.6!(.child anchor)$)\\forestoption{{edge label}};}}}},"
         );
@@ -778,6 +835,27 @@ const NODE: &str = r"% A node: its outline (f), and what stands around it. As wi
 \protected\def\plyscopestrike#1{\tikz[baseline=(t.base)]{\node[anchor=base, inner sep=0pt, outer sep=0pt] (t) {#1}; \draw[plyscope/strike] ([xshift=-.5pt]t.west) -- ([xshift=.5pt]t.east);}}
 ";
 
+/// The items that have a bracket: what was not met yet keeps its place, and below what is not drawn nothing is.
+fn shown(figure: &Figure<'_>, panel: usize) -> Vec<usize> {
+    let mut hidden_below: Option<u32> = None;
+    let mut shown = Vec::new();
+    for (index, item) in figure.outline().items().iter().enumerate() {
+        if hidden_below.is_some_and(|ply| item.ply > ply) {
+            continue;
+        }
+        let keeps_place = figure.fate(panel, index, When::Now) == Fate::Unmet;
+        hidden_below = (!keeps_place && !figure.is_drawn(panel, index, When::Now)).then_some(item.ply);
+        if hidden_below.is_none() {
+            shown.push(index);
+        }
+    }
+    shown
+}
+
+fn head_lines(figure: &Figure<'_>, look: &Look) -> usize {
+    Parts::new(figure, look).head.len()
+}
+
 /// What crosses an edge.
 fn pic(mark: CutMark) -> &'static str {
     match mark {
@@ -815,7 +893,7 @@ fn font(size: Size) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::super::parts::testing::{TEXTBOOK, stories, with_figure};
+    use super::super::parts::testing::{NAMED, TEXTBOOK, stories, with_figure};
     use super::*;
     use proptest::prelude::*;
 
@@ -851,15 +929,15 @@ mod tests {
 
     #[test]
     fn the_textbook_tree_is_in_brackets() {
-        with_figure(TEXTBOOK, &Theme::default(), |figure| {
+        with_figure(NAMED, &Theme::default(), |figure| {
             let text = snippet(figure);
             assert_eq!(
                 nodes(&text)[4..8],
                 [
-                    r"[{8}, leaf, over={3} ] ]",
-                    r"[{$\le$ 2}, min, over={2}, under={(3, $\infty$)}",
-                    r"[{2}, leaf, over={1} ]",
-                    r"[{}, leaf, skipped, cut, over={{\footnotesize\color{plyscope-cut-text}\plyscopebold{$\alpha$-cut}}\\{\color{plyscope-pruned-text}2}} ]",
+                    r"[{8}, leaf, over={b3} ] ]",
+                    r"[{$\le$ 2}, min, over={a2}, under={(3, $\infty$)}, called={\plyscopebold{C}}",
+                    r"[{2}, leaf, over={c1} ]",
+                    r"[{}, leaf, skipped, cut, over={{\footnotesize\color{plyscope-cut-text}\plyscopebold{$\alpha$-cut}}\\{\color{plyscope-pruned-text}c2}} ]",
                 ]
             );
         });
@@ -910,12 +988,10 @@ mod tests {
                 assert_eq!(depth(&text), (0, 0), "{text}");
                 assert_eq!(text.matches("\\begin{forest}").count(), figure.panels().len());
                 let nodes = nodes(&text);
-                let met = |&item: &usize| {
-                    figure.is_drawn(0, item, When::Now) || figure.fate(0, item, When::Now) == Fate::Unmet
-                };
-                assert_eq!(nodes.len(), (0..figure.outline().items().len()).filter(met).count());
+                let shown = shown(figure, 0);
+                assert_eq!(nodes.len(), shown.len());
                 // Parents come first, so these are in order.
-                for (line, item) in nodes.iter().zip((0..figure.outline().items().len()).filter(met)) {
+                for (line, item) in nodes.iter().zip(shown) {
                     let look = figure.look(0, item, When::Now);
                     let parts = Parts::new(figure, &look);
                     for said in parts.lines().filter(|_| look.fate != Fate::Unmet) {

@@ -214,7 +214,7 @@ pub(super) fn encodings(needs: &Needs) -> Option<&'static str> {
     }
 }
 
-/// The letters are in no font that LuaLaTeX would take by itself.
+/// The letters are in no font that `LuaLaTeX` would take by itself.
 pub(super) fn other_font(needs: &Needs) -> bool {
     needs.cyrillic || !needs.unicode.is_empty()
 }
