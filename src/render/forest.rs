@@ -27,7 +27,7 @@ pub struct Options<'a> {
     pub form: Form,
 }
 
-/// So many nodes and folds a tree has at most, in all panels together: `forest` takes a minute for more.
+/// So many nodes and folds a tree has at most, in all panels together: pdfLaTeX takes half a minute for so many.
 pub const MOST_NODES: usize = 500;
 /// So many plies a tree has at most: TeX cannot nest brackets deeper.
 pub const MOST_PLIES: u32 = 60;
@@ -96,7 +96,9 @@ pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, F
             },
         );
     written.expect("a vector takes everything");
-    text.push_str(&String::from_utf8(header).expect("what is written is text"));
+    let header = String::from_utf8(header).expect("what is written is text");
+    // Scenes have a margin; a tree has none.
+    text.push_str(&header.replace("\\documentclass{standalone}", "\\documentclass[border=9pt]{standalone}"));
     // Whatever is set here ends here: several trees stand in one document.
     text.push_str("\\begingroup\n");
     text.push_str(&writer.styles(options.palette));
@@ -658,7 +660,7 @@ impl Writer<'_> {
             "  variation line/.style={{{variation}}},\n  \
              tree edge/.style={{plyscope/edge{arrows}}},\n  \
              cause/.style={{plyscope/cause, -{{Straight Barb[length=5pt]}}}},\n  \
-             ply label/.style={{font=\\sffamily\\small, align=left, inner sep=0pt}},\n  \
+             ply label/.style={{font=\\sffamily\\small, align=left, inner xsep=0pt, inner ysep=3pt}},\n  \
              caption/.style={{font=\\sffamily, align=left, anchor=north west, inner xsep=0pt, inner ysep=8pt, text=plyscope-text}},"
         );
         for mark in CutMark::ALL.iter().filter(|&&mark| theme.cuts == Some(mark)) {
@@ -822,7 +824,7 @@ const NODE: &str = r"% A node: its outline (f), and what stands around it. As wi
     % Around the box of the outline: its own anchors lie on its slanting sides.
     \path (current bounding box.south west) coordinate (a) (current bounding box.north east) coordinate (b);
     \node[plyscope/around, anchor=north] at ([yshift=-1.5pt]f.center |- a) {\forestoption{under}};
-    \node[plyscope/around, anchor=south, font=\sffamily\small, text=plyscope-text] at ([yshift=1.5pt]f.center |- b) {\forestoption{over}};
+    \node[plyscope/around, anchor=south, inner ysep=1.2pt, font=\sffamily\small, text=plyscope-text] at ([yshift=.3pt]f.center |- b) {\forestoption{over}};
     \node[plyscope/around, anchor=west, align=left] at ([xshift=2pt]b |- f.center) {\forestoption{beside}};
     \node[plyscope/around, anchor=east, align=right, font=\sffamily\small, text=plyscope-text] at ([xshift=-2pt]a |- f.center) {\forestoption{called}};
     \path let \p1=(f.center), \p2=(current bounding box.west), \p3=(current bounding box.east),
