@@ -27,7 +27,7 @@ pub struct Options<'a> {
     pub form: Form,
 }
 
-/// So many nodes and folds a tree has at most, in all panels together: `forest` takes a minute for more.
+/// So many nodes and folds a tree has at most, in all panels together: pdfLaTeX takes half a minute for so many.
 pub const MOST_NODES: usize = 500;
 /// So many plies a tree has at most: TeX cannot nest brackets deeper.
 pub const MOST_PLIES: u32 = 60;
@@ -57,6 +57,9 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
 /// # Errors
 /// If TeX could not set it: see [`check`].
 ///
+/// # Panics
+/// Never: memory takes everything, and what is written is text.
+///
 /// # Examples
 ///
 /// ```
@@ -73,7 +76,7 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
 /// let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(&trace)]);
 /// let figure = Figure::new(&outline, &frames, &theme, &locale);
 /// let text = forest::to_string(&figure, &Options { palette: &Palette::light(), form: Form::Snippet })?;
-/// assert!(text.contains(r"[{$\le$ 2}, min, under={"));
+/// assert!(text.contains(r"[{$\le$ 2}, min, under={(3, $\infty$)}"));
 /// # Ok::<(), plyscope::fault::Fault>(())
 /// ```
 ///
@@ -97,7 +100,9 @@ pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, F
             },
         );
     written.expect("a vector takes everything");
-    text.push_str(&String::from_utf8(header).expect("what is written is text"));
+    let header = String::from_utf8(header).expect("what is written is text");
+    // Scenes have a margin; a tree has none.
+    text.push_str(&header.replace("\\documentclass{standalone}", "\\documentclass[border=9pt]{standalone}"));
     // Whatever is set here ends here: several trees stand in one document.
     text.push_str("\\begingroup\n");
     text.push_str(&writer.styles(options.palette));
@@ -222,17 +227,11 @@ impl Writer<'_> {
         named.extend(firsts.iter().flatten());
         let mut text = String::from("\\begin{forest}\n  plyscope,\n");
         let mut open: Vec<u32> = Vec::new();
-        let mut hidden_below: Option<u32> = None;
-        for (index, item) in items.iter().enumerate() {
-            if hidden_below.is_some_and(|ply| item.ply > ply) {
-                continue;
-            }
-            hidden_below = None;
+        let gaps = self.gaps();
+        let drops = self.drops(&looks);
+        for index in shown(figure, panel) {
+            let item = &items[index];
             let is_unmet = looks[index].fate == Fate::Unmet;
-            if !is_unmet && !figure.is_drawn(panel, index, When::Now) {
-                hidden_below = Some(item.ply);
-                continue;
-            }
             while open.last().is_some_and(|&ply| ply >= item.ply) {
                 open.pop();
                 text.push_str(" ]");
@@ -250,6 +249,12 @@ impl Writer<'_> {
             } else {
                 let above = item.parent.map_or(&looks[index], |parent| &looks[parent]);
                 text.push_str(&self.node(&looks[index], above, name));
+                if drops[index] > 4.0 {
+                    let _ = write!(text, ", drop={:.0}pt", drops[index]);
+                }
+                if gaps[index] > 30.0 {
+                    let _ = write!(text, ", l sep={:.0}pt", gaps[index]);
+                }
             }
             open.push(item.ply);
         }
@@ -354,6 +359,58 @@ impl Writer<'_> {
             (Direction::Right, true) => ("north", "north", angle),
         };
         format!("  \\draw[cause, bend {bend}={angle}] ({from}.{start}) to ({to}.{end});\n")
+    }
+
+    /// How far below the others of its ply an item begins, in points: its edge runs down beside them before.
+    fn drops(&self, looks: &[Look]) -> Vec<f64> {
+        let items = self.figure.outline().items();
+        let is_down = self.theme().direction == Direction::Down;
+        let reach = |look: &Look| {
+            let half = match &look.diagram {
+                Some(diagram) if look.form != NodeForm::Fold => {
+                    let board = board(diagram, self.cell(diagram));
+                    if is_down { board.height } else { board.width }.mul_add(0.375, 3.0)
+                }
+                // No outline is much higher than the others.
+                _ => 16.0,
+            };
+            (
+                half,
+                if is_down { 12.0 * f64::from(u8::try_from(head_lines(self.figure, look)).unwrap_or(4)) } else { 0.0 },
+            )
+        };
+        let mut highest = vec![(0.0_f64, 0.0_f64); items.len()];
+        for (item, look) in items.iter().zip(looks) {
+            let (half, head) = reach(look);
+            let most = &mut highest[item.ply as usize];
+            *most = (most.0.max(half), most.1.max(half + head));
+        }
+        let drop = |(item, look): (&super::Item, &Look)| {
+            let ((half, head), most) = (reach(look), highest[item.ply as usize]);
+            if half < most.0 { most.1 - half - head } else { 0.0 }
+        };
+        items.iter().zip(looks).map(drop).collect()
+    }
+
+    /// How much room there is between an item and its moves, in points: more where edges run far to the side.
+    fn gaps(&self) -> Vec<f64> {
+        const GAP: (f64, f64) = (22.0, 112.0);
+        const SLOPE: f64 = 0.09;
+        let items = self.figure.outline().items();
+        let width = if (0..items.len()).any(|item| self.figure.look(0, item, When::AtTheEnd).diagram.is_some()) {
+            55.0
+        } else {
+            28.0
+        };
+        let places = self.places();
+        let mut gaps = vec![GAP.0; items.len()];
+        for (item, place) in items.iter().zip(&places) {
+            if let Some(parent) = item.parent {
+                let spread = (places[parent] - place).abs() * width;
+                gaps[parent] = gaps[parent].max(spread.mul_add(SLOPE, GAP.0)).min(GAP.1);
+            }
+        }
+        gaps
     }
 
     /// Roughly where items stand among the leaves.
@@ -609,7 +666,7 @@ impl Writer<'_> {
             "  variation line/.style={{{variation}}},\n  \
              tree edge/.style={{plyscope/edge{arrows}}},\n  \
              cause/.style={{plyscope/cause, -{{Straight Barb[length=5pt]}}}},\n  \
-             ply label/.style={{font=\\sffamily\\small, align=left, inner sep=0pt}},\n  \
+             ply label/.style={{font=\\sffamily\\small, align=left, inner xsep=0pt, inner ysep=3pt}},\n  \
              caption/.style={{font=\\sffamily, align=left, anchor=north west, inner xsep=0pt, inner ysep=8pt, text=plyscope-text}},"
         );
         for mark in CutMark::ALL.iter().filter(|&&mark| theme.cuts == Some(mark)) {
@@ -672,6 +729,7 @@ impl Writer<'_> {
         for kind in ["max", "min", "leaf", "terminal", "fold"] {
             let _ = writeln!(text, "  {kind}/.style={{figure={{{kind} node}}}},");
         }
+        let shift = if theme.direction == Direction::Down { "yshift=#1" } else { "xshift=-#1" };
         let _ = writeln!(
             text,
             "  board/.style={{content={{\\csname plyscope-board-#1\\endcsname}}, figure={{rectangle, text height=, text depth=, inner sep=2pt}}}},\n  \
@@ -680,6 +738,7 @@ impl Writer<'_> {
              skipped/.style={{figure+={{, plyscope/pruned, fill=none, text=plyscope-pruned-text}}, edge={{plyscope/pruned}}}},\n  \
              ghost/.style={{skipped, figure+={{, minimum width=13pt, minimum height=13pt, line width=.5pt}}, edge={{line width=.5pt}}}},\n  \
              open/.style={{figure+={{, plyscope/active}}}},\n  \
+             drop/.style={{edge path={{\\noexpand\\path[\\forestoption{{edge}}] (!u.parent anchor) -- ([{shift}].child anchor) -- (.child anchor)\\forestoption{{edge label}};}}}},\n  \
              stub/.style={{edge={{-}}, figure={{rectangle, minimum width=14pt, minimum height=0pt, text height=0pt, text depth=0pt, inner sep=0pt}},\n    \
              edge path={{\\noexpand\\path[\\forestoption{{edge}}] (!u.parent anchor) -- ($(!u.parent anchor)!.6!(.child anchor)$)\\forestoption{{edge label}};}}}},"
         );
@@ -771,7 +830,7 @@ const NODE: &str = r"% A node: its outline (f), and what stands around it. As wi
     % Around the box of the outline: its own anchors lie on its slanting sides.
     \path (current bounding box.south west) coordinate (a) (current bounding box.north east) coordinate (b);
     \node[plyscope/around, anchor=north] at ([yshift=-1.5pt]f.center |- a) {\forestoption{under}};
-    \node[plyscope/around, anchor=south, font=\sffamily\small, text=plyscope-text] at ([yshift=1.5pt]f.center |- b) {\forestoption{over}};
+    \node[plyscope/around, anchor=south, inner ysep=1.2pt, font=\sffamily\small, text=plyscope-text] at ([yshift=.3pt]f.center |- b) {\forestoption{over}};
     \node[plyscope/around, anchor=west, align=left] at ([xshift=2pt]b |- f.center) {\forestoption{beside}};
     \node[plyscope/around, anchor=east, align=right, font=\sffamily\small, text=plyscope-text] at ([xshift=-2pt]a |- f.center) {\forestoption{called}};
     \path let \p1=(f.center), \p2=(current bounding box.west), \p3=(current bounding box.east),
@@ -783,6 +842,27 @@ const NODE: &str = r"% A node: its outline (f), and what stands around it. As wi
 \protected\def\plyscopeblank{\tikz[baseline=-.6ex]\node[plyscope/blank, anchor=center, inner sep=0pt, minimum width=24pt, minimum height=14pt] {};}
 \protected\def\plyscopestrike#1{\tikz[baseline=(t.base)]{\node[anchor=base, inner sep=0pt, outer sep=0pt] (t) {#1}; \draw[plyscope/strike] ([xshift=-.5pt]t.west) -- ([xshift=.5pt]t.east);}}
 ";
+
+/// The items that have a bracket: what was not met yet keeps its place, and below what is not drawn nothing is.
+fn shown(figure: &Figure<'_>, panel: usize) -> Vec<usize> {
+    let mut hidden_below: Option<u32> = None;
+    let mut shown = Vec::new();
+    for (index, item) in figure.outline().items().iter().enumerate() {
+        if hidden_below.is_some_and(|ply| item.ply > ply) {
+            continue;
+        }
+        let keeps_place = figure.fate(panel, index, When::Now) == Fate::Unmet;
+        hidden_below = (!keeps_place && !figure.is_drawn(panel, index, When::Now)).then_some(item.ply);
+        if hidden_below.is_none() {
+            shown.push(index);
+        }
+    }
+    shown
+}
+
+fn head_lines(figure: &Figure<'_>, look: &Look) -> usize {
+    Parts::new(figure, look).head.len()
+}
 
 /// What crosses an edge.
 fn pic(mark: CutMark) -> &'static str {
@@ -821,7 +901,7 @@ fn font(size: Size) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::super::parts::testing::{TEXTBOOK, stories, with_figure};
+    use super::super::parts::testing::{NAMED, TEXTBOOK, stories, with_figure};
     use super::*;
     use proptest::prelude::*;
 
@@ -857,15 +937,15 @@ mod tests {
 
     #[test]
     fn the_textbook_tree_is_in_brackets() {
-        with_figure(TEXTBOOK, &Theme::default(), |figure| {
+        with_figure(NAMED, &Theme::default(), |figure| {
             let text = snippet(figure);
             assert_eq!(
                 nodes(&text)[4..8],
                 [
-                    "[{8}, leaf ] ]",
-                    r"[{$\le$ 2}, min, under={(3, $\infty$)}",
-                    "[{2}, leaf ]",
-                    r"[{}, leaf, skipped, cut, over={{\footnotesize\color{plyscope-cut-text}\plyscopebold{$\alpha$-cut}}} ]",
+                    r"[{8}, leaf, over={b3} ] ]",
+                    r"[{$\le$ 2}, min, over={a2}, under={(3, $\infty$)}, called={\plyscopebold{C}}",
+                    r"[{2}, leaf, over={c1} ]",
+                    r"[{}, leaf, skipped, cut, over={{\footnotesize\color{plyscope-cut-text}\plyscopebold{$\alpha$-cut}}\\{\color{plyscope-pruned-text}c2}} ]",
                 ]
             );
         });
@@ -916,12 +996,10 @@ mod tests {
                 assert_eq!(depth(&text), (0, 0), "{text}");
                 assert_eq!(text.matches("\\begin{forest}").count(), figure.panels().len());
                 let nodes = nodes(&text);
-                let met = |&item: &usize| {
-                    figure.is_drawn(0, item, When::Now) || figure.fate(0, item, When::Now) == Fate::Unmet
-                };
-                assert_eq!(nodes.len(), (0..figure.outline().items().len()).filter(met).count());
+                let shown = shown(figure, 0);
+                assert_eq!(nodes.len(), shown.len());
                 // Parents come first, so these are in order.
-                for (line, item) in nodes.iter().zip((0..figure.outline().items().len()).filter(met)) {
+                for (line, item) in nodes.iter().zip(shown) {
                     let look = figure.look(0, item, When::Now);
                     let parts = Parts::new(figure, &look);
                     for said in parts.lines().filter(|_| look.fate != Fate::Unmet) {

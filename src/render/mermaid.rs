@@ -288,20 +288,20 @@ fn yaml(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::parts::testing::{TEXTBOOK, stories, with_figure};
+    use super::super::parts::testing::{NAMED, stories, with_figure};
     use super::*;
     use crate::render::Theme;
     use proptest::prelude::*;
 
     #[test]
     fn the_textbook_tree_is_a_flowchart() {
-        with_figure(TEXTBOOK, &Theme::default(), |figure| {
+        with_figure(NAMED, &Theme::default(), |figure| {
             let text = to_string(figure, &palette(figure)).expect("13 nodes");
             for line in [
-                "  n0@{ shape: tri, label: \"3<br/>(−∞, ∞)\" }",
-                "  n5@{ shape: flip-tri, label: \"≤ 2<br/>(3, ∞)\" }",
-                "  n5 -.-|\"╱╱<br/>α#45;cut\"| n7",
-                "  n0 === n1",
+                "  n0@{ shape: tri, label: \"A<br/>3<br/>(−∞, ∞)\" }",
+                "  n5@{ shape: flip-tri, label: \"C<br/>≤ 2<br/>(3, ∞)\" }",
+                "  n5 -.-|\"╱╱<br/>α#45;cut<br/>c2\"| n7",
+                "  n0 ===|\"a1\"| n1",
                 "  class n7 pruned",
             ] {
                 assert!(text.lines().any(|other| other == line), "{line} in {text}");
