@@ -9,7 +9,7 @@ mod tests;
 
 use super::figure::{Figure, Level, When};
 use super::outline::{Content, Outline};
-use super::theme::{Direction, LevelPlace};
+use super::theme::{Colours, Direction, LevelPlace};
 use super::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Text};
 use crate::game::Player;
 use crate::layout::{Gaps, Size, Weight, text_width, tidy};
@@ -319,6 +319,8 @@ impl<'p> Picture<'p> {
 
     /// Who moves on which ply, in the gutter, or on a band behind the ply.
     fn levels(&self, panel: usize, inset: f64, width: f64) -> Vec<Element> {
+        /// How far bands reach into the margin.
+        const AROUND: f64 = 7.0;
         let theme = self.figure.theme();
         let Some(place) = theme.levels else { return Vec::new() };
         let mut elements = Vec::new();
@@ -328,16 +330,22 @@ impl<'p> Picture<'p> {
             let row = self.rows[ply];
             if place == LevelPlace::Bands {
                 let middle = |above: usize, below: usize| f64::midpoint(self.rows[above].end, self.rows[below].start);
-                let from = if ply == 0 { row.start } else { middle(ply - 1, ply) };
-                let to = if ply + 1 == self.rows.len() { row.end } else { middle(ply, ply + 1) };
-                let geometry = match self.direction() {
-                    Direction::Down => Geometry::rectangle(Point::new(0.0, from), width, to - from),
-                    Direction::Right => {
-                        Geometry::rectangle(Point::new(inset + from, 0.0), to - from, self.tree_size().1)
-                    }
+                let from = if ply == 0 { row.start - AROUND } else { middle(ply - 1, ply) };
+                let to = if ply + 1 == self.rows.len() { row.end + AROUND } else { middle(ply, ply + 1) };
+                let (breadth, across) = match self.direction() {
+                    Direction::Down => (-AROUND, width + 2.0 * AROUND),
+                    Direction::Right => (-AROUND, self.tree_size().1 + 2.0 * AROUND),
                 };
+                let shift = if self.direction() == Direction::Right { inset } else { 0.0 };
+                let corner = |level: f64| self.point(breadth, level + shift);
+                let size = self.point(across, to - from);
                 let role = if level.player == Some(Player::Max) { Role::MaxBand } else { Role::MinBand };
-                elements.push(Shape::new(role, geometry).into());
+                elements.push(Shape::new(role, Geometry::rectangle(corner(from), size.x, size.y)).into());
+                if theme.colours == Colours::Ink && ply + 1 < self.rows.len() {
+                    // Where bands hardly differ, a line parts them.
+                    let line = Geometry::line(corner(to), self.point(breadth + across, to + shift));
+                    elements.push(Shape::new(Role::Edge, line).with_stroke_width(0.7).into());
+                }
             }
             let lines = level_lines(level);
             let half = level_height(level) / 2.0;
