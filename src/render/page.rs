@@ -209,11 +209,17 @@ fn protected(trace: &Trace) -> Vec<NodeId> {
 impl Scene {
     /// The same picture in the middle of a page, scaled.
     #[must_use]
-    pub fn on_page(self, page: Page, scale: f64) -> Scene {
+    pub fn on_page(mut self, page: Page, scale: f64) -> Scene {
+        let elements = std::mem::take(&mut self.elements);
+        let (scene, group) = self.around(page, scale);
+        Scene { elements: vec![Group { elements, ..group }.into()], ..scene }
+    }
+
+    /// A page of its own for an empty scene, and the group to put on it.
+    pub(super) fn around(self, page: Page, scale: f64) -> (Scene, Group) {
         let (width, height) = (page.width * MILLIMETRE / scale, page.height * MILLIMETRE / scale);
         let offset = Point::new((width - self.width) / 2.0, (height - self.height) / 2.0);
-        let group = Group { class: "page".into(), offset, elements: self.elements, ..Group::default() };
-        Scene { width, height, scale, elements: vec![group.into()], ..self }
+        (Scene { width, height, scale, ..self }, Group { class: "page".into(), offset, ..Group::default() })
     }
 }
 
