@@ -166,15 +166,19 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
     }
 
     /// How a page lets pictures be spaced, the best first.
-    fn spaces(page: Page) -> [Space; 3] {
+    fn spaces(page: Page) -> [Space; 5] {
         let usual = Space::default();
         let wide = Space { text: page.room().0.max(usual.text), ..usual };
-        [usual, wide, Self::tight(page)]
+        let aside = Space { text: 260.0, aside: true, ..usual };
+        let [tight, tight_aside] = Self::tight(page);
+        [usual, wide, aside, tight, tight_aside]
     }
 
-    fn tight(page: Page) -> Space {
+    /// The same where room is short: with captions below, and to the right.
+    fn tight(page: Page) -> [Space; 2] {
         let usual = Space::default();
-        Space { text: (page.room().0 / page.least_scale()).max(usual.text), between: 20.0, ..usual }
+        let below = Space { text: (page.room().0 / page.least_scale()).max(usual.text), between: 20.0, ..usual };
+        [below, Space { text: 220.0, aside: true, ..below }]
     }
 
     /// What fits on a page as it is; `None` if that folds what must not be folded.
@@ -190,8 +194,17 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
         if self.choice.most == usize::MAX {
             return None;
         }
-        let space = Self::tight(page);
-        let (mut least, mut most) = (2, whole.items().len());
+        let tried = Self::tight(page).map(|space| self.folded(page, space, whole.items().len()));
+        tried
+            .into_iter()
+            .flatten()
+            .reduce(|one, two| if two.outline.items().len() > one.outline.items().len() { two } else { one })
+    }
+
+    /// As much as fits on a page with a spacing.
+    fn folded(&self, page: Page, space: Space, most: usize) -> Option<Fit> {
+        let fits = |size| page.scale_for(size) >= page.least_scale();
+        let (mut least, mut most) = (2, most);
         let mut best = None;
         while least <= most {
             let middle = usize::midpoint(least, most);
@@ -212,17 +225,19 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
     fn fit_larger(&self, pages: &[Page]) -> Fit {
         let outline = if self.choice.most == usize::MAX { self.outline(usize::MAX) } else { self.least() };
         let larger = |&page: &Page| {
-            let (width, height) = (self.size)(&outline, Self::tight(page));
-            let side = |length: f64| length * page.least_scale() / MILLIMETRE + 2.0 * page.margin + 0.01;
-            Page { width: side(width).max(page.width), height: side(height).max(page.height), ..page }
+            Self::tight(page).map(|space| {
+                let (width, height) = (self.size)(&outline, space);
+                let side = |length: f64| length * page.least_scale() / MILLIMETRE + 2.0 * page.margin + 0.01;
+                (Page { width: side(width).max(page.width), height: side(height).max(page.height), ..page }, space)
+            })
         };
         let area = |page: &Page| page.width * page.height;
-        let smallest = pages.iter().map(larger).min_by(|one, two| area(one).total_cmp(&area(two)));
-        let page = smallest.expect("there is a page");
+        let smallest = pages.iter().flat_map(larger).min_by(|one, two| area(&one.0).total_cmp(&area(&two.0)));
+        let (page, space) = smallest.expect("there is a page");
         // There may be room for more now.
         match self.fit(page) {
             Some(fit) => Fit { is_enlarged: true, ..fit },
-            None => Fit { outline, space: Self::tight(page), scale: page.least_scale(), page, is_enlarged: true },
+            None => Fit { outline, space, scale: page.least_scale(), page, is_enlarged: true },
         }
     }
 
@@ -259,11 +274,17 @@ fn protected(trace: &Trace) -> Vec<NodeId> {
 impl Scene {
     /// The same picture in the middle of a page, scaled.
     #[must_use]
-    pub fn on_page(self, page: Page, scale: f64) -> Scene {
+    pub fn on_page(mut self, page: Page, scale: f64) -> Scene {
+        let elements = std::mem::take(&mut self.elements);
+        let (scene, group) = self.around(page, scale);
+        Scene { elements: vec![Group { elements, ..group }.into()], ..scene }
+    }
+
+    /// A page of its own for an empty scene, and the group to put on it.
+    pub(super) fn around(self, page: Page, scale: f64) -> (Scene, Group) {
         let (width, height) = (page.width * MILLIMETRE / scale, page.height * MILLIMETRE / scale);
         let offset = Point::new((width - self.width) / 2.0, (height - self.height) / 2.0);
-        let group = Group { class: "page".into(), offset, elements: self.elements, ..Group::default() };
-        Scene { width, height, scale, elements: vec![group.into()], ..self }
+        (Scene { width, height, scale, ..self }, Group { class: "page".into(), offset, ..Group::default() })
     }
 }
 
