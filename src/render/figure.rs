@@ -889,7 +889,7 @@ fn panel<'f>(
         choices: if theme.choices { choices(index, frame, outline) } else { BTreeSet::new() },
         variation: best_play(trace).map(|id| outline.item_of(index, id)).collect(),
         visits,
-        ways: ways(frame),
+        ways: ways(trace),
         histories,
     };
     panel.end = fates(index, &panel, outline, When::AtTheEnd);
@@ -981,26 +981,10 @@ fn histories(trace: &Trace, steps: usize) -> Histories {
     histories
 }
 
-/// What was proved about each node on the way to what is proved in the end.
-fn ways(frame: &Frame<'_>) -> Vec<Vec<Interval>> {
-    /// Every step takes time for every node.
+/// What was proved about each node on the way to what is proved in the end, of a story that somebody may want to see.
+fn ways(trace: &Trace) -> Vec<Vec<Interval>> {
     const MOST_STEPS: usize = 5_000;
-    let trace = frame.trace();
-    let mut ways: Vec<Vec<Interval>> = Vec::new();
-    if trace.steps().len() > MOST_STEPS {
-        return ways;
-    }
-    ways.resize(trace.len(), Vec::new());
-    for steps in 0..trace.steps().len() {
-        let moment = trace.replay(steps);
-        for id in trace.ids().filter(|&id| trace.node(id).is_searched() && moment.is_visible(id)) {
-            let (way, proved) = (&mut ways[id.index()], moment.proved[id.index()]);
-            if proved != trace.node(id).proved && !way.contains(&proved) {
-                way.push(proved);
-            }
-        }
-    }
-    ways
+    if trace.steps().len() > MOST_STEPS { Vec::new() } else { trace.proved_on_the_way() }
 }
 
 /// What each item hides of a trace at a moment of its story.
