@@ -137,6 +137,47 @@ mod layout {
     }
 }
 
+/// A tree from its outline to its file. On the machine of ARCHITECTURE.md.
+#[divan::bench_group(sample_count = 3)]
+mod picture {
+    use super::{
+        Bencher, Figure, Frame, ItemsCount, Limits, Locale, Outline, Palette, Picture, Theme, black_box, settings, svg,
+    };
+    use plyscope::game::tree::HandTree;
+    use plyscope::search::Algorithm;
+    use plyscope::trace::{About, record};
+
+    /// Ten children everywhere, and leaves of all values.
+    fn tree(plies: u32) -> HandTree {
+        let mut text = String::new();
+        for leaf in 0..10_u32.pow(plies) {
+            let opened = (0..plies).filter(|&ply| leaf % 10_u32.pow(ply + 1) == 0).count();
+            let closed = (0..plies).filter(|&ply| (leaf + 1) % 10_u32.pow(ply + 1) == 0).count();
+            text.extend(std::iter::repeat_n('(', opened));
+            text.push_str(&(leaf % 97).to_string());
+            text.extend(std::iter::repeat_n(')', closed));
+            text.push(' ');
+        }
+        text.parse().expect("a tree")
+    }
+
+    /// With 10, 100, … leaves for each of the arguments.
+    #[divan::bench(args = [3, 4, 5, 6])]
+    fn whole_svg(bencher: Bencher, plies: u32) {
+        let settings = settings(Algorithm::Minimax, None);
+        let trace =
+            record(&tree(plies), HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ());
+        bencher.counter(ItemsCount::new(trace.len())).bench_local(|| {
+            let trace = black_box(&trace);
+            let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(trace)]);
+            let outline = Outline::new(&[trace], usize::MAX);
+            let figure = Figure::new(&outline, &frames, &theme, &locale);
+            let options = svg::Options { palette: &Palette::light(), target: svg::Target::File };
+            svg::write_sheet(&Picture::new(&figure).sheet(), &options, std::io::sink()).unwrap();
+        });
+    }
+}
+
 #[divan::bench_group(sample_count = 10)]
 mod writers {
     use super::{
@@ -190,7 +231,7 @@ mod writers {
         write(bencher, |out, trace| {
             with_figure(trace, |figure| {
                 let options = svg::Options { palette: &Palette::light(), target: svg::Target::File };
-                svg::write(&Picture::new(figure).scene(0), &options, out).unwrap();
+                svg::write_sheet(&Picture::new(figure).sheet(), &options, out).unwrap();
             });
         });
     }

@@ -1,6 +1,6 @@
 //! `plyscope draw`: one picture, in one of many formats.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use plyscope::fault::Fault;
@@ -10,8 +10,8 @@ use plyscope::render::svg::Target;
 use plyscope::render::text::Charset;
 use plyscope::render::theme::{Backdrop, Theme};
 use plyscope::render::{
-    self, Choice, Figure, Frame, Geometry, Outline, Palette, Picture, Point, Role, Scene, Shape, Space, forest,
-    mermaid, pdf, png, svg, tikz, typst,
+    self, Choice, Figure, Frame, Outline, Palette, Picture, Scene, Sheet, Space, forest, mermaid, pdf, png, svg, tikz,
+    typst,
 };
 use plyscope::search::{Algorithm, Settings};
 use plyscope::trace::{Step, Trace};
@@ -47,8 +47,8 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     let locale = Locale::new(arguments.lang.into());
     let drawing = Drawing { arguments, theme: &theme, locale: &locale, frames: &frames, truth: truth.as_ref() };
     let canvas = drawing.canvas(format);
-    drawing.tell_what_is_folded(&canvas);
     let figure = drawing.figure(&canvas.outline);
+    drawing.tell_what_is_folded(&canvas, &figure);
     for (mut out, background) in outputs {
         drawing.write(format, &figure, &canvas, background, &mut out)?;
         out.finish()?;
@@ -86,13 +86,19 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
     if let Some((_, option, formats)) = refused.into_iter().find(|(is_refused, ..)| *is_refused) {
         return Err(Failure::Usage(Fault::new(format!("{option} is for {formats}"))));
     }
+    let is_standard_output = arguments.output.as_deref().is_none_or(|path| path == Path::new("-"));
+    if is_standard_output && matches!(format, Format::Png | Format::Pdf) && std::io::stdout().is_terminal() {
+        return Err(Failure::Usage(
+            Fault::new("a terminal cannot show this format").help("write it to a file with -o"),
+        ));
+    }
     if !arguments.twins {
         return Ok(());
     }
     if !is_drawn && !matches!(format, Format::Dot | Format::Tex) {
         return Err(Failure::Usage(Fault::new("--twins is for pictures with colours")));
     }
-    if arguments.output.as_deref().is_none_or(|path| path == Path::new("-")) {
+    if is_standard_output {
         return Err(Failure::Usage(
             Fault::new("--twins writes two files").help("say -o FILE: it writes FILE-light and FILE-dark"),
         ));
@@ -197,16 +203,17 @@ impl Drawing<'_> {
             };
         };
         let fit = fit(&self.traces(), choice, page, |outline, space| {
-            let scene = Picture::spaced(&self.figure(outline), space).side_by_side();
-            (scene.width, scene.height)
+            let figure = self.figure(outline);
+            let picture = Picture::spaced(&figure, space);
+            let sheet = picture.sheet();
+            (sheet.blank().width, sheet.blank().height)
         });
         let Fit { outline, space, scale, page, is_enlarged } = fit;
         Canvas { outline, page: Some((page, scale)), space, is_enlarged }
     }
 
     /// Says on standard error what the picture also says.
-    fn tell_what_is_folded(&self, canvas: &Canvas) {
-        let figure = self.figure(&canvas.outline);
+    fn tell_what_is_folded(&self, canvas: &Canvas, figure: &Figure<'_>) {
         let (locale, outline) = (Locale::default(), &canvas.outline);
         for (index, frame) in self.frames.iter().enumerate() {
             let folded = figure.folded_amount(index);
@@ -254,8 +261,9 @@ impl Drawing<'_> {
             Format::Json => {}
             Format::Svg => {
                 let target = if self.arguments.outlines { Target::Outlines } else { Target::File };
-                let scene = scene(figure, canvas, background);
-                svg::write(&scene, &svg::Options { palette: &palette, target }, out)?;
+                let picture = Picture::spaced(figure, canvas.space);
+                let sheet = sheet(&picture, canvas, background);
+                svg::write_sheet(&sheet, &svg::Options { palette: &palette, target }, out)?;
             }
             Format::Png => {
                 let dpi = self.arguments.dpi.unwrap_or(if self.arguments.width.is_some() { 96.0 } else { 192.0 });
@@ -298,17 +306,16 @@ impl Drawing<'_> {
 }
 
 /// The picture with what is behind it, on its page.
-fn scene(figure: &Figure<'_>, canvas: &Canvas, background: Background) -> Scene {
-    let picture = Picture::spaced(figure, canvas.space).side_by_side();
-    let mut scene = match canvas.page {
-        Some((page, scale)) => picture.on_page(page, scale),
-        None => picture,
+fn sheet<'p>(picture: &'p Picture<'p>, canvas: &Canvas, background: Background) -> Sheet<'p> {
+    let sheet = match canvas.page {
+        Some((page, scale)) => picture.sheet().on_page(page, scale),
+        None => picture.sheet(),
     };
-    if background != Background::None {
-        let paper = Geometry::rectangle(Point::default(), scene.width, scene.height);
-        scene.elements.insert(0, Shape::new(Role::Background, paper).into());
-    }
-    scene
+    if background == Background::None { sheet } else { sheet.with_background() }
+}
+
+fn scene(figure: &Figure<'_>, canvas: &Canvas, background: Background) -> Scene {
+    sheet(&Picture::spaced(figure, canvas.space), canvas, background).scene()
 }
 
 /// How many steps of each story a moment is away from its beginning. A story that does not reach the moment is told to its

@@ -7,10 +7,12 @@ mod shapes;
 #[cfg(test)]
 mod tests;
 
-use super::figure::{Figure, Level, When};
+use super::figure::{Figure, Level, Look, When};
 use super::outline::{Content, Outline};
-use super::theme::{Direction, LevelPlace};
-use super::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Text};
+use super::page::Page;
+use super::scene::Kept;
+use super::theme::{Colours, Direction, LevelPlace};
+use super::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Sink, Text};
 use crate::game::Player;
 use crate::layout::{Gaps, Size, Weight, text_width, tidy};
 use block::{Drawn, Metrics};
@@ -25,6 +27,8 @@ const GAPS: Gaps = Gaps { sibling: 12.0, cousin: 20.0, level: 0.0 };
 pub struct Space {
     /// The least width of captions and legends.
     pub text: f64,
+    /// Whether they stand to the right of the tree, and not below it; only where the picture has one panel.
+    pub aside: bool,
     /// Between two plies, at least.
     pub between: f64,
     /// The side of a cell of a board; `None` for what is readable and not larger.
@@ -34,7 +38,7 @@ pub struct Space {
 impl Default for Space {
     /// What looks well where there is no page to be fitted on.
     fn default() -> Self {
-        Space { text: 350.0, between: 34.0, cell: None }
+        Space { text: 350.0, aside: false, between: 34.0, cell: None }
     }
 }
 /// A picture with more items has no tooltips.
@@ -80,6 +84,31 @@ pub struct Picture<'p> {
     breadth: f64,
     length: f64,
     gutter: Gutter,
+}
+
+/// A picture whose size is known, to be drawn piece by piece: see [`Picture::sheet`].
+#[derive(Debug)]
+pub struct Sheet<'a> {
+    picture: &'a Picture<'a>,
+    /// The scene without its elements.
+    blank: Scene,
+    /// What is behind everything.
+    background: Option<Shape>,
+    /// What is around everything.
+    page: Option<Group>,
+    panels: Vec<Placed>,
+    legend: Option<Group>,
+}
+
+/// A panel and its place.
+#[derive(Debug)]
+struct Placed {
+    panel: usize,
+    /// What the ids of its nodes begin with.
+    prefix: String,
+    corner: Point,
+    width: f64,
+    caption: Option<Group>,
 }
 
 /// The strip in which the items of a ply stand, along the axis that leads from parents to children.
@@ -172,20 +201,33 @@ impl<'p> Picture<'p> {
     /// # Panics
     /// If there is no such panel.
     pub fn scene(&self, index: usize) -> Scene {
-        let scene = self.arrange(&[(index, "n".to_owned())], false);
-        Scene { title: self.figure.title(index), description: self.figure.description(index), ..scene }
+        self.single(index).scene()
     }
 
     /// All panels in one picture: beside each other if they are narrow, else one below the other.
     pub fn side_by_side(&self) -> Scene {
+        self.sheet().scene()
+    }
+
+    /// The same, to be drawn piece by piece.
+    pub fn sheet(&self) -> Sheet<'_> {
         let panels: Vec<(usize, String)> =
             (0..self.figure.panels().len()).map(|panel| (panel, panel_prefix(panel))).collect();
         if let [_] = panels[..] {
-            return self.scene(0);
+            return self.single(0);
         }
         let (width, height) = self.tree_size();
-        let scene = self.arrange(&panels, width < 1.2 * height.max(Space::default().text));
-        Scene { title: self.figure.full_title(), description: self.figure.full_description(), ..scene }
+        let mut sheet = Sheet::new(self, panels, width < 1.2 * height.max(Space::default().text));
+        sheet.blank.title = self.figure.full_title();
+        sheet.blank.description = self.figure.full_description();
+        sheet
+    }
+
+    fn single(&self, index: usize) -> Sheet<'_> {
+        let mut sheet = Sheet::new(self, vec![(index, "n".to_owned())], false);
+        sheet.blank.title = self.figure.title(index);
+        sheet.blank.description = self.figure.description(index);
+        sheet
     }
 
     /// What the signs in all panels mean, in lines of at most `width`, as a picture of its own.
@@ -206,85 +248,61 @@ impl<'p> Picture<'p> {
         self.figure.locale().language().code().to_owned()
     }
 
-    /// Puts panels into a scene, with the legend below.
-    fn arrange(&self, panels: &[(usize, String)], beside: bool) -> Scene {
-        let theme = self.figure.theme();
-        let (tree_width, tree_height) = self.tree_size();
-        let has_text =
-            theme.legend || (0..panels.len()).any(|panel| !self.figure.captions(panel, When::AtTheEnd).is_empty());
-        let width = if has_text { tree_width.max(self.space.text) } else { tree_width };
-        let mut scene = Scene { language: self.language(), ..Scene::default() };
-        let mut corner = Point::new(MARGIN, MARGIN);
-        for (panel, prefix) in panels {
-            let mut elements = self.tree(*panel, prefix, (width - tree_width) / 2.0, width);
-            let mut height = tree_height;
-            if let Some((caption, below)) = key::caption(self.figure, *panel, width, height + 22.0) {
-                elements.push(caption.into());
-                height = below;
-            }
-            let class = format!("panel {}", self.figure.panels()[*panel].trace().settings().algorithm).into();
-            scene.elements.push(Group { class, offset: corner, elements, ..Group::default() }.into());
-            scene.width = scene.width.max(corner.x + width);
-            scene.height = scene.height.max(corner.y + height);
-            if beside {
-                corner.x += width + BETWEEN_PANELS;
-            } else {
-                corner.y += height + BETWEEN_PANELS;
-            }
-        }
-        if theme.legend {
-            let panels: Vec<usize> = panels.iter().map(|(panel, _)| *panel).collect();
-            let (legend, height) = key::legend(self.figure, &panels, scene.width - MARGIN);
-            let offset = Point::new(MARGIN, scene.height + 12.0);
-            scene.height = offset.y + height;
-            let class = "legend".into();
-            scene.elements.push(Group { class, offset, elements: legend, ..Group::default() }.into());
-        }
-        scene.width += MARGIN;
-        scene.height += MARGIN;
-        scene
-    }
-
-    /// The tree of a panel with what stands beside it, `inset` from the left, in a panel of this width.
-    fn tree(&self, panel: usize, prefix: &str, inset: f64, width: f64) -> Vec<Element> {
+    /// Draws the tree of a panel with what stands beside it, `inset` from the left, in a panel of this width.
+    fn tree<S: Sink>(
+        &self,
+        (panel, prefix): (usize, &str),
+        inset: f64,
+        width: f64,
+        sink: &mut S,
+    ) -> Result<(), S::Error> {
         let offset = match self.direction() {
             Direction::Down => Point::new(inset + self.gutter.before, 0.0),
             Direction::Right => Point::new(inset, self.gutter.before),
         };
-        let items = self.figure.outline().items();
-        let is_drawn: Vec<bool> = (0..items.len()).map(|index| self.figure.is_drawn(panel, index, When::Now)).collect();
-        let looks: Vec<_> = (0..items.len()).map(|index| self.figure.look(panel, index, When::Now)).collect();
-        let drawn: Vec<Drawn> = looks
-            .iter()
-            .zip(items)
-            .map(|(look, item)| self.metrics.draw(self.figure, look, item.ply as usize))
-            .collect();
-        let edges = edge::Edges::new(self, panel, prefix, &looks, &drawn, &is_drawn);
+        let group = |class: &'static str| Group { class: class.into(), offset, ..Group::default() };
         let levels = self.levels(panel, inset, width);
-        let edge_elements = edges.edges();
-        let causes = edges.causes();
-        let has_tooltips = items.len() <= MOST_TOOLTIPS && self.figure.tells_answers();
-        let mut nodes = Vec::new();
-        for (index, drawn) in drawn.into_iter().enumerate().filter(|&(index, _)| is_drawn[index]) {
-            let row = &self.rows[items[index].ply as usize];
-            nodes.push(Element::Group(Group {
-                id: Some(self.id(panel, prefix, index, "")),
-                class: looks[index].class().into(),
-                tooltip: has_tooltips.then(|| self.figure.tooltip(panel, index)),
-                offset: self.point(self.centres[index], row.axis),
-                elements: drawn.elements,
-            }));
-        }
-        let mut elements = Vec::new();
         if !levels.is_empty() {
-            elements.push(Group { class: "levels".into(), elements: levels, ..Group::default() }.into());
+            sink.draw(Group { class: "levels".into(), elements: levels, ..Group::default() }.into())?;
         }
-        elements.push(Group { class: "edges".into(), offset, elements: edge_elements, ..Group::default() }.into());
-        if !causes.is_empty() {
-            elements.push(Group { class: "causes".into(), offset, elements: causes, ..Group::default() }.into());
+        // Edges are behind all nodes and depend on their sizes: nodes are drawn twice, and kept not once.
+        let items = self.figure.outline().items();
+        let end = |index| {
+            let (look, drawn) = self.block(panel, index);
+            edge::End::new(self.figure.is_drawn(panel, index, When::Now), &look, &drawn, self.figure.theme())
+        };
+        let ends: Vec<edge::End> = (0..items.len()).map(end).collect();
+        {
+            let edges = edge::Edges::new(self, panel, prefix, &ends);
+            sink.open(group("edges"))?;
+            edges.draw(sink)?;
+            sink.close()?;
+            let causes = edges.causes();
+            if !causes.is_empty() {
+                sink.draw(Group { elements: causes, ..group("causes") }.into())?;
+            }
         }
-        elements.push(Group { class: "nodes".into(), offset, elements: nodes, ..Group::default() }.into());
-        elements
+        let has_tooltips = items.len() <= MOST_TOOLTIPS && self.figure.tells_answers();
+        sink.open(group("nodes"))?;
+        for (index, item) in items.iter().enumerate().filter(|&(index, _)| ends[index].is_drawn) {
+            let (look, drawn) = self.block(panel, index);
+            let node = Group {
+                id: Some(self.id(panel, prefix, index, "")),
+                class: look.class().into(),
+                tooltip: has_tooltips.then(|| self.figure.tooltip(panel, index)),
+                offset: self.point(self.centres[index], self.rows[item.ply as usize].axis),
+                elements: drawn.elements,
+            };
+            sink.draw(node.into())?;
+        }
+        sink.close()
+    }
+
+    /// What an item looks like now.
+    fn block(&self, panel: usize, index: usize) -> (Look, Drawn) {
+        let look = self.figure.look(panel, index, When::Now);
+        let drawn = self.metrics.draw(self.figure, &look, self.figure.outline().items()[index].ply as usize);
+        (look, drawn)
     }
 
     /// The id of an item's group, or with `kind` `e` of its edge's.
@@ -319,6 +337,8 @@ impl<'p> Picture<'p> {
 
     /// Who moves on which ply, in the gutter, or on a band behind the ply.
     fn levels(&self, panel: usize, inset: f64, width: f64) -> Vec<Element> {
+        /// How far bands reach into the margin.
+        const AROUND: f64 = 7.0;
         let theme = self.figure.theme();
         let Some(place) = theme.levels else { return Vec::new() };
         let mut elements = Vec::new();
@@ -328,16 +348,22 @@ impl<'p> Picture<'p> {
             let row = self.rows[ply];
             if place == LevelPlace::Bands {
                 let middle = |above: usize, below: usize| f64::midpoint(self.rows[above].end, self.rows[below].start);
-                let from = if ply == 0 { row.start } else { middle(ply - 1, ply) };
-                let to = if ply + 1 == self.rows.len() { row.end } else { middle(ply, ply + 1) };
-                let geometry = match self.direction() {
-                    Direction::Down => Geometry::rectangle(Point::new(0.0, from), width, to - from),
-                    Direction::Right => {
-                        Geometry::rectangle(Point::new(inset + from, 0.0), to - from, self.tree_size().1)
-                    }
+                let from = if ply == 0 { row.start - AROUND } else { middle(ply - 1, ply) };
+                let to = if ply + 1 == self.rows.len() { row.end + AROUND } else { middle(ply, ply + 1) };
+                let (breadth, across) = match self.direction() {
+                    Direction::Down => (-AROUND, width + 2.0 * AROUND),
+                    Direction::Right => (-AROUND, self.tree_size().1 + 2.0 * AROUND),
                 };
+                let shift = if self.direction() == Direction::Right { inset } else { 0.0 };
+                let corner = |level: f64| self.point(breadth, level + shift);
+                let size = self.point(across, to - from);
                 let role = if level.player == Some(Player::Max) { Role::MaxBand } else { Role::MinBand };
-                elements.push(Shape::new(role, geometry).into());
+                elements.push(Shape::new(role, Geometry::rectangle(corner(from), size.x, size.y)).into());
+                if theme.colours == Colours::Ink && ply + 1 < self.rows.len() {
+                    // Where bands hardly differ, a line parts them.
+                    let line = Geometry::line(corner(to), self.point(breadth + across, to + shift));
+                    elements.push(Shape::new(Role::Edge, line).with_stroke_width(0.7).into());
+                }
             }
             let lines = level_lines(level);
             let half = level_height(level) / 2.0;
@@ -365,6 +391,136 @@ impl<'p> Picture<'p> {
             }
         }
         elements
+    }
+}
+
+impl<'a> Sheet<'a> {
+    /// Finds places for panels, with the legend below.
+    fn new(picture: &'a Picture<'a>, panels: Vec<(usize, String)>, beside: bool) -> Self {
+        let (figure, theme) = (picture.figure, picture.figure.theme());
+        let (tree_width, tree_height) = picture.tree_size();
+        let has_text =
+            theme.legend || (0..panels.len()).any(|panel| !figure.captions(panel, When::AtTheEnd).is_empty());
+        if has_text && picture.space.aside && panels.len() == 1 {
+            return Self::with_text_aside(picture, panels);
+        }
+        let width = if has_text { tree_width.max(picture.space.text) } else { tree_width };
+        let numbers: Vec<usize> = panels.iter().map(|(panel, _)| *panel).collect();
+        let mut blank = Scene { language: picture.language(), ..Scene::default() };
+        let mut corner = Point::new(MARGIN, MARGIN);
+        let mut place = |(panel, prefix): (usize, String)| {
+            let (caption, height) = match key::caption(figure, panel, width, tree_height + 22.0) {
+                Some((caption, below)) => (Some(caption), below),
+                None => (None, tree_height),
+            };
+            let placed = Placed { panel, prefix, corner, width, caption };
+            blank.width = blank.width.max(corner.x + width);
+            blank.height = blank.height.max(corner.y + height);
+            if beside {
+                corner.x += width + BETWEEN_PANELS;
+            } else {
+                corner.y += height + BETWEEN_PANELS;
+            }
+            placed
+        };
+        let panels: Vec<Placed> = panels.into_iter().map(&mut place).collect();
+        let legend = theme.legend.then(|| {
+            let (elements, height) = key::legend(figure, &numbers, blank.width - MARGIN);
+            let offset = Point::new(MARGIN, blank.height + 12.0);
+            blank.height = offset.y + height;
+            Group { class: "legend".into(), offset, elements, ..Group::default() }
+        });
+        blank.width += MARGIN;
+        blank.height += MARGIN;
+        Sheet { picture, blank, background: None, page: None, panels, legend }
+    }
+
+    /// The same with the caption and the legend to the right of the tree.
+    fn with_text_aside(picture: &'a Picture<'a>, panels: Vec<(usize, String)>) -> Self {
+        const BETWEEN: f64 = 24.0;
+        let (figure, text) = (picture.figure, picture.space.text);
+        let (tree_width, tree_height) = picture.tree_size();
+        let x = tree_width + BETWEEN;
+        let mut below = 0.0;
+        let numbers: Vec<usize> = panels.iter().map(|(panel, _)| *panel).collect();
+        let place = |(panel, prefix): (usize, String)| {
+            let caption = key::caption(figure, panel, text, 14.0).map(|(caption, bottom)| {
+                below = bottom + 14.0;
+                Group { offset: Point::new(x, 0.0), ..caption }
+            });
+            Placed { panel, prefix, corner: Point::new(MARGIN, MARGIN), width: tree_width, caption }
+        };
+        let panels = panels.into_iter().map(place).collect();
+        let legend = figure.theme().legend.then(|| {
+            let (elements, height) = key::legend(figure, &numbers, text);
+            let offset = Point::new(MARGIN + x, MARGIN + below);
+            below += height;
+            Group { class: "legend".into(), offset, elements, ..Group::default() }
+        });
+        let blank = Scene {
+            width: x + text + 2.0 * MARGIN,
+            height: tree_height.max(below) + 2.0 * MARGIN,
+            language: picture.language(),
+            ..Scene::default()
+        };
+        Sheet { picture, blank, background: None, page: None, panels, legend }
+    }
+
+    /// What comes before anything is drawn: the size of the picture and its words.
+    pub fn blank(&self) -> &Scene {
+        &self.blank
+    }
+
+    /// The same picture in the middle of a page, scaled.
+    #[must_use]
+    pub fn on_page(self, page: Page, scale: f64) -> Self {
+        let (blank, group) = self.blank.around(page, scale);
+        Sheet { blank, page: Some(group), ..self }
+    }
+
+    /// The same with an opaque background.
+    #[must_use]
+    pub fn with_background(self) -> Self {
+        let paper = Geometry::rectangle(Point::default(), self.blank.width, self.blank.height);
+        Sheet { background: Some(Shape::new(Role::Background, paper)), ..self }
+    }
+
+    /// Draws everything.
+    ///
+    /// # Errors
+    /// Only those of the sink.
+    pub fn draw<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
+        if let Some(background) = &self.background {
+            sink.draw(background.clone().into())?;
+        }
+        if let Some(page) = &self.page {
+            sink.open(page.clone())?;
+        }
+        for Placed { panel, prefix, corner, width, caption } in &self.panels {
+            let algorithm = self.picture.figure.panels()[*panel].trace().settings().algorithm;
+            let class = format!("panel {algorithm}").into();
+            sink.open(Group { class, offset: *corner, ..Group::default() })?;
+            let inset = (width - self.picture.tree_size().0) / 2.0;
+            self.picture.tree((*panel, prefix), inset, *width, sink)?;
+            if let Some(caption) = caption {
+                sink.draw(caption.clone().into())?;
+            }
+            sink.close()?;
+        }
+        if let Some(legend) = &self.legend {
+            sink.draw(legend.clone().into())?;
+        }
+        if self.page.is_some() {
+            sink.close()?;
+        }
+        Ok(())
+    }
+
+    /// The picture as a whole, for formats that need it.
+    pub fn scene(&self) -> Scene {
+        let mut kept = Kept::new();
+        let Ok(()) = self.draw(&mut kept);
+        Scene { elements: kept.elements(), ..self.blank.clone() }
     }
 }
 

@@ -1,6 +1,7 @@
 use super::Role;
 use crate::layout::Weight;
 use std::borrow::Cow;
+use std::convert::Infallible;
 
 /// A picture: drawing elements, back to front.
 ///
@@ -21,6 +22,69 @@ pub struct Scene {
     pub language: String,
     /// What is drawn; later elements cover earlier ones.
     pub elements: Vec<Element>,
+}
+
+/// What a picture is drawn on piece by piece, back to front, so that a large one need never be in memory as a whole.
+pub trait Sink {
+    /// What may go wrong.
+    type Error;
+
+    /// Begins a group with the elements that it already has. What is drawn until it is closed belongs to it.
+    ///
+    /// # Errors
+    /// If there is no more room.
+    fn open(&mut self, group: Group) -> Result<(), Self::Error>;
+
+    /// Ends the group that was begun last.
+    ///
+    /// # Errors
+    /// If there is no more room.
+    fn close(&mut self) -> Result<(), Self::Error>;
+
+    /// Draws an element with all that it holds.
+    ///
+    /// # Errors
+    /// If there is no more room.
+    fn draw(&mut self, element: Element) -> Result<(), Self::Error>;
+}
+
+/// Keeps what is drawn, for those who need a picture as a whole: the groups that are open, and around them one for the
+/// scene itself.
+#[derive(Debug)]
+pub(super) struct Kept(Vec<Group>);
+
+impl Kept {
+    pub(super) fn new() -> Self {
+        Kept(vec![Group::default()])
+    }
+
+    /// What was drawn, when all groups are closed.
+    pub(super) fn elements(mut self) -> Vec<Element> {
+        self.0.pop().map_or_else(Vec::new, |scene| scene.elements)
+    }
+}
+
+impl Sink for Kept {
+    type Error = Infallible;
+
+    fn open(&mut self, group: Group) -> Result<(), Infallible> {
+        self.0.push(group);
+        Ok(())
+    }
+
+    fn close(&mut self) -> Result<(), Infallible> {
+        match self.0.pop() {
+            Some(group) => self.draw(group.into()),
+            None => Ok(()),
+        }
+    }
+
+    fn draw(&mut self, element: Element) -> Result<(), Infallible> {
+        if let Some(group) = self.0.last_mut() {
+            group.elements.push(element);
+        }
+        Ok(())
+    }
 }
 
 /// One thing that is drawn.

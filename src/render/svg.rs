@@ -5,7 +5,7 @@
 
 #[cfg(feature = "raster")]
 use super::font;
-use super::{Anchor, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Text};
+use super::{Anchor, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Sheet, Sink, Text};
 use crate::layout::Weight;
 #[cfg(feature = "raster")]
 use crate::layout::{UNITS, glyph, text_width};
@@ -71,6 +71,19 @@ pub fn write(scene: &Scene, options: &Options<'_>, out: impl Write) -> io::Resul
     Ok(())
 }
 
+/// Writes a picture while it is being drawn. The file is that of its [scene](Sheet::scene), which is never in memory: use
+/// this for trees of any size.
+///
+/// # Errors
+///
+/// Only those of `out`.
+pub fn write_sheet(sheet: &Sheet<'_>, options: &Options<'_>, out: impl Write) -> io::Result<()> {
+    let mut writer = Writer::begin(sheet.blank(), *options, out)?;
+    sheet.draw(&mut writer)?;
+    writer.finish()?;
+    Ok(())
+}
+
 /// A picture as one string.
 ///
 /// # Panics
@@ -115,7 +128,7 @@ impl<'a, W: Write> Writer<'a, W> {
         let description = writer.id("picture-description");
         let labels =
             if scene.description.is_empty() { title.clone() } else { Cow::Owned(format!("{title} {description}")) };
-        writer.open("svg");
+        writer.begin_tag("svg");
         writer.attribute("xmlns", "http://www.w3.org/2000/svg");
         writer.number("width", scene.width * scene.scale);
         writer.number("height", scene.height * scene.scale);
@@ -135,7 +148,7 @@ impl<'a, W: Write> Writer<'a, W> {
         writer.line_break()?;
         for (name, id, content) in [("title", title, &scene.title), ("desc", description, &scene.description)] {
             if name == "title" || !content.is_empty() {
-                writer.open(name);
+                writer.begin_tag(name);
                 writer.attribute("id", &id);
                 writer.content(name, &with_lines(content))?;
                 writer.line_break()?;
@@ -192,7 +205,7 @@ impl<'a, W: Write> Writer<'a, W> {
     }
 
     fn group(&mut self, group: &Group) -> io::Result<()> {
-        self.open("g");
+        self.begin_tag("g");
         if let Some(id) = &group.id {
             let id = self.id(id);
             self.attribute("id", &id);
@@ -207,7 +220,7 @@ impl<'a, W: Write> Writer<'a, W> {
         }
         self.start("g")?;
         if let Some(tooltip) = &group.tooltip {
-            self.open("title");
+            self.begin_tag("title");
             self.content("title", &with_lines(tooltip))?;
         }
         self.line_break()
@@ -216,14 +229,14 @@ impl<'a, W: Write> Writer<'a, W> {
     fn shape(&mut self, shape: &Shape) -> io::Result<()> {
         match &shape.geometry {
             Geometry::Line { from, to } => {
-                self.open("line");
+                self.begin_tag("line");
                 self.number("x1", from.x);
                 self.number("y1", from.y);
                 self.number("x2", to.x);
                 self.number("y2", to.y);
             }
             Geometry::Polygon(corners) => {
-                self.open("polygon");
+                self.begin_tag("polygon");
                 self.tag.push_str(" points=\"");
                 for (index, corner) in corners.iter().enumerate() {
                     if index > 0 {
@@ -234,7 +247,7 @@ impl<'a, W: Write> Writer<'a, W> {
                 self.tag.push('"');
             }
             Geometry::Rectangle { corner, width, height, radius } => {
-                self.open("rect");
+                self.begin_tag("rect");
                 self.number("x", corner.x);
                 self.number("y", corner.y);
                 self.number("width", *width);
@@ -244,13 +257,13 @@ impl<'a, W: Write> Writer<'a, W> {
                 }
             }
             Geometry::Circle { centre, radius } => {
-                self.open("circle");
+                self.begin_tag("circle");
                 self.number("cx", centre.x);
                 self.number("cy", centre.y);
                 self.number("r", *radius);
             }
             Geometry::Path(segments) => {
-                self.open("path");
+                self.begin_tag("path");
                 self.tag.push_str(" d=\"");
                 for segment in segments {
                     self.segment(segment);
@@ -283,7 +296,7 @@ impl<'a, W: Write> Writer<'a, W> {
         if self.options.target == Target::Outlines {
             return self.outlines(text);
         }
-        self.open("text");
+        self.begin_tag("text");
         self.number("x", text.place.x);
         self.number("y", text.place.y);
         self.number("font-size", text.size);
@@ -309,11 +322,11 @@ impl<'a, W: Write> Writer<'a, W> {
             Anchor::Middle => text.place.x - width / 2.0,
             Anchor::End => text.place.x - width,
         };
-        self.open("g");
+        self.begin_tag("g");
         self.attribute("role", "img");
         self.attribute("aria-label", &content);
         self.start("g")?;
-        self.open("path");
+        self.begin_tag("path");
         self.tag.push_str(" transform=\"translate(");
         self.point(Point::new(left, text.place.y), ' ');
         // Seven places, since it is multiplied with thousands.
@@ -362,7 +375,7 @@ impl<'a, W: Write> Writer<'a, W> {
     }
 
     /// Begins a tag; its attributes follow, then one of `start`, `content` and `empty`.
-    fn open(&mut self, name: &'static str) {
+    fn begin_tag(&mut self, name: &'static str) {
         self.tag.clear();
         self.tag.push_str(name);
     }
@@ -408,6 +421,24 @@ impl<'a, W: Write> Writer<'a, W> {
     /// One element a line, so that two versions of a picture can be compared.
     fn line_break(&mut self) -> io::Result<()> {
         self.out.write_event(Event::Text(BytesText::from_escaped("\n")))
+    }
+}
+
+impl<W: Write> Sink for Writer<'_, W> {
+    type Error = io::Error;
+
+    fn open(&mut self, group: Group) -> io::Result<()> {
+        self.group(&group)?;
+        group.elements.iter().try_for_each(|element| self.element(element))
+    }
+
+    fn close(&mut self) -> io::Result<()> {
+        self.end("g")?;
+        self.line_break()
+    }
+
+    fn draw(&mut self, element: Element) -> io::Result<()> {
+        self.element(&element)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The tree as it stood after the first steps of the story.
 
 use super::{Interval, NodeId, State, Step, Trace};
-use crate::game::Value;
+use crate::game::{Player, Value};
 use crate::search::Window;
 
 /// How far the search had come with a node.
@@ -40,89 +40,164 @@ impl Trace {
     /// The tree after the first `steps` steps of the story (or all of them, if there are fewer).
     pub fn replay(&self, steps: usize) -> Moment {
         let steps = steps.min(self.steps.len());
-        let mut moment = Moment {
-            steps,
-            progress: vec![Progress::Unseen; self.len()],
-            entry: vec![Window::FULL; self.len()],
-            window: vec![Window::FULL; self.len()],
-            value: vec![None; self.len()],
-            proved: vec![Interval::UNKNOWN; self.len()],
-            cutoffs: 0,
-        };
+        let mut moment = Moment::before(self);
         // How many visits to each node had ended.
         let mut visits = vec![0_usize; self.len()];
         for step in &self.steps[..steps] {
-            match *step {
-                Step::Enter { node, window } => {
-                    moment.progress[node.index()] = Progress::Open;
-                    moment.entry[node.index()] = window;
-                    moment.window[node.index()] = window;
-                    moment.value[node.index()] = None;
-                }
-                Step::Evaluate { node, value } => moment.value[node.index()] = Some(value),
-                Step::Update { node, value, window, .. } => {
-                    moment.value[node.index()] = Some(value);
-                    moment.window[node.index()] = window;
-                }
-                Step::Cutoff(index) => {
-                    moment.cutoffs = index + 1;
-                    for &skipped in &self.cutoffs[index].skipped {
-                        if moment.progress[skipped.index()] == Progress::Unseen {
-                            moment.progress[skipped.index()] = Progress::Skipped;
-                        }
-                    }
-                }
-                Step::Leave { node, value } => {
-                    moment.progress[node.index()] = Progress::Done;
-                    moment.value[node.index()] = Some(value);
-                    visits[node.index()] += 1;
-                }
-            }
+            self.take(step, &mut moment, &mut visits);
         }
         self.prove(&mut moment, &visits);
         moment
     }
 
-    /// Works out what was proved, from the leaves up.
-    fn prove(&self, moment: &mut Moment, visits: &[usize]) {
-        let mates = self.settings.rules.mates;
-        // What the children seen so far make of each node, and how many they are.
-        let mut choice: Vec<Interval> = self.ids().map(|id| Interval::no_move(self.node(id).player)).collect();
-        let mut seen = vec![0_usize; self.len()];
-        let mut children = vec![0_usize; self.len()];
-        // Children have larger ids than their parents.
-        for id in self.ids().rev() {
-            let node = self.node(id);
-            let index = id.index();
-            let several = self.visits(id);
-            let settled = match visits[index] {
-                0 => None,
-                ended if several.is_empty() || ended >= several.len() => Some(node.proved),
-                ended => Some(several[ended - 1].proved),
+    /// For each searched node what was proved about it at some moment but the last, other than what is proved in the
+    /// end; each interval once, in the order of the story.
+    ///
+    /// A step changes what is proved about one node and, if that is news, about those above it.
+    pub(crate) fn proved_on_the_way(&self) -> Vec<Vec<Interval>> {
+        let mut ways: Vec<Vec<Interval>> = vec![Vec::new(); self.len()];
+        let mut note = |id: NodeId, proved: Interval| {
+            let (node, way) = (self.node(id), &mut ways[id.index()]);
+            if node.is_searched() && proved != node.proved && !way.contains(&proved) {
+                way.push(proved);
+            }
+        };
+        let families: Vec<Vec<NodeId>> = self.ids().map(|id| self.children(id)).collect();
+        let mut moment = Moment::before(self);
+        let mut visits = vec![0_usize; self.len()];
+        for step in &self.steps[..self.steps.len().saturating_sub(1)] {
+            self.take(step, &mut moment, &mut visits);
+            let changed = match *step {
+                Step::Enter { node, .. }
+                | Step::Evaluate { node, .. }
+                | Step::Update { node, .. }
+                | Step::Leave { node, .. } => node,
+                Step::Cutoff(index) => {
+                    for &skipped in &self.cutoffs[index].skipped {
+                        note(skipped, moment.proved[skipped.index()]);
+                    }
+                    self.cutoffs[index].node
+                }
             };
-            let is_leaf = children[index] == 0 && !node.incomplete;
-            moment.proved[index] = match moment.progress[index] {
-                Progress::Unseen | Progress::Skipped => Interval::UNKNOWN,
-                Progress::Done => settled.unwrap_or(Interval::UNKNOWN),
-                // Searched again: what it proved before still stands.
-                Progress::Open if settled.is_some() => settled.unwrap_or(Interval::UNKNOWN),
-                Progress::Open if is_leaf => moment.value[index].map_or(Interval::UNKNOWN, Interval::exact),
-                Progress::Open if seen[index] == children[index] && !node.incomplete => choice[index],
-                Progress::Open => choice[index].choice(node.player, Interval::UNKNOWN),
-            };
-            if let Some(parent) = node.parent {
-                let above = parent.index();
-                children[above] += 1;
-                if matches!(moment.progress[index], Progress::Open | Progress::Done) {
-                    seen[above] += 1;
-                    choice[above] = choice[above].choice(self.node(parent).player, moment.proved[index].bliz(mates));
+            let mut next = Some(changed);
+            while let Some(id) = next {
+                let mut choice = Choice::new(self.node(id).player);
+                for &child in &families[id.index()] {
+                    self.consider(&mut choice, &moment, child);
+                }
+                let proved = self.proved_at(id, &moment, visits[id.index()], &choice);
+                let is_news = std::mem::replace(&mut moment.proved[id.index()], proved) != proved;
+                note(id, proved);
+                // For the node above it may be news that this one was met.
+                next = self.node(id).parent.filter(|_| is_news || id == changed);
+            }
+        }
+        ways
+    }
+
+    fn take(&self, step: &Step, moment: &mut Moment, visits: &mut [usize]) {
+        moment.steps += 1;
+        match *step {
+            Step::Enter { node, window } => {
+                moment.progress[node.index()] = Progress::Open;
+                moment.entry[node.index()] = window;
+                moment.window[node.index()] = window;
+                moment.value[node.index()] = None;
+            }
+            Step::Evaluate { node, value } => moment.value[node.index()] = Some(value),
+            Step::Update { node, value, window, .. } => {
+                moment.value[node.index()] = Some(value);
+                moment.window[node.index()] = window;
+            }
+            Step::Cutoff(index) => {
+                moment.cutoffs = index + 1;
+                for &skipped in &self.cutoffs[index].skipped {
+                    if moment.progress[skipped.index()] == Progress::Unseen {
+                        moment.progress[skipped.index()] = Progress::Skipped;
+                    }
                 }
             }
+            Step::Leave { node, value } => {
+                moment.progress[node.index()] = Progress::Done;
+                moment.value[node.index()] = Some(value);
+                visits[node.index()] += 1;
+            }
+        }
+    }
+
+    /// Works out what was proved, from the leaves up.
+    fn prove(&self, moment: &mut Moment, visits: &[usize]) {
+        let mut choices: Vec<Choice> = self.ids().map(|id| Choice::new(self.node(id).player)).collect();
+        // Children have larger ids than their parents.
+        for id in self.ids().rev() {
+            moment.proved[id.index()] = self.proved_at(id, moment, visits[id.index()], &choices[id.index()]);
+            if let Some(parent) = self.node(id).parent {
+                self.consider(&mut choices[parent.index()], moment, id);
+            }
+        }
+    }
+
+    /// What was proved about a node that so many visits of had ended and whose children are proved.
+    fn proved_at(&self, id: NodeId, moment: &Moment, visits: usize, below: &Choice) -> Interval {
+        let (node, value) = (self.node(id), moment.value[id.index()]);
+        let several = self.visits(id);
+        let settled = match visits {
+            0 => None,
+            ended if several.is_empty() || ended >= several.len() => Some(node.proved),
+            ended => Some(several[ended - 1].proved),
+        };
+        let is_leaf = below.children == 0 && !node.incomplete;
+        match moment.progress[id.index()] {
+            Progress::Unseen | Progress::Skipped => Interval::UNKNOWN,
+            Progress::Done => settled.unwrap_or(Interval::UNKNOWN),
+            // Searched again: what it proved before still stands.
+            Progress::Open if settled.is_some() => settled.unwrap_or(Interval::UNKNOWN),
+            Progress::Open if is_leaf => value.map_or(Interval::UNKNOWN, Interval::exact),
+            Progress::Open if below.seen == below.children && !node.incomplete => below.proved,
+            Progress::Open => below.proved.choice(node.player, Interval::UNKNOWN),
+        }
+    }
+
+    /// Adds a child to what its parent can choose from.
+    fn consider(&self, choice: &mut Choice, moment: &Moment, child: NodeId) {
+        choice.children += 1;
+        if matches!(moment.progress[child.index()], Progress::Open | Progress::Done) {
+            choice.seen += 1;
+            let proved = moment.proved[child.index()].bliz(self.settings.rules.mates);
+            choice.proved = choice.proved.choice(choice.player, proved);
         }
     }
 }
 
+/// What a node's children leave it to choose from.
+struct Choice {
+    player: Player,
+    /// What the children seen so far make of the node.
+    proved: Interval,
+    seen: usize,
+    children: usize,
+}
+
+impl Choice {
+    fn new(player: Player) -> Self {
+        Choice { player, proved: Interval::no_move(player), seen: 0, children: 0 }
+    }
+}
+
 impl Moment {
+    /// Before the first step.
+    fn before(trace: &Trace) -> Self {
+        Moment {
+            steps: 0,
+            progress: vec![Progress::Unseen; trace.len()],
+            entry: vec![Window::FULL; trace.len()],
+            window: vec![Window::FULL; trace.len()],
+            value: vec![None; trace.len()],
+            proved: vec![Interval::UNKNOWN; trace.len()],
+            cutoffs: 0,
+        }
+    }
+
     /// Whether the node had been met.
     pub fn is_visible(&self, id: NodeId) -> bool {
         self.progress[id.index()] != Progress::Unseen
@@ -138,5 +213,40 @@ impl Moment {
                 && self.value[index] == node.value
                 && self.proved[index] == node.proved
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::tree::HandTree;
+    use crate::search::{Algorithm, MateScores, Mates, Order, Rules, Settings};
+    use crate::trace::{About, Limits, record};
+
+    #[test]
+    fn what_is_proved_on_the_way_is_what_replays_say() {
+        let results = r#"{"children": [{"children": [{"result": "max"}, {"value": 2}]}, {"children": [{"value": 1},
+            {"children": [{"result": "min"}, {"value": 5}]}]}, {"value": 3}]}"#;
+        let texts =
+            ["((3 12 8) (2 4 6) (14 5 2))", "(((3 (5 1)) (8 2 9)) (1 ((4 6) 7)) ((5 5) (2 (0 3))))", "7", results];
+        for (text, algorithm) in texts.iter().flat_map(|text| Algorithm::ALL.map(|algorithm| (text, algorithm))) {
+            let tree: HandTree = text.parse().expect("a tree");
+            for order in [Order::Given, Order::Reverse, Order::Best] {
+                let rules = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
+                let settings = Settings { algorithm, order, rules, ..Settings::default() };
+                let evaluation = HandTree::static_value();
+                let trace = record(&tree, evaluation, &settings, Limits::default(), About::default(), &mut ());
+                let mut ways: Vec<Vec<Interval>> = vec![Vec::new(); trace.len()];
+                for moment in (0..trace.steps().len()).map(|steps| trace.replay(steps)) {
+                    for id in trace.ids().filter(|&id| trace.node(id).is_searched() && moment.is_visible(id)) {
+                        let (way, proved) = (&mut ways[id.index()], moment.proved[id.index()]);
+                        if proved != trace.node(id).proved && !way.contains(&proved) {
+                            way.push(proved);
+                        }
+                    }
+                }
+                assert_eq!(trace.proved_on_the_way(), ways, "{text}, {algorithm}, {order:?}");
+            }
+        }
     }
 }

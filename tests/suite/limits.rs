@@ -7,7 +7,7 @@ use plyscope::game::DEEPEST;
 use plyscope::game::tree::HandTree;
 use plyscope::layout::{Gaps, Size, tidy};
 use plyscope::locale::Locale;
-use plyscope::render::{Figure, Frame, Outline, Palette, Picture, Theme, dot, json, summary, text};
+use plyscope::render::{Figure, Frame, Outline, Palette, Picture, Theme, dot, json, summary, svg, text};
 use plyscope::search::{Algorithm, Settings, search};
 use plyscope::trace::{About, Limits, NodeId, Trace, record};
 
@@ -54,6 +54,37 @@ impl Write for Bytes {
     }
 }
 
+/// Counts the lines that it is given and that are about a node.
+struct Lines {
+    is_node: fn(&str) -> bool,
+    line: Vec<u8>,
+    nodes: usize,
+}
+
+impl Write for Lines {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        for piece in bytes.split_inclusive(|&byte| byte == b'\n') {
+            self.line.extend_from_slice(piece);
+            if piece.ends_with(b"\n") {
+                self.nodes += usize::from((self.is_node)(std::str::from_utf8(&self.line).unwrap()));
+                self.line.clear();
+            }
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// How many lines of a file are about a node.
+fn nodes_in(is_node: fn(&str) -> bool, write: impl FnOnce(&mut Lines)) -> usize {
+    let mut lines = Lines { is_node, line: Vec::new(), nodes: 0 };
+    write(&mut lines);
+    lines.nodes
+}
+
 /// Runs a stage and prints how long it took, for whoever runs the test with `--nocapture`.
 fn timed<T>(what: &str, work: impl FnOnce() -> T) -> T {
     let start = Instant::now();
@@ -91,6 +122,33 @@ fn a_hundred_thousand_moves_of_one_node_work_through_every_stage() {
     assert_eq!(moves.len(), 100_000);
     let outline = timed("outline", || Outline::new(&[&trace], 300));
     timed("picture", || Picture::new(&Figure::new(&outline, &frames, &Theme::default(), &Locale::default())).scene(0));
+}
+
+/// What is written piece by piece is all there.
+#[test]
+fn two_hundred_thousand_nodes_are_drawn() {
+    let family = |child: &str, count: usize| format!("({})", vec![child; count].join(" "));
+    let tree: HandTree = family(&family(&family("3", 100), 100), 20).parse().unwrap();
+    let settings = Settings { algorithm: Algorithm::Minimax, ..Settings::default() };
+    let trace = record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ());
+    let nodes = 1 + 20 + 20 * 100 + 20 * 100 * 100;
+    assert_eq!(trace.len(), nodes);
+    let frames = [Frame::last(&trace)];
+    let outline = timed("outline", || Outline::new(&[&trace], usize::MAX));
+    let (theme, locale, palette) = (Theme::default(), Locale::default(), Palette::light());
+    let figure = timed("figure", || Figure::new(&outline, &frames, &theme, &locale));
+    let picture = timed("picture", || Picture::new(&figure));
+    let options = svg::Options { palette: &palette, target: svg::Target::File };
+    let is_group = |line: &str| line.starts_with("<g id=\"n");
+    let groups = timed("SVG", || nodes_in(is_group, |out| svg::write_sheet(&picture.sheet(), &options, out).unwrap()));
+    assert_eq!(groups, nodes);
+    let is_edge = |line: &str| line.starts_with("  n") && line.contains(" -> n");
+    let edges = timed("DOT", || nodes_in(is_edge, |out| dot::write(out, &figure, &palette).unwrap()));
+    assert_eq!(edges, nodes - 1);
+    let is_branch = |line: &str| line.contains(['├', '└']);
+    let branches =
+        timed("text", || nodes_in(is_branch, |out| text::write(out, &figure, text::Charset::Unicode).unwrap()));
+    assert_eq!(branches, nodes - 1);
 }
 
 #[test]

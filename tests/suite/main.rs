@@ -4,6 +4,7 @@
 mod cli;
 #[cfg(feature = "cli")]
 mod documents;
+mod draws;
 mod examples;
 mod formats;
 mod known_counts;

@@ -6,8 +6,8 @@
 use super::block::{Drawn, is_stub};
 use super::{GAPS, Picture};
 use crate::render::figure::{Fate, Look};
-use crate::render::theme::{AnnotationPlace, CutMark, Direction, Emphasis};
-use crate::render::{Element, Geometry, Group, Point, Role, Segment, Shape};
+use crate::render::theme::{AnnotationPlace, CutMark, Direction, Emphasis, Theme};
+use crate::render::{Element, Geometry, Group, Point, Role, Segment, Shape, Sink};
 use crate::trace::NodeId;
 
 /// How much of an edge is drawn that ends in nothing.
@@ -20,12 +20,53 @@ pub(super) struct Edges<'a> {
     picture: &'a Picture<'a>,
     panel: usize,
     prefix: &'a str,
-    looks: &'a [Look],
-    drawn: &'a [Drawn],
-    is_drawn: &'a [bool],
+    ends: &'a [End],
     /// For each item: how far from the root its edges run before they part, where straight ones would cross its larger
     /// neighbours.
     bends: Vec<Option<f64>>,
+}
+
+/// What the edges at an item depend on. A picture may have a million of them.
+#[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub(super) struct End {
+    /// Whether the item is drawn.
+    pub(super) is_drawn: bool,
+    fate: Fate,
+    on_variation: bool,
+    is_choice: bool,
+    is_cut: bool,
+    is_stub: bool,
+    has_value: bool,
+    /// See [`Drawn`].
+    entry: f64,
+    exit: f64,
+    clear: f64,
+    half_breadth: f64,
+    /// How far the outline is from the middle, along the axis of breadth.
+    rim: f64,
+}
+
+impl End {
+    pub(super) fn new(is_drawn: bool, look: &Look, drawn: &Drawn, theme: &Theme) -> Self {
+        End {
+            is_drawn,
+            fate: look.fate,
+            on_variation: look.on_variation,
+            is_choice: look.is_choice,
+            is_cut: look.cut.is_some(),
+            is_stub: is_stub(look, theme),
+            has_value: !look.value.is_empty(),
+            entry: drawn.entry,
+            exit: drawn.exit,
+            clear: drawn.clear,
+            half_breadth: drawn.half_breadth(theme.direction),
+            rim: match theme.direction {
+                Direction::Down => drawn.waist,
+                Direction::Right => drawn.crown,
+            },
+        }
+    }
 }
 
 /// A place by breadth and level.
@@ -36,15 +77,8 @@ struct Spot {
 }
 
 impl<'a> Edges<'a> {
-    pub(super) fn new(
-        picture: &'a Picture<'a>,
-        panel: usize,
-        prefix: &'a str,
-        looks: &'a [Look],
-        drawn: &'a [Drawn],
-        is_drawn: &'a [bool],
-    ) -> Self {
-        let mut edges = Edges { picture, panel, prefix, looks, drawn, is_drawn, bends: Vec::new() };
+    pub(super) fn new(picture: &'a Picture<'a>, panel: usize, prefix: &'a str, ends: &'a [End]) -> Self {
+        let mut edges = Edges { picture, panel, prefix, ends, bends: Vec::new() };
         edges.bends = edges.bends();
         edges
     }
@@ -59,33 +93,29 @@ impl<'a> Edges<'a> {
 
     /// Where edges leave an item, and from where they may spread.
     fn leaves(&self, index: usize) -> (Spot, f64) {
-        let (drawn, axis) = (&self.drawn[index], self.row(index).axis);
-        (Spot { breadth: self.picture.centres[index], level: axis + drawn.exit }, axis + drawn.clear.max(drawn.exit))
+        let (end, axis) = (&self.ends[index], self.row(index).axis);
+        (Spot { breadth: self.picture.centres[index], level: axis + end.exit }, axis + end.clear.max(end.exit))
     }
 
     fn arrives(&self, index: usize) -> Spot {
-        Spot { breadth: self.picture.centres[index], level: self.row(index).axis - self.drawn[index].entry }
-    }
-
-    fn half_breadth(&self, index: usize) -> f64 {
-        self.drawn[index].half_breadth(self.picture.direction())
+        Spot { breadth: self.picture.centres[index], level: self.row(index).axis - self.ends[index].entry }
     }
 
     fn bends(&self) -> Vec<Option<f64>> {
         let items = self.picture.figure.outline().items();
         let mut ends = vec![0.0_f64; self.picture.rows.len()];
-        for (index, item) in items.iter().enumerate().filter(|&(index, _)| self.is_drawn[index]) {
+        for (index, item) in items.iter().enumerate().filter(|&(index, _)| self.ends[index].is_drawn) {
             let end = &mut ends[item.ply as usize];
             *end = end.max(self.leaves(index).1);
         }
         let mut bends = vec![None; items.len()];
         for (index, item) in items.iter().enumerate() {
-            let Some(above) = item.parent.filter(|_| self.is_drawn[index]) else { continue };
+            let Some(above) = item.parent.filter(|_| self.ends[index].is_drawn) else { continue };
             let (start, clear) = self.leaves(above);
             let end = self.arrives(index);
             let lowest = ends[items[above].ply as usize];
             // Nobody else is nearer to the middle of a block than this.
-            let free = self.half_breadth(above) + GAPS.sibling / 2.0;
+            let free = self.ends[above].half_breadth + GAPS.sibling / 2.0;
             let side = (end.breadth - start.breadth).abs();
             let from = start.level.max(clear);
             if side > free && from + (end.level - from) * free / side < lowest {
@@ -105,7 +135,7 @@ impl<'a> Edges<'a> {
         let from = Spot { level: self.bends[above].unwrap_or(start.level).max(start.level), ..start };
         // Past the labels of neighbours straight on.
         let row_start = self.row(index).start;
-        let free = self.half_breadth(index) + GAPS.sibling / 2.0;
+        let free = self.ends[index].half_breadth + GAPS.sibling / 2.0;
         let side = (end.breadth - from.breadth).abs();
         let is_free = side <= free || end.level - (end.level - from.level) * free / side <= row_start;
         let to = if is_free { end } else { Spot { level: row_start, ..end } };
@@ -123,35 +153,36 @@ impl<'a> Edges<'a> {
         self.picture.point(spot.breadth, spot.level)
     }
 
-    /// All lines, each in a group of its own.
-    pub(super) fn edges(&self) -> Vec<Element> {
-        (1..self.looks.len()).filter(|&index| self.is_drawn[index]).map(|index| self.edge(index)).collect()
+    /// Draws all lines, each in a group of its own.
+    pub(super) fn draw<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
+        let drawn = (1..self.ends.len()).filter(|&index| self.ends[index].is_drawn);
+        drawn.map(|index| self.edge(index)).try_for_each(|edge| sink.draw(edge))
     }
 
     /// The line that leads to an item, with the mark of a cutoff.
     fn edge(&self, index: usize) -> Element {
         let theme = self.picture.figure.theme();
-        let (look, above) = (&self.looks[index], self.parent(index));
+        let (this, above) = (&self.ends[index], self.parent(index));
         let (spots, diagonal) = self.route(index);
         let mut points: Vec<Point> = spots.into_iter().map(|spot| self.point(spot)).collect();
         let mut slant = (self.point(diagonal.0), self.point(diagonal.1));
-        let variation = look.on_variation && self.looks[above].on_variation || look.is_choice;
-        let (role, class) = match look.fate {
+        let variation = this.on_variation && self.ends[above].on_variation || this.is_choice;
+        let (role, class) = match this.fate {
             Fate::Ghost | Fate::Unmet => (Role::Pruned, "edge ghost"),
             Fate::Skipped => (Role::Pruned, "edge skipped"),
             Fate::Open | Fate::Done if variation => (Role::Principal, "edge variation"),
             Fate::Open | Fate::Done => (Role::Edge, "edge"),
         };
-        if is_stub(look, theme) {
+        if this.is_stub {
             let end = between(slant.0, slant.1, STUB);
             let start = points[0];
             points = if start == slant.0 { vec![start, end] } else { vec![start, slant.0, end] };
             slant.1 = end;
         }
-        let role = if is_stub(look, theme) { Role::Edge } else { role };
-        let thin = (look.fate == Fate::Ghost && look.value.is_empty()).then_some(0.7);
+        let role = if this.is_stub { Role::Edge } else { role };
+        let thin = (this.fate == Fate::Ghost && !this.has_value).then_some(0.7);
         let mut elements = Vec::new();
-        let cut = look.cut.and(theme.cuts).filter(|_| look.fate == Fate::Skipped);
+        let cut = theme.cuts.filter(|_| this.is_cut && this.fate == Fate::Skipped);
         let mut line = |points: &[Point]| {
             let mut shape = Shape::new(role, polyline(points));
             if let Some(width) = thin {
@@ -173,7 +204,7 @@ impl<'a> Edges<'a> {
             }
             _ => line(&points),
         }
-        let has_arrow = theme.arrows && !is_stub(look, theme) || variation && theme.variation == Some(Emphasis::Arrow);
+        let has_arrow = theme.arrows && !this.is_stub || variation && theme.variation == Some(Emphasis::Arrow);
         if let (true, [.., from, to]) = (has_arrow, &points[..]) {
             elements.push(Shape::new(role, arrowhead(*from, *to, 8.0)).into());
         }
@@ -208,13 +239,9 @@ impl<'a> Edges<'a> {
             let keeps_back = keeps_left || direction == Direction::Right;
             let is_back = from.breadth < to.breadth || keeps_back && from.breadth <= to.breadth + 1.0;
             let side = if is_back { -1.0 } else { 1.0 };
-            let rim = |drawn: &Drawn| match direction {
-                Direction::Down => drawn.waist,
-                Direction::Right => drawn.crown,
-            };
-            let start =
-                Spot { breadth: from.breadth + side * (rim(&self.drawn[cause.from]) + 2.0), level: from.level - 4.0 };
-            let end = Spot { breadth: to.breadth + side * (rim(&self.drawn[cause.to]) + 4.0), level: to.level + 4.0 };
+            let rim = |item: usize| self.ends[item].rim;
+            let start = Spot { breadth: from.breadth + side * (rim(cause.from) + 2.0), level: from.level - 4.0 };
+            let end = Spot { breadth: to.breadth + side * (rim(cause.to) + 4.0), level: to.level + 4.0 };
             let (across, along) = (end.breadth - start.breadth, end.level - start.level);
             let bulge = side * (16.0 + 0.12 * across.hypot(along));
             let far = if cause.deep { 2.0 * bulge } else { bulge };

@@ -458,11 +458,8 @@ fn ten_thousand_plies_are_drawn() {
     text.push_str("1 2");
     text.push_str(&")".repeat(9_990));
     let traces = both(&text);
-    let started = std::time::Instant::now();
     with_outline(&traces, 100_000, usize::MAX, &Theme::default(), |picture, outline| {
         assert_eq!(outline.items().len(), 9_992);
         assert!(picture.side_by_side().height > 100_000.0);
     });
-    // Quadratic time would take minutes.
-    assert!(started.elapsed().as_secs() < 20, "{:?}", started.elapsed());
 }
