@@ -105,7 +105,7 @@ pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, F
     text.push_str(&header.replace("\\documentclass{standalone}", "\\documentclass[border=9pt]{standalone}"));
     // Whatever is set here ends here: several trees stand in one document.
     text.push_str("\\begingroup\n");
-    text.push_str(&writer.styles(options.palette));
+    text.push_str(&without_spaces(&writer.styles(options.palette)));
     let together = trees.len() > 1;
     if together {
         text.push_str("\\begin{tabular}{@{}l@{}}\n");
@@ -124,6 +124,19 @@ pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, F
         text.push_str("\\end{document}\n");
     }
     Ok(text)
+}
+
+/// The same commands, where no end of a line is a space before the tree.
+fn without_spaces(commands: &str) -> String {
+    let mut depth = 0;
+    let mut text = String::new();
+    for line in commands.lines() {
+        depth += line.matches('{').count();
+        depth -= line.matches('}').count();
+        text.push_str(line);
+        text.push_str(if depth == 0 && !line.starts_with('%') { "%\n" } else { "\n" });
+    }
+    text
 }
 
 const LIBRARIES: &str = r"\usetikzlibrary{shapes.geometric, arrows.meta, backgrounds, calc, fit}";
@@ -340,7 +353,10 @@ impl Writer<'_> {
                 text = format!("\\plyscopeblank{gap}{text}");
             }
             if !before.is_empty() || !text.is_empty() {
-                keys.push(format!("{key}={{{before}{text}}}"));
+                // Of one pair of braces around everything, nothing would be left, and `\boldmath` would then be the
+                // first word of a node of TikZ, which gives up at it.
+                let end = if before.is_empty() && text.starts_with('{') { "{}" } else { "" };
+                keys.push(format!("{key}={{{before}{text}{end}}}"));
             }
         }
         keys.join(", ")
@@ -675,9 +691,12 @@ impl Writer<'_> {
         text.push_str("}\n");
         text.push_str(NODE);
         for (number, (board, drawn)) in boards.iter().zip(&drawn[1..]).enumerate() {
+            // In a box: the node around a picture within a picture would lose its name.
+            let name = format!("\\csname plyscope-board-{number}\\endcsname");
             let _ = writeln!(
                 text,
-                "\\expandafter\\def\\csname plyscope-board-{number}\\endcsname{{\\begin{{tikzpicture}}[x=.75pt, y=-.75pt, baseline=0pt]\n  \
+                "\\expandafter\\ifx{name}\\relax\\expandafter\\newsavebox{name}\\fi\n\
+                 \\expandafter\\sbox{name}{{\\begin{{tikzpicture}}[x=.75pt, y=-.75pt, baseline=0pt]\n  \
                  \\path[use as bounding box] (0,0) rectangle ({:.2},{:.2});\n{drawn}\\end{{tikzpicture}}}}",
                 board.width, board.height
             );
@@ -732,7 +751,7 @@ impl Writer<'_> {
         let shift = if theme.direction == Direction::Down { "yshift=#1" } else { "xshift=-#1" };
         let _ = writeln!(
             text,
-            "  board/.style={{content={{\\csname plyscope-board-#1\\endcsname}}, figure={{rectangle, text height=, text depth=, inner sep=2pt}}}},\n  \
+            "  board/.style={{content={{\\expandafter\\usebox\\csname plyscope-board-#1\\endcsname}}, figure={{rectangle, text height=, text depth=, inner sep=2pt}}}},\n  \
              variation/.style={{figure+={{, line width=2.1pt, plyscope/strong}}}},\n  \
              variation edge/.style={{edge={{variation line}}}},\n  \
              skipped/.style={{figure+={{, plyscope/pruned, fill=none, text=plyscope-pruned-text}}, edge={{plyscope/pruned}}}},\n  \

@@ -6,6 +6,7 @@ mod cli;
 mod documents;
 mod draws;
 mod examples;
+mod formats;
 mod known_counts;
 mod laws;
 mod layers;
