@@ -175,6 +175,7 @@ pub fn fit(traces: &[&Trace], choice: Choice, page: Page, size: impl Fn(&Outline
         return Fit { outline, space: tight, scale: page.scale_for(size), page, is_enlarged: false };
     }
     // Nothing that fits keeps what must not be folded.
+    let items = whole.items().len();
     let mut outline = whole;
     if !is_everything_wanted {
         let mut room = 4;
@@ -191,6 +192,20 @@ pub fn fit(traces: &[&Trace], choice: Choice, page: Page, size: impl Fn(&Outline
     let scale = page.least_scale();
     let side = |length: f64, least: f64| (length * scale / MILLIMETRE + 2.0 * page.margin).max(least);
     let page = Page { width: side(width, page.width), height: side(height, page.height), ..page };
+    // A tree that is too high does not become lower by what is folded beside the variation: that finds room again.
+    let room = (width.max(page.room().0 / scale), height.max(page.room().1 / scale));
+    let fits = |(width, height): (f64, f64)| width <= room.0 + 0.01 && height <= room.1 + 0.01;
+    let (mut least, mut most) = (outline.items().len() + 1, items.min(choice.most));
+    while least <= most && !is_everything_wanted {
+        let middle = usize::midpoint(least, most);
+        let candidate = Outline::choose(traces, Choice { most: middle, ..choice });
+        if fits(size(&candidate, tight)) && keeps(&candidate) {
+            least = middle + 1;
+            outline = candidate;
+        } else {
+            most = middle - 1;
+        }
+    }
     Fit { outline, space: tight, scale, page, is_enlarged: true }
 }
 
