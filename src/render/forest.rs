@@ -964,7 +964,7 @@ mod tests {
                     r"[{8}, leaf, over={b3} ] ]",
                     r"[{$\le$ 2}, min, over={a2}, under={(3, $\infty$)}, called={\plyscopebold{C}}",
                     r"[{2}, leaf, over={c1} ]",
-                    r"[{}, leaf, skipped, cut, over={{\footnotesize\color{plyscope-cut-text}\plyscopebold{$\alpha$-cut}}\\{\color{plyscope-pruned-text}c2}} ]",
+                    r"[{}, leaf, skipped, cut, over={{\footnotesize\color{plyscope-cut-text}\plyscopebold{$\alpha$-cut}}\\{\color{plyscope-pruned-text}c2}{}} ]",
                 ]
             );
         });

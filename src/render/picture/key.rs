@@ -53,8 +53,8 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
         }
         Sign::Bound => text("≤ ≥", Role::MutedText),
         Sign::Unknown => text("?", Role::MutedText),
-        Sign::Note(NoteKind::Interval) => text("[a, b]", Role::MutedText),
-        Sign::Note(NoteKind::Window) | Sign::EdgeWindow => text("(α, β)", Role::MutedText),
+        Sign::Note(NoteKind::Interval) => text(&figure.number("[a, b]"), Role::MutedText),
+        Sign::Note(NoteKind::Window) | Sign::EdgeWindow => text(&figure.number("(α, β)"), Role::MutedText),
         Sign::Note(NoteKind::Alpha | NoteKind::Beta) => {
             let (mut elements, wide) = text("α 3 5", Role::MutedText);
             let three = width("3", SIZE);
