@@ -140,6 +140,8 @@ pub struct Fit {
 /// principal variation is never folded, and nor are a few cutoffs and their causes: the page grows instead. `size` says
 /// how large a picture of an outline is with some spacing.
 pub fn fit(traces: &[&Trace], choice: Choice, page: Page, size: impl Fn(&Outline, Space) -> (f64, f64)) -> Fit {
+    /// A page that has to grow may grow by so much more where that unfolds something.
+    const AGAIN: f64 = 1.1;
     let whole = Outline::choose(traces, choice);
     let whole_size = size(&whole, Space::default());
     let page = if page.turns && whole_size.0 > whole_size.1 { page.turned() } else { page };
@@ -191,9 +193,8 @@ pub fn fit(traces: &[&Trace], choice: Choice, page: Page, size: impl Fn(&Outline
     let (width, height) = size(&outline, tight);
     let scale = page.least_scale();
     let side = |length: f64, least: f64| (length * scale / MILLIMETRE + 2.0 * page.margin).max(least);
-    let page = Page { width: side(width, page.width), height: side(height, page.height), ..page };
-    // A tree that is too high does not become lower by what is folded beside the variation: that finds room again.
-    let room = (width.max(page.room().0 / scale), height.max(page.room().1 / scale));
+    // A tree that is too high hardly becomes lower by what is folded beside the variation: that finds room again.
+    let room = (width.max(page.room().0 / scale) * AGAIN, height.max(page.room().1 / scale) * AGAIN);
     let fits = |(width, height): (f64, f64)| width <= room.0 + 0.01 && height <= room.1 + 0.01;
     let (mut least, mut most) = (outline.items().len() + 1, items.min(choice.most));
     while least <= most && !is_everything_wanted {
@@ -206,6 +207,8 @@ pub fn fit(traces: &[&Trace], choice: Choice, page: Page, size: impl Fn(&Outline
             most = middle - 1;
         }
     }
+    let (width, height) = size(&outline, tight);
+    let page = Page { width: side(width, page.width), height: side(height, page.height), ..page };
     Fit { outline, space: tight, scale, page, is_enlarged: true }
 }
 

@@ -361,7 +361,8 @@ impl Metrics {
 fn header_lines(figure: &Figure<'_>, look: &Look) -> Vec<Vec<Text>> {
     let theme = figure.theme();
     let mut lines: Vec<Vec<Text>> = Vec::new();
-    let say = |content: String, role, size, weight| Text { weight, ..Text::centred(role, content, Point::default(), size) };
+    let say =
+        |content: String, role, size, weight| Text { weight, ..Text::centred(role, content, Point::default(), size) };
     if let Some(side) = look.cut.filter(|_| theme.cut_labels) {
         let mut label = words::cut_name(figure.locale(), side);
         if theme.causes && look.cut_is_deep {

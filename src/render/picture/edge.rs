@@ -5,8 +5,8 @@
 
 use super::block::{Drawn, is_stub};
 use super::{Extent, Picture};
-use crate::render::figure::{Cause, Fate, Look, When};
 use crate::layout::text_width;
+use crate::render::figure::{Cause, Fate, Look, When};
 use crate::render::theme::{CutMark, Direction, Emphasis, NodeShape};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Segment, Shape};
 use crate::trace::NodeId;
@@ -232,7 +232,8 @@ impl<'a> Edges<'a> {
         let causes = figure.causes(self.panel);
         let arcs = causes.iter().map(|cause| {
             let [start, leave, arrive, end] = self.way(cause, causes.len() <= MANY).map(|spot| self.point(spot));
-            let arc = Shape::new(Role::Cause, Geometry::Path(vec![Segment::Move(start), Segment::Curve(leave, arrive, end)]));
+            let arc =
+                Shape::new(Role::Cause, Geometry::Path(vec![Segment::Move(start), Segment::Curve(leave, arrive, end)]));
             let head = |tip: Point| Element::from(Shape::new(Role::CauseHead, arrowhead(arrive, tip, 7.0)));
             let mut elements = Vec::new();
             if cause.deep {
@@ -302,7 +303,7 @@ impl<'a> Edges<'a> {
         const SAMPLES: u32 = 40;
         const HIT: f64 = 60.0;
         /// What it costs to leave towards the other end, or to arrive on the far side.
-        const INWARD: f64 = 24.0;
+        const INWARD: f64 = 50.0;
         let picture = self.picture;
         let [start, _, _, end] = curve;
         let outward = (picture.centres[cause.from] - picture.centres[cause.to]).signum();
