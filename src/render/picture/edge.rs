@@ -344,7 +344,7 @@ impl<'a> Edges<'a> {
         const SAMPLES: u32 = 40;
         const HIT: f64 = 60.0;
         /// What it costs to leave towards the other end, or to arrive on the far side.
-        const INWARD: f64 = 24.0;
+        const INWARD: f64 = 50.0;
         let picture = self.picture;
         let [start, _, _, end] = curve;
         let outward = (picture.centres[cause.from] - picture.centres[cause.to]).signum();

@@ -35,13 +35,7 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
                 Player::Min => (Role::Min, Role::MinBand),
             };
             let outline = outline(theme.shape(player), role, 13.0);
-            if theme.levels == Some(LevelPlace::Bands) {
-                // Their nodes may look alike: the band says whose they are.
-                let band = Shape::new(band, Geometry::rectangle(Point::new(-11.0, -8.5), 22.0, 17.0));
-                (std::iter::once(band.into()).chain(outline).collect(), 22.0)
-            } else {
-                (outline, 13.0)
-            }
+            if theme.levels == Some(LevelPlace::Bands) { on_band(outline, band) } else { (outline, 13.0) }
         }
         Sign::Leaf => (outline(theme.leaf, Role::Leaf, 12.0), 12.0),
         Sign::Terminal => {
@@ -124,6 +118,12 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
             (vec![Shape::new(Role::Blank, geometry).into()], 19.0)
         }
     }
+}
+
+/// The outline of a player's nodes on a band: nodes may look alike, the band says whose they are.
+fn on_band(outline: Vec<Element>, band: Role) -> (Vec<Element>, f64) {
+    let band = Shape::new(band, Geometry::rectangle(Point::new(-11.0, -8.5), 22.0, 17.0));
+    (std::iter::once(band.into()).chain(outline).collect(), 22.0)
 }
 
 /// Draws the legend of some panels into lines of a width, and says how high it is.
