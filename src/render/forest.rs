@@ -341,8 +341,9 @@ impl Writer<'_> {
                 below.remove(0);
             }
         }
+        let over: Vec<Line> = parts.head.iter().chain(&parts.above).cloned().collect();
         let texts = [
-            ("over", String::new(), self.lines(&parts.head, (Role::Text, Size::Move))),
+            ("over", String::new(), self.lines(&over, (Role::Text, Size::Move))),
             ("under", badge, self.lines(&below, (Role::MutedText, Size::Note))),
             ("called", String::new(), self.lines(&parts.left, (Role::Text, Size::Move))),
             ("beside", String::new(), self.lines(&parts.right, (Role::MutedText, Size::Note))),
@@ -353,10 +354,7 @@ impl Writer<'_> {
                 text = format!("\\plyscopeblank{gap}{text}");
             }
             if !before.is_empty() || !text.is_empty() {
-                // Of one pair of braces around everything, nothing would be left, and `\boldmath` would then be the
-                // first word of a node of TikZ, which gives up at it.
-                let end = if before.is_empty() && text.starts_with('{') { "{}" } else { "" };
-                keys.push(format!("{key}={{{before}{text}{end}}}"));
+                keys.push(format!("{key}={{{before}{text}}}"));
             }
         }
         keys.join(", ")

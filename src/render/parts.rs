@@ -78,6 +78,8 @@ pub(super) struct Parts<'l> {
     pub(super) inside: Option<Line>,
     /// What stands at the end of the edge that leads here, the bound of a cutoff first.
     pub(super) head: Vec<Line>,
+    /// What stands right above the outline.
+    pub(super) above: Vec<Line>,
     /// What stands to the left.
     pub(super) left: Vec<Line>,
     /// What stands to the right.
@@ -96,6 +98,7 @@ impl<'l> Parts<'l> {
             body: body(look, theme),
             inside: None,
             head: head(figure, look),
+            above: Vec::new(),
             left: Vec::new(),
             right: Vec::new(),
             below: Vec::new(),
@@ -133,6 +136,7 @@ impl<'l> Parts<'l> {
             self.right.push(Line::new("≠", Role::CutText, Size::Move).bold(true));
         }
         match place {
+            Some(ValuePlace::Above) if has_value => self.above.push(value(false)),
             Some(ValuePlace::Below) if has_value => self.below.push(value(false)),
             Some(ValuePlace::Beside) if has_value => self.right.push(value(false)),
             _ => {}
@@ -167,7 +171,7 @@ impl<'l> Parts<'l> {
 
     /// Everything that is written at the node, from top to bottom.
     pub(super) fn lines(&self) -> impl Iterator<Item = &Line> {
-        self.left.iter().chain(&self.inside).chain(&self.right).chain(&self.below)
+        self.above.iter().chain(&self.left).chain(&self.inside).chain(&self.right).chain(&self.below)
     }
 }
 

@@ -72,8 +72,8 @@ fn plain(text: &str) -> String {
 /// What other formats draw, or leave out, and what only stands beside words.
 fn is_sign(word: &str) -> bool {
     const SIGNS: [&str; 27] = [
-        "", "//", "/", "|", "x", "[", "]", "____", "-", "x(-1", "->", "△", "▽", "⌂", "▿", "□", "▢", "○", "◇", "▣",
-        "╱╱", "╱", "┤", "├", "*", "[]", "skipped",
+        "", "//", "/", "|", "x", "[", "]", "____", "-", "x(-1", "->", "△", "▽", "⌂", "▿", "□", "▢", "○", "◇", "▣", "╱╱", "╱",
+        "┤", "├", "*", "[]", "skipped",
     ];
     SIGNS.contains(&word)
 }
@@ -101,14 +101,16 @@ fn without(some: &Words, others: &Words) -> Vec<String> {
 
 // SVG
 
-/// All nodes of a panel in the order drawn, and all texts of the picture.
-fn read_svg(source: &str) -> (Vec<Said>, Vec<String>) {
+/// The nodes of each panel in the order drawn, and all texts of the picture.
+fn read_svg(source: &str) -> (Vec<Vec<Said>>, Vec<String>) {
     struct Open {
         id: String,
         is_board: bool,
     }
     let mut reader = quick_xml::Reader::from_str(source);
     let mut nodes: Vec<(Said, Vec<String>)> = Vec::new();
+    // How many nodes there are before each panel.
+    let mut starts = Vec::new();
     let mut on_edges: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut texts = Vec::new();
     let mut open: Vec<Open> = Vec::new();
@@ -124,6 +126,9 @@ fn read_svg(source: &str) -> (Vec<Said>, Vec<String>) {
                 let class = attribute("class");
                 let has = |word: &str| class.split(' ').any(|other| other == word);
                 let id = attribute("id");
+                if class.starts_with("panel ") {
+                    starts.push(nodes.len());
+                }
                 if class.starts_with("node ") && !has("ghost") {
                     let said = Said { id: id.clone(), words: Words::new(), is_skipped: has("skipped") };
                     nodes.push((said, Vec::new()));
@@ -167,11 +172,15 @@ fn read_svg(source: &str) -> (Vec<Said>, Vec<String>) {
     }
     let node = |(said, mut texts): (Said, Vec<String>)| {
         // The edge to n7 is e7, that to b7 is be7.
-        let edge = said.id.strip_prefix('n').unwrap_or(&said.id);
-        texts.extend(on_edges.get(edge).into_iter().flatten().cloned());
+        let edge = said.id.strip_prefix('n').unwrap_or(&said.id).to_owned();
+        texts.extend(on_edges.get(&edge).into_iter().flatten().cloned());
         Said { words: words(&texts), ..said }
     };
-    (nodes.into_iter().map(node).collect(), texts)
+    let mut nodes: Vec<Said> = nodes.into_iter().map(node).collect();
+    let mut panels: Vec<Vec<Said>> = starts.iter().rev().map(|&start| nodes.split_off(start)).collect();
+    assert!(nodes.is_empty(), "all nodes stand in panels");
+    panels.reverse();
+    (panels, texts)
 }
 
 // DOT
@@ -251,12 +260,16 @@ fn read_dot(source: &str) -> BTreeMap<String, Said> {
         let label = attributes.get("label").cloned().unwrap_or_default();
         match ids[..] {
             [id] => {
-                let is_skipped =
-                    style.contains("dashed") || attributes.get("shape").is_some_and(|shape| shape[0] == "point");
+                let is_skipped = style.contains("dashed") || attributes.get("shape").is_some_and(|shape| shape[0] == "point");
                 let said = Said { id: id.to_owned(), words: Words::new(), is_skipped };
                 assert!(nodes.insert(id.to_owned(), (said, label)).is_none(), "{id} stands twice");
             }
-            [_, id] => nodes.get_mut(id).unwrap_or_else(|| panic!("no node for {line}")).1.extend(label),
+            [_, id] => {
+                let (said, texts) = nodes.get_mut(id).unwrap_or_else(|| panic!("no node for {line}"));
+                texts.extend(label);
+                // Boards have no dashes around them.
+                said.is_skipped |= style == "dashed";
+            }
             _ => panic!("{line}"),
         }
     }
@@ -292,7 +305,15 @@ fn read_text(source: &str) -> Vec<Lines> {
         }
         lines
     };
-    source.split("\n\n").map(panel).collect()
+    let mut panels: Vec<String> = Vec::new();
+    for part in source.split("\n\n") {
+        match panels.last_mut().filter(|_| part.starts_with(['├', '└', '|', '+'])) {
+            // The line of a root of which nothing is said.
+            Some(before) => *before = format!("{before}\n\n{part}"),
+            None => panels.push(part.to_owned()),
+        }
+    }
+    panels.iter().map(|text| panel(text)).collect()
 }
 
 // TeX
@@ -332,8 +353,7 @@ fn shown(tex: &str) -> String {
                         rest = &rest[skip(rest)..];
                         ""
                     }
-                    "plyscopestrike" | "plyscopeblank" | "scriptsize" | "footnotesize" | "small" | "bfseries"
-                    | "boldmath" => "",
+                    "plyscopestrike" | "plyscopebold" | "plyscopeblank" | "scriptsize" | "footnotesize" | "small" | "normalsize" | "bfseries" | "boldmath" => "",
                     c if c.len() == 1 && !c.starts_with(char::is_alphabetic) => c,
                     other => panic!("\\{other} in {tex}"),
                 });
@@ -464,10 +484,7 @@ fn same(what: &str, one: &[Said], other: &[Said], only_one: &dyn Fn(&str) -> boo
     for (one, other) in one.iter().zip(other) {
         let (more, less) = (without(&one.words, &other.words), without(&other.words, &one.words));
         assert!(more.iter().all(|word| only_one(word)), "{what}: {more:?} is only in the first of {one:?} {other:?}");
-        assert!(
-            less.iter().all(|word| only_other(word)),
-            "{what}: {less:?} is only in the second of {one:?} {other:?}"
-        );
+        assert!(less.iter().all(|word| only_other(word)), "{what}: {less:?} is only in the second of {one:?} {other:?}");
         assert_eq!(one.is_skipped, other.is_skipped, "{what}: {one:?} {other:?}");
     }
 }
@@ -512,15 +529,12 @@ impl Told<'_> {
         let palette = Palette::light();
         let scene = Picture::new(&figure).side_by_side();
         let source = svg::to_string(&scene, &svg::Options { palette: &palette, target: Target::File });
-        let (nodes, texts) = read_svg(&source);
+        let (panels, texts) = read_svg(&source);
+        let nodes = panels.concat();
         check_same_scene(&scene, &source, &texts, &palette);
 
         let dot = read_dot(&written(|out| dot::write(out, &figure, &palette)));
-        let panels: Vec<Vec<Said>> = ["n", "b"][..self.traces.len()]
-            .iter()
-            .map(|prefix| nodes.iter().filter(|node| node.id.starts_with(prefix)).cloned().collect())
-            .collect();
-        assert_eq!(panels.iter().map(Vec::len).sum::<usize>(), nodes.len());
+        assert_eq!(panels.len(), self.traces.len());
         let in_dot: Vec<Said> = nodes
             .iter()
             .map(|node| dot.get(&node.id).unwrap_or_else(|| panic!("{} is not in the DOT file", node.id)).clone())
@@ -539,7 +553,7 @@ impl Told<'_> {
                     without(&root.words, words).is_empty()
                         && without(words, &root.words).iter().all(|word| names_a_player(word))
                 };
-                assert!(lines.first.iter().any(is_root), "{root:?} is not in {text}");
+                assert!(root.words.is_empty() || lines.first.iter().any(is_root), "{root:?} is not in {text}");
                 if !has_folds {
                     same(&format!("SVG and text\n{text}"), others, &lines.nodes, &is_cut_label, &names_a_player);
                 }
@@ -567,7 +581,8 @@ impl Told<'_> {
     /// What JSON says that was proved is what stands at the nodes.
     fn check_values(&self, panel: &[Said], trace: &Trace) {
         let trace: Json = serde_json::from_str(&written(|out| json::write(out, &[trace]))).unwrap();
-        for node in panel {
+        // Of what this search did not meet, another one knows the values.
+        for node in panel.iter().filter(|node| node.id.starts_with(['n', 'b'])) {
             let json = &trace["nodes"][node.id[1..].parse::<usize>().unwrap()];
             let is_skipped = json["state"] == "skipped";
             assert!(node.is_skipped == is_skipped || !self.theme_tells_answers(), "{node:?} {json}");
@@ -591,8 +606,7 @@ impl Told<'_> {
         match (low, high) {
             (Some(low), Some(high)) if low == high => {
                 let plies = self.traces[0].settings().rules.mates;
-                let is_mate =
-                    |value: f64| value.abs() > f64::from(plies.mnoho()) && value.abs() < f64::from(plies.max());
+                let is_mate = |value: f64| value.abs() > f64::from(plies.mnoho()) && value.abs() < f64::from(plies.max());
                 let by_distance = plies.mates() == plyscope::search::Mates::Distance;
                 if self.theme.mates == Some(MateForm::Hash) && by_distance && is_mate(low) {
                     let moves = ((f64::from(plies.max()) - low.abs()) / 2.0).ceil();
