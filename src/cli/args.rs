@@ -74,6 +74,7 @@ pub(crate) struct Report {
 }
 
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct Draw {
     #[command(flatten)]
     pub(crate) source: SourceArgument,

@@ -1,6 +1,6 @@
 //! `plyscope draw`: one picture, in one of many formats.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use plyscope::fault::Fault;
@@ -86,13 +86,19 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
     if let Some((_, option, formats)) = refused.into_iter().find(|(is_refused, ..)| *is_refused) {
         return Err(Failure::Usage(Fault::new(format!("{option} is for {formats}"))));
     }
+    let is_standard_output = arguments.output.as_deref().is_none_or(|path| path == Path::new("-"));
+    if is_standard_output && matches!(format, Format::Png | Format::Pdf) && std::io::stdout().is_terminal() {
+        return Err(Failure::Usage(
+            Fault::new("a terminal cannot show this format").help("write it to a file with -o"),
+        ));
+    }
     if !arguments.twins {
         return Ok(());
     }
     if !is_drawn && !matches!(format, Format::Dot | Format::Tex) {
         return Err(Failure::Usage(Fault::new("--twins is for pictures with colours")));
     }
-    if arguments.output.as_deref().is_none_or(|path| path == Path::new("-")) {
+    if is_standard_output {
         return Err(Failure::Usage(
             Fault::new("--twins writes two files").help("say -o FILE: it writes FILE-light and FILE-dark"),
         ));

@@ -37,8 +37,12 @@ pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, palette: &Palette) ->
     }
     writeln!(out, "];")?;
     writeln!(out, "  node [fontname=\"DejaVu Sans\", fontsize=12, margin=\"0.06,0.04\"];")?;
+    // What ordinary edges look like is said once.
+    let edge = palette.paint(Role::Edge).stroke;
+    let width = edge.map_or(1.0, |stroke| stroke.width);
     let arrow = if theme.arrows { "vee" } else { "none" };
-    writeln!(out, "  edge [fontname=\"DejaVu Sans\", fontsize=11, arrowhead={arrow}];")?;
+    write!(out, "  edge [fontname=\"DejaVu Sans\", fontsize=11, fontcolor=\"{text}\", ")?;
+    writeln!(out, "color=\"{}\", penwidth={width}, arrowhead={arrow}];", colour(edge.map(|stroke| stroke.colour)))?;
     let panels = figure.panels().len();
     for panel in 0..panels {
         let tree = Tree::new(figure, palette, panel);
@@ -59,11 +63,14 @@ struct Tree<'a> {
     palette: &'a Palette,
     panel: usize,
     prefix: String,
+    /// The colours of each role as attributes of a node.
+    colours: Vec<String>,
 }
 
 impl<'a> Tree<'a> {
     fn new(figure: &'a Figure<'a>, palette: &'a Palette, panel: usize) -> Self {
-        Tree { figure, palette, panel, prefix: panel_prefix(panel) }
+        let colours = Role::ALL.iter().map(|&role| node_colours(palette, role)).collect();
+        Tree { figure, palette, panel, prefix: panel_prefix(panel), colours }
     }
 
     fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
@@ -74,7 +81,13 @@ impl<'a> Tree<'a> {
         // Whose edges come first, stands first.
         let order: Box<dyn Iterator<Item = usize>> =
             if figure.theme().mirror { Box::new((0..items.len()).rev()) } else { Box::new(0..items.len()) };
-        let levels = self.levels(out)?;
+        // Graphviz knows no side: what comes first stands on the left, and in a cluster on the right; where the tree grows
+        // to the right, it stands below, and in a cluster above.
+        let theme = figure.theme();
+        let changes_sides = [theme.levels == Some(LevelPlace::Right), figure.panels().len() > 1];
+        let is_turned = theme.direction == Direction::Right;
+        let is_first = changes_sides.into_iter().fold(!is_turned, |first, changes| first != changes);
+        let mut levels = if is_first { self.levels(out)? } else { 0 };
         for index in order {
             let is_drawn = figure.is_drawn(panel, index, When::Now);
             if !is_drawn && !figure.is_drawn(panel, index, When::AtTheEnd) {
@@ -94,6 +107,9 @@ impl<'a> Tree<'a> {
                 let variation = look.on_variation && figure.look(panel, parent, When::Now).on_variation;
                 self.edge(out, (parent, index), &look, is_drawn, variation)?;
             }
+        }
+        if !is_first {
+            levels = self.levels(out)?;
         }
         for (ply, items) in plies.iter().enumerate() {
             self.rank(out, ply, items, levels)?;
@@ -139,29 +155,28 @@ impl<'a> Tree<'a> {
         } else if look.form == Form::Fold || signs::is_bare_ghost(look) {
             let shape = if look.form == Form::Fold { "triangle" } else { shape(look.shape).0 };
             let role = if is_faint { Role::Pruned } else { Role::Folded };
-            let text = if is_faint { Role::PrunedText } else { Role::Text };
             let label = self.fold(look);
             write!(out, "  {id} [label={}, shape={shape}", Quoted(&label))?;
             if label.is_empty() {
                 write!(out, ", width=0.25, height=0.25, fixedsize=true")?;
             }
-            self.paint(out, role, text, None, "", is_drawn)?;
+            self.paint(out, role, None, "", is_drawn)?;
         } else {
             let label = lines(look).join("\n");
             write!(out, "  {id} [label={}, shape={}", Quoted(&label), shape(look.shape).0)?;
             if look.is_over && look.form == Form::Leaf && look.shape != NodeShape::Plain {
                 write!(out, ", peripheries=2")?;
             }
-            let (role, text) = match (look.fate, look.form) {
-                _ if is_faint => (Role::Pruned, Role::PrunedText),
-                (Fate::Open, _) => (Role::Active, Role::ActiveText),
-                (_, Form::Inner(Player::Max)) => (Role::Max, Role::Value),
-                (_, Form::Inner(Player::Min)) => (Role::Min, Role::Value),
-                _ if look.is_over => (Role::Terminal, Role::LeafValue),
-                _ => (Role::Leaf, Role::LeafValue),
+            let role = match (look.fate, look.form) {
+                _ if is_faint => Role::Pruned,
+                (Fate::Open, _) => Role::Active,
+                (_, Form::Inner(Player::Max)) => Role::Max,
+                (_, Form::Inner(Player::Min)) => Role::Min,
+                _ if look.is_over => Role::Terminal,
+                _ => Role::Leaf,
             };
             let width = look.on_variation.then_some(3.0);
-            self.paint(out, role, text, width, shape(look.shape).1, is_drawn)?;
+            self.paint(out, role, width, shape(look.shape).1, is_drawn)?;
         }
         if !is_drawn && (look.diagram.is_some() || self.is_stub(look)) {
             write!(out, ", style=invis")?;
@@ -174,7 +189,6 @@ impl<'a> Tree<'a> {
         &self,
         out: &mut dyn io::Write,
         role: Role,
-        text: Role,
         width: Option<f64>,
         style: &str,
         is_drawn: bool,
@@ -183,24 +197,20 @@ impl<'a> Tree<'a> {
             return write!(out, ", style=invis");
         }
         let paint = self.palette.paint(role);
-        let mut styles: Vec<&str> = Vec::new();
-        if let Some(fill) = paint.fill {
-            styles.push("filled");
-            write!(out, ", fillcolor=\"{fill}\"")?;
+        let stroke = paint.stroke;
+        let width = width.or(stroke.map(|stroke| stroke.width)).unwrap_or(1.0);
+        write!(out, "{}, penwidth={width}", self.colours[role as usize])?;
+        let styles = [
+            (paint.fill.is_some(), "filled"),
+            (stroke.is_some_and(|stroke| stroke.dash.is_some()), "dashed"),
+            (!style.is_empty(), style),
+        ];
+        let mut start = ", style=\"";
+        for (_, style) in styles.into_iter().filter(|(is_set, _)| *is_set) {
+            write!(out, "{start}{style}")?;
+            start = ",";
         }
-        if let Some(stroke) = paint.stroke {
-            if stroke.dash.is_some() {
-                styles.push("dashed");
-            }
-            write!(out, ", color=\"{}\", penwidth={}", stroke.colour, width.unwrap_or(stroke.width))?;
-        }
-        if !style.is_empty() {
-            styles.push(style);
-        }
-        if !styles.is_empty() {
-            write!(out, ", style=\"{}\"", styles.join(","))?;
-        }
-        write!(out, ", fontcolor=\"{}\"", colour(self.palette.paint(text).fill))
+        if start == "," { write!(out, "\"") } else { Ok(()) }
     }
 
     fn fold(&self, look: &Look) -> String {
@@ -227,11 +237,11 @@ impl<'a> Tree<'a> {
             return writeln!(out, ", style=invis];");
         }
         let (line, text) = match look.fate {
+            Fate::Open | Fate::Done if !variation => return writeln!(out, "];"),
             Fate::Skipped if self.is_stub(look) => (Role::Edge, Role::CutText),
             Fate::Skipped if look.cut.is_some() => (Role::Pruned, Role::CutText),
             Fate::Skipped | Fate::Ghost | Fate::Unmet => (Role::Pruned, Role::PrunedText),
-            _ if variation => (Role::Principal, Role::Text),
-            _ => (Role::Edge, Role::Text),
+            Fate::Open | Fate::Done => (Role::Principal, Role::Text),
         };
         let stroke = self.palette.paint(line).stroke;
         let colour = colour(stroke.map(|stroke| stroke.colour));
@@ -289,8 +299,11 @@ impl<'a> Tree<'a> {
             return Ok(0);
         }
         let levels = self.figure.levels(self.panel);
-        let count = levels.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
-        for (ply, level) in levels[..count].iter().enumerate() {
+        if levels.iter().all(Option::is_none) {
+            return Ok(0);
+        }
+        // Also where nobody moves, so that the tree does not grow below the names.
+        for (ply, level) in levels.iter().enumerate() {
             let lines: Vec<&str> = level
                 .iter()
                 .flat_map(|level| level.name.iter().chain(&level.ply).chain(&level.remaining))
@@ -302,12 +315,13 @@ impl<'a> Tree<'a> {
             };
             let colour = colour(self.palette.paint(role).fill);
             let id = self.level_id(ply);
-            writeln!(out, "  {id} [label={}, shape=plaintext, fontcolor=\"{colour}\"];", Quoted(&lines.join("\n")))?;
+            write!(out, "  {id} [label={}, shape=plaintext, fontcolor=\"{colour}\"", Quoted(&lines.join("\n")))?;
+            writeln!(out, "{}];", if lines.is_empty() { ", width=0.1" } else { "" })?;
             if ply > 0 {
                 writeln!(out, "  {} -> {id} [style=invis, weight=100];", self.level_id(ply - 1))?;
             }
         }
-        Ok(count)
+        Ok(levels.len())
     }
 
     /// Puts the items of a ply into a row, with the player's name.
@@ -319,15 +333,7 @@ impl<'a> Tree<'a> {
         for &item in items {
             write!(out, " {};", self.id(item))?;
         }
-        writeln!(out, " }}")?;
-        let (Some(&first), Some(&last), true) = (items.first(), items.last(), ply < levels) else { return Ok(()) };
-        // On one side of all the others; how far away does not matter.
-        let name = self.level_id(ply);
-        let (from, to) = match self.figure.theme().levels {
-            Some(LevelPlace::Right) => (self.id(last), name),
-            _ => (name, self.id(first)),
-        };
-        writeln!(out, "  {from} -> {to} [style=invis, weight=0];")
+        writeln!(out, " }}")
     }
 
     fn causes(&self, out: &mut dyn io::Write) -> io::Result<()> {
@@ -367,6 +373,21 @@ fn shape(shape: NodeShape) -> (&'static str, &'static str) {
         NodeShape::Diamond => ("diamond", ""),
         NodeShape::Plain => ("plaintext", ""),
     }
+}
+
+/// What a role looks like as attributes of a node, with the text in it.
+fn node_colours(palette: &Palette, role: Role) -> String {
+    let paint = palette.paint(role);
+    let text = match role {
+        Role::Pruned => Role::PrunedText,
+        Role::Active => Role::ActiveText,
+        Role::Leaf | Role::Terminal => Role::LeafValue,
+        Role::Max | Role::Min => Role::Value,
+        _ => Role::Text,
+    };
+    let fill = paint.fill.map(|fill| format!(", fillcolor=\"{fill}\"")).unwrap_or_default();
+    let stroke = paint.stroke.map(|stroke| format!(", color=\"{}\"", stroke.colour)).unwrap_or_default();
+    format!("{fill}{stroke}, fontcolor=\"{}\"", colour(palette.paint(text).fill))
 }
 
 fn colour(colour: Option<Colour>) -> Colour {

@@ -614,7 +614,7 @@ impl<'f> Figure<'f> {
         }
         look.visit = this.visits.get(id.index()).copied().flatten();
         let proved = self.proved(panel, id, when);
-        self.outcome(look, node.state);
+        self.outcome(look, trace, node.state);
         self.value(look, trace, proved);
         look.differs = panel > 0 && self.differs(panel, item, id, when);
         self.notes(look, panel, id, when);
@@ -632,19 +632,30 @@ impl<'f> Figure<'f> {
         if self.theme.signs {
             look.is_negated = node.parent.is_some_and(|parent| truth.node(parent).player != node.player);
         }
-        self.outcome(look, node.state);
+        self.outcome(look, truth, node.state);
         let view = self.panels[panel].frame.view();
         self.value(look, truth, view.interval(node.player, node.proved));
         look.diagram = if self.boards[item] { truth.diagram(id) } else { None };
     }
 
-    fn outcome(&self, look: &mut Look, state: State) {
+    fn outcome(&self, look: &mut Look, trace: &Trace, state: State) {
         let Some(outcome) = words::outcome(self.locale, state) else { return };
         look.is_over = true;
         if look.form == Form::Leaf {
             look.shape = self.theme.terminal;
         }
         if self.theme.outcomes {
+            // In the words of the plies.
+            let outcome = match state {
+                State::Searched(Kind::Won(player)) if self.theme.level_names == LevelNames::Sides => {
+                    match (trace.about().side(player), player) {
+                        (Some("White"), _) | (None, Player::Max) => self.locale.text("wins-white"),
+                        (Some("Black"), _) | (None, Player::Min) => self.locale.text("wins-black"),
+                        (Some(side), _) => self.locale.with("wins", &[("player", side.to_owned().into())]),
+                    }
+                }
+                _ => outcome,
+            };
             look.notes.push(Note::new(NoteKind::Outcome, outcome));
         }
     }

@@ -27,7 +27,7 @@ pub struct Options<'a> {
     pub form: Form,
 }
 
-/// So many nodes and folds a tree has at most, in all panels together: `forest` takes a minute for more.
+/// So many nodes and folds a tree has at most, in all panels together: pdfLaTeX takes half a minute for so many.
 pub const MOST_NODES: usize = 500;
 /// So many plies a tree has at most: TeX cannot nest brackets deeper.
 pub const MOST_PLIES: u32 = 60;
@@ -57,6 +57,9 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
 /// # Errors
 /// If TeX could not set it: see [`check`].
 ///
+/// # Panics
+/// Never: memory takes everything, and what is written is text.
+///
 /// # Examples
 ///
 /// ```
@@ -73,9 +76,13 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
 /// let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(&trace)]);
 /// let figure = Figure::new(&outline, &frames, &theme, &locale);
 /// let text = forest::to_string(&figure, &Options { palette: &Palette::light(), form: Form::Snippet })?;
-/// assert!(text.contains(r"[{$\le$ 2}, min, over={2}"));
+/// assert!(text.contains(r"[{$\le$ 2}, min, under={(3, $\infty$)}"));
 /// # Ok::<(), plyscope::fault::Fault>(())
 /// ```
+///
+/// # Panics
+///
+/// Never: memory takes everything, and what is written is text.
 pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, Fault> {
     check(figure)?;
     let mut writer = Writer { figure, needs: Needs::default(), boards: Vec::new() };
@@ -93,10 +100,12 @@ pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, F
             },
         );
     written.expect("a vector takes everything");
-    text.push_str(&String::from_utf8(header).expect("what is written is text"));
+    let header = String::from_utf8(header).expect("what is written is text");
+    // Scenes have a margin; a tree has none.
+    text.push_str(&header.replace("\\documentclass{standalone}", "\\documentclass[border=9pt]{standalone}"));
     // Whatever is set here ends here: several trees stand in one document.
     text.push_str("\\begingroup\n");
-    text.push_str(&writer.styles(options.palette));
+    text.push_str(&without_spaces(&writer.styles(options.palette)));
     let together = trees.len() > 1;
     if together {
         text.push_str("\\begin{tabular}{@{}l@{}}\n");
@@ -115,6 +124,19 @@ pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, F
         text.push_str("\\end{document}\n");
     }
     Ok(text)
+}
+
+/// The same commands, where no end of a line is a space before the tree.
+fn without_spaces(commands: &str) -> String {
+    let mut depth = 0;
+    let mut text = String::new();
+    for line in commands.lines() {
+        depth += line.matches('{').count();
+        depth -= line.matches('}').count();
+        text.push_str(line);
+        text.push_str(if depth == 0 && !line.starts_with('%') { "%\n" } else { "\n" });
+    }
+    text
 }
 
 const LIBRARIES: &str = r"\usetikzlibrary{shapes.geometric, arrows.meta, backgrounds, calc, fit}";
@@ -173,10 +195,13 @@ impl Writer<'_> {
         if line.role != usual.0 {
             let _ = write!(prefix, "\\color{{plyscope-{}}}", line.role.name());
         }
-        if line.bold {
-            prefix.push_str("\\bfseries\\boldmath");
+        let mut text = pieces.join(" ");
+        if text.is_empty() {
+            return text;
         }
-        let text = pieces.join(" ");
+        if line.bold {
+            text = format!("\\plyscopebold{{{text}}}");
+        }
         if prefix.is_empty() {
             return text;
         }
@@ -185,8 +210,16 @@ impl Writer<'_> {
     }
 
     fn lines(&mut self, lines: &[Line], usual: (Role, Size)) -> String {
-        let lines: Vec<String> = lines.iter().map(|line| self.line(line, usual)).collect();
-        lines.join("\\\\")
+        let mut text = String::new();
+        for (index, line) in lines.iter().enumerate() {
+            let line = self.line(line, usual);
+            if index > 0 {
+                // After it, an interval would be a distance.
+                text.push_str(if line.starts_with(['[', '*']) { "\\\\{}" } else { "\\\\" });
+            }
+            text.push_str(&line);
+        }
+        text
     }
 
     /// One panel.
@@ -207,17 +240,11 @@ impl Writer<'_> {
         named.extend(firsts.iter().flatten());
         let mut text = String::from("\\begin{forest}\n  plyscope,\n");
         let mut open: Vec<u32> = Vec::new();
-        let mut hidden_below: Option<u32> = None;
-        for (index, item) in items.iter().enumerate() {
-            if hidden_below.is_some_and(|ply| item.ply > ply) {
-                continue;
-            }
-            hidden_below = None;
+        let gaps = self.gaps();
+        let drops = self.drops(&looks);
+        for index in shown(figure, panel) {
+            let item = &items[index];
             let is_unmet = looks[index].fate == Fate::Unmet;
-            if !is_unmet && !figure.is_drawn(panel, index, When::Now) {
-                hidden_below = Some(item.ply);
-                continue;
-            }
             while open.last().is_some_and(|&ply| ply >= item.ply) {
                 open.pop();
                 text.push_str(" ]");
@@ -235,6 +262,12 @@ impl Writer<'_> {
             } else {
                 let above = item.parent.map_or(&looks[index], |parent| &looks[parent]);
                 text.push_str(&self.node(&looks[index], above, name));
+                if drops[index] > 4.0 {
+                    let _ = write!(text, ", drop={:.0}pt", drops[index]);
+                }
+                if gaps[index] > 30.0 {
+                    let _ = write!(text, ", l sep={:.0}pt", gaps[index]);
+                }
             }
             open.push(item.ply);
         }
@@ -301,14 +334,11 @@ impl Writer<'_> {
         let mut below = parts.below.clone();
         let mut badge = String::new();
         if let Body::Board(_) = parts.body {
-            let kind = if let NodeForm::Inner(_) = look.form { kind(look) } else { "leaf" };
-            badge = format!("\\plyscopesign{{{kind} node}} ");
-            if let Some(line) = below.first_mut() {
-                badge.push_str(&self.line(line, (Role::MutedText, Size::Note)));
+            badge = format!("\\plyscopesign{{{} node}} ", kind(look));
+            if let [value, notes @ ..] = &below[..] {
+                badge.push_str(&self.line(value, (Role::MutedText, Size::Note)));
+                badge.push_str(if notes.is_empty() { "" } else { "\\\\{}" });
                 below.remove(0);
-                if !below.is_empty() {
-                    badge.push_str("\\\\");
-                }
             }
         }
         let texts = [
@@ -319,11 +349,14 @@ impl Writer<'_> {
         ];
         for (key, before, mut text) in texts {
             if key == "beside" && parts.has_blank {
-                let gap = if text.is_empty() { "" } else { "\\\\" };
+                let gap = if text.is_empty() { "" } else { "\\\\{}" };
                 text = format!("\\plyscopeblank{gap}{text}");
             }
             if !before.is_empty() || !text.is_empty() {
-                keys.push(format!("{key}={{{before}{text}}}"));
+                // Of one pair of braces around everything, nothing would be left, and `\boldmath` would then be the
+                // first word of a node of TikZ, which gives up at it.
+                let end = if before.is_empty() && text.starts_with('{') { "{}" } else { "" };
+                keys.push(format!("{key}={{{before}{text}{end}}}"));
             }
         }
         keys.join(", ")
@@ -335,12 +368,65 @@ impl Writer<'_> {
         let is_left = (places[cause.from] < places[cause.to]) != self.theme().mirror;
         let (anchor, bend) = if is_left { ("base west", "left") } else { ("base east", "right") };
         let angle = if cause.deep { 40 } else { 25 };
-        let (anchor, angle) = match self.theme().direction {
-            Direction::Down => (anchor, angle),
-            // The arc leads back over what stands between.
-            Direction::Right => ("north", angle + 10),
+        // To the right, a short arc stays between two plies, and a long one leads back over what stands between.
+        let (start, end, angle) = match (self.theme().direction, cause.deep) {
+            (Direction::Down, _) => (anchor, anchor, angle),
+            (Direction::Right, false) => ("base west", "base east", angle),
+            (Direction::Right, true) => ("north", "north", angle),
         };
-        format!("  \\draw[cause, bend {bend}={angle}] ({from}.{anchor}) to ({to}.{anchor});\n")
+        format!("  \\draw[cause, bend {bend}={angle}] ({from}.{start}) to ({to}.{end});\n")
+    }
+
+    /// How far below the others of its ply an item begins, in points: its edge runs down beside them before.
+    fn drops(&self, looks: &[Look]) -> Vec<f64> {
+        let items = self.figure.outline().items();
+        let is_down = self.theme().direction == Direction::Down;
+        let reach = |look: &Look| {
+            let half = match &look.diagram {
+                Some(diagram) if look.form != NodeForm::Fold => {
+                    let board = board(diagram, self.cell(diagram));
+                    if is_down { board.height } else { board.width }.mul_add(0.375, 3.0)
+                }
+                // No outline is much higher than the others.
+                _ => 16.0,
+            };
+            (
+                half,
+                if is_down { 12.0 * f64::from(u8::try_from(head_lines(self.figure, look)).unwrap_or(4)) } else { 0.0 },
+            )
+        };
+        let mut highest = vec![(0.0_f64, 0.0_f64); items.len()];
+        for (item, look) in items.iter().zip(looks) {
+            let (half, head) = reach(look);
+            let most = &mut highest[item.ply as usize];
+            *most = (most.0.max(half), most.1.max(half + head));
+        }
+        let drop = |(item, look): (&super::Item, &Look)| {
+            let ((half, head), most) = (reach(look), highest[item.ply as usize]);
+            if half < most.0 { most.1 - half - head } else { 0.0 }
+        };
+        items.iter().zip(looks).map(drop).collect()
+    }
+
+    /// How much room there is between an item and its moves, in points: more where edges run far to the side.
+    fn gaps(&self) -> Vec<f64> {
+        const GAP: (f64, f64) = (22.0, 112.0);
+        const SLOPE: f64 = 0.09;
+        let items = self.figure.outline().items();
+        let width = if (0..items.len()).any(|item| self.figure.look(0, item, When::AtTheEnd).diagram.is_some()) {
+            55.0
+        } else {
+            28.0
+        };
+        let places = self.places();
+        let mut gaps = vec![GAP.0; items.len()];
+        for (item, place) in items.iter().zip(&places) {
+            if let Some(parent) = item.parent {
+                let spread = (places[parent] - place).abs() * width;
+                gaps[parent] = gaps[parent].max(spread.mul_add(SLOPE, GAP.0)).min(GAP.1);
+            }
+        }
+        gaps
     }
 
     /// Roughly where items stand among the leaves.
@@ -391,7 +477,7 @@ impl Writer<'_> {
                 (_, Some(Player::Min)) => Role::MinText,
                 (_, None) => Role::MutedText,
             };
-            let title = level.name.iter().map(|name| format!("\\textbf{{\\boldmath {}}}", self.escape(name)));
+            let title = level.name.iter().map(|name| format!("\\plyscopebold{{{}}}", self.escape(name)));
             let mut lines: Vec<String> = title.collect();
             for note in level.ply.iter().chain(&level.remaining) {
                 let note = self.escape(note);
@@ -405,7 +491,7 @@ impl Writer<'_> {
             let lines = lines.join("\\\\");
             let _ = writeln!(
                 text,
-                "  \\node[level, anchor={anchor}, text=plyscope-{}] at ({at}) {{{lines}}};",
+                "  \\node[ply label, anchor={anchor}, text=plyscope-{}] at ({at}) {{{lines}}};",
                 role.name()
             );
         }
@@ -453,7 +539,7 @@ impl Writer<'_> {
         for caption in self.figure.captions(panel, When::Now) {
             let words = self.escape(&caption.text);
             lines.push(match caption.kind {
-                CaptionKind::Title => format!("{{\\small\\bfseries\\boldmath {words}}}"),
+                CaptionKind::Title => format!("{{\\small\\plyscopebold{{{words}}}}}"),
                 CaptionKind::Result => format!("{{\\footnotesize {words}}}"),
                 CaptionKind::Note => format!("{{\\scriptsize\\color{{plyscope-muted-text}}{words}}}"),
             });
@@ -505,7 +591,7 @@ impl Writer<'_> {
             Sign::Cut => {
                 let mark = theme.cuts.unwrap_or(CutMark::DoubleSlash);
                 format!(
-                    "\\tikz[baseline=-.6ex]\\draw[plyscope/pruned] (0,0) -- pic[sloped, solid]{{{}}} (18pt,0);",
+                    "\\tikz[baseline=-.6ex]\\draw[plyscope/pruned] (0,0) -- (18pt,0) pic[midway, sloped, solid]{{{}}};",
                     mark.word()
                 )
             }
@@ -596,7 +682,7 @@ impl Writer<'_> {
             "  variation line/.style={{{variation}}},\n  \
              tree edge/.style={{plyscope/edge{arrows}}},\n  \
              cause/.style={{plyscope/cause, -{{Straight Barb[length=5pt]}}}},\n  \
-             level/.style={{font=\\sffamily\\small, align=left, inner sep=0pt}},\n  \
+             ply label/.style={{font=\\sffamily\\small, align=left, inner xsep=0pt, inner ysep=3pt}},\n  \
              caption/.style={{font=\\sffamily, align=left, anchor=north west, inner xsep=0pt, inner ysep=8pt, text=plyscope-text}},"
         );
         for mark in CutMark::ALL.iter().filter(|&&mark| theme.cuts == Some(mark)) {
@@ -605,15 +691,19 @@ impl Writer<'_> {
         text.push_str("}\n");
         text.push_str(NODE);
         for (number, (board, drawn)) in boards.iter().zip(&drawn[1..]).enumerate() {
+            // In a box: the node around a picture within a picture would lose its name.
+            let name = format!("\\csname plyscope-board-{number}\\endcsname");
             let _ = writeln!(
                 text,
-                "\\expandafter\\def\\csname plyscope-board-{number}\\endcsname{{\\begin{{tikzpicture}}[x=.75pt, y=-.75pt]\n  \
+                "\\expandafter\\ifx{name}\\relax\\expandafter\\newsavebox{name}\\fi\n\
+                 \\expandafter\\sbox{name}{{\\begin{{tikzpicture}}[x=.75pt, y=-.75pt, baseline=0pt]\n  \
                  \\path[use as bounding box] (0,0) rectangle ({:.2},{:.2});\n{drawn}\\end{{tikzpicture}}}}",
                 board.width, board.height
             );
         }
         text.push_str(&self.forest_styles());
-        text
+        // Where this is set on a line of text, the end of a line would be a blank.
+        text.replace("}\n", "}%\n")
     }
 
     fn cell(&self, diagram: &Diagram) -> f64 {
@@ -658,15 +748,17 @@ impl Writer<'_> {
         for kind in ["max", "min", "leaf", "terminal", "fold"] {
             let _ = writeln!(text, "  {kind}/.style={{figure={{{kind} node}}}},");
         }
+        let shift = if theme.direction == Direction::Down { "yshift=#1" } else { "xshift=-#1" };
         let _ = writeln!(
             text,
-            "  board/.style={{content={{\\csname plyscope-board-#1\\endcsname}}, figure={{rectangle, text height=, text depth=, inner sep=2pt}}}},\n  \
+            "  board/.style={{content={{\\expandafter\\usebox\\csname plyscope-board-#1\\endcsname}}, figure={{rectangle, text height=, text depth=, inner sep=2pt}}}},\n  \
              variation/.style={{figure+={{, line width=2.1pt, plyscope/strong}}}},\n  \
              variation edge/.style={{edge={{variation line}}}},\n  \
              skipped/.style={{figure+={{, plyscope/pruned, fill=none, text=plyscope-pruned-text}}, edge={{plyscope/pruned}}}},\n  \
              ghost/.style={{skipped, figure+={{, minimum width=13pt, minimum height=13pt, line width=.5pt}}, edge={{line width=.5pt}}}},\n  \
              open/.style={{figure+={{, plyscope/active}}}},\n  \
-             stub/.style={{figure={{rectangle, minimum size=0pt, text height=0pt, text depth=0pt, inner sep=0pt}},\n    \
+             drop/.style={{edge path={{\\noexpand\\path[\\forestoption{{edge}}] (!u.parent anchor) -- ([{shift}].child anchor) -- (.child anchor)\\forestoption{{edge label}};}}}},\n  \
+             stub/.style={{edge={{-}}, figure={{rectangle, minimum width=14pt, minimum height=0pt, text height=0pt, text depth=0pt, inner sep=0pt}},\n    \
              edge path={{\\noexpand\\path[\\forestoption{{edge}}] (!u.parent anchor) -- ($(!u.parent anchor)!.6!(.child anchor)$)\\forestoption{{edge label}};}}}},"
         );
         match theme.cuts {
@@ -754,17 +846,42 @@ const NODE: &str = r"% A node: its outline (f), and what stands around it. As wi
   \begin{tikzpicture}[baseline=(f.center)]
     \edef\plyscopefigure{\noexpand\node[plyscope/figure, \foresteoption{figure}]}%
     \plyscopefigure (f) {\forestoption{content}};
-    \node[plyscope/around, anchor=north] at ([yshift=-1.5pt]f.south) {\forestoption{under}};
-    \node[plyscope/around, anchor=south, font=\sffamily\small, text=plyscope-text] at ([yshift=1.5pt]f.north) {\forestoption{over}};
-    \node[plyscope/around, anchor=west, align=left] at ([xshift=2pt]f.east) {\forestoption{beside}};
-    \node[plyscope/around, anchor=east, align=right, font=\sffamily\small, text=plyscope-text] at ([xshift=-2pt]f.west) {\forestoption{called}};
+    % Around the box of the outline: its own anchors lie on its slanting sides.
+    \path (current bounding box.south west) coordinate (a) (current bounding box.north east) coordinate (b);
+    \node[plyscope/around, anchor=north] at ([yshift=-1.5pt]f.center |- a) {\forestoption{under}};
+    \node[plyscope/around, anchor=south, inner ysep=1.2pt, font=\sffamily\small, text=plyscope-text] at ([yshift=.3pt]f.center |- b) {\forestoption{over}};
+    \node[plyscope/around, anchor=west, align=left] at ([xshift=2pt]b |- f.center) {\forestoption{beside}};
+    \node[plyscope/around, anchor=east, align=right, font=\sffamily\small, text=plyscope-text] at ([xshift=-2pt]a |- f.center) {\forestoption{called}};
     \path let \p1=(f.center), \p2=(current bounding box.west), \p3=(current bounding box.east),
-      \n1={max(\x1-\x2, \x3-\x1)} in (\x1-\n1, \y1) (\x1+\n1, \y1);
+      \n1={max(\x1-\x2, \x3-\x1)} in (\x1-\n1-1.5pt, \y1) (\x1+\n1+1.5pt, \y1);
   \end{tikzpicture}}
-\def\plyscopesign#1{\tikz[baseline=-.6ex]\node[#1, inner sep=0pt, minimum width=8pt, minimum height=8pt, text height=0pt, text depth=0pt] {};}
-\def\plyscopeblank{\tikz[baseline=-.6ex]\node[plyscope/blank, inner sep=0pt, minimum width=24pt, minimum height=14pt] {};}
-\def\plyscopestrike#1{\tikz[baseline=(t.base)]{\node[inner sep=0pt, outer sep=0pt] (t) {#1}; \draw[plyscope/strike] ([xshift=-.5pt]t.west) -- ([xshift=.5pt]t.east);}}
+% Braces of its own: what \boldmath leaves to be done after a group is not for TikZ to see.
+\protected\def\plyscopebold#1{{\bfseries\boldmath #1}}
+\protected\def\plyscopesign#1{\tikz[baseline=-.6ex]\node[anchor=center, #1, inner sep=0pt, outer sep=0pt, minimum width=8pt, minimum height=8pt, text height=0pt, text depth=0pt] {};}
+\protected\def\plyscopeblank{\tikz[baseline=-.6ex]\node[plyscope/blank, anchor=center, inner sep=0pt, minimum width=24pt, minimum height=14pt] {};}
+\protected\def\plyscopestrike#1{\tikz[baseline=(t.base)]{\node[anchor=base, inner sep=0pt, outer sep=0pt] (t) {#1}; \draw[plyscope/strike] ([xshift=-.5pt]t.west) -- ([xshift=.5pt]t.east);}}
 ";
+
+/// The items that have a bracket: what was not met yet keeps its place, and below what is not drawn nothing is.
+fn shown(figure: &Figure<'_>, panel: usize) -> Vec<usize> {
+    let mut hidden_below: Option<u32> = None;
+    let mut shown = Vec::new();
+    for (index, item) in figure.outline().items().iter().enumerate() {
+        if hidden_below.is_some_and(|ply| item.ply > ply) {
+            continue;
+        }
+        let keeps_place = figure.fate(panel, index, When::Now) == Fate::Unmet;
+        hidden_below = (!keeps_place && !figure.is_drawn(panel, index, When::Now)).then_some(item.ply);
+        if hidden_below.is_none() {
+            shown.push(index);
+        }
+    }
+    shown
+}
+
+fn head_lines(figure: &Figure<'_>, look: &Look) -> usize {
+    Parts::new(figure, look).head.len()
+}
 
 /// What crosses an edge.
 fn pic(mark: CutMark) -> &'static str {
@@ -798,5 +915,119 @@ fn font(size: Size) -> &'static str {
         Size::Move => "\\small",
         Size::Note => "\\footnotesize",
         Size::Small => "\\scriptsize",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::parts::testing::{NAMED, TEXTBOOK, stories, with_figure};
+    use super::*;
+    use proptest::prelude::*;
+
+    fn snippet(figure: &Figure<'_>) -> String {
+        to_string(figure, &Options { palette: &Palette::light(), form: Form::Snippet }).expect("a small tree")
+    }
+
+    /// How deep braces and brackets are open at the end, and how deep they ever were less than not at all: outside comments
+    /// and commands.
+    fn depth(text: &str) -> (i32, i32) {
+        let (mut open, mut lowest) = (0, 0);
+        for line in text.lines().filter(|line| !line.starts_with('%')) {
+            let mut escaped = false;
+            for c in line.chars() {
+                open += match c {
+                    _ if escaped => 0,
+                    '{' => 1,
+                    '}' => -1,
+                    _ => 0,
+                };
+                lowest = lowest.min(open);
+                escaped = c == '\\' && !escaped;
+            }
+        }
+        (open, lowest)
+    }
+
+    /// The lines of the first tree's nodes.
+    fn nodes(text: &str) -> Vec<&str> {
+        let (_, tree) = text.split_once("  plyscope,\n").expect("a tree");
+        tree.lines().map(str::trim_start).take_while(|line| line.starts_with('[')).collect()
+    }
+
+    #[test]
+    fn the_textbook_tree_is_in_brackets() {
+        with_figure(NAMED, &Theme::default(), |figure| {
+            let text = snippet(figure);
+            assert_eq!(
+                nodes(&text)[4..8],
+                [
+                    r"[{8}, leaf, over={b3} ] ]",
+                    r"[{$\le$ 2}, min, over={a2}, under={(3, $\infty$)}, called={\plyscopebold{C}}",
+                    r"[{2}, leaf, over={c1} ]",
+                    r"[{}, leaf, skipped, cut, over={{\footnotesize\color{plyscope-cut-text}\plyscopebold{$\alpha$-cut}}\\{\color{plyscope-pruned-text}c2}} ]",
+                ]
+            );
+        });
+    }
+
+    #[test]
+    fn an_interval_is_no_distance() {
+        let theme = Theme { interval: true, ..Theme::default() };
+        with_figure(TEXTBOOK, &theme, |figure| {
+            let text = snippet(figure);
+            assert!(!text.contains(r"\\[3, 3]") && text.contains("[3, 3]"), "{text}");
+        });
+    }
+
+    #[test]
+    fn every_cutoff_leads_to_its_cause() {
+        let theme = Theme { causes: true, ..Theme::default() };
+        with_figure(TEXTBOOK, &theme, |figure| {
+            assert!(
+                snippet(figure).contains(r"\draw[cause, bend right=25] (n5.base east) to (n0.base east);")
+                    || snippet(figure).contains(r"\draw[cause, bend left=25] (n5.base west) to (n0.base west);")
+            );
+        });
+    }
+
+    #[test]
+    fn what_tex_could_not_set_is_refused() {
+        let deep = format!("{}1 2{}", "(".repeat(70), ")".repeat(70));
+        let wide = format!("({})", "(1 2) ".repeat(200));
+        for (tree, words) in [(deep, "70 plies is too deep"), (wide, "nodes is too large")] {
+            with_figure(&tree, &Theme::default(), |figure| {
+                if figure.outline().items().len() <= MOST_NODES && words.contains("large") {
+                    return;
+                }
+                let fault = check(figure).expect_err("too much").to_string();
+                assert!(fault.contains(words) && fault.contains("-f tikz"), "{fault}");
+            });
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+        #[test]
+        fn brackets_balance_whatever_is_drawn(story in stories(40)) {
+            story.look(|figure| {
+                let text = snippet(figure);
+                assert_eq!(depth(&text), (0, 0), "{text}");
+                assert_eq!(text.matches("\\begin{forest}").count(), figure.panels().len());
+                let nodes = nodes(&text);
+                let shown = shown(figure, 0);
+                assert_eq!(nodes.len(), shown.len());
+                // Parents come first, so these are in order.
+                for (line, item) in nodes.iter().zip(shown) {
+                    let look = figure.look(0, item, When::Now);
+                    let parts = Parts::new(figure, &look);
+                    for said in parts.lines().filter(|_| look.fate != Fate::Unmet) {
+                        for (piece, _) in &said.pieces {
+                            assert!(line.contains(&tex::escape(piece)), "{piece} in {line}");
+                        }
+                    }
+                }
+            });
+        }
     }
 }

@@ -43,10 +43,7 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
         return Ok(());
     }
     let message = format!("a Mermaid flowchart of {drawn} nodes would not be readable: the limit is {MOST}");
-    Err(Fault::new(message).help(format!(
-        "draw fewer nodes with `--size {}`, or take a format that keeps the order of moves: `-f svg`, `-f typst`, `-f forest`",
-        (MOST / figure.panels().len().max(1)).max(2)
-    )))
+    Err(Fault::new(message).help("formats that keep the order of moves have more room: `-f svg`, `-f tex`, `-f typ`"))
 }
 
 /// Writes all panels as one flowchart, for Mermaid 11.3 or later.
@@ -291,20 +288,20 @@ fn yaml(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::parts::testing::{TEXTBOOK, stories, with_figure};
+    use super::super::parts::testing::{NAMED, stories, with_figure};
     use super::*;
     use crate::render::Theme;
     use proptest::prelude::*;
 
     #[test]
     fn the_textbook_tree_is_a_flowchart() {
-        with_figure(TEXTBOOK, &Theme::default(), |figure| {
+        with_figure(NAMED, &Theme::default(), |figure| {
             let text = to_string(figure, &palette(figure)).expect("13 nodes");
             for line in [
-                "  n0@{ shape: tri, label: \"3<br/>(−∞, ∞)\" }",
-                "  n5@{ shape: flip-tri, label: \"≤ 2<br/>(3, ∞)\" }",
-                "  n5 -.-|\"╱╱<br/>α#45;cut\"| n7",
-                "  n0 === n1",
+                "  n0@{ shape: tri, label: \"A<br/>3<br/>(−∞, ∞)\" }",
+                "  n5@{ shape: flip-tri, label: \"C<br/>≤ 2<br/>(3, ∞)\" }",
+                "  n5 -.-|\"╱╱<br/>α#45;cut<br/>c2\"| n7",
+                "  n0 ===|\"a1\"| n1",
                 "  class n7 pruned",
             ] {
                 assert!(text.lines().any(|other| other == line), "{line} in {text}");
@@ -321,7 +318,7 @@ mod tests {
     fn a_large_tree_is_refused() {
         with_figure("(((1 2) (3 4)) ((5 6) (7 8)) ((1 2) (3 4)))", &Theme::default(), |figure| {
             let fault = to_string(figure, &palette(figure)).expect_err("too large").to_string();
-            assert!(fault.contains("the limit is 15") && fault.contains("--size 15"), "{fault}");
+            assert!(fault.contains("the limit is 15") && fault.contains("-f svg"), "{fault}");
         });
     }
 

@@ -140,58 +140,123 @@ pub struct Fit {
 /// principal variation is never folded, and nor are a few cutoffs and their causes: the page grows instead. `size` says
 /// how large a picture of an outline is with some spacing.
 pub fn fit(traces: &[&Trace], choice: Choice, page: Page, size: impl Fn(&Outline, Space) -> (f64, f64)) -> Fit {
-    let whole = Outline::choose(traces, choice);
-    let whole_size = size(&whole, Space::default());
-    let page = if page.turns && whole_size.0 > whole_size.1 { page.turned() } else { page };
-    let fits = |size| page.scale_for(size) >= page.least_scale();
-    let usual = Space::default();
-    let wide = Space { text: page.room().0.max(usual.text), ..usual };
-    let tight = Space { text: (page.room().0 / page.least_scale()).max(usual.text), between: 20.0, ..usual };
-    for space in [usual, wide, tight] {
-        let size = size(&whole, space);
-        if fits(size) {
-            return Fit { outline: whole, space, scale: page.scale_for(size), page, is_enlarged: false };
-        }
-    }
-    let keeps = |outline: &Outline| {
-        let drawn = traces[..choice.drawn].iter().enumerate();
-        drawn.clone().all(|(index, trace)| protected(trace).into_iter().all(|id| outline.is_drawn(index, id)))
+    let fitter = Fitter { traces, choice, size };
+    let pages = if page.turns { vec![page, page.turned()] } else { vec![page] };
+    let fits: Vec<Fit> = pages.iter().filter_map(|&page| fitter.fit(page)).collect();
+    // The page that holds more, or that makes it larger.
+    let better = |one: &Fit, two: &Fit| {
+        one.outline.items().len().cmp(&two.outline.items().len()).then(one.scale.total_cmp(&two.scale))
     };
-    let (mut least, mut most) = (2, whole.items().len().min(choice.most));
-    let is_everything_wanted = choice.most == usize::MAX;
-    let mut best = None;
-    while least <= most && !is_everything_wanted {
-        let middle = usize::midpoint(least, most);
-        let outline = Outline::choose(traces, Choice { most: middle, ..choice });
-        let size = size(&outline, tight);
-        if fits(size) {
-            least = middle + 1;
-            best = Some((outline, size));
-        } else {
-            most = middle - 1;
-        }
+    match fits.into_iter().reduce(|one, two| if better(&two, &one).is_gt() { two } else { one }) {
+        Some(fit) => fit,
+        None => fitter.fit_larger(&pages),
     }
-    if let Some((outline, size)) = best.filter(|(outline, _)| keeps(outline)) {
-        return Fit { outline, space: tight, scale: page.scale_for(size), page, is_enlarged: false };
+}
+
+/// Tries what fits.
+struct Fitter<'a, F> {
+    traces: &'a [&'a Trace],
+    choice: Choice,
+    size: F,
+}
+
+impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
+    fn outline(&self, most: usize) -> Outline {
+        Outline::choose(self.traces, Choice { most, ..self.choice })
     }
-    // Nothing that fits keeps what must not be folded.
-    let mut outline = whole;
-    if !is_everything_wanted {
-        let mut room = 4;
-        loop {
-            let candidate = Outline::choose(traces, Choice { most: room, ..choice });
-            if keeps(&candidate) || room >= outline.items().len() {
-                outline = candidate;
-                break;
+
+    /// How a page lets pictures be spaced, the best first.
+    fn spaces(page: Page) -> [Space; 5] {
+        let usual = Space::default();
+        let wide = Space { text: page.room().0.max(usual.text), ..usual };
+        let aside = Space { text: 260.0, aside: true, ..usual };
+        let [tight, tight_aside] = Self::tight(page);
+        [usual, wide, aside, tight, tight_aside]
+    }
+
+    /// The same where room is short: with captions below, and to the right.
+    fn tight(page: Page) -> [Space; 2] {
+        let usual = Space::default();
+        let below = Space { text: (page.room().0 / page.least_scale()).max(usual.text), between: 20.0, ..usual };
+        [below, Space { text: 220.0, aside: true, ..below }]
+    }
+
+    /// What fits on a page as it is; `None` if that folds what must not be folded.
+    fn fit(&self, page: Page) -> Option<Fit> {
+        let whole = self.outline(self.choice.most);
+        let fits = |size| page.scale_for(size) >= page.least_scale();
+        for space in Self::spaces(page) {
+            let size = (self.size)(&whole, space);
+            if fits(size) {
+                return Some(Fit { outline: whole, space, scale: page.scale_for(size), page, is_enlarged: false });
             }
-            room += room / 4 + 1;
+        }
+        if self.choice.most == usize::MAX {
+            return None;
+        }
+        let tried = Self::tight(page).map(|space| self.folded(page, space, whole.items().len()));
+        tried
+            .into_iter()
+            .flatten()
+            .reduce(|one, two| if two.outline.items().len() > one.outline.items().len() { two } else { one })
+    }
+
+    /// As much as fits on a page with a spacing.
+    fn folded(&self, page: Page, space: Space, most: usize) -> Option<Fit> {
+        let fits = |size| page.scale_for(size) >= page.least_scale();
+        let (mut least, mut most) = (2, most);
+        let mut best = None;
+        while least <= most {
+            let middle = usize::midpoint(least, most);
+            let outline = self.outline(middle);
+            let size = (self.size)(&outline, space);
+            if fits(size) {
+                least = middle + 1;
+                best = Some((outline, page.scale_for(size)));
+            } else {
+                most = middle - 1;
+            }
+        }
+        let (outline, scale) = best.filter(|(outline, _)| self.keeps_what_it_must(outline))?;
+        Some(Fit { outline, space, scale, page, is_enlarged: false })
+    }
+
+    /// What fits on the smallest page that is as large as one of these and holds what must not be folded.
+    fn fit_larger(&self, pages: &[Page]) -> Fit {
+        let outline = if self.choice.most == usize::MAX { self.outline(usize::MAX) } else { self.least() };
+        let larger = |&page: &Page| {
+            Self::tight(page).map(|space| {
+                let (width, height) = (self.size)(&outline, space);
+                let side = |length: f64| length * page.least_scale() / MILLIMETRE + 2.0 * page.margin + 0.01;
+                (Page { width: side(width).max(page.width), height: side(height).max(page.height), ..page }, space)
+            })
+        };
+        let area = |page: &Page| page.width * page.height;
+        let smallest = pages.iter().flat_map(larger).min_by(|one, two| area(&one.0).total_cmp(&area(&two.0)));
+        let (page, space) = smallest.expect("there is a page");
+        // There may be room for more now.
+        match self.fit(page) {
+            Some(fit) => Fit { is_enlarged: true, ..fit },
+            None => Fit { outline, space, scale: page.least_scale(), page, is_enlarged: true },
         }
     }
-    let (width, height) = size(&outline, tight);
-    let scale = page.least_scale();
-    let side = |length: f64, least: f64| (length * scale / MILLIMETRE + 2.0 * page.margin).max(least);
-    let page = Page { width: side(width, page.width), height: side(height, page.height), ..page };
-    Fit { outline, space: tight, scale, page, is_enlarged: true }
+
+    /// The smallest outline that keeps what must not be folded.
+    fn least(&self) -> Outline {
+        let mut most = 4;
+        loop {
+            let outline = self.outline(most);
+            if self.keeps_what_it_must(&outline) || most >= self.choice.most {
+                return outline;
+            }
+            most += most / 4 + 1;
+        }
+    }
+
+    fn keeps_what_it_must(&self, outline: &Outline) -> bool {
+        let mut drawn = self.traces[..self.choice.drawn].iter().enumerate();
+        drawn.all(|(index, trace)| protected(trace).into_iter().all(|id| outline.is_drawn(index, id)))
+    }
 }
 
 /// The nodes that are never folded: those of the principal variation, and of cutoffs and their causes where there are few.

@@ -286,6 +286,9 @@ pub(super) mod testing {
 
     pub(crate) const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 
+    /// The same with names and moves.
+    pub(crate) const NAMED: &str = include_str!("../../examples/trees/textbook.json");
+
     fn search(tree: &HandTree, algorithm: Algorithm, order: Order) -> Trace {
         let rules = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
         let settings = Settings { algorithm, rules, order, ..Settings::default() };

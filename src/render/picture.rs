@@ -11,7 +11,7 @@ use super::figure::{Figure, Level, Look, When};
 use super::outline::{Content, Outline};
 use super::page::Page;
 use super::scene::Kept;
-use super::theme::{Direction, LevelPlace};
+use super::theme::{Colours, Direction, LevelPlace};
 use super::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Sink, Text};
 use crate::game::Player;
 use crate::layout::{Gaps, Size, Weight, text_width, tidy};
@@ -27,6 +27,8 @@ const GAPS: Gaps = Gaps { sibling: 12.0, cousin: 20.0, level: 0.0 };
 pub struct Space {
     /// The least width of captions and legends.
     pub text: f64,
+    /// Whether they stand to the right of the tree, and not below it; only where the picture has one panel.
+    pub aside: bool,
     /// Between two plies, at least.
     pub between: f64,
     /// The side of a cell of a board; `None` for what is readable and not larger.
@@ -36,7 +38,7 @@ pub struct Space {
 impl Default for Space {
     /// What looks well where there is no page to be fitted on.
     fn default() -> Self {
-        Space { text: 350.0, between: 34.0, cell: None }
+        Space { text: 350.0, aside: false, between: 34.0, cell: None }
     }
 }
 /// A picture with more items has no tooltips.
@@ -335,6 +337,8 @@ impl<'p> Picture<'p> {
 
     /// Who moves on which ply, in the gutter, or on a band behind the ply.
     fn levels(&self, panel: usize, inset: f64, width: f64) -> Vec<Element> {
+        /// How far bands reach into the margin.
+        const AROUND: f64 = 7.0;
         let theme = self.figure.theme();
         let Some(place) = theme.levels else { return Vec::new() };
         let mut elements = Vec::new();
@@ -344,16 +348,22 @@ impl<'p> Picture<'p> {
             let row = self.rows[ply];
             if place == LevelPlace::Bands {
                 let middle = |above: usize, below: usize| f64::midpoint(self.rows[above].end, self.rows[below].start);
-                let from = if ply == 0 { row.start } else { middle(ply - 1, ply) };
-                let to = if ply + 1 == self.rows.len() { row.end } else { middle(ply, ply + 1) };
-                let geometry = match self.direction() {
-                    Direction::Down => Geometry::rectangle(Point::new(0.0, from), width, to - from),
-                    Direction::Right => {
-                        Geometry::rectangle(Point::new(inset + from, 0.0), to - from, self.tree_size().1)
-                    }
+                let from = if ply == 0 { row.start - AROUND } else { middle(ply - 1, ply) };
+                let to = if ply + 1 == self.rows.len() { row.end + AROUND } else { middle(ply, ply + 1) };
+                let (breadth, across) = match self.direction() {
+                    Direction::Down => (-AROUND, width + 2.0 * AROUND),
+                    Direction::Right => (-AROUND, self.tree_size().1 + 2.0 * AROUND),
                 };
+                let shift = if self.direction() == Direction::Right { inset } else { 0.0 };
+                let corner = |level: f64| self.point(breadth, level + shift);
+                let size = self.point(across, to - from);
                 let role = if level.player == Some(Player::Max) { Role::MaxBand } else { Role::MinBand };
-                elements.push(Shape::new(role, geometry).into());
+                elements.push(Shape::new(role, Geometry::rectangle(corner(from), size.x, size.y)).into());
+                if theme.colours == Colours::Ink && ply + 1 < self.rows.len() {
+                    // Where bands hardly differ, a line parts them.
+                    let line = Geometry::line(corner(to), self.point(breadth + across, to + shift));
+                    elements.push(Shape::new(Role::Edge, line).with_stroke_width(0.7).into());
+                }
             }
             let lines = level_lines(level);
             let half = level_height(level) / 2.0;
@@ -391,6 +401,9 @@ impl<'a> Sheet<'a> {
         let (tree_width, tree_height) = picture.tree_size();
         let has_text =
             theme.legend || (0..panels.len()).any(|panel| !figure.captions(panel, When::AtTheEnd).is_empty());
+        if has_text && picture.space.aside && panels.len() == 1 {
+            return Self::with_text_aside(picture, panels);
+        }
         let width = if has_text { tree_width.max(picture.space.text) } else { tree_width };
         let numbers: Vec<usize> = panels.iter().map(|(panel, _)| *panel).collect();
         let mut blank = Scene { language: picture.language(), ..Scene::default() };
@@ -419,6 +432,37 @@ impl<'a> Sheet<'a> {
         });
         blank.width += MARGIN;
         blank.height += MARGIN;
+        Sheet { picture, blank, background: None, page: None, panels, legend }
+    }
+
+    /// The same with the caption and the legend to the right of the tree.
+    fn with_text_aside(picture: &'a Picture<'a>, panels: Vec<(usize, String)>) -> Self {
+        const BETWEEN: f64 = 24.0;
+        let (figure, text) = (picture.figure, picture.space.text);
+        let (tree_width, tree_height) = picture.tree_size();
+        let x = tree_width + BETWEEN;
+        let mut below = 0.0;
+        let numbers: Vec<usize> = panels.iter().map(|(panel, _)| *panel).collect();
+        let place = |(panel, prefix): (usize, String)| {
+            let caption = key::caption(figure, panel, text, 14.0).map(|(caption, bottom)| {
+                below = bottom + 14.0;
+                Group { offset: Point::new(x, 0.0), ..caption }
+            });
+            Placed { panel, prefix, corner: Point::new(MARGIN, MARGIN), width: tree_width, caption }
+        };
+        let panels = panels.into_iter().map(place).collect();
+        let legend = figure.theme().legend.then(|| {
+            let (elements, height) = key::legend(figure, &numbers, text);
+            let offset = Point::new(MARGIN + x, MARGIN + below);
+            below += height;
+            Group { class: "legend".into(), offset, elements, ..Group::default() }
+        });
+        let blank = Scene {
+            width: x + text + 2.0 * MARGIN,
+            height: tree_height.max(below) + 2.0 * MARGIN,
+            language: picture.language(),
+            ..Scene::default()
+        };
         Sheet { picture, blank, background: None, page: None, panels, legend }
     }
 

@@ -405,10 +405,6 @@ mod tests {
             let block = lines.join("\n");
             assert!(text.contains(&block), "{block}\nin\n{text}");
         };
-        board(
-            "tictactoe:X.O/.X./..O",
-            &["MAX ", "│   X . O", "│   . X .", "│   . . O", "├"].map(|line| line)[1..4].as_ref(),
-        );
         board("tictactoe:X.O/.X./..O", &["│   X . O", "│   . X .", "│   . . O"]);
         board("tictactoe:X.O/.X./..O", &["│  │   X(X)O", "│  │   . X .", "│  │   . . O"]);
         board("nim:1,2", &["│  1: *", "│  2: **"]);
@@ -461,7 +457,7 @@ mod tests {
         let mut lines = text.lines().filter(|line| !line.contains('✂'));
         let (edges, nodes): (Vec<&str>, Vec<&str>) = source
             .lines()
-            .filter(|line| line.contains("[") && !line.contains("level"))
+            .filter(|line| line.contains('[') && !line.contains("level"))
             .partition(|line| line.contains("->"));
         let is_visible = |line: &&&str| !line.contains("style=invis");
         let mut nodes = nodes.iter().filter(|line| line.contains("shape=")).filter(is_visible);

@@ -302,6 +302,8 @@ remaining = { $count ->
 ## U uzlů a hran
 
 wins = vyhrál { $player }
+wins-white = vyhrál bílý
+wins-black = vyhrál černý
 draw = remíza
 was = původně { $value }
 skipped = ořezáno
@@ -464,6 +466,7 @@ legend-unreached-or-unstored = sem tento propočet nedošel, nebo to není ulož
 legend-folded = několik složených uzlů
 legend-visits = pořadí návštěv
 legend-variation = hlavní varianta
+legend-choices = zvolený tah
 legend-best-move = nejlepší tah
 legend-node-types = očekávaný typ uzlu: PV, CUT, ALL
 legend-sign-flip = znaménko se mění: z v je −v

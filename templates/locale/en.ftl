@@ -273,6 +273,8 @@ remaining = { $count } { $count ->
 
 # How the game ended.
 wins = { $player } wins
+wins-white = White wins
+wins-black = Black wins
 draw = draw
 # What the static value was before it was brought into ±MNOHO.
 was = was { $value }
@@ -408,6 +410,7 @@ legend-unreached-or-unstored = not reached by this search, or not stored
 legend-folded = several nodes, folded up
 legend-visits = order of visits
 legend-variation = best play
+legend-choices = the move that was chosen
 legend-best-move = best move
 # Three types of nodes after Knuth and Moore: PV, CUT, ALL.
 legend-node-types = expected type of node: PV, CUT, ALL

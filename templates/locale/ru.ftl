@@ -312,6 +312,8 @@ remaining = { $count ->
 ## У узлов и рёбер
 
 wins = выиграл { $player }
+wins-white = выиграли белые
+wins-black = выиграли чёрные
 draw = ничья
 was = было { $value }
 skipped = отсечено
@@ -484,6 +486,7 @@ legend-unreached-or-unstored = этот перебор сюда не дошёл,
 legend-folded = несколько свёрнутых узлов
 legend-visits = порядок обхода
 legend-variation = основной вариант
+legend-choices = выбранный ход
 legend-best-move = лучший ход
 legend-node-types = ожидаемый тип узла: PV, CUT, ALL
 legend-sign-flip = знак меняется: v становится −v

@@ -38,7 +38,7 @@ pub(crate) fn run_in(folder: &Path, arguments: &[&str], input: &[u8]) -> Run {
     }
 }
 
-fn run(arguments: &[&str]) -> Run {
+pub(crate) fn run(arguments: &[&str]) -> Run {
     run_in(Path::new(env!("CARGO_MANIFEST_DIR")), arguments, b"")
 }
 

@@ -29,7 +29,7 @@ pub(crate) fn tree(file: &str) -> HandTree {
 }
 
 /// The names of all bundled trees.
-fn tree_files() -> Vec<String> {
+pub(crate) fn tree_files() -> Vec<String> {
     let entries = fs::read_dir(folder().join("trees")).unwrap();
     let mut names: Vec<String> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     names.sort_unstable();
@@ -45,8 +45,13 @@ fn automatic(tree: &HandTree) -> Rules {
 
 /// The search that the command line runs on a bundled tree unless something else is said.
 pub(crate) fn searched(file: &str) -> Trace {
+    searched_by(file, Algorithm::AlphaBeta)
+}
+
+/// The same by any algorithm.
+pub(crate) fn searched_by(file: &str, algorithm: Algorithm) -> Trace {
     let tree = tree(file);
-    searched_with(&tree, &Settings { rules: automatic(&tree), ..Settings::default() })
+    searched_with(&tree, &Settings { algorithm, rules: automatic(&tree), ..Settings::default() })
 }
 
 fn searched_with(tree: &HandTree, settings: &Settings) -> Trace {

@@ -9,7 +9,7 @@ use proptest::test_runner::{Config, TestRunner};
 
 use crate::oracle::{Judged, Scoring, Written, judge, trees};
 
-fn settings() -> impl Strategy<Value = Settings> {
+pub(crate) fn settings() -> impl Strategy<Value = Settings> {
     let cut_on = prop::sample::select(&[CutOn::Equal, CutOn::Greater][..]);
     let fail = prop::sample::select(&[Fail::Soft, Fail::Hard][..]);
     let mates = prop::sample::select(&[Mates::Distance, Mates::Flat][..]);
@@ -54,7 +54,7 @@ fn opinion<'a>(trace: &Trace, judged: &'a Judged, id: NodeId) -> &'a Judged {
     judged.at(&path)
 }
 
-fn read(tree: &Written) -> HandTree {
+pub(crate) fn read(tree: &Written) -> HandTree {
     HandTree::from_json(&tree.json()).unwrap()
 }
 

@@ -4,7 +4,9 @@
 mod cli;
 #[cfg(feature = "cli")]
 mod documents;
+mod draws;
 mod examples;
+mod formats;
 mod known_counts;
 mod laws;
 mod layers;

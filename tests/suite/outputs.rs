@@ -512,7 +512,12 @@ fn svg_of(trace: &Trace) -> String {
 
 /// Compares with the file in `tests/golden`; rewrites it where the environment variable `PLYSCOPE_BLESS` is set.
 pub(crate) fn check_golden(file: &str, found: &str) {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(file);
+    check_file(&format!("tests/golden/{file}"), found);
+}
+
+/// The same for any file of the repository.
+pub(crate) fn check_file(file: &str, found: &str) {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(file);
     if std::env::var_os("PLYSCOPE_BLESS").is_some() {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(&path, found).unwrap();

@@ -92,7 +92,7 @@ impl Figure<'_> {
             (Sign::Note(NoteKind::Returned), "legend-returned"),
             (Sign::Note(NoteKind::NodeType), "legend-node-types"),
             (Sign::Visit, "legend-visits"),
-            (Sign::Variation, "legend-variation"),
+            (Sign::Variation, if self.theme.choices { "legend-choices" } else { "legend-variation" }),
             (Sign::Best, "legend-best-move"),
             (Sign::Cut, "legend-cutoff"),
             (Sign::Cause, "legend-cause"),

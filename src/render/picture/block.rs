@@ -23,6 +23,8 @@ const FOLD: (f64, f64) = (30.0, 28.0);
 const FRAME: f64 = 3.0;
 /// A box to be filled in.
 const BLANK: (f64, f64) = (34.0, 20.0);
+/// Between the last line below a node and its edges.
+const CLEAR: f64 = 3.0;
 /// Between a node and what stands beside it.
 const ASIDE: f64 = 4.0;
 
@@ -36,6 +38,8 @@ pub(super) struct Metrics {
     direction: Direction,
     /// For each ply, how far the largest figure reaches from the middle towards the parents.
     reach: Vec<f64>,
+    /// For each ply, the most lines at the end of an edge.
+    headers: Vec<usize>,
 }
 
 /// A block, drawn with the middle of its node at (0, 0).
@@ -128,6 +132,7 @@ impl Metrics {
             is_large: items.len() > LARGE,
             direction: figure.theme().direction,
             reach: vec![0.0; plies],
+            headers: vec![0; plies],
         };
         for panel in 0..figure.panels().len() {
             for index in 0..items.len() {
@@ -149,6 +154,8 @@ impl Metrics {
                 let reach = metrics.figure_reach(&look, figure.theme());
                 let most = &mut metrics.reach[item.ply as usize];
                 *most = most.max(reach);
+                let most = &mut metrics.headers[item.ply as usize];
+                *most = header_lines(figure, &look).len().max(*most);
             }
         }
         metrics
@@ -201,46 +208,14 @@ impl Metrics {
 
     /// The lines on the edge to a node, where they are in nobody's way: at its end.
     fn header(&self, drawn: &mut Drawn, figure: &Figure<'_>, look: &Look, ply: usize) {
-        let theme = figure.theme();
-        let mut lines: Vec<Text> = Vec::new();
-        let mut say = |content: String, role, size, weight| {
-            lines.push(Text { weight, ..Text::centred(role, content, Point::default(), size) });
-        };
-        if let Some(side) = look.cut.filter(|_| theme.cut_labels) {
-            let mut label = words::cut_name(figure.locale(), side);
-            if theme.causes && look.cut_is_deep {
-                label = format!("{label}, {}", figure.locale().text("cut-deep"));
-            }
-            say(label, Role::CutText, NOTE, Weight::Bold);
-        }
-        if !is_stub(look, theme) {
-            let best = if look.is_best { "★" } else { "" };
-            let mv = look.mv.as_deref().unwrap_or_default();
-            if !mv.is_empty() || look.is_best {
-                let role = match look.fate {
-                    Fate::Skipped | Fate::Ghost => Role::PrunedText,
-                    _ if look.is_best => Role::Best,
-                    _ => Role::Text,
-                };
-                let gap = if mv.is_empty() || best.is_empty() { "" } else { " " };
-                let weight = if look.on_variation || look.is_best { Weight::Bold } else { Weight::Regular };
-                say(format!("{best}{gap}{mv}"), role, MOVE, weight);
-            }
-            if look.is_negated {
-                say("\u{2212}".to_owned(), Role::MutedText, MOVE, Weight::Bold);
-            }
-            if let Some(window) = &look.edge_window {
-                say(window.clone(), Role::MutedText, NOTE, Weight::Regular);
-            }
-            if value_place(look, theme) == Some(ValuePlace::Above) && !look.value.is_empty() && look.diagram.is_none() {
-                say(look.value.clone(), value_role(look, false), VALUE, weight(look));
-            }
-        }
+        let lines = header_lines(figure, look);
         if lines.is_empty() {
             return;
         }
+        // Where nothing else follows, a label stands level with the first lines of the others.
+        let count = if is_stub(look, figure.theme()) { self.headers[ply] } else { lines.len() };
         #[expect(clippy::cast_precision_loss, reason = "there are at most four")]
-        let count = lines.len() as f64;
+        let (count, own) = (count as f64, lines.len() as f64);
         let reach = self.reach[ply].max(drawn.reaches(self.direction).0);
         match self.direction {
             Direction::Down => {
@@ -248,19 +223,18 @@ impl Metrics {
                 let mut y = top;
                 for line in lines {
                     y += HEADER;
-                    drawn.text(Text { place: Point::new(0.0, y - 4.5), ..line });
+                    abreast(drawn, line, Point::new(0.0, y - 4.5));
                 }
                 drawn.top = drawn.top.max(-top);
                 drawn.entry = -top;
             }
             Direction::Right => {
                 let end = -reach - 5.0;
-                let widest =
-                    lines.iter().map(|line| text_width(&line.content, line.size, line.weight)).fold(0.0, f64::max);
-                let mut y = -count * HEADER / 2.0;
+                let widest = lines.iter().map(|line| width_abreast(line)).fold(0.0, f64::max);
+                let mut y = -own * HEADER / 2.0;
                 for line in lines {
                     y += HEADER;
-                    drawn.text(Text { place: Point::new(end - widest / 2.0, y - 4.0), ..line });
+                    abreast(drawn, line, Point::new(end - widest / 2.0, y - 4.0));
                 }
                 drawn.entry = widest - end + 3.0;
                 drawn.left = drawn.left.max(drawn.entry);
@@ -324,9 +298,15 @@ impl Metrics {
         // The badge: whose turn it is, and the value.
         let size = 13.0;
         let text_width = if look.is_blank { BLANK.0 } else { text_width(&look.value, size, weight(look)) };
-        let start = -(text_width + 15.0) / 2.0;
+        // Where leaves have no outline, their value says enough.
+        let mark = look.shape;
+        let badge = match (mark, text_width > 0.0) {
+            (NodeShape::Plain, _) => 0.0,
+            (_, true) => 15.0,
+            (_, false) => 10.0,
+        };
+        let start = -(text_width + badge) / 2.0;
         let centre = Point::new(start + 5.0, drawn.below + 9.0);
-        let mark = if let Form::Inner(_) = look.form { look.shape } else { NodeShape::Square };
         for side in if look.is_over && look.form == Form::Leaf { vec![10.0, 5.5] } else { vec![10.0] } {
             if let Some(geometry) = shapes::outline(mark, side, side) {
                 let shape = Shape::new(node_role(look), shapes::moved(geometry, centre));
@@ -334,17 +314,17 @@ impl Metrics {
             }
         }
         let role = value_role(look, false);
-        let text = Text::centred(role, look.value.as_str(), Point::new(start + 15.0, drawn.below + 13.8), size);
+        let text = Text::centred(role, look.value.as_str(), Point::new(start + badge, drawn.below + 13.8), size);
         drawn.text(Text { anchor: Anchor::Start, weight: weight(look), ..text });
         drawn.cover(-start, -start);
         if look.is_blank {
-            let corner = Point::new(start + 15.0, drawn.below + 2.0);
+            let corner = Point::new(start + badge, drawn.below + 2.0);
             drawn.elements.push(Shape::new(Role::Blank, Geometry::rectangle(corner, BLANK.0, BLANK.1)).into());
             drawn.below += 4.0;
         }
         if let Some(visit) = look.visit.map(|visit| visit.to_string()) {
             // Below the right corner of the board, unless the value is in the way.
-            let place = (half_width - FRAME - width(&visit, SMALL)).max(start + 15.0 + text_width + 6.0);
+            let place = (half_width - FRAME - width(&visit, SMALL)).max(start + badge + text_width + 6.0);
             drawn.text(small(visit, Point::new(place, drawn.below + 13.8)));
         }
         if look.differs {
@@ -361,6 +341,9 @@ impl Metrics {
         for note in &look.notes {
             line_of(drawn, note);
         }
+        if !look.notes.is_empty() {
+            drawn.below += CLEAR;
+        }
         drawn.bottom = drawn.bottom.max(drawn.below);
     }
 
@@ -371,6 +354,68 @@ impl Metrics {
             (Style::Wall, true) => 10.0,
             (Style::Wall | Style::Chequered | Style::Heaps, _) | (Style::Grid, true) => 13.0,
         })
+    }
+}
+
+/// The lines at the end of an edge, each of one or two texts beside each other.
+fn header_lines(figure: &Figure<'_>, look: &Look) -> Vec<Vec<Text>> {
+    let theme = figure.theme();
+    let mut lines: Vec<Vec<Text>> = Vec::new();
+    let say =
+        |content: String, role, size, weight| Text { weight, ..Text::centred(role, content, Point::default(), size) };
+    if let Some(side) = look.cut.filter(|_| theme.cut_labels) {
+        let mut label = words::cut_name(figure.locale(), side);
+        if theme.causes && look.cut_is_deep {
+            label = format!("{label}, {}", figure.locale().text("cut-deep"));
+        }
+        lines.push(vec![say(label, Role::CutText, NOTE, Weight::Bold)]);
+    }
+    if is_stub(look, theme) {
+        return lines;
+    }
+    let mut edge = Vec::new();
+    let best = if look.is_best { "★" } else { "" };
+    let mv = look.mv.as_deref().unwrap_or_default();
+    if !mv.is_empty() || look.is_best {
+        let role = match look.fate {
+            Fate::Skipped | Fate::Ghost => Role::PrunedText,
+            _ if look.is_best => Role::Best,
+            _ => Role::Text,
+        };
+        let gap = if mv.is_empty() || best.is_empty() { "" } else { " " };
+        let weight = if look.on_variation || look.is_best { Weight::Bold } else { Weight::Regular };
+        edge.push(say(format!("{best}{gap}{mv}"), role, MOVE, weight));
+    }
+    if look.is_negated {
+        edge.push(say("\u{2212}".to_owned(), Role::MutedText, MOVE, Weight::Bold));
+    }
+    if !edge.is_empty() {
+        lines.push(edge);
+    }
+    if let Some(window) = &look.edge_window {
+        lines.push(vec![say(window.clone(), Role::MutedText, NOTE, Weight::Regular)]);
+    }
+    if value_place(look, theme) == Some(ValuePlace::Above) && !look.value.is_empty() && look.diagram.is_none() {
+        lines.push(vec![say(look.value.clone(), value_role(look, false), VALUE, weight(look))]);
+    }
+    lines
+}
+
+/// Between two texts of a line.
+const ABREAST: f64 = 5.0;
+
+fn width_abreast(line: &[Text]) -> f64 {
+    let gaps = line.iter().skip(1).map(|_| ABREAST);
+    line.iter().map(|text| text_width(&text.content, text.size, text.weight)).chain(gaps).sum()
+}
+
+/// Texts beside each other, with their middle at a place.
+fn abreast(drawn: &mut Drawn, line: Vec<Text>, middle: Point) {
+    let mut x = middle.x - width_abreast(&line) / 2.0;
+    for text in line {
+        let width = text_width(&text.content, text.size, text.weight);
+        drawn.text(Text { place: Point::new(x + width / 2.0, middle.y), ..text });
+        x += width + ABREAST;
     }
 }
 
@@ -528,7 +573,7 @@ fn notes_below(drawn: &mut Drawn, look: &Look, theme: &Theme) {
         line_of(drawn, note);
     }
     let some = drawn.below > none + LINE;
-    drawn.below = if some { drawn.below + 1.5 } else { none };
+    drawn.below = if some { drawn.below + CLEAR } else { none };
     drawn.bottom = drawn.bottom.max(drawn.below);
 }
 

@@ -3,7 +3,7 @@
 use super::{shapes, width};
 use crate::layout::{Weight, text_width};
 use crate::render::figure::{CaptionKind, Figure, NoteKind, Sign, When};
-use crate::render::theme::{CutMark, Emphasis, NodeShape};
+use crate::render::theme::{CutMark, Emphasis, LevelPlace, NodeShape};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text};
 
 use crate::game::Player;
@@ -29,8 +29,20 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
         Element::from(Shape::new(role, geometry))
     };
     match sign {
-        Sign::Player(Player::Max) => (outline(theme.max, Role::Max, 13.0), 13.0),
-        Sign::Player(Player::Min) => (outline(theme.min, Role::Min, 13.0), 13.0),
+        Sign::Player(player) => {
+            let (role, band) = match player {
+                Player::Max => (Role::Max, Role::MaxBand),
+                Player::Min => (Role::Min, Role::MinBand),
+            };
+            let outline = outline(theme.shape(player), role, 13.0);
+            if theme.levels == Some(LevelPlace::Bands) {
+                // Their nodes may look alike: the band says whose they are.
+                let band = Shape::new(band, Geometry::rectangle(Point::new(-11.0, -8.5), 22.0, 17.0));
+                (std::iter::once(band.into()).chain(outline).collect(), 22.0)
+            } else {
+                (outline, 13.0)
+            }
+        }
         Sign::Leaf => (outline(theme.leaf, Role::Leaf, 12.0), 12.0),
         Sign::Terminal => {
             let mut elements = outline(theme.terminal, Role::Terminal, 12.0);
@@ -90,7 +102,8 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
                 let line = Geometry::line(Point::new(0.0, -6.0), Point::new(0.0, 4.0));
                 (vec![Shape::new(Role::Edge, line).into()], 6.0)
             }
-            _ => (vec![square(Role::Pruned, 12.0)], 14.0),
+            _ if theme.leaf == NodeShape::Plain => (vec![square(Role::Pruned, 12.0)], 14.0),
+            _ => (outline(theme.leaf, Role::Pruned, 12.0), 14.0),
         },
         Sign::Ghost => {
             let geometry = Geometry::rectangle(Point::new(-4.0, -4.0), 8.0, 8.0);
@@ -171,16 +184,32 @@ pub(super) fn caption(figure: &Figure<'_>, panel: usize, widest: f64, top: f64) 
     Some((Group { class: "caption".into(), elements: elements.collect(), ..Group::default() }, bottom))
 }
 
-/// Breaks a text between words into lines that are not wider than `widest`, but for longer words.
+/// Breaks a text into lines that are not wider than `widest`, but for longer words: between its parts, where it has some,
+/// and else between words.
 fn wrapped(text: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
+    const BETWEEN: &str = " · ";
+    let fits = |line: &str| text_width(line, size, weight) <= widest;
     let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
+    for part in text.split(BETWEEN) {
         match lines.last_mut() {
-            Some(line) if text_width(line, size, weight) + text_width(&format!(" {word}"), size, weight) <= widest => {
-                line.push(' ');
-                line.push_str(word);
+            Some(line) if fits(&format!("{line}{BETWEEN}{part}")) => {
+                line.push_str(BETWEEN);
+                line.push_str(part);
             }
-            _ => lines.push(word.to_owned()),
+            _ if fits(part) => lines.push(part.to_owned()),
+            _ => {
+                let mut words = part.split(' ');
+                lines.extend(words.next().map(str::to_owned));
+                for word in words {
+                    match lines.last_mut() {
+                        Some(line) if fits(&format!("{line} {word}")) => {
+                            line.push(' ');
+                            line.push_str(word);
+                        }
+                        _ => lines.push(word.to_owned()),
+                    }
+                }
+            }
         }
     }
     lines

@@ -22,7 +22,7 @@ pub(super) fn height(shape: NodeShape) -> f64 {
         NodeShape::TriangleUp | NodeShape::TriangleDown => 42.0,
         NodeShape::Diamond => 44.0,
         NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => 30.0,
-        NodeShape::Circle => 36.0,
+        NodeShape::Circle => 40.0,
         NodeShape::Square | NodeShape::Rounded => 26.0,
         NodeShape::Plain => 20.0,
     }
@@ -62,7 +62,7 @@ fn room(shape: NodeShape, wide: f64, size: f64) -> f64 {
             let share = SHORT_SIDE + (1.0 - SHORT_SIDE) * (high - capital) / 2.0 / high;
             wide * share - 8.0
         }
-        NodeShape::Circle if wide <= high => (high * high - capital * capital).max(0.0).sqrt() - 6.0,
+        NodeShape::Circle if wide <= high => (high * high - capital * capital).max(0.0).sqrt() - 5.0,
         NodeShape::Circle => wide - 17.0,
         NodeShape::Square | NodeShape::Rounded => wide - 11.0,
         NodeShape::Plain => wide - 4.0,

@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""Draws what is checked format by format: draw_formats.py [--again] PLYSCOPE FOLDER
+
+A file is called THEME.SOURCE.HOW.FORMAT. All themes draw all sources in all formats; languages, pages, directions and
+whatever else changes a picture follow for some of them. With --again, some are drawn a second time, and must come out the
+same to the byte.
+"""
+
+import concurrent.futures
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+SOURCES = {
+    "textbook": ["examples/trees/textbook.json"],
+    "deep-cutoff": ["examples/trees/deep-cutoff.json"],
+    "mate": ["examples/trees/mate.json"],
+    "tictactoe": ["tictactoe:XOX/.O./...", "-d", "2"],
+    "connect4": ["connect4:4x4:112233", "-d", "2"],
+    "nim": ["nim:1,2,2", "-d", "3"],
+    "chess": ["chess:7k/7P/6PK/8/6p1/8/8/8 w - - 0 1", "-d", "1"],
+}
+TREES = ["textbook", "deep-cutoff", "mate"]
+# JSON knows no theme: one is enough.
+ALL = ["svg", "dot", "tex", "tikz", "pdf", "png", "txt", "typ"]
+PAGES = ["svg", "pdf", "tex", "tikz", "typ"]
+# The themes that are drawn twice.
+AGAIN = ["default", "window"]
+
+
+def themes(plyscope):
+    listed = subprocess.run([plyscope, "themes"], check=True, capture_output=True, text=True).stdout
+    return [line.split()[0] for line in listed.splitlines()[1:] if not line.startswith("`")]
+
+
+def wanted(themes):
+    """Theme, source, how, options, formats."""
+    for theme in themes:
+        for source in SOURCES:
+            yield theme, source, "plain", [], ALL
+            yield theme, source, "dark", ["--background", "dark"], ["svg", "dot"]
+            yield theme, source, "ascii", ["--ascii"], ["txt"]
+        for source in TREES:
+            yield theme, source, "right", ["--direction", "right"], ["svg", "dot", "tex"]
+            yield theme, source, "both", ["-a", "minimax,alpha-beta"], ["svg", "dot", "txt"]
+        yield theme, "deep-cutoff", "step", ["--at-step", "20"], ["svg", "dot", "tex", "tikz", "txt"]
+    for source in SOURCES:
+        yield "default", source, "plain", [], ["json"]
+        for theme in ["default", "cpw", "exam", "bands"]:
+            for language in ["cs", "ru"]:
+                yield theme, source, language, ["--lang", language], ALL
+        for page in ["beamer169", "a4"]:
+            yield "default", source, page, ["--size", page], PAGES
+    for theme in ["default", "kuhr", "bands"]:
+        yield theme, "mate", "cutoff", ["--at-step", "cutoff:2"], ALL
+        yield theme, "mate", "mover", ["--view", "mover"], ALL
+        yield theme, "mate", "mirrored", ["--mirror"], ALL
+        yield theme, "deep-cutoff", "both-right", ["-a", "minimax,alpha-beta", "--direction", "right"], ALL
+        yield theme, "deep-cutoff", "twins", ["--twins"], ["svg", "pdf", "png"]
+    for page in ["beamer169", "a4"]:
+        yield "default", "mate", f"both-{page}", ["--size", page, "-a", "minimax,alpha-beta"], PAGES
+    for theme in ["default", "window", "plain"]:
+        for form in ["tex", "tikz"]:
+            yield theme, "mate", "standalone", ["--standalone"], [form]
+
+
+def draw(plyscope, folder, theme, source, how, options, form):
+    path = folder / f"{theme}.{source}.{how}.{form}"
+    command = [plyscope, "draw", *SOURCES[source], "--theme", theme, *options, "-f", form, "-o", path]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        return f"{' '.join(map(str, command))}\n{done.stderr}"
+    return None
+
+
+def draw_all(jobs):
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        return [failure for failure in pool.map(lambda job: draw(*job), jobs) if failure]
+
+
+def main(plyscope, folder, again=False):
+    folder = pathlib.Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as second:
+        place = pathlib.Path(second) if again else folder
+        jobs = [
+            (plyscope, place, theme, source, how, options, form)
+            for theme, source, how, options, forms in wanted(themes(plyscope))
+            for form in forms
+            if not again or theme in AGAIN
+        ]
+        failures = draw_all(jobs)
+        if again:
+            for path in place.iterdir():
+                if path.read_bytes() != (folder / path.name).read_bytes():
+                    failures.append(f"{path.name} is another file the second time")
+    for failure in failures:
+        print(failure, file=sys.stderr)
+    print(f"{len(jobs)} pictures, {len(failures)} faults")
+    return bool(failures) or not jobs
+
+
+if __name__ == "__main__":
+    arguments = [argument for argument in sys.argv[1:] if argument != "--again"]
+    sys.exit(main(*arguments, again=len(arguments) < len(sys.argv) - 1))

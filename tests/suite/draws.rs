@@ -1,0 +1,190 @@
+//! `plyscope draw` from outside: every format, theme, size and language, and the mistakes that people make.
+
+use std::path::Path;
+use std::process::Command;
+
+use plyscope::render::theme::PRESETS;
+
+use crate::cli::{folder, run, run_in};
+use crate::outputs::check_file;
+
+const TEXTBOOK: &str = "examples/trees/textbook.json";
+
+/// Draws into a file and gives it back with what was said on standard error.
+fn drawn(folder: &Path, file: &str, arguments: &[&str]) -> (Vec<u8>, String) {
+    let path = folder.join(file);
+    let mut all = vec!["draw", "-o", path.to_str().unwrap()];
+    all.extend(arguments);
+    let run = run(&all);
+    assert_eq!((run.status, run.stdout.as_str()), (0, ""), "{arguments:?}: {}", run.stderr);
+    (std::fs::read(&path).unwrap(), run.stderr)
+}
+
+fn text(folder: &Path, file: &str, arguments: &[&str]) -> String {
+    String::from_utf8(drawn(folder, file, arguments).0).unwrap()
+}
+
+#[test]
+fn the_gallery_shows_every_theme() {
+    for theme in PRESETS {
+        let picture = run(&["draw", TEXTBOOK, "--theme", theme.name, "-f", "svg", "--background", "light"]);
+        assert_eq!((picture.status, picture.stderr.as_str()), (0, ""), "{}", theme.name);
+        check_file(&format!("docs/themes/{}.svg", theme.name), &picture.stdout);
+    }
+}
+
+#[test]
+fn the_figure_of_the_book_is_one_short_command() {
+    const COMMAND: &str = "plyscope draw --theme aima examples/trees/textbook.json -o a.pdf";
+    // The tree of the book is an example; what is typed besides its name is short.
+    assert!(COMMAND.len() - "examples/trees/".len() < 60, "{}", COMMAND.len());
+    let folder = folder("short");
+    std::fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join(TEXTBOOK), folder.join("textbook.json")).unwrap();
+    let run = run_in(&folder, &["draw", "--theme", "aima", "textbook.json", "-o", "a.pdf"], b"");
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    assert!(std::fs::read(folder.join("a.pdf")).unwrap().starts_with(b"%PDF-"));
+}
+
+#[test]
+fn the_extension_is_the_format() {
+    let folder = folder("formats");
+    for (file, start) in [
+        ("a.svg", &b"<?xml"[..]),
+        ("a.pdf", b"%PDF-"),
+        ("a.png", b"\x89PNG"),
+        ("a.tex", b"%"),
+        ("a.tikz", b"%"),
+        ("a.typ", b"//"),
+        ("a.mmd", b"---"),
+        ("a.dot", b"digraph"),
+        ("a.txt", b"The textbook tree"),
+        ("a.json", b"{"),
+    ] {
+        let (bytes, _) = drawn(&folder, file, &[TEXTBOOK]);
+        assert!(bytes.starts_with(start), "{file}: {:?}", String::from_utf8_lossy(&bytes[..20]));
+        assert_eq!(bytes, drawn(&folder, file, &[TEXTBOOK]).0, "{file} is the same every time");
+    }
+    let wrong = run(&["draw", "-o", "a.xcf"]);
+    assert!(wrong.status == 2 && wrong.stderr.contains("no format has this extension"), "{}", wrong.stderr);
+}
+
+#[test]
+fn a_picture_is_as_large_as_it_is_asked_for() {
+    let folder = folder("sizes");
+    let svg = text(&folder, "slide.svg", &[TEXTBOOK, "--size", "beamer169"]);
+    // 160 × 90 mm at 96 pixels an inch.
+    assert!(svg.contains("width=\"604.72\" height=\"340.16\""), "{}", svg.lines().nth(1).unwrap());
+    let (png, _) = drawn(&folder, "wide.png", &[TEXTBOOK, "--width", "1234"]);
+    assert_eq!(png[16..20], 1234_u32.to_be_bytes());
+    let (slide, said) = drawn(&folder, "large.svg", &["tictactoe:X.O/.X./..O", "--size", "a4"]);
+    assert!(said.contains("nodes with") && said.contains("folded into triangles; --full draws everything"), "{said}");
+    assert!(String::from_utf8(slide).unwrap().contains("folded up in this picture"));
+}
+
+#[test]
+fn twins_are_two_files() {
+    let folder = folder("twins");
+    let path = folder.join("tree.svg");
+    let run = run(&["draw", TEXTBOOK, "--twins", "-o", path.to_str().unwrap()]);
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    let twin = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    assert!(twin("tree-light.svg").contains("fill=\"#ffffff\" class=\"background\""));
+    assert!(twin("tree-dark.svg").contains("fill=\"#1e1e1e\" class=\"background\""));
+    assert!(!path.exists());
+}
+
+#[test]
+fn pictures_speak_three_languages() {
+    let folder = folder("languages");
+    for (language, words) in [
+        ("en", ["skipped move", "best play", "α-cut"]),
+        ("cs", ["ořezaný tah", "hlavní varianta", "α-řez"]),
+        ("ru", ["отсечённый ход", "основной вариант", "α-отсечение"]),
+    ] {
+        let svg = text(&folder, "tree.svg", &["((3 12) (2 4))", "--lang", language]);
+        assert!(svg.contains(&format!("lang=\"{language}\"")));
+        for word in words {
+            assert!(svg.contains(word), "{word} in {language}: {svg}");
+        }
+    }
+}
+
+#[test]
+fn a_theme_of_ones_own_is_used_or_refused() {
+    let folder = folder("themes");
+    let theme = |content: &str| {
+        std::fs::write(folder.join("mine.toml"), content).unwrap();
+        run_in(&folder, &["draw", "((3 12) (2 4))", "--theme", "mine.toml", "-f", "svg"], b"")
+    };
+    let good = theme("base = \"aima\"\ncuts = \"cross\"\nskipped = \"ghost\"\n");
+    assert_eq!((good.status, good.stderr.as_str()), (0, ""));
+    assert!(good.stdout.contains("[3, 3]") && good.stdout.contains("class=\"edge cut\""));
+    let bad = theme("base = \"aima\"\ncutz = \"cross\"\n");
+    assert_eq!(bad.status, 1);
+    for words in ["mine.toml:2:1", "did you mean `cuts`?"] {
+        assert!(bad.stderr.contains(words), "{words}: {}", bad.stderr);
+    }
+}
+
+#[test]
+fn mistakes_are_told_with_what_would_be_right() {
+    for (arguments, words) in [
+        (&["--theme", "aimaa"][..], "did you mean `aima`?"),
+        (&["--show", "cutz"], "did you mean `cuts`?"),
+        (&["--show", "cuts=slashh"], "did you mean `slash`?"),
+        (&["--hide", "view"], "cannot be hidden"),
+        (&["--size", "beamer"], "did you mean `beamer43`?"),
+        (&["--size", "1x1mm"], "20 to 2000 mm"),
+        (&["-f", "png", "--ascii"], "--ascii is for txt"),
+        (&["-f", "txt", "--size", "a4"], "--size is for"),
+        (&["-f", "json", "--at-step", "3"], "JSON holds the whole story"),
+        (&["--twins"], "--twins is for pictures"),
+        (&["-f", "svg", "--twins"], "say -o FILE"),
+        (&["--twins", "--background", "dark"], "cannot be used with"),
+        (&["--dpi", "1e9", "-f", "png"], "from 10 to 2400"),
+    ] {
+        let mut all = vec!["draw"];
+        all.extend(arguments);
+        let run = run(&all);
+        assert_eq!((run.status, run.stdout.as_str()), (2, ""), "{arguments:?}");
+        assert!(run.stderr.contains(words), "{arguments:?}: {}", run.stderr);
+    }
+    let many = run(&["draw", "-f", "mmd"]);
+    assert!(many.status == 1 && many.stderr.contains("the limit is 15"), "{}", many.stderr);
+}
+
+#[test]
+fn themes_are_listed_and_can_be_copied() {
+    let list = run(&["themes"]);
+    assert!(list.status == 0 && PRESETS.iter().all(|preset| list.stdout.contains(preset.name)));
+    let keys = run(&["themes", "--keys"]);
+    assert!(keys.stdout.contains("window-live") && keys.stdout.contains("double-slash"), "{}", keys.stdout);
+    let folder = folder("copy");
+    std::fs::write(folder.join("copy.toml"), run(&["themes", "aima"]).stdout).unwrap();
+    let draw = |theme: &str| run_in(&folder, &["draw", "((3 12) (2 4))", "--theme", theme, "-f", "svg"], b"");
+    assert_eq!(draw("copy.toml").stdout, draw("aima").stdout);
+    let wrong = run(&["themes", "aimaa"]);
+    assert!(wrong.status == 2 && wrong.stderr.contains("did you mean `aima`?"), "{}", wrong.stderr);
+}
+
+#[test]
+fn skipped_values_are_those_of_minimax() {
+    let run = run(&["draw", "((3 12 8) (2 4 6))", "--show", "skipped-values", "-f", "txt"]);
+    assert!(run.stdout.contains("(4)") && run.stdout.contains("(6)"), "{}", run.stdout);
+    let exam = exercise();
+    assert!(!exam.contains("α-cut") && !exam.contains(">≤ 2<"), "an exercise does not tell");
+}
+
+/// The sheet of an exercise.
+fn exercise() -> String {
+    run(&["draw", TEXTBOOK, "--theme", "exam", "-f", "svg"]).stdout
+}
+
+#[test]
+fn a_broken_pipe_is_no_failure() {
+    let program = env!("CARGO_BIN_EXE_plyscope");
+    let command = format!("{program} draw tictactoe -f svg --full | head -c 1000 > /dev/null");
+    let output = Command::new("sh").args(["-c", &command]).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && !said.contains("error"), "{said}");
+}

@@ -1,0 +1,724 @@
+//! All formats of one picture are read back, each by a small reader of its own, and have to say the same about every node.
+//!
+//! What stands at a node is compared word by word: its value, its window and its notes, its name, its move. Words are
+//! brought down to ASCII first, so that `≤`, `$\le$`, `&#8804;` and `<=` are one word.
+
+use std::collections::BTreeMap;
+
+use plyscope::game::catalog::Entry;
+use plyscope::locale::{Language, Locale};
+use plyscope::render::svg::Target;
+use plyscope::render::text::Charset;
+use plyscope::render::theme::{Direction, Given, MateForm, PRESETS, Preset, ValuePlace};
+use plyscope::render::{
+    Choice, Figure, Frame, Outline, Palette, Picture, Scene, Theme, View, dot, forest, json, mermaid, svg, text, tikz,
+    typst,
+};
+use plyscope::search::{Algorithm, Settings};
+use plyscope::trace::{About, Limits, Trace, Watch, record_any};
+use proptest::prelude::*;
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+use quick_xml::events::Event;
+use serde_json::Value as Json;
+
+use crate::examples::searched_by;
+use crate::laws::{read, run, settings};
+use crate::oracle::trees;
+
+/// What a format says about a node: how often each word.
+type Words = BTreeMap<String, usize>;
+
+/// A node as it was read.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+struct Said {
+    /// What the format calls it, if it does.
+    id: String,
+    words: Words,
+    /// Whether it is drawn as one that was skipped.
+    is_skipped: bool,
+}
+
+/// In ASCII.
+fn plain(text: &str) -> String {
+    let mut plain = String::new();
+    for c in text.chars() {
+        plain.push_str(match c {
+            '\u{2212}' | '─' | '–' | '‑' => "-",
+            '≤' => "<=",
+            '≥' => ">=",
+            '≠' => "!=",
+            '∞' => "inf",
+            'α' => "alpha",
+            'β' => "beta",
+            '×' | '✕' => "x",
+            '→' => "->",
+            '…' => "...",
+            '★' => "*",
+            '☐' => "[ ]",
+            '│' | '├' => "|",
+            '└' => "+",
+            '━' => "=",
+            '╌' => ".",
+            '\u{a0}' | '\u{202f}' => " ",
+            c => {
+                plain.push(c);
+                continue;
+            }
+        });
+    }
+    plain
+}
+
+/// What other formats draw, or leave out, and what only stands beside words.
+fn is_sign(word: &str) -> bool {
+    const SIGNS: [&str; 27] = [
+        "", "//", "/", "|", "x", "[", "]", "____", "-", "x(-1", "->", "△", "▽", "⌂", "▿", "□", "▢", "○", "◇", "▣", "╱╱", "╱",
+        "┤", "├", "*", "[]", "skipped",
+    ];
+    SIGNS.contains(&word)
+}
+
+fn words(texts: &[String]) -> Words {
+    let mut words = Words::new();
+    for text in texts {
+        let text = plain(text);
+        // Values of moves that were not searched stand in brackets; numbers of visits have a mark; names a colon.
+        let of_text = text.split_whitespace().map(|word| word.trim_matches(['(', ')', '#', ':']));
+        for word in of_text.filter(|word| !is_sign(word)) {
+            *words.entry(word.to_owned()).or_default() += 1;
+        }
+    }
+    words
+}
+
+/// The words of the first that the second does not have.
+fn without(some: &Words, others: &Words) -> Vec<String> {
+    some.iter()
+        .filter(|&(word, &count)| count > others.get(word).copied().unwrap_or(0))
+        .map(|(word, _)| word.clone())
+        .collect()
+}
+
+// SVG
+
+/// All nodes of a panel in the order drawn, and all texts of the picture.
+fn read_svg(source: &str) -> (Vec<Said>, Vec<String>) {
+    struct Open {
+        id: String,
+        is_board: bool,
+    }
+    let mut reader = quick_xml::Reader::from_str(source);
+    let mut nodes: Vec<(Said, Vec<String>)> = Vec::new();
+    let mut on_edges: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut texts = Vec::new();
+    let mut open: Vec<Open> = Vec::new();
+    let mut text: Option<String> = None;
+    loop {
+        let event = reader.read_event().expect("well-formed");
+        match &event {
+            Event::Eof => break,
+            Event::Start(tag) if tag.name().as_ref() == "g" => {
+                let attribute = |name: &str| {
+                    tag.try_get_attribute(name).unwrap().map_or_else(String::new, |found| found.value.into_owned())
+                };
+                let class = attribute("class");
+                let has = |word: &str| class.split(' ').any(|other| other == word);
+                let id = attribute("id");
+                if class.starts_with("node ") && !has("ghost") {
+                    let said = Said { id: id.clone(), words: Words::new(), is_skipped: has("skipped") };
+                    nodes.push((said, Vec::new()));
+                }
+                open.push(Open { id, is_board: has("board") });
+            }
+            Event::End(tag) if tag.name().as_ref() == "g" => {
+                open.pop();
+            }
+            Event::Start(tag) if tag.name().as_ref() == "text" => text = Some(String::new()),
+            Event::Text(part) => {
+                if let Some(text) = &mut text {
+                    text.push_str(part);
+                }
+            }
+            Event::GeneralRef(entity) => {
+                if let Some(text) = &mut text {
+                    text.push_str(match &**entity {
+                        "lt" => "<",
+                        "gt" => ">",
+                        "amp" => "&",
+                        "quot" => "\"",
+                        "apos" => "'",
+                        other => panic!("&{other};"),
+                    });
+                }
+            }
+            Event::End(tag) if tag.name().as_ref() == "text" => {
+                let text = text.take().unwrap();
+                texts.push(text.clone());
+                let id = open.iter().rev().map(|open| &open.id).find(|id| !id.is_empty());
+                if let Some(id) = id.filter(|_| !open.iter().any(|open| open.is_board)) {
+                    match nodes.last_mut().filter(|(said, _)| said.id == *id) {
+                        Some((_, texts)) => texts.push(text),
+                        None => on_edges.entry(id.replacen('e', "", 1)).or_default().push(text),
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    let node = |(said, mut texts): (Said, Vec<String>)| {
+        // The edge to n7 is e7, that to b7 is be7.
+        let edge = said.id.strip_prefix('n').unwrap_or(&said.id);
+        texts.extend(on_edges.get(edge).into_iter().flatten().cloned());
+        Said { words: words(&texts), ..said }
+    };
+    (nodes.into_iter().map(node).collect(), texts)
+}
+
+// DOT
+
+/// A word of DOT, a quoted string or an HTML-like one, and what follows.
+fn dot_value(text: &str) -> (Vec<String>, &str) {
+    if let Some(quoted) = text.strip_prefix('"') {
+        let mut lines = vec![String::new()];
+        let mut characters = quoted.char_indices();
+        while let Some((place, c)) = characters.next() {
+            let line = lines.last_mut().unwrap();
+            match c {
+                '"' => {
+                    let lines = lines.iter().map(|line| line.replace("&amp;", "&")).collect();
+                    return (lines, &quoted[place + 1..]);
+                }
+                '\\' => match characters.next().unwrap().1 {
+                    'n' => lines.push(String::new()),
+                    c => line.push(c),
+                },
+                c => line.push(c),
+            }
+        }
+        panic!("never closed: {text}");
+    }
+    if text.starts_with('<') {
+        let mut depth = 0;
+        for (place, c) in text.char_indices() {
+            depth += i32::from(c == '<') - i32::from(c == '>');
+            if depth == 0 {
+                return (html(&text[1..place]), &text[place + 1..]);
+            }
+        }
+        panic!("never closed: {text}");
+    }
+    let end = text.find([',', ']']).unwrap();
+    (vec![text[..end].to_owned()], &text[end..])
+}
+
+/// The texts of a table, but not those of the board in it.
+fn html(label: &str) -> Vec<String> {
+    let mut reader = quick_xml::Reader::from_str(label);
+    let (mut tables, mut texts) = (0, Vec::new());
+    loop {
+        match reader.read_event().expect("well-formed") {
+            Event::Eof => return texts,
+            Event::Start(tag) if tag.name().as_ref() == "TABLE" => tables += 1,
+            Event::End(tag) if tag.name().as_ref() == "TABLE" => tables -= 1,
+            Event::Text(text) if tables == 1 => texts.push(text.into_inner().into_owned()),
+            _ => {}
+        }
+    }
+}
+
+/// All nodes of a file that are drawn, by id.
+fn read_dot(source: &str) -> BTreeMap<String, Said> {
+    let mut nodes: BTreeMap<String, (Said, Vec<String>)> = BTreeMap::new();
+    for line in source.lines().map(str::trim) {
+        let Some((head, mut rest)) = line.split_once(" [") else { continue };
+        let ids: Vec<&str> = head.split(" -> ").collect();
+        let is_node = |id: &&str| id.ends_with(|c: char| c.is_ascii_digit()) && !id.contains("level");
+        if !ids.iter().all(is_node) {
+            continue;
+        }
+        let mut attributes = BTreeMap::new();
+        while let Some((key, value)) = rest.split_once('=') {
+            let (lines, after) = dot_value(value);
+            attributes.insert(key, lines);
+            rest = after.trim_start_matches([',', ' ']);
+        }
+        assert_eq!(rest, "];", "{line}");
+        let style = attributes.get("style").map_or("", |lines| &lines[0]);
+        // Arcs from cutoffs to their causes are no edges of the tree.
+        if style == "invis" || attributes.contains_key("constraint") {
+            continue;
+        }
+        let label = attributes.get("label").cloned().unwrap_or_default();
+        match ids[..] {
+            [id] => {
+                let is_skipped = style.contains("dashed") || attributes.get("shape").is_some_and(|shape| shape[0] == "point");
+                let said = Said { id: id.to_owned(), words: Words::new(), is_skipped };
+                assert!(nodes.insert(id.to_owned(), (said, label)).is_none(), "{id} stands twice");
+            }
+            [_, id] => nodes.get_mut(id).unwrap_or_else(|| panic!("no node for {line}")).1.extend(label),
+            _ => panic!("{line}"),
+        }
+    }
+    nodes.into_iter().map(|(id, (said, texts))| (id, Said { words: words(&texts), ..said })).collect()
+}
+
+// Text
+
+/// The nodes of each panel in the order written; before them, what may be the root: it stands among the headings.
+struct Lines {
+    first: Vec<Words>,
+    nodes: Vec<Said>,
+}
+
+fn read_text(source: &str) -> Vec<Lines> {
+    let panel = |text: &str| {
+        let mut lines = Lines { first: Vec::new(), nodes: Vec::new() };
+        for line in text.lines() {
+            let line = plain(line);
+            let mut rest = line.as_str();
+            while let Some(below) = rest.strip_prefix("|  ").or_else(|| rest.strip_prefix("   ")) {
+                rest = below;
+            }
+            let branch = rest.get(..2).filter(|branch| ["|-", "|=", "|.", "+-", "+=", "+."].contains(branch));
+            match branch {
+                Some(branch) => {
+                    let words = words(&[rest[2..].to_owned()]);
+                    lines.nodes.push(Said { id: String::new(), words, is_skipped: branch.ends_with('.') });
+                }
+                None if lines.nodes.is_empty() => lines.first.push(words(&[line])),
+                None => {}
+            }
+        }
+        lines
+    };
+    source.split("\n\n").map(panel).collect()
+}
+
+// TeX
+
+/// What LaTeX shows for a text.
+fn shown(tex: &str) -> String {
+    let mut shown = String::new();
+    let mut rest = tex;
+    while let Some(c) = rest.chars().next() {
+        rest = &rest[c.len_utf8()..];
+        match c {
+            '\\' => {
+                let name_end = rest.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(rest.len());
+                let end = if name_end == 0 { 1 } else { name_end };
+                let (name, after) = rest.split_at(end);
+                rest = if name_end > 0 { after.strip_prefix(' ').unwrap_or(after) } else { after };
+                let skip = |rest: &str| rest.find('}').map(|end| end + 1).unwrap();
+                shown.push_str(match name {
+                    "\\" | "," | "quad" => " ",
+                    "le" => "≤",
+                    "ge" => "≥",
+                    "ne" => "≠",
+                    "infty" => "∞",
+                    "alpha" => "α",
+                    "beta" => "β",
+                    "dots" => "…",
+                    "times" => "×",
+                    "star" => "★",
+                    "cdot" => "·",
+                    "textendash" => "–",
+                    "textasciicircum" => "^",
+                    "textbackslash" => "\\",
+                    "bigtriangleup" => "△",
+                    "pm" => "±",
+                    "rightarrow" => "→",
+                    "color" | "plyscopesign" => {
+                        rest = &rest[skip(rest)..];
+                        ""
+                    }
+                    "plyscopestrike" | "plyscopeblank" | "scriptsize" | "footnotesize" | "small" | "bfseries" | "boldmath" => "",
+                    c if c.len() == 1 && !c.starts_with(char::is_alphabetic) => c,
+                    other => panic!("\\{other} in {tex}"),
+                });
+            }
+            '{' | '}' | '$' => {}
+            '~' => shown.push(' '),
+            c => shown.push(c),
+        }
+    }
+    shown
+}
+
+/// The tree of each `forest`: nodes in the order written.
+fn read_forest(source: &str) -> Vec<Vec<Said>> {
+    source.split("\\begin{forest}\n  plyscope,\n").skip(1).map(read_brackets).collect()
+}
+
+fn read_brackets(source: &str) -> Vec<Said> {
+    let mut nodes = Vec::new();
+    let (mut depth, mut braces) = (0, 0);
+    let mut keys: Vec<String> = Vec::new();
+    let mut characters = source.chars();
+    let mut finish = |keys: &mut Vec<String>| {
+        if keys.is_empty() {
+            return;
+        }
+        let keys: Vec<String> = std::mem::take(keys).iter().map(|key| key.trim().to_owned()).collect();
+        let has = |word: &str| keys.iter().any(|key| key == word);
+        if !has("phantom") && !has("ghost") && !has("fold") {
+            let labels = keys.iter().filter_map(|key| {
+                let (name, value) = key.split_once('=')?;
+                ["over", "under", "called", "beside"].contains(&name).then(|| shown(value))
+            });
+            let texts: Vec<String> = [shown(&keys[0])].into_iter().chain(labels).collect();
+            nodes.push(Said { id: String::new(), words: words(&texts), is_skipped: has("skipped") || has("stub") });
+        }
+    };
+    while let Some(c) = characters.next() {
+        match (c, braces) {
+            ('[', 0) => {
+                finish(&mut keys);
+                depth += 1;
+                keys.push(String::new());
+                continue;
+            }
+            (']', 0) => {
+                finish(&mut keys);
+                depth -= 1;
+                if depth == 0 {
+                    break;
+                }
+                continue;
+            }
+            (',', 0) => {
+                keys.push(String::new());
+                continue;
+            }
+            ('{', _) => braces += 1,
+            ('}', _) => braces -= 1,
+            _ => {}
+        }
+        if let Some(key) = keys.last_mut() {
+            key.push(c);
+            if c == '\\' {
+                key.extend(characters.next());
+            }
+        }
+    }
+    assert_eq!((depth, braces), (0, 0), "brackets and braces in pairs");
+    nodes
+}
+
+/// All texts of a TikZ picture.
+fn read_tikz(source: &str) -> Vec<String> {
+    let nodes = source.lines().filter_map(|line| line.trim().strip_prefix("\\node["));
+    nodes
+        .map(|node| {
+            let (_, text) = node.split_once(" at (").unwrap();
+            let (_, text) = text.split_once(") {").unwrap();
+            shown(text.strip_suffix("};").unwrap())
+        })
+        .collect()
+}
+
+// Mermaid
+
+/// All nodes of a flowchart in the order written.
+fn read_mermaid(source: &str) -> Vec<Said> {
+    let decoded = |label: &str| {
+        let label = label.replace("<br/>", " ").replace("<s>", "").replace("</s>", "");
+        let mut parts = label.split('#');
+        let mut text = parts.next().unwrap().to_owned();
+        for part in parts {
+            let (number, after) = part.split_once(';').unwrap();
+            text.push(char::from_u32(number.parse().unwrap()).unwrap());
+            text.push_str(after);
+        }
+        text
+    };
+    let mut nodes: Vec<(Said, Vec<String>)> = Vec::new();
+    for line in source.lines().map(str::trim) {
+        if let Some((id, rest)) = line.split_once("@{ shape: ") {
+            let label = rest.split_once("label: \"").unwrap().1.strip_suffix("\" }").unwrap();
+            nodes.push((Said { id: id.to_owned(), ..Said::default() }, vec![decoded(label)]));
+        } else if let Some(rest) = line.strip_prefix("class ") {
+            let (id, class) = rest.split_once(' ').unwrap();
+            let (said, _) = nodes.last_mut().filter(|(said, _)| said.id == id).unwrap();
+            said.is_skipped = class == "pruned";
+        } else if let Some((_, rest)) = line.split_once("|\"") {
+            let (label, id) = rest.split_once("\"| ").unwrap();
+            nodes.iter_mut().find(|(said, _)| said.id == id).unwrap().1.push(decoded(label));
+        }
+    }
+    nodes.into_iter().map(|(said, texts)| Said { words: words(&texts), ..said }).collect()
+}
+
+// All together
+
+fn written(write: impl FnOnce(&mut Vec<u8>) -> std::io::Result<()>) -> String {
+    let mut out = Vec::new();
+    write(&mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+/// Compares what two formats say about the same nodes. What only one of them may have is allowed.
+fn same(what: &str, one: &[Said], other: &[Said], only_one: &dyn Fn(&str) -> bool, only_other: &dyn Fn(&str) -> bool) {
+    assert_eq!(one.len(), other.len(), "{what}: {one:#?}\n{other:#?}");
+    for (one, other) in one.iter().zip(other) {
+        let (more, less) = (without(&one.words, &other.words), without(&other.words, &one.words));
+        assert!(more.iter().all(|word| only_one(word)), "{what}: {more:?} is only in the first of {one:?} {other:?}");
+        assert!(less.iter().all(|word| only_other(word)), "{what}: {less:?} is only in the second of {one:?} {other:?}");
+        assert_eq!(one.is_skipped, other.is_skipped, "{what}: {one:?} {other:?}");
+    }
+}
+
+fn never(_: &str) -> bool {
+    false
+}
+
+/// Players' names, and what is left of the depth: text has no levels beside it.
+fn names_a_player(word: &str) -> bool {
+    ["MAX", "MIN", "max", "-max", "White", "Black", "X", "O", "ply", "plies", "left"].contains(&word)
+        || word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The bound of a cutoff: text has a line of its own for it.
+fn is_cut_label(word: &str) -> bool {
+    ["alpha-cut", "beta-cut", "alpha-cut,", "beta-cut,", "deep"].contains(&word)
+}
+
+/// Searches as a theme shows them after so many steps.
+struct Told<'a> {
+    traces: &'a [Trace],
+    truth: Option<&'a Trace>,
+    step: usize,
+    theme: &'a Theme,
+}
+
+impl Told<'_> {
+    fn check(&self) {
+        let truth = self.truth.filter(|_| self.theme.skipped_values);
+        let all: Vec<&Trace> = self.traces.iter().chain(truth).collect();
+        let choice = Choice { most: usize::MAX, skipped: self.theme.skipped, drawn: self.traces.len() };
+        let outline = Outline::choose(&all, choice);
+        let frames: Vec<Frame<'_>> =
+            self.traces.iter().map(|trace| Frame::at(trace, self.step, self.theme.view)).collect();
+        let locale = Locale::new(Language::English);
+        let figure = match truth {
+            None => Figure::new(&outline, &frames, self.theme, &locale),
+            Some(truth) => Figure::with_truth(&outline, &frames, truth, self.theme, &locale),
+        };
+        let has_folds = outline.items().iter().any(|item| matches!(item.content, plyscope::render::Content::Fold(_)));
+        let palette = Palette::light();
+        let scene = Picture::new(&figure).side_by_side();
+        let source = svg::to_string(&scene, &svg::Options { palette: &palette, target: Target::File });
+        let (nodes, texts) = read_svg(&source);
+        check_same_scene(&scene, &source, &texts, &palette);
+
+        let dot = read_dot(&written(|out| dot::write(out, &figure, &palette)));
+        let panels: Vec<Vec<Said>> = ["n", "b"][..self.traces.len()]
+            .iter()
+            .map(|prefix| nodes.iter().filter(|node| node.id.starts_with(prefix)).cloned().collect())
+            .collect();
+        assert_eq!(panels.iter().map(Vec::len).sum::<usize>(), nodes.len());
+        let in_dot: Vec<Said> = nodes
+            .iter()
+            .map(|node| dot.get(&node.id).unwrap_or_else(|| panic!("{} is not in the DOT file", node.id)).clone())
+            .collect();
+        same("SVG and DOT", &nodes, &in_dot, &never, &never);
+
+        // A text is read downwards also where the picture is mirrored.
+        let unicode = written(|out| text::write(out, &figure, Charset::Unicode));
+        let ascii = written(|out| text::write(out, &figure, Charset::Ascii));
+        for text in [&unicode, &ascii] {
+            let read = read_text(text);
+            assert_eq!(read.len(), panels.len(), "{text}");
+            for (panel, lines) in panels.iter().zip(read) {
+                let Some((root, others)) = panel.split_first() else { continue };
+                let is_root = |words: &Words| {
+                    without(&root.words, words).is_empty()
+                        && without(words, &root.words).iter().all(|word| names_a_player(word))
+                };
+                assert!(lines.first.iter().any(is_root), "{root:?} is not in {text}");
+                if !has_folds {
+                    same(&format!("SVG and text\n{text}"), others, &lines.nodes, &is_cut_label, &names_a_player);
+                }
+            }
+        }
+
+        if forest::check(&figure).is_ok() {
+            let options = forest::Options { palette: &palette, form: forest::Form::Snippet };
+            let tex = forest::to_string(&figure, &options).unwrap();
+            for (panel, read) in panels.iter().zip(read_forest(&tex)) {
+                same("SVG and forest", panel, &read, &never, &never);
+            }
+        }
+        if mermaid::check(&figure).is_ok() && !self.theme.mirror && self.traces.len() == 1 && !has_folds {
+            let read = read_mermaid(&mermaid::to_string(&figure, &palette).unwrap());
+            same("SVG and Mermaid", &nodes, &read, &never, &never);
+        }
+        for (panel, trace) in panels.iter().zip(self.traces) {
+            if self.theme.view == View::Max && self.step >= trace.steps().len() {
+                self.check_values(panel, trace);
+            }
+        }
+    }
+
+    /// What JSON says that was proved is what stands at the nodes.
+    fn check_values(&self, panel: &[Said], trace: &Trace) {
+        let trace: Json = serde_json::from_str(&written(|out| json::write(out, &[trace]))).unwrap();
+        for node in panel {
+            let json = &trace["nodes"][node.id[1..].parse::<usize>().unwrap()];
+            let is_skipped = json["state"] == "skipped";
+            assert!(node.is_skipped == is_skipped || !self.theme_tells_answers(), "{node:?} {json}");
+            let is_inner = json["kind"] == "inner";
+            let place: Option<ValuePlace> = if is_inner { self.theme.values } else { self.theme.leaf_values };
+            if is_skipped || place.is_none() {
+                continue;
+            }
+            let expected = words(&[self.value(&json["proved"])]);
+            assert!(without(&expected, &node.words).is_empty(), "{expected:?} is not at {node:?}, {json}");
+        }
+    }
+
+    fn theme_tells_answers(&self) -> bool {
+        self.theme.skipped != plyscope::render::theme::Skipped::Whole
+    }
+
+    /// An interval of JSON as a node shows it.
+    fn value(&self, proved: &Json) -> String {
+        let [low, high] = [0, 1].map(|end| proved[end].as_f64());
+        match (low, high) {
+            (Some(low), Some(high)) if low == high => {
+                let plies = self.traces[0].settings().rules.mates;
+                let is_mate = |value: f64| value.abs() > f64::from(plies.mnoho()) && value.abs() < f64::from(plies.max());
+                let by_distance = plies.mates() == plyscope::search::Mates::Distance;
+                if self.theme.mates == Some(MateForm::Hash) && by_distance && is_mate(low) {
+                    let moves = ((f64::from(plies.max()) - low.abs()) / 2.0).ceil();
+                    return format!("{}#{moves}", if low < 0.0 { "-" } else { "" });
+                }
+                low.to_string()
+            }
+            (Some(low), Some(high)) => format!("{low}...{high}"),
+            (Some(low), None) => format!(">= {low}"),
+            (None, Some(high)) => format!("<= {high}"),
+            (None, None) => "?".to_owned(),
+        }
+    }
+}
+
+/// TikZ and Typst show the same scene: all texts of it, once each.
+fn check_same_scene(scene: &Scene, svg: &str, texts: &[String], palette: &Palette) {
+    let count = |texts: &[String]| {
+        let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+        for text in texts {
+            *counts.entry(plain(text.trim())).or_default() += 1;
+        }
+        counts.remove("");
+        counts
+    };
+    let tikz = tikz::to_string(scene, &tikz::Options { palette, form: tikz::Form::Snippet });
+    let (one, other) = (count(texts), count(&read_tikz(&tikz)));
+    assert!(one == other, "SVG and TikZ: {:?} {:?}", without(&one, &other), without(&other, &one));
+    let typst = typst::to_string(scene, palette);
+    let (_, inside) = typst.split_once("```xml\n").unwrap();
+    let (inside, _) = inside.split_once("\n```").unwrap();
+    assert_eq!(inside, svg.trim_end());
+}
+
+const BOTH: [Algorithm; 2] = [Algorithm::AlphaBeta, Algorithm::Minimax];
+
+/// At their ends and in their middles, alone and side by side, with all themes.
+fn check_everywhere(traces: &[Trace; 2]) {
+    for theme in PRESETS.iter().map(Preset::theme) {
+        for panels in [1, 2] {
+            for step in [usize::MAX, traces[0].steps().len() / 2] {
+                Told { traces: &traces[..panels], truth: Some(&traces[1]), step, theme: &theme }.check();
+            }
+        }
+        let other = match theme.view {
+            View::Max => View::Mover,
+            View::Mover => View::Max,
+        };
+        let turned = Theme { view: other, direction: Direction::Right, ..theme.clone() };
+        Told { traces: &traces[..1], truth: Some(&traces[1]), step: usize::MAX, theme: &turned }.check();
+    }
+}
+
+#[test]
+fn all_formats_of_the_example_trees_say_the_same() {
+    for file in crate::examples::tree_files() {
+        check_everywhere(&BOTH.map(|algorithm| searched_by(&file, algorithm)));
+    }
+}
+
+#[test]
+fn all_formats_of_positions_say_the_same() {
+    let positions = [
+        ("tictactoe", "XOX/.O./...", 2),
+        ("connect4", "4x4:112233", 2),
+        ("nim", "1,2,2", 3),
+        ("chess", "7k/8/5PpK/8/8/8/8/8 w - - 0 1", 2),
+    ];
+    for (game, position, depth) in positions {
+        let game = Entry::named(game).unwrap().read(position).unwrap();
+        check_everywhere(&BOTH.map(|algorithm| {
+            let settings = Settings { algorithm, depth: Some(depth), ..Settings::default() };
+            let mut watch = Watch { visits: u64::MAX, progress: &mut |_| {} };
+            record_any(&game, None, &settings, Limits::default(), About::default(), &mut watch).unwrap()
+        }));
+    }
+}
+
+/// Themes whose settings may be anything.
+fn themes() -> impl Strategy<Value = Theme> {
+    prop::collection::vec(0_usize..20, Theme::KEYS.len()).prop_map(|choices| {
+        let mut theme = Theme::default();
+        for (key, choice) in Theme::KEYS.iter().zip(choices) {
+            // Most settings stay as they are, or nothing would be left of most pictures.
+            let given = match choice {
+                0 | 1 if key.is_switch => Given::Switch(choice == 1),
+                2..9 if !key.words.is_empty() => Given::Word(key.words[choice % key.words.len()]),
+                _ => continue,
+            };
+            theme.set(key.name, given).unwrap();
+        }
+        theme
+    })
+}
+
+#[test]
+fn all_formats_say_the_same_about_random_trees() {
+    let config = Config { cases: 300, failure_persistence: None, ..Config::default() };
+    let stories = (trees(), settings(), themes(), prop_oneof![Just(usize::MAX), 0_usize..60], 1_usize..3);
+    let outcome = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha)).run(
+        &stories,
+        |(tree, settings, theme, step, panels)| {
+            let tree = read(&tree);
+            let traces = BOTH.map(|algorithm| run(&tree, &settings, algorithm));
+            Told { traces: &traces[..panels], truth: Some(&traces[1]), step, theme: &theme }.check();
+            Ok(())
+        },
+    );
+    outcome.unwrap_or_else(|failure| panic!("{failure}"));
+}
+
+/// The readers would be worth little if they did not see what is wrong.
+#[test]
+fn a_difference_is_seen() {
+    let traces = [searched_by("deep-cutoff.json", Algorithm::AlphaBeta)];
+    let (theme, locale) = (Theme::default(), Locale::default());
+    let outline = Outline::new(&[&traces[0]], usize::MAX);
+    let frames = [Frame::last(&traces[0])];
+    let figure = Figure::new(&outline, &frames, &theme, &locale);
+    let palette = Palette::light();
+    let scene = Picture::new(&figure).side_by_side();
+    let svg = svg::to_string(&scene, &svg::Options { palette: &palette, target: Target::File });
+    let tex = forest::to_string(&figure, &forest::Options { palette: &palette, form: forest::Form::Snippet }).unwrap();
+    let dot = written(|out| dot::write(out, &figure, &palette));
+    let text = written(|out| text::write(out, &figure, Charset::Unicode));
+    let value = traces[0].node(traces[0].cutoffs()[0].node).value.unwrap().to_string();
+    for (what, is_seen) in [
+        ("SVG", read_svg(&svg.replace(&format!("≥ {value}<"), "≥ 77<")).0 != read_svg(&svg).0),
+        ("forest", read_forest(&tex.replace(&format!("$\\ge$ {value}}}"), "$\\le$ 77}")) != read_forest(&tex)),
+        ("DOT", read_dot(&dot.replace(&format!("≥ {value}\\n"), "≤ 77\\n")) != read_dot(&dot)),
+        ("text", read_text(&text.replace(&format!("≥ {value} "), "≤ 77 "))[0].nodes != read_text(&text)[0].nodes),
+    ] {
+        assert!(is_seen, "{what}");
+    }
+}
