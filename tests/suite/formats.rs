@@ -72,8 +72,8 @@ fn plain(text: &str) -> String {
 /// What other formats draw, or leave out, and what only stands beside words.
 fn is_sign(word: &str) -> bool {
     const SIGNS: [&str; 27] = [
-        "", "//", "/", "|", "x", "[", "]", "____", "-", "x(-1", "->", "△", "▽", "⌂", "▿", "□", "▢", "○", "◇", "▣", "╱╱", "╱",
-        "┤", "├", "*", "[]", "skipped",
+        "", "//", "/", "|", "x", "[", "]", "____", "-", "x(-1", "->", "△", "▽", "⌂", "▿", "□", "▢", "○", "◇", "▣",
+        "╱╱", "╱", "┤", "├", "*", "[]", "skipped",
     ];
     SIGNS.contains(&word)
 }
@@ -260,7 +260,8 @@ fn read_dot(source: &str) -> BTreeMap<String, Said> {
         let label = attributes.get("label").cloned().unwrap_or_default();
         match ids[..] {
             [id] => {
-                let is_skipped = style.contains("dashed") || attributes.get("shape").is_some_and(|shape| shape[0] == "point");
+                let is_skipped =
+                    style.contains("dashed") || attributes.get("shape").is_some_and(|shape| shape[0] == "point");
                 let said = Said { id: id.to_owned(), words: Words::new(), is_skipped };
                 assert!(nodes.insert(id.to_owned(), (said, label)).is_none(), "{id} stands twice");
             }
@@ -353,7 +354,8 @@ fn shown(tex: &str) -> String {
                         rest = &rest[skip(rest)..];
                         ""
                     }
-                    "plyscopestrike" | "plyscopebold" | "plyscopeblank" | "scriptsize" | "footnotesize" | "small" | "normalsize" | "bfseries" | "boldmath" => "",
+                    "plyscopestrike" | "plyscopebold" | "plyscopeblank" | "scriptsize" | "footnotesize" | "small"
+                    | "normalsize" | "bfseries" | "boldmath" => "",
                     c if c.len() == 1 && !c.starts_with(char::is_alphabetic) => c,
                     other => panic!("\\{other} in {tex}"),
                 });
@@ -484,7 +486,10 @@ fn same(what: &str, one: &[Said], other: &[Said], only_one: &dyn Fn(&str) -> boo
     for (one, other) in one.iter().zip(other) {
         let (more, less) = (without(&one.words, &other.words), without(&other.words, &one.words));
         assert!(more.iter().all(|word| only_one(word)), "{what}: {more:?} is only in the first of {one:?} {other:?}");
-        assert!(less.iter().all(|word| only_other(word)), "{what}: {less:?} is only in the second of {one:?} {other:?}");
+        assert!(
+            less.iter().all(|word| only_other(word)),
+            "{what}: {less:?} is only in the second of {one:?} {other:?}"
+        );
         assert_eq!(one.is_skipped, other.is_skipped, "{what}: {one:?} {other:?}");
     }
 }
@@ -606,7 +611,8 @@ impl Told<'_> {
         match (low, high) {
             (Some(low), Some(high)) if low == high => {
                 let plies = self.traces[0].settings().rules.mates;
-                let is_mate = |value: f64| value.abs() > f64::from(plies.mnoho()) && value.abs() < f64::from(plies.max());
+                let is_mate =
+                    |value: f64| value.abs() > f64::from(plies.mnoho()) && value.abs() < f64::from(plies.max());
                 let by_distance = plies.mates() == plyscope::search::Mates::Distance;
                 if self.theme.mates == Some(MateForm::Hash) && by_distance && is_mate(low) {
                     let moves = ((f64::from(plies.max()) - low.abs()) / 2.0).ceil();
