@@ -30,10 +30,7 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
     };
     match sign {
         Sign::Player(player) => {
-            let (role, band) = match player {
-                Player::Max => (Role::Max, Role::MaxBand),
-                Player::Min => (Role::Min, Role::MinBand),
-            };
+            let (role, band) = roles(player);
             let outline = outline(theme.shape(player), role, 13.0);
             if theme.levels == Some(LevelPlace::Bands) { on_band(outline, band) } else { (outline, 13.0) }
         }
@@ -117,6 +114,14 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
             let geometry = Geometry::rectangle(Point::new(-9.0, -6.0), 18.0, 12.0);
             (vec![Shape::new(Role::Blank, geometry).into()], 19.0)
         }
+    }
+}
+
+/// The roles of a player's nodes and bands.
+fn roles(player: Player) -> (Role, Role) {
+    match player {
+        Player::Max => (Role::Max, Role::MaxBand),
+        Player::Min => (Role::Min, Role::MinBand),
     }
 }
 
