@@ -556,7 +556,8 @@ impl<'f> Figure<'f> {
         }
         let mark = this.marks.get(&item).filter(|&&mark| is_told || mark < this.frame.cutoffs().len());
         look.cut_is_deep = mark.is_some_and(|&mark| this.trace().cutoffs()[mark].deep);
-        look.cut = mark.filter(|_| self.theme.cuts.is_some_and(|mark| mark != CutMark::Blank)).map(|&mark| {
+        let tells_cuts = self.tells_answers() && self.theme.cuts.is_some_and(|mark| mark != CutMark::Blank);
+        look.cut = mark.filter(|_| tells_cuts).map(|&mark| {
             let cutoff = &this.trace().cutoffs()[mark];
             this.frame.view().side(this.frame.node(cutoff.node).player, cutoff.side)
         });
