@@ -137,7 +137,7 @@ mod layout {
     }
 }
 
-/// A tree from its outline to its file. On the machine of ARCHITECTURE.md.
+/// A tree from its outline to its file: 9, 5, 3 and 6 µs a node on a busy virtual machine with two cores.
 #[divan::bench_group(sample_count = 3)]
 mod picture {
     use super::{
@@ -161,7 +161,7 @@ mod picture {
         text.parse().expect("a tree")
     }
 
-    /// With 10, 100, … leaves for each of the arguments.
+    /// Of 1,111, 11,111, … nodes.
     #[divan::bench(args = [3, 4, 5, 6])]
     fn whole_svg(bencher: Bencher, plies: u32) {
         let settings = settings(Algorithm::Minimax, None);

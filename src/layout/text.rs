@@ -75,7 +75,11 @@ pub(crate) fn glyph(character: char, weight: Weight) -> Glyph {
         '\0'..='\u{1F}' | '\u{7F}'..='\u{9F}' => u32::from(char::REPLACEMENT_CHARACTER),
         character => u32::from(character),
     };
-    let next = RUNS.partition_point(|run| run.first <= code);
+    // Most characters are in the first run, and widths are asked for millions of times in a large picture.
+    let next = match RUNS.get(1) {
+        Some(second) if code < second.first => usize::from(RUNS[0].first <= code),
+        _ => RUNS.partition_point(|run| run.first <= code),
+    };
     let found = next.checked_sub(1).and_then(|index| {
         let run = &RUNS[index];
         let glyphs = match weight {

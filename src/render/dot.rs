@@ -104,7 +104,8 @@ impl<'a> Tree<'a> {
             }
             self.node(out, index, &look, is_drawn)?;
             if let Some(parent) = items[index].parent {
-                let variation = look.on_variation && figure.look(panel, parent, When::Now).on_variation;
+                let variation =
+                    look.is_choice || look.on_variation && figure.look(panel, parent, When::Now).on_variation;
                 self.edge(out, (parent, index), &look, is_drawn, variation)?;
             }
         }

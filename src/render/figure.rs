@@ -547,7 +547,7 @@ impl<'f> Figure<'f> {
                 && this.variation.contains(&item),
             is_choice: fate == Fate::Done && this.choices.contains(&item),
             is_best: false,
-            has_cutoff: self.cutoff(panel, item, when).is_some(),
+            has_cutoff: self.tells_answers() && self.cutoff(panel, item, when).is_some(),
             differs: false,
             hides: self.hidden(panel, item, when),
         };

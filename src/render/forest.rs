@@ -46,8 +46,8 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
     }
     if nodes > MOST_NODES {
         let message = format!("a tree of {nodes} nodes is too large for forest: the limit is {MOST_NODES}");
-        let each = MOST_NODES / figure.panels().len().max(1);
-        return Err(Fault::new(message).help(format!("draw fewer nodes with `--size {each}`, or take TikZ: `-f tikz`")));
+        return Err(Fault::new(message)
+            .help("draw one search, less deep (`--depth`), or on a page (`--size a4`), or take TikZ: `-f tikz`"));
     }
     Ok(())
 }
@@ -499,7 +499,11 @@ impl Writer<'_> {
     }
 
     fn bands(&self, text: &mut String, panel: usize) {
-        let levels = self.figure.levels(panel);
+        let mut levels = self.figure.levels(panel);
+        // What only another search has does not stand in this tree.
+        let items = self.figure.outline().items().iter().enumerate();
+        let drawn = items.filter(|&(index, _)| self.figure.is_drawn(panel, index, When::Now));
+        levels.truncate(drawn.map(|(_, item)| item.ply as usize + 1).max().unwrap_or(1));
         let (before, after) = match self.theme().direction {
             Direction::Down => ("north", "south"),
             Direction::Right => ("west", "east"),

@@ -118,12 +118,10 @@ impl<'l> Parts<'l> {
         let has_value = !look.value.is_empty();
         let value = |inside| Line::new(&look.value, value_role(look, inside), Size::Value).bold(look.on_variation);
         let name = look.name.as_ref().map(|name| Line::new(name, text_role(look), Size::Move).bold(true));
-        // Where the outline is free the name stands in it.
-        let is_free = place != Some(ValuePlace::Inside) || look.fate == Fate::Skipped;
         if place == Some(ValuePlace::Inside) && has_value {
             self.inside = Some(value(true));
             self.left.extend(name);
-        } else if is_free && look.form != Form::Leaf {
+        } else if theme.names_inside && look.form != Form::Leaf {
             self.inside = name.map(|name| Line { size: Size::Value, ..name });
         } else {
             self.left.extend(name);
@@ -273,7 +271,7 @@ pub(super) fn edge_role(look: &Look, above: &Look, theme: &Theme) -> Role {
     match look.fate {
         Fate::Skipped if !is_stub(look, theme) => Role::Pruned,
         Fate::Ghost | Fate::Unmet => Role::Pruned,
-        Fate::Open | Fate::Done if look.on_variation && above.on_variation => Role::Principal,
+        Fate::Open | Fate::Done if look.is_choice || look.on_variation && above.on_variation => Role::Principal,
         _ => Role::Edge,
     }
 }

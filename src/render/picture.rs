@@ -79,6 +79,8 @@ pub struct Picture<'p> {
     metrics: Metrics,
     /// For each item: its middle along the axis on which siblings follow each other.
     centres: Vec<f64>,
+    /// For each item: how far it reaches from there at any moment of its story.
+    extents: Vec<Extent>,
     rows: Vec<Row>,
     /// How long both axes are.
     breadth: f64,
@@ -120,6 +122,14 @@ struct Row {
     end: f64,
 }
 
+/// How far an item reaches from its middle, among its siblings and towards its parent and its children.
+#[derive(Debug, Clone, Copy, Default)]
+struct Extent {
+    half: f64,
+    before: f64,
+    after: f64,
+}
+
 /// The room beside the tree for the names of the players.
 #[derive(Debug, Clone, Copy, Default)]
 struct Gutter {
@@ -142,14 +152,18 @@ impl<'p> Picture<'p> {
         let direction = figure.theme().direction;
         let plies = items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0);
         let mut reaches = vec![(0.0_f64, 0.0_f64); plies];
-        let mut sizes = vec![Size::default(); items.len()];
+        let mut extents = vec![Extent::default(); items.len()];
         for panel in 0..figure.panels().len() {
-            for (index, (item, size)) in items.iter().zip(&mut sizes).enumerate() {
+            for (index, (item, extent)) in items.iter().zip(&mut extents).enumerate() {
                 let end = figure.look(panel, index, When::AtTheEnd);
                 for look in std::iter::once(end).chain(figure.looks_on_the_way(panel, index)) {
                     let drawn = metrics.draw(figure, &look, item.ply as usize);
-                    size.width = size.width.max(2.0 * drawn.half_breadth(direction));
                     let (before, after) = drawn.reaches(direction);
+                    *extent = Extent {
+                        half: extent.half.max(drawn.half_breadth(direction)),
+                        before: extent.before.max(before),
+                        after: extent.after.max(after),
+                    };
                     let reach = &mut reaches[item.ply as usize];
                     *reach = (reach.0.max(before), reach.1.max(after));
                 }
@@ -157,6 +171,8 @@ impl<'p> Picture<'p> {
         }
         let parents: Vec<Option<u32>> =
             items.iter().map(|item| item.parent.map(|parent| u32::try_from(parent).unwrap_or(0))).collect();
+        let sizes: Vec<Size> =
+            extents.iter().map(|extent| Size { width: 2.0 * extent.half, ..Size::default() }).collect();
         let layout = tidy(&parents, &sizes, &GAPS);
         let mirrored = |x: f64| if figure.theme().mirror { layout.width - x } else { x };
         let centres: Vec<f64> = layout.nodes.iter().map(|node| mirrored(node.x)).collect();
@@ -166,6 +182,7 @@ impl<'p> Picture<'p> {
             space,
             metrics,
             centres,
+            extents,
             length: rows.last().map_or(0.0, |row| row.end),
             rows,
             breadth: layout.width,

@@ -36,8 +36,6 @@ const POINTS: f64 = 0.75;
 /// ```
 pub fn write(scene: &Scene, palette: &Palette, mut out: impl Write) -> io::Result<()> {
     let svg = svg::to_string(scene, &svg::Options { palette, target: svg::Target::File });
-    let background = palette.paint(super::Role::Background).fill;
-    let paper = background.map_or_else(|| "none".to_owned(), |colour| format!("rgb(\"{colour}\")"));
     for line in scene.title.lines().chain([""]).chain(scene.description.lines()) {
         writeln!(out, "{}", format!("// {}", one_line(line)).trim_end())?;
     }
@@ -61,7 +59,7 @@ pub fn write(scene: &Scene, palette: &Palette, mut out: impl Write) -> io::Resul
     if !scene.language.is_empty() {
         writeln!(out, "#set text(lang: {})", Quoted(&scene.language))?;
     }
-    writeln!(out, "#set page(width: auto, height: auto, margin: 0pt, fill: {paper})")?;
+    writeln!(out, "#set page(width: auto, height: auto, margin: 0pt, fill: none)")?;
     writeln!(out, "#tree()")?;
     out.flush()
 }

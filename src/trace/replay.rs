@@ -233,7 +233,7 @@ mod tests {
             let tree: HandTree = text.parse().expect("a tree");
             for order in [Order::Given, Order::Reverse, Order::Best] {
                 let rules = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
-                let settings = Settings { algorithm, order, rules, ..Settings::default() };
+                let settings = Settings { algorithm, rules, order, ..Settings::default() };
                 let evaluation = HandTree::static_value();
                 let trace = record(&tree, evaluation, &settings, Limits::default(), About::default(), &mut ());
                 let mut ways: Vec<Vec<Interval>> = vec![Vec::new(); trace.len()];

@@ -171,13 +171,20 @@ fn themes_are_listed_and_can_be_copied() {
 fn skipped_values_are_those_of_minimax() {
     let run = run(&["draw", "((3 12 8) (2 4 6))", "--show", "skipped-values", "-f", "txt"]);
     assert!(run.stdout.contains("(4)") && run.stdout.contains("(6)"), "{}", run.stdout);
-    let exam = exercise();
-    assert!(!exam.contains("α-cut") && !exam.contains(">≤ 2<"), "an exercise does not tell");
 }
 
-/// The sheet of an exercise.
-fn exercise() -> String {
-    run(&["draw", TEXTBOOK, "--theme", "exam", "-f", "svg"]).stdout
+#[test]
+fn an_exercise_tells_no_answers() {
+    for format in ["svg", "tex", "tikz", "typ", "mmd", "dot", "txt"] {
+        let sheet = run(&["draw", TEXTBOOK, "--theme", "exam", "-f", format]);
+        assert_eq!(sheet.status, 0, "{}", sheet.stderr);
+        // Nothing but the tree, its leaves and the rules: also not where it is not seen.
+        for answer in
+            ["α-cut", "≤ 2", "cutoff", "best move", "value of the root", "are skipped", " skipped", "variation"]
+        {
+            assert!(!sheet.stdout.contains(answer), "{format} tells {answer}: {}", sheet.stdout);
+        }
+    }
 }
 
 #[test]

@@ -4,6 +4,7 @@
 mod cli;
 #[cfg(feature = "cli")]
 mod documents;
+#[cfg(feature = "cli")]
 mod draws;
 mod examples;
 mod formats;

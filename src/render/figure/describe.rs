@@ -167,6 +167,9 @@ impl Figure<'_> {
             let view = words::view(locale, frame.view());
             sentences.push(locale.with("describe-view", &[("view", view.into())]));
         }
+        if !self.tells_answers() {
+            return sentences.join(" ");
+        }
         let value = ("value", self.number(&frame.proved(NodeId::ROOT).to_string()).into());
         let counts = trace.counts();
         if frame.is_last() {

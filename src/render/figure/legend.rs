@@ -2,7 +2,7 @@
 
 use super::{Fate, Figure, Form, Look, NoteKind, When};
 use crate::game::Player;
-use crate::render::theme::{CutMark, Skipped};
+use crate::render::theme::{Colours, CutMark, Skipped};
 
 /// A sign that a legend explains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,7 +105,10 @@ impl Figure<'_> {
             (Sign::Differs, "legend-difference"),
             (Sign::Blank, "legend-blank"),
         ];
-        let occurs = all.into_iter().filter(|(sign, _)| found.contains(sign));
+        // In ink alone the same outline says nothing: whose ply it is stands beside it.
+        let is_alike = self.theme.max == self.theme.min && self.theme.colours == Colours::Ink;
+        let is_told = |sign: &Sign| found.contains(sign) && !(is_alike && matches!(sign, Sign::Player(_)));
+        let occurs = all.into_iter().filter(|(sign, _)| is_told(sign));
         occurs.map(|(sign, key)| Entry { sign, meaning: self.locale.text(key) }).collect()
     }
 

@@ -3,15 +3,19 @@
 //! Routes are found along two axes: the breadth, on which siblings follow each other, and the level, which grows from
 //! the root. Only at the end do they become places of the picture.
 
+use std::collections::BTreeMap;
+
 use super::block::{Drawn, is_stub};
-use super::{GAPS, Picture};
-use crate::render::figure::{Fate, Look};
-use crate::render::theme::{AnnotationPlace, CutMark, Direction, Emphasis, Theme};
-use crate::render::{Element, Geometry, Group, Point, Role, Segment, Shape, Sink};
+use super::{Extent, Picture};
+use crate::layout::text_width;
+use crate::render::figure::{Cause, Fate, Look, When};
+use crate::render::theme::{CutMark, Direction, Emphasis, NodeShape, Theme};
+use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Segment, Shape, Sink};
 use crate::trace::NodeId;
 
-/// How much of an edge is drawn that ends in nothing.
+/// How much of an edge is drawn that ends in nothing, and how much of it at most, in pixels.
 const STUB: f64 = 0.6;
+const LONGEST_STUB: f64 = 28.0;
 /// How far from the upper end the mark of a cutoff stands.
 const CUT: f64 = 0.6;
 
@@ -21,6 +25,11 @@ pub(super) struct Edges<'a> {
     panel: usize,
     prefix: &'a str,
     ends: &'a [End],
+    causes: Vec<Cause>,
+    /// What stands at both ends of each arc.
+    blocks: BTreeMap<usize, Drawn>,
+    /// For each ply: the items that are drawn in the end, one beside the other.
+    order: Vec<Vec<usize>>,
     /// For each item: how far from the root its edges run before they part, where straight ones would cross its larger
     /// neighbours.
     bends: Vec<Option<f64>>,
@@ -42,9 +51,9 @@ pub(super) struct End {
     entry: f64,
     exit: f64,
     clear: f64,
-    half_breadth: f64,
-    /// How far the outline is from the middle, along the axis of breadth.
-    rim: f64,
+    shape: NodeShape,
+    waist: f64,
+    crown: f64,
 }
 
 impl End {
@@ -60,11 +69,9 @@ impl End {
             entry: drawn.entry,
             exit: drawn.exit,
             clear: drawn.clear,
-            half_breadth: drawn.half_breadth(theme.direction),
-            rim: match theme.direction {
-                Direction::Down => drawn.waist,
-                Direction::Right => drawn.crown,
-            },
+            shape: look.shape,
+            waist: drawn.waist,
+            crown: drawn.crown,
         }
     }
 }
@@ -78,9 +85,59 @@ struct Spot {
 
 impl<'a> Edges<'a> {
     pub(super) fn new(picture: &'a Picture<'a>, panel: usize, prefix: &'a str, ends: &'a [End]) -> Self {
-        let mut edges = Edges { picture, panel, prefix, ends, bends: Vec::new() };
+        let mut order = vec![Vec::new(); picture.rows.len()];
+        for (index, item) in picture.figure.outline().items().iter().enumerate() {
+            if picture.figure.is_drawn(panel, index, When::AtTheEnd) {
+                order[item.ply as usize].push(index);
+            }
+        }
+        for row in &mut order {
+            row.sort_by(|&one, &two| picture.centres[one].total_cmp(&picture.centres[two]));
+        }
+        let causes = picture.figure.causes(panel);
+        let at_arcs = causes.iter().flat_map(|cause| [cause.from, cause.to]);
+        let blocks = at_arcs.map(|index| (index, picture.block(panel, index).1)).collect();
+        let mut edges = Edges { picture, panel, prefix, ends, causes, blocks, order, bends: Vec::new() };
         edges.bends = edges.bends();
         edges
+    }
+
+    /// Whether a straight line that ends at an item passes the others of its ply, at any moment.
+    fn passes(&self, index: usize, near: Spot, far: Spot) -> bool {
+        /// More neighbours are not looked at.
+        const MOST: usize = 40;
+        const GAP: f64 = 3.0;
+        let (centres, row) = (&self.picture.centres, self.row(index));
+        let span = (far.breadth - near.breadth).abs();
+        let order = &self.order[self.picture.figure.outline().items()[index].ply as usize];
+        let place = order.partition_point(|&other| centres[other] < centres[index]);
+        let is_past = |other: usize| {
+            let extent = self.picture.extents[other];
+            let away = (centres[other] - near.breadth).abs() - extent.half;
+            let level = near.level + (far.level - near.level) * (away / span).clamp(0.0, 1.0);
+            if far.level < near.level {
+                (away >= span || level <= row.start, level <= row.axis - extent.before - GAP)
+            } else {
+                (away >= span || level >= row.end, level >= row.axis + extent.after + GAP)
+            }
+        };
+        let walk = |others: &mut dyn Iterator<Item = usize>| {
+            for other in others.take(MOST) {
+                match is_past(other) {
+                    (true, _) => return true,
+                    (_, false) => return false,
+                    _ => {}
+                }
+            }
+            others.next().is_none()
+        };
+        if span < 0.5 {
+            true
+        } else if far.breadth > near.breadth {
+            walk(&mut order[(place + 1).min(order.len())..].iter().copied())
+        } else {
+            walk(&mut order[..place].iter().rev().copied())
+        }
     }
 
     fn parent(&self, index: usize) -> usize {
@@ -103,23 +160,14 @@ impl<'a> Edges<'a> {
 
     fn bends(&self) -> Vec<Option<f64>> {
         let items = self.picture.figure.outline().items();
-        let mut ends = vec![0.0_f64; self.picture.rows.len()];
-        for (index, item) in items.iter().enumerate().filter(|&(index, _)| self.ends[index].is_drawn) {
-            let end = &mut ends[item.ply as usize];
-            *end = end.max(self.leaves(index).1);
-        }
         let mut bends = vec![None; items.len()];
         for (index, item) in items.iter().enumerate() {
             let Some(above) = item.parent.filter(|_| self.ends[index].is_drawn) else { continue };
             let (start, clear) = self.leaves(above);
             let end = self.arrives(index);
-            let lowest = ends[items[above].ply as usize];
-            // Nobody else is nearer to the middle of a block than this.
-            let free = self.ends[above].half_breadth + GAPS.sibling / 2.0;
-            let side = (end.breadth - start.breadth).abs();
-            let from = start.level.max(clear);
-            if side > free && from + (end.level - from) * free / side < lowest {
-                bends[above] = Some(lowest);
+            let from = Spot { level: start.level.max(clear), ..start };
+            if !self.passes(above, from, end) {
+                bends[above] = Some(self.row(above).end.max(from.level));
             } else if clear > start.level + 0.5 && bends[above].is_none() {
                 bends[above] = Some(clear);
             }
@@ -134,11 +182,7 @@ impl<'a> Edges<'a> {
         let end = self.arrives(index);
         let from = Spot { level: self.bends[above].unwrap_or(start.level).max(start.level), ..start };
         // Past the labels of neighbours straight on.
-        let row_start = self.row(index).start;
-        let free = self.ends[index].half_breadth + GAPS.sibling / 2.0;
-        let side = (end.breadth - from.breadth).abs();
-        let is_free = side <= free || end.level - (end.level - from.level) * free / side <= row_start;
-        let to = if is_free { end } else { Spot { level: row_start, ..end } };
+        let to = if self.passes(index, end, from) { end } else { Spot { level: self.row(index).start, ..end } };
         let mut spots = vec![start];
         for spot in [from, to, end] {
             let is_new = |last: &Spot| (last.level - spot.level).abs() + (last.breadth - spot.breadth).abs() > 0.5;
@@ -162,27 +206,29 @@ impl<'a> Edges<'a> {
     /// The line that leads to an item, with the mark of a cutoff.
     fn edge(&self, index: usize) -> Element {
         let theme = self.picture.figure.theme();
-        let (this, above) = (&self.ends[index], self.parent(index));
+        let (end, above) = (&self.ends[index], self.parent(index));
         let (spots, diagonal) = self.route(index);
         let mut points: Vec<Point> = spots.into_iter().map(|spot| self.point(spot)).collect();
         let mut slant = (self.point(diagonal.0), self.point(diagonal.1));
-        let variation = this.on_variation && self.ends[above].on_variation || this.is_choice;
-        let (role, class) = match this.fate {
+        let variation = end.on_variation && self.ends[above].on_variation || end.is_choice;
+        let (role, class) = match end.fate {
             Fate::Ghost | Fate::Unmet => (Role::Pruned, "edge ghost"),
             Fate::Skipped => (Role::Pruned, "edge skipped"),
             Fate::Open | Fate::Done if variation => (Role::Principal, "edge variation"),
             Fate::Open | Fate::Done => (Role::Edge, "edge"),
         };
-        if this.is_stub {
-            let end = between(slant.0, slant.1, STUB);
+        // A label ends an edge as nodes do.
+        if end.is_stub && !(end.is_cut && theme.cut_labels) {
+            let length = (slant.1.x - slant.0.x).hypot(slant.1.y - slant.0.y).max(1.0);
+            let stop = between(slant.0, slant.1, STUB.min(LONGEST_STUB / length));
             let start = points[0];
-            points = if start == slant.0 { vec![start, end] } else { vec![start, slant.0, end] };
-            slant.1 = end;
+            points = if start == slant.0 { vec![start, stop] } else { vec![start, slant.0, stop] };
+            slant.1 = stop;
         }
-        let role = if this.is_stub { Role::Edge } else { role };
-        let thin = (this.fate == Fate::Ghost && !this.has_value).then_some(0.7);
+        let role = if end.is_stub { Role::Edge } else { role };
+        let thin = (end.fate == Fate::Ghost && !end.has_value).then_some(0.7);
         let mut elements = Vec::new();
-        let cut = theme.cuts.filter(|_| this.is_cut && this.fate == Fate::Skipped);
+        let cut = theme.cuts.filter(|_| end.is_cut && end.fate == Fate::Skipped);
         let mut line = |points: &[Point]| {
             let mut shape = Shape::new(role, polyline(points));
             if let Some(width) = thin {
@@ -204,7 +250,7 @@ impl<'a> Edges<'a> {
             }
             _ => line(&points),
         }
-        let has_arrow = theme.arrows && !this.is_stub || variation && theme.variation == Some(Emphasis::Arrow);
+        let has_arrow = theme.arrows && !end.is_stub || variation && theme.variation == Some(Emphasis::Arrow);
         if let (true, [.., from, to]) = (has_arrow, &points[..]) {
             elements.push(Shape::new(role, arrowhead(*from, *to, 8.0)).into());
         }
@@ -221,47 +267,163 @@ impl<'a> Edges<'a> {
 
     /// The arcs from cutoffs to the ancestors whose bounds caused them.
     pub(super) fn causes(&self) -> Vec<Element> {
+        /// Of more than these each takes its first way.
+        const MANY: usize = 150;
         let figure = self.picture.figure;
-        let keeps_left = figure.theme().annotations == AnnotationPlace::Beside;
-        let causes = figure.causes(self.panel);
+        let causes = &self.causes;
         let arcs = causes.iter().map(|cause| {
-            let centre =
-                |index: usize| self.point(Spot { breadth: self.picture.centres[index], level: self.row(index).axis });
-            let (from, to) = (centre(cause.from), centre(cause.to));
-            let direction = self.picture.direction();
-            // By breadth and level, as everything else.
-            let spot = |point: Point| match direction {
-                Direction::Down => Spot { breadth: point.x, level: point.y },
-                Direction::Right => Spot { breadth: point.y, level: point.x },
-            };
-            let (from, to) = (spot(from), spot(to));
-            // What stands at nodes is below them where children stand to the right.
-            let keeps_back = keeps_left || direction == Direction::Right;
-            let is_back = from.breadth < to.breadth || keeps_back && from.breadth <= to.breadth + 1.0;
-            let side = if is_back { -1.0 } else { 1.0 };
-            let rim = |item: usize| self.ends[item].rim;
-            let start = Spot { breadth: from.breadth + side * (rim(cause.from) + 2.0), level: from.level - 4.0 };
-            let end = Spot { breadth: to.breadth + side * (rim(cause.to) + 4.0), level: to.level + 4.0 };
-            let (across, along) = (end.breadth - start.breadth, end.level - start.level);
-            let bulge = side * (16.0 + 0.12 * across.hypot(along));
-            let far = if cause.deep { 2.0 * bulge } else { bulge };
-            let leave = self.point(Spot { breadth: start.breadth + bulge, level: start.level + along * 0.3 });
-            let arrive = self.point(Spot { breadth: end.breadth + far, level: end.level - along * 0.25 });
-            let (start, end) = (self.point(start), self.point(end));
-            let arc = Geometry::Path(vec![Segment::Move(start), Segment::Curve(leave, arrive, end)]);
-            let head = arrowhead(arrive, end, 7.0);
+            let [start, leave, arrive, end] = self.way(cause, causes.len() <= MANY).map(|spot| self.point(spot));
+            let arc =
+                Shape::new(Role::Cause, Geometry::Path(vec![Segment::Move(start), Segment::Curve(leave, arrive, end)]));
+            let head = |tip: Point| Element::from(Shape::new(Role::CauseHead, arrowhead(arrive, tip, 7.0)));
+            let mut elements = Vec::new();
+            if cause.deep {
+                // Two heads and a stronger line: the bound comes from further up.
+                let length = (arrive.x - end.x).hypot(arrive.y - end.y).max(1.0);
+                elements.extend([arc.with_stroke_width(2.0).into(), head(between(end, arrive, 5.0 / length))]);
+            } else {
+                elements.push(arc.into());
+            }
+            elements.push(head(end));
+            elements.push(Shape::new(Role::CauseHead, Geometry::circle(start, 1.6)).into());
             let class = if cause.deep { "cause deep" } else { "cause shallow" };
             let other = if self.prefix == "n" { "" } else { self.prefix };
             let number = figure.node_id(self.panel, cause.from).map_or(cause.from, NodeId::index);
             Element::Group(Group {
                 id: Some(format!("{other}a{number}")),
                 class: class.into(),
-                elements: vec![Shape::new(Role::Cause, arc).into(), Shape::new(Role::CauseHead, head).into()],
+                elements,
                 ..Group::default()
             })
         });
         arcs.collect()
     }
+
+    /// The curve from a cutoff to its cause that keeps clear of most: where it begins and ends, and between these the
+    /// places that draw it to them.
+    fn way(&self, cause: &Cause, is_chosen: bool) -> [Spot; 4] {
+        /// How far a curve is drawn to the side, and how soon upwards.
+        const BULGES: [f64; 5] = [16.0, 30.0, 52.0, 90.0, 140.0];
+        const RISES: [(f64, f64); 2] = [(0.3, 0.2), (0.1, 0.05)];
+        /// To which side it leaves and from which it arrives.
+        const SIDES: [(f64, f64); 4] = [(-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (1.0, -1.0)];
+        let rim = |index: usize| match self.picture.direction() {
+            Direction::Down => self.ends[index].waist,
+            Direction::Right => self.ends[index].crown,
+        };
+        let beside = |index: usize, by: f64| Spot {
+            breadth: self.picture.centres[index] + by.signum() * (rim(index) + by.abs()),
+            level: self.row(index).axis,
+        };
+        let mut best = (f64::INFINITY, [beside(cause.from, 2.5); 4]);
+        for (out, back) in SIDES {
+            let (start, end) = (beside(cause.from, 2.5 * out), beside(cause.to, 2.0 * back));
+            let along = end.level - start.level;
+            for (first, second) in RISES {
+                for leaving in BULGES {
+                    for arriving in BULGES {
+                        let leave = Spot { breadth: start.breadth + out * leaving, level: start.level + along * first };
+                        let arrive = Spot { breadth: end.breadth + back * arriving, level: end.level - along * second };
+                        let curve = [start, leave, arrive, end];
+                        let cost = self.cost(cause, &curve, best.0);
+                        if cost < best.0 {
+                            best = (cost, curve);
+                        }
+                        if !is_chosen {
+                            return curve;
+                        }
+                    }
+                }
+            }
+        }
+        best.1
+    }
+
+    /// What speaks against a curve: its length, and far more what it runs over.
+    fn cost(&self, cause: &Cause, curve: &[Spot; 4], most: f64) -> f64 {
+        const SAMPLES: u32 = 40;
+        const HIT: f64 = 60.0;
+        /// What it costs to leave towards the other end, or to arrive on the far side.
+        const INWARD: f64 = 50.0;
+        let picture = self.picture;
+        let [start, _, _, end] = curve;
+        let outward = (picture.centres[cause.from] - picture.centres[cause.to]).signum();
+        let leaves_inward = (start.breadth - picture.centres[cause.from]) * outward < 0.0;
+        let arrives_behind = (end.breadth - picture.centres[cause.to]) * outward < 0.0;
+        let (mut cost, mut last) = (INWARD * f64::from(u8::from(leaves_inward) + u8::from(arrives_behind)), *start);
+        for sample in 1..=SAMPLES {
+            // More of them near both ends, where small things stand.
+            let share = f64::from(sample) / f64::from(SAMPLES);
+            let at = bezier(curve, share * share * (3.0 - 2.0 * share));
+            cost += (at.breadth - last.breadth).hypot(at.level - last.level);
+            last = at;
+            if at.breadth < 0.0 || at.breadth > picture.breadth || at.level < 0.0 {
+                cost += HIT;
+            }
+            if self.is_taken(cause, at) {
+                cost += HIT;
+            }
+            if cost >= most {
+                break;
+            }
+        }
+        cost
+    }
+
+    /// Whether something stands at a place.
+    fn is_taken(&self, cause: &Cause, at: Spot) -> bool {
+        let picture = self.picture;
+        let ply = picture.rows.partition_point(|row| row.end < at.level);
+        let Some(row) = picture.rows.get(ply).filter(|row| row.start <= at.level) else { return false };
+        let order = &self.order[ply];
+        let next = order.partition_point(|&index| picture.centres[index] < at.breadth);
+        let near = [next.checked_sub(1), Some(next)].into_iter().flatten().filter_map(|place| order.get(place));
+        near.copied().any(|index| {
+            let place = Spot { breadth: at.breadth - picture.centres[index], level: at.level - row.axis };
+            if [cause.from, cause.to].contains(&index) {
+                return self.is_taken_at(index, place);
+            }
+            let Extent { half, before, after } = picture.extents[index];
+            place.breadth.abs() < half && (-before..after).contains(&place.level)
+        })
+    }
+
+    /// The same at the ends of an arc, measured from the middle of the item.
+    fn is_taken_at(&self, index: usize, place: Spot) -> bool {
+        const GAP: f64 = 2.0;
+        let (drawn, place) = (&self.ends[index], self.point(place));
+        // A triangle is as wide as its waist only in the middle.
+        let half = match drawn.shape {
+            NodeShape::TriangleUp => drawn.waist * (1.0 + place.y / drawn.crown.max(1.0)),
+            NodeShape::TriangleDown => drawn.waist * (1.0 - place.y / drawn.crown.max(1.0)),
+            _ => drawn.waist,
+        };
+        if place.x.abs() < half && place.y.abs() < drawn.crown {
+            return true;
+        }
+        let texts = self.blocks.get(&index).map_or(&[][..], |block| &block.elements);
+        texts.iter().any(|element| {
+            let Element::Text(text) = element else { return false };
+            let width = text_width(&text.content, text.size, text.weight);
+            let left = match text.anchor {
+                Anchor::Start => text.place.x,
+                Anchor::Middle => text.place.x - width / 2.0,
+                Anchor::End => text.place.x - width,
+            };
+            (left - GAP..left + width + GAP).contains(&place.x)
+                && (text.place.y - text.size * 0.75 - GAP..text.place.y + text.size * 0.2 + GAP).contains(&place.y)
+        })
+    }
+}
+
+/// The place on a curve at a share of its parameter.
+fn bezier([start, leave, arrive, end]: &[Spot; 4], share: f64) -> Spot {
+    let rest = 1.0 - share;
+    let weights = [rest * rest * rest, 3.0 * rest * rest * share, 3.0 * rest * share * share, share * share * share];
+    let sum = |part: fn(&Spot) -> f64| {
+        [start, leave, arrive, end].into_iter().zip(weights).map(|(spot, weight)| part(spot) * weight).sum()
+    };
+    Spot { breadth: sum(|spot| spot.breadth), level: sum(|spot| spot.level) }
 }
 
 /// The point at a share of the way.

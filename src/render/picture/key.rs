@@ -30,18 +30,9 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
     };
     match sign {
         Sign::Player(player) => {
-            let (role, band) = match player {
-                Player::Max => (Role::Max, Role::MaxBand),
-                Player::Min => (Role::Min, Role::MinBand),
-            };
+            let (role, band) = roles(player);
             let outline = outline(theme.shape(player), role, 13.0);
-            if theme.levels == Some(LevelPlace::Bands) {
-                // Their nodes may look alike: the band says whose they are.
-                let band = Shape::new(band, Geometry::rectangle(Point::new(-11.0, -8.5), 22.0, 17.0));
-                (std::iter::once(band.into()).chain(outline).collect(), 22.0)
-            } else {
-                (outline, 13.0)
-            }
+            if theme.levels == Some(LevelPlace::Bands) { on_band(outline, band) } else { (outline, 13.0) }
         }
         Sign::Leaf => (outline(theme.leaf, Role::Leaf, 12.0), 12.0),
         Sign::Terminal => {
@@ -53,8 +44,8 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
         }
         Sign::Bound => text("≤ ≥", Role::MutedText),
         Sign::Unknown => text("?", Role::MutedText),
-        Sign::Note(NoteKind::Interval) => text("[a, b]", Role::MutedText),
-        Sign::Note(NoteKind::Window) | Sign::EdgeWindow => text("(α, β)", Role::MutedText),
+        Sign::Note(NoteKind::Interval) => text(&figure.number("[a, b]"), Role::MutedText),
+        Sign::Note(NoteKind::Window) | Sign::EdgeWindow => text(&figure.number("(α, β)"), Role::MutedText),
         Sign::Note(NoteKind::Alpha | NoteKind::Beta) => {
             let (mut elements, wide) = text("α 3 5", Role::MutedText);
             let three = width("3", SIZE);
@@ -124,6 +115,20 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
             (vec![Shape::new(Role::Blank, geometry).into()], 19.0)
         }
     }
+}
+
+/// The roles of a player's nodes and bands.
+fn roles(player: Player) -> (Role, Role) {
+    match player {
+        Player::Max => (Role::Max, Role::MaxBand),
+        Player::Min => (Role::Min, Role::MinBand),
+    }
+}
+
+/// The outline of a player's nodes on a band: nodes may look alike, the band says whose they are.
+fn on_band(outline: Vec<Element>, band: Role) -> (Vec<Element>, f64) {
+    let band = Shape::new(band, Geometry::rectangle(Point::new(-11.0, -8.5), 22.0, 17.0));
+    (std::iter::once(band.into()).chain(outline).collect(), 22.0)
 }
 
 /// Draws the legend of some panels into lines of a width, and says how high it is.
