@@ -80,8 +80,8 @@ fn plain(text: &str) -> String {
 /// What other formats draw, or leave out, and what only stands beside words.
 fn is_sign(word: &str) -> bool {
     const SIGNS: [&str; 27] = [
-        "", "//", "/", "|", "x", "[", "]", "____", "-", "x(-1", "->", "△", "▽", "⌂", "▿", "□", "▢", "○", "◇", "▣", "╱╱", "╱",
-        "┤", "├", "*", "[]", "skipped",
+        "", "//", "/", "|", "x", "[", "]", "____", "-", "x(-1", "->", "△", "▽", "⌂", "▿", "□", "▢", "○", "◇", "▣",
+        "╱╱", "╱", "┤", "├", "*", "[]", "skipped",
     ];
     SIGNS.contains(&word)
 }
@@ -269,7 +269,8 @@ fn read_dot(source: &str) -> BTreeMap<String, Said> {
         let label = attributes.get("label").cloned().unwrap_or_default();
         match ids[..] {
             [id] => {
-                let is_skipped = style.contains("dashed") || attributes.get("shape").is_some_and(|shape| shape[0] == "point");
+                let is_skipped =
+                    style.contains("dashed") || attributes.get("shape").is_some_and(|shape| shape[0] == "point");
                 let said = Said { id: id.to_owned(), is_skipped, ..Said::default() };
                 assert!(nodes.insert(id.to_owned(), (said, label)).is_none(), "{id} stands twice");
             }
@@ -367,7 +368,8 @@ fn shown(tex: &str) -> String {
                         rest = &rest[skip(rest)..];
                         ""
                     }
-                    "plyscopestrike" | "plyscopebold" | "plyscopeblank" | "scriptsize" | "footnotesize" | "small" | "normalsize" | "bfseries" | "boldmath" => "",
+                    "plyscopestrike" | "plyscopebold" | "plyscopeblank" | "scriptsize" | "footnotesize" | "small"
+                    | "normalsize" | "bfseries" | "boldmath" => "",
                     c if c.len() == 1 && !c.starts_with(char::is_alphabetic) => c,
                     other => panic!("\\{other} in {tex}"),
                 });
@@ -500,7 +502,10 @@ fn same(what: &str, one: &[Said], other: &[Said], only_one: &dyn Fn(&str) -> boo
     for (one, other) in one.iter().zip(other) {
         let (more, less) = (without(&one.words, &other.words), without(&other.words, &one.words));
         assert!(more.iter().all(|word| only_one(word)), "{what}: {more:?} is only in the first of {one:?} {other:?}");
-        assert!(less.iter().all(|word| only_other(word)), "{what}: {less:?} is only in the second of {one:?} {other:?}");
+        assert!(
+            less.iter().all(|word| only_other(word)),
+            "{what}: {less:?} is only in the second of {one:?} {other:?}"
+        );
         assert_eq!(one.is_skipped, other.is_skipped, "{what}: {one:?} {other:?}");
     }
 }
@@ -625,9 +630,11 @@ impl Told<'_> {
     fn value(&self, proved: &Json) -> String {
         let [low, high] = [0, 1].map(|end| proved[end].as_f64());
         match (low, high) {
+            #[expect(clippy::float_cmp, reason = "both are the same decimal")]
             (Some(low), Some(high)) if low == high => {
                 let plies = self.traces[0].settings().rules.mates;
-                let is_mate = |value: f64| value.abs() > f64::from(plies.mnoho()) && value.abs() < f64::from(plies.max());
+                let is_mate =
+                    |value: f64| value.abs() > f64::from(plies.mnoho()) && value.abs() < f64::from(plies.max());
                 let by_distance = plies.mates() == plyscope::search::Mates::Distance;
                 if self.theme.mates == Some(MateForm::Hash) && by_distance && is_mate(low) {
                     let moves = ((f64::from(plies.max()) - low.abs()) / 2.0).ceil();
