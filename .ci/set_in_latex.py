@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Lets pdfLaTeX set pictures: set_in_latex.py FOLDER
 
-All snippets of a format and language stand in one document, as a lecturer would \\input them, after the preamble that
-their own comments ask for; documents of their own are set as they are. TeX must not stop, nor lack a character, and each
+Snippets of a format and language stand in one document together, as a lecturer would \\input them, after the preamble
+that their own comments ask for; documents of their own are set as they are. TeX must not stop, nor lack a character, and each
 picture must come out with its page.
 """
 
@@ -14,6 +14,8 @@ import subprocess
 import sys
 import time
 
+# So many pictures are one document at most: two are set at a time.
+TOGETHER = 40
 ASKED = re.compile(r"^%   (\\[a-z]+.*)$")
 COMPLAINTS = re.compile(r"^(!.*|Missing character.*|LaTeX Warning: (?!Float|Label|Reference|There were).*)$", re.MULTILINE)
 
@@ -83,9 +85,11 @@ def main(folder):
         alone = [file for file in files if ".standalone." in file.name]
         for name in ("en", "cs", "ru"):
             snippets = [file for file in files if file not in alone and language(file) == name]
-            path = work / f"{form}-{name}.tex"
-            path.write_text(document(snippets), encoding="utf-8")
-            documents.append((path, len(snippets)))
+            for start in range(0, len(snippets), TOGETHER):
+                together = snippets[start : start + TOGETHER]
+                path = work / f"{form}-{name}-{start}.tex"
+                path.write_text(document(together), encoding="utf-8")
+                documents.append((path, len(together)))
         for file in alone:
             path = work / f"{form}-{file.stem}.tex"
             path.write_bytes(file.read_bytes())

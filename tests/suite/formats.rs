@@ -630,8 +630,7 @@ impl Told<'_> {
     fn value(&self, proved: &Json) -> String {
         let [low, high] = [0, 1].map(|end| proved[end].as_f64());
         match (low, high) {
-            #[expect(clippy::float_cmp, reason = "both are the same decimal")]
-            (Some(low), Some(high)) if low == high => {
+            (Some(low), Some(_)) if proved[0] == proved[1] => {
                 let plies = self.traces[0].settings().rules.mates;
                 let is_mate =
                     |value: f64| value.abs() > f64::from(plies.mnoho()) && value.abs() < f64::from(plies.max());
