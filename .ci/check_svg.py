@@ -30,8 +30,8 @@ TRANSLATION = re.compile(r"translate\((\S+?)[ ,](\S+?)\)")
 SLACK = 0.3
 TEXT_CONTRAST = 4.5
 LINE_CONTRAST = 3.0
-# The smallest texts of a picture are so much smaller than the values in its nodes: 9 px and 14 px.
-SMALLEST_OF_VALUE = 9 / 14
+# The smallest texts of a picture, the numbers of heaps, are so much smaller than the values in its nodes: 8 px and 14 px.
+SMALLEST_OF_VALUE = 8 / 14
 # How wide a cell of the index is in which shapes are looked up.
 CELL = 60.0
 WHITE = (1.0, 1.0, 1.0)

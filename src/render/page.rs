@@ -6,8 +6,8 @@ use super::{Group, Point, Scene, Space};
 use crate::fault::nearest;
 use crate::trace::{NodeId, Trace};
 
-/// The size of the values in nodes, in points, where a picture is not scaled: 14 px.
-const NODE_TEXT: f64 = 14.0 * POINTS;
+/// The size of the smallest values, in points, where a picture is not scaled: 13 px below boards, and 14 px in nodes.
+const NODE_TEXT: f64 = 13.0 * POINTS;
 /// Points in a pixel.
 const POINTS: f64 = 0.75;
 /// Pixels in a millimetre.
