@@ -68,9 +68,9 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
         (arguments.standalone && !matches!(format, Format::Tex | Format::Tikz), "--standalone", "tex and tikz"),
         (arguments.size.is_some() && !is_page, "--size", "svg, png, pdf, tex, tikz, typ and mmd"),
         (
-            arguments.background != Background::None && !is_drawn && format != Format::Dot,
+            arguments.background != Background::None && !is_drawn && !matches!(format, Format::Dot | Format::Tex),
             "--background",
-            "svg, png, pdf, tikz, typ and dot",
+            "svg, png, pdf, tex, tikz, typ and dot",
         ),
         (
             arguments.at_step != Moment::Last && format == Format::Json,

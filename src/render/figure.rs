@@ -804,13 +804,12 @@ impl<'f> Figure<'f> {
         shown.then(|| frame.view().window(node.player, node.window))
     }
 
-    /// Whether the first panel's search found another value at a node that both have searched: one bound is no other
-    /// value if it leaves room for it.
+    /// Whether the first panel's search proved something else about a node that both have searched.
     fn differs(&self, panel: usize, item: usize, id: NodeId, when: When) -> bool {
         let Some(first) = self.node_id(0, item) else { return false };
         let is_done = |panel| self.fate(panel, item, when) == Fate::Done;
         let (one, two) = (self.proved(0, first, when), self.proved(panel, id, when));
-        is_done(0) && is_done(panel) && (one.high < two.low || two.high < one.low)
+        is_done(0) && is_done(panel) && one != two
     }
 
     /// What a fold hides of a panel's trace.

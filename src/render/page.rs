@@ -1,6 +1,7 @@
 //! Pages and slides, and how much of a tree fits on one readably.
 
 use super::outline::{Choice, Outline};
+use super::theme::Skipped;
 use super::{Group, Point, Scene, Space};
 use crate::fault::nearest;
 use crate::trace::{NodeId, Trace};
@@ -255,17 +256,19 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
 
     fn keeps_what_it_must(&self, outline: &Outline) -> bool {
         let mut drawn = self.traces[..self.choice.drawn].iter().enumerate();
-        drawn.all(|(index, trace)| protected(trace).into_iter().all(|id| outline.is_drawn(index, id)))
+        let draws_skipped = matches!(self.choice.skipped, Skipped::Ghost | Skipped::Whole | Skipped::Stub);
+        drawn.all(|(index, trace)| protected(trace, draws_skipped).into_iter().all(|id| outline.is_drawn(index, id)))
     }
 }
 
 /// The nodes that are never folded: those of the principal variation, and of cutoffs and their causes where there are few.
-fn protected(trace: &Trace) -> Vec<NodeId> {
+fn protected(trace: &Trace, draws_skipped: bool) -> Vec<NodeId> {
     const FEW: usize = 8;
     let mut nodes = trace.variation().to_vec();
     if trace.cutoffs().len() <= FEW {
         for cutoff in trace.cutoffs() {
-            nodes.extend([cutoff.node].into_iter().chain(cutoff.cause));
+            nodes.extend([cutoff.node].into_iter().chain(cutoff.child).chain(cutoff.cause));
+            nodes.extend(cutoff.skipped.first().filter(|_| draws_skipped));
         }
     }
     nodes

@@ -66,7 +66,11 @@ pub fn encode(scene: &Scene, options: &Options<'_>) -> Result<Vec<u8>, Fault> {
     let svg = svg::to_string(&bare, &svg::Options { palette: options.palette, target: Target::File });
     let tree = Tree::from_str(&svg, &reading()).map_err(|error| impossible(&error))?;
     let mut pixels = Pixmap::new(width, height).ok_or_else(|| impossible(&"there is no room for its pixels"))?;
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    // To the last row and column of pixels: one that is half covered would be seen as a line at the edge.
+    #[expect(clippy::cast_possible_truncation, reason = "a share near 1")]
+    let fill = |pixels: u32, length: f64| (f64::from(pixels) / (length * f64::from(scale))) as f32 * scale;
+    let (across, down) = (fill(width, scene.width), fill(height, scene.height));
+    resvg::render(&tree, Transform::from_scale(across, down), &mut pixels.as_mut());
     write(scene, options.dpi, width, height, &pixels.take_demultiplied()).map_err(|error| impossible(&error))
 }
 
@@ -96,7 +100,10 @@ fn measure(scene: &Scene, size: Size) -> Result<(u32, u32, f32), Fault> {
     if width * height > most {
         let fitting = (most / (scene.width * scene.height)).sqrt().min(scale) * 0.999;
         let help = match size {
-            Size::Scale(_) => format!("choose a scale of at most {}", rounded_down(fitting / scene.scale)),
+            Size::Scale(_) => {
+                let most = rounded_down(fitting / scene.scale);
+                format!("choose a scale of at most {most}, which is {:.0} dpi", (fitting / scene.scale * 96.0).floor())
+            }
             Size::Width(_) => format!("choose a width of at most {} pixels", (scene.width * fitting).floor()),
         };
         return Err(Fault::new(format!(
@@ -239,7 +246,7 @@ mod tests {
         assert_eq!(
             fault.to_string(),
             "error: the picture would be 40500 pixels wide and 10000 high, which makes 405 million of at most 64\n |\n\
-             help: choose a scale of at most 390, draw fewer nodes, or write it as SVG or PDF, which have no such limit"
+             help: choose a scale of at most 390, which is 38124 dpi, draw fewer nodes, or write it as SVG or PDF, which have no such limit"
         );
         let fault = draw(Size::Width(50_000)).unwrap_err();
         assert!(fault.to_string().contains("choose a width of at most 16"), "{fault}");

@@ -16,7 +16,7 @@ pub(super) const BOX: &str = "☐";
 pub(super) fn value(look: &Look) -> Option<String> {
     let value = if look.is_blank { BLANK } else { &look.value };
     match () {
-        () if value.is_empty() => None,
+        () if value.is_empty() => look.differs.then(|| "≠".to_owned()),
         () if !look.is_searched() => Some(format!("({value})")),
         () if look.differs => Some(format!("{value} ≠")),
         () => Some(value.to_owned()),

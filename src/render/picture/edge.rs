@@ -228,7 +228,7 @@ impl<'a> Edges<'a> {
         let role = if end.is_stub { Role::Edge } else { role };
         let thin = (end.fate == Fate::Ghost && !end.has_value).then_some(0.7);
         let mut elements = Vec::new();
-        let cut = theme.cuts.filter(|_| end.is_cut && end.fate == Fate::Skipped);
+        let cut = theme.cuts.filter(|_| end.is_cut);
         let mut line = |points: &[Point]| {
             let mut shape = Shape::new(role, polyline(points));
             if let Some(width) = thin {
