@@ -85,7 +85,7 @@ pub(crate) struct Draw {
     #[arg(short, long, value_name = "FORMAT")]
     pub(crate) format: Option<Format>,
     /// Whose notation: a theme of `plyscope themes`, or a TOML file with a theme of your own
-    #[arg(long, value_name = "NAME|FILE.toml", default_value = "default", help_heading = "Picture options")]
+    #[arg(short, long, value_name = "NAME|FILE.toml", default_value = "default", help_heading = "Picture options")]
     pub(crate) theme: String,
     /// Show elements of the picture, or choose how they are shown: moves,cuts=cross,window-live
     ///
