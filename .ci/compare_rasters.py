@@ -7,6 +7,7 @@ squares of the picture find what is missing, moved or of another colour even if 
 poppler-utils.
 """
 
+import re
 import subprocess
 import sys
 import tempfile
@@ -42,15 +43,22 @@ def difference(one, other):
     return mean, worst, (column * SQUARE, row * SQUARE)
 
 
+def info(pdf):
+    return subprocess.run(["pdfinfo", pdf], check=True, capture_output=True, text=True).stdout
+
+
 def compare(pdf):
     """What is wrong, if anything is."""
     png = on_white(pdf.with_suffix(".png"))
+    size = [float(number) * DPI / 72 for number in re.search(r"Page size: +(\S+) x (\S+) pts", info(pdf)).groups()]
+    if any(not -0.01 <= pixels - length < 1.01 for pixels, length in zip(png.size, size)):
+        return f"{size[0]:.2f} × {size[1]:.2f} pixels, and the PNG has {png.width} × {png.height}"
     with tempfile.TemporaryDirectory() as folder:
         drawn = Path(folder) / "page"
-        subprocess.run(["pdftoppm", "-r", str(DPI), "-png", "-singlefile", pdf, drawn], check=True)
+        # The PNG reaches to the last row and column of pixels.
+        fill = ["-scale-to-x", str(png.width), "-scale-to-y", str(png.height)]
+        subprocess.run(["pdftoppm", *fill, "-png", "-singlefile", pdf, drawn], check=True)
         page = on_white(drawn.with_suffix(".png"))
-    if page.size != png.size:
-        return f"{page.width} × {page.height} pixels, and the PNG has {png.width} × {png.height}"
     mean, worst, place = difference(page, png)
     print(f"{pdf.name}: {mean:.3f} on average, {worst} in the worst square, at {place[0]}, {place[1]}")
     return "not what the PNG shows" if mean > MOST or worst > MOST_IN_A_SQUARE else None
