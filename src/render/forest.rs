@@ -79,10 +79,6 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
 /// assert!(text.contains(r"[{$\le$ 2}, min, under={(3, $\infty$)}"));
 /// # Ok::<(), plyscope::fault::Fault>(())
 /// ```
-///
-/// # Panics
-///
-/// Never: memory takes everything, and what is written is text.
 pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, Fault> {
     check(figure)?;
     let mut writer = Writer { figure, needs: Needs::default(), boards: Vec::new() };

@@ -48,7 +48,7 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
 
 /// Writes all panels as one flowchart, for Mermaid 11.3 or later.
 ///
-/// What has no place in a flowchart, such as the legend, stands in comments. Nodes are called as in
+/// What stands below a picture is in comments; there is no legend. Nodes are called as in
 /// [pictures](super::Picture), but by their number in the outline: `n3`, in the second panel `b3`.
 ///
 /// # Errors

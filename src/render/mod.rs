@@ -1,8 +1,10 @@
-//! Pictures: scenes of plain drawing elements, their colours, and the formats that they are written in.
+//! Pictures of searches, and the formats that they are written in.
 //!
-//! A [`Scene`] says what is drawn where and what each element *is* (its [`Role`]); a [`Palette`] says what roles look
-//! like; a backend puts both into a format. Backends never see a tree or a game, and whoever builds a scene never sees
-//! a colour or a format.
+//! A [`Figure`] says what is shown of each node, in the words of a language and the notation of a [`Theme`]. Formats in
+//! which another program finds the places (DOT, forest, Mermaid, text) are written from it. A [`Picture`] finds the places
+//! itself and draws a [`Scene`]: what is drawn where, and what each element *is* (its [`Role`]). A [`Palette`] says what
+//! roles look like, and a backend puts both into a format (SVG, PDF, PNG, TikZ, Typst). Those backends never see a tree,
+//! and whoever builds a scene never sees a colour or a format.
 
 mod ascii;
 mod board;
