@@ -334,7 +334,7 @@ pub(super) mod testing {
     }
 
     /// Themes whose settings may be anything.
-    fn themes() -> impl Strategy<Value = Theme> {
+    pub(crate) fn themes() -> impl Strategy<Value = Theme> {
         prop::collection::vec(0_usize..20, Theme::KEYS.len()).prop_map(|choices| {
             let mut theme = Theme::default();
             for (key, choice) in Theme::KEYS.iter().zip(choices) {

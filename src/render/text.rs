@@ -318,7 +318,8 @@ mod tests {
     use super::*;
     use crate::game::tree::HandTree;
     use crate::locale::Language;
-    use crate::render::theme::{Boards, Given, PRESETS};
+    use crate::render::parts::testing::themes;
+    use crate::render::theme::{Boards, PRESETS};
     use crate::render::{Choice, Palette, dot};
     use crate::search::{Algorithm, MateScores, Mates, Rules, Settings};
     use crate::trace::{About, Limits, Watch, record, record_any};
@@ -433,22 +434,6 @@ mod tests {
             prop::collection::vec(inner, 1..5).prop_map(|children| format!("({})", children.join(" ")))
         });
         prop::collection::vec(inner, 1..4).prop_map(|children| format!("({})", children.join(" ")))
-    }
-
-    /// Themes whose settings may be anything.
-    fn themes() -> impl Strategy<Value = Theme> {
-        prop::collection::vec(0_usize..20, Theme::KEYS.len()).prop_map(|choices| {
-            let mut theme = Theme::default();
-            for (key, choice) in Theme::KEYS.iter().zip(choices) {
-                let given = match choice {
-                    0 | 1 if key.is_switch => Given::Switch(choice == 1),
-                    2..9 if !key.words.is_empty() => Given::Word(key.words[choice % key.words.len()]),
-                    _ => continue,
-                };
-                theme.set(key.name, given).expect("a setting");
-            }
-            theme
-        })
     }
 
     /// Whether every item that is drawn has its node, its edge and its line, with its value.

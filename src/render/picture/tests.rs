@@ -3,7 +3,8 @@ use crate::game::catalog::AnyGame;
 use crate::game::tree::HandTree;
 use crate::locale::Locale;
 use crate::render::figure::When;
-use crate::render::theme::{Boards, Given, Skipped, Theme, Visits};
+use crate::render::parts::testing::themes;
+use crate::render::theme::{Boards, Skipped, Theme, Visits};
 use crate::render::{Anchor, Palette, View, svg};
 use crate::render::{Choice, Frame, words};
 use crate::search::{Algorithm, Order, Settings};
@@ -238,23 +239,6 @@ fn search_json(text: &str, order: Order) -> [Trace; 2] {
 
 fn orders() -> impl Strategy<Value = Order> {
     prop_oneof![Just(Order::Given), Just(Order::Reverse), Just(Order::Random { seed: 3 }), Just(Order::Best)]
-}
-
-/// Themes whose settings may be anything.
-fn themes() -> impl Strategy<Value = Theme> {
-    prop::collection::vec(0_usize..20, Theme::KEYS.len()).prop_map(|choices| {
-        let mut theme = Theme::default();
-        for (key, choice) in Theme::KEYS.iter().zip(choices) {
-            // Most settings stay as they are, or nothing would be left of most pictures.
-            let given = match choice {
-                0 | 1 if key.is_switch => Given::Switch(choice == 1),
-                2..9 if !key.words.is_empty() => Given::Word(key.words[choice % key.words.len()]),
-                _ => continue,
-            };
-            theme.set(key.name, given).expect("a setting");
-        }
-        theme
-    })
 }
 
 proptest! {
