@@ -163,22 +163,9 @@ pub struct Look {
 }
 
 impl Look {
-    /// The player to move, at a searched inner node.
-    pub fn mover(&self) -> Option<Player> {
-        match (self.form, self.fate) {
-            (Form::Inner(player), Fate::Open | Fate::Done) => Some(player),
-            _ => None,
-        }
-    }
-
     /// Whether the search looked at it.
     pub fn is_searched(&self) -> bool {
         matches!(self.fate, Fate::Open | Fate::Done)
-    }
-
-    /// The note of a kind.
-    pub fn note(&self, kind: NoteKind) -> Option<&Note> {
-        self.notes.iter().find(|note| note.kind == kind)
     }
 
     /// Words for scripts and style sheets.
@@ -392,11 +379,6 @@ impl<'f> Figure<'f> {
     /// The searches.
     pub fn panels(&self) -> &[Panel<'f>] {
         &self.panels
-    }
-
-    /// Whether the moments of a story follow each other.
-    pub fn is_series(&self) -> bool {
-        self.is_series
     }
 
     /// The id that a node item has in a panel's trace.

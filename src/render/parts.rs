@@ -240,7 +240,7 @@ fn folded(figure: &Figure<'_>, look: &Look) -> Vec<Line> {
 }
 
 /// The colour of a value, on its node or beside it.
-fn value_role(look: &Look, inside: bool) -> Role {
+pub(super) fn value_role(look: &Look, inside: bool) -> Role {
     match (look.fate, look.form) {
         (Fate::Open, _) if inside => Role::ActiveText,
         (Fate::Skipped | Fate::Ghost, _) => Role::PrunedText,
@@ -250,7 +250,7 @@ fn value_role(look: &Look, inside: bool) -> Role {
 }
 
 /// The colour of a name.
-fn text_role(look: &Look) -> Role {
+pub(super) fn text_role(look: &Look) -> Role {
     if matches!(look.fate, Fate::Skipped | Fate::Ghost) { Role::PrunedText } else { Role::Text }
 }
 

@@ -6,10 +6,8 @@ use super::ascii::ascii;
 use super::figure::{Fate, Figure, Form, Look, NoteKind, When};
 use super::signs::{self, Seen};
 use super::theme::{CutMark, Skipped};
-use super::{Frame, Outline, Theme, View, words};
+use super::{View, words};
 use crate::game::{Cell, Diagram, Glyph, Mark, Style};
-use crate::locale::Locale;
-use crate::trace::Trace;
 
 /// Deeper plies are not indented further; the line says which ply it is.
 const DEEPEST_INDENT: usize = 40;
@@ -47,16 +45,6 @@ pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, charset: Charset) -> 
         footer(&mut lines, figure, panel, &seen)?;
     }
     Ok(())
-}
-
-/// Writes the whole tree of a search, in English and in the usual theme.
-///
-/// # Errors
-/// If `out` cannot be written.
-pub fn write_all(out: &mut dyn io::Write, trace: &Trace) -> io::Result<()> {
-    let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(trace)]);
-    let outline = Outline::new(&[trace], usize::MAX);
-    write(out, &Figure::new(&outline, &frames, &theme, &locale), Charset::Unicode)
 }
 
 /// Where lines go.
@@ -318,10 +306,13 @@ mod tests {
     use super::*;
     use crate::game::tree::HandTree;
     use crate::locale::Language;
+    use crate::locale::Locale;
     use crate::render::parts::testing::themes;
     use crate::render::theme::{Boards, PRESETS};
     use crate::render::{Choice, Palette, dot};
+    use crate::render::{Frame, Outline, Theme};
     use crate::search::{Algorithm, MateScores, Mates, Rules, Settings};
+    use crate::trace::Trace;
     use crate::trace::{About, Limits, Watch, record, record_any};
 
     const TREE: &str = r#"{"title": "Čaj – чай ♞", "children": [

@@ -158,11 +158,6 @@ pub fn symbol(side: Side) -> &'static str {
     }
 }
 
-/// `α` or `β`: the bound that a cutoff met, seen from a point of view.
-pub fn cut_symbol(trace: &Trace, cutoff: &Cutoff, view: View) -> &'static str {
-    symbol(view.side(trace.node(cutoff.node).player, cutoff.side))
-}
-
 /// `α-cut` or `β-cut`.
 pub fn cut_name(locale: &Locale, side: Side) -> String {
     locale.text(match side {

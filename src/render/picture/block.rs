@@ -5,7 +5,8 @@ use super::width;
 use crate::game::{Diagram, Player, Style};
 use crate::layout::{Weight, text_width};
 use crate::render::figure::{Fate, Figure, Form, Look, Note, NoteKind, When};
-use crate::render::theme::{AnnotationPlace, Direction, NodeShape, Skipped, Theme, ValuePlace};
+use crate::render::parts::{is_stub, text_role, value_role};
+use crate::render::theme::{AnnotationPlace, Direction, NodeShape, Theme, ValuePlace};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, board, words};
 
 /// The font size of what matters less.
@@ -498,11 +499,6 @@ fn value_place(look: &Look, theme: &Theme) -> Option<ValuePlace> {
     if look.form == Form::Leaf { theme.leaf_values } else { theme.values }
 }
 
-/// Whether only the beginning of an edge is drawn.
-pub(super) fn is_stub(look: &Look, theme: &Theme) -> bool {
-    look.fate == Fate::Skipped && theme.skipped == Skipped::Stub
-}
-
 /// Something small, so that the eye sees what another search did here.
 fn ghost(drawn: &mut Drawn, look: &Look) {
     let size = 18.0;
@@ -614,24 +610,6 @@ fn pieces(drawn: &mut Drawn, note: &Note, place: Point, anchor: Anchor) {
 
 fn weight(look: &Look) -> Weight {
     if look.on_variation { Weight::Bold } else { Weight::Regular }
-}
-
-/// The colour of a value, on its node or below it.
-fn value_role(look: &Look, inside: bool) -> Role {
-    match (look.fate, look.form) {
-        (Fate::Open, _) if inside => Role::ActiveText,
-        (Fate::Skipped | Fate::Ghost, _) => Role::PrunedText,
-        (_, Form::Leaf) => Role::LeafValue,
-        _ => Role::Value,
-    }
-}
-
-/// The colour of a name.
-fn text_role(look: &Look) -> Role {
-    match look.fate {
-        Fate::Skipped | Fate::Ghost => Role::PrunedText,
-        _ => Role::Text,
-    }
 }
 
 fn node_role(look: &Look) -> Role {

@@ -5,10 +5,11 @@
 
 use std::collections::BTreeMap;
 
-use super::block::{Drawn, is_stub};
+use super::block::Drawn;
 use super::{Extent, Picture};
 use crate::layout::text_width;
 use crate::render::figure::{Cause, Fate, Look, When};
+use crate::render::parts::is_stub;
 use crate::render::theme::{CutMark, Direction, Emphasis, NodeShape, Theme};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Segment, Shape, Sink};
 use crate::trace::NodeId;
