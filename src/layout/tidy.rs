@@ -100,16 +100,19 @@ pub fn tidy(parents: &[Option<u32>], sizes: &[Size], gaps: &Gaps) -> Layout {
         numbering.order.iter().map(|&node| up_to_grid(sizes[node as usize].width / 2.0)).collect();
     let gaps = Gaps { sibling: up_to_grid(gaps.sibling), cousin: up_to_grid(gaps.cousin), level: gaps.level };
 
-    let mut places = Walk::new(&numbering.first_child, &numbering.parent, &half_widths, &gaps).places();
+    let mut nodes = Vec::new();
+    walk(&numbering, half_widths.iter().copied(), &gaps, &mut nodes);
+    let mut places: Vec<f64> = nodes.iter().map(|node| node.prelim).collect();
     {
         let mirror = numbering.mirror();
-        let mirrored_half_widths: Vec<f64> = mirror.order.iter().map(|&node| half_widths[node as usize]).collect();
-        let mirrored = Walk::new(&mirror.first_child, &mirror.parent, &mirrored_half_widths, &gaps).places();
-        for (&node, x) in mirror.order.iter().zip(mirrored) {
+        let mirrored_half_widths = mirror.order.iter().map(|&node| half_widths[node as usize]);
+        walk(&mirror, mirrored_half_widths, &gaps, &mut nodes);
+        for (&node, mirrored) in mirror.order.iter().zip(&nodes) {
             let place = &mut places[node as usize];
-            *place = to_grid((*place - x) / 2.0);
+            *place = to_grid((*place - mirrored.prelim) / 2.0);
         }
     }
+    drop(nodes);
 
     let edges = places.iter().zip(&half_widths);
     let left = edges.clone().map(|(x, half)| x - half).fold(f64::INFINITY, f64::min);
@@ -231,17 +234,15 @@ fn to_number(index: usize) -> u32 {
 /// No node: where the paper has a null pointer.
 const NONE: u32 = u32::MAX;
 
-/// What the paper stores with a node.
+/// What the paper stores with a node, but for shift and change. Two fit into a cache line: in a large tree most of the
+/// time goes into waiting for them.
 #[derive(Clone, Copy)]
 struct Node {
-    /// Its place relative to its siblings; before its parent is reached, the middle of its children.
+    /// Its place relative to its siblings; before its parent is reached, the middle of its children; in the end the x of
+    /// its centre, from the root's.
     prelim: f64,
     /// How far its descendants are moved along with it.
     modifier: f64,
-    /// See `execute_shifts`.
-    shift: f64,
-    /// See `execute_shifts`.
-    change: f64,
     /// Half of its width.
     half_width: f64,
     /// The next node on a contour below a node without children.
@@ -250,39 +251,43 @@ struct Node {
     ancestor: u32,
 }
 
+/// How the siblings left of a child share the space that it was moved by: see `execute_shifts`. Nobody asks any more
+/// when their family is placed, so nodes need not keep it.
+#[derive(Clone, Copy, Default)]
+struct Share {
+    shift: f64,
+    change: f64,
+}
+
 /// One run of the algorithm, over nodes numbered level by level.
 struct Walk<'a> {
     first_child: &'a [u32],
     parent: &'a [u32],
     gaps: &'a Gaps,
-    nodes: Vec<Node>,
+    nodes: &'a mut [Node],
+    /// One for each child of the family that is being placed.
+    shares: Vec<Share>,
 }
 
-impl<'a> Walk<'a> {
-    fn new(first_child: &'a [u32], parent: &'a [u32], half_widths: &[f64], gaps: &'a Gaps) -> Self {
-        let nodes = (0..)
-            .zip(half_widths)
-            .map(|(number, &half_width)| Node {
-                prelim: 0.0,
-                modifier: 0.0,
-                shift: 0.0,
-                change: 0.0,
-                half_width,
-                thread: NONE,
-                ancestor: number,
-            })
-            .collect();
-        Walk { first_child, parent, gaps, nodes }
+/// Runs the algorithm and leaves the places in `nodes`, whose room is used again and whose content is not.
+fn walk(numbering: &Numbering, half_widths: impl Iterator<Item = f64>, gaps: &Gaps, nodes: &mut Vec<Node>) {
+    nodes.clear();
+    nodes.extend((0..).zip(half_widths).map(|(ancestor, half_width)| Node {
+        prelim: 0.0,
+        modifier: 0.0,
+        half_width,
+        thread: NONE,
+        ancestor,
+    }));
+    let Numbering { first_child, parent, .. } = numbering;
+    let mut walk = Walk { first_child, parent, gaps, nodes, shares: Vec::new() };
+    for v in (0..to_number(walk.nodes.len())).rev() {
+        walk.first_walk(v);
     }
+    walk.second_walk();
+}
 
-    /// The x of each centre, from the root's.
-    fn places(mut self) -> Vec<f64> {
-        for v in (0..to_number(self.nodes.len())).rev() {
-            self.first_walk(v);
-        }
-        self.second_walk()
-    }
-
+impl Walk<'_> {
     fn node(&self, v: u32) -> &Node {
         &self.nodes[v as usize]
     }
@@ -304,6 +309,8 @@ impl<'a> Walk<'a> {
         if children.is_empty() {
             return;
         }
+        self.shares.clear();
+        self.shares.resize(children.len(), Share::default());
         let mut default_ancestor = children.start;
         for child in children.clone().skip(1) {
             let left = *self.node(child - 1);
@@ -355,7 +362,7 @@ impl<'a> Walk<'a> {
             if shift > 0.0 {
                 let ancestor = inner_left.ancestor;
                 let ancestor = if family.contains(&ancestor) { ancestor } else { default_ancestor };
-                self.move_subtree(ancestor, v, shift);
+                self.move_subtree(family.start, ancestor, v, shift);
                 sip += shift;
                 sop += shift;
             }
@@ -378,13 +385,15 @@ impl<'a> Walk<'a> {
         if children.is_empty() { self.node(v).thread } else { children.end - 1 }
     }
 
-    /// Moves the subtree of `right`, and notes that the siblings between the two share the new space evenly.
-    fn move_subtree(&mut self, left: u32, right: u32, shift: f64) {
-        let share = shift / f64::from(right - left);
-        self.node_mut(left).change += share;
+    /// Moves the subtree of `right`, and notes that the siblings between the two share the new space evenly. `first` is
+    /// the eldest of their family.
+    fn move_subtree(&mut self, first: u32, left: u32, right: u32, shift: f64) {
+        let change = shift / f64::from(right - left);
+        self.shares[(left - first) as usize].change += change;
+        let share = &mut self.shares[(right - first) as usize];
+        share.change -= change;
+        share.shift += shift;
         let node = self.node_mut(right);
-        node.change -= share;
-        node.shift += shift;
         node.prelim += shift;
         node.modifier += shift;
     }
@@ -393,28 +402,27 @@ impl<'a> Walk<'a> {
     /// `change` by how much less each next one to the left moves.
     fn execute_shifts(&mut self, children: std::ops::Range<u32>) {
         let (mut shift, mut change) = (0.0, 0.0);
-        for child in children.rev() {
-            let node = self.node_mut(child);
+        let family = &mut self.nodes[children.start as usize..children.end as usize];
+        for (node, share) in family.iter_mut().zip(&self.shares).rev() {
             node.prelim += shift;
             node.modifier += shift;
-            change += node.change;
-            shift += node.shift + change;
+            change += share.change;
+            shift += share.shift + change;
         }
     }
 
     /// Adds up what each node's ancestors move it by.
-    fn second_walk(mut self) -> Vec<f64> {
-        let root = self.node(0).prelim;
-        let mut places = vec![0.0; self.nodes.len()];
+    fn second_walk(&mut self) {
         // The root's own modifier is of no use to anybody.
-        self.node_mut(0).modifier = -root;
-        for (v, place) in places.iter_mut().enumerate().skip(1) {
+        let root = self.node_mut(0);
+        root.modifier = -root.prelim;
+        root.prelim = 0.0;
+        for v in 1..self.nodes.len() {
             let above = self.node(self.parent[v]).modifier;
             let node = &mut self.nodes[v];
-            *place = node.prelim + above;
+            node.prelim += above;
             node.modifier += above;
         }
-        places
     }
 }
 
@@ -556,7 +564,9 @@ mod tests {
             let numbering = Numbering::new(&parents);
             let half_widths: Vec<f64> =
                 numbering.order.iter().map(|&node| sizes[node as usize].width / 2.0).collect();
-            let places = Walk::new(&numbering.first_child, &numbering.parent, &half_widths, &GAPS).places();
+            let mut nodes = Vec::new();
+            walk(&numbering, half_widths.iter().copied(), &GAPS, &mut nodes);
+            let places: Vec<f64> = nodes.iter().map(|node| node.prelim).collect();
             for family in (0..parents.len()).map(|v| numbering.first_child[v]..numbering.first_child[v + 1]) {
                 for child in family.clone().skip(1) {
                     let (mut elder, mut own) = (family.start..child, child..child + 1);
