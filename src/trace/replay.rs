@@ -50,46 +50,28 @@ impl Trace {
         moment
     }
 
+    /// The story from its beginning, step by step.
+    pub fn play(&self) -> Playback<'_> {
+        Playback {
+            trace: self,
+            families: self.ids().map(|id| self.children(id)).collect(),
+            moment: Moment::before(self),
+            visits: vec![0; self.len()],
+        }
+    }
+
     /// For each searched node what was proved about it at some moment but the last, other than what is proved in the
     /// end; each interval once, in the order of the story.
-    ///
-    /// A step changes what is proved about one node and, if that is news, about those above it.
     pub(crate) fn proved_on_the_way(&self) -> Vec<Vec<Interval>> {
         let mut ways: Vec<Vec<Interval>> = vec![Vec::new(); self.len()];
-        let mut note = |id: NodeId, proved: Interval| {
-            let (node, way) = (self.node(id), &mut ways[id.index()]);
-            if node.is_searched() && proved != node.proved && !way.contains(&proved) {
-                way.push(proved);
-            }
-        };
-        let families: Vec<Vec<NodeId>> = self.ids().map(|id| self.children(id)).collect();
-        let mut moment = Moment::before(self);
-        let mut visits = vec![0_usize; self.len()];
-        for step in &self.steps[..self.steps.len().saturating_sub(1)] {
-            self.take(step, &mut moment, &mut visits);
-            let changed = match *step {
-                Step::Enter { node, .. }
-                | Step::Evaluate { node, .. }
-                | Step::Update { node, .. }
-                | Step::Leave { node, .. } => node,
-                Step::Cutoff(index) => {
-                    for &skipped in &self.cutoffs[index].skipped {
-                        note(skipped, moment.proved[skipped.index()]);
-                    }
-                    self.cutoffs[index].node
+        let mut playback = self.play();
+        for _ in 1..self.steps.len() {
+            for id in playback.advance().into_iter().flatten() {
+                let (node, way) = (self.node(id), &mut ways[id.index()]);
+                let proved = playback.moment().proved[id.index()];
+                if node.is_searched() && proved != node.proved && !way.contains(&proved) {
+                    way.push(proved);
                 }
-            };
-            let mut next = Some(changed);
-            while let Some(id) = next {
-                let mut choice = Choice::new(self.node(id).player);
-                for &child in &families[id.index()] {
-                    self.consider(&mut choice, &moment, child);
-                }
-                let proved = self.proved_at(id, &moment, visits[id.index()], &choice);
-                let is_news = std::mem::replace(&mut moment.proved[id.index()], proved) != proved;
-                note(id, proved);
-                // For the node above it may be news that this one was met.
-                next = self.node(id).parent.filter(|_| is_news || id == changed);
             }
         }
         ways
@@ -169,6 +151,73 @@ impl Trace {
     }
 }
 
+/// A story that is being told: a moment that moves on. [`Trace::replay`] looks at one moment, this at all of them in
+/// turn, in a time that grows with the steps and with the plies above them.
+///
+/// # Examples
+///
+/// ```
+/// use plyscope::game::tree::HandTree;
+/// use plyscope::search::Settings;
+/// use plyscope::trace::{About, Limits, record};
+/// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
+/// let settings = Settings::default();
+/// let trace = record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ());
+/// let mut playback = trace.play();
+/// while let Some(changed) = playback.advance() {
+///     assert!(!changed.is_empty());
+/// }
+/// assert_eq!(*playback.moment(), trace.replay(usize::MAX));
+/// # Ok::<(), plyscope::fault::Fault>(())
+/// ```
+#[derive(Debug)]
+pub struct Playback<'t> {
+    trace: &'t Trace,
+    families: Vec<Vec<NodeId>>,
+    moment: Moment,
+    /// How many visits to each node had ended.
+    visits: Vec<usize>,
+}
+
+impl Playback<'_> {
+    /// The tree as it stands.
+    pub fn moment(&self) -> &Moment {
+        &self.moment
+    }
+
+    /// Takes a step, and says which nodes it may have changed, each once: those that it skipped, the one that it is
+    /// about, and those above it, as far as it was news for them. `None` after the last step.
+    pub fn advance(&mut self) -> Option<Vec<NodeId>> {
+        let (trace, moment) = (self.trace, &mut self.moment);
+        let step = trace.steps.get(moment.steps)?;
+        trace.take(step, moment, &mut self.visits);
+        let mut changed = Vec::new();
+        let about = match *step {
+            Step::Enter { node, .. }
+            | Step::Evaluate { node, .. }
+            | Step::Update { node, .. }
+            | Step::Leave { node, .. } => node,
+            Step::Cutoff(index) => {
+                changed.extend_from_slice(&trace.cutoffs[index].skipped);
+                trace.cutoffs[index].node
+            }
+        };
+        let mut next = Some(about);
+        while let Some(id) = next {
+            let mut choice = Choice::new(trace.node(id).player);
+            for &child in &self.families[id.index()] {
+                trace.consider(&mut choice, moment, child);
+            }
+            let proved = trace.proved_at(id, moment, self.visits[id.index()], &choice);
+            let is_news = std::mem::replace(&mut moment.proved[id.index()], proved) != proved;
+            changed.push(id);
+            // For the node above it may be news that this one was met.
+            next = trace.node(id).parent.filter(|_| is_news || id == about);
+        }
+        Some(changed)
+    }
+}
+
 /// What a node's children leave it to choose from.
 struct Choice {
     player: Player,
@@ -236,6 +285,11 @@ mod tests {
                 let settings = Settings { algorithm, rules, order, ..Settings::default() };
                 let evaluation = HandTree::static_value();
                 let trace = record(&tree, evaluation, &settings, Limits::default(), About::default(), &mut ());
+                let mut playback = trace.play();
+                for steps in 0..=trace.steps().len() {
+                    assert_eq!(*playback.moment(), trace.replay(steps), "{text}, {algorithm}, {order:?}, {steps}");
+                    assert_eq!(playback.advance().is_none(), steps == trace.steps().len());
+                }
                 let mut ways: Vec<Vec<Interval>> = vec![Vec::new(); trace.len()];
                 for moment in (0..trace.steps().len()).map(|steps| trace.replay(steps)) {
                     for id in trace.ids().filter(|&id| trace.node(id).is_searched() && moment.is_visible(id)) {
