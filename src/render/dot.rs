@@ -340,7 +340,7 @@ impl<'a> Tree<'a> {
     fn causes(&self, out: &mut dyn io::Write) -> io::Result<()> {
         let stroke = self.palette.paint(Role::Cause).stroke;
         let colour = colour(stroke.map(|stroke| stroke.colour));
-        for cause in self.figure.causes(self.panel) {
+        for cause in self.figure.causes(self.panel, When::Now) {
             let (from, to) = (self.id(cause.from), self.id(cause.to));
             writeln!(
                 out,

@@ -9,13 +9,13 @@ mod legend;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::frame::{best_play, orders_differ, visit_numbers};
-use super::outline::{Amount, Content, Outline};
+use super::outline::{Amount, Content, Item, Outline};
 use super::theme::{Boards, CutMark, LevelNames, MateForm, Naming, NodeShape, Skipped, Theme, Visits};
 use super::{Frame, words};
 use crate::game::{Diagram, Player, Value};
 use crate::locale::Locale;
 use crate::search::{CutOn, Window};
-use crate::trace::{Cutoff, Interval, Kind, NodeId, Side, State, Step, Trace};
+use crate::trace::{Cutoff, Interval, Kind, Moment, NodeId, Progress, Side, State, Step, Trace};
 
 pub use describe::{Caption, CaptionKind};
 pub use legend::{Entry, Sign};
@@ -47,10 +47,12 @@ pub enum Form {
 }
 
 /// When a story is looked at.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum When {
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum When<'m> {
     /// At the moment of the frame.
     Now,
+    /// At another moment of the panel's story.
+    At(&'m Moment),
     /// When it is told. Sizes come from this, so that all moments of a story have the same layout.
     AtTheEnd,
 }
@@ -239,20 +241,44 @@ pub struct Panel<'f> {
     cutoffs: BTreeMap<usize, usize>,
     /// The items on the principal variation, when the story is told.
     variation: BTreeSet<usize>,
-    /// The items whose value the node above took; empty where that is not shown.
+    /// The items whose value the node above took in the end; empty where that is not shown.
     choices: BTreeSet<usize>,
     /// For each node its place in the order of visits; empty where it is not shown.
     visits: Vec<Option<u32>>,
     /// For each node what was proved on the way, but for what is proved in the end; empty in a long story.
     ways: Vec<Vec<Interval>>,
-    /// For each node all values of α and β on the last visit; empty where they are not shown.
-    histories: [Histories; 2],
+    /// For each node the windows that it had, in their order; empty where they are not shown.
+    histories: Vec<Vec<Change>>,
 }
 
-/// For each node, what its α and its β were one after the other.
-type Histories = Vec<[Vec<Value>; 2]>;
+/// After how many steps a node got a window, whether by being entered, and which.
+type Change = (usize, bool, Window);
 
 impl<'f> Panel<'f> {
+    /// The moment at which a story is looked at; `None` when it is told.
+    fn moment<'m>(&'m self, when: When<'m>) -> Option<&'m Moment> {
+        match when {
+            When::Now => Some(self.frame.moment()).filter(|_| !self.frame.is_last()),
+            When::At(moment) => Some(moment).filter(|moment| moment.steps < self.trace().steps().len()),
+            When::AtTheEnd => None,
+        }
+    }
+
+    /// Whether a cutoff had happened.
+    fn is_cut(&self, cutoff: usize, when: When<'_>) -> bool {
+        self.moment(when).is_none_or(|moment| cutoff < moment.cutoffs)
+    }
+
+    /// How far the search had come with a node.
+    fn node_fate(&self, id: NodeId, when: When<'_>) -> Fate {
+        match (self.moment(when).map(|moment| moment.progress[id.index()]), self.frame.node(id).state) {
+            (None, State::Skipped) | (Some(Progress::Skipped), _) => Fate::Skipped,
+            (None, State::Searched(_)) | (Some(Progress::Done), _) => Fate::Done,
+            (Some(Progress::Open), _) => Fate::Open,
+            (Some(Progress::Unseen), _) => Fate::Unmet,
+        }
+    }
+
     /// What it shows.
     pub fn frame(&self) -> &'f Frame<'f> {
         self.frame
@@ -390,16 +416,25 @@ impl<'f> Figure<'f> {
     }
 
     /// How far a search had come with an item.
-    pub fn fate(&self, panel: usize, item: usize, when: When) -> Fate {
-        let panel = &self.panels[panel];
+    pub fn fate(&self, panel: usize, item: usize, when: When<'_>) -> Fate {
+        let this = &self.panels[panel];
         match when {
-            When::Now => panel.now[item],
-            When::AtTheEnd => panel.end[item],
+            When::Now => this.now[item],
+            When::AtTheEnd => this.end[item],
+            When::At(moment) if moment.steps >= this.trace().steps().len() => this.end[item],
+            When::At(_) => {
+                let Item { parent, content, .. } = &self.outline.items()[item];
+                let known = match content {
+                    Content::Node(ids) => ids[panel].map(|id| this.node_fate(id, when)),
+                    Content::Fold(_) => self.hidden(panel, item, when).fate(),
+                };
+                known.unwrap_or_else(|| without(parent.map(|parent| self.fate(panel, parent, when))))
+            }
         }
     }
 
     /// Whether anything is drawn for an item.
-    pub fn is_drawn(&self, panel: usize, item: usize, when: When) -> bool {
+    pub fn is_drawn(&self, panel: usize, item: usize, when: When<'_>) -> bool {
         match self.fate(panel, item, when) {
             Fate::Unmet => false,
             Fate::Skipped => self.theme.skipped != Skipped::Hide,
@@ -414,25 +449,26 @@ impl<'f> Figure<'f> {
     }
 
     /// The cutoff at an item, if moves were skipped there.
-    pub fn cutoff(&self, panel: usize, item: usize, when: When) -> Option<&'f Cutoff> {
+    pub fn cutoff(&self, panel: usize, item: usize, when: When<'_>) -> Option<&'f Cutoff> {
         let panel = &self.panels[panel];
         let &index = panel.cutoffs.get(&item)?;
-        (when == When::AtTheEnd || index < panel.frame.cutoffs().len()).then(|| &panel.trace().cutoffs()[index])
+        panel.is_cut(index, when).then(|| &panel.trace().cutoffs()[index])
     }
 
     /// The arcs from cutoffs to their causes that had happened.
-    pub fn causes(&self, panel: usize) -> Vec<Cause> {
+    pub fn causes(&self, panel: usize, when: When<'_>) -> Vec<Cause> {
         let (index, panel) = (panel, &self.panels[panel]);
         if !self.theme.causes {
             return Vec::new();
         }
-        let drawn = |&item: &usize| self.is_drawn(index, item, When::Now);
-        let cause = |(&from, &cutoff): (&usize, &usize)| {
-            let cutoff = panel.frame.cutoffs().get(cutoff)?;
+        let drawn = |&item: &usize| self.is_drawn(index, item, when);
+        let cause = |(&from, &number): (&usize, &usize)| {
+            let cutoff = &panel.trace().cutoffs()[number];
             let cause = cutoff.cause.filter(|&cause| self.outline.is_drawn(index, cause))?;
             let to = self.outline.item_of(index, cause);
             let side = panel.frame.view().side(panel.frame.node(cutoff.node).player, cutoff.side);
-            [from, to].iter().all(drawn).then_some(Cause { from, to, side, deep: cutoff.deep })
+            let is_shown = panel.is_cut(number, when) && [from, to].iter().all(drawn);
+            is_shown.then_some(Cause { from, to, side, deep: cutoff.deep })
         };
         panel.cutoffs.iter().filter_map(cause).collect()
     }
@@ -492,10 +528,10 @@ impl<'f> Figure<'f> {
     }
 
     /// What is said about an item.
-    pub fn look(&self, panel: usize, item: usize, when: When) -> Look {
+    pub fn look(&self, panel: usize, item: usize, when: When<'_>) -> Look {
         let fate = self.fate(panel, item, when);
         let this = &self.panels[panel];
-        let is_told = when == When::AtTheEnd || this.frame.is_last();
+        let is_told = this.moment(when).is_none();
         let form = self.forms[item];
         let shape = match form {
             Form::Inner(player) => self.theme.shape(player),
@@ -527,7 +563,7 @@ impl<'f> Figure<'f> {
                 && is_told
                 && fate != Fate::Ghost
                 && this.variation.contains(&item),
-            is_choice: fate == Fate::Done && this.choices.contains(&item),
+            is_choice: fate == Fate::Done && this.choices.contains(&item) && self.is_above_done(panel, item, when),
             is_best: false,
             has_cutoff: self.tells_answers() && self.cutoff(panel, item, when).is_some(),
             differs: false,
@@ -536,7 +572,7 @@ impl<'f> Figure<'f> {
         if fate == Fate::Unmet {
             return look;
         }
-        let mark = this.marks.get(&item).filter(|&&mark| is_told || mark < this.frame.cutoffs().len());
+        let mark = this.marks.get(&item).filter(|&&mark| this.is_cut(mark, when));
         look.cut_is_deep = mark.is_some_and(|&mark| this.trace().cutoffs()[mark].deep);
         let tells_cuts = self.tells_answers() && self.theme.cuts.is_some_and(|mark| mark != CutMark::Blank);
         look.cut = mark.filter(|_| tells_cuts).map(|&mark| {
@@ -576,7 +612,7 @@ impl<'f> Figure<'f> {
     }
 
     /// Fills in what is said about a node.
-    fn node(&self, look: &mut Look, (panel, item): (usize, usize), id: NodeId, when: When, truth: Option<NodeId>) {
+    fn node(&self, look: &mut Look, (panel, item): (usize, usize), id: NodeId, when: When<'_>, truth: Option<NodeId>) {
         let this = &self.panels[panel];
         let (trace, node) = (this.trace(), this.frame.node(id));
         look.player = Some(node.player);
@@ -584,7 +620,7 @@ impl<'f> Figure<'f> {
         look.is_best = self.theme.best_move
             && look.fate == Fate::Done
             && trace.best_child() == Some(id)
-            && (when == When::AtTheEnd || this.frame.is_last())
+            && this.moment(when).is_none()
             && best_play(trace).any(|best| best == id);
         if self.theme.signs {
             look.is_negated = node.parent.is_some_and(|parent| trace.node(parent).player != node.player);
@@ -669,7 +705,7 @@ impl<'f> Figure<'f> {
     }
 
     /// What else is said about a searched node.
-    fn notes(&self, look: &mut Look, panel: usize, id: NodeId, when: When) {
+    fn notes(&self, look: &mut Look, panel: usize, id: NodeId, when: When<'_>) {
         let this = &self.panels[panel];
         let (theme, trace, node, view) = (self.theme, this.trace(), this.frame.node(id), this.frame.view());
         let proved = self.proved(panel, id, when);
@@ -740,26 +776,32 @@ impl<'f> Figure<'f> {
     }
 
     /// α and β with all their changes.
-    fn history(&self, panel: usize, id: NodeId, when: When) -> Vec<Note> {
+    fn history(&self, panel: usize, id: NodeId, when: When<'_>) -> Vec<Note> {
         let this = &self.panels[panel];
         let (node, view) = (this.frame.node(id), this.frame.view());
-        let Some(history) = this.histories[usize::from(when == When::AtTheEnd)].get(id.index()) else {
-            return Vec::new();
-        };
-        let is_turned = view.side(node.player, Side::Alpha) == Side::Beta;
-        let [alpha, beta] = if is_turned { [&history[1], &history[0]] } else { [&history[0], &history[1]] };
+        let Some(history) = this.histories.get(id.index()) else { return Vec::new() };
+        let told = this.moment(when).map_or(usize::MAX, |moment| moment.steps);
+        // The changes since the last visit began.
+        let history = &history[..history.partition_point(|&(step, _, _)| step <= told)];
+        let begin = history.iter().rposition(|&(_, is_entry, _)| is_entry).unwrap_or(0);
+        let [mut alpha, mut beta] = [Vec::new(), Vec::new()];
+        for &(_, _, window) in &history[begin..] {
+            let window = view.window(node.player, window);
+            for (values, value) in [(&mut alpha, window.alpha), (&mut beta, window.beta)] {
+                if values.last() != Some(&value) {
+                    values.push(value);
+                }
+            }
+        }
         let note = |kind, name: &str, values: &[Value]| {
             let mut pieces = vec![(name.to_owned(), false)];
             let last = values.len().saturating_sub(1);
             pieces.extend(
-                values
-                    .iter()
-                    .enumerate()
-                    .map(|(index, &value)| (self.number(&view.value(node.player, value).to_string()), index < last)),
+                values.iter().enumerate().map(|(index, value)| (self.number(&value.to_string()), index < last)),
             );
             Note { kind, pieces }
         };
-        vec![note(NoteKind::Alpha, "α", alpha), note(NoteKind::Beta, "β", beta)]
+        vec![note(NoteKind::Alpha, "α", &alpha), note(NoteKind::Beta, "β", &beta)]
     }
 
     /// A number as the language and printers set it.
@@ -767,40 +809,47 @@ impl<'f> Figure<'f> {
         self.locale.number(&words::typeset(text))
     }
 
-    fn proved(&self, panel: usize, id: NodeId, when: When) -> Interval {
-        let frame = self.panels[panel].frame;
-        match when {
-            When::Now => frame.proved(id),
-            When::AtTheEnd => frame.view().interval(frame.node(id).player, frame.node(id).proved),
-        }
+    fn proved(&self, panel: usize, id: NodeId, when: When<'_>) -> Interval {
+        let this = &self.panels[panel];
+        let node = this.frame.node(id);
+        let proved = this.moment(when).map_or(node.proved, |moment| moment.proved[id.index()]);
+        this.frame.view().interval(node.player, proved)
     }
 
-    fn window(&self, panel: usize, id: NodeId, when: When) -> Option<Window> {
-        let frame = self.panels[panel].frame;
-        if when == When::Now {
-            return frame.window(id);
-        }
-        let node = frame.node(id);
-        let has_window = frame.trace().settings().algorithm.has_window();
-        let shown = has_window && node.state == State::Searched(Kind::Inner);
-        shown.then(|| frame.view().window(node.player, node.window))
+    fn window(&self, panel: usize, id: NodeId, when: When<'_>) -> Option<Window> {
+        let this = &self.panels[panel];
+        let node = this.frame.node(id);
+        let has_window = this.trace().settings().algorithm.has_window();
+        let is_met = matches!(this.node_fate(id, when), Fate::Open | Fate::Done);
+        let window = this.moment(when).map_or(node.window, |moment| moment.entry[id.index()]);
+        let shown = has_window && is_met && node.state == State::Searched(Kind::Inner);
+        shown.then(|| this.frame.view().window(node.player, window))
     }
 
-    /// Whether the first panel's search proved something else about a node that both have searched.
-    fn differs(&self, panel: usize, item: usize, id: NodeId, when: When) -> bool {
+    /// Whether the search is done with the node above an item.
+    fn is_above_done(&self, panel: usize, item: usize, when: When<'_>) -> bool {
+        let above = self.outline.items()[item].parent;
+        above.is_some_and(|above| self.fate(panel, above, when) == Fate::Done)
+    }
+
+    /// Whether the first panel's search proved something else about a node that both have searched. At another moment than
+    /// that of the frames, what it proved in the end.
+    fn differs(&self, panel: usize, item: usize, id: NodeId, when: When<'_>) -> bool {
         let Some(first) = self.node_id(0, item) else { return false };
-        let is_done = |panel| self.fate(panel, item, when) == Fate::Done;
-        let (one, two) = (self.proved(0, first, when), self.proved(panel, id, when));
-        is_done(0) && is_done(panel) && one != two
+        let first_when = if matches!(when, When::At(_)) { When::AtTheEnd } else { when };
+        let is_done = |panel, when| self.fate(panel, item, when) == Fate::Done;
+        let (one, two) = (self.proved(0, first, first_when), self.proved(panel, id, when));
+        is_done(0, first_when) && is_done(panel, when) && one != two
     }
 
     /// What a fold hides of a panel's trace.
-    fn hidden(&self, panel: usize, item: usize, when: When) -> Amount {
+    fn hidden(&self, panel: usize, item: usize, when: When<'_>) -> Amount {
         let this = &self.panels[panel];
-        match &self.outline.items()[item].content {
-            Content::Node(_) => Amount::default(),
-            Content::Fold(hidden) if when == When::AtTheEnd || this.frame.is_last() => hidden[panel].amount,
-            Content::Fold(_) => this.hidden_now[item],
+        let Content::Fold(hidden) = &self.outline.items()[item].content else { return Amount::default() };
+        match (this.moment(when), when) {
+            (None, _) => hidden[panel].amount,
+            (Some(_), When::Now) => this.hidden_now[item],
+            (Some(moment), _) => met(this.trace(), moment, &hidden[panel].tops),
         }
     }
 }
@@ -856,11 +905,8 @@ fn panel<'f>(
         Some(Visits::Leaves) => leaf_numbers(trace),
         Some(Visits::Differing) | None => Vec::new(),
     };
-    let histories = if theme.window_live && trace.settings().algorithm.has_window() {
-        [histories(trace, frame.steps()), histories(trace, trace.steps().len())]
-    } else {
-        [Vec::new(), Vec::new()]
-    };
+    let histories =
+        if theme.window_live && trace.settings().algorithm.has_window() { histories(trace) } else { Vec::new() };
     let mut panel = Panel {
         frame,
         now: Vec::new(),
@@ -868,64 +914,77 @@ fn panel<'f>(
         hidden_now: if frame.is_last() { Vec::new() } else { hidden(index, frame, outline) },
         marks,
         cutoffs,
-        choices: if theme.choices { choices(index, frame, outline) } else { BTreeSet::new() },
+        choices: if theme.choices { choices(index, trace, outline) } else { BTreeSet::new() },
         variation: best_play(trace).map(|id| outline.item_of(index, id)).collect(),
         visits,
         ways: ways(trace),
         histories,
     };
     panel.end = fates(index, &panel, outline, When::AtTheEnd);
-    panel.now = if frame.is_last() { panel.end.clone() } else { fates(index, &panel, outline, When::Now) };
+    panel.now = fates(index, &panel, outline, When::Now);
     panel
 }
 
-/// The items whose value the node above took, where the search is done with that node.
-fn choices(index: usize, frame: &Frame<'_>, outline: &Outline) -> BTreeSet<usize> {
-    let trace = frame.trace();
+/// The items whose value the node above took in the end.
+fn choices(index: usize, trace: &Trace, outline: &Outline) -> BTreeSet<usize> {
     let mut chosen = BTreeMap::new();
-    for step in &trace.steps()[..frame.steps()] {
+    for step in trace.steps() {
         if let Step::Update { node, child: Some(child), .. } = *step {
             chosen.insert(node, child);
         }
     }
-    let is_done = |node: NodeId| frame.is_visible(node) && !frame.is_open(node);
-    let children = chosen.into_iter().filter(|&(node, _)| is_done(node)).map(|(_, child)| child);
-    children.filter(|&child| outline.is_drawn(index, child)).map(|child| outline.item_of(index, child)).collect()
+    let children = chosen.into_values().filter(|&child| outline.is_drawn(index, child));
+    children.map(|child| outline.item_of(index, child)).collect()
 }
 
 /// The fate of every item.
-fn fates(index: usize, panel: &Panel<'_>, outline: &Outline, when: When) -> Vec<Fate> {
-    let frame = panel.frame;
-    let is_told = when == When::AtTheEnd;
-    let node_fate = |id: NodeId| match frame.node(id).state {
-        State::Skipped if is_told => Fate::Skipped,
-        State::Searched(_) if is_told => Fate::Done,
-        _ if !frame.is_visible(id) => Fate::Unmet,
-        _ if frame.is_skipped(id) => Fate::Skipped,
-        _ if frame.is_open(id) => Fate::Open,
-        _ => Fate::Done,
-    };
+fn fates(index: usize, panel: &Panel<'_>, outline: &Outline, when: When<'_>) -> Vec<Fate> {
+    let is_told = panel.moment(when).is_none();
     let mut fates: Vec<Fate> = Vec::with_capacity(outline.items().len());
     for (item_index, item) in outline.items().iter().enumerate() {
-        // Where the search was done with a node and has nothing here, it never got here.
-        let without = match item.parent.map(|parent| fates[parent]) {
-            None | Some(Fate::Unmet | Fate::Open) => Fate::Unmet,
-            Some(Fate::Done | Fate::Skipped | Fate::Ghost) => Fate::Ghost,
+        let known = match &item.content {
+            Content::Node(ids) => ids[index].map(|id| panel.node_fate(id, when)),
+            Content::Fold(hidden) if is_told => hidden[index].amount.fate(),
+            Content::Fold(_) => panel.hidden_now[item_index].fate(),
         };
-        fates.push(match &item.content {
-            Content::Node(ids) => ids[index].map_or(without, node_fate),
-            Content::Fold(hidden) => {
-                let amount =
-                    if is_told || frame.is_last() { hidden[index].amount } else { panel.hidden_now[item_index] };
-                match amount {
-                    Amount { searched: 1.., .. } => Fate::Done,
-                    Amount { skipped: 1.., .. } => Fate::Skipped,
-                    _ => without,
-                }
-            }
-        });
+        fates.push(known.unwrap_or_else(|| without(item.parent.map(|parent| fates[parent]))));
     }
     fates
+}
+
+/// The fate of an item that a search never met, from that of the item above: where the search was done with a node and
+/// has nothing here, it never got here.
+fn without(above: Option<Fate>) -> Fate {
+    match above {
+        None | Some(Fate::Unmet | Fate::Open) => Fate::Unmet,
+        Some(Fate::Done | Fate::Skipped | Fate::Ghost) => Fate::Ghost,
+    }
+}
+
+impl Amount {
+    /// The fate of a fold that hides so much; `None` if it is nothing.
+    fn fate(self) -> Option<Fate> {
+        match self {
+            Amount { searched: 1.., .. } => Some(Fate::Done),
+            Amount { skipped: 1.., .. } => Some(Fate::Skipped),
+            _ => None,
+        }
+    }
+}
+
+/// How much of some subtrees a search had met.
+fn met(trace: &Trace, moment: &Moment, tops: &[NodeId]) -> Amount {
+    let mut amount = Amount::default();
+    let mut waiting = tops.to_vec();
+    while let Some(id) = waiting.pop() {
+        match moment.progress[id.index()] {
+            Progress::Unseen => continue,
+            Progress::Skipped => amount.skipped += 1,
+            Progress::Open | Progress::Done => amount.searched += 1,
+        }
+        waiting.extend(trace.children(id));
+    }
+    amount
 }
 
 /// For each leaf its place, from 1, in the order of visits.
@@ -943,20 +1002,13 @@ fn leaf_numbers(trace: &Trace) -> Vec<Option<u32>> {
     numbers
 }
 
-/// For each node what its α and β were on the last visit, one after the other, after so many steps.
-fn histories(trace: &Trace, steps: usize) -> Histories {
-    let mut histories: Histories = vec![[Vec::new(), Vec::new()]; trace.len()];
-    for step in &trace.steps()[..steps] {
+/// For each node its windows, one after the other.
+fn histories(trace: &Trace) -> Vec<Vec<Change>> {
+    let mut histories = vec![Vec::new(); trace.len()];
+    for (step, number) in trace.steps().iter().zip(1..) {
         match *step {
-            Step::Enter { node, window } => histories[node.index()] = [vec![window.alpha], vec![window.beta]],
-            Step::Update { node, window, .. } => {
-                let [alpha, beta] = &mut histories[node.index()];
-                for (values, value) in [(alpha, window.alpha), (beta, window.beta)] {
-                    if values.last() != Some(&value) {
-                        values.push(value);
-                    }
-                }
-            }
+            Step::Enter { node, window } => histories[node.index()].push((number, true, window)),
+            Step::Update { node, window, .. } => histories[node.index()].push((number, false, window)),
             _ => {}
         }
     }

@@ -222,7 +222,7 @@ impl Writer<'_> {
     fn tree(&mut self, panel: usize) -> String {
         let figure = self.figure;
         let items = figure.outline().items();
-        let causes = figure.causes(panel);
+        let causes = figure.causes(panel, When::Now);
         let levels = if self.theme().levels.is_some() { figure.levels(panel) } else { Vec::new() };
         let looks: Vec<Look> = (0..items.len()).map(|item| figure.look(panel, item, When::Now)).collect();
         // What other lines of the picture refer to has a name.

@@ -124,6 +124,11 @@ impl<'t> Frame<'t> {
         self.trace
     }
 
+    /// How far the story is told.
+    pub fn moment(&self) -> &Moment {
+        &self.moment
+    }
+
     /// The point of view.
     pub fn view(&self) -> View {
         self.view

@@ -42,6 +42,6 @@ pub use figure::Figure;
 pub use frame::{Frame, View};
 pub use outline::{Amount, Choice, Content, Hidden, Item, Outline};
 pub use palette::{Colour, Paint, Palette, Role, Stroke};
-pub use picture::{Picture, Sheet, Space};
+pub use picture::{Picture, Piece, Sheet, Space};
 pub use scene::{Anchor, Element, Geometry, Group, Point, Scene, Segment, Shape, Sink, Text};
 pub use theme::Theme;

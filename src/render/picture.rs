@@ -2,6 +2,7 @@
 
 mod block;
 mod edge;
+mod film;
 mod key;
 mod shapes;
 #[cfg(test)]
@@ -16,6 +17,7 @@ use super::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Sink, T
 use crate::game::Player;
 use crate::layout::{Gaps, Size, Weight, text_width, tidy};
 use block::{Drawn, Metrics};
+pub use film::Piece;
 
 /// The empty space around a picture, and between panels.
 const MARGIN: f64 = 12.0;
@@ -81,6 +83,7 @@ pub struct Picture<'p> {
     centres: Vec<f64>,
     /// For each item: how far it reaches from there at any moment of its story.
     extents: Vec<Extent>,
+    families: Families,
     rows: Vec<Row>,
     /// How long both axes are.
     breadth: f64,
@@ -111,6 +114,15 @@ struct Placed {
     corner: Point,
     width: f64,
     caption: Option<Group>,
+}
+
+/// Which items stand below each.
+#[derive(Debug)]
+struct Families {
+    /// All but the root, family by family.
+    items: Vec<u32>,
+    /// Where the family of each item begins, and where the last one ends.
+    starts: Vec<u32>,
 }
 
 /// The strip in which the items of a ply stand, along the axis that leads from parents to children.
@@ -183,6 +195,7 @@ impl<'p> Picture<'p> {
             metrics,
             centres,
             extents,
+            families: Families::new(&parents),
             length: rows.last().map_or(0.0, |row| row.end),
             rows,
             breadth: layout.width,
@@ -282,44 +295,46 @@ impl<'p> Picture<'p> {
         if !levels.is_empty() {
             sink.draw(Group { class: "levels".into(), elements: levels, ..Group::default() }.into())?;
         }
-        // Edges are behind all nodes and depend on their sizes: nodes are drawn twice, and kept not once.
-        let items = self.figure.outline().items();
-        let end = |index| {
-            let (look, drawn) = self.block(panel, index);
-            edge::End::new(self.figure.is_drawn(panel, index, When::Now), &look, &drawn, self.figure.theme())
-        };
-        let ends: Vec<edge::End> = (0..items.len()).map(end).collect();
         {
-            let edges = edge::Edges::new(self, panel, prefix, &ends);
+            let edges = edge::Edges::new(self, panel, prefix, When::Now);
             sink.open(group("edges"))?;
             edges.draw(sink)?;
             sink.close()?;
-            let causes = edges.causes();
-            if !causes.is_empty() {
-                sink.draw(Group { elements: causes, ..group("causes") }.into())?;
-            }
         }
-        let has_tooltips = items.len() <= MOST_TOOLTIPS && self.figure.tells_answers();
+        let causes = self.figure.causes(panel, When::Now);
+        if !causes.is_empty() {
+            let is_shown = |from: usize| causes.iter().any(|cause| cause.from == from);
+            let arcs = edge::Arcs::new(self, panel, prefix);
+            let elements = arcs.all().filter(|&(from, _)| is_shown(from)).map(|(_, arc)| arc.into()).collect();
+            sink.draw(Group { elements, ..group("causes") }.into())?;
+        }
         sink.open(group("nodes"))?;
-        for (index, item) in items.iter().enumerate().filter(|&(index, _)| ends[index].is_drawn) {
-            let (look, drawn) = self.block(panel, index);
-            let node = Group {
-                id: Some(self.id(panel, prefix, index, "")),
-                class: look.class().into(),
-                tooltip: has_tooltips.then(|| self.figure.tooltip(panel, index)),
-                offset: self.point(self.centres[index], self.rows[item.ply as usize].axis),
-                elements: drawn.elements,
-            };
-            sink.draw(node.into())?;
+        let items = 0..self.figure.outline().items().len();
+        for index in items.filter(|&index| self.figure.is_drawn(panel, index, When::Now)) {
+            sink.draw(self.node(panel, prefix, index, When::Now).into())?;
         }
         sink.close()
     }
 
-    /// What an item looks like now.
-    fn block(&self, panel: usize, index: usize) -> (Look, Drawn) {
-        let look = self.figure.look(panel, index, When::Now);
+    /// What an item looks like.
+    fn block(&self, panel: usize, index: usize, when: When<'_>) -> (Look, Drawn) {
+        let look = self.figure.look(panel, index, when);
         let drawn = self.metrics.draw(self.figure, &look, self.figure.outline().items()[index].ply as usize);
         (look, drawn)
+    }
+
+    /// An item in its place.
+    fn node(&self, panel: usize, prefix: &str, index: usize, when: When<'_>) -> Group {
+        let items = self.figure.outline().items();
+        let has_tooltip = when == When::Now && items.len() <= MOST_TOOLTIPS && self.figure.tells_answers();
+        let (look, drawn) = self.block(panel, index, when);
+        Group {
+            id: Some(self.id(panel, prefix, index, "")),
+            class: look.class().into(),
+            tooltip: has_tooltip.then(|| self.figure.tooltip(panel, index)),
+            offset: self.point(self.centres[index], self.rows[items[index].ply as usize].axis),
+            elements: drawn.elements,
+        }
     }
 
     /// The id of an item's group, or with `kind` `e` of its edge's.
@@ -538,6 +553,32 @@ impl<'a> Sheet<'a> {
         let mut kept = Kept::new();
         let Ok(()) = self.draw(&mut kept);
         Scene { elements: kept.elements(), ..self.blank.clone() }
+    }
+}
+
+impl Families {
+    /// A counting sort by parents.
+    fn new(parents: &[Option<u32>]) -> Self {
+        let mut starts = vec![0_u32; parents.len() + 2];
+        for parent in parents.iter().flatten() {
+            starts[*parent as usize + 2] += 1;
+        }
+        for item in 1..starts.len() {
+            starts[item] += starts[item - 1];
+        }
+        let mut items = vec![0_u32; parents.len().saturating_sub(1)];
+        for (item, parent) in (0_u32..).zip(parents) {
+            if let Some(parent) = parent {
+                let place = &mut starts[*parent as usize + 1];
+                items[*place as usize] = item;
+                *place += 1;
+            }
+        }
+        Families { items, starts }
+    }
+
+    fn children(&self, item: usize) -> impl Iterator<Item = usize> + Clone + use<'_> {
+        self.items[self.starts[item] as usize..self.starts[item + 1] as usize].iter().map(|&child| child as usize)
     }
 }
 

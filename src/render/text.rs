@@ -441,7 +441,7 @@ mod tests {
         for panel in 0..figure.panels().len() {
             let items = 0..figure.outline().items().len();
             let drawn: Vec<usize> = items.filter(|&item| figure.is_drawn(panel, item, When::Now)).collect();
-            expected += drawn.len().saturating_sub(1) + figure.causes(panel).len();
+            expected += drawn.len().saturating_sub(1) + figure.causes(panel, When::Now).len();
             for &item in &drawn {
                 let look = figure.look(panel, item, When::Now);
                 let is_stub = look.fate == Fate::Skipped && theme.skipped == Skipped::Stub;

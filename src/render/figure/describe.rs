@@ -60,10 +60,10 @@ impl Figure<'_> {
     }
 
     /// The lines below a tree, as far as the theme shows them.
-    pub fn captions(&self, panel: usize, when: When) -> Vec<Caption> {
+    pub fn captions(&self, panel: usize, when: When<'_>) -> Vec<Caption> {
         let (theme, locale) = (self.theme, self.locale);
         let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());
-        let is_told = when == When::AtTheEnd || frame.is_last();
+        let is_told = self.panels[panel].moment(when).is_none();
         let mut captions = Vec::new();
         let mut say = |kind, text| captions.push(Caption { kind, text });
         if theme.title {

@@ -3,14 +3,14 @@
 //! Routes are found along two axes: the breadth, on which siblings follow each other, and the level, which grows from
 //! the root. Only at the end do they become places of the picture.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::block::Drawn;
 use super::{Extent, Picture};
 use crate::layout::text_width;
-use crate::render::figure::{Cause, Fate, Look, When};
+use crate::render::figure::{Cause, Fate, When};
 use crate::render::parts::is_stub;
-use crate::render::theme::{CutMark, Direction, Emphasis, NodeShape, Theme};
+use crate::render::theme::{CutMark, Direction, Emphasis, NodeShape};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Segment, Shape, Sink};
 use crate::trace::NodeId;
 
@@ -25,10 +25,7 @@ pub(super) struct Edges<'a> {
     picture: &'a Picture<'a>,
     panel: usize,
     prefix: &'a str,
-    ends: &'a [End],
-    causes: Vec<Cause>,
-    /// What stands at both ends of each arc.
-    blocks: BTreeMap<usize, Drawn>,
+    ends: Vec<End>,
     /// For each ply: the items that are drawn in the end, one beside the other.
     order: Vec<Vec<usize>>,
     /// For each item: how far from the root its edges run before they part, where straight ones would cross its larger
@@ -39,9 +36,9 @@ pub(super) struct Edges<'a> {
 /// What the edges at an item depend on. A picture may have a million of them.
 #[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
-pub(super) struct End {
+struct End {
     /// Whether the item is drawn.
-    pub(super) is_drawn: bool,
+    is_drawn: bool,
     fate: Fate,
     on_variation: bool,
     is_choice: bool,
@@ -58,14 +55,15 @@ pub(super) struct End {
 }
 
 impl End {
-    pub(super) fn new(is_drawn: bool, look: &Look, drawn: &Drawn, theme: &Theme) -> Self {
+    fn new(picture: &Picture<'_>, panel: usize, index: usize, when: When<'_>) -> Self {
+        let (look, drawn) = picture.block(panel, index, when);
         End {
-            is_drawn,
+            is_drawn: picture.figure.is_drawn(panel, index, when),
             fate: look.fate,
             on_variation: look.on_variation,
             is_choice: look.is_choice,
             is_cut: look.cut.is_some(),
-            is_stub: is_stub(look, theme),
+            is_stub: is_stub(&look, picture.figure.theme()),
             has_value: !look.value.is_empty(),
             entry: drawn.entry,
             exit: drawn.exit,
@@ -85,7 +83,11 @@ struct Spot {
 }
 
 impl<'a> Edges<'a> {
-    pub(super) fn new(picture: &'a Picture<'a>, panel: usize, prefix: &'a str, ends: &'a [End]) -> Self {
+    /// The edges at a moment.
+    pub(super) fn new(picture: &'a Picture<'a>, panel: usize, prefix: &'a str, when: When<'_>) -> Self {
+        // Edges are behind all nodes and depend on their sizes: nodes are drawn twice, and kept not once.
+        let items = 0..picture.figure.outline().items().len();
+        let ends = items.map(|index| End::new(picture, panel, index, when)).collect();
         let mut order = vec![Vec::new(); picture.rows.len()];
         for (index, item) in picture.figure.outline().items().iter().enumerate() {
             if picture.figure.is_drawn(panel, index, When::AtTheEnd) {
@@ -95,11 +97,33 @@ impl<'a> Edges<'a> {
         for row in &mut order {
             row.sort_by(|&one, &two| picture.centres[one].total_cmp(&picture.centres[two]));
         }
-        let causes = picture.figure.causes(panel);
-        let at_arcs = causes.iter().flat_map(|cause| [cause.from, cause.to]);
-        let blocks = at_arcs.map(|index| (index, picture.block(panel, index).1)).collect();
-        let mut edges = Edges { picture, panel, prefix, ends, causes, blocks, order, bends: Vec::new() };
-        edges.bends = edges.bends();
+        let mut edges = Edges { picture, panel, prefix, ends, order, bends: Vec::new() };
+        edges.bends = (0..edges.ends.len()).map(|_| None).collect();
+        for index in 0..edges.ends.len() {
+            edges.bends[index] = edges.bend(index);
+        }
+        edges
+    }
+
+    /// Whether an item is drawn.
+    pub(super) fn is_drawn(&self, index: usize) -> bool {
+        self.ends[index].is_drawn
+    }
+
+    /// Looks again at items that changed, and at all that may change with them: the items whose edges are other ones now,
+    /// each once.
+    pub(super) fn update(&mut self, changed: &BTreeSet<usize>, when: When<'_>) -> BTreeSet<usize> {
+        let mut families = BTreeSet::new();
+        for &index in changed {
+            self.ends[index] = End::new(self.picture, self.panel, index, when);
+            families.insert(index);
+            families.extend(self.picture.figure.outline().items()[index].parent);
+        }
+        let mut edges: BTreeSet<usize> = changed.iter().copied().filter(|&index| index > 0).collect();
+        for family in families {
+            self.bends[family] = self.bend(family);
+            edges.extend(self.children(family));
+        }
         edges
     }
 
@@ -159,21 +183,21 @@ impl<'a> Edges<'a> {
         Spot { breadth: self.picture.centres[index], level: self.row(index).axis - self.ends[index].entry }
     }
 
-    fn bends(&self) -> Vec<Option<f64>> {
-        let items = self.picture.figure.outline().items();
-        let mut bends = vec![None; items.len()];
-        for (index, item) in items.iter().enumerate() {
-            let Some(above) = item.parent.filter(|_| self.ends[index].is_drawn) else { continue };
-            let (start, clear) = self.leaves(above);
-            let end = self.arrives(index);
-            let from = Spot { level: start.level.max(clear), ..start };
-            if !self.passes(above, from, end) {
-                bends[above] = Some(self.row(above).end.max(from.level));
-            } else if clear > start.level + 0.5 && bends[above].is_none() {
-                bends[above] = Some(clear);
-            }
+    fn children(&self, index: usize) -> impl Iterator<Item = usize> + use<'a> {
+        self.picture.families.children(index)
+    }
+
+    /// How far from the root the edges below an item run before they part; `None` if they part where they begin.
+    fn bend(&self, above: usize) -> Option<f64> {
+        let (start, clear) = self.leaves(above);
+        let from = Spot { level: start.level.max(clear), ..start };
+        let mut drawn = self.children(above).filter(|&index| self.ends[index].is_drawn).peekable();
+        drawn.peek()?;
+        if drawn.any(|index| !self.passes(above, from, self.arrives(index))) {
+            Some(self.row(above).end.max(from.level))
+        } else {
+            (clear > start.level + 0.5).then_some(clear)
         }
-        bends
     }
 
     /// The corners of the line that leads to an item, and its slanting part.
@@ -201,11 +225,11 @@ impl<'a> Edges<'a> {
     /// Draws all lines, each in a group of its own.
     pub(super) fn draw<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
         let drawn = (1..self.ends.len()).filter(|&index| self.ends[index].is_drawn);
-        drawn.map(|index| self.edge(index)).try_for_each(|edge| sink.draw(edge))
+        drawn.map(|index| self.edge(index)).try_for_each(|edge| sink.draw(edge.into()))
     }
 
     /// The line that leads to an item, with the mark of a cutoff.
-    fn edge(&self, index: usize) -> Element {
+    pub(super) fn edge(&self, index: usize) -> Group {
         let theme = self.picture.figure.theme();
         let (end, above) = (&self.ends[index], self.parent(index));
         let (spots, diagonal) = self.route(index);
@@ -263,41 +287,56 @@ impl<'a> Edges<'a> {
             elements.extend(cut_mark(slant, CutMark::Blank));
         }
         let id = Some(self.picture.id(self.panel, self.prefix, index, "e"));
-        Group { id, class: class.into(), elements, ..Group::default() }.into()
+        Group { id, class: class.into(), elements, ..Group::default() }
+    }
+}
+
+/// The arcs from cutoffs to the ancestors whose bounds caused them. They run past what is drawn in the end, so that they
+/// stay where they are at all moments of a story.
+pub(super) struct Arcs<'a> {
+    edges: Edges<'a>,
+    causes: Vec<Cause>,
+    /// What stands at both ends of each arc.
+    blocks: BTreeMap<usize, Drawn>,
+}
+
+impl<'a> Arcs<'a> {
+    /// All arcs of a story.
+    pub(super) fn new(picture: &'a Picture<'a>, panel: usize, prefix: &'a str) -> Self {
+        let causes = picture.figure.causes(panel, When::AtTheEnd);
+        let at_arcs = causes.iter().flat_map(|cause| [cause.from, cause.to]);
+        let blocks = at_arcs.map(|index| (index, picture.block(panel, index, When::AtTheEnd).1)).collect();
+        Arcs { edges: Edges::new(picture, panel, prefix, When::AtTheEnd), causes, blocks }
     }
 
-    /// The arcs from cutoffs to the ancestors whose bounds caused them.
-    pub(super) fn causes(&self) -> Vec<Element> {
+    /// Each with the item that it comes from, in a group of its own.
+    pub(super) fn all(&self) -> impl Iterator<Item = (usize, Group)> {
+        self.causes.iter().map(|cause| (cause.from, self.arc(cause)))
+    }
+
+    fn arc(&self, cause: &Cause) -> Group {
         /// Of more than these each takes its first way.
         const MANY: usize = 150;
-        let figure = self.picture.figure;
-        let causes = &self.causes;
-        let arcs = causes.iter().map(|cause| {
-            let [start, leave, arrive, end] = self.way(cause, causes.len() <= MANY).map(|spot| self.point(spot));
-            let arc =
-                Shape::new(Role::Cause, Geometry::Path(vec![Segment::Move(start), Segment::Curve(leave, arrive, end)]));
-            let head = |tip: Point| Element::from(Shape::new(Role::CauseHead, arrowhead(arrive, tip, 7.0)));
-            let mut elements = Vec::new();
-            if cause.deep {
-                // Two heads and a stronger line: the bound comes from further up.
-                let length = (arrive.x - end.x).hypot(arrive.y - end.y).max(1.0);
-                elements.extend([arc.with_stroke_width(2.0).into(), head(between(end, arrive, 5.0 / length))]);
-            } else {
-                elements.push(arc.into());
-            }
-            elements.push(head(end));
-            elements.push(Shape::new(Role::CauseHead, Geometry::circle(start, 1.6)).into());
-            let class = if cause.deep { "cause deep" } else { "cause shallow" };
-            let other = if self.prefix == "n" { "" } else { self.prefix };
-            let number = figure.node_id(self.panel, cause.from).map_or(cause.from, NodeId::index);
-            Element::Group(Group {
-                id: Some(format!("{other}a{number}")),
-                class: class.into(),
-                elements,
-                ..Group::default()
-            })
-        });
-        arcs.collect()
+        let way = self.way(cause, self.causes.len() <= MANY);
+        let [start, leave, arrive, end] = way.map(|spot| self.edges.point(spot));
+        let arc =
+            Shape::new(Role::Cause, Geometry::Path(vec![Segment::Move(start), Segment::Curve(leave, arrive, end)]));
+        let head = |tip: Point| Element::from(Shape::new(Role::CauseHead, arrowhead(arrive, tip, 7.0)));
+        let mut elements = Vec::new();
+        if cause.deep {
+            // Two heads and a stronger line: the bound comes from further up.
+            let length = (arrive.x - end.x).hypot(arrive.y - end.y).max(1.0);
+            elements.extend([arc.with_stroke_width(2.0).into(), head(between(end, arrive, 5.0 / length))]);
+        } else {
+            elements.push(arc.into());
+        }
+        elements.push(head(end));
+        elements.push(Shape::new(Role::CauseHead, Geometry::circle(start, 1.6)).into());
+        let class = if cause.deep { "cause deep" } else { "cause shallow" };
+        let Edges { picture, panel, prefix, .. } = self.edges;
+        let other = if prefix == "n" { "" } else { prefix };
+        let number = picture.figure.node_id(panel, cause.from).map_or(cause.from, NodeId::index);
+        Group { id: Some(format!("{other}a{number}")), class: class.into(), elements, ..Group::default() }
     }
 
     /// The curve from a cutoff to its cause that keeps clear of most: where it begins and ends, and between these the
@@ -308,13 +347,13 @@ impl<'a> Edges<'a> {
         const RISES: [(f64, f64); 2] = [(0.3, 0.2), (0.1, 0.05)];
         /// To which side it leaves and from which it arrives.
         const SIDES: [(f64, f64); 4] = [(-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (1.0, -1.0)];
-        let rim = |index: usize| match self.picture.direction() {
-            Direction::Down => self.ends[index].waist,
-            Direction::Right => self.ends[index].crown,
+        let rim = |index: usize| match self.edges.picture.direction() {
+            Direction::Down => self.edges.ends[index].waist,
+            Direction::Right => self.edges.ends[index].crown,
         };
         let beside = |index: usize, by: f64| Spot {
-            breadth: self.picture.centres[index] + by.signum() * (rim(index) + by.abs()),
-            level: self.row(index).axis,
+            breadth: self.edges.picture.centres[index] + by.signum() * (rim(index) + by.abs()),
+            level: self.edges.row(index).axis,
         };
         let mut best = (f64::INFINITY, [beside(cause.from, 2.5); 4]);
         for (out, back) in SIDES {
@@ -346,7 +385,7 @@ impl<'a> Edges<'a> {
         const HIT: f64 = 60.0;
         /// What it costs to leave towards the other end, or to arrive on the far side.
         const INWARD: f64 = 50.0;
-        let picture = self.picture;
+        let picture = self.edges.picture;
         let [start, _, _, end] = curve;
         let outward = (picture.centres[cause.from] - picture.centres[cause.to]).signum();
         let leaves_inward = (start.breadth - picture.centres[cause.from]) * outward < 0.0;
@@ -373,10 +412,10 @@ impl<'a> Edges<'a> {
 
     /// Whether something stands at a place.
     fn is_taken(&self, cause: &Cause, at: Spot) -> bool {
-        let picture = self.picture;
+        let picture = self.edges.picture;
         let ply = picture.rows.partition_point(|row| row.end < at.level);
         let Some(row) = picture.rows.get(ply).filter(|row| row.start <= at.level) else { return false };
-        let order = &self.order[ply];
+        let order = &self.edges.order[ply];
         let next = order.partition_point(|&index| picture.centres[index] < at.breadth);
         let near = [next.checked_sub(1), Some(next)].into_iter().flatten().filter_map(|place| order.get(place));
         near.copied().any(|index| {
@@ -392,7 +431,7 @@ impl<'a> Edges<'a> {
     /// The same at the ends of an arc, measured from the middle of the item.
     fn is_taken_at(&self, index: usize, place: Spot) -> bool {
         const GAP: f64 = 2.0;
-        let (drawn, place) = (&self.ends[index], self.point(place));
+        let (drawn, place) = (&self.edges.ends[index], self.edges.point(place));
         // A triangle is as wide as its waist only in the middle.
         let half = match drawn.shape {
             NodeShape::TriangleUp => drawn.waist * (1.0 + place.y / drawn.crown.max(1.0)),

@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use super::*;
 use crate::game::catalog::AnyGame;
 use crate::game::tree::HandTree;
@@ -402,6 +404,87 @@ fn what_only_another_search_saw_is_a_ghost() {
         assert_eq!(ghosts.len(), 4, "{ghosts:?}");
         check(picture, outline);
     });
+}
+
+/// The groups of edges, arcs and nodes that a scene draws, by id, and without tooltips.
+fn pieces(elements: &[Element]) -> BTreeMap<String, Group> {
+    let mut pieces = BTreeMap::new();
+    for element in elements {
+        let Element::Group(group) = element else { continue };
+        match &group.id {
+            Some(id) => {
+                pieces.insert(id.clone(), Group { tooltip: None, ..group.clone() });
+            }
+            None => pieces.extend(self::pieces(&group.elements)),
+        }
+    }
+    pieces
+}
+
+/// Every moment of a film is the picture of a frame at that moment.
+fn check_film(traces: &[Trace], most: usize, theme: &Theme) {
+    let locale = Locale::default();
+    let all: Vec<&Trace> = traces.iter().collect();
+    let outline = Outline::choose(&all, Choice { most, skipped: theme.skipped, drawn: traces.len() });
+    let last: Vec<Frame<'_>> = traces.iter().map(|trace| Frame::last(trace)).collect();
+    let figure = Figure::new(&outline, &last, theme, &locale).in_series();
+    let picture = Picture::new(&figure);
+    for (panel, trace) in traces.iter().enumerate() {
+        let moments: Vec<usize> = (0..=trace.steps().len()).collect();
+        let film = picture.film(panel, &moments);
+        for &steps in &moments {
+            let frames: Vec<Frame<'_>> = traces
+                .iter()
+                .map(|other| Frame::at(other, if std::ptr::eq(other, trace) { steps } else { usize::MAX }, View::Max))
+                .collect();
+            let figure = Figure::new(&outline, &frames, theme, &locale).in_series();
+            let expected = pieces(&Picture::new(&figure).scene(panel).elements);
+            let shown = |piece: &Piece| {
+                let (_, group) = piece.phases.iter().rfind(|(from, _)| *from <= steps)?;
+                group.clone().map(|group| (piece.id.clone(), group))
+            };
+            let shown: BTreeMap<String, Group> =
+                film.iter().filter_map(shown).map(|(id, group)| (id, Group { tooltip: None, ..group })).collect();
+            assert_eq!(shown.keys().collect::<Vec<_>>(), expected.keys().collect::<Vec<_>>(), "after {steps} steps");
+            for (id, group) in shown {
+                assert_eq!(group, expected[&id], "after {steps} steps");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_film_shows_what_frames_show() {
+    let everything = Theme {
+        window_live: true,
+        causes: true,
+        choices: true,
+        interval: true,
+        returned: true,
+        node_types: true,
+        visits: Some(Visits::All),
+        ..Theme::default()
+    };
+    let results = r#"{"children": [{"children": [{"result": "max"}, {"value": 2}]}, {"children": [{"value": 1},
+        {"children": [{"result": "min"}, {"value": 5}]}]}, {"value": 3}]}"#;
+    let deep = "((5 (9 (3 (2 8 1)) 7)) (4 ((1 6) (9 9))) ((8 2) 3))";
+    for theme in [Theme::default(), everything] {
+        for tree in [TEXTBOOK, results, deep] {
+            check_film(&both(tree), Outline::MOST, &theme);
+            check_film(&both(tree), 8, &theme);
+        }
+        let nim = crate::source::Source::from_game("nim:1,2,2").expect("a position").game;
+        check_film(&play(&nim, 4, Order::Worst), 40, &theme);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn any_film_shows_what_frames_show(tree in trees(), most in 6_usize..40, order in orders(), theme in themes()) {
+        check_film(&search_json(&tree, order), most, &theme);
+    }
 }
 
 #[test]

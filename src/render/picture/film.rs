@@ -1,0 +1,124 @@
+//! A panel's tree as it changes in the course of its story.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Picture;
+use super::edge::{Arcs, Edges};
+use crate::render::Group;
+use crate::render::figure::When;
+use crate::render::outline::Content;
+use crate::trace::{Moment, Trace};
+
+/// A part of a picture: an edge, an arc or a node, and what it looks like from when on.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Piece {
+    /// The id of its group in the picture, when the story is told.
+    pub id: String,
+    /// What it looks like, each from so many steps on; `None` before it is drawn. The first begins before the first step.
+    pub phases: Vec<(usize, Option<Group>)>,
+}
+
+/// Where a piece is kept while a film is made: edges are behind arcs, arcs behind nodes.
+type Key = (Layer, usize);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Layer {
+    Edge,
+    Arc,
+    Node,
+}
+
+/// The pieces as far as the story is told.
+#[derive(Default)]
+struct Film {
+    pieces: BTreeMap<Key, Vec<(usize, Option<Group>)>>,
+}
+
+impl Film {
+    /// What a piece looks like from now on, if that is news.
+    fn show(&mut self, key: Key, steps: usize, group: Option<Group>) {
+        let phases = self.pieces.entry(key).or_default();
+        if phases.last().is_none_or(|(_, last)| *last != group) {
+            phases.push((steps, group));
+        }
+    }
+}
+
+impl Picture<'_> {
+    /// The tree of a panel at several moments of its story, piece by piece: what is drawn of the pieces at one of them is
+    /// what [`scene`](Picture::scene) draws for a frame at that moment, but for tooltips.
+    ///
+    /// `moments` are numbers of steps, in ascending order, and should begin with 0: a panel of a picture with folds need not
+    /// tell what happens in them. The time grows with what the steps change, not with the size of the tree times their
+    /// number.
+    pub fn film(&self, panel: usize, moments: &[usize]) -> Vec<Piece> {
+        let trace = self.figure.panels()[panel].trace();
+        let arcs: BTreeMap<usize, Group> = Arcs::new(self, panel, "n").all().collect();
+        let mut film = Film::default();
+        let mut playback = trace.play();
+        let mut edges = Edges::new(self, panel, "n", When::At(playback.moment()));
+        let everything: BTreeSet<usize> = (0..self.figure.outline().items().len()).collect();
+        let mut changed = everything.clone();
+        for &steps in moments {
+            while playback.moment().steps < steps
+                && let Some(nodes) = playback.advance()
+            {
+                changed.extend(nodes.into_iter().map(|id| self.figure.outline().item_of(panel, id)));
+            }
+            changed = if is_told(trace, playback.moment()) {
+                everything.clone()
+            } else {
+                self.with_dependents(panel, changed)
+            };
+            let when = When::At(playback.moment());
+            for index in edges.update(&changed, when) {
+                film.show((Layer::Edge, index), steps, edges.is_drawn(index).then(|| edges.edge(index)));
+            }
+            for index in std::mem::take(&mut changed) {
+                film.show(
+                    (Layer::Node, index),
+                    steps,
+                    edges.is_drawn(index).then(|| self.node(panel, "n", index, when)),
+                );
+            }
+            let shown: BTreeSet<usize> = self.figure.causes(panel, when).iter().map(|cause| cause.from).collect();
+            for (&from, arc) in &arcs {
+                film.show((Layer::Arc, from), steps, shown.contains(&from).then(|| arc.clone()));
+            }
+        }
+        film.pieces.into_values().filter_map(piece).collect()
+    }
+
+    /// The items that changed and those that may look different because of it: what no search met below them, and whose
+    /// value they took.
+    fn with_dependents(&self, panel: usize, changed: BTreeSet<usize>) -> BTreeSet<usize> {
+        let items = self.figure.outline().items();
+        let follows_parent = |index: usize| match &items[index].content {
+            Content::Node(ids) => ids[panel].is_none(),
+            Content::Fold(hidden) => hidden[panel].amount.is_nothing(),
+        };
+        let mut waiting: Vec<usize> = changed.iter().copied().collect();
+        let mut all = changed;
+        while let Some(index) = waiting.pop() {
+            for child in self.families.children(index) {
+                if follows_parent(child) {
+                    waiting.push(child);
+                    all.insert(child);
+                } else if self.figure.theme().choices {
+                    all.insert(child);
+                }
+            }
+        }
+        all
+    }
+}
+
+fn is_told(trace: &Trace, moment: &Moment) -> bool {
+    moment.steps == trace.steps().len()
+}
+
+/// A piece that is drawn at some moment.
+fn piece(phases: Vec<(usize, Option<Group>)>) -> Option<Piece> {
+    let id = phases.iter().find_map(|(_, group)| group.as_ref()?.id.clone())?;
+    Some(Piece { id, phases })
+}
