@@ -15,6 +15,7 @@ pub mod forest;
 mod frame;
 pub mod json;
 pub mod mermaid;
+pub mod narration;
 mod outline;
 pub mod page;
 mod palette;
@@ -24,6 +25,7 @@ mod picture;
 mod pieces;
 #[cfg(feature = "raster")]
 pub mod png;
+pub mod pseudocode;
 mod scene;
 mod signs;
 pub mod steps;

@@ -63,13 +63,17 @@ pub fn node(locale: &Locale, trace: &Trace, id: NodeId) -> String {
 
 /// What a sentence must know to name a node: the [name](node), and what kind of name that is.
 fn place(locale: &Locale, trace: &Trace, id: NodeId) -> [(&'static str, Argument<'static>); 2] {
-    let kind = match trace.node(id).ply {
+    [("node", node(locale, trace, id).into()), ("place", kind_of_name(trace, id).into())]
+}
+
+/// Whether a node is called by its own name (`node`), by the moves that lead there (`move`, `moves`), or the `root`.
+pub(super) fn kind_of_name(trace: &Trace, id: NodeId) -> &'static str {
+    match trace.node(id).ply {
         _ if trace.name(id).is_some() => "node",
         0 => "root",
         1 => "move",
         _ => "moves",
-    };
-    [("node", node(locale, trace, id).into()), ("place", kind.into())]
+    }
 }
 
 /// How the game ended at a node, if it is over there: `MAX wins`, `draw`.
@@ -216,20 +220,8 @@ pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> St
     let owner_name = || ("owner", side_name(locale, owner).into());
     let plies = trace.node(node).ply - trace.node(cause).ply;
     let distance = if cutoff.deep { locale.count("cutoff-deep", plies.into()) } else { locale.text("cutoff-shallow") };
-    // A player's own values are better the larger they are.
-    let sure = match (side, view) {
-        (Side::Alpha, _) | (_, View::Mover) => "least",
-        (Side::Beta, View::Max) => "most",
-    };
-    let counted = if cutoff.cause_bound == bound {
-        String::new()
-    } else {
-        let is_unreachable = bound.max(-bound) > trace.settings().rules.mates.max().into();
-        let numbers = [("bound", printed(view.value(player, bound))), ("count", plies.into())];
-        let counted =
-            locale.with(if is_unreachable { "cutoff-counted-unreachable" } else { "cutoff-counted" }, &numbers);
-        format!(" ({counted})")
-    };
+    let counted =
+        if cutoff.cause_bound == bound { String::new() } else { counted(locale, trace, node, bound, plies, view) };
     // An equal value does the owner of the bound no harm, but no good either.
     let consequence = locale.with(
         if value == bound { "cutoff-nothing-to-gain" } else { "cutoff-never-reached" },
@@ -241,7 +233,7 @@ pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> St
         &[
             here,
             owner_name(),
-            ("sure", sure.into()),
+            ("sure", sure(side, view).into()),
             ("value", printed(view.value(owner, cutoff.cause_bound))),
             name,
             kind,
@@ -250,6 +242,23 @@ pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> St
             ("consequence", consequence.into()),
         ],
     )
+}
+
+/// Whether the owner of a bound is sure of at `least` or at `most` so much.
+pub(super) fn sure(side: Side, view: View) -> &'static str {
+    match (side, view) {
+        // A player's own values are better the larger they are.
+        (Side::Alpha, _) | (_, View::Mover) => "least",
+        (Side::Beta, View::Max) => "most",
+    }
+}
+
+/// What the bound of an ancestor is worth at a node so many plies further down, as a remark in brackets.
+pub(super) fn counted(locale: &Locale, trace: &Trace, id: NodeId, bound: Value, plies: u32, view: View) -> String {
+    let shown = locale.number(&view.value(trace.node(id).player, bound).typeset());
+    let is_unreachable = bound.max(-bound) > trace.settings().rules.mates.max().into();
+    let key = if is_unreachable { "cutoff-counted-unreachable" } else { "cutoff-counted" };
+    format!(" ({})", locale.with(key, &[("bound", shown.into()), ("count", plies.into())]))
 }
 
 /// Numbers with their minus signs as printers set them, for pictures and pages.

@@ -474,3 +474,76 @@ legend-active = právě se prohledává
 legend-difference = zde se propočty liší
 legend-blank = k doplnění
 legend-ghost = co by zde našel minimax
+
+## Příběh propočtu, věta nebo dvě na krok
+
+tell-node = { $place ->
+    [root] Kořen
+    [move] Uzel po tahu { $node }
+    [moves] Uzel po tazích { $node }
+   *[node] Uzel { $node }
+}
+tell-node-inside = { $place ->
+    [root] kořen
+    [move] uzel po tahu { $node }
+    [moves] uzel po tazích { $node }
+   *[node] uzel { $node }
+}
+tell-leaf = { $place ->
+    [root] Kořen
+    [move] List po tahu { $node }
+    [moves] List po tazích { $node }
+   *[node] List { $node }
+}
+tell-at = { $place ->
+    [root] v kořeni
+    [move] v uzlu po tahu { $node }
+    [moves] v uzlu po tazích { $node }
+   *[node] v uzlu { $node }
+}
+tell-to = { $place ->
+    [root] do kořene
+    [move] do uzlu po tahu { $node }
+    [moves] do uzlu po tazích { $node }
+   *[node] do uzlu { $node }
+}
+tell-start-largest = Propočet začíná { $at }: na tahu je { $player } a hledá největší hodnotu.
+tell-start-smallest = Propočet začíná { $at }: na tahu je { $player } a hledá nejmenší hodnotu.
+tell-start-leaf = Propočet začíná { $at } a hned je u listu.
+tell-window-open = Okno je { $window }: nikdo zatím nemá nic zaručeno.
+tell-window-given = Okno { $window } bylo propočtu zadáno: hodnoty mimo ně se nerozlišují.
+tell-visit-largest = { $node } přichází na řadu: na tahu je { $player } a hledá největší hodnotu.
+tell-visit-smallest = { $node } přichází na řadu: na tahu je { $player } a hledá nejmenší hodnotu.
+tell-visit-leaf = { $leaf } přichází na řadu.
+tell-enter = { $node } (na tahu { $player }) dostává okno { $window }: { $why }.
+tell-enter-leaf = { $leaf } dostává okno { $window }: { $why }.
+tell-sure = { $player } už má { $at } zaručeno { $sure ->
+    [most] nejvýše
+   *[least] alespoň
+} { $value }{ $counted }
+tell-sure-window = { $bound } = { $value } pochází z okna zadaného pro celý propočet
+tell-nobody-sure = nikdo zatím nemá nic zaručeno
+tell-sure-windows = obě meze pocházejí z okna zadaného pro celý propočet
+tell-and = { $left } a { $right }
+tell-window-seen = { $passed }, tedy z pohledu hráče { $player } { $window }
+tell-static = { $leaf } má statické ohodnocení { $value }.
+tell-clamped = { $leaf } má statické ohodnocení { $raw }, které platí jako { $value }: hodnoty za ±{ $mnoho } jsou vyhrazeny výhrám a prohrám.
+tell-won = { $leaf } je koncová pozice: vyhrál { $player }, a to má hodnotu { $value }.
+tell-drawn = { $leaf } je koncová pozice: je to remíza, a ta má hodnotu { $value }.
+tell-seen-by = Z pohledu hráče { $player }, který je tam na tahu, je to { $value }.
+tell-turned = Z pohledu hráče { $player } se mění znaménko: z { $value } je { $seen }.
+tell-nearer = Konec hry je { $at } o půltah dál, takže { $value } tam platí jako { $shifted } ({ $function }).
+tell-first = { $value } je první hodnota { $at }, a tedy zatím nejlepší pro hráče { $player }{ $bound }.
+tell-rises = { $comparison }: nejlepší hodnota hráče { $player } { $at } stoupá z hodnoty { $old } na { $value }{ $bound }.
+tell-falls = { $comparison }: nejlepší hodnota hráče { $player } { $at } klesá z hodnoty { $old } na { $value }{ $bound }.
+tell-bound-becomes = , takže teď je { $bound } = { $value }
+tell-bound-stays = ; { $bound } zůstává { $value }
+tell-leaf-back = { $leaf } vrací { $value } { $to }.
+tell-back-exact = { $node } vrací { $value } { $to }: je to jeho přesná hodnota.
+tell-back-bound = { $node } vrací { $value } { $to }, ale je to jen mez: jeho hodnota je { $proved }.
+tell-back-clamped = { $node } vrací { $value } { $to }, mez svého okna (fail-hard): jeho hodnota je { $proved }.
+tell-worse = Pro hráče { $player } není { $value } lepší než { $best }: { $at } se nic nemění.
+tell-no-better = { $player } už má { $best } { $at } a ze stejných hodnot platí první: nic se nemění.
+tell-end = Propočet je u konce: { $node } má hodnotu { $value } a nejlepší tah hráče { $player } je { $move }.
+tell-end-leaf = Propočet je u konce: { $node } má hodnotu { $value } a není z čeho vybírat.
+tell-end-bound = Propočet je u konce: { $node } vrací pro okno { $window } hodnotu { $value }, ale je to jen mez: jeho hodnota je { $proved }.

@@ -421,3 +421,89 @@ legend-difference = the searches differ here
 legend-blank = to be filled in
 # In place of what was skipped.
 legend-ghost = what minimax would have found there
+
+## The story of a search, a sentence or two a step
+
+# Where sentences name a node: at their beginning, within them, the same for a leaf, where something is, where it goes.
+tell-node = { $place ->
+    [root] The root
+    [move] The node after { $node }
+    [moves] The node after { $node }
+   *[node] { $node }
+}
+tell-node-inside = { $place ->
+    [root] the root
+    [move] the node after { $node }
+    [moves] the node after { $node }
+   *[node] { $node }
+}
+tell-leaf = { $place ->
+    [root] The root
+    [move] The leaf after { $node }
+    [moves] The leaf after { $node }
+   *[node] The leaf { $node }
+}
+tell-at = { $place ->
+    [root] at the root
+    [move] at the node after { $node }
+    [moves] at the node after { $node }
+   *[node] at { $node }
+}
+tell-to = { $place ->
+    [root] to the root
+    [move] to the node after { $node }
+    [moves] to the node after { $node }
+   *[node] to { $node }
+}
+# Entering. $at is `tell-at`, $node is `tell-node`, $leaf is `tell-leaf`.
+tell-start-largest = The search starts { $at }, where { $player } is to move and looks for the largest value.
+tell-start-smallest = The search starts { $at }, where { $player } is to move and looks for the smallest value.
+tell-start-leaf = The search starts { $at }, which is a leaf.
+tell-window-open = Its window is { $window }: neither player is sure of anything yet.
+tell-window-given = The window { $window } was given to the search: values outside of it are not told apart.
+tell-visit-largest = { $node } is entered: { $player } is to move and looks for the largest value.
+tell-visit-smallest = { $node } is entered: { $player } is to move and looks for the smallest value.
+tell-visit-leaf = { $leaf } is reached.
+# $window is a window or `tell-window-seen`; $why is one or two of the three after it.
+tell-enter = { $node } ({ $player } to move) is entered with the window { $window }: { $why }.
+tell-enter-leaf = { $leaf } is reached with the window { $window }: { $why }.
+# $sure is `least` or `most`; $counted is empty or, in brackets, `cutoff-counted…`.
+tell-sure = { $player } is already sure of { $sure ->
+    [most] at most
+   *[least] at least
+} { $value } { $at }{ $counted }
+# `α = 2` from `--window`.
+tell-sure-window = { $bound } = { $value } comes from the window that the search was given
+tell-nobody-sure = neither player is sure of anything yet
+tell-sure-windows = both bounds come from the window that the search was given
+# Two of those that say what a bound comes from.
+tell-and = { $left }, and { $right }
+# The opponent sees the same window from the other side: (3, ∞) is (−∞, −3).
+tell-window-seen = { $passed }, which { $player } sees as { $window }
+# Leaves.
+tell-static = { $leaf } has the static value { $value }.
+tell-clamped = { $leaf } has the static value { $raw }, which counts as { $value }: values beyond ±{ $mnoho } are kept for wins and losses.
+tell-won = { $leaf } ends the game: { $player } has won, which is worth { $value }.
+tell-drawn = { $leaf } ends the game: it is a draw, which is worth { $value }.
+tell-seen-by = { $player }, who is to move there, sees it as { $value }.
+# What happens to a value between a child and its parent. $function is `bliz`.
+tell-turned = Seen by { $player }, the sign changes: { $value } becomes { $seen }.
+tell-nearer = The end of the game is one ply further away { $at }, so { $value } counts { $shifted } there ({ $function }).
+# A new best value; $comparison is `5 < 14`, $bound is empty or one of the last two.
+tell-first = { $value } is the first value { $at }, so it is { $player }'s best so far{ $bound }.
+tell-rises = { $comparison }: { $player }'s best { $at } rises from { $old } to { $value }{ $bound }.
+tell-falls = { $comparison }: { $player }'s best { $at } falls from { $old } to { $value }{ $bound }.
+tell-bound-becomes = , and { $bound } becomes { $value }
+tell-bound-stays = ; { $bound } stays { $value }
+# Going back. $to is `tell-to`; $proved is such as `≤ 2`.
+tell-leaf-back = { $leaf } returns { $value } { $to }.
+tell-back-exact = { $node } returns { $value } { $to }: its exact value.
+tell-back-bound = { $node } returns { $value } { $to }, only a bound: its value is { $proved }.
+tell-back-clamped = { $node } returns { $value } { $to }, the bound of its window (fail-hard): its value is { $proved }.
+# Nothing changes at the parent.
+tell-worse = For { $player }, { $value } is not better than { $best }: nothing changes { $at }.
+tell-no-better = { $player } has { $best } { $at } already, and of equal values the first is kept: nothing changes.
+# The end; $node is `tell-node-inside`.
+tell-end = The search is over: { $node } is worth { $value }, and the best move for { $player } is { $move }.
+tell-end-leaf = The search is over: { $node } is worth { $value }, and there is no move to choose.
+tell-end-bound = The search is over: { $node } returns { $value } for the window { $window }, only a bound: its value is { $proved }.

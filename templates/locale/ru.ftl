@@ -494,3 +494,76 @@ legend-active = сейчас просматривается
 legend-difference = здесь переборы различаются
 legend-blank = заполнить
 legend-ghost = что нашёл бы здесь минимакс
+
+## Рассказ о переборе, одно-два предложения на шаг
+
+tell-node = { $place ->
+    [root] Корень
+    [move] Узел после хода { $node }
+    [moves] Узел после ходов { $node }
+   *[node] Узел { $node }
+}
+tell-node-inside = { $place ->
+    [root] корень
+    [move] узел после хода { $node }
+    [moves] узел после ходов { $node }
+   *[node] узел { $node }
+}
+tell-leaf = { $place ->
+    [root] Корень
+    [move] Лист после хода { $node }
+    [moves] Лист после ходов { $node }
+   *[node] Лист { $node }
+}
+tell-at = { $place ->
+    [root] в корне
+    [move] в узле после хода { $node }
+    [moves] в узле после ходов { $node }
+   *[node] в узле { $node }
+}
+tell-to = { $place ->
+    [root] в корень
+    [move] в узел после хода { $node }
+    [moves] в узел после ходов { $node }
+   *[node] в узел { $node }
+}
+tell-start-largest = Перебор начинается { $at }: ходит { $player } и ищет наибольшую оценку.
+tell-start-smallest = Перебор начинается { $at }: ходит { $player } и ищет наименьшую оценку.
+tell-start-leaf = Перебор начинается { $at } и сразу приходит к листу.
+tell-window-open = Окно { $window }: пока никто ничего себе не обеспечил.
+tell-window-given = Окно { $window } задано для всего перебора: оценки вне его не различаются.
+tell-visit-largest = { $node } на очереди: ходит { $player } и ищет наибольшую оценку.
+tell-visit-smallest = { $node } на очереди: ходит { $player } и ищет наименьшую оценку.
+tell-visit-leaf = { $leaf } на очереди.
+tell-enter = { $node } (ходит { $player }) получает окно { $window }: { $why }.
+tell-enter-leaf = { $leaf } получает окно { $window }: { $why }.
+tell-sure = { $player } уже обеспечил себе { $at } не { $sure ->
+    [most] больше
+   *[least] меньше
+} { $value }{ $counted }
+tell-sure-window = { $bound } = { $value } взято из окна, заданного для всего перебора
+tell-nobody-sure = пока никто ничего себе не обеспечил
+tell-sure-windows = обе границы взяты из окна, заданного для всего перебора
+tell-and = { $left }, а { $right }
+tell-window-seen = { $passed }, то есть { $window } с точки зрения игрока { $player }
+tell-static = { $leaf } имеет статическую оценку { $value }.
+tell-clamped = { $leaf } имеет статическую оценку { $raw }, которая считается как { $value }: оценки за пределами ±{ $mnoho } отведены для выигрышей и проигрышей.
+tell-won = { $leaf } — конечная позиция: выиграл { $player }, и это стоит { $value }.
+tell-drawn = { $leaf } — конечная позиция: ничья, и она стоит { $value }.
+tell-seen-by = С точки зрения игрока { $player }, чья там очередь хода, это { $value }.
+tell-turned = С точки зрения игрока { $player } знак меняется: из { $value } получается { $seen }.
+tell-nearer = Конец игры { $at } на полуход дальше, поэтому { $value } считается там как { $shifted } ({ $function }).
+tell-first = { $value } — первая оценка { $at } и поэтому пока лучшая для игрока { $player }{ $bound }.
+tell-rises = { $comparison }: лучшая оценка игрока { $player } { $at } растёт с { $old } до { $value }{ $bound }.
+tell-falls = { $comparison }: лучшая оценка игрока { $player } { $at } снижается с { $old } до { $value }{ $bound }.
+tell-bound-becomes = , так что теперь { $bound } = { $value }
+tell-bound-stays = ; { $bound } остаётся равной { $value }
+tell-leaf-back = { $leaf } возвращает { $value } { $to }.
+tell-back-exact = { $node } возвращает { $value } { $to }: это его точная оценка.
+tell-back-bound = { $node } возвращает { $value } { $to }, но это лишь граница: его оценка { $proved }.
+tell-back-clamped = { $node } возвращает { $value } { $to }, границу своего окна (fail-hard): его оценка { $proved }.
+tell-worse = Для игрока { $player } { $value } не лучше, чем { $best }: { $at } ничего не меняется.
+tell-no-better = У игрока { $player } { $at } уже есть { $best }, а из равных оценок остаётся первая: ничего не меняется.
+tell-end = Перебор окончен: { $node } имеет оценку { $value }, лучший ход игрока { $player }: { $move }.
+tell-end-leaf = Перебор окончен: { $node } имеет оценку { $value }, и выбирать не из чего.
+tell-end-bound = Перебор окончен: { $node } возвращает для окна { $window } оценку { $value }, но это лишь граница: его оценка { $proved }.

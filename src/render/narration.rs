@@ -1,0 +1,865 @@
+//! The story in sentences: what happened at each step and why, with the line of the algorithm that was carried out.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::View;
+use super::pseudocode::{Line, Mark, listing};
+use super::words;
+use crate::game::{Player, Value};
+use crate::locale::{Argument, Locale};
+use crate::search::{Algorithm, Fail, Window};
+use crate::trace::{Interval, Kind, NodeId, Side, State, Step, Trace};
+
+/// What is said about a step of the story.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Telling {
+    /// What happened and why, typeset.
+    pub sentence: String,
+    /// Which line of the [`listing`] is carried out.
+    pub line: usize,
+    /// That line with the numbers of the moment put in, as the algorithm computes with them: negamax with those of the
+    /// side to move, the others with MAX's.
+    pub numbers: String,
+    /// How coarse a telling of the story still has this step.
+    pub granularity: Granularity,
+}
+
+/// How finely a story is told. A coarse telling leaves out the steps of the finer ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Granularity {
+    /// The values of leaves, the cutoffs and the result: what a lecturer shows.
+    Leaf,
+    /// Every new best value, too.
+    Bound,
+    /// Every step.
+    Statement,
+}
+
+impl Granularity {
+    /// From the coarsest to the finest.
+    pub const ALL: [Granularity; 3] = [Granularity::Leaf, Granularity::Bound, Granularity::Statement];
+}
+
+/// Tells the whole story, a [`Telling`] for each step.
+///
+/// ```
+/// use plyscope::game::tree::HandTree;
+/// use plyscope::locale::Locale;
+/// use plyscope::render::{View, narration};
+/// use plyscope::search::Settings;
+/// use plyscope::trace::{About, Limits, record};
+/// let tree: HandTree = "(B: (3 12 8) C: (2 4 6))".parse()?;
+/// let settings = Settings::default();
+/// let trace = record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ());
+/// let story = narration::tell(&trace, &Locale::default(), View::Max);
+/// assert_eq!(story.len(), trace.steps().len());
+/// assert!(story.iter().any(|telling| telling.numbers == "if 2 ≤ α = 3 then break"));
+/// # Ok::<(), plyscope::fault::Fault>(())
+/// ```
+pub fn tell(trace: &Trace, locale: &Locale, view: View) -> Vec<Telling> {
+    let mut narrator = Narrator::new(trace, locale, view);
+    (0..trace.steps().len()).filter_map(|step| narrator.tell(step)).collect()
+}
+
+/// Whose point of view the numbers within the code have.
+pub fn view_of_code(algorithm: Algorithm) -> View {
+    match algorithm {
+        Algorithm::Minimax | Algorithm::AlphaBeta => View::Max,
+        Algorithm::Negamax | Algorithm::NegamaxAlphaBeta => View::Mover,
+    }
+}
+
+/// Walks through a story and says what it sees.
+struct Narrator<'a> {
+    trace: &'a Trace,
+    locale: &'a Locale,
+    view: View,
+    /// That of the algorithm.
+    code_view: View,
+    listing: Vec<Line>,
+    /// The nodes entered and not left, the root first.
+    open: Vec<Open>,
+    /// The names of the open nodes, and what kind of names these are: worked out once, for they are long.
+    names: BTreeMap<NodeId, (String, &'static str)>,
+}
+
+/// A node that was entered and not left.
+#[derive(Debug, Clone, Copy)]
+struct Open {
+    node: NodeId,
+    player: Player,
+    /// What remains of the window.
+    window: Window,
+    /// Whose update set each bound, as places among the open nodes; `None` if the window of the root did.
+    alpha_set_at: Option<usize>,
+    beta_set_at: Option<usize>,
+    best: Option<Value>,
+    /// The child left last and what it returned.
+    returned: Option<(NodeId, Value)>,
+}
+
+impl Open {
+    /// The bound that this player's values move.
+    fn own_side(&self) -> Side {
+        match self.player {
+            Player::Max => Side::Alpha,
+            Player::Min => Side::Beta,
+        }
+    }
+
+    /// Whether nobody has moved a bound so far.
+    fn are_bounds_given(&self) -> bool {
+        self.alpha_set_at.is_none() && self.beta_set_at.is_none()
+    }
+}
+
+fn bound(window: Window, side: Side) -> Value {
+    match side {
+        Side::Alpha => window.alpha,
+        Side::Beta => window.beta,
+    }
+}
+
+impl<'a> Narrator<'a> {
+    fn new(trace: &'a Trace, locale: &'a Locale, view: View) -> Self {
+        let code_view = view_of_code(trace.settings().algorithm);
+        Narrator {
+            trace,
+            locale,
+            view,
+            code_view,
+            listing: listing(trace.settings()),
+            open: Vec::new(),
+            names: BTreeMap::new(),
+        }
+    }
+
+    /// Tells a step of a node that is open, as all are.
+    fn tell(&mut self, index: usize) -> Option<Telling> {
+        let telling = match self.trace.steps()[index] {
+            Step::Enter { node, window } => {
+                let name = words::node(self.locale, self.trace, node);
+                self.names.insert(node, (name, words::kind_of_name(self.trace, node)));
+                let telling = self.entering(node, window);
+                self.enter(node, window);
+                telling
+            }
+            Step::Evaluate { node, value } => self.evaluating(node, value),
+            Step::Update { child, value, window, .. } => {
+                let open = *self.open.last()?;
+                let telling = self.updating(&open, child, value, window);
+                self.update(value, window);
+                telling
+            }
+            Step::Cutoff(cutoff) => self.cutting(cutoff),
+            Step::Leave { node, value } => {
+                let left = self.open.pop()?;
+                if let Some(parent) = self.open.last_mut() {
+                    parent.returned = Some((node, value));
+                }
+                let changes_parent = matches!(self.trace.steps().get(index + 1), Some(Step::Update { .. }));
+                let telling = self.leaving(&left, value, changes_parent);
+                self.names.remove(&node);
+                telling
+            }
+        };
+        Some(telling)
+    }
+
+    fn telling(
+        &self,
+        granularity: Granularity,
+        sentence: String,
+        (mark, player): (Mark, Player),
+        numbers: String,
+    ) -> Telling {
+        let is_it = |line: &Line| line.mark == mark && line.player.is_none_or(|owner| owner == player);
+        let line = self.listing.iter().position(is_it).unwrap_or_default();
+        Telling { sentence, line, numbers, granularity }
+    }
+
+    fn enter(&mut self, node: NodeId, window: Window) {
+        let above = self.open.last();
+        self.open.push(Open {
+            node,
+            player: self.trace.node(node).player,
+            window,
+            alpha_set_at: above.and_then(|above| above.alpha_set_at),
+            beta_set_at: above.and_then(|above| above.beta_set_at),
+            best: None,
+            returned: None,
+        });
+    }
+
+    fn update(&mut self, value: Value, window: Window) {
+        let place = self.open.len().saturating_sub(1);
+        let Some(open) = self.open.last_mut() else { return };
+        if window.alpha != open.window.alpha {
+            open.alpha_set_at = Some(place);
+        }
+        if window.beta != open.window.beta {
+            open.beta_set_at = Some(place);
+        }
+        open.window = window;
+        open.best = Some(value);
+    }
+
+    // The words that sentences are made of.
+
+    /// A value as it is printed at a node where `player` is to move.
+    fn value(&self, player: Player, value: Value) -> String {
+        self.number(self.view.value(player, value))
+    }
+
+    fn number(&self, value: Value) -> String {
+        self.locale.number(&value.typeset())
+    }
+
+    fn window(&self, window: Window) -> String {
+        self.locale.number(&words::typeset(&window.to_string()))
+    }
+
+    fn interval(&self, id: NodeId, interval: Interval) -> String {
+        let interval = self.view.interval(self.trace.node(id).player, interval);
+        self.locale.number(&words::typeset(&interval.to_string()))
+    }
+
+    /// The name of an open node.
+    fn name(&self, id: NodeId) -> &str {
+        self.names.get(&id).map_or("", |(name, _)| name)
+    }
+
+    /// A phrase that names an open node.
+    fn phrase(&self, key: &str, id: NodeId) -> String {
+        let kind = self.names.get(&id).map_or("node", |&(_, kind)| kind);
+        self.locale.with(key, &[("node", self.name(id).into()), ("place", kind.into())])
+    }
+
+    /// `B`, `The root`, where a sentence begins.
+    fn node(&self, id: NodeId) -> String {
+        self.phrase("tell-node", id)
+    }
+
+    /// The same for a leaf.
+    fn leaf(&self, id: NodeId) -> String {
+        self.phrase("tell-leaf", id)
+    }
+
+    /// `at B`, `at the root`.
+    fn at(&self, id: NodeId) -> String {
+        self.phrase("tell-at", id)
+    }
+
+    /// `to B`, `to the root`.
+    fn to(&self, id: NodeId) -> String {
+        self.phrase("tell-to", id)
+    }
+
+    fn player(&self, player: Player) -> Argument<'static> {
+        words::side_name(self.locale, player).into()
+    }
+
+    // Entering.
+
+    fn entering(&self, id: NodeId, window: Window) -> Telling {
+        let player = self.trace.node(id).player;
+        let sentence = match self.open.last() {
+            None => self.starting(id, window),
+            Some(parent) if self.trace.settings().algorithm.has_window() => self.entering_with(id, window, parent),
+            Some(_) => self.entering_without_window(id),
+        };
+        self.telling(Granularity::Statement, sentence, (Mark::Enter, player), self.head(id, window))
+    }
+
+    fn starting(&self, id: NodeId, window: Window) -> String {
+        let at = || ("at", self.at(id).into());
+        let root = self.trace.node(id);
+        let mover = ("player", self.player(root.player));
+        let start = if root.is_leaf() {
+            self.locale.with("tell-start-leaf", &[at()])
+        } else if self.aims_high(root.player) {
+            self.locale.with("tell-start-largest", &[at(), mover])
+        } else {
+            self.locale.with("tell-start-smallest", &[at(), mover])
+        };
+        if !self.trace.settings().algorithm.has_window() {
+            return start;
+        }
+        let shown = ("window", self.window(self.view.window(root.player, window)).into());
+        let key = if window == Window::FULL { "tell-window-open" } else { "tell-window-given" };
+        format!("{start} {}", self.locale.with(key, &[shown]))
+    }
+
+    /// Whether the player looks for the largest value: seen by the side to move, everybody does.
+    fn aims_high(&self, player: Player) -> bool {
+        self.view == View::Mover || player == Player::Max
+    }
+
+    fn entering_without_window(&self, id: NodeId) -> String {
+        let node = self.trace.node(id);
+        if node.is_leaf() {
+            return self.locale.with("tell-visit-leaf", &[("leaf", self.leaf(id).into())]);
+        }
+        let key = if self.aims_high(node.player) { "tell-visit-largest" } else { "tell-visit-smallest" };
+        self.locale.with(key, &[("node", self.node(id).into()), ("player", self.player(node.player))])
+    }
+
+    fn entering_with(&self, id: NodeId, window: Window, parent: &Open) -> String {
+        let node = self.trace.node(id);
+        let here = self.window(self.view.window(node.player, window));
+        let passed = self.window(self.view.window(parent.player, window));
+        let shown = if here == passed {
+            here
+        } else {
+            let seen = [("passed", passed.into()), ("player", self.player(node.player)), ("window", here.into())];
+            self.locale.with("tell-window-seen", &seen)
+        };
+        let window_and_why = [("window", shown.into()), ("why", self.why_this_window(id, window, parent).into())];
+        if node.is_leaf() {
+            let [window, why] = window_and_why;
+            return self.locale.with("tell-enter-leaf", &[("leaf", self.leaf(id).into()), window, why]);
+        }
+        let [window, why] = window_and_why;
+        let player = ("player", self.player(node.player));
+        self.locale.with("tell-enter", &[("node", self.node(id).into()), player, window, why])
+    }
+
+    /// What the bounds of a child's window come from.
+    fn why_this_window(&self, id: NodeId, window: Window, parent: &Open) -> String {
+        if window.alpha.is_finite() && window.beta.is_finite() && parent.are_bounds_given() {
+            return self.locale.text("tell-sure-windows");
+        }
+        let claims: Vec<String> = [(Side::Alpha, parent.alpha_set_at), (Side::Beta, parent.beta_set_at)]
+            .into_iter()
+            .filter(|&(side, _)| bound(window, side).is_finite())
+            .map(|(side, set_at)| self.claim(id, side, bound(window, side), set_at))
+            .collect();
+        match <[String; 2]>::try_from(claims) {
+            Ok([left, right]) => self.locale.with("tell-and", &[("left", left.into()), ("right", right.into())]),
+            Err(claims) => claims.into_iter().next().unwrap_or_else(|| self.locale.text("tell-nobody-sure")),
+        }
+    }
+
+    /// What one bound of a window says: who is sure of how much, and where.
+    fn claim(&self, id: NodeId, side: Side, here: Value, set_at: Option<usize>) -> String {
+        let player = self.trace.node(id).player;
+        let Some(owner) = set_at.map(|place| &self.open[place]) else {
+            let symbol = words::symbol(self.view.side(player, side));
+            let bound = [("bound", symbol.into()), ("value", self.value(player, here).into())];
+            return self.locale.with("tell-sure-window", &bound);
+        };
+        let there = bound(owner.window, side);
+        let counted = if there == here {
+            String::new()
+        } else {
+            let plies = self.trace.node(id).ply - self.trace.node(owner.node).ply;
+            words::counted(self.locale, self.trace, id, here, plies, self.view)
+        };
+        self.locale.with(
+            "tell-sure",
+            &[
+                ("player", self.player(owner.player)),
+                ("sure", words::sure(side, self.view).into()),
+                ("value", self.value(owner.player, there).into()),
+                ("at", self.at(owner.node).into()),
+                ("counted", counted.into()),
+            ],
+        )
+    }
+
+    // Leaves.
+
+    fn evaluating(&self, id: NodeId, value: Value) -> Telling {
+        let node = self.trace.node(id);
+        let leaf = || ("leaf", self.leaf(id).into());
+        let shown = || ("value", self.number(value).into());
+        let mut sentence = match (node.state, self.trace.unclamped(id)) {
+            (State::Searched(Kind::Won(winner)), _) => {
+                self.locale.with("tell-won", &[leaf(), ("player", self.player(winner)), shown()])
+            }
+            (State::Searched(Kind::Drawn), _) => self.locale.with("tell-drawn", &[leaf(), shown()]),
+            (_, Some(raw)) => {
+                let mnoho = self.trace.settings().rules.mates.mnoho().to_string();
+                let raw = ("raw", self.number(raw).into());
+                self.locale.with("tell-clamped", &[leaf(), raw, shown(), ("mnoho", mnoho.into())])
+            }
+            (_, None) => self.locale.with("tell-static", &[leaf(), shown()]),
+        };
+        let seen = self.view.value(node.player, value);
+        if seen != value {
+            let seen = [("player", self.player(node.player)), ("value", self.number(seen).into())];
+            sentence = format!("{sentence} {}", self.locale.with("tell-seen-by", &seen));
+        }
+        let numbers = self.leaf_line(id, value);
+        self.telling(Granularity::Leaf, sentence, (Mark::Leaf, node.player), numbers)
+    }
+
+    // Values on their way up.
+
+    /// What becomes of a child's value on its way to the parent, if anything does: its sign changes in the negamax view,
+    /// and the end of the game is one ply further away.
+    fn on_the_way_up(&self, parent: &Open, child: NodeId, value: Value) -> String {
+        let (below, here) = (self.trace.node(child).player, parent.player);
+        let mut said = String::new();
+        let (raw, seen) = (self.value(below, value), self.value(here, value));
+        if raw != seen {
+            let turned = [("player", self.player(here)), ("value", raw.into()), ("seen", seen.clone().into())];
+            said = self.locale.with("tell-turned", &turned) + " ";
+        }
+        let nearer = self.trace.settings().rules.mates.bliz(value);
+        if nearer != value {
+            let nearer = ("shifted", self.value(here, nearer).into());
+            let at = ("at", self.at(parent.node).into());
+            said +=
+                &self.locale.with("tell-nearer", &[at, ("value", seen.into()), nearer, ("function", "bliz".into())]);
+            said.push(' ');
+        }
+        said
+    }
+
+    fn updating(&self, open: &Open, child: Option<NodeId>, value: Value, window: Window) -> Telling {
+        let returned = open.returned.filter(|&(left, _)| Some(left) == child);
+        let way = returned.map_or_else(String::new, |(child, raw)| self.on_the_way_up(open, child, raw));
+        let shown = || ("value", self.value(open.player, value).into());
+        let at = || ("at", self.at(open.node).into());
+        let player = || ("player", self.player(open.player));
+        let bound = || ("bound", self.consequence(open, window).into());
+        let change = if let Some(best) = open.best {
+            let relation = if self.aims_high(open.player) { ">" } else { "<" };
+            let old = self.value(open.player, best);
+            let comparison = ("comparison", format!("{} {relation} {old}", self.value(open.player, value)).into());
+            let arguments = [comparison, at(), player(), ("old", old.into()), shown(), bound()];
+            let key = if self.aims_high(open.player) { "tell-rises" } else { "tell-falls" };
+            self.locale.with(key, &arguments)
+        } else {
+            self.locale.with("tell-first", &[shown(), at(), player(), bound()])
+        };
+        let numbers = self.update_line(open, value);
+        self.telling(Granularity::Bound, way + &change, (Mark::Update, open.player), numbers)
+    }
+
+    /// What a new best value does to the window, as the end of a sentence.
+    fn consequence(&self, open: &Open, window: Window) -> String {
+        if !self.trace.settings().algorithm.has_window() {
+            return String::new();
+        }
+        let side = open.own_side();
+        let (old, new) = (bound(open.window, side), bound(window, side));
+        let symbol = ("bound", words::symbol(self.view.side(open.player, side)).into());
+        let value = ("value", self.value(open.player, new).into());
+        if old == new {
+            self.locale.with("tell-bound-stays", &[symbol, value])
+        } else {
+            self.locale.with("tell-bound-becomes", &[symbol, value])
+        }
+    }
+
+    fn cutting(&self, index: usize) -> Telling {
+        let cutoff = &self.trace.cutoffs()[index];
+        let player = self.trace.node(cutoff.node).player;
+        let sentence = words::cutoff(self.locale, self.trace, cutoff, self.view);
+        let comparison = words::typeset(&words::comparison(self.locale, self.trace, cutoff, self.code_view));
+        self.telling(Granularity::Leaf, sentence, (Mark::Cutoff, player), format!("if {comparison} then break"))
+    }
+
+    // Leaving.
+
+    fn leaving(&self, left: &Open, value: Value, changes_parent: bool) -> Telling {
+        let is_leaf = self.trace.node(left.node).is_leaf();
+        let Some(parent) = self.open.last() else {
+            let (mark, numbers) = if is_leaf {
+                (Mark::Leaf, self.leaf_line(left.node, value))
+            } else {
+                (Mark::Return, self.return_line(left, value))
+            };
+            return self.telling(Granularity::Leaf, self.ending(left, value), (mark, left.player), numbers);
+        };
+        let mut sentence = self.returning(left, parent, value);
+        if !changes_parent {
+            sentence = format!("{sentence} {}", self.changing_nothing(parent, left.node, value));
+        }
+        let (mark, player, numbers) = if !is_leaf {
+            (Mark::Return, left.player, self.return_line(left, value))
+        } else if !changes_parent {
+            let nearer = self.trace.settings().rules.mates.bliz(value);
+            (Mark::Update, parent.player, self.update_line(parent, nearer))
+        } else {
+            let (mark, numbers) = self.call_line(parent, left.node, value);
+            (mark, parent.player, numbers)
+        };
+        self.telling(Granularity::Statement, sentence, (mark, player), numbers)
+    }
+
+    fn returning(&self, left: &Open, parent: &Open, value: Value) -> String {
+        let (id, player) = (left.node, left.player);
+        let returned = ("value", self.value(player, value).into());
+        let to = ("to", self.to(parent.node).into());
+        if self.trace.node(id).is_leaf() {
+            return self.locale.with("tell-leaf-back", &[("leaf", self.leaf(id).into()), returned, to]);
+        }
+        let node = ("node", self.node(id).into());
+        let proved = self.trace.node(id).proved;
+        let shown = ("proved", self.interval(id, proved).into());
+        if left.best.is_some_and(|best| best != value) {
+            self.locale.with("tell-back-clamped", &[node, returned, to, shown])
+        } else if proved.value().is_some() {
+            self.locale.with("tell-back-exact", &[node, returned, to])
+        } else {
+            self.locale.with("tell-back-bound", &[node, returned, to, shown])
+        }
+    }
+
+    /// Why the value of a child makes no difference to its parent.
+    fn changing_nothing(&self, parent: &Open, child: NodeId, value: Value) -> String {
+        let way = self.on_the_way_up(parent, child, value);
+        let nearer = self.trace.settings().rules.mates.bliz(value);
+        let best = parent.best.unwrap_or_else(|| parent.player.worst());
+        let player = ("player", self.player(parent.player));
+        let best_shown = ("best", self.value(parent.player, best).into());
+        let at = ("at", self.at(parent.node).into());
+        let said = if nearer == best {
+            self.locale.with("tell-no-better", &[player, best_shown, at])
+        } else {
+            let shown = ("value", self.value(parent.player, nearer).into());
+            self.locale.with("tell-worse", &[player, shown, best_shown, at])
+        };
+        way + &said
+    }
+
+    /// The result of the search.
+    fn ending(&self, root: &Open, value: Value) -> String {
+        let result = self.trace.result();
+        let root_name = ("node", self.phrase("tell-node-inside", root.node).into());
+        let shown = self.value(root.player, value);
+        let Some(exact) = result.proved.value().filter(|&exact| exact == value) else {
+            let window = self.view.window(root.player, self.trace.settings().window);
+            let proved = ("proved", self.interval(root.node, result.proved).into());
+            let numbers = [root_name, ("value", shown.into()), ("window", self.window(window).into()), proved];
+            return self.locale.with("tell-end-bound", &numbers);
+        };
+        let mate = words::mate(self.locale, exact, self.trace.settings().rules.mates);
+        let shown = ("value", mate.map_or_else(|| shown.clone(), |mate| format!("{shown} ({mate})")).into());
+        match &result.best_move {
+            Some(mv) => {
+                let best = [("player", self.player(root.player)), ("move", mv.as_str().into())];
+                let [player, mv] = best;
+                self.locale.with("tell-end", &[root_name, shown, player, mv])
+            }
+            None => self.locale.with("tell-end-leaf", &[root_name, shown]),
+        }
+    }
+
+    // Lines of code with their numbers.
+
+    /// A value as the code at a node of `player` computes with it.
+    fn coded(&self, player: Player, value: Value) -> String {
+        self.number(self.code_view.value(player, value))
+    }
+
+    /// `, `, or what a language puts between numbers with a decimal comma.
+    fn comma(&self) -> String {
+        self.locale.number(", ")
+    }
+
+    /// `max` or `min`: which of two values the code keeps.
+    fn choice(&self, player: Player) -> &'static str {
+        if self.code_view == View::Mover || player == Player::Max { "max" } else { "min" }
+    }
+
+    /// `max(3, 5) = 5`.
+    fn chosen(&self, player: Player, old: Value, new: Value) -> String {
+        let best = if player.prefers(new, old) { new } else { old };
+        let [old, new, best] = [old, new, best].map(|value| self.coded(player, value));
+        format!("{}({old}{}{new}) = {best}", self.choice(player), self.comma())
+    }
+
+    fn head(&self, id: NodeId, window: Window) -> String {
+        let node = self.trace.node(id);
+        let name = match (self.code_view, node.player) {
+            (View::Mover, _) => "negamax",
+            (View::Max, Player::Max) => "max-value",
+            (View::Max, Player::Min) => "min-value",
+        };
+        let mut arguments = vec![format!("node = {}", self.name(id))];
+        arguments.extend(node.remaining.map(|remaining| format!("depth = {remaining}")));
+        if self.trace.settings().algorithm.has_window() {
+            let window = self.code_view.window(node.player, window);
+            arguments.push(format!("α = {}", self.number(window.alpha)));
+            arguments.push(format!("β = {}", self.number(window.beta)));
+        }
+        format!("{name}({})", arguments.join(&self.comma()))
+    }
+
+    fn leaf_line(&self, id: NodeId, value: Value) -> String {
+        let name = self.name(id);
+        format!("return evaluate({name}) = {}", self.coded(self.trace.node(id).player, value))
+    }
+
+    fn update_line(&self, open: &Open, value: Value) -> String {
+        let player = open.player;
+        let best = self.chosen(player, open.best.unwrap_or_else(|| player.worst()), value);
+        if !self.trace.settings().algorithm.has_window() {
+            return format!("best ← {best}");
+        }
+        let side = open.own_side();
+        let symbol = words::symbol(self.code_view.side(player, side));
+        format!("best ← {best}; {symbol} ← {}", self.chosen(player, bound(open.window, side), value))
+    }
+
+    /// The line in which a leaf's value arrives, or that in which it is moved one ply nearer to zero.
+    fn call_line(&self, parent: &Open, child: NodeId, value: Value) -> (Mark, String) {
+        let nearer = self.trace.settings().rules.mates.bliz(value);
+        let [raw, nearer] = [value, nearer].map(|value| self.coded(parent.player, value));
+        if nearer != raw {
+            return (Mark::Nearer, format!("v ← bliz({raw}) = {nearer}"));
+        }
+        let name = self.name(child);
+        let call = match self.code_view {
+            View::Max => format!("value({name})"),
+            View::Mover if self.trace.node(child).player == parent.player => format!("negamax({name})"),
+            View::Mover => format!("−negamax({name})"),
+        };
+        (Mark::Call, format!("v ← {call} = {raw}"))
+    }
+
+    fn return_line(&self, left: &Open, value: Value) -> String {
+        let returned = self.coded(left.player, value);
+        let settings = self.trace.settings();
+        if !settings.algorithm.has_window() || settings.rules.fail == Fail::Soft {
+            return format!("return {returned}");
+        }
+        let window = self.code_view.window(left.player, left.window);
+        let (alpha, beta) = (self.number(window.alpha), self.number(window.beta));
+        // The other bound than the one that was moved holds the value back.
+        let holder = if self.choice(left.player) == "max" { "min" } else { "max" };
+        format!("return {holder}({alpha}{}{beta}) = {returned}", self.comma())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::game::tree::HandTree;
+    use crate::locale::Language;
+    use crate::search::{CutOn, MateScores, Mates, Order, Rules, Settings};
+    use crate::trace::{About, Limits, record};
+
+    fn searched(tree: &str, settings: &Settings) -> Trace {
+        let tree: HandTree = if tree.starts_with('{') {
+            HandTree::from_json(tree).expect("a tree")
+        } else {
+            tree.parse().expect("a tree")
+        };
+        record(&tree, HandTree::static_value(), settings, Limits::default(), About::default(), &mut ())
+    }
+
+    fn textbook(settings: &Settings) -> Trace {
+        searched(include_str!("../../examples/trees/textbook.json"), settings)
+    }
+
+    /// The story as a book would print it: the line of code, the numbers in it, and the sentence below.
+    fn printed(trace: &Trace, locale: &Locale, view: View) -> String {
+        let lines = listing(trace.settings());
+        let mut text = String::new();
+        for (number, telling) in tell(trace, locale, view).iter().enumerate() {
+            let Telling { sentence, line, numbers, granularity } = telling;
+            let code = &lines[*line].text;
+            text += &format!("{} {granularity:?}: {sentence}\n    {code}\n    {numbers}\n", number + 1);
+        }
+        text
+    }
+
+    /// Compares with the file in `tests/golden`; rewrites it where the environment variable `PLYSCOPE_BLESS` is set.
+    fn check_golden(file: &str, found: &str) {
+        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(file);
+        if std::env::var_os("PLYSCOPE_BLESS").is_some() {
+            std::fs::write(&path, found).expect("a golden file");
+        }
+        let expected = std::fs::read_to_string(&path).unwrap_or_default();
+        assert!(expected == found, "{file} is another one: look at it, then PLYSCOPE_BLESS=1 rewrites it. {found}");
+    }
+
+    #[test]
+    fn the_textbook_tree_is_told_in_three_languages() {
+        let by_distance = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
+        let hard = Rules { fail: Fail::Hard, cut_on: CutOn::Greater, ..Rules::default() };
+        let mate = "(B: ((win 3) (2.5 draw)) C: ((-4 7) loss))";
+        let narrow = Window::new(1.into(), 4.into());
+        let negamax = |rules| Settings { algorithm: Algorithm::NegamaxAlphaBeta, rules, ..Settings::default() };
+        let minimax = Settings { algorithm: Algorithm::Minimax, depth: Some(2), ..Settings::default() };
+        for language in Language::ALL {
+            let locale = Locale::new(language);
+            let told = |trace: &Trace, view| printed(trace, &locale, view);
+            let stories = [
+                told(&textbook(&Settings::default()), View::Max),
+                told(&searched(mate, &negamax(by_distance)), View::Mover),
+                told(
+                    &searched("((1 (3 7)) (2 (5 (0 4))))", &Settings { rules: hard, ..Settings::default() }),
+                    View::Max,
+                ),
+                told(&searched("((3 12) (2 4))", &minimax), View::Max),
+                told(&textbook(&Settings { window: narrow, ..Settings::default() }), View::Max),
+            ];
+            check_golden(&format!("narration-{}.txt", language.code()), &stories.join("\n"));
+        }
+    }
+
+    #[test]
+    fn a_lecturer_shows_leaves_cutoffs_and_the_result() {
+        let trace = textbook(&Settings::default());
+        let story = tell(&trace, &Locale::default(), View::Max);
+        let up_to = |finest| story.iter().filter(|telling| telling.granularity <= finest).count();
+        assert_eq!(up_to(Granularity::Leaf), 7 + 1 + 1);
+        let updates = trace.steps().iter().filter(|step| matches!(step, Step::Update { .. })).count();
+        assert_eq!(up_to(Granularity::Bound), 9 + updates);
+        assert_eq!(up_to(Granularity::Statement), trace.steps().len());
+    }
+
+    /// Trees as text: uneven, with decimals, equal values and results.
+    fn trees() -> impl Strategy<Value = String> {
+        let leaf = prop_oneof![
+            6 => (-4..=4_i32).prop_map(|value| value.to_string()),
+            2 => (-95..=95_i32).prop_map(|tenths| format!("{}", f64::from(tenths) / 10.0)),
+            3 => prop::sample::select(&["max", "min", "draw", "win", "loss"][..]).prop_map(str::to_owned),
+        ];
+        let inner = |child: BoxedStrategy<String>| {
+            prop::collection::vec(child, 1..=4).prop_map(|children| format!("({})", children.join(" ")))
+        };
+        inner(leaf.prop_recursive(4, 60, 4, move |child| inner(child.boxed())).boxed())
+    }
+
+    fn settings() -> impl Strategy<Value = Settings> {
+        let algorithm = prop::sample::select(&Algorithm::ALL[..]);
+        let cut_on = prop::sample::select(&[CutOn::Equal, CutOn::Greater][..]);
+        let fail = prop::sample::select(&[Fail::Soft, Fail::Hard][..]);
+        let mates = prop::sample::select(&[Mates::Distance, Mates::Flat][..]);
+        let order = prop::sample::select(&[Order::Given, Order::Reverse, Order::Best][..]);
+        let narrow = Window::new((-2).into(), 1.into());
+        let window = prop::sample::select(vec![Window::FULL, Window::FULL, narrow]);
+        (algorithm, cut_on, fail, mates, order, window).prop_map(|(algorithm, cut_on, fail, mates, order, window)| {
+            let mates = MateScores::new(mates, 13, 10).expect("sound constants");
+            Settings { algorithm, rules: Rules { cut_on, fail, mates }, order, window, depth: None }
+        })
+    }
+
+    /// Which lines may be carried out at a step.
+    fn right_marks(trace: &Trace, step: &Step) -> &'static [Mark] {
+        match *step {
+            Step::Enter { .. } => &[Mark::Enter],
+            Step::Evaluate { .. } => &[Mark::Leaf],
+            Step::Update { .. } => &[Mark::Update],
+            Step::Cutoff(_) => &[Mark::Cutoff],
+            Step::Leave { node: NodeId::ROOT, .. } if trace.node(NodeId::ROOT).is_leaf() => &[Mark::Leaf],
+            Step::Leave { node, .. } if trace.node(node).is_leaf() => &[Mark::Call, Mark::Nearer, Mark::Update],
+            Step::Leave { .. } => &[Mark::Return],
+        }
+    }
+
+    fn check_laws(trace: &Trace, language: Language, view: View) {
+        let locale = Locale::new(language);
+        let lines = listing(trace.settings());
+        let story = tell(trace, &locale, view);
+        assert_eq!(story.len(), trace.steps().len());
+        for (step, telling) in trace.steps().iter().zip(&story) {
+            let Telling { sentence, line, numbers, .. } = telling;
+            let line = &lines[*line];
+            assert!(right_marks(trace, step).contains(&line.mark), "{step:?}: {line:?}");
+            let node = words::step_node(trace, step);
+            let player = trace.node(node).player;
+            let is_of_player = line.player.is_none_or(|owner| owner == player);
+            assert!(
+                is_of_player || matches!(line.mark, Mark::Call | Mark::Nearer | Mark::Update),
+                "{step:?}: {line:?}"
+            );
+            let name = match (trace.name(node), trace.node(node).ply) {
+                (None, 0) => String::new(),
+                _ => words::node(&locale, trace, node),
+            };
+            assert!(sentence.contains(&name), "{step:?} does not name {name}: {sentence}");
+            let shown = |value: Value| locale.number(&value.typeset());
+            let (seen, coded) = (
+                |value| shown(view.value(player, value)),
+                |value| shown(view_of_code(trace.settings().algorithm).value(player, value)),
+            );
+            match *step {
+                Step::Enter { window, .. } if trace.settings().algorithm.has_window() => {
+                    let window = view.window(player, window);
+                    let window = locale.number(&words::typeset(&window.to_string()));
+                    assert!(sentence.contains(&window), "{step:?} does not say {window}: {sentence}");
+                }
+                Step::Enter { .. } => {}
+                Step::Cutoff(index) => {
+                    let bound = trace.cutoffs()[index].bound;
+                    assert!(sentence.contains(&seen(bound)) && numbers.contains(&coded(bound)), "{sentence} {numbers}");
+                }
+                Step::Update { value, .. } => {
+                    assert!(sentence.contains(&seen(value)), "{step:?}: {sentence}");
+                    assert!(numbers.contains(&format!("= {}", coded(value))), "{step:?}: {numbers}");
+                }
+                Step::Evaluate { value, .. } => {
+                    assert!(sentence.contains(&seen(value)), "{step:?}: {sentence}");
+                    assert!(numbers.ends_with(&coded(value)), "{step:?}: {numbers}");
+                }
+                Step::Leave { value, .. } => {
+                    assert!(sentence.contains(&seen(value)), "{step:?}: {sentence}");
+                    assert!(line.mark != Mark::Return || numbers.ends_with(&coded(value)), "{step:?}: {numbers}");
+                }
+            }
+            assert!(sentence.ends_with('.') && !sentence.contains("  "), "{sentence}");
+            assert!(sentence.chars().next().is_some_and(|c| !c.is_lowercase()), "{sentence}");
+        }
+    }
+
+    #[test]
+    fn every_step_is_told_with_its_node_its_numbers_and_its_line() {
+        let config = proptest::test_runner::Config { cases: 200, failure_persistence: None, ..Default::default() };
+        proptest!(config, |(tree in trees(), settings in settings())| {
+            let trace = searched(&tree, &settings);
+            for language in Language::ALL {
+                for view in [View::Max, View::Mover] {
+                    check_laws(&trace, language, view);
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn the_languages_differ_in_every_sentence() {
+        let trace = textbook(&Settings::default());
+        let [english, czech, russian] = Language::ALL.map(|language| tell(&trace, &Locale::new(language), View::Max));
+        for ((english, czech), russian) in english.iter().zip(&czech).zip(&russian) {
+            assert!(english.sentence != czech.sentence && czech.sentence != russian.sentence);
+            assert_eq!((english.line, czech.line), (czech.line, russian.line));
+        }
+    }
+
+    #[test]
+    fn what_is_not_stored_leaves_a_story_that_can_be_told() {
+        let tree: HandTree = "((3 (12 1) 8) (2 4 6) (14 5 2))".parse().expect("a tree");
+        for nodes in 1..12 {
+            let settings = Settings::default();
+            let limits = Limits::nodes(nodes);
+            let trace = record(&tree, HandTree::static_value(), &settings, limits, About::default(), &mut ());
+            check_laws(&trace, Language::English, View::Max);
+        }
+    }
+
+    #[test]
+    fn a_player_who_moves_twice_keeps_the_sign() {
+        let settings = Settings { algorithm: Algorithm::NegamaxAlphaBeta, ..Settings::default() };
+        let trace = searched(include_str!("../../examples/trees/uneven-turns.json"), &settings);
+        for view in [View::Max, View::Mover] {
+            check_laws(&trace, Language::English, view);
+        }
+        let story = tell(&trace, &Locale::default(), View::Mover);
+        let low = story.iter().find(|telling| telling.sentence.starts_with("The node after again low returns"));
+        assert_eq!(low.map(|telling| telling.sentence.contains("sign")), Some(false));
+    }
+}
