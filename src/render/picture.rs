@@ -337,6 +337,11 @@ impl<'p> Picture<'p> {
         }
     }
 
+    /// The id of an item's group in the [`scene`](Picture::scene) of a panel.
+    pub fn item_id(&self, panel: usize, item: usize) -> String {
+        self.id(panel, "n", item, "")
+    }
+
     /// The id of an item's group, or with `kind` `e` of its edge's.
     fn id(&self, panel: usize, prefix: &str, index: usize, kind: &str) -> String {
         // `n7` but `e7`, `f3`: only node ids say which is the first panel.

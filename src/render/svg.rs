@@ -95,6 +95,19 @@ pub fn to_string(scene: &Scene, options: &Options<'_>) -> String {
     String::from_utf8(out).expect("what is written is text")
 }
 
+/// What a group holds as markup, to be put into a picture of the same options in the place of what the group held there.
+///
+/// # Panics
+///
+/// Never: memory takes everything, and what is written is text.
+pub fn contents(group: &Group, options: &Options<'_>) -> String {
+    let mut writer = Writer::new(*options, Vec::new());
+    for element in &group.elements {
+        writer.element(element).expect("a vector takes everything");
+    }
+    String::from_utf8(writer.out.into_inner()).expect("what is written is text")
+}
+
 /// Writes a picture element by element, so that a large one need never be in memory as a whole.
 pub struct Writer<'a, W: Write> {
     out: XmlWriter<W>,
@@ -112,14 +125,18 @@ impl<W: Write> std::fmt::Debug for Writer<'_, W> {
 }
 
 impl<'a, W: Write> Writer<'a, W> {
+    fn new(options: Options<'a>, out: W) -> Self {
+        let looks = Role::ALL.iter().map(|&role| Look::new(role, options.palette.paint(role))).collect();
+        Writer { out: XmlWriter::new(out), options, looks, tag: String::new() }
+    }
+
     /// Writes everything of a scene that comes before its elements, which are not looked at.
     ///
     /// # Errors
     ///
     /// Only those of `out`.
     pub fn begin(scene: &Scene, options: Options<'a>, out: W) -> io::Result<Self> {
-        let looks = Role::ALL.iter().map(|&role| Look::new(role, options.palette.paint(role))).collect();
-        let mut writer = Writer { out: XmlWriter::new(out), options, looks, tag: String::new() };
+        let mut writer = Writer::new(options, out);
         if !matches!(options.target, Target::Page(_)) {
             writer.out.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
             writer.line_break()?;

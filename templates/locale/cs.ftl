@@ -547,3 +547,53 @@ tell-no-better = { $player } už má { $best } { $at } a ze stejných hodnot pla
 tell-end = Propočet je u konce: { $node } má hodnotu { $value } a nejlepší tah hráče { $player } je { $move }.
 tell-end-leaf = Propočet je u konce: { $node } má hodnotu { $value } a není z čeho vybírat.
 tell-end-bound = Propočet je u konce: { $node } vrací pro okno { $window } hodnotu { $value }, ale je to jen mez: jeho hodnota je { $proved }.
+
+# Slova přehrávače.
+page-player = Přehrávač
+page-player-position = Krok { $step } z { $last }
+page-player-step = Krok prohledávání
+page-player-to-start = Na začátek
+page-player-to-end = Na konec
+page-player-back = O krok zpět
+page-player-forward = O krok vpřed
+page-player-previous-cutoff = K předchozímu odříznutí
+page-player-next-cutoff = K dalšímu odříznutí
+page-player-next-leaf = K dalšímu listu
+page-player-play = Přehrát, nebo pozastavit
+page-player-space = Mezerník
+page-player-help = Nápověda
+page-player-help-click = Kliknutí na uzel přejde ke kroku, v němž se s ním hledání setká, druhé kliknutí k poslednímu kroku, který se ho týká.
+page-player-help-address = Adresa stránky obsahuje krok, takže se na něj dá odkázat.
+page-player-granularity = Krokovat po
+page-player-by-leaf = listech a odříznutích
+page-player-by-bound = mezích
+page-player-by-statement = příkazech
+page-player-speed = Rychlost
+page-player-slow = pomalu
+page-player-medium = středně
+page-player-fast = rychle
+page-player-follow = Sledovat
+page-player-together = Druhé hledání
+page-player-same-node = u téhož uzlu
+page-player-same-step = v témže kroku
+page-player-code = Algoritmus
+page-player-calls = Zásobník volání
+page-player-node = Uzel
+page-player-side = Strana
+page-player-best = Nejlepší
+page-player-window = Okno
+page-player-counts = Dosud
+page-player-visited = navštíveno uzlů
+page-player-minimax = prostým minimaxem
+page-player-leaves = listů
+page-player-cutoffs = odříznutí
+page-player-skipped = přeskočeno tahů
+
+# Co přehrávač říká sám.
+player-start = Ještě se nic neprohledalo.
+player-axis = Číselná osa s α, β a novou hodnotou
+player-folded = { $count ->
+    [one] Jeden krok proběhne v tom, co je tu sbalené.
+    [few] { $count } kroky proběhnou v tom, co je tu sbalené.
+   *[other] { $count } kroků proběhne v tom, co je tu sbalené.
+}

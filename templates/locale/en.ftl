@@ -507,3 +507,52 @@ tell-no-better = { $player } has { $best } { $at } already, and of equal values 
 tell-end = The search is over: { $node } is worth { $value }, and the best move for { $player } is { $move }.
 tell-end-leaf = The search is over: { $node } is worth { $value }, and there is no move to choose.
 tell-end-bound = The search is over: { $node } returns { $value } for the window { $window }, only a bound: its value is { $proved }.
+
+# The words of the player.
+page-player = The player
+page-player-position = Step { $step } of { $last }
+page-player-step = Step of the search
+page-player-to-start = To the start
+page-player-to-end = To the end
+page-player-back = One step back
+page-player-forward = One step forward
+page-player-previous-cutoff = To the previous cutoff
+page-player-next-cutoff = To the next cutoff
+page-player-next-leaf = To the next leaf
+page-player-play = Play or pause
+page-player-space = Space
+page-player-help = Help
+page-player-help-click = A click on a node goes to the step at which the search meets it, a second click to the last step that is about it.
+page-player-help-address = The address of the page keeps the step, so that it can be linked to.
+page-player-granularity = Steps by
+page-player-by-leaf = leaves and cutoffs
+page-player-by-bound = bounds
+page-player-by-statement = statements
+page-player-speed = Speed
+page-player-slow = slow
+page-player-medium = medium
+page-player-fast = fast
+page-player-follow = Follow
+page-player-together = The other search
+page-player-same-node = at the same node
+page-player-same-step = at the same step
+page-player-code = The algorithm
+page-player-calls = The stack of calls
+page-player-node = Node
+page-player-side = Side
+page-player-best = Best
+page-player-window = The window
+page-player-counts = So far
+page-player-visited = nodes visited
+page-player-minimax = by plain minimax
+page-player-leaves = leaves
+page-player-cutoffs = cutoffs
+page-player-skipped = moves skipped
+
+# What the player says of its own.
+player-start = Nothing has been searched yet.
+player-axis = The number line with α, β and the new value
+player-folded = { $count ->
+    [one] One step happens in what is folded up here.
+   *[other] { $count } steps happen in what is folded up here.
+}

@@ -567,3 +567,53 @@ tell-no-better = У игрока { $player } { $at } уже есть { $best }, 
 tell-end = Перебор окончен: { $node } имеет оценку { $value }, лучший ход игрока { $player }: { $move }.
 tell-end-leaf = Перебор окончен: { $node } имеет оценку { $value }, и выбирать не из чего.
 tell-end-bound = Перебор окончен: { $node } возвращает для окна { $window } оценку { $value }, но это лишь граница: его оценка { $proved }.
+
+# Слова проигрывателя.
+page-player = Проигрыватель
+page-player-position = Шаг { $step } из { $last }
+page-player-step = Шаг поиска
+page-player-to-start = В начало
+page-player-to-end = В конец
+page-player-back = На шаг назад
+page-player-forward = На шаг вперёд
+page-player-previous-cutoff = К предыдущему отсечению
+page-player-next-cutoff = К следующему отсечению
+page-player-next-leaf = К следующему листу
+page-player-play = Пуск или пауза
+page-player-space = Пробел
+page-player-help = Справка
+page-player-help-click = Щелчок по узлу ведёт к шагу, на котором поиск его встречает, второй щелчок — к последнему шагу о нём.
+page-player-help-address = Адрес страницы хранит шаг, так что на него можно сослаться.
+page-player-granularity = Шагать по
+page-player-by-leaf = листьям и отсечениям
+page-player-by-bound = границам
+page-player-by-statement = операторам
+page-player-speed = Скорость
+page-player-slow = медленно
+page-player-medium = средне
+page-player-fast = быстро
+page-player-follow = Следить за
+page-player-together = Другой поиск
+page-player-same-node = в том же узле
+page-player-same-step = на том же шаге
+page-player-code = Алгоритм
+page-player-calls = Стек вызовов
+page-player-node = Узел
+page-player-side = Сторона
+page-player-best = Лучшее
+page-player-window = Окно
+page-player-counts = До сих пор
+page-player-visited = посещено узлов
+page-player-minimax = простым минимаксом
+page-player-leaves = листьев
+page-player-cutoffs = отсечений
+page-player-skipped = пропущено ходов
+
+# Что проигрыватель говорит сам.
+player-start = Поиск ещё не начался.
+player-axis = Числовая ось с α, β и новым значением
+player-folded = { $count ->
+    [one] { $count } шаг происходит в том, что здесь свёрнуто.
+    [few] { $count } шага происходят в том, что здесь свёрнуто.
+   *[many] { $count } шагов происходит в том, что здесь свёрнуто.
+}
