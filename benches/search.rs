@@ -259,7 +259,12 @@ mod writers {
             let recording = Recording { evaluation: None, limits: Limits::default() };
             let mut watch = Watch { visits: u64::MAX, progress: &mut |_| {} };
             let study = Study::new(&source, &settings, recording, &mut watch).unwrap();
-            report::render(&report::Page::new(&[study])).unwrap()
+            report::render(&report::Page::new(
+                &[study],
+                &plyscope::locale::Locale::default(),
+                &plyscope::render::Theme::default(),
+            ))
+            .unwrap()
         });
     }
 }

@@ -67,6 +67,12 @@ pub(crate) struct Report {
     /// templates/README.md in the sources of plyscope describes its variables.
     #[arg(long, value_name = "FILE")]
     pub(crate) template: Option<PathBuf>,
+    /// The language of the words in the page: en, cs or ru
+    #[arg(long, value_name = "LANGUAGE", default_value = "en", help_heading = "Picture options")]
+    pub(crate) lang: LanguageCode,
+    /// Whose notation the pictures have: a theme of `plyscope themes`, or a TOML file with a theme of your own
+    #[arg(short, long, value_name = "NAME|FILE.toml", default_value = "default", help_heading = "Picture options")]
+    pub(crate) theme: String,
     #[command(flatten)]
     pub(crate) searches: Searches,
     #[command(flatten)]

@@ -17,7 +17,7 @@ use plyscope::trace::{divide_any, perft_any};
 
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
-use super::plan::{Plan, Progress, Wishes, note, note_all};
+use super::plan::{Plan, Progress, Wishes, note, note_all, read_theme};
 use super::{Failure, draw};
 
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
@@ -93,6 +93,7 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
 fn report(arguments: &args::Report) -> Result<(), Failure> {
     let wishes = Wishes::several(&arguments.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
     let template = arguments.template.as_deref().map(files::read_text).transpose()?;
+    let theme = read_theme(&arguments.theme)?;
     let mut out = Output::open(Some(&arguments.output))?;
     let sources: Vec<Option<&str>> = match arguments.sources.as_slice() {
         [] => vec![None],
@@ -108,7 +109,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
         }
         studies.push(study);
     }
-    let page = Page::new(&studies);
+    let page = Page::new(&studies, &Locale::new(arguments.lang.into()), &theme);
     for section in page.sections.iter().filter(|section| !section.left_out.is_empty()) {
         note(&format!("{}: {}", section.heading, section.left_out));
     }

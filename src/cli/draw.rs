@@ -18,8 +18,8 @@ use plyscope::trace::{Step, Trace};
 
 use super::Failure;
 use super::args::{self, Background, Format, Moment};
-use super::files::{self, Output};
-use super::plan::{Plan, Wishes, note, note_all};
+use super::files::Output;
+use super::plan::{Plan, Wishes, note, note_all, read_theme};
 
 pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     let format = format(arguments)?;
@@ -122,14 +122,7 @@ fn files_of(arguments: &args::Draw) -> Vec<(Option<PathBuf>, Background)> {
 
 /// The theme with everything that the command line changes about it.
 fn theme(arguments: &args::Draw) -> Result<Theme, Failure> {
-    let name = arguments.theme.as_str();
-    let path = Path::new(name);
-    let is_file = path.extension().is_some_and(|extension| extension == "toml") || name.contains(['/', '\\']);
-    let mut theme = if is_file {
-        Theme::from_file(&files::read_text(path)?, name)?
-    } else {
-        Theme::named(name).map_err(|flaw| Failure::Usage(flaw.in_source("--theme", name)))?
-    };
+    let mut theme = read_theme(&arguments.theme)?;
     for elements in &arguments.show {
         theme.show(elements).map_err(|flaw| Failure::Usage(flaw.in_source("--show", elements)))?;
     }

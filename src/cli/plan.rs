@@ -1,6 +1,7 @@
 //! What the search options ask for, and doing it.
 
 use std::io::IsTerminal;
+use std::path::Path;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -8,6 +9,7 @@ use plyscope::fault::Fault;
 use plyscope::game::catalog::AnyGame;
 use plyscope::locale::Locale;
 use plyscope::render;
+use plyscope::render::theme::Theme;
 use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, Rules, Settings};
 use plyscope::source::Source;
 use plyscope::study::{Recording, Study};
@@ -118,6 +120,17 @@ pub(super) fn mate_scores(rule: MatesRule, game: &AnyGame, common: &Common) -> R
         let given = format!("--max {} --mnoho {}: {error}", common.max, common.mnoho);
         Failure::Usage(Fault::new(given).help("for example --max 99 --mnoho 90"))
     })
+}
+
+/// The theme with this name, or in this file.
+pub(super) fn read_theme(name: &str) -> Result<Theme, Failure> {
+    let path = Path::new(name);
+    let is_file = path.extension().is_some_and(|extension| extension == "toml") || name.contains(['/', '\\']);
+    if is_file {
+        Ok(Theme::from_file(&files::read_text(path)?, name)?)
+    } else {
+        Theme::named(name).map_err(|flaw| Failure::Usage(flaw.in_source("--theme", name)))
+    }
 }
 
 impl Plan {

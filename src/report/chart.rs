@@ -1,6 +1,7 @@
 //! Nodes by ply and in total as bars, drawn as a scene.
 
 use crate::layout::{Weight, text_width};
+use crate::locale::Locale;
 use crate::render::words::thousands;
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Text};
 
@@ -21,7 +22,7 @@ const BARS_WIDTH: f64 = 420.0;
 const LINEAR_RATIO: u64 = 200;
 
 /// Draws the groups one below the other; `names` are those of the searches. All searches but the last are pale.
-pub(super) fn chart(title: &str, names: &[String], groups: &[Bars]) -> Scene {
+pub(super) fn chart(locale: &Locale, names: &[String], groups: &[Bars]) -> Scene {
     let all = || groups.iter().flat_map(|group| group.values.iter().flatten().chain(&group.minimum).copied());
     let most = all().max().unwrap_or(1).max(1);
     let least = all().filter(|&value| value > 0).min().unwrap_or(1);
@@ -46,7 +47,7 @@ pub(super) fn chart(title: &str, names: &[String], groups: &[Bars]) -> Scene {
             let name = if names.len() > 2 { format!("  {}", names[index]) } else { String::new() };
             bars.extend(value.map(|value| (role, value, thousands(value) + &name)));
         }
-        bars.extend(group.minimum.map(|value| (Role::Pruned, value, format!("{} at least", thousands(value)))));
+        bars.extend(group.minimum.map(|value| (Role::Pruned, value, locale.count("chart-at-least", value))));
         #[expect(clippy::cast_precision_loss, reason = "a few bars")]
         let height = bars.len() as f64 * BAR;
         elements.push(label(&group.label, Point::new(left - 8.0, y + height / 2.0 + FONT * 0.36), Anchor::End));
@@ -67,7 +68,7 @@ pub(super) fn chart(title: &str, names: &[String], groups: &[Bars]) -> Scene {
         .filter(|_| names.len() <= 2)
         .collect();
     if groups.iter().any(|group| group.minimum.is_some()) {
-        key.push((Role::Pruned, "least possible (Knuth & Moore)".to_owned()));
+        key.push((Role::Pruned, locale.text("chart-minimum")));
     }
     let mut x = left;
     for (role, name) in key {
@@ -76,8 +77,9 @@ pub(super) fn chart(title: &str, names: &[String], groups: &[Bars]) -> Scene {
         x += 15.0 + text_width(&name, FONT, Weight::Regular) + 18.0;
     }
     if logarithmic {
-        elements.push(label("logarithmic scale", Point::new(x, y + 9.0), Anchor::Start));
-        x += text_width("logarithmic scale", FONT, Weight::Regular);
+        let scale = locale.text("chart-logarithmic");
+        elements.push(label(&scale, Point::new(x, y + 9.0), Anchor::Start));
+        x += text_width(&scale, FONT, Weight::Regular);
     }
     let description = groups.iter().map(|group| {
         let values: Vec<String> = names
@@ -92,9 +94,9 @@ pub(super) fn chart(title: &str, names: &[String], groups: &[Bars]) -> Scene {
         scale: 1.0,
         width: right.max(x) + 4.0,
         height: y + 18.0,
-        title: title.to_owned(),
+        title: locale.text("chart-title"),
         description,
-        language: "en".to_owned(),
+        language: locale.language().code().to_owned(),
         elements: vec![Group { class: "chart".into(), elements, ..Group::default() }.into()],
     }
 }

@@ -4,7 +4,9 @@
 //! user's own gets the same model; `templates/README.md` describes it.
 
 mod chart;
+mod colours;
 mod page;
+mod sentences;
 
 pub use page::{Cutoff, Lesson, Page, PlyRow, RootMove, Search, Section, Side, Tree};
 

@@ -1,16 +1,22 @@
 //! The page model: everything that a report says, in words and pictures.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use super::chart::{Bars, chart};
+use super::colours;
+use super::sentences::{self, typeset};
 use crate::game::Style;
 use crate::locale::Locale;
 use crate::render::summary::{self, FullSearch};
 use crate::render::svg::{self, Options, Target};
+use crate::render::theme::{Backdrop, Theme};
 use crate::render::words::{self, thousands};
-use crate::render::{Figure, Frame, Outline, Palette, Picture, Role, Scene, Theme, View, board};
-use crate::study::{Pair, Studied, Study, Verdict};
-use crate::trace::{self, Interval, NodeId, Trace};
+use crate::render::{Figure, Frame, Outline, Picture, Scene, board};
+use crate::source::Source;
+use crate::study::{Studied, Study, Verdict};
+use crate::trace::{self, NodeId, Trace};
 
 /// A report.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -21,6 +27,10 @@ pub struct Page {
     pub language: &'static str,
     /// Name and version of the program.
     pub generator: &'static str,
+    /// The same in a sentence.
+    pub made_by: String,
+    /// The words that are the same on every page, such as the heads of tables.
+    pub words: BTreeMap<String, String>,
     /// The style sheet, to be put in as it is.
     pub style: String,
     /// A script that the page can do without, to be put in as it is.
@@ -117,7 +127,7 @@ pub struct RootMove {
 /// The counts of one ply, or of all.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct PlyRow {
-    /// `0`, `1`, … or `all`.
+    /// `0`, `1`, … or the word for all.
     pub ply: String,
     /// The nodes of each search.
     pub nodes: Vec<String>,
@@ -150,7 +160,7 @@ pub struct Cutoff {
     /// `α-cut` or `β-cut`.
     pub kind: String,
     /// `shallow` or `deep`.
-    pub depth: &'static str,
+    pub depth: String,
     /// What happened and why.
     pub sentence: String,
 }
@@ -168,7 +178,7 @@ pub struct Lesson {
     pub explanation: String,
     /// What the pictures do not show; empty if they show everything.
     pub left_out: String,
-    /// `--mates distance` and `--mates flat`; empty where the bundled example was shown further up the page.
+    /// By distance and flat; empty where the bundled example was shown further up the page.
     pub sides: Vec<Side>,
     /// What the signs in the pictures mean: SVG, to be put in as it is.
     pub legend: String,
@@ -177,12 +187,16 @@ pub struct Lesson {
 /// One side of the lesson.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Side {
-    /// `--mates distance`, `--mates flat`.
+    /// How it scores wins.
     pub name: String,
+    /// The option that asks for it: `--mates distance`, `--mates flat`.
+    pub option: String,
     /// The move that it picks.
     pub best_move: String,
     /// The value of the root.
     pub value: String,
+    /// The same in a sentence.
+    pub sentence: String,
     /// What it says about the root moves.
     pub root_moves: Vec<RootMove>,
     /// SVG, to be put in as it is.
@@ -199,298 +213,338 @@ const MOST_LISTED: usize = 60;
 /// No more trees than this are drawn for one source.
 const MOST_TREES: usize = 6;
 
+/// The keys of the words that are the same on every page; `page-best-move` is `words.best_move` in a template.
+const FIXED_WORDS: [&str; 29] = [
+    "page-best",
+    "page-best-move",
+    "page-cutoffs",
+    "page-deep-cutoffs",
+    "page-fit",
+    "page-leaves",
+    "page-lesson",
+    "page-lesson-bundled",
+    "page-lesson-shown",
+    "page-meaning",
+    "page-move",
+    "page-nodes",
+    "page-nodes-by-ply",
+    "page-note",
+    "page-ply",
+    "page-position",
+    "page-promise",
+    "page-results",
+    "page-right-move",
+    "page-root-moves",
+    "page-saved",
+    "page-search",
+    "page-searches",
+    "page-skipped",
+    "page-to-move",
+    "page-trees",
+    "page-value",
+    "page-variation",
+    "page-wrong-move",
+];
+
+/// What all parts of a page are made with.
+#[derive(Debug, Clone, Copy)]
+struct Maker<'m> {
+    locale: &'m Locale,
+    theme: &'m Theme,
+}
+
 impl Page {
-    /// The page about some studies, of which there is at least one.
-    pub fn new(studies: &[Study]) -> Page {
-        let title = match studies {
-            [study] => study.heading.clone(),
-            _ => format!("{} searches", studies.len()),
+    /// The page about some studies, of which there is at least one, in a language and with pictures in a theme.
+    pub fn new(studies: &[Study], locale: &Locale, theme: &Theme) -> Page {
+        // The page says in words of its own what stands around pictures.
+        let theme = Theme { title: false, result: false, rules: false, notes: false, legend: false, ..theme.clone() };
+        let maker = Maker { locale, theme: &theme };
+        let sections = maker.sections(studies);
+        let title = match sections.as_slice() {
+            [section] => section.heading.clone(),
+            _ => locale.count("report-several", studies.len() as u64),
         };
+        let generator = concat!("plyscope ", env!("CARGO_PKG_VERSION"));
         Page {
             title: format!("{title} – plyscope"),
-            language: "en",
-            generator: concat!("plyscope ", env!("CARGO_PKG_VERSION")),
-            style: format!("{}\n{}", include_str!("../../templates/report.css"), dark_palette()),
+            language: locale.language().code(),
+            generator,
+            made_by: locale.with("report-made-by", &[("generator", generator.into())]),
+            words: fixed_words(locale),
+            style: format!("{}\n{}", include_str!("../../templates/report.css"), colours::style(&theme)),
             script: include_str!("../../templates/report.js"),
-            sections: sections(studies),
+            sections,
         }
     }
 }
 
-/// A section for each study. The bundled lesson is shown once.
-fn sections(studies: &[Study]) -> Vec<Section> {
-    let mut sections: Vec<Section> =
-        studies.iter().enumerate().map(|(index, study)| Section::new(study, index + 1)).collect();
-    let mut is_shown = false;
-    for section in sections.iter_mut().filter(|section| section.lesson.is_bundled) {
-        if is_shown {
-            section.lesson.sides.clear();
-        }
-        is_shown = true;
+fn fixed_words(locale: &Locale) -> BTreeMap<String, String> {
+    let name = |key: &str| key.trim_start_matches("page-").replace('-', "_");
+    FIXED_WORDS.iter().map(|&key| (name(key), locale.text(key))).collect()
+}
+
+/// What a study is called in the page, and where it is from. The bundled example speaks all languages.
+fn heading(locale: &Locale, study: &Study) -> (String, String) {
+    let bundled = Source::bundled();
+    if (&study.heading, &study.note) == (&bundled.heading(), &bundled.note) {
+        return (locale.text("bundled-title"), locale.text("bundled-note"));
     }
-    sections
+    let about = study.searches[0].trace.about();
+    let is_nameless = about.title.is_none() && about.position.is_none();
+    let heading = if is_nameless { locale.text("hand-built-tree") } else { study.heading.clone() };
+    (heading, study.note.clone().unwrap_or_default())
 }
 
-/// The dark palette as style rules: those of a page win over the attributes of its pictures.
-fn dark_palette() -> String {
-    let palette = Palette::dark();
-    let rules: Vec<String> = Role::ALL
-        .iter()
-        .map(|&role| {
-            let paint = palette.paint(role);
-            let fill = paint.fill.map_or_else(String::new, |fill| format!("fill:{fill};"));
-            let stroke = paint.stroke.map_or_else(String::new, |stroke| format!("stroke:{};", stroke.colour));
-            // Groups have classes too, and must not colour what they hold.
-            format!("svg .{}:not(g){{{fill}{stroke}}}", role.name())
-        })
-        .collect();
-    format!("@media screen and (prefers-color-scheme: dark) {{\n{}\n}}", rules.join("\n"))
-}
+impl Maker<'_> {
+    /// A section for each study. The bundled lesson is shown once.
+    fn sections(self, studies: &[Study]) -> Vec<Section> {
+        let mut sections: Vec<Section> =
+            studies.iter().enumerate().map(|(index, study)| self.section(study, index + 1)).collect();
+        let mut is_shown = false;
+        for section in sections.iter_mut().filter(|section| section.lesson.is_bundled) {
+            if is_shown {
+                section.lesson.sides.clear();
+            }
+            is_shown = true;
+        }
+        sections
+    }
 
-impl Section {
-    fn new(study: &Study, number: usize) -> Section {
+    fn section(self, study: &Study, number: usize) -> Section {
+        let locale = self.locale;
         let id = format!("s{number}");
         let first = &study.searches[0].trace;
-        let names = names(&study.searches);
+        let names = sentences::names(locale, &study.searches);
         let drawn: Vec<&Trace> = study.searches.iter().take(MOST_TREES).map(|search| &search.trace).collect();
         let outline = Outline::new(&drawn, Outline::MOST);
-        let Pictures { trees: pictures, legend } = pictures(&outline, &drawn, &id);
+        let (heading, note) = heading(locale, study);
+        let Pictures { trees: pictures, legend } = self.pictures(&outline, &drawn, &heading, &names, &id);
         let trees = drawn.iter().zip(pictures).zip(&names).enumerate().map(|(index, ((trace, picture), name))| {
             let id = format!("{id}-t{}", index + 1);
-            let is_drawn = |node| outline.is_drawn(index, node);
-            Tree::new(trace, picture, id, name, is_drawn)
+            self.tree(trace, picture, id, name, |node| outline.is_drawn(index, node))
         });
         let trees: Vec<Tree> = trees.collect();
-        let mut caveats: Vec<String> = Vec::new();
-        for search in &study.searches {
-            for caveat in words::caveats(&Locale::default(), &search.trace)
-                .into_iter()
-                .chain(words::unrecorded(&Locale::default(), &search.trace))
-            {
-                if !caveats.contains(&caveat) {
-                    caveats.push(caveat);
-                }
-            }
-        }
-        if study.searches.len() > MOST_TREES {
-            caveats.push(format!("only the first {MOST_TREES} of {} trees are drawn", study.searches.len()));
-        }
         Section {
-            heading: study.heading.clone(),
-            note: study.note.clone().unwrap_or_default(),
+            heading,
+            note,
             position: first.about().position.clone().unwrap_or_default(),
-            board: board_of(first, &format!("{id}-board-")),
-            to_move: words::player(&Locale::default(), first, first.node(NodeId::ROOT).player),
-            result: result_sentences(&study.searches, &names),
-            saved: saved_sentence(&study.searches, &names),
-            minimum: minimum_sentence(&study.searches),
-            plies: ply_rows(&study.searches),
-            chart: svg_of(&nodes_chart(&study.searches, &names), &format!("{id}-chart-")),
-            searches: study.searches.iter().zip(&names).map(|(search, name)| Search::new(search, name)).collect(),
-            left_out: left_out(&outline, &names),
+            board: self.board_of(first, &format!("{id}-board-")),
+            to_move: words::player(locale, first, first.node(NodeId::ROOT).player),
+            result: sentences::result(locale, &study.searches, &names),
+            saved: sentences::saved(locale, &study.searches, &names),
+            minimum: sentences::minimum(locale, &study.searches),
+            plies: self.ply_rows(&study.searches),
+            chart: self.svg_of(&self.nodes_chart(&study.searches, &names), &format!("{id}-chart-")),
+            searches: study.searches.iter().zip(&names).map(|(search, name)| self.search(search, name)).collect(),
+            left_out: sentences::left_out(locale, &outline, &names),
             trees,
             legend,
-            lesson: Lesson::new(study, &id),
-            caveats,
+            lesson: self.lesson(study, &id),
+            caveats: sentences::caveats(locale, study, MOST_TREES),
             id,
         }
     }
-}
 
-/// The position at the root, as large as a reader wants it.
-fn board_of(trace: &Trace, prefix: &str) -> String {
-    let Some(diagram) = trace.diagram(NodeId::ROOT) else { return String::new() };
-    let cell = match diagram.style {
-        Style::Grid => 40.0,
-        Style::Wall => 28.0,
-        Style::Chequered => 30.0,
-        Style::Heaps => 18.0,
-    };
-    let board = board(&diagram, cell);
-    let scene = Scene {
-        scale: 1.0,
-        width: board.width,
-        height: board.height,
-        title: "The position".to_owned(),
-        description: trace.about().position.clone().unwrap_or_default(),
-        language: "en".to_owned(),
-        elements: board.elements,
-    };
-    svg_of(&scene, prefix)
-}
-
-/// The algorithm of each search, with the rules in which it differs from the others.
-fn names(searches: &[Studied]) -> Vec<String> {
-    let of = |search: &Studied| {
-        let settings = search.trace.settings();
-        [
-            settings.algorithm.name().to_owned(),
-            settings.depth.map_or_else(String::new, |depth| format!("depth {depth}")),
-            format!("{} order", settings.order.name()),
-            format!("cut on {}", settings.rules.cut_on.name()),
-            format!("fail-{}", settings.rules.fail.name()),
-            format!("mates {}", settings.rules.mates.mates().name()),
-        ]
-    };
-    let all: Vec<_> = searches.iter().map(of).collect();
-    let name = |parts: &[String; 6]| {
-        let algorithm = parts[0].clone();
-        let differing: Vec<&str> = (1..parts.len())
-            .filter(|&index| all.iter().any(|other| other[0] == parts[0] && other[index] != parts[index]))
-            .map(|index| parts[index].as_str())
-            .collect();
-        if differing.is_empty() { algorithm } else { format!("{algorithm}, {}", differing.join(", ")) }
-    };
-    all.iter().map(name).collect()
-}
-
-/// What came out: one sentence if all searches say the same, else what each of them says.
-fn result_sentences(searches: &[Studied], names: &[String]) -> String {
-    let sentences: Vec<String> = searches.iter().map(|search| result_sentence(&search.trace)).collect();
-    if sentences.iter().all(|sentence| *sentence == sentences[0]) {
-        return sentences[0].clone();
+    /// The position at the root, as large as a reader wants it.
+    fn board_of(self, trace: &Trace, prefix: &str) -> String {
+        let Some(diagram) = trace.diagram(NodeId::ROOT) else { return String::new() };
+        let cell = match diagram.style {
+            Style::Grid => 40.0,
+            Style::Wall => 28.0,
+            Style::Chequered => 30.0,
+            Style::Heaps => 18.0,
+        };
+        let board = board(&diagram, cell);
+        let scene = Scene {
+            scale: 1.0,
+            width: board.width,
+            height: board.height,
+            title: self.locale.text("report-the-position"),
+            description: trace.about().position.clone().unwrap_or_default(),
+            language: self.locale.language().code().to_owned(),
+            elements: board.elements,
+        };
+        self.svg_of(&scene, prefix)
     }
-    let each = names.iter().zip(sentences).map(|(name, sentence)| format!("{name}: {sentence}"));
-    format!("The searches say different things. {}", each.collect::<Vec<_>>().join(" "))
-}
 
-fn result_sentence(trace: &Trace) -> String {
-    let result = trace.result();
-    let root = words::player(&Locale::default(), trace, trace.node(NodeId::ROOT).player);
-    let Some(value) = result.proved.value() else {
-        let bound = words::typeset(&result.proved.to_string());
-        let window = words::typeset(&trace.settings().window.to_string());
-        let returned = result.value.typeset();
-        return format!(
-            "The value of the position is {bound}, a bound: the search returned {returned} for the window {window}."
-        );
-    };
-    let mate = words::mate(&Locale::default(), value, trace.settings().rules.mates)
-        .map_or_else(String::new, |mate| format!(" ({mate})"));
-    let value = format!("The position is worth {}{mate}", value.typeset());
-    match &result.best_move {
-        Some(best) if result.variation.len() > 1 => {
-            format!("{value}. {root} plays {best}; with best play on both sides: {}.", result.variation.join(" "))
-        }
-        Some(best) => format!("{value}. {root} plays {best}."),
-        None => format!("{value}. There is no move to choose."),
-    }
-}
-
-fn saved_sentence(searches: &[Studied], names: &[String]) -> String {
-    let sentences = searches.iter().zip(names).filter(|(search, _)| search.trace.settings().algorithm.has_window());
-    let sentences = sentences.map(|(Studied { trace, full }, name)| {
-        let counts = trace.counts();
-        let full = FullSearch(full);
-        if counts.cutoffs == 0 {
-            return format!(
-                "{name} finds nothing to skip: it visits {}.",
-                Locale::default().count("nodes", counts.nodes)
-            );
-        }
-        format!(
-            "{name} visits {} instead of {}: {} saved by {} ({} deep) with {} skipped.",
-            Locale::default().count("nodes", counts.nodes),
-            full.nodes(&Locale::default()),
-            full.saved(&Locale::default(), trace),
-            Locale::default().count("cutoffs", counts.cutoffs),
-            thousands(counts.deep_cutoffs),
-            Locale::default().count("moves", counts.skipped),
-        )
-    });
-    sentences.collect::<Vec<_>>().join(" ")
-}
-
-fn minimum_sentence(searches: &[Studied]) -> String {
-    let Some((branching, depth, least)) =
-        searches.iter().find_map(|search| FullSearch(&search.full).minimum(&search.trace))
-    else {
-        return String::new();
-    };
-    format!(
-        "Every node has {} and every leaf lies {} deep, so any search must look at no fewer than {}: \
-         b^⌈d/2⌉ + b^⌊d/2⌋ − 1 (Knuth & Moore 1975).",
-        Locale::default().count("moves", branching),
-        Locale::default().count("plies", depth.into()),
-        Locale::default().count("leaves", least),
-    )
-}
-
-fn ply_rows(searches: &[Studied]) -> Vec<PlyRow> {
-    let deepest = searches.iter().map(|search| search.trace.counts().by_ply.len()).max().unwrap_or(0);
-    let mut rows: Vec<PlyRow> = (0..deepest)
-        .map(|ply| PlyRow {
+    fn ply_rows(self, searches: &[Studied]) -> Vec<PlyRow> {
+        let deepest = searches.iter().map(|search| search.trace.counts().by_ply.len()).max().unwrap_or(0);
+        let nodes = |search: &Studied, ply: usize| {
+            let counts = search.trace.counts().by_ply.get(ply);
+            counts.map_or_else(|| "0".to_owned(), |counts| thousands(counts.nodes))
+        };
+        let row = |ply: usize| PlyRow {
             ply: ply.to_string(),
-            nodes: searches
-                .iter()
-                .map(|search| {
-                    search
-                        .trace
-                        .counts()
-                        .by_ply
-                        .get(ply)
-                        .map_or_else(|| "0".to_owned(), |counts| thousands(counts.nodes))
-                })
-                .collect(),
-        })
-        .collect();
-    rows.push(PlyRow {
-        ply: "all".to_owned(),
-        nodes: searches.iter().map(|search| thousands(search.trace.counts().nodes)).collect(),
-    });
-    rows
-}
-
-fn nodes_chart(searches: &[Studied], names: &[String]) -> Scene {
-    /// More plies are told by the table.
-    const MOST_PLIES: usize = 16;
-    let deepest = searches.iter().map(|search| search.trace.counts().by_ply.len()).max().unwrap_or(0);
-    let mut groups: Vec<Bars> = (0..deepest.min(MOST_PLIES))
-        .map(|ply| Bars {
-            label: format!("ply {ply}"),
-            values: searches
-                .iter()
-                .map(|search| search.trace.counts().by_ply.get(ply).map(|counts| counts.nodes))
-                .collect(),
-            minimum: None,
-        })
-        .collect();
-    groups.push(Bars {
-        label: "all nodes".to_owned(),
-        values: searches.iter().map(|search| Some(search.trace.counts().nodes)).collect(),
-        minimum: None,
-    });
-    groups.push(Bars {
-        label: "leaves".to_owned(),
-        values: searches.iter().map(|search| Some(search.trace.counts().leaves)).collect(),
-        minimum: searches
-            .iter()
-            .find_map(|search| FullSearch(&search.full).minimum(&search.trace))
-            .map(|(.., least)| least),
-    });
-    chart("Nodes by ply and in total", names, &groups)
-}
-
-fn left_out(outline: &Outline, names: &[String]) -> String {
-    let folded: Vec<String> = names
-        .iter()
-        // Not every search is drawn.
-        .take(outline.traces())
-        .enumerate()
-        .filter_map(|(index, name)| {
-            let nodes = outline.folded(index).searched;
-            (nodes > 0).then(|| format!("{} of {name}", Locale::default().count("nodes", nodes)))
-        })
-        .collect();
-    if folded.is_empty() {
-        return String::new();
+            nodes: searches.iter().map(|search| nodes(search, ply)).collect(),
+        };
+        let all = PlyRow {
+            ply: self.locale.text("report-all-plies"),
+            nodes: searches.iter().map(|search| thousands(search.trace.counts().nodes)).collect(),
+        };
+        (0..deepest).map(row).chain([all]).collect()
     }
-    format!(
-        "The pictures show at most {} nodes: the principal variation, the cutoffs nearest to the root and their \
-         causes, then ply by ply. Folded into triangles that carry their counts: {}.",
-        Outline::MOST,
-        folded.join(", ")
-    )
+
+    fn nodes_chart(self, searches: &[Studied], names: &[String]) -> Scene {
+        /// More plies are told by the table.
+        const MOST_PLIES: usize = 16;
+        let deepest = searches.iter().map(|search| search.trace.counts().by_ply.len()).max().unwrap_or(0);
+        let mut groups: Vec<Bars> = (0..deepest.min(MOST_PLIES))
+            .map(|ply| Bars {
+                label: self.locale.with("ply", &[("ply", ply.to_string().into())]),
+                values: searches
+                    .iter()
+                    .map(|search| search.trace.counts().by_ply.get(ply).map(|counts| counts.nodes))
+                    .collect(),
+                minimum: None,
+            })
+            .collect();
+        groups.push(Bars {
+            label: self.locale.text("chart-all-nodes"),
+            values: searches.iter().map(|search| Some(search.trace.counts().nodes)).collect(),
+            minimum: None,
+        });
+        groups.push(Bars {
+            label: self.locale.text("chart-leaves"),
+            values: searches.iter().map(|search| Some(search.trace.counts().leaves)).collect(),
+            minimum: searches
+                .iter()
+                .find_map(|search| FullSearch(&search.full).minimum(&search.trace))
+                .map(|(.., least)| least),
+        });
+        chart(self.locale, names, &groups)
+    }
+
+    fn pictures(self, outline: &Outline, traces: &[&Trace], heading: &str, names: &[String], prefix: &str) -> Pictures {
+        /// Wide enough for two or three signs beside each other, and narrow enough for a telephone.
+        const LEGEND_WIDTH: f64 = 460.0;
+        let frames: Vec<Frame<'_>> =
+            traces.iter().map(|trace| Frame::at(trace, trace.steps().len(), self.theme.view)).collect();
+        let figure = Figure::new(outline, &frames, self.theme, self.locale);
+        let picture = Picture::new(&figure);
+        let draw = |index| {
+            let scene = Scene { title: format!("{heading}: {}", names[index]), ..picture.scene(index) };
+            (self.svg_of(&scene, &format!("{prefix}-t{}-", index + 1)), format!("{:.0}", scene.width))
+        };
+        Pictures {
+            trees: (0..traces.len()).map(draw).collect(),
+            legend: self.svg_of(&picture.legend(LEGEND_WIDTH), &format!("{prefix}-legend-")),
+        }
+    }
+
+    fn svg_of(self, scene: &Scene, prefix: &str) -> String {
+        let palette = self.theme.palette(Backdrop::Light);
+        svg::to_string(scene, &Options { palette: &palette, target: Target::Page(prefix) })
+    }
+
+    fn search(self, search: &Studied, name: &str) -> Search {
+        let Studied { trace, full } = search;
+        let (locale, result, settings, counts) = (self.locale, trace.result(), trace.settings(), trace.counts());
+        let value = result.proved.value();
+        Search {
+            name: name.to_owned(),
+            rules: words::rules(locale, settings),
+            value: typeset(locale, &result.proved.to_string()),
+            mate: value.and_then(|value| words::mate(locale, value, settings.rules.mates)).unwrap_or_default(),
+            best_move: result.best_move.clone().unwrap_or_default(),
+            variation: result.variation.join(" "),
+            root_moves: self.root_moves(trace),
+            nodes: thousands(counts.nodes),
+            leaves: thousands(counts.leaves),
+            cutoffs: thousands(counts.cutoffs),
+            deep_cutoffs: thousands(counts.deep_cutoffs),
+            skipped: thousands(counts.skipped),
+            saved: FullSearch(full).saved(locale, trace),
+            has_window: settings.algorithm.has_window(),
+        }
+    }
+
+    fn root_moves(self, trace: &Trace) -> Vec<RootMove> {
+        let moves = summary::root_moves(trace).into_iter().map(|mv| RootMove {
+            proved: if mv.is_searched { typeset(self.locale, &mv.proved.to_string()) } else { "?".to_owned() },
+            verdict: summary::verdict(self.locale, &mv, trace),
+            name: mv.name,
+            is_best: mv.is_best && trace.result().proved.value().is_some(),
+        });
+        moves.collect()
+    }
+
+    fn tree(
+        self,
+        trace: &Trace,
+        (svg, width): (String, String),
+        id: String,
+        name: &str,
+        is_drawn: impl Fn(NodeId) -> bool,
+    ) -> Tree {
+        let locale = self.locale;
+        let all = trace.cutoffs();
+        // Where not all are listed, those that can be seen are.
+        let is_listed = |(_, cutoff): &(usize, &trace::Cutoff)| all.len() <= MOST_LISTED || is_drawn(cutoff.node);
+        let cutoffs = all.iter().enumerate().filter(is_listed).take(MOST_LISTED).map(|(index, cutoff)| Cutoff {
+            number: index + 1,
+            target: if is_drawn(cutoff.node) { format!("{id}-n{}", cutoff.node.index()) } else { String::new() },
+            kind: words::cut_name(locale, self.theme.view.side(trace.node(cutoff.node).player, cutoff.side)),
+            depth: locale.text(if cutoff.deep { "cut-deep" } else { "cut-shallow" }),
+            sentence: words::cutoff(locale, trace, cutoff, self.theme.view),
+        });
+        let cutoffs: Vec<Cutoff> = cutoffs.collect();
+        let cutoffs_heading = if cutoffs.len() == all.len() {
+            locale.text("report-every-cutoff")
+        } else {
+            let numbers = [("listed", cutoffs.len().to_string().into()), ("count", all.len().into())];
+            locale.with("report-some-cutoffs", &numbers)
+        };
+        Tree {
+            caption: format!("{name}: {}", words::rules(locale, trace.settings())),
+            cutoffs,
+            svg,
+            width,
+            cutoffs_heading,
+            id,
+        }
+    }
+
+    fn lesson(self, study: &Study, section: &str) -> Lesson {
+        let locale = self.locale;
+        let pair = &study.lesson.pair;
+        let traces = [&pair.distance, &pair.flat];
+        let is_bundled = study.lesson.is_bundled;
+        let (heading, position) = if is_bundled {
+            let title = locale.text("bundled-title");
+            let position = format!("{title}. {}", locale.text("bundled-note"));
+            (title, position)
+        } else {
+            let heading = heading(locale, study).0;
+            (heading.clone(), heading)
+        };
+        let outline = Outline::new(&traces, Outline::MOST);
+        let names = ["lesson-side-distance", "lesson-side-flat"].map(|key| locale.text(key));
+        let Pictures { trees, legend } =
+            self.pictures(&outline, &traces, &heading, &names, &format!("{section}-mates"));
+        let wrong = [false, pair.verdict() == Verdict::Differ];
+        let left_out = sentences::left_out(locale, &outline, &names);
+        let sides = traces.into_iter().zip(names).zip(trees).zip(wrong);
+        let sides = sides.map(|(((trace, name), (svg, width)), is_wrong)| Side {
+            option: format!("--mates {}", trace.settings().rules.mates.mates().name()),
+            name,
+            best_move: trace.result().best_move.clone().unwrap_or_default(),
+            value: typeset(locale, &trace.result().value.to_string()),
+            sentence: sentences::side(locale, trace),
+            root_moves: self.root_moves(trace),
+            svg,
+            width,
+            is_wrong,
+        });
+        Lesson {
+            verdict: sentences::verdict(locale, study),
+            is_bundled,
+            position,
+            explanation: sentences::explanation(locale, pair),
+            left_out,
+            sides: sides.collect(),
+            legend,
+        }
+    }
 }
 
 /// Pictures of searches of one position, in the same layout.
@@ -499,183 +553,4 @@ struct Pictures {
     trees: Vec<(String, String)>,
     /// One for all of them: below a wide tree it would be out of sight.
     legend: String,
-}
-
-fn pictures(outline: &Outline, traces: &[&Trace], prefix: &str) -> Pictures {
-    /// Wide enough for two or three signs beside each other, and narrow enough for a telephone.
-    const LEGEND_WIDTH: f64 = 460.0;
-    let frames: Vec<Frame<'_>> = traces.iter().map(|trace| Frame::last(trace)).collect();
-    // The page says in words of its own what stands below pictures.
-    let theme = Theme { title: false, result: false, rules: false, notes: false, legend: false, ..Theme::default() };
-    let locale = Locale::default();
-    let figure = Figure::new(outline, &frames, &theme, &locale);
-    let picture = Picture::new(&figure);
-    let draw = |index| {
-        let scene = picture.scene(index);
-        (svg_of(&scene, &format!("{prefix}-t{}-", index + 1)), format!("{:.0}", scene.width))
-    };
-    Pictures {
-        trees: (0..traces.len()).map(draw).collect(),
-        legend: svg_of(&picture.legend(LEGEND_WIDTH), &format!("{prefix}-legend-")),
-    }
-}
-
-fn svg_of(scene: &Scene, prefix: &str) -> String {
-    svg::to_string(scene, &Options { palette: &Palette::light(), target: Target::Page(prefix) })
-}
-
-impl Search {
-    fn new(search: &Studied, name: &str) -> Search {
-        let Studied { trace, full } = search;
-        let (result, settings, counts) = (trace.result(), trace.settings(), trace.counts());
-        Search {
-            name: name.to_owned(),
-            rules: words::rules(&Locale::default(), settings),
-            value: words::typeset(&result.proved.to_string()),
-            mate: result
-                .proved
-                .value()
-                .and_then(|value| words::mate(&Locale::default(), value, settings.rules.mates))
-                .unwrap_or_default(),
-            best_move: result.best_move.clone().unwrap_or_default(),
-            variation: result.variation.join(" "),
-            root_moves: root_moves(trace),
-            nodes: thousands(counts.nodes),
-            leaves: thousands(counts.leaves),
-            cutoffs: thousands(counts.cutoffs),
-            deep_cutoffs: thousands(counts.deep_cutoffs),
-            skipped: thousands(counts.skipped),
-            saved: FullSearch(full).saved(&Locale::default(), trace),
-            has_window: settings.algorithm.has_window(),
-        }
-    }
-}
-
-fn root_moves(trace: &Trace) -> Vec<RootMove> {
-    let moves = summary::root_moves(trace).into_iter().map(|mv| RootMove {
-        proved: if mv.is_searched { words::typeset(&mv.proved.to_string()) } else { "?".to_owned() },
-        verdict: summary::verdict(&Locale::default(), &mv, trace),
-        name: mv.name,
-        is_best: mv.is_best && trace.result().proved.value().is_some(),
-    });
-    moves.collect()
-}
-
-impl Tree {
-    fn new(
-        trace: &Trace,
-        (svg, width): (String, String),
-        id: String,
-        name: &str,
-        is_drawn: impl Fn(NodeId) -> bool,
-    ) -> Tree {
-        let all = trace.cutoffs();
-        // Where not all are listed, those that can be seen are.
-        let is_listed = |(_, cutoff): &(usize, &trace::Cutoff)| all.len() <= MOST_LISTED || is_drawn(cutoff.node);
-        let cutoffs = all.iter().enumerate().filter(is_listed).take(MOST_LISTED).map(|(index, cutoff)| Cutoff {
-            number: index + 1,
-            target: if is_drawn(cutoff.node) { format!("{id}-n{}", cutoff.node.index()) } else { String::new() },
-            kind: format!("{}-cut", words::symbol(cutoff.side)),
-            depth: if cutoff.deep { "deep" } else { "shallow" },
-            sentence: words::cutoff(&Locale::default(), trace, cutoff, View::Max),
-        });
-        let cutoffs: Vec<Cutoff> = cutoffs.collect();
-        let listed = cutoffs.len();
-        let cutoffs_heading = if listed == all.len() {
-            "Every cutoff and its reason".to_owned()
-        } else {
-            format!("{listed} of {} with their reasons", Locale::default().count("cutoffs", all.len() as u64))
-        };
-        Tree {
-            caption: format!("{name}: {}", words::rules(&Locale::default(), trace.settings())),
-            cutoffs,
-            svg,
-            width,
-            cutoffs_heading,
-            id,
-        }
-    }
-}
-
-impl Lesson {
-    fn new(study: &Study, section: &str) -> Lesson {
-        let Pair { distance, flat } = &study.lesson.pair;
-        let is_bundled = study.lesson.is_bundled;
-        let distance_is_over = study.searches[0].trace.node(NodeId::ROOT).is_leaf();
-        let own = match study.lesson.verdict {
-            Verdict::Differ => "Here the two ways to score a win pick different moves.",
-            Verdict::Agree => "In this position both ways to score a win pick the same move.",
-            Verdict::NoMate if distance_is_over => "The game is over here, so there is no move to choose.",
-            Verdict::NoMate => {
-                "With best play this position is not won or lost, as far as it was searched, so both ways to score a win pick \
-                 the same move."
-            }
-            Verdict::NotByDistance => {
-                "Some values of this tree lie beyond ±MNOHO, where they would be taken for wins, so its wins cannot be scored \
-                 by distance."
-            }
-        };
-        let about = distance.about();
-        let title = about.title.clone().or_else(|| about.position.clone()).unwrap_or_else(|| study.heading.clone());
-        let position = match &about.note {
-            Some(note) if is_bundled => format!("{title}. {note}"),
-            _ => title,
-        };
-        let traces = [distance, flat];
-        let outline = Outline::new(&traces, Outline::MOST);
-        let Pictures { trees: svgs, legend } = pictures(&outline, &traces, &format!("{section}-mates"));
-        let side = |trace: &Trace, (svg, width): &(String, String), is_wrong| Side {
-            name: format!("--mates {}", trace.settings().rules.mates.mates().name()),
-            best_move: trace.result().best_move.clone().unwrap_or_default(),
-            value: trace.result().value.typeset(),
-            root_moves: root_moves(trace),
-            svg: svg.clone(),
-            width: width.clone(),
-            is_wrong,
-        };
-        Lesson {
-            verdict: own.to_owned(),
-            is_bundled,
-            position,
-            explanation: explanation(&study.lesson.pair),
-            left_out: left_out(&outline, &["--mates distance", "--mates flat"].map(str::to_owned)),
-            sides: vec![
-                side(distance, &svgs[0], false),
-                side(flat, &svgs[1], study.lesson.pair.verdict() == Verdict::Differ),
-            ],
-            legend,
-        }
-    }
-}
-
-/// What flat scoring gets wrong, with its numbers.
-fn explanation(pair: &Pair) -> String {
-    let Pair { distance, flat } = pair;
-    let mates = distance.settings().rules.mates;
-    let (Some(right), Some(wrong), Verdict::Differ) =
-        (&distance.result().best_move, &flat.result().best_move, pair.verdict())
-    else {
-        return "Both pick the same move here.".to_owned();
-    };
-    let value = distance.result().value;
-    let player = distance.node(NodeId::ROOT).player;
-    let plies = |value| mates.plies_to_mate(value).map(|plies| Locale::default().count("plies", plies.into()));
-    let wins = player.prefers(value, crate::game::Value::ZERO);
-    let verb = if wins { "wins" } else { "loses" };
-    let right_words =
-        plies(value).map_or_else(String::new, |plies| format!(" {verb} in {plies} ({})", value.typeset()));
-    let other = pair.flat_choice();
-    let wrong_words = match other.and_then(Interval::value) {
-        Some(other) => plies(other).map_or_else(
-            || format!(" is worth only {}", other.typeset()),
-            |plies| format!(" takes {plies} ({})", other.typeset()),
-        ),
-        None => other.map_or_else(String::new, |proved| format!(" is proved to be {proved}")),
-    };
-    format!(
-        "By distance, {right}{right_words}, while {wrong}{wrong_words}. (A node counts plies from itself, so the position after a winning move shows one more.) Flat scoring gives every win {max} and every loss \
-         −{max}, however far away, so these moves look alike to it and the first one is kept: it plays {wrong}{slower}.",
-        max = mates.max(),
-        slower = if wins { ", the slower win" } else { ", the quicker loss" },
-    )
 }

@@ -597,3 +597,120 @@ player-folded = { $count ->
     [few] { $count } kroky proběhnou v tom, co je tu sbalené.
    *[other] { $count } kroků proběhne v tom, co je tu sbalené.
 }
+
+## Zpráva: stálá slova stránky
+
+page-searches = Propočty
+page-to-move = Na tahu
+page-position = Pozice
+page-note = Poznámka
+page-results = Výsledky
+page-search = Propočet
+page-value = Hodnota
+page-best-move = Nejlepší tah
+page-variation = Varianta
+page-nodes = Uzly
+page-leaves = Listy
+page-cutoffs = Řezy
+page-deep-cutoffs = z toho hluboké
+page-skipped = Ořezané tahy
+page-saved = Úspora
+page-root-moves = Co každý propočet dokázal o tazích v kořeni
+page-move = Tah
+page-meaning = Význam
+page-best = nejlepší
+page-nodes-by-ply = Uzly podle půltahů
+page-ply = Půltah
+page-trees = Stromy se stejným rozvržením
+page-fit = Přizpůsobit stromy šířce stránky
+page-lesson = Lekce o matech: záleží na tom, jak daleko je výhra?
+page-lesson-shown = Pozice, ve které se liší, je vestavěný příklad výše na této stránce.
+page-lesson-bundled = Obrázky proto ukazují vestavěný příklad, propočítaný do konce:
+page-wrong-move = špatný tah
+page-right-move = správný tah
+page-promise = Každý obrázek je záznamem propočtu, který opravdu proběhl.
+
+## Zpráva: věty
+
+report-made-by = Vytvořil program { $generator }.
+report-several = { $count } { $count ->
+    [one] propočet
+    [few] propočty
+    [many] propočtu
+   *[other] propočtů
+}
+report-the-position = Pozice
+report-name-depth = hloubka { $depth }
+report-name-order-given = zadané pořadí
+report-name-order-reverse = opačné pořadí
+report-name-order-random = náhodné pořadí
+report-name-order-best = nejlepší tahy první
+report-name-order-worst = nejhorší tahy první
+report-name-cut-equal = řez i při rovnosti
+report-name-cut-greater = řez jen při překročení
+report-name-mates-flat = maty bez vzdálenosti
+report-name-mates-distance = maty podle vzdálenosti
+report-bound = O hodnotě pozice je dokázáno jen { $proved }, což je mez: propočet vrátil { $value } pro okno { $window }.
+report-worth = Hodnota pozice je { $value }.
+report-plays = { $player } zahraje { $move }.
+report-plays-variation = { $player } zahraje { $move }; nejlepší hra obou stran: { $variation }.
+report-no-move = Není mezi čím vybírat, pozice nemá žádný tah.
+report-results-differ = Výsledky propočtů se liší.
+report-saves-nothing = { $name } nemá co ořezat: { $nodes }.
+report-saves = { $name }: { $nodes } místo { $full }, tedy úspora { $saved }; { $cutoffs } (hluboké: { $deep }), { $moves }.
+report-minimum = Každý vnitřní uzel má { $moves } a všechny listy leží ve stejné hloubce ({ $plies }), takže každý propočet musí vyhodnotit alespoň { $leaves }: b^⌈d/2⌉ + b^⌊d/2⌋ − 1 (Knuth a Moore 1975).
+report-all-plies = celkem
+report-trees-left-out = z { $count } { $count ->
+    [one] stromu
+    [few] stromů
+    [many] stromu
+   *[other] stromů
+} se kreslí jen prvních { $drawn }
+report-left-out = Obrázky ukazují nejvýše { $most } { $most ->
+    [one] uzel
+    [few] uzly
+    [many] uzlu
+   *[other] uzlů
+}: hlavní variantu, řezy nejblíže kořeni s jejich příčinami a pak půltah po půltahu. Do trojúhelníků se svými počty je složeno: { $folded }.
+report-folded-of = { $nodes } ({ $name })
+report-every-cutoff = Všechny řezy a jejich důvody
+report-some-cutoffs = { $listed } z { $count } { $count ->
+    [one] řezu
+    [few] řezů
+    [many] řezu
+   *[other] řezů
+} a jejich důvody
+
+## Zpráva: graf počtu uzlů
+
+chart-title = Uzly podle půltahů a celkem
+chart-all-nodes = všechny uzly
+chart-leaves = listy
+chart-at-least = alespoň { $count }
+chart-minimum = nejméně možných (Knuth a Moore)
+chart-logarithmic = logaritmická stupnice
+
+## Zpráva: lekce o hodnotách matů
+
+lesson-differ = Zde oba způsoby hodnocení výher vybírají různé tahy.
+lesson-agree = V této pozici oba způsoby hodnocení výher vybírají stejný tah.
+lesson-no-mate = Při nejlepší hře není tato pozice v dosahu propočtu vyhraná ani prohraná, a proto oba způsoby hodnocení výher vybírají stejný tah.
+lesson-over = Hra je zde u konce, není tedy mezi čím vybírat.
+lesson-not-by-distance = Některé hodnoty tohoto stromu leží mimo ±MNOHO, kde by se braly za výhry, proto jeho výhry nelze hodnotit podle vzdálenosti.
+bundled-title = Rychlejší mat
+bundled-note = Vyhrávají dva tahy: první vynuceně třetím půltahem, druhý hned. Podle vzdálenosti mají hodnoty 96 a 98; bez ní jsou si rovny a ten pomalejší stojí první. (Vytvořeno podle obrázku, který se ztratil z přednášky T. Kühra Algoritmus Minimax: hloubka 4, MAX = 99, MNOHO = 90.)
+lesson-side-distance = Hodnocení podle vzdálenosti
+lesson-side-flat = Hodnocení bez vzdálenosti
+lesson-side-plays = { $player } zahraje { $move }; hodnota kořene je { $value }.
+lesson-side-no-move = Hodnota kořene je { $value }.
+lesson-same-move = Zde oba způsoby vybírají stejný tah.
+lesson-by-distance = Podle vzdálenosti { $right }, kdežto { $wrong }.
+lesson-wins = tah { $move } vyhrává za { $plies } ({ $value })
+lesson-loses = tah { $move } prohrává za { $plies } ({ $value })
+lesson-wins-later = tah { $move } až za { $plies } ({ $value })
+lesson-loses-sooner = tah { $move } už za { $plies } ({ $value })
+lesson-worth = tah { $move } má hodnotu jen { $value }
+lesson-proved = o hodnotě tahu { $move } je dokázáno { $proved }
+lesson-plies = (Uzel počítá půltahy od sebe, takže pozice po vítězném tahu ukazuje o jedničku více.)
+lesson-flat-slower-win = Bez vzdálenosti má každá výhra hodnotu { $most } a každá prohra { $least }, ať jsou jakkoli daleko. Tyto tahy se pak neliší a zůstane ten první: zahraje se { $wrong }, tedy pomalejší výhra.
+lesson-flat-quicker-loss = Bez vzdálenosti má každá výhra hodnotu { $most } a každá prohra { $least }, ať jsou jakkoli daleko. Tyto tahy se pak neliší a zůstane ten první: zahraje se { $wrong }, tedy rychlejší prohra.

@@ -556,3 +556,123 @@ player-folded = { $count ->
     [one] One step happens in what is folded up here.
    *[other] { $count } steps happen in what is folded up here.
 }
+
+## The report: the fixed words of its page
+
+page-searches = Searches
+page-to-move = To move
+page-position = Position
+page-note = Note
+page-results = Results
+# The heads of the table of results.
+page-search = Search
+page-value = Value
+page-best-move = Best move
+page-variation = Variation
+page-nodes = Nodes
+page-leaves = Leaves
+page-cutoffs = Cutoffs
+page-deep-cutoffs = of them deep
+page-skipped = Moves skipped
+page-saved = Saved
+page-root-moves = What each search proved about the moves of the root
+page-move = Move
+page-meaning = Meaning
+# Behind the best of the moves of the root.
+page-best = best
+page-nodes-by-ply = Nodes by ply
+page-ply = Ply
+page-trees = The trees, in the same layout
+page-fit = Fit the trees to the width of the page
+page-lesson = The mate lesson: does it matter how far away a win is?
+page-lesson-shown = The bundled example, shown further up this page, is a position in which they differ.
+# Before the title of the bundled example.
+page-lesson-bundled = So the pictures show the bundled example instead, searched to its end:
+page-wrong-move = the wrong move
+page-right-move = the right move
+page-promise = Every figure is the print-out of a search that really ran.
+
+## The report: its sentences
+
+report-made-by = Made by { $generator }.
+# The title of a page with several sources.
+report-several = { $count } { $count ->
+    [one] search
+   *[other] searches
+}
+report-the-position = The position
+# What searches are called beside each other, behind the algorithm: the rules in which they differ.
+report-name-depth = depth { $depth }
+report-name-order-given = given order
+report-name-order-reverse = reverse order
+report-name-order-random = random order
+report-name-order-best = best order
+report-name-order-worst = worst order
+report-name-cut-equal = cut on equal
+report-name-cut-greater = cut on greater
+report-name-mates-flat = mates flat
+report-name-mates-distance = mates by distance
+# What came out; $value may have `mate-for` in brackets behind it.
+report-bound = The value of the position is { $proved }, a bound: the search returned { $value } for the window { $window }.
+report-worth = The position is worth { $value }.
+report-plays = { $player } plays { $move }.
+report-plays-variation = { $player } plays { $move }; with best play on both sides: { $variation }.
+report-no-move = There is no move to choose.
+report-results-differ = The searches say different things.
+# $nodes is `nodes`, $full a number, $cutoffs is `cutoffs`, $moves is `skipped-moves`.
+report-saves-nothing = { $name } finds nothing to skip: it visits { $nodes }.
+report-saves = { $name } visits { $nodes } instead of { $full } and so saves { $saved }: { $cutoffs } ({ $deep } deep), { $moves }.
+# $moves, $plies and $leaves are those messages.
+report-minimum = Every inner node has { $moves } and every leaf lies { $plies } deep, so any search must look at no fewer than { $leaves }: b^⌈d/2⌉ + b^⌊d/2⌋ − 1 (Knuth & Moore 1975).
+# In place of a number in the table of nodes by ply.
+report-all-plies = all
+report-trees-left-out = only the first { $drawn } of { $count } { $count ->
+    [one] tree is
+   *[other] trees are
+} drawn
+report-left-out = The pictures show at most { $most } { $most ->
+    [one] node
+   *[other] nodes
+}: the principal variation, the cutoffs nearest to the root and their causes, then ply by ply. Folded into triangles that carry their counts: { $folded }.
+report-folded-of = { $nodes } of { $name }
+report-every-cutoff = Every cutoff and its reason
+report-some-cutoffs = { $listed } of { $count } { $count ->
+    [one] cutoff with its reason
+   *[other] cutoffs with their reasons
+}
+
+## The report: the chart of nodes
+
+chart-title = Nodes by ply and in total
+chart-all-nodes = all nodes
+chart-leaves = leaves
+chart-at-least = at least { $count }
+chart-minimum = least possible (Knuth & Moore)
+chart-logarithmic = logarithmic scale
+
+## The report: the lesson on mate scores
+
+lesson-differ = Here the two ways to score a win pick different moves.
+lesson-agree = In this position both ways to score a win pick the same move.
+lesson-no-mate = With best play this position is not won or lost, as far as it was searched, so both ways to score a win pick the same move.
+lesson-over = The game is over here, so there is no move to choose.
+lesson-not-by-distance = Some values of this tree lie beyond ±MNOHO, where they would be taken for wins, so its wins cannot be scored by distance.
+bundled-title = The quicker mate
+bundled-note = Two moves win, the first of them by force on the third ply, the second at once. Counted by distance they are worth 96 and 98; counted flat they are equal, and the slower one stands first. (Made after the figure that is lost from T. Kühr, Algoritmus Minimax: depth 4, MAX = 99, MNOHO = 90.)
+lesson-side-distance = Scored by distance
+lesson-side-flat = Scored flat
+# What one of the two ways to score a win makes of the position.
+lesson-side-plays = { $player } plays { $move }; the root is worth { $value }.
+lesson-side-no-move = The root is worth { $value }.
+lesson-same-move = Both pick the same move here.
+# $right is `lesson-wins` or `lesson-loses`, $wrong is one of the messages after them.
+lesson-by-distance = By distance, { $right }, while { $wrong }.
+lesson-wins = { $move } wins in { $plies } ({ $value })
+lesson-loses = { $move } loses in { $plies } ({ $value })
+lesson-wins-later = { $move } takes { $plies } ({ $value })
+lesson-loses-sooner = { $move } loses after { $plies } ({ $value })
+lesson-worth = { $move } is worth only { $value }
+lesson-proved = { $move } is proved to be { $proved }
+lesson-plies = (A node counts plies from itself, so the position after a winning move shows one more.)
+lesson-flat-slower-win = Flat scoring gives every win { $most } and every loss { $least }, however far away, so these moves look alike to it and the first one is kept: it plays { $wrong }, the slower win.
+lesson-flat-quicker-loss = Flat scoring gives every win { $most } and every loss { $least }, however far away, so these moves look alike to it and the first one is kept: it plays { $wrong }, the quicker loss.

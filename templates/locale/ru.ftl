@@ -617,3 +617,120 @@ player-folded = { $count ->
     [few] { $count } шага происходят в том, что здесь свёрнуто.
    *[many] { $count } шагов происходит в том, что здесь свёрнуто.
 }
+
+## Отчёт: постоянные слова страницы
+
+page-searches = Переборы
+page-to-move = Ходит
+page-position = Позиция
+page-note = Примечание
+page-results = Результаты
+page-search = Перебор
+page-value = Оценка
+page-best-move = Лучший ход
+page-variation = Вариант
+page-nodes = Узлы
+page-leaves = Листья
+page-cutoffs = Отсечения
+page-deep-cutoffs = из них глубокие
+page-skipped = Отсечённые ходы
+page-saved = Экономия
+page-root-moves = Что каждый перебор доказал о ходах в корне
+page-move = Ход
+page-meaning = Значение
+page-best = лучший
+page-nodes-by-ply = Узлы по полуходам
+page-ply = Полуход
+page-trees = Деревья в одинаковом расположении
+page-fit = Уместить деревья по ширине страницы
+page-lesson = Урок о матах: важно ли, как далеко выигрыш?
+page-lesson-shown = Позиция, в которой они различаются, — встроенный пример выше на этой странице.
+page-lesson-bundled = Поэтому на рисунках показан встроенный пример, просмотренный до конца:
+page-wrong-move = неверный ход
+page-right-move = верный ход
+page-promise = Каждый рисунок — запись перебора, который действительно был выполнен.
+
+## Отчёт: предложения
+
+report-made-by = Создано программой { $generator }.
+report-several = { $count } { $count ->
+    [one] перебор
+    [few] перебора
+    [many] переборов
+   *[other] перебора
+}
+report-the-position = Позиция
+report-name-depth = глубина { $depth }
+report-name-order-given = заданный порядок
+report-name-order-reverse = обратный порядок
+report-name-order-random = случайный порядок
+report-name-order-best = сначала лучшие ходы
+report-name-order-worst = сначала худшие ходы
+report-name-cut-equal = отсечение и при равенстве
+report-name-cut-greater = отсечение только при превышении
+report-name-mates-flat = маты без учёта расстояния
+report-name-mates-distance = маты с учётом расстояния
+report-bound = Об оценке позиции доказано только { $proved }, это граница: перебор вернул { $value } для окна { $window }.
+report-worth = Оценка позиции: { $value }.
+report-plays = { $player } выбирает ход { $move }.
+report-plays-variation = { $player } выбирает ход { $move }; лучшая игра обеих сторон: { $variation }.
+report-no-move = Выбирать не из чего: ходов нет.
+report-results-differ = Результаты переборов различаются.
+report-saves-nothing = { $name }: отсекать нечего, всего { $nodes }.
+report-saves = { $name }: { $nodes } вместо { $full }, экономия { $saved }; { $cutoffs } (глубоких: { $deep }), { $moves }.
+report-minimum = У каждого внутреннего узла { $moves }, и все листья лежат на одной глубине ({ $plies }), поэтому любой перебор должен оценить как минимум { $leaves }: b^⌈d/2⌉ + b^⌊d/2⌋ − 1 (Кнут и Мур, 1975).
+report-all-plies = всего
+report-trees-left-out = из { $count } { $count ->
+    [one] дерева
+    [few] деревьев
+    [many] деревьев
+   *[other] дерева
+} нарисованы только первые { $drawn }
+report-left-out = На рисунках не более { $most } { $most ->
+    [one] узла
+    [few] узлов
+    [many] узлов
+   *[other] узла
+}: основной вариант, ближайшие к корню отсечения и их причины, затем полуход за полуходом. В треугольники с указанием количества свёрнуто: { $folded }.
+report-folded-of = { $nodes } ({ $name })
+report-every-cutoff = Все отсечения и их причины
+report-some-cutoffs = { $listed } из { $count } { $count ->
+    [one] отсечения
+    [few] отсечений
+    [many] отсечений
+   *[other] отсечения
+} и их причины
+
+## Отчёт: диаграмма количества узлов
+
+chart-title = Узлы по полуходам и всего
+chart-all-nodes = все узлы
+chart-leaves = листья
+chart-at-least = не менее { $count }
+chart-minimum = наименьшее возможное (Кнут и Мур)
+chart-logarithmic = логарифмическая шкала
+
+## Отчёт: урок об оценках матов
+
+lesson-differ = Здесь два способа оценивать выигрыши выбирают разные ходы.
+lesson-agree = В этой позиции оба способа оценивать выигрыши выбирают один и тот же ход.
+lesson-no-mate = При лучшей игре эта позиция в пределах перебора не выиграна и не проиграна, поэтому оба способа оценивать выигрыши выбирают один и тот же ход.
+lesson-over = Игра здесь закончена, выбирать не из чего.
+lesson-not-by-distance = Некоторые оценки этого дерева лежат за пределами ±MNOHO, где их приняли бы за выигрыши, поэтому его выигрыши нельзя оценивать по расстоянию.
+bundled-title = Более быстрый мат
+bundled-note = Выигрывают два хода: первый — форсированно на третьем полуходе, второй — сразу. С учётом расстояния они стоят 96 и 98; без него они равны, и более медленный стоит первым. (Составлено по рисунку, утраченному из лекции Т. Кюра «Алгоритм минимакс»: глубина 4, MAX = 99, MNOHO = 90.)
+lesson-side-distance = Оценка с учётом расстояния
+lesson-side-flat = Оценка без учёта расстояния
+lesson-side-plays = { $player } выбирает ход { $move }; оценка корня: { $value }.
+lesson-side-no-move = Оценка корня: { $value }.
+lesson-same-move = Здесь оба способа выбирают один и тот же ход.
+lesson-by-distance = С учётом расстояния { $right }, а { $wrong }.
+lesson-wins = ход { $move } выигрывает через { $plies } ({ $value })
+lesson-loses = ход { $move } проигрывает через { $plies } ({ $value })
+lesson-wins-later = ход { $move } — только через { $plies } ({ $value })
+lesson-loses-sooner = ход { $move } — уже через { $plies } ({ $value })
+lesson-worth = ход { $move } стоит только { $value }
+lesson-proved = об оценке хода { $move } доказано { $proved }
+lesson-plies = (Узел считает полуходы от себя, поэтому позиция после выигрывающего хода показывает на единицу больше.)
+lesson-flat-slower-win = Без учёта расстояния каждый выигрыш стоит { $most }, а каждый проигрыш { $least }, как бы далеки они ни были. Тогда эти ходы неразличимы, и остаётся первый из них: { $wrong }, то есть более медленный выигрыш.
+lesson-flat-quicker-loss = Без учёта расстояния каждый выигрыш стоит { $most }, а каждый проигрыш { $least }, как бы далеки они ни были. Тогда эти ходы неразличимы, и остаётся первый из них: { $wrong }, то есть более быстрый проигрыш.

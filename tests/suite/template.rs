@@ -3,14 +3,17 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use plyscope::locale::{Language, Locale};
+use plyscope::render::Theme;
 use plyscope::report::{Page, render_with};
-use plyscope::search::Settings;
+use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, Rules, Settings};
 use plyscope::source::{Source, TreeForm};
 use plyscope::study::{Recording, Study};
 use plyscope::trace::{Limits, Watch};
 use serde_json::Value;
 
 use crate::cli::{Run, folder, run_in};
+use crate::examples::tree_files;
 
 const DOCUMENTATION: &str = include_str!("../../templates/README.md");
 const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
@@ -18,15 +21,13 @@ const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 /// The page about a tree.
 fn page(tree: &str) -> Page {
     let source = Source::from_tree(tree, "a test", TreeForm::Any, &[]).unwrap();
-    let mut watch = Watch { visits: 1_000, progress: &mut |_| {} };
-    let study = Study::new(
-        &source,
-        &[Settings::default()],
-        Recording { evaluation: None, limits: Limits::default() },
-        &mut watch,
-    )
-    .unwrap();
-    Page::new(&[study])
+    Page::new(&[study(&source, &[Settings::default()])], &Locale::default(), &Theme::default())
+}
+
+/// All recordings for a report.
+pub(crate) fn study(source: &Source, settings: &[Settings]) -> Study {
+    let mut watch = Watch { visits: 100_000, progress: &mut |_| {} };
+    Study::new(source, settings, Recording { evaluation: None, limits: Limits::default() }, &mut watch).unwrap()
 }
 
 /// Every variable that the documentation names in a table, such as `section.plies`.
@@ -54,6 +55,7 @@ fn called(key: &str) -> &str {
         "trees" => "tree",
         "cutoffs" => "cutoff",
         "lesson" => "lesson",
+        "words" => "words",
         "sides" => "side",
         _ => panic!("nobody said what `{key}` holds"),
     }
@@ -189,4 +191,116 @@ fn a_template_gets_text_escaped_unless_it_says_otherwise() {
     let page = Page { title: "<b> & \"q\"".to_owned(), ..page("(3 4)") };
     assert_eq!(render_with(&page, "{{ title }}", "own").unwrap(), "&lt;b&gt; &amp; &quot;q&quot;");
     assert_eq!(render_with(&page, "{{ title | safe }}", "own").unwrap(), "<b> & \"q\"");
+}
+
+/// The words of a language's file, in small letters.
+fn vocabulary(language: Language) -> BTreeSet<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("templates/locale/{}.ftl", language.code()));
+    let source = std::fs::read_to_string(path).unwrap();
+    let said = source.lines().filter(|line| !line.starts_with('#')).map(|line| {
+        let line = line.split_once(" = ").map_or(line, |(_, said)| said);
+        // Neither the names of what is filled in nor those of the forms of words are said.
+        let parts = line.split(['{', '[']).enumerate();
+        let said = parts
+            .map(|(index, part)| if index == 0 { part } else { part.split_once(['}', ']']).unwrap_or_default().1 });
+        said.collect::<Vec<_>>().join(" ")
+    });
+    said.flat_map(|line| words(&line)).collect()
+}
+
+/// The words in a text that are longer than moves such as `Ra8`, in small letters.
+fn words(text: &str) -> BTreeSet<String> {
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.chars().all(char::is_alphabetic));
+    words.filter(|word| word.chars().count() >= 3).map(str::to_lowercase).collect()
+}
+
+/// What a reader sees or hears of a page.
+fn said(html: &str) -> String {
+    let mut said = String::new();
+    let body = html.split_once("<body>").unwrap().1.split_once("<script>").unwrap().0;
+    for part in body.split('<').skip(1) {
+        let (tag, text) = part.split_once('>').unwrap();
+        if let Some((_, label)) = tag.split_once("aria-label=\"") {
+            said.push_str(label.split('"').next().unwrap());
+            said.push(' ');
+        }
+        // Options of the command line stand there as code.
+        if !tag.starts_with("code") {
+            said.push_str(text);
+        }
+        said.push(' ');
+    }
+    said
+}
+
+/// All numbers in a text, from the smallest on, with points before their decimals.
+fn numbers(text: &str) -> Vec<String> {
+    let text = text.replace(['\u{202f}', '\u{a0}'], "");
+    let is_part = |c: char| c.is_ascii_digit() || ".,".contains(c);
+    let numbers = text.split(|c| !is_part(c)).map(|number| number.trim_matches(['.', ',']).replace(',', "."));
+    let mut numbers: Vec<String> = numbers.filter(|number| !number.is_empty()).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+/// Everything that is bundled, and positions of games with mates, draws and heuristic values.
+fn sources() -> Vec<(Source, Vec<Settings>)> {
+    let trees = tree_files().into_iter().map(|file| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/trees").join(&file);
+        Source::from_tree(&std::fs::read_to_string(path).unwrap(), &file, TreeForm::Any, &[]).unwrap()
+    });
+    let games =
+        ["tictactoe:X.O/.X./..O", "nim:3,4/misere", "connect4:4455", "chess:6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"]
+            .map(|game| Source::from_game(game).unwrap());
+    let settings = |source: &Source| {
+        let mates = MateScores::default().with(Mates::auto(source.game.can_be_decided()));
+        let rules = Rules { mates, ..Rules::default() };
+        let depth = source.game.default_depth().map(|_| 3);
+        let of = |algorithm| Settings { algorithm, depth, rules, ..Settings::default() };
+        let reversed = Settings {
+            order: Order::Reverse,
+            rules: Rules { fail: Fail::Hard, cut_on: CutOn::Greater, ..rules },
+            ..of(Algorithm::AlphaBeta)
+        };
+        vec![of(Algorithm::Minimax), of(Algorithm::AlphaBeta), reversed]
+    };
+    trees
+        .chain(games)
+        .map(|source| {
+            let settings = settings(&source);
+            (source, settings)
+        })
+        .collect()
+}
+
+#[test]
+fn a_page_says_nothing_in_another_language_and_the_same_numbers() {
+    let english_words = vocabulary(Language::English);
+    assert!(english_words.contains("variation") && english_words.contains("worth"), "{english_words:?}");
+    for (mut source, settings) in sources() {
+        let is_bundled = source.title == Source::bundled().title;
+        // What others wrote is not translated.
+        let name = source.heading();
+        if !is_bundled {
+            (source.title, source.note) = (None, None);
+        }
+        let study = [study(&source, &settings)];
+        let trace = &study[0].searches[0].trace;
+        let names = trace.ids().flat_map(|id| [trace.move_name(id), trace.name(id)]).flatten();
+        let names: BTreeSet<String> = names.flat_map(|name| words(&name)).collect();
+        let page = |language| {
+            let page = Page::new(&study, &Locale::new(language), &Theme::default());
+            said(&plyscope::report::render(&page).unwrap())
+        };
+        let english = page(Language::English);
+        assert!(words(&english).contains("variation"), "{english}");
+        for language in [Language::Czech, Language::Russian] {
+            let translated = page(language);
+            let own: BTreeSet<String> = vocabulary(language).union(&names).cloned().collect();
+            let foreign =
+                words(&translated).into_iter().filter(|word| english_words.contains(word) && !own.contains(word));
+            assert_eq!(foreign.collect::<Vec<_>>(), Vec::<String>::new(), "{language}: {name}");
+            assert_eq!(numbers(&translated), numbers(&english), "{language}: {name}");
+        }
+    }
 }

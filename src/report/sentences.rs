@@ -1,0 +1,232 @@
+//! The sentences of the report, in the language of its page.
+
+use crate::game::Value;
+use crate::locale::{Argument, Locale};
+use crate::render::Outline;
+use crate::render::summary::FullSearch;
+use crate::render::words::{self, thousands};
+use crate::search::{CutOn, Fail, Mates, Order};
+use crate::study::{Pair, Studied, Study, Verdict};
+use crate::trace::{Interval, NodeId, Trace};
+
+/// A value, an interval or a window as pages print it: with real minus signs and the language's decimals.
+pub(super) fn typeset(locale: &Locale, text: &str) -> String {
+    locale.number(&words::typeset(text))
+}
+
+/// The algorithm of each search, with the rules in which it differs from the others.
+pub(super) fn names(locale: &Locale, searches: &[Studied]) -> Vec<String> {
+    let of = |search: &Studied| {
+        let settings = search.trace.settings();
+        [
+            words::algorithm(locale, settings.algorithm),
+            settings.depth.map_or_else(String::new, |depth| {
+                locale.with("report-name-depth", &[("depth", depth.to_string().into())])
+            }),
+            locale.text(match settings.order {
+                Order::Given => "report-name-order-given",
+                Order::Reverse => "report-name-order-reverse",
+                Order::Random { .. } => "report-name-order-random",
+                Order::Best => "report-name-order-best",
+                Order::Worst => "report-name-order-worst",
+            }),
+            locale.text(match settings.rules.cut_on {
+                CutOn::Equal => "report-name-cut-equal",
+                CutOn::Greater => "report-name-cut-greater",
+            }),
+            locale.text(match settings.rules.fail {
+                Fail::Soft => "rule-fail-soft",
+                Fail::Hard => "rule-fail-hard",
+            }),
+            mates_name(locale, settings.rules.mates.mates()),
+        ]
+    };
+    let all: Vec<_> = searches.iter().map(of).collect();
+    let name = |parts: &[String; 6]| {
+        let algorithm = parts[0].clone();
+        let differing: Vec<&str> = (1..parts.len())
+            .filter(|&index| all.iter().any(|other| other[0] == parts[0] && other[index] != parts[index]))
+            .map(|index| parts[index].as_str())
+            .collect();
+        if differing.is_empty() { algorithm } else { format!("{algorithm}, {}", differing.join(", ")) }
+    };
+    all.iter().map(name).collect()
+}
+
+/// How wins are scored, in a few words.
+pub(super) fn mates_name(locale: &Locale, mates: Mates) -> String {
+    locale.text(match mates {
+        Mates::Distance => "report-name-mates-distance",
+        Mates::Flat => "report-name-mates-flat",
+    })
+}
+
+/// What came out: one sentence if all searches say the same, else what each of them says.
+pub(super) fn result(locale: &Locale, searches: &[Studied], names: &[String]) -> String {
+    let sentences: Vec<String> = searches.iter().map(|search| result_of(locale, &search.trace)).collect();
+    if sentences.iter().all(|sentence| *sentence == sentences[0]) {
+        return sentences[0].clone();
+    }
+    let each = names.iter().zip(sentences).map(|(name, sentence)| format!("{name}: {sentence}"));
+    format!("{} {}", locale.text("report-results-differ"), each.collect::<Vec<_>>().join(" "))
+}
+
+fn result_of(locale: &Locale, trace: &Trace) -> String {
+    let result = trace.result();
+    let Some(value) = result.proved.value() else {
+        let numbers = [
+            ("proved", typeset(locale, &result.proved.to_string()).into()),
+            ("value", typeset(locale, &result.value.to_string()).into()),
+            ("window", typeset(locale, &trace.settings().window.to_string()).into()),
+        ];
+        return locale.with("report-bound", &numbers);
+    };
+    let mate =
+        words::mate(locale, value, trace.settings().rules.mates).map_or_else(String::new, |mate| format!(" ({mate})"));
+    let value = typeset(locale, &value.to_string()) + &mate;
+    let worth = locale.with("report-worth", &[("value", value.into())]);
+    let Some(best) = &result.best_move else { return format!("{worth} {}", locale.text("report-no-move")) };
+    let player = words::player(locale, trace, trace.node(NodeId::ROOT).player);
+    let mut parts: Vec<(&str, Argument<'_>)> = vec![("player", player.into()), ("move", best.as_str().into())];
+    let plays = if result.variation.len() > 1 {
+        parts.push(("variation", result.variation.join(" ").into()));
+        locale.with("report-plays-variation", &parts)
+    } else {
+        locale.with("report-plays", &parts)
+    };
+    format!("{worth} {plays}")
+}
+
+/// What the searches did without; empty where none of them can.
+pub(super) fn saved(locale: &Locale, searches: &[Studied], names: &[String]) -> String {
+    let sentences = searches.iter().zip(names).filter(|(search, _)| search.trace.settings().algorithm.has_window());
+    let sentences = sentences.map(|(Studied { trace, full, .. }, name)| {
+        let counts = trace.counts();
+        let full = FullSearch(full);
+        let name = ("name", name.as_str().into());
+        let nodes = ("nodes", locale.count("nodes", counts.nodes).into());
+        if counts.cutoffs == 0 {
+            return locale.with("report-saves-nothing", &[name, nodes]);
+        }
+        let numbers = [
+            name,
+            nodes,
+            ("full", full.nodes(locale).into()),
+            ("saved", full.saved(locale, trace).into()),
+            ("cutoffs", locale.count("cutoffs", counts.cutoffs).into()),
+            ("deep", thousands(counts.deep_cutoffs).into()),
+            ("moves", locale.count("skipped-moves", counts.skipped).into()),
+        ];
+        locale.with("report-saves", &numbers)
+    });
+    sentences.collect::<Vec<_>>().join(" ")
+}
+
+/// What any search must look at; empty for trees that are not uniform.
+pub(super) fn minimum(locale: &Locale, searches: &[Studied]) -> String {
+    let least = searches.iter().find_map(|search| FullSearch(&search.full).minimum(&search.trace));
+    least.map_or_else(String::new, |(branching, depth, least)| {
+        let numbers = [
+            ("moves", locale.count("moves", branching).into()),
+            ("plies", locale.count("plies", depth.into()).into()),
+            ("leaves", locale.count("leaves", least).into()),
+        ];
+        locale.with("report-minimum", &numbers)
+    })
+}
+
+/// What the pictures of an outline fold away; empty if nothing.
+pub(super) fn left_out(locale: &Locale, outline: &Outline, names: &[String]) -> String {
+    // Not every search is drawn.
+    let drawn = names.iter().take(outline.traces()).enumerate();
+    let folded = drawn.filter_map(|(index, name)| {
+        let nodes = outline.folded(index).searched;
+        let parts = [("nodes", locale.count("nodes", nodes).into()), ("name", name.as_str().into())];
+        (nodes > 0).then(|| locale.with("report-folded-of", &parts))
+    });
+    let folded: Vec<String> = folded.collect();
+    if folded.is_empty() {
+        return String::new();
+    }
+    locale.with("report-left-out", &[("most", Outline::MOST.into()), ("folded", folded.join(", ").into())])
+}
+
+/// What a reader must know besides, each once.
+pub(super) fn caveats(locale: &Locale, study: &Study, most_trees: usize) -> Vec<String> {
+    let mut caveats: Vec<String> = Vec::new();
+    for Studied { trace, .. } in &study.searches {
+        for caveat in words::caveats(locale, trace).into_iter().chain(words::unrecorded(locale, trace)) {
+            if !caveats.contains(&caveat) {
+                caveats.push(caveat);
+            }
+        }
+    }
+    if study.searches.len() > most_trees {
+        let numbers = [("drawn", most_trees.to_string().into()), ("count", study.searches.len().into())];
+        caveats.push(locale.with("report-trees-left-out", &numbers));
+    }
+    caveats
+}
+
+/// What the two ways to score wins make of the position of a study.
+pub(super) fn verdict(locale: &Locale, study: &Study) -> String {
+    let is_over = study.searches[0].trace.node(NodeId::ROOT).is_leaf();
+    locale.text(match study.lesson.verdict {
+        Verdict::Differ => "lesson-differ",
+        Verdict::Agree => "lesson-agree",
+        Verdict::NoMate if is_over => "lesson-over",
+        Verdict::NoMate => "lesson-no-mate",
+        Verdict::NotByDistance => "lesson-not-by-distance",
+    })
+}
+
+/// What one of the two ways to score wins plays.
+pub(super) fn side(locale: &Locale, trace: &Trace) -> String {
+    let value = ("value", typeset(locale, &trace.result().value.to_string()).into());
+    let Some(best) = &trace.result().best_move else { return locale.with("lesson-side-no-move", &[value]) };
+    let player = words::player(locale, trace, trace.node(NodeId::ROOT).player);
+    locale.with("lesson-side-plays", &[("player", player.into()), ("move", best.as_str().into()), value])
+}
+
+/// What flat scoring gets wrong, with its numbers.
+pub(super) fn explanation(locale: &Locale, pair: &Pair) -> String {
+    let Pair { distance, flat } = pair;
+    let mates = distance.settings().rules.mates;
+    let (Some(right), Some(wrong), Verdict::Differ) =
+        (&distance.result().best_move, &flat.result().best_move, pair.verdict())
+    else {
+        return locale.text("lesson-same-move");
+    };
+    let value = distance.result().value;
+    let player = distance.node(NodeId::ROOT).player;
+    let wins = player.prefers(value, Value::ZERO);
+    let plies = |value| mates.plies_to_mate(value).map(|plies| locale.count("plies", plies.into()));
+    let printed = |value: Value| typeset(locale, &value.to_string());
+    let away = |key: &str, mv: &str, plies: String, value| {
+        locale.with(key, &[("move", mv.into()), ("plies", plies.into()), ("value", printed(value).into())])
+    };
+    let right_words = match plies(value) {
+        Some(plies) => away(if wins { "lesson-wins" } else { "lesson-loses" }, right, plies, value),
+        None => right.clone(),
+    };
+    let other = pair.flat_choice();
+    let wrong_words = match (other.and_then(Interval::value), other) {
+        (Some(other), _) => match plies(other) {
+            Some(plies) => away(if wins { "lesson-wins-later" } else { "lesson-loses-sooner" }, wrong, plies, other),
+            None => locale.with("lesson-worth", &[("move", wrong.as_str().into()), ("value", printed(other).into())]),
+        },
+        (None, Some(proved)) => {
+            let proved = typeset(locale, &proved.to_string());
+            locale.with("lesson-proved", &[("move", wrong.as_str().into()), ("proved", proved.into())])
+        }
+        (None, None) => wrong.clone(),
+    };
+    let most = Value::from(mates.max());
+    let flatly = [("most", printed(most).into()), ("least", printed(-most).into()), ("wrong", wrong.as_str().into())];
+    [
+        locale.with("lesson-by-distance", &[("right", right_words.into()), ("wrong", wrong_words.into())]),
+        locale.text("lesson-plies"),
+        locale.with(if wins { "lesson-flat-slower-win" } else { "lesson-flat-quicker-loss" }, &flatly),
+    ]
+    .join(" ")
+}
