@@ -6,9 +6,10 @@
 mod chart;
 mod colours;
 mod page;
+mod player;
 mod sentences;
 
-pub use page::{Cutoff, Lesson, Page, PlyRow, RootMove, Search, Section, Side, Tree};
+pub use page::{Cutoff, Lesson, Page, Player, PlyRow, RootMove, Search, Section, Side, Tree};
 
 use tera::{Context, Tera};
 
@@ -16,6 +17,9 @@ use crate::fault::Fault;
 
 /// The built-in template.
 pub const TEMPLATE: &str = include_str!("../../templates/report.html");
+
+/// The controls and panes of a player, which templates include as `player.html`.
+const PLAYER: &str = include_str!("../../templates/report/player.html");
 
 /// Sets a page with the built-in template.
 ///
@@ -44,6 +48,7 @@ pub fn render_with(page: &Page, template: &str, name: &str) -> Result<String, Fa
     };
     let mut tera = Tera::default();
     tera.autoescape_on(vec![".html"]);
+    tera.add_raw_template("player.html", PLAYER).map_err(|error| fail(&error))?;
     tera.add_raw_template(NAME, template).map_err(|error| fail(&error))?;
     let context = Context::from_serialize(page).map_err(|error| fail(&error))?;
     tera.render(NAME, &context).map_err(|error| fail(&error))

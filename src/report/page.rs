@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::chart::{Bars, chart};
 use super::colours;
+use super::player::Story;
 use super::sentences::{self, typeset};
 use crate::game::Style;
 use crate::locale::Locale;
@@ -68,6 +69,8 @@ pub struct Section {
     pub chart: String,
     /// A tree for each search, all in the same layout.
     pub trees: Vec<Tree>,
+    /// What steps through them.
+    pub player: Player,
     /// What the signs in the trees mean: SVG, to be put in as it is.
     pub legend: String,
     /// What the pictures do not show, in one sentence; empty if they show everything.
@@ -76,6 +79,15 @@ pub struct Section {
     pub lesson: Lesson,
     /// What a reader must know besides.
     pub caveats: Vec<String>,
+}
+
+/// What steps through trees.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Player {
+    /// Unique on the page.
+    pub id: String,
+    /// The stories of the searches: JSON, compressed by DEFLATE, in base 64.
+    pub story: String,
 }
 
 /// One search.
@@ -180,6 +192,8 @@ pub struct Lesson {
     pub left_out: String,
     /// By distance and flat; empty where the bundled example was shown further up the page.
     pub sides: Vec<Side>,
+    /// What steps through both.
+    pub player: Player,
     /// What the signs in the pictures mean: SVG, to be put in as it is.
     pub legend: String,
 }
@@ -214,7 +228,7 @@ const MOST_LISTED: usize = 60;
 const MOST_TREES: usize = 6;
 
 /// The keys of the words that are the same on every page; `page-best-move` is `words.best_move` in a template.
-const FIXED_WORDS: [&str; 29] = [
+const FIXED_WORDS: &[&str] = &[
     "page-best",
     "page-best-move",
     "page-cutoffs",
@@ -230,6 +244,44 @@ const FIXED_WORDS: [&str; 29] = [
     "page-nodes-by-ply",
     "page-note",
     "page-ply",
+    "page-player",
+    "page-player-back",
+    "page-player-best",
+    "page-player-by-bound",
+    "page-player-by-leaf",
+    "page-player-by-statement",
+    "page-player-calls",
+    "page-player-code",
+    "page-player-counts",
+    "page-player-cutoffs",
+    "page-player-fast",
+    "page-player-follow",
+    "page-player-forward",
+    "page-player-granularity",
+    "page-player-help",
+    "page-player-help-address",
+    "page-player-help-click",
+    "page-player-leaves",
+    "page-player-medium",
+    "page-player-minimax",
+    "page-player-next-cutoff",
+    "page-player-next-leaf",
+    "page-player-node",
+    "page-player-play",
+    "page-player-previous-cutoff",
+    "page-player-same-node",
+    "page-player-same-step",
+    "page-player-side",
+    "page-player-skipped",
+    "page-player-slow",
+    "page-player-space",
+    "page-player-speed",
+    "page-player-step",
+    "page-player-to-end",
+    "page-player-to-start",
+    "page-player-together",
+    "page-player-visited",
+    "page-player-window",
     "page-position",
     "page-promise",
     "page-results",
@@ -246,6 +298,12 @@ const FIXED_WORDS: [&str; 29] = [
     "page-wrong-move",
 ];
 
+/// The script of the page, and what it looks like.
+const SCRIPT: &str =
+    concat!(include_str!("../../templates/report.js"), "\n", include_str!("../../templates/report/player.js"));
+const STYLE: &str =
+    concat!(include_str!("../../templates/report.css"), "\n", include_str!("../../templates/report/player.css"));
+
 /// What all parts of a page are made with.
 #[derive(Debug, Clone, Copy)]
 struct Maker<'m> {
@@ -258,6 +316,8 @@ impl Page {
     pub fn new(studies: &[Study], locale: &Locale, theme: &Theme) -> Page {
         // The page says in words of its own what stands around pictures.
         let theme = Theme { title: false, result: false, rules: false, notes: false, legend: false, ..theme.clone() };
+        // A player shows how windows close, and who closed them.
+        let theme = Theme { window_live: theme.window || theme.window_live, causes: theme.cuts.is_some(), ..theme };
         let maker = Maker { locale, theme: &theme };
         let sections = maker.sections(studies);
         let title = match sections.as_slice() {
@@ -271,8 +331,8 @@ impl Page {
             generator,
             made_by: locale.with("report-made-by", &[("generator", generator.into())]),
             words: fixed_words(locale),
-            style: format!("{}\n{}", include_str!("../../templates/report.css"), colours::style(&theme)),
-            script: include_str!("../../templates/report.js"),
+            style: format!("{STYLE}\n{}", colours::style(&theme)),
+            script: SCRIPT,
             sections,
         }
     }
@@ -318,7 +378,7 @@ impl Maker<'_> {
         let drawn: Vec<&Trace> = study.searches.iter().take(MOST_TREES).map(|search| &search.trace).collect();
         let outline = Outline::new(&drawn, Outline::MOST);
         let (heading, note) = heading(locale, study);
-        let Pictures { trees: pictures, legend } = self.pictures(&outline, &drawn, &heading, &names, &id);
+        let Pictures { player, trees: pictures, legend } = self.pictures(&outline, &drawn, &heading, &names, &id);
         let trees = drawn.iter().zip(pictures).zip(&names).enumerate().map(|(index, ((trace, picture), name))| {
             let id = format!("{id}-t{}", index + 1);
             self.tree(trace, picture, id, name, |node| outline.is_drawn(index, node))
@@ -338,6 +398,7 @@ impl Maker<'_> {
             searches: study.searches.iter().zip(&names).map(|(search, name)| self.search(search, name)).collect(),
             left_out: sentences::left_out(locale, &outline, &names),
             trees,
+            player,
             legend,
             lesson: self.lesson(study, &id),
             caveats: sentences::caveats(locale, study, MOST_TREES),
@@ -425,7 +486,9 @@ impl Maker<'_> {
             let scene = Scene { title: format!("{heading}: {}", names[index]), ..picture.scene(index) };
             (self.svg_of(&scene, &format!("{prefix}-t{}-", index + 1)), format!("{:.0}", scene.width))
         };
+        let story = Story::new(&figure, &picture, names, prefix, &self.theme.palette(Backdrop::Light));
         Pictures {
+            player: Player { id: prefix.to_owned(), story: story.packed() },
             trees: (0..traces.len()).map(draw).collect(),
             legend: self.svg_of(&picture.legend(LEGEND_WIDTH), &format!("{prefix}-legend-")),
         }
@@ -519,7 +582,7 @@ impl Maker<'_> {
         };
         let outline = Outline::new(&traces, Outline::MOST);
         let names = ["lesson-side-distance", "lesson-side-flat"].map(|key| locale.text(key));
-        let Pictures { trees, legend } =
+        let Pictures { player, trees, legend } =
             self.pictures(&outline, &traces, &heading, &names, &format!("{section}-mates"));
         let wrong = [false, pair.verdict() == Verdict::Differ];
         let left_out = sentences::left_out(locale, &outline, &names);
@@ -542,6 +605,7 @@ impl Maker<'_> {
             explanation: sentences::explanation(locale, pair),
             left_out,
             sides: sides.collect(),
+            player,
             legend,
         }
     }
@@ -549,6 +613,7 @@ impl Maker<'_> {
 
 /// Pictures of searches of one position, in the same layout.
 struct Pictures {
+    player: Player,
     /// SVG and width.
     trees: Vec<(String, String)>,
     /// One for all of them: below a wide tree it would be out of sight.

@@ -57,6 +57,8 @@ pub(super) struct Search {
 pub(super) struct Moment {
     /// After how many steps of the recording.
     pub(super) step: usize,
+    /// That in words.
+    pub(super) position: String,
     /// What kind of step that was: `start`, `enter`, `evaluate`, `update`, `cutoff`, `leave`, or `folded` for all the steps
     /// in what the picture has folded up.
     pub(super) event: &'static str,
@@ -103,7 +105,13 @@ pub(super) struct Frame {
 
 impl Story {
     /// The story of all panels of a figure whose stories are told; each tree's id begins with `prefix`.
-    pub(super) fn new(figure: &Figure<'_>, picture: &Picture<'_>, names: &[String], prefix: &str) -> Story {
+    pub(super) fn new(
+        figure: &Figure<'_>,
+        picture: &Picture<'_>,
+        names: &[String],
+        prefix: &str,
+        palette: &Palette,
+    ) -> Story {
         let tellers: Vec<Teller<'_>> =
             (0..figure.panels().len()).map(|panel| Teller::new(figure, picture, panel)).collect();
         let places: Vec<&[Place]> = tellers.iter().map(|teller| teller.places.as_slice()).collect();
@@ -114,7 +122,7 @@ impl Story {
         let together: Vec<Vec<Vec<usize>>> =
             places.iter().map(|own| places.iter().map(|other| together(own, other)).collect()).collect();
         let searches = tellers.into_iter().zip(together).enumerate().map(|(panel, (teller, together))| {
-            let mut search = teller.search(format!("{prefix}-t{}", panel + 1), names[panel].clone());
+            let mut search = teller.search(format!("{prefix}-t{}", panel + 1), names[panel].clone(), palette);
             if let (Some(plain), Some(visited)) = (plain, &visited) {
                 for (moment, &there) in search.moments.iter_mut().zip(&together[plain]) {
                     moment.minimax.clone_from(&visited[there]);
@@ -174,6 +182,7 @@ impl<'a> Teller<'a> {
         let tellings = tell(self.trace, self.locale, view);
         let order = together::Order::new(self.figure.outline());
         self.moments.push(Moment {
+            position: self.position(0),
             event: "start",
             sentence: self.locale.text("player-start"),
             piece: self.picture.item_id(self.panel, 0),
@@ -210,6 +219,7 @@ impl<'a> Teller<'a> {
         let place = *self.places.last().expect("a story has a start");
         self.moments.push(Moment {
             step: before,
+            position: self.position(before),
             event: "folded",
             granularity: Some(Granularity::Statement),
             sentence: self.locale.count("player-folded", steps),
@@ -244,6 +254,7 @@ impl<'a> Teller<'a> {
         }
         self.moments.push(Moment {
             step: moment.steps,
+            position: self.position(moment.steps),
             event,
             granularity: Some(telling.granularity),
             sentence: telling.sentence,
@@ -281,6 +292,13 @@ impl<'a> Teller<'a> {
         place.expect("a path holds its end")
     }
 
+    fn position(&self, step: usize) -> String {
+        let last = self.trace.steps().len();
+        let numbers = [step, last].map(|number| thousands(number as u64));
+        let [step, last] = numbers;
+        self.locale.with("player-position", &[("step", step.into()), ("last", last.into())])
+    }
+
     fn has_window(&self) -> bool {
         self.trace.settings().algorithm.has_window()
     }
@@ -311,10 +329,13 @@ impl<'a> Teller<'a> {
         self.counts.map(thousands)
     }
 
-    fn search(self, tree: String, name: String) -> Search {
+    fn search(self, tree: String, name: String, palette: &Palette) -> Search {
         let moments: Vec<usize> = self.moments.iter().map(|moment| moment.step).collect();
-        let (pieces, fragments) = pieces(&self.picture.film(self.panel, &moments), &moments, &format!("{tree}-"));
-        let axis = self.has_window().then(|| Axis::new(self.trace, self.figure.panels()[self.panel].frame().view(), self.locale));
+        let (pieces, fragments) =
+            pieces(&self.picture.film(self.panel, &moments), &moments, &format!("{tree}-"), palette);
+        let axis = self
+            .has_window()
+            .then(|| Axis::new(self.trace, self.figure.panels()[self.panel].frame().view(), self.locale, palette));
         let listing = listing(self.trace.settings()).into_iter().map(|line| (line.indent, line.text)).collect();
         let mut moments = self.moments;
         for moment in &mut moments {
@@ -325,8 +346,8 @@ impl<'a> Teller<'a> {
 }
 
 /// The pieces of a film as markup, each look once.
-fn pieces(film: &[Piece], moments: &[usize], prefix: &str) -> (Vec<Changes>, Vec<(String, String)>) {
-    let options = Options { palette: &Palette::light(), target: Target::Page(prefix) };
+fn pieces(film: &[Piece], moments: &[usize], prefix: &str, palette: &Palette) -> (Vec<Changes>, Vec<(String, String)>) {
+    let options = Options { palette, target: Target::Page(prefix) };
     let mut fragments = Vec::new();
     let mut known: BTreeMap<(String, String), usize> = BTreeMap::new();
     let changes = film.iter().map(|piece| {

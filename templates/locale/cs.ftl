@@ -550,7 +550,6 @@ tell-end-bound = Propočet je u konce: { $node } vrací pro okno { $window } hod
 
 # Slova přehrávače.
 page-player = Přehrávač
-page-player-position = Krok { $step } z { $last }
 page-player-step = Krok prohledávání
 page-player-to-start = Na začátek
 page-player-to-end = Na konec
@@ -591,10 +590,12 @@ page-player-skipped = přeskočeno tahů
 
 # Co přehrávač říká sám.
 player-start = Ještě se nic neprohledalo.
+player-position = Krok { $step } z { $last }
 player-axis = Číselná osa s α, β a novou hodnotou
 player-folded = { $count ->
     [one] Jeden krok proběhne v tom, co je tu sbalené.
     [few] { $count } kroky proběhnou v tom, co je tu sbalené.
+    [many] { $count } kroku proběhne v tom, co je tu sbalené.
    *[other] { $count } kroků proběhne v tom, co je tu sbalené.
 }
 

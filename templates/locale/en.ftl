@@ -510,7 +510,6 @@ tell-end-bound = The search is over: { $node } returns { $value } for the window
 
 # The words of the player.
 page-player = The player
-page-player-position = Step { $step } of { $last }
 page-player-step = Step of the search
 page-player-to-start = To the start
 page-player-to-end = To the end
@@ -551,6 +550,7 @@ page-player-skipped = moves skipped
 
 # What the player says of its own.
 player-start = Nothing has been searched yet.
+player-position = Step { $step } of { $last }
 player-axis = The number line with α, β and the new value
 player-folded = { $count ->
     [one] One step happens in what is folded up here.

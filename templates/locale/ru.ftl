@@ -570,7 +570,6 @@ tell-end-bound = Перебор окончен: { $node } возвращает �
 
 # Слова проигрывателя.
 page-player = Проигрыватель
-page-player-position = Шаг { $step } из { $last }
 page-player-step = Шаг поиска
 page-player-to-start = В начало
 page-player-to-end = В конец
@@ -611,11 +610,13 @@ page-player-skipped = пропущено ходов
 
 # Что проигрыватель говорит сам.
 player-start = Поиск ещё не начался.
+player-position = Шаг { $step } из { $last }
 player-axis = Числовая ось с α, β и новым значением
 player-folded = { $count ->
     [one] { $count } шаг происходит в том, что здесь свёрнуто.
     [few] { $count } шага происходят в том, что здесь свёрнуто.
-   *[many] { $count } шагов происходит в том, что здесь свёрнуто.
+    [many] { $count } шагов происходит в том, что здесь свёрнуто.
+   *[other] { $count } шага происходит в том, что здесь свёрнуто.
 }
 
 ## Отчёт: постоянные слова страницы

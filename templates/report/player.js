@@ -92,7 +92,6 @@ class Tree {
 class Player {
   constructor(root, story) {
     this.root = root;
-    this.words = root.dataset;
     this.trees = story.searches.map((search) => new Tree(search));
     this.active = this.trees.length - 1;
     this.timer = null;
@@ -108,7 +107,7 @@ class Player {
     }
     this.build();
     this.listen();
-    root.hidden = false;
+    for (const part of [".controls", ".sentence", ".panes"]) this.find(part).hidden = false;
     root.classList.add("ready");
     this.update(false);
   }
@@ -265,12 +264,10 @@ class Player {
 
   update(isMoved = true) {
     const { now, tree } = this;
-    const last = tree.search.moments[tree.last].step;
-    const position = this.words.position.replace("{step}", now.step).replace("{last}", last);
-    this.find(".position").textContent = position;
+    this.find(".position").textContent = now.position;
     const slider = this.find("input[type=range]");
     slider.value = this.moment;
-    slider.setAttribute("aria-valuetext", position);
+    slider.setAttribute("aria-valuetext", now.position);
     this.find(".sentence").textContent = now.sentence;
     for (const name of ["start", "back", "previous-cutoff"]) this.enable(name, this.moment > 0);
     for (const name of ["end", "forward", "next-cutoff", "next-leaf"]) this.enable(name, this.moment < tree.last);

@@ -55,6 +55,7 @@ fn called(key: &str) -> &str {
         "trees" => "tree",
         "cutoffs" => "cutoff",
         "lesson" => "lesson",
+        "player" => "player",
         "words" => "words",
         "sides" => "side",
         _ => panic!("nobody said what `{key}` holds"),
@@ -172,8 +173,10 @@ fn text_of_the_tree_is_never_markup() {
     for kind in ["title", "note", "root", "a", "B"] {
         assert!(html.contains(&format!("{kind} &lt;script&gt;alert(")), "{kind} is shown");
     }
-    // The page's own script is the only one.
-    assert_eq!(html.matches("<script").count(), 1);
+    // The page's own script is the only one: the stories of both players are data.
+    assert_eq!(html.matches("<script>").count(), 1);
+    assert_eq!(html.matches("<script type=\"application/x-story\"").count(), 2);
+    assert_eq!(html.matches("<script").count(), 3);
     assert!(!html.contains("alert('1' & "), "an ampersand is escaped");
     let svg = plyscope_svg(&tree.to_string());
     assert!(svg.contains("&lt;script&gt;") && !svg.contains("<script") && !svg.contains("' & "), "{svg}");
@@ -224,8 +227,8 @@ fn said(html: &str) -> String {
             said.push_str(label.split('"').next().unwrap());
             said.push(' ');
         }
-        // Options of the command line stand there as code.
-        if !tag.starts_with("code") {
+        // Options of the command line stand there as code; keys are called what is printed on them; stories are data.
+        if !["code", "kbd", "script"].iter().any(|name| tag.starts_with(name)) {
             said.push_str(text);
         }
         said.push(' ');

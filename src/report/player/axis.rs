@@ -14,7 +14,7 @@ use crate::trace::{Step, Trace};
 
 /// A number line and where the numbers of a story are on it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub(super) struct Axis {
+pub(in crate::report) struct Axis {
     /// The line with its numbers: SVG, to be put in as it is.
     pub(super) svg: String,
     /// Where each number is, from the left.
@@ -36,7 +36,7 @@ const FINITE: f64 = 48.0;
 const FONT: f64 = 11.0;
 
 impl Axis {
-    pub(super) fn new(trace: &Trace, view: View, locale: &Locale) -> Axis {
+    pub(super) fn new(trace: &Trace, view: View, locale: &Locale, palette: &Palette) -> Axis {
         let values = values(trace, view);
         let finite: Vec<Value> = values.iter().copied().filter(|value| value.is_finite()).collect();
         let (least, most) = match (finite.first(), finite.last()) {
@@ -60,7 +60,12 @@ impl Axis {
         let mut elements: Vec<Element> = Vec::new();
         let line = |from: f64, to: f64| Geometry::line(Point::new(from, MIDDLE), Point::new(to, MIDDLE));
         elements.push(Shape::new(Role::Edge, line(4.0, WIDTH - 4.0)).into());
-        let ends = [Value::NEG_INFINITY, Value::INFINITY, *finite.first().unwrap_or(&Value::ZERO), *finite.last().unwrap_or(&Value::ZERO)];
+        let ends = [
+            Value::NEG_INFINITY,
+            Value::INFINITY,
+            *finite.first().unwrap_or(&Value::ZERO),
+            *finite.last().unwrap_or(&Value::ZERO),
+        ];
         let mut taken: Vec<(f64, f64)> = Vec::new();
         for value in ends.into_iter().chain(finite.iter().copied()) {
             let (x, label) = (place(value), print(value));
@@ -82,7 +87,7 @@ impl Axis {
             ..Scene::default()
         };
         let places = values.into_iter().map(|value| (print(value), place(value))).collect();
-        let options = Options { palette: &Palette::light(), target: Target::Page("axis-") };
+        let options = Options { palette, target: Target::Page("axis-") };
         Axis { svg: svg::to_string(&scene, &options), places, middle: MIDDLE, width: WIDTH, height: HEIGHT }
     }
 }
