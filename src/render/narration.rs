@@ -852,6 +852,13 @@ mod tests {
     }
 
     #[test]
+    fn a_story_of_ten_thousand_plies_is_told() {
+        let plies = 10_000;
+        let deep = format!("{}7{}", "(1 ".repeat(plies), ")".repeat(plies));
+        check_laws(&searched(&deep, &Settings::default()), Language::English, View::Max);
+    }
+
+    #[test]
     fn a_player_who_moves_twice_keeps_the_sign() {
         let settings = Settings { algorithm: Algorithm::NegamaxAlphaBeta, ..Settings::default() };
         let trace = searched(include_str!("../../examples/trees/uneven-turns.json"), &settings);

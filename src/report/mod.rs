@@ -5,6 +5,7 @@
 
 mod chart;
 mod page;
+pub mod questions;
 
 pub use page::{Cutoff, Lesson, Page, PlyRow, RootMove, Search, Section, Side, Tree};
 

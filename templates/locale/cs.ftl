@@ -547,3 +547,45 @@ tell-no-better = { $player } už má { $best } { $at } a ze stejných hodnot pla
 tell-end = Propočet je u konce: { $node } má hodnotu { $value } a nejlepší tah hráče { $player } je { $move }.
 tell-end-leaf = Propočet je u konce: { $node } má hodnotu { $value } a není z čeho vybírat.
 tell-end-bound = Propočet je u konce: { $node } vrací pro okno { $window } hodnotu { $value }, ale je to jen mez: jeho hodnota je { $proved }.
+
+## Otázky na další krok
+
+ask-visit = Prohledá se tah { $move } { $at }, nebo se ořeže?
+ask-visit-next = Prohledá se další tah { $at }, nebo se ořeže?
+ask-searched = prohledá se
+ask-skipped = ořeže se
+ask-hint-visit = { $player } ořeže zbytek, jakmile pro nějakou hodnotu v platí { $rule }. Porovnejte nejlepší hodnotu { $at } s mezí { $bound }.
+ask-reason-searched = Okno { $at } je { $window } a { $comparison } neplatí: tah se prohledá.
+ask-reason-first = První tah { $at } se prohledá vždy: před ním není žádná hodnota, která by mohla dosáhnout meze.
+ask-reason-no-window = Tento algoritmus nemá okno: prohledá každý tah.
+ask-window = Jaké jsou α a β, když přijde na řadu { $node }?
+ask-window-now = { $value } je nová nejlepší hodnota { $at }. Jaké jsou tam teď α a β?
+ask-hint-window = Uzel dostává okno, které má v tu chvíli jeho rodič.
+ask-hint-window-turned = Uzel dostává okno, které má v tu chvíli jeho rodič, ale z opačného pohledu: z (α; β) je (−β; −α).
+ask-hint-further = Meze, které znamenají výhru nebo prohru, se cestou dolů posunou o jedničku od nuly ({ $function }).
+ask-hint-update = Nejlepší hodnota hráče { $player } posouvá mez { $bound }, pokud { $bound } už není lepší.
+ask-value = Jakou hodnotu vrátí { $node } { $to }?
+ask-value-root = Jakou hodnotu má nakonec { $node }?
+ask-hint-largest = { $player } bere největší z hodnot, které se vrátily.
+ask-hint-smallest = { $player } bere nejmenší z hodnot, které se vrátily.
+ask-hint-nearer = Výhry a prohry se cestou nahoru posunou o jedničku k nule ({ $function }).
+ask-reason-largest = { $player } bere největší z hodnot { $values }: { $value }.
+ask-reason-smallest = { $player } bere nejmenší z hodnot { $values }: { $value }.
+ask-reason-only = Vrátila se jediná hodnota: { $value }.
+ask-move = Který tah zvolí { $player } { $at }?
+ask-hint-move = Hledejte tah, jehož hodnota se stala nejlepší; ze stejných hodnot platí první.
+
+## Celý strom jako cvičení
+
+mark-below = Leží pod ořezaným tahem: { $node } se neprohledává.
+
+## Kdyby měl ořezaný list jinou hodnotu
+
+what-if-same = { $node } má přesně takovou hodnotu jako list.
+what-if-at-least = { $node } má takovou hodnotu jako list, ale nejméně { $low }.
+what-if-at-most = { $node } má takovou hodnotu jako list, ale nejvýše { $high }.
+what-if-between = { $node } má takovou hodnotu jako list, ale nejméně { $low } a nejvýše { $high }.
+what-if-never-more = { $player } má { $at } jiným tahem { $best } a tento tah nikdy nedá víc než { $limit }: na hodnotě listu už nezáleží.
+what-if-never-less = { $player } má { $at } jiným tahem { $best } a tento tah nikdy nedá méně než { $limit }: na hodnotě listu už nezáleží.
+what-if-out-of-reach = { $player } má { $at } jiným tahem { $best }, a to je lepší než jakékoli statické ohodnocení: na hodnotě listu už nezáleží.
+what-if-stays = { $node } má dál hodnotu { $value }: nic, co do něj přichází, se nemění.
