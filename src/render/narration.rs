@@ -641,6 +641,7 @@ impl<'a> Narrator<'a> {
 
 #[cfg(test)]
 mod tests {
+    use std::fmt::Write;
     use std::path::PathBuf;
 
     use proptest::prelude::*;
@@ -671,7 +672,8 @@ mod tests {
         for (number, telling) in tell(trace, locale, view).iter().enumerate() {
             let Telling { sentence, line, numbers, granularity } = telling;
             let code = &lines[*line].text;
-            text += &format!("{} {granularity:?}: {sentence}\n    {code}\n    {numbers}\n", number + 1);
+            writeln!(text, "{} {granularity:?}: {sentence}\n    {code}\n    {numbers}", number + 1)
+                .expect("a string takes all");
         }
         text
     }

@@ -21,7 +21,7 @@ use crate::locale::Locale;
 use crate::render::View;
 use crate::render::narration::{self, Telling};
 use crate::render::words;
-use crate::search::{CutOn, Mates, Window};
+use crate::search::{Mates, Window};
 use crate::trace::{Cutoff, NodeId, Side, Step, Trace};
 use reasons::Reasons;
 

@@ -1,3 +1,4 @@
+use std::fmt::Write;
 use std::path::PathBuf;
 
 use proptest::prelude::*;
@@ -5,7 +6,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::game::tree::HandTree;
 use crate::locale::Language;
-use crate::search::{Algorithm, Fail, MateScores, Order, Rules, Settings};
+use crate::search::{Algorithm, CutOn, Fail, MateScores, Order, Rules, Settings};
 use crate::trace::{About, Limits, record};
 
 fn searched(tree: &str, settings: &Settings) -> Trace {
@@ -108,11 +109,13 @@ fn printed(questions: &[Question]) -> String {
     };
     let mut text = String::new();
     for Question { step, kind, prompt, hint, answer: right, reason } in questions {
-        text += &format!(
-            "before step {}, {kind:?}: {prompt}\n    hint: {hint}\n    answer: {}\n    {reason}\n",
+        writeln!(
+            text,
+            "before step {}, {kind:?}: {prompt}\n    hint: {hint}\n    answer: {}\n    {reason}",
             step + 1,
             answer(right)
-        );
+        )
+        .expect("a string takes all");
     }
     text
 }
@@ -276,12 +279,13 @@ fn what_a_search_skips_is_explained_in_three_languages() {
             let accepted = accepted.join(" or ");
             let given = given.unwrap_or_default();
             let first = if is_first_skipped { ", first" } else { "" };
-            text += &format!("[{path}] {label}: {fate:?}{first} {given}{accepted}\n    {branch}\n    {value}\n");
+            writeln!(text, "[{path}] {label}: {fate:?}{first} {given}{accepted}\n    {branch}\n    {value}")
+                .expect("a string takes all");
         }
         for Chain { path, label, links } in what_if(&trace, &truth, &locale) {
-            text += &format!("\n[{path}] {label}\n");
+            writeln!(text, "\n[{path}] {label}").expect("a string takes all");
             for Link { path, label, low, high, sentence } in links {
-                text += &format!("    [{path}] {label}: {low} to {high}. {sentence}\n");
+                writeln!(text, "    [{path}] {label}: {low} to {high}. {sentence}").expect("a string takes all");
             }
         }
         check_golden(&format!("marks-{}.txt", language.code()), &text);
