@@ -641,6 +641,7 @@ impl<'a> Narrator<'a> {
 
 #[cfg(test)]
 mod tests {
+    use std::fmt::Write;
     use std::path::PathBuf;
 
     use proptest::prelude::*;
@@ -671,7 +672,8 @@ mod tests {
         for (number, telling) in tell(trace, locale, view).iter().enumerate() {
             let Telling { sentence, line, numbers, granularity } = telling;
             let code = &lines[*line].text;
-            text += &format!("{} {granularity:?}: {sentence}\n    {code}\n    {numbers}\n", number + 1);
+            writeln!(text, "{} {granularity:?}: {sentence}\n    {code}\n    {numbers}", number + 1)
+                .expect("a string takes all");
         }
         text
     }
@@ -849,6 +851,13 @@ mod tests {
             let trace = record(&tree, HandTree::static_value(), &settings, limits, About::default(), &mut ());
             check_laws(&trace, Language::English, View::Max);
         }
+    }
+
+    #[test]
+    fn a_story_of_ten_thousand_plies_is_told() {
+        let plies = 10_000;
+        let deep = format!("{}7{}", "(1 ".repeat(plies), ")".repeat(plies));
+        check_laws(&searched(&deep, &Settings::default()), Language::English, View::Max);
     }
 
     #[test]

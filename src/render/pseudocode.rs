@@ -162,7 +162,8 @@ mod tests {
     }
 
     fn printed(lines: &[Line]) -> String {
-        lines.iter().map(|line| format!("{}{}\n", "  ".repeat(line.indent), line.text)).collect()
+        let printed = lines.iter().map(|line| "  ".repeat(line.indent) + &line.text + "\n");
+        printed.collect()
     }
 
     #[test]

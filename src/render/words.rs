@@ -76,6 +76,11 @@ pub(super) fn kind_of_name(trace: &Trace, id: NodeId) -> &'static str {
     }
 }
 
+/// The phrase that has this key, with the name of a node filled in: `at B`, `to the root`.
+pub fn phrase(locale: &Locale, trace: &Trace, key: &str, id: NodeId) -> String {
+    locale.with(key, &place(locale, trace, id))
+}
+
 /// How the game ended at a node, if it is over there: `MAX wins`, `draw`.
 pub fn outcome(locale: &Locale, state: State) -> Option<String> {
     match state {
@@ -170,16 +175,21 @@ pub fn cut_name(locale: &Locale, side: Side) -> String {
     })
 }
 
-/// `2 ≤ α = 3`: the comparison that closed the window.
-pub fn comparison(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
-    let player = trace.node(cutoff.node).player;
-    let side = view.side(player, cutoff.side);
-    let relation = match (side, trace.settings().rules.cut_on) {
+/// How a value that closes the window compares with the bound that it meets: `≥` or `>` β, `≤` or `<` α.
+pub fn closing_relation(side: Side, cut_on: CutOn) -> &'static str {
+    match (side, cut_on) {
         (Side::Beta, CutOn::Equal) => "≥",
         (Side::Beta, CutOn::Greater) => ">",
         (Side::Alpha, CutOn::Equal) => "≤",
         (Side::Alpha, CutOn::Greater) => "<",
-    };
+    }
+}
+
+/// `2 ≤ α = 3`: the comparison that closed the window.
+pub fn comparison(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
+    let player = trace.node(cutoff.node).player;
+    let side = view.side(player, cutoff.side);
+    let relation = closing_relation(side, trace.settings().rules.cut_on);
     let (value, bound) = (view.value(player, cutoff.value), view.value(player, cutoff.bound));
     locale.number(&format!("{value} {relation} {} = {bound}", symbol(side)))
 }

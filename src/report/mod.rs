@@ -7,6 +7,7 @@ mod chart;
 mod colours;
 mod page;
 mod player;
+pub mod questions;
 mod sentences;
 
 pub use page::{Cutoff, Lesson, Page, Player, PlyRow, RootMove, Search, Section, Side, Tree};

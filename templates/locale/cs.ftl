@@ -715,3 +715,45 @@ lesson-proved = o hodnotě tahu { $move } je dokázáno { $proved }
 lesson-plies = (Uzel počítá půltahy od sebe, takže pozice po vítězném tahu ukazuje o jedničku více.)
 lesson-flat-slower-win = Bez vzdálenosti má každá výhra hodnotu { $most } a každá prohra { $least }, ať jsou jakkoli daleko. Tyto tahy se pak neliší a zůstane ten první: zahraje se { $wrong }, tedy pomalejší výhra.
 lesson-flat-quicker-loss = Bez vzdálenosti má každá výhra hodnotu { $most } a každá prohra { $least }, ať jsou jakkoli daleko. Tyto tahy se pak neliší a zůstane ten první: zahraje se { $wrong }, tedy rychlejší prohra.
+
+## Otázky na další krok
+
+ask-visit = Prohledá se tah { $move } { $at }, nebo se ořeže?
+ask-visit-next = Prohledá se další tah { $at }, nebo se ořeže?
+ask-searched = prohledá se
+ask-skipped = ořeže se
+ask-hint-visit = { $player } ořeže zbytek, jakmile pro nějakou hodnotu v platí { $rule }. Porovnejte nejlepší hodnotu { $at } s mezí { $bound }.
+ask-reason-searched = Okno { $at } je { $window } a { $comparison } neplatí: tah se prohledá.
+ask-reason-first = První tah { $at } se prohledá vždy: před ním není žádná hodnota, která by mohla dosáhnout meze.
+ask-reason-no-window = Tento algoritmus nemá okno: prohledá každý tah.
+ask-window = Jaké jsou α a β, když přijde na řadu { $node }?
+ask-window-now = { $value } je nová nejlepší hodnota { $at }. Jaké jsou tam teď α a β?
+ask-hint-window = Uzel dostává okno, které má v tu chvíli jeho rodič.
+ask-hint-window-turned = Uzel dostává okno, které má v tu chvíli jeho rodič, ale z opačného pohledu: z (α; β) je (−β; −α).
+ask-hint-further = Meze, které znamenají výhru nebo prohru, se cestou dolů posunou o jedničku od nuly ({ $function }).
+ask-hint-update = Nejlepší hodnota hráče { $player } posouvá mez { $bound }, pokud { $bound } už není lepší.
+ask-value = Jakou hodnotu vrátí { $node } { $to }?
+ask-value-root = Jakou hodnotu má nakonec { $node }?
+ask-hint-largest = { $player } bere největší z hodnot, které se vrátily.
+ask-hint-smallest = { $player } bere nejmenší z hodnot, které se vrátily.
+ask-hint-nearer = Výhry a prohry se cestou nahoru posunou o jedničku k nule ({ $function }).
+ask-reason-largest = { $player } bere největší z hodnot { $values }: { $value }.
+ask-reason-smallest = { $player } bere nejmenší z hodnot { $values }: { $value }.
+ask-reason-only = Vrátila se jediná hodnota: { $value }.
+ask-move = Který tah zvolí { $player } { $at }?
+ask-hint-move = Hledejte tah, jehož hodnota se stala nejlepší; ze stejných hodnot platí první.
+
+## Celý strom jako cvičení
+
+mark-below = Leží pod ořezaným tahem: { $node } se neprohledává.
+
+## Kdyby měl ořezaný list jinou hodnotu
+
+what-if-same = { $node } má přesně takovou hodnotu jako list.
+what-if-at-least = { $node } má takovou hodnotu jako list, ale nejméně { $low }.
+what-if-at-most = { $node } má takovou hodnotu jako list, ale nejvýše { $high }.
+what-if-between = { $node } má takovou hodnotu jako list, ale nejméně { $low } a nejvýše { $high }.
+what-if-never-more = { $player } má { $at } jiným tahem { $best } a tento tah nikdy nedá víc než { $limit }: na hodnotě listu už nezáleží.
+what-if-never-less = { $player } má { $at } jiným tahem { $best } a tento tah nikdy nedá méně než { $limit }: na hodnotě listu už nezáleží.
+what-if-out-of-reach = { $player } má { $at } jiným tahem { $best }, a to je lepší než jakékoli statické ohodnocení: na hodnotě listu už nezáleží.
+what-if-stays = { $node } má dál hodnotu { $value }: nic, co do něj přichází, se nemění.

@@ -676,3 +676,52 @@ lesson-proved = { $move } is proved to be { $proved }
 lesson-plies = (A node counts plies from itself, so the position after a winning move shows one more.)
 lesson-flat-slower-win = Flat scoring gives every win { $most } and every loss { $least }, however far away, so these moves look alike to it and the first one is kept: it plays { $wrong }, the slower win.
 lesson-flat-quicker-loss = Flat scoring gives every win { $most } and every loss { $least }, however far away, so these moves look alike to it and the first one is kept: it plays { $wrong }, the quicker loss.
+
+## Questions about the next step
+
+# $at, $to and $node are phrases such as `tell-at`; $move is a move.
+ask-visit = Is the move { $move } { $at } searched or skipped?
+ask-visit-next = Is the next move { $at } searched or skipped?
+ask-searched = searched
+ask-skipped = skipped
+# $rule is such as `v ≤ α`, $bound is α or β.
+ask-hint-visit = { $player } skips the rest as soon as some value v has { $rule }. Compare the best value { $at } with { $bound }.
+# $comparison is such as `14 ≤ α = 3`.
+ask-reason-searched = The window { $at } is { $window }, and { $comparison } does not hold: the move is searched.
+ask-reason-first = The first move { $at } is always searched: before it there is no value that could meet a bound.
+ask-reason-no-window = This algorithm has no window: it searches every move.
+ask-window = What are α and β when { $node } is entered?
+ask-window-now = { $value } is the new best value { $at }. What are α and β there now?
+ask-hint-window = A node gets the window that its parent has at this moment.
+ask-hint-window-turned = A node gets the window that its parent has at this moment, seen from the other side: (α, β) becomes (−β, −α).
+# $function is `dal` or `bliz`.
+ask-hint-further = Bounds that stand for a win or a loss move one point away from zero on their way down ({ $function }).
+ask-hint-update = { $player }'s best value moves { $bound }, unless { $bound } is better already.
+ask-value = Which value does { $node } return { $to }?
+ask-value-root = Which value does { $node } have in the end?
+ask-hint-largest = { $player } takes the largest of the values that came back.
+ask-hint-smallest = { $player } takes the smallest of the values that came back.
+ask-hint-nearer = Wins and losses move one point toward zero on their way up ({ $function }).
+ask-reason-largest = { $player } takes the largest of { $values }: { $value }.
+ask-reason-smallest = { $player } takes the smallest of { $values }: { $value }.
+ask-reason-only = One value came back: { $value }.
+ask-move = Which move does { $player } choose { $at }?
+ask-hint-move = Look for the move whose value became the best; of equal values the first counts.
+
+## The whole tree as an exercise
+
+# $node is `tell-node-inside`.
+mark-below = It lies below a skipped move: { $node } is not searched.
+
+## If a skipped leaf had another value
+
+# $node is `tell-node`, $at is `tell-at`.
+what-if-same = { $node } is worth just as much as the leaf.
+what-if-at-least = { $node } is worth as much as the leaf, but at least { $low }.
+what-if-at-most = { $node } is worth as much as the leaf, but at most { $high }.
+what-if-between = { $node } is worth as much as the leaf, but at least { $low } and at most { $high }.
+# Here the leaf stops to matter: of MAX and of MIN, and where the game is won or lost.
+what-if-never-more = { $player } has { $best } { $at } by another move, and this one is never worth more than { $limit }: the leaf does not matter any more.
+what-if-never-less = { $player } has { $best } { $at } by another move, and this one is never worth less than { $limit }: the leaf does not matter any more.
+what-if-out-of-reach = { $player } has { $best } { $at } by another move, better than any static value: the leaf does not matter any more.
+what-if-stays = { $node } stays { $value }: nothing that comes up to it changes.

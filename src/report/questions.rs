@@ -1,0 +1,315 @@
+//! What the page asks, and what it knows about the answers: predicting the search step by step, marking the whole tree
+//! beforehand, and changing what the search skipped.
+//!
+//! Answers are compared as text in a *normal form*, which a page makes of what was typed: no blanks, small letters, a
+//! hyphen for every minus sign. `2.5` and `2,5`, `<=2` and `≤2`, `-inf` and `-∞` are all among the accepted spellings.
+
+mod fates;
+mod marks;
+mod reasons;
+mod spelling;
+mod what_if;
+
+pub use fates::Fate;
+pub use marks::{Mark, marks};
+pub use what_if::{Chain, Link, what_if};
+
+use serde::Serialize;
+
+use crate::game::{Player, Value};
+use crate::locale::Locale;
+use crate::render::View;
+use crate::render::narration::{self, Telling};
+use crate::render::words;
+use crate::search::{Mates, Window};
+use crate::trace::{Cutoff, NodeId, Side, Step, Trace};
+use reasons::Reasons;
+
+/// Something to be predicted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Question {
+    /// It is asked before this step of the story is shown, counted from 0.
+    pub step: usize,
+    /// What it is about.
+    pub kind: Kind,
+    /// The question.
+    pub prompt: String,
+    /// Helps without giving the answer away.
+    pub hint: String,
+    /// What is right.
+    pub answer: Answer,
+    /// What is shown after any answer: why the right one is right.
+    pub reason: String,
+}
+
+/// What a question is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// Is the next move searched or skipped?
+    Visit,
+    /// Which value goes up?
+    Value,
+    /// What are α and β?
+    Window,
+    /// Which move is chosen at the root?
+    Move,
+}
+
+/// What is right.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Answer {
+    /// One of several.
+    Choices(Vec<Choice>),
+    /// All of these are to be filled in.
+    Blanks(Vec<Blank>),
+}
+
+/// Something to choose.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Choice {
+    /// What it says.
+    pub label: String,
+    /// Whether it is the right one.
+    pub is_right: bool,
+}
+
+/// Something to fill in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Blank {
+    /// What stands before it.
+    pub label: String,
+    /// Every spelling that is right, in normal form.
+    pub accepted: Vec<String>,
+}
+
+/// All questions about a search, in the order of its story.
+///
+/// Each is asked where it can be answered from what has been shown:
+/// * `visit` before every move but a node's first, where the search has a window;
+/// * `window` before a node with moves of its own is entered, if somebody is sure of something, and before a better value
+///   replaces an earlier one and moves a bound. A node's first value moves its bound, too, but what is passed on to the
+///   next node asks for that;
+/// * `value` before an inner node is left;
+/// * `move` at the end, if the best move is proved.
+pub fn questions(trace: &Trace, locale: &Locale, view: View) -> Vec<Question> {
+    let story = narration::tell(trace, locale, view);
+    let reasons = Reasons::new(trace, locale, view, &story);
+    let mut asker = Asker { trace, locale, view, reasons: &reasons, open: Vec::new(), asked: Vec::new() };
+    for (index, (step, telling)) in trace.steps().iter().zip(&story).enumerate() {
+        asker.ask(index, step, telling);
+    }
+    asker.asked
+}
+
+struct Asker<'a> {
+    trace: &'a Trace,
+    locale: &'a Locale,
+    view: View,
+    reasons: &'a Reasons,
+    /// The open nodes, the root first.
+    open: Vec<Open>,
+    asked: Vec<Question>,
+}
+
+/// A node that was entered and not left.
+struct Open {
+    node: NodeId,
+    window: Window,
+    has_best: bool,
+}
+
+impl Asker<'_> {
+    fn ask(&mut self, index: usize, step: &Step, telling: &Telling) {
+        match *step {
+            Step::Enter { node, window } => {
+                self.ask_about_entering(index, node, window, telling);
+                self.open.push(Open { node, window, has_best: false });
+            }
+            Step::Evaluate { .. } => {}
+            Step::Update { node, value, window, .. } => {
+                self.ask_about_update(index, node, value, window, telling);
+                if let Some(open) = self.open.last_mut() {
+                    *open = Open { node, window, has_best: true };
+                }
+            }
+            Step::Cutoff(cutoff) => self.ask_about_cutoff(index, &self.trace.cutoffs()[cutoff], telling),
+            Step::Leave { node, value } => {
+                self.ask_about_leaving(index, node, value, telling);
+                self.open.pop();
+            }
+        }
+    }
+
+    fn has_window(&self) -> bool {
+        self.trace.settings().algorithm.has_window()
+    }
+
+    fn player(&self, id: NodeId) -> Player {
+        self.trace.node(id).player
+    }
+
+    fn phrase(&self, key: &str, id: NodeId) -> String {
+        words::phrase(self.locale, self.trace, key, id)
+    }
+
+    fn add(&mut self, step: usize, kind: Kind, prompt: String, hint: String, answer: Answer, reason: String) {
+        self.asked.push(Question { step, kind, prompt, hint, answer, reason });
+    }
+
+    fn ask_about_entering(&mut self, index: usize, id: NodeId, window: Window, telling: &Telling) {
+        let Some(parent) = self.open.last().filter(|_| self.has_window()) else { return };
+        if parent.has_best {
+            self.ask_about_visit(index, parent.node, Some(id), false, self.reasons.branch(id).to_owned());
+        }
+        if !self.trace.node(id).is_leaf() && window != Window::FULL {
+            let prompt = self.locale.with("ask-window", &[("node", self.phrase("tell-node-inside", id).into())]);
+            let hint = self.hint_for_passing(id);
+            let blanks = self.window_blanks(self.player(id), window);
+            self.add(index, Kind::Window, prompt, hint, blanks, telling.sentence.clone());
+        }
+    }
+
+    /// Asks whether a move of `parent` is searched or skipped; `child` is the node that it leads to, if that is stored.
+    fn ask_about_visit(
+        &mut self,
+        step: usize,
+        parent: NodeId,
+        child: Option<NodeId>,
+        is_skipped: bool,
+        reason: String,
+    ) {
+        let at = ("at", self.phrase("tell-at", parent).into());
+        let prompt = match child.and_then(|child| self.trace.move_name(child)) {
+            Some(mv) => self.locale.with("ask-visit", &[("move", mv.into()), at]),
+            None => self.locale.with("ask-visit-next", &[at]),
+        };
+        let choices = Answer::Choices(vec![
+            Choice { label: self.locale.text("ask-searched"), is_right: !is_skipped },
+            Choice { label: self.locale.text("ask-skipped"), is_right: is_skipped },
+        ]);
+        self.add(step, Kind::Visit, prompt, self.hint_for_visit(parent), choices, reason);
+    }
+
+    fn hint_for_visit(&self, id: NodeId) -> String {
+        let player = self.player(id);
+        let side = match player {
+            Player::Max => Side::Beta,
+            Player::Min => Side::Alpha,
+        };
+        let side = self.view.side(player, side);
+        let relation = words::closing_relation(side, self.trace.settings().rules.cut_on);
+        let bound = words::symbol(side);
+        self.locale.with(
+            "ask-hint-visit",
+            &[
+                ("player", words::side_name(self.locale, player).into()),
+                ("rule", format!("v {relation} {bound}").into()),
+                ("at", self.phrase("tell-at", id).into()),
+                ("bound", bound.into()),
+            ],
+        )
+    }
+
+    /// How a window is passed down to a child.
+    fn hint_for_passing(&self, child: NodeId) -> String {
+        let turns = self.trace.node(child).parent.is_some_and(|parent| self.player(parent) != self.player(child));
+        let key = if self.view == View::Mover && turns { "ask-hint-window-turned" } else { "ask-hint-window" };
+        let hint = self.locale.text(key);
+        match self.trace.settings().rules.mates.mates() {
+            Mates::Flat => hint,
+            Mates::Distance => {
+                format!("{hint} {}", self.locale.with("ask-hint-further", &[("function", "dal".into())]))
+            }
+        }
+    }
+
+    fn window_blanks(&self, player: Player, window: Window) -> Answer {
+        let window = self.view.window(player, window);
+        let blank = |side, bound| Blank { label: words::symbol(side).to_owned(), accepted: spelling::number(bound) };
+        Answer::Blanks(vec![blank(Side::Alpha, window.alpha), blank(Side::Beta, window.beta)])
+    }
+
+    fn ask_about_update(&mut self, index: usize, id: NodeId, value: Value, window: Window, telling: &Telling) {
+        let Some(open) = self.open.last() else { return };
+        if !self.has_window() || !open.has_best || open.window == window {
+            return;
+        }
+        let player = self.player(id);
+        let shown = self.locale.number(&self.view.value(player, value).typeset());
+        let prompt =
+            self.locale.with("ask-window-now", &[("value", shown.into()), ("at", self.phrase("tell-at", id).into())]);
+        let side = if open.window.alpha == window.alpha { Side::Beta } else { Side::Alpha };
+        let bound = words::symbol(self.view.side(player, side));
+        let mover = words::side_name(self.locale, player);
+        let hint = self.locale.with("ask-hint-update", &[("player", mover.into()), ("bound", bound.into())]);
+        self.add(index, Kind::Window, prompt, hint, self.window_blanks(player, window), telling.sentence.clone());
+    }
+
+    fn ask_about_cutoff(&mut self, index: usize, cutoff: &Cutoff, telling: &Telling) {
+        let first = cutoff.skipped.first().copied();
+        self.ask_about_visit(index, cutoff.node, first, true, telling.sentence.clone());
+    }
+
+    fn ask_about_leaving(&mut self, index: usize, id: NodeId, value: Value, telling: &Telling) {
+        let node = self.trace.node(id);
+        if node.is_leaf() {
+            return;
+        }
+        let name = ("node", self.phrase("tell-node-inside", id).into());
+        let prompt = match node.parent {
+            Some(parent) => self.locale.with("ask-value", &[name, ("to", self.phrase("tell-to", parent).into())]),
+            None => self.locale.with("ask-value-root", &[name]),
+        };
+        let accepted =
+            spelling::value(self.view.value(node.player, value), self.view.interval(node.player, node.proved));
+        let blank = Blank { label: self.locale.text("label-value"), accepted };
+        // At the root the sentence would name the move that is asked for next.
+        let reason = match self.reasons.value(id) {
+            chosen if id == NodeId::ROOT && !chosen.is_empty() => chosen.to_owned(),
+            _ => self.reasons.value_and_bound(id),
+        };
+        self.add(index, Kind::Value, prompt, self.hint_for_value(node.player), Answer::Blanks(vec![blank]), reason);
+        if id == NodeId::ROOT {
+            self.ask_about_move(index, telling);
+        }
+    }
+
+    fn hint_for_value(&self, player: Player) -> String {
+        let mover = ("player", words::side_name(self.locale, player).into());
+        let hint = if self.view == View::Mover || player == Player::Max {
+            self.locale.with("ask-hint-largest", &[mover])
+        } else {
+            self.locale.with("ask-hint-smallest", &[mover])
+        };
+        match self.trace.settings().rules.mates.mates() {
+            Mates::Flat => hint,
+            Mates::Distance => {
+                format!("{hint} {}", self.locale.with("ask-hint-nearer", &[("function", "bliz".into())]))
+            }
+        }
+    }
+
+    fn ask_about_move(&mut self, index: usize, telling: &Telling) {
+        let children = self.trace.children(NodeId::ROOT);
+        let Some(best) = self.trace.best_child().filter(|_| self.trace.result().proved.value().is_some()) else {
+            return;
+        };
+        if children.len() < 2 {
+            return;
+        }
+        let choice = |&child: &NodeId| {
+            let label = self.trace.move_name(child).unwrap_or_default();
+            Choice { label, is_right: child == best }
+        };
+        let choices = Answer::Choices(children.iter().map(choice).collect());
+        let mover = ("player", words::side_name(self.locale, self.player(NodeId::ROOT)).into());
+        let prompt = self.locale.with("ask-move", &[mover, ("at", self.phrase("tell-at", NodeId::ROOT).into())]);
+        let hint = self.locale.text("ask-hint-move");
+        self.add(index, Kind::Move, prompt, hint, choices, telling.sentence.clone());
+    }
+}
+
+#[cfg(test)]
+mod tests;

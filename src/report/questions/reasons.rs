@@ -1,0 +1,144 @@
+//! Why each move was searched or skipped, and why each node has its value.
+
+use crate::game::{Player, Value};
+use crate::locale::Locale;
+use crate::render::View;
+use crate::render::narration::Telling;
+use crate::render::words;
+use crate::search::Window;
+use crate::trace::{NodeId, Side, Step, Trace};
+
+/// The reasons for all nodes of a trace.
+pub(super) struct Reasons {
+    branch: Vec<String>,
+    value: Vec<String>,
+    leaving: Vec<String>,
+}
+
+/// A node that was entered and not left.
+struct Open {
+    node: NodeId,
+    player: Player,
+    window: Window,
+    best: Option<Value>,
+    /// What came back from its moves, as it sees that.
+    returned: Vec<Value>,
+}
+
+struct Reasoner<'a> {
+    trace: &'a Trace,
+    locale: &'a Locale,
+    view: View,
+    open: Vec<Open>,
+    reasons: Reasons,
+}
+
+impl Reasons {
+    /// `story` is what [`narration::tell`](crate::render::narration::tell) says about the trace.
+    pub(super) fn new(trace: &Trace, locale: &Locale, view: View, story: &[Telling]) -> Self {
+        let empty = || vec![String::new(); trace.len()];
+        let reasons = Reasons { branch: empty(), value: empty(), leaving: empty() };
+        let mut reasoner = Reasoner { trace, locale, view, open: Vec::new(), reasons };
+        for (step, telling) in trace.steps().iter().zip(story) {
+            reasoner.take(step, telling);
+        }
+        reasoner.reasons
+    }
+
+    /// Why the move to a node was searched or skipped; empty for the root.
+    pub(super) fn branch(&self, id: NodeId) -> &str {
+        &self.branch[id.index()]
+    }
+
+    /// Which values an inner node chose from; empty where that would be a long list.
+    pub(super) fn value(&self, id: NodeId) -> &str {
+        &self.value[id.index()]
+    }
+
+    /// The same, and what that proves.
+    pub(super) fn value_and_bound(&self, id: NodeId) -> String {
+        let [value, leaving] = [&self.value, &self.leaving].map(|texts| texts[id.index()].as_str());
+        format!("{value} {leaving}").trim_start().to_owned()
+    }
+}
+
+impl Reasoner<'_> {
+    fn take(&mut self, step: &Step, telling: &Telling) {
+        match *step {
+            Step::Enter { node, window } => {
+                if let Some(parent) = self.open.last() {
+                    self.reasons.branch[node.index()] = self.why_searched(parent);
+                }
+                let player = self.trace.node(node).player;
+                self.open.push(Open { node, player, window, best: None, returned: Vec::new() });
+            }
+            Step::Evaluate { .. } => {}
+            Step::Update { value, window, .. } => {
+                if let Some(open) = self.open.last_mut() {
+                    open.window = window;
+                    open.best = Some(value);
+                }
+            }
+            Step::Cutoff(index) => {
+                let cutoff = &self.trace.cutoffs()[index];
+                let why = words::cutoff(self.locale, self.trace, cutoff, self.view);
+                for skipped in &cutoff.skipped {
+                    self.reasons.branch[skipped.index()].clone_from(&why);
+                }
+            }
+            Step::Leave { node, value } => {
+                let Some(left) = self.open.pop() else { return };
+                self.reasons.value[node.index()] = self.why_this_value(&left);
+                self.reasons.leaving[node.index()].clone_from(&telling.sentence);
+                let nearer = self.trace.settings().rules.mates.bliz(value);
+                if let Some(parent) = self.open.last_mut() {
+                    parent.returned.push(nearer);
+                }
+            }
+        }
+    }
+
+    fn shown(&self, player: Player, value: Value) -> String {
+        self.locale.number(&self.view.value(player, value).typeset())
+    }
+
+    /// Why the next move of a node is searched: its window is open.
+    fn why_searched(&self, open: &Open) -> String {
+        let at = ("at", words::phrase(self.locale, self.trace, "tell-at", open.node).into());
+        let settings = self.trace.settings();
+        if !settings.algorithm.has_window() {
+            return self.locale.text("ask-reason-no-window");
+        }
+        let Some(best) = open.best else { return self.locale.with("ask-reason-first", &[at]) };
+        let (side, bound) = match open.player {
+            Player::Max => (Side::Beta, open.window.beta),
+            Player::Min => (Side::Alpha, open.window.alpha),
+        };
+        let side = self.view.side(open.player, side);
+        let relation = words::closing_relation(side, settings.rules.cut_on);
+        let (best, bound) = (self.shown(open.player, best), self.shown(open.player, bound));
+        let comparison = format!("{best} {relation} {} = {bound}", words::symbol(side));
+        let window = words::typeset(&self.view.window(open.player, open.window).to_string());
+        let window = ("window", self.locale.number(&window).into());
+        self.locale.with("ask-reason-searched", &[at, window, ("comparison", comparison.into())])
+    }
+
+    /// Which values an inner node chose from.
+    fn why_this_value(&self, left: &Open) -> String {
+        /// A longer list explains nothing.
+        const MOST: usize = 12;
+        let Some(best) = left.best.filter(|_| left.returned.len() <= MOST) else { return String::new() };
+        let value = ("value", self.shown(left.player, best).into());
+        if left.returned.len() < 2 {
+            return self.locale.with("ask-reason-only", &[value]);
+        }
+        let values: Vec<String> = left.returned.iter().map(|&value| self.shown(left.player, value)).collect();
+        let values = ("values", values.join(&self.locale.number(", ")).into());
+        let player = ("player", words::side_name(self.locale, left.player).into());
+        if self.view == View::Mover || left.player == Player::Max {
+            self.locale.with("ask-reason-largest", &[player, values, value])
+        } else {
+            self.locale.with("ask-reason-smallest", &[player, values, value])
+        }
+    }
+}

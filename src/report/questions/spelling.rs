@@ -1,0 +1,65 @@
+//! The spellings of an answer that are right, in normal form.
+
+use crate::game::Value;
+use crate::trace::Interval;
+
+/// A number or an infinity: `2.5` and `2,5`; `-inf` and `-∞`.
+pub(super) fn number(value: Value) -> Vec<String> {
+    let printed = value.to_string();
+    let spellings: &[&str] = match printed.as_str() {
+        "∞" => &["∞", "+∞", "inf", "+inf"],
+        "-∞" => &["-∞", "-inf"],
+        _ => return with_decimal_comma(printed),
+    };
+    spellings.iter().map(|&spelling| spelling.to_owned()).collect()
+}
+
+fn with_decimal_comma(printed: String) -> Vec<String> {
+    let comma = printed.replace('.', ",");
+    if comma == printed { vec![printed] } else { vec![printed, comma] }
+}
+
+/// What a node returned, and what that proves: where it is only a bound, both `2` and `≤2` are right.
+pub(super) fn value(returned: Value, proved: Interval) -> Vec<String> {
+    let mut accepted = number(returned);
+    if proved.value().is_some() {
+        return accepted;
+    }
+    let mut bound = |signs: [&str; 2], bound: Value, holds: bool| {
+        if !bound.is_finite() {
+            return;
+        }
+        // A fail-hard search returns a bound that is weaker than what is proved.
+        let bounds = if holds && returned != bound { vec![bound, returned] } else { vec![bound] };
+        for spelled in bounds.into_iter().flat_map(number) {
+            accepted.extend(signs.map(|sign| format!("{sign}{spelled}")));
+        }
+    };
+    bound(["≤", "<="], proved.high, returned >= proved.high);
+    bound(["≥", ">="], proved.low, returned <= proved.low);
+    accepted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_right_with_point_and_comma_and_infinities_in_words() {
+        assert_eq!(number(3.into()), ["3"]);
+        assert_eq!(number("-2.5".parse().expect("a value")), ["-2.5", "-2,5"]);
+        assert_eq!(number(Value::NEG_INFINITY), ["-∞", "-inf"]);
+        assert!(number(Value::INFINITY).contains(&"inf".to_owned()));
+    }
+
+    #[test]
+    fn a_bound_is_right_with_and_without_its_sign() {
+        let at_most = |high: i32| Interval { low: Value::NEG_INFINITY, high: high.into() };
+        assert_eq!(value(2.into(), at_most(2)), ["2", "≤2", "<=2"]);
+        assert_eq!(value(2.into(), Interval::exact(2.into())), ["2"]);
+        // Fail-hard: 3 was returned, at most 2 is proved.
+        assert_eq!(value(3.into(), at_most(2)), ["3", "≤2", "<=2", "≤3", "<=3"]);
+        let at_least = Interval { low: 5.into(), high: Value::INFINITY };
+        assert_eq!(value(5.into(), at_least), ["5", "≥5", ">=5"]);
+    }
+}

@@ -1,0 +1,293 @@
+use std::fmt::Write;
+use std::path::PathBuf;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::game::tree::HandTree;
+use crate::locale::Language;
+use crate::search::{Algorithm, CutOn, Fail, MateScores, Order, Rules, Settings};
+use crate::trace::{About, Limits, record};
+
+fn searched(tree: &str, settings: &Settings) -> Trace {
+    let tree: HandTree =
+        if tree.starts_with('{') { HandTree::from_json(tree).expect("a tree") } else { tree.parse().expect("a tree") };
+    record(&tree, HandTree::static_value(), settings, Limits::default(), About::default(), &mut ())
+}
+
+const TEXTBOOK: &str = include_str!("../../../examples/trees/textbook.json");
+
+/// A tree with deep and shallow cutoffs.
+const DEEP: &str = include_str!("../../../examples/trees/deep-cutoff.json");
+
+/// The full search beside another one.
+fn minimax(tree: &str, settings: &Settings) -> Trace {
+    searched(tree, &Settings { algorithm: Algorithm::Minimax, order: Order::Given, ..*settings })
+}
+
+/// A tree of which a leaf can be changed.
+#[derive(Debug, Clone)]
+enum Grown {
+    Leaf(String),
+    Inner(Vec<Grown>),
+}
+
+impl Grown {
+    fn text(&self) -> String {
+        match self {
+            Grown::Leaf(text) => text.clone(),
+            Grown::Inner(children) => {
+                format!("({})", children.iter().map(Grown::text).collect::<Vec<_>>().join(" "))
+            }
+        }
+    }
+
+    /// The same tree with another leaf at the end of a path such as `0.2`.
+    fn with_leaf(&self, path: &str, text: &str) -> Grown {
+        let mut changed = self.clone();
+        let mut here = &mut changed;
+        for place in path.split('.') {
+            let Grown::Inner(children) = here else { panic!("{path} leads beyond a leaf") };
+            here = &mut children[place.parse::<usize>().expect("a place")];
+        }
+        *here = Grown::Leaf(text.to_owned());
+        changed
+    }
+}
+
+/// Uneven trees with decimals, equal values and results.
+fn trees() -> impl Strategy<Value = Grown> {
+    let leaf = prop_oneof![
+        6 => (-4..=4_i32).prop_map(|value| value.to_string()),
+        2 => (-95..=95_i32).prop_map(|tenths| format!("{}", f64::from(tenths) / 10.0)),
+        3 => prop::sample::select(&["max", "min", "draw", "win", "loss"][..]).prop_map(str::to_owned),
+    ];
+    let inner = |child: BoxedStrategy<Grown>| prop::collection::vec(child, 1..=4).prop_map(Grown::Inner);
+    inner(leaf.prop_map(Grown::Leaf).prop_recursive(4, 60, 4, move |child| inner(child.boxed())).boxed())
+}
+
+fn settings() -> impl Strategy<Value = Settings> {
+    let algorithm = prop::sample::select(&Algorithm::ALL[..]);
+    let cut_on = prop::sample::select(&[CutOn::Equal, CutOn::Greater][..]);
+    let fail = prop::sample::select(&[Fail::Soft, Fail::Hard][..]);
+    let mates = prop::sample::select(&[Mates::Distance, Mates::Flat][..]);
+    let order = prop::sample::select(&[Order::Given, Order::Reverse, Order::Best][..]);
+    (algorithm, cut_on, fail, mates, order).prop_map(|(algorithm, cut_on, fail, mates, order)| {
+        let mates = MateScores::new(mates, 13, 10).expect("sound constants");
+        Settings { algorithm, rules: Rules { cut_on, fail, mates }, order, ..Settings::default() }
+    })
+}
+
+/// Runs a law on many random trees and settings.
+fn law(test: impl Fn(&Grown, &Settings)) {
+    let config = proptest::test_runner::Config { cases: 200, failure_persistence: None, ..Default::default() };
+    proptest!(config, |(tree in trees(), settings in settings())| test(&tree, &settings));
+}
+
+/// Compares with the file in `tests/golden`; rewrites it where the environment variable `PLYSCOPE_BLESS` is set.
+fn check_golden(file: &str, found: &str) {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(file);
+    if std::env::var_os("PLYSCOPE_BLESS").is_some() {
+        std::fs::write(&path, found).expect("a golden file");
+    }
+    let expected = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(expected == found, "{file} is another one: look at it, then PLYSCOPE_BLESS=1 rewrites it. {found}");
+}
+
+fn printed(questions: &[Question]) -> String {
+    let answer = |answer: &Answer| match answer {
+        Answer::Choices(choices) => choices
+            .iter()
+            .map(|choice| if choice.is_right { format!("[{}]", choice.label) } else { choice.label.clone() })
+            .collect::<Vec<_>>()
+            .join(", "),
+        Answer::Blanks(blanks) => blanks
+            .iter()
+            .map(|blank| format!("{}: {}", blank.label, blank.accepted.join(" or ")))
+            .collect::<Vec<_>>()
+            .join(", "),
+    };
+    let mut text = String::new();
+    for Question { step, kind, prompt, hint, answer: right, reason } in questions {
+        writeln!(
+            text,
+            "before step {}, {kind:?}: {prompt}\n    hint: {hint}\n    answer: {}\n    {reason}",
+            step + 1,
+            answer(right)
+        )
+        .expect("a string takes all");
+    }
+    text
+}
+
+#[test]
+fn the_textbook_tree_is_asked_about_in_three_languages() {
+    let by_distance = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
+    let negamax = Settings { algorithm: Algorithm::NegamaxAlphaBeta, rules: by_distance, ..Settings::default() };
+    for language in Language::ALL {
+        let locale = Locale::new(language);
+        let asked = [
+            questions(&searched(TEXTBOOK, &Settings::default()), &locale, View::Max),
+            questions(&searched("(B: ((win 3) (2.5 draw)) C: ((-4 7) loss))", &negamax), &locale, View::Mover),
+        ];
+        check_golden(&format!("questions-{}.txt", language.code()), &asked.map(|asked| printed(&asked)).join("\n"));
+    }
+}
+
+#[test]
+fn the_textbook_tree_has_as_many_questions_as_a_class_has_patience_for() {
+    let asked = questions(&searched(TEXTBOOK, &Settings::default()), &Locale::default(), View::Max);
+    let count = |kind| asked.iter().filter(|question| question.kind == kind).count();
+    assert_eq!([Kind::Visit, Kind::Window, Kind::Value, Kind::Move].map(count), [7, 4, 4, 1]);
+    let minimax = Settings { algorithm: Algorithm::Minimax, ..Settings::default() };
+    let asked = questions(&searched(TEXTBOOK, &minimax), &Locale::default(), View::Max);
+    assert!(asked.iter().all(|question| matches!(question.kind, Kind::Value | Kind::Move)));
+}
+
+/// The window of the question's node in the tree as it is just after the question's step.
+fn window_after(trace: &Trace, step: usize, view: View) -> Window {
+    let node = words::step_node(trace, &trace.steps()[step]);
+    view.window(trace.node(node).player, trace.replay(step + 1).window[node.index()])
+}
+
+fn check_answer(trace: &Trace, question: &Question, view: View) {
+    let step = trace.steps()[question.step];
+    let node = words::step_node(trace, &step);
+    let player = trace.node(node).player;
+    match (&question.answer, question.kind) {
+        (Answer::Choices(choices), kind) => {
+            let right: Vec<usize> = (0..choices.len()).filter(|&choice| choices[choice].is_right).collect();
+            assert_eq!(right.len(), 1, "{question:?}");
+            if kind == Kind::Visit {
+                let is_cutoff = matches!(step, Step::Cutoff(_));
+                assert_eq!(right, [usize::from(is_cutoff)], "{question:?}");
+            } else {
+                let best = trace.result().best_move.as_deref();
+                assert_eq!(Some(choices[right[0]].label.as_str()), best);
+            }
+        }
+        (Answer::Blanks(blanks), Kind::Window) => {
+            let window = window_after(trace, question.step, view);
+            let accepts = |blank: &Blank, bound: Value| blank.accepted.contains(&bound.to_string());
+            assert!(accepts(&blanks[0], window.alpha) && accepts(&blanks[1], window.beta), "{question:?} {window}");
+        }
+        (Answer::Blanks(blanks), _) => {
+            let Step::Leave { value, .. } = step else { panic!("{question:?}") };
+            let accepted = &blanks[0].accepted;
+            assert!(accepted.contains(&view.value(player, value).to_string()), "{question:?}");
+            let proved = trace.node(node).proved;
+            if proved.value().is_none() && !(proved.low.is_finite() && proved.high.is_finite()) {
+                let proved = view.interval(player, proved).to_string().replace(' ', "");
+                assert!(accepted.contains(&proved), "{question:?} {proved}");
+            }
+        }
+    }
+}
+
+#[test]
+fn right_answers_are_what_the_replay_shows() {
+    law(|tree, settings| {
+        let trace = searched(&tree.text(), settings);
+        for view in [View::Max, View::Mover] {
+            let asked = questions(&trace, &Locale::default(), view);
+            assert!(asked.is_sorted_by_key(|question| question.step));
+            let cutoffs = asked.iter().filter(|question| matches!(trace.steps()[question.step], Step::Cutoff(_)));
+            assert_eq!(cutoffs.count(), trace.cutoffs().len());
+            for question in &asked {
+                check_answer(&trace, question, view);
+                let texts = [&question.prompt, &question.hint, &question.reason];
+                assert!(texts.iter().all(|text| !text.is_empty()), "{question:?}");
+            }
+        }
+    });
+}
+
+#[test]
+fn answers_are_in_normal_form() {
+    law(|tree, settings| {
+        for question in questions(&searched(&tree.text(), settings), &Locale::new(Language::Czech), View::Mover) {
+            let Answer::Blanks(blanks) = &question.answer else { continue };
+            for spelling in blanks.iter().flat_map(|blank| &blank.accepted) {
+                let normal = !spelling.contains([' ', '−', '\u{a0}']) && *spelling == spelling.to_lowercase();
+                assert!(normal, "{spelling}");
+            }
+        }
+    });
+}
+
+#[test]
+fn a_skipped_leaf_changes_what_its_chain_says_and_never_the_root() {
+    law(|tree, settings| {
+        let trace = searched(&tree.text(), settings);
+        let skipped = what_if(&trace, &minimax(&tree.text(), settings), &Locale::default());
+        for (chain, text) in
+            skipped.iter().flat_map(|chain| ["-10", "-9.5", "-1", "0.5", "3", "10"].map(|text| (chain, text)))
+        {
+            let changed = minimax(&tree.with_leaf(&chain.path, text).text(), settings);
+            let value: Value = text.parse().expect("a value");
+            for link in &chain.links {
+                let worth = changed.ids().find(|&id| fates::path(&changed, id) == link.path);
+                let worth = worth.and_then(|id| changed.node(id).value).expect("a searched node");
+                assert_eq!(worth, value.max(link.low).min(link.high), "{} = {text} at {}", chain.path, link.path);
+            }
+            let root = chain.links.last().expect("a root");
+            assert_eq!((root.path.as_str(), root.low, root.high), ("", trace.result().value, trace.result().value));
+        }
+    });
+}
+
+#[test]
+fn each_skipped_leaf_has_a_chain() {
+    let settings = Settings::default();
+    let chains = what_if(&searched(DEEP, &settings), &minimax(DEEP, &settings), &Locale::default());
+    assert_eq!(chains.len(), 4);
+    let nothing = what_if(&minimax(DEEP, &settings), &minimax(DEEP, &settings), &Locale::default());
+    assert_eq!(nothing, []);
+}
+
+#[test]
+fn every_branch_and_every_value_has_its_mark() {
+    law(|tree, settings| {
+        let trace = searched(&tree.text(), settings);
+        let truth = minimax(&tree.text(), settings);
+        for view in [View::Max, View::Mover] {
+            let marks = marks(&trace, &truth, &Locale::default(), view);
+            assert_eq!(marks.len(), truth.len());
+            let count = |fate| marks.iter().filter(|mark| mark.fate == fate).count() as u64;
+            assert_eq!((count(Fate::Searched), count(Fate::Skipped)), (trace.counts().nodes, trace.counts().skipped));
+            assert_eq!(marks.iter().filter(|mark| mark.is_first_skipped).count(), trace.cutoffs().len());
+            for mark in &marks {
+                let is_blank = mark.fate == Fate::Searched && !mark.is_leaf;
+                assert_eq!(is_blank, !mark.accepted.is_empty(), "{mark:?}");
+                assert_eq!(is_blank, !mark.value.is_empty(), "{mark:?}");
+                assert_eq!(mark.is_leaf, mark.given.is_some(), "{mark:?}");
+                assert_eq!(mark.path.is_empty(), mark.branch.is_empty(), "{mark:?}");
+            }
+        }
+    });
+}
+
+#[test]
+fn what_a_search_skips_is_explained_in_three_languages() {
+    let settings = Settings::default();
+    let (trace, truth) = (searched(DEEP, &settings), minimax(DEEP, &settings));
+    for language in Language::ALL {
+        let locale = Locale::new(language);
+        let mut text = String::new();
+        for mark in marks(&trace, &truth, &locale, View::Max) {
+            let Mark { path, label, fate, is_first_skipped, accepted, given, branch, value, .. } = mark;
+            let accepted = accepted.join(" or ");
+            let given = given.unwrap_or_default();
+            let first = if is_first_skipped { ", first" } else { "" };
+            writeln!(text, "[{path}] {label}: {fate:?}{first} {given}{accepted}\n    {branch}\n    {value}")
+                .expect("a string takes all");
+        }
+        for Chain { path, label, links } in what_if(&trace, &truth, &locale) {
+            writeln!(text, "\n[{path}] {label}").expect("a string takes all");
+            for Link { path, label, low, high, sentence } in links {
+                writeln!(text, "    [{path}] {label}: {low} to {high}. {sentence}").expect("a string takes all");
+            }
+        }
+        check_golden(&format!("marks-{}.txt", language.code()), &text);
+    }
+}

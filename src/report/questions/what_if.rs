@@ -1,0 +1,178 @@
+//! What would change if a skipped leaf had another value: nothing at the root, and this says why.
+
+use serde::Serialize;
+
+use super::fates::{Fate, fates, path};
+use crate::game::{Player, Value};
+use crate::locale::{Argument, Locale};
+use crate::render::words;
+use crate::search::{MateScores, Mates};
+use crate::trace::{Interval, NodeId, Trace};
+
+/// A skipped leaf and what its value means for the nodes above it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Chain {
+    /// The [path](super::Mark::path) of the leaf.
+    pub path: String,
+    /// What the leaf is called.
+    pub label: String,
+    /// The nodes above it, its parent first, the root last.
+    pub links: Vec<Link>,
+}
+
+/// What a node above the leaf is worth: the value of the leaf, brought into these bounds.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Link {
+    /// The [path](super::Mark::path) of the node.
+    pub path: String,
+    /// What the node is called.
+    pub label: String,
+    /// It is worth at least this much; `-∞` is `null`.
+    pub low: Value,
+    /// It is worth at most this much; `∞` is `null`. Where both are equal, the leaf no longer matters.
+    pub high: Value,
+    /// The same in words, and why the leaf stops to matter where it does.
+    pub sentence: String,
+}
+
+/// A chain for each leaf of `truth` that `trace` skipped: `truth` is a full search of the same position under the same rules.
+///
+/// If the leaf had the static value v, with all other leaves as they are, each node above it would have the minimax value
+/// `v.max(low).min(high)`. Under `--mates distance` this holds for v within ±MNOHO, as all static values are. Values are
+/// MAX's. Above alpha-beta with the full window the last link never depends on v.
+///
+/// The chains together are as long as the skipped leaves are deep, each on its own: meant for trees that a page can show.
+pub fn what_if(trace: &Trace, truth: &Trace, locale: &Locale) -> Vec<Chain> {
+    let others = Others::new(truth);
+    let is_skipped = |fate| matches!(fate, Some(Fate::Skipped | Fate::Below));
+    let leaves =
+        truth.ids().zip(fates(trace, truth)).filter(|&(id, (fate, _))| is_skipped(fate) && truth.node(id).is_leaf());
+    let chains = leaves.filter_map(|(leaf, _)| {
+        let links = Climb { truth, locale, others: &others }.links(leaf)?;
+        Some(Chain { path: path(truth, leaf), label: words::node(locale, truth, leaf), links })
+    });
+    chains.collect()
+}
+
+/// For each node the best of its children and the second best, as it sees them.
+struct Others(Vec<[Option<(NodeId, Value)>; 2]>);
+
+impl Others {
+    fn new(truth: &Trace) -> Self {
+        let mates = truth.settings().rules.mates;
+        let mut best: Vec<[Option<(NodeId, Value)>; 2]> = vec![[None; 2]; truth.len()];
+        for id in truth.ids() {
+            let node = truth.node(id);
+            let (Some(parent), Some(value)) = (node.parent, node.value) else { continue };
+            let value = mates.bliz(value);
+            let player = truth.node(parent).player;
+            let is_better = |than: Option<(NodeId, Value)>| than.is_none_or(|(_, than)| player.prefers(value, than));
+            let [first, second] = &mut best[parent.index()];
+            if is_better(*first) {
+                *second = first.replace((id, value));
+            } else if is_better(*second) {
+                *second = Some((id, value));
+            }
+        }
+        Others(best)
+    }
+
+    /// The best that a node can get without one of its children.
+    fn without(&self, id: NodeId, child: NodeId) -> Option<Value> {
+        let [first, second] = self.0[id.index()];
+        let best = if first.is_some_and(|(best, _)| best == child) { second } else { first };
+        best.map(|(_, value)| value)
+    }
+}
+
+/// The way from a leaf to the root.
+struct Climb<'a> {
+    truth: &'a Trace,
+    locale: &'a Locale,
+    others: &'a Others,
+}
+
+impl Climb<'_> {
+    /// The links above a leaf; `None` if some node beside the way is not stored.
+    fn links(&self, leaf: NodeId) -> Option<Vec<Link>> {
+        let mates = self.truth.settings().rules.mates;
+        let mut links = Vec::new();
+        let mut bounds = Interval::UNKNOWN;
+        let mut child = leaf;
+        while let Some(id) = self.truth.node(child).parent {
+            let node = self.truth.node(id);
+            if node.incomplete {
+                return None;
+            }
+            let below = bounds.bliz(mates);
+            let best = self.others.without(id, child);
+            bounds = match best {
+                Some(best) => reachable(below.choice(node.player, Interval::exact(best)), mates),
+                None => below,
+            };
+            let label = words::node(self.locale, self.truth, id);
+            let sentence = self.sentence(id, below, best, bounds);
+            links.push(Link { path: path(self.truth, id), label, low: bounds.low, high: bounds.high, sentence });
+            child = id;
+        }
+        Some(links)
+    }
+
+    fn sentence(&self, id: NodeId, below: Interval, best: Option<Value>, bounds: Interval) -> String {
+        let shown = |value: Value| Argument::from(self.locale.number(&value.typeset()));
+        let node = ("node", words::phrase(self.locale, self.truth, "tell-node", id).into());
+        let (low, high) = (("low", shown(bounds.low)), ("high", shown(bounds.high)));
+        if let Some(value) = bounds.value() {
+            return match best {
+                Some(best) if below.value().is_none() => self.why_it_stops(id, below, best),
+                _ => self.locale.with("what-if-stays", &[node, ("value", shown(value))]),
+            };
+        }
+        match (bounds.low.is_finite(), bounds.high.is_finite()) {
+            (false, false) => self.locale.with("what-if-same", &[node]),
+            (true, false) => self.locale.with("what-if-at-least", &[node, low]),
+            (false, true) => self.locale.with("what-if-at-most", &[node, high]),
+            (true, true) => self.locale.with("what-if-between", &[node, low, high]),
+        }
+    }
+
+    /// Why a node is worth the same whatever the leaf is worth: its player has something that the leaf cannot better.
+    fn why_it_stops(&self, id: NodeId, below: Interval, best: Value) -> String {
+        let player = self.truth.node(id).player;
+        let shown = |value: Value| Argument::from(self.locale.number(&value.typeset()));
+        let mover = ("player", words::side_name(self.locale, player).into());
+        let at = ("at", words::phrase(self.locale, self.truth, "tell-at", id).into());
+        let best = ("best", shown(best));
+        let limit = match player {
+            Player::Max => below.high,
+            Player::Min => below.low,
+        };
+        if !limit.is_finite() {
+            return self.locale.with("what-if-out-of-reach", &[mover, at, best]);
+        }
+        let limit = ("limit", shown(limit));
+        match player {
+            Player::Max => self.locale.with("what-if-never-more", &[mover, at, best, limit]),
+            Player::Min => self.locale.with("what-if-never-less", &[mover, at, best, limit]),
+        }
+    }
+}
+
+/// Bounds as static values can meet them: where distance counts, these stay within ±MNOHO, so that a bound further out
+/// either never holds or always.
+fn reachable(bounds: Interval, mates: MateScores) -> Interval {
+    let (lowest, highest): (Value, Value) = match mates.mates() {
+        Mates::Flat => return bounds,
+        Mates::Distance => ((-mates.mnoho()).into(), mates.mnoho().into()),
+    };
+    if bounds.low >= highest {
+        return Interval::exact(bounds.low);
+    }
+    if bounds.high <= lowest {
+        return Interval::exact(bounds.high);
+    }
+    Interval {
+        low: if bounds.low <= lowest { Value::NEG_INFINITY } else { bounds.low },
+        high: if bounds.high >= highest { Value::INFINITY } else { bounds.high },
+    }
+}
