@@ -5,10 +5,11 @@
 
 mod chart;
 mod colours;
+mod growth;
 mod page;
 mod sentences;
 
-pub use page::{Cutoff, Lesson, Page, PlyRow, RootMove, Search, Section, Side, Tree};
+pub use page::{Cutoff, Growth, GrowthRow, Lesson, Page, PlyRow, RootMove, Search, Section, Side, Tree, Work};
 
 use tera::{Context, Tera};
 

@@ -591,3 +591,17 @@ lesson-proved = o hodnotě tahu { $move } je dokázáno { $proved }
 lesson-plies = (Uzel počítá půltahy od sebe, takže pozice po vítězném tahu ukazuje o jedničku více.)
 lesson-flat-slower-win = Bez vzdálenosti má každá výhra hodnotu { $most } a každá prohra { $least }, ať jsou jakkoli daleko. Tyto tahy se pak neliší a zůstane ten první: zahraje se { $wrong }, tedy pomalejší výhra.
 lesson-flat-quicker-loss = Bez vzdálenosti má každá výhra hodnotu { $most } a každá prohra { $least }, ať jsou jakkoli daleko. Tyto tahy se pak neliší a zůstane ten první: zahraje se { $wrong }, tedy rychlejší prohra.
+
+## Zpráva: jak práce roste s hloubkou
+
+page-growth = Jak práce roste s hloubkou
+page-depth = Hloubka
+page-growth-table = Stejná čísla v tabulce
+growth-measured = Každý propočet byl zopakován do všech menších hloubek a jeho listy byly spočítány. Dvě čáry bez značek říká teorie o pravidelném stromu, v němž má každý vnitřní uzel tolik tahů, kolik jich zde mají vnitřní uzly průměrně, b = { $branching }: prostý minimax projde všech b^d listů a žádný propočet nevystačí s méně než b^⌈d/2⌉ + b^⌊d/2⌋ − 1, což je mez, kterou dokázali Knuth a Moore a které alfa-beta dosáhne, když vždy zkouší nejlepší tah jako první. Skutečné stromy pravidelné nejsou, body proto mohou ležet nad čarami i pod nimi.
+growth-cut = Kde bod chybí, byl propočet do té hloubky příliš velký.
+growth-too-shallow = Tyto propočty hledí nejvýše jeden půltah dopředu, není tedy menší hloubka, s níž by se daly srovnat.
+growth-no-values = Vnitřní uzly tohoto stromu nemají vlastní hodnoty, na kterých by se propočet mohl zastavit, proto o menších hloubkách nelze nic říci.
+growth-too-large = Tato pozice je příliš velká na to, aby zde byla spočítána do několika hloubek.
+growth-axis-depth = hloubka v půltazích
+growth-axis-leaves = listy (logaritmická stupnice)
+growth-minimum = Knuth a Moore
