@@ -2,9 +2,12 @@
 //! the lesson on mate scores.
 
 use crate::fault::Fault;
+use crate::game::catalog::AnyGame;
 use crate::search::{Algorithm, Mates, Settings, Window};
 use crate::source::Source;
-use crate::trace::{About, Counter, Interval, Limits, NodeId, Trace, Watch, count_full_search, record_any};
+use crate::trace::{
+    About, Counter, Interval, Limits, NodeId, Trace, Watch, count_full_search, count_search, record_any,
+};
 
 /// A position and the searches of it that are to be compared.
 #[derive(Debug)]
@@ -15,6 +18,8 @@ pub struct Study {
     pub note: Option<String>,
     /// The searches, in the order asked for; never empty.
     pub searches: Vec<Studied>,
+    /// How the work grows with the depth.
+    pub growth: Growth,
     /// What the two ways to score mates make of it.
     pub lesson: Lesson,
 }
@@ -26,6 +31,50 @@ pub struct Studied {
     pub trace: Trace,
     /// How much work plain minimax is to the same depth, as far as it was counted.
     pub full: Counter,
+}
+
+/// How the work of the searches of a [`Study`] grows with the depth.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Growth {
+    /// It was measured at two depths or more.
+    Measured(Measured),
+    /// The searches look one ply ahead, or not at all.
+    TooShallow,
+    /// The inner nodes of a hand-built tree have no values that a search to a smaller depth could stop at.
+    NoValues,
+    /// The position is too large to be searched to two depths in a second or so.
+    TooLarge,
+}
+
+/// The work of each search at each depth.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Measured {
+    /// How many moves the inner nodes have on average, as far as plain minimax was counted.
+    pub branching: f64,
+    /// One for each search, in the order of [`Study::searches`]; those that differ in nothing but their depth are one.
+    pub curves: Vec<Curve>,
+    /// The depths at which there are points, from the smallest on.
+    pub depths: Vec<u32>,
+    /// Whether some search was too large to be counted at a depth.
+    pub is_cut: bool,
+}
+
+/// The work of one search.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Curve {
+    /// Its place in [`Study::searches`].
+    pub search: usize,
+    /// What it took, depth by depth; beside [`Measured::depths`]. `None` where it was too large to be counted.
+    pub points: Vec<Option<Work>>,
+}
+
+/// What a search took.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Work {
+    /// Positions searched.
+    pub nodes: u64,
+    /// Those of them that were not searched further.
+    pub leaves: u64,
 }
 
 /// What flat and distant mate scores make of a position.
@@ -72,6 +121,12 @@ pub struct Recording<'a> {
 
 /// Plain minimax is counted up to this many nodes, which takes a second or so.
 const MOST_COUNTED: u64 = 10_000_000;
+
+/// All searches that measure growth may visit this many nodes together, which takes a second or so.
+const MOST_MEASURED: u64 = 1_000_000;
+
+/// Growth is measured to this depth; how it goes on can be seen from there.
+const DEEPEST_MEASURED: u32 = 24;
 
 /// Up to this many nodes the lesson shows plain minimax, whose values are all exact.
 const MOST_FOR_MINIMAX: u64 = 20_000;
@@ -129,9 +184,82 @@ impl Study {
         for (settings, full) in settings.iter().zip(full) {
             searches.push(Studied { trace: source.record(settings, recording, watch)?, full });
         }
+        let growth = Growth::new(source, &searches, recording, MOST_MEASURED)?;
         let lesson = Lesson::new(source, &settings[0], &searches[0].full, recording, watch)?;
-        Ok(Study { heading: source.heading(), note: source.note.clone(), searches, lesson })
+        Ok(Study { heading: source.heading(), note: source.note.clone(), searches, growth, lesson })
     }
+}
+
+impl Growth {
+    /// Counts each search at all smaller depths, as far as that can be done with so many visits in all.
+    fn new(source: &Source, searches: &[Studied], recording: Recording<'_>, visits: u64) -> Result<Growth, Fault> {
+        let deepest = deepest(searches);
+        if deepest < 2 {
+            return Ok(Growth::TooShallow);
+        }
+        let mates = searches[0].trace.settings().rules.mates;
+        let can_stop_at = |&depth: &u32| depth == deepest || source.check(Some(depth), mates).is_ok();
+        let depths: Vec<u32> = (1..=deepest.min(DEEPEST_MEASURED)).filter(can_stop_at).collect();
+        if depths.len() < 2 {
+            // A game has values at all depths.
+            debug_assert!(matches!(source.game, AnyGame::Tree(_)));
+            return Ok(Growth::NoValues);
+        }
+        let mut curves: Vec<Curve> = Vec::new();
+        for (search, Studied { trace, .. }) in searches.iter().enumerate() {
+            let without_depth = |search: usize| Settings { depth: None, ..*searches[search].trace.settings() };
+            if curves.iter().any(|curve| without_depth(curve.search) == without_depth(search)) {
+                continue;
+            }
+            let mut budget = visits / searches.len() as u64;
+            let mut points = Vec::new();
+            for &depth in &depths {
+                let settings = Settings { depth: Some(depth), ..*trace.settings() };
+                let recorded = searches.iter().map(|search| &search.trace).find(|other| {
+                    let same = Settings { depth: Some(depth), ..*other.settings() } == settings;
+                    let own_depth = other.settings().depth;
+                    same && (own_depth == Some(depth) || own_depth.is_none() && depth == deepest)
+                });
+                points.push(match recorded.map(|trace| trace.counts()) {
+                    Some(counts) => Some(Work { nodes: counts.nodes, leaves: counts.leaves }),
+                    None => count_search(&source.game, recording.evaluation, &settings, &mut budget)?
+                        .map(|counter| Work { nodes: counter.nodes(), leaves: counter.leaves() }),
+                });
+            }
+            curves.push(Curve { search, points });
+        }
+        if curves.iter().all(|curve| curve.points.iter().flatten().count() < 2) {
+            return Ok(Growth::TooLarge);
+        }
+        let is_cut = curves.iter().any(|curve| curve.points.contains(&None));
+        Ok(Growth::Measured(Measured { branching: branching(searches), curves, depths, is_cut }))
+    }
+}
+
+impl Measured {
+    /// The leaves of a uniform tree with as many moves: b^d.
+    pub fn power(&self, depth: u32) -> f64 {
+        self.branching.powf(depth.into())
+    }
+
+    /// The least of them that any search must look at, as [`knuth_moore_minimum`](crate::trace::knuth_moore_minimum) says.
+    pub fn minimum(&self, depth: u32) -> f64 {
+        self.power(depth.div_ceil(2)) + self.power(depth / 2) - 1.0
+    }
+}
+
+/// How many plies the deepest of some searches looked ahead.
+fn deepest(searches: &[Studied]) -> u32 {
+    let plies = searches.iter().map(|search| search.trace.counts().by_ply.len().saturating_sub(1)).max();
+    plies.and_then(|plies| plies.try_into().ok()).unwrap_or(u32::MAX)
+}
+
+/// The average number of moves of inner nodes in the largest full search.
+#[expect(clippy::cast_precision_loss, reason = "an average for people to read")]
+fn branching(searches: &[Studied]) -> f64 {
+    let full = searches.iter().map(|search| &search.full).max_by_key(|full| full.nodes());
+    // Every node but the root is a move of an inner node.
+    full.map_or(0.0, |full| full.nodes().saturating_sub(1) as f64 / (full.nodes() - full.leaves()).max(1) as f64)
 }
 
 impl Lesson {
@@ -199,5 +327,32 @@ impl Pair {
         let chosen = self.flat.node(self.flat.best_child()?).given;
         let child = trace.children(NodeId::ROOT).into_iter().find(|&id| trace.node(id).given == chosen)?;
         Some(trace.node(child).proved.bliz(mates))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_too_large_is_not_counted() {
+        let source = Source::from_game("connect4").expect("a game");
+        let settings = [5, 6].map(|depth| Settings { depth: Some(depth), ..Settings::default() });
+        let recording = Recording { evaluation: None, limits: Limits::default() };
+        let mut watch = Watch { visits: 100_000, progress: &mut |_| {} };
+        let study = Study::new(&source, &settings, recording, &mut watch).expect("it is searched");
+        let growth = |visits| Growth::new(&source, &study.searches, recording, visits).expect("it is counted");
+        let known = |growth| match growth {
+            Growth::Measured(Measured { curves, is_cut, .. }) => {
+                (is_cut, curves[0].points.iter().map(Option::is_some).collect::<Vec<_>>())
+            }
+            other => panic!("{other:?}"),
+        };
+        // 7, 42 and 174 nodes are below the roots of the first three depths. The two that were recorded cost nothing.
+        assert_eq!(known(growth(2 * 300)), (true, vec![true, true, true, false, true, true]));
+        assert_eq!(known(growth(0)), (true, vec![false, false, false, false, true, true]));
+        assert_eq!(known(growth(2 * 10_000)), (false, vec![true; 6]));
+        let one = &study.searches[1..];
+        assert_eq!(Growth::new(&source, one, recording, 0).expect("it is counted"), Growth::TooLarge);
     }
 }

@@ -5,12 +5,15 @@
 
 mod chart;
 mod colours;
+mod growth;
 mod page;
 mod player;
 pub mod questions;
 mod sentences;
 
-pub use page::{Cutoff, Lesson, Page, Player, PlyRow, RootMove, Search, Section, Side, Tree};
+pub use page::{
+    Cutoff, Growth, GrowthRow, Lesson, Page, Player, PlyRow, RootMove, Search, Section, Side, Tree, Work,
+};
 
 use tera::{Context, Tera};
 

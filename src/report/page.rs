@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::chart::{Bars, chart};
 use super::colours;
+use super::growth::{self, Kind, Line, rounded};
 use super::player::Story;
 use super::sentences::{self, typeset};
 use crate::game::Style;
@@ -15,8 +16,9 @@ use crate::render::svg::{self, Options, Target};
 use crate::render::theme::{Backdrop, Theme};
 use crate::render::words::{self, thousands};
 use crate::render::{Figure, Frame, Outline, Picture, Scene, board};
+use crate::search::Settings;
 use crate::source::Source;
-use crate::study::{Studied, Study, Verdict};
+use crate::study::{self, Studied, Study, Verdict};
 use crate::trace::{self, NodeId, Trace};
 
 /// A report.
@@ -67,6 +69,8 @@ pub struct Section {
     pub plies: Vec<PlyRow>,
     /// The same as a picture: SVG, to be put in as it is.
     pub chart: String,
+    /// How the work grows with the depth.
+    pub growth: Growth,
     /// A tree for each search, all in the same layout.
     pub trees: Vec<Tree>,
     /// What steps through them.
@@ -143,6 +147,41 @@ pub struct PlyRow {
     pub ply: String,
     /// The nodes of each search.
     pub nodes: Vec<String>,
+}
+
+/// How the work of the searches grows with the depth.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Growth {
+    /// What the chart shows, or why there is none.
+    pub sentence: String,
+    /// The leaves by depth as a picture: SVG, to be put in as it is; empty if there is none.
+    pub chart: String,
+    /// The searches, without their depths.
+    pub searches: Vec<String>,
+    /// The numbers, depth by depth.
+    pub rows: Vec<GrowthRow>,
+}
+
+/// The work to one depth.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct GrowthRow {
+    /// In plies.
+    pub depth: String,
+    /// What each search took.
+    pub work: Vec<Work>,
+    /// The leaves of a uniform tree with as many moves.
+    pub power: String,
+    /// The least of them that any search must look at.
+    pub minimum: String,
+}
+
+/// What a search took; a dash where it was too large to be counted.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Work {
+    /// Positions searched.
+    pub nodes: String,
+    /// Those of them that were not searched further.
+    pub leaves: String,
 }
 
 /// A drawn tree.
@@ -233,7 +272,10 @@ const FIXED_WORDS: &[&str] = &[
     "page-best-move",
     "page-cutoffs",
     "page-deep-cutoffs",
+    "page-depth",
     "page-fit",
+    "page-growth",
+    "page-growth-table",
     "page-leaves",
     "page-lesson",
     "page-lesson-bundled",
@@ -343,6 +385,11 @@ fn fixed_words(locale: &Locale) -> BTreeMap<String, String> {
     FIXED_WORDS.iter().map(|&key| (name(key), locale.text(key))).collect()
 }
 
+fn work(work: Option<study::Work>) -> Work {
+    let count = |count: Option<u64>| count.map_or_else(|| "–".to_owned(), thousands);
+    Work { nodes: count(work.map(|work| work.nodes)), leaves: count(work.map(|work| work.leaves)) }
+}
+
 /// What a study is called in the page, and where it is from. The bundled example speaks all languages.
 fn heading(locale: &Locale, study: &Study) -> (String, String) {
     let bundled = Source::bundled();
@@ -374,7 +421,8 @@ impl Maker<'_> {
         let locale = self.locale;
         let id = format!("s{number}");
         let first = &study.searches[0].trace;
-        let names = sentences::names(locale, &study.searches);
+        let settings: Vec<Settings> = study.searches.iter().map(|search| *search.trace.settings()).collect();
+        let names = sentences::names(locale, &settings);
         let drawn: Vec<&Trace> = study.searches.iter().take(MOST_TREES).map(|search| &search.trace).collect();
         let outline = Outline::new(&drawn, Outline::MOST);
         let (heading, note) = heading(locale, study);
@@ -395,6 +443,7 @@ impl Maker<'_> {
             minimum: sentences::minimum(locale, &study.searches),
             plies: self.ply_rows(&study.searches),
             chart: self.svg_of(&self.nodes_chart(&study.searches, &names), &format!("{id}-chart-")),
+            growth: self.growth(study, &format!("{id}-growth-")),
             searches: study.searches.iter().zip(&names).map(|(search, name)| self.search(search, name)).collect(),
             left_out: sentences::left_out(locale, &outline, &names),
             trees,
@@ -473,6 +522,51 @@ impl Maker<'_> {
                 .map(|(.., least)| least),
         });
         chart(self.locale, names, &groups)
+    }
+
+    fn growth(self, study: &Study, prefix: &str) -> Growth {
+        let locale = self.locale;
+        let sentence = sentences::growth(locale, &study.growth);
+        let study::Growth::Measured(measured) = &study.growth else {
+            return Growth { sentence, chart: String::new(), searches: Vec::new(), rows: Vec::new() };
+        };
+        let curves = &measured.curves;
+        let settings = curves.iter().map(|curve| study.searches[curve.search].trace.settings());
+        let settings: Vec<Settings> = settings.map(|settings| Settings { depth: None, ..*settings }).collect();
+        let names = sentences::names(locale, &settings);
+        let row = |(index, &depth): (usize, &u32)| GrowthRow {
+            depth: depth.to_string(),
+            work: curves.iter().map(|curve| work(curve.points[index])).collect(),
+            power: rounded(measured.power(depth)),
+            minimum: rounded(measured.minimum(depth)),
+        };
+        Growth {
+            sentence,
+            chart: self.svg_of(&growth::chart(locale, &measured.depths, &self.lines(measured, &names)), prefix),
+            rows: measured.depths.iter().enumerate().map(row).collect(),
+            searches: names,
+        }
+    }
+
+    /// The lines of the chart of growth: searches that take the same share one.
+    fn lines(self, measured: &study::Measured, names: &[String]) -> Vec<Line> {
+        let mut lines: Vec<Line> = Vec::new();
+        for (curve, name) in measured.curves.iter().zip(names) {
+            #[expect(clippy::cast_precision_loss, reason = "a place in a chart")]
+            let values: Vec<_> = curve.points.iter().map(|point| point.map(|work| work.leaves as f64)).collect();
+            match lines.iter_mut().find(|line| line.values == values) {
+                Some(line) => line.labels.push(name.clone()),
+                None => lines.push(Line { labels: vec![name.clone()], values, kind: Kind::Measured }),
+            }
+        }
+        let theory = |label: String, kind, value: &dyn Fn(u32) -> f64| Line {
+            labels: vec![label],
+            values: measured.depths.iter().map(|&depth| Some(value(depth))).collect(),
+            kind,
+        };
+        lines.push(theory("b^d".to_owned(), Kind::Power, &|depth| measured.power(depth)));
+        lines.push(theory(self.locale.text("growth-minimum"), Kind::Minimum, &|depth| measured.minimum(depth)));
+        lines
     }
 
     fn pictures(self, outline: &Outline, traces: &[&Trace], heading: &str, names: &[String], prefix: &str) -> Pictures {

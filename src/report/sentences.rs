@@ -5,8 +5,8 @@ use crate::locale::{Argument, Locale};
 use crate::render::Outline;
 use crate::render::summary::FullSearch;
 use crate::render::words::{self, thousands};
-use crate::search::{CutOn, Fail, Mates, Order};
-use crate::study::{Pair, Studied, Study, Verdict};
+use crate::search::{CutOn, Fail, Mates, Order, Settings};
+use crate::study::{Growth, Pair, Studied, Study, Verdict};
 use crate::trace::{Interval, NodeId, Trace};
 
 /// A value, an interval or a window as pages print it: with real minus signs and the language's decimals.
@@ -15,9 +15,8 @@ pub(super) fn typeset(locale: &Locale, text: &str) -> String {
 }
 
 /// The algorithm of each search, with the rules in which it differs from the others.
-pub(super) fn names(locale: &Locale, searches: &[Studied]) -> Vec<String> {
-    let of = |search: &Studied| {
-        let settings = search.trace.settings();
+pub(super) fn names(locale: &Locale, searches: &[Settings]) -> Vec<String> {
+    let of = |settings: &Settings| {
         [
             words::algorithm(locale, settings.algorithm),
             settings.depth.map_or_else(String::new, |depth| {
@@ -133,6 +132,20 @@ pub(super) fn minimum(locale: &Locale, searches: &[Studied]) -> String {
         ];
         locale.with("report-minimum", &numbers)
     })
+}
+
+/// What the chart of growth shows, or why there is none.
+pub(super) fn growth(locale: &Locale, growth: &Growth) -> String {
+    let measured = match growth {
+        Growth::Measured(measured) => measured,
+        Growth::TooShallow => return locale.text("growth-too-shallow"),
+        Growth::NoValues => return locale.text("growth-no-values"),
+        Growth::TooLarge => return locale.text("growth-too-large"),
+    };
+    let branching = format!("{:.2}", measured.branching);
+    let branching = locale.number(branching.trim_end_matches('0').trim_end_matches('.'));
+    let sentence = locale.with("growth-measured", &[("branching", branching.into())]);
+    if measured.is_cut { format!("{sentence} {}", locale.text("growth-cut")) } else { sentence }
 }
 
 /// What the pictures of an outline fold away; empty if nothing.

@@ -95,6 +95,29 @@ pub fn count_full_search(
     })
 }
 
+/// Counts the nodes of a search, without storing them. Every visit, those of preliminary searches too, is taken off the
+/// `budget`; `None` if that was not enough.
+///
+/// # Errors
+/// If there is no such evaluation.
+pub fn count_search(
+    game: &AnyGame,
+    evaluation: Option<&str>,
+    settings: &Settings,
+    budget: &mut u64,
+) -> Result<Option<Counter>, Fault> {
+    evaluation.map_or(Ok(()), |name| game.check_evaluation(name))?;
+    with_game!(game, game => {
+        let mut counter = Counter::up_to(*budget);
+        let mut watch = Watch { visits: *budget, progress: &mut |_| {} };
+        let mut watcher = Watcher { watch: &mut watch, visits: 0 };
+        search(game, named(game, evaluation), settings, &mut (&mut counter, &mut watcher));
+        let is_complete = watcher.visits < *budget;
+        *budget = budget.saturating_sub(watcher.visits);
+        Ok(is_complete.then_some(counter))
+    })
+}
+
 /// The game's evaluation with this name, which it has, or its first.
 fn named<G: Evaluate>(_: &G, name: Option<&str>) -> Evaluation<G> {
     let all = G::evaluations();

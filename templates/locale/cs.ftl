@@ -757,3 +757,17 @@ what-if-never-more = { $player } má { $at } jiným tahem { $best } a tento tah 
 what-if-never-less = { $player } má { $at } jiným tahem { $best } a tento tah nikdy nedá méně než { $limit }: na hodnotě listu už nezáleží.
 what-if-out-of-reach = { $player } má { $at } jiným tahem { $best }, a to je lepší než jakékoli statické ohodnocení: na hodnotě listu už nezáleží.
 what-if-stays = { $node } má dál hodnotu { $value }: nic, co do něj přichází, se nemění.
+
+## Zpráva: jak práce roste s hloubkou
+
+page-growth = Jak práce roste s hloubkou
+page-depth = Hloubka
+page-growth-table = Stejná čísla v tabulce
+growth-measured = Každý propočet byl zopakován do všech menších hloubek a jeho listy byly spočítány. Dvě čáry bez značek říká teorie o pravidelném stromu, v němž má každý vnitřní uzel tolik tahů, kolik jich zde mají vnitřní uzly průměrně, b = { $branching }: prostý minimax projde všech b^d listů a žádný propočet nevystačí s méně než b^⌈d/2⌉ + b^⌊d/2⌋ − 1, což je mez, kterou dokázali Knuth a Moore a které alfa-beta dosáhne, když vždy zkouší nejlepší tah jako první. Skutečné stromy pravidelné nejsou, body proto mohou ležet nad čarami i pod nimi.
+growth-cut = Kde bod chybí, byl propočet do té hloubky příliš velký.
+growth-too-shallow = Tyto propočty hledí nejvýše jeden půltah dopředu, není tedy menší hloubka, s níž by se daly srovnat.
+growth-no-values = Vnitřní uzly tohoto stromu nemají vlastní hodnoty, na kterých by se propočet mohl zastavit, proto o menších hloubkách nelze nic říci.
+growth-too-large = Tato pozice je příliš velká na to, aby zde byla spočítána do několika hloubek.
+growth-axis-depth = hloubka v půltazích
+growth-axis-leaves = listy (logaritmická stupnice)
+growth-minimum = Knuth a Moore

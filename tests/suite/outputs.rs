@@ -13,12 +13,15 @@ use plyscope::render::{
     Figure, Frame, Geometry, Outline, Palette, Picture, Point, Role, Shape, Theme, dot, json, text,
 };
 use plyscope::search::{Algorithm, CutOn, Order, Settings};
-use plyscope::trace::{About, Limits, Trace, record};
+use plyscope::source::{Source, TreeForm};
+use plyscope::study::{Growth, Recording, Work};
+use plyscope::trace::{About, Limits, Trace, Watch, record};
 use serde_json::Value as Json;
 
 use crate::examples::searched;
 use crate::laws::{law, run, scoring};
 use crate::oracle::{Scoring, Written, decimal, judge};
+use crate::template::study;
 
 /// A path of child numbers from 0.
 type Path = Vec<usize>;
@@ -546,4 +549,44 @@ fn the_pictures_are_the_golden_ones() {
 #[test]
 fn the_textbook_trace_is_the_golden_one() {
     check_golden("textbook.json", &json_of(&searched("textbook.json")));
+}
+
+#[test]
+fn growth_is_that_of_searches_to_each_depth() {
+    let source = Source::from_game("connect4:4455").unwrap();
+    let of = |algorithm, order, depth| Settings { algorithm, order, depth: Some(depth), ..Settings::default() };
+    let settings = [
+        of(Algorithm::Minimax, Order::Given, 4),
+        of(Algorithm::AlphaBeta, Order::Given, 4),
+        of(Algorithm::AlphaBeta, Order::Given, 2),
+        of(Algorithm::AlphaBeta, Order::Best, 3),
+    ];
+    let study = study(&source, &settings);
+    let Growth::Measured(measured) = &study.growth else { panic!("{:?}", study.growth) };
+    assert_eq!((measured.depths.as_slice(), measured.is_cut), ([1, 2, 3, 4].as_slice(), false));
+    assert_eq!(measured.curves.iter().map(|curve| curve.search).collect::<Vec<_>>(), [0, 1, 3]);
+    let recording = Recording { evaluation: None, limits: Limits::default() };
+    for curve in &measured.curves {
+        for (depth, point) in measured.depths.iter().zip(&curve.points) {
+            let settings = Settings { depth: Some(*depth), ..settings[curve.search] };
+            let mut watch = Watch { visits: 1_000_000, progress: &mut |_| {} };
+            let trace = source.record(&settings, recording, &mut watch).unwrap();
+            let expected = Work { nodes: trace.counts().nodes, leaves: trace.counts().leaves };
+            assert_eq!(*point, Some(expected), "{settings:?}");
+        }
+    }
+    // All columns are open that far, so that theory and minimax agree.
+    assert!((measured.branching - 7.0).abs() < 0.01, "{}", measured.branching);
+    assert_eq!(measured.curves[0].points[2].unwrap().leaves, 343);
+    assert!((measured.minimum(4) - 97.0).abs() < 1.0, "{}", measured.minimum(4));
+}
+
+#[test]
+fn where_growth_cannot_be_measured_the_reason_is_known() {
+    let tree = |text: &str| Source::from_tree(text, "a test", TreeForm::Any, &[]).unwrap();
+    let settings = [Settings::default()];
+    let growth = |source: &Source, settings: &[Settings]| study(source, settings).growth;
+    assert_eq!(growth(&tree("((3 12 8) (2 4 6) (14 5 2))"), &settings), Growth::NoValues);
+    assert_eq!(growth(&tree("(3 12 8)"), &settings), Growth::TooShallow);
+    assert_eq!(growth(&tree("7"), &settings), Growth::TooShallow);
 }

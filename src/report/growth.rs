@@ -1,0 +1,208 @@
+//! How the work grows with the depth: a line for each search beside two that theory draws.
+//!
+//! It is a [`Scene`] like all other pictures of the page and not the work of a plotting library: so it has the page's
+//! palettes, light, dark and for paper, its fonts and its reading for the blind; and a logarithmic axis, a few lines and
+//! labels at their ends that do not touch each other take less code than bending the classes, colours and legends of a
+//! library to that.
+
+use crate::layout::{Weight, text_width};
+use crate::locale::Locale;
+use crate::render::words::thousands;
+use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Segment, Shape, Text};
+
+/// A line of the chart.
+pub(super) struct Line {
+    /// Stand at its end: the searches that take the same share a line.
+    pub(super) labels: Vec<String>,
+    /// Beside the depths; `None` where nothing is known.
+    pub(super) values: Vec<Option<f64>>,
+    pub(super) kind: Kind,
+}
+
+/// What a line says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// What a search took: marks joined by a line.
+    Measured,
+    /// All leaves of a uniform tree.
+    Power,
+    /// The least that any search must look at.
+    Minimum,
+}
+
+const PLOT_WIDTH: f64 = 380.0;
+const PLOT_HEIGHT: f64 = 250.0;
+const TOP: f64 = 30.0;
+const FONT: f64 = 12.0;
+/// Between the labels of two lines.
+const LABEL_HEIGHT: f64 = 16.0;
+/// From the end of a line to its label.
+const LABEL_GAP: f64 = 22.0;
+const MARK: f64 = 5.0;
+
+/// Where values lie.
+struct Axes {
+    left: f64,
+    depths: Vec<u32>,
+    /// The powers of ten at the lower and at the upper end.
+    powers: (i32, i32),
+}
+
+impl Axes {
+    fn x(&self, index: usize) -> f64 {
+        let (first, last) = (self.depths[0], self.depths[self.depths.len() - 1]);
+        let share = f64::from(self.depths[index] - first) / f64::from((last - first).max(1));
+        self.left + 14.0 + share * (PLOT_WIDTH - 28.0)
+    }
+
+    fn y(&self, value: f64) -> f64 {
+        let (low, high) = (f64::from(self.powers.0), f64::from(self.powers.1));
+        TOP + PLOT_HEIGHT * (high - value.log10()) / (high - low)
+    }
+}
+
+/// Draws the lines over the depths, of which there are at least two; all values are at least 1.
+pub(super) fn chart(locale: &Locale, depths: &[u32], lines: &[Line]) -> Scene {
+    let most = lines.iter().flat_map(|line| line.values.iter().flatten()).copied().fold(10.0, f64::max);
+    #[expect(clippy::cast_possible_truncation, reason = "a power of ten")]
+    let highest = most.log10().ceil() as i32;
+    let ticks: Vec<(i32, String)> = (0..=highest).map(|power| (power, power_of_ten(power))).collect();
+    let left = ticks.iter().map(|(_, label)| text_width(label, FONT, Weight::Regular)).fold(0.0, f64::max) + 12.0;
+    let axes = Axes { left, depths: depths.to_vec(), powers: (0, highest) };
+    let mut elements = grid(locale, &axes, &ticks);
+    let mut measured = 0;
+    let mut ends: Vec<(Point, &str)> = Vec::new();
+    for line in lines {
+        let points: Vec<Option<Point>> = line
+            .values
+            .iter()
+            .enumerate()
+            .map(|(at, value)| value.map(|v| Point::new(axes.x(at), axes.y(v))))
+            .collect();
+        let (role, width) = match line.kind {
+            Kind::Power => (Role::Pruned, 1.6),
+            Kind::Minimum => (Role::Cause, 2.0),
+            Kind::Measured if measured % 2 == 0 => (Role::Edge, 1.8),
+            Kind::Measured => (Role::Principal, 2.4),
+        };
+        elements.push(Shape::new(role, Geometry::Path(path(&points))).with_stroke_width(width).into());
+        if line.kind == Kind::Measured {
+            elements.extend(points.iter().flatten().map(|&place| mark(measured, place)));
+            measured += 1;
+        }
+        if let Some(&end) = points.iter().flatten().next_back() {
+            ends.extend(line.labels.iter().map(|label| (end, label.as_str())));
+        }
+    }
+    let right = axes.left + PLOT_WIDTH;
+    let widest = labels(&mut elements, right, ends);
+    let description = lines.iter().map(|line| {
+        let known = depths.iter().zip(&line.values).filter_map(|(depth, value)| Some((depth, (*value)?)));
+        let said: Vec<String> = known.map(|(depth, value)| format!("{depth}: {}", rounded(value))).collect();
+        format!("{}: {}.", line.labels.join(", "), said.join(", "))
+    });
+    Scene {
+        scale: 1.0,
+        width: right + LABEL_GAP + widest + 4.0,
+        height: TOP + PLOT_HEIGHT + 44.0,
+        title: locale.text("page-growth"),
+        description: description.collect::<Vec<_>>().join(" "),
+        language: locale.language().code().to_owned(),
+        elements: vec![Group { class: "chart".into(), elements, ..Group::default() }.into()],
+    }
+}
+
+/// A whole number for people to read.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "large numbers are rounded anyway")]
+pub(super) fn rounded(value: f64) -> String {
+    thousands(value.round() as u64)
+}
+
+/// `1`, `10`, …
+fn power_of_ten(power: i32) -> String {
+    rounded(10.0_f64.powi(power))
+}
+
+/// The axes with what stands at them.
+fn grid(locale: &Locale, axes: &Axes, ticks: &[(i32, String)]) -> Vec<Element> {
+    let mut elements = Vec::new();
+    let right = axes.left + PLOT_WIDTH;
+    for (power, label) in ticks {
+        let y = axes.y(10.0_f64.powi(*power));
+        let line = Geometry::line(Point::new(axes.left, y), Point::new(right, y));
+        elements.push(Shape::new(Role::Edge, line).with_stroke_width(0.3).into());
+        elements.push(text(label, Point::new(axes.left - 7.0, y + FONT * 0.36), Anchor::End));
+    }
+    let floor = TOP + PLOT_HEIGHT;
+    for (index, depth) in axes.depths.iter().enumerate() {
+        let x = axes.x(index);
+        let tick = Geometry::line(Point::new(x, floor), Point::new(x, floor + 4.0));
+        elements.push(Shape::new(Role::Edge, tick).into());
+        elements.push(text(&depth.to_string(), Point::new(x, floor + 18.0), Anchor::Middle));
+    }
+    elements
+        .push(Shape::new(Role::Edge, Geometry::line(Point::new(axes.left, floor), Point::new(right, floor))).into());
+    elements.push(text(&locale.text("growth-axis-leaves"), Point::new(0.0, FONT), Anchor::Start));
+    let middle = axes.left + PLOT_WIDTH / 2.0;
+    elements.push(text(&locale.text("growth-axis-depth"), Point::new(middle, floor + 38.0), Anchor::Middle));
+    elements
+}
+
+/// A line through the points, with gaps where there are none.
+fn path(points: &[Option<Point>]) -> Vec<Segment> {
+    let mut path = Vec::new();
+    let mut is_drawing = false;
+    for point in points {
+        path.extend(point.map(|point| if is_drawing { Segment::Line(point) } else { Segment::Move(point) }));
+        is_drawing = point.is_some();
+    }
+    path
+}
+
+/// Each search has a mark of its own form: it can be told from the others on any paper.
+fn mark(search: usize, Point { x, y }: Point) -> Element {
+    let polygon = |corners: &[(f64, f64)]| {
+        Geometry::Polygon(corners.iter().map(|(right, down)| Point::new(x + right * MARK, y + down * MARK)).collect())
+    };
+    let (role, geometry) = match search {
+        0 => (Role::Folded, Geometry::rectangle(Point::new(x - MARK, y - MARK), 2.0 * MARK, 2.0 * MARK)),
+        1 => (Role::Max, Geometry::circle(Point::new(x, y), MARK + 0.5)),
+        2 => (Role::Min, polygon(&[(0.0, 1.3), (1.3, -0.9), (-1.3, -0.9)])),
+        3 => (Role::Leaf, polygon(&[(0.0, -1.4), (1.4, 0.0), (0.0, 1.4), (-1.4, 0.0)])),
+        4 => (Role::Blank, polygon(&[(0.0, -1.3), (1.3, 0.9), (-1.3, 0.9)])),
+        _ => (Role::Active, polygon(&[(-1.4, -0.6), (1.4, -0.6), (1.4, 0.6), (-1.4, 0.6)])),
+    };
+    Shape::new(role, geometry).into()
+}
+
+/// Puts a label beside the end of each line, with a thin line to it where it has to give way to others; returns the
+/// width of the widest.
+fn labels(elements: &mut Vec<Element>, right: f64, mut ends: Vec<(Point, &str)>) -> f64 {
+    ends.sort_by(|one, other| one.0.y.total_cmp(&other.0.y));
+    // As far up as they can go, and then down again from the top, so that none leaves the picture.
+    let mut places: Vec<f64> = ends.iter().map(|(end, _)| end.y).collect();
+    let lowest = TOP + PLOT_HEIGHT;
+    let mut floor = lowest;
+    for place in places.iter_mut().rev() {
+        *place = place.min(floor);
+        floor = *place - LABEL_HEIGHT;
+    }
+    let mut ceiling = TOP - FONT / 2.0;
+    for place in &mut places {
+        *place = place.max(ceiling);
+        ceiling = *place + LABEL_HEIGHT;
+    }
+    let mut widest: f64 = 0.0;
+    for ((end, label), y) in ends.into_iter().zip(places) {
+        let near = Point::new(right + LABEL_GAP - 5.0, y);
+        let leader = Geometry::line(Point::new(end.x + MARK + 4.0, end.y), near);
+        elements.push(Shape::new(Role::Edge, leader).with_stroke_width(0.6).into());
+        elements.push(text(label, Point::new(right + LABEL_GAP, y + FONT * 0.36), Anchor::Start));
+        widest = widest.max(text_width(label, FONT, Weight::Regular));
+    }
+    widest
+}
+
+fn text(words: &str, place: Point, anchor: Anchor) -> Element {
+    Text { content: words.to_owned(), place, anchor, size: FONT, weight: Weight::Regular, role: Role::Text }.into()
+}
