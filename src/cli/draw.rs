@@ -33,10 +33,15 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     }
     let traces = plan.record_all()?;
     note_all(&traces);
-    let steps = moments(&traces, arguments.at_step)?;
+    let steps = moments(&traces, arguments.at_step.unwrap_or(Moment::Last))?;
     if format == Format::Json {
         for (mut out, _) in outputs {
-            render::json::write(&mut out, &traces.iter().collect::<Vec<_>>())?;
+            if arguments.at_step.is_some() {
+                let told: Vec<(&Trace, usize)> = traces.iter().zip(steps.iter().copied()).collect();
+                render::json::write_at(&mut out, &told)?;
+            } else {
+                render::json::write(&mut out, &traces.iter().collect::<Vec<_>>())?;
+            }
             out.finish()?;
         }
         return Ok(());
@@ -71,11 +76,6 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
             arguments.background != Background::None && !is_drawn && !matches!(format, Format::Dot | Format::Tex),
             "--background",
             "svg, png, pdf, tex, tikz, typ and dot",
-        ),
-        (
-            arguments.at_step != Moment::Last && format == Format::Json,
-            "--at-step",
-            "pictures: JSON holds the whole story",
         ),
         (
             arguments.view.is_some() && format == Format::Json,
@@ -183,10 +183,11 @@ impl Drawing<'_> {
     }
 
     fn figure<'a>(&'a self, outline: &'a Outline) -> Figure<'a> {
-        match self.truth {
+        let figure = match self.truth {
             None => Figure::new(outline, self.frames, self.theme, self.locale),
             Some(truth) => Figure::with_truth(outline, self.frames, truth, self.theme, self.locale),
-        }
+        };
+        if self.arguments.at_step.is_some() { figure.in_series() } else { figure }
     }
 
     /// Decides what is drawn.

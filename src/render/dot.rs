@@ -8,7 +8,7 @@ use std::io;
 use super::figure::{Fate, Figure, Form, Look, When};
 use super::outline::Content;
 use super::picture::panel_prefix;
-use super::signs::{self, Seen};
+use super::signs;
 use super::theme::{CutMark, Direction, Emphasis, LevelPlace, NodeShape, Skipped};
 use super::{Colour, Palette, Role, words};
 use crate::game::Player;
@@ -76,7 +76,6 @@ impl<'a> Tree<'a> {
     fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
         let (figure, panel) = (self.figure, self.panel);
         let items = figure.outline().items();
-        let mut seen = Seen::default();
         let mut plies: Vec<Vec<usize>> = Vec::new();
         // Whose edges come first, stands first.
         let order: Box<dyn Iterator<Item = usize>> =
@@ -99,9 +98,6 @@ impl<'a> Tree<'a> {
             }
             plies[ply].push(index);
             let look = figure.look(panel, index, if is_drawn { When::Now } else { When::AtTheEnd });
-            if is_drawn {
-                seen.add(&look);
-            }
             self.node(out, index, &look, is_drawn)?;
             if let Some(parent) = items[index].parent {
                 let variation =
@@ -117,7 +113,7 @@ impl<'a> Tree<'a> {
         }
         self.causes(out)?;
         let captions = figure.captions(panel, When::Now).into_iter().map(|caption| caption.text);
-        let lines: Vec<String> = captions.chain(seen.legend(figure)).collect();
+        let lines: Vec<String> = captions.chain(signs::legend(figure, panel)).collect();
         if !lines.is_empty() {
             writeln!(out, "  label={};", Quoted(&lines.join("\n")))?;
         }

@@ -1,6 +1,6 @@
 //! What formats made of lines of text write in the place of what a picture draws.
 
-use super::figure::{Fate, Figure, Form, Look, Note, NoteKind};
+use super::figure::{Entry, Fate, Figure, Look, Note, NoteKind, Sign};
 use super::theme::{CutMark, NodeShape};
 
 /// The best move of the root.
@@ -61,33 +61,22 @@ pub(super) fn outline(shape: NodeShape) -> &'static str {
     }
 }
 
-/// Which signs were written that do not explain themselves.
-#[derive(Debug, Default)]
-pub(super) struct Seen([bool; MEANINGS.len()]);
-
-/// How they are written, and what they mean.
-const MEANINGS: [(&str, &str); 6] = [
-    ("", "visits-note"),
-    (BEST, "legend-best-move"),
-    ("≠", "legend-difference"),
-    ("(…)", "legend-ghost"),
-    (NEGATED, "legend-sign-flip"),
-    (BLANK, "legend-blank"),
-];
-
-impl Seen {
-    /// Adds those of an item.
-    pub(super) fn add(&mut self, look: &Look) {
-        let is_imagined = !look.is_searched() && !look.value.is_empty() && look.form != Form::Fold;
-        let found = [look.visit.is_some(), look.is_best, look.differs, is_imagined, look.is_negated, look.is_blank];
-        for (seen, found) in self.0.iter_mut().zip(found) {
-            *seen |= found;
-        }
+/// A line for each sign of a panel that does not explain itself, if the theme has a legend.
+pub(super) fn legend(figure: &Figure<'_>, panel: usize) -> Vec<String> {
+    if !figure.theme().legend {
+        return Vec::new();
     }
-
-    /// A line for each of them, if the theme has a legend.
-    pub(super) fn legend(&self, figure: &Figure<'_>) -> Vec<String> {
-        let seen = MEANINGS.iter().zip(self.0).filter(|(_, seen)| *seen && figure.theme().legend);
-        seen.map(|((sign, key), _)| format!("{sign}  {}", figure.locale().text(key)).trim_start().to_owned()).collect()
-    }
+    let line = |Entry { sign, meaning }: Entry| {
+        let written = match sign {
+            Sign::Visit => return Some(figure.locale().text("visits-note")),
+            Sign::Best => BEST,
+            Sign::Differs => "≠",
+            Sign::Imagined => "(…)",
+            Sign::Negated => NEGATED,
+            Sign::Blank => BLANK,
+            _ => return None,
+        };
+        Some(format!("{written}  {meaning}"))
+    };
+    figure.legend(&[panel]).into_iter().filter_map(line).collect()
 }

@@ -598,7 +598,7 @@ impl Told<'_> {
             same("SVG and Mermaid", &nodes, &read, &never, &never);
         }
         for (panel, trace) in panels.iter().zip(self.traces) {
-            if self.theme.view == View::Max && self.step >= trace.steps().len() {
+            if self.theme.view == View::Max {
                 self.check_values(panel, trace);
             }
         }
@@ -606,7 +606,7 @@ impl Told<'_> {
 
     /// What JSON says that was proved is what stands at the nodes.
     fn check_values(&self, panel: &[Said], trace: &Trace) {
-        let trace: Json = serde_json::from_str(&written(|out| json::write(out, &[trace]))).unwrap();
+        let trace: Json = serde_json::from_str(&written(|out| json::write_at(out, &[(trace, self.step)]))).unwrap();
         // Of what this search did not meet, another one knows the values.
         for node in panel.iter().filter(|node| node.id.starts_with(['n', 'b'])) {
             let json = &trace["nodes"][node.id[1..].parse::<usize>().unwrap()];
