@@ -77,7 +77,7 @@ pub struct Search {
     pub rules: String,
     /// The value of the root, or what was proved about it.
     pub value: String,
-    /// `mate in 2 for MAX, 3 plies`, or empty.
+    /// `mate in 2 for MAX, 3 plies`, or empty; `win in 2 …` where the game knows no mate.
     pub mate: String,
     /// The move to play, or an empty text.
     pub best_move: String,
@@ -158,6 +158,8 @@ pub struct Cutoff {
 /// The same position under both ways to score mates.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Lesson {
+    /// `The mate lesson: …`, or what it is called of games that know no mate.
+    pub heading: String,
     /// What the two rules make of the position of the section.
     pub verdict: String,
     /// Whether the pictures are of the bundled example instead.
@@ -365,7 +367,7 @@ fn result_sentence(trace: &Trace) -> String {
             "The value of the position is {bound}, a bound: the search returned {returned} for the window {window}."
         );
     };
-    let mate = words::mate(&Locale::default(), value, trace.settings().rules.mates)
+    let mate = words::mate(&Locale::default(), trace, value)
         .map_or_else(String::new, |mate| format!(" ({mate})"));
     let value = format!("The position is worth {}{mate}", value.typeset());
     match &result.best_move {
@@ -535,7 +537,7 @@ impl Search {
             mate: result
                 .proved
                 .value()
-                .and_then(|value| words::mate(&Locale::default(), value, settings.rules.mates))
+                .and_then(|value| words::mate(&Locale::default(), trace, value))
                 .unwrap_or_default(),
             best_move: result.best_move.clone().unwrap_or_default(),
             variation: result.variation.join(" "),
@@ -633,7 +635,10 @@ impl Lesson {
             width: width.clone(),
             is_wrong,
         };
+        let is_about_mates = is_bundled || words::has_mates(distance);
+        let name = if is_about_mates { "The mate lesson" } else { "The lesson of near and far wins" };
         Lesson {
+            heading: format!("{name}: does it matter how far away a win is?"),
             verdict: own.to_owned(),
             is_bundled,
             position,

@@ -85,6 +85,13 @@ mate-for = { $player } dá mat { $moves }. tahem, za { $count } { $count ->
    *[other] půltahů
 }
 mate-in = mat { $count }. tahem
+win-for = { $player } vyhraje { $moves }. tahem, za { $count } { $count ->
+    [one] půltah
+    [few] půltahy
+    [many] půltahu
+   *[other] půltahů
+}
+win-in = výhra { $count }. tahem
 
 ## Platná pravidla, jedno za druhým na řádku
 

@@ -95,6 +95,23 @@ mate-in = мат в { $count } { $count ->
     [many] ходов
    *[other] хода
 }
+win-for = { $player } выигрывает в { $moves } { $moves ->
+    [one] ход
+    [few] хода
+    [many] ходов
+   *[other] хода
+}, через { $count } { $count ->
+    [one] полуход
+    [few] полухода
+    [many] полуходов
+   *[other] полухода
+}
+win-in = выигрыш в { $count } { $count ->
+    [one] ход
+    [few] хода
+    [many] ходов
+   *[other] хода
+}
 
 ## Действующие правила, одно за другим в строке
 
