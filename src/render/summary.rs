@@ -39,8 +39,7 @@ pub fn verdict(locale: &Locale, mv: &RootMove, trace: &Trace) -> String {
         return locale.text("skipped");
     }
     if let Some(value) = mv.proved.value() {
-        return words::mate(locale, trace, value)
-            .unwrap_or_else(|| locale.text("verdict-exact"));
+        return words::mate(locale, trace, value).unwrap_or_else(|| locale.text("verdict-exact"));
     }
     let player = trace.node(NodeId::ROOT).player;
     let bound = match player {

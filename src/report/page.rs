@@ -367,8 +367,7 @@ fn result_sentence(trace: &Trace) -> String {
             "The value of the position is {bound}, a bound: the search returned {returned} for the window {window}."
         );
     };
-    let mate = words::mate(&Locale::default(), trace, value)
-        .map_or_else(String::new, |mate| format!(" ({mate})"));
+    let mate = words::mate(&Locale::default(), trace, value).map_or_else(String::new, |mate| format!(" ({mate})"));
     let value = format!("The position is worth {}{mate}", value.typeset());
     match &result.best_move {
         Some(best) if result.variation.len() > 1 => {

@@ -422,7 +422,6 @@ counts-line = { $nodes } { $nodes ->
     [many] ořezaného tahu
    *[other] ořezaných tahů
 }
-visits-note = #1, #2, …: pořadí návštěv
 
 ## Obrázek ve větách, pro ty, kdo ho nevidí
 

@@ -369,8 +369,6 @@ counts-line = { $nodes } { $nodes ->
     [one] move
    *[other] moves
 } skipped
-# Where nodes have numbers such as #5.
-visits-note = #1, #2, …: order of visits
 
 ## The picture in sentences, for those who cannot see it
 

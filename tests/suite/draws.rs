@@ -205,6 +205,16 @@ fn a_picture_is_as_large_as_it_is_asked_for() {
 }
 
 #[test]
+fn options_without_effect_are_told() {
+    let folder = folder("notes");
+    let said = |file, arguments: &[&str]| drawn(&folder, file, &[&[TEXTBOOK], arguments].concat()).1;
+    assert!(said("a.txt", &["--show", "moves,remaining"]).contains("note: --show remaining"));
+    assert_eq!(said("b.txt", &["--show", "remaining", "-d", "2"]), "");
+    assert!(said("c.png", &["--width", "300", "--dpi", "96"]).contains("note: --dpi"));
+    assert_eq!(said("d.png", &["--width", "300"]) + &said("e.png", &["--dpi", "96"]), "");
+}
+
+#[test]
 fn twins_are_two_files() {
     let folder = folder("twins");
     let path = folder.join("tree.svg");
@@ -214,6 +224,12 @@ fn twins_are_two_files() {
     assert!(twin("tree-light.svg").contains("fill=\"#ffffff\" class=\"background\""));
     assert!(twin("tree-dark.svg").contains("fill=\"#1e1e1e\" class=\"background\""));
     assert!(!path.exists());
+    drawn(&folder, "chart.mmd", &[TEXTBOOK, "--background", "dark"]);
+    assert!(twin("chart.mmd").contains("style paper fill:#1e1e1e,"));
+    let path = folder.join("pair.mmd");
+    assert_eq!(crate::cli::run(&["draw", TEXTBOOK, "--twins", "-o", path.to_str().unwrap()]).status, 0);
+    assert!(twin("pair-light.mmd").contains("style paper fill:#ffffff,"), "{}", twin("pair-light.mmd"));
+    assert!(twin("pair-dark.mmd").contains("style paper fill:#1e1e1e,"), "{}", twin("pair-dark.mmd"));
 }
 
 #[test]
@@ -260,6 +276,14 @@ fn mistakes_are_told_with_what_would_be_right() {
         (&["--size", "1x1mm"], "20 to 2000 mm"),
         (&["-f", "png", "--ascii"], "--ascii is for txt"),
         (&["-f", "txt", "--size", "a4"], "--size is for"),
+        (&["-f", "json", "--theme", "aima"], "JSON holds everything"),
+        (&["-f", "json", "--show", "moves"], "JSON holds everything"),
+        (&["-f", "json", "--pruned", "hide"], "JSON holds everything"),
+        (&["-f", "json", "--lang", "cs"], "JSON has no words"),
+        (&["-f", "json", "--direction", "right"], "--direction is for svg"),
+        (&["-f", "txt", "--direction", "down"], "--direction is for svg"),
+        (&["-f", "txt", "--mirror"], "--mirror is for svg"),
+        (&["-f", "txt", "--background", "dark"], "--background is for svg"),
         (&["--twins"], "--twins is for pictures"),
         (&["-f", "svg", "--twins"], "say -o FILE"),
         (&["--twins", "--background", "dark"], "cannot be used with"),
