@@ -142,9 +142,10 @@ pub(crate) struct Draw {
     /// Draw the tree as it stood after step K, or after the Nth cutoff, or at the end
     ///
     /// Nodes show what was proved at that step. A search that has no such step or cutoff is drawn at its end beside one that
-    /// has. `search --trace` numbers the steps.
-    #[arg(long, value_name = "K|cutoff:N|last", default_value = "last", value_parser = moment, help_heading = "Picture options")]
-    pub(crate) at_step: Moment,
+    /// has. `search --trace` numbers the steps. All pictures of a search that are drawn so, the last one included, have one
+    /// size and one legend.
+    #[arg(long, value_name = "K|cutoff:N|last", value_parser = moment, help_heading = "Picture options")]
+    pub(crate) at_step: Option<Moment>,
     /// What is behind the picture, and which colours stand out on it
     #[arg(long, value_name = "BACKGROUND", default_value = "none", help_heading = "Picture options")]
     pub(crate) background: Background,

@@ -33,10 +33,16 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     }
     let traces = plan.record_all()?;
     note_all(&traces);
-    let steps = moments(&traces, arguments.at_step)?;
+    note_without_effect(arguments, &plan);
+    let steps = moments(&traces, arguments.at_step.unwrap_or(Moment::Last))?;
     if format == Format::Json {
         for (mut out, _) in outputs {
-            render::json::write(&mut out, &traces.iter().collect::<Vec<_>>())?;
+            if arguments.at_step.is_some() {
+                let told: Vec<(&Trace, usize)> = traces.iter().zip(steps.iter().copied()).collect();
+                render::json::write_at(&mut out, &told)?;
+            } else {
+                render::json::write(&mut out, &traces.iter().collect::<Vec<_>>())?;
+            }
             out.finish()?;
         }
         return Ok(());
@@ -60,6 +66,9 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
 fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
     let is_drawn = matches!(format, Format::Svg | Format::Png | Format::Pdf | Format::Tikz | Format::Typ);
     let is_page = is_drawn || matches!(format, Format::Tex | Format::Mmd);
+    let has_colours = is_page || format == Format::Dot;
+    const PICTURES: &str = "svg, png, pdf, tex, tikz, typ, mmd and dot";
+    const NOT_JSON: &str = "pictures and text: JSON holds everything";
     let refused = [
         (arguments.ascii && format != Format::Txt, "--ascii", "txt"),
         (arguments.outlines && format != Format::Svg, "--outlines", "svg"),
@@ -67,15 +76,17 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
         (arguments.dpi.is_some() && format != Format::Png, "--dpi", "png"),
         (arguments.standalone && !matches!(format, Format::Tex | Format::Tikz), "--standalone", "tex and tikz"),
         (arguments.size.is_some() && !is_page, "--size", "svg, png, pdf, tex, tikz, typ and mmd"),
+        (arguments.background != Background::None && !has_colours, "--background", PICTURES),
+        (arguments.direction.is_some() && !has_colours, "--direction", PICTURES),
+        (arguments.mirror && !has_colours, "--mirror", PICTURES),
+        (arguments.theme != "default" && format == Format::Json, "--theme", NOT_JSON),
+        (!arguments.show.is_empty() && format == Format::Json, "--show", NOT_JSON),
+        (!arguments.hide.is_empty() && format == Format::Json, "--hide", NOT_JSON),
+        (arguments.pruned.is_some() && format == Format::Json, "--pruned", NOT_JSON),
         (
-            arguments.background != Background::None && !is_drawn && !matches!(format, Format::Dot | Format::Tex),
-            "--background",
-            "svg, png, pdf, tex, tikz, typ and dot",
-        ),
-        (
-            arguments.at_step != Moment::Last && format == Format::Json,
-            "--at-step",
-            "pictures: JSON holds the whole story",
+            arguments.lang != args::LanguageCode::En && format == Format::Json,
+            "--lang",
+            "pictures and text: JSON has no words",
         ),
         (
             arguments.view.is_some() && format == Format::Json,
@@ -95,7 +106,7 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
     if !arguments.twins {
         return Ok(());
     }
-    if !is_drawn && !matches!(format, Format::Dot | Format::Tex) {
+    if !has_colours {
         return Err(Failure::Usage(Fault::new("--twins is for pictures with colours")));
     }
     if is_standard_output {
@@ -104,6 +115,18 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
         ));
     }
     Ok(())
+}
+
+/// Says which options change nothing in this picture.
+fn note_without_effect(arguments: &args::Draw, plan: &Plan) {
+    let has_depth = plan.settings.iter().any(|settings| settings.depth.is_some());
+    let names = arguments.show.iter().flat_map(|elements| elements.split(',')).map(str::trim);
+    if names.filter(|name| name.split('=').next() == Some("remaining")).count() > 0 && !has_depth {
+        note("--show remaining: without --depth nobody knows how many plies are left");
+    }
+    if arguments.width.is_some() && arguments.dpi.is_some() {
+        note("--dpi: with --width it changes no pixel; it only tells programs how large the picture is meant to be");
+    }
 }
 
 /// The files that are written, and what is behind the picture in each.
@@ -176,10 +199,11 @@ impl Drawing<'_> {
     }
 
     fn figure<'a>(&'a self, outline: &'a Outline) -> Figure<'a> {
-        match self.truth {
+        let figure = match self.truth {
             None => Figure::new(outline, self.frames, self.theme, self.locale),
             Some(truth) => Figure::with_truth(outline, self.frames, truth, self.theme, self.locale),
-        }
+        };
+        if self.arguments.at_step.is_some() { figure.in_series() } else { figure }
     }
 
     /// Decides what is drawn.
@@ -284,7 +308,8 @@ impl Drawing<'_> {
             }
             Format::Typ => typst::write(&scene(figure, canvas, background), &palette, out)?,
             Format::Mmd => {
-                out.write_all(mermaid::to_string(figure, &palette)?.as_bytes())?;
+                let options = mermaid::Options { palette: &palette, background: background != Background::None };
+                out.write_all(mermaid::to_string(figure, options)?.as_bytes())?;
                 if let Some(warning) = mermaid::warning(figure) {
                     note(&warning);
                 }

@@ -1,17 +1,19 @@
 //! Graphviz DOT.
 
+mod below;
 mod board;
 
 use std::fmt;
 use std::io;
 
-use super::figure::{Fate, Figure, Form, Look, When};
+use super::figure::{Entry, Fate, Figure, Form, Look, When};
 use super::outline::Content;
 use super::picture::panel_prefix;
-use super::signs::{self, Seen};
+use super::signs;
 use super::theme::{CutMark, Direction, Emphasis, LevelPlace, NodeShape, Skipped};
 use super::{Colour, Palette, Role, words};
 use crate::game::Player;
+use below::Below;
 use board::Label;
 
 /// Writes the tree of each panel; several stand side by side, each in a cluster of its own.
@@ -54,7 +56,21 @@ pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, palette: &Palette) ->
             writeln!(out, "  }}")?;
         }
     }
+    if panels > 1 {
+        below(out, &Below { palette, theme, captions: Vec::new(), entries: legend(figure) })?;
+    }
     writeln!(out, "}}")
+}
+
+/// What the signs of all panels mean, if the theme says it.
+fn legend(figure: &Figure<'_>) -> Vec<Entry> {
+    let panels: Vec<usize> = (0..figure.panels().len()).collect();
+    if figure.theme().legend { figure.legend(&panels) } else { Vec::new() }
+}
+
+/// Writes what stands below a tree or below all of them.
+fn below(out: &mut dyn io::Write, text: &Below<'_>) -> io::Result<()> {
+    if text.is_empty() { Ok(()) } else { writeln!(out, "  label=<{text}>;") }
 }
 
 /// A tree that is being written.
@@ -76,7 +92,6 @@ impl<'a> Tree<'a> {
     fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
         let (figure, panel) = (self.figure, self.panel);
         let items = figure.outline().items();
-        let mut seen = Seen::default();
         let mut plies: Vec<Vec<usize>> = Vec::new();
         // Whose edges come first, stands first.
         let order: Box<dyn Iterator<Item = usize>> =
@@ -99,9 +114,6 @@ impl<'a> Tree<'a> {
             }
             plies[ply].push(index);
             let look = figure.look(panel, index, if is_drawn { When::Now } else { When::AtTheEnd });
-            if is_drawn {
-                seen.add(&look);
-            }
             self.node(out, index, &look, is_drawn)?;
             if let Some(parent) = items[index].parent {
                 let variation =
@@ -116,12 +128,10 @@ impl<'a> Tree<'a> {
             self.rank(out, ply, items, levels)?;
         }
         self.causes(out)?;
-        let captions = figure.captions(panel, When::Now).into_iter().map(|caption| caption.text);
-        let lines: Vec<String> = captions.chain(seen.legend(figure)).collect();
-        if !lines.is_empty() {
-            writeln!(out, "  label={};", Quoted(&lines.join("\n")))?;
-        }
-        Ok(())
+        let captions = figure.captions(panel, When::Now);
+        // What all panels have in common stands below all of them.
+        let entries = if figure.panels().len() == 1 { legend(figure) } else { Vec::new() };
+        below(out, &Below { palette: self.palette, theme: figure.theme(), captions, entries })
     }
 
     fn id(&self, index: usize) -> String {
@@ -270,12 +280,7 @@ impl<'a> Tree<'a> {
         let theme = self.figure.theme();
         let mut lines: Vec<String> = Vec::new();
         if let (Some(side), Fate::Skipped) = (look.cut, look.fate) {
-            let mark = match theme.cuts {
-                Some(CutMark::Slash) => "/",
-                Some(CutMark::Cross) => "✕",
-                Some(CutMark::Severed) => "| |",
-                _ => "//",
-            };
+            let mark = signs::cut(theme.cuts.unwrap_or(CutMark::DoubleSlash));
             let mut label = mark.to_owned();
             if theme.cut_labels {
                 label = format!("{mark} {}", words::cut_name(self.figure.locale(), side));

@@ -697,7 +697,9 @@ impl<'f> Figure<'f> {
             }
             // Whoever wins: the value says that.
             Some(MateForm::Note) if self.mate_notes => {
-                let text = self.locale.count("mate-in", plies.div_ceil(2).into());
+                let text = self
+                    .locale
+                    .count(if words::has_mates(trace) { "mate-in" } else { "win-in" }, plies.div_ceil(2).into());
                 look.notes.push(Note::new(NoteKind::Mate, text));
             }
             _ => {}

@@ -8,16 +8,37 @@ use serde_json::ser::{CompactFormatter, Formatter};
 
 use crate::game::{Player, Value};
 use crate::search::{Order, Settings, Window};
-use crate::trace::{Counts, Interval, Kind, NodeId, SearchResult, Side, State, Step, Trace};
+use crate::trace::{
+    Counts, Interval, Kind, Moment, NodeId, Ply, Progress, SearchResult, Side, State, Step, Trace, Visit,
+};
 
 /// Writes traces: one as it is, several as a list. Ends with a line break.
 ///
 /// # Errors
 /// If `out` cannot be written.
 pub fn write(out: &mut dyn io::Write, traces: &[&Trace]) -> io::Result<()> {
+    write_all(out, &traces.iter().map(|trace| WireTrace::new(trace)).collect::<Vec<_>>())
+}
+
+/// Writes traces as they stood after so many steps of each story, and says so: the same format with `at_step`.
+///
+/// The nodes that had been met are the first ones, so that all ids are those of the whole trace. What was not known yet is
+/// `null`: what open nodes and the search return, and the best move. What was proved is what was proved so far.
+///
+/// # Errors
+/// If `out` cannot be written.
+pub fn write_at(out: &mut dyn io::Write, traces: &[(&Trace, usize)]) -> io::Result<()> {
+    let moments: Vec<Moment> = traces.iter().map(|(trace, steps)| trace.replay(*steps)).collect();
+    write_all(
+        out,
+        &traces.iter().zip(&moments).map(|((trace, _), moment)| WireTrace::at(trace, moment)).collect::<Vec<_>>(),
+    )
+}
+
+fn write_all(out: &mut dyn io::Write, traces: &[WireTrace<'_>]) -> io::Result<()> {
     match traces {
-        [trace] => write_rows(out, &WireTrace::new(trace), 2)?,
-        _ => write_rows(out, &traces.iter().map(|trace| WireTrace::new(trace)).collect::<Vec<_>>(), 3)?,
+        [trace] => write_rows(out, trace, 2)?,
+        _ => write_rows(out, &traces, 3)?,
     }
     writeln!(out)
 }
@@ -48,6 +69,8 @@ struct WireTrace<'t> {
     title: Option<&'t str>,
     game: &'t str,
     position: Option<&'t str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at_step: Option<usize>,
     settings: WireSettings,
     result: WireResult<'t>,
     counts: WireCounts,
@@ -81,7 +104,7 @@ struct WireSettings {
 
 #[derive(Serialize)]
 struct WireResult<'t> {
-    value: Value,
+    value: Option<Value>,
     proved: Bounds,
     best_move: Option<&'t str>,
     variation: &'t [String],
@@ -94,7 +117,7 @@ struct WireCounts {
     cutoffs: u64,
     skipped: u64,
     visits: u64,
-    unrecorded: u64,
+    unrecorded: Option<u64>,
     by_ply: Vec<WirePly>,
 }
 
@@ -204,11 +227,26 @@ impl<'t> WireTrace<'t> {
             title: trace.about().title.as_deref(),
             game: &trace.about().game,
             position: trace.about().position.as_deref(),
+            at_step: None,
             settings,
             result,
             counts,
-            nodes: Nodes(trace),
-            steps: Steps(trace),
+            nodes: Nodes { trace, moment: None },
+            steps: Steps { trace, told: trace.steps().len() },
+        }
+    }
+
+    fn at(trace: &'t Trace, moment: &'t Moment) -> Self {
+        let whole = WireTrace { at_step: Some(moment.steps), ..WireTrace::new(trace) };
+        if moment.steps == trace.steps().len() {
+            return whole;
+        }
+        WireTrace {
+            result: WireResult::so_far(moment),
+            counts: WireCounts::so_far(trace, moment),
+            nodes: Nodes { trace, moment: Some(moment) },
+            steps: Steps { trace, told: moment.steps },
+            ..whole
         }
     }
 }
@@ -249,11 +287,16 @@ impl WireSettings {
 impl<'t> WireResult<'t> {
     fn new(result: &'t SearchResult) -> Self {
         WireResult {
-            value: result.value,
+            value: Some(result.value),
             proved: interval(result.proved),
             best_move: result.best_move.as_deref(),
             variation: &result.variation,
         }
+    }
+
+    /// Before the search has returned anything.
+    fn so_far(moment: &Moment) -> Self {
+        WireResult { value: None, proved: interval(moment.proved[0]), best_move: None, variation: &[] }
     }
 }
 
@@ -271,9 +314,34 @@ impl WireCounts {
             cutoffs: counts.cutoffs,
             skipped: counts.skipped,
             visits: counts.visits,
-            unrecorded: counts.unrecorded,
+            unrecorded: Some(counts.unrecorded),
             by_ply: by_ply.collect(),
         }
+    }
+
+    /// What is stored of the work so far. How much of the rest came before is not known.
+    fn so_far(trace: &Trace, moment: &Moment) -> Self {
+        let met = || trace.ids().filter(|&id| moment.is_visible(id));
+        let plies = met().map(|id| trace.node(id).ply as usize).max().unwrap_or(0) + 1;
+        let mut counts = Counts { by_ply: vec![Ply::default(); plies], ..Counts::default() };
+        let is_searched = |id: &NodeId| moment.progress[id.index()] != Progress::Skipped;
+        for node in met().filter(is_searched).map(|id| trace.node(id)) {
+            counts.nodes += 1;
+            counts.leaves += u64::from(node.is_leaf());
+            counts.by_ply[node.ply as usize].nodes += 1;
+        }
+        for cutoff in &trace.cutoffs()[..moment.cutoffs] {
+            // What is skipped is a ply below, if any of it is stored.
+            let ply = trace.node(cutoff.node).ply as usize;
+            counts.by_ply.resize(counts.by_ply.len().max(ply + 2), Ply::default());
+            counts.cutoffs += 1;
+            counts.by_ply[ply].cutoffs += 1;
+            counts.skipped += cutoff.skipped_count;
+            counts.by_ply[ply + 1].skipped += cutoff.skipped_count;
+        }
+        let is_visit = |step: &&Step| matches!(step, Step::Enter { .. });
+        counts.visits = trace.steps()[..moment.steps].iter().filter(is_visit).count() as u64;
+        WireCounts { unrecorded: (trace.counts().unrecorded == 0).then_some(0), ..WireCounts::new(&counts) }
     }
 }
 
@@ -281,13 +349,6 @@ impl WireNode {
     fn new(trace: &Trace, node_id: NodeId) -> Self {
         let node = trace.node(node_id);
         let searched = node.is_searched();
-        let visits = trace.visits(node_id).iter().map(|visit| WireVisit {
-            alpha: visit.window.alpha,
-            beta: visit.window.beta,
-            depth: visit.remaining,
-            value: visit.value,
-            proved: interval(visit.proved),
-        });
         WireNode {
             id: id(node_id),
             parent: node.parent.map(id),
@@ -310,7 +371,52 @@ impl WireNode {
             proved: searched.then(|| interval(node.proved)),
             position: trace.position(node_id),
             unclamped: trace.unclamped(node_id),
-            visits: visits.collect(),
+            visits: trace.visits(node_id).iter().map(WireVisit::new).collect(),
+        }
+    }
+
+    fn at(trace: &Trace, moment: &Moment, node_id: NodeId) -> Self {
+        let index = node_id.index();
+        let (whole, progress, entry) = (WireNode::new(trace, node_id), moment.progress[index], moment.entry[index]);
+        if progress == Progress::Skipped {
+            let (state, kind, bound) = ("skipped", None, None);
+            return WireNode {
+                state,
+                kind,
+                alpha: bound,
+                beta: bound,
+                value: bound,
+                proved: None,
+                unclamped: bound,
+                visits: Vec::new(),
+                ..whole
+            };
+        }
+        let is_visit = |step: &&Step| matches!(**step, Step::Leave { node, .. } if node == node_id);
+        let mut visits = whole.visits;
+        if !visits.is_empty() {
+            visits.truncate(trace.steps()[..moment.steps].iter().filter(is_visit).count());
+        }
+        WireNode {
+            alpha: Some(entry.alpha),
+            beta: Some(entry.beta),
+            value: moment.value[index].filter(|_| progress == Progress::Done),
+            proved: Some(interval(moment.proved[index])),
+            unclamped: whole.unclamped.filter(|_| moment.value[index].is_some()),
+            visits: if visits.len() > 1 { visits } else { Vec::new() },
+            ..whole
+        }
+    }
+}
+
+impl WireVisit {
+    fn new(visit: &Visit) -> Self {
+        WireVisit {
+            alpha: visit.window.alpha,
+            beta: visit.window.beta,
+            depth: visit.remaining,
+            value: visit.value,
+            proved: interval(visit.proved),
         }
     }
 }
@@ -345,19 +451,33 @@ impl<'t> WireStep<'t> {
 }
 
 /// Written one after the other: a list of a million would take up its memory twice.
-struct Nodes<'t>(&'t Trace);
+struct Nodes<'t> {
+    trace: &'t Trace,
+    /// `None` when the story is told.
+    moment: Option<&'t Moment>,
+}
 
 impl Serialize for Nodes<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.ids().map(|id| WireNode::new(self.0, id)))
+        let ids = self.trace.ids();
+        match self.moment {
+            None => serializer.collect_seq(ids.map(|id| WireNode::new(self.trace, id))),
+            Some(moment) => {
+                let met = ids.filter(|&id| moment.is_visible(id));
+                serializer.collect_seq(met.map(|id| WireNode::at(self.trace, moment, id)))
+            }
+        }
     }
 }
 
-struct Steps<'t>(&'t Trace);
+struct Steps<'t> {
+    trace: &'t Trace,
+    told: usize,
+}
 
 impl Serialize for Steps<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.steps().iter().map(|step| WireStep::new(self.0, step)))
+        serializer.collect_seq(self.trace.steps()[..self.told].iter().map(|step| WireStep::new(self.trace, step)))
     }
 }
 

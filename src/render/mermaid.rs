@@ -5,12 +5,12 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::figure::{CaptionKind, Fate, Figure, Look, When};
+use super::figure::{CaptionKind, Fate, Figure, Look, Sign, When};
 use super::parts::{Body, Parts, edge_role, is_stub, node_role};
 use super::picture::panel_prefix;
-use super::theme::{Backdrop, CutMark, Direction, Emphasis, NodeShape};
+use super::theme::{CutMark, Direction, Emphasis, NodeShape, Theme};
 use super::words::one_line;
-use super::{Palette, Role};
+use super::{Palette, Role, signs};
 use crate::fault::Fault;
 
 /// So many nodes a flowchart has at most, in all panels together.
@@ -46,17 +46,26 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
     Err(Fault::new(message).help("formats that keep the order of moves have more room: `-f svg`, `-f tex`, `-f typ`"))
 }
 
+/// How a flowchart is written.
+#[derive(Debug, Clone, Copy)]
+pub struct Options<'p> {
+    /// What roles look like.
+    pub palette: &'p Palette,
+    /// Whether the chart brings the colour of [`Role::Background`] along; else it takes its texts' colours from the page.
+    pub background: bool,
+}
+
 /// Writes all panels as one flowchart, for Mermaid 11.3 or later.
 ///
-/// What stands below a picture is in comments; there is no legend. Nodes are called as in
-/// [pictures](super::Picture), but by their number in the outline: `n3`, in the second panel `b3`.
+/// Nodes are called as in [pictures](super::Picture), but by their number in the outline: `n3`, in the second panel `b3`.
+/// The names of players stand in `nlevel0`, `nlevel1`, …, and what stands below a picture in `nbelow`.
 ///
 /// # Errors
 /// If the figure has more than [`MOST`] nodes.
-pub fn to_string(figure: &Figure<'_>, palette: &Palette) -> Result<String, Fault> {
+pub fn to_string(figure: &Figure<'_>, options: Options<'_>) -> Result<String, Fault> {
     check(figure)?;
     let mut chart =
-        Chart { figure, palette, nodes: String::new(), edges: String::new(), links: BTreeMap::new(), link: 0 };
+        Chart { figure, options, nodes: String::new(), edges: String::new(), links: BTreeMap::new(), link: 0 };
     let panels = figure.panels().len();
     for panel in 0..panels {
         if panels > 1 {
@@ -67,6 +76,9 @@ pub fn to_string(figure: &Figure<'_>, palette: &Palette) -> Result<String, Fault
         chart.panel(panel);
         if panels > 1 {
             chart.nodes.push_str("  end\n");
+            if options.background {
+                let _ = writeln!(chart.edges, "  style panel{panel} fill:none,stroke:none");
+            }
         }
     }
     Ok(chart.finish())
@@ -75,7 +87,7 @@ pub fn to_string(figure: &Figure<'_>, palette: &Palette) -> Result<String, Fault
 /// A flowchart that is being written.
 struct Chart<'a> {
     figure: &'a Figure<'a>,
-    palette: &'a Palette,
+    options: Options<'a>,
     nodes: String,
     edges: String,
     /// The numbers of the edges in each role that is not the usual one.
@@ -101,11 +113,72 @@ impl Chart<'_> {
             // Parents still come first: Mermaid orders children as their edges are listed.
             order.sort_by_key(|&item| (items[item].ply, std::cmp::Reverse(item)));
         }
+        let plies = order.iter().map(|&item| items[item].ply as usize + 1).max().unwrap_or(0);
+        let levels = self.levels(panel, plies);
         for &item in &order {
             self.node(&format!("{prefix}{item}"), &looks[item]);
             if let Some(above) = items[item].parent {
                 self.edge(&format!("{prefix}{above}"), &format!("{prefix}{item}"), &looks[item], &looks[above]);
             }
+        }
+        let deepest = order.into_iter().filter(|&item| items[item].ply as usize + 1 == plies);
+        let deepest = deepest.map(|item| format!("{prefix}{item}"));
+        let last_level = levels.checked_sub(1).map(|ply| format!("{prefix}level{ply}"));
+        self.below(panel, &deepest.chain(last_level).collect::<Vec<_>>());
+    }
+
+    /// Who moves on each ply that is drawn; how many names there are, empty ones included. Mermaid itself finds the side on
+    /// which they stand.
+    fn levels(&mut self, panel: usize, plies: usize) -> usize {
+        let (figure, prefix) = (self.figure, panel_prefix(panel));
+        let levels = figure.levels(panel);
+        if levels.iter().all(Option::is_none) {
+            return 0;
+        }
+        for (ply, level) in levels.iter().take(plies).enumerate() {
+            let lines = level.iter().flat_map(|level| level.name.iter().chain(&level.ply).chain(&level.remaining));
+            let lines: Vec<String> = lines.map(|line| escape(line)).collect();
+            self.text(&format!("{prefix}level{ply}"), &lines);
+            if ply > 0 {
+                let _ = writeln!(self.edges, "  {prefix}level{} ~~~ {prefix}level{ply}", ply - 1);
+                self.link += 1;
+            }
+        }
+        levels.len().min(plies)
+    }
+
+    /// Captions and what the signs mean, held below everything by links that are not seen. They hold the names of players
+    /// level with the plies, too.
+    fn below(&mut self, panel: usize, deepest: &[String]) {
+        /// So many signs with their meanings stand in a line.
+        const SIGNS: usize = 3;
+        let (figure, theme) = (self.figure, self.figure.theme());
+        let captions = figure.captions(panel, When::Now).into_iter();
+        // The title stands above.
+        let captions = captions.filter(|caption| caption.kind != CaptionKind::Title);
+        let mut lines: Vec<String> = captions.map(|caption| escape(&caption.text)).collect();
+        let entries = if theme.legend { figure.legend(&[panel]) } else { Vec::new() };
+        // There are no arcs.
+        let entries = entries.into_iter().filter(|entry| entry.sign != Sign::Cause);
+        let entries: Vec<String> = entries
+            .map(|entry| format!("{}#160; {}", escape(sign(theme, entry.sign)), escape(&entry.meaning)))
+            .collect();
+        lines.extend(entries.chunks(SIGNS).map(|line| line.join(" #160; ")));
+        if deepest.is_empty() || lines.is_empty() && figure.levels(panel).iter().all(Option::is_none) {
+            return;
+        }
+        let id = format!("{}below", panel_prefix(panel));
+        self.text(&id, &lines);
+        let _ = writeln!(self.edges, "  {} ~~~ {id}", deepest.join(" & "));
+        self.link += deepest.len();
+    }
+
+    /// A text that is no node of the tree.
+    fn text(&mut self, id: &str, lines: &[String]) {
+        let label = if lines.is_empty() { "#160;".to_owned() } else { lines.join("<br/>") };
+        let _ = writeln!(self.nodes, "  {id}@{{ shape: text, label: \"{label}\" }}");
+        if self.options.background {
+            let _ = writeln!(self.nodes, "  class {id} {}", Role::Text.name());
         }
     }
 
@@ -165,25 +238,31 @@ impl Chart<'_> {
 
     fn finish(self) -> String {
         let figure = self.figure;
-        let mut text = String::new();
-        // Straight edges look like a tree.
-        let _ = writeln!(
-            text,
-            "---\ntitle: \"{}\"\nconfig:\n  flowchart:\n    curve: linear\n---\nflowchart {}",
-            yaml(&figure.full_title()),
-            self.direction()
-        );
+        let mut text = String::from("---\n");
+        let title = figure.full_title();
+        let paper = self.options.palette.paint(Role::Background).fill.filter(|_| self.options.background);
+        if paper.is_none() {
+            let _ = writeln!(text, "title: \"{}\"", yaml(&title));
+        }
+        // Straight edges look like a tree; long lines are not broken again.
+        text.push_str("config:\n  flowchart:\n    curve: linear\n    wrappingWidth: 900\n");
+        if let Some(paper) = paper {
+            // The labels of edges are on the same paper as everything.
+            let _ = writeln!(text, "  theme: base\n  themeVariables:\n    edgeLabelBackground: \"{paper}\"");
+        }
+        let direction = self.direction();
+        let _ = writeln!(text, "---\nflowchart {direction}");
         let plain = |text: &str| one_line(text).replace([';', '#', '{', '}'], ",");
         let _ = writeln!(text, "  accTitle: {}", plain(&figure.full_title()));
         let _ = writeln!(text, "  accDescr: {}", plain(&figure.full_description()));
-        for panel in 0..figure.panels().len() {
-            for caption in figure.captions(panel, When::Now) {
-                if caption.kind != CaptionKind::Title || figure.panels().len() > 1 {
-                    let _ = writeln!(text, "  %% {}", comment(&caption.text));
-                }
-            }
+        if paper.is_some() {
+            let _ = writeln!(text, "  subgraph paper[\"{}\"]\n    direction {direction}", escape(&title));
         }
         text.push_str(&self.nodes);
+        if let Some(paper) = paper {
+            let colour = self.options.palette.paint(Role::Text).fill.map(|fill| format!(",color:{fill}"));
+            let _ = writeln!(text, "  end\n  style paper fill:{paper},stroke:none{}", colour.unwrap_or_default());
+        }
         text.push_str(&self.edges);
         for role in Role::ALL {
             if self
@@ -195,9 +274,10 @@ impl Chart<'_> {
             }
         }
         for (role, links) in self.links.values() {
-            if let Some(stroke) = self.palette.paint(*role).stroke {
+            if let Some(stroke) = self.options.palette.paint(*role).stroke {
                 let colour = stroke.colour;
-                let label = self.palette.paint(if *role == Role::Cut { Role::CutText } else { Role::Text }).fill;
+                let label =
+                    self.options.palette.paint(if *role == Role::Cut { Role::CutText } else { Role::Text }).fill;
                 let label = label.map_or_else(String::new, |fill| format!(",color:{fill}"));
                 let _ = writeln!(text, "  linkStyle {} stroke:{colour}{label}", links.join(","));
             }
@@ -206,7 +286,10 @@ impl Chart<'_> {
     }
 
     fn class(&self, role: Role) -> String {
-        let paint = self.palette.paint(role);
+        let paint = self.options.palette.paint(role);
+        if role == Role::Text {
+            return paint.fill.map_or_else(String::new, |fill| format!("color:{fill}"));
+        }
         let mut rules = vec![paint.fill.map_or_else(|| "fill:none".to_owned(), |fill| format!("fill:{fill}"))];
         if let Some(stroke) = paint.stroke {
             rules.push(format!("stroke:{},stroke-width:{}px", stroke.colour, stroke.width));
@@ -217,14 +300,9 @@ impl Chart<'_> {
             Role::Active => Role::ActiveText,
             _ => Role::Text,
         };
-        rules.extend(self.palette.paint(text).fill.map(|fill| format!("color:{fill}")));
+        rules.extend(self.options.palette.paint(text).fill.map(|fill| format!("color:{fill}")));
         rules.join(",")
     }
-}
-
-/// The palette that a theme has on white, for a page whose colours nobody knows.
-pub fn palette(figure: &Figure<'_>) -> Palette {
-    figure.theme().palette(Backdrop::Light)
 }
 
 fn shape_name(shape: NodeShape) -> &'static str {
@@ -252,6 +330,18 @@ fn mark_text(mark: CutMark) -> &'static str {
     }
 }
 
+/// How a sign of the legend is written; edges and visits are written as in pictures.
+fn sign(theme: &Theme, sign: Sign) -> &'static str {
+    match sign {
+        Sign::Cut => mark_text(theme.cuts.unwrap_or(CutMark::DoubleSlash)),
+        Sign::Visit => "1, 2, …",
+        Sign::Imagined => "⬚",
+        Sign::Negated => "\u{2212}",
+        Sign::Blank => "▢",
+        _ => signs::written(theme, sign).0,
+    }
+}
+
 /// Pieces with what is struck through in tags, which Mermaid keeps.
 fn tagged(pieces: &[(String, bool)]) -> String {
     let piece = |(piece, is_struck): &(String, bool)| {
@@ -276,11 +366,6 @@ fn escape(text: &str) -> String {
     escaped
 }
 
-/// What a comment may hold: braces after `%%` would be a directive.
-fn comment(text: &str) -> String {
-    one_line(text).replace(['{', '}'], "")
-}
-
 /// The inside of a YAML string.
 fn yaml(text: &str) -> String {
     one_line(text).replace('\\', "\\\\").replace('"', "\\\"")
@@ -293,19 +378,42 @@ mod tests {
     use crate::render::Theme;
     use proptest::prelude::*;
 
+    fn chart(figure: &Figure<'_>) -> Result<String, Fault> {
+        to_string(figure, Options { palette: &Palette::light(), background: false })
+    }
+
     #[test]
     fn the_textbook_tree_is_a_flowchart() {
         with_figure(NAMED, &Theme::default(), |figure| {
-            let text = to_string(figure, &palette(figure)).expect("13 nodes");
+            let text = chart(figure).expect("13 nodes");
             for line in [
                 "  n0@{ shape: tri, label: \"A<br/>3<br/>(−∞, ∞)\" }",
                 "  n5@{ shape: flip-tri, label: \"C<br/>≤ 2<br/>(3, ∞)\" }",
                 "  n5 -.-|\"╱╱<br/>α#45;cut<br/>c2\"| n7",
                 "  n0 ===|\"a1\"| n1",
                 "  class n7 pruned",
+                "  nlevel1@{ shape: text, label: \"MIN<br/>ply 1\" }",
+                "  nlevel1 ~~~ nlevel2",
+                "  n2 & n3 & n4 & n6 & n7 & n8 & n10 & n11 & n12 & nlevel2 ~~~ nbelow",
             ] {
                 assert!(text.lines().any(|other| other == line), "{line} in {text}");
             }
+            assert!(text.contains("△#160; MAX to move") && text.contains("╱╱#160; cutoff#58; α or β is met"), "{text}");
+            assert!(!text.contains("subgraph") && text.contains("\ntitle: "), "{text}");
+        });
+    }
+
+    #[test]
+    fn a_background_is_behind_everything() {
+        with_figure(NAMED, &Theme::default(), |figure| {
+            let text = to_string(figure, Options { palette: &Palette::dark(), background: true }).expect("13 nodes");
+            for line in ["    edgeLabelBackground: \"#1e1e1e\"", "  class nbelow text", "  classDef text color:#f0f0f0"]
+            {
+                assert!(text.lines().any(|other| other == line), "{line} in {text}");
+            }
+            let [before, paper, end] = ["  n0@{", "  subgraph paper[", "\n  end\n  style paper fill:#1e1e1e,"]
+                .map(|part| text.find(part).unwrap_or_else(|| panic!("{part} in {text}")));
+            assert!(paper < before && before < end && !text.contains("\ntitle: "), "{text}");
         });
     }
 
@@ -317,7 +425,7 @@ mod tests {
     #[test]
     fn a_large_tree_is_refused() {
         with_figure("(((1 2) (3 4)) ((5 6) (7 8)) ((1 2) (3 4)))", &Theme::default(), |figure| {
-            let fault = to_string(figure, &palette(figure)).expect_err("too large").to_string();
+            let fault = chart(figure).expect_err("too large").to_string();
             assert!(fault.contains("the limit is 15") && fault.contains("-f svg"), "{fault}");
         });
     }
@@ -328,8 +436,12 @@ mod tests {
         #[test]
         fn every_small_figure_is_written(story in stories(14)) {
             story.look(|figure| {
-                let Ok(text) = to_string(figure, &palette(figure)) else { return };
-                let declared = text.lines().filter(|line| line.contains("@{ shape: ")).count();
+                let Ok(text) = chart(figure) else { return };
+                let is_node = |line: &&str| {
+                    let id = line.split('@').next().unwrap_or_default();
+                    line.contains("@{ shape: ") && !["level", "below"].iter().any(|other| id.contains(other))
+                };
+                let declared = text.lines().filter(is_node).count();
                 assert_eq!(declared, drawn(figure));
                 for line in text.lines().filter(|line| line.contains("@{")) {
                     assert_eq!(line.matches('"').count(), 2, "{line}");

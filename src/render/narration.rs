@@ -540,7 +540,7 @@ impl<'a> Narrator<'a> {
             let numbers = [root_name, ("value", shown.into()), ("window", self.window(window).into()), proved];
             return self.locale.with("tell-end-bound", &numbers);
         };
-        let mate = words::mate(self.locale, exact, self.trace.settings().rules.mates);
+        let mate = words::mate(self.locale, self.trace, exact);
         let shown = ("value", mate.map_or_else(|| shown.clone(), |mate| format!("{shown} ({mate})")).into());
         match &result.best_move {
             Some(mv) => {

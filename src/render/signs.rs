@@ -1,7 +1,9 @@
 //! What formats made of lines of text write in the place of what a picture draws.
 
-use super::figure::{Fate, Figure, Form, Look, Note, NoteKind};
-use super::theme::{CutMark, NodeShape};
+use super::Role;
+use super::figure::{Entry, Fate, Figure, Look, Note, NoteKind, Sign};
+use super::theme::{CutMark, Emphasis, NodeShape, Skipped, Theme};
+use crate::game::Player;
 
 /// The best move of the root.
 pub(super) const BEST: &str = "★";
@@ -61,33 +63,71 @@ pub(super) fn outline(shape: NodeShape) -> &'static str {
     }
 }
 
-/// Which signs were written that do not explain themselves.
-#[derive(Debug, Default)]
-pub(super) struct Seen([bool; MEANINGS.len()]);
-
-/// How they are written, and what they mean.
-const MEANINGS: [(&str, &str); 6] = [
-    ("", "visits-note"),
-    (BEST, "legend-best-move"),
-    ("≠", "legend-difference"),
-    ("(…)", "legend-ghost"),
-    (NEGATED, "legend-sign-flip"),
-    (BLANK, "legend-blank"),
-];
-
-impl Seen {
-    /// Adds those of an item.
-    pub(super) fn add(&mut self, look: &Look) {
-        let is_imagined = !look.is_searched() && !look.value.is_empty() && look.form != Form::Fold;
-        let found = [look.visit.is_some(), look.is_best, look.differs, is_imagined, look.is_negated, look.is_blank];
-        for (seen, found) in self.0.iter_mut().zip(found) {
-            *seen |= found;
-        }
+/// The mark of a cutoff.
+pub(super) fn cut(mark: CutMark) -> &'static str {
+    match mark {
+        CutMark::Slash => "/",
+        CutMark::DoubleSlash => "//",
+        CutMark::Cross => "✕",
+        CutMark::Severed => "| |",
+        CutMark::Blank => BOX,
     }
+}
 
-    /// A line for each of them, if the theme has a legend.
-    pub(super) fn legend(&self, figure: &Figure<'_>) -> Vec<String> {
-        let seen = MEANINGS.iter().zip(self.0).filter(|(_, seen)| *seen && figure.theme().legend);
-        seen.map(|((sign, key), _)| format!("{sign}  {}", figure.locale().text(key)).trim_start().to_owned()).collect()
+/// How a sign of the legend is written, and whose colour it has.
+pub(super) fn written(theme: &Theme, sign: Sign) -> (&'static str, Role) {
+    /// Where a node has no outline.
+    fn drawn(shape: NodeShape) -> &'static str {
+        if shape == NodeShape::Plain { "3" } else { outline(shape) }
     }
+    match sign {
+        Sign::Player(Player::Max) => (drawn(theme.max), Role::Max),
+        Sign::Player(Player::Min) => (drawn(theme.min), Role::Min),
+        Sign::Leaf => (drawn(theme.leaf), Role::Leaf),
+        Sign::Terminal => match theme.terminal {
+            NodeShape::Circle => ("◎", Role::Terminal),
+            NodeShape::Diamond => ("◈", Role::Terminal),
+            NodeShape::Square | NodeShape::Rounded => ("▣", Role::Terminal),
+            shape => (drawn(shape), Role::Terminal),
+        },
+        Sign::Bound => ("≤ ≥", Role::MutedText),
+        Sign::Unknown => ("?", Role::MutedText),
+        Sign::Note(NoteKind::Interval) => ("[a, b]", Role::MutedText),
+        Sign::Note(NoteKind::Window) | Sign::EdgeWindow => ("(α, β)", Role::MutedText),
+        Sign::Note(NoteKind::Alpha | NoteKind::Beta) => ("α 3 → 5", Role::MutedText),
+        Sign::Note(NoteKind::CutRule) => ("≥ β", Role::MutedText),
+        Sign::Note(NoteKind::NodeType) => ("PV", Role::MutedText),
+        Sign::Note(_) => ("…", Role::MutedText),
+        Sign::Visit => ("#1, #2, …", Role::MutedText),
+        Sign::Variation => match theme.variation {
+            Some(Emphasis::Double) => ("══", Role::Principal),
+            Some(Emphasis::Arrow) => ("━▸", Role::Principal),
+            Some(Emphasis::Bold) | None => ("━━", Role::Principal),
+        },
+        Sign::Best => (BEST, Role::Best),
+        Sign::Cut => (cut(theme.cuts.unwrap_or(CutMark::DoubleSlash)), Role::CutText),
+        Sign::Cause => ("⇢", Role::Cause),
+        Sign::Skipped => match theme.skipped {
+            Skipped::Triangle => ("△", Role::Pruned),
+            Skipped::Stub => ("╷", Role::Edge),
+            Skipped::Ghost | Skipped::Hide | Skipped::Whole => ("⬚", Role::Pruned),
+        },
+        Sign::Ghost => ("▫", Role::Pruned),
+        Sign::Imagined => ("(…)", Role::PrunedText),
+        Sign::Fold => ("△", Role::Folded),
+        Sign::Negated => (NEGATED, Role::MutedText),
+        Sign::Active => ("■", Role::Active),
+        Sign::Differs => ("≠", Role::CutText),
+        Sign::Blank => (BLANK, Role::Blank),
+    }
+}
+
+/// A line for each sign of a panel that does not explain itself, if the theme has a legend.
+pub(super) fn legend(figure: &Figure<'_>, panel: usize) -> Vec<String> {
+    if !figure.theme().legend {
+        return Vec::new();
+    }
+    let explained = [Sign::Visit, Sign::Best, Sign::Differs, Sign::Imagined, Sign::Negated, Sign::Blank];
+    let entries = figure.legend(&[panel]).into_iter().filter(|entry| explained.contains(&entry.sign));
+    entries.map(|Entry { sign, meaning }| format!("{}  {meaning}", written(figure.theme(), sign).0)).collect()
 }

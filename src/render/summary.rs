@@ -39,8 +39,7 @@ pub fn verdict(locale: &Locale, mv: &RootMove, trace: &Trace) -> String {
         return locale.text("skipped");
     }
     if let Some(value) = mv.proved.value() {
-        return words::mate(locale, value, trace.settings().rules.mates)
-            .unwrap_or_else(|| locale.text("verdict-exact"));
+        return words::mate(locale, trace, value).unwrap_or_else(|| locale.text("verdict-exact"));
     }
     let player = trace.node(NodeId::ROOT).player;
     let bound = match player {
@@ -102,7 +101,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
         format!("{}: {}", words::algorithm(locale, settings.algorithm), words::rules(locale, settings)),
     );
     let value = if let Some(value) = result.proved.value() {
-        let mate = words::mate(locale, value, settings.rules.mates);
+        let mate = words::mate(locale, trace, value);
         format!("{}{}", number(value.to_string()), mate.map_or_else(String::new, |mate| format!("  {mate}")))
     } else {
         let numbers = [

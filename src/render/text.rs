@@ -4,7 +4,7 @@ use std::io;
 
 use super::ascii::ascii;
 use super::figure::{Fate, Figure, Form, Look, NoteKind, When};
-use super::signs::{self, Seen};
+use super::signs;
 use super::theme::{CutMark, Skipped};
 use super::{View, words};
 use crate::game::{Cell, Diagram, Glyph, Mark, Style};
@@ -41,8 +41,8 @@ pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, charset: Charset) -> 
             lines.write("")?;
         }
         header(&mut lines, figure, panel)?;
-        let seen = Tree::new(figure, panel).write(&mut lines)?;
-        footer(&mut lines, figure, panel, &seen)?;
+        Tree::new(figure, panel).write(&mut lines)?;
+        footer(&mut lines, figure, panel)?;
     }
     Ok(())
 }
@@ -84,10 +84,10 @@ fn header(lines: &mut Lines<'_>, figure: &Figure<'_>, panel: usize) -> io::Resul
     Ok(())
 }
 
-fn footer(lines: &mut Lines<'_>, figure: &Figure<'_>, panel: usize, seen: &Seen) -> io::Result<()> {
+fn footer(lines: &mut Lines<'_>, figure: &Figure<'_>, panel: usize) -> io::Result<()> {
     let theme = figure.theme();
     let frame = figure.panels()[panel].frame();
-    for text in seen.legend(figure) {
+    for text in signs::legend(figure, panel) {
         lines.write(&typed(&text))?;
     }
     if theme.counts && frame.is_last() {
@@ -140,15 +140,13 @@ impl<'a> Tree<'a> {
     }
 
     /// Writes a line for each item: items stand in the order of a walk down the tree, so there is nothing to recurse into.
-    fn write(&self, lines: &mut Lines<'_>) -> io::Result<Seen> {
+    fn write(&self, lines: &mut Lines<'_>) -> io::Result<()> {
         let (figure, panel) = (self.figure, self.panel);
-        let mut seen = Seen::default();
         // For each ply above the node being written: whether more siblings of that ancestor follow.
         let mut more: Vec<bool> = Vec::new();
         for (index, item) in figure.outline().items().iter().enumerate().filter(|&(index, _)| self.is_written[index]) {
             let ply = item.ply as usize;
             let look = figure.look(panel, index, When::Now);
-            seen.add(&look);
             more.truncate(ply.saturating_sub(1));
             let is_last = item.parent.is_none_or(|parent| self.last_child[parent] == index);
             let branch = match (ply, is_last) {
@@ -176,7 +174,7 @@ impl<'a> Tree<'a> {
                 lines.write(&format!("{}✂  {}", indent(&more), words::one_line(&why)))?;
             }
         }
-        Ok(seen)
+        Ok(())
     }
 
     /// What is said about an item.

@@ -3,7 +3,7 @@
 use super::frame::{Frame, View};
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
-use crate::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, SHUFFLE, Settings};
+use crate::search::{Algorithm, CutOn, Fail, Mates, Order, SHUFFLE, Settings};
 use crate::trace::{Cutoff, Kind, NodeId, Side, State, Step, Trace};
 
 pub use crate::locale::thousands;
@@ -92,16 +92,22 @@ pub fn outcome(locale: &Locale, state: State) -> Option<String> {
     }
 }
 
-/// `mate in 2 for MAX`, if the value of a position says so.
+/// Whether a forced win is called a mate: in chess, and in hand-built trees, which may be lessons about it.
+pub fn has_mates(trace: &Trace) -> bool {
+    matches!(trace.about().game.as_str(), "chess" | "tree")
+}
+
+/// `mate in 2 for MAX`, or of a game without mates `win in 2 for MAX`, if a value in the search says so.
 ///
 /// The winner's own moves are counted, as chess players do: mate in 2 is three plies away when the winner moves first.
-pub fn mate(locale: &Locale, value: Value, mates: MateScores) -> Option<String> {
-    let plies = mates.plies_to_mate(value)?;
+pub fn mate(locale: &Locale, trace: &Trace, value: Value) -> Option<String> {
+    let plies = trace.settings().rules.mates.plies_to_mate(value)?;
     let winner = side_name(locale, if value > Value::ZERO { Player::Max } else { Player::Min }).into();
     Some(match plies {
         0 => locale.with("has-won", &[("player", winner)]),
         _ => {
-            locale.with("mate-for", &[("moves", plies.div_ceil(2).into()), ("player", winner), ("count", plies.into())])
+            let key = if has_mates(trace) { "mate-for" } else { "win-for" };
+            locale.with(key, &[("moves", plies.div_ceil(2).into()), ("player", winner), ("count", plies.into())])
         }
     })
 }

@@ -103,7 +103,7 @@ pub struct Search {
     pub rules: String,
     /// The value of the root, or what was proved about it.
     pub value: String,
-    /// `mate in 2 for MAX, 3 plies`, or empty.
+    /// `mate in 2 for MAX, 3 plies`, or empty; `win in 2 …` where the game knows no mate.
     pub mate: String,
     /// The move to play, or an empty text.
     pub best_move: String,
@@ -219,6 +219,8 @@ pub struct Cutoff {
 /// The same position under both ways to score mates.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Lesson {
+    /// `The mate lesson: …`, or what it is called of games that know no mate.
+    pub heading: String,
     /// What the two rules make of the position of the section.
     pub verdict: String,
     /// Whether the pictures are of the bundled example instead.
@@ -277,7 +279,6 @@ const FIXED_WORDS: &[&str] = &[
     "page-growth",
     "page-growth-table",
     "page-leaves",
-    "page-lesson",
     "page-lesson-bundled",
     "page-lesson-shown",
     "page-meaning",
@@ -601,7 +602,7 @@ impl Maker<'_> {
             name: name.to_owned(),
             rules: words::rules(locale, settings),
             value: typeset(locale, &result.proved.to_string()),
-            mate: value.and_then(|value| words::mate(locale, value, settings.rules.mates)).unwrap_or_default(),
+            mate: value.and_then(|value| words::mate(locale, trace, value)).unwrap_or_default(),
             best_move: result.best_move.clone().unwrap_or_default(),
             variation: result.variation.join(" "),
             root_moves: self.root_moves(trace),
@@ -674,6 +675,7 @@ impl Maker<'_> {
             let heading = heading(locale, study).0;
             (heading.clone(), heading)
         };
+        let is_about_mates = is_bundled || words::has_mates(&pair.distance);
         let outline = Outline::new(&traces, Outline::MOST);
         let names = ["lesson-side-distance", "lesson-side-flat"].map(|key| locale.text(key));
         let Pictures { player, trees, legend } =
@@ -693,6 +695,7 @@ impl Maker<'_> {
             is_wrong,
         });
         Lesson {
+            heading: locale.text(if is_about_mates { "lesson-heading" } else { "lesson-heading-wins" }),
             verdict: sentences::verdict(locale, study),
             is_bundled,
             position,

@@ -85,6 +85,13 @@ mate-for = { $player } dá mat { $moves }. tahem, za { $count } { $count ->
    *[other] půltahů
 }
 mate-in = mat { $count }. tahem
+win-for = { $player } vyhraje { $moves }. tahem, za { $count } { $count ->
+    [one] půltah
+    [few] půltahy
+    [many] půltahu
+   *[other] půltahů
+}
+win-in = výhra { $count }. tahem
 
 ## Platná pravidla, jedno za druhým na řádku
 
@@ -415,7 +422,6 @@ counts-line = { $nodes } { $nodes ->
     [many] ořezaného tahu
    *[other] ořezaných tahů
 }
-visits-note = #1, #2, …: pořadí návštěv
 
 ## Obrázek ve větách, pro ty, kdo ho nevidí
 
@@ -624,7 +630,6 @@ page-nodes-by-ply = Uzly podle půltahů
 page-ply = Půltah
 page-trees = Stromy se stejným rozvržením
 page-fit = Přizpůsobit stromy šířce stránky
-page-lesson = Lekce o matech: záleží na tom, jak daleko je výhra?
 page-lesson-shown = Pozice, ve které se liší, je vestavěný příklad výše na této stránce.
 page-lesson-bundled = Obrázky proto ukazují vestavěný příklad, propočítaný do konce:
 page-wrong-move = špatný tah
@@ -693,6 +698,8 @@ chart-logarithmic = logaritmická stupnice
 
 ## Zpráva: lekce o hodnotách matů
 
+lesson-heading = Lekce o matech: záleží na tom, jak daleko je výhra?
+lesson-heading-wins = Lekce o blízkých a vzdálených výhrách: záleží na tom, jak daleko výhra je?
 lesson-differ = Zde oba způsoby hodnocení výher vybírají různé tahy.
 lesson-agree = V této pozici oba způsoby hodnocení výher vybírají stejný tah.
 lesson-no-mate = Při nejlepší hře není tato pozice v dosahu propočtu vyhraná ani prohraná, a proto oba způsoby hodnocení výher vybírají stejný tah.

@@ -78,6 +78,12 @@ mate-for = mate in { $moves } for { $player }, { $count } { $count ->
 }
 # Below a node.
 mate-in = mate in { $count }
+# The same two of games that know no mate.
+win-for = win in { $moves } for { $player }, { $count } { $count ->
+    [one] ply
+   *[other] plies
+}
+win-in = win in { $count }
 
 ## The rules in force, one after the other in a line
 
@@ -363,8 +369,6 @@ counts-line = { $nodes } { $nodes ->
     [one] move
    *[other] moves
 } skipped
-# Where nodes have numbers such as #5.
-visits-note = #1, #2, …: order of visits
 
 ## The picture in sentences, for those who cannot see it
 
@@ -584,7 +588,6 @@ page-nodes-by-ply = Nodes by ply
 page-ply = Ply
 page-trees = The trees, in the same layout
 page-fit = Fit the trees to the width of the page
-page-lesson = The mate lesson: does it matter how far away a win is?
 page-lesson-shown = The bundled example, shown further up this page, is a position in which they differ.
 # Before the title of the bundled example.
 page-lesson-bundled = So the pictures show the bundled example instead, searched to its end:
@@ -652,6 +655,8 @@ chart-logarithmic = logarithmic scale
 
 ## The report: the lesson on mate scores
 
+lesson-heading = The mate lesson: does it matter how far away a win is?
+lesson-heading-wins = The lesson of near and far wins: does it matter how far away a win is?
 lesson-differ = Here the two ways to score a win pick different moves.
 lesson-agree = In this position both ways to score a win pick the same move.
 lesson-no-mate = With best play this position is not won or lost, as far as it was searched, so both ways to score a win pick the same move.

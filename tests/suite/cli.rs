@@ -315,6 +315,23 @@ fn mates_are_announced() {
     assert!(back_rank.contains("value       98  mate in 1 for MAX, 1 ply"), "{back_rank}");
     assert!(back_rank.contains("best move   Rd8#"), "{back_rank}");
     assert!(back_rank.contains("repetition"), "{back_rank}");
+    // Only chess has mates, and the trees that teach them.
+    let tree = run(&["search", "examples/trees/mate.json"]).stdout;
+    assert!(tree.contains("mate in") && !tree.contains("win in"), "{tree}");
+    for (game, depth, language, said) in [
+        ("tictactoe:XX./OO./...", "3", "en", "win in 1"),
+        ("connect4:112233", "1", "cs", "výhra 1. tahem"),
+        ("nim:1,2", "4", "ru", "выигрыш в 2 хода"),
+    ] {
+        let searched = run(&["search", game, "-d", "4"]).stdout;
+        assert!(searched.contains("  win in ") && !searched.contains("mate in"), "{searched}");
+        for format in ["svg", "txt", "dot"] {
+            let drawn = run(&["draw", game, "-d", depth, "--lang", language, "-f", format]);
+            assert_eq!(drawn.status, 0, "{}", drawn.stderr);
+            assert!(!["mate in", "mat ", "мат "].iter().any(|mate| drawn.stdout.contains(mate)), "{game}: {format}");
+            assert!(drawn.stdout.contains(said), "{game}: {format} {}", drawn.stdout);
+        }
+    }
     // A finished game has its plain value and no move.
     let finished = run(&["search", "tictactoe:XXX/OO./..."]).stdout;
     assert!(finished.contains("value       -99  MIN has won"), "{finished}");

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use plyscope::render::theme::PRESETS;
+use serde_json::Value as Json;
 
 use crate::cli::{folder, run, run_in};
 use crate::outputs::check_file;
@@ -69,6 +70,127 @@ fn the_extension_is_the_format() {
     assert!(wrong.status == 2 && wrong.stderr.contains("no format has this extension"), "{}", wrong.stderr);
 }
 
+/// The first lines of a picture, which say how large it is, and the texts of its legend.
+fn size_and_legend(svg: &str) -> (String, Vec<String>) {
+    let tag = svg.lines().find(|line| line.starts_with("<svg ")).unwrap();
+    let size = tag.split(' ').filter(|part| ["width=", "height=", "viewBox="].iter().any(|key| part.starts_with(key)));
+    let (_, legend) = svg.split_once("class=\"legend\"").unwrap();
+    let texts = legend.split("<text ").skip(1).map(|text| {
+        let (_, text) = text.split_once('>').unwrap();
+        text.split_once('<').unwrap().0.to_owned()
+    });
+    (size.collect::<Vec<_>>().join(" "), texts.collect())
+}
+
+#[test]
+fn all_steps_of_a_search_have_one_size_and_one_legend() {
+    for page in [&[][..], &["--size", "a5"], &["--theme", "kuhr"]] {
+        let draw = |step: &str| {
+            let run = run(&[&["draw", TEXTBOOK, "-f", "svg", "--at-step", step], page].concat());
+            assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{step}");
+            run.stdout
+        };
+        let last = draw("last");
+        let expected = size_and_legend(&last);
+        assert!(
+            expected.0.contains("height=") && expected.1.iter().any(|text| text == "being searched"),
+            "{expected:?}"
+        );
+        assert_eq!(draw("36"), last, "the textbook tree has 36 steps");
+        for step in 0..36 {
+            let step = draw(&step.to_string());
+            assert_eq!(size_and_legend(&step), expected);
+            assert_ne!(step, last);
+        }
+        assert_eq!(size_and_legend(&draw("cutoff:1")), expected);
+    }
+    // A picture that is none of a series does not speak of what a series shows.
+    assert!(!run(&["draw", TEXTBOOK, "-f", "svg"]).stdout.contains("being searched"));
+    for format in ["txt", "dot", "tex"] {
+        let draw = |step| run(&["draw", TEXTBOOK, "--show", "best-move", "-f", format, "--at-step", step]).stdout;
+        for step in ["0", "10", "last"] {
+            assert!(draw(step).contains("best move"), "{format} at step {step}: {}", draw(step));
+        }
+    }
+}
+
+/// A trace as JSON at a step, or when it is told.
+fn trace(source: &[&str], step: Option<&str>) -> Json {
+    let mut arguments = [&["draw", "-f", "json"], source].concat();
+    arguments.extend(step.iter().flat_map(|step| ["--at-step", step]));
+    let run = run(&arguments);
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{arguments:?}");
+    serde_json::from_str(&run.stdout).unwrap()
+}
+
+#[test]
+fn json_at_the_last_step_is_the_whole_trace() {
+    for source in [&[TEXTBOOK][..], &["tictactoe:X.O/.X./..O"], &["nim:1,2", "-a", "minimax"]] {
+        let whole = trace(source, None);
+        let steps = whole["steps"].as_array().unwrap().len();
+        for step in ["last", &steps.to_string()] {
+            let mut last = trace(source, Some(step));
+            assert_eq!(last.as_object_mut().unwrap().remove("at_step"), Some(steps.into()));
+            assert_eq!(last, whole);
+        }
+    }
+    // Each of several searches is as far as it can be.
+    let pair = trace(&[TEXTBOOK, "-a", "minimax,alpha-beta"], Some("40"));
+    assert_eq!([&pair[0]["at_step"], &pair[1]["at_step"]], [&Json::from(40), &Json::from(36)]);
+}
+
+#[test]
+fn json_at_a_step_says_what_the_text_says() {
+    let whole = trace(&[TEXTBOOK], None);
+    let moves = |node: &Json| node["move"].as_str().unwrap_or_default().to_owned();
+    let mut last_searched = 0;
+    for step in 0..36 {
+        let step = step.to_string();
+        let json = trace(&[TEXTBOOK], Some(&step));
+        let text = run(&["draw", TEXTBOOK, "-f", "txt", "--hide", "rules", "--at-step", &step]).stdout;
+        assert!(text.contains(&format!("after {step} of 36 steps")), "{text}");
+        // The line of each node says its name, its move and what was proved.
+        let lines: Vec<&str> = text.lines().skip(3).filter(|line| !line.contains('✂')).collect();
+        let nodes = json["nodes"].as_array().unwrap();
+        assert_eq!(lines.iter().filter(|line| !line.is_empty()).count(), nodes.len(), "{text}");
+        let (mut searched, mut leaves, mut skipped) = (0, 0, 0);
+        for (id, node) in nodes.iter().enumerate() {
+            let known = &whole["nodes"][id];
+            for key in ["id", "parent", "ply", "move", "name", "player", "position"] {
+                assert_eq!(node[key], known[key], "{key} of node {id} is always the same");
+            }
+            let line = lines[id].trim_start_matches(['│', '├', '└', '━', '─', '╌', ' ']);
+            let mut said = line.split("  ").next().unwrap().split(' ').skip(usize::from(id > 0));
+            assert!(id == 0 || line.starts_with(&moves(node)), "{line}: {node}");
+            let value = match (&node["state"], &node["proved"][0], &node["proved"][1]) {
+                (state, ..) if state == "skipped" => "skipped".to_owned(),
+                (_, Json::Null, Json::Null) => "?".to_owned(),
+                (_, low, Json::Null) => format!("≥ {low}"),
+                (_, Json::Null, high) => format!("≤ {high}"),
+                (_, low, high) if low == high => low.to_string(),
+                (_, low, high) => format!("{low}…{high}"),
+            };
+            let place = value.split(' ').next().unwrap();
+            assert!(said.any(|word| word == place) && line.contains(&value), "{value} is not in {line}: {node}");
+            skipped += u64::from(node["state"] == "skipped");
+            searched += u64::from(node["state"] == "searched");
+            leaves += u64::from(node["kind"] == "evaluated");
+        }
+        let counts = &json["counts"];
+        let counted = ["nodes", "leaves", "skipped", "visits"].map(|key| counts[key].as_u64().unwrap());
+        assert_eq!(counted, [searched, leaves, skipped, searched], "{counts}");
+        let told = json["steps"].as_array().unwrap();
+        assert_eq!(json["at_step"].to_string(), step);
+        assert_eq!(told.len().to_string(), step);
+        assert!(whole["steps"].as_array().unwrap().starts_with(told));
+        assert!(json["result"]["value"].is_null() && json["result"]["best_move"].is_null(), "{}", json["result"]);
+        assert!(nodes.is_empty() || json["result"]["proved"] == nodes[0]["proved"]);
+        assert!(searched >= last_searched);
+        last_searched = searched;
+    }
+    assert_eq!(last_searched, whole["counts"]["nodes"].as_u64().unwrap());
+}
+
 #[test]
 fn a_picture_is_as_large_as_it_is_asked_for() {
     let folder = folder("sizes");
@@ -83,6 +205,16 @@ fn a_picture_is_as_large_as_it_is_asked_for() {
 }
 
 #[test]
+fn options_without_effect_are_told() {
+    let folder = folder("notes");
+    let said = |file, arguments: &[&str]| drawn(&folder, file, &[&[TEXTBOOK], arguments].concat()).1;
+    assert!(said("a.txt", &["--show", "moves,remaining"]).contains("note: --show remaining"));
+    assert_eq!(said("b.txt", &["--show", "remaining", "-d", "2"]), "");
+    assert!(said("c.png", &["--width", "300", "--dpi", "96"]).contains("note: --dpi"));
+    assert_eq!(said("d.png", &["--width", "300"]) + &said("e.png", &["--dpi", "96"]), "");
+}
+
+#[test]
 fn twins_are_two_files() {
     let folder = folder("twins");
     let path = folder.join("tree.svg");
@@ -92,6 +224,12 @@ fn twins_are_two_files() {
     assert!(twin("tree-light.svg").contains("fill=\"#ffffff\" class=\"background\""));
     assert!(twin("tree-dark.svg").contains("fill=\"#1e1e1e\" class=\"background\""));
     assert!(!path.exists());
+    drawn(&folder, "chart.mmd", &[TEXTBOOK, "--background", "dark"]);
+    assert!(twin("chart.mmd").contains("style paper fill:#1e1e1e,"));
+    let path = folder.join("pair.mmd");
+    assert_eq!(crate::cli::run(&["draw", TEXTBOOK, "--twins", "-o", path.to_str().unwrap()]).status, 0);
+    assert!(twin("pair-light.mmd").contains("style paper fill:#ffffff,"), "{}", twin("pair-light.mmd"));
+    assert!(twin("pair-dark.mmd").contains("style paper fill:#1e1e1e,"), "{}", twin("pair-dark.mmd"));
 }
 
 #[test]
@@ -138,7 +276,14 @@ fn mistakes_are_told_with_what_would_be_right() {
         (&["--size", "1x1mm"], "20 to 2000 mm"),
         (&["-f", "png", "--ascii"], "--ascii is for txt"),
         (&["-f", "txt", "--size", "a4"], "--size is for"),
-        (&["-f", "json", "--at-step", "3"], "JSON holds the whole story"),
+        (&["-f", "json", "--theme", "aima"], "JSON holds everything"),
+        (&["-f", "json", "--show", "moves"], "JSON holds everything"),
+        (&["-f", "json", "--pruned", "hide"], "JSON holds everything"),
+        (&["-f", "json", "--lang", "cs"], "JSON has no words"),
+        (&["-f", "json", "--direction", "right"], "--direction is for svg"),
+        (&["-f", "txt", "--direction", "down"], "--direction is for svg"),
+        (&["-f", "txt", "--mirror"], "--mirror is for svg"),
+        (&["-f", "txt", "--background", "dark"], "--background is for svg"),
         (&["--twins"], "--twins is for pictures"),
         (&["-f", "svg", "--twins"], "say -o FILE"),
         (&["--twins", "--background", "dark"], "cannot be used with"),

@@ -248,7 +248,7 @@ fn html(label: &str) -> Vec<String> {
 fn read_dot(source: &str) -> BTreeMap<String, Said> {
     let mut nodes: BTreeMap<String, (Said, Vec<String>)> = BTreeMap::new();
     for line in source.lines().map(str::trim) {
-        let Some((head, mut rest)) = line.split_once(" [") else { continue };
+        let Some((head, mut rest)) = line.split_once(" [").filter(|_| !line.starts_with("label=")) else { continue };
         let ids: Vec<&str> = head.split(" -> ").collect();
         let is_node = |id: &&str| id.ends_with(|c: char| c.is_ascii_digit()) && !id.contains("level");
         if !ids.iter().all(is_node) {
@@ -473,6 +473,10 @@ fn read_mermaid(source: &str) -> Vec<Said> {
     };
     let mut nodes: Vec<(Said, Vec<String>)> = Vec::new();
     for line in source.lines().map(str::trim) {
+        // What stands beside the tree and below it.
+        if line.contains(" ~~~ ") || ["nlevel", "nbelow"].iter().any(|other| line.starts_with(other)) {
+            continue;
+        }
         if let Some((id, rest)) = line.split_once("@{ shape: ") {
             let label = rest.split_once("label: \"").unwrap().1.strip_suffix("\" }").unwrap();
             nodes.push((Said { id: id.to_owned(), ..Said::default() }, vec![decoded(label)]));
@@ -594,11 +598,13 @@ impl Told<'_> {
         }
         let has_others = has_folds || truth.is_some() || self.traces.len() > 1 || self.theme.mirror;
         if mermaid::check(&figure).is_ok() && !has_others {
-            let read = read_mermaid(&mermaid::to_string(&figure, &palette).unwrap());
+            let read = read_mermaid(
+                &mermaid::to_string(&figure, mermaid::Options { palette: &palette, background: false }).unwrap(),
+            );
             same("SVG and Mermaid", &nodes, &read, &never, &never);
         }
         for (panel, trace) in panels.iter().zip(self.traces) {
-            if self.theme.view == View::Max && self.step >= trace.steps().len() {
+            if self.theme.view == View::Max {
                 self.check_values(panel, trace);
             }
         }
@@ -606,7 +612,7 @@ impl Told<'_> {
 
     /// What JSON says that was proved is what stands at the nodes.
     fn check_values(&self, panel: &[Said], trace: &Trace) {
-        let trace: Json = serde_json::from_str(&written(|out| json::write(out, &[trace]))).unwrap();
+        let trace: Json = serde_json::from_str(&written(|out| json::write_at(out, &[(trace, self.step)]))).unwrap();
         // Of what this search did not meet, another one knows the values.
         for node in panel.iter().filter(|node| node.id.starts_with(['n', 'b'])) {
             let json = &trace["nodes"][node.id[1..].parse::<usize>().unwrap()];

@@ -291,7 +291,7 @@ fn told(language: Language, (trace, full): &(Trace, Counter)) -> String {
     said.extend(
         drawn
             .lines()
-            .filter(|line| line.contains("label=\"") && !line.contains("invis"))
+            .filter(|line| ["label=\"", "label=<"].iter().any(|label| line.contains(label)) && !line.contains("invis"))
             .map(|line| line.to_owned() + "\n"),
     );
     for cutoff in trace.cutoffs() {

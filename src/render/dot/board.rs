@@ -129,7 +129,7 @@ fn man(white: bool, piece: Piece) -> &'static str {
 }
 
 /// Text that means nothing else in a label.
-struct Markup<'a>(&'a str);
+pub(super) struct Markup<'a>(pub(super) &'a str);
 
 impl fmt::Display for Markup<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -250,6 +250,6 @@ impl Figure<'_> {
 
     /// Whose mate a node's value tells of.
     fn mate(&self, trace: &Trace, id: NodeId) -> Option<String> {
-        words::mate(self.locale, trace.node(id).proved.value()?, trace.settings().rules.mates)
+        words::mate(self.locale, trace, trace.node(id).proved.value()?)
     }
 }

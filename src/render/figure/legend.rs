@@ -64,11 +64,15 @@ impl Figure<'_> {
         let mut found: Vec<Sign> = Vec::new();
         let mut is_unrecorded = false;
         for &panel in panels {
+            let this = &self.panels[panel];
+            let is_story = self.is_series || !this.frame.is_last();
             for item in 0..self.outline.items().len() {
                 self.signs(&self.look(panel, item, When::AtTheEnd), &mut found);
+                // A bound, say, may be all that is proved for a while.
+                let on_the_way = is_story.then(|| self.looks_on_the_way(panel, item));
+                on_the_way.into_iter().flatten().for_each(|look| self.signs(&look, &mut found));
             }
-            let this = &self.panels[panel];
-            if self.is_series || !this.frame.is_last() {
+            if is_story {
                 found.push(Sign::Active);
             }
             if self.theme.causes && this.cutoffs.values().any(|&cutoff| this.trace().cutoffs()[cutoff].cause.is_some())
