@@ -88,9 +88,9 @@ pub struct Blank {
 ///
 /// Each is asked where it can be answered from what has been shown:
 /// * `visit` before every move but a node's first, where the search has a window;
-/// * `window` before a node with moves of its own is entered, if somebody is sure of something, and before a better value
-///   replaces an earlier one and moves a bound. A node's first value moves its bound, too, but what is passed on to the
-///   next node asks for that;
+/// * `window` before a node with moves of its own is entered, if somebody is sure of something, and before a better
+///   value replaces an earlier one and moves a bound. A node's first value moves its bound, too, but what is passed on
+///   to the next node asks for that;
 /// * `value` before an inner node is left;
 /// * `move` at the end, if the best move is proved.
 pub fn questions(trace: &Trace, locale: &Locale, view: View) -> Vec<Question> {

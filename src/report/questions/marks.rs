@@ -13,7 +13,8 @@ use crate::trace::{NodeId, Trace};
 /// What is right at a node.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Mark {
-    /// The moves from the root, each by its place in the order in which the game lists them: `0.2.1`; empty for the root.
+    /// The moves from the root, each by its place in the order in which the game lists them: `0.2.1`; empty for the
+    /// root.
     pub path: String,
     /// What the node is called.
     pub label: String,
@@ -34,8 +35,8 @@ pub struct Mark {
     pub value: String,
 }
 
-/// What is right at each node of `truth`, a full search of the position that `trace` searched; in the order of `truth`, parents
-/// before their children. Nodes of which `trace` stored nothing are left out.
+/// What is right at each node of `truth`, a full search of the position that `trace` searched; in the order of `truth`,
+/// parents before their children. Nodes of which `trace` stored nothing are left out.
 pub fn marks(trace: &Trace, truth: &Trace, locale: &Locale, view: View) -> Vec<Mark> {
     let story = narration::tell(trace, locale, view);
     let reasons = Reasons::new(trace, locale, view, &story);

@@ -144,6 +144,20 @@ fn the_textbook_tree_has_as_many_questions_as_a_class_has_patience_for() {
     assert!(asked.iter().all(|question| matches!(question.kind, Kind::Value | Kind::Move)));
 }
 
+#[test]
+fn a_script_reads_questions_so() {
+    let asked = questions(&searched(TEXTBOOK, &Settings::default()), &Locale::default(), View::Max);
+    let json = |kind| {
+        let question = asked.iter().find(|question| question.kind == kind).expect("a question");
+        serde_json::to_value(&question.answer).expect("JSON")
+    };
+    let searched = serde_json::json!({"label": "searched", "is_right": true});
+    let skipped = serde_json::json!({"label": "skipped", "is_right": false});
+    assert_eq!(json(Kind::Visit), serde_json::json!({"choices": [searched, skipped]}));
+    assert_eq!(json(Kind::Value), serde_json::json!({"blanks": [{"label": "value", "accepted": ["3"]}]}));
+    assert_eq!(serde_json::to_value(asked[0].kind).expect("JSON"), "visit");
+}
+
 /// The window of the question's node in the tree as it is just after the question's step.
 fn window_after(trace: &Trace, step: usize, view: View) -> Window {
     let node = words::step_node(trace, &trace.steps()[step]);

@@ -35,13 +35,14 @@ pub struct Link {
     pub sentence: String,
 }
 
-/// A chain for each leaf of `truth` that `trace` skipped: `truth` is a full search of the same position under the same rules.
+/// A chain for each leaf of `truth` that `trace` skipped: `truth` is a full search of the same position under the same
+/// rules.
 ///
-/// If the leaf had the static value v, with all other leaves as they are, each node above it would have the minimax value
-/// `v.max(low).min(high)`. Under `--mates distance` this holds for v within ±MNOHO, as all static values are. Values are
-/// MAX's. Above alpha-beta with the full window the last link never depends on v.
+/// If the leaf had the static value v, with all other leaves as they are, each node above it would have the minimax
+/// value `v.max(low).min(high)`. Under `--mates distance` this holds for v within ±MNOHO, as all static values are.
+/// Values are MAX's. Above alpha-beta with the full window the last link never depends on v.
 ///
-/// The chains together are as long as the skipped leaves are deep, each on its own: meant for trees that a page can show.
+/// Each skipped leaf has a chain as long as it is deep: meant for trees that a page can show.
 pub fn what_if(trace: &Trace, truth: &Trace, locale: &Locale) -> Vec<Chain> {
     let others = Others::new(truth);
     let is_skipped = |fate| matches!(fate, Some(Fate::Skipped | Fate::Below));
