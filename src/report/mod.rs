@@ -6,9 +6,11 @@
 mod chart;
 mod colours;
 mod growth;
+mod list;
 mod page;
 mod sentences;
 
+pub use list::Entry;
 pub use page::{Cutoff, Growth, GrowthRow, Lesson, Page, PlyRow, RootMove, Search, Section, Side, Tree, Work};
 
 use tera::{Context, Tera};
