@@ -6,11 +6,13 @@
 mod chart;
 mod colours;
 mod growth;
+mod list;
 mod page;
 mod player;
 pub mod questions;
 mod sentences;
 
+pub use list::Entry;
 pub use page::{
     Cutoff, Growth, GrowthRow, Lesson, Page, Player, PlyRow, RootMove, Search, Section, Side, Tree, Work,
 };

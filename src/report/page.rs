@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::chart::{Bars, chart};
 use super::colours;
 use super::growth::{self, Kind, Line, rounded};
+use super::list::{self, Entry};
 use super::player::Story;
 use super::sentences::{self, typeset};
 use crate::game::Style;
@@ -199,6 +200,8 @@ pub struct Tree {
     pub cutoffs: Vec<Cutoff>,
     /// Whether all cutoffs are listed, or how many of how many.
     pub cutoffs_heading: String,
+    /// The same tree as a nested list, every node before what is below it.
+    pub list: Vec<Entry>,
 }
 
 /// A cutoff and its reason.
@@ -258,6 +261,8 @@ pub struct Side {
     pub svg: String,
     /// How wide the picture is at reading size, in pixels.
     pub width: String,
+    /// The same tree as a nested list.
+    pub list: Vec<Entry>,
     /// Whether it picks a slower mate, or a faster loss.
     pub is_wrong: bool,
 }
@@ -272,6 +277,11 @@ const MOST_TREES: usize = 6;
 const FIXED_WORDS: &[&str] = &[
     "page-best",
     "page-best-move",
+    "page-colours",
+    "page-colours-auto",
+    "page-colours-contrast",
+    "page-colours-dark",
+    "page-colours-light",
     "page-cutoffs",
     "page-deep-cutoffs",
     "page-depth",
@@ -279,6 +289,7 @@ const FIXED_WORDS: &[&str] = &[
     "page-growth",
     "page-growth-table",
     "page-leaves",
+    "page-list",
     "page-lesson-bundled",
     "page-lesson-shown",
     "page-meaning",
@@ -342,8 +353,13 @@ const FIXED_WORDS: &[&str] = &[
 ];
 
 /// The script of the page, and what it looks like.
-const SCRIPT: &str =
-    concat!(include_str!("../../templates/report.js"), "\n", include_str!("../../templates/report/player.js"));
+const SCRIPT: &str = concat!(
+    include_str!("../../templates/report/theme.js"),
+    "\n",
+    include_str!("../../templates/report.js"),
+    "\n",
+    include_str!("../../templates/report/player.js")
+);
 const STYLE: &str =
     concat!(include_str!("../../templates/report.css"), "\n", include_str!("../../templates/report/player.css"));
 
@@ -577,9 +593,13 @@ impl Maker<'_> {
             traces.iter().map(|trace| Frame::at(trace, trace.steps().len(), self.theme.view)).collect();
         let figure = Figure::new(outline, &frames, self.theme, self.locale);
         let picture = Picture::new(&figure);
-        let draw = |index| {
+        let draw = |index: usize| {
             let scene = Scene { title: format!("{heading}: {}", names[index]), ..picture.scene(index) };
-            (self.svg_of(&scene, &format!("{prefix}-t{}-", index + 1)), format!("{:.0}", scene.width))
+            Drawn {
+                svg: self.svg_of(&scene, &format!("{prefix}-t{}-", index + 1)),
+                width: format!("{:.0}", scene.width),
+                list: list::entries(self.locale, outline, index, &frames[index]),
+            }
         };
         let story = Story::new(&figure, &picture, names, prefix, &self.theme.palette(Backdrop::Light));
         Pictures {
@@ -629,7 +649,7 @@ impl Maker<'_> {
     fn tree(
         self,
         trace: &Trace,
-        (svg, width): (String, String),
+        Drawn { svg, width, list }: Drawn,
         id: String,
         name: &str,
         is_drawn: impl Fn(NodeId) -> bool,
@@ -658,6 +678,7 @@ impl Maker<'_> {
             svg,
             width,
             cutoffs_heading,
+            list,
             id,
         }
     }
@@ -683,7 +704,7 @@ impl Maker<'_> {
         let wrong = [false, pair.verdict() == Verdict::Differ];
         let left_out = sentences::left_out(locale, &outline, &names);
         let sides = traces.into_iter().zip(names).zip(trees).zip(wrong);
-        let sides = sides.map(|(((trace, name), (svg, width)), is_wrong)| Side {
+        let sides = sides.map(|(((trace, name), Drawn { svg, width, list }), is_wrong)| Side {
             option: format!("--mates {}", trace.settings().rules.mates.mates().name()),
             name,
             best_move: trace.result().best_move.clone().unwrap_or_default(),
@@ -692,6 +713,7 @@ impl Maker<'_> {
             root_moves: self.root_moves(trace),
             svg,
             width,
+            list,
             is_wrong,
         });
         Lesson {
@@ -708,11 +730,17 @@ impl Maker<'_> {
     }
 }
 
+/// A tree as a picture, its width at reading size, and as a list.
+struct Drawn {
+    svg: String,
+    width: String,
+    list: Vec<Entry>,
+}
+
 /// Pictures of searches of one position, in the same layout.
 struct Pictures {
     player: Player,
-    /// SVG and width.
-    trees: Vec<(String, String)>,
+    trees: Vec<Drawn>,
     /// One for all of them: below a wide tree it would be out of sight.
     legend: String,
 }

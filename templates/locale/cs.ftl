@@ -770,7 +770,7 @@ what-if-stays = { $node } má dál hodnotu { $value }: nic, co do něj přicház
 page-growth = Jak práce roste s hloubkou
 page-depth = Hloubka
 page-growth-table = Stejná čísla v tabulce
-growth-measured = Každý propočet byl zopakován do všech menších hloubek a jeho listy byly spočítány. Dvě čáry bez značek říká teorie o pravidelném stromu, v němž má každý vnitřní uzel tolik tahů, kolik jich zde mají vnitřní uzly průměrně, b = { $branching }: prostý minimax projde všech b^d listů a žádný propočet nevystačí s méně než b^⌈d/2⌉ + b^⌊d/2⌋ − 1, což je mez, kterou dokázali Knuth a Moore a které alfa-beta dosáhne, když vždy zkouší nejlepší tah jako první. Skutečné stromy pravidelné nejsou, body proto mohou ležet nad čarami i pod nimi.
+growth-measured = Každý propočet byl zopakován do všech menších hloubek a jeho listy byly spočítány. Dvě čáry bez značek říká teorie o pravidelném stromu, v němž má každý vnitřní uzel tolik tahů, kolik jich zde mají vnitřní uzly průměrně, b = { $branching }: prostý minimax projde všech b^d listů a žádný propočet nevystačí s méně než b^⌈d/2⌉ + b^⌊d/2⌋ − 1, což je mez, kterou dokázali Knuth a Moore a které alfa-beta dosáhne, když vždy zkouší nejlepší tah jako první. Skutečné stromy pravidelné nejsou, body proto mohou ležet nad čarami i pod nimi.
 growth-cut = Kde bod chybí, byl propočet do té hloubky příliš velký.
 growth-too-shallow = Tyto propočty hledí nejvýše jeden půltah dopředu, není tedy menší hloubka, s níž by se daly srovnat.
 growth-no-values = Vnitřní uzly tohoto stromu nemají vlastní hodnoty, na kterých by se propočet mohl zastavit, proto o menších hloubkách nelze nic říci.
@@ -778,3 +778,12 @@ growth-too-large = Tato pozice je příliš velká na to, aby zde byla spočít�
 growth-axis-depth = hloubka v půltazích
 growth-axis-leaves = listy (logaritmická stupnice)
 growth-minimum = Knuth a Moore
+
+## Zpráva: barvy a seznamy
+
+page-colours = Barvy
+page-colours-auto = podle systému
+page-colours-light = světlé
+page-colours-dark = tmavé
+page-colours-contrast = vysoký kontrast
+page-list = Strom jako seznam

@@ -737,7 +737,7 @@ page-growth = How the work grows with the depth
 page-depth = Depth
 page-growth-table = The same numbers as a table
 # $branching is a number such as 3.2.
-growth-measured = Each search was repeated to every smaller depth, and its leaves were counted. The two lines without marks are what theory says of a uniform tree in which every inner node has as many moves as those of this one on average, b = { $branching }: plain minimax looks at all b^d leaves, and no search can do with fewer than b^⌈d/2⌉ + b^⌊d/2⌋ − 1, the bound of Knuth and Moore, which alpha-beta meets if it always tries the best move first. Real trees are not uniform, so points may lie on either side of the lines.
+growth-measured = Each search was repeated to every smaller depth, and its leaves were counted. The two lines without marks are what theory says of a uniform tree in which every inner node has as many moves as those of this one on average, b = { $branching }: plain minimax looks at all b^d leaves, and no search can do with fewer than b^⌈d/2⌉ + b^⌊d/2⌋ − 1, the bound of Knuth and Moore, which alpha-beta meets if it always tries the best move first. Real trees are not uniform, so points may lie on either side of the lines.
 growth-cut = Where a point is missing, the search to that depth was too large to be counted.
 growth-too-shallow = These searches look at most one ply ahead, so there is no smaller depth to compare them with.
 growth-no-values = The inner nodes of this tree have no values of their own at which a search could stop, so nothing can be said about smaller depths.
@@ -747,3 +747,14 @@ growth-axis-depth = depth in plies
 growth-axis-leaves = leaves (logarithmic scale)
 # The label of a line.
 growth-minimum = Knuth & Moore
+
+## The report: colours and lists
+
+# The control with which a reader chooses the colours of the page, and what it offers.
+page-colours = Colours
+page-colours-auto = as the system
+page-colours-light = light
+page-colours-dark = dark
+page-colours-contrast = high contrast
+# Opens a tree as a nested list.
+page-list = The tree as a list
