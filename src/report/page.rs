@@ -8,7 +8,7 @@ use super::chart::{Bars, chart};
 use super::colours;
 use super::growth::{self, Kind, Line, rounded};
 use super::list::{self, Entry};
-use super::player::Story;
+use super::player::{self, Story};
 use super::sentences::{self, typeset};
 use crate::game::Style;
 use crate::locale::Locale;
@@ -16,7 +16,7 @@ use crate::render::summary::{self, FullSearch};
 use crate::render::svg::{self, Options, Target};
 use crate::render::theme::{Backdrop, Theme};
 use crate::render::words::{self, thousands};
-use crate::render::{Figure, Frame, Outline, Picture, Scene, board};
+use crate::render::{Figure, Frame, Outline, Picture, Scene, board, json};
 use crate::search::Settings;
 use crate::source::Source;
 use crate::study::{self, Studied, Study, Verdict};
@@ -93,6 +93,8 @@ pub struct Player {
     pub id: String,
     /// The stories of the searches: JSON, compressed by DEFLATE, in base 64.
     pub story: String,
+    /// The recordings of its trees, packed in the same way.
+    pub traces: Vec<String>,
 }
 
 /// One search.
@@ -285,7 +287,6 @@ const FIXED_WORDS: &[&str] = &[
     "page-cutoffs",
     "page-deep-cutoffs",
     "page-depth",
-    "page-fit",
     "page-growth",
     "page-growth-table",
     "page-leaves",
@@ -349,6 +350,13 @@ const FIXED_WORDS: &[&str] = &[
     "page-trees",
     "page-value",
     "page-variation",
+    "page-view",
+    "page-view-actual",
+    "page-view-fit",
+    "page-view-larger",
+    "page-view-save",
+    "page-view-save-trace",
+    "page-view-smaller",
     "page-wrong-move",
 ];
 
@@ -356,9 +364,9 @@ const FIXED_WORDS: &[&str] = &[
 const SCRIPT: &str = concat!(
     include_str!("../../templates/report/theme.js"),
     "\n",
-    include_str!("../../templates/report.js"),
+    include_str!("../../templates/report/player.js"),
     "\n",
-    include_str!("../../templates/report/player.js")
+    include_str!("../../templates/report/view.js")
 );
 const STYLE: &str =
     concat!(include_str!("../../templates/report.css"), "\n", include_str!("../../templates/report/player.css"));
@@ -603,7 +611,11 @@ impl Maker<'_> {
         };
         let story = Story::new(&figure, &picture, names, prefix, &self.theme.palette(Backdrop::Light));
         Pictures {
-            player: Player { id: prefix.to_owned(), story: story.packed() },
+            player: Player {
+                id: prefix.to_owned(),
+                story: story.packed(),
+                traces: traces.iter().map(|trace| recording(trace)).collect(),
+            },
             trees: (0..traces.len()).map(draw).collect(),
             legend: self.svg_of(&picture.legend(LEGEND_WIDTH), &format!("{prefix}-legend-")),
         }
@@ -728,6 +740,13 @@ impl Maker<'_> {
             legend,
         }
     }
+}
+
+/// A recording as a reader may take it away.
+fn recording(trace: &Trace) -> String {
+    let mut written = Vec::new();
+    json::write(&mut written, &[trace]).expect("a vector takes everything");
+    player::packed(&written)
 }
 
 /// A tree as a picture, its width at reading size, and as a list.

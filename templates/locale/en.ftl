@@ -587,7 +587,13 @@ page-best = best
 page-nodes-by-ply = Nodes by ply
 page-ply = Ply
 page-trees = The trees, in the same layout
-page-fit = Fit the trees to the width of the page
+page-view = Looking at the tree
+page-view-smaller = Smaller
+page-view-larger = Larger
+page-view-actual = Actual size
+page-view-fit = Fit
+page-view-save = Save this picture as
+page-view-save-trace = Save the recording as
 page-lesson-shown = The bundled example, shown further up this page, is a position in which they differ.
 # Before the title of the bundled example.
 page-lesson-bundled = So the pictures show the bundled example instead, searched to its end:
