@@ -198,6 +198,8 @@ pub struct Tree {
     pub svg: String,
     /// How wide the picture is at reading size, in pixels.
     pub width: String,
+    /// Whether that is too wide for a sheet of paper that stands upright.
+    pub is_wide: bool,
     /// Every cutoff with its reason, as far as they are listed.
     pub cutoffs: Vec<Cutoff>,
     /// Whether all cutoffs are listed, or how many of how many.
@@ -263,6 +265,8 @@ pub struct Side {
     pub svg: String,
     /// How wide the picture is at reading size, in pixels.
     pub width: String,
+    /// Whether that is too wide for a sheet of paper that stands upright.
+    pub is_wide: bool,
     /// The same tree as a nested list.
     pub list: Vec<Entry>,
     /// Whether it picks a slower mate, or a faster loss.
@@ -271,6 +275,9 @@ pub struct Side {
 
 /// No more cutoffs than this are explained in a list.
 const MOST_LISTED: usize = 60;
+
+/// A wider tree would be hard to read on a sheet of A4 that stands upright, where 690 pixels have room.
+const WIDEST_UPRIGHT: f64 = 1_000.0;
 
 /// No more trees than this are drawn for one source.
 const MOST_TREES: usize = 6;
@@ -606,6 +613,7 @@ impl Maker<'_> {
             Drawn {
                 svg: self.svg_of(&scene, &format!("{prefix}-t{}-", index + 1)),
                 width: format!("{:.0}", scene.width),
+                is_wide: scene.width > WIDEST_UPRIGHT,
                 list: list::entries(self.locale, outline, index, &frames[index]),
             }
         };
@@ -661,7 +669,7 @@ impl Maker<'_> {
     fn tree(
         self,
         trace: &Trace,
-        Drawn { svg, width, list }: Drawn,
+        Drawn { svg, width, is_wide, list }: Drawn,
         id: String,
         name: &str,
         is_drawn: impl Fn(NodeId) -> bool,
@@ -689,6 +697,7 @@ impl Maker<'_> {
             cutoffs,
             svg,
             width,
+            is_wide,
             cutoffs_heading,
             list,
             id,
@@ -716,7 +725,7 @@ impl Maker<'_> {
         let wrong = [false, pair.verdict() == Verdict::Differ];
         let left_out = sentences::left_out(locale, &outline, &names);
         let sides = traces.into_iter().zip(names).zip(trees).zip(wrong);
-        let sides = sides.map(|(((trace, name), Drawn { svg, width, list }), is_wrong)| Side {
+        let sides = sides.map(|(((trace, name), Drawn { svg, width, is_wide, list }), is_wrong)| Side {
             option: format!("--mates {}", trace.settings().rules.mates.mates().name()),
             name,
             best_move: trace.result().best_move.clone().unwrap_or_default(),
@@ -725,6 +734,7 @@ impl Maker<'_> {
             root_moves: self.root_moves(trace),
             svg,
             width,
+            is_wide,
             list,
             is_wrong,
         });
@@ -753,6 +763,7 @@ fn recording(trace: &Trace) -> String {
 struct Drawn {
     svg: String,
     width: String,
+    is_wide: bool,
     list: Vec<Entry>,
 }
 
