@@ -119,7 +119,6 @@ rule-window = okno v kořeni { $window }
 
 alpha-cut = α-řez
 beta-cut = β-řez
-cut-shallow = mělký
 cut-deep = hluboký
 cut-of = { $place ->
     [root] { $comparison } z kořene
@@ -316,7 +315,6 @@ was = původně { $value }
 skipped = ořezáno
 returned = vrací { $value }
 difference = liší se
-best-move-mark = nejlepší
 node-type-pv = PV
 node-type-cut = CUT
 node-type-all = ALL
@@ -333,7 +331,7 @@ folded-nodes = { $count } { $count ->
     [many] uzlu
    *[other] uzlů
 }
-folded-cutoffs = { $count } { $count ->
+folded-cutoffs = mezi nimi { $count } { $count ->
     [one] řez
     [few] řezy
     [many] řezu
@@ -466,6 +464,7 @@ legend-cut-rule = kdy lze uzel opustit
 legend-returned = hodnota vrácená rodiči
 legend-cutoff = ořezání (řez): dosažena α nebo β
 legend-cause = předek, jehož mez to je
+legend-cause-deep = totéž, výše než rodič
 legend-skipped = ořezaný tah
 legend-unreached = sem tento propočet nedošel
 legend-unreached-or-unstored = sem tento propočet nedošel, nebo to není uloženo

@@ -109,7 +109,6 @@ rule-window = root window { $window }
 
 alpha-cut = α-cut
 beta-cut = β-cut
-cut-shallow = shallow
 cut-deep = deep
 # `2 ≤ α = 3 of B`. $comparison is `2 ≤ α = 3`.
 cut-of = { $place ->
@@ -288,7 +287,6 @@ skipped = skipped
 returned = returned { $value }
 # Marks a node at which two searches differ.
 difference = differs
-best-move-mark = best
 node-type-pv = PV
 node-type-cut = CUT
 node-type-all = ALL
@@ -304,7 +302,8 @@ folded-nodes = { $count } { $count ->
     [one] node
    *[other] nodes
 }
-folded-cutoffs = { $count } { $count ->
+# Behind `caption-folded…`.
+folded-cutoffs = with { $count } { $count ->
     [one] cutoff
    *[other] cutoffs
 }
@@ -408,6 +407,7 @@ legend-returned = value returned to the parent
 legend-cutoff = cutoff: α or β is met
 # An arc from a cutoff to the ancestor whose bound it met.
 legend-cause = the ancestor whose bound it is
+legend-cause-deep = the same, further up than its parent
 legend-skipped = skipped move
 legend-unreached = not reached by this search
 legend-unreached-or-unstored = not reached by this search, or not stored

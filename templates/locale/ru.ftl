@@ -139,7 +139,6 @@ rule-window = окно в корне { $window }
 
 alpha-cut = α-отсечение
 beta-cut = β-отсечение
-cut-shallow = мелкое
 cut-deep = глубокое
 cut-of = { $place ->
     [root] { $comparison } из корня
@@ -336,7 +335,6 @@ was = было { $value }
 skipped = отсечено
 returned = вернул { $value }
 difference = отличие
-best-move-mark = лучший
 node-type-pv = PV
 node-type-cut = CUT
 node-type-all = ALL
@@ -353,7 +351,7 @@ folded-nodes = { $count } { $count ->
     [many] узлов
    *[other] узла
 }
-folded-cutoffs = { $count } { $count ->
+folded-cutoffs = среди них { $count } { $count ->
     [one] отсечение
     [few] отсечения
     [many] отсечений
@@ -496,6 +494,7 @@ legend-cut-rule = когда узел можно оставить
 legend-returned = оценка, возвращённая родителю
 legend-cutoff = отсечение: достигнута α или β
 legend-cause = предок, чья это граница
+legend-cause-deep = то же, выше родителя
 legend-skipped = отсечённый ход
 legend-unreached = этот перебор сюда не дошёл
 legend-unreached-or-unstored = этот перебор сюда не дошёл, или это не сохранено

@@ -426,6 +426,18 @@ function onKey(event) {
   }
 }
 
+/** On paper the stories are told. */
+function printWholeStories() {
+  let moments = [];
+  addEventListener("beforeprint", () => {
+    moments = players.map(({ trees }) => trees.map((tree) => tree.moment));
+    for (const { trees } of players) for (const tree of trees) tree.show(tree.last);
+  });
+  addEventListener("afterprint", () => {
+    players.forEach(({ trees }, index) => trees.forEach((tree, place) => tree.show(moments[index][place])));
+  });
+}
+
 /** Whether all players of the page are there; for those who wait for it. */
 const ready = (async () => {
   for (const element of document.querySelectorAll("script[type='application/x-story']")) {
@@ -435,6 +447,7 @@ const ready = (async () => {
     addEventListener("keydown", onKey);
     addEventListener("hashchange", obeyAddress);
     obeyAddress();
+    printWholeStories();
   }
   return true;
 })();
