@@ -220,7 +220,7 @@ impl Growth {
                     let own_depth = other.settings().depth;
                     same && (own_depth == Some(depth) || own_depth.is_none() && depth == deepest)
                 });
-                points.push(match recorded.map(|trace| trace.counts()) {
+                points.push(match recorded.map(Trace::counts) {
                     Some(counts) => Some(Work { nodes: counts.nodes, leaves: counts.leaves }),
                     None => count_search(&source.game, recording.evaluation, &settings, &mut budget)?
                         .map(|counter| Work { nodes: counter.nodes(), leaves: counter.leaves() }),

@@ -327,6 +327,9 @@ fn a_tree_is_also_a_list_that_opens_and_closes_as_the_tree_does() {
     let cut =
         "d2-e3: MIN to move, value ≤ 0; window on entry (99, ∞); α-cut: 0 ≤ α = 99 (98 at the root); 1 move skipped";
     assert!(said.contains(&cut), "{said:#?}");
+    // The hyphen of a move is none of a number.
+    assert!(said.iter().any(|said| said.ends_with("β-cut: 8 ≥ β = 5 of d2-c3; 1 move skipped")), "{said:#?}");
+    assert!(said.contains(&"a5xc3: MIN has won: −99"), "{said:#?}");
     // Every list that is opened is closed, and none before it was.
     let mut open = 1;
     for (index, entry) in list.iter().enumerate() {
