@@ -64,11 +64,11 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
 
 /// Refuses options that the format cannot obey, rather than to leave them out silently.
 fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
+    const PICTURES: &str = "svg, png, pdf, tex, tikz, typ, mmd and dot";
+    const NOT_JSON: &str = "pictures and text: JSON holds everything";
     let is_drawn = matches!(format, Format::Svg | Format::Png | Format::Pdf | Format::Tikz | Format::Typ);
     let is_page = is_drawn || matches!(format, Format::Tex | Format::Mmd);
     let has_colours = is_page || format == Format::Dot;
-    const PICTURES: &str = "svg, png, pdf, tex, tikz, typ, mmd and dot";
-    const NOT_JSON: &str = "pictures and text: JSON holds everything";
     let refused = [
         (arguments.ascii && format != Format::Txt, "--ascii", "txt"),
         (arguments.outlines && format != Format::Svg, "--outlines", "svg"),

@@ -103,13 +103,11 @@ pub fn has_mates(trace: &Trace) -> bool {
 pub fn mate(locale: &Locale, trace: &Trace, value: Value) -> Option<String> {
     let plies = trace.settings().rules.mates.plies_to_mate(value)?;
     let winner = side_name(locale, if value > Value::ZERO { Player::Max } else { Player::Min }).into();
-    Some(match plies {
-        0 => locale.with("has-won", &[("player", winner)]),
-        _ => {
-            let key = if has_mates(trace) { "mate-for" } else { "win-for" };
-            locale.with(key, &[("moves", plies.div_ceil(2).into()), ("player", winner), ("count", plies.into())])
-        }
-    })
+    if plies == 0 {
+        return Some(locale.with("has-won", &[("player", winner)]));
+    }
+    let key = if has_mates(trace) { "mate-for" } else { "win-for" };
+    Some(locale.with(key, &[("moves", plies.div_ceil(2).into()), ("player", winner), ("count", plies.into())]))
 }
 
 /// `MAX`, with the side that it plays in a game that has sides: `MAX (White)`.

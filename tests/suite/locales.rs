@@ -236,7 +236,7 @@ fn every_message_is_used() {
         .iter()
         .flat_map(|file| {
             let source = fs::read_to_string(file).unwrap();
-            let code = source.split("#[cfg(test)]").next().unwrap_or_default().to_owned();
+            let code = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
             code.split('"').map(str::to_owned).collect::<Vec<_>>()
         })
         .collect();

@@ -82,17 +82,8 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
             elements.push(line(Role::Pruned));
             (elements, 24.0)
         }
-        Sign::Cause => {
-            let (from, to) = (Point::new(-11.0, 0.0), Point::new(11.0, 0.0));
-            let head = Shape::new(Role::CauseHead, super::edge::arrowhead(from, to, 7.0));
-            (vec![line(Role::Cause), head.into()], 24.0)
-        }
-        Sign::DeepCause => {
-            let (from, to) = (Point::new(-11.0, 0.0), Point::new(11.0, 0.0));
-            let arc = Shape::new(Role::Cause, Geometry::line(from, to)).with_stroke_width(2.0);
-            let head = |to| Element::from(Shape::new(Role::CauseHead, super::edge::arrowhead(from, to, 7.0)));
-            (vec![arc.into(), head(Point::new(6.0, 0.0)), head(to)], 24.0)
-        }
+        Sign::Cause => arc(1),
+        Sign::DeepCause => arc(2),
         Sign::Skipped => match theme.skipped {
             crate::render::theme::Skipped::Triangle => (outline(NodeShape::TriangleUp, Role::Pruned, 13.0), 13.0),
             crate::render::theme::Skipped::Stub => {
@@ -121,6 +112,18 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
             (vec![Shape::new(Role::Blank, geometry).into()], 19.0)
         }
     }
+}
+
+/// An arc to a cause, with as many heads as in the picture.
+fn arc(heads: u8) -> (Vec<Element>, f64) {
+    let (from, to) = (Point::new(-11.0, 0.0), Point::new(11.0, 0.0));
+    let line = Shape::new(Role::Cause, Geometry::line(from, to));
+    let head = |head: u8| {
+        let tip = Point::new(to.x - 5.0 * f64::from(head), 0.0);
+        Shape::new(Role::CauseHead, super::edge::arrowhead(from, tip, 7.0)).into()
+    };
+    let line = if heads > 1 { line.with_stroke_width(2.0) } else { line };
+    (std::iter::once(line.into()).chain((0..heads).map(head)).collect(), 24.0)
 }
 
 /// The roles of a player's nodes and bands.
