@@ -25,6 +25,12 @@ pub const TEMPLATE: &str = include_str!("../../templates/report.html");
 /// The controls and panes of a player, which templates include as `player.html`.
 const PLAYER: &str = include_str!("../../templates/report/player.html");
 
+/// What a player asks and has filled in, which `player.html` includes as `quiz.html`.
+const QUIZ: &str = include_str!("../../templates/report/quiz.html");
+
+/// The lesson below the trees of a player, which templates include as `what-if.html`.
+const WHAT_IF: &str = include_str!("../../templates/report/what-if.html");
+
 /// Sets a page with the built-in template.
 ///
 /// # Errors
@@ -52,8 +58,11 @@ pub fn render_with(page: &Page, template: &str, name: &str) -> Result<String, Fa
     };
     let mut tera = Tera::default();
     tera.autoescape_on(vec![".html"]);
-    tera.add_raw_template("player.html", PLAYER).map_err(|error| fail(&error))?;
-    tera.add_raw_template(NAME, template).map_err(|error| fail(&error))?;
+    // What is included stands before what includes it.
+    let templates = [("quiz.html", QUIZ), ("player.html", PLAYER), ("what-if.html", WHAT_IF), (NAME, template)];
+    for (name, template) in templates {
+        tera.add_raw_template(name, template).map_err(|error| fail(&error))?;
+    }
     let context = Context::from_serialize(page).map_err(|error| fail(&error))?;
     tera.render(NAME, &context).map_err(|error| fail(&error))
 }

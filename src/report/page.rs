@@ -327,6 +327,54 @@ const FIXED_WORDS: &[&str] = &[
     "page-player-window",
     "page-position",
     "page-promise",
+    "page-quiz-about-mark",
+    "page-quiz-about-predict",
+    "page-quiz-about-what-if",
+    "page-quiz-answer",
+    "page-quiz-asked",
+    "page-quiz-check",
+    "page-quiz-extra-cut",
+    "page-quiz-go-on",
+    "page-quiz-hidden",
+    "page-quiz-hint",
+    "page-quiz-is-right",
+    "page-quiz-is-skipped",
+    "page-quiz-is-wrong",
+    "page-quiz-its-value",
+    "page-quiz-kind",
+    "page-quiz-kind-move",
+    "page-quiz-kind-value",
+    "page-quiz-kind-visit",
+    "page-quiz-kind-window",
+    "page-quiz-last",
+    "page-quiz-leaf",
+    "page-quiz-mark",
+    "page-quiz-missing",
+    "page-quiz-missing-cut",
+    "page-quiz-missing-value",
+    "page-quiz-mode",
+    "page-quiz-none",
+    "page-quiz-picture",
+    "page-quiz-points",
+    "page-quiz-predict",
+    "page-quiz-real-value",
+    "page-quiz-reason",
+    "page-quiz-right",
+    "page-quiz-right-cut",
+    "page-quiz-right-value",
+    "page-quiz-rows",
+    "page-quiz-score",
+    "page-quiz-show",
+    "page-quiz-shown",
+    "page-quiz-solution",
+    "page-quiz-start-again",
+    "page-quiz-too-many",
+    "page-quiz-unhide",
+    "page-quiz-unsearched",
+    "page-quiz-watch",
+    "page-quiz-what-if",
+    "page-quiz-with-hint",
+    "page-quiz-wrong-value",
     "page-results",
     "page-right-move",
     "page-root-moves",
@@ -342,10 +390,20 @@ const FIXED_WORDS: &[&str] = &[
 ];
 
 /// The script of the page, and what it looks like.
-const SCRIPT: &str =
-    concat!(include_str!("../../templates/report.js"), "\n", include_str!("../../templates/report/player.js"));
-const STYLE: &str =
-    concat!(include_str!("../../templates/report.css"), "\n", include_str!("../../templates/report/player.css"));
+const SCRIPT: &str = concat!(
+    include_str!("../../templates/report.js"),
+    "\n",
+    include_str!("../../templates/report/player.js"),
+    "\n",
+    include_str!("../../templates/report/quiz.js"),
+);
+const STYLE: &str = concat!(
+    include_str!("../../templates/report.css"),
+    "\n",
+    include_str!("../../templates/report/player.css"),
+    "\n",
+    include_str!("../../templates/report/quiz.css"),
+);
 
 /// What all parts of a page are made with.
 #[derive(Debug, Clone, Copy)]
