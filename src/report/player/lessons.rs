@@ -290,3 +290,108 @@ fn range(truth: &Trace) -> (f64, f64, f64) {
     let apart = (high - low).max(1.0);
     ((low - apart).floor(), (high + apart).ceil(), step)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::Story;
+    use super::*;
+    use crate::game::tree::HandTree;
+    use crate::locale::Language;
+    use crate::render::theme::Backdrop;
+    use crate::report::questions::Fate;
+    use crate::search::{Algorithm, Settings};
+    use crate::trace::{About, Limits, record};
+
+    const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
+
+    /// The lessons of searches of a tree, of which about so many nodes are drawn.
+    fn lessons(tree: &str, algorithms: &[Algorithm], most: usize) -> Vec<(Trace, Vec<Moment>, Lessons)> {
+        let tree: HandTree = tree.parse().expect("a tree");
+        let run = |&algorithm: &Algorithm| {
+            let settings = Settings { algorithm, ..Settings::default() };
+            record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
+        };
+        let traces: Vec<Trace> = algorithms.iter().map(run).collect();
+        let story = {
+            let outline = Outline::new(&traces.iter().collect::<Vec<_>>(), most);
+            let frames: Vec<Frame<'_>> = traces.iter().map(Frame::last).collect();
+            let (theme, locale) = (Theme::default(), Locale::new(Language::English));
+            let figure = Figure::new(&outline, &frames, &theme, &locale);
+            let names: Vec<String> = algorithms.iter().map(|algorithm| algorithm.name().to_owned()).collect();
+            let palette = theme.palette(Backdrop::Light);
+            Story::new(&figure, &Picture::new(&figure), &names, "s1", &palette)
+        };
+        let told = story.searches.into_iter().map(|search| (search.moments, search.lessons));
+        traces.into_iter().zip(told).map(|(trace, (moments, lessons))| (trace, moments, lessons)).collect()
+    }
+
+    fn both(tree: &str, most: usize) -> Vec<(Trace, Vec<Moment>, Lessons)> {
+        lessons(tree, &[Algorithm::Minimax, Algorithm::AlphaBeta], most)
+    }
+
+    #[test]
+    fn questions_stand_before_the_moment_that_answers_them() {
+        for most in [Outline::MOST, 8] {
+            for (trace, moments, lessons) in both(TEXTBOOK, most) {
+                let all = questions(&trace, &Locale::default(), View::Max).len();
+                assert_eq!(lessons.questions.len() == all, most == Outline::MOST, "what is folded is not asked about");
+                assert!(!lessons.questions.is_empty());
+                for Asked { moment, question } in &lessons.questions {
+                    assert_eq!(moments[*moment].step, question.step + 1, "{}", question.prompt);
+                    assert_ne!(moments[*moment].event, "folded", "{}", question.prompt);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_blank_tree_tells_no_answers_and_its_rows_do() {
+        let (_, _, lessons) = &both(TEXTBOOK, Outline::MOST)[1];
+        let Offer::Given(exercise) = &lessons.exercise else { panic!("{:?}", lessons.exercise) };
+        for telling in ["skipped", "ghost", "cutoff", "variation", "best", "≤", "<title>"] {
+            let nodes = exercise.svg.split_once("class=\"edges\"").expect("a tree").1;
+            assert!(!nodes.contains(telling), "{telling}");
+        }
+        for row in &exercise.rows {
+            assert!(exercise.svg.contains(&format!("id=\"{}\"", row.node)), "{}", row.node);
+            assert!(row.mark.path.is_empty() || exercise.svg.contains(&format!("id=\"{}\"", row.edge)), "{}", row.edge);
+        }
+        let skipped = exercise.rows.iter().filter(|row| row.mark.fate == Fate::Skipped);
+        assert_eq!(skipped.map(|row| row.mark.path.as_str()).collect::<Vec<_>>(), ["1.1", "1.2"]);
+        assert_eq!(exercise.rows[0].name, "A");
+    }
+
+    #[test]
+    fn skipped_leaves_stand_in_the_tree_and_leave_the_root_alone() {
+        let (_, _, lessons) = &both(TEXTBOOK, Outline::MOST)[1];
+        let Offer::Given(imagined) = &lessons.imagined else { panic!("{:?}", lessons.imagined) };
+        assert_eq!((imagined.from, imagined.to, imagined.step), (-10.0, 26.0, 1.0));
+        assert_eq!(imagined.leaves.iter().map(|leaf| leaf.value).collect::<Vec<_>>(), [4.into(), 6.into()]);
+        for leaf in &imagined.leaves {
+            assert_eq!(leaf.pieces.len(), leaf.chain.links.len() + 1);
+            assert!(leaf.pieces.iter().all(|piece| piece.starts_with("s1-t2-")), "{:?}", leaf.pieces);
+            assert!(leaf.verdict.contains("The root stays 3"), "{}", leaf.verdict);
+        }
+    }
+
+    #[test]
+    fn a_lesson_that_is_missing_says_why() {
+        let refused = |lessons: &Lessons| match (&lessons.exercise, &lessons.imagined) {
+            (Offer::Refused(one), Offer::Refused(two)) => [one.clone(), two.clone()],
+            other => panic!("{other:?}"),
+        };
+        let locale = Locale::default();
+        let [one, two] = refused(&both(TEXTBOOK, Outline::MOST)[0].2);
+        assert_eq!((&one, &one), (&two, &locale.text("quiz-no-window")));
+        let alone = lessons(TEXTBOOK, &[Algorithm::AlphaBeta], Outline::MOST);
+        assert_eq!(refused(&alone[0].2)[0], locale.text("quiz-no-truth"));
+        // Every search must look at all leaves of a single line.
+        let Offer::Refused(nothing) = &both("((3))", Outline::MOST)[1].2.imagined else { panic!("no leaf is skipped") };
+        assert_eq!(*nothing, locale.text("quiz-nothing-skipped"));
+        let leaves: Vec<String> = (0..70).map(|leaf| leaf.to_string()).collect();
+        let Offer::Refused(large) = &both(&format!("({})", leaves.join(" ")), Outline::MOST)[1].2.exercise else {
+            panic!("nobody fills in 71 nodes")
+        };
+        assert!(large.contains("71") && large.contains("60"), "{large}");
+    }
+}
