@@ -22,10 +22,13 @@ use crate::fault::Fault;
 /// The built-in template.
 pub const TEMPLATE: &str = include_str!("../../templates/report.html");
 
-/// What templates can include: the controls and panes of a player, and what a reader can do with a tree.
-const PARTS: [(&str, &str); 2] = [
+/// What templates can include: the controls and panes of a player, with what it asks; what a reader can do with a tree; and
+/// the lesson below the trees of a player. What is included stands before what includes it.
+const PARTS: [(&str, &str); 4] = [
+    ("quiz.html", include_str!("../../templates/report/quiz.html")),
     ("player.html", include_str!("../../templates/report/player.html")),
     ("view.html", include_str!("../../templates/report/view.html")),
+    ("what-if.html", include_str!("../../templates/report/what-if.html")),
 ];
 
 /// Sets a page with the built-in template.

@@ -2,6 +2,7 @@
 //! that the script has nothing to work out.
 
 mod axis;
+mod lessons;
 mod together;
 
 use std::collections::{BTreeMap, HashMap};
@@ -20,6 +21,7 @@ use crate::render::{Palette, Picture, Piece};
 use crate::search::{Algorithm, Window};
 use crate::trace::{NodeId, Playback, Step, Trace};
 use axis::Axis;
+use lessons::Lessons;
 use together::{Place, together};
 
 /// What the player of one set of trees knows.
@@ -50,6 +52,8 @@ pub(super) struct Search {
     pub(super) axis: Option<Axis>,
     /// For each of the searches and each moment here, the moment there at which it had come as far in the tree.
     pub(super) together: Vec<Vec<usize>>,
+    /// What a student does with it.
+    pub(super) lessons: Lessons,
 }
 
 /// A moment of a story.
@@ -340,12 +344,14 @@ impl<'a> Teller<'a> {
         let axis = self
             .has_window()
             .then(|| Axis::new(self.trace, self.figure.panels()[self.panel].frame().view(), self.locale, palette));
+        let own = (self.figure, self.picture, self.panel);
+        let lessons = Lessons::new(own, &self.moments, &format!("{tree}-"), palette);
         let listing = listing(self.trace.settings()).into_iter().map(|line| (line.indent, line.text)).collect();
         let mut moments = self.moments;
         for moment in &mut moments {
             moment.piece.insert_str(0, &format!("{tree}-"));
         }
-        Search { tree, name, moments, pieces, fragments, listing, nodes: self.nodes, axis, together: Vec::new() }
+        Search { tree, name, moments, pieces, fragments, listing, nodes: self.nodes, axis, together: Vec::new(), lessons }
     }
 }
 

@@ -11,6 +11,7 @@ mod spelling;
 mod what_if;
 
 pub use fates::Fate;
+pub(super) use fates::path;
 pub use marks::{Mark, marks};
 pub use what_if::{Chain, Link, what_if};
 

@@ -764,3 +764,64 @@ page-colours-dark = dark
 page-colours-contrast = high contrast
 # Opens a tree as a nested list.
 page-list = The tree as a list
+
+## The lessons of the player
+
+# Modes, questions, the tree to be marked, and what-if.
+page-quiz-about-predict = Before each step that matters the page asks what comes next. Step forward with → or with the buttons above; number keys choose an answer.
+page-quiz-about-mark = Mark every move that the search skips and fill in the values that the other inner nodes return. What lies below a skipped move need not be marked. A value that is only a bound may be written with its sign or without. A click on a node of the picture marks the move that leads to it. Each right mark and each right value is a point, each mark too many costs one.
+page-quiz-about-what-if = Give a skipped leaf any value and see how far up it matters. Values are those of MAX.
+page-quiz-answer = The answer is
+page-quiz-asked = asked
+page-quiz-check = Check
+page-quiz-extra-cut = marked, but it is searched
+page-quiz-go-on = Go on
+page-quiz-hidden = What would give the answers away is hidden on this page for now.
+page-quiz-hint = Hint
+page-quiz-is-right = Right
+page-quiz-is-skipped = Skipped
+page-quiz-is-wrong = Wrong
+page-quiz-its-value = Its value
+page-quiz-kind = Questions about
+page-quiz-kind-move = which move is chosen
+page-quiz-kind-value = values that go up
+page-quiz-kind-visit = searched or skipped
+page-quiz-kind-window = α and β
+page-quiz-last = That was the last question.
+page-quiz-leaf = Skipped leaf
+page-quiz-mark = Mark
+page-quiz-missing = Missing
+page-quiz-missing-cut = not marked, but it is skipped
+page-quiz-missing-value = the value is missing
+page-quiz-mode = What to do
+page-quiz-none = There is nothing to ask about this search.
+page-quiz-picture = The tree to be marked
+page-quiz-points = Points
+page-quiz-predict = Predict
+page-quiz-real-value = Its real value
+page-quiz-reason = Why
+page-quiz-right = right at once
+page-quiz-right-cut = marked rightly
+page-quiz-right-value = right value
+page-quiz-rows = The nodes of the tree as a list
+page-quiz-score = Score
+page-quiz-show = Show the answer
+page-quiz-shown = Shown
+page-quiz-solution = Show the solution
+page-quiz-start-again = Start again
+page-quiz-too-many = Marks too many
+page-quiz-unhide = Show it all the same
+page-quiz-unsearched = never searched, so there is no value to fill in
+page-quiz-watch = Watch
+page-quiz-what-if = What if a skipped leaf had another value?
+page-quiz-with-hint = right with a hint
+page-quiz-wrong-value = wrong value
+# Why a lesson is missing.
+quiz-no-window = This algorithm has no window: it searches every move, so there is nothing to mark and nothing that was skipped.
+quiz-no-truth = This needs plain minimax beside it, recorded as a whole, to the same depth and under the same rules: add it to the searches of the report.
+# Numbers of nodes.
+quiz-too-large = The whole tree is too large for this: nodes: { $count }, at most { $most }.
+quiz-nothing-skipped = This search skipped no leaf: there is nothing whose value would not matter.
+# What becomes of the root if a skipped leaf changes.
+quiz-root-stays = The root stays { $value }, whatever this leaf is worth: it was right to skip it.
+quiz-root-moves = Here the root may depend on this leaf: the search began with a narrow window and only promised what lies within it.

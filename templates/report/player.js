@@ -92,8 +92,8 @@ class Player {
     this.active = this.trees.length - 1;
     this.timer = null;
     this.listeners = [];
-    /** May forbid to step to a moment, until a question is answered. */
-    this.gate = () => true;
+    /** Which moment is shown to somebody who wants to see one: a question may stop the way there. */
+    this.gate = (moment) => moment;
     this.find = (selector) => root.querySelector(selector);
     this.find("[data-choose=follow]").replaceChildren(
       ...this.trees.map((tree, index) => new Option(tree.search.name, index, false, index === this.active)),
@@ -224,8 +224,8 @@ class Player {
   }
 
   /** Shows a moment of the search that is followed, and the others at what belongs together with it. */
-  go(moment) {
-    if (!this.gate(moment)) return;
+  go(wanted) {
+    const moment = this.gate(wanted);
     const { together } = this.tree.search;
     const isSameNode = this.choice("together") === "node";
     this.trees.forEach((tree, index) => {

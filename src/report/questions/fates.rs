@@ -46,7 +46,7 @@ pub(super) fn fates(trace: &Trace, truth: &Trace) -> Vec<(Option<Fate>, Option<N
 
 /// The moves from the root to a node, each by its place in the order in which the game lists them: `0.2.1`; empty for
 /// the root. The same node has the same path in every search of a position.
-pub(super) fn path(trace: &Trace, id: NodeId) -> String {
+pub(in crate::report) fn path(trace: &Trace, id: NodeId) -> String {
     let moves: Vec<String> = trace.path(id)[1..].iter().map(|&id| trace.node(id).given.to_string()).collect();
     moves.join(".")
 }

@@ -1,0 +1,397 @@
+//! What a student does with a search: predicts it, marks its whole tree, and changes what it skipped.
+
+use std::collections::HashMap;
+
+use serde::Serialize;
+
+use super::Moment;
+use crate::game::Value;
+use crate::locale::Locale;
+use crate::render::figure::{Figure, Panel, When};
+use crate::render::svg::{self, Options, Target};
+use crate::render::theme::{Boards, Theme};
+use crate::render::words::thousands;
+use crate::render::{Frame, Outline, Palette, Picture, View};
+use crate::report::questions::{Chain, Mark, Question, marks, path, questions, what_if};
+use crate::search::Mates;
+use crate::trace::{NodeId, Trace};
+
+/// The lessons of one search.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(in crate::report) struct Lessons {
+    /// What is asked on the way, in the order of the story.
+    pub(super) questions: Vec<Asked>,
+    /// The whole tree as an exercise, or why there is none.
+    pub(super) exercise: Offer<Exercise>,
+    /// The skipped leaves, or why there is nothing to change.
+    pub(super) imagined: Offer<Imagined>,
+}
+
+/// A lesson, or why there is none.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(in crate::report) enum Offer<T> {
+    /// Here it is.
+    Given(T),
+    /// A sentence.
+    Refused(String),
+}
+
+/// A question, and where it is asked.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(in crate::report) struct Asked {
+    /// The moment that would give the answer away: it is asked before it.
+    pub(super) moment: usize,
+    #[serde(flatten)]
+    pub(super) question: Question,
+}
+
+/// A blank tree.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(in crate::report) struct Exercise {
+    /// The picture: SVG, to be put in as it is.
+    pub(super) svg: String,
+    /// How wide it is at reading size.
+    pub(super) width: f64,
+    /// Its nodes, parents before their children.
+    pub(super) rows: Vec<Row>,
+}
+
+/// A node of a blank tree.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(in crate::report) struct Row {
+    /// The ids of its group in the picture, and of that of the edge that leads to it.
+    pub(super) node: String,
+    pub(super) edge: String,
+    /// What the picture calls it; empty for a node without a name.
+    pub(super) name: String,
+    /// What is right.
+    #[serde(flatten)]
+    pub(super) mark: Mark,
+}
+
+/// The leaves that a search skipped.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(in crate::report) struct Imagined {
+    /// From where to where a slider goes, and in which steps.
+    pub(super) from: f64,
+    pub(super) to: f64,
+    pub(super) step: f64,
+    /// Whether no value beyond that makes sense.
+    pub(super) is_limited: bool,
+    /// What stands before the decimals of a number.
+    pub(super) decimal: char,
+    pub(super) leaves: Vec<Leaf>,
+}
+
+/// A leaf that a search skipped.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(in crate::report) struct Leaf {
+    /// The ids of the groups of the leaf and of the nodes above it in the tree; empty where one is not drawn.
+    pub(super) pieces: Vec<String>,
+    /// What it is worth.
+    pub(super) value: Value,
+    /// Whether the root stays what it is.
+    pub(super) verdict: String,
+    #[serde(flatten)]
+    pub(super) chain: Chain,
+}
+
+/// More steps take too long to be asked about; nobody answers so much.
+const MOST_STEPS: usize = 200_000;
+
+/// A larger tree is not filled in by hand.
+const MOST_MARKED: usize = 60;
+
+/// In a larger tree nobody looks at each skipped leaf.
+const MOST_IMAGINED: usize = Outline::MOST;
+
+impl Lessons {
+    /// The lessons of a panel, whose tree's ids begin with `prefix`.
+    pub(super) fn new(
+        (figure, picture, panel): (&Figure<'_>, &Picture<'_>, usize),
+        moments: &[Moment],
+        prefix: &str,
+        palette: &Palette,
+    ) -> Lessons {
+        let trace = figure.panels()[panel].trace();
+        let teacher = Teacher { figure, picture, panel, trace, locale: figure.locale(), prefix, palette };
+        Lessons {
+            questions: teacher.questions(moments),
+            exercise: offer(teacher.exercise()),
+            imagined: offer(teacher.imagined()),
+        }
+    }
+}
+
+fn offer<T>(lesson: Result<T, String>) -> Offer<T> {
+    lesson.map_or_else(Offer::Refused, Offer::Given)
+}
+
+struct Teacher<'a> {
+    figure: &'a Figure<'a>,
+    picture: &'a Picture<'a>,
+    panel: usize,
+    trace: &'a Trace,
+    locale: &'a Locale,
+    prefix: &'a str,
+    palette: &'a Palette,
+}
+
+impl Teacher<'_> {
+    fn view(&self) -> View {
+        self.figure.panels()[self.panel].frame().view()
+    }
+
+    /// The questions whose answers the player shows. What is folded up is not asked about.
+    fn questions(&self, moments: &[Moment]) -> Vec<Asked> {
+        if self.trace.steps().len() > MOST_STEPS {
+            return Vec::new();
+        }
+        let asked = questions(self.trace, self.locale, self.view()).into_iter().filter_map(|question| {
+            let moment = moments.binary_search_by_key(&(question.step + 1), |moment| moment.step).ok()?;
+            (moments[moment].event != "folded").then_some(Asked { moment, question })
+        });
+        asked.collect()
+    }
+
+    /// A search of everything in the same figure, which knows what this one skipped, and where it stands; with a search
+    /// that skips nothing, or where none was recorded as a whole, why there is none.
+    fn truth(&self, most: usize) -> Result<(usize, &Trace), String> {
+        if !self.trace.settings().algorithm.has_window() {
+            return Err(self.locale.text("quiz-no-window"));
+        }
+        let own = self.trace.settings();
+        let is_truth = |trace: &Trace| {
+            let other = trace.settings();
+            !other.algorithm.has_window()
+                && (other.depth, other.order, other.rules.mates) == (own.depth, own.order, own.rules.mates)
+                && trace.counts().unrecorded == 0
+        };
+        let mut traces = self.figure.panels().iter().map(Panel::trace).enumerate();
+        let found = traces.find(|(_, trace)| is_truth(trace));
+        let (panel, truth) = found.ok_or_else(|| self.locale.text("quiz-no-truth"))?;
+        if truth.len() > most {
+            let numbers = [("count", thousands(truth.len() as u64).into()), ("most", thousands(most as u64).into())];
+            return Err(self.locale.with("quiz-too-large", &numbers));
+        }
+        Ok((panel, truth))
+    }
+
+    fn exercise(&self) -> Result<Exercise, String> {
+        let (_, truth) = self.truth(MOST_MARKED)?;
+        let marks = marks(self.trace, truth, self.locale, self.view());
+        if marks.len() < truth.len() {
+            return Err(self.locale.text("quiz-no-truth"));
+        }
+        let theme = blank(self.figure.theme());
+        let outline = Outline::new(&[truth], Outline::MOST);
+        let frames = [Frame::at(truth, truth.steps().len(), self.view())];
+        let figure = Figure::new(&outline, &frames, &theme, self.locale);
+        let picture = Picture::new(&figure);
+        let prefix = format!("{}blank-", self.prefix);
+        let scene = picture.scene(0);
+        let row = |(id, mark): (NodeId, Mark)| {
+            let item = outline.item_of(0, id);
+            Row {
+                node: format!("{prefix}{}", picture.item_id(0, item)),
+                edge: format!("{prefix}e{}", id.index()),
+                name: figure.look(0, item, When::Now).name.unwrap_or_default(),
+                mark,
+            }
+        };
+        Ok(Exercise {
+            svg: svg::to_string(&scene, &Options { palette: self.palette, target: Target::Page(&prefix) }),
+            width: scene.width.round(),
+            rows: truth.ids().zip(marks).map(row).collect(),
+        })
+    }
+
+    fn imagined(&self) -> Result<Imagined, String> {
+        let (panel, truth) = self.truth(MOST_IMAGINED)?;
+        let leaves: HashMap<String, NodeId> = truth.ids().map(|id| (path(truth, id), id)).collect();
+        let leaf = |chain: Chain| {
+            let id = *leaves.get(&chain.path)?;
+            let mut pieces: Vec<String> = truth.path(id).into_iter().map(|id| self.piece(panel, id)).collect();
+            pieces.reverse();
+            Some(Leaf { pieces, value: truth.node(id).value?, verdict: self.verdict(&chain), chain })
+        };
+        let leaves: Vec<Leaf> = what_if(self.trace, truth, self.locale).into_iter().filter_map(leaf).collect();
+        if leaves.is_empty() {
+            return Err(self.locale.text("quiz-nothing-skipped"));
+        }
+        let (from, to, step) = range(truth);
+        Ok(Imagined {
+            from,
+            to,
+            step,
+            is_limited: truth.settings().rules.mates.mates() == Mates::Distance,
+            decimal: self.locale.number("0.0").chars().nth(1).unwrap_or('.'),
+            leaves,
+        })
+    }
+
+    /// The id of the group in this panel's tree that shows a node of another one.
+    fn piece(&self, panel: usize, id: NodeId) -> String {
+        let outline = self.figure.outline();
+        if !outline.is_drawn(panel, id) {
+            return String::new();
+        }
+        format!("{}{}", self.prefix, self.picture.item_id(self.panel, outline.item_of(panel, id)))
+    }
+
+    /// Whether the root depends on a leaf: not, but for a search that began with a narrow window.
+    fn verdict(&self, chain: &Chain) -> String {
+        match chain.links.last() {
+            Some(root) if root.low == root.high => {
+                let value = self.locale.number(&root.low.typeset());
+                self.locale.with("quiz-root-stays", &[("value", value.into())])
+            }
+            _ => self.locale.text("quiz-root-moves"),
+        }
+    }
+}
+
+/// The theme of exams in the shapes and colours of another one. It tells no answers, and neither do its boards, all of
+/// which are drawn or none.
+fn blank(theme: &Theme) -> Theme {
+    let exam = Theme::preset("exam").expect("the exam theme is built in");
+    Theme {
+        max: theme.max,
+        min: theme.min,
+        leaf: theme.leaf,
+        terminal: theme.terminal,
+        levels: theme.levels,
+        level_names: theme.level_names,
+        boards: theme.boards.map(|_| Boards::All),
+        colours: theme.colours,
+        paints: theme.paints.clone(),
+        view: theme.view,
+        direction: theme.direction,
+        mirror: theme.mirror,
+        title: false,
+        rules: false,
+        notes: false,
+        ..exam
+    }
+}
+
+/// From where to where values of leaves make sense to be changed, and in which steps: as far again as they lie apart, or
+/// within ±MNOHO.
+fn range(truth: &Trace) -> (f64, f64, f64) {
+    let mates = truth.settings().rules.mates;
+    let leaves = truth.ids().map(|id| truth.node(id)).filter(|node| node.is_leaf());
+    let values: Vec<f64> = leaves.filter_map(|node| node.value).map(Value::to_f64).filter(|v| v.is_finite()).collect();
+    let step = if values.iter().all(|value| value.fract() == 0.0) { 1.0 } else { 0.1 };
+    if mates.mates() == Mates::Distance {
+        return (-f64::from(mates.mnoho()), f64::from(mates.mnoho()), step);
+    }
+    let [low, high] = [f64::min, f64::max].map(|end| values.iter().copied().reduce(end).unwrap_or(0.0));
+    let apart = (high - low).max(1.0);
+    ((low - apart).floor(), (high + apart).ceil(), step)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Story;
+    use super::*;
+    use crate::game::tree::HandTree;
+    use crate::locale::Language;
+    use crate::render::theme::Backdrop;
+    use crate::report::questions::Fate;
+    use crate::search::{Algorithm, Settings};
+    use crate::trace::{About, Limits, record};
+
+    const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
+
+    /// The lessons of searches of a tree, of which about so many nodes are drawn.
+    fn lessons(tree: &str, algorithms: &[Algorithm], most: usize) -> Vec<(Trace, Vec<Moment>, Lessons)> {
+        let tree: HandTree = tree.parse().expect("a tree");
+        let run = |&algorithm: &Algorithm| {
+            let settings = Settings { algorithm, ..Settings::default() };
+            record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
+        };
+        let traces: Vec<Trace> = algorithms.iter().map(run).collect();
+        let story = {
+            let outline = Outline::new(&traces.iter().collect::<Vec<_>>(), most);
+            let frames: Vec<Frame<'_>> = traces.iter().map(Frame::last).collect();
+            let (theme, locale) = (Theme::default(), Locale::new(Language::English));
+            let figure = Figure::new(&outline, &frames, &theme, &locale);
+            let names: Vec<String> = algorithms.iter().map(|algorithm| algorithm.name().to_owned()).collect();
+            let palette = theme.palette(Backdrop::Light);
+            Story::new(&figure, &Picture::new(&figure), &names, "s1", &palette)
+        };
+        let told = story.searches.into_iter().map(|search| (search.moments, search.lessons));
+        traces.into_iter().zip(told).map(|(trace, (moments, lessons))| (trace, moments, lessons)).collect()
+    }
+
+    fn both(tree: &str, most: usize) -> Vec<(Trace, Vec<Moment>, Lessons)> {
+        lessons(tree, &[Algorithm::Minimax, Algorithm::AlphaBeta], most)
+    }
+
+    #[test]
+    fn questions_stand_before_the_moment_that_answers_them() {
+        for most in [Outline::MOST, 8] {
+            for (trace, moments, lessons) in both(TEXTBOOK, most) {
+                let all = questions(&trace, &Locale::default(), View::Max).len();
+                assert_eq!(lessons.questions.len() == all, most == Outline::MOST, "what is folded is not asked about");
+                assert!(!lessons.questions.is_empty());
+                for Asked { moment, question } in &lessons.questions {
+                    assert_eq!(moments[*moment].step, question.step + 1, "{}", question.prompt);
+                    assert_ne!(moments[*moment].event, "folded", "{}", question.prompt);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_blank_tree_tells_no_answers_and_its_rows_do() {
+        let (_, _, lessons) = &both(TEXTBOOK, Outline::MOST)[1];
+        let Offer::Given(exercise) = &lessons.exercise else { panic!("{:?}", lessons.exercise) };
+        for telling in ["skipped", "ghost", "cutoff", "variation", "best", "≤", "<title>"] {
+            let nodes = exercise.svg.split_once("class=\"edges\"").expect("a tree").1;
+            assert!(!nodes.contains(telling), "{telling}");
+        }
+        for row in &exercise.rows {
+            assert!(exercise.svg.contains(&format!("id=\"{}\"", row.node)), "{}", row.node);
+            assert!(row.mark.path.is_empty() || exercise.svg.contains(&format!("id=\"{}\"", row.edge)), "{}", row.edge);
+        }
+        let skipped = exercise.rows.iter().filter(|row| row.mark.fate == Fate::Skipped);
+        assert_eq!(skipped.map(|row| row.mark.path.as_str()).collect::<Vec<_>>(), ["1.1", "1.2"]);
+        assert_eq!(exercise.rows[0].name, "A");
+    }
+
+    #[test]
+    fn skipped_leaves_stand_in_the_tree_and_leave_the_root_alone() {
+        let (_, _, lessons) = &both(TEXTBOOK, Outline::MOST)[1];
+        let Offer::Given(imagined) = &lessons.imagined else { panic!("{:?}", lessons.imagined) };
+        assert_eq!((imagined.from, imagined.to, imagined.step), (-10.0, 26.0, 1.0));
+        assert_eq!(imagined.leaves.iter().map(|leaf| leaf.value).collect::<Vec<_>>(), [4.into(), 6.into()]);
+        for leaf in &imagined.leaves {
+            assert_eq!(leaf.pieces.len(), leaf.chain.links.len() + 1);
+            assert!(leaf.pieces.iter().all(|piece| piece.starts_with("s1-t2-")), "{:?}", leaf.pieces);
+            assert!(leaf.verdict.contains("The root stays 3"), "{}", leaf.verdict);
+        }
+    }
+
+    #[test]
+    fn a_lesson_that_is_missing_says_why() {
+        let refused = |lessons: &Lessons| match (&lessons.exercise, &lessons.imagined) {
+            (Offer::Refused(one), Offer::Refused(two)) => [one.clone(), two.clone()],
+            other => panic!("{other:?}"),
+        };
+        let locale = Locale::default();
+        let [one, two] = refused(&both(TEXTBOOK, Outline::MOST)[0].2);
+        assert_eq!((&one, &one), (&two, &locale.text("quiz-no-window")));
+        let alone = lessons(TEXTBOOK, &[Algorithm::AlphaBeta], Outline::MOST);
+        assert_eq!(refused(&alone[0].2)[0], locale.text("quiz-no-truth"));
+        // Every search must look at all leaves of a single line.
+        let Offer::Refused(nothing) = &both("((3))", Outline::MOST)[1].2.imagined else { panic!("no leaf is skipped") };
+        assert_eq!(*nothing, locale.text("quiz-nothing-skipped"));
+        let leaves: Vec<String> = (0..70).map(|leaf| leaf.to_string()).collect();
+        let Offer::Refused(large) = &both(&format!("({})", leaves.join(" ")), Outline::MOST)[1].2.exercise else {
+            panic!("nobody fills in 71 nodes")
+        };
+        assert!(large.contains("71") && large.contains("60"), "{large}");
+    }
+}

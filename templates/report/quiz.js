@@ -1,0 +1,627 @@
+// The lessons of a player. In predict mode it stops before each step that matters and asks for it; in mark mode the whole
+// tree is filled in beforehand; below the trees, skipped leaves get other values. All questions, right answers and reasons
+// stand in the story (`src/report/player/lessons.rs`); what is done here is to compare, to count points and to keep a value
+// within bounds.
+"use strict";
+
+/** What was typed, in the form in which right answers are kept. */
+const normalForm = (typed) => typed.replace(/\s/g, "").toLowerCase().replace(/[−–]/g, "-");
+
+/** A right answer as it is printed. */
+const printed = (answer) => answer.replace("-", "−");
+
+/** An element with attributes and children; texts are children, too. */
+function make(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+/** The same in a picture. */
+function draw(name, attributes = {}, ...children) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+/** What a student does with a player: watch, predict or mark. */
+class Lessons {
+  constructor(player) {
+    this.player = player;
+    this.root = player.root;
+    this.article = this.root.closest("article");
+    this.mode = "watch";
+    this.tree = player.tree;
+    this.descriptions = new Map();
+    this.words = Object.fromEntries(
+      [...this.root.querySelectorAll("[data-verdict]")].map((item) => [item.dataset.verdict, item.textContent]),
+    );
+    this.prediction = new Prediction(this);
+    this.exercise = new Exercise(this);
+    this.imagination = new Imagination(this);
+    for (const radio of this.radios) radio.addEventListener("change", () => this.choose(radio.value));
+    this.offerMarks();
+    player.gate = (moment) => (this.mode === "predict" ? this.prediction.gate(moment) : moment);
+    player.listeners.push(() => this.update());
+    this.root.dataset.mode = this.mode;
+    this.prediction.section.hidden = true;
+    this.imagination.build();
+  }
+
+  get radios() {
+    return [...this.root.querySelectorAll(".modes input")];
+  }
+
+  /** Where no search has a tree to be marked, the mode is missing, and the page says why. */
+  offerMarks() {
+    const { trees } = this.player;
+    if (trees.some((tree) => tree.search.lessons.exercise.given)) return;
+    this.radios.find((radio) => radio.value === "mark").closest("label").remove();
+    const note = this.root.querySelector(".no-marks");
+    note.textContent = `${this.exercise.section.getAttribute("aria-label")}: ${trees.at(-1).search.lessons.exercise.refused}`;
+    note.hidden = false;
+  }
+
+  choose(mode) {
+    this.player.stop();
+    this.mode = mode;
+    this.root.dataset.mode = mode;
+    if (mode === "mark" && !this.player.tree.search.lessons.exercise.given) {
+      this.followOther((tree) => tree.search.lessons.exercise.given);
+    }
+    this.describe();
+    this.veil();
+    this.start();
+  }
+
+  /** Follows a search that has what is needed. */
+  followOther(isWanted) {
+    const select = this.player.find("[data-choose=follow]");
+    select.value = this.player.trees.findIndex(isWanted);
+    select.dispatchEvent(new Event("change"));
+  }
+
+  /** Begins the lesson of the search that is followed. */
+  start() {
+    this.tree = this.player.tree;
+    for (const tree of this.player.trees) tree.figure.classList.toggle("followed", tree === this.tree);
+    this.prediction.section.hidden = this.mode !== "predict";
+    this.exercise.section.hidden = this.mode !== "mark";
+    if (this.mode === "predict") this.prediction.start();
+    else this.player.go(this.mode === "mark" ? 0 : this.player.moment);
+    if (this.mode === "mark") this.exercise.build();
+    this.imagination.build();
+  }
+
+  update() {
+    if (this.tree !== this.player.tree) this.start();
+    if (this.mode === "predict") this.prediction.show();
+    this.imagination.highlight();
+  }
+
+  /** The description of a picture tells the result: it is away as long as that is asked for. */
+  describe() {
+    for (const { figure } of this.player.trees) {
+      const description = figure.querySelector("svg > desc");
+      if (!description) continue;
+      if (!this.descriptions.has(description)) this.descriptions.set(description, description.textContent);
+      description.textContent = this.mode === "watch" ? this.descriptions.get(description) : "";
+    }
+  }
+
+  /** Hides what would tell answers, and says so. */
+  veil(isHidden = this.mode !== "watch") {
+    if (!this.article) return;
+    const isAsking = isHidden || [...this.article.querySelectorAll(".theatre")].some((other) => isLesson(other.dataset.mode));
+    this.article.classList.toggle("veiled", isAsking);
+    const note = this.article.querySelector(".veil");
+    if (note) note.hidden = !isAsking;
+  }
+}
+
+/** Whether a mode has answers that are to be found. */
+const isLesson = (mode) => mode === "predict" || mode === "mark";
+
+/** Predict mode: asks before each step that matters. */
+class Prediction {
+  constructor(lessons) {
+    this.lessons = lessons;
+    this.player = lessons.player;
+    this.section = lessons.root.querySelector(".prediction");
+    this.find = (selector) => this.section.querySelector(selector);
+    this.rows = [...this.section.querySelectorAll("tr[data-kind]")];
+    this.reset();
+    this.find("form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (this.isOpen) this.check();
+      else this.goOn();
+    });
+    const actions = {
+      hint: () => this.hint(),
+      show: () => this.judge("shown"),
+      "go-on": () => this.goOn(),
+      "start-again": () => this.start(),
+    };
+    for (const [name, action] of Object.entries(actions)) this.button(name).addEventListener("click", action);
+    for (const box of this.section.querySelectorAll("tbody input")) {
+      box.addEventListener("change", () => this.player.go(this.player.moment));
+    }
+  }
+
+  button(name) {
+    return this.find(`[data-quiz=${name}]`);
+  }
+
+  reset() {
+    this.answered = new Set();
+    this.score = Object.fromEntries(this.rows.map((row) => [row.dataset.kind, { asked: 0, right: 0, hinted: 0 }]));
+    this.question = null;
+    this.shown = null;
+    this.isOpen = false;
+    this.isHinted = false;
+    this.target = 0;
+  }
+
+  start() {
+    this.reset();
+    this.showScore();
+    for (const row of this.rows) row.hidden = !this.all.some(({ kind }) => kind === row.dataset.kind);
+    this.player.go(0);
+  }
+
+  /** Everything that can be asked about the search that is followed. */
+  get all() {
+    return this.player.tree.search.lessons.questions;
+  }
+
+  isChosen = ({ kind }) => this.rows.find((row) => row.dataset.kind === kind).querySelector("input").checked;
+
+  /** The moment up to which one may see: that before the first question which is not answered yet. */
+  gate(wanted) {
+    const { moment } = this.player;
+    const isNext = (question) =>
+      !this.answered.has(question) && question.moment > moment && question.moment <= wanted && this.isChosen(question);
+    this.question = this.all.find(isNext) ?? null;
+    this.target = wanted;
+    if (!this.question) return wanted;
+    this.player.stop();
+    return this.question.moment - 1;
+  }
+
+  show() {
+    const { question } = this;
+    const isAtEnd = this.player.moment === this.player.tree.last;
+    this.find(".question").hidden = !question;
+    this.find(".about").hidden = this.player.moment > 0 || question !== null || this.all.length === 0;
+    this.find(".none").hidden = this.all.length > 0;
+    this.find(".last").hidden = !isAtEnd || this.all.length === 0;
+    if (question && question !== this.shown) this.ask(question);
+    this.shown = question;
+    if (!question) this.isOpen = false;
+  }
+
+  ask(question) {
+    this.isOpen = true;
+    this.isHinted = false;
+    this.find(".prompt").textContent = question.prompt;
+    this.find(".given-hint").textContent = "";
+    this.find(".verdict").replaceChildren();
+    const { choices, blanks } = question.answer;
+    this.find(".infinity").hidden = question.kind !== "window";
+    this.button("check").hidden = !blanks;
+    for (const name of ["hint", "show"]) this.button(name).hidden = false;
+    this.button("go-on").hidden = true;
+    this.fields = (choices ?? blanks).map((part, index) => (choices ? this.choice(part, index) : this.blank(part)));
+    this.find(".answers").replaceChildren(...this.fields.map(({ element }) => element));
+    // The keyboard goes to where one types; number keys work from everywhere.
+    const start = blanks ? this.fields[0].input : this.find(".question");
+    start.focus({ preventScroll: true });
+  }
+
+  choice(part, index) {
+    const key = index < 9 ? [make("kbd", {}, String(index + 1)), " "] : [];
+    const element = make("button", { type: "button" }, ...key, part.label);
+    element.addEventListener("click", () => this.pick(index));
+    return { part, element };
+  }
+
+  blank(part) {
+    const attributes = { type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", size: 6 };
+    const input = make("input", attributes);
+    return { part, input, element: make("label", {}, `${part.label} = `, input) };
+  }
+
+  /** Takes the choice with a number, if there is one. */
+  pick(index) {
+    const field = this.fields?.[index];
+    if (!this.isOpen || !this.question.answer.choices || !field) return;
+    field.element.classList.add("picked");
+    this.judge(field.part.is_right ? "right" : "wrong");
+  }
+
+  check() {
+    const { fields } = this;
+    const empty = fields.find(({ input }) => input.value.trim() === "");
+    if (empty) {
+      empty.input.focus();
+      return;
+    }
+    this.judge(fields.every((field) => this.isAccepted(field)) ? "right" : "wrong");
+  }
+
+  isAccepted = ({ part, input }) => part.accepted.includes(normalForm(input.value));
+
+  hint() {
+    this.isHinted = true;
+    this.find(".given-hint").textContent = this.question.hint;
+  }
+
+  /** Ends a question: `right`, `wrong` or `shown`. */
+  judge(verdict) {
+    if (!this.isOpen) return;
+    const { question, lessons } = this;
+    this.isOpen = false;
+    this.answered.add(question);
+    const score = this.score[question.kind];
+    score.asked += 1;
+    if (verdict === "right") score[this.isHinted ? "hinted" : "right"] += 1;
+    const sign = { right: "✓", wrong: "✗", shown: "→" }[verdict];
+    const answer = question.answer.choices
+      ? question.answer.choices.find((choice) => choice.is_right).label
+      : question.answer.blanks.map((blank) => `${blank.label} = ${printed(blank.accepted[0])}`).join(", ");
+    const told = [make("p", { class: verdict }, make("strong", {}, `${sign} ${lessons.words[verdict]}.`))];
+    if (verdict !== "right") told[0].append(` ${lessons.words.answer}: `, make("strong", {}, answer), ".");
+    told.push(make("p", { class: "reason" }, question.reason));
+    this.find(".verdict").replaceChildren(...told);
+    this.close();
+    this.showScore();
+    this.button("go-on").focus({ preventScroll: true });
+  }
+
+  /** Shows which fields are right, and lets nobody change them. */
+  close() {
+    for (const field of this.fields) {
+      const isRight = field.input ? this.isAccepted(field) : field.part.is_right;
+      const isMarked = field.input || isRight || field.element.classList.contains("picked");
+      if (isMarked) {
+        field.element.classList.add(isRight ? "right" : "wrong");
+        field.element.append(isRight ? " ✓" : " ✗");
+      }
+      if (field.input) field.input.readOnly = true;
+      else field.element.setAttribute("aria-disabled", "true");
+    }
+    for (const name of ["check", "hint", "show"]) this.button(name).hidden = true;
+    this.button("go-on").hidden = false;
+  }
+
+  goOn() {
+    if (this.isOpen || !this.question) return;
+    this.player.go(Math.max(this.target, this.question.moment));
+    // What had the focus is gone.
+    if (!this.question) this.player.find("[data-do=forward]").focus({ preventScroll: true });
+  }
+
+  showScore() {
+    const all = { asked: 0, right: 0, hinted: 0 };
+    for (const row of this.rows) {
+      const score = this.score[row.dataset.kind];
+      const cells = [...row.querySelectorAll("td")];
+      Object.keys(all).forEach((key, index) => {
+        cells[index].textContent = score[key];
+        all[key] += score[key];
+      });
+    }
+    this.find(".total").textContent = `${all.right + all.hinted} / ${all.asked}`;
+  }
+}
+
+/** Mark mode: the blank tree, in which skipped branches are marked and values filled in. */
+class Exercise {
+  constructor(lessons) {
+    this.lessons = lessons;
+    this.section = lessons.root.querySelector(".exercise");
+    this.find = (selector) => this.section.querySelector(selector);
+    const actions = { check: () => this.check(), solution: () => this.solve(), "start-again": () => this.build() };
+    for (const [name, action] of Object.entries(actions)) {
+      this.find(`[data-mark=${name}]`).addEventListener("click", action);
+    }
+    this.find(".picture").addEventListener("click", (event) => this.pick(event.target.closest("g[id]")));
+  }
+
+  build() {
+    const { tree } = this.lessons.player;
+    const { given, refused } = tree.search.lessons.exercise;
+    this.find(".sheet").hidden = !given;
+    this.find(".refusal").hidden = Boolean(given);
+    this.find(".refusal").textContent = refused ?? "";
+    if (!given) return;
+    this.find(".rules").textContent = tree.figure.querySelector("figcaption").textContent;
+    const picture = this.find(".picture");
+    picture.innerHTML = given.svg;
+    picture.style.setProperty("--width", `${given.width}px`);
+    this.rows = given.rows.map((row) => this.row(row));
+    this.find("tbody").replaceChildren(...this.rows.map(({ element }) => element));
+    for (const row of this.rows) this.prepare(row);
+    this.showGrade(null);
+  }
+
+  /** The line about a node: its name, whether it is skipped, and its value. */
+  row(mark) {
+    const name = mark.name && mark.name !== mark.label ? `${mark.name} (${mark.label})` : mark.label;
+    const row = { mark, box: null, field: null, verdict: make("td", { class: "verdict" }) };
+    const isRoot = mark.path === "";
+    if (!isRoot) row.box = make("input", { type: "checkbox", "aria-label": `${name}: ${this.heading(1)}` });
+    if (!mark.is_leaf) {
+      row.field = make("input", { type: "text", size: 5, autocomplete: "off", "aria-label": `${name}: ${this.heading(2)}` });
+    }
+    row.box?.addEventListener("change", () => this.change(row));
+    row.field?.addEventListener("input", () => this.change(row));
+    const header = make("th", { scope: "row" }, name);
+    header.style.setProperty("--ply", isRoot ? 0 : mark.path.split(".").length);
+    row.element = make("tr", {}, header, make("td", {}, row.box ?? ""), make("td", {}, row.field ?? mark.given ?? ""), row.verdict);
+    return row;
+  }
+
+  heading(column) {
+    return this.section.querySelectorAll("thead th")[column].textContent;
+  }
+
+  /** Makes room in the picture for what will be drawn, and lines wide enough to be hit. */
+  prepare(row) {
+    const find = (id) => this.find(`#${CSS.escape(id)}`);
+    [row.node, row.edge] = [find(row.mark.node), find(row.mark.edge)];
+    const line = row.edge?.firstElementChild;
+    if (line) {
+      const wide = line.cloneNode();
+      wide.setAttribute("class", "hit");
+      row.edge.append(wide);
+    }
+    const centre = (group) => {
+      const box = group?.querySelector(".blank")?.getBBox();
+      return box && { x: box.x + box.width / 2, y: box.y + box.height / 2, size: box.width / 2 };
+    };
+    [row.crossing, row.blank] = [centre(row.edge), centre(row.node)];
+  }
+
+  pick(group) {
+    const row = group && this.rows.find(({ mark }) => mark.node === group.id || mark.edge === group.id);
+    if (!row?.box) return;
+    row.box.checked = !row.box.checked;
+    this.change(row);
+  }
+
+  /** Brings the picture in step with a row; what was said about it may not hold any more. */
+  change(row) {
+    row.verdict.replaceChildren();
+    row.element.classList.remove("right", "wrong");
+    for (const group of [row.node, row.edge]) group?.classList.remove("right", "wrong");
+    row.node?.querySelector(".sign")?.remove();
+    this.write(row);
+    this.cross(row);
+  }
+
+  write(row) {
+    row.node?.querySelector(".written")?.remove();
+    const text = row.field?.value.trim();
+    if (!text || !row.blank) return;
+    const { x, y } = row.blank;
+    row.node.append(draw("text", { class: "written", x, y: y + 4.5, "text-anchor": "middle" }, printed(text)));
+  }
+
+  cross(row) {
+    row.edge?.querySelector(".cross")?.remove();
+    const isMarked = row.box?.checked ?? false;
+    if (isMarked && row.crossing) {
+      const { x, y, size } = row.crossing;
+      const reach = size + 2;
+      const strokes = `M${x - reach} ${y - reach}l${2 * reach} ${2 * reach}m0 ${-2 * reach}l${-2 * reach} ${2 * reach}`;
+      row.edge.append(draw("path", { class: "cross", d: strokes }));
+    }
+    // Everything below a marked branch is thought to be skipped.
+    const marked = this.rows.filter(({ box }) => box?.checked).map(({ mark }) => mark.path);
+    for (const other of this.rows) {
+      const isUnder = marked.some((path) => other.mark.path.startsWith(`${path}.`));
+      const isGone = isUnder || marked.includes(other.mark.path);
+      other.element.classList.toggle("under", isUnder);
+      other.node?.classList.toggle("under", isGone);
+      other.edge?.classList.toggle("under", isUnder);
+    }
+  }
+
+  /** What is right and wrong about a row: names of verdicts, whether each is right, and why. */
+  judge({ mark, box, field }) {
+    const judged = [];
+    const isMarked = box?.checked ?? false;
+    const typed = normalForm(field?.value ?? "");
+    if (mark.fate === "skipped") judged.push([isMarked ? "right-cut" : "missing-cut", isMarked, mark.branch]);
+    if (mark.fate === "searched" && isMarked) judged.push(["extra-cut", false, mark.branch]);
+    if (mark.accepted.length > 0) {
+      const isRight = mark.accepted.includes(typed);
+      judged.push([isRight ? "right-value" : typed ? "wrong-value" : "missing-value", isRight, mark.value]);
+    } else if (typed && field) {
+      judged.push(["unsearched", null, mark.branch]);
+    }
+    return judged;
+  }
+
+  check() {
+    const grade = { points: 0, right: 0, missing: 0, extra: 0, wrong: 0, most: 0 };
+    let cuts = 0;
+    for (const row of this.rows) {
+      const judged = this.judge(row);
+      this.tell(row, judged);
+      for (const [name] of judged) {
+        if (name === "extra-cut") grade.extra += 1;
+        else if (name !== "unsearched") grade.most += 1;
+        if (name.startsWith("right")) grade.right += 1;
+        if (name.startsWith("missing")) grade.missing += 1;
+        if (name === "wrong-value") grade.wrong += 1;
+        if (name === "right-cut") cuts += 1;
+      }
+    }
+    // Marks too many cost what other marks have earned, but no values.
+    grade.points = grade.right - Math.min(cuts, grade.extra);
+    this.showGrade(grade);
+  }
+
+  showGrade(grade) {
+    this.find(".grade").hidden = !grade;
+    if (!grade) return;
+    for (const part of this.section.querySelectorAll("[data-grade]")) {
+      const { grade: name } = part.dataset;
+      part.querySelector("dd").textContent = name === "points" ? `${grade.points} / ${grade.most}` : grade[name];
+      part.classList.toggle("nothing", name !== "points" && grade[name] === 0);
+    }
+  }
+
+  tell(row, judged) {
+    const { words } = this.lessons;
+    const signs = new Map([[true, "✓"], [false, "✗"], [null, "–"]]);
+    row.verdict.replaceChildren(
+      ...judged.map(([name, isRight, reason]) => {
+        const kind = { true: "right", false: "wrong", null: "neither" }[isRight];
+        return make("p", { class: kind }, make("strong", {}, `${signs.get(isRight)} ${words[name]}`), `. ${reason}`);
+      }),
+    );
+    const counted = judged.filter(([, isRight]) => isRight !== null);
+    const kind = counted.length === 0 ? null : counted.every(([, isRight]) => isRight) ? "right" : "wrong";
+    row.node?.querySelector(".sign")?.remove();
+    for (const element of [row.element, row.node, row.edge]) {
+      element?.classList.remove("right", "wrong");
+      if (kind) element?.classList.add(kind);
+    }
+    const frame = kind && row.node?.firstElementChild?.getBBox();
+    if (frame) {
+      const place = { x: frame.x + frame.width - 2, y: frame.y + 4, class: "sign" };
+      row.node.append(draw("text", place, signs.get(kind === "right")));
+    }
+  }
+
+  solve() {
+    for (const row of this.rows) {
+      if (row.box) row.box.checked = row.mark.fate === "skipped";
+      if (row.field) row.field.value = printed(row.mark.accepted[0] ?? "");
+      this.change(row);
+    }
+    for (const row of this.rows) this.tell(row, this.judge(row));
+    this.showGrade(null);
+  }
+}
+
+/** What if a skipped leaf had another value? */
+class Imagination {
+  constructor(lessons) {
+    this.lessons = lessons;
+    this.player = lessons.player;
+    this.section = lessons.root.querySelector(".what-if");
+    if (!this.section) return;
+    this.find = (selector) => this.section.querySelector(selector);
+    this.find("select").addEventListener("change", () => this.choose(Number(this.find("select").value)));
+    this.find("[type=range]").addEventListener("input", (event) => this.give(event.target.value));
+    this.find("[type=number]").addEventListener("input", (event) => this.give(event.target.value, false));
+    this.find("[data-imagine=real]").addEventListener("click", () => this.choose(this.place));
+    for (const tree of this.player.trees) {
+      tree.figure.addEventListener("click", (event) => this.pick(tree, event.target.closest("g[id]")));
+    }
+  }
+
+  get lesson() {
+    return this.player.tree.search.lessons.imagined;
+  }
+
+  build() {
+    if (!this.section) return;
+    const { given, refused } = this.lesson;
+    this.place = null;
+    this.section.hidden = isLesson(this.lessons.mode);
+    this.find(".imagined").hidden = !given;
+    this.find(".refusal").hidden = Boolean(given);
+    this.find(".refusal").textContent = refused ?? "";
+    if (!given) return;
+    this.find("select").replaceChildren(...given.leaves.map((leaf, index) => new Option(leaf.label, index)));
+    for (const input of this.section.querySelectorAll("input")) {
+      [input.min, input.max, input.step] = [given.from, given.to, given.step];
+      // A typed number may lie anywhere, where nothing forbids it.
+      if (input.type === "number") [input.min, input.max, input.step] = [given.is_limited ? given.from : "", given.is_limited ? given.to : "", "any"];
+    }
+    this.choose(0);
+  }
+
+  /** Takes the leaf that was clicked, or the first one below a skipped node. */
+  pick(tree, group) {
+    const leaves = this.lesson.given?.leaves;
+    if (tree !== this.player.tree || !leaves || isLesson(this.lessons.mode)) return;
+    if (!group?.matches(".ghost, .skipped")) return;
+    const place = leaves.findIndex((leaf) => leaf.pieces.includes(group.id));
+    if (place >= 0) this.choose(place);
+  }
+
+  choose(place) {
+    this.place = place;
+    this.find("select").value = place;
+    const { given } = this.lesson;
+    const { value, links } = given.leaves[place];
+    this.find(".chain").replaceChildren(
+      ...links.map((link) =>
+        make("li", {}, make("span", { class: "name" }, link.label), make("output"), make("span", { class: "why" }, link.sentence)),
+      ),
+    );
+    const stop = links.findIndex(isFixed);
+    this.find(".chain").children[stop]?.classList.add("stop");
+    this.find(".outcome").textContent = given.leaves[place].verdict;
+    this.give(given.is_limited ? Math.min(Math.max(value, given.from), given.to) : value);
+    this.highlight();
+  }
+
+  /** Gives the leaf a value: each node above it is worth that, brought into its bounds. */
+  give(typed, isToBeWritten = true) {
+    const { given } = this.lesson;
+    const wished = Number(typed);
+    if (typed === "" || !Number.isFinite(wished)) return;
+    const value = given.is_limited ? Math.min(Math.max(wished, given.from), given.to) : wished;
+    this.find("[type=range]").value = value;
+    if (isToBeWritten || value !== wished) this.find("[type=number]").value = value;
+    const outputs = this.section.querySelectorAll("output");
+    given.leaves[this.place].links.forEach(({ low, high }, index) => {
+      const worth = Math.min(Math.max(value, low ?? -Infinity), high ?? Infinity);
+      outputs[index].textContent = String(worth).replace("-", "−").replace(".", given.decimal);
+    });
+  }
+
+  /** Shows the leaf in its tree, and the nodes above it. */
+  highlight() {
+    const leaf = this.place === null || isLesson(this.lessons.mode) ? null : this.lesson.given?.leaves[this.place];
+    for (const { figure } of this.player.trees) {
+      for (const group of figure.querySelectorAll(".imagined-leaf")) group.classList.remove("imagined-leaf");
+    }
+    if (leaf?.pieces[0]) document.getElementById(leaf.pieces[0])?.classList.add("imagined-leaf");
+  }
+}
+
+/** Whether a node is worth the same whatever the leaf is worth. */
+const isFixed = ({ low, high }) => low !== null && low === high;
+
+/** All lessons of the page, in the order of its players. */
+const lessons = [];
+
+/** Number keys choose an answer. */
+function onNumberKey(event) {
+  const player = Player.used ?? players[0];
+  const { prediction, mode } = lessons.find((lesson) => lesson.player === player) ?? {};
+  const isTyping = event.target.closest?.("input:not([type=radio]):not([type=checkbox]), select, textarea");
+  if (mode !== "predict" || isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (/^[1-9]$/.test(event.key)) prediction.pick(Number(event.key) - 1);
+}
+
+ready.then(() => {
+  for (const player of players) lessons.push(new Lessons(player));
+  addEventListener("keydown", onNumberKey);
+  for (const button of document.querySelectorAll(".unveil")) {
+    button.addEventListener("click", () => {
+      button.closest("article").classList.remove("veiled");
+      button.closest(".veil").hidden = true;
+    });
+  }
+});
