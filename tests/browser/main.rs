@@ -3,6 +3,8 @@
 //! `PLYSCOPE_SCREENSHOTS=FOLDER` keeps a picture of each report at two widths, light and dark, to be looked at.
 
 mod chromium;
+mod player;
+mod replay;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
