@@ -54,10 +54,9 @@ SPOILT = [
 ]  # fmt: skip
 
 SMALL = [
-    (8.0, None),
-    (10.5, None),
+    (8.2, None),
+    (8.3, "'(3, ∞)' of n0"),
     (10.6, "'98' of n0 at 41, 44 is 10.50 points high, not 10.60"),
-    (15.0, "'(3, ∞)' of n0"),
 ]
 
 

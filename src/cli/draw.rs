@@ -191,6 +191,8 @@ struct Canvas {
     page: Option<(render::page::Page, f64)>,
     space: Space,
     is_enlarged: bool,
+    /// Whether a page has all cutoffs on it; without a page, nobody promised that.
+    has_all_cutoffs: bool,
 }
 
 impl Drawing<'_> {
@@ -217,6 +219,7 @@ impl Drawing<'_> {
                 page: None,
                 space: Space::default(),
                 is_enlarged: false,
+                has_all_cutoffs: true,
             };
         };
         let fit = fit(&self.traces(), choice, page, |outline, space| {
@@ -225,29 +228,24 @@ impl Drawing<'_> {
             let sheet = picture.sheet();
             (sheet.blank().width, sheet.blank().height)
         });
-        let Fit { outline, space, scale, page, is_enlarged } = fit;
-        Canvas { outline, page: Some((page, scale)), space, is_enlarged }
+        let Fit { outline, space, scale, page, is_enlarged, has_all_cutoffs } = fit;
+        Canvas { outline, page: Some((page, scale)), space, is_enlarged, has_all_cutoffs }
     }
 
     /// Says on standard error what the picture also says.
     fn tell_what_is_folded(&self, canvas: &Canvas, figure: &Figure<'_>) {
-        let (locale, outline) = (Locale::default(), &canvas.outline);
+        let locale = Locale::default();
         for (index, frame) in self.frames.iter().enumerate() {
             let folded = figure.folded_amount(index);
             if folded.searched == 0 {
                 continue;
             }
-            let trace = frame.trace();
-            let hidden = trace.cutoffs().iter().filter(|cutoff| !outline.is_drawn(index, cutoff.node)).count();
-            let with_cutoffs = match hidden as u64 {
+            let with_cutoffs = match figure.folded_cutoffs(index) {
                 0 => String::new(),
                 hidden => format!(" with {}", locale.count("cutoffs", hidden)),
             };
-            let nodes = locale.count("nodes", folded.searched);
-            let text = format!(
-                "{}: {nodes}{with_cutoffs} folded into triangles; --full draws everything",
-                trace.settings().algorithm
-            );
+            let (algorithm, nodes) = (frame.trace().settings().algorithm, locale.count("nodes", folded.searched));
+            let text = format!("{algorithm}: {nodes}{with_cutoffs} folded into triangles; --full draws everything");
             note(&render::words::plain(&text));
         }
         if let (Some((page, _)), true) = (canvas.page, canvas.is_enlarged) {
@@ -255,8 +253,11 @@ impl Drawing<'_> {
                 "readable text needs a page of {:.0} × {:.0} mm here{}",
                 page.width.ceil(),
                 page.height.ceil(),
-                if self.arguments.full { "" } else { ": best play, and a few cutoffs, are not folded" }
+                if self.arguments.full { "" } else { ": best play and cutoffs are not folded" }
             ));
+        }
+        if !canvas.has_all_cutoffs {
+            note("all cutoffs would need a page more than three times as large: those far from the root are folded");
         }
     }
 

@@ -127,7 +127,8 @@ pub(super) fn read_theme(name: &str) -> Result<Theme, Failure> {
     let path = Path::new(name);
     let is_file = path.extension().is_some_and(|extension| extension == "toml") || name.contains(['/', '\\']);
     if is_file {
-        Ok(Theme::from_file(&files::read_text(path)?, name)?)
+        let unread = |fault: Fault| fault.help("--theme takes a name of `plyscope themes`, or a TOML file of your own");
+        Ok(Theme::from_file(&files::read_text(path).map_err(unread)?, name)?)
     } else {
         Theme::named(name).map_err(|flaw| Failure::Usage(flaw.in_source("--theme", name)))
     }

@@ -13,6 +13,14 @@ pub struct Board {
     pub height: f64,
 }
 
+/// The size of the numbers below heaps, as a share of a cell.
+const LABEL: f64 = 0.6;
+
+/// The side of cells beside which numbers of this size stand.
+pub(super) fn cell_for_labels(size: f64) -> f64 {
+    size / LABEL
+}
+
 /// Draws a board whose cells have a side of `cell` pixels.
 ///
 /// No meaning is left to colour: an X is two strokes and an O a circle, the second player's discs have a ring, white men
@@ -80,7 +88,7 @@ impl<'a> Painter<'a> {
 
     /// Never below what can be read.
     fn label_size(&self) -> f64 {
-        (self.cell * 0.6).max(8.0)
+        (self.cell * LABEL).max(8.0)
     }
 
     fn corner(&self, index: usize) -> Point {

@@ -594,6 +594,7 @@ impl Writer<'_> {
                 )
             }
             Sign::Cause => edge("cause"),
+            Sign::DeepCause => edge("cause, line width=1.5pt"),
             Sign::Skipped => match theme.skipped {
                 Skipped::Triangle => node("fold node, plyscope/pruned, fill=none"),
                 Skipped::Stub => "\\tikz[baseline=-.6ex]\\draw[plyscope/edge] (0,0) -- (0,-8pt);".to_owned(),
@@ -918,7 +919,7 @@ fn font(size: Size) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::super::parts::testing::{NAMED, TEXTBOOK, stories, with_figure};
+    use super::super::parts::testing::{NAMED, TEXTBOOK, stories, with_figure, with_whole_figure};
     use super::*;
     use proptest::prelude::*;
 
@@ -993,10 +994,7 @@ mod tests {
         let deep = format!("{}1 2{}", "(".repeat(70), ")".repeat(70));
         let wide = format!("({})", "(1 2) ".repeat(200));
         for (tree, words) in [(deep, "70 plies is too deep"), (wide, "nodes is too large")] {
-            with_figure(&tree, &Theme::default(), |figure| {
-                if figure.outline().items().len() <= MOST_NODES && words.contains("large") {
-                    return;
-                }
+            with_whole_figure(&tree, &Theme::default(), |figure| {
                 let fault = check(figure).expect_err("too much").to_string();
                 assert!(fault.contains(words) && fault.contains("-f tikz"), "{fault}");
             });

@@ -159,7 +159,7 @@ impl Chart<'_> {
         let mut lines: Vec<String> = captions.map(|caption| escape(&caption.text)).collect();
         let entries = if theme.legend { figure.legend(&[panel]) } else { Vec::new() };
         // There are no arcs.
-        let entries = entries.into_iter().filter(|entry| entry.sign != Sign::Cause);
+        let entries = entries.into_iter().filter(|entry| !matches!(entry.sign, Sign::Cause | Sign::DeepCause));
         let entries: Vec<String> = entries
             .map(|entry| format!("{}#160; {}", escape(sign(theme, entry.sign)), escape(&entry.meaning)))
             .collect();

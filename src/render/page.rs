@@ -6,8 +6,9 @@ use super::{Group, Point, Scene, Space};
 use crate::fault::nearest;
 use crate::trace::{NodeId, Trace};
 
-/// The size of the smallest values, in points, where a picture is not scaled: 13 px below boards, and 14 px in nodes.
-const NODE_TEXT: f64 = 13.0 * POINTS;
+/// To what size, in pixels, small texts at nodes are brought before a picture is scaled: the first is no larger than they
+/// are anyway, the last as large as values, so that the rest of a picture can be as small as possible.
+const SMALLEST_TEXTS: [f64; 3] = [10.0, 12.0, 14.0];
 /// Points in a pixel.
 const POINTS: f64 = 0.75;
 /// Pixels in a millimetre.
@@ -24,7 +25,7 @@ pub struct Page {
     pub height: f64,
     /// What stays free on all sides, in millimetres.
     pub margin: f64,
-    /// The smallest readable size of the values in nodes, in points.
+    /// The smallest readable size of texts in and at nodes, in points.
     pub least_text: f64,
     /// Whether it may be turned on its side.
     pub turns: bool,
@@ -116,8 +117,12 @@ impl Page {
     }
 
     /// The smallest scale at which nodes can be read.
-    fn least_scale(&self) -> f64 {
-        self.least_text / NODE_TEXT
+    fn least_scale(&self, space: Space) -> f64 {
+        self.least_text / (space.smallest * POINTS)
+    }
+
+    fn area(&self) -> f64 {
+        self.width * self.height
     }
 }
 
@@ -134,30 +139,35 @@ pub struct Fit {
     pub page: Page,
     /// Whether the page had to grow.
     pub is_enlarged: bool,
+    /// Whether all cutoffs are drawn, with their causes.
+    pub has_all_cutoffs: bool,
 }
 
 /// Finds out how much of a tree fits on a page without being smaller than what can be read: everything if it fits, if
 /// need be closer together, else as much as does, where [`Outline`] folds the least instructive parts first. What is on a
-/// principal variation is never folded, and nor are a few cutoffs and their causes: the page grows instead. `size` says
-/// how large a picture of an outline is with some spacing.
+/// principal variation is never folded: the page grows instead. Nor are cutoffs and their causes, unless all of them need a
+/// page more than three times as large, which nobody could print or show. `size` says how large a picture of an outline is
+/// with some spacing.
 pub fn fit(traces: &[&Trace], choice: Choice, page: Page, size: impl Fn(&Outline, Space) -> (f64, f64)) -> Fit {
-    let fitter = Fitter { traces, choice, size };
+    /// How much larger a page may be made for cutoffs.
+    const MOST_GROWTH: f64 = 3.0;
     let pages = if page.turns { vec![page, page.turned()] } else { vec![page] };
-    let fits: Vec<Fit> = pages.iter().filter_map(|&page| fitter.fit(page)).collect();
-    // The page that holds more, or that makes it larger.
-    let better = |one: &Fit, two: &Fit| {
-        one.outline.items().len().cmp(&two.outline.items().len()).then(one.scale.total_cmp(&two.scale))
-    };
-    match fits.into_iter().reduce(|one, two| if better(&two, &one).is_gt() { two } else { one }) {
-        Some(fit) => fit,
-        None => fitter.fit_larger(&pages),
+    let fitter = Fitter { traces, choice, keeps_cutoffs: true, size };
+    let fit = fitter.fit_any(&pages).unwrap_or_else(|| fitter.fit_larger(&pages));
+    let is_whole = choice.most == usize::MAX;
+    if is_whole || fit.page.area() <= MOST_GROWTH * page.area() {
+        return fit;
     }
+    let fitter = Fitter { keeps_cutoffs: false, ..fitter };
+    fitter.fit_any(&pages).unwrap_or_else(|| fitter.fit_larger(&pages))
 }
 
 /// Tries what fits.
 struct Fitter<'a, F> {
     traces: &'a [&'a Trace],
     choice: Choice,
+    /// Whether cutoffs must not be folded.
+    keeps_cutoffs: bool,
     size: F,
 }
 
@@ -167,29 +177,43 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
     }
 
     /// How a page lets pictures be spaced, the best first.
-    fn spaces(page: Page) -> [Space; 5] {
-        let usual = Space::default();
-        let wide = Space { text: page.room().0.max(usual.text), ..usual };
-        let aside = Space { text: 260.0, aside: true, ..usual };
-        let [tight, tight_aside] = Self::tight(page);
-        [usual, wide, aside, tight, tight_aside]
+    fn spaces(page: Page) -> Vec<Space> {
+        let usual = |smallest| Space { smallest, ..Space::default() };
+        let spaces = SMALLEST_TEXTS.map(|smallest| {
+            let usual = usual(smallest);
+            let wide = Space { text: page.room().0.max(usual.text), ..usual };
+            let aside = Space { text: 260.0, aside: true, ..usual };
+            [usual, wide, aside]
+        });
+        spaces.into_iter().flatten().chain(Self::tight(page)).collect()
     }
 
     /// The same where room is short: with captions below, and to the right.
     fn tight(page: Page) -> [Space; 2] {
-        let usual = Space::default();
-        let below = Space { text: (page.room().0 / page.least_scale()).max(usual.text), between: 20.0, ..usual };
+        let [.., smallest] = SMALLEST_TEXTS;
+        let usual = Space { smallest, ..Space::default() };
+        let below = Space { text: (page.room().0 / page.least_scale(usual)).max(usual.text), between: 20.0, ..usual };
         [below, Space { text: 220.0, aside: true, ..below }]
+    }
+
+    /// The page that holds more, or that makes it larger; `None` if all fold what must not be folded.
+    fn fit_any(&self, pages: &[Page]) -> Option<Fit> {
+        let better = |one: &Fit, two: &Fit| {
+            one.outline.items().len().cmp(&two.outline.items().len()).then(one.scale.total_cmp(&two.scale))
+        };
+        let fits = pages.iter().filter_map(|&page| self.fit(page));
+        fits.reduce(|one, two| if better(&two, &one).is_gt() { two } else { one })
     }
 
     /// What fits on a page as it is; `None` if that folds what must not be folded.
     fn fit(&self, page: Page) -> Option<Fit> {
         let whole = self.outline(self.choice.most);
-        let fits = |size| page.scale_for(size) >= page.least_scale();
-        for space in Self::spaces(page) {
-            let size = (self.size)(&whole, space);
-            if fits(size) {
-                return Some(Fit { outline: whole, space, scale: page.scale_for(size), page, is_enlarged: false });
+        if self.keeps_what_it_must(&whole) {
+            for space in Self::spaces(page) {
+                let scale = page.scale_for((self.size)(&whole, space));
+                if scale >= page.least_scale(space) {
+                    return Some(self.found(whole, space, scale, page));
+                }
             }
         }
         if self.choice.most == usize::MAX {
@@ -202,9 +226,14 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
             .reduce(|one, two| if two.outline.items().len() > one.outline.items().len() { two } else { one })
     }
 
+    fn found(&self, outline: Outline, space: Space, scale: f64, page: Page) -> Fit {
+        let has_all_cutoffs = self.keeps(&outline, true);
+        Fit { outline, space, scale, page, is_enlarged: false, has_all_cutoffs }
+    }
+
     /// As much as fits on a page with a spacing.
     fn folded(&self, page: Page, space: Space, most: usize) -> Option<Fit> {
-        let fits = |size| page.scale_for(size) >= page.least_scale();
+        let fits = |size| page.scale_for(size) >= page.least_scale(space);
         let (mut least, mut most) = (2, most);
         let mut best = None;
         while least <= most {
@@ -219,7 +248,7 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
             }
         }
         let (outline, scale) = best.filter(|(outline, _)| self.keeps_what_it_must(outline))?;
-        Some(Fit { outline, space, scale, page, is_enlarged: false })
+        Some(self.found(outline, space, scale, page))
     }
 
     /// What fits on the smallest page that is as large as one of these and holds what must not be folded.
@@ -228,17 +257,16 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
         let larger = |&page: &Page| {
             Self::tight(page).map(|space| {
                 let (width, height) = (self.size)(&outline, space);
-                let side = |length: f64| length * page.least_scale() / MILLIMETRE + 2.0 * page.margin + 0.01;
+                let side = |length: f64| length * page.least_scale(space) / MILLIMETRE + 2.0 * page.margin + 0.01;
                 (Page { width: side(width).max(page.width), height: side(height).max(page.height), ..page }, space)
             })
         };
-        let area = |page: &Page| page.width * page.height;
-        let smallest = pages.iter().flat_map(larger).min_by(|one, two| area(&one.0).total_cmp(&area(&two.0)));
+        let smallest = pages.iter().flat_map(larger).min_by(|one, two| one.0.area().total_cmp(&two.0.area()));
         let (page, space) = smallest.expect("there is a page");
         // There may be room for more now.
         match self.fit(page) {
             Some(fit) => Fit { is_enlarged: true, ..fit },
-            None => Fit { outline, space, scale: page.least_scale(), page, is_enlarged: true },
+            None => Fit { is_enlarged: true, ..self.found(outline, space, page.least_scale(space), page) },
         }
     }
 
@@ -255,23 +283,24 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
     }
 
     fn keeps_what_it_must(&self, outline: &Outline) -> bool {
-        let mut drawn = self.traces[..self.choice.drawn].iter().enumerate();
-        let draws_skipped = matches!(self.choice.skipped, Skipped::Ghost | Skipped::Whole | Skipped::Stub);
-        drawn.all(|(index, trace)| protected(trace, draws_skipped).into_iter().all(|id| outline.is_drawn(index, id)))
+        self.keeps(outline, self.keeps_cutoffs)
     }
-}
 
-/// The nodes that are never folded: those of the principal variation, and of cutoffs and their causes where there are few.
-fn protected(trace: &Trace, draws_skipped: bool) -> Vec<NodeId> {
-    const FEW: usize = 8;
-    let mut nodes = trace.variation().to_vec();
-    if trace.cutoffs().len() <= FEW {
-        for cutoff in trace.cutoffs() {
-            nodes.extend([cutoff.node].into_iter().chain(cutoff.child).chain(cutoff.cause));
-            nodes.extend(cutoff.skipped.first().filter(|_| draws_skipped));
-        }
+    fn keeps(&self, outline: &Outline, cutoffs: bool) -> bool {
+        let mut drawn = self.traces[..self.choice.drawn].iter().enumerate();
+        drawn.all(|(index, trace)| self.protected(trace, cutoffs).all(|id| outline.is_drawn(index, id)))
     }
-    nodes
+
+    /// The nodes that must not be folded: those of the principal variation, and of cutoffs and their causes.
+    fn protected<'t>(&self, trace: &'t Trace, cutoffs: bool) -> impl Iterator<Item = NodeId> + use<'t, F> {
+        let draws_skipped = matches!(self.choice.skipped, Skipped::Ghost | Skipped::Whole | Skipped::Stub);
+        let cutoffs = if cutoffs { trace.cutoffs() } else { &[] };
+        let of_cutoffs = cutoffs.iter().flat_map(move |cutoff| {
+            let skipped = cutoff.skipped.first().copied().filter(|_| draws_skipped);
+            [Some(cutoff.node), cutoff.child, cutoff.cause, skipped].into_iter().flatten()
+        });
+        trace.variation().iter().copied().chain(of_cutoffs)
+    }
 }
 
 impl Scene {
@@ -295,7 +324,9 @@ impl Scene {
 mod tests {
     use super::*;
     use crate::game::tree::HandTree;
-    use crate::render::theme::Skipped;
+    use crate::locale::Locale;
+    use crate::render::theme::{PRESETS, Preset, Skipped};
+    use crate::render::{Element, Figure, Frame, Picture};
     use crate::search::Settings;
     use crate::trace::{About, Limits, record};
 
@@ -330,7 +361,7 @@ mod tests {
         for page in ["beamer169", "beamer43", "a5", "120x80mm"] {
             let fit = fitted(&trace, page, 300);
             assert!(fit.outline.items().len() < 80 && fit.outline.folded(0).searched > 0, "{page}");
-            assert!(fit.scale >= fit.page.least_scale() && !fit.is_enlarged, "{page}");
+            assert!(fit.scale >= fit.page.least_scale(fit.space) && !fit.is_enlarged, "{page}");
         }
         assert_eq!(fitted(&trace, "beamer169", usize::MAX).outline.folded(0).searched, 0);
     }
@@ -344,6 +375,61 @@ mod tests {
         let fit = fitted(&trace, "60x40mm", 300);
         assert!(fit.is_enlarged && fit.page.width > 60.0);
         assert!(trace.variation().iter().all(|&id| fit.outline.is_drawn(0, id)));
+    }
+
+    /// Trees with as many cutoffs as the root has moves, but for the first.
+    fn with_cutoffs(moves: usize) -> Trace {
+        let others: Vec<String> = (1..moves).map(|_| "(1 (5 6) (7 8))".to_owned()).collect();
+        search(&format!("((9 9) {})", others.join(" ")))
+    }
+
+    #[test]
+    fn cutoffs_are_not_folded_unless_the_page_had_to_grow_too_much() {
+        for (moves, is_enlarged, has_all_cutoffs) in [(4, false, true), (12, true, true), (90, false, false)] {
+            let trace = with_cutoffs(moves);
+            assert_eq!(trace.cutoffs().len(), moves - 1);
+            let fit = fitted(&trace, "beamer169", 400);
+            assert_eq!((fit.is_enlarged, fit.has_all_cutoffs), (is_enlarged, has_all_cutoffs), "{moves} moves");
+            let drawn = trace.cutoffs().iter().filter(|cutoff| fit.outline.is_drawn(0, cutoff.node));
+            assert_eq!(drawn.count() == moves - 1, has_all_cutoffs, "{moves} moves");
+            assert!(fit.page.area() <= 3.0 * 160.0 * 90.0, "{:?}", fit.page);
+        }
+    }
+
+    /// The sizes of all texts in nodes, at nodes and on edges.
+    fn sizes(elements: &[Element], is_of_node: bool, found: &mut Vec<f64>) {
+        for element in elements {
+            match element {
+                Element::Group(group) => {
+                    let is_of_node = is_of_node || ["nodes", "edges"].contains(&&*group.class);
+                    sizes(&group.elements, is_of_node, found);
+                }
+                Element::Text(text) if is_of_node => found.push(text.size),
+                _ => {}
+            }
+        }
+    }
+
+    #[test]
+    fn all_texts_at_nodes_can_be_read() {
+        let trees = ["((3 12 8) (2 4 6) (14 5 2))", "((-8.125 1000000 8) (2 (3 4) 6) (14 5 2) (loss win draw) (1 2))"];
+        for theme in PRESETS.iter().map(Preset::theme) {
+            for (tree, page) in trees.iter().flat_map(|tree| PAGES.map(|preset| (tree, preset.page))) {
+                let (trace, locale) = (search(tree), Locale::default());
+                let (frames, choice) = ([Frame::last(&trace)], Choice { most: 300, skipped: theme.skipped, drawn: 1 });
+                let scene = |outline: &Outline, space| {
+                    Picture::spaced(&Figure::new(outline, &frames, &theme, &locale), space).side_by_side()
+                };
+                let fit = fit(&[&trace], choice, page, |outline, space| {
+                    let scene = scene(outline, space);
+                    (scene.width, scene.height)
+                });
+                let mut found = Vec::new();
+                sizes(&scene(&fit.outline, fit.space).elements, false, &mut found);
+                let smallest = found.iter().copied().fold(f64::INFINITY, f64::min) * POINTS * fit.scale;
+                assert!(found.len() > 5 && smallest >= page.least_text - 0.001, "{}: {smallest} {fit:?}", theme.name);
+            }
+        }
     }
 
     #[test]

@@ -307,10 +307,19 @@ pub(super) mod testing {
 
     /// The alpha-beta search of a tree.
     pub(crate) fn with_figure(tree: &str, theme: &Theme, look_at: impl FnOnce(&Figure<'_>)) {
+        with_most(tree, Outline::MOST, theme, look_at);
+    }
+
+    /// The same with nothing folded.
+    pub(crate) fn with_whole_figure(tree: &str, theme: &Theme, look_at: impl FnOnce(&Figure<'_>)) {
+        with_most(tree, usize::MAX, theme, look_at);
+    }
+
+    fn with_most(tree: &str, most: usize, theme: &Theme, look_at: impl FnOnce(&Figure<'_>)) {
         let tree: HandTree = tree.parse().expect("a tree");
         let settings = Settings::default();
         let trace = record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ());
-        look(&[trace], Outline::MOST, usize::MAX, theme, look_at);
+        look(&[trace], most, usize::MAX, theme, look_at);
     }
 
     /// Two searches of some tree at some moment, in some notation.

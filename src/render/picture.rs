@@ -35,12 +35,14 @@ pub struct Space {
     pub between: f64,
     /// The side of a cell of a board; `None` for what is readable and not larger.
     pub cell: Option<f64>,
+    /// The size of the smallest text in nodes, at nodes and on their edges; 0 for what looks well.
+    pub smallest: f64,
 }
 
 impl Default for Space {
     /// What looks well where there is no page to be fitted on.
     fn default() -> Self {
-        Space { text: 350.0, aside: false, between: 34.0, cell: None }
+        Space { text: 350.0, aside: false, between: 34.0, cell: None, smallest: 0.0 }
     }
 }
 /// A picture with more items has no tooltips.
@@ -159,7 +161,7 @@ impl<'p> Picture<'p> {
 
     /// The same with another spacing.
     pub fn spaced(figure: &'p Figure<'p>, space: Space) -> Self {
-        let metrics = Metrics::new(figure, space.cell);
+        let metrics = Metrics::new(figure, space);
         let items = figure.outline().items();
         let direction = figure.theme().direction;
         let plies = items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0);

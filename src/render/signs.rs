@@ -107,6 +107,7 @@ pub(super) fn written(theme: &Theme, sign: Sign) -> (&'static str, Role) {
         Sign::Best => (BEST, Role::Best),
         Sign::Cut => (cut(theme.cuts.unwrap_or(CutMark::DoubleSlash)), Role::CutText),
         Sign::Cause => ("⇢", Role::Cause),
+        Sign::DeepCause => ("⇢⇢", Role::Cause),
         Sign::Skipped => match theme.skipped {
             Skipped::Triangle => ("△", Role::Pruned),
             Skipped::Stub => ("╷", Role::Edge),

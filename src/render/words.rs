@@ -282,6 +282,19 @@ pub fn typeset(text: &str) -> String {
     text.replace('-', "\u{2212}")
 }
 
+/// The same in a sentence that may also name moves such as `d2-c3`, whose hyphens are none of numbers.
+pub fn typeset_numbers(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    let mut before = ' ';
+    let mut rest = text.chars().peekable();
+    while let Some(c) = rest.next() {
+        let is_number = rest.peek().is_some_and(|after| after.is_ascii_digit() || *after == '∞');
+        shown.push(if c == '-' && is_number && !before.is_alphanumeric() { '\u{2212}' } else { c });
+        before = c;
+    }
+    shown
+}
+
 /// What happened at a step, and why, in the few words of a table.
 pub fn reason(locale: &Locale, trace: &Trace, step: &Step) -> String {
     let player = |id: NodeId| ("player", side_name(locale, trace.node(id).player).into());

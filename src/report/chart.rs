@@ -21,7 +21,7 @@ const BARS_WIDTH: f64 = 420.0;
 /// Beyond this ratio of the longest to the shortest bar the scale is logarithmic.
 const LINEAR_RATIO: u64 = 200;
 
-/// Draws the groups one below the other; `names` are those of the searches. All searches but the last are pale.
+/// Draws the groups one below the other; `names` are those of the searches. All searches but the last are pale and thin.
 pub(super) fn chart(locale: &Locale, names: &[String], groups: &[Bars]) -> Scene {
     let all = || groups.iter().flat_map(|group| group.values.iter().flatten().chain(&group.minimum).copied());
     let most = all().max().unwrap_or(1).max(1);
@@ -52,7 +52,8 @@ pub(super) fn chart(locale: &Locale, names: &[String], groups: &[Bars]) -> Scene
         let height = bars.len() as f64 * BAR;
         elements.push(label(&group.label, Point::new(left - 8.0, y + height / 2.0 + FONT * 0.36), Anchor::End));
         for (role, value, words) in bars {
-            let bar = Geometry::rectangle(Point::new(left, y + 1.5), length(value), BAR - 3.0);
+            let inset = inset(role);
+            let bar = Geometry::rectangle(Point::new(left, y + inset), length(value), BAR - 2.0 * inset);
             elements.push(Shape::new(role, bar).into());
             let end = left + length(value) + 5.0;
             elements.push(label(&words, Point::new(end, y + BAR / 2.0 + FONT * 0.36), Anchor::Start));
@@ -72,7 +73,9 @@ pub(super) fn chart(locale: &Locale, names: &[String], groups: &[Bars]) -> Scene
     }
     let mut x = left;
     for (role, name) in key {
-        elements.push(Shape::new(role, Geometry::rectangle(Point::new(x, y), 10.0, 10.0)).into());
+        let inset = inset(role);
+        let swatch = Geometry::rectangle(Point::new(x, y - 1.5 + inset), 10.0, BAR - 2.0 * inset);
+        elements.push(Shape::new(role, swatch).into());
         elements.push(label(&name, Point::new(x + 15.0, y + 9.0), Anchor::Start));
         x += 15.0 + text_width(&name, FONT, Weight::Regular) + 18.0;
     }
@@ -99,6 +102,12 @@ pub(super) fn chart(locale: &Locale, names: &[String], groups: &[Bars]) -> Scene
         language: locale.language().code().to_owned(),
         elements: vec![Group { class: "chart".into(), elements, ..Group::default() }.into()],
     }
+}
+
+/// What a bar leaves free above and below it: those of different kinds differ in height, so that they can be told apart
+/// also where shades cannot.
+fn inset(role: Role) -> f64 {
+    if role == Role::Max { 1.5 } else { 4.0 }
 }
 
 fn label(words: &str, place: Point, anchor: Anchor) -> Element {

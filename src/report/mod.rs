@@ -6,14 +6,14 @@
 mod chart;
 mod colours;
 mod growth;
+mod list;
 mod page;
 mod player;
 pub mod questions;
 mod sentences;
 
-pub use page::{
-    Cutoff, Growth, GrowthRow, Lesson, Page, Player, PlyRow, RootMove, Search, Section, Side, Tree, Work,
-};
+pub use list::Entry;
+pub use page::{Cutoff, Growth, GrowthRow, Lesson, Page, Player, PlyRow, RootMove, Search, Section, Side, Tree, Work};
 
 use tera::{Context, Tera};
 
@@ -22,8 +22,11 @@ use crate::fault::Fault;
 /// The built-in template.
 pub const TEMPLATE: &str = include_str!("../../templates/report.html");
 
-/// The controls and panes of a player, which templates include as `player.html`.
-const PLAYER: &str = include_str!("../../templates/report/player.html");
+/// What templates can include: the controls and panes of a player, and what a reader can do with a tree.
+const PARTS: [(&str, &str); 2] = [
+    ("player.html", include_str!("../../templates/report/player.html")),
+    ("view.html", include_str!("../../templates/report/view.html")),
+];
 
 /// Sets a page with the built-in template.
 ///
@@ -52,7 +55,9 @@ pub fn render_with(page: &Page, template: &str, name: &str) -> Result<String, Fa
     };
     let mut tera = Tera::default();
     tera.autoescape_on(vec![".html"]);
-    tera.add_raw_template("player.html", PLAYER).map_err(|error| fail(&error))?;
+    for (name, part) in PARTS {
+        tera.add_raw_template(name, part).map_err(|error| fail(&error))?;
+    }
     tera.add_raw_template(NAME, template).map_err(|error| fail(&error))?;
     let context = Context::from_serialize(page).map_err(|error| fail(&error))?;
     tera.render(NAME, &context).map_err(|error| fail(&error))

@@ -7,7 +7,8 @@ use serde::Serialize;
 use super::chart::{Bars, chart};
 use super::colours;
 use super::growth::{self, Kind, Line, rounded};
-use super::player::Story;
+use super::list::{self, Entry};
+use super::player::{self, Story};
 use super::sentences::{self, typeset};
 use crate::game::Style;
 use crate::locale::Locale;
@@ -15,7 +16,7 @@ use crate::render::summary::{self, FullSearch};
 use crate::render::svg::{self, Options, Target};
 use crate::render::theme::{Backdrop, Theme};
 use crate::render::words::{self, thousands};
-use crate::render::{Figure, Frame, Outline, Picture, Scene, board};
+use crate::render::{Figure, Frame, Outline, Picture, Scene, board, json};
 use crate::search::Settings;
 use crate::source::Source;
 use crate::study::{self, Studied, Study, Verdict};
@@ -92,6 +93,8 @@ pub struct Player {
     pub id: String,
     /// The stories of the searches: JSON, compressed by DEFLATE, in base 64.
     pub story: String,
+    /// The recordings of its trees, packed in the same way.
+    pub traces: Vec<String>,
 }
 
 /// One search.
@@ -195,10 +198,14 @@ pub struct Tree {
     pub svg: String,
     /// How wide the picture is at reading size, in pixels.
     pub width: String,
+    /// Whether that is too wide for a sheet of paper that stands upright.
+    pub is_wide: bool,
     /// Every cutoff with its reason, as far as they are listed.
     pub cutoffs: Vec<Cutoff>,
     /// Whether all cutoffs are listed, or how many of how many.
     pub cutoffs_heading: String,
+    /// The same tree as a nested list, every node before what is below it.
+    pub list: Vec<Entry>,
 }
 
 /// A cutoff and its reason.
@@ -258,12 +265,19 @@ pub struct Side {
     pub svg: String,
     /// How wide the picture is at reading size, in pixels.
     pub width: String,
+    /// Whether that is too wide for a sheet of paper that stands upright.
+    pub is_wide: bool,
+    /// The same tree as a nested list.
+    pub list: Vec<Entry>,
     /// Whether it picks a slower mate, or a faster loss.
     pub is_wrong: bool,
 }
 
 /// No more cutoffs than this are explained in a list.
 const MOST_LISTED: usize = 60;
+
+/// A wider tree would be hard to read on a sheet of A4 that stands upright, where 690 pixels have room.
+const WIDEST_UPRIGHT: f64 = 1_000.0;
 
 /// No more trees than this are drawn for one source.
 const MOST_TREES: usize = 6;
@@ -272,13 +286,18 @@ const MOST_TREES: usize = 6;
 const FIXED_WORDS: &[&str] = &[
     "page-best",
     "page-best-move",
+    "page-colours",
+    "page-colours-auto",
+    "page-colours-contrast",
+    "page-colours-dark",
+    "page-colours-light",
     "page-cutoffs",
     "page-deep-cutoffs",
     "page-depth",
-    "page-fit",
     "page-growth",
     "page-growth-table",
     "page-leaves",
+    "page-list",
     "page-lesson-bundled",
     "page-lesson-shown",
     "page-meaning",
@@ -338,12 +357,24 @@ const FIXED_WORDS: &[&str] = &[
     "page-trees",
     "page-value",
     "page-variation",
+    "page-view",
+    "page-view-actual",
+    "page-view-fit",
+    "page-view-larger",
+    "page-view-save",
+    "page-view-save-trace",
+    "page-view-smaller",
     "page-wrong-move",
 ];
 
 /// The script of the page, and what it looks like.
-const SCRIPT: &str =
-    concat!(include_str!("../../templates/report.js"), "\n", include_str!("../../templates/report/player.js"));
+const SCRIPT: &str = concat!(
+    include_str!("../../templates/report/theme.js"),
+    "\n",
+    include_str!("../../templates/report/player.js"),
+    "\n",
+    include_str!("../../templates/report/view.js")
+);
 const STYLE: &str =
     concat!(include_str!("../../templates/report.css"), "\n", include_str!("../../templates/report/player.css"));
 
@@ -577,13 +608,22 @@ impl Maker<'_> {
             traces.iter().map(|trace| Frame::at(trace, trace.steps().len(), self.theme.view)).collect();
         let figure = Figure::new(outline, &frames, self.theme, self.locale);
         let picture = Picture::new(&figure);
-        let draw = |index| {
+        let draw = |index: usize| {
             let scene = Scene { title: format!("{heading}: {}", names[index]), ..picture.scene(index) };
-            (self.svg_of(&scene, &format!("{prefix}-t{}-", index + 1)), format!("{:.0}", scene.width))
+            Drawn {
+                svg: self.svg_of(&scene, &format!("{prefix}-t{}-", index + 1)),
+                width: format!("{:.0}", scene.width),
+                is_wide: scene.width > WIDEST_UPRIGHT,
+                list: list::entries(self.locale, outline, index, &frames[index]),
+            }
         };
         let story = Story::new(&figure, &picture, names, prefix, &self.theme.palette(Backdrop::Light));
         Pictures {
-            player: Player { id: prefix.to_owned(), story: story.packed() },
+            player: Player {
+                id: prefix.to_owned(),
+                story: story.packed(),
+                traces: traces.iter().map(|trace| recording(trace)).collect(),
+            },
             trees: (0..traces.len()).map(draw).collect(),
             legend: self.svg_of(&picture.legend(LEGEND_WIDTH), &format!("{prefix}-legend-")),
         }
@@ -629,7 +669,7 @@ impl Maker<'_> {
     fn tree(
         self,
         trace: &Trace,
-        (svg, width): (String, String),
+        Drawn { svg, width, is_wide, list }: Drawn,
         id: String,
         name: &str,
         is_drawn: impl Fn(NodeId) -> bool,
@@ -657,7 +697,9 @@ impl Maker<'_> {
             cutoffs,
             svg,
             width,
+            is_wide,
             cutoffs_heading,
+            list,
             id,
         }
     }
@@ -683,7 +725,7 @@ impl Maker<'_> {
         let wrong = [false, pair.verdict() == Verdict::Differ];
         let left_out = sentences::left_out(locale, &outline, &names);
         let sides = traces.into_iter().zip(names).zip(trees).zip(wrong);
-        let sides = sides.map(|(((trace, name), (svg, width)), is_wrong)| Side {
+        let sides = sides.map(|(((trace, name), Drawn { svg, width, is_wide, list }), is_wrong)| Side {
             option: format!("--mates {}", trace.settings().rules.mates.mates().name()),
             name,
             best_move: trace.result().best_move.clone().unwrap_or_default(),
@@ -692,6 +734,8 @@ impl Maker<'_> {
             root_moves: self.root_moves(trace),
             svg,
             width,
+            is_wide,
+            list,
             is_wrong,
         });
         Lesson {
@@ -708,11 +752,25 @@ impl Maker<'_> {
     }
 }
 
+/// A recording as a reader may take it away.
+fn recording(trace: &Trace) -> String {
+    let mut written = Vec::new();
+    json::write(&mut written, &[trace]).expect("a vector takes everything");
+    player::packed(&written)
+}
+
+/// A tree as a picture, its width at reading size, and as a list.
+struct Drawn {
+    svg: String,
+    width: String,
+    is_wide: bool,
+    list: Vec<Entry>,
+}
+
 /// Pictures of searches of one position, in the same layout.
 struct Pictures {
     player: Player,
-    /// SVG and width.
-    trees: Vec<(String, String)>,
+    trees: Vec<Drawn>,
     /// One for all of them: below a wide tree it would be out of sight.
     legend: String,
 }

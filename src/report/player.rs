@@ -133,13 +133,17 @@ impl Story {
         Story { searches: searches.collect() }
     }
 
-    /// As it stands in the page: JSON, compressed by DEFLATE, in base 64.
+    /// As it stands in the page.
     pub(super) fn packed(&self) -> String {
-        /// As small as it gets in reasonable time.
-        const LEVEL: u8 = 8;
-        let json = serde_json::to_vec(self).expect("a story is only numbers, words and lists");
-        BASE64_STANDARD.encode(miniz_oxide::deflate::compress_to_vec(&json, LEVEL))
+        packed(&serde_json::to_vec(self).expect("a story is only numbers, words and lists"))
     }
+}
+
+/// Data as it stands in the page: compressed by DEFLATE, in base 64.
+pub(super) fn packed(data: &[u8]) -> String {
+    /// As small as it gets in reasonable time.
+    const LEVEL: u8 = 8;
+    BASE64_STANDARD.encode(miniz_oxide::deflate::compress_to_vec(data, LEVEL))
 }
 
 /// Tells the story of a panel.

@@ -80,8 +80,7 @@ fn result_of(locale: &Locale, trace: &Trace) -> String {
         ];
         return locale.with("report-bound", &numbers);
     };
-    let mate =
-        words::mate(locale, trace, value).map_or_else(String::new, |mate| format!(" ({mate})"));
+    let mate = words::mate(locale, trace, value).map_or_else(String::new, |mate| format!(" ({mate})"));
     let value = typeset(locale, &value.to_string()) + &mate;
     let worth = locale.with("report-worth", &[("value", value.into())]);
     let Some(best) = &result.best_move else { return format!("{worth} {}", locale.text("report-no-move")) };

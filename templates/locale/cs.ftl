@@ -119,7 +119,6 @@ rule-window = okno v kořeni { $window }
 
 alpha-cut = α-řez
 beta-cut = β-řez
-cut-shallow = mělký
 cut-deep = hluboký
 cut-of = { $place ->
     [root] { $comparison } z kořene
@@ -316,7 +315,6 @@ was = původně { $value }
 skipped = ořezáno
 returned = vrací { $value }
 difference = liší se
-best-move-mark = nejlepší
 node-type-pv = PV
 node-type-cut = CUT
 node-type-all = ALL
@@ -333,7 +331,7 @@ folded-nodes = { $count } { $count ->
     [many] uzlu
    *[other] uzlů
 }
-folded-cutoffs = { $count } { $count ->
+folded-cutoffs = mezi nimi { $count } { $count ->
     [one] řez
     [few] řezy
     [many] řezu
@@ -466,6 +464,7 @@ legend-cut-rule = kdy lze uzel opustit
 legend-returned = hodnota vrácená rodiči
 legend-cutoff = ořezání (řez): dosažena α nebo β
 legend-cause = předek, jehož mez to je
+legend-cause-deep = totéž, výše než rodič
 legend-skipped = ořezaný tah
 legend-unreached = sem tento propočet nedošel
 legend-unreached-or-unstored = sem tento propočet nedošel, nebo to není uloženo
@@ -629,7 +628,13 @@ page-best = nejlepší
 page-nodes-by-ply = Uzly podle půltahů
 page-ply = Půltah
 page-trees = Stromy se stejným rozvržením
-page-fit = Přizpůsobit stromy šířce stránky
+page-view = Pohled na strom
+page-view-smaller = Menší
+page-view-larger = Větší
+page-view-actual = Skutečná velikost
+page-view-fit = Celý
+page-view-save = Uložit tento obrázek jako
+page-view-save-trace = Uložit záznam jako
 page-lesson-shown = Pozice, ve které se liší, je vestavěný příklad výše na této stránce.
 page-lesson-bundled = Obrázky proto ukazují vestavěný příklad, propočítaný do konce:
 page-wrong-move = špatný tah
@@ -770,7 +775,7 @@ what-if-stays = { $node } má dál hodnotu { $value }: nic, co do něj přicház
 page-growth = Jak práce roste s hloubkou
 page-depth = Hloubka
 page-growth-table = Stejná čísla v tabulce
-growth-measured = Každý propočet byl zopakován do všech menších hloubek a jeho listy byly spočítány. Dvě čáry bez značek říká teorie o pravidelném stromu, v němž má každý vnitřní uzel tolik tahů, kolik jich zde mají vnitřní uzly průměrně, b = { $branching }: prostý minimax projde všech b^d listů a žádný propočet nevystačí s méně než b^⌈d/2⌉ + b^⌊d/2⌋ − 1, což je mez, kterou dokázali Knuth a Moore a které alfa-beta dosáhne, když vždy zkouší nejlepší tah jako první. Skutečné stromy pravidelné nejsou, body proto mohou ležet nad čarami i pod nimi.
+growth-measured = Každý propočet byl zopakován do všech menších hloubek a jeho listy byly spočítány. Dvě čáry bez značek říká teorie o pravidelném stromu, v němž má každý vnitřní uzel tolik tahů, kolik jich zde mají vnitřní uzly průměrně, b = { $branching }: prostý minimax projde všech b^d listů a žádný propočet nevystačí s méně než b^⌈d/2⌉ + b^⌊d/2⌋ − 1, což je mez, kterou dokázali Knuth a Moore a které alfa-beta dosáhne, když vždy zkouší nejlepší tah jako první. Skutečné stromy pravidelné nejsou, body proto mohou ležet nad čarami i pod nimi.
 growth-cut = Kde bod chybí, byl propočet do té hloubky příliš velký.
 growth-too-shallow = Tyto propočty hledí nejvýše jeden půltah dopředu, není tedy menší hloubka, s níž by se daly srovnat.
 growth-no-values = Vnitřní uzly tohoto stromu nemají vlastní hodnoty, na kterých by se propočet mohl zastavit, proto o menších hloubkách nelze nic říci.
@@ -778,3 +783,12 @@ growth-too-large = Tato pozice je příliš velká na to, aby zde byla spočít�
 growth-axis-depth = hloubka v půltazích
 growth-axis-leaves = listy (logaritmická stupnice)
 growth-minimum = Knuth a Moore
+
+## Zpráva: barvy a seznamy
+
+page-colours = Barvy
+page-colours-auto = podle systému
+page-colours-light = světlé
+page-colours-dark = tmavé
+page-colours-contrast = vysoký kontrast
+page-list = Strom jako seznam

@@ -109,7 +109,6 @@ rule-window = root window { $window }
 
 alpha-cut = α-cut
 beta-cut = β-cut
-cut-shallow = shallow
 cut-deep = deep
 # `2 ≤ α = 3 of B`. $comparison is `2 ≤ α = 3`.
 cut-of = { $place ->
@@ -288,7 +287,6 @@ skipped = skipped
 returned = returned { $value }
 # Marks a node at which two searches differ.
 difference = differs
-best-move-mark = best
 node-type-pv = PV
 node-type-cut = CUT
 node-type-all = ALL
@@ -304,7 +302,8 @@ folded-nodes = { $count } { $count ->
     [one] node
    *[other] nodes
 }
-folded-cutoffs = { $count } { $count ->
+# Behind `caption-folded…`.
+folded-cutoffs = with { $count } { $count ->
     [one] cutoff
    *[other] cutoffs
 }
@@ -408,6 +407,7 @@ legend-returned = value returned to the parent
 legend-cutoff = cutoff: α or β is met
 # An arc from a cutoff to the ancestor whose bound it met.
 legend-cause = the ancestor whose bound it is
+legend-cause-deep = the same, further up than its parent
 legend-skipped = skipped move
 legend-unreached = not reached by this search
 legend-unreached-or-unstored = not reached by this search, or not stored
@@ -587,7 +587,13 @@ page-best = best
 page-nodes-by-ply = Nodes by ply
 page-ply = Ply
 page-trees = The trees, in the same layout
-page-fit = Fit the trees to the width of the page
+page-view = Looking at the tree
+page-view-smaller = Smaller
+page-view-larger = Larger
+page-view-actual = Actual size
+page-view-fit = Fit
+page-view-save = Save this picture as
+page-view-save-trace = Save the recording as
 page-lesson-shown = The bundled example, shown further up this page, is a position in which they differ.
 # Before the title of the bundled example.
 page-lesson-bundled = So the pictures show the bundled example instead, searched to its end:
@@ -737,7 +743,7 @@ page-growth = How the work grows with the depth
 page-depth = Depth
 page-growth-table = The same numbers as a table
 # $branching is a number such as 3.2.
-growth-measured = Each search was repeated to every smaller depth, and its leaves were counted. The two lines without marks are what theory says of a uniform tree in which every inner node has as many moves as those of this one on average, b = { $branching }: plain minimax looks at all b^d leaves, and no search can do with fewer than b^⌈d/2⌉ + b^⌊d/2⌋ − 1, the bound of Knuth and Moore, which alpha-beta meets if it always tries the best move first. Real trees are not uniform, so points may lie on either side of the lines.
+growth-measured = Each search was repeated to every smaller depth, and its leaves were counted. The two lines without marks are what theory says of a uniform tree in which every inner node has as many moves as those of this one on average, b = { $branching }: plain minimax looks at all b^d leaves, and no search can do with fewer than b^⌈d/2⌉ + b^⌊d/2⌋ − 1, the bound of Knuth and Moore, which alpha-beta meets if it always tries the best move first. Real trees are not uniform, so points may lie on either side of the lines.
 growth-cut = Where a point is missing, the search to that depth was too large to be counted.
 growth-too-shallow = These searches look at most one ply ahead, so there is no smaller depth to compare them with.
 growth-no-values = The inner nodes of this tree have no values of their own at which a search could stop, so nothing can be said about smaller depths.
@@ -747,3 +753,14 @@ growth-axis-depth = depth in plies
 growth-axis-leaves = leaves (logarithmic scale)
 # The label of a line.
 growth-minimum = Knuth & Moore
+
+## The report: colours and lists
+
+# The control with which a reader chooses the colours of the page, and what it offers.
+page-colours = Colours
+page-colours-auto = as the system
+page-colours-light = light
+page-colours-dark = dark
+page-colours-contrast = high contrast
+# Opens a tree as a nested list.
+page-list = The tree as a list

@@ -6,11 +6,11 @@
 // belong together.
 "use strict";
 
-/** The story behind an element that holds it as compressed JSON in base 64. */
-async function unpack(element) {
+/** What an element holds, compressed and in base 64. */
+function inflate(element) {
   const bytes = Uint8Array.from(atob(element.textContent.trim()), (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Response(stream).json();
+  return new Response(stream);
 }
 
 /** The last entry of a list sorted by its first members that is not after `moment`; `undefined` if all are. */
@@ -33,7 +33,7 @@ class Tree {
     this.groups = search.pieces.map((piece) => document.getElementById(piece.id));
     this.shown = search.pieces.map((piece) => latest(piece.phases, this.moment)[1]);
     this.place = new Map(search.pieces.map((piece, index) => [piece.id, index]));
-    this.marked = [];
+    this.current = null;
   }
 
   get last() {
@@ -57,16 +57,12 @@ class Tree {
     this.shown[index] = fragment;
   }
 
-  /** Marks the node that the moment is about, and those above it. */
+  /** Marks the node that the moment is about. */
   mark() {
-    for (const group of this.marked) group.classList.remove("current", "on-path");
-    const { piece, node } = this.search.moments[this.moment];
-    const path = this.path(node).map(({ piece: above }) => above);
+    this.current?.classList.remove("current");
     const isOver = this.moment === 0 || this.moment === this.last;
-    const groups = isOver ? [] : [...path, piece].map((id) => document.getElementById(id)).filter(Boolean);
-    for (const group of groups) group.classList.add("on-path");
-    groups.at(-1)?.classList.add("current");
-    this.marked = groups;
+    this.current = isOver ? null : document.getElementById(this.search.moments[this.moment].piece);
+    this.current?.classList.add("current");
   }
 
   /** The frames from the root to a node. */
@@ -108,6 +104,7 @@ class Player {
     this.build();
     this.listen();
     for (const part of [".controls", ".sentence", ".panes"]) this.find(part).hidden = false;
+    for (const view of root.querySelectorAll(".view")) view.hidden = false;
     root.classList.add("ready");
     this.update(false);
   }
@@ -368,7 +365,7 @@ class Player {
   /** Keeps the current node in sight within its tree. */
   follow() {
     for (const tree of this.trees) {
-      const group = tree.marked.at(-1);
+      const group = tree.current;
       const frame = tree.figure.querySelector(".scroll");
       if (!group || !frame) continue;
       const [node, view] = [group.getBoundingClientRect(), frame.getBoundingClientRect()];
@@ -429,15 +426,28 @@ function onKey(event) {
   }
 }
 
+/** On paper the stories are told. */
+function printWholeStories() {
+  let moments = [];
+  addEventListener("beforeprint", () => {
+    moments = players.map(({ trees }) => trees.map((tree) => tree.moment));
+    for (const { trees } of players) for (const tree of trees) tree.show(tree.last);
+  });
+  addEventListener("afterprint", () => {
+    players.forEach(({ trees }, index) => trees.forEach((tree, place) => tree.show(moments[index][place])));
+  });
+}
+
 /** Whether all players of the page are there; for those who wait for it. */
 const ready = (async () => {
   for (const element of document.querySelectorAll("script[type='application/x-story']")) {
-    players.push(new Player(document.getElementById(element.dataset.player), await unpack(element)));
+    players.push(new Player(document.getElementById(element.dataset.player), await (await inflate(element)).json()));
   }
   if (players.length > 0) {
     addEventListener("keydown", onKey);
     addEventListener("hashchange", obeyAddress);
     obeyAddress();
+    printWholeStories();
   }
   return true;
 })();

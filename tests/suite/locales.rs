@@ -228,6 +228,23 @@ fn every_key_in_the_source_has_words() {
 }
 
 #[test]
+fn every_message_is_used() {
+    let mut files = Vec::new();
+    sources(&root().join("src"), &mut files);
+    // Keys stand in calls and in tables; both are literals. What only tests name is not used.
+    let used: BTreeSet<String> = files
+        .iter()
+        .flat_map(|file| {
+            let source = fs::read_to_string(file).unwrap();
+            let code = source.split("#[cfg(test)]").next().unwrap_or_default().to_owned();
+            code.split('"').map(str::to_owned).collect::<Vec<_>>()
+        })
+        .collect();
+    let unused: Vec<String> = messages(Language::English).into_keys().filter(|key| !used.contains(key)).collect();
+    assert!(unused.is_empty(), "nothing says {unused:?}");
+}
+
+#[test]
 fn numbers_choose_the_forms_of_words() {
     let counts = [0, 1, 2, 5, 11, 21, 22];
     let forms = |language, key| counts.map(|number| Locale::new(language).count(key, number)).join(", ");

@@ -60,6 +60,7 @@ fn called(key: &str) -> &str {
         "growth" => "growth",
         "rows" => "point",
         "work" => "work",
+        "list" => "entry",
         "sides" => "side",
         _ => panic!("nobody said what `{key}` holds"),
     }
@@ -311,4 +312,28 @@ fn a_page_says_nothing_in_another_language_and_the_same_numbers() {
             assert_eq!(numbers(&translated), numbers(&english), "{language}: {name}");
         }
     }
+}
+
+#[test]
+fn a_tree_is_also_a_list_that_opens_and_closes_as_the_tree_does() {
+    let rules = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
+    let study = study(&Source::bundled(), &[Settings { rules, ..Settings::default() }]);
+    let page = Page::new(&[study], &Locale::default(), &Theme::default());
+    let list = &page.sections[0].trees[0].list;
+    let said: Vec<&str> = list.iter().map(|entry| entry.text.as_str()).collect();
+    assert_eq!(said[0], "the root: MAX to move, value 98; best play; window on entry (−∞, ∞)");
+    assert!(said.contains(&"b4-c5: MAX has won: 99; best play"), "{said:#?}");
+    assert!(said.contains(&"b4-a5: skipped"), "{said:#?}");
+    let cut =
+        "d2-e3: MIN to move, value ≤ 0; window on entry (99, ∞); α-cut: 0 ≤ α = 99 (98 at the root); 1 move skipped";
+    assert!(said.contains(&cut), "{said:#?}");
+    // Every list that is opened is closed, and none before it was.
+    let mut open = 1;
+    for (index, entry) in list.iter().enumerate() {
+        open = open + usize::from(entry.opens) - entry.closes;
+        assert_eq!(open == 1, index + 1 == list.len(), "{entry:?}");
+    }
+    let html = plyscope::report::render(&page).unwrap();
+    assert_eq!(html.matches("<ul>").count(), html.matches("</ul>").count());
+    assert_eq!(html.matches("<li>").count() + html.matches("<li ").count(), html.matches("</li>").count());
 }

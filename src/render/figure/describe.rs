@@ -109,6 +109,12 @@ impl Figure<'_> {
         folded
     }
 
+    /// How many cutoffs of a search are folded up.
+    pub fn folded_cutoffs(&self, panel: usize) -> u64 {
+        let cutoffs = self.panels[panel].trace().cutoffs().iter();
+        cutoffs.filter(|cutoff| !self.outline.is_drawn(panel, cutoff.node)).count() as u64
+    }
+
     /// How much there was to search.
     pub(in crate::render) fn counts(&self, panel: usize) -> String {
         let counts = self.panels[panel].trace().counts();
@@ -125,11 +131,17 @@ impl Figure<'_> {
     pub(in crate::render) fn folded(&self, panel: usize) -> Option<String> {
         let Amount { searched, skipped } = self.folded_amount(panel);
         let numbers = [("nodes", searched.into()), ("skipped", skipped.into())];
-        match (searched, skipped) {
-            (0, 0) => None,
-            (_, 0) => Some(self.locale.with("caption-folded", &numbers[..1])),
-            _ => Some(self.locale.with("caption-folded-and-skipped", &numbers)),
-        }
+        let folded = match (searched, skipped) {
+            (0, 0) => return None,
+            (_, 0) => self.locale.with("caption-folded", &numbers[..1]),
+            _ => self.locale.with("caption-folded-and-skipped", &numbers),
+        };
+        Some(match self.folded_cutoffs(panel) {
+            0 => folded,
+            // An exercise asks for them.
+            _ if !self.tells_answers() => folded,
+            cutoffs => format!("{folded}, {}", self.locale.count("folded-cutoffs", cutoffs)),
+        })
     }
 
     /// What comes out in the end, in the few words of a caption.

@@ -31,6 +31,8 @@ pub enum Sign {
     Cut,
     /// An arc to whose bound it was.
     Cause,
+    /// The same past the parent.
+    DeepCause,
     /// A skipped move.
     Skipped,
     /// What this search did not reach.
@@ -75,9 +77,10 @@ impl Figure<'_> {
             if is_story {
                 found.push(Sign::Active);
             }
-            if self.theme.causes && this.cutoffs.values().any(|&cutoff| this.trace().cutoffs()[cutoff].cause.is_some())
-            {
-                found.push(Sign::Cause);
+            if self.theme.causes {
+                let cutoffs = this.cutoffs.values().map(|&cutoff| &this.trace().cutoffs()[cutoff]);
+                let caused = cutoffs.filter(|cutoff| cutoff.cause.is_some());
+                found.extend(caused.map(|cutoff| if cutoff.deep { Sign::DeepCause } else { Sign::Cause }));
             }
             is_unrecorded |= this.trace().counts().unrecorded > 0;
         }
@@ -100,6 +103,7 @@ impl Figure<'_> {
             (Sign::Best, "legend-best-move"),
             (Sign::Cut, "legend-cutoff"),
             (Sign::Cause, "legend-cause"),
+            (Sign::DeepCause, if found.contains(&Sign::Cause) { "legend-cause-deep" } else { "legend-cause" }),
             (Sign::Skipped, "legend-skipped"),
             (Sign::Ghost, if is_unrecorded { "legend-unreached-or-unstored" } else { "legend-unreached" }),
             (Sign::Imagined, "legend-ghost"),

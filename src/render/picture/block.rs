@@ -1,12 +1,12 @@
 //! How large items are, and what they are drawn with.
 
 use super::shapes::{self, CAPITAL, VALUE};
-use super::width;
+use super::{Space, width};
 use crate::game::{Diagram, Player, Style};
 use crate::layout::{Weight, text_width};
 use crate::render::figure::{Fate, Figure, Form, Look, Note, NoteKind, When};
 use crate::render::parts::{is_stub, text_role, value_role};
-use crate::render::theme::{AnnotationPlace, Direction, NodeShape, Theme, ValuePlace};
+use crate::render::theme::{AnnotationPlace, Direction, Naming, NodeShape, Theme, ValuePlace};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, board, words};
 
 /// The font size of what matters less.
@@ -35,6 +35,8 @@ pub(super) struct Metrics {
     /// How wide the outlines of each shape are.
     widths: Vec<f64>,
     cell: Option<f64>,
+    /// The size of the smallest text.
+    smallest: f64,
     is_large: bool,
     direction: Direction,
     /// For each ply, how far the largest figure reaches from the middle towards the parents.
@@ -65,6 +67,8 @@ pub(super) struct Drawn {
     beside: f64,
     /// How much the text below the middle takes up so far.
     below: f64,
+    /// The size of the smallest text.
+    smallest: f64,
 }
 
 impl Drawn {
@@ -96,11 +100,33 @@ impl Drawn {
         self.below = self.below.max(half_height);
     }
 
+    /// The size of a text that would be so large if there were room enough.
+    fn size(&self, usual: f64) -> f64 {
+        usual.max(self.smallest)
+    }
+
+    /// The height of a small line.
+    fn line_height(&self) -> f64 {
+        LINE.max(1.2 * self.smallest)
+    }
+
     /// A small line below everything in the middle.
     fn line(&mut self, content: impl Into<String>, role: Role, size: f64) {
-        self.text(Text::centred(role, content, Point::new(0.0, self.below + LINE - 2.5), size));
-        self.below += LINE;
+        let (line, size) = (self.line_height(), self.size(size));
+        self.text(Text::centred(role, content, Point::new(0.0, self.below + line - 2.5), size));
+        self.below += line;
         self.bottom = self.bottom.max(self.below);
+    }
+
+    /// Small text that begins at a place.
+    fn small(&self, content: String, place: Point) -> Text {
+        Text { anchor: Anchor::Start, ..Text::centred(Role::MutedText, content, place, self.size(SMALL)) }
+    }
+
+    /// That another search knows something else, in a text that begins at a place.
+    fn differs(&mut self, place: Point) {
+        let text = Text::centred(Role::CutText, "≠", place, self.size(12.0));
+        self.text(Text { anchor: Anchor::Start, weight: Weight::Bold, ..text });
     }
 
     /// The extents along the axis of breadth, the larger one first where children stand below: blocks are symmetric
@@ -122,14 +148,15 @@ impl Drawn {
 }
 
 impl Metrics {
-    pub(super) fn new(figure: &Figure<'_>, cell: Option<f64>) -> Self {
+    pub(super) fn new(figure: &Figure<'_>, space: Space) -> Self {
         /// Boards are smaller in a picture with more items than this.
         const LARGE: usize = 40;
         let items = figure.outline().items();
         let plies = items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0);
         let mut metrics = Metrics {
             widths: NodeShape::ALL.iter().map(|&shape| shapes::narrowest(shape)).collect(),
-            cell,
+            cell: space.cell,
+            smallest: space.smallest,
             is_large: items.len() > LARGE,
             direction: figure.theme().direction,
             reach: vec![0.0; plies],
@@ -155,8 +182,9 @@ impl Metrics {
                 let reach = metrics.figure_reach(&look, figure.theme());
                 let most = &mut metrics.reach[item.ply as usize];
                 *most = most.max(reach);
+                let lines = metrics.header_lines(figure, &look).len();
                 let most = &mut metrics.headers[item.ply as usize];
-                *most = header_lines(figure, &look).len().max(*most);
+                *most = lines.max(*most);
             }
         }
         metrics
@@ -181,7 +209,7 @@ impl Metrics {
 
     /// Draws an item.
     pub(super) fn draw(&self, figure: &Figure<'_>, look: &Look, ply: usize) -> Drawn {
-        let mut drawn = Drawn::default();
+        let mut drawn = Drawn { smallest: self.smallest, ..Drawn::default() };
         if look.fate == Fate::Unmet {
             return drawn;
         }
@@ -209,7 +237,8 @@ impl Metrics {
 
     /// The lines on the edge to a node, where they are in nobody's way: at its end.
     fn header(&self, drawn: &mut Drawn, figure: &Figure<'_>, look: &Look, ply: usize) {
-        let lines = header_lines(figure, look);
+        let lines = self.header_lines(figure, look);
+        let height = HEADER.max(self.smallest + 4.0);
         if lines.is_empty() {
             return;
         }
@@ -220,10 +249,10 @@ impl Metrics {
         let reach = self.reach[ply].max(drawn.reaches(self.direction).0);
         match self.direction {
             Direction::Down => {
-                let top = -reach - count * HEADER - 1.0;
+                let top = -reach - count * height - 1.0;
                 let mut y = top;
                 for line in lines {
-                    y += HEADER;
+                    y += height;
                     abreast(drawn, line, Point::new(0.0, y - 4.5));
                 }
                 drawn.top = drawn.top.max(-top);
@@ -232,9 +261,9 @@ impl Metrics {
             Direction::Right => {
                 let end = -reach - 5.0;
                 let widest = lines.iter().map(|line| width_abreast(line)).fold(0.0, f64::max);
-                let mut y = -own * HEADER / 2.0;
+                let mut y = -own * height / 2.0;
                 for line in lines {
-                    y += HEADER;
+                    y += height;
                     abreast(drawn, line, Point::new(end - widest / 2.0, y - 4.0));
                 }
                 drawn.entry = widest - end + 3.0;
@@ -243,10 +272,56 @@ impl Metrics {
         }
     }
 
+    /// The lines at the end of an edge, each of one or two texts beside each other.
+    fn header_lines(&self, figure: &Figure<'_>, look: &Look) -> Vec<Vec<Text>> {
+        let theme = figure.theme();
+        let mut lines: Vec<Vec<Text>> = Vec::new();
+        let say = |content: String, role, size: f64, weight| {
+            let size = size.max(self.smallest);
+            Text { weight, ..Text::centred(role, content, Point::default(), size) }
+        };
+        if let Some(side) = look.cut.filter(|_| theme.cut_labels) {
+            let mut label = words::cut_name(figure.locale(), side);
+            if theme.causes && look.cut_is_deep {
+                label = format!("{label}, {}", figure.locale().text("cut-deep"));
+            }
+            lines.push(vec![say(label, Role::CutText, NOTE, Weight::Bold)]);
+        }
+        if is_stub(look, theme) {
+            return lines;
+        }
+        let mut edge = Vec::new();
+        let best = if look.is_best { "★" } else { "" };
+        let mv = look.mv.as_deref().unwrap_or_default();
+        if !mv.is_empty() || look.is_best {
+            let role = match look.fate {
+                Fate::Skipped | Fate::Ghost => Role::PrunedText,
+                _ if look.is_best => Role::Best,
+                _ => Role::Text,
+            };
+            let gap = if mv.is_empty() || best.is_empty() { "" } else { " " };
+            let weight = if look.on_variation || look.is_best { Weight::Bold } else { Weight::Regular };
+            edge.push(say(format!("{best}{gap}{mv}"), role, MOVE, weight));
+        }
+        if look.is_negated {
+            edge.push(say("\u{2212}".to_owned(), Role::MutedText, MOVE, Weight::Bold));
+        }
+        if !edge.is_empty() {
+            lines.push(edge);
+        }
+        if let Some(window) = &look.edge_window {
+            lines.push(vec![say(window.clone(), Role::MutedText, NOTE, Weight::Regular)]);
+        }
+        if value_place(look, theme) == Some(ValuePlace::Above) && !look.value.is_empty() && look.diagram.is_none() {
+            lines.push(vec![say(look.value.clone(), value_role(look, false), VALUE, weight(look))]);
+        }
+        lines
+    }
+
     /// How wide an outline is: as the others, unless its text does not even fit in small letters.
     fn wide(&self, look: &Look, text: &str) -> f64 {
         let usual = self.widths[look.shape as usize];
-        usual.max(shapes::least_width_for(look.shape, text, weight(look), look.is_over))
+        usual.max(shapes::least_width_for(look.shape, text, weight(look), look.is_over, self.smallest))
     }
 
     fn node(&self, drawn: &mut Drawn, look: &Look, theme: &Theme) {
@@ -269,12 +344,18 @@ impl Metrics {
         if !text.is_empty() {
             let role = if is_value { value_role(look, true) } else { text_role(look) };
             let weight = if is_value { weight(look) } else { Weight::Bold };
-            let size = shapes::fitting(look.shape, &text, wide, weight, look.is_over);
+            let size = shapes::fitting(look.shape, &text, wide, weight, look.is_over, self.smallest);
             let place = Point::new(0.0, shapes::baseline(look.shape, high, size));
             drawn.text(Text { weight, ..Text::centred(role, text.as_str(), place, size) });
         }
         if is_value || text.is_empty() {
-            name(drawn, look, wide, high);
+            match &look.name {
+                // Below, for there are many leaves, and beside them it would make each of them twice as wide.
+                Some(name) if theme.names == Some(Naming::Positions) && look.form == Form::Leaf => {
+                    drawn.line(name, text_role(look), MOVE);
+                }
+                _ => name(drawn, look, wide, high),
+            }
         }
         around(drawn, look, theme, (wide, high));
     }
@@ -297,7 +378,7 @@ impl Metrics {
         let group = Group { class: "board".into(), offset: corner, elements: board.elements, ..Group::default() };
         drawn.elements.push(group.into());
         // The badge: whose turn it is, and the value.
-        let size = 13.0;
+        let size = drawn.size(13.0);
         let text_width = if look.is_blank { BLANK.0 } else { text_width(&look.value, size, weight(look)) };
         // Where leaves have no outline, their value says enough.
         let mark = look.shape;
@@ -325,18 +406,17 @@ impl Metrics {
         }
         if let Some(visit) = look.visit.map(|visit| visit.to_string()) {
             // Below the right corner of the board, unless the value is in the way.
-            let place = (half_width - FRAME - width(&visit, SMALL)).max(start + badge + text_width + 6.0);
-            drawn.text(small(visit, Point::new(place, drawn.below + 13.8)));
+            let place = (half_width - FRAME - width(&visit, drawn.size(SMALL))).max(start + badge + text_width + 6.0);
+            drawn.text(drawn.small(visit, Point::new(place, drawn.below + 13.8)));
         }
         if look.differs {
-            let text = small("≠".to_owned(), Point::new(start - 14.0, drawn.below + 13.8));
-            drawn.text(Text { role: Role::CutText, size: 12.0, weight: Weight::Bold, ..text });
+            drawn.differs(Point::new(start - 14.0, drawn.below + 13.8));
         }
         drawn.below += 18.0;
         drawn.bottom = drawn.bottom.max(drawn.below);
         if let Some(name) = &look.name {
             let place = Point::new(-half_width - 2.0, 10.0 - half_height);
-            let text = Text::centred(text_role(look), name.as_str(), place, MOVE);
+            let text = Text::centred(text_role(look), name.as_str(), place, drawn.size(MOVE));
             drawn.text(Text { anchor: Anchor::End, weight: Weight::Bold, ..text });
         }
         for note in &look.notes {
@@ -353,53 +433,11 @@ impl Metrics {
         self.cell.unwrap_or(match (diagram.style, self.is_large) {
             (Style::Grid, false) => 17.0,
             (Style::Wall, true) => 10.0,
-            (Style::Wall | Style::Chequered | Style::Heaps, _) | (Style::Grid, true) => 13.0,
+            // With room for the numbers below the heaps.
+            (Style::Heaps, _) => board::cell_for_labels(self.smallest).max(13.0),
+            (Style::Wall | Style::Chequered, _) | (Style::Grid, true) => 13.0,
         })
     }
-}
-
-/// The lines at the end of an edge, each of one or two texts beside each other.
-fn header_lines(figure: &Figure<'_>, look: &Look) -> Vec<Vec<Text>> {
-    let theme = figure.theme();
-    let mut lines: Vec<Vec<Text>> = Vec::new();
-    let say =
-        |content: String, role, size, weight| Text { weight, ..Text::centred(role, content, Point::default(), size) };
-    if let Some(side) = look.cut.filter(|_| theme.cut_labels) {
-        let mut label = words::cut_name(figure.locale(), side);
-        if theme.causes && look.cut_is_deep {
-            label = format!("{label}, {}", figure.locale().text("cut-deep"));
-        }
-        lines.push(vec![say(label, Role::CutText, NOTE, Weight::Bold)]);
-    }
-    if is_stub(look, theme) {
-        return lines;
-    }
-    let mut edge = Vec::new();
-    let best = if look.is_best { "★" } else { "" };
-    let mv = look.mv.as_deref().unwrap_or_default();
-    if !mv.is_empty() || look.is_best {
-        let role = match look.fate {
-            Fate::Skipped | Fate::Ghost => Role::PrunedText,
-            _ if look.is_best => Role::Best,
-            _ => Role::Text,
-        };
-        let gap = if mv.is_empty() || best.is_empty() { "" } else { " " };
-        let weight = if look.on_variation || look.is_best { Weight::Bold } else { Weight::Regular };
-        edge.push(say(format!("{best}{gap}{mv}"), role, MOVE, weight));
-    }
-    if look.is_negated {
-        edge.push(say("\u{2212}".to_owned(), Role::MutedText, MOVE, Weight::Bold));
-    }
-    if !edge.is_empty() {
-        lines.push(edge);
-    }
-    if let Some(window) = &look.edge_window {
-        lines.push(vec![say(window.clone(), Role::MutedText, NOTE, Weight::Regular)]);
-    }
-    if value_place(look, theme) == Some(ValuePlace::Above) && !look.value.is_empty() && look.diagram.is_none() {
-        lines.push(vec![say(look.value.clone(), value_role(look, false), VALUE, weight(look))]);
-    }
-    lines
 }
 
 /// Between two texts of a line.
@@ -429,13 +467,13 @@ fn around(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64, f64
             drawn.line(visit.to_string(), Role::MutedText, SMALL);
         } else {
             let place = Point::new(shapes::shoulder(look.shape, wide) + 3.0, 8.0 - high / 2.0);
-            drawn.text(small(visit.to_string(), place));
+            drawn.text(drawn.small(visit.to_string(), place));
         }
     }
     if look.differs {
-        let x = shapes::shoulder(look.shape, wide) + if look.visit.is_some() { 17.0 } else { 3.0 };
-        let text = small("≠".to_owned(), Point::new(x, 9.0 - high / 2.0));
-        drawn.text(Text { role: Role::CutText, size: 12.0, weight: Weight::Bold, ..text });
+        let visit = look.visit.map(|visit| (width(&visit.to_string(), drawn.size(SMALL)) + 4.0).max(14.0));
+        let x = shapes::shoulder(look.shape, wide) + 3.0 + visit.unwrap_or_default();
+        drawn.differs(Point::new(x, 9.0 - high / 2.0));
     }
     if place == Some(ValuePlace::Below) && !look.value.is_empty() {
         let text =
@@ -532,7 +570,7 @@ fn fold(drawn: &mut Drawn, figure: &Figure<'_>, look: &Look) {
 fn name(drawn: &mut Drawn, look: &Look, wide: f64, high: f64) {
     let Some(name) = look.name.as_ref() else { return };
     let place = Point::new(-shapes::shoulder(look.shape, wide) - 3.0, 13.0 - high / 2.0);
-    let text = Text::centred(text_role(look), name.as_str(), place, MOVE);
+    let text = Text::centred(text_role(look), name.as_str(), place, drawn.size(MOVE));
     drawn.text(Text { anchor: Anchor::End, weight: Weight::Bold, ..text });
 }
 
@@ -548,9 +586,9 @@ fn stack(drawn: &mut Drawn, notes: &[&Note], x: f64, anchor: Anchor, is_upright:
         }
     }
     #[expect(clippy::cast_precision_loss, reason = "a few lines")]
-    let mut y = -(lines.len() as f64) * LINE / 2.0;
+    let mut y = -(lines.len() as f64) * drawn.line_height() / 2.0;
     for line in lines {
-        y += LINE;
+        y += drawn.line_height();
         pieces(drawn, &line, Point::new(x, y - 3.0), anchor);
     }
 }
@@ -568,25 +606,25 @@ fn notes_below(drawn: &mut Drawn, look: &Look, theme: &Theme) {
     for note in look.notes.iter().filter(stands_below) {
         line_of(drawn, note);
     }
-    let some = drawn.below > none + LINE;
+    let some = drawn.below > none + drawn.line_height();
     drawn.below = if some { drawn.below + CLEAR } else { none };
     drawn.bottom = drawn.bottom.max(drawn.below);
 }
 
 /// A note below everything.
 fn line_of(drawn: &mut Drawn, note: &Note) {
-    pieces(drawn, note, Point::new(0.0, drawn.below + LINE - 2.5), Anchor::Middle);
-    drawn.below += LINE;
+    pieces(drawn, note, Point::new(0.0, drawn.below + drawn.line_height() - 2.5), Anchor::Middle);
+    drawn.below += drawn.line_height();
     drawn.bottom = drawn.bottom.max(drawn.below);
 }
 
 /// A note with what is struck.
 fn pieces(drawn: &mut Drawn, note: &Note, place: Point, anchor: Anchor) {
     const BETWEEN: f64 = 4.0;
-    let size = match note.kind {
+    let size = drawn.size(match note.kind {
         NoteKind::Outcome | NoteKind::Unclamped | NoteKind::Mate => SMALL,
         _ => NOTE,
-    };
+    });
     let weight = if note.kind == NoteKind::NodeType { Weight::Bold } else { Weight::Regular };
     let widths: Vec<f64> = note.pieces.iter().map(|(piece, _)| text_width(piece, size, weight)).collect();
     #[expect(clippy::cast_precision_loss, reason = "a few pieces")]
@@ -629,9 +667,4 @@ fn shape(look: &Look, role: Role, geometry: Geometry) -> Shape {
         _ if look.on_variation => Shape::new(role, geometry).with_stroke_width(2.8),
         _ => Shape::new(role, geometry),
     }
-}
-
-/// Small text that begins at a place.
-pub(super) fn small(content: String, place: Point) -> Text {
-    Text { anchor: Anchor::Start, ..Text::centred(Role::MutedText, content, place, SMALL) }
 }

@@ -87,6 +87,12 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
             let head = Shape::new(Role::CauseHead, super::edge::arrowhead(from, to, 7.0));
             (vec![line(Role::Cause), head.into()], 24.0)
         }
+        Sign::DeepCause => {
+            let (from, to) = (Point::new(-11.0, 0.0), Point::new(11.0, 0.0));
+            let arc = Shape::new(Role::Cause, Geometry::line(from, to)).with_stroke_width(2.0);
+            let head = |to| Element::from(Shape::new(Role::CauseHead, super::edge::arrowhead(from, to, 7.0)));
+            (vec![arc.into(), head(Point::new(6.0, 0.0)), head(to)], 24.0)
+        }
         Sign::Skipped => match theme.skipped {
             crate::render::theme::Skipped::Triangle => (outline(NodeShape::TriangleUp, Role::Pruned, 13.0), 13.0),
             crate::render::theme::Skipped::Stub => {
@@ -189,8 +195,8 @@ pub(super) fn caption(figure: &Figure<'_>, panel: usize, widest: f64, top: f64) 
     Some((Group { class: "caption".into(), elements: elements.collect(), ..Group::default() }, bottom))
 }
 
-/// Breaks a text into lines that are not wider than `widest`, but for longer words: between its parts, where it has some,
-/// and else between words.
+/// Breaks a text into lines that are not wider than `widest`: between its parts, where it has some, else between words,
+/// and within a word only where that alone is wider, as positions can be.
 fn wrapped(text: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
     const BETWEEN: &str = " · ";
     let fits = |line: &str| text_width(line, size, weight) <= widest;
@@ -203,19 +209,32 @@ fn wrapped(text: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
             }
             _ if fits(part) => lines.push(part.to_owned()),
             _ => {
-                let mut words = part.split(' ');
-                lines.extend(words.next().map(str::to_owned));
-                for word in words {
+                for (index, word) in part.split(' ').enumerate() {
                     match lines.last_mut() {
-                        Some(line) if fits(&format!("{line} {word}")) => {
+                        Some(line) if index > 0 && fits(&format!("{line} {word}")) => {
                             line.push(' ');
                             line.push_str(word);
                         }
-                        _ => lines.push(word.to_owned()),
+                        _ => lines.extend(broken(word, fits)),
                     }
                 }
             }
         }
     }
     lines
+}
+
+/// Breaks a word into pieces that fit.
+fn broken(word: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut pieces = vec![String::new()];
+    for c in word.chars() {
+        let piece = pieces.last_mut().expect("there is a first one");
+        let longer = format!("{piece}{c}");
+        if piece.is_empty() || fits(&longer) {
+            *piece = longer;
+        } else {
+            pieces.push(c.to_string());
+        }
+    }
+    pieces
 }

@@ -103,21 +103,21 @@ pub(super) fn width_for(shape: NodeShape, text: &str, weight: Weight, is_double:
 }
 
 /// The same in the smallest letters; for outlines that do not shrink their text, the same.
-pub(super) fn least_width_for(shape: NodeShape, text: &str, weight: Weight, is_double: bool) -> f64 {
+pub(super) fn least_width_for(shape: NodeShape, text: &str, weight: Weight, is_double: bool, smallest: f64) -> f64 {
     match shape {
         NodeShape::TriangleUp | NodeShape::TriangleDown | NodeShape::Diamond | NodeShape::Circle => {
             // Not with the room that smaller letters have besides: the larger ones that just fit need more.
-            width_of(shape, text_width(text, VALUE, weight), VALUE) * SMALLEST_VALUE / VALUE
+            width_of(shape, text_width(text, VALUE, weight), VALUE) * smallest.max(SMALLEST_VALUE) / VALUE
         }
         _ => width_for(shape, text, weight, is_double),
     }
 }
 
 /// The size at which a text fits.
-pub(super) fn fitting(shape: NodeShape, text: &str, wide: f64, weight: Weight, is_double: bool) -> f64 {
+pub(super) fn fitting(shape: NodeShape, text: &str, wide: f64, weight: Weight, is_double: bool, smallest: f64) -> f64 {
     let room = room(shape, wide, VALUE) - double(is_double);
     let needed = text_width(text, VALUE, weight);
-    if needed <= room + 0.01 { VALUE } else { (VALUE * room / needed).max(SMALLEST_VALUE) }
+    if needed <= room + 0.01 { VALUE } else { (VALUE * room / needed).max(SMALLEST_VALUE).max(smallest) }
 }
 
 /// Where the letters of a text of this size stand.

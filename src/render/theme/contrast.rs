@@ -170,7 +170,9 @@ fn differ(palette: &Palette, one: Role, two: Role) -> bool {
     {
         return true;
     }
-    let (Some(one), Some(two)) = (palette.paint(one).stroke, palette.paint(two).stroke) else { return true };
+    let (Some(one), Some(two)) = (palette.paint(one).stroke, palette.paint(two).stroke) else {
+        return palette.paint(one).stroke.is_some() != palette.paint(two).stroke.is_some();
+    };
     one.dash.is_some() != two.dash.is_some()
         || one.width.max(two.width) >= 1.5 * one.width.min(two.width)
         || one.colour.contrast(two.colour) >= SHADE

@@ -1,0 +1,116 @@
+//! A drawn tree as a nested list, for those who cannot see the picture and those who would rather read.
+
+use serde::Serialize;
+
+use super::sentences::typeset;
+use crate::locale::Locale;
+use crate::render::{Content, Frame, Item, Outline, words};
+use crate::trace::{Kind, NodeId, State};
+
+/// An entry of a nested list that is written flat: a template opens and closes the lists as the entries say.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Entry {
+    /// What is said about the node.
+    pub text: String,
+    /// Whether a list of what is below it follows.
+    pub opens: bool,
+    /// How many lists end behind it.
+    pub closes: usize,
+}
+
+/// What is drawn of one search, from the root on, every node before what is below it.
+pub(super) fn entries(locale: &Locale, outline: &Outline, index: usize, frame: &Frame<'_>) -> Vec<Entry> {
+    let teller = Teller { locale, index, frame };
+    let items = outline.items();
+    let mut children: Vec<Vec<usize>> = vec![Vec::new(); items.len()];
+    for (at, item) in items.iter().enumerate().filter(|(_, item)| teller.is_there(item)) {
+        if let Some(parent) = item.parent {
+            children[parent].push(at);
+        }
+    }
+    let mut entries = Vec::new();
+    // What waits to be told, the next one last, and how many lists end behind it.
+    let mut waiting = vec![(0, 0)];
+    while let Some((at, closes)) = waiting.pop() {
+        let below = &children[at];
+        let opens = !below.is_empty();
+        // Behind the last one below a node ends its list, and all that would have ended behind the node.
+        let ends = |place: usize| if place + 1 == below.len() { closes + 1 } else { 0 };
+        waiting.extend(below.iter().enumerate().rev().map(|(place, &child)| (child, ends(place))));
+        entries.push(Entry { text: teller.text(&items[at]), opens, closes: if opens { 0 } else { closes } });
+    }
+    entries
+}
+
+/// Says what a search found at the items of an outline.
+struct Teller<'t> {
+    locale: &'t Locale,
+    index: usize,
+    frame: &'t Frame<'t>,
+}
+
+impl Teller<'_> {
+    /// Whether the search met the item or skipped it.
+    fn is_there(&self, item: &Item) -> bool {
+        match &item.content {
+            Content::Node(ids) => ids[self.index].is_some(),
+            Content::Fold(hidden) => !hidden[self.index].amount.is_nothing(),
+        }
+    }
+
+    fn text(&self, item: &Item) -> String {
+        match &item.content {
+            Content::Node(ids) => ids[self.index].map_or_else(String::new, |id| self.node(id)),
+            Content::Fold(hidden) => {
+                let amount = hidden[self.index].amount;
+                let nodes = ("nodes", amount.searched.into());
+                match amount.skipped {
+                    0 => self.locale.with("tooltip-folded", &[nodes]),
+                    skipped => self.locale.with("tooltip-folded-and-skipped", &[nodes, ("skipped", skipped.into())]),
+                }
+            }
+        }
+    }
+
+    /// What a reader must know about a node: who moves, what is proved, with which window it began, what was skipped.
+    fn node(&self, id: NodeId) -> String {
+        let (locale, trace, node) = (self.locale, self.frame.trace(), self.frame.node(id));
+        let value = || ("value", typeset(locale, &self.frame.proved(id).to_string()).into());
+        let player = |player| ("player", words::side_name(locale, player).into());
+        let mut facts = vec![match node.state {
+            State::Skipped => locale.text("skipped"),
+            State::Searched(Kind::Won(winner)) => locale.with("tooltip-won", &[player(winner), value()]),
+            State::Searched(Kind::Drawn) => locale.with("tooltip-drawn", &[value()]),
+            State::Searched(Kind::Inner) => locale.with("tooltip-inner", &[player(node.player), value()]),
+            State::Searched(_) => locale.with("tooltip-leaf", &[value()]),
+        }];
+        if self.frame.is_on_variation(id) {
+            facts.push(locale.text("legend-variation"));
+        }
+        if let Some(window) = self.frame.window(id) {
+            let window = typeset(locale, &window.to_string());
+            facts.push(locale.with("tooltip-window", &[("window", window.into())]));
+        }
+        facts.extend(self.frame.cutoffs().iter().find(|cutoff| cutoff.node == id).map(|cutoff| {
+            let why = words::cutoff_in_short(locale, trace, cutoff, self.frame.view());
+            let side = self.frame.view().side(node.player, cutoff.side);
+            let parts = [
+                ("cut", words::cut_name(locale, side).into()),
+                ("why", words::typeset_numbers(&why).into()),
+                ("skipped", locale.count("skipped-moves", cutoff.skipped_count).into()),
+            ];
+            locale.with("reason-cutoff", &parts)
+        }));
+        format!("{}: {}", self.name(id), facts.join("; "))
+    }
+
+    /// The move that leads to a node, and the name of the node if it has one.
+    fn name(&self, id: NodeId) -> String {
+        let trace = self.frame.trace();
+        let way = trace.move_name(id).unwrap_or_else(|| self.locale.text("the-root"));
+        match trace.name(id) {
+            Some(name) if name != way => format!("{way} ({name})"),
+            _ => way,
+        }
+    }
+}

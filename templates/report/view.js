@@ -1,0 +1,227 @@
+// Looking at trees: zoom, pan, fit, an overview of wide ones, and downloads of what is shown.
+"use strict";
+
+const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
+
+/** One tree in its frame, which scrolls. */
+class View {
+  constructor(figure) {
+    this.figure = figure;
+    this.frame = figure.querySelector(".scroll");
+    this.svg = this.frame.querySelector("svg");
+    this.width = this.svg.viewBox.baseVal.width;
+    this.height = this.svg.viewBox.baseVal.height;
+    this.addOverview();
+    this.frame.addEventListener("pointerdown", (event) => this.drag(event));
+    this.frame.addEventListener("scroll", () => this.showWindow());
+    new ResizeObserver(() => this.showWindow()).observe(this.frame);
+  }
+
+  /** How many pixels a pixel of the picture takes. */
+  get scale() {
+    return this.svg.getBoundingClientRect().width / this.width;
+  }
+
+  /** Changes the scale and keeps what is in the middle there. `null` is the page's own choice. */
+  zoom(scale) {
+    const { frame } = this;
+    const middle = (frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth;
+    const height = (frame.scrollTop + frame.clientHeight / 2) / frame.scrollHeight;
+    this.svg.style.width = scale === null ? "" : `${this.width * scale}px`;
+    frame.scrollLeft = middle * frame.scrollWidth - frame.clientWidth / 2;
+    frame.scrollTop = height * frame.scrollHeight - frame.clientHeight / 2;
+    this.showWindow();
+  }
+
+  /** The scale at which the whole picture is in sight. */
+  get fitting() {
+    const style = getComputedStyle(this.frame);
+    const room = this.frame.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    return Math.min(room / this.width, (0.8 * innerHeight) / this.height, 2);
+  }
+
+  /** Drags the picture with the mouse; fingers scroll by themselves. */
+  drag(start) {
+    if (start.pointerType !== "mouse" || start.button !== 0) return;
+    const { frame } = this;
+    const [left, top] = [frame.scrollLeft, frame.scrollTop];
+    const move = (event) => {
+      frame.scrollLeft = left + start.clientX - event.clientX;
+      frame.scrollTop = top + start.clientY - event.clientY;
+    };
+    const end = (event) => {
+      removeEventListener("pointermove", move);
+      // What was dragged was not clicked.
+      const distance = Math.abs(event.clientX - start.clientX) + Math.abs(event.clientY - start.clientY);
+      if (distance > 4) frame.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
+    };
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", end, { once: true });
+  }
+
+  /** A small picture of the whole tree with what of it is in sight. */
+  addOverview() {
+    this.svg.id ||= `${this.figure.id}-picture`;
+    this.overview = document.createElementNS(SVG_NAMESPACE, "svg");
+    const { overview, width, height } = this;
+    overview.setAttribute("class", "overview");
+    overview.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    overview.setAttribute("aria-hidden", "true");
+    const picture = document.createElementNS(SVG_NAMESPACE, "use");
+    picture.setAttribute("href", `#${this.svg.id}`);
+    picture.setAttribute("width", width);
+    picture.setAttribute("height", height);
+    this.window = document.createElementNS(SVG_NAMESPACE, "rect");
+    this.window.setAttribute("class", "in-sight");
+    overview.append(picture, this.window);
+    overview.hidden = true;
+    this.figure.insertBefore(overview, this.frame);
+    const look = (event) => {
+      const box = overview.getBoundingClientRect();
+      const { frame } = this;
+      frame.scrollLeft = ((event.clientX - box.left) / box.width) * frame.scrollWidth - frame.clientWidth / 2;
+      frame.scrollTop = ((event.clientY - box.top) / box.height) * frame.scrollHeight - frame.clientHeight / 2;
+    };
+    overview.addEventListener("pointerdown", (event) => {
+      look(event);
+      overview.setPointerCapture(event.pointerId);
+    });
+    overview.addEventListener("pointermove", (event) => event.buttons && look(event));
+  }
+
+  showWindow() {
+    const { frame } = this;
+    const isLarge = frame.scrollWidth > 1.4 * frame.clientWidth || frame.scrollHeight > 1.4 * frame.clientHeight;
+    this.overview.toggleAttribute("hidden", !isLarge);
+    if (!isLarge) return;
+    const [x, y] = [this.width / frame.scrollWidth, this.height / frame.scrollHeight];
+    const place = {
+      x: frame.scrollLeft * x,
+      y: frame.scrollTop * y,
+      width: frame.clientWidth * x,
+      height: frame.clientHeight * y,
+    };
+    for (const [name, value] of Object.entries(place)) this.window.setAttribute(name, value);
+  }
+
+  /** The picture as it is shown, as a file. */
+  get markup() {
+    const copy = this.svg.cloneNode(true);
+    copy.removeAttribute("style");
+    copy.removeAttribute("id");
+    copy.querySelector(".current")?.classList.remove("current");
+    return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(copy)}\n`;
+  }
+
+  /** The same in pixels, with as many as printers need. */
+  async pixels() {
+    const image = new Image();
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(this.markup)}`;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    // Larger canvases stay empty in some browsers.
+    const density = Math.min(3, 16_000 / Math.max(this.width, this.height));
+    canvas.width = Math.ceil(this.width * density);
+    canvas.height = Math.ceil(this.height * density);
+    const context = canvas.getContext("2d");
+    context.fillStyle = "white";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+  }
+}
+
+/** Hands a file to the reader. */
+function save(name, blob) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** The trees of one layout, which are zoomed and scrolled together, so that the eye compares the same place. */
+class Stage {
+  constructor(root) {
+    this.root = root;
+    this.views = [...root.querySelectorAll(".tree")].map((figure) => new View(figure));
+    this.beginAtRoots();
+    for (const view of this.views) {
+      view.frame.addEventListener("scroll", () => this.scrollWith(view));
+      view.frame.addEventListener("wheel", (event) => this.onWheel(event), { passive: false });
+      view.frame.addEventListener("keydown", (event) => this.onKey(event, view));
+      for (const button of view.figure.querySelectorAll("[data-view]")) {
+        button.addEventListener("click", () => this.do(button.dataset.view, view));
+      }
+    }
+  }
+
+  /** Trees that are wider than the page begin at their root. */
+  beginAtRoots() {
+    for (const { frame } of this.views) {
+      const root = frame.querySelector('g[id$="-n0"]');
+      if (!root) continue;
+      const [place, box] = [root.getBoundingClientRect(), frame.getBoundingClientRect()];
+      frame.scrollLeft += place.left + place.width / 2 - box.left - box.width / 2;
+    }
+  }
+
+  scrollWith({ frame }) {
+    for (const other of this.views) {
+      if (other.frame === frame || other.frame.scrollWidth !== frame.scrollWidth) continue;
+      if (other.frame.scrollLeft !== frame.scrollLeft) other.frame.scrollLeft = frame.scrollLeft;
+      if (other.frame.scrollTop !== frame.scrollTop) other.frame.scrollTop = frame.scrollTop;
+    }
+  }
+
+  zoom(scale) {
+    const bounded = scale === null ? null : Math.min(Math.max(scale, 0.05), 6);
+    for (const view of this.views) view.zoom(bounded);
+  }
+
+  onWheel(event) {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    this.zoom(this.views[0].scale * Math.exp(-event.deltaY / 400));
+  }
+
+  onKey(event, view) {
+    const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    if (event.shiftKey && event.key in ways) {
+      const [x, y] = ways[event.key];
+      view.frame.scrollBy({ left: 80 * x, top: 80 * y });
+    } else if (event.key === "+" || event.key === "-" || event.key === "0") {
+      this.do({ "+": "larger", "-": "smaller", 0: "actual" }[event.key], view);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  do(what, view) {
+    const { scale } = view;
+    const { name } = view.figure.dataset;
+    const deeds = {
+      larger: () => this.zoom(scale * 1.25),
+      smaller: () => this.zoom(scale / 1.25),
+      actual: () => this.zoom(1),
+      fit: () => this.zoom(view.fitting),
+      svg: () => save(`${name}.svg`, new Blob([view.markup], { type: "image/svg+xml" })),
+      png: async () => save(`${name}.png`, await view.pixels()),
+      json: async () => {
+        const trace = document.querySelector(`script[data-trace="${view.figure.id}"]`);
+        save(`${name}.json`, await (await inflate(trace)).blob());
+      },
+    };
+    return deeds[what]();
+  }
+}
+
+const stages = [...document.querySelectorAll(".stage")].map((root) => new Stage(root));
+
+/** A link to a node brings it to the middle of the window, with what is around it. */
+const centreTarget = () =>
+  document.querySelector("svg g:target")?.scrollIntoView({ block: "center", inline: "center" });
+addEventListener("hashchange", centreTarget);
+centreTarget();
