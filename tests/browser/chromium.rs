@@ -244,7 +244,7 @@ impl Page<'_> {
 
     /// The page as it is printed: a PDF file.
     pub(crate) fn print(&mut self) -> Vec<u8> {
-        let answer = self.call("Page.printToPDF", &json!({"printBackground": true}));
+        let answer = self.call("Page.printToPDF", &json!({"printBackground": true, "preferCSSPageSize": true}));
         decode_base64(answer["data"].as_str().expect("a PDF file"))
     }
 

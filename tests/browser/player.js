@@ -34,7 +34,7 @@ const layer = (tree, name, letter, read) =>
   );
 
 /** The bounds beside a node, each with whether it is struck out: `α −∞ 3` with a line through the first. */
-function history(node, symbol) {
+function boundsOf(node, symbol) {
   const head = all(":scope > text", node).find((text) => text.textContent === symbol);
   if (!head) return null;
   const place = (element, name) => Number(element.getAttribute(name));
@@ -58,8 +58,8 @@ function seenNode(node) {
     current: has("current"),
     value: node.querySelector(":scope > .value, :scope > .leaf-value, :scope > .active-text")?.textContent ?? null,
     label: all(":scope > .cut-text", node).map((text) => text.textContent).find((text) => text.includes("-")) ?? null,
-    alpha: history(node, "α"),
-    beta: history(node, "β"),
+    alpha: boundsOf(node, "α"),
+    beta: boundsOf(node, "β"),
   };
 }
 
@@ -84,7 +84,7 @@ function seenAxis(pane) {
     alpha: alpha && place(alpha),
     beta: beta && place(beta),
     value: value && place(value),
-    label: value && value.querySelector("text").textContent,
+    label: value?.querySelector("text").textContent ?? null,
   };
 }
 

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::chromium::{Browser, Page, WIDE, address};
+use crate::chromium::{Browser, Page, View, WIDE, address};
 use crate::replay::{Moment, Tale, typeset};
 use crate::{CASES, CHECKS, Case, json as traces, report};
 
@@ -26,7 +26,10 @@ const STORIES: [(Case, &[Section]); 3] = [
         Case { name: "mate", arguments: &["examples/trees/mate.json"] },
         &[
             Section { id: "s1", arguments: &["examples/trees/mate.json", "-a", "minimax,alpha-beta"] },
-            Section { id: "s1-mates", arguments: &["examples/trees/mate.json", "-a", "minimax", "--mates", "distance,flat"] },
+            Section {
+                id: "s1-mates",
+                arguments: &["examples/trees/mate.json", "-a", "minimax", "--mates", "distance,flat"],
+            },
         ],
     ),
     (
@@ -36,8 +39,8 @@ const STORIES: [(Case, &[Section]); 3] = [
 ];
 
 /// Opens a report, and waits until its players are there.
-fn open(page: &mut Page<'_>, file: &Path) {
-    page.open(file, WIDE);
+pub(crate) fn open(page: &mut Page<'_>, file: &Path, view: View) {
+    page.open(file, view);
     page.evaluate(&format!("{CHECKS}\n{READER}\n1"));
     assert_eq!(page.evaluate("ready"), true);
 }
@@ -49,7 +52,7 @@ fn open_stories(test: &str, mut visit: impl FnMut(&Section, &[Value], &mut Page<
         let file = report(case, test);
         for section in *sections {
             let mut page = browser.page();
-            open(&mut page, &file);
+            open(&mut page, &file, WIDE);
             visit(section, &traces_of(section), &mut page);
             assert_eq!(page.complaints(), Vec::<String>::new(), "{}", case.name);
             assert_eq!(page.requests(), [address(&file)], "{}", case.name);
@@ -204,7 +207,7 @@ fn the_textbook_tree_is_told_in_nine_moments() {
     let (case, _) = &STORIES[0];
     let mut browser = Browser::start("textbook");
     let mut page = browser.page();
-    open(&mut page, &report(case, "textbook"));
+    open(&mut page, &report(case, "textbook"), WIDE);
     assert_eq!(page.evaluate("visited('s1', 'leaf').length"), 9);
 }
 
@@ -221,7 +224,12 @@ fn two_searches_stay_in_step_by_number() {
             for (step, seen) in walk.as_array().expect("moments").iter().enumerate() {
                 for (other, tale) in tales.iter().enumerate() {
                     let moment = &moments[other][step.min(tale.steps().len())];
-                    compare(&mut found, &format!("step {step}, tree {other}"), &seen["trees"][other], &tale.tree(moment));
+                    compare(
+                        &mut found,
+                        &format!("step {step}, tree {other}"),
+                        &seen["trees"][other],
+                        &tale.tree(moment),
+                    );
                 }
             }
             expect_none(&found);
@@ -267,7 +275,7 @@ fn with_textbook(test: &str, visit: impl FnOnce(&mut Page<'_>, &Value)) {
     let file = report(case, test);
     let mut browser = Browser::start(test);
     let mut page = browser.page();
-    open(&mut page, &file);
+    open(&mut page, &file, WIDE);
     visit(&mut page, &traces_of(&sections[0])[1]);
     assert_eq!(page.complaints(), Vec::<String>::new());
     assert_eq!(page.requests(), [address(&file)]);
@@ -338,10 +346,9 @@ fn a_click_on_a_node_goes_to_where_it_appears_and_then_to_where_it_is_left() {
             let first = steps.iter().position(about).expect("a step") + 1;
             let last = steps.iter().rposition(about).expect("a step") + 1;
             page.evaluate("slide('s1', 36)");
-            // The shape, for a group may have its middle between what it holds.
-            page.click(&format!("#s1-t2-n{node} > :first-child"));
+            page.click(&format!("#s1-t2-n{node} > :is(polygon, rect)"));
             assert_eq!(page.evaluate("moment('s1')"), first, "node {node}");
-            page.click(&format!("#s1-t2-n{node} > :first-child"));
+            page.click(&format!("#s1-t2-n{node} > :is(polygon, rect)"));
             assert_eq!(page.evaluate("moment('s1')"), last, "node {node}");
         }
     });
@@ -354,13 +361,13 @@ fn the_address_keeps_the_step() {
     let mut browser = Browser::start("address");
     let mut page = browser.page();
     let at = |hash: &str| Path::new(&format!("{}{hash}", file.display())).to_owned();
-    open(&mut page, &file);
+    open(&mut page, &file, WIDE);
     assert_eq!(page.evaluate("moment('s1')"), 36);
     assert_eq!(page.evaluate("location.hash"), "");
     for (hash, step) in [("#step=17", 17), ("#step=0", 0), ("#step=1000", 36), ("#step=x", 36), ("#s7-step=3", 36)] {
         // The same file once more, not only another place in it.
         page.call("Page.navigate", &json!({"url": "about:blank"}));
-        open(&mut page, &at(hash));
+        open(&mut page, &at(hash), WIDE);
         assert_eq!(page.evaluate("moment('s1')"), step, "{hash}");
     }
     page.evaluate("location.hash = '#step=5'");
@@ -370,7 +377,7 @@ fn the_address_keeps_the_step() {
 
     let several = report(CASES.iter().find(|case| case.name == "several").expect("a case"), "address");
     let mut page = browser.page();
-    open(&mut page, Path::new(&format!("{}#s2-step=5", several.display())));
+    open(&mut page, Path::new(&format!("{}#s2-step=5", several.display())), WIDE);
     assert_eq!(page.evaluate("[moment('s1') === last('s1'), moment('s2')]"), json!([true, 5]));
     let is_in_view = "{ const box = theatre('s2').getBoundingClientRect(); box.top < innerHeight && box.bottom > 0 }";
     assert_eq!(page.evaluate(is_in_view), true);
@@ -384,7 +391,7 @@ fn playing_moves_on_and_stops_at_the_end_and_never_starts_by_itself() {
     let file = report(case, "playing");
     let mut browser = Browser::start("playing");
     let mut page = browser.page();
-    open(&mut page, Path::new(&format!("{}#step=26", file.display())));
+    open(&mut page, Path::new(&format!("{}#step=26", file.display())), WIDE);
     // Longer than a step takes.
     page.evaluate("new Promise((done) => setTimeout(done, 2000))");
     assert_eq!(page.evaluate(&format!("[moment('s1'), {PLAYS}]")), json!([26, false]));
@@ -407,4 +414,87 @@ fn playing_moves_on_and_stops_at_the_end_and_never_starts_by_itself() {
     page.click("#s1-player [data-do=forward]");
     assert_eq!(page.evaluate(PLAYS), false);
     assert_eq!(page.complaints(), Vec::<String>::new());
+}
+
+/// A mate in two, and a large tree, of which the page folds most: they open, and can be stepped through.
+#[test]
+fn a_mate_in_two_and_a_large_tree_can_be_stepped_through() {
+    let cases = [
+        Case { name: "mate-in-two", arguments: &["chess:5R2/5K1k/8/8/8/8/8/8 w - - 0 1", "-d", "3"] },
+        Case { name: "large", arguments: &["tictactoe", "-d", "5"] },
+    ];
+    let large = traces(&["compare", "--json", "tictactoe", "-d", "5"]);
+    let nodes: u64 =
+        large.as_array().expect("a list").iter().filter_map(|search| search["counts"]["nodes"].as_u64()).sum();
+    assert!(nodes > 20_000, "{nodes}");
+    let mut browser = Browser::start("large");
+    for case in &cases {
+        let file = report(case, "large");
+        let mut page = browser.page();
+        open(&mut page, &file, WIDE);
+        assert_eq!(page.evaluate("ready"), true);
+        page.evaluate("choose('s1', 'granularity', 'statement'), press('s1', 'start')");
+        page.evaluate("for (let step = 0; step < 200; step += 1) press('s1', 'forward')");
+        assert_eq!(page.evaluate("moment('s1') === Math.min(200, last('s1'))"), true, "{}", case.name);
+        let counts = page.evaluate("seen('s1').counts");
+        let is_counted = |count: &Value| count.as_str().is_some_and(|count| !count.is_empty());
+        assert!(counts.as_array().is_some_and(|counts| counts.iter().all(is_counted)), "{}: {counts}", case.name);
+        assert_eq!(page.complaints(), Vec::<String>::new(), "{}", case.name);
+        assert_eq!(page.requests(), [address(&file)], "{}", case.name);
+    }
+}
+
+/// Spoils the story of the textbook tree in one place, so that a check that sees nothing is found out.
+#[test]
+fn the_checks_of_the_player_see_what_they_look_for() {
+    let (case, sections) = &STORIES[0];
+    let traces = traces_of(&sections[0]);
+    let tales: Vec<Tale<'_>> = traces.iter().map(Tale::new).collect();
+    let mut browser = Browser::start("spoiled-player");
+    let mut page = browser.page();
+    open(&mut page, &report(case, "spoiled-player"), WIDE);
+    page.evaluate(
+        "const whole = JSON.stringify(players[0].trees[1].search);
+         const spoil = (harm) => {
+           const tree = players[0].trees[1];
+           tree.search = JSON.parse(whole);
+           tree.show(tree.last);
+           harm(tree.search, (id) => tree.search.pieces.find((piece) => piece.id === `s1-t2-${id}`));
+         }; 1",
+    );
+    for (harm, complaint) in [
+        ("", None),
+        ("piece('n5').phases[1][0] += 1", Some("the tree nodes 5")),
+        ("piece('n5').phases.pop()", Some("the tree nodes 5")),
+        ("piece('e7').phases.pop()", Some("the tree edges 7")),
+        ("piece('a5').phases[1][0] -= 1", Some("the tree arcs 5")),
+        ("search.moments[20].sentence = search.moments[19].sentence", Some("is missing in")),
+        ("search.moments[9].sentence = search.moments[8].sentence", Some("is missing in")),
+        ("search.moments[20].numbers = search.moments[21].numbers", Some("is missing in")),
+        ("search.moments[20].line = 2", Some("is missing in")),
+        ("search.moments[20].line = null", Some("lines are current")),
+        ("search.moments[20].node = 0", Some("the stack")),
+        ("search.moments[20].piece = 's1-t2-n1'", Some("current")),
+        ("search.nodes[5].states[0][1] = '2'", Some("the stack")),
+        ("search.moments[20].counts[2] = '0'", Some("the counts")),
+        ("search.moments[20].minimax = '7'", Some("the counts")),
+        ("search.moments[20].position = 'Step 21 of 36'", Some("the position")),
+        ("search.moments[17].value = '3'", Some("the label")),
+        ("search.axis.places['5'] = search.axis.places['14']", Some("is at")),
+        ("search.together[0][15] += 1", Some("the other tree")),
+    ] {
+        page.evaluate(&format!("spoil((search, piece) => {{ {harm} }})"));
+        let found = faults(&mut page, &sections[0], &tales, 1);
+        match complaint {
+            None => expect_none(&found),
+            Some(complaint) => assert!(found.iter().any(|found| found.contains(complaint)), "{harm}: {found:?}"),
+        }
+    }
+    // What is drawn once stays there on the way back.
+    page.evaluate(
+        "spoil(() => {}), players[0].trees[1].draw = function (index, fragment) {
+                       if (fragment !== null) Tree.prototype.draw.call(this, index, fragment);
+                   }, 1",
+    );
+    assert_ne!(page.evaluate("thereAndBack('s1')"), json!([]));
 }

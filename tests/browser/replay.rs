@@ -291,8 +291,7 @@ impl<'t> Tale<'t> {
         let (node, state) = (&self.nodes[id], &moment.states[id]);
         let value = step["value"].as_f64().map(typeset).unwrap_or_default();
         let parent = node.parent.map(|parent| self.nodes[parent].name.clone()).unwrap_or_default();
-        let [alpha, beta] =
-            [&state.alpha, &state.beta].map(|bounds| typeset(bounds.last().copied().expect("a bound")));
+        let [alpha, beta] = [&state.alpha, &state.beta].map(|bounds| typeset(bounds.last().copied().expect("a bound")));
         // Where a sentence begins, the root is “The root”.
         let name = node.name.replace("the root", "root");
         let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>();
