@@ -434,11 +434,14 @@ function printWholeStories() {
     for (const { trees } of players) for (const tree of trees) tree.show(tree.last);
   });
   addEventListener("afterprint", () => {
-    players.forEach(({ trees }, index) => trees.forEach((tree, place) => tree.show(moments[index][place])));
+    for (const [index, { trees }] of players.entries()) {
+      for (const [place, tree] of trees.entries()) tree.show(moments[index][place]);
+    }
   });
 }
 
 /** Whether all players of the page are there; for those who wait for it. */
+// biome-ignore lint/correctness/noUnusedVariables: those are not in this file.
 const ready = (async () => {
   for (const element of document.querySelectorAll("script[type='application/x-story']")) {
     players.push(new Player(document.getElementById(element.dataset.player), await (await inflate(element)).json()));

@@ -218,7 +218,7 @@ class Stage {
   }
 }
 
-const stages = [...document.querySelectorAll(".stage")].map((root) => new Stage(root));
+for (const root of document.querySelectorAll(".stage")) new Stage(root);
 
 /** A link to a node brings it to the middle of the window, with what is around it. */
 const centreTarget = () =>

@@ -291,7 +291,7 @@ const checks = {
           if (shape && overlap(corners(ink(element, picture)), outline(shape, picture)) > TOLERANCE) {
             areas[0] = isSeen(getComputedStyle(shape).fill) ? getComputedStyle(shape).fill : behind;
           }
-          areas.forEach((area) => check(4.5, fill, area, name(element)));
+          for (const area of areas) check(4.5, fill, area, name(element));
         } else if (isSeen(stroke)) {
           check(3, stroke, behind, name(element));
         } else {

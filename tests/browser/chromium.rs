@@ -188,6 +188,44 @@ impl Page<'_> {
         answer["result"]["value"].take()
     }
 
+    /// Clicks on the middle of the first element of a selector, where its reader would: what lies there gets the click.
+    pub(crate) fn click(&mut self, selector: &str) {
+        let place = self.evaluate(&format!(
+            "{{ const element = document.querySelector({});
+               element.scrollIntoView({{ block: 'center', inline: 'center' }});
+               const box = element.getBoundingClientRect();
+               [box.x + box.width / 2, box.y + box.height / 2] }}",
+            json!(selector)
+        ));
+        for kind in ["mousePressed", "mouseReleased"] {
+            let event = json!({"type": kind, "x": place[0], "y": place[1], "button": "left", "clickCount": 1});
+            self.call("Input.dispatchMouseEvent", &event);
+        }
+    }
+
+    /// Presses a key, called as `KeyboardEvent.key` calls it.
+    pub(crate) fn press(&mut self, key: &str) {
+        let code = match key {
+            "ArrowLeft" => 37,
+            "ArrowRight" => 39,
+            "ArrowDown" => 40,
+            "End" => 35,
+            "Home" => 36,
+            "?" => 191,
+            _ => key.to_ascii_uppercase().bytes().next().map_or(0, u32::from),
+        };
+        let is_typed = key.chars().count() == 1;
+        let is_shifted = key == "?" || (is_typed && key.starts_with(|letter: char| letter.is_uppercase()));
+        for kind in [if is_typed { "keyDown" } else { "rawKeyDown" }, "keyUp"] {
+            let mut event = json!({"type": kind, "key": key, "windowsVirtualKeyCode": code});
+            event["modifiers"] = if is_shifted { 8 } else { 0 }.into();
+            if is_typed && kind == "keyDown" {
+                event["text"] = key.into();
+            }
+            self.call("Input.dispatchKeyEvent", &event);
+        }
+    }
+
     /// Everything that went wrong since the page was opened: messages, exceptions, failed requests.
     pub(crate) fn complaints(&self) -> Vec<String> {
         let is_complaint = |event: &&Value| match event["method"].as_str().unwrap_or_default() {
@@ -206,7 +244,7 @@ impl Page<'_> {
 
     /// The page as it is printed: a PDF file.
     pub(crate) fn print(&mut self) -> Vec<u8> {
-        let answer = self.call("Page.printToPDF", &json!({"printBackground": true}));
+        let answer = self.call("Page.printToPDF", &json!({"printBackground": true, "preferCSSPageSize": true}));
         decode_base64(answer["data"].as_str().expect("a PDF file"))
     }
 

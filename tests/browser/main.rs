@@ -2,7 +2,11 @@
 //!
 //! `PLYSCOPE_SCREENSHOTS=FOLDER` keeps a picture of each report at two widths, light and dark, to be looked at.
 
+mod access;
 mod chromium;
+mod paper;
+mod player;
+mod replay;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

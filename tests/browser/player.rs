@@ -1,0 +1,500 @@
+//! The player of a report against the story that it tells.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use crate::chromium::{Browser, Page, View, WIDE, address};
+use crate::replay::{Moment, Tale, typeset};
+use crate::{CASES, CHECKS, Case, json as traces, report};
+
+const READER: &str = include_str!("player.js");
+
+/// A player of a report: the id of its section, and what to ask the program for to get its traces.
+struct Section {
+    id: &'static str,
+    arguments: &'static [&'static str],
+}
+
+/// Small trees, each of whose steps is looked at.
+const STORIES: [(Case, &[Section]); 3] = [
+    (
+        Case { name: "textbook", arguments: &["examples/trees/textbook.json"] },
+        &[Section { id: "s1", arguments: &["examples/trees/textbook.json", "-a", "minimax,alpha-beta"] }],
+    ),
+    (
+        Case { name: "mate", arguments: &["examples/trees/mate.json"] },
+        &[
+            Section { id: "s1", arguments: &["examples/trees/mate.json", "-a", "minimax,alpha-beta"] },
+            Section {
+                id: "s1-mates",
+                arguments: &["examples/trees/mate.json", "-a", "minimax", "--mates", "distance,flat"],
+            },
+        ],
+    ),
+    (
+        Case { name: "deep-cutoff", arguments: &["examples/trees/deep-cutoff.json"] },
+        &[Section { id: "s1", arguments: &["examples/trees/deep-cutoff.json", "-a", "minimax,alpha-beta"] }],
+    ),
+];
+
+/// Opens a report, and waits until its players are there.
+pub(crate) fn open(page: &mut Page<'_>, file: &Path, view: View) {
+    page.open(file, view);
+    page.evaluate(&format!("{CHECKS}\n{READER}\n1"));
+    assert_eq!(page.evaluate("ready"), true);
+}
+
+/// Opens the report of each story; nothing is asked of a network, and nothing complains.
+fn open_stories(test: &str, mut visit: impl FnMut(&Section, &[Value], &mut Page<'_>)) {
+    let mut browser = Browser::start(test);
+    for (case, sections) in &STORIES {
+        let file = report(case, test);
+        for section in *sections {
+            let mut page = browser.page();
+            open(&mut page, &file, WIDE);
+            visit(section, &traces_of(section), &mut page);
+            assert_eq!(page.complaints(), Vec::<String>::new(), "{}", case.name);
+            assert_eq!(page.requests(), [address(&file)], "{}", case.name);
+        }
+    }
+}
+
+fn traces_of(section: &Section) -> Vec<Value> {
+    let traces = traces(&[&["draw", "-f", "json"], section.arguments].concat());
+    traces.as_array().expect("several searches").clone()
+}
+
+/// Says where two values differ, part by part.
+fn compare(found: &mut Vec<String>, what: &str, seen: &Value, expected: &Value) {
+    match (seen.as_object(), expected.as_object()) {
+        (Some(seen), Some(expected)) => {
+            for key in seen.keys().chain(expected.keys().filter(|key| !seen.contains_key(*key))) {
+                let part = |of: &serde_json::Map<String, Value>| of.get(key).cloned().unwrap_or_default();
+                compare(found, &format!("{what} {key}"), &part(seen), &part(expected));
+            }
+        }
+        _ if seen != expected => found.push(format!("{what} is {seen}, not {expected}")),
+        _ => {}
+    }
+}
+
+/// What a player shows that is not what happened, while one of its searches is followed.
+fn faults(page: &mut Page<'_>, section: &Section, tales: &[Tale<'_>], followed: usize) -> Vec<String> {
+    let id = section.id;
+    page.evaluate(&format!("choose('{id}', 'follow', {followed}); choose('{id}', 'together', 'node')"));
+    let walk = page.evaluate(&format!("walk('{id}')"));
+    let (walk, tale) = (walk.as_array().expect("moments"), &tales[followed]);
+    let moments: Vec<Vec<Moment>> = tales.iter().map(Tale::moments).collect();
+    let mut found = Vec::new();
+    if walk.len() != moments[followed].len() {
+        found.push(format!("there are {} moments, not {}", walk.len(), moments[followed].len()));
+    }
+    for (seen, moment) in walk.iter().zip(&moments[followed]) {
+        let what = |what: &str| format!("{id}, search {followed}, step {}: {what}", moment.steps);
+        compare(&mut found, &what("the tree"), &seen["trees"][followed], &tale.tree(moment));
+        compare(&mut found, &what("the stack"), &seen["stack"], &tale.stack(moment));
+        compare(&mut found, &what("the counts"), &seen["counts"], &tale.counts(moment, &tales[0]));
+        // What enters a node in one search does so in the other, too.
+        for (other, tree) in tales.iter().enumerate().filter(|&(other, _)| other != followed) {
+            if let Some(entry) = tale.entered(moment).and_then(|path| tree.entry(path)) {
+                let expected = tree.tree(&moments[other][entry]);
+                compare(&mut found, &what("the other tree"), &seen["trees"][other], &expected);
+            }
+        }
+        let position = format!("Step {} of {}", moment.steps, tale.steps().len());
+        compare(&mut found, &what("the slider says"), &seen["spoken"], &json!(position));
+        compare(&mut found, &what("the position"), &seen["position"], &json!(position));
+        let hash = if id == "s1" { "#step=".to_owned() } else { format!("#{id}-step=") };
+        compare(&mut found, &what("the address"), &seen["hash"], &json!(format!("{hash}{}", moment.steps)));
+        compare(&mut found, &what("the slider"), &seen["moment"], &json!(moment.steps));
+        let lines = seen["lines"].as_array().expect("lines");
+        let line = lines.first().unwrap_or(&Value::Null);
+        if lines.len() != usize::from(moment.steps > 0) {
+            found.push(what(&format!("{} lines are current", lines.len())));
+        }
+        for (text, words) in [&seen["sentence"], line, &seen["numbers"]].into_iter().zip(tale.words(moment)) {
+            let text = text.as_str().unwrap_or_default();
+            for word in words.iter().filter(|word| !text.contains(word.as_str())) {
+                found.push(what(&format!("“{word}” is missing in “{text}”")));
+            }
+        }
+    }
+    found.extend(faults_of_axis(walk, &moments[followed], tale).into_iter().map(|fault| format!("{id}: {fault}")));
+    found
+}
+
+/// On the number line stand the value and the window of each moment, larger numbers further to the right.
+fn faults_of_axis(walk: &[Value], moments: &[Moment], tale: &Tale<'_>) -> Vec<String> {
+    let (mut found, mut places) = (Vec::new(), Vec::new());
+    for (axis, moment) in walk.iter().map(|seen| &seen["axis"]).zip(moments) {
+        if axis.is_null() != !tale.has_window() {
+            found.push(format!("step {}: the number line is {axis}", moment.steps));
+        }
+        if axis.is_null() {
+            continue;
+        }
+        let (value, window) = tale.numbers(moment);
+        let label = value.map(typeset);
+        compare(&mut found, &format!("step {}: the label", moment.steps), &axis["label"], &json!(label));
+        let numbers = [value, window.map(|[alpha, _]| alpha), window.map(|[_, beta]| beta)];
+        for (name, number) in ["value", "alpha", "beta"].into_iter().zip(numbers) {
+            match (axis[name].as_f64(), number) {
+                (Some(place), Some(number)) => places.push((number, place)),
+                (None, None) => {}
+                (place, number) => found.push(format!("step {}: {name} {number:?} is at {place:?}", moment.steps)),
+            }
+        }
+    }
+    places.sort_by(|one, two| one.partial_cmp(two).expect("numbers"));
+    places.dedup();
+    found.extend(places.windows(2).filter(|pair| pair[0].0 == pair[1].0 || pair[0].1 >= pair[1].1).map(|pair| {
+        let [(one, left), (two, right)] = [pair[0], pair[1]];
+        format!("{one} is at {left}, and {two} at {right}")
+    }));
+    found
+}
+
+fn expect_none(found: &[String]) {
+    assert!(found.is_empty(), "{} in all, such as\n{}", found.len(), found[..found.len().min(12)].join("\n"));
+}
+
+#[test]
+fn the_player_shows_what_happened_at_every_step() {
+    open_stories("steps", |section, traces, page| {
+        let tales: Vec<Tale<'_>> = traces.iter().map(Tale::new).collect();
+        for followed in 0..tales.len() {
+            expect_none(&faults(page, section, &tales, followed));
+        }
+    });
+}
+
+#[test]
+fn back_undoes_forward_and_the_slider_jumps() {
+    open_stories("back", |section, traces, page| {
+        for followed in 0..traces.len() {
+            page.evaluate(&format!("choose('{}', 'follow', {followed})", section.id));
+            let found = page.evaluate(&format!("thereAndBack('{}')", section.id));
+            assert_eq!(found, json!([]), "{}, search {followed}", section.id);
+        }
+    });
+}
+
+/// The moments that a telling has, by the kinds of their steps; the end is always one.
+fn told(trace: &Value, kinds: &[&str]) -> Vec<usize> {
+    let steps = trace["steps"].as_array().expect("steps");
+    let is_told = |step: &Value| kinds.contains(&step["step"].as_str().expect("a kind"));
+    (1..=steps.len()).filter(|&moment| moment == steps.len() || is_told(&steps[moment - 1])).collect()
+}
+
+#[test]
+fn each_telling_visits_its_moments() {
+    open_stories("tellings", |section, traces, page| {
+        for (followed, trace) in traces.iter().enumerate() {
+            page.evaluate(&format!("choose('{}', 'follow', {followed})", section.id));
+            let mut visited = |granularity| page.evaluate(&format!("visited('{}', '{granularity}')", section.id));
+            assert_eq!(visited("leaf"), json!(told(trace, &["evaluate", "cutoff"])));
+            assert_eq!(visited("bound"), json!(told(trace, &["evaluate", "cutoff", "update"])));
+            let all = ["enter", "evaluate", "cutoff", "update", "leave"];
+            assert_eq!(visited("statement"), json!(told(trace, &all)));
+        }
+    });
+}
+
+/// Seven leaves are evaluated, there is a cutoff, and a result.
+#[test]
+fn the_textbook_tree_is_told_in_nine_moments() {
+    let (case, _) = &STORIES[0];
+    let mut browser = Browser::start("textbook");
+    let mut page = browser.page();
+    open(&mut page, &report(case, "textbook"), WIDE);
+    assert_eq!(page.evaluate("visited('s1', 'leaf').length"), 9);
+}
+
+#[test]
+fn two_searches_stay_in_step_by_number() {
+    open_stories("numbers-in-step", |section, traces, page| {
+        let tales: Vec<Tale<'_>> = traces.iter().map(Tale::new).collect();
+        let moments: Vec<Vec<Moment>> = tales.iter().map(Tale::moments).collect();
+        for followed in 0..tales.len() {
+            let id = section.id;
+            page.evaluate(&format!("choose('{id}', 'follow', {followed}); choose('{id}', 'together', 'step')"));
+            let walk = page.evaluate(&format!("walk('{id}')"));
+            let mut found = Vec::new();
+            for (step, seen) in walk.as_array().expect("moments").iter().enumerate() {
+                for (other, tale) in tales.iter().enumerate() {
+                    let moment = &moments[other][step.min(tale.steps().len())];
+                    compare(
+                        &mut found,
+                        &format!("step {step}, tree {other}"),
+                        &seen["trees"][other],
+                        &tale.tree(moment),
+                    );
+                }
+            }
+            expect_none(&found);
+        }
+    });
+}
+
+/// A button, its key, and the moments that it leads to from 10: a list of kinds of steps, ahead or behind.
+struct Control {
+    button: &'static str,
+    key: &'static str,
+    from: usize,
+    to: fn(&Value, usize) -> usize,
+}
+
+fn ahead(trace: &Value, from: usize, kinds: &[&str]) -> usize {
+    told(trace, kinds).into_iter().find(|&moment| moment > from).expect("the end")
+}
+
+fn behind(trace: &Value, from: usize, kinds: &[&str]) -> usize {
+    let last = trace["steps"].as_array().expect("steps").len();
+    told(trace, kinds).into_iter().rfind(|&moment| moment < from && moment != last).unwrap_or(0)
+}
+
+const BOUNDS: [&str; 3] = ["evaluate", "cutoff", "update"];
+
+const CONTROLS: [Control; 10] = [
+    Control { button: "forward", key: "ArrowRight", from: 9, to: |trace, from| ahead(trace, from, &BOUNDS) },
+    Control { button: "back", key: "ArrowLeft", from: 10, to: |trace, from| behind(trace, from, &BOUNDS) },
+    Control { button: "start", key: "Home", from: 10, to: |_, _| 0 },
+    Control { button: "back", key: "ArrowLeft", from: 0, to: |_, _| 0 },
+    Control { button: "end", key: "End", from: 10, to: |trace, _| trace["steps"].as_array().unwrap().len() },
+    Control { button: "forward", key: "ArrowRight", from: 36, to: |_, _| 36 },
+    Control { button: "next-cutoff", key: "c", from: 3, to: |trace, from| ahead(trace, from, &["cutoff"]) },
+    Control { button: "next-cutoff", key: "c", from: 30, to: |_, _| 36 },
+    Control { button: "previous-cutoff", key: "C", from: 33, to: |trace, from| behind(trace, from, &["cutoff"]) },
+    Control { button: "next-leaf", key: "l", from: 12, to: |trace, from| ahead(trace, from, &["evaluate"]) },
+];
+
+/// Opens the textbook tree for somebody with a mouse and a keyboard.
+fn with_textbook(test: &str, visit: impl FnOnce(&mut Page<'_>, &Value)) {
+    let (case, sections) = &STORIES[0];
+    let file = report(case, test);
+    let mut browser = Browser::start(test);
+    let mut page = browser.page();
+    open(&mut page, &file, WIDE);
+    visit(&mut page, &traces_of(&sections[0])[1]);
+    assert_eq!(page.complaints(), Vec::<String>::new());
+    assert_eq!(page.requests(), [address(&file)]);
+}
+
+#[test]
+fn every_button_works_with_the_mouse_and_with_its_key() {
+    with_textbook("controls", |page, trace| {
+        for control in &CONTROLS {
+            let expected = (control.to)(trace, control.from);
+            page.evaluate(&format!("slide('s1', {})", control.from));
+            page.click(&format!("#s1-player [data-do={}]", control.button));
+            assert_eq!(page.evaluate("moment('s1')"), expected, "a click on {}", control.button);
+            page.evaluate(&format!("slide('s1', {}); document.activeElement.blur()", control.from));
+            page.press(control.key);
+            assert_eq!(page.evaluate("moment('s1')"), expected, "the key {}", control.key);
+        }
+        let help = "document.querySelector('#s1-help').checkVisibility()";
+        assert_eq!(page.evaluate(help), false);
+        page.click("#s1-player [data-do=help]");
+        assert_eq!(page.evaluate(help), true);
+        page.press("?");
+        assert_eq!(page.evaluate(help), false);
+    });
+}
+
+#[test]
+fn the_slider_and_the_choices_work_with_the_mouse_and_with_keys() {
+    with_textbook("choices", |page, trace| {
+        // In the middle of the slider is the middle of the story.
+        page.click("#s1-player input[type=range]");
+        assert_eq!(page.evaluate("moment('s1')"), 18);
+        page.press("ArrowRight");
+        assert_eq!(page.evaluate("seen('s1').position"), "Step 19 of 36");
+        for (choice, key, expected) in [
+            ("granularity", "ArrowDown", "statement"),
+            ("granularity", "Home", "leaf"),
+            ("speed", "End", "600"),
+            ("together", "End", "step"),
+            ("follow", "Home", "0"),
+        ] {
+            page.evaluate(&format!("theatre('s1').querySelector('[data-choose={choice}]').focus(), 1"));
+            page.press(key);
+            let value = format!("theatre('s1').querySelector('[data-choose={choice}]').value");
+            assert_eq!(page.evaluate(&value), expected, "{choice}");
+        }
+        // Now minimax is followed, of which more is told.
+        assert!(page.evaluate("last('s1')").as_u64() > trace["steps"].as_array().map(|steps| steps.len() as u64));
+        assert_eq!(page.evaluate("seen('s1').axis"), Value::Null);
+    });
+}
+
+#[test]
+fn keys_that_are_meant_for_something_else_are_left_alone() {
+    with_textbook("other-keys", |page, _| {
+        page.evaluate("slide('s1', 10), document.querySelector('summary').focus(), 1");
+        page.press("c");
+        assert_eq!(page.evaluate("moment('s1')"), 10);
+    });
+}
+
+#[test]
+fn a_click_on_a_node_goes_to_where_it_appears_and_then_to_where_it_is_left() {
+    with_textbook("nodes", |page, trace| {
+        let steps = trace["steps"].as_array().expect("steps");
+        for node in [0, 5, 6] {
+            let about = |step: &Value| step["node"] == node;
+            let first = steps.iter().position(about).expect("a step") + 1;
+            let last = steps.iter().rposition(about).expect("a step") + 1;
+            page.evaluate("slide('s1', 36)");
+            page.click(&format!("#s1-t2-n{node} > :is(polygon, rect)"));
+            assert_eq!(page.evaluate("moment('s1')"), first, "node {node}");
+            page.click(&format!("#s1-t2-n{node} > :is(polygon, rect)"));
+            assert_eq!(page.evaluate("moment('s1')"), last, "node {node}");
+        }
+    });
+}
+
+#[test]
+fn the_address_keeps_the_step() {
+    let (case, _) = &STORIES[0];
+    let file = report(case, "address");
+    let mut browser = Browser::start("address");
+    let mut page = browser.page();
+    let at = |hash: &str| Path::new(&format!("{}{hash}", file.display())).to_owned();
+    open(&mut page, &file, WIDE);
+    assert_eq!(page.evaluate("moment('s1')"), 36);
+    assert_eq!(page.evaluate("location.hash"), "");
+    for (hash, step) in [("#step=17", 17), ("#step=0", 0), ("#step=1000", 36), ("#step=x", 36), ("#s7-step=3", 36)] {
+        // The same file once more, not only another place in it.
+        page.call("Page.navigate", &json!({"url": "about:blank"}));
+        open(&mut page, &at(hash), WIDE);
+        assert_eq!(page.evaluate("moment('s1')"), step, "{hash}");
+    }
+    page.evaluate("location.hash = '#step=5'");
+    assert_eq!(page.evaluate("new Promise((done) => setTimeout(() => done(moment('s1')), 50))"), 5);
+    page.press("ArrowRight");
+    assert_eq!(page.evaluate("location.hash"), "#step=6");
+
+    let several = report(CASES.iter().find(|case| case.name == "several").expect("a case"), "address");
+    let mut page = browser.page();
+    open(&mut page, Path::new(&format!("{}#s2-step=5", several.display())), WIDE);
+    assert_eq!(page.evaluate("[moment('s1') === last('s1'), moment('s2')]"), json!([true, 5]));
+    let is_in_view = "{ const box = theatre('s2').getBoundingClientRect(); box.top < innerHeight && box.bottom > 0 }";
+    assert_eq!(page.evaluate(is_in_view), true);
+    assert_eq!(page.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn playing_moves_on_and_stops_at_the_end_and_never_starts_by_itself() {
+    const PLAYS: &str = "theatre('s1').querySelector('[data-do=play]').getAttribute('aria-pressed') === 'true'";
+    let (case, _) = &STORIES[0];
+    let file = report(case, "playing");
+    let mut browser = Browser::start("playing");
+    let mut page = browser.page();
+    open(&mut page, Path::new(&format!("{}#step=26", file.display())), WIDE);
+    // Longer than a step takes.
+    page.evaluate("new Promise((done) => setTimeout(done, 2000))");
+    assert_eq!(page.evaluate(&format!("[moment('s1'), {PLAYS}]")), json!([26, false]));
+    page.evaluate("choose('s1', 'speed', 600), choose('s1', 'granularity', 'leaf')");
+    page.press(" ");
+    assert_eq!(page.evaluate(PLAYS), true);
+    page.evaluate("new Promise((done) => { addEventListener('keyup', done); setTimeout(done, 900); })");
+    page.press(" ");
+    let paused = page.evaluate("moment('s1')").as_u64().expect("a moment");
+    assert_eq!(page.evaluate(PLAYS), false);
+    assert!(26 < paused && paused < 36, "{paused}");
+    page.click("#s1-player [data-do=play]");
+    let until_it_stops = format!(
+        "new Promise((done) => {{ const look = () => {PLAYS} ? setTimeout(look, 50) : done(moment('s1')); look(); }})"
+    );
+    assert_eq!(page.evaluate(&until_it_stops), 36);
+    // From the end it begins anew.
+    page.click("#s1-player [data-do=play]");
+    assert_eq!(page.evaluate(&format!("[moment('s1'), {PLAYS}]")), json!([0, true]));
+    page.click("#s1-player [data-do=forward]");
+    assert_eq!(page.evaluate(PLAYS), false);
+    assert_eq!(page.complaints(), Vec::<String>::new());
+}
+
+/// A mate in two, and a large tree, of which the page folds most: they open, and can be stepped through.
+#[test]
+fn a_mate_in_two_and_a_large_tree_can_be_stepped_through() {
+    let cases = [
+        Case { name: "mate-in-two", arguments: &["chess:5R2/5K1k/8/8/8/8/8/8 w - - 0 1", "-d", "3"] },
+        Case { name: "large", arguments: &["tictactoe", "-d", "5"] },
+    ];
+    let large = traces(&["compare", "--json", "tictactoe", "-d", "5"]);
+    let nodes: u64 =
+        large.as_array().expect("a list").iter().filter_map(|search| search["counts"]["nodes"].as_u64()).sum();
+    assert!(nodes > 20_000, "{nodes}");
+    let mut browser = Browser::start("large");
+    for case in &cases {
+        let file = report(case, "large");
+        let mut page = browser.page();
+        open(&mut page, &file, WIDE);
+        assert_eq!(page.evaluate("ready"), true);
+        page.evaluate("choose('s1', 'granularity', 'statement'), press('s1', 'start')");
+        page.evaluate("for (let step = 0; step < 200; step += 1) press('s1', 'forward')");
+        assert_eq!(page.evaluate("moment('s1') === Math.min(200, last('s1'))"), true, "{}", case.name);
+        let counts = page.evaluate("seen('s1').counts");
+        let is_counted = |count: &Value| count.as_str().is_some_and(|count| !count.is_empty());
+        assert!(counts.as_array().is_some_and(|counts| counts.iter().all(is_counted)), "{}: {counts}", case.name);
+        assert_eq!(page.complaints(), Vec::<String>::new(), "{}", case.name);
+        assert_eq!(page.requests(), [address(&file)], "{}", case.name);
+    }
+}
+
+/// Spoils the story of the textbook tree in one place, so that a check that sees nothing is found out.
+#[test]
+fn the_checks_of_the_player_see_what_they_look_for() {
+    let (case, sections) = &STORIES[0];
+    let traces = traces_of(&sections[0]);
+    let tales: Vec<Tale<'_>> = traces.iter().map(Tale::new).collect();
+    let mut browser = Browser::start("spoiled-player");
+    let mut page = browser.page();
+    open(&mut page, &report(case, "spoiled-player"), WIDE);
+    page.evaluate(
+        "const whole = JSON.stringify(players[0].trees[1].search);
+         const spoil = (harm) => {
+           const tree = players[0].trees[1];
+           tree.search = JSON.parse(whole);
+           tree.show(tree.last);
+           harm(tree.search, (id) => tree.search.pieces.find((piece) => piece.id === `s1-t2-${id}`));
+         }; 1",
+    );
+    for (harm, complaint) in [
+        ("", None),
+        ("piece('n5').phases[1][0] += 1", Some("the tree nodes 5")),
+        ("piece('n5').phases.pop()", Some("the tree nodes 5")),
+        ("piece('e7').phases.pop()", Some("the tree edges 7")),
+        ("piece('a5').phases[1][0] -= 1", Some("the tree arcs 5")),
+        ("search.moments[20].sentence = search.moments[19].sentence", Some("is missing in")),
+        ("search.moments[9].sentence = search.moments[8].sentence", Some("is missing in")),
+        ("search.moments[20].numbers = search.moments[21].numbers", Some("is missing in")),
+        ("search.moments[20].line = 2", Some("is missing in")),
+        ("search.moments[20].line = null", Some("lines are current")),
+        ("search.moments[20].node = 0", Some("the stack")),
+        ("search.moments[20].piece = 's1-t2-n1'", Some("current")),
+        ("search.nodes[5].states[0][1] = '2'", Some("the stack")),
+        ("search.moments[20].counts[2] = '0'", Some("the counts")),
+        ("search.moments[20].minimax = '7'", Some("the counts")),
+        ("search.moments[20].position = 'Step 21 of 36'", Some("the position")),
+        ("search.moments[17].value = '3'", Some("the label")),
+        ("search.axis.places['5'] = search.axis.places['14']", Some("is at")),
+        ("search.together[0][15] += 1", Some("the other tree")),
+    ] {
+        page.evaluate(&format!("spoil((search, piece) => {{ {harm} }})"));
+        let found = faults(&mut page, &sections[0], &tales, 1);
+        match complaint {
+            None => expect_none(&found),
+            Some(complaint) => assert!(found.iter().any(|found| found.contains(complaint)), "{harm}: {found:?}"),
+        }
+    }
+    // What is drawn once stays there on the way back.
+    page.evaluate(
+        "spoil(() => {}), players[0].trees[1].draw = function (index, fragment) {
+                       if (fragment !== null) Tree.prototype.draw.call(this, index, fragment);
+                   }, 1",
+    );
+    assert_ne!(page.evaluate("thereAndBack('s1')"), json!([]));
+}

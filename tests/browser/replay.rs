@@ -1,0 +1,385 @@
+//! The story of a search, replayed from its JSON trace without any code of the library.
+
+use serde_json::{Value, json};
+
+/// A tree whose story is told anew.
+pub(crate) struct Tale<'t> {
+    trace: &'t Value,
+    nodes: Vec<Node>,
+}
+
+struct Node {
+    parent: Option<usize>,
+    children: Vec<usize>,
+    name: String,
+    path: Vec<String>,
+    is_max: bool,
+    is_inner: bool,
+    is_on_variation: bool,
+}
+
+/// How far the search had come with each node, after some steps.
+pub(crate) struct Moment {
+    pub(crate) steps: usize,
+    states: Vec<State>,
+    /// Nodes visited, leaves, cutoffs, moves skipped.
+    counts: [usize; 4],
+}
+
+#[derive(Clone, Default)]
+struct State {
+    progress: Progress,
+    alpha: Vec<f64>,
+    beta: Vec<f64>,
+    best: Option<f64>,
+    /// The name of the cutoff before this node, and of the one at it, with its cause.
+    label: Option<String>,
+    cutoff: Option<&'static str>,
+    has_arc: bool,
+}
+
+#[derive(Clone, Copy, Default, PartialEq)]
+enum Progress {
+    #[default]
+    Unseen,
+    Open,
+    Done,
+    Skipped,
+}
+
+fn index(value: &Value) -> usize {
+    usize::try_from(value.as_u64().expect("an id")).expect("a small id")
+}
+
+/// A bound; those that are `null` are infinite.
+fn bound(value: &Value, infinity: f64) -> f64 {
+    value.as_f64().unwrap_or(infinity)
+}
+
+/// A number as a page shows it.
+pub(crate) fn typeset(value: f64) -> String {
+    if value.is_infinite() {
+        return if value < 0.0 { "−∞" } else { "∞" }.to_owned();
+    }
+    value.to_string().replace('-', "−")
+}
+
+/// What is proved, as a page shows it.
+fn print_interval((low, high): (f64, f64)) -> String {
+    match (low.is_finite(), high.is_finite()) {
+        (false, false) => "?".to_owned(),
+        (true, false) => format!("≥ {}", typeset(low)),
+        (false, true) => format!("≤ {}", typeset(high)),
+        (true, true) if low < high => format!("{}…{}", typeset(low), typeset(high)),
+        (true, true) => typeset(low),
+    }
+}
+
+impl<'t> Tale<'t> {
+    pub(crate) fn new(trace: &'t Value) -> Self {
+        let mut nodes: Vec<Node> = Vec::new();
+        let variation: Vec<&str> =
+            trace["result"]["variation"].as_array().expect("moves").iter().filter_map(Value::as_str).collect();
+        for (id, node) in trace["nodes"].as_array().expect("nodes").iter().enumerate() {
+            let parent = (!node["parent"].is_null()).then(|| index(&node["parent"]));
+            let mut path = Vec::new();
+            if let Some(parent) = parent {
+                nodes[parent].children.push(id);
+                path.clone_from(&nodes[parent].path);
+                path.push(node["move"].as_str().expect("a move").to_owned());
+            }
+            let name = match node["name"].as_str() {
+                Some(name) => name.to_owned(),
+                None if path.is_empty() => "the root".to_owned(),
+                None => path.join(" "),
+            };
+            let is_on_variation = variation.len() >= path.len() && variation[..path.len()] == path;
+            let (is_max, is_inner) = (node["player"] == "max", node["kind"] == "inner");
+            nodes.push(Node { parent, children: Vec::new(), name, path, is_max, is_inner, is_on_variation });
+        }
+        Tale { trace, nodes }
+    }
+
+    pub(crate) fn steps(&self) -> &'t [Value] {
+        self.trace["steps"].as_array().expect("steps")
+    }
+
+    /// The step that leads to a moment: none leads to the first.
+    fn step(&self, moment: &Moment) -> Option<&'t Value> {
+        moment.steps.checked_sub(1).map(|step| &self.steps()[step])
+    }
+
+    pub(crate) fn has_window(&self) -> bool {
+        self.trace["settings"]["algorithm"].as_str().is_some_and(|name| name.contains("alpha-beta"))
+    }
+
+    /// All moments, from before the first step on.
+    pub(crate) fn moments(&self) -> Vec<Moment> {
+        let start = Moment { steps: 0, states: vec![State::default(); self.nodes.len()], counts: [0; 4] };
+        let mut moments = vec![start];
+        for step in self.steps() {
+            let next = moments.last().expect("a moment").after(step);
+            moments.push(next);
+        }
+        moments
+    }
+
+    /// The moment at which a node is entered that has this path; `None` if it is not.
+    pub(crate) fn entry(&self, path: &[String]) -> Option<usize> {
+        let is_it = |step: &Value| step["step"] == "enter" && self.nodes[index(&step["node"])].path == path;
+        self.steps().iter().position(is_it).map(|step| step + 1)
+    }
+
+    /// The path of the node that the moment enters.
+    pub(crate) fn entered(&self, moment: &Moment) -> Option<&[String]> {
+        let step = self.step(moment).filter(|step| step["step"] == "enter")?;
+        Some(&self.nodes[index(&step["node"])].path)
+    }
+
+    /// What is proved about a node: a move that was not searched may be worth anything, and a win or a loss counts one
+    /// less for each ply.
+    fn proved(&self, moment: &Moment, id: usize) -> (f64, f64) {
+        let unknown = (f64::NEG_INFINITY, f64::INFINITY);
+        let (node, state) = (&self.nodes[id], &moment.states[id]);
+        match state.progress {
+            Progress::Unseen | Progress::Skipped => unknown,
+            _ if !node.is_inner => state.best.map_or(unknown, |value| (value, value)),
+            _ => {
+                let children = node.children.iter().map(|&child| {
+                    let (low, high) = self.proved(moment, child);
+                    (self.one_ply_further(low), self.one_ply_further(high))
+                });
+                let choose = if node.is_max { f64::max } else { f64::min };
+                children.reduce(|one, two| (choose(one.0, two.0), choose(one.1, two.1))).expect("an inner node")
+            }
+        }
+    }
+
+    fn one_ply_further(&self, value: f64) -> f64 {
+        let settings = &self.trace["settings"];
+        let mnoho = settings["mnoho"].as_f64().expect("a number");
+        if settings["mates"] == "flat" || value.is_infinite() || value.abs() <= mnoho {
+            return value;
+        }
+        value - value.signum()
+    }
+
+    fn path(&self, id: usize) -> Vec<usize> {
+        let mut path: Vec<usize> = std::iter::successors(Some(id), |&id| self.nodes[id].parent).collect();
+        path.reverse();
+        path
+    }
+
+    /// The nodes from the root to the one that the moment is about; none before the first step and after the last.
+    fn open_path(&self, moment: &Moment) -> Vec<usize> {
+        match self.step(moment) {
+            Some(step) if moment.steps < self.steps().len() => self.path(index(&step["node"])),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The tree as the page should show it.
+    pub(crate) fn tree(&self, moment: &Moment) -> Value {
+        let (mut nodes, mut edges, mut arcs) = (json!({}), json!({}), json!({}));
+        let path = self.open_path(moment);
+        let is_over = moment.steps == self.steps().len();
+        for (id, (node, state)) in self.nodes.iter().zip(&moment.states).enumerate() {
+            if state.progress == Progress::Unseen {
+                continue;
+            }
+            let (key, is_skipped) = (id.to_string(), state.progress == Progress::Skipped);
+            nodes[&key] = self.node(moment, id, &path);
+            if node.parent.is_some() {
+                edges[&key] = json!({
+                    "cut": state.label.is_some(),
+                    "dashed": is_skipped,
+                    "variation": is_over && node.is_on_variation,
+                });
+            }
+            if let (Some(depth), true) = (state.cutoff, state.has_arc) {
+                arcs[&key] = depth.into();
+            }
+        }
+        json!({"nodes": nodes, "edges": edges, "arcs": arcs})
+    }
+
+    fn node(&self, moment: &Moment, id: usize, path: &[usize]) -> Value {
+        let (node, state) = (&self.nodes[id], &moment.states[id]);
+        let is_skipped = state.progress == Progress::Skipped;
+        let history = |bounds: &[f64]| {
+            let is_shown = self.has_window() && node.is_inner;
+            let last = bounds.len().saturating_sub(1);
+            is_shown.then(|| {
+                bounds.iter().enumerate().map(|(place, &bound)| json!([typeset(bound), place < last])).collect()
+            })
+        };
+        let windows: [Option<Vec<Value>>; 2] = [history(&state.alpha), history(&state.beta)];
+        json!({
+            "kind": if is_skipped { Value::Null } else { self.kind(id).into() },
+            "open": state.progress == Progress::Open,
+            "skipped": is_skipped,
+            "cutoff": state.cutoff.is_some(),
+            "variation": moment.steps == self.steps().len() && node.is_on_variation,
+            "current": path.last() == Some(&id),
+            "value": (!is_skipped).then(|| print_interval(self.proved(moment, id))),
+            "label": state.label,
+            "alpha": windows[0],
+            "beta": windows[1],
+        })
+    }
+
+    fn kind(&self, id: usize) -> &'static str {
+        match (self.nodes[id].is_inner, self.nodes[id].is_max) {
+            (false, _) => "leaf",
+            (true, true) => "max",
+            (true, false) => "min",
+        }
+    }
+
+    /// The stack of calls as the page should show it.
+    pub(crate) fn stack(&self, moment: &Moment) -> Value {
+        let row = |id: usize| {
+            let (node, state) = (&self.nodes[id], &moment.states[id]);
+            let mut row = vec![node.name.clone(), if node.is_max { "MAX" } else { "MIN" }.to_owned()];
+            if self.has_window() {
+                row.extend([&state.alpha, &state.beta].map(|bounds| typeset(*bounds.last().expect("a bound"))));
+            }
+            row.push(state.best.map_or_else(String::new, typeset));
+            row
+        };
+        self.open_path(moment).into_iter().map(row).collect::<Vec<_>>().into()
+    }
+
+    /// The counts so far, and what minimax, told by `plain`, had visited when it was as far in the tree.
+    pub(crate) fn counts(&self, moment: &Moment, plain: &Tale<'_>) -> Value {
+        let mut counts: Vec<String> = moment.counts.iter().map(ToString::to_string).collect();
+        counts.push(plain.visited_until(self, moment).to_string());
+        counts.into()
+    }
+
+    /// How many nodes this search, which skips none, had visited when it was as far in the tree as another.
+    fn visited_until(&self, other: &Tale<'_>, moment: &Moment) -> usize {
+        let Some(step) = other.step(moment) else { return 0 };
+        let until = |id: usize, is_left: bool| {
+            let path = &other.nodes[id].path;
+            let id = self.nodes.iter().position(|node| node.path == *path).expect("a node that minimax visits");
+            // Nodes are numbered as they are visited, so those below a node follow it.
+            let below = self.nodes[id..].iter().take_while(|node| node.path.starts_with(path)).count();
+            if is_left { id + below } else { id + 1 }
+        };
+        match step["step"].as_str().expect("a kind of step") {
+            "enter" | "evaluate" => until(index(&step["node"]), false),
+            "leave" => until(index(&step["node"]), true),
+            _ => until(index(&step["child"]), true),
+        }
+    }
+
+    /// The number that the step is about, and the window that is left: what the number line shows.
+    pub(crate) fn numbers(&self, moment: &Moment) -> (Option<f64>, Option<[f64; 2]>) {
+        let Some(step) = self.step(moment) else { return (None, None) };
+        let state = &moment.states[index(&step["node"])];
+        let window = [&state.alpha, &state.beta].map(|bounds| *bounds.last().expect("a bound"));
+        (step["value"].as_f64(), Some(window))
+    }
+
+    /// What the sentence of a moment must say, in any order, and what the line of the algorithm and the line with numbers must.
+    pub(crate) fn words(&self, moment: &Moment) -> [Vec<String>; 3] {
+        let Some(step) = self.step(moment) else {
+            return [vec!["Nothing has been searched".to_owned()], vec![], vec![]];
+        };
+        let id = index(&step["node"]);
+        let (node, state) = (&self.nodes[id], &moment.states[id]);
+        let value = step["value"].as_f64().map(typeset).unwrap_or_default();
+        let parent = node.parent.map(|parent| self.nodes[parent].name.clone()).unwrap_or_default();
+        let [alpha, beta] = [&state.alpha, &state.beta].map(|bounds| typeset(bounds.last().copied().expect("a bound")));
+        // Where a sentence begins, the root is “The root”.
+        let name = node.name.replace("the root", "root");
+        let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>();
+        match step["step"].as_str().expect("a kind of step") {
+            "enter" => {
+                let how = match (id, node.is_inner) {
+                    (0, _) => "The search starts",
+                    (_, true) => "is entered",
+                    (_, false) => "is reached",
+                };
+                let (mut sentence, mut numbers) = (words(&[&name, how]), words(&["-value(node = ", &name]));
+                if self.has_window() {
+                    sentence.push(format!("({alpha}, {beta})"));
+                    numbers.push(format!("α = {alpha}, β = {beta}"));
+                }
+                [sentence, words(&["function"]), numbers]
+            }
+            "evaluate" => {
+                let is_static = self.trace["nodes"][id]["kind"] == "evaluated";
+                let how = if is_static { "has the static value" } else { "ends the game" };
+                [words(&[&name, how, &value]), words(&["evaluate"]), words(&["return", &format!("= {value}")])]
+            }
+            "update" => {
+                let is_earlier = |earlier: &Value| earlier["step"] == "update" && earlier["node"] == step["node"];
+                let is_first = !self.steps()[..moment.steps - 1].iter().any(is_earlier);
+                let how = if is_first { "is the first value" } else { "'s best" };
+                [words(&[&name, how, &value]), words(&["best ←"]), words(&[&format!("= {value}")])]
+            }
+            "cutoff" => {
+                let (symbol, relation) = if step["side"] == "alpha" { ("α", "≤") } else { ("β", "≥") };
+                let why = format!("{value} {relation} {symbol} = {}", typeset(bound(&step["bound"], f64::NAN)));
+                let cause = self.nodes[index(&step["cause"])].name.replace("the root", "root");
+                let skipped = step["skipped"].as_array().expect("ids").len();
+                let depth = if step["deep"] == true { "deep" } else { "shallow" };
+                let sentence = words(&[&name, &why, &cause, depth, &format!("{skipped} move")]);
+                [sentence, words(&["break"]), words(&[&why, "break"])]
+            }
+            _ if moment.steps == self.steps().len() => {
+                let best = self.trace["result"]["best_move"].as_str().expect("a move");
+                [words(&["The search is over", &value, best]), words(&["return"]), words(&["return", &value])]
+            }
+            _ => [words(&[&name, "returns", &value, &format!("to {parent}")]), vec![], words(&[&value])],
+        }
+    }
+}
+
+impl Moment {
+    fn after(&self, step: &Value) -> Moment {
+        let mut next = Moment { steps: self.steps + 1, states: self.states.clone(), counts: self.counts };
+        let state = &mut next.states[index(&step["node"])];
+        let [alpha, beta] = [bound(&step["alpha"], f64::NEG_INFINITY), bound(&step["beta"], f64::INFINITY)];
+        match step["step"].as_str().expect("a kind of step") {
+            "enter" => {
+                *state = State { progress: Progress::Open, alpha: vec![alpha], beta: vec![beta], ..State::default() };
+                next.counts[0] += 1;
+            }
+            "evaluate" => {
+                state.best = step["value"].as_f64();
+                next.counts[1] += 1;
+            }
+            "update" => {
+                state.best = step["value"].as_f64();
+                for (bounds, bound) in [(&mut state.alpha, alpha), (&mut state.beta, beta)] {
+                    if bounds.last().is_none_or(|&last| last.total_cmp(&bound).is_ne()) {
+                        bounds.push(bound);
+                    }
+                }
+            }
+            "cutoff" => {
+                let is_deep = step["deep"] == true;
+                state.cutoff = Some(if is_deep { "deep" } else { "shallow" });
+                state.has_arc = !step["cause"].is_null();
+                let skipped = step["skipped"].as_array().expect("ids");
+                for skipped in skipped {
+                    next.states[index(skipped)].progress = Progress::Skipped;
+                }
+                let symbol = if step["side"] == "alpha" { "α" } else { "β" };
+                let label = format!("{symbol}-cut{}", if is_deep { ", deep" } else { "" });
+                next.states[index(&skipped[0])].label = Some(label);
+                next.counts[2] += 1;
+                next.counts[3] += skipped.len();
+            }
+            "leave" => {
+                state.progress = Progress::Done;
+                state.best = step["value"].as_f64();
+            }
+            other => panic!("a step of another kind: {other}"),
+        }
+        next
+    }
+}
