@@ -11,9 +11,7 @@ mod player;
 pub mod questions;
 mod sentences;
 
-pub use page::{
-    Cutoff, Growth, GrowthRow, Lesson, Page, Player, PlyRow, RootMove, Search, Section, Side, Tree, Work,
-};
+pub use page::{Cutoff, Growth, GrowthRow, Lesson, Page, Player, PlyRow, RootMove, Search, Section, Side, Tree, Work};
 
 use tera::{Context, Tera};
 

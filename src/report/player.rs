@@ -347,7 +347,18 @@ impl<'a> Teller<'a> {
         for moment in &mut moments {
             moment.piece.insert_str(0, &format!("{tree}-"));
         }
-        Search { tree, name, moments, pieces, fragments, listing, nodes: self.nodes, axis, together: Vec::new(), lessons }
+        Search {
+            tree,
+            name,
+            moments,
+            pieces,
+            fragments,
+            listing,
+            nodes: self.nodes,
+            axis,
+            together: Vec::new(),
+            lessons,
+        }
     }
 }
 
