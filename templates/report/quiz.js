@@ -60,7 +60,8 @@ class Lessons {
     if (trees.some((tree) => tree.search.lessons.exercise.given)) return;
     this.radios.find((radio) => radio.value === "mark").closest("label").remove();
     const note = this.root.querySelector(".no-marks");
-    note.textContent = `${this.exercise.section.getAttribute("aria-label")}: ${trees.at(-1).search.lessons.exercise.refused}`;
+    const { refused } = trees.at(-1).search.lessons.exercise;
+    note.textContent = `${this.exercise.section.getAttribute("aria-label")}: ${refused}`;
     note.hidden = false;
   }
 
@@ -111,10 +112,11 @@ class Lessons {
     }
   }
 
-  /** Hides what would tell answers, and says so. */
-  veil(isHidden = this.mode !== "watch") {
+  /** Hides what would tell answers as long as some player of the article asks for them, and says so. */
+  veil() {
     if (!this.article) return;
-    const isAsking = isHidden || [...this.article.querySelectorAll(".theatre")].some((other) => isLesson(other.dataset.mode));
+    const theatres = [...this.article.querySelectorAll(".theatre")];
+    const isAsking = theatres.some(({ dataset }) => isLesson(dataset.mode));
     this.article.classList.toggle("veiled", isAsking);
     const note = this.article.querySelector(".veil");
     if (note) note.hidden = !isAsking;
@@ -354,13 +356,15 @@ class Exercise {
     const isRoot = mark.path === "";
     if (!isRoot) row.box = make("input", { type: "checkbox", "aria-label": `${name}: ${this.heading(1)}` });
     if (!mark.is_leaf) {
-      row.field = make("input", { type: "text", size: 5, autocomplete: "off", "aria-label": `${name}: ${this.heading(2)}` });
+      const label = `${name}: ${this.heading(2)}`;
+      row.field = make("input", { type: "text", size: 5, autocomplete: "off", "aria-label": label });
     }
     row.box?.addEventListener("change", () => this.change(row));
     row.field?.addEventListener("input", () => this.change(row));
     const header = make("th", { scope: "row" }, name);
     header.style.setProperty("--ply", isRoot ? 0 : mark.path.split(".").length);
-    row.element = make("tr", {}, header, make("td", {}, row.box ?? ""), make("td", {}, row.field ?? mark.given ?? ""), row.verdict);
+    const value = row.field ?? mark.given ?? "";
+    row.element = make("tr", {}, header, make("td", {}, row.box ?? ""), make("td", {}, value), row.verdict);
     return row;
   }
 
@@ -541,11 +545,11 @@ class Imagination {
     this.find(".refusal").textContent = refused ?? "";
     if (!given) return;
     this.find("select").replaceChildren(...given.leaves.map((leaf, index) => new Option(leaf.label, index)));
-    for (const input of this.section.querySelectorAll("input")) {
-      [input.min, input.max, input.step] = [given.from, given.to, given.step];
-      // A typed number may lie anywhere, where nothing forbids it.
-      if (input.type === "number") [input.min, input.max, input.step] = [given.is_limited ? given.from : "", given.is_limited ? given.to : "", "any"];
-    }
+    const { from, to, step, is_limited: isLimited } = given;
+    const [slider, field] = [this.find("[type=range]"), this.find("[type=number]")];
+    [slider.min, slider.max, slider.step] = [from, to, step];
+    // A typed number may lie anywhere, where nothing forbids it.
+    [field.min, field.max, field.step] = isLimited ? [from, to, "any"] : ["", "", "any"];
     this.choose(0);
   }
 
@@ -564,9 +568,10 @@ class Imagination {
     const { given } = this.lesson;
     const { value, links } = given.leaves[place];
     this.find(".chain").replaceChildren(
-      ...links.map((link) =>
-        make("li", {}, make("span", { class: "name" }, link.label), make("output"), make("span", { class: "why" }, link.sentence)),
-      ),
+      ...links.map(({ label, sentence }) => {
+        const [name, why] = [make("span", { class: "name" }, label), make("span", { class: "why" }, sentence)];
+        return make("li", {}, name, make("output"), why);
+      }),
     );
     const stop = links.findIndex(isFixed);
     this.find(".chain").children[stop]?.classList.add("stop");
