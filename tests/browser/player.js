@@ -50,7 +50,8 @@ function boundsOf(node, symbol) {
 function seenNode(node) {
   const has = (name) => node.classList.contains(name);
   return {
-    kind: ["max", "min", "leaf"].find(has) ?? null,
+    // What a skipped move leads to, the search does not know.
+    kind: has("skipped") ? null : ["max", "min", "leaf"].find(has),
     open: has("open"),
     skipped: has("skipped"),
     cutoff: has("cutoff"),
