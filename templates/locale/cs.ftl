@@ -119,6 +119,7 @@ rule-window = okno v kořeni { $window }
 
 alpha-cut = α-řez
 beta-cut = β-řez
+cut-shallow = mělký
 cut-deep = hluboký
 cut-of = { $place ->
     [root] { $comparison } z kořene

@@ -109,6 +109,7 @@ rule-window = root window { $window }
 
 alpha-cut = α-cut
 beta-cut = β-cut
+cut-shallow = shallow
 cut-deep = deep
 # `2 ≤ α = 3 of B`. $comparison is `2 ≤ α = 3`.
 cut-of = { $place ->

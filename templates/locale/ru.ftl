@@ -139,6 +139,7 @@ rule-window = окно в корне { $window }
 
 alpha-cut = α-отсечение
 beta-cut = β-отсечение
+cut-shallow = мелкое
 cut-deep = глубокое
 cut-of = { $place ->
     [root] { $comparison } из корня
