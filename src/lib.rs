@@ -2,6 +2,9 @@
 
 pub mod fault;
 pub mod game;
+#[cfg(test)]
+#[path = "../tests/suite/golden.rs"]
+mod golden;
 pub mod layout;
 pub mod locale;
 pub mod render;

@@ -644,12 +644,12 @@ impl<'a> Narrator<'a> {
 #[cfg(test)]
 mod tests {
     use std::fmt::Write;
-    use std::path::PathBuf;
 
     use proptest::prelude::*;
 
     use super::*;
     use crate::game::tree::HandTree;
+    use crate::golden::check_golden;
     use crate::locale::Language;
     use crate::search::{CutOn, MateScores, Mates, Order, Rules, Settings};
     use crate::trace::{About, Limits, record};
@@ -678,16 +678,6 @@ mod tests {
                 .expect("a string takes all");
         }
         text
-    }
-
-    /// Compares with the file in `tests/golden`; rewrites it where the environment variable `PLYSCOPE_BLESS` is set.
-    fn check_golden(file: &str, found: &str) {
-        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(file);
-        if std::env::var_os("PLYSCOPE_BLESS").is_some() {
-            std::fs::write(&path, found).expect("a golden file");
-        }
-        let expected = std::fs::read_to_string(&path).unwrap_or_default();
-        assert!(expected == found, "{file} is another one: look at it, then PLYSCOPE_BLESS=1 rewrites it. {found}");
     }
 
     #[test]

@@ -157,6 +157,8 @@ struct Teller<'a> {
     panel: usize,
     trace: &'a Trace,
     locale: &'a Locale,
+    /// Every step in words.
+    tellings: Vec<Telling>,
     moments: Vec<Moment>,
     /// Where in the tree each moment is.
     places: Vec<Place>,
@@ -175,6 +177,7 @@ impl<'a> Teller<'a> {
             panel,
             trace,
             locale: figure.locale(),
+            tellings: Vec::new(),
             moments: Vec::new(),
             places: Vec::new(),
             nodes: Vec::new(),
@@ -200,19 +203,21 @@ impl<'a> Teller<'a> {
         self.places.push(Place::START);
         let mut playback = self.trace.play();
         let mut hidden = 0;
-        for (step, telling) in self.trace.steps().iter().zip(tellings) {
+        for (step, telling) in self.trace.steps().iter().zip(&tellings) {
+            let is_drawn = self.is_drawn(step);
+            if is_drawn && hidden > 0 {
+                self.folded(std::mem::take(&mut hidden), playback.moment().steps);
+            }
             playback.advance();
             self.count(step);
-            if !self.is_drawn(step) {
+            if is_drawn {
+                self.moment(step, telling, &playback);
+                self.places.push(order.place(self.figure.outline(), self.panel, self.trace, step));
+            } else {
                 hidden += 1;
-                continue;
             }
-            if hidden > 0 {
-                self.folded(std::mem::take(&mut hidden), &playback);
-            }
-            self.moment(step, telling, &playback);
-            self.places.push(order.place(self.figure.outline(), self.panel, self.trace, step));
         }
+        self.tellings = tellings;
     }
 
     /// Whether a step is about a node that the picture shows.
@@ -220,26 +225,25 @@ impl<'a> Teller<'a> {
         self.figure.outline().is_drawn(self.panel, words::step_node(self.trace, step))
     }
 
-    /// Adds what happened out of sight since the last moment, as one moment before the next one.
-    fn folded(&mut self, steps: u64, playback: &Playback<'_>) {
-        let before = playback.moment().steps - 1;
-        let last = words::step_node(self.trace, &self.trace.steps()[before - 1]);
+    /// Adds what happened out of sight in the last `hidden` of `steps` steps, as one moment.
+    fn folded(&mut self, hidden: u64, steps: usize) {
+        let last = words::step_node(self.trace, &self.trace.steps()[steps - 1]);
         let place = *self.places.last().expect("a story has a start");
         self.moments.push(Moment {
-            step: before,
-            position: self.position(before),
+            step: steps,
+            position: self.position(steps),
             event: "folded",
             granularity: Some(Granularity::Statement),
-            sentence: self.locale.count("player-folded", steps),
+            sentence: self.locale.count("player-folded", hidden),
             node: self.moments.last().and_then(|moment| moment.node),
             piece: self.picture.item_id(self.panel, self.figure.outline().item_of(self.panel, last)),
-            counts: self.moments.last().map(|moment| moment.counts.clone()).unwrap_or_default(),
+            counts: self.printed_counts(),
             ..Moment::default()
         });
         self.places.push(place);
     }
 
-    fn moment(&mut self, step: &Step, telling: Telling, playback: &Playback<'_>) {
+    fn moment(&mut self, step: &Step, telling: &Telling, playback: &Playback<'_>) {
         let id = words::step_node(self.trace, step);
         let index = self.moments.len();
         let node = self.frame(id);
@@ -265,9 +269,9 @@ impl<'a> Teller<'a> {
             position: self.position(moment.steps),
             event,
             granularity: Some(telling.granularity),
-            sentence: telling.sentence,
+            sentence: telling.sentence.clone(),
             line: Some(telling.line),
-            numbers: telling.numbers,
+            numbers: telling.numbers.clone(),
             node: Some(node),
             piece: self.picture.item_id(self.panel, self.figure.outline().item_of(self.panel, id)),
             value: value.map_or_else(String::new, |value| self.number(&view.value(player, value).to_string())),
@@ -345,7 +349,7 @@ impl<'a> Teller<'a> {
             .has_window()
             .then(|| Axis::new(self.trace, self.figure.panels()[self.panel].frame().view(), self.locale, palette));
         let own = (self.figure, self.picture, self.panel);
-        let lessons = Lessons::new(own, &self.moments, &format!("{tree}-"), palette);
+        let lessons = Lessons::new(own, &self.tellings, &self.moments, &format!("{tree}-"), palette);
         let listing = listing(self.trace.settings()).into_iter().map(|line| (line.indent, line.text)).collect();
         let mut moments = self.moments;
         for moment in &mut moments {

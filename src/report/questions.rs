@@ -20,7 +20,7 @@ use serde::Serialize;
 use crate::game::{Player, Value};
 use crate::locale::Locale;
 use crate::render::View;
-use crate::render::narration::{self, Telling};
+use crate::render::narration::Telling;
 use crate::render::words;
 use crate::search::{Mates, Window};
 use crate::trace::{Cutoff, NodeId, Side, Step, Trace};
@@ -94,11 +94,12 @@ pub struct Blank {
 ///   to the next node asks for that;
 /// * `value` before an inner node is left;
 /// * `move` at the end, if the best move is proved.
-pub fn questions(trace: &Trace, locale: &Locale, view: View) -> Vec<Question> {
-    let story = narration::tell(trace, locale, view);
-    let reasons = Reasons::new(trace, locale, view, &story);
+///
+/// `story` is the narration of the same search in the same language and point of view.
+pub fn questions(trace: &Trace, story: &[Telling], locale: &Locale, view: View) -> Vec<Question> {
+    let reasons = Reasons::new(trace, locale, view, story);
     let mut asker = Asker { trace, locale, view, reasons: &reasons, open: Vec::new(), asked: Vec::new() };
-    for (index, (step, telling)) in trace.steps().iter().zip(&story).enumerate() {
+    for (index, (step, telling)) in trace.steps().iter().zip(story).enumerate() {
         asker.ask(index, step, telling);
     }
     asker.asked

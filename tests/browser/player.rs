@@ -128,7 +128,7 @@ fn faults(page: &mut Page<'_>, section: &Section, tales: &[Tale<'_>], followed: 
 fn faults_of_axis(walk: &[Value], moments: &[Moment], tale: &Tale<'_>) -> Vec<String> {
     let (mut found, mut places) = (Vec::new(), Vec::new());
     for (axis, moment) in walk.iter().map(|seen| &seen["axis"]).zip(moments) {
-        if axis.is_null() != !tale.has_window() {
+        if axis.is_null() == tale.has_window() {
             found.push(format!("step {}: the number line is {axis}", moment.steps));
         }
         if axis.is_null() {
@@ -148,7 +148,7 @@ fn faults_of_axis(walk: &[Value], moments: &[Moment], tale: &Tale<'_>) -> Vec<St
     }
     places.sort_by(|one, two| one.partial_cmp(two).expect("numbers"));
     places.dedup();
-    found.extend(places.windows(2).filter(|pair| pair[0].0 == pair[1].0 || pair[0].1 >= pair[1].1).map(|pair| {
+    found.extend(places.windows(2).filter(|pair| pair[0].0 >= pair[1].0 || pair[0].1 >= pair[1].1).map(|pair| {
         let [(one, left), (two, right)] = [pair[0], pair[1]];
         format!("{one} is at {left}, and {two} at {right}")
     }));

@@ -8,7 +8,7 @@ use plyscope::render::theme::PRESETS;
 use serde_json::Value as Json;
 
 use crate::cli::{folder, run, run_in};
-use crate::outputs::check_file;
+use crate::golden::check_file;
 
 const TEXTBOOK: &str = "examples/trees/textbook.json";
 

@@ -14,7 +14,7 @@ use plyscope::render::{Figure, Frame, Outline, Palette, Theme, View, dot, steps,
 use plyscope::search::{Algorithm, Fail, MateScores, Mates, Order, Rules, Settings, Window};
 use plyscope::trace::{About, Counter, Limits, Trace, record};
 
-use crate::outputs::check_golden;
+use crate::golden::check_golden;
 
 /// What a message needs, and by which words its forms are told apart.
 #[derive(Debug, Default, PartialEq)]

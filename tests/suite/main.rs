@@ -8,6 +8,7 @@ mod documents;
 mod draws;
 mod examples;
 mod formats;
+mod golden;
 mod known_counts;
 mod laws;
 mod layers;

@@ -2,8 +2,6 @@
 //! [`oracle`](crate::oracle), and a naive alpha-beta here.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::PathBuf;
 
 use plyscope::game::tree::HandTree;
 use plyscope::locale::Locale;
@@ -19,6 +17,7 @@ use plyscope::trace::{About, Limits, Trace, Watch, record};
 use serde_json::Value as Json;
 
 use crate::examples::searched;
+use crate::golden::check_golden;
 use crate::laws::{law, run, scoring};
 use crate::oracle::{Scoring, Written, decimal, judge};
 use crate::template::study;
@@ -537,29 +536,6 @@ fn svg_of(trace: &Trace) -> String {
     let paper = Geometry::rectangle(Point::default(), scene.width, scene.height);
     scene.elements.insert(0, Shape::new(Role::Background, paper).into());
     svg::to_string(&scene, &Options { palette: &Palette::light(), target: Target::File })
-}
-
-/// Compares with the file in `tests/golden`; rewrites it where the environment variable `PLYSCOPE_BLESS` is set.
-pub(crate) fn check_golden(file: &str, found: &str) {
-    check_file(&format!("tests/golden/{file}"), found);
-}
-
-/// The same for any file of the repository.
-pub(crate) fn check_file(file: &str, found: &str) {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(file);
-    if std::env::var_os("PLYSCOPE_BLESS").is_some() {
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(&path, found).unwrap();
-    }
-    let expected = fs::read_to_string(&path).unwrap_or_default();
-    let place = expected.lines().zip(found.lines()).position(|(old, new)| old != new);
-    assert!(
-        expected == found,
-        "{} differs from line {} on. Look at the difference as a reader would; if it is meant, run the tests with \
-         PLYSCOPE_BLESS=1 and commit the file. Found:\n{found}",
-        path.display(),
-        place.unwrap_or_else(|| expected.lines().count().min(found.lines().count())) + 1,
-    );
 }
 
 #[test]

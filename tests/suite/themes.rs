@@ -6,6 +6,8 @@ use std::path::Path;
 use plyscope::render::Role;
 use plyscope::render::theme::{Given, PRESETS, Preset, Theme};
 
+use crate::golden::check_file;
+
 fn read(path: &str) -> String {
     std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
 }
@@ -82,16 +84,11 @@ fn roles() -> String {
 #[test]
 fn the_page_lists_everything() {
     let path = "docs/themes.md";
-    let found = read(path);
-    let mut page = found.clone();
+    let mut page = read(path);
     for (name, content) in [("themes", themes()), ("settings", settings()), ("words", words()), ("roles", roles())] {
         page = with_part(&page, name, &content);
     }
-    if std::env::var_os("PLYSCOPE_BLESS").is_some() {
-        std::fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join(path), &page).unwrap();
-    } else {
-        assert!(found == page, "{path} is not up to date: PLYSCOPE_BLESS=1 rewrites it");
-    }
+    check_file(path, &page);
 }
 
 #[test]

@@ -426,7 +426,7 @@ fn check_film(traces: &[Trace], most: usize, theme: &Theme) {
     let locale = Locale::default();
     let all: Vec<&Trace> = traces.iter().collect();
     let outline = Outline::choose(&all, Choice { most, skipped: theme.skipped, drawn: traces.len() });
-    let last: Vec<Frame<'_>> = traces.iter().map(|trace| Frame::last(trace)).collect();
+    let last: Vec<Frame<'_>> = traces.iter().map(Frame::last).collect();
     let figure = Figure::new(&outline, &last, theme, &locale).in_series();
     let picture = Picture::new(&figure);
     for (panel, trace) in traces.iter().enumerate() {

@@ -48,6 +48,7 @@ pub const PRESETS: &[Preset] = presets![
 mod tests {
     use super::super::{Given, Key};
     use super::*;
+    use crate::golden::check_file;
 
     #[test]
     fn every_preset_is_a_theme_of_its_own() {
@@ -107,11 +108,7 @@ mod tests {
 
     #[test]
     fn the_default_theme_is_written_out() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/templates/themes/default.toml");
-        if std::env::var_os("PLYSCOPE_BLESS").is_some() {
-            std::fs::write(path, written_out()).unwrap();
-        }
-        assert_eq!(std::fs::read_to_string(path).unwrap(), written_out(), "PLYSCOPE_BLESS=1 rewrites {path}");
+        check_file("templates/themes/default.toml", &written_out());
         assert_eq!(Theme::preset("default"), Some(Theme::default()));
     }
 }

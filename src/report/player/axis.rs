@@ -47,7 +47,7 @@ impl Axis {
             let x = match value {
                 Value::NEG_INFINITY => INFINITY,
                 Value::INFINITY => WIDTH - INFINITY,
-                _ if least == most => WIDTH / 2.0,
+                _ if finite.len() < 2 => WIDTH / 2.0,
                 // Halves before differences: these may be larger than the largest number.
                 _ => {
                     let share = (value.to_f64() / 2.0 - least / 2.0) / (most / 2.0 - least / 2.0);

@@ -1,11 +1,12 @@
 use std::fmt::Write;
-use std::path::PathBuf;
 
 use proptest::prelude::*;
 
 use super::*;
 use crate::game::tree::HandTree;
+use crate::golden::check_golden;
 use crate::locale::Language;
+use crate::render::narration;
 use crate::search::{Algorithm, CutOn, Fail, MateScores, Order, Rules, Settings};
 use crate::trace::{About, Limits, record};
 
@@ -84,14 +85,9 @@ fn law(test: impl Fn(&Grown, &Settings)) {
     proptest!(config, |(tree in trees(), settings in settings())| test(&tree, &settings));
 }
 
-/// Compares with the file in `tests/golden`; rewrites it where the environment variable `PLYSCOPE_BLESS` is set.
-fn check_golden(file: &str, found: &str) {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(file);
-    if std::env::var_os("PLYSCOPE_BLESS").is_some() {
-        std::fs::write(&path, found).expect("a golden file");
-    }
-    let expected = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(expected == found, "{file} is another one: look at it, then PLYSCOPE_BLESS=1 rewrites it. {found}");
+/// All questions, told by the narration that belongs to them.
+fn all_questions(trace: &Trace, locale: &Locale, view: View) -> Vec<Question> {
+    questions(trace, &narration::tell(trace, locale, view), locale, view)
 }
 
 fn printed(questions: &[Question]) -> String {
@@ -127,8 +123,8 @@ fn the_textbook_tree_is_asked_about_in_three_languages() {
     for language in Language::ALL {
         let locale = Locale::new(language);
         let asked = [
-            questions(&searched(TEXTBOOK, &Settings::default()), &locale, View::Max),
-            questions(&searched("(B: ((win 3) (2.5 draw)) C: ((-4 7) loss))", &negamax), &locale, View::Mover),
+            all_questions(&searched(TEXTBOOK, &Settings::default()), &locale, View::Max),
+            all_questions(&searched("(B: ((win 3) (2.5 draw)) C: ((-4 7) loss))", &negamax), &locale, View::Mover),
         ];
         check_golden(&format!("questions-{}.txt", language.code()), &asked.map(|asked| printed(&asked)).join("\n"));
     }
@@ -136,17 +132,17 @@ fn the_textbook_tree_is_asked_about_in_three_languages() {
 
 #[test]
 fn the_textbook_tree_has_as_many_questions_as_a_class_has_patience_for() {
-    let asked = questions(&searched(TEXTBOOK, &Settings::default()), &Locale::default(), View::Max);
+    let asked = all_questions(&searched(TEXTBOOK, &Settings::default()), &Locale::default(), View::Max);
     let count = |kind| asked.iter().filter(|question| question.kind == kind).count();
     assert_eq!([Kind::Visit, Kind::Window, Kind::Value, Kind::Move].map(count), [7, 4, 4, 1]);
     let minimax = Settings { algorithm: Algorithm::Minimax, ..Settings::default() };
-    let asked = questions(&searched(TEXTBOOK, &minimax), &Locale::default(), View::Max);
+    let asked = all_questions(&searched(TEXTBOOK, &minimax), &Locale::default(), View::Max);
     assert!(asked.iter().all(|question| matches!(question.kind, Kind::Value | Kind::Move)));
 }
 
 #[test]
 fn a_script_reads_questions_so() {
-    let asked = questions(&searched(TEXTBOOK, &Settings::default()), &Locale::default(), View::Max);
+    let asked = all_questions(&searched(TEXTBOOK, &Settings::default()), &Locale::default(), View::Max);
     let json = |kind| {
         let question = asked.iter().find(|question| question.kind == kind).expect("a question");
         serde_json::to_value(&question.answer).expect("JSON")
@@ -203,7 +199,7 @@ fn right_answers_are_what_the_replay_shows() {
     law(|tree, settings| {
         let trace = searched(&tree.text(), settings);
         for view in [View::Max, View::Mover] {
-            let asked = questions(&trace, &Locale::default(), view);
+            let asked = all_questions(&trace, &Locale::default(), view);
             assert!(asked.is_sorted_by_key(|question| question.step));
             let cutoffs = asked.iter().filter(|question| matches!(trace.steps()[question.step], Step::Cutoff(_)));
             assert_eq!(cutoffs.count(), trace.cutoffs().len());
@@ -219,7 +215,7 @@ fn right_answers_are_what_the_replay_shows() {
 #[test]
 fn answers_are_in_normal_form() {
     law(|tree, settings| {
-        for question in questions(&searched(&tree.text(), settings), &Locale::new(Language::Czech), View::Mover) {
+        for question in all_questions(&searched(&tree.text(), settings), &Locale::new(Language::Czech), View::Mover) {
             let Answer::Blanks(blanks) = &question.answer else { continue };
             for spelling in blanks.iter().flat_map(|blank| &blank.accepted) {
                 let normal = !spelling.contains([' ', '−', '\u{a0}']) && *spelling == spelling.to_lowercase();

@@ -1,1 +1,0 @@
-chromium --headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --window-size=1280,1500 --screenshot=/tmp/t4/x.png "$1" 2>/dev/null
