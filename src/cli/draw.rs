@@ -249,12 +249,13 @@ impl Drawing<'_> {
             note(&render::words::plain(&text));
         }
         if let (Some((page, _)), true) = (canvas.page, canvas.is_enlarged) {
-            note(&format!(
-                "readable text needs a page of {:.0} × {:.0} mm here{}",
-                page.width.ceil(),
-                page.height.ceil(),
-                if self.arguments.full { "" } else { ": best play and cutoffs are not folded" }
-            ));
+            let reason = match (self.arguments.full, figure.tells_answers()) {
+                (true, _) => "",
+                (false, true) => ": best play and cutoffs are not folded",
+                (false, false) => ": exercises are not folded",
+            };
+            let (width, height) = (page.width.ceil(), page.height.ceil());
+            note(&format!("readable text needs a page of {width:.0} × {height:.0} mm here{reason}"));
         }
         if !canvas.has_all_cutoffs {
             note("all cutoffs would need a page more than three times as large: those far from the root are folded");

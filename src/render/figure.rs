@@ -382,7 +382,7 @@ impl<'f> Figure<'f> {
             is_series: false,
             names: names(outline, &traces, &forms, theme),
             forms,
-            boards: boards(outline, frames, theme.boards),
+            boards: boards(outline, frames, theme),
             mate_notes: outline.items().len() <= MOST_MATE_NOTES,
         }
     }
@@ -567,7 +567,7 @@ impl<'f> Figure<'f> {
             is_best: false,
             has_cutoff: self.tells_answers() && self.cutoff(panel, item, when).is_some(),
             differs: false,
-            hides: self.hidden(panel, item, when),
+            hides: if self.tells_answers() { self.hidden(panel, item, when) } else { self.hidden_alike(item) },
         };
         if fate == Fate::Unmet {
             return look;
@@ -635,7 +635,7 @@ impl<'f> Figure<'f> {
         let proved = self.proved(panel, id, when);
         self.outcome(look, trace, node.state);
         self.value(look, trace, proved);
-        look.differs = panel > 0 && self.differs(panel, item, id, when);
+        look.differs = panel > 0 && self.tells_answers() && self.differs(panel, item, id, when);
         self.notes(look, panel, id, when);
         look.diagram = if self.boards[item] { trace.diagram(id) } else { None };
     }
@@ -842,6 +842,13 @@ impl<'f> Figure<'f> {
         let is_done = |panel, when| self.fate(panel, item, when) == Fate::Done;
         let (one, two) = (self.proved(0, first, first_when), self.proved(panel, id, when));
         is_done(0, first_when) && is_done(panel, when) && one != two
+    }
+
+    /// What a fold hides, whether it was searched or not: all that an exercise may say of it.
+    fn hidden_alike(&self, item: usize) -> Amount {
+        let Content::Fold(hidden) = &self.outline.items()[item].content else { return Amount::default() };
+        let all = hidden.iter().map(|hidden| hidden.amount.searched + hidden.amount.skipped).max();
+        Amount { searched: all.unwrap_or(0), skipped: 0 }
     }
 
     /// What a fold hides of a panel's trace.
@@ -1111,21 +1118,25 @@ fn letters(number: usize) -> String {
     letters.iter().rev().collect()
 }
 
+/// A picture with more nodes than this is large.
+const LARGE: usize = 60;
+
 /// Which items are drawn as boards.
-fn boards(outline: &Outline, frames: &[Frame<'_>], boards: Option<Boards>) -> Vec<bool> {
-    /// A picture with more nodes than this is large.
-    const LARGE: usize = 60;
+fn boards(outline: &Outline, frames: &[Frame<'_>], theme: &Theme) -> Vec<bool> {
     /// More moves than this are many.
     const MANY: usize = 9;
     let items = outline.items();
-    let all = match boards {
+    let all = match theme.boards {
         Some(Boards::All) => true,
         Some(Boards::Fitting) => items.len() <= LARGE,
         Some(Boards::Some) | None => false,
     };
     let mut drawn = vec![all; items.len()];
-    if all || boards.is_none() {
+    if all || theme.boards.is_none() {
         return drawn;
+    }
+    if theme.skipped == Skipped::Whole {
+        return boards_of_plies(outline);
     }
     drawn[0] = true;
     let root_moves = items.iter().filter(|item| item.parent == Some(0)).count();
@@ -1143,6 +1154,23 @@ fn boards(outline: &Outline, frames: &[Frame<'_>], boards: Option<Boards>) -> Ve
         }
     }
     drawn
+}
+
+/// Whole plies of boards from the root on, as many as are not too much. In an exercise boards must not stand where the search
+/// found something: that would be the answer.
+fn boards_of_plies(outline: &Outline) -> Vec<bool> {
+    let items = outline.items();
+    let mut sizes = vec![0; items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0)];
+    for item in items {
+        sizes[item.ply as usize] += 1;
+    }
+    let mut boards = 0;
+    let is_too_much = |&size: &usize| {
+        boards += size;
+        boards > LARGE
+    };
+    let plies = sizes.iter().position(is_too_much).unwrap_or(sizes.len());
+    items.iter().map(|item| (item.ply as usize) < plies).collect()
 }
 
 #[cfg(test)]

@@ -146,7 +146,7 @@ pub struct Fit {
 /// Finds out how much of a tree fits on a page without being smaller than what can be read: everything if it fits, if
 /// need be closer together, else as much as does, where [`Outline`] folds the least instructive parts first. What is on a
 /// principal variation is never folded: the page grows instead. Nor are cutoffs and their causes, unless all of them need a
-/// page more than three times as large, which nobody could print or show. `size` says how large a picture of an outline is
+/// page more than three times as large, which nobody could print or show. Of an exercise nothing is folded. `size` says how large a picture of an outline is
 /// with some spacing.
 pub fn fit(traces: &[&Trace], choice: Choice, page: Page, size: impl Fn(&Outline, Space) -> (f64, f64)) -> Fit {
     /// How much larger a page may be made for cutoffs.
@@ -154,8 +154,7 @@ pub fn fit(traces: &[&Trace], choice: Choice, page: Page, size: impl Fn(&Outline
     let pages = if page.turns { vec![page, page.turned()] } else { vec![page] };
     let fitter = Fitter { traces, choice, keeps_cutoffs: true, size };
     let fit = fitter.fit_any(&pages).unwrap_or_else(|| fitter.fit_larger(&pages));
-    let is_whole = choice.most == usize::MAX;
-    if is_whole || fit.page.area() <= MOST_GROWTH * page.area() {
+    if fitter.is_whole() || fit.page.area() <= MOST_GROWTH * page.area() {
         return fit;
     }
     let fitter = Fitter { keeps_cutoffs: false, ..fitter };
@@ -172,6 +171,11 @@ struct Fitter<'a, F> {
 }
 
 impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
+    /// Whether nothing is folded to make it fit: nobody can solve an exercise whose leaves are folded up.
+    fn is_whole(&self) -> bool {
+        self.choice.most == usize::MAX || self.choice.skipped == Skipped::Whole
+    }
+
     fn outline(&self, most: usize) -> Outline {
         Outline::choose(self.traces, Choice { most, ..self.choice })
     }
@@ -216,7 +220,7 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
                 }
             }
         }
-        if self.choice.most == usize::MAX {
+        if self.is_whole() {
             return None;
         }
         let tried = Self::tight(page).map(|space| self.folded(page, space, whole.items().len()));
@@ -253,7 +257,7 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
 
     /// What fits on the smallest page that is as large as one of these and holds what must not be folded.
     fn fit_larger(&self, pages: &[Page]) -> Fit {
-        let outline = if self.choice.most == usize::MAX { self.outline(usize::MAX) } else { self.least() };
+        let outline = if self.is_whole() { self.outline(self.choice.most) } else { self.least() };
         let larger = |&page: &Page| {
             Self::tight(page).map(|space| {
                 let (width, height) = (self.size)(&outline, space);
@@ -287,6 +291,9 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
     }
 
     fn keeps(&self, outline: &Outline, cutoffs: bool) -> bool {
+        if self.is_whole() {
+            return true;
+        }
         let mut drawn = self.traces[..self.choice.drawn].iter().enumerate();
         drawn.all(|(index, trace)| self.protected(trace, cutoffs).all(|id| outline.is_drawn(index, id)))
     }

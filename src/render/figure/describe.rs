@@ -95,11 +95,14 @@ impl Figure<'_> {
         captions
     }
 
-    /// How much of a search is folded up: what is drawn as one triangle because it was skipped is not.
+    /// How much of a search is folded up: what is drawn as one triangle because it was skipped is not. Of an exercise, all
+    /// nodes alike.
     pub fn folded_amount(&self, panel: usize) -> Amount {
         let mut folded = Amount::default();
-        for item in self.outline.items() {
-            if let Content::Fold(hidden) = &item.content
+        for (index, item) in self.outline.items().iter().enumerate() {
+            if !self.tells_answers() {
+                folded.searched += self.hidden_alike(index).searched;
+            } else if let Content::Fold(hidden) = &item.content
                 && hidden[..self.panels.len()].iter().any(|hidden| hidden.amount.searched > 0)
             {
                 folded.searched += hidden[panel].amount.searched;
@@ -133,13 +136,13 @@ impl Figure<'_> {
         let numbers = [("nodes", searched.into()), ("skipped", skipped.into())];
         let folded = match (searched, skipped) {
             (0, 0) => return None,
+            // Which of them were searched is what it asks for.
+            _ if !self.tells_answers() => return Some(self.locale.with("tooltip-folded", &numbers[..1])),
             (_, 0) => self.locale.with("caption-folded", &numbers[..1]),
             _ => self.locale.with("caption-folded-and-skipped", &numbers),
         };
         Some(match self.folded_cutoffs(panel) {
             0 => folded,
-            // An exercise asks for them.
-            _ if !self.tells_answers() => folded,
             cutoffs => format!("{folded}, {}", self.locale.count("folded-cutoffs", cutoffs)),
         })
     }
