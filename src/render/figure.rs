@@ -628,6 +628,8 @@ impl<'f> Figure<'f> {
         if node.state == State::Skipped {
             if let Some(truth) = truth {
                 self.imagined(look, (panel, item), truth);
+            } else if matches!(node.kind(), Kind::Won(_) | Kind::Drawn) {
+                self.over(look);
             }
             return;
         }
@@ -657,12 +659,17 @@ impl<'f> Figure<'f> {
         look.diagram = if self.boards[item] { truth.diagram(id) } else { None };
     }
 
-    fn outcome(&self, look: &mut Look, trace: &Trace, state: State) {
-        let Some(outcome) = words::outcome(self.locale, state) else { return };
+    /// The game is over here.
+    fn over(&self, look: &mut Look) {
         look.is_over = true;
         if look.form == Form::Leaf {
             look.shape = self.theme.terminal;
         }
+    }
+
+    fn outcome(&self, look: &mut Look, trace: &Trace, state: State) {
+        let Some(outcome) = words::outcome(self.locale, state) else { return };
+        self.over(look);
         if self.theme.outcomes {
             // In the words of the plies.
             let outcome = match state {
@@ -1044,36 +1051,15 @@ fn hidden(trace: usize, frame: &Frame<'_>, outline: &Outline) -> Vec<Amount> {
     hidden
 }
 
-/// The form of each item. What no search looked at has the form of its siblings, if they are leaves.
+/// The form of each item: where no search looked at it, the one that it would have had.
 fn forms(outline: &Outline, traces: &[&Trace]) -> Vec<Form> {
-    let node = |content: &Content| -> Option<Form> {
-        let Content::Node(ids) = content else { return Some(Form::Fold) };
-        let mut nodes = ids.iter().zip(traces).filter_map(|(id, trace)| id.map(|id| trace.node(id)));
-        nodes
-            .find(|node| node.is_searched())
-            .map(|node| if node.is_leaf() { Form::Leaf } else { Form::Inner(node.player) })
+    let form = |item: &Item| {
+        let Content::Node(ids) = &item.content else { return Form::Fold };
+        let nodes = || ids.iter().zip(traces).filter_map(|(id, trace)| id.map(|id| trace.node(id)));
+        let node = nodes().find(|node| node.is_searched()).or_else(|| nodes().next());
+        node.map_or(Form::Leaf, |node| if node.kind() == Kind::Inner { Form::Inner(node.player) } else { Form::Leaf })
     };
-    let known: Vec<Option<Form>> = outline.items().iter().map(|item| node(&item.content)).collect();
-    let mut leaves = vec![false; known.len()];
-    let mut others = vec![false; known.len()];
-    for (form, item) in known.iter().zip(outline.items()) {
-        if let (Some(form), Some(parent)) = (form, item.parent) {
-            leaves[parent] |= *form == Form::Leaf;
-            others[parent] |= *form != Form::Leaf;
-        }
-    }
-    let guess = |index: usize| {
-        let item = &outline.items()[index];
-        let player = match &item.content {
-            Content::Node(ids) => ids.iter().zip(traces).find_map(|(id, trace)| id.map(|id| trace.node(id).player)),
-            Content::Fold(_) => None,
-        };
-        match item.parent {
-            Some(parent) if leaves[parent] && !others[parent] => Form::Leaf,
-            _ => player.map_or(Form::Leaf, Form::Inner),
-        }
-    };
-    known.into_iter().enumerate().map(|(index, form)| form.unwrap_or_else(|| guess(index))).collect()
+    outline.items().iter().map(form).collect()
 }
 
 /// What each item is called.
