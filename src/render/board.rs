@@ -13,6 +13,32 @@ pub struct Board {
     pub height: f64,
 }
 
+impl Board {
+    /// The same in shades of grey, for what was not searched.
+    #[must_use]
+    pub fn faded(self) -> Board {
+        let faded = |element| match element {
+            Element::Shape(shape) => Element::Shape(Shape { role: faded(shape.role), ..shape }),
+            other => other,
+        };
+        Board { elements: self.elements.into_iter().map(faded).collect(), ..self }
+    }
+}
+
+/// What stands for a role on the board of a node that was not searched. What tells men and discs apart without colour does
+/// so there too.
+pub(super) fn faded(role: Role) -> Role {
+    match role {
+        Role::LightSquare => Role::Board,
+        Role::DarkSquare | Role::LastMove | Role::Wall => Role::FadedArea,
+        Role::Hole | Role::SecondDisc | Role::WhiteMan => Role::FadedLight,
+        Role::FirstDisc | Role::Token | Role::BlackMan => Role::FadedDark,
+        Role::BlackDetail => Role::FadedDetail,
+        Role::BoardLine | Role::Decisive | Role::Cross | Role::Nought | Role::WhiteDetail => Role::FadedLine,
+        role => role,
+    }
+}
+
 /// The size of the numbers below heaps, as a share of a cell.
 const LABEL: f64 = 0.6;
 

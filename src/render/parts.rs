@@ -239,6 +239,11 @@ fn folded(figure: &Figure<'_>, look: &Look) -> Vec<Line> {
     vec![Line::new(count, role, Size::Note), Line::new(unit, role, Size::Small)]
 }
 
+/// Whether the search did not look at it: it is drawn in grey, also where it is a board.
+pub(super) fn is_pruned(look: &Look) -> bool {
+    matches!(look.fate, Fate::Skipped | Fate::Ghost)
+}
+
 /// The colour of a value, on its node or beside it.
 pub(super) fn value_role(look: &Look, inside: bool) -> Role {
     match (look.fate, look.form) {

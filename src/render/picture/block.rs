@@ -2,10 +2,10 @@
 
 use super::shapes::{self, CAPITAL, VALUE};
 use super::{Space, width};
-use crate::game::{Diagram, Player, Style};
+use crate::game::{Diagram, Style};
 use crate::layout::{Weight, text_width};
 use crate::render::figure::{Fate, Figure, Form, Look, Note, NoteKind, When};
-use crate::render::parts::{is_stub, text_role, value_role};
+use crate::render::parts::{is_pruned, is_stub, node_role, text_role, value_role};
 use crate::render::theme::{AnnotationPlace, Direction, Naming, NodeShape, Theme, ValuePlace};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, board, words};
 
@@ -362,6 +362,7 @@ impl Metrics {
 
     fn board(&self, drawn: &mut Drawn, look: &Look, diagram: &Diagram) {
         let board = board(diagram, self.cell(diagram));
+        let board = if is_pruned(look) { board.faded() } else { board };
         let corner = Point::new(-board.width / 2.0, -board.height / 2.0);
         let frame = |role, reach: f64| {
             let corner = Point::new(corner.x - reach, corner.y - reach);
@@ -648,15 +649,6 @@ fn pieces(drawn: &mut Drawn, note: &Note, place: Point, anchor: Anchor) {
 
 fn weight(look: &Look) -> Weight {
     if look.on_variation { Weight::Bold } else { Weight::Regular }
-}
-
-fn node_role(look: &Look) -> Role {
-    match look.form {
-        Form::Inner(Player::Max) => Role::Max,
-        Form::Inner(Player::Min) => Role::Min,
-        Form::Leaf if look.is_over => Role::Terminal,
-        Form::Leaf | Form::Fold => Role::Leaf,
-    }
 }
 
 /// The outline of a node.
