@@ -387,7 +387,8 @@ fn node_colours(palette: &Palette, role: Role) -> String {
     let text = match role {
         Role::Pruned => Role::PrunedText,
         Role::Active => Role::ActiveText,
-        Role::Leaf | Role::Terminal => Role::LeafValue,
+        Role::Leaf => Role::LeafValue,
+        Role::Terminal => Role::TerminalValue,
         Role::Max | Role::Min => Role::Value,
         _ => Role::Text,
     };

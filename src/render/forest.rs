@@ -292,7 +292,8 @@ impl Writer<'_> {
         let theme = self.theme().clone();
         let parts = Parts::new(self.figure, look);
         let inside = parts.inside.as_ref().map_or_else(String::new, |line| {
-            let usual = if line.role == Role::Value || line.role == Role::LeafValue { line.role } else { Role::Text };
+            let is_value = matches!(line.role, Role::Value | Role::LeafValue | Role::TerminalValue);
+            let usual = if is_value { line.role } else { Role::Text };
             // The style of the variation is bold.
             let line = Line { bold: line.bold && !look.on_variation, ..line.clone() };
             self.line(&line, (usual, Size::Value))
@@ -641,6 +642,7 @@ impl Writer<'_> {
             Role::ActiveText,
             Role::Value,
             Role::LeafValue,
+            Role::TerminalValue,
             Role::Best,
             Role::CauseText,
         ];

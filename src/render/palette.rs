@@ -146,8 +146,10 @@ roles! {
     ActiveText "active-text",
     /// The value of an inner node.
     Value "value",
-    /// The value of a leaf.
+    /// The static value of a leaf.
     LeafValue "leaf-value",
+    /// The value of a leaf where the game is over.
+    TerminalValue "terminal-value",
     /// The best move of the root.
     Best "best",
     /// Text about whose bound caused a cutoff.
@@ -246,6 +248,7 @@ impl Role {
                 | Role::ActiveText
                 | Role::Value
                 | Role::LeafValue
+                | Role::TerminalValue
                 | Role::Best
                 | Role::CauseText
                 | Role::BoardText
@@ -308,7 +311,7 @@ impl Palette {
     pub fn light() -> Self {
         Self::of(|role| match role {
             Role::Background | Role::Board => area(0xFF_FFFF),
-            Role::Text | Role::ActiveText | Role::Value | Role::LeafValue => area(0x1A_1A1A),
+            Role::Text | Role::ActiveText | Role::Value | Role::LeafValue | Role::TerminalValue => area(0x1A_1A1A),
             Role::Best => area(0x00_0000),
             Role::CauseText => area(0x00_6B4F),
             Role::MaxBand => area(0xEE_F6FB),
@@ -339,7 +342,7 @@ impl Palette {
     pub fn dark() -> Self {
         Self::of(|role| match role {
             Role::Background => area(0x1E_1E1E),
-            Role::Text | Role::Value | Role::LeafValue => area(0xF0_F0F0),
+            Role::Text | Role::Value | Role::LeafValue | Role::TerminalValue => area(0xF0_F0F0),
             Role::Best => area(0xFF_FFFF),
             Role::CauseText => area(0x5F_D3AC),
             Role::MaxBand => area(0x10_344A),

@@ -249,6 +249,7 @@ pub(super) fn value_role(look: &Look, inside: bool) -> Role {
     match (look.fate, look.form) {
         (Fate::Open, _) if inside => Role::ActiveText,
         (Fate::Skipped | Fate::Ghost, _) => Role::PrunedText,
+        (_, Form::Leaf) if look.is_over => Role::TerminalValue,
         (_, Form::Leaf) => Role::LeafValue,
         _ => Role::Value,
     }
