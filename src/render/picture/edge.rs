@@ -222,20 +222,30 @@ impl<'a> Edges<'a> {
         self.picture.point(spot.breadth, spot.level)
     }
 
-    /// Draws all lines, each in a group of its own.
+    /// Draws all lines, each in a group of its own: those of the principal variation last, for edges may share their
+    /// beginning.
     pub(super) fn draw<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
-        let drawn = (1..self.ends.len()).filter(|&index| self.ends[index].is_drawn);
-        drawn.map(|index| self.edge(index)).try_for_each(|edge| sink.draw(edge.into()))
+        let drawn = |is_principal| {
+            (1..self.ends.len())
+                .filter(move |&index| self.ends[index].is_drawn && self.is_principal(index) == is_principal)
+        };
+        drawn(false).chain(drawn(true)).map(|index| self.edge(index)).try_for_each(|edge| sink.draw(edge.into()))
+    }
+
+    /// Whether the edge to an item is one of the principal variation, or of what is drawn as that.
+    fn is_principal(&self, index: usize) -> bool {
+        let end = &self.ends[index];
+        end.on_variation && self.ends[self.parent(index)].on_variation || end.is_choice
     }
 
     /// The line that leads to an item, with the mark of a cutoff.
     pub(super) fn edge(&self, index: usize) -> Group {
         let theme = self.picture.figure.theme();
-        let (end, above) = (&self.ends[index], self.parent(index));
+        let end = &self.ends[index];
         let (spots, diagonal) = self.route(index);
         let mut points: Vec<Point> = spots.into_iter().map(|spot| self.point(spot)).collect();
         let mut slant = (self.point(diagonal.0), self.point(diagonal.1));
-        let variation = end.on_variation && self.ends[above].on_variation || end.is_choice;
+        let variation = self.is_principal(index);
         let (role, class) = match end.fate {
             Fate::Ghost | Fate::Unmet => (Role::Pruned, "edge ghost"),
             Fate::Skipped => (Role::Pruned, "edge skipped"),
