@@ -632,7 +632,7 @@ impl Writer<'_> {
             Role::Strike,
             Role::Background,
         ];
-        const TEXTS: [Role; 11] = [
+        const TEXTS: [Role; 12] = [
             Role::Text,
             Role::MutedText,
             Role::MaxText,

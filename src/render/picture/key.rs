@@ -50,8 +50,7 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
             let (mut elements, wide) = text("α 3 5", Role::MutedText);
             let three = width("3", SIZE);
             let start = -wide / 2.0 + width("α ", SIZE);
-            let (from, to) = (Point::new(start - 1.0, 0.2), Point::new(start + three + 1.0, 0.2));
-            elements.push(Shape::new(Role::Strike, Geometry::line(from, to)).into());
+            elements.push(super::block::strike(start, 4.0, three, SIZE).into());
             (elements, wide)
         }
         Sign::Note(NoteKind::NodeType) => text("PV", Role::MutedText),
@@ -87,8 +86,9 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
         Sign::Skipped => match theme.skipped {
             crate::render::theme::Skipped::Triangle => (outline(NodeShape::TriangleUp, Role::Pruned, 13.0), 13.0),
             crate::render::theme::Skipped::Stub => {
-                let line = Geometry::line(Point::new(0.0, -6.0), Point::new(0.0, 4.0));
-                (vec![Shape::new(Role::Edge, line).into()], 6.0)
+                let line = |x: f64| Geometry::line(Point::new(x / 4.0, -7.0), Point::new(x, 7.0));
+                let stub = |x| Shape::new(Role::Edge, line(x)).into();
+                (vec![stub(-5.0), stub(5.0)], 14.0)
             }
             _ if theme.leaf == NodeShape::Plain => (vec![square(Role::Pruned, 12.0)], 14.0),
             _ => (outline(theme.leaf, Role::Pruned, 12.0), 14.0),
