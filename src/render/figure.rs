@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::frame::{best_play, orders_differ, visit_numbers};
 use super::outline::{Amount, Content, Item, Outline};
 use super::theme::{Boards, CutMark, LevelNames, MateForm, Naming, NodeShape, Skipped, Theme, Visits};
-use super::{Frame, words};
+use super::{Frame, View, words};
 use crate::game::{Diagram, Player, Value};
 use crate::locale::Locale;
 use crate::search::{CutOn, Window};
@@ -702,15 +702,24 @@ impl<'f> Figure<'f> {
                 let sign = if value < Value::ZERO { "\u{2212}" } else { "" };
                 look.value = format!("{sign}#{}", plies.div_ceil(2));
             }
-            // Whoever wins: the value says that.
+            // Not for the player whose ply it is, as a reader would think.
             Some(MateForm::Note) if self.mate_notes => {
-                let text = self
-                    .locale
-                    .count(if words::has_mates(trace) { "mate-in" } else { "win-in" }, plies.div_ceil(2).into());
-                look.notes.push(Note::new(NoteKind::Mate, text));
+                let winner = match (self.mates_winner(look, value), self.theme.level_names) {
+                    (winner, LevelNames::Sides) => self.level_name(trace, winner),
+                    (winner, _) => words::side_name(self.locale, winner),
+                };
+                let numbers = [("player", winner.into()), ("count", u64::from(plies.div_ceil(2)).into())];
+                let key = if words::has_mates(trace) { "mate-in" } else { "win-in" };
+                look.notes.push(Note::new(NoteKind::Mate, self.locale.with(key, &numbers)));
             }
             _ => {}
         }
+    }
+
+    /// Who mates, if a value that is shown at a node says that somebody does.
+    fn mates_winner(&self, look: &Look, value: Value) -> Player {
+        let is_of_mover = self.panels[0].frame.view() == View::Mover && look.player == Some(Player::Min);
+        if (value > Value::ZERO) == is_of_mover { Player::Min } else { Player::Max }
     }
 
     /// What else is said about a searched node.
@@ -1121,7 +1130,9 @@ fn boards(outline: &Outline, frames: &[Frame<'_>], theme: &Theme) -> Vec<bool> {
     if all || theme.boards.is_none() {
         return drawn;
     }
-    if theme.skipped == Skipped::Whole {
+    let shows_cuts = theme.cuts.is_some() || theme.skipped != Skipped::Hide;
+    let shows_variation = theme.variation.is_some() || theme.choices || theme.best_move;
+    if theme.skipped == Skipped::Whole || !shows_cuts && !shows_variation {
         return boards_of_plies(outline);
     }
     drawn[0] = true;
@@ -1142,8 +1153,8 @@ fn boards(outline: &Outline, frames: &[Frame<'_>], theme: &Theme) -> Vec<bool> {
     drawn
 }
 
-/// Whole plies of boards from the root on, as many as are not too much. In an exercise boards must not stand where the search
-/// found something: that would be the answer.
+/// Whole plies of boards from the root on, as many as are not too much: where nothing else tells what a search found, boards
+/// must not either. In an exercise that would be the answer.
 fn boards_of_plies(outline: &Outline) -> Vec<bool> {
     let items = outline.items();
     let mut sizes = vec![0; items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0)];

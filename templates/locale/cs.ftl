@@ -84,14 +84,14 @@ mate-for = { $player } dá mat { $moves }. tahem, za { $count } { $count ->
     [many] půltahu
    *[other] půltahů
 }
-mate-in = mat { $count }. tahem
+mate-in = { $player }: mat { $count }. tahem
 win-for = { $player } vyhraje { $moves }. tahem, za { $count } { $count ->
     [one] půltah
     [few] půltahy
     [many] půltahu
    *[other] půltahů
 }
-win-in = výhra { $count }. tahem
+win-in = { $player }: výhra { $count }. tahem
 
 ## Platná pravidla, jedno za druhým na řádku
 

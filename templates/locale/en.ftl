@@ -77,13 +77,13 @@ mate-for = mate in { $moves } for { $player }, { $count } { $count ->
    *[other] plies
 }
 # Below a node.
-mate-in = mate in { $count }
+mate-in = { $player }: mate in { $count }
 # The same two of games that know no mate.
 win-for = win in { $moves } for { $player }, { $count } { $count ->
     [one] ply
    *[other] plies
 }
-win-in = win in { $count }
+win-in = { $player }: win in { $count }
 
 ## The rules in force, one after the other in a line
 

@@ -89,7 +89,7 @@ mate-for = { $player } даёт мат в { $moves } { $moves ->
     [many] полуходов
    *[other] полухода
 }
-mate-in = мат в { $count } { $count ->
+mate-in = { $player }: мат в { $count } { $count ->
     [one] ход
     [few] хода
     [many] ходов
@@ -106,7 +106,7 @@ win-for = { $player } выигрывает в { $moves } { $moves ->
     [many] полуходов
    *[other] полухода
 }
-win-in = выигрыш в { $count } { $count ->
+win-in = { $player }: выигрыш в { $count } { $count ->
     [one] ход
     [few] хода
     [many] ходов
