@@ -154,13 +154,28 @@ impl Figure<'_> {
         let counts = trace.counts();
         let proved = self.number(&frame.view().interval(root.player, root.proved).to_string());
         let mut parts = vec![self.locale.with("caption-value", &[("value", proved.into())])];
-        let best = trace.result().best_move.as_deref();
+        let best = self.best_move(panel);
         parts.extend(best.map(|best| self.locale.with("caption-best-move", &[("move", best.into())])));
         parts.push(self.locale.count("nodes-searched", counts.nodes));
         if trace.settings().algorithm.has_window() {
             parts.push(self.locale.count("skipped-moves", counts.skipped));
         }
         parts.join(" · ")
+    }
+
+    /// What the best move is called in this picture: by the move, or by the node that it leads to; `None` where both are
+    /// unnamed and nobody would find it.
+    fn best_move(&self, panel: usize) -> Option<String> {
+        let trace = self.panels[panel].trace();
+        let Some(child) = trace.best_child() else { return trace.result().best_move.clone() };
+        let mv = trace.move_label(child).filter(|_| self.theme.moves);
+        let name = || {
+            let item = self.outline.item_of(panel, child);
+            self.names[item].clone().filter(|_| self.outline.is_drawn(panel, child))
+        };
+        // A star marks it.
+        let star = || self.theme.best_move.then(|| "★".to_owned());
+        mv.or_else(name).or_else(star)
     }
 
     /// A panel in sentences, for those who cannot see it.

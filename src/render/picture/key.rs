@@ -211,33 +211,84 @@ fn wrapped(text: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
                 line.push_str(part);
             }
             _ if fits(part) => lines.push(part.to_owned()),
-            _ => {
-                for (index, word) in part.split(' ').enumerate() {
-                    match lines.last_mut() {
-                        Some(line) if index > 0 && fits(&format!("{line} {word}")) => {
-                            line.push(' ');
-                            line.push_str(word);
-                        }
-                        _ => lines.extend(broken(word, fits)),
-                    }
-                }
-            }
+            _ => lines.extend(balanced(part, size, weight, widest)),
         }
     }
     lines
 }
 
-/// Breaks a word into pieces that fit.
+/// Breaks a part between words into as few lines as possible that are about as long as each other: no word stands alone.
+fn balanced(part: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
+    let usual = words(part, size, weight, widest);
+    // A narrower column that needs no more lines.
+    let narrower = (6..10).map(|tenths| words(part, size, weight, widest * f64::from(tenths) / 10.0));
+    narrower.into_iter().find(|lines| lines.len() == usual.len()).unwrap_or(usual)
+}
+
+/// Breaks a part between words.
+fn words(part: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
+    /// What is equal to what stays together.
+    const EQUALS: (&str, &str) = (" = ", "\u{a0}=\u{a0}");
+    let fits = |line: &str| text_width(line, size, weight) <= widest;
+    let mut lines: Vec<String> = Vec::new();
+    for word in part.replace(EQUALS.0, EQUALS.1).split(' ') {
+        let word = if fits(word) { word.replace(EQUALS.1, EQUALS.0) } else { word.to_owned() };
+        match lines.last_mut() {
+            Some(line) if fits(&format!("{line} {word}")) => {
+                line.push(' ');
+                line.push_str(&word);
+            }
+            _ => lines.extend(broken(&word, fits)),
+        }
+    }
+    lines
+}
+
+/// Breaks a word into pieces that fit, between the rows of a position where there are some.
 fn broken(word: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let mut pieces = vec![String::new()];
-    for c in word.chars() {
+    for row in word.split_inclusive('/') {
         let piece = pieces.last_mut().expect("there is a first one");
-        let longer = format!("{piece}{c}");
-        if piece.is_empty() || fits(&longer) {
-            *piece = longer;
-        } else {
-            pieces.push(c.to_string());
+        if fits(&format!("{piece}{row}")) {
+            piece.push_str(row);
+            continue;
+        }
+        if !piece.is_empty() {
+            pieces.push(String::new());
+        }
+        for c in row.chars() {
+            let piece = pieces.last_mut().expect("there is a first one");
+            let longer = format!("{piece}{c}");
+            if piece.is_empty() || fits(&longer) {
+                *piece = longer;
+            } else {
+                pieces.push(c.to_string());
+            }
         }
     }
     pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(text: &str, letters: &str) -> Vec<String> {
+        wrapped(text, SIZE, Weight::Regular, width(letters, SIZE))
+    }
+
+    #[test]
+    fn lines_are_broken_where_readers_would() {
+        assert_eq!(lines("tictactoe:XOX/O.X/..O", "tictactoe:XOX/O."), ["tictactoe:XOX/", "O.X/..O"]);
+        assert_eq!(lines("aaa · mates (MAX = 99, MNOHO = 90)", "mates (MAX = 99, MNOHO = "), [
+            "aaa",
+            "mates (MAX = 99,",
+            "MNOHO = 90)"
+        ]);
+        assert_eq!(lines("nodes folded up, with cutoffs", "nodes folded up, with cutof"), [
+            "nodes folded",
+            "up, with cutoffs"
+        ]);
+        assert_eq!(lines("aaaaaaaa", "aaa"), ["aaa", "aaa", "aa"]);
+    }
 }
