@@ -604,7 +604,7 @@ impl<'f> Figure<'f> {
             look.notes.retain(|note| !matches!(note.kind, NoteKind::Outcome | NoteKind::Mate));
             self.value(&mut look, this.trace(), proved);
             if let Some(note) = look.notes.iter_mut().find(|note| note.kind == NoteKind::Interval) {
-                *note = self.interval(proved);
+                *note = self.interval(this.trace(), proved);
             }
             look
         };
@@ -693,15 +693,11 @@ impl<'f> Figure<'f> {
             look.is_blank = self.theme.blanks;
             return;
         }
-        look.value = self.number(&proved.to_string());
+        look.value = self.bounds(trace, proved);
         let mates = trace.settings().rules.mates;
         let plies = proved.value().and_then(|value| Some((value, mates.plies_to_mate(value)?)));
         let Some((value, plies)) = plies.filter(|&(_, plies)| plies > 0) else { return };
         match self.theme.mates {
-            Some(MateForm::Hash) => {
-                let sign = if value < Value::ZERO { "\u{2212}" } else { "" };
-                look.value = format!("{sign}#{}", plies.div_ceil(2));
-            }
             // Not for the player whose ply it is, as a reader would think.
             Some(MateForm::Note) if self.mate_notes => {
                 let winner = match (self.mates_winner(look, value), self.theme.level_names) {
@@ -714,6 +710,34 @@ impl<'f> Figure<'f> {
             }
             _ => {}
         }
+    }
+
+    /// A value as it is shown: `#2` for a mate, where the theme writes mates so.
+    fn score(&self, trace: &Trace, value: Value) -> String {
+        let plies = trace.settings().rules.mates.plies_to_mate(value);
+        match plies.filter(|_| self.theme.mates == Some(MateForm::Hash)) {
+            Some(plies) => {
+                let sign = if value < Value::ZERO { "\u{2212}" } else { "" };
+                format!("{sign}#{}", plies.div_ceil(2))
+            }
+            None => self.number(&value.to_string()),
+        }
+    }
+
+    /// What is proved about a value, as it is shown.
+    pub(super) fn bounds(&self, trace: &Trace, proved: Interval) -> String {
+        let score = |value| self.score(trace, value);
+        match (proved.low.is_finite(), proved.high.is_finite()) {
+            _ if proved.value().is_some() => score(proved.low),
+            (true, true) => format!("{}…{}", score(proved.low), score(proved.high)),
+            (true, false) => format!("≥ {}", score(proved.low)),
+            (false, true) => format!("≤ {}", score(proved.high)),
+            (false, false) => "?".to_owned(),
+        }
+    }
+
+    fn written_window(&self, trace: &Trace, window: Window) -> String {
+        self.locale.number(&format!("({}, {})", self.score(trace, window.alpha), self.score(trace, window.beta)))
     }
 
     /// Who mates, if a value that is shown at a node says that somebody does.
@@ -729,10 +753,10 @@ impl<'f> Figure<'f> {
         let proved = self.proved(panel, id, when);
         let mut notes = Vec::new();
         if theme.interval && look.form != Form::Leaf {
-            notes.push(self.interval(proved));
+            notes.push(self.interval(trace, proved));
         }
         if let Some(window) = self.window(panel, id, when) {
-            let written = self.number(&window.to_string());
+            let written = self.written_window(trace, window);
             if theme.window && !theme.window_live {
                 notes.push(Note::new(NoteKind::Window, written.clone()));
             }
@@ -757,9 +781,9 @@ impl<'f> Figure<'f> {
             }
         }
         if let Some(value) = node.value.filter(|_| theme.returned && look.fate == Fate::Done)
-            && Some(view.value(node.player, value)) != proved.value()
+            && ![proved.low, proved.high].contains(&view.value(node.player, value))
         {
-            let value = self.number(&view.value(node.player, value).to_string());
+            let value = self.score(trace, view.value(node.player, value));
             notes.push(Note::new(NoteKind::Returned, self.locale.with("returned", &[("value", value.into())])));
         }
         if let (Some(unclamped), Some(_)) = (trace.unclamped(id), proved.value()) {
@@ -771,8 +795,8 @@ impl<'f> Figure<'f> {
         look.notes = notes;
     }
 
-    fn interval(&self, Interval { low, high }: Interval) -> Note {
-        let [low, high] = [low, high].map(|end| self.number(&end.to_string()));
+    fn interval(&self, trace: &Trace, Interval { low, high }: Interval) -> Note {
+        let [low, high] = [low, high].map(|end| self.score(trace, end));
         Note::new(NoteKind::Interval, format!("[{low}, {high}]"))
     }
 
@@ -815,7 +839,7 @@ impl<'f> Figure<'f> {
             let mut pieces = vec![(name.to_owned(), false)];
             let last = values.len().saturating_sub(1);
             pieces.extend(
-                values.iter().enumerate().map(|(index, value)| (self.number(&value.to_string()), index < last)),
+                values.iter().enumerate().map(|(index, &value)| (self.score(this.trace(), value), index < last)),
             );
             Note { kind, pieces }
         };

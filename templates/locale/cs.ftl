@@ -97,6 +97,9 @@ win-in = { $player }: výhra { $count }. tahem
 
 rule-cut-equal = řez při v ≥ β, v ≤ α
 rule-cut-greater = řez při v > β, v < α
+# Seen by the side to move.
+rule-cut-equal-mover = řez při v ≥ β
+rule-cut-greater-mover = řez při v > β
 rule-fail-soft = fail-soft
 rule-fail-hard = fail-hard
 rule-mates-flat = maty bez vzdálenosti

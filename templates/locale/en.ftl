@@ -89,6 +89,9 @@ win-in = { $player }: win in { $count }
 
 rule-cut-equal = cut at v ≥ β, v ≤ α
 rule-cut-greater = cut at v > β, v < α
+# Seen by the side to move.
+rule-cut-equal-mover = cut at v ≥ β
+rule-cut-greater-mover = cut at v > β
 rule-fail-soft = fail-soft
 rule-fail-hard = fail-hard
 rule-mates-flat = mates flat

@@ -117,6 +117,9 @@ win-in = { $player }: выигрыш в { $count } { $count ->
 
 rule-cut-equal = отсечение при v ≥ β, v ≤ α
 rule-cut-greater = отсечение при v > β, v < α
+# Seen by the side to move.
+rule-cut-equal-mover = отсечение при v ≥ β
+rule-cut-greater-mover = отсечение при v > β
 rule-fail-soft = fail-soft
 rule-fail-hard = fail-hard
 rule-mates-flat = маты без учёта расстояния

@@ -79,7 +79,7 @@ impl Figure<'_> {
             say(CaptionKind::Note, self.counts(panel));
         }
         if theme.rules {
-            say(CaptionKind::Note, words::rules(locale, trace.settings()));
+            say(CaptionKind::Note, words::rules_seen(locale, trace.settings(), frame.view()));
         }
         if theme.notes {
             if frame.view() != View::Max {
@@ -152,7 +152,7 @@ impl Figure<'_> {
         let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());
         let root = frame.node(NodeId::ROOT);
         let counts = trace.counts();
-        let proved = self.number(&frame.view().interval(root.player, root.proved).to_string());
+        let proved = self.bounds(trace, frame.view().interval(root.player, root.proved));
         let mut parts = vec![self.locale.with("caption-value", &[("value", proved.into())])];
         let best = self.best_move(panel);
         parts.extend(best.map(|best| self.locale.with("caption-best-move", &[("move", best.into())])));
@@ -163,8 +163,8 @@ impl Figure<'_> {
         parts.join(" · ")
     }
 
-    /// What the best move is called in this picture: by the move, or by the node that it leads to; `None` where both are
-    /// unnamed and nobody would find it.
+    /// What the best move is called in this picture: by the move, or by the node that it leads to; `None` where it has a name
+    /// that is not shown.
     fn best_move(&self, panel: usize) -> Option<String> {
         let trace = self.panels[panel].trace();
         let Some(child) = trace.best_child() else { return trace.result().best_move.clone() };
@@ -175,7 +175,9 @@ impl Figure<'_> {
         };
         // A star marks it.
         let star = || self.theme.best_move.then(|| "★".to_owned());
-        mv.or_else(name).or_else(star)
+        // A branch without a name is called by its place.
+        let place = || trace.result().best_move.clone().filter(|_| trace.move_label(child).is_none());
+        mv.or_else(name).or_else(star).or_else(place)
     }
 
     /// A panel in sentences, for those who cannot see it.
@@ -189,7 +191,7 @@ impl Figure<'_> {
             "describe-search",
             &[
                 ("algorithm", self.algorithm(panel).into()),
-                ("rules", words::rules(locale, trace.settings()).into()),
+                ("rules", words::rules_seen(locale, trace.settings(), frame.view()).into()),
                 ("player", root.into()),
             ],
         )];
