@@ -94,7 +94,8 @@ fn footer(lines: &mut Lines<'_>, figure: &Figure<'_>, panel: usize) -> io::Resul
         lines.write(&words::plain(&figure.counts(panel)))?;
     }
     if theme.notes {
-        for text in figure.folded(panel).into_iter().chain(words::unrecorded(figure.locale(), frame.trace())) {
+        let unrecorded = words::unrecorded(figure.locale(), frame.trace());
+        for text in figure.folded(panel).into_iter().chain(unrecorded).chain(figure.beyond_mates(panel)) {
             lines.write(&words::plain(&text))?;
         }
     }

@@ -386,6 +386,8 @@ tooltip-window = okno při vstupu { $window }
 hand-built-tree = Ručně sestavený strom
 caption-value = hodnota { $value }
 caption-best-move = nejlepší tah { $move }
+# $max is in digits.
+caption-beyond-mates = meze za ±{ $max } jsou meze matu o půltah hlouběji: žádný tah tam na ně nedosáhne
 caption-folded = v obrázku složeno: { $nodes } { $nodes ->
     [one] prohledaný uzel
     [few] prohledané uzly

@@ -348,6 +348,8 @@ tooltip-window = window on entry { $window }
 hand-built-tree = A hand-built tree
 caption-value = value { $value }
 caption-best-move = best move { $move }
+# $max is in digits.
+caption-beyond-mates = bounds beyond ±{ $max } are those of a mate, a ply further down: no move there can reach them
 caption-folded = { $nodes } { $nodes ->
     [one] searched node
    *[other] searched nodes

@@ -411,6 +411,8 @@ tooltip-window = окно на входе { $window }
 hand-built-tree = Дерево, составленное вручную
 caption-value = оценка { $value }
 caption-best-move = лучший ход { $move }
+# $max is in digits.
+caption-beyond-mates = границы за ±{ $max } — это границы мата на полуход глубже: ни один ход там их не достигнет
 caption-folded = на рисунке свёрнуто: { $nodes } { $nodes ->
     [one] просмотренный узел
     [few] просмотренных узла

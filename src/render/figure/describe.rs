@@ -1,6 +1,7 @@
 //! The words around a tree: titles, captions, descriptions, tooltips.
 
 use super::{Fate, Figure, When};
+use crate::game::Value;
 use crate::render::outline::{Amount, Content};
 use crate::render::{View, words};
 use crate::trace::{Kind, NodeId, State, Trace};
@@ -88,11 +89,26 @@ impl Figure<'_> {
             for text in self.folded(panel).into_iter().chain(words::unrecorded(locale, trace)) {
                 say(CaptionKind::Note, text);
             }
-            for text in words::caveats(locale, trace) {
+            for text in self.beyond_mates(panel).into_iter().chain(words::caveats(locale, trace)) {
                 say(CaptionKind::Note, text);
             }
         }
         captions
+    }
+
+    /// What a bound means that is more than any value, where windows are shown and one of them has such a bound.
+    pub(in crate::render) fn beyond_mates(&self, panel: usize) -> Option<String> {
+        let (theme, trace) = (self.theme, self.panels[panel].trace());
+        let most = Value::from(trace.settings().rules.mates.max());
+        let is_beyond = |bound: Value| bound.is_finite() && bound.max(-bound) > most;
+        let is_shown = theme.window || theme.window_live || theme.window_on_edge;
+        let has_one = is_shown
+            && (0..self.outline.items().len()).filter_map(|item| self.node_id(panel, item)).any(|id| {
+                let window = self.window(panel, id, When::AtTheEnd);
+                window.is_some_and(|window| is_beyond(window.alpha) || is_beyond(window.beta))
+            });
+        let max = ("max", trace.settings().rules.mates.max().to_string().into());
+        has_one.then(|| self.locale.with("caption-beyond-mates", &[max]))
     }
 
     /// How much of a search is folded up: what is drawn as one triangle because it was skipped is not. Of an exercise, all
