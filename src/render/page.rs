@@ -1,7 +1,7 @@
 //! Pages and slides, and how much of a tree fits on one readably.
 
 use super::outline::{Choice, Outline};
-use super::theme::Skipped;
+use super::theme::{Direction, Skipped};
 use super::{Group, Point, Scene, Space};
 use crate::fault::nearest;
 use crate::trace::{NodeId, Trace};
@@ -143,16 +143,54 @@ pub struct Fit {
     pub has_all_cutoffs: bool,
 }
 
+/// What may be changed about a picture before its page is made larger.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Freedom {
+    /// The boards may be smaller.
+    pub smaller_boards: bool,
+    /// Only nodes near the root may be boards, or none.
+    pub fewer_boards: bool,
+    /// Children may stand in this direction too.
+    pub direction: Option<Direction>,
+}
+
+impl Freedom {
+    /// The ways in which a picture may be drawn, the best first.
+    fn ways(self) -> Vec<Space> {
+        /// The smallest cells in which men and signs can be told apart.
+        const SMALL: f64 = 10.0;
+        let usual = Space::default();
+        let small = Space { cell: Some(SMALL), ..usual };
+        let mut ways = vec![usual];
+        if self.smaller_boards {
+            ways.push(small);
+        }
+        if self.fewer_boards {
+            ways.extend([2, 0].map(|boards| Space { boards: Some(boards), ..small }));
+        }
+        if let Some(direction) = self.direction {
+            ways.extend(ways.clone().into_iter().map(|way| Space { direction: Some(direction), ..way }));
+        }
+        ways
+    }
+}
+
 /// Finds out how much of a tree fits on a page without being smaller than what can be read: everything if it fits, if
 /// need be closer together, else as much as does, where [`Outline`] folds the least instructive parts first. What is on a
 /// principal variation is never folded: the page grows instead. Nor are cutoffs and their causes, unless all of them need a
-/// page more than three times as large, which nobody could print or show. Of an exercise nothing is folded. `size` says how large a picture of an outline is
-/// with some spacing.
-pub fn fit(traces: &[&Trace], choice: Choice, page: Page, size: impl Fn(&Outline, Space) -> (f64, f64)) -> Fit {
+/// page more than three times as large, which nobody could print or show. Of an exercise nothing is folded. Before the page
+/// grows, what `freedom` allows is tried. `size` says how large a picture of an outline is with some spacing.
+pub fn fit(
+    traces: &[&Trace],
+    choice: Choice,
+    page: Page,
+    freedom: Freedom,
+    size: impl Fn(&Outline, Space) -> (f64, f64),
+) -> Fit {
     /// How much larger a page may be made for cutoffs.
     const MOST_GROWTH: f64 = 3.0;
     let pages = if page.turns { vec![page, page.turned()] } else { vec![page] };
-    let fitter = Fitter { traces, choice, keeps_cutoffs: true, size };
+    let fitter = Fitter { traces, choice, ways: freedom.ways(), keeps_cutoffs: true, size };
     let fit = fitter.fit_any(&pages).unwrap_or_else(|| fitter.fit_larger(&pages));
     if fitter.is_whole() || fit.page.area() <= MOST_GROWTH * page.area() {
         return fit;
@@ -165,6 +203,8 @@ pub fn fit(traces: &[&Trace], choice: Choice, page: Page, size: impl Fn(&Outline
 struct Fitter<'a, F> {
     traces: &'a [&'a Trace],
     choice: Choice,
+    /// In which ways it may be drawn, the best first.
+    ways: Vec<Space>,
     /// Whether cutoffs must not be folded.
     keeps_cutoffs: bool,
     size: F,
@@ -180,40 +220,46 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
         Outline::choose(self.traces, Choice { most, ..self.choice })
     }
 
-    /// How a page lets pictures be spaced, the best first.
-    fn spaces(page: Page) -> Vec<Space> {
-        let usual = |smallest| Space { smallest, ..Space::default() };
+    /// How a page lets pictures be spaced that are drawn in some way, the best first.
+    fn spaces(page: Page, way: Space) -> Vec<Space> {
+        let usual = |smallest| Space { smallest, ..way };
         let spaces = SMALLEST_TEXTS.map(|smallest| {
             let usual = usual(smallest);
             let wide = Space { text: page.room().0.max(usual.text), ..usual };
             let aside = Space { text: 260.0, aside: true, ..usual };
             [usual, wide, aside]
         });
-        spaces.into_iter().flatten().chain(Self::tight(page)).collect()
+        spaces.into_iter().flatten().chain(Self::tight(page, way)).collect()
     }
 
     /// The same where room is short: with captions below, and to the right.
-    fn tight(page: Page) -> [Space; 2] {
+    fn tight(page: Page, way: Space) -> [Space; 2] {
         let [.., smallest] = SMALLEST_TEXTS;
-        let usual = Space { smallest, ..Space::default() };
-        let below = Space { text: (page.room().0 / page.least_scale(usual)).max(usual.text), between: 20.0, ..usual };
+        let usual = Space { smallest, ..way };
+        let text = (page.room().0 / page.least_scale(usual)).max(usual.text);
+        let below = Space { text, between: 20.0, sibling: 9.0, ..usual };
         [below, Space { text: 220.0, aside: true, ..below }]
     }
 
-    /// The page that holds more, or that makes it larger; `None` if all fold what must not be folded.
+    /// The best way in which it fits; `None` if all fold what must not be folded.
     fn fit_any(&self, pages: &[Page]) -> Option<Fit> {
+        self.ways.iter().find_map(|&way| self.fit_in(pages, way))
+    }
+
+    /// The page that holds more, or that makes it larger; `None` if all fold what must not be folded.
+    fn fit_in(&self, pages: &[Page], way: Space) -> Option<Fit> {
         let better = |one: &Fit, two: &Fit| {
             one.outline.items().len().cmp(&two.outline.items().len()).then(one.scale.total_cmp(&two.scale))
         };
-        let fits = pages.iter().filter_map(|&page| self.fit(page));
+        let fits = pages.iter().filter_map(|&page| self.fit(page, way));
         fits.reduce(|one, two| if better(&two, &one).is_gt() { two } else { one })
     }
 
     /// What fits on a page as it is; `None` if that folds what must not be folded.
-    fn fit(&self, page: Page) -> Option<Fit> {
+    fn fit(&self, page: Page, way: Space) -> Option<Fit> {
         let whole = self.outline(self.choice.most);
         if self.keeps_what_it_must(&whole) {
-            for space in Self::spaces(page) {
+            for space in Self::spaces(page, way) {
                 let scale = page.scale_for((self.size)(&whole, space));
                 if scale >= page.least_scale(space) {
                     return Some(self.found(whole, space, scale, page));
@@ -223,7 +269,7 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
         if self.is_whole() {
             return None;
         }
-        let tried = Self::tight(page).map(|space| self.folded(page, space, whole.items().len()));
+        let tried = Self::tight(page, way).map(|space| self.folded(page, space, whole.items().len()));
         tried
             .into_iter()
             .flatten()
@@ -258,17 +304,18 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
     /// What fits on the smallest page that is as large as one of these and holds what must not be folded.
     fn fit_larger(&self, pages: &[Page]) -> Fit {
         let outline = if self.is_whole() { self.outline(self.choice.most) } else { self.least() };
-        let larger = |&page: &Page| {
-            Self::tight(page).map(|space| {
+        let larger = |page: Page, way| {
+            Self::tight(page, way).map(|space| {
                 let (width, height) = (self.size)(&outline, space);
                 let side = |length: f64| length * page.least_scale(space) / MILLIMETRE + 2.0 * page.margin + 0.01;
                 (Page { width: side(width).max(page.width), height: side(height).max(page.height), ..page }, space)
             })
         };
-        let smallest = pages.iter().flat_map(larger).min_by(|one, two| one.0.area().total_cmp(&two.0.area()));
+        let all = pages.iter().flat_map(|&page| self.ways.iter().flat_map(move |&way| larger(page, way)));
+        let smallest = all.min_by(|one, two| one.0.area().total_cmp(&two.0.area()));
         let (page, space) = smallest.expect("there is a page");
         // There may be room for more now.
-        match self.fit(page) {
+        match self.fit_any(&[page]) {
             Some(fit) => Fit { is_enlarged: true, ..fit },
             None => Fit { is_enlarged: true, ..self.found(outline, space, page.least_scale(space), page) },
         }
@@ -332,7 +379,7 @@ mod tests {
     use super::*;
     use crate::game::tree::HandTree;
     use crate::locale::Locale;
-    use crate::render::theme::{PRESETS, Preset, Skipped};
+    use crate::render::theme::{PRESETS, Preset};
     use crate::render::{Element, Figure, Frame, Picture};
     use crate::search::Settings;
     use crate::trace::{About, Limits, record};
@@ -348,7 +395,7 @@ mod tests {
         let choice = Choice { most, skipped: Skipped::Ghost, drawn: 1 };
         let page = Page::read(page).expect("a page");
         #[expect(clippy::cast_precision_loss, reason = "a few nodes")]
-        fit(&[trace], choice, page, |outline, _| (40.0 * outline.items().len() as f64, 100.0))
+        fit(&[trace], choice, page, Freedom::default(), |outline, _| (40.0 * outline.items().len() as f64, 100.0))
     }
 
     #[test]
@@ -427,7 +474,8 @@ mod tests {
                 let scene = |outline: &Outline, space| {
                     Picture::spaced(&Figure::new(outline, &frames, &theme, &locale), space).side_by_side()
                 };
-                let fit = fit(&[&trace], choice, page, |outline, space| {
+                let freedom = Freedom { direction: Some(Direction::Right), ..Freedom::default() };
+                let fit = fit(&[&trace], choice, page, freedom, |outline, space| {
                     let scene = scene(outline, space);
                     (scene.width, scene.height)
                 });

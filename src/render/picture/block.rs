@@ -38,7 +38,9 @@ const ASIDE: f64 = 4.0;
 pub(super) struct Metrics {
     /// How wide the outlines of each shape are.
     widths: Vec<f64>,
+    /// See [`Space`].
     cell: Option<f64>,
+    boards: Option<u32>,
     /// The size of the smallest text.
     smallest: f64,
     is_large: bool,
@@ -160,15 +162,16 @@ impl Metrics {
         let mut metrics = Metrics {
             widths: NodeShape::ALL.iter().map(|&shape| shapes::narrowest(shape)).collect(),
             cell: space.cell,
+            boards: space.boards,
             smallest: space.smallest,
             is_large: items.len() > LARGE,
-            direction: figure.theme().direction,
+            direction: space.direction.unwrap_or(figure.theme().direction),
             reach: vec![0.0; plies],
             headers: vec![0; plies],
         };
         for panel in 0..figure.panels().len() {
-            for index in 0..items.len() {
-                let look = figure.look(panel, index, When::AtTheEnd);
+            for (index, item) in items.iter().enumerate() {
+                let look = metrics.shown(figure.look(panel, index, When::AtTheEnd), item.ply);
                 if look.diagram.is_none() && look.form != Form::Fold {
                     let needed =
                         shapes::width_for(look.shape, &inside(&look, figure.theme()).0, weight(&look), look.is_over);
@@ -182,7 +185,7 @@ impl Metrics {
         // Widths have to be known before.
         for panel in 0..figure.panels().len() {
             for (index, item) in items.iter().enumerate() {
-                let look = figure.look(panel, index, When::AtTheEnd);
+                let look = metrics.shown(figure.look(panel, index, When::AtTheEnd), item.ply);
                 let reach = metrics.figure_reach(&look, figure.theme());
                 let most = &mut metrics.reach[item.ply as usize];
                 *most = most.max(reach);
@@ -192,6 +195,16 @@ impl Metrics {
             }
         }
         metrics
+    }
+
+    /// Where children stand.
+    pub(super) fn direction(&self) -> Direction {
+        self.direction
+    }
+
+    /// What an item looks like where there is room for so many boards.
+    pub(super) fn shown(&self, look: Look, ply: u32) -> Look {
+        if self.boards.is_some_and(|boards| ply >= boards) { Look { diagram: None, ..look } } else { look }
     }
 
     /// How far the outline or the board reaches towards the parent.
@@ -442,13 +455,14 @@ impl Metrics {
 
     /// The side of a cell: what is readable.
     fn cell(&self, diagram: &Diagram) -> f64 {
-        self.cell.unwrap_or(match (diagram.style, self.is_large) {
+        let usual = match (diagram.style, self.is_large) {
             (Style::Grid, false) => 17.0,
             (Style::Wall, true) => 10.0,
             // With room for the numbers below the heaps.
-            (Style::Heaps, _) => board::cell_for_labels(self.smallest).max(13.0),
+            (Style::Heaps, _) => return board::cell_for_labels(self.smallest).max(13.0),
             (Style::Wall | Style::Chequered, _) | (Style::Grid, true) => 13.0,
-        })
+        };
+        self.cell.map_or(usual, |most| usual.min(most))
     }
 }
 
