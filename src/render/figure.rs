@@ -12,7 +12,7 @@ use super::frame::{best_play, orders_differ, visit_numbers};
 use super::outline::{Amount, Content, Item, Outline};
 use super::theme::{Boards, CutMark, LevelNames, MateForm, Naming, NodeShape, Skipped, Theme, Visits};
 use super::{Frame, View, words};
-use crate::game::{Diagram, Player, Value};
+use crate::game::{Diagram, Glyph, Player, Style, Value};
 use crate::locale::Locale;
 use crate::search::{CutOn, Window};
 use crate::trace::{Cutoff, Interval, Kind, Moment, NodeId, Progress, Side, State, Step, Trace};
@@ -220,6 +220,8 @@ pub struct Level {
     pub player: Option<Player>,
     /// What the player is called.
     pub name: Option<String>,
+    /// What the player's discs look like, where the name does not tell.
+    pub disc: Option<Glyph>,
     /// Which ply it is.
     pub ply: Option<String>,
     /// How many are left.
@@ -504,11 +506,22 @@ impl<'f> Figure<'f> {
                 name: player
                     .filter(|_| theme.level_names != LevelNames::Nothing)
                     .map(|player| self.level_name(trace, player)),
+                disc: player.and_then(|player| self.disc(trace, player)),
                 ply: self.theme.plies.then(|| self.locale.with("ply", &[("ply", ply.to_string().into())])),
                 remaining: left.filter(|_| self.theme.remaining).map(|left| self.locale.count("remaining", left)),
             })
         };
         movers.into_iter().enumerate().map(level).collect()
+    }
+
+    /// The discs of a player who is called after the letter that stands for them, in pictures with boards.
+    fn disc(&self, trace: &Trace, player: Player) -> Option<Glyph> {
+        if self.theme.level_names != LevelNames::Sides || !self.boards.contains(&true) {
+            return None;
+        }
+        let diagram = trace.diagram(NodeId::ROOT).filter(|diagram| diagram.style == Style::Wall)?;
+        let name = trace.about().side(player).filter(|_| !diagram.cells.is_empty())?;
+        [Glyph::FirstDisc, Glyph::SecondDisc].into_iter().find(|glyph| name == glyph.symbol().to_string())
     }
 
     /// What a player is called.
