@@ -232,13 +232,16 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
         spaces.into_iter().flatten().chain(Self::tight(page, way)).collect()
     }
 
-    /// The same where room is short: with captions below, and to the right.
-    fn tight(page: Page, way: Space) -> [Space; 2] {
+    /// The same where room is short: with captions below, and to the right, and with plies as near to each other as marks
+    /// and labels on edges let them be.
+    fn tight(page: Page, way: Space) -> [Space; 4] {
         let [.., smallest] = SMALLEST_TEXTS;
         let usual = Space { smallest, ..way };
         let text = (page.room().0 / page.least_scale(usual)).max(usual.text);
         let below = Space { text, between: 20.0, sibling: 9.0, ..usual };
-        [below, Space { text: 220.0, aside: true, ..below }]
+        let nearer = Space { between: 14.0, ..below };
+        let aside = |space| Space { text: 220.0, aside: true, ..space };
+        [below, aside(below), nearer, aside(nearer)]
     }
 
     /// The best way in which it fits; `None` if all fold what must not be folded.
@@ -301,7 +304,7 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
         Some(self.found(outline, space, scale, page))
     }
 
-    /// What fits on the smallest page that is as large as one of these and holds what must not be folded.
+    /// What fits on the page that is least larger than one of these and holds what must not be folded.
     fn fit_larger(&self, pages: &[Page]) -> Fit {
         let outline = if self.is_whole() { self.outline(self.choice.most) } else { self.least() };
         let larger = |page: Page, way| {
@@ -312,8 +315,15 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
             })
         };
         let all = pages.iter().flat_map(|&page| self.ways.iter().flat_map(move |&way| larger(page, way)));
-        let smallest = all.min_by(|one, two| one.0.area().total_cmp(&two.0.area()));
-        let (page, space) = smallest.expect("there is a page");
+        // Not the smallest area, which may be that of a strip.
+        let growth = |page: Page| {
+            let sides = |asked: &Page| (page.width / asked.width).max(page.height / asked.height);
+            pages.iter().map(sides).fold(f64::INFINITY, f64::min)
+        };
+        let better = |one: &(Page, Space), two: &(Page, Space)| {
+            growth(one.0).total_cmp(&growth(two.0)).then(one.0.area().total_cmp(&two.0.area()))
+        };
+        let (page, space) = all.min_by(better).expect("there is a page");
         // There may be room for more now.
         match self.fit_any(&[page]) {
             Some(fit) => Fit { is_enlarged: true, ..fit },

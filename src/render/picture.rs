@@ -155,6 +155,11 @@ struct Extent {
     half: f64,
     before: f64,
     after: f64,
+    /// How far it reaches towards its parent and its siblings without what stands at the end of its edge, and half of how
+    /// broad that is.
+    body: f64,
+    trunk: f64,
+    head: f64,
 }
 
 /// The room beside the tree for the names of the players.
@@ -191,6 +196,9 @@ impl<'p> Picture<'p> {
                         half: extent.half.max(drawn.half_breadth(direction)),
                         before: extent.before.max(before),
                         after: extent.after.max(after),
+                        body: extent.body.max(drawn.body),
+                        trunk: extent.trunk.max(drawn.trunk),
+                        head: extent.head.max(drawn.head),
                     };
                     let reach = &mut reaches[item.ply as usize];
                     *reach = (reach.0.max(before), reach.1.max(after));

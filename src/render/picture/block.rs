@@ -69,6 +69,11 @@ pub(super) struct Drawn {
     pub(super) waist: f64,
     /// The same for its upper end.
     pub(super) crown: f64,
+    /// How far it reaches towards the parent and to the sides without what stands at the end of its edge, and half of how
+    /// broad that is.
+    pub(super) body: f64,
+    pub(super) trunk: f64,
+    pub(super) head: f64,
     /// How far what stands to the right of the outline reaches; 0 if nothing does.
     beside: f64,
     /// How much the text below the middle takes up so far.
@@ -252,6 +257,7 @@ impl Metrics {
             Direction::Right => drawn.waist,
         };
         drawn.clear = drawn.reaches(self.direction).1;
+        (drawn.body, drawn.trunk) = (drawn.entry, drawn.half_breadth(self.direction));
         self.header(&mut drawn, figure, look, ply);
         drawn
     }
@@ -274,6 +280,7 @@ impl Metrics {
                 let mut y = top;
                 for line in lines {
                     y += height;
+                    drawn.head = drawn.head.max(width_abreast(&line) / 2.0);
                     abreast(drawn, line, Point::new(0.0, y - 4.5));
                 }
                 drawn.top = drawn.top.max(-top);
@@ -283,6 +290,7 @@ impl Metrics {
                 let end = -reach - 5.0;
                 let widest = lines.iter().map(|line| width_abreast(line)).fold(0.0, f64::max);
                 let mut y = -own * height / 2.0;
+                drawn.head = -y;
                 for line in lines {
                     y += height;
                     abreast(drawn, line, Point::new(end - widest / 2.0, y - 4.0));
