@@ -441,6 +441,34 @@ mod tests {
         assert!(trace.variation().iter().all(|&id| fit.outline.is_drawn(0, id)));
     }
 
+    #[test]
+    fn a_page_grows_only_if_no_other_way_helps() {
+        let trace = search("((3 12 8) (2 4 6) (14 5 2))");
+        let choice = Choice { most: 300, skipped: Skipped::Whole, drawn: 1 };
+        let page = Page::read("120x80mm").expect("a page");
+        let right = Some(Direction::Right);
+        let freedom = Freedom { smaller_boards: true, fewer_boards: true, direction: right };
+        // Boards need the width, and so do trees that run downwards.
+        let fitted = |freedom, wide: f64| {
+            fit(&[&trace], choice, page, freedom, |outline, space: Space| {
+                assert_eq!(outline.items().len(), 13, "an exercise is not folded");
+                let boards = if space.boards == Some(0) { 0.0 } else { space.cell.unwrap_or(17.0) };
+                let (long, short) = (wide + 10.0 * boards, 200.0);
+                if space.direction.is_some() { (short, long) } else { (long, short) }
+            })
+        };
+        let tried = |wide| {
+            let fit = fitted(freedom, wide);
+            (fit.space.cell, fit.space.boards, fit.space.direction, fit.is_enlarged)
+        };
+        assert_eq!(tried(200.0), (None, None, None, false));
+        assert_eq!(tried(440.0), (Some(10.0), None, None, false));
+        assert_eq!(tried(500.0), (Some(10.0), Some(0), None, false));
+        assert!(tried(2000.0).3 && fitted(Freedom::default(), 500.0).is_enlarged);
+        let wide = fitted(freedom, 2000.0);
+        assert!(wide.page.width > 120.0 && (wide.page.height - 80.0).abs() < 1e-9, "one side is enough");
+    }
+
     /// Trees with as many cutoffs as the root has moves, but for the first.
     fn with_cutoffs(moves: usize) -> Trace {
         let others: Vec<String> = (1..moves).map(|_| "(1 (5 6) (7 8))".to_owned()).collect();

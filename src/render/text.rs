@@ -95,7 +95,7 @@ fn footer(lines: &mut Lines<'_>, figure: &Figure<'_>, panel: usize) -> io::Resul
     }
     if theme.notes {
         let unrecorded = words::unrecorded(figure.locale(), frame.trace());
-        for text in figure.folded(panel).into_iter().chain(unrecorded).chain(figure.beyond_mates(panel)) {
+        for text in figure.folded(panel).into_iter().chain(unrecorded) {
             lines.write(&words::plain(&text))?;
         }
     }

@@ -97,7 +97,7 @@ impl Figure<'_> {
     }
 
     /// What a bound means that is more than any value, where windows are shown and one of them has such a bound.
-    pub(in crate::render) fn beyond_mates(&self, panel: usize) -> Option<String> {
+    fn beyond_mates(&self, panel: usize) -> Option<String> {
         let (theme, trace) = (self.theme, self.panels[panel].trace());
         let most = Value::from(trace.settings().rules.mates.max());
         let is_beyond = |bound: Value| bound.is_finite() && bound.max(-bound) > most;

@@ -220,9 +220,11 @@ fn wrapped(text: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
 /// Breaks a part between words into as few lines as possible that are about as long as each other: no word stands alone.
 fn balanced(part: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
     let usual = words(part, size, weight, widest);
-    // A narrower column that needs no more lines.
-    let narrower = (6..10).map(|tenths| words(part, size, weight, widest * f64::from(tenths) / 10.0));
-    narrower.into_iter().find(|lines| lines.len() == usual.len()).unwrap_or(usual)
+    // A narrower column that needs no more lines and breaks no word.
+    let longest = part.split(' ').map(|word| text_width(word, size, weight)).fold(0.0, f64::max);
+    let widths = (6..10).map(|tenths| widest * f64::from(tenths) / 10.0).filter(|&narrower| narrower >= longest);
+    let mut narrower = widths.map(|narrower| words(part, size, weight, narrower));
+    narrower.find(|lines| lines.len() == usual.len()).unwrap_or(usual)
 }
 
 /// Breaks a part between words.
