@@ -331,7 +331,7 @@ impl<'a> Union<'a> {
         self.room = most.saturating_sub(2);
         // What matters to the search is the answer of an exercise.
         if self.choice.skipped == Skipped::Whole {
-            return self.keep_levels();
+            return self.keep_levels(vec![0]);
         }
         let traces = self.traces;
         for (index, trace) in traces.iter().enumerate() {
