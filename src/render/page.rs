@@ -155,21 +155,24 @@ pub struct Freedom {
 }
 
 impl Freedom {
-    /// The ways in which a picture may be drawn, the best first.
-    fn ways(self) -> Vec<Space> {
+    /// The ways in which a picture may be drawn, the best first: of those that stand together, any that shows everything is
+    /// better than one that folds something.
+    fn ways(self) -> Vec<Vec<Space>> {
         /// The smallest cells in which men and signs can be told apart.
         const SMALL: f64 = 10.0;
         let usual = Space::default();
         let small = Space { cell: Some(SMALL), ..usual };
-        let mut ways = vec![usual];
+        let mut ways = vec![vec![usual]];
         if self.smaller_boards {
-            ways.push(small);
+            ways[0].push(small);
         }
         if self.fewer_boards {
-            ways.extend([2, 0].map(|boards| Space { boards: Some(boards), ..small }));
+            ways.push([2, 0].map(|boards| Space { boards: Some(boards), ..small }).to_vec());
         }
         if let Some(direction) = self.direction {
-            ways.extend(ways.clone().into_iter().map(|way| Space { direction: Some(direction), ..way }));
+            let turned = |way: &Space| Space { direction: Some(direction), ..*way };
+            let turned: Vec<Vec<Space>> = ways.iter().map(|ways| ways.iter().map(turned).collect()).collect();
+            ways.extend(turned);
         }
         ways
     }
@@ -178,8 +181,9 @@ impl Freedom {
 /// Finds out how much of a tree fits on a page without being smaller than what can be read: everything if it fits, if
 /// need be closer together, else as much as does, where [`Outline`] folds the least instructive parts first. What is on a
 /// principal variation is never folded: the page grows instead. Nor are cutoffs and their causes, unless all of them need a
-/// page more than three times as large, which nobody could print or show. Of an exercise nothing is folded. Before the page
-/// grows, what `freedom` allows is tried. `size` says how large a picture of an outline is with some spacing.
+/// page more than three times as large, which nobody could print or show. Of an exercise nothing is folded but for the same
+/// reason, and then ply by ply. Before the page grows, what `freedom` allows is tried. `size` says how large a picture of an
+/// outline is with some spacing.
 pub fn fit(
     traces: &[&Trace],
     choice: Choice,
@@ -192,7 +196,7 @@ pub fn fit(
     let pages = if page.turns { vec![page, page.turned()] } else { vec![page] };
     let fitter = Fitter { traces, choice, ways: freedom.ways(), keeps_cutoffs: true, size };
     let fit = fitter.fit_any(&pages).unwrap_or_else(|| fitter.fit_larger(&pages));
-    if fitter.is_whole() || fit.page.area() <= MOST_GROWTH * page.area() {
+    if choice.most == usize::MAX || fit.page.area() <= MOST_GROWTH * page.area() {
         return fit;
     }
     let fitter = Fitter { keeps_cutoffs: false, ..fitter };
@@ -204,16 +208,21 @@ struct Fitter<'a, F> {
     traces: &'a [&'a Trace],
     choice: Choice,
     /// In which ways it may be drawn, the best first.
-    ways: Vec<Space>,
+    ways: Vec<Vec<Space>>,
     /// Whether cutoffs must not be folded.
     keeps_cutoffs: bool,
     size: F,
 }
 
 impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
-    /// Whether nothing is folded to make it fit: nobody can solve an exercise whose leaves are folded up.
+    /// Whether nothing is folded to make it fit: an exercise whose leaves are folded up cannot be solved.
     fn is_whole(&self) -> bool {
-        self.choice.most == usize::MAX || self.choice.skipped == Skipped::Whole
+        self.choice.most == usize::MAX || self.keeps_cutoffs && self.is_exercise()
+    }
+
+    /// Whether the picture must not tell what matters to the search: then nothing matters more than anything else.
+    fn is_exercise(&self) -> bool {
+        self.choice.skipped == Skipped::Whole
     }
 
     fn outline(&self, most: usize) -> Outline {
@@ -246,33 +255,36 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
 
     /// The best way in which it fits; `None` if all fold what must not be folded.
     fn fit_any(&self, pages: &[Page]) -> Option<Fit> {
-        self.ways.iter().find_map(|&way| self.fit_in(pages, way))
+        let whole = self.outline(self.choice.most);
+        let most = whole.items().len();
+        let keeps = self.keeps_what_it_must(&whole);
+        self.ways.iter().find_map(|ways| {
+            let all = || ways.iter().find_map(|&way| Self::better(pages, |page| self.whole(page, way, &whole)));
+            let some = || ways.iter().find_map(|&way| Self::better(pages, |page| self.some(page, way, most)));
+            keeps.then(all).flatten().or_else(|| (!self.is_whole()).then(some).flatten())
+        })
     }
 
-    /// The page that holds more, or that makes it larger; `None` if all fold what must not be folded.
-    fn fit_in(&self, pages: &[Page], way: Space) -> Option<Fit> {
+    /// The page that holds more, or that makes it larger.
+    fn better(pages: &[Page], fit: impl Fn(Page) -> Option<Fit>) -> Option<Fit> {
         let better = |one: &Fit, two: &Fit| {
             one.outline.items().len().cmp(&two.outline.items().len()).then(one.scale.total_cmp(&two.scale))
         };
-        let fits = pages.iter().filter_map(|&page| self.fit(page, way));
+        let fits = pages.iter().filter_map(|&page| fit(page));
         fits.reduce(|one, two| if better(&two, &one).is_gt() { two } else { one })
     }
 
-    /// What fits on a page as it is; `None` if that folds what must not be folded.
-    fn fit(&self, page: Page, way: Space) -> Option<Fit> {
-        let whole = self.outline(self.choice.most);
-        if self.keeps_what_it_must(&whole) {
-            for space in Self::spaces(page, way) {
-                let scale = page.scale_for((self.size)(&whole, space));
-                if scale >= page.least_scale(space) {
-                    return Some(self.found(whole, space, scale, page));
-                }
-            }
-        }
-        if self.is_whole() {
-            return None;
-        }
-        let tried = Self::tight(page, way).map(|space| self.folded(page, space, whole.items().len()));
+    /// Everything on a page as it is, if it fits.
+    fn whole(&self, page: Page, way: Space, whole: &Outline) -> Option<Fit> {
+        Self::spaces(page, way).into_iter().find_map(|space| {
+            let scale = page.scale_for((self.size)(whole, space));
+            (scale >= page.least_scale(space)).then(|| self.found(whole.clone(), space, scale, page))
+        })
+    }
+
+    /// As much as fits on a page as it is; `None` if that folds what must not be folded.
+    fn some(&self, page: Page, way: Space, most: usize) -> Option<Fit> {
+        let tried = Self::tight(page, way).map(|space| self.folded(page, space, most));
         tried
             .into_iter()
             .flatten()
@@ -314,7 +326,7 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
                 (Page { width: side(width).max(page.width), height: side(height).max(page.height), ..page }, space)
             })
         };
-        let all = pages.iter().flat_map(|&page| self.ways.iter().flat_map(move |&way| larger(page, way)));
+        let all = pages.iter().flat_map(|&page| self.ways.iter().flatten().flat_map(move |&way| larger(page, way)));
         // Not the smallest area, which may be that of a strip.
         let growth = |page: Page| {
             let sides = |asked: &Page| (page.width / asked.width).max(page.height / asked.height);
@@ -348,7 +360,7 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
     }
 
     fn keeps(&self, outline: &Outline, cutoffs: bool) -> bool {
-        if self.is_whole() {
+        if self.is_whole() || self.is_exercise() {
             return true;
         }
         let mut drawn = self.traces[..self.choice.drawn].iter().enumerate();
