@@ -100,6 +100,8 @@ pub enum NoteKind {
     Mate,
     /// PV, CUT or ALL.
     NodeType,
+    /// Which cutoff was here, where the moves that it skipped are not drawn.
+    Cut,
 }
 
 impl Note {
@@ -652,6 +654,11 @@ impl<'f> Figure<'f> {
         self.value(look, trace, proved);
         look.differs = panel > 0 && self.tells_answers() && self.differs(panel, item, id, when);
         self.notes(look, panel, id, when);
+        let is_unseen = self.theme.skipped == Skipped::Hide && self.theme.cuts.is_some() && self.theme.cut_labels;
+        if let Some(cutoff) = self.cutoff(panel, item, when).filter(|_| is_unseen) {
+            let side = this.frame.view().side(node.player, cutoff.side);
+            look.notes.push(Note::new(NoteKind::Cut, words::cut_name(self.locale, side)));
+        }
         look.diagram = if self.boards[item] { trace.diagram(id) } else { None };
     }
 

@@ -58,8 +58,9 @@ impl Line {
     /// A note, or the pieces of one that stands upright.
     fn of(note: &Note, pieces: &[(String, bool)]) -> Self {
         let size = if is_about_the_end(note) { Size::Small } else { Size::Note };
-        let bold = note.kind == NoteKind::NodeType;
-        Line { pieces: pieces.to_vec(), role: Role::MutedText, bold, size }
+        let bold = matches!(note.kind, NoteKind::NodeType | NoteKind::Cut);
+        let role = if note.kind == NoteKind::Cut { Role::CutText } else { Role::MutedText };
+        Line { pieces: pieces.to_vec(), role, bold, size }
     }
 
     /// All that it says, what is struck included.

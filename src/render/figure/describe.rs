@@ -172,6 +172,10 @@ impl Figure<'_> {
         let mut parts = vec![self.locale.with("caption-value", &[("value", proved.into())])];
         let best = self.best_move(panel);
         parts.extend(best.map(|best| self.locale.with("caption-best-move", &[("move", best.into())])));
+        if self.theme.counts {
+            // They have a line of their own.
+            return parts.join(" · ");
+        }
         parts.push(self.locale.count("nodes-searched", counts.nodes));
         if trace.settings().algorithm.has_window() {
             parts.push(self.locale.count("skipped-moves", counts.skipped));

@@ -672,7 +672,8 @@ fn pieces(drawn: &mut Drawn, note: &Note, place: Point, anchor: Anchor) {
         NoteKind::Outcome | NoteKind::Unclamped | NoteKind::Mate => SMALL,
         _ => NOTE,
     });
-    let weight = if note.kind == NoteKind::NodeType { Weight::Bold } else { Weight::Regular };
+    let weight = if matches!(note.kind, NoteKind::NodeType | NoteKind::Cut) { Weight::Bold } else { Weight::Regular };
+    let role = if note.kind == NoteKind::Cut { Role::CutText } else { Role::MutedText };
     let widths: Vec<f64> = note.pieces.iter().map(|(piece, _)| text_width(piece, size, weight)).collect();
     #[expect(clippy::cast_precision_loss, reason = "a few pieces")]
     let total = widths.iter().sum::<f64>() + between * (widths.len().saturating_sub(1)) as f64;
@@ -682,7 +683,7 @@ fn pieces(drawn: &mut Drawn, note: &Note, place: Point, anchor: Anchor) {
         Anchor::End => place.x - total,
     };
     for ((piece, is_struck), width) in note.pieces.iter().zip(widths) {
-        let text = Text::centred(Role::MutedText, piece.as_str(), Point::new(x + width / 2.0, place.y), size);
+        let text = Text::centred(role, piece.as_str(), Point::new(x + width / 2.0, place.y), size);
         drawn.text(Text { weight, ..text });
         if *is_struck {
             drawn.elements.push(strike(x, place.y, width, size).into());

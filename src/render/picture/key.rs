@@ -282,15 +282,14 @@ mod tests {
     #[test]
     fn lines_are_broken_where_readers_would() {
         assert_eq!(lines("tictactoe:XOX/O.X/..O", "tictactoe:XOX/O."), ["tictactoe:XOX/", "O.X/..O"]);
-        assert_eq!(lines("aaa · mates (MAX = 99, MNOHO = 90)", "mates (MAX = 99, MNOHO = "), [
-            "aaa",
-            "mates (MAX = 99,",
-            "MNOHO = 90)"
-        ]);
-        assert_eq!(lines("nodes folded up, with cutoffs", "nodes folded up, with cutof"), [
-            "nodes folded",
-            "up, with cutoffs"
-        ]);
+        assert_eq!(
+            lines("aaa · mates (MAX = 99, MNOHO = 90)", "mates (MAX = 99, MNOHO = "),
+            ["aaa", "mates (MAX = 99,", "MNOHO = 90)"]
+        );
+        assert_eq!(
+            lines("nodes folded up, with cutoffs", "nodes folded up, with cutof"),
+            ["nodes folded", "up, with cutoffs"]
+        );
         assert_eq!(lines("aaaaaaaa", "aaa"), ["aaa", "aaa", "aa"]);
     }
 }
