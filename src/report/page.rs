@@ -698,7 +698,11 @@ impl Maker<'_> {
         let is_recorded = traces.iter().all(|trace| trace.len() <= MOST_RECORDED);
         if !is_recorded {
             let most = thousands(MOST_RECORDED as u64);
-            left_out = format!("{left_out} {}", self.locale.with("report-no-recording", &[("most", most.into())]));
+            left_out = format!(
+                "{left_out} {}",
+                self.locale
+                    .with("report-no-recording", &[("most", most.into()), ("command", "plyscope draw -f json".into())])
+            );
         }
         Pictures {
             player: Player {

@@ -695,7 +695,7 @@ report-left-out = Obrázky ukazují nejvýše { $most } { $most ->
 }: hlavní variantu, řezy nejblíže kořeni s jejich příčinami a pak půltah po půltahu. Do trojúhelníků se svými počty je složeno: { $folded }.
 report-opens = Kliknutí na trojúhelník ho rozbalí.
 report-closed = Některé části zůstávají sbalené, jinak by stránka byla příliš velká: { $folded }.
-report-no-recording = Záznam o více než { $most } uzlech není součástí stránky: zapíše ho plyscope draw -f json.
+report-no-recording = Záznam o více než { $most } uzlech není součástí stránky: zapíše ho { $command }.
 report-folded-of = { $nodes } ({ $name })
 report-every-cutoff = Všechny řezy a jejich důvody
 report-some-cutoffs = { $listed } z { $count } { $count ->

@@ -655,7 +655,7 @@ report-left-out = The pictures show at most { $most } { $most ->
 }: the principal variation, the cutoffs nearest to the root and their causes, then ply by ply. Folded into triangles that carry their counts: { $folded }.
 report-opens = A click on a triangle opens it.
 report-closed = Some parts stay closed, or the page would become too large: { $folded }.
-report-no-recording = A recording of more than { $most } nodes is not part of the page: plyscope draw -f json writes it.
+report-no-recording = A recording of more than { $most } nodes is not part of the page: { $command } writes it.
 report-folded-of = { $nodes } of { $name }
 report-every-cutoff = Every cutoff and its reason
 report-some-cutoffs = { $listed } of { $count } { $count ->

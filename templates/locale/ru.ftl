@@ -725,7 +725,7 @@ report-left-out = На рисунках не более { $most } { $most ->
 }: основной вариант, ближайшие к корню отсечения и их причины, затем полуход за полуходом. В треугольники с указанием количества свёрнуто: { $folded }.
 report-opens = Щелчок по треугольнику раскрывает его.
 report-closed = Некоторые части остаются свёрнутыми, иначе страница стала бы слишком большой: { $folded }.
-report-no-recording = Запись больше чем о { $most } узлах в страницу не входит: её пишет plyscope draw -f json.
+report-no-recording = Запись больше чем о { $most } узлах в страницу не входит: её пишет { $command }.
 report-folded-of = { $nodes } ({ $name })
 report-every-cutoff = Все отсечения и их причины
 report-some-cutoffs = { $listed } из { $count } { $count ->
