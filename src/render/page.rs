@@ -476,8 +476,8 @@ mod tests {
         assert_eq!(tried(200.0), (None, None, None, false));
         assert_eq!(tried(440.0), (Some(10.0), None, None, false));
         assert_eq!(tried(500.0), (Some(10.0), Some(0), None, false));
-        assert!(tried(2000.0).3 && fitted(Freedom::default(), 500.0).is_enlarged);
-        let wide = fitted(freedom, 2000.0);
+        assert!(tried(1500.0).3 && fitted(Freedom::default(), 500.0).is_enlarged);
+        let wide = fitted(freedom, 1500.0);
         assert!(wide.page.width > 120.0 && (wide.page.height - 80.0).abs() < 1e-9, "one side is enough");
     }
 
