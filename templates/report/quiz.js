@@ -41,7 +41,13 @@ class Lessons {
     this.prediction = new Prediction(this);
     this.exercise = new Exercise(this);
     this.imagination = new Imagination(this);
-    for (const radio of this.radios) radio.addEventListener("change", () => this.choose(radio.value));
+    for (const radio of this.radios) {
+      radio.addEventListener("change", () => this.choose(radio.value));
+      // Who chose a mode with the mouse means the player with the next arrow key, and not another mode.
+      radio.addEventListener("click", ({ detail }) => {
+        if (detail > 0 && document.activeElement === radio) player.find("[data-do=forward]").focus({ preventScroll: true });
+      });
+    }
     this.offerMarks();
     player.gate = (moment) => (this.mode === "predict" ? this.prediction.gate(moment) : moment);
     player.listeners.push(() => this.update());
@@ -278,16 +284,17 @@ class Prediction {
     if (verdict !== "right") told[0].append(` ${lessons.words.answer}: `, make("strong", {}, answer), ".");
     told.push(make("p", { class: "reason" }, question.reason));
     this.find(".verdict").replaceChildren(...told);
-    this.close();
+    this.close(verdict);
     this.showScore();
     this.button("go-on").focus({ preventScroll: true });
   }
 
-  /** Shows which fields are right, and lets nobody change them. */
-  close() {
+  /** Shows which fields are right, where somebody answered, and lets nobody change them. */
+  close(verdict) {
     for (const field of this.fields) {
       const isRight = field.input ? this.isAccepted(field) : field.part.is_right;
-      const isMarked = field.input || isRight || field.element.classList.contains("picked");
+      const isPicked = field.element.classList.contains("picked");
+      const isMarked = field.input ? verdict !== "shown" : isRight || isPicked;
       if (isMarked) {
         field.element.classList.add(isRight ? "right" : "wrong");
         field.element.append(isRight ? " ✓" : " ✗");

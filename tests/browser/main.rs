@@ -4,9 +4,11 @@
 
 mod access;
 mod chromium;
+mod lessons;
 mod paper;
 mod player;
 mod replay;
+mod view;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
