@@ -24,7 +24,7 @@ pub(super) fn cell_for_labels(size: f64) -> f64 {
 /// Draws a board whose cells have a side of `cell` pixels.
 ///
 /// No meaning is left to colour: an X is two strokes and an O a circle, the second player's discs have a ring, white men
-/// are light with a dark outline, cells of the last move have another background, and cells that decide the game have a
+/// are light with a dark outline, kings of draughts wear a crown, cells of the last move have another background, and cells that decide the game have a
 /// ring. Chess is clear from 12 px a cell, everything else from 16.
 ///
 /// # Examples
@@ -193,6 +193,10 @@ impl<'a> Painter<'a> {
             Glyph::Man { white, piece } => {
                 let corner = self.corner(index);
                 self.elements.extend(pieces::man(white, piece, corner, self.cell).map(Element::from));
+            }
+            Glyph::Checker { white, king } => {
+                let corner = self.corner(index);
+                self.elements.extend(pieces::checker(white, king, corner, self.cell).map(Element::from));
             }
         }
     }

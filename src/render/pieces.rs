@@ -1,4 +1,4 @@
-//! The chess men, drawn for this program.
+//! The chess men and the pieces of draughts, drawn for this program.
 
 use super::{Geometry, Point, Role, Segment, Shape};
 use crate::game::Piece;
@@ -152,6 +152,29 @@ const KNIGHT: Design = Design {
     ])],
     details: &[&[At(36.0, 36.0), To(37.5, 35.0)], &[At(54.0, 28.0), By(68.0, 35.0, 74.0, 54.0, 73.0, 78.0)]],
 };
+
+/// Half of the crown of a king of draughts.
+const CROWN: &[Pen] = &[At(50.0, 26.0), To(58.0, 46.0), To(74.0, 34.0), To(68.0, 68.0), To(50.0, 68.0)];
+
+/// The shapes of a piece of draughts whose square has its top left corner at `corner` and the side `cell`.
+pub(super) fn checker(white: bool, king: bool, corner: Point, cell: f64) -> impl Iterator<Item = Shape> {
+    let (body, detail, crown) = if white {
+        (Role::WhiteMan, Role::WhiteDetail, Role::BlackMan)
+    } else {
+        (Role::BlackMan, Role::BlackDetail, Role::WhiteMan)
+    };
+    let scale = cell / SIDE;
+    let place = move |x: f64, y: f64| Point::new(corner.x + x * scale, corner.y + y * scale);
+    let disc = move |radius: f64| Geometry::circle(place(50.0, 50.0), radius * scale);
+    let stroke_width = (cell * 0.04).max(0.7);
+    // A man has the rim of a turned piece, a king a crown of the other colour, which is seen in the smallest board.
+    let inside = if king {
+        Shape::new(crown, Geometry::Path(mirrored(CROWN, place))).with_stroke_width(stroke_width)
+    } else {
+        Shape::new(detail, disc(27.0)).with_stroke_width(stroke_width)
+    };
+    [Shape::new(body, disc(40.0)).with_stroke_width(stroke_width), inside].into_iter()
+}
 
 /// The shapes of a man whose square has its top left corner at `corner` and the side `cell`.
 pub(super) fn man(white: bool, piece: Piece, corner: Point, cell: f64) -> impl Iterator<Item = Shape> {
