@@ -71,7 +71,7 @@ pub const GAMES: [Entry; 7] = [
         notation: "the side to move, White's pieces, Black's, kings with a K, as in PDN: W:Wa1,Kc3:Bb6; `:H5` after 5 quiet \
                    plies",
         moves: "the squares that the piece touches, b4-a5 or b6xd4xf2; a1 first, square by square",
-        example: "draughts:W:Wa3,c3:Bd4,f6,h6",
+        example: "draughts:W:We5,h4:BKe7,g7",
         default_depth: Some(5),
         read: |position| Draughts::parse(&CZECH, position).map(AnyGame::Draughts),
     },
@@ -81,7 +81,7 @@ pub const GAMES: [Entry; 7] = [
         notation: "the side to move, White's pieces, Black's, kings with a K, as in PDN: B:W21,22,K10:B1-4; `:H5` after 5 \
                    quiet plies",
         moves: "the numbers of the squares that the piece touches, 11-15 or 15x22x29; square 1 first",
-        example: "checkers:B:W18,26:B11,15",
+        example: "checkers:W:W25,29,6:BK18,14",
         default_depth: Some(5),
         read: |position| Draughts::parse(&ENGLISH, position).map(AnyGame::Draughts),
     },
@@ -90,7 +90,7 @@ pub const GAMES: [Entry; 7] = [
         about: "Russian draughts: men capture backwards too, kings fly; 15 moves of kings only are a draw",
         notation: "as of draughts",
         moves: "as of draughts",
-        example: "shashki:W:Wa3,c3:Bd4,f6,h6",
+        example: "shashki:W:Wb4,a5,c7:Ba3,b8",
         default_depth: Some(5),
         read: |position| Draughts::parse(&RUSSIAN, position).map(AnyGame::Draughts),
     },

@@ -84,7 +84,7 @@ pub enum Mark {
     None,
     /// The last move touched it.
     LastMove,
-    /// It is part of the line that won, or holds the king that is mated.
+    /// It is part of the line that won, or holds the king that is mated or a piece that is blocked.
     Decisive,
 }
 

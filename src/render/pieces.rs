@@ -154,26 +154,18 @@ const KNIGHT: Design = Design {
 };
 
 /// Half of the crown of a king of draughts.
-const CROWN: &[Pen] = &[At(50.0, 26.0), To(58.0, 46.0), To(74.0, 34.0), To(68.0, 68.0), To(50.0, 68.0)];
+const CROWN: &[Pen] = &[At(50.0, 24.0), To(58.0, 46.0), To(75.0, 32.0), To(68.0, 69.0), To(50.0, 69.0)];
 
 /// The shapes of a piece of draughts whose square has its top left corner at `corner` and the side `cell`.
 pub(super) fn checker(white: bool, king: bool, corner: Point, cell: f64) -> impl Iterator<Item = Shape> {
-    let (body, detail, crown) = if white {
-        (Role::WhiteMan, Role::WhiteDetail, Role::BlackMan)
-    } else {
-        (Role::BlackMan, Role::BlackDetail, Role::WhiteMan)
-    };
+    let (body, crown) = if white { (Role::WhiteMan, Role::BlackMan) } else { (Role::BlackMan, Role::WhiteMan) };
     let scale = cell / SIDE;
     let place = move |x: f64, y: f64| Point::new(corner.x + x * scale, corner.y + y * scale);
-    let disc = move |radius: f64| Geometry::circle(place(50.0, 50.0), radius * scale);
     let stroke_width = (cell * 0.04).max(0.7);
-    // A man has the rim of a turned piece, a king a crown of the other colour, which is seen in the smallest board.
-    let inside = if king {
-        Shape::new(crown, Geometry::Path(mirrored(CROWN, place))).with_stroke_width(stroke_width)
-    } else {
-        Shape::new(detail, disc(27.0)).with_stroke_width(stroke_width)
-    };
-    [Shape::new(body, disc(40.0)).with_stroke_width(stroke_width), inside].into_iter()
+    let disc = Shape::new(body, Geometry::circle(place(50.0, 50.0), 40.0 * scale));
+    // The crown has the other side's colours, which are seen best on this one's, also in the smallest board.
+    let crown = king.then(|| Shape::new(crown, Geometry::Path(mirrored(CROWN, place))));
+    std::iter::once(disc).chain(crown).map(move |shape| shape.with_stroke_width(stroke_width))
 }
 
 /// The shapes of a man whose square has its top left corner at `corner` and the side `cell`.

@@ -227,13 +227,13 @@ fn read_counts(rules: &Rules, counts: &[Part<'_>], position: &mut Position) -> R
             }
             ('F', Some(1..)) => {}
             ('H', _) => {
-                return Err(Flaw::new(format!("`{}` is no count of plies", digits.text), part.span()).help(format!(
+                return Err(Flaw::new(format!("`{}` is no count of plies", part.text), part.span()).help(format!(
                     "H counts the plies since the last capture or move of a man, from 0 to {}: a draw",
                     rules.most_quiet_plies()
                 )));
             }
             _ => {
-                return Err(Flaw::new(format!("`{}` is no number of a move", digits.text), part.span())
+                return Err(Flaw::new(format!("`{}` is no number of a move", part.text), part.span())
                     .help("moves are numbered from 1"));
             }
         }

@@ -169,6 +169,11 @@ impl Draughts {
         self.rules
     }
 
+    /// Whether the game begins here.
+    pub fn is_initial(&self) -> bool {
+        self.root == Position::initial(self.rules)
+    }
+
     /// What the pieces of a side are worth.
     fn worth(&self, state: &Position, white: bool) -> i32 {
         let pieces = state.of(white);
@@ -269,3 +274,6 @@ impl Evaluate for Draughts {
         vec![material, zero()]
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -129,13 +129,13 @@ fn man(white: bool, piece: Piece) -> &'static str {
     }
 }
 
-/// A piece of draughts as fonts have it.
+/// A piece of draughts. The signs that fonts have for them, seen from the side, are too small to be told apart.
 fn checker(white: bool, king: bool) -> &'static str {
     match (white, king) {
-        (true, false) => "⛀",
-        (true, true) => "⛁",
-        (false, false) => "⛂",
-        (false, true) => "⛃",
+        (true, false) => "○",
+        (true, true) => "◎",
+        (false, false) => "●",
+        (false, true) => "◉",
     }
 }
 
