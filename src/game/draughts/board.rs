@@ -181,10 +181,7 @@ impl Position {
 
     /// All moves, in the order of the rules' notation: by the square of departure, then by the squares of arrival.
     pub(super) fn moves(&self, rules: &Rules) -> Vec<DraughtsMove> {
-        let mut moves = self.captures(rules);
-        if moves.is_empty() {
-            moves = self.steps(rules);
-        }
+        let mut moves = self.unordered_moves(rules);
         moves.sort_by(|one, other| {
             let order = |mv: &DraughtsMove| mv.path.map(|square| rules.squares.order(square));
             order(one).cmp(&order(other)).then(one.length.cmp(&other.length))
@@ -192,7 +189,13 @@ impl Position {
         moves
     }
 
-    /// Whether a piece of the side to move has a step or a capture.
+    /// The same in no particular order: enough to count them.
+    pub(super) fn unordered_moves(&self, rules: &Rules) -> Vec<DraughtsMove> {
+        let captures = self.captures(rules);
+        if captures.is_empty() { self.steps(rules) } else { captures }
+    }
+
+    /// Whether no piece of the side to move has a step or a capture.
     pub(super) fn is_blocked(&self, rules: &Rules) -> bool {
         let can_step = |square: Square| {
             let mut neighbours = self.directions(square).iter().filter_map(|&direction| square.next(direction));

@@ -212,6 +212,10 @@ impl Game for Draughts {
     fn play(&self, state: &Position, mv: &DraughtsMove) -> Position {
         state.after(self.rules, mv)
     }
+
+    fn count_moves(&self, state: &Position) -> u64 {
+        state.unordered_moves(self.rules).len() as u64
+    }
 }
 
 impl Notation for Draughts {
