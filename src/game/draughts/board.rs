@@ -257,8 +257,11 @@ impl Position {
         if is_king {
             kings |= to.bit();
         }
-        let quiet_plies =
-            if was_king && !mv.is_capture() { (self.quiet_plies + 1).min(rules.most_quiet_plies()) } else { 0 };
+        let quiet_plies = if was_king && !mv.is_capture() {
+            self.quiet_plies.saturating_add(1).min(rules.most_quiet_plies())
+        } else {
+            0
+        };
         let (white_pieces, black_pieces) = if white { (own, other) } else { (other, own) };
         Position { white: white_pieces, black: black_pieces, kings, white_moves: !white, quiet_plies }
     }

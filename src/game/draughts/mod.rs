@@ -3,9 +3,9 @@
 //! A side that cannot move has lost. A move that captures several pieces is one move. Captured pieces leave the board when
 //! it is over.
 //!
-//! Sources: the rules of the Czech Draughts Federation (damweb.cz) and of Czech encyclopedias that follow them; the rules
-//! of the World Checkers and Draughts Federation; those of Russian draughts. Positions are written as in PDN, the portable
-//! draughts notation.
+//! Sources: the rules of the Czech Draughts Federation, as the Czech Wikipedia and hrejsi.cz give them; those of the World
+//! Checkers and Draughts Federation; those of Russian draughts. Tests hold the moves against published perft counts.
+//! Positions are written as in PDN, the portable draughts notation.
 //!
 //! ```
 //! use plyscope::game::{Game, Notation, draughts::{CZECH, Draughts}};
