@@ -220,6 +220,12 @@ unrecorded = { $count } { $count ->
    *[other] uzlů je započítáno, ale není uloženo
 } (--node-limit); hodnoty a počty platí pro celý propočet
 caveat-chess = remíza opakováním pozice se nezjišťuje; 50 tahů bez braní a bez tahu pěšcem, pat a nedostatečný materiál jsou remízy
+caveat-draughts = remíza opakováním pozice se nezjišťuje; { $count } { $count ->
+    [one] tah
+    [few] tahy
+    [many] tahu
+   *[other] tahů
+} každé strany za sebou jen dámami a bez braní znamenají remízu
 caveat-horizon = výhry vzdálené { $distinct } { $distinct ->
     [one] půltah
     [few] půltahy

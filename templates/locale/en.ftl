@@ -196,6 +196,11 @@ unrecorded = { $count } { $count ->
    *[other] nodes are
 } counted but not stored (--node-limit); the values and counts are those of the whole search
 caveat-chess = draws by repetition are not detected; 50 moves without capture or pawn move, stalemate and insufficient material are draws
+# Of draughts; $count is the number of moves that the rules name.
+caveat-draughts = draws by repetition are not detected; { $count } { $count ->
+    [one] move
+   *[other] moves
+} of each side in a row with kings only and without a capture are a draw
 # $distinct and $deepest are plies.
 caveat-horizon = wins { $distinct } { $distinct ->
     [one] ply
