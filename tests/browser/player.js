@@ -57,7 +57,7 @@ function seenNode(node) {
     cutoff: has("cutoff"),
     variation: has("variation"),
     current: has("current"),
-    value: node.querySelector(":scope > .value, :scope > .leaf-value, :scope > .active-text")?.textContent ?? null,
+    value: node.querySelector(":scope > .value, :scope > .leaf-value, :scope > .terminal-value, :scope > .active-text")?.textContent ?? null,
     label: all(":scope > .cut-text", node).map((text) => text.textContent).find((text) => text.includes("-")) ?? null,
     alpha: boundsOf(node, "α"),
     beta: boundsOf(node, "β"),
