@@ -137,7 +137,7 @@ impl Source {
     /// # Errors
     /// If the source cannot be searched so, the search became too long, or there is no such evaluation.
     pub fn record(&self, settings: &Settings, recording: Recording<'_>, watch: &mut Watch<'_>) -> Result<Trace, Fault> {
-        self.check(settings.depth, settings.rules.mates)?;
+        self.check(settings.plies(), settings.rules.mates)?;
         let about = About {
             title: self.title.clone(),
             note: self.note.clone(),
@@ -155,7 +155,7 @@ impl Source {
         // How many nodes there are depends on nothing but the depth.
         let mut all: Vec<Counter> = Vec::new();
         for settings in searches {
-            let known = searches.iter().zip(&all).find(|(earlier, _)| earlier.depth == settings.depth);
+            let known = searches.iter().zip(&all).find(|(earlier, _)| earlier.plies() == settings.plies());
             all.push(match known {
                 Some((_, counter)) => counter.clone(),
                 None => count_full_search(&self.game, recording.evaluation, settings, MOST_COUNTED)?,
@@ -214,11 +214,14 @@ impl Growth {
             let mut budget = visits / searches.len() as u64;
             let mut points = Vec::new();
             for &depth in &depths {
-                let settings = Settings { depth: Some(depth), ..*trace.settings() };
+                let Some(settings) = trace.settings().looking(depth) else {
+                    points.push(None);
+                    continue;
+                };
                 let recorded = searches.iter().map(|search| &search.trace).find(|other| {
-                    let same = Settings { depth: Some(depth), ..*other.settings() } == settings;
-                    let own_depth = other.settings().depth;
-                    same && (own_depth == Some(depth) || own_depth.is_none() && depth == deepest)
+                    let same = Settings { depth: settings.depth, ..*other.settings() } == settings;
+                    let plies = other.settings().plies();
+                    same && (plies == Some(depth) || plies.is_none() && depth == deepest)
                 });
                 points.push(match recorded.map(Trace::counts) {
                     Some(counts) => Some(Work { nodes: counts.nodes, leaves: counts.leaves }),
@@ -231,7 +234,12 @@ impl Growth {
         if curves.iter().all(|curve| curve.points.iter().flatten().count() < 2) {
             return Ok(Growth::TooLarge);
         }
-        let is_cut = curves.iter().any(|curve| curve.points.contains(&None));
+        let is_cut = curves.iter().any(|curve| {
+            let settings = searches[curve.search].trace.settings();
+            let is_missing =
+                |(depth, point): (&u32, &Option<Work>)| point.is_none() && settings.looking(*depth).is_some();
+            depths.iter().zip(&curve.points).any(is_missing)
+        });
         Ok(Growth::Measured(Measured { branching: branching(searches), curves, depths, is_cut }))
     }
 }
@@ -272,7 +280,7 @@ impl Lesson {
     ) -> Result<Lesson, Fault> {
         let mut verdict = Verdict::NoMate;
         let distance = settings.rules.mates.with(Mates::Distance);
-        if source.game.can_be_decided() && source.check(settings.depth, distance).is_err() {
+        if source.game.can_be_decided() && source.check(settings.plies(), distance).is_err() {
             verdict = Verdict::NotByDistance;
         } else if source.game.can_be_decided() {
             let pair = Pair::new(source, settings, full, recording, watch)?;
@@ -301,8 +309,8 @@ impl Pair {
         let small = full.is_complete() && full.nodes() <= MOST_FOR_MINIMAX;
         let algorithm = if small { Algorithm::Minimax } else { Algorithm::AlphaBeta };
         let mut run = |mates| {
-            let mut settings = Settings { algorithm, window: Window::FULL, ..*settings };
-            settings.rules.mates = settings.rules.mates.with(mates);
+            let mut settings = Settings { algorithm, depth: settings.plies(), window: Window::FULL, ..*settings };
+            settings.rules.mates = settings.rules.mates.with(mates).mutated(None);
             source.record(&settings, recording, watch)
         };
         Ok(Pair { distance: run(Mates::Distance)?, flat: run(Mates::Flat)? })

@@ -16,6 +16,7 @@ mod limits;
 mod locales;
 mod oracle;
 mod outputs;
+mod printed;
 #[cfg(feature = "cli")]
 mod template;
 mod themes;

@@ -38,7 +38,7 @@ impl Figure<'_> {
 
     /// The algorithm of a panel.
     pub fn algorithm(&self, panel: usize) -> String {
-        words::algorithm(self.locale, self.panels[panel].trace().settings().algorithm)
+        words::algorithm(self.locale, self.panels[panel].trace().settings())
     }
 
     /// What a picture of one panel is called.
@@ -262,6 +262,6 @@ impl Figure<'_> {
 
     /// Whose mate a node's value tells of.
     fn mate(&self, trace: &Trace, id: NodeId) -> Option<String> {
-        words::mate(self.locale, trace, trace.node(id).proved.value()?)
+        words::mate(self.locale, trace, id, trace.node(id).proved.value()?)
     }
 }
