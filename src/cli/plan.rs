@@ -113,6 +113,20 @@ impl Wishes {
     }
 }
 
+/// What keeps a source from being searched so, if anything does.
+fn check(source: &Source, settings: &Settings) -> Result<(), Fault> {
+    let Settings { algorithm, depth, rules, .. } = *settings;
+    source.check(None, rules.mates)?;
+    source.check(settings.plies(), rules.mates).map_err(|fault| match settings.plies() {
+        // The depth that the fault speaks of is not the one that was asked for.
+        Some(plies) if algorithm.fixed_depth().is_some() || settings.plies() != depth => {
+            let plies = Locale::default().count("plies", plies.into());
+            fault.help(format!("{algorithm} looks {plies} ahead: inner nodes there need a `value`"))
+        }
+        _ => fault,
+    })
+}
+
 /// Says which options make no difference to some of the algorithms.
 fn note_what_does_not_apply(wishes: &Wishes, common: &Common, settings: &[Settings]) {
     let names = |is_meant: fn(Algorithm) -> bool| {
@@ -182,7 +196,7 @@ impl Plan {
         note_what_does_not_apply(wishes, common, &settings);
         // Before an output is opened and the work begins.
         for settings in &settings {
-            source.check(settings.plies(), settings.rules.mates)?;
+            check(&source, settings)?;
         }
         #[expect(clippy::cast_possible_truncation, reason = "clap has checked the range")]
         let limits = Limits::nodes(common.node_limit as usize);

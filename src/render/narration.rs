@@ -336,7 +336,8 @@ impl<'a> Narrator<'a> {
     /// What the bounds of a child's window come from.
     fn why_this_window(&self, id: NodeId, window: Window, parent: &Open) -> String {
         if window.alpha.is_finite() && window.beta.is_finite() && parent.are_bounds_given() {
-            return self.locale.text("tell-sure-windows");
+            let is_given = self.trace.settings().algorithm.takes_window();
+            return self.locale.text(if is_given { "tell-sure-windows" } else { "tell-sure-own-windows" });
         }
         let claims: Vec<String> = [(Side::Alpha, parent.alpha_set_at), (Side::Beta, parent.beta_set_at)]
             .into_iter()
@@ -355,7 +356,8 @@ impl<'a> Narrator<'a> {
         let Some(owner) = set_at.map(|place| &self.open[place]) else {
             let symbol = words::symbol(self.view.side(player, side));
             let bound = [("bound", symbol.into()), ("value", self.value(player, here).into())];
-            return self.locale.with("tell-sure-window", &bound);
+            let is_given = self.trace.settings().algorithm.takes_window();
+            return self.locale.with(if is_given { "tell-sure-window" } else { "tell-sure-own-window" }, &bound);
         };
         let there = bound(owner.window, side);
         let counted = if there == here {
@@ -789,6 +791,36 @@ mod tests {
                 told(&textbook(&Settings { window: narrow, ..Settings::default() }), View::Max),
             ];
             check_golden(&format!("narration-{}.txt", language.code()), &stories.join("\n"));
+        }
+    }
+
+    #[test]
+    fn the_programs_as_printed_are_told_in_three_languages() {
+        let mates = MateScores::default().with(Mates::Distance);
+        let of = |algorithm| Settings { algorithm, rules: Rules { mates, ..Rules::default() }, ..Settings::default() };
+        let limited = |algorithm, depth| Settings { depth: Some(depth), ..of(algorithm) };
+        let mut mutant = of(Algorithm::AlphaBeta);
+        mutant.rules.mates = mates.mutated(Some(Mutant::NoDal));
+        let searches = [
+            // The root looks two plies ahead at depth 1, and does not shift the mate.
+            ("((win 4) (loss draw) max)", limited(Algorithm::NemecMinimax, 1)),
+            ("((3 5) draw)", of(Algorithm::NemecDepthTwo)),
+            // The best value starts at −MAX; a mate is shifted on its way through the inner node.
+            ("((loss 4) (win))", of(Algorithm::KuhrMinimax)),
+            // After a mate in one the window is empty: the reply whose own replies only return bounds cuts nothing.
+            ("(max ((5 (6)) 2 1))", of(Algorithm::KuhrAlphaBeta)),
+            // A draw by the rules is a loss.
+            ("((draw 1) max)", of(Algorithm::WhiteBlack)),
+            // Without `dal` the second move is cut off too soon, and loses at once.
+            ("((((min))) ((((min))) min))", mutant),
+        ];
+        for language in Language::ALL {
+            let locale = Locale::new(language);
+            let stories: Vec<String> = searches
+                .iter()
+                .map(|(tree, settings)| printed(&searched(tree, settings), &locale, View::Max))
+                .collect();
+            check_golden(&format!("narration-printed-{}.txt", language.code()), &stories.join("\n"));
         }
     }
 

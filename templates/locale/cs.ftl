@@ -556,6 +556,8 @@ tell-sure = { $player } už má { $at } zaručeno { $sure ->
 tell-sure-window = { $bound } = { $value } pochází z okna zadaného pro celý propočet
 tell-nobody-sure = nikdo zatím nemá nic zaručeno
 tell-sure-windows = obě meze pocházejí z okna zadaného pro celý propočet
+tell-sure-own-window = { $bound } = { $value } pochází z okna, se kterým začíná kořen
+tell-sure-own-windows = obě meze pocházejí z okna, se kterým začíná kořen
 tell-and = { $left } a { $right }
 tell-window-seen = { $passed }, tedy z pohledu hráče { $player } { $window }
 tell-static = { $leaf } má statické ohodnocení { $value }.

@@ -509,6 +509,9 @@ tell-sure = { $player } is already sure of { $sure ->
 tell-sure-window = { $bound } = { $value } comes from the window that the search was given
 tell-nobody-sure = neither player is sure of anything yet
 tell-sure-windows = both bounds come from the window that the search was given
+# The root may begin with constants of its own.
+tell-sure-own-window = { $bound } = { $value } comes from the window with which the root begins
+tell-sure-own-windows = both bounds come from the window with which the root begins
 # Two of those that say what a bound comes from.
 tell-and = { $left }, and { $right }
 # The opponent sees the same window from the other side: (3, ∞) is (−∞, −3).

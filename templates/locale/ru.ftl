@@ -586,6 +586,8 @@ tell-sure = { $player } уже обеспечил себе { $at } не { $sure 
 tell-sure-window = { $bound } = { $value } взято из окна, заданного для всего перебора
 tell-nobody-sure = пока никто ничего себе не обеспечил
 tell-sure-windows = обе границы взяты из окна, заданного для всего перебора
+tell-sure-own-window = { $bound } = { $value } взято из окна, с которого начинает корень
+tell-sure-own-windows = обе границы взяты из окна, с которого начинает корень
 tell-and = { $left }, а { $right }
 tell-window-seen = { $passed }, то есть { $window } с точки зрения игрока { $player }
 tell-static = { $leaf } имеет статическую оценку { $value }.

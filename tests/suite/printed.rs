@@ -228,6 +228,19 @@ fn after_a_mate_in_one_kuhrs_window_is_empty_and_inner_nodes_no_longer_cut() {
 }
 
 #[test]
+fn without_dal_a_move_is_chosen_that_loses_at_once() {
+    // The first move loses in four plies, the second in two; its other reply would lose in five.
+    let tree = "((((min))) ((((min))) min))";
+    let sound = by_distance(Algorithm::AlphaBeta);
+    let best = |trace: &Trace| (trace.result().value, trace.result().best_move.clone());
+    assert_eq!(best(&searched(tree, &sound)), ((-95).into(), Some("1".to_owned())));
+    let mutant = searched(tree, &mutated(&sound, Mutant::NoDal));
+    assert_eq!(best(&mutant), ((-94).into(), Some("2".to_owned())));
+    assert_eq!(mutant.result().sure(), None, "what it returned is not what it proved");
+    assert!(mutant.result().variation.is_empty());
+}
+
+#[test]
 fn the_start_at_minus_max_shows_beyond_it() {
     let far = "((-150 -120) (-130 -140))";
     let value = |algorithm| searched(far, &Settings { algorithm, ..Settings::default() }).result().value;
