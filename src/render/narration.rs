@@ -69,14 +69,16 @@ pub fn view_of_code(algorithm: Algorithm) -> View {
     if algorithm.is_negamax() { View::Mover } else { View::Max }
 }
 
-/// Walks through a story and says what it sees.
-struct Narrator<'a> {
+/// Walks through a story and says what it sees, where that is asked for.
+pub(crate) struct Narrator<'a> {
     trace: &'a Trace,
     locale: &'a Locale,
     view: View,
     /// That of the algorithm.
     code_view: View,
     listing: Vec<Line>,
+    /// The step that comes next.
+    next: usize,
     /// The nodes entered and not left, the root first.
     open: Vec<Open>,
     /// The names of the open nodes, and what kind of names these are: worked out once, for they are long.
@@ -121,7 +123,7 @@ fn bound(window: Window, side: Side) -> Value {
 }
 
 impl<'a> Narrator<'a> {
-    fn new(trace: &'a Trace, locale: &'a Locale, view: View) -> Self {
+    pub(crate) fn new(trace: &'a Trace, locale: &'a Locale, view: View) -> Self {
         let code_view = view_of_code(trace.settings().algorithm);
         Narrator {
             trace,
@@ -129,13 +131,43 @@ impl<'a> Narrator<'a> {
             view,
             code_view,
             listing: listing(trace.settings()),
+            next: 0,
             open: Vec::new(),
             names: BTreeMap::new(),
         }
     }
 
-    /// Tells a step of a node that is open, as all are.
-    fn tell(&mut self, index: usize) -> Option<Telling> {
+    /// Tells a step; those since the last one that was told are passed over. The nodes above that of a step must have been
+    /// told of when they were entered: it may name them. `None` for a step that was passed over, and after the last one.
+    pub(crate) fn tell(&mut self, index: usize) -> Option<Telling> {
+        while self.next < index.min(self.trace.steps().len()) {
+            self.pass();
+        }
+        if self.next > index || index >= self.trace.steps().len() {
+            return None;
+        }
+        self.next += 1;
+        self.say(index)
+    }
+
+    /// Takes a step without a word.
+    fn pass(&mut self) {
+        match self.trace.steps()[self.next] {
+            Step::Enter { node, window } => self.enter(node, window),
+            Step::Evaluate { .. } | Step::Cutoff(_) => {}
+            Step::Update { value, window, .. } => self.update(value, window),
+            Step::Leave { node, value } => {
+                self.open.pop();
+                if let Some(parent) = self.open.last_mut() {
+                    parent.returned = Some((node, value));
+                }
+            }
+        }
+        self.next += 1;
+    }
+
+    /// Says what happens in a step of a node that is open, as all are.
+    fn say(&mut self, index: usize) -> Option<Telling> {
         let telling = match self.trace.steps()[index] {
             Step::Enter { node, window } => {
                 let name = words::node(self.locale, self.trace, node);

@@ -129,6 +129,38 @@ impl Outline {
         union.outline()
     }
 
+    /// Draws some items of another outline of the same traces, the way to them from the root, and what they fold up, level by
+    /// level, as far as `most` nodes and folds suffice. Everything else is folded.
+    ///
+    /// # Panics
+    /// If there is no trace, or the items are those of other traces.
+    pub fn opened(traces: &[&Trace], most: usize, items: &[Item]) -> Self {
+        let mut union = Union::new(traces, Choice { most, skipped: Skipped::Ghost, drawn: traces.len() });
+        // The root, and the fold below it.
+        union.room = most.saturating_sub(2);
+        let mut level = Vec::new();
+        for item in items {
+            match &item.content {
+                Content::Node(ids) => {
+                    if let Some((trace, &Some(id))) = ids.iter().enumerate().find(|(_, id)| id.is_some()) {
+                        union.keep(trace, id);
+                    }
+                }
+                Content::Fold(hidden) => {
+                    for (trace, hidden) in hidden.iter().enumerate() {
+                        let kept = hidden.tops.iter().filter(|&&top| union.keep(trace, top));
+                        let kept: Vec<NodeId> = kept.copied().collect();
+                        level.extend(kept.into_iter().map(|top| union.places[trace][top.index()]));
+                    }
+                }
+            }
+        }
+        level.sort_unstable();
+        level.dedup();
+        union.keep_levels(level);
+        union.outline()
+    }
+
     /// What is drawn, parents before their children, siblings from left to right.
     pub fn items(&self) -> &[Item] {
         &self.items
@@ -329,12 +361,11 @@ impl<'a> Union<'a> {
                 }
             }
         }
-        self.keep_levels();
+        self.keep_levels(vec![0]);
     }
 
-    /// Keeps level by level what still fits.
-    fn keep_levels(&mut self) {
-        let mut level = vec![0];
+    /// Keeps level by level what still fits below some entries.
+    fn keep_levels(&mut self, mut level: Vec<u32>) {
         while !level.is_empty() && self.room > 0 {
             let mut below = Vec::new();
             for entry in level {

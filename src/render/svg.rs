@@ -95,17 +95,28 @@ pub fn to_string(scene: &Scene, options: &Options<'_>) -> String {
     String::from_utf8(out).expect("what is written is text")
 }
 
-/// What a group holds as markup, to be put into a picture of the same options in the place of what the group held there.
-///
-/// # Panics
-///
-/// Never: memory takes everything, and what is written is text.
-pub fn contents(group: &Group, options: &Options<'_>) -> String {
-    let mut writer = Writer::new(*options, Vec::new());
-    for element in &group.elements {
-        writer.element(element).expect("a vector takes everything");
+/// Writes what groups hold as markup, to be put into a picture of the same options in the place of what they held there.
+#[derive(Debug)]
+pub struct Contents<'a>(Writer<'a, Vec<u8>>);
+
+impl<'a> Contents<'a> {
+    /// Nothing is written yet.
+    pub fn new(options: Options<'a>) -> Self {
+        Contents(Writer::new(options, Vec::new()))
     }
-    String::from_utf8(writer.out.into_inner()).expect("what is written is text")
+
+    /// What a group holds.
+    ///
+    /// # Panics
+    ///
+    /// Never: memory takes everything, and what is written is text.
+    pub fn of(&mut self, group: &Group) -> String {
+        for element in &group.elements {
+            self.0.element(element).expect("a vector takes everything");
+        }
+        let written = std::mem::take(self.0.out.get_mut());
+        String::from_utf8(written).expect("what is written is text")
+    }
 }
 
 /// Writes a picture element by element, so that a large one need never be in memory as a whole.

@@ -8,7 +8,7 @@ use super::chart::{Bars, chart};
 use super::colours;
 use super::growth::{self, Kind, Line, rounded};
 use super::list::{self, Entry};
-use super::player::{self, Story};
+use super::player::{self, Book, Story};
 use super::sentences::{self, typeset};
 use crate::game::Style;
 use crate::locale::Locale;
@@ -93,7 +93,9 @@ pub struct Player {
     pub id: String,
     /// The stories of the searches: JSON, compressed by DEFLATE, in base 64.
     pub story: String,
-    /// The recordings of its trees, packed in the same way.
+    /// The stories of what the pictures fold up, as far as it can be opened, packed in the same way.
+    pub parts: Vec<String>,
+    /// The recordings of its trees, packed in the same way; none where they are large.
     pub traces: Vec<String>,
 }
 
@@ -279,6 +281,12 @@ const MOST_LISTED: usize = 60;
 /// A wider tree would be hard to read on a sheet of A4 that stands upright, where 690 pixels have room.
 const WIDEST_UPRIGHT: f64 = 1_000.0;
 
+/// How many nodes and folds the pictures of all parts of a tree show: with more, the page becomes too large to be sent.
+const MOST_IN_PARTS: usize = 30_000;
+
+/// The recording of a larger tree is not part of the page.
+const MOST_RECORDED: usize = 30_000;
+
 /// No more trees than this are drawn for one source.
 const MOST_TREES: usize = 6;
 
@@ -323,12 +331,14 @@ const FIXED_WORDS: &[&str] = &[
     "page-player-help",
     "page-player-help-address",
     "page-player-help-click",
+    "page-player-into",
     "page-player-leaves",
     "page-player-medium",
     "page-player-minimax",
     "page-player-next-cutoff",
     "page-player-next-leaf",
     "page-player-node",
+    "page-player-part",
     "page-player-play",
     "page-player-previous-cutoff",
     "page-player-same-node",
@@ -343,6 +353,7 @@ const FIXED_WORDS: &[&str] = &[
     "page-player-to-start",
     "page-player-together",
     "page-player-visited",
+    "page-player-whole",
     "page-player-window",
     "page-position",
     "page-promise",
@@ -513,7 +524,8 @@ impl Maker<'_> {
         let drawn: Vec<&Trace> = study.searches.iter().take(MOST_TREES).map(|search| &search.trace).collect();
         let outline = Outline::new(&drawn, Outline::MOST);
         let (heading, note) = heading(locale, study);
-        let Pictures { player, trees: pictures, legend } = self.pictures(&outline, &drawn, &heading, &names, &id);
+        let Pictures { player, trees: pictures, legend, left_out } =
+            self.pictures((&outline, &drawn), &heading, &names, &id, MOST_IN_PARTS);
         let trees = drawn.iter().zip(pictures).zip(&names).enumerate().map(|(index, ((trace, picture), name))| {
             let id = format!("{id}-t{}", index + 1);
             self.tree(trace, picture, id, name, |node| outline.is_drawn(index, node))
@@ -532,7 +544,7 @@ impl Maker<'_> {
             chart: self.svg_of(&self.nodes_chart(&study.searches, &names), &format!("{id}-chart-")),
             growth: self.growth(study, &format!("{id}-growth-")),
             searches: study.searches.iter().zip(&names).map(|(search, name)| self.search(search, name)).collect(),
-            left_out: sentences::left_out(locale, &outline, &names),
+            left_out,
             trees,
             player,
             legend,
@@ -656,7 +668,15 @@ impl Maker<'_> {
         lines
     }
 
-    fn pictures(self, outline: &Outline, traces: &[&Trace], heading: &str, names: &[String], prefix: &str) -> Pictures {
+    /// Draws an outline of searches and tells their story, with parts that show up to `most_in_parts` nodes and folds.
+    fn pictures(
+        self,
+        (outline, traces): (&Outline, &[&Trace]),
+        heading: &str,
+        names: &[String],
+        prefix: &str,
+        most_in_parts: usize,
+    ) -> Pictures {
         /// Wide enough for two or three signs beside each other, and narrow enough for a telephone.
         const LEGEND_WIDTH: f64 = 460.0;
         let frames: Vec<Frame<'_>> =
@@ -672,15 +692,28 @@ impl Maker<'_> {
                 list: list::entries(self.locale, outline, index, &frames[index]),
             }
         };
-        let story = Story::new(&figure, &picture, names, prefix, &self.theme.palette(Backdrop::Light));
+        let palette = self.theme.palette(Backdrop::Light);
+        let book = Book::new((&figure, &picture, &frames), names, prefix, &palette, most_in_parts);
+        let mut left_out = sentences::left_out(self.locale, outline, names, &book);
+        let is_recorded = traces.iter().all(|trace| trace.len() <= MOST_RECORDED);
+        if !is_recorded {
+            let most = thousands(MOST_RECORDED as u64);
+            left_out = format!(
+                "{left_out} {}",
+                self.locale
+                    .with("report-no-recording", &[("most", most.into()), ("command", "plyscope draw -f json".into())])
+            );
+        }
         Pictures {
             player: Player {
                 id: prefix.to_owned(),
-                story: story.packed(),
-                traces: traces.iter().map(|trace| recording(trace)).collect(),
+                story: book.story.packed(),
+                parts: book.parts.iter().map(Story::packed).collect(),
+                traces: if is_recorded { traces.iter().map(|trace| recording(trace)).collect() } else { Vec::new() },
             },
             trees: (0..traces.len()).map(draw).collect(),
             legend: self.svg_of(&picture.legend(LEGEND_WIDTH), &format!("{prefix}-legend-")),
+            left_out,
         }
     }
 
@@ -775,10 +808,10 @@ impl Maker<'_> {
         let is_about_mates = is_bundled || words::has_mates(&pair.distance);
         let outline = Outline::new(&traces, Outline::MOST);
         let names = ["lesson-side-distance", "lesson-side-flat"].map(|key| locale.text(key));
-        let Pictures { player, trees, legend } =
-            self.pictures(&outline, &traces, &heading, &names, &format!("{section}-mates"));
+        // What differs is near the root: no part of these trees is opened.
+        let Pictures { player, trees, legend, left_out } =
+            self.pictures((&outline, &traces), &heading, &names, &format!("{section}-mates"), 0);
         let wrong = [false, pair.verdict() == Verdict::Differ];
-        let left_out = sentences::left_out(locale, &outline, &names);
         let sides = traces.into_iter().zip(names).zip(trees).zip(wrong);
         let sides = sides.map(|(((trace, name), Drawn { svg, width, is_wide, list }), is_wrong)| Side {
             option: format!("--mates {}", trace.settings().rules.mates.mates().name()),
@@ -828,4 +861,6 @@ struct Pictures {
     trees: Vec<Drawn>,
     /// One for all of them: below a wide tree it would be out of sight.
     legend: String,
+    /// What is not shown.
+    left_out: String,
 }

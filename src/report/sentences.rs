@@ -1,5 +1,6 @@
 //! The sentences of the report, in the language of its page.
 
+use super::player::Book;
 use crate::game::Value;
 use crate::locale::{Argument, Locale};
 use crate::render::Outline;
@@ -150,19 +151,28 @@ pub(super) fn growth(locale: &Locale, growth: &Growth) -> String {
 }
 
 /// What the pictures of an outline fold away; empty if nothing.
-pub(super) fn left_out(locale: &Locale, outline: &Outline, names: &[String]) -> String {
-    // Not every search is drawn.
-    let drawn = names.iter().take(outline.traces()).enumerate();
-    let folded = drawn.filter_map(|(index, name)| {
-        let nodes = outline.folded(index).searched;
-        let parts = [("nodes", locale.count("nodes", nodes).into()), ("name", name.as_str().into())];
-        (nodes > 0).then(|| locale.with("report-folded-of", &parts))
-    });
-    let folded: Vec<String> = folded.collect();
+pub(super) fn left_out(locale: &Locale, outline: &Outline, names: &[String], book: &Book) -> String {
+    let list = |amounts: &mut dyn Iterator<Item = u64>| {
+        // Not every search is drawn.
+        let parts = amounts.zip(names).filter(|(nodes, _)| *nodes > 0).map(|(nodes, name)| {
+            let parts = [("nodes", locale.count("nodes", nodes).into()), ("name", name.as_str().into())];
+            locale.with("report-folded-of", &parts)
+        });
+        parts.collect::<Vec<_>>().join(", ")
+    };
+    let folded = list(&mut (0..outline.traces()).map(|trace| outline.folded(trace).searched));
     if folded.is_empty() {
         return String::new();
     }
-    locale.with("report-left-out", &[("most", Outline::MOST.into()), ("folded", folded.join(", ").into())])
+    let mut said = vec![locale.with("report-left-out", &[("most", Outline::MOST.into()), ("folded", folded.into())])];
+    if !book.parts.is_empty() {
+        said.push(locale.text("report-opens"));
+        let closed = list(&mut book.closed.iter().copied());
+        if !closed.is_empty() {
+            said.push(locale.with("report-closed", &[("folded", closed.into())]));
+        }
+    }
+    said.join(" ")
 }
 
 /// What a reader must know besides, each once.

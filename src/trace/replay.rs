@@ -172,7 +172,7 @@ impl Trace {
 /// assert_eq!(*playback.moment(), trace.replay(usize::MAX));
 /// # Ok::<(), plyscope::fault::Fault>(())
 /// ```
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Playback<'t> {
     trace: &'t Trace,
     families: Vec<Vec<NodeId>>,

@@ -610,6 +610,9 @@ page-player-slow = pomalu
 page-player-medium = středně
 page-player-fast = rychle
 page-player-follow = Sledovat
+page-player-into = Vstupovat do sbalených částí
+page-player-part = Zobrazeno
+page-player-whole = celý strom
 page-player-together = Druhé hledání
 page-player-same-node = u téhož uzlu
 page-player-same-step = v témže kroku
@@ -636,6 +639,7 @@ player-folded = { $count ->
     [many] { $count } kroku proběhne v tom, co je tu sbalené.
    *[other] { $count } kroků proběhne v tom, co je tu sbalené.
 }
+player-part = { $moves } { $at }: { $nodes }
 
 ## Zpráva: stálá slova stránky
 
@@ -717,6 +721,9 @@ report-left-out = Obrázky ukazují nejvýše { $most } { $most ->
     [many] uzlu
    *[other] uzlů
 }: hlavní variantu, řezy nejblíže kořeni s jejich příčinami a pak půltah po půltahu. Do trojúhelníků se svými počty je složeno: { $folded }.
+report-opens = Kliknutí na trojúhelník ho rozbalí.
+report-closed = Některé části zůstávají sbalené, jinak by stránka byla příliš velká: { $folded }.
+report-no-recording = Záznam o více než { $most } uzlech není součástí stránky: zapíše ho { $command }.
 report-folded-of = { $nodes } ({ $name })
 report-every-cutoff = Všechny řezy a jejich důvody
 report-some-cutoffs = { $listed } z { $count } { $count ->

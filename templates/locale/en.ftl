@@ -574,6 +574,9 @@ page-player-slow = slow
 page-player-medium = medium
 page-player-fast = fast
 page-player-follow = Follow
+page-player-into = Step into folded parts
+page-player-part = Shown
+page-player-whole = the whole tree
 page-player-together = The other search
 page-player-same-node = at the same node
 page-player-same-step = at the same step
@@ -598,6 +601,7 @@ player-folded = { $count ->
     [one] One step happens in what is folded up here.
    *[other] { $count } steps happen in what is folded up here.
 }
+player-part = { $moves } { $at }: { $nodes }
 
 ## The report: the fixed words of its page
 
@@ -683,6 +687,9 @@ report-left-out = The pictures show at most { $most } { $most ->
     [one] node
    *[other] nodes
 }: the principal variation, the cutoffs nearest to the root and their causes, then ply by ply. Folded into triangles that carry their counts: { $folded }.
+report-opens = A click on a triangle opens it.
+report-closed = Some parts stay closed, or the page would become too large: { $folded }.
+report-no-recording = A recording of more than { $most } nodes is not part of the page: { $command } writes it.
 report-folded-of = { $nodes } of { $name }
 report-every-cutoff = Every cutoff and its reason
 report-some-cutoffs = { $listed } of { $count } { $count ->

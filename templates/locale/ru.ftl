@@ -640,6 +640,9 @@ page-player-slow = медленно
 page-player-medium = средне
 page-player-fast = быстро
 page-player-follow = Следить за
+page-player-into = Заходить в свёрнутые части
+page-player-part = Показано
+page-player-whole = всё дерево
 page-player-together = Другой поиск
 page-player-same-node = в том же узле
 page-player-same-step = на том же шаге
@@ -666,6 +669,7 @@ player-folded = { $count ->
     [many] { $count } шагов происходит в том, что здесь свёрнуто.
    *[other] { $count } шага происходит в том, что здесь свёрнуто.
 }
+player-part = { $moves } { $at }: { $nodes }
 
 ## Отчёт: постоянные слова страницы
 
@@ -747,6 +751,9 @@ report-left-out = На рисунках не более { $most } { $most ->
     [many] узлов
    *[other] узла
 }: основной вариант, ближайшие к корню отсечения и их причины, затем полуход за полуходом. В треугольники с указанием количества свёрнуто: { $folded }.
+report-opens = Щелчок по треугольнику раскрывает его.
+report-closed = Некоторые части остаются свёрнутыми, иначе страница стала бы слишком большой: { $folded }.
+report-no-recording = Запись больше чем о { $most } узлах в страницу не входит: её пишет { $command }.
 report-folded-of = { $nodes } ({ $name })
 report-every-cutoff = Все отсечения и их причины
 report-some-cutoffs = { $listed } из { $count } { $count ->

@@ -3,7 +3,8 @@
 //
 // A story (`src/report/player.rs`) has searches; a search has moments, pieces (groups of its picture, with the fragment
 // that each shows from which moment on), nodes (for the stack of calls) and, for each other search, the moments that
-// belong together.
+// belong together. What the picture of a large tree folds up is a part with a story of its own, whose picture takes the
+// place of the other one while it is shown.
 "use strict";
 
 /** What an element holds, compressed and in base 64. */
@@ -24,16 +25,57 @@ function latest(list, moment) {
   return list[from - 1];
 }
 
+/** A picture of a search, and what it shows. */
+class Scene {
+  constructor(search, frame, width) {
+    this.search = search;
+    this.width = width;
+    this.svg = frame.querySelector("svg");
+    this.groups = search.pieces.map((piece) => document.getElementById(piece.id));
+    this.place = new Map(search.pieces.map((piece, index) => [piece.id, index]));
+    this.shown = [];
+    this.end = [];
+  }
+
+  /** The page shows how the story ends, with tooltips, which the story has not. */
+  beginAtEnd() {
+    this.shown = this.search.pieces.map((piece) => latest(piece.phases, this.search.moments.length - 1)[1]);
+    this.end = this.groups.map((group, index) => [this.shown[index], group.getAttribute("class"), group.innerHTML]);
+  }
+
+  show(moment) {
+    this.search.pieces.forEach((piece, index) => {
+      const fragment = latest(piece.phases, moment)[1];
+      if (fragment !== this.shown[index]) this.draw(index, fragment);
+    });
+  }
+
+  draw(index, fragment) {
+    const group = this.groups[index];
+    const [last, ...end] = this.end[index] ?? [];
+    const [kind, content] =
+      fragment === null ? ["unmet", ""] : fragment === last ? end : this.search.fragments[fragment];
+    group.setAttribute("class", kind);
+    group.innerHTML = content;
+    this.shown[index] = fragment;
+  }
+}
+
 /** A tree of the page, which shows one search at a moment. */
 class Tree {
   constructor(search) {
-    this.search = search;
+    this.lessons = search.lessons;
     this.figure = document.getElementById(search.tree);
-    this.moment = search.moments.length - 1;
-    this.groups = search.pieces.map((piece) => document.getElementById(piece.id));
-    this.shown = search.pieces.map((piece) => latest(piece.phases, this.moment)[1]);
-    this.place = new Map(search.pieces.map((piece, index) => [piece.id, index]));
+    this.frame = this.figure.querySelector(".scroll");
+    this.scene = new Scene(search, this.frame, this.frame.style.getPropertyValue("--width"));
+    this.scene.beginAtEnd();
+    this.whole = this.scene;
+    this.moment = this.last;
     this.current = null;
+  }
+
+  get search() {
+    return this.scene.search;
   }
 
   get last() {
@@ -42,25 +84,31 @@ class Tree {
 
   show(moment) {
     this.moment = moment;
-    this.search.pieces.forEach((piece, index) => {
-      const fragment = latest(piece.phases, moment)[1];
-      if (fragment !== this.shown[index]) this.draw(index, fragment);
-    });
+    this.scene.show(moment);
     this.mark();
   }
 
-  draw(index, fragment) {
-    const group = this.groups[index];
-    const [kind, content] = fragment === null ? ["unmet", ""] : this.search.fragments[fragment];
-    group.setAttribute("class", kind);
-    group.innerHTML = content;
-    this.shown[index] = fragment;
+  /** Puts another picture in the place of the one that is shown. */
+  hang(scene) {
+    this.current?.classList.remove("current");
+    this.current = null;
+    if (scene === this.scene) return;
+    this.scene = scene;
+    this.frame.replaceChildren(scene.svg);
+    this.frame.style.setProperty("--width", scene.width);
+    this.figure.dispatchEvent(new Event("hang"));
+  }
+
+  /** The picture of a part of the tree, which takes the place of the one that is shown. */
+  unpack(search, { svg, width }) {
+    this.frame.innerHTML = svg;
+    return new Scene({ ...this.whole.search, ...search }, this.frame, `${width}px`);
   }
 
   /** Marks the node that the moment is about. */
   mark() {
     this.current?.classList.remove("current");
-    const isOver = this.moment === 0 || this.moment === this.last;
+    const isOver = this.scene === this.whole && (this.moment === 0 || this.moment === this.last);
     this.current = isOver ? null : document.getElementById(this.search.moments[this.moment].piece);
     this.current?.classList.add("current");
   }
@@ -76,7 +124,7 @@ class Tree {
 
   /** The moment at which a piece is first drawn, and the last one that is about it. */
   momentsOf(id) {
-    const index = this.place.get(id);
+    const index = this.scene.place.get(id);
     if (index === undefined) return [];
     const first = this.search.pieces[index].phases.find(([, fragment]) => fragment !== null);
     const about = this.search.moments.findLastIndex((moment) => moment.piece === id && moment.event !== "start");
@@ -88,6 +136,9 @@ class Tree {
 class Player {
   constructor(root, story) {
     this.root = root;
+    /** The stories that were opened: the first is that of the whole tree. */
+    this.stories = [story];
+    this.part = 0;
     this.trees = story.searches.map((search) => new Tree(search));
     this.active = this.trees.length - 1;
     this.timer = null;
@@ -101,7 +152,12 @@ class Player {
     for (const name of ["follow", "together"]) {
       this.find(`[data-choose=${name}]`).closest("label").hidden = this.trees.length < 2;
     }
+    this.stories[0].scenes = this.trees.map((tree) => tree.scene);
+    for (const name of ["part", "into"]) {
+      this.find(`[data-choose=${name}]`).closest("label").hidden = story.folds.length === 0;
+    }
     this.build();
+    this.offerParts();
     this.listen();
     for (const part of [".controls", ".sentence", ".panes"]) this.find(part).hidden = false;
     for (const view of root.querySelectorAll(".view")) view.hidden = false;
@@ -137,6 +193,11 @@ class Player {
       this.update();
     });
     this.find("[data-choose=together]").addEventListener("change", () => this.go(this.moment));
+    this.find("[data-choose=part]").addEventListener("change", (event) => {
+      const [, fold] = /^fold (\d+)$/.exec(event.target.value) ?? [];
+      if (fold) this.enter(this.stories[this.part].folds[fold].part, this.stories[this.part].folds[fold]);
+      else this.enter(Number(event.target.value));
+    });
     this.trees.forEach((tree, index) => {
       tree.figure.addEventListener("click", (event) => this.pick(index, event.target.closest("g[id]")));
     });
@@ -149,6 +210,11 @@ class Player {
   /** Goes to where a node of a picture appears; once there, to where the search leaves it. */
   pick(index, group) {
     const tree = this.trees[index];
+    const fold = this.stories[this.part].folds.find(({ ids }) => ids.includes(group?.id));
+    if (fold) {
+      this.enter(fold.part, fold);
+      return;
+    }
     const moments = group ? tree.momentsOf(group.id) : [];
     if (moments.length === 0) return;
     if (this.active !== index) {
@@ -162,17 +228,17 @@ class Player {
 
   do(what) {
     const steps = {
-      start: () => this.go(0),
-      end: () => this.go(this.tree.last),
-      forward: () => this.go(this.next(this.isTold)),
-      back: () => this.go(this.previous(this.isTold)),
-      "next-cutoff": () => this.go(this.next((moment) => moment.event === "cutoff")),
-      "previous-cutoff": () => this.go(this.previous((moment) => moment.event === "cutoff")),
-      "next-leaf": () => this.go(this.next((moment) => moment.event === "evaluate")),
+      start: () => this.open(0, 0),
+      end: () => this.open(0, this.trees[this.active].whole.search.moments.length - 1),
+      forward: () => this.move(this.isTold),
+      back: () => this.move(this.isTold, -1),
+      "next-cutoff": () => this.move((moment) => moment.event === "cutoff"),
+      "previous-cutoff": () => this.move((moment) => moment.event === "cutoff", -1),
+      "next-leaf": () => this.move((moment) => moment.event === "evaluate"),
     };
     if (what in steps) {
       this.stop();
-      steps[what]();
+      return steps[what]();
     } else if (what === "play") {
       if (this.timer) this.stop();
       else this.play();
@@ -183,28 +249,115 @@ class Player {
     }
   }
 
-  /** Whether a moment is told as finely as was chosen. */
+  /** Whether a moment is told as finely as was chosen. Where a part starts, the story above it stands. */
   isTold = (moment) => {
+    if (moment.event === "start") return false;
     const grains = ["leaf", "bound", "statement"];
     return grains.indexOf(moment.granularity) <= grains.indexOf(this.choice("granularity"));
   };
 
-  /** The next moment of some kind, or the end. */
-  next(isWanted) {
-    const found = this.tree.search.moments.findIndex((moment, index) => index > this.moment && isWanted(moment));
-    return found < 0 ? this.tree.last : found;
+  /** Whether the story is told as a whole, and to its end. */
+  get isOver() {
+    return this.part === 0 && this.moment === this.tree.last;
   }
 
-  previous(isWanted) {
-    const found = this.tree.search.moments.findLastIndex((moment, index) => index < this.moment && isWanted(moment));
-    return Math.max(found, 0);
+  /** Whether the way leads into a moment's fold: not while answers are to be found. */
+  enters = (moment) => moment.opens !== null && !this.isAsking && this.find("[data-choose=into]").checked;
+
+  /** Goes to the next moment of some kind, or with -1 to the last one before: into folded parts and out of them. */
+  async move(isWanted, way = 1) {
+    if (this.isLoading) return;
+    let [part, at] = [this.part, this.moment];
+    for (;;) {
+      const { moments } = this.stories[part].searches[this.active];
+      const isHit = (moment) => isWanted(moment) || this.enters(moment);
+      const found =
+        way > 0
+          ? moments.findIndex((moment, index) => index > at && isHit(moment))
+          : moments.findLastIndex((moment, index) => index < at && isHit(moment));
+      if (found >= 0 && !this.enters(moments[found])) return this.open(part, found);
+      let step;
+      if (found >= 0) {
+        step = moments[way > 0 ? found - 1 : found].step;
+        part = moments[found].opens;
+        await this.load(part);
+      } else if (part > 0) {
+        step = moments.at(way > 0 ? -1 : 0).step;
+        part = this.stories[part].parent;
+      } else {
+        return this.open(0, way > 0 ? moments.length - 1 : 0);
+      }
+      // On the way back the moment itself is one that may be wanted.
+      at = this.momentOf(part, step) + (way > 0 ? 0 : 1);
+    }
+  }
+
+  /** The moment of a story in which so many steps have been taken. */
+  momentOf(part, step) {
+    const { moments } = this.stories[part].searches[this.active];
+    return Math.max(moments.findLastIndex((moment) => moment.step <= step), 0);
+  }
+
+  /** Unpacks the story of a part, if that was not done before. */
+  async load(part) {
+    if (this.stories[part]) return;
+    this.isLoading = true;
+    const element = document.querySelector(`script[data-part="${this.root.id.replace("-player", "")}-${part}"]`);
+    this.stories[part] = await (await inflate(element)).json();
+    this.isLoading = false;
+  }
+
+  /** Shows a moment of a story that was unpacked. */
+  open(part, moment) {
+    if (part !== this.part) {
+      const story = this.stories[part];
+      story.scenes ??= this.trees.map((tree, index) => tree.unpack(story.searches[index], story.pictures[index]));
+      for (const [index, tree] of this.trees.entries()) tree.hang(story.scenes[index]);
+      this.part = part;
+      this.build();
+      this.offerParts();
+      this.go(moment);
+      this.follow(true);
+    } else {
+      this.go(moment);
+    }
+  }
+
+  /** Opens a part: where a fold begins, or where the search is. */
+  async enter(part, fold) {
+    if (this.isAsking || this.isLoading) return;
+    this.stop();
+    const { moments } = this.tree.search;
+    const begins = fold ? moments.findIndex(({ event, piece }) => event === "folded" && fold.ids.includes(piece)) : -1;
+    const { step } = begins > 0 ? moments[begins - 1] : this.now;
+    await this.load(part);
+    this.open(part, this.momentOf(part, step));
+  }
+
+  /** Lists the parts that are open, one within the other, and what can be opened in the last one. */
+  offerParts() {
+    const select = this.find("[data-choose=part]");
+    const open = [];
+    for (let part = this.part; part > 0; part = this.stories[part].parent) {
+      open.unshift(new Option(this.stories[part].label, part));
+    }
+    const folds = this.stories[this.part].folds.map(({ label }, index) => new Option(`▸ ${label}`, `fold ${index}`));
+    select.replaceChildren(select.options[0], ...open, ...folds);
+    select.value = this.part;
+  }
+
+  /** Whether answers are to be found: that is done in the picture of the whole. */
+  ask(isAsking) {
+    this.isAsking = isAsking;
+    if (isAsking) this.open(0, this.part === 0 ? this.moment : 0);
+    for (const name of ["part", "into"]) this.find(`[data-choose=${name}]`).disabled = isAsking;
   }
 
   play() {
-    if (this.moment === this.tree.last) this.go(0);
-    const tick = () => {
-      this.go(this.next(this.isTold));
-      if (this.timer && this.moment < this.tree.last) this.timer = setTimeout(tick, Number(this.choice("speed")));
+    if (this.isOver) this.open(0, 0);
+    const tick = async () => {
+      await this.move(this.isTold);
+      if (this.timer && !this.isOver) this.timer = setTimeout(tick, Number(this.choice("speed")));
       else this.stop();
     };
     this.timer = setTimeout(tick, Number(this.choice("speed")));
@@ -235,10 +388,17 @@ class Player {
     this.update();
   }
 
-  /** Shows the moment in which so many steps have been taken. */
-  goToStep(step) {
-    const { moments } = this.tree.search;
-    this.go(Math.max(moments.findLastIndex((moment) => moment.step <= step), 0));
+  /** Shows the moment in which so many steps have been taken, in the part that tells of it. */
+  async goToStep(step) {
+    let part = 0;
+    for (;;) {
+      const { moments } = this.stories[part].searches[this.active];
+      const next = moments.find((moment) => moment.step >= step);
+      if (!next || next.step === step || !this.enters(next)) break;
+      part = next.opens;
+      await this.load(part);
+    }
+    this.open(part, this.momentOf(part, step));
   }
 
   /** Builds what only depends on the search that is followed. */
@@ -260,14 +420,15 @@ class Player {
   }
 
   update(isMoved = true) {
-    const { now, tree } = this;
+    const { now } = this;
     this.find(".position").textContent = now.position;
     const slider = this.find("input[type=range]");
     slider.value = this.moment;
     slider.setAttribute("aria-valuetext", now.position);
     this.find(".sentence").textContent = now.sentence;
-    for (const name of ["start", "back", "previous-cutoff"]) this.enable(name, this.moment > 0);
-    for (const name of ["end", "forward", "next-cutoff", "next-leaf"]) this.enable(name, this.moment < tree.last);
+    const isBegun = this.part > 0 || this.moment > 0;
+    for (const name of ["start", "back", "previous-cutoff"]) this.enable(name, isBegun);
+    for (const name of ["end", "forward", "next-cutoff", "next-leaf"]) this.enable(name, !this.isOver);
     this.showLine();
     this.showStack();
     this.showAxis();
@@ -297,8 +458,7 @@ class Player {
 
   showStack() {
     const { search } = this.tree;
-    const isTold = this.moment === this.tree.last;
-    const rows = this.tree.path(isTold ? null : this.now.node).map((frame) => {
+    const rows = this.tree.path(this.isOver ? null : this.now.node).map((frame) => {
       const [, alpha, beta, best] = latest(frame.states, this.moment) ?? [0, "", "", ""];
       const row = document.createElement("tr");
       for (const content of search.axis ? [frame.player, alpha, beta, best] : [frame.player, best]) {
@@ -362,31 +522,32 @@ class Player {
     this.find(".counts .minimax").hidden = this.now.minimax === "";
   }
 
-  /** Keeps the current node in sight within its tree. */
-  follow() {
+  /** Keeps the current node in sight within its tree, or brings it to the middle. */
+  follow(isToBeCentred = false) {
     for (const tree of this.trees) {
       const group = tree.current;
       const frame = tree.figure.querySelector(".scroll");
       if (!group || !frame) continue;
       const [node, view] = [group.getBoundingClientRect(), frame.getBoundingClientRect()];
-      if (node.left < view.left + 20 || node.right > view.right - 20) {
+      if (isToBeCentred || node.left < view.left + 20 || node.right > view.right - 20) {
         frame.scrollLeft += node.left + node.width / 2 - view.left - view.width / 2;
       }
-      if (node.top < view.top || node.bottom > view.bottom) {
+      if (isToBeCentred || node.top < view.top || node.bottom > view.bottom) {
         frame.scrollTop += node.top + node.height / 2 - view.top - view.height / 2;
       }
     }
   }
 
-  /** Writes the step into the address, so that it can be linked to. */
+  /** The end of an address that leads to what is shown. */
+  get address() {
+    const name = this === players[0] ? "" : `${this.root.id.replace("-player", "")}-`;
+    return `#${name}step=${this.now.step}`;
+  }
+
+  /** Writes the step into the address once the reader rests: browsers refuse to do so a hundred times in half a minute. */
   keepAddress() {
-    const number = players.indexOf(this);
-    const address = `#${number > 0 ? `${this.root.id.replace("-player", "")}-` : ""}step=${this.now.step}`;
-    try {
-      history.replaceState(null, "", address);
-    } catch {
-      // Some browsers forbid it for files: the address stays as it was.
-    }
+    clearTimeout(Player.resting);
+    Player.resting = setTimeout(() => history.replaceState(null, "", this.address), 300);
   }
 }
 
@@ -394,11 +555,12 @@ class Player {
 const players = [];
 
 /** Obeys the address: `#step=17`, or `#s2-step=17` for the second section. */
-function obeyAddress() {
+async function obeyAddress() {
+  clearTimeout(Player.resting);
   const [, name, step] = /^#(?:(\w[\w-]*)-)?step=(\d+)$/.exec(location.hash) ?? [];
   const player = step && (name ? players.find(({ root }) => root.id === `${name}-player`) : players[0]);
   if (player && player.now.step !== Number(step)) {
-    player.goToStep(Number(step));
+    await player.goToStep(Number(step));
     player.root.scrollIntoView({ block: "start" });
   }
 }
@@ -428,14 +590,23 @@ function onKey(event) {
 
 /** On paper the stories are told. */
 function printWholeStories() {
-  let moments = [];
+  let shown = [];
   addEventListener("beforeprint", () => {
-    moments = players.map(({ trees }) => trees.map((tree) => tree.moment));
-    for (const { trees } of players) for (const tree of trees) tree.show(tree.last);
+    shown = players.map(({ trees }) => trees.map(({ scene, moment }) => ({ scene, moment })));
+    for (const { trees } of players) {
+      for (const tree of trees) {
+        tree.hang(tree.whole);
+        tree.show(tree.last);
+      }
+    }
   });
   addEventListener("afterprint", () => {
     for (const [index, { trees }] of players.entries()) {
-      for (const [place, tree] of trees.entries()) tree.show(moments[index][place]);
+      for (const [place, tree] of trees.entries()) {
+        const { scene, moment } = shown[index][place];
+        tree.hang(scene);
+        tree.show(moment);
+      }
     }
   });
 }
@@ -443,7 +614,7 @@ function printWholeStories() {
 /** Whether all players of the page are there; for those who wait for it. */
 // biome-ignore lint/correctness/noUnusedVariables: those are not in this file.
 const ready = (async () => {
-  for (const element of document.querySelectorAll("script[type='application/x-story']")) {
+  for (const element of document.querySelectorAll("script[data-player]")) {
     players.push(new Player(document.getElementById(element.dataset.player), await (await inflate(element)).json()));
   }
   if (players.length > 0) {

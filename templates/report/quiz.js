@@ -57,7 +57,7 @@ class Lessons {
   /** Where no search has a tree to be marked, the mode is missing, and the page says why. */
   offerMarks() {
     const { trees } = this.player;
-    if (trees.some((tree) => tree.search.lessons.exercise.given)) return;
+    if (trees.some((tree) => tree.lessons.exercise.given)) return;
     this.radios.find((radio) => radio.value === "mark").closest("label").remove();
     const note = this.root.querySelector(".no-marks");
     const { refused } = trees.at(-1).search.lessons.exercise;
@@ -69,8 +69,9 @@ class Lessons {
     this.player.stop();
     this.mode = mode;
     this.root.dataset.mode = mode;
-    if (mode === "mark" && !this.player.tree.search.lessons.exercise.given) {
-      this.followOther((tree) => tree.search.lessons.exercise.given);
+    this.player.ask(isLesson(mode));
+    if (mode === "mark" && !this.player.tree.lessons.exercise.given) {
+      this.followOther((tree) => tree.lessons.exercise.given);
     }
     this.describe();
     this.veil();
@@ -175,7 +176,7 @@ class Prediction {
 
   /** Everything that can be asked about the search that is followed. */
   get all() {
-    return this.player.tree.search.lessons.questions;
+    return this.player.tree.lessons.questions;
   }
 
   isChosen = ({ kind }) => this.rows.find((row) => row.dataset.kind === kind).querySelector("input").checked;
@@ -334,7 +335,7 @@ class Exercise {
 
   build() {
     const { tree } = this.lessons.player;
-    const { given, refused } = tree.search.lessons.exercise;
+    const { given, refused } = tree.lessons.exercise;
     this.find(".sheet").hidden = !given;
     this.find(".refusal").hidden = Boolean(given);
     this.find(".refusal").textContent = refused ?? "";
@@ -532,7 +533,7 @@ class Imagination {
   }
 
   get lesson() {
-    return this.player.tree.search.lessons.imagined;
+    return this.player.tree.lessons.imagined;
   }
 
   build() {

@@ -8,13 +8,30 @@ class View {
   constructor(figure) {
     this.figure = figure;
     this.frame = figure.querySelector(".scroll");
-    this.svg = this.frame.querySelector("svg");
-    this.width = this.svg.viewBox.baseVal.width;
-    this.height = this.svg.viewBox.baseVal.height;
     this.addOverview();
+    this.take();
+    // The player may hang another picture there.
+    figure.addEventListener("hang", () => this.take());
     this.frame.addEventListener("pointerdown", (event) => this.drag(event));
     this.frame.addEventListener("scroll", () => this.showWindow());
     new ResizeObserver(() => this.showWindow()).observe(this.frame);
+  }
+
+  /** Takes the picture that hangs in the frame. */
+  take() {
+    const scale = this.svg?.style.width && this.scale;
+    this.svg = this.frame.querySelector("svg");
+    this.width = this.svg.viewBox.baseVal.width;
+    this.height = this.svg.viewBox.baseVal.height;
+    this.svg.id ||= `${this.figure.id}-picture`;
+    const { overview, width, height } = this;
+    overview.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    const picture = overview.querySelector("use");
+    picture.setAttribute("href", `#${this.svg.id}`);
+    picture.setAttribute("width", width);
+    picture.setAttribute("height", height);
+    if (scale) this.zoom(scale);
+    else this.showWindow();
   }
 
   /** How many pixels a pixel of the picture takes. */
@@ -22,12 +39,12 @@ class View {
     return this.svg.getBoundingClientRect().width / this.width;
   }
 
-  /** Changes the scale and keeps what is in the middle there. `null` is the page's own choice. */
+  /** Changes the scale and keeps what is in the middle there. */
   zoom(scale) {
     const { frame } = this;
     const middle = (frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth;
     const height = (frame.scrollTop + frame.clientHeight / 2) / frame.scrollHeight;
-    this.svg.style.width = scale === null ? "" : `${this.width * scale}px`;
+    this.svg.style.width = `${this.width * scale}px`;
     frame.scrollLeft = middle * frame.scrollWidth - frame.clientWidth / 2;
     frame.scrollTop = height * frame.scrollHeight - frame.clientHeight / 2;
     this.showWindow();
@@ -61,16 +78,11 @@ class View {
 
   /** A small picture of the whole tree with what of it is in sight. */
   addOverview() {
-    this.svg.id ||= `${this.figure.id}-picture`;
     this.overview = document.createElementNS(SVG_NAMESPACE, "svg");
-    const { overview, width, height } = this;
+    const { overview } = this;
     overview.setAttribute("class", "overview");
-    overview.setAttribute("viewBox", `0 0 ${width} ${height}`);
     overview.setAttribute("aria-hidden", "true");
     const picture = document.createElementNS(SVG_NAMESPACE, "use");
-    picture.setAttribute("href", `#${this.svg.id}`);
-    picture.setAttribute("width", width);
-    picture.setAttribute("height", height);
     this.window = document.createElementNS(SVG_NAMESPACE, "rect");
     this.window.setAttribute("class", "in-sight");
     overview.append(picture, this.window);
@@ -102,6 +114,11 @@ class View {
       height: frame.clientHeight * y,
     };
     for (const [name, value] of Object.entries(place)) this.window.setAttribute(name, value);
+  }
+
+  /** The recording of the search, where the page has it. */
+  get recording() {
+    return document.querySelector(`script[data-trace="${this.figure.id}"]`);
   }
 
   /** The picture as it is shown, as a file. */
@@ -151,6 +168,7 @@ class Stage {
       view.frame.addEventListener("wheel", (event) => this.onWheel(event), { passive: false });
       view.frame.addEventListener("keydown", (event) => this.onKey(event, view));
       for (const button of view.figure.querySelectorAll("[data-view]")) {
+        button.hidden = button.dataset.view === "json" && !view.recording;
         button.addEventListener("click", () => this.do(button.dataset.view, view));
       }
     }
@@ -174,15 +192,22 @@ class Stage {
     }
   }
 
+  /** What was in sight as a whole begins at its root. */
   zoom(scale) {
-    const bounded = scale === null ? null : Math.min(Math.max(scale, 0.05), 6);
-    for (const view of this.views) view.zoom(bounded);
+    const isWhole = this.views.every(({ frame }) => frame.scrollWidth <= frame.clientWidth + 1);
+    for (const view of this.views) view.zoom(scale);
+    if (isWhole) this.beginAtRoots();
+  }
+
+  /** So much larger, within reason: a picture that fits may already be smaller. */
+  zoomBy(factor, { scale }) {
+    this.zoom(factor > 1 ? Math.min(scale * factor, 6) : Math.max(scale * factor, Math.min(scale, 0.05)));
   }
 
   onWheel(event) {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    this.zoom(this.views[0].scale * Math.exp(-event.deltaY / 400));
+    this.zoomBy(Math.exp(-event.deltaY / 400), this.views[0]);
   }
 
   onKey(event, view) {
@@ -200,18 +225,16 @@ class Stage {
   }
 
   do(what, view) {
-    const { scale } = view;
     const { name } = view.figure.dataset;
     const deeds = {
-      larger: () => this.zoom(scale * 1.25),
-      smaller: () => this.zoom(scale / 1.25),
+      larger: () => this.zoomBy(1.25, view),
+      smaller: () => this.zoomBy(1 / 1.25, view),
       actual: () => this.zoom(1),
       fit: () => this.zoom(view.fitting),
       svg: () => save(`${name}.svg`, new Blob([view.markup], { type: "image/svg+xml" })),
       png: async () => save(`${name}.png`, await view.pixels()),
       json: async () => {
-        const trace = document.querySelector(`script[data-trace="${view.figure.id}"]`);
-        save(`${name}.json`, await (await inflate(trace)).blob());
+        save(`${name}.json`, await (await inflate(view.recording)).blob());
       },
     };
     return deeds[what]();

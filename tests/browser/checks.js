@@ -11,7 +11,7 @@ const name = (element) => {
   return `${element.tagName} “${element.textContent.trim().slice(0, 30)}” of #${group ? group.id : "?"}`;
 };
 
-const trees = () => all(".tree svg");
+const trees = () => all(".tree .scroll svg");
 
 /** From the coordinates of an element to those of its picture; a picture has only shifts. */
 function shift(element, picture) {
@@ -307,7 +307,7 @@ const checks = {
     const found = checks.cutOffSideways();
     found.push(...all(".scroll").filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => `cut: ${name(box)}`));
     found.push(...all(".screen").filter((element) => element.getClientRects().length > 0).map(name));
-    found.push(...all("details td").filter((cell) => !cell.checkVisibility({ contentVisibilityAuto: true })).map(name));
+    found.push(...all("details td").filter((cell) => !cell.closest("[hidden]") && !cell.checkVisibility({ contentVisibilityAuto: true })).map(name));
     if (getComputedStyle(document.body).backgroundColor !== "rgb(255, 255, 255)") found.push("the paper is not white");
     return found;
   },

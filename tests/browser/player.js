@@ -106,7 +106,7 @@ function seen(id) {
     stack: all(".stack tbody tr", root).map(cells),
     axis: seenAxis(root.querySelector(".pane.axis")),
     counts: ["0", "1", "2", "3", "minimax"].map((name) => (isDrawn(count(name)) ? count(name).textContent : null)),
-    hash: location.hash,
+    address: players.find(({ root }) => root === theatre(id)).address,
   };
 }
 
@@ -123,7 +123,7 @@ function walk(id) {
 }
 
 /** How a player looks, to the letter, but for what its controls were told. */
-const look = (id) => `${theatre(id).innerHTML}${moment(id)}${location.hash}`;
+const look = (id) => `${theatre(id).innerHTML}${moment(id)}`;
 
 /** Goes forward, back, and to and fro on the slider; says at which moments a player does not look as on its first way. */
 function thereAndBack(id) {
@@ -159,4 +159,16 @@ function visited(id, granularity) {
     moments.push(moment(id));
   }
   return moments;
+}
+
+/** Presses a button again and again, waiting for what has to be unpacked, and says after how many steps of the search. */
+async function walkOn(id, most, what = "forward") {
+  const player = players.find(({ root }) => root === theatre(id));
+  const isDone = () => (what === "back" ? player.part === 0 && player.moment === 0 : player.isOver);
+  const steps = [];
+  while (!isDone() && steps.length < most) {
+    await player.do(what);
+    steps.push(player.now.step);
+  }
+  return steps;
 }

@@ -106,7 +106,7 @@ fn faults(page: &mut Page<'_>, section: &Section, tales: &[Tale<'_>], followed: 
         compare(&mut found, &what("the slider says"), &seen["spoken"], &json!(position));
         compare(&mut found, &what("the position"), &seen["position"], &json!(position));
         let hash = if id == "s1" { "#step=".to_owned() } else { format!("#{id}-step=") };
-        compare(&mut found, &what("the address"), &seen["hash"], &json!(format!("{hash}{}", moment.steps)));
+        compare(&mut found, &what("the address"), &seen["address"], &json!(format!("{hash}{}", moment.steps)));
         compare(&mut found, &what("the slider"), &seen["moment"], &json!(moment.steps));
         let lines = seen["lines"].as_array().expect("lines");
         let line = lines.first().unwrap_or(&Value::Null);
@@ -331,7 +331,7 @@ fn the_slider_and_the_choices_work_with_the_mouse_and_with_keys() {
 #[test]
 fn keys_that_are_meant_for_something_else_are_left_alone() {
     with_textbook("other-keys", |page, _| {
-        page.evaluate("slide('s1', 10), document.querySelector('summary').focus(), 1");
+        page.evaluate("slide('s1', 10), document.querySelector('.list > summary').focus(), 1");
         page.press("c");
         assert_eq!(page.evaluate("moment('s1')"), 10);
     });
@@ -373,7 +373,8 @@ fn the_address_keeps_the_step() {
     page.evaluate("location.hash = '#step=5'");
     assert_eq!(page.evaluate("new Promise((done) => setTimeout(() => done(moment('s1')), 50))"), 5);
     page.press("ArrowRight");
-    assert_eq!(page.evaluate("location.hash"), "#step=6");
+    // It is written when the reader rests.
+    assert_eq!(page.evaluate("new Promise((done) => setTimeout(() => done(location.hash), 600))"), "#step=6");
 
     let several = report(CASES.iter().find(|case| case.name == "several").expect("a case"), "address");
     let mut page = browser.page();
@@ -416,7 +417,7 @@ fn playing_moves_on_and_stops_at_the_end_and_never_starts_by_itself() {
     assert_eq!(page.complaints(), Vec::<String>::new());
 }
 
-/// A mate in two, and a large tree, of which the page folds most: they open, and can be stepped through.
+/// A mate in two, and a tree of more than 20,000 nodes: they open, and can be stepped through.
 #[test]
 fn a_mate_in_two_and_a_large_tree_can_be_stepped_through() {
     let cases = [
@@ -434,14 +435,81 @@ fn a_mate_in_two_and_a_large_tree_can_be_stepped_through() {
         open(&mut page, &file, WIDE);
         assert_eq!(page.evaluate("ready"), true);
         page.evaluate("choose('s1', 'granularity', 'statement'), press('s1', 'start')");
-        page.evaluate("for (let step = 0; step < 200; step += 1) press('s1', 'forward')");
-        assert_eq!(page.evaluate("moment('s1') === Math.min(200, last('s1'))"), true, "{}", case.name);
+        let walked = page.evaluate("walkOn('s1', 200)");
+        let steps: Vec<u64> = walked.as_array().expect("steps").iter().filter_map(Value::as_u64).collect();
+        assert!(steps.iter().copied().eq(1..=steps.len() as u64), "{}: {steps:?}", case.name);
+        assert!(steps.len() == 200 || page.evaluate("players[0].isOver") == true, "{}: {steps:?}", case.name);
         let counts = page.evaluate("seen('s1').counts");
         let is_counted = |count: &Value| count.as_str().is_some_and(|count| !count.is_empty());
         assert!(counts.as_array().is_some_and(|counts| counts.iter().all(is_counted)), "{}: {counts}", case.name);
         assert_eq!(page.complaints(), Vec::<String>::new(), "{}", case.name);
         assert_eq!(page.requests(), [address(&file)], "{}", case.name);
     }
+}
+
+/// A tree that does not fit into one picture: its folds open, and each search is told step by step through all of them,
+/// there and back. What is drawn and said is what the trace replays.
+#[test]
+fn a_story_leads_into_folded_parts_and_out_again() {
+    let case = Case { name: "parts", arguments: &["tictactoe", "-d", "3"] };
+    let file = report(&case, "parts");
+    let traces = traces(&[&["draw", "-f", "json", "-a", "minimax,alpha-beta"], case.arguments].concat());
+    let tales: Vec<Tale<'_>> = traces.as_array().expect("two searches").iter().map(Tale::new).collect();
+    let mut browser = Browser::start("parts");
+    let mut page = browser.page();
+    open(&mut page, &file, WIDE);
+    page.evaluate("choose('s1', 'granularity', 'statement'), 1");
+    for (followed, tale) in tales.iter().enumerate() {
+        page.evaluate(&format!("choose('s1', 'follow', {followed}), press('s1', 'start')"));
+        let last = tale.steps().len();
+        assert_eq!(page.evaluate("walkOn('s1', 100000)"), json!((1..=last).collect::<Vec<_>>()));
+        assert_eq!(page.evaluate("[players[0].part, players[0].isOver]"), json!([0, true]));
+        assert_eq!(page.evaluate("walkOn('s1', 100000, 'back')"), json!((0..last).rev().collect::<Vec<_>>()));
+        // A step that is folded up in the whole tree, from an address.
+        let moments = tale.moments();
+        let inner = page
+            .evaluate("players[0].tree.whole.search.moments.filter(({ opens }) => opens).map(({ step }) => step - 1)");
+        let inner: Vec<usize> = inner
+            .as_array()
+            .expect("steps")
+            .iter()
+            .map(|step| usize::try_from(step.as_u64().unwrap()).unwrap())
+            .collect();
+        assert!(inner.len() > 5 || followed == 1, "{inner:?}");
+        let mut found = Vec::new();
+        for &step in inner.iter().step_by(7) {
+            let seen = page.evaluate(&format!("players[0].goToStep({step}).then(() => seen('s1'))"));
+            let (moment, what) = (&moments[step], format!("step {step} of search {followed}"));
+            compare(&mut found, &format!("{what}: the address"), &seen["address"], &json!(format!("#step={step}")));
+            compare(&mut found, &format!("{what}: the stack"), &seen["stack"], &tale.stack(moment));
+            for word in &tale.words(moment)[0] {
+                let sentence = seen["sentence"].as_str().expect("a sentence");
+                assert!(sentence.contains(word), "{what}: “{word}” is missing in “{sentence}”");
+            }
+            let (shown, told) = (&seen["trees"][followed]["nodes"], &tale.tree(moment)["nodes"]);
+            let shown = shown.as_object().expect("nodes");
+            assert!(shown.len() > 2, "{what}: {shown:?}");
+            for (id, node) in shown {
+                compare(&mut found, &format!("{what}: node {id}"), node, &told[id]);
+            }
+        }
+        expect_none(&found);
+        page.evaluate("press('s1', 'end')");
+    }
+    // A click on a fold opens it, and the list leads back.
+    page.evaluate(
+        "document.querySelector('#s1-t1 .nodes > .fold').dispatchEvent(new MouseEvent('click', { bubbles: true }))",
+    );
+    assert_eq!(page.evaluate("new Promise((done) => setTimeout(() => done(players[0].part > 0), 300))"), true);
+    page.evaluate("choose('s1', 'part', '0')");
+    assert_eq!(page.evaluate("new Promise((done) => setTimeout(() => done(players[0].part), 50))"), 0);
+    // Where nobody wants to go into them, they are passed by.
+    page.evaluate("theatre('s1').querySelector('[data-choose=into]').click(), press('s1', 'start')");
+    let steps = page.evaluate("walkOn('s1', 100000)");
+    assert!(steps.as_array().is_some_and(|steps| steps.len() < tales[1].steps().len()), "{steps}");
+    assert_eq!(page.evaluate("players[0].isOver"), true);
+    assert_eq!(page.complaints(), Vec::<String>::new());
+    assert_eq!(page.requests(), [address(&file)]);
 }
 
 /// Spoils the story of the textbook tree in one place, so that a check that sees nothing is found out.
@@ -457,7 +525,7 @@ fn the_checks_of_the_player_see_what_they_look_for() {
         "const whole = JSON.stringify(players[0].trees[1].search);
          const spoil = (harm) => {
            const tree = players[0].trees[1];
-           tree.search = JSON.parse(whole);
+           tree.scene.search = players[0].stories[0].searches[1] = JSON.parse(whole);
            tree.show(tree.last);
            harm(tree.search, (id) => tree.search.pieces.find((piece) => piece.id === `s1-t2-${id}`));
          }; 1",
@@ -477,7 +545,7 @@ fn the_checks_of_the_player_see_what_they_look_for() {
         ("search.moments[20].piece = 's1-t2-n1'", Some("current")),
         ("search.nodes[5].states[0][1] = '2'", Some("the stack")),
         ("search.moments[20].counts[2] = '0'", Some("the counts")),
-        ("search.moments[20].minimax = '7'", Some("the counts")),
+        ("search.moments[20].minimax = '8'", Some("the counts")),
         ("search.moments[20].position = 'Step 21 of 36'", Some("the position")),
         ("search.moments[17].value = '3'", Some("the label")),
         ("search.axis.places['5'] = search.axis.places['14']", Some("is at")),
@@ -492,8 +560,8 @@ fn the_checks_of_the_player_see_what_they_look_for() {
     }
     // What is drawn once stays there on the way back.
     page.evaluate(
-        "spoil(() => {}), players[0].trees[1].draw = function (index, fragment) {
-                       if (fragment !== null) Tree.prototype.draw.call(this, index, fragment);
+        "spoil(() => {}), players[0].trees[1].scene.draw = function (index, fragment) {
+                       if (fragment !== null) Scene.prototype.draw.call(this, index, fragment);
                    }, 1",
     );
     assert_ne!(page.evaluate("thereAndBack('s1')"), json!([]));

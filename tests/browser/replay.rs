@@ -290,7 +290,6 @@ impl<'t> Tale<'t> {
         let id = index(&step["node"]);
         let (node, state) = (&self.nodes[id], &moment.states[id]);
         let value = step["value"].as_f64().map(typeset).unwrap_or_default();
-        let parent = node.parent.map(|parent| self.nodes[parent].name.clone()).unwrap_or_default();
         let [alpha, beta] = [&state.alpha, &state.beta].map(|bounds| typeset(bounds.last().copied().expect("a bound")));
         // Where a sentence begins, the root is “The root”.
         let name = node.name.replace("the root", "root");
@@ -333,7 +332,13 @@ impl<'t> Tale<'t> {
                 let best = self.trace["result"]["best_move"].as_str().expect("a move");
                 [words(&["The search is over", &value, best]), words(&["return"]), words(&["return", &value])]
             }
-            _ => [words(&[&name, "returns", &value, &format!("to {parent}")]), vec![], words(&[&value])],
+            _ => {
+                let parent = node.parent.map(|parent| &self.nodes[parent]).expect("only the root has none");
+                // A node without a name is the one after its moves.
+                let is_path = !parent.path.is_empty() && parent.name == parent.path.join(" ");
+                let to = format!("to {}{}", if is_path { "the node after " } else { "" }, parent.name);
+                [words(&[&name, "returns", &value, &to]), vec![], words(&[&value])]
+            }
         }
     }
 }

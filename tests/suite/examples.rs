@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 use plyscope::game::catalog::{AnyGame, Entry};
 use plyscope::game::tree::HandTree;
 use plyscope::search::{Algorithm, CutOn, MateScores, Mates, Order, Rules, Settings};
+use plyscope::source::Source;
+use plyscope::study::{Recording, Study};
 use plyscope::trace::{About, Limits, NodeId, Side, Trace, Watch, count_full_search, record, record_any};
 
 #[path = "../../examples/new_game.rs"]
@@ -41,6 +43,12 @@ pub(crate) fn tree_files() -> Vec<String> {
 fn automatic(tree: &HandTree) -> Rules {
     let mates = Mates::auto(tree.has_decided_leaves());
     Rules { mates: MateScores::default().with(mates), ..Rules::default() }
+}
+
+/// All recordings for a report.
+pub(crate) fn study(source: &Source, settings: &[Settings]) -> Study {
+    let mut watch = Watch { visits: 10_000_000, progress: &mut |_| {} };
+    Study::new(source, settings, Recording { evaluation: None, limits: Limits::default() }, &mut watch).unwrap()
 }
 
 /// The search that the command line runs on a bundled tree unless something else is said.

@@ -16,11 +16,10 @@ use plyscope::study::{Growth, Recording, Work};
 use plyscope::trace::{About, Limits, Trace, Watch, record};
 use serde_json::Value as Json;
 
-use crate::examples::searched;
+use crate::examples::{searched, study};
 use crate::golden::check_golden;
 use crate::laws::{law, run, scoring};
 use crate::oracle::{Scoring, Written, decimal, judge};
-use crate::template::study;
 
 /// A path of child numbers from 0.
 type Path = Vec<usize>;

@@ -8,12 +8,10 @@ use plyscope::render::Theme;
 use plyscope::report::{Page, render_with};
 use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, Rules, Settings};
 use plyscope::source::{Source, TreeForm};
-use plyscope::study::{Recording, Study};
-use plyscope::trace::{Limits, Watch};
 use serde_json::Value;
 
 use crate::cli::{Run, folder, run_in};
-use crate::examples::tree_files;
+use crate::examples::{study, tree_files};
 
 const DOCUMENTATION: &str = include_str!("../../templates/README.md");
 const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
@@ -22,12 +20,6 @@ const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 fn page(tree: &str) -> Page {
     let source = Source::from_tree(tree, "a test", TreeForm::Any, &[]).unwrap();
     Page::new(&[study(&source, &[Settings::default()])], &Locale::default(), &Theme::default())
-}
-
-/// All recordings for a report.
-pub(crate) fn study(source: &Source, settings: &[Settings]) -> Study {
-    let mut watch = Watch { visits: 10_000_000, progress: &mut |_| {} };
-    Study::new(source, settings, Recording { evaluation: None, limits: Limits::default() }, &mut watch).unwrap()
 }
 
 /// Every variable that the documentation names in a table, such as `section.plies`.

@@ -7,7 +7,7 @@ use super::edge::{Arcs, Edges};
 use crate::render::Group;
 use crate::render::figure::When;
 use crate::render::outline::Content;
-use crate::trace::{Moment, Trace};
+use crate::trace::{Moment, Playback, Trace};
 
 /// A part of a picture: an edge, an arc or a node, and what it looks like from when on.
 #[derive(Debug, Clone, PartialEq)]
@@ -52,10 +52,15 @@ impl Picture<'_> {
     /// tell what happens in them. The time grows with what the steps change, not with the size of the tree times their
     /// number.
     pub fn film(&self, panel: usize, moments: &[usize]) -> Vec<Piece> {
+        self.film_from(self.figure.panels()[panel].trace().play(), panel, moments)
+    }
+
+    /// The same for a part of a story, which `playback` has come to: all moments are as far or further.
+    pub(crate) fn film_from(&self, mut playback: Playback<'_>, panel: usize, moments: &[usize]) -> Vec<Piece> {
         let trace = self.figure.panels()[panel].trace();
         let arcs: BTreeMap<usize, Group> = Arcs::new(self, panel, "n").all().collect();
+        let mut cutoffs = None;
         let mut film = Film::default();
-        let mut playback = trace.play();
         let mut edges = Edges::new(self, panel, "n", When::At(playback.moment()));
         let everything: BTreeSet<usize> = (0..self.figure.outline().items().len()).collect();
         let mut changed = everything.clone();
@@ -81,9 +86,14 @@ impl Picture<'_> {
                     edges.is_drawn(index).then(|| self.node(panel, "n", index, when)),
                 );
             }
-            let shown: BTreeSet<usize> = self.figure.causes(panel, when).iter().map(|cause| cause.from).collect();
-            for (&from, arc) in &arcs {
-                film.show((Layer::Arc, from), steps, shown.contains(&from).then(|| arc.clone()));
+            // Only cutoffs have arcs.
+            if cutoffs.replace(playback.moment().cutoffs) != Some(playback.moment().cutoffs)
+                || is_told(trace, playback.moment())
+            {
+                let shown: BTreeSet<usize> = self.figure.causes(panel, when).iter().map(|cause| cause.from).collect();
+                for (&from, arc) in &arcs {
+                    film.show((Layer::Arc, from), steps, shown.contains(&from).then(|| arc.clone()));
+                }
             }
         }
         film.pieces.into_values().filter_map(piece).collect()

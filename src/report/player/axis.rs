@@ -36,23 +36,16 @@ const FINITE: f64 = 48.0;
 const FONT: f64 = 11.0;
 
 impl Axis {
-    pub(super) fn new(trace: &Trace, view: View, locale: &Locale, palette: &Palette) -> Axis {
+    /// The ids of its picture begin with `prefix`.
+    pub(super) fn new(trace: &Trace, view: View, locale: &Locale, palette: &Palette, prefix: &str) -> Axis {
         let values = values(trace, view);
         let finite: Vec<Value> = values.iter().copied().filter(|value| value.is_finite()).collect();
-        let (least, most) = match (finite.first(), finite.last()) {
-            (Some(least), Some(most)) => (least.to_f64(), most.to_f64()),
-            _ => (0.0, 0.0),
-        };
+        let places = places(&finite);
         let place = |value: Value| {
             let x = match value {
                 Value::NEG_INFINITY => INFINITY,
                 Value::INFINITY => WIDTH - INFINITY,
-                _ if finite.len() < 2 => WIDTH / 2.0,
-                // Halves before differences: these may be larger than the largest number.
-                _ => {
-                    let share = (value.to_f64() / 2.0 - least / 2.0) / (most / 2.0 - least / 2.0);
-                    FINITE + share * (WIDTH - 2.0 * FINITE)
-                }
+                _ => finite.binary_search(&value).map_or(WIDTH / 2.0, |index| places[index]),
             };
             (x * 10.0).round() / 10.0
         };
@@ -87,9 +80,30 @@ impl Axis {
             ..Scene::default()
         };
         let places = values.into_iter().map(|value| (print(value), place(value))).collect();
-        let options = Options { palette, target: Target::Page("axis-") };
+        let options = Options { palette, target: Target::Page(&format!("{prefix}axis-")) };
         Axis { svg: svg::to_string(&scene, &options), places, middle: MIDDLE, width: WIDTH, height: HEIGHT }
     }
+}
+
+/// Where finite values stand, given in ascending order: as far apart as they are, or evenly where some would lie on each
+/// other, as beside the values of mates.
+fn places(values: &[Value]) -> Vec<f64> {
+    /// So that two letters can be told apart.
+    const APART: f64 = 9.0;
+    /// Halves before differences: these may be larger than the largest number.
+    fn half(value: Value) -> f64 {
+        value.to_f64() / 2.0
+    }
+    let [first, .., last] = *values else { return vec![WIDTH / 2.0; values.len()] };
+    let room = WIDTH - 2.0 * FINITE;
+    let by_size = |&value: &Value| FINITE + (half(value) - half(first)) / (half(last) - half(first)) * room;
+    let places: Vec<f64> = values.iter().map(by_size).collect();
+    if places.windows(2).all(|pair| pair[1] - pair[0] >= APART) {
+        return places;
+    }
+    #[expect(clippy::cast_precision_loss, reason = "a place on the page")]
+    let evenly = |index: usize| FINITE + index as f64 / (values.len() - 1) as f64 * room;
+    (0..values.len()).map(evenly).collect()
 }
 
 /// All bounds and values of a story, in ascending order, and both infinities.

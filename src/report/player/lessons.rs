@@ -98,9 +98,6 @@ pub(in crate::report) struct Leaf {
     pub(super) chain: Chain,
 }
 
-/// More steps take too long to be asked about; nobody answers so much.
-const MOST_STEPS: usize = 200_000;
-
 /// A larger tree is not filled in by hand.
 const MOST_MARKED: usize = 60;
 
@@ -108,10 +105,11 @@ const MOST_MARKED: usize = 60;
 const MOST_IMAGINED: usize = Outline::MOST;
 
 impl Lessons {
-    /// The lessons of a panel, whose tree's ids begin with `prefix`.
+    /// The lessons of a panel, whose tree's ids begin with `prefix`. Where not all steps were put into words, nothing is
+    /// asked: nobody answers so much.
     pub(super) fn new(
         (figure, picture, panel): (&Figure<'_>, &Picture<'_>, usize),
-        tellings: &[Telling],
+        tellings: Option<&[Telling]>,
         moments: &[Moment],
         prefix: &str,
         palette: &Palette,
@@ -119,7 +117,7 @@ impl Lessons {
         let trace = figure.panels()[panel].trace();
         let teacher = Teacher { figure, picture, panel, trace, locale: figure.locale(), prefix, palette };
         Lessons {
-            questions: teacher.questions(tellings, moments),
+            questions: tellings.map_or_else(Vec::new, |tellings| teacher.questions(tellings, moments)),
             exercise: offer(teacher.exercise()),
             imagined: offer(teacher.imagined()),
         }
@@ -147,9 +145,6 @@ impl Teacher<'_> {
 
     /// The questions whose answers the player shows. What is folded up is not asked about.
     fn questions(&self, tellings: &[Telling], moments: &[Moment]) -> Vec<Asked> {
-        if self.trace.steps().len() > MOST_STEPS {
-            return Vec::new();
-        }
         let asked = questions(self.trace, tellings, self.locale, self.view()).into_iter().filter_map(|question| {
             let moment = moments.binary_search_by_key(&(question.step + 1), |moment| moment.step).ok()?;
             (moments[moment].event != "folded").then_some(Asked { moment, question })
@@ -300,7 +295,7 @@ fn range(truth: &Trace) -> (f64, f64, f64) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Story;
+    use super::super::Book;
     use super::*;
     use crate::game::tree::HandTree;
     use crate::locale::Language;
@@ -327,9 +322,9 @@ mod tests {
             let figure = Figure::new(&outline, &frames, &theme, &locale);
             let names: Vec<String> = algorithms.iter().map(|algorithm| algorithm.name().to_owned()).collect();
             let palette = theme.palette(Backdrop::Light);
-            Story::new(&figure, &Picture::new(&figure), &names, "s1", &palette)
+            Book::new((&figure, &Picture::new(&figure), &frames), &names, "s1", &palette, 0).story
         };
-        let told = story.searches.into_iter().map(|search| (search.moments, search.lessons));
+        let told = story.searches.into_iter().map(|search| (search.moments, search.whole.expect("the whole").lessons));
         traces.into_iter().zip(told).map(|(trace, (moments, lessons))| (trace, moments, lessons)).collect()
     }
 

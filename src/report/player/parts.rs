@@ -1,0 +1,452 @@
+//! A story and the parts of it that its picture has no room for: each fold of a large tree can be opened, and has a
+//! picture and a story of its own.
+
+use std::collections::{HashMap, VecDeque};
+use std::ops::Range;
+
+use super::axis::Axis;
+use super::lessons::Lessons;
+use super::teller::{Scope, Tale, Teller};
+use super::together::{Place, together};
+use super::{Fold, Part, Search, Shell, Story, Whole};
+use crate::render::figure::Figure;
+use crate::render::pseudocode::listing;
+use crate::render::svg::{self, Options, Target};
+use crate::render::{Content, Element, Frame, Group, Hidden, Outline, Palette, Picture, Scene, words};
+use crate::search::Algorithm;
+use crate::trace::{NodeId, Playback, Step, Trace};
+
+/// A story with those of the parts that can be opened.
+pub(in crate::report) struct Book {
+    /// The story of the whole tree.
+    pub(in crate::report) story: Story,
+    /// The others: their numbers begin with 1.
+    pub(in crate::report) parts: Vec<Story>,
+    /// How many nodes of each search stay folded up in all of them.
+    pub(in crate::report) closed: Vec<u64>,
+}
+
+/// How many nodes and folds a part shows at most: a few hundred are wider than a window, and a reader wants to see a node
+/// with its children.
+const MOST_AT_ONCE: usize = 120;
+
+/// A part that is to be told.
+struct Plan {
+    /// The outline in which it is folded up: 0 is the whole, 1 the first part.
+    parent: usize,
+    /// The folds there that it opens.
+    folds: Vec<usize>,
+    outline: Outline,
+    /// What they hide of each search.
+    tops: Vec<Vec<NodeId>>,
+    /// How many nodes that are of each.
+    searched: Vec<u64>,
+}
+
+impl Book {
+    /// The stories of all panels of a figure whose stories are told; each tree's id begins with `prefix`. `frames` are those
+    /// of the figure. All parts together show at most `most_in_parts` nodes and folds.
+    pub(in crate::report) fn new(
+        (figure, picture, frames): (&Figure<'_>, &Picture<'_>, &[Frame<'_>]),
+        names: &[String],
+        prefix: &str,
+        palette: &Palette,
+        most_in_parts: usize,
+    ) -> Book {
+        let author = Author {
+            tales: frames.iter().map(|frame| Tale::new(frame.trace(), figure.locale(), frame.view())).collect(),
+            trees: (1..=frames.len()).map(|number| format!("{prefix}-t{number}")).collect(),
+            palette,
+        };
+        let traces: Vec<&Trace> = frames.iter().map(Frame::trace).collect();
+        let (plans, closed) = plans(&traces, figure.outline(), most_in_parts);
+        let mut links: Vec<HashMap<usize, usize>> = vec![HashMap::new(); plans.len() + 1];
+        for (index, plan) in plans.iter().enumerate() {
+            links[plan.parent].extend(plan.folds.iter().map(|&fold| (fold, index + 1)));
+        }
+        let visits: Vec<Visits> = traces.iter().map(|trace| Visits::new(trace)).collect();
+        let mut parts = Vec::with_capacity(plans.len());
+        let mut cursors: Vec<Playback<'_>> = traces.iter().map(|trace| trace.play()).collect();
+        for (plan, opens) in plans.iter().zip(&links[1..]) {
+            let part_of = Figure::new(&plan.outline, frames, figure.theme(), figure.locale());
+            let drawn = Picture::new(&part_of);
+            let scope = |(panel, trace): (usize, &Trace)| {
+                let (span, above) = visits[panel].of(trace, plan, panel);
+                let cursor = &mut cursors[panel];
+                if cursor.moment().steps > span.start {
+                    *cursor = author.tales[panel].trace.play();
+                }
+                while cursor.moment().steps < span.start && cursor.advance().is_some() {}
+                let playback = cursor.clone();
+                Scope { figure: &part_of, picture: &drawn, panel, span, above: Some(above), playback, opens }
+            };
+            let scopes = traces.iter().copied().enumerate().map(scope).collect();
+            let label = author.label(&plan.tops, &plan.searched);
+            let pictures = (0..traces.len()).map(|panel| author.shell(&drawn, panel, &label)).collect();
+            let part = Part { parent: plan.parent, label, pictures };
+            parts.push(Story { part: Some(part), ..author.story((&part_of, &drawn), scopes) });
+        }
+        let scope = |(panel, trace): (usize, &&'_ Trace)| {
+            let (span, playback) = (0..trace.steps().len(), author.tales[panel].trace.play());
+            Scope { figure, picture, panel, span, above: None, playback, opens: &links[0] }
+        };
+        let scopes: Vec<Scope<'_>> = traces.iter().enumerate().map(scope).collect();
+        let mut story = author.story((figure, picture), scopes);
+        for (panel, search) in story.searches.iter_mut().enumerate() {
+            search.whole = Some(author.whole((figure, picture, panel), search, names[panel].clone()));
+        }
+        Book { story, parts, closed }
+    }
+}
+
+/// Which parts are told, and how many nodes of each search stay folded up nevertheless.
+fn plans(traces: &[&Trace], whole: &Outline, most: usize) -> (Vec<Plan>, Vec<u64>) {
+    let is_long = traces.iter().any(|trace| trace.steps().len() > Tale::MOST_STEPS);
+    let most = if is_long { 0 } else { most };
+    let mut plans: Vec<Plan> = Vec::new();
+    let mut closed = vec![0; traces.len()];
+    let mut drawn = 0;
+    let mut waiting: VecDeque<(usize, Vec<usize>)> = runs(whole, None).into_iter().map(|run| (0, run)).collect();
+    while let Some((parent, folds)) = waiting.pop_front() {
+        let above = parent.checked_sub(1).map_or(whole, |parent| &plans[parent].outline);
+        let items = &above.items()[folds[0]..=folds[folds.len() - 1]];
+        let hidden: Vec<&[Hidden]> = folds.iter().filter_map(|&fold| hidden(above, fold)).collect();
+        let tops = (0..traces.len()).map(|trace| hidden.iter().flat_map(|fold| fold[trace].tops.clone()).collect());
+        let tops: Vec<Vec<NodeId>> = tops.collect();
+        let searched: Vec<u64> =
+            (0..traces.len()).map(|trace| hidden.iter().map(|fold| fold[trace].amount.searched).sum()).collect();
+        let outline = Outline::opened(traces, MOST_AT_ONCE, items);
+        let shows_any =
+            tops.iter().enumerate().any(|(trace, tops)| tops.iter().any(|&top| outline.is_drawn(trace, top)));
+        if drawn + outline.items().len() > most || !shows_any {
+            for (nodes, searched) in closed.iter_mut().zip(searched) {
+                *nodes += searched;
+            }
+            continue;
+        }
+        drawn += outline.items().len();
+        let number = plans.len() + 1;
+        waiting.extend(runs(&outline, Some(&tops)).into_iter().map(|run| (number, run)));
+        plans.push(Plan { parent, folds, outline, tops, searched });
+    }
+    (plans, closed)
+}
+
+fn hidden(outline: &Outline, item: usize) -> Option<&[Hidden]> {
+    match &outline.items()[item].content {
+        Content::Fold(hidden) => Some(hidden),
+        Content::Node(_) => None,
+    }
+}
+
+/// The folds of an outline that hide something searched, all or those in what other folds hid: as many as a picture has
+/// room for are opened together, so that the story goes on for a while in one picture.
+fn runs(outline: &Outline, within: Option<&[Vec<NodeId>]>) -> Vec<Vec<usize>> {
+    let is_top = |trace: usize, id: NodeId| within.is_some_and(|tops| tops[trace].contains(&id));
+    let mut is_inside = vec![within.is_none(); outline.items().len()];
+    let mut runs: Vec<Vec<usize>> = Vec::new();
+    let (mut room, mut last) = (0, 0);
+    for (index, item) in outline.items().iter().enumerate() {
+        is_inside[index] |= item.parent.is_some_and(|parent| is_inside[parent]);
+        let Content::Fold(hidden) = &item.content else {
+            let Content::Node(ids) = &item.content else { continue };
+            let mut ids = ids.iter().enumerate();
+            is_inside[index] |= ids.any(|(trace, id)| id.is_some_and(|id| is_top(trace, id)));
+            continue;
+        };
+        let mut tops =
+            hidden.iter().enumerate().flat_map(|(trace, hidden)| hidden.tops.iter().map(move |&id| (trace, id)));
+        is_inside[index] |= tops.any(|(trace, id)| is_top(trace, id));
+        if !is_inside[index] || hidden.iter().all(|hidden| hidden.amount.searched == 0) {
+            continue;
+        }
+        // Every search may hide something else there. What is drawn between two folds is drawn again.
+        let amount: u64 = hidden.iter().map(|hidden| hidden.amount.searched + hidden.amount.skipped).max().unwrap_or(0);
+        let needed = usize::try_from(amount).unwrap_or(usize::MAX).saturating_add(index - last);
+        if let Some(run) = runs.last_mut().filter(|_| needed <= room) {
+            run.push(index);
+            room -= needed;
+        } else {
+            runs.push(vec![index]);
+            let own = usize::try_from(amount).unwrap_or(usize::MAX);
+            // The way there, and the folds beside it.
+            room = MOST_AT_ONCE.saturating_sub(own).saturating_sub(4 * item.ply as usize);
+        }
+        last = index;
+    }
+    runs
+}
+
+/// When a search came to each of its nodes.
+struct Visits {
+    /// The first step of each node, and what follows the last one; both are 0 for a node that was skipped.
+    steps: Vec<Range<usize>>,
+    /// What follows the last cutoff at a node.
+    cutoffs: HashMap<NodeId, usize>,
+}
+
+impl Visits {
+    fn new(trace: &Trace) -> Self {
+        let mut steps = vec![0..0; trace.len()];
+        let mut cutoffs = HashMap::new();
+        for (index, step) in trace.steps().iter().enumerate() {
+            let node = words::step_node(trace, step);
+            let own = &mut steps[node.index()];
+            *own = if own.end == 0 { index..index + 1 } else { own.start..index + 1 };
+            if matches!(step, Step::Cutoff(_)) {
+                cutoffs.insert(node, index + 1);
+            }
+        }
+        Visits { steps, cutoffs }
+    }
+
+    /// The steps about what a part opens, and the node above it. Where the search skipped all that, there are no steps: it
+    /// stands where it did so.
+    fn of(&self, trace: &Trace, plan: &Plan, panel: usize) -> (Range<usize>, NodeId) {
+        let above = |id: NodeId| trace.node(id).parent.unwrap_or(NodeId::ROOT);
+        let tops = plan.tops[panel].iter();
+        let visited = tops.map(|&top| (top, self.steps[top.index()].clone())).filter(|(_, steps)| steps.end > 0);
+        let first = visited.clone().min_by_key(|(_, steps)| steps.start);
+        if let Some((top, Range { start, .. })) = first {
+            let end = visited.map(|(_, steps)| steps.end).max().unwrap_or(start);
+            return (start..end, above(top));
+        }
+        let known = plan.tops[panel].first().copied().unwrap_or_else(|| nearest(plan, panel));
+        let at = if trace.node(known).is_searched() { known } else { above(known) };
+        let end = self.cutoffs.get(&at).copied().unwrap_or(self.steps[at.index()].end);
+        (end..end, at)
+    }
+}
+
+/// The last node that a search knows on the way to what a part opens.
+fn nearest(plan: &Plan, panel: usize) -> NodeId {
+    let mut tops = plan.tops.iter().enumerate().flat_map(|(trace, tops)| tops.iter().map(move |&top| (trace, top)));
+    let mut item = tops.next().map(|(trace, top)| plan.outline.item_of(trace, top));
+    while let Some(index) = item {
+        if let Content::Node(ids) = &plan.outline.items()[index].content
+            && let Some(id) = ids[panel]
+        {
+            return id;
+        }
+        item = plan.outline.items()[index].parent;
+    }
+    NodeId::ROOT
+}
+
+/// Writes stories about some searches.
+struct Author<'a> {
+    tales: Vec<Tale<'a>>,
+    /// The id of each tree on the page.
+    trees: Vec<String>,
+    palette: &'a Palette,
+}
+
+impl Author<'_> {
+    /// The story of all scopes, which are those of the panels of a figure.
+    fn story(&self, (figure, picture): (&Figure<'_>, &Picture<'_>), scopes: Vec<Scope<'_>>) -> Story {
+        let folds = self.folds((figure, picture), scopes[0].opens);
+        let tellers: Vec<Teller<'_>> =
+            self.tales.iter().zip(scopes).map(|(tale, scope)| Teller::new(tale, scope)).collect();
+        let places: Vec<&[Place]> = tellers.iter().map(|teller| teller.places.as_slice()).collect();
+        let plain = self.tales.iter().position(|tale| tale.trace.settings().algorithm == Algorithm::Minimax);
+        let visited: Option<Vec<String>> =
+            plain.map(|panel| tellers[panel].moments.iter().map(|moment| moment.counts[0].clone()).collect());
+        let together: Vec<Vec<Vec<usize>>> =
+            places.iter().map(|own| places.iter().map(|other| together(own, other)).collect()).collect();
+        let searches = tellers.into_iter().zip(&self.trees).zip(together).map(|((teller, tree), together)| {
+            let (pieces, fragments) = teller.pieces(&format!("{tree}-"), self.palette);
+            let mut moments = teller.moments;
+            for (index, moment) in moments.iter_mut().enumerate() {
+                moment.piece.insert_str(0, &format!("{tree}-"));
+                if let (Some(plain), Some(visited)) = (plain, &visited) {
+                    moment.minimax.clone_from(&visited[together[plain][index]]);
+                }
+            }
+            Search { whole: None, moments, pieces, fragments, nodes: teller.nodes, together }
+        });
+        Story { searches: searches.collect(), folds, part: None }
+    }
+
+    /// What can be opened in a figure, in the order of the tree.
+    fn folds(&self, (figure, picture): (&Figure<'_>, &Picture<'_>), opens: &HashMap<usize, usize>) -> Vec<Fold> {
+        let items = figure.outline().items().iter().enumerate();
+        let fold = |(item, content): (usize, &Content)| match content {
+            Content::Fold(hidden) => opens.get(&item).map(|&part| Fold {
+                ids: self
+                    .trees
+                    .iter()
+                    .enumerate()
+                    .map(|(panel, tree)| format!("{tree}-{}", picture.item_id(panel, item)))
+                    .collect(),
+                label: {
+                    let tops: Vec<Vec<NodeId>> = hidden.iter().map(|hidden| hidden.tops.clone()).collect();
+                    let searched: Vec<u64> = hidden.iter().map(|hidden| hidden.amount.searched).collect();
+                    self.label(&tops, &searched)
+                },
+                part,
+            }),
+            Content::Node(_) => None,
+        };
+        items.filter_map(|(index, item)| fold((index, &item.content))).collect()
+    }
+
+    /// What a part or a fold is called: the moves that it begins with, and how many nodes it hides of the search that looks
+    /// at most of it.
+    fn label(&self, tops: &[Vec<NodeId>], searched: &[u64]) -> String {
+        let most = (0..tops.len()).rev().max_by_key(|&panel| searched[panel]).unwrap_or(0);
+        let Tale { trace, locale, .. } = &self.tales[most];
+        let way = |top: Option<&NodeId>| top.map_or_else(Vec::new, |&top| trace.path(top));
+        let (first, last) = (way(tops[most].first()), way(tops[most].last()));
+        let common =
+            first.iter().zip(&last).take(first.len().saturating_sub(1)).take_while(|(one, two)| one == two).count();
+        let above = first.get(common.saturating_sub(1)).copied().unwrap_or(NodeId::ROOT);
+        let name = |way: &[NodeId]| way.get(common).and_then(|&id| trace.move_name(id)).unwrap_or_default();
+        let (from, to) = (name(&first), name(&last));
+        let moves = if from == to { from } else { format!("{from} … {to}") };
+        let at = words::phrase(locale, trace, "tell-at", above);
+        let nodes = locale.count("nodes", searched[most]);
+        locale.with("player-part", &[("moves", moves.into()), ("at", at.into()), ("nodes", nodes.into())])
+    }
+
+    /// A picture to be filled by its story.
+    fn shell(&self, picture: &Picture<'_>, panel: usize, title: &str) -> Shell {
+        let whole = picture.scene(panel);
+        let scene = Scene {
+            title: title.to_owned(),
+            description: String::new(),
+            elements: whole.elements.into_iter().map(emptied).collect(),
+            ..whole
+        };
+        let target = Target::Page(&format!("{}-", self.trees[panel]));
+        Shell { svg: svg::to_string(&scene, &Options { palette: self.palette, target }), width: scene.width.round() }
+    }
+
+    /// What a story needs besides, where it is that of the whole tree.
+    fn whole(
+        &self,
+        (figure, picture, panel): (&Figure<'_>, &Picture<'_>, usize),
+        search: &Search,
+        name: String,
+    ) -> Whole {
+        let (Tale { trace, locale, view, tellings }, tree) = (&self.tales[panel], self.trees[panel].clone());
+        let prefix = format!("{tree}-");
+        Whole {
+            name,
+            listing: listing(trace.settings()).into_iter().map(|line| (line.indent, line.text)).collect(),
+            axis: trace
+                .settings()
+                .algorithm
+                .has_window()
+                .then(|| Axis::new(trace, *view, locale, self.palette, &prefix)),
+            lessons: Lessons::new(
+                (figure, picture, panel),
+                tellings.as_deref(),
+                &search.moments,
+                &prefix,
+                self.palette,
+            ),
+            tree,
+        }
+    }
+}
+
+/// An element without what stands in its groups that have an id.
+fn emptied(element: Element) -> Element {
+    match element {
+        Element::Group(group) if group.id.is_some() => Group { elements: Vec::new(), tooltip: None, ..group }.into(),
+        Element::Group(group) => Group { elements: group.elements.into_iter().map(emptied).collect(), ..group }.into(),
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::game::Evaluate;
+    use crate::game::tic_tac_toe::TicTacToe;
+    use crate::locale::{Language, Locale};
+    use crate::render::Theme;
+    use crate::render::theme::Backdrop;
+    use crate::search::Settings;
+    use crate::trace::{About, Limits, record};
+
+    /// The story of minimax and alpha-beta on tic-tac-toe, three plies deep, with so much in its parts.
+    fn book(most_in_parts: usize) -> (Vec<Trace>, Book) {
+        let (game, evaluation) = (TicTacToe::default(), TicTacToe::evaluations().remove(0));
+        let traces = [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| {
+            let settings = Settings { algorithm, depth: Some(3), ..Settings::default() };
+            record(&game, evaluation, &settings, Limits::default(), About::default(), &mut ())
+        });
+        let book = {
+            let outline = Outline::new(&traces.iter().collect::<Vec<_>>(), 60);
+            let frames: Vec<Frame<'_>> = traces.iter().map(Frame::last).collect();
+            let (theme, locale) = (Theme::default(), Locale::new(Language::English));
+            let figure = Figure::new(&outline, &frames, &theme, &locale);
+            let names = ["minimax", "alpha-beta"].map(str::to_owned);
+            let palette = theme.palette(Backdrop::Light);
+            Book::new((&figure, &Picture::new(&figure), &frames), &names, "s1", &palette, most_in_parts)
+        };
+        (traces.into(), book)
+    }
+
+    #[test]
+    fn every_step_is_told_in_some_part_and_every_fold_leads_to_it() {
+        let (traces, Book { story, parts, closed }) = book(usize::MAX);
+        assert_eq!(closed, [0, 0]);
+        assert!(parts.len() > 3, "{}", parts.len());
+        let stories: Vec<&Story> = std::iter::once(&story).chain(&parts).collect();
+        for (panel, trace) in traces.iter().enumerate() {
+            let mut told = BTreeSet::new();
+            for (number, story) in stories.iter().enumerate() {
+                let moments = &story.searches[panel].moments;
+                told.extend(moments[1..].iter().filter(|moment| moment.event != "folded").map(|moment| moment.step));
+                for pair in moments.windows(2) {
+                    let [before, moment] = pair else { panic!("two moments") };
+                    assert!(before.step < moment.step, "story {number}");
+                    let Some(part) = moment.opens else {
+                        assert!(moment.event != "folded" || number > 0, "{}", moment.position);
+                        continue;
+                    };
+                    let inner = &stories[part].searches[panel].moments;
+                    assert!(inner[0].step <= before.step && inner.last().expect("a start").step >= moment.step);
+                    assert!(part > number, "a part is opened from where it is folded up");
+                }
+            }
+            assert_eq!(told, (1..=trace.steps().len()).collect(), "search {panel}");
+        }
+    }
+
+    #[test]
+    fn parts_begin_as_the_whole_stands_then() {
+        let (traces, Book { story, parts, .. }) = book(usize::MAX);
+        for part in &parts {
+            let Part { parent, pictures, .. } = part.part.as_ref().expect("a part");
+            let above = parent.checked_sub(1).map_or(&story, |parent| &parts[parent]);
+            for (panel, search) in part.searches.iter().enumerate() {
+                let start = &search.moments[0];
+                let there = above.searches[panel].moments.iter().rfind(|moment| moment.step <= start.step);
+                let there = there.expect("the story above begins before");
+                if there.step == start.step {
+                    assert_eq!((&start.counts, &start.position), (&there.counts, &there.position));
+                }
+                assert!(start.step <= traces[panel].steps().len());
+                for piece in &search.pieces {
+                    assert_eq!(piece.phases[0].0, 0, "{}", piece.id);
+                    let group = format!("id=\"{}\"", piece.id);
+                    assert!(pictures[panel].svg.contains(&group), "{group}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_there_is_no_room_for_is_counted() {
+        let (traces, Book { story, parts, closed }) = book(0);
+        assert!(parts.is_empty() && story.folds.is_empty());
+        assert!(closed[0] > 0 && closed[0] < traces[0].counts().nodes, "{closed:?}");
+        let (_, Book { parts, closed: some, .. }) = book(200);
+        assert!(!parts.is_empty() && some[0] < closed[0], "{some:?}");
+    }
+}

@@ -1,0 +1,302 @@
+//! One search as the player tells it, or a part of one.
+
+use std::collections::{BTreeMap, HashMap};
+use std::ops::Range;
+
+use super::together::{Order, Place};
+use super::{Changes, Frame, Moment};
+use crate::locale::Locale;
+use crate::render::figure::Figure;
+use crate::render::narration::{Granularity, Narrator, Telling, tell};
+use crate::render::svg::{self, Options, Target};
+use crate::render::words::{self, thousands};
+use crate::render::{Palette, Picture, Piece, View};
+use crate::search::Window;
+use crate::trace::{NodeId, Playback, Step, Trace};
+
+/// A search, and what is known about its steps before a part of it is told.
+pub(super) struct Tale<'a> {
+    pub(super) trace: &'a Trace,
+    pub(super) locale: &'a Locale,
+    pub(super) view: View,
+    /// Every step in words; in a long story only what is drawn is put into words.
+    pub(super) tellings: Option<Vec<Telling>>,
+}
+
+impl<'a> Tale<'a> {
+    /// In a longer story nobody looks at every step, and its words would fill the memory.
+    pub(super) const MOST_STEPS: usize = 200_000;
+
+    pub(super) fn new(trace: &'a Trace, locale: &'a Locale, view: View) -> Self {
+        let tellings = (trace.steps().len() <= Self::MOST_STEPS).then(|| tell(trace, locale, view));
+        Tale { trace, locale, view, tellings }
+    }
+}
+
+/// What is told of a search.
+pub(super) struct Scope<'a> {
+    pub(super) figure: &'a Figure<'a>,
+    pub(super) picture: &'a Picture<'a>,
+    pub(super) panel: usize,
+    /// The steps.
+    pub(super) span: Range<usize>,
+    /// The node that is being searched before the first of them; `None` at the very beginning.
+    pub(super) above: Option<NodeId>,
+    /// The story as it stands then.
+    pub(super) playback: Playback<'a>,
+    /// For each fold of the outline that can be opened, the number of its story.
+    pub(super) opens: &'a HashMap<usize, usize>,
+}
+
+/// Tells what is in its scope.
+pub(super) struct Teller<'a> {
+    tale: &'a Tale<'a>,
+    scope: Scope<'a>,
+    pub(super) moments: Vec<Moment>,
+    /// Where in the tree each moment is.
+    pub(super) places: Vec<Place>,
+    pub(super) nodes: Vec<Frame>,
+    /// Where the frame of a node of the trace is.
+    frames: HashMap<NodeId, usize>,
+    counts: [u64; 4],
+}
+
+impl<'a> Teller<'a> {
+    pub(super) fn new(tale: &'a Tale<'a>, scope: Scope<'a>) -> Self {
+        let mut teller = Teller {
+            tale,
+            scope,
+            moments: Vec::new(),
+            places: Vec::new(),
+            nodes: Vec::new(),
+            frames: HashMap::new(),
+            counts: [0; 4],
+        };
+        for step in &tale.trace.steps()[..teller.scope.span.start] {
+            teller.count(step);
+        }
+        teller.begin();
+        teller.tell();
+        teller
+    }
+
+    /// The moment before the first step.
+    fn begin(&mut self) {
+        let start = self.scope.span.start;
+        let moment = match self.scope.above {
+            None => Moment {
+                sentence: self.tale.locale.text("player-start"),
+                piece: self.scope.picture.item_id(self.scope.panel, 0),
+                ..Moment::default()
+            },
+            Some(above) => {
+                let node = self.frame(above);
+                for id in self.tale.trace.path(above) {
+                    let frame = self.frames[&id];
+                    let state = self.state(id, &self.scope.playback, 0);
+                    self.nodes[frame].states.push(state);
+                }
+                let before = start.checked_sub(1).zip(self.tale.tellings.as_ref());
+                Moment {
+                    sentence: before.map_or_else(String::new, |(step, tellings)| tellings[step].sentence.clone()),
+                    node: Some(node),
+                    piece: self.piece(above),
+                    ..Moment::default()
+                }
+            }
+        };
+        let (position, counts) = (self.position(start), self.printed_counts());
+        self.moments.push(Moment { step: start, event: "start", position, counts, ..moment });
+        self.places.push(Place::START);
+    }
+
+    fn tell(&mut self) {
+        let tale = self.tale;
+        let mut narrator = Narrator::new(tale.trace, tale.locale, tale.view);
+        let mut telling = |index: usize| match &tale.tellings {
+            Some(tellings) => tellings[index].clone(),
+            None => narrator.tell(index).expect("a step that was not told before"),
+        };
+        let order = Order::new(self.scope.figure.outline());
+        let mut playback = self.scope.playback.clone();
+        let mut hidden = 0;
+        for index in self.scope.span.clone() {
+            let step = &tale.trace.steps()[index];
+            let is_drawn = self.is_drawn(step);
+            if is_drawn && hidden > 0 {
+                self.folded(std::mem::take(&mut hidden), index);
+            }
+            playback.advance();
+            self.count(step);
+            if is_drawn {
+                self.moment(step, telling(index), &playback);
+                self.places.push(order.place(self.scope.figure.outline(), self.scope.panel, tale.trace, step));
+            } else {
+                hidden += 1;
+            }
+        }
+        if hidden > 0 {
+            self.folded(hidden, self.scope.span.end);
+        }
+    }
+
+    /// Whether a step is about a node that the picture shows.
+    fn is_drawn(&self, step: &Step) -> bool {
+        self.scope.figure.outline().is_drawn(self.scope.panel, words::step_node(self.tale.trace, step))
+    }
+
+    /// Adds what happened out of sight in the last `hidden` of `steps` steps, as one moment.
+    fn folded(&mut self, hidden: u64, steps: usize) {
+        let last = words::step_node(self.tale.trace, &self.tale.trace.steps()[steps - 1]);
+        let item = self.scope.figure.outline().item_of(self.scope.panel, last);
+        let place = *self.places.last().expect("a story has a start");
+        self.moments.push(Moment {
+            step: steps,
+            position: self.position(steps),
+            event: "folded",
+            opens: self.scope.opens.get(&item).copied(),
+            granularity: Some(Granularity::Statement),
+            sentence: self.tale.locale.count("player-folded", hidden),
+            node: self.moments.last().and_then(|moment| moment.node),
+            piece: self.scope.picture.item_id(self.scope.panel, item),
+            counts: self.printed_counts(),
+            ..Moment::default()
+        });
+        self.places.push(place);
+    }
+
+    fn moment(&mut self, step: &Step, telling: Telling, playback: &Playback<'_>) {
+        let id = words::step_node(self.tale.trace, step);
+        let node = self.frame(id);
+        let (event, value) = match *step {
+            Step::Enter { .. } => ("enter", None),
+            Step::Evaluate { value, .. } => ("evaluate", Some(value)),
+            Step::Update { value, .. } => ("update", Some(value)),
+            Step::Cutoff(cutoff) => ("cutoff", Some(self.tale.trace.cutoffs()[cutoff].value)),
+            Step::Leave { value, .. } => ("leave", Some(value)),
+        };
+        let player = self.tale.trace.node(id).player;
+        if !matches!(step, Step::Cutoff(_)) {
+            let state = self.state(id, playback, self.moments.len());
+            self.nodes[node].states.push(state);
+        }
+        let steps = playback.moment().steps;
+        self.moments.push(Moment {
+            step: steps,
+            position: self.position(steps),
+            event,
+            opens: None,
+            granularity: Some(telling.granularity),
+            sentence: telling.sentence,
+            line: Some(telling.line),
+            numbers: telling.numbers,
+            node: Some(node),
+            piece: self.piece(id),
+            value: value
+                .map_or_else(String::new, |value| self.number(&self.tale.view.value(player, value).to_string())),
+            counts: self.printed_counts(),
+            minimax: String::new(),
+        });
+    }
+
+    fn piece(&self, id: NodeId) -> String {
+        let Scope { figure, picture, panel, .. } = self.scope;
+        picture.item_id(panel, figure.outline().item_of(panel, id))
+    }
+
+    /// What the stack of calls shows of a node from a moment on.
+    fn state(&self, id: NodeId, playback: &Playback<'_>, moment: usize) -> (usize, String, String, String) {
+        let (player, now) = (self.tale.trace.node(id).player, playback.moment());
+        let Window { alpha, beta } = self.tale.view.window(player, now.window[id.index()]);
+        let [alpha, beta] = if self.tale.trace.settings().algorithm.has_window() {
+            [alpha, beta].map(|bound| self.number(&bound.to_string()))
+        } else {
+            Default::default()
+        };
+        let best = now.value[id.index()].map(|value| self.tale.view.value(player, value));
+        (moment, alpha, beta, best.map_or_else(String::new, |best| self.number(&best.to_string())))
+    }
+
+    /// Where a node stands among the frames; it is put there with those above it, if it is not.
+    fn frame(&mut self, id: NodeId) -> usize {
+        if let Some(&place) = self.frames.get(&id) {
+            return place;
+        }
+        let mut place = None;
+        for id in self.tale.trace.path(id) {
+            if let Some(&known) = self.frames.get(&id) {
+                place = Some(known);
+                continue;
+            }
+            let node = self.tale.trace.node(id);
+            self.nodes.push(Frame {
+                parent: place,
+                label: words::node(self.tale.locale, self.tale.trace, id),
+                player: words::side_name(self.tale.locale, node.player),
+                states: Vec::new(),
+            });
+            self.frames.insert(id, self.nodes.len() - 1);
+            place = Some(self.nodes.len() - 1);
+        }
+        place.expect("a path holds its end")
+    }
+
+    fn position(&self, step: usize) -> String {
+        let last = self.tale.trace.steps().len();
+        let numbers = [step, last].map(|number| thousands(number as u64));
+        let [step, last] = numbers;
+        self.tale.locale.with("player-position", &[("step", step.into()), ("last", last.into())])
+    }
+
+    /// A number as the page sets it.
+    fn number(&self, text: &str) -> String {
+        self.tale.locale.number(&words::typeset(text))
+    }
+
+    fn count(&mut self, step: &Step) {
+        let [visited, leaves, cutoffs, skipped] = &mut self.counts;
+        match *step {
+            Step::Enter { .. } => *visited += 1,
+            Step::Evaluate { .. } => *leaves += 1,
+            Step::Cutoff(index) => {
+                *cutoffs += 1;
+                *skipped += self.tale.trace.cutoffs()[index].skipped_count;
+            }
+            Step::Update { .. } | Step::Leave { .. } => {}
+        }
+    }
+
+    fn printed_counts(&self) -> [String; 4] {
+        self.counts.map(thousands)
+    }
+
+    /// The pieces of the picture that change, and what they look like. Ids in the page begin with `prefix`.
+    pub(super) fn pieces(&self, prefix: &str, palette: &Palette) -> (Vec<Changes>, Vec<(String, String)>) {
+        let moments: Vec<usize> = self.moments.iter().map(|moment| moment.step).collect();
+        let Scope { picture, panel, ref playback, .. } = self.scope;
+        pieces(&picture.film_from(playback.clone(), panel, &moments), &moments, prefix, palette)
+    }
+}
+
+/// The pieces of a film as markup, each look once.
+fn pieces(film: &[Piece], moments: &[usize], prefix: &str, palette: &Palette) -> (Vec<Changes>, Vec<(String, String)>) {
+    let mut contents = svg::Contents::new(Options { palette, target: Target::Page(prefix) });
+    let mut fragments = Vec::new();
+    let mut known: BTreeMap<(String, String), usize> = BTreeMap::new();
+    let changes = film.iter().map(|piece| {
+        let phases = piece.phases.iter().map(|(steps, group)| {
+            let moment = moments.partition_point(|moment| moment < steps);
+            let fragment = group.as_ref().map(|group| {
+                let look = (group.class.to_string(), contents.of(group));
+                *known.entry(look).or_insert_with_key(|look| {
+                    fragments.push(look.clone());
+                    fragments.len() - 1
+                })
+            });
+            (moment, fragment)
+        });
+        Changes { id: format!("{prefix}{}", piece.id), phases: phases.collect() }
+    });
+    let changes = changes.collect();
+    (changes, fragments)
+}
