@@ -40,6 +40,8 @@ pub enum Growth {
     Measured(Measured),
     /// The searches look one ply ahead, or not at all.
     TooShallow,
+    /// The searches look equally far ahead whatever depth they are given.
+    FixedDepth,
     /// The inner nodes of a hand-built tree have no values that a search to a smaller depth could stop at.
     NoValues,
     /// The position is too large to be searched to two depths in a second or so.
@@ -196,6 +198,9 @@ impl Growth {
         let deepest = deepest(searches);
         if deepest < 2 {
             return Ok(Growth::TooShallow);
+        }
+        if searches.iter().all(|search| search.trace.settings().algorithm.fixed_depth().is_some()) {
+            return Ok(Growth::FixedDepth);
         }
         let mates = searches[0].trace.settings().rules.mates;
         let can_stop_at = |&depth: &u32| depth == deepest || source.check(Some(depth), mates).is_ok();

@@ -142,6 +142,7 @@ pub(super) fn growth(locale: &Locale, growth: &Growth) -> String {
         Growth::Measured(measured) => measured,
         Growth::TooShallow => return locale.text("growth-too-shallow"),
         Growth::NoValues => return locale.text("growth-no-values"),
+        Growth::FixedDepth => return locale.text("growth-fixed-depth"),
         Growth::TooLarge => return locale.text("growth-too-large"),
     };
     let branching = format!("{:.2}", measured.branching);

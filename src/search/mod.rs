@@ -130,7 +130,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// remain. A decided game comes before the depth limit.
     fn leaf(&mut self, state: &G::State, remaining: u32) -> Option<Value> {
         match self.over(state) {
-            None if remaining == 0 => Some(self.evaluate(state)),
+            None if remaining == 0 => Some(self.judge(state)),
             value => value,
         }
     }
@@ -152,7 +152,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// the rules of the game name another winner or a score.
     fn cannot_move(&mut self, state: &G::State) -> Value {
         match self.game.outcome(state) {
-            Some(Outcome::Draw) if !self.observer.stops() => {
+            Some(Outcome::Draw) => {
                 let winner = self.game.turn(state).opponent();
                 self.found_out(self.rules.mates.win(winner), Leaf::Drawn)
             }
@@ -160,16 +160,22 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
-    /// The static value of a position, whether or not the game is over there. The numbered leaves of a hand-built tree
-    /// have no other value than their own.
-    fn evaluate(&mut self, state: &G::State) -> Value {
+    /// The static value of a position where no plies remain, whether or not the game is over there. The numbered leaves of
+    /// a hand-built tree have no other value than their own.
+    fn at_the_limit(&mut self, state: &G::State, remaining: u32) -> Option<Value> {
         if self.observer.stops() {
-            return Value::ZERO;
+            return Some(Value::ZERO);
         }
-        let unclamped = match self.game.outcome(state) {
-            Some(Outcome::Score(value)) => return self.found_out(value, Leaf::Evaluated { unclamped: value }),
-            _ => (self.evaluation.evaluate)(self.game, state),
-        };
+        let value = (remaining == 0).then(|| self.game.outcome(state))?;
+        Some(match value {
+            Some(Outcome::Score(value)) => self.found_out(value, Leaf::Evaluated { unclamped: value }),
+            _ => self.judge(state),
+        })
+    }
+
+    /// What the static evaluation says.
+    fn judge(&mut self, state: &G::State) -> Value {
+        let unclamped = (self.evaluation.evaluate)(self.game, state);
         self.found_out(self.rules.mates.clamp(unclamped), Leaf::Evaluated { unclamped })
     }
 

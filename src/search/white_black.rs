@@ -26,8 +26,8 @@ pub(super) fn minimax<G: Game, O: Observer<G>>(
 
 /// `AlphaBetaWhite`.
 fn white<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, state: &G::State, depth: u32) -> Found<G::Move> {
-    if depth == 0 {
-        return Found::leaf(search.evaluate(state));
+    if let Some(value) = search.at_the_limit(state, depth) {
+        return Found::leaf(value);
     }
     let moves = search.moves(state, depth);
     if moves.is_empty() {
@@ -48,8 +48,8 @@ fn white<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, state: &G::Stat
 
 /// `AlphaBetaBlack`.
 fn black<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, state: &G::State, depth: u32) -> Found<G::Move> {
-    if depth == 0 {
-        return Found::leaf(search.evaluate(state));
+    if let Some(value) = search.at_the_limit(state, depth) {
+        return Found::leaf(value);
     }
     let moves = search.moves(state, depth);
     if moves.is_empty() {

@@ -819,6 +819,7 @@ page-growth-table = Stejná čísla v tabulce
 growth-measured = Každý propočet byl zopakován do všech menších hloubek a jeho listy byly spočítány. Dvě čáry bez značek říká teorie o pravidelném stromu, v němž má každý vnitřní uzel tolik tahů, kolik jich zde mají vnitřní uzly průměrně, b = { $branching }: prostý minimax projde všech b^d listů a žádný propočet nevystačí s méně než b^⌈d/2⌉ + b^⌊d/2⌋ − 1, což je mez, kterou dokázali Knuth a Moore a které alfa-beta dosáhne, když vždy zkouší nejlepší tah jako první. Skutečné stromy pravidelné nejsou, body proto mohou ležet nad čarami i pod nimi.
 growth-cut = Kde bod chybí, byl propočet do té hloubky příliš velký.
 growth-too-shallow = Tyto propočty hledí nejvýše jeden půltah dopředu, není tedy menší hloubka, s níž by se daly srovnat.
+growth-fixed-depth = Tyto programy počítají vždy stejně daleko dopředu, není tedy jiná hloubka, s níž by se daly srovnat.
 growth-no-values = Vnitřní uzly tohoto stromu nemají vlastní hodnoty, na kterých by se propočet mohl zastavit, proto o menších hloubkách nelze nic říci.
 growth-too-large = Tato pozice je příliš velká na to, aby zde byla spočítána do několika hloubek.
 growth-axis-depth = hloubka v půltazích

@@ -793,6 +793,7 @@ page-growth-table = The same numbers as a table
 growth-measured = Each search was repeated to every smaller depth, and its leaves were counted. The two lines without marks are what theory says of a uniform tree in which every inner node has as many moves as those of this one on average, b = { $branching }: plain minimax looks at all b^d leaves, and no search can do with fewer than b^⌈d/2⌉ + b^⌊d/2⌋ − 1, the bound of Knuth and Moore, which alpha-beta meets if it always tries the best move first. Real trees are not uniform, so points may lie on either side of the lines.
 growth-cut = Where a point is missing, the search to that depth was too large to be counted.
 growth-too-shallow = These searches look at most one ply ahead, so there is no smaller depth to compare them with.
+growth-fixed-depth = These programs always look equally far ahead, so there is no other depth to compare them with.
 growth-no-values = The inner nodes of this tree have no values of their own at which a search could stop, so nothing can be said about smaller depths.
 growth-too-large = This position is too large to be counted to several depths here.
 # The axes of the chart.

@@ -4,6 +4,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use plyscope::search::Algorithm;
+
 /// What a run left behind.
 pub(crate) struct Run {
     pub(crate) status: i32,
@@ -184,6 +186,14 @@ fn silent_searches_count_and_can_be_given_up() {
     let run = run(&["search", "chess", "-d", "9", "--order", "best", "--visit-limit", "100000"]);
     assert_eq!(run.status, 1);
     assert!(run.stderr.contains("given up after 100000 nodes"), "{}", run.stderr);
+}
+
+#[test]
+fn every_algorithm_can_be_given_up() {
+    for algorithm in Algorithm::ALL {
+        let run = run(&["search", "connect4", "-d", "40", "-a", algorithm.name(), "--visit-limit", "7"]);
+        assert!(run.status == 1 && run.stderr.contains("given up after 7 nodes"), "{algorithm}: {}", run.stderr);
+    }
 }
 
 #[test]

@@ -199,6 +199,10 @@ fn mates_are_worth_what_the_documents_say() {
             "{algorithm}"
         );
     }
+    // A root that does not shift still knows how far the mate is.
+    let trace = searched(mate, &by_distance(Algorithm::NemecMinimax));
+    assert_eq!(trace.plies_to_mate(NodeId::ROOT, 99.into()), Some(1));
+    assert_eq!(trace.plies_to_mate(trace.children(NodeId::ROOT)[1], 97.into()), Some(2));
     // "White mates in 3 plies" becomes "Black is mated in 4": a shift for each ply but the last.
     let trace = searched("((((win))))", &by_distance(Algorithm::NemecMinimax));
     let values: Vec<String> = trace.ids().map(|id| trace.node(id).value.unwrap().to_string()).collect();
