@@ -41,7 +41,13 @@ class Lessons {
     this.prediction = new Prediction(this);
     this.exercise = new Exercise(this);
     this.imagination = new Imagination(this);
-    for (const radio of this.radios) radio.addEventListener("change", () => this.choose(radio.value));
+    for (const radio of this.radios) {
+      radio.addEventListener("change", () => this.choose(radio.value));
+      // Who chose a mode with the mouse means the player with the next arrow key, and not another mode.
+      radio.addEventListener("click", ({ detail }) => {
+        if (detail > 0 && document.activeElement === radio) player.find("[data-do=forward]").focus({ preventScroll: true });
+      });
+    }
     this.offerMarks();
     player.gate = (moment) => (this.mode === "predict" ? this.prediction.gate(moment) : moment);
     player.listeners.push(() => this.update());

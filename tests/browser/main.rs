@@ -4,6 +4,7 @@
 
 mod access;
 mod chromium;
+mod lessons;
 mod paper;
 mod player;
 mod replay;

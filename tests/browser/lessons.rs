@@ -1,0 +1,261 @@
+//! Predicting a search, marking its tree, and changing what it skipped: right answers, which are taken from the trace, are
+//! accepted, and wrong ones are not.
+
+use serde_json::{Value, json};
+
+use crate::chromium::{Browser, NARROW, Page, View, WIDE, address};
+use crate::player::open;
+use crate::replay::typeset;
+use crate::{Case, json as traces, report};
+
+/// The hands of a student, in the page.
+const STUDENT: &str = r"
+    const lesson = lessons[0], ask = () => lesson.prediction;
+    const chooseMode = (mode) => document.querySelector(`#s1-player .modes [value=${mode}]`).click();
+    const shownText = (selector) => all(`#s1-player ${selector}`).filter((element) => element.checkVisibility()).map((element) => (element.innerText ?? element.textContent).trim());
+    const asked = () => ask().isOpen && { kind: ask().question.kind, moment: ask().question.moment,
+      choices: all('#s1-player .answers button').map((button) => button.innerText.trim()),
+      blanks: all('#s1-player .answers label').map((label) => label.innerText.trim()) };
+    const pick = (label) => all('#s1-player .answers button').find((button) => button.innerText.endsWith(label)).click();
+    const type = (values) => { all('#s1-player .answers input').forEach((input, index) => { input.value = values[index]; });
+      document.querySelector('#s1-player [data-quiz=check]').click(); };
+    const goOn = () => document.querySelector('#s1-player [data-quiz=go-on]').click();
+    const row = (place) => all('#s1-player .rows tbody tr')[place];
+    const grade = () => Object.fromEntries(all('#s1-player [data-grade]').map((part) => [part.dataset.grade, part.querySelector('dd').innerText]));
+    1";
+
+const TREES: [Case; 3] = [
+    Case { name: "textbook", arguments: &["examples/trees/textbook.json"] },
+    Case { name: "mate", arguments: &["examples/trees/mate.json"] },
+    Case { name: "deep-cutoff", arguments: &["examples/trees/deep-cutoff.json"] },
+];
+
+/// Opens the report of each tree in a mode; the trace is that of alpha-beta.
+fn open_lessons(test: &str, mode: &str, view: View, mut visit: impl FnMut(&str, &Value, &mut Page<'_>)) {
+    let mut browser = Browser::start(test);
+    for case in &TREES {
+        let file = report(case, test);
+        let mut page = browser.page();
+        open(&mut page, &file, view);
+        page.evaluate(STUDENT);
+        page.click(&format!("#s1-player .modes label:has([value={mode}])"));
+        let found = traces(&[&["draw", "-f", "json", "-a", "minimax,alpha-beta"], case.arguments].concat());
+        visit(case.name, &found[1], &mut page);
+        assert_eq!(page.complaints(), Vec::<String>::new(), "{}", case.name);
+        assert_eq!(page.requests(), [address(&file)], "{}", case.name);
+    }
+}
+
+/// What is right about the question that stands before a step: a choice, or what is to be typed.
+enum Right {
+    Choice(String),
+    Typed(Vec<String>),
+}
+
+fn bound(value: &Value, infinite: &str) -> String {
+    value.as_f64().map_or_else(|| infinite.to_owned(), |value| value.to_string())
+}
+
+fn right(trace: &Value, question: &Value) -> Right {
+    let moment = usize::try_from(question["moment"].as_u64().expect("a moment")).expect("small");
+    let step = &trace["steps"][moment - 1];
+    match question["kind"].as_str().expect("a kind") {
+        "visit" => Right::Choice(if step["step"] == "cutoff" { "skipped" } else { "searched" }.to_owned()),
+        "window" => Right::Typed(vec![bound(&step["alpha"], "-inf"), bound(&step["beta"], "inf")]),
+        "value" => Right::Typed(vec![step["value"].to_string()]),
+        "move" => Right::Choice(trace["result"]["best_move"].as_str().expect("a move").to_owned()),
+        other => panic!("a question about {other}"),
+    }
+}
+
+/// Answers everything that is asked, and says how much that was, by kind; `harm` makes an answer a wrong one.
+fn answer_all(trace: &Value, page: &mut Page<'_>, harm: bool) -> Vec<String> {
+    let mut kinds = Vec::new();
+    for _ in 0..1000 {
+        page.press("ArrowRight");
+        let question = page.evaluate("asked()");
+        if question == false {
+            if page.evaluate("players[0].isOver") == true {
+                return kinds;
+            }
+            continue;
+        }
+        kinds.push(question["kind"].as_str().expect("a kind").to_owned());
+        match right(trace, &question) {
+            Right::Choice(label) => {
+                let choices = question["choices"].as_array().expect("choices");
+                let is_other = |choice: &&Value| !choice.as_str().is_some_and(|choice| choice.ends_with(&label));
+                let label =
+                    if harm { choices.iter().find(is_other).expect("a wrong choice").clone() } else { json!(label) };
+                page.evaluate(&format!("pick({label})"));
+            }
+            Right::Typed(mut values) => {
+                assert_eq!(question["blanks"].as_array().map(Vec::len), Some(values.len()), "{question}");
+                if harm {
+                    values[0].push('7');
+                }
+                page.evaluate(&format!("type({})", json!(values)));
+            }
+        }
+        let verdict = page.evaluate("shownText('.verdict')")[0].as_str().expect("a verdict").to_owned();
+        assert!(verdict.starts_with(if harm { '✗' } else { '✓' }), "{question}: {verdict}");
+        // The reason is given whatever was answered.
+        assert!(verdict.lines().count() > 1, "{verdict}");
+        page.evaluate("goOn()");
+    }
+    panic!("the story does not end: {kinds:?}");
+}
+
+#[test]
+fn right_predictions_are_accepted_and_wrong_ones_are_not() {
+    open_lessons("predict", "predict", WIDE, |name, trace, page| {
+        let kinds = answer_all(trace, page, false);
+        for kind in ["visit", "value", "window", "move"] {
+            assert!(kinds.iter().any(|asked| asked == kind), "{name}: nothing is asked about {kind}");
+        }
+        // Each cutoff is asked for, and each node that has no parent that could skip it is not.
+        let steps = trace["steps"].as_array().expect("steps");
+        let cutoffs = steps.iter().filter(|step| step["step"] == "cutoff").count();
+        assert!(kinds.iter().filter(|kind| *kind == "visit").count() > cutoffs, "{name}: {kinds:?}");
+        let total = format!("{0} / {0}", kinds.len());
+        assert_eq!(page.evaluate("shownText('.score .total')"), json!([total]), "{name}");
+
+        page.evaluate("document.querySelector('#s1-player .score').open = true, document.querySelector('#s1-player [data-quiz=start-again]').click(), 1");
+        assert_eq!(answer_all(trace, page, true).len(), kinds.len(), "{name}");
+        assert_eq!(page.evaluate("shownText('.score .total')"), json!([format!("0 / {}", kinds.len())]), "{name}");
+    });
+}
+
+#[test]
+fn what_is_asked_for_is_not_to_be_seen() {
+    open_lessons("veil", "predict", NARROW, |name, trace, page| {
+        let value = trace["result"]["value"].as_f64().expect("a number");
+        assert_eq!(
+            page.evaluate("shownText('.stage .nodes > g > *')"),
+            json!([]),
+            "{name}: nothing is drawn before the start"
+        );
+        let lead = page.evaluate("all('.lead').filter((element) => element.checkVisibility()).length");
+        assert_eq!(lead, 0, "{name}: the result {value} is told");
+        // A hint helps, and counts.
+        page.press("ArrowRight");
+        while page.evaluate("asked()") == false {
+            page.press("ArrowRight");
+        }
+        page.evaluate("document.querySelector('#s1-player [data-quiz=hint]').click()");
+        assert_eq!(page.evaluate("shownText('.given-hint').length"), 1, "{name}");
+        page.evaluate("document.querySelector('#s1-player [data-quiz=show]').click(), goOn()");
+        assert_eq!(page.evaluate("shownText('.score .total')"), json!(["0 / 1"]), "{name}");
+        // Back to watching, everything is there again.
+        page.evaluate("chooseMode('watch')");
+        assert!(page.evaluate("all('.lead').filter((element) => element.checkVisibility()).length").as_u64() > Some(0));
+    });
+}
+
+/// What is right about each line of the exercise, in the order of the full tree: the path of a node, whether it is the
+/// first that is skipped on its way, and its value, if it is an inner node that was searched.
+fn solution(trace: &Value) -> Vec<(Vec<u64>, bool, Option<String>)> {
+    let nodes = trace["nodes"].as_array().expect("nodes");
+    let mut paths: Vec<Vec<u64>> = Vec::new();
+    let mut solution = Vec::new();
+    for node in nodes {
+        let mut path = Vec::new();
+        if let Some(parent) = node["parent"].as_u64() {
+            path.clone_from(&paths[usize::try_from(parent).expect("small")]);
+            let siblings = nodes.iter().take_while(|other| other["id"] != node["id"]);
+            path.push(siblings.filter(|other| other["parent"] == node["parent"]).count() as u64);
+        }
+        paths.push(path.clone());
+        let is_skipped = node["state"] == "skipped";
+        let value = (node["kind"] == "inner" && !is_skipped).then(|| typeset(node["value"].as_f64().expect("a value")));
+        solution.push((path, is_skipped, value));
+    }
+    solution
+}
+
+#[test]
+fn a_marked_tree_is_graded_with_what_is_missing_and_what_is_too_much() {
+    open_lessons("mark", "mark", WIDE, |name, trace, page| {
+        let paths = page.evaluate("lesson.exercise.rows.map(({ mark }) => mark.path)");
+        let place = |path: &[u64]| {
+            let path = path.iter().map(ToString::to_string).collect::<Vec<_>>().join(".");
+            paths.as_array().expect("paths").iter().position(|other| *other == path).expect("a line for each node")
+        };
+        let solution = solution(trace);
+        let (mut skipped, mut searched, mut points) = (Vec::new(), Vec::new(), 0);
+        for (path, is_skipped, value) in &solution {
+            let place = place(path);
+            if *is_skipped {
+                page.evaluate(&format!("row({place}).querySelector('[type=checkbox]').click()"));
+                skipped.push(place);
+                points += 1;
+            } else if path.len() > 1 {
+                searched.push(place);
+            }
+            if let Some(value) = value {
+                let give = format!(
+                    "{{ const field = row({place}).querySelector('[type=text]'); field.value = '{value}'; field.dispatchEvent(new Event('input')); }}"
+                );
+                page.evaluate(&format!("{give} 1"));
+                points += 1;
+            }
+        }
+        let check = "document.querySelector('#s1-player [data-mark=check]').click(), grade()";
+        let nothing_wrong = json!({"points": format!("{points} / {points}"), "right": points.to_string(), "missing": "0", "extra": "0", "wrong": "0"});
+        assert_eq!(page.evaluate(check), nothing_wrong, "{name}");
+
+        // Over-pruning: a searched move is marked. It costs a point, and its line says what it is.
+        let extra = searched[0];
+        page.evaluate(&format!("row({extra}).querySelector('[type=checkbox]').click()"));
+        let graded = page.evaluate(check);
+        assert_eq!(
+            (&graded["extra"], &graded["points"]),
+            (&json!("1"), &json!(format!("{} / {points}", points - 1))),
+            "{name}"
+        );
+        let line = page.evaluate(&format!("row({extra}).querySelector('.verdict').innerText"));
+        assert!(line.as_str().is_some_and(|line| line.starts_with("✗ marked, but it is searched")), "{name}: {line}");
+        page.evaluate(&format!("row({extra}).querySelector('[type=checkbox]').click()"));
+
+        // A skipped move that is not marked is missing, and a wrong value is wrong.
+        page.evaluate(&format!("row({}).querySelector('[type=checkbox]').click()", skipped[0]));
+        page.evaluate("{ const field = row(0).querySelector('[type=text]'); field.value = '1234'; field.dispatchEvent(new Event('input')); } 1");
+        let graded = page.evaluate(check);
+        let expected = json!({"points": format!("{} / {points}", points - 2), "right": (points - 2).to_string(), "missing": "1", "extra": "0", "wrong": "1"});
+        assert_eq!(graded, expected, "{name}");
+        let line = page.evaluate(&format!("row({}).querySelector('.verdict').innerText", skipped[0]));
+        assert!(
+            line.as_str().is_some_and(|line| line.starts_with("✗ not marked, but it is skipped")),
+            "{name}: {line}"
+        );
+
+        // The solution is one.
+        page.evaluate("document.querySelector('#s1-player [data-mark=start-again]').click(), document.querySelector('#s1-player [data-mark=solution]').click()");
+        assert_eq!(page.evaluate(check), nothing_wrong, "{name}");
+    });
+}
+
+#[test]
+fn whatever_a_skipped_leaf_is_worth_the_root_stays() {
+    open_lessons("what-if", "watch", WIDE, |name, trace, page| {
+        let root = typeset(trace["result"]["value"].as_f64().expect("a number"));
+        let leaves = page.evaluate("all('#s1-player .what-if option').length").as_u64().expect("a number");
+        assert!(leaves > 0, "{name}");
+        for leaf in 0..leaves {
+            page.evaluate(&format!(
+                "{{ const select = document.querySelector('#s1-player .what-if select'); select.value = {leaf}; select.dispatchEvent(new Event('change')); }} 1"
+            ));
+            for worth in ["-90", "-1", "0", "5", "90"] {
+                page.evaluate(&format!(
+                    "{{ const field = document.querySelector('#s1-player .what-if [type=number]'); field.value = {worth}; field.dispatchEvent(new Event('input')); }} 1"
+                ));
+                let outputs = page.evaluate("all('#s1-player .what-if output').map((output) => output.textContent)");
+                assert_eq!(
+                    outputs.as_array().and_then(|all| all.last()),
+                    Some(&json!(root)),
+                    "{name}, {leaf}, {worth}"
+                );
+            }
+        }
+    });
+}
