@@ -149,8 +149,8 @@ impl Figure<'_> {
         let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());
         let root = frame.node(NodeId::ROOT);
         let counts = trace.counts();
-        let proved = self.number(&frame.view().interval(root.player, root.proved).to_string());
-        let mut parts = vec![self.locale.with("caption-value", &[("value", proved.into())])];
+        let answer = self.number(&frame.view().interval(root.player, trace.answer()).to_string());
+        let mut parts = vec![self.locale.with("caption-value", &[("value", answer.into())])];
         let best = trace.result().best_move.as_deref();
         parts.extend(best.map(|best| self.locale.with("caption-best-move", &[("move", best.into())])));
         parts.push(self.locale.count("nodes-searched", counts.nodes));
@@ -182,7 +182,12 @@ impl Figure<'_> {
         if !self.tells_answers() {
             return sentences.join(" ");
         }
-        let value = ("value", self.number(&frame.proved(NodeId::ROOT).to_string()).into());
+        let value = if frame.is_last() {
+            frame.view().interval(frame.node(NodeId::ROOT).player, trace.answer())
+        } else {
+            frame.proved(NodeId::ROOT)
+        };
+        let value = ("value", self.number(&value.to_string()).into());
         let counts = trace.counts();
         if frame.is_last() {
             sentences.push(match trace.result().best_move.as_deref() {
