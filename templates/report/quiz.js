@@ -284,16 +284,17 @@ class Prediction {
     if (verdict !== "right") told[0].append(` ${lessons.words.answer}: `, make("strong", {}, answer), ".");
     told.push(make("p", { class: "reason" }, question.reason));
     this.find(".verdict").replaceChildren(...told);
-    this.close();
+    this.close(verdict);
     this.showScore();
     this.button("go-on").focus({ preventScroll: true });
   }
 
-  /** Shows which fields are right, and lets nobody change them. */
-  close() {
+  /** Shows which fields are right, where somebody answered, and lets nobody change them. */
+  close(verdict) {
     for (const field of this.fields) {
       const isRight = field.input ? this.isAccepted(field) : field.part.is_right;
-      const isMarked = field.input || isRight || field.element.classList.contains("picked");
+      const isPicked = field.element.classList.contains("picked");
+      const isMarked = field.input ? verdict !== "shown" : isRight || isPicked;
       if (isMarked) {
         field.element.classList.add(isRight ? "right" : "wrong");
         field.element.append(isRight ? " ✓" : " ✗");

@@ -8,6 +8,7 @@ mod lessons;
 mod paper;
 mod player;
 mod replay;
+mod view;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -115,15 +115,17 @@ fn plans(traces: &[&Trace], whole: &Outline, most: usize) -> (Vec<Plan>, Vec<u64
         let tops: Vec<Vec<NodeId>> = tops.collect();
         let searched: Vec<u64> =
             (0..traces.len()).map(|trace| hidden.iter().map(|fold| fold[trace].amount.searched).sum()).collect();
-        let outline = Outline::opened(traces, MOST_AT_ONCE, items);
-        let shows_any =
-            tops.iter().enumerate().any(|(trace, tops)| tops.iter().any(|&top| outline.is_drawn(trace, top)));
-        if drawn + outline.items().len() > most || !shows_any {
+        // Outlines of large traces are not made in vain.
+        let outline = (drawn < most).then(|| Outline::opened(traces, MOST_AT_ONCE, items)).filter(|outline| {
+            let is_drawn = |(trace, tops): (usize, &Vec<NodeId>)| tops.iter().any(|&top| outline.is_drawn(trace, top));
+            drawn + outline.items().len() <= most && tops.iter().enumerate().any(is_drawn)
+        });
+        let Some(outline) = outline else {
             for (nodes, searched) in closed.iter_mut().zip(searched) {
                 *nodes += searched;
             }
             continue;
-        }
+        };
         drawn += outline.items().len();
         let number = plans.len() + 1;
         waiting.extend(runs(&outline, Some(&tops)).into_iter().map(|run| (number, run)));
