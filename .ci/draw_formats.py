@@ -25,6 +25,8 @@ SOURCES = {
 TREES = ["textbook", "deep-cutoff", "mate"]
 # JSON knows no theme: one is enough.
 ALL = ["svg", "dot", "tex", "tikz", "pdf", "png", "txt", "typ"]
+# Text has one direction.
+DIRECTED = [form for form in ALL if form != "txt"]
 PAGES = ["svg", "pdf", "tex", "tikz", "typ"]
 # The themes that are drawn twice.
 AGAIN = ["default", "window"]
@@ -56,8 +58,8 @@ def wanted(themes):
     for theme in ["default", "kuhr", "bands"]:
         yield theme, "mate", "cutoff", ["--at-step", "cutoff:2"], ALL
         yield theme, "mate", "mover", ["--view", "mover"], ALL
-        yield theme, "mate", "mirrored", ["--mirror"], ALL
-        yield theme, "deep-cutoff", "both-right", ["-a", "minimax,alpha-beta", "--direction", "right"], ALL
+        yield theme, "mate", "mirrored", ["--mirror"], DIRECTED
+        yield theme, "deep-cutoff", "both-right", ["-a", "minimax,alpha-beta", "--direction", "right"], DIRECTED
         yield theme, "deep-cutoff", "twins", ["--twins"], ["svg", "pdf", "png"]
     for page in ["beamer169", "a4"]:
         yield "default", "mate", f"both-{page}", ["--size", page, "-a", "minimax,alpha-beta"], PAGES

@@ -3,7 +3,7 @@
 use crate::fault::{Fault, Flaw, nearest};
 use crate::game::catalog::{AnyGame, Entry, GAMES};
 use crate::game::tree::{HandTree, LARGEST_INPUT};
-use crate::search::{MateScores, Mates};
+use crate::search::{MateScores, Mates, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS};
 
 /// Something to search, and where it came from.
 #[derive(Debug, Clone)]
@@ -115,7 +115,8 @@ impl Source {
             _ if Self::looks_like_fen(text) => "if this is a FEN, put the game before it: \"chess:…\"".to_owned(),
             Some(near) => format!("did you mean `{near}`?"),
             None => {
-                "the games are tictactoe, connect4, nim and chess; or write a tree: \"((3 12 8) (2 4 6))\"".to_owned()
+                let [games @ .., last] = GAMES.map(|game| game.name);
+                format!("the games are {} and {last}; or write a tree: \"((3 12 8) (2 4 6))\"", games.join(", "))
             }
         };
         Flaw::new(format!("there is no game and no file called `{name}`"), 0..name.len())
@@ -131,15 +132,23 @@ impl Source {
         })
     }
 
-    /// Whether it is chess from the initial position.
-    pub fn is_initial_chess(&self) -> bool {
+    /// The node counts that are published for this position: depth, and the nodes of all plies from 1 to that depth. There
+    /// are some for chess and draughts from their initial positions.
+    pub fn published_counts(&self) -> Vec<(u32, u64)> {
+        use crate::game::Game;
         use crate::game::chess::Chess;
-        use crate::game::{Game, Notation};
         match &self.game {
-            AnyGame::Chess(chess) => {
-                chess.position(&chess.initial()) == Chess::default().position(&Chess::default().initial())
+            AnyGame::Chess(chess) if chess.initial() == Chess::default().initial() => PUBLISHED_CHESS.to_vec(),
+            AnyGame::Draughts(draughts) if draughts.is_initial() => {
+                let counts = PUBLISHED_DRAUGHTS.iter().find(|(name, _)| *name == self.game.name());
+                let counts = counts.map_or(&[][..], |(_, counts)| counts);
+                let sums = counts.iter().scan(0, |sum, nodes| {
+                    *sum += nodes;
+                    Some(*sum)
+                });
+                (1..).zip(sums).collect()
             }
-            _ => false,
+            _ => Vec::new(),
         }
     }
 

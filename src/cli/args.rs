@@ -208,8 +208,8 @@ pub(crate) struct Perft {
     pub(crate) divide: bool,
     /// Print the table of document 001: the nodes of all plies up to each depth, the root not counted
     ///
-    /// For chess from the initial position, depths that are not computed (--depth) are filled in from the published table
-    /// and marked as such.
+    /// For chess and draughts from the initial position, depths that are not computed (--depth) are filled in from the
+    /// published tables and marked as such.
     #[arg(long)]
     pub(crate) cumulative: bool,
 }
@@ -264,7 +264,7 @@ pub(crate) struct OneSearch {
     /// The algorithm
     #[arg(short, long, value_name = "NAME", default_value = "alpha-beta", value_parser = algorithms())]
     pub(crate) algorithm: Algorithm,
-    /// Search this many plies; trees, tictactoe and nim to the end, connect4 5, chess 3 unless something else is said
+    /// Search this many plies; trees, tictactoe and nim to the end, chess 3, other games 5 unless something else is said
     #[arg(short, long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=DEEPEST as i64))]
     pub(crate) depth: Option<u32>,
     /// Cut where a value equals the bound (v ≥ β, v ≤ α), or only beyond it (v > β, v < α)
@@ -291,7 +291,7 @@ pub(crate) struct Searches {
     /// The algorithms: minimax,alpha-beta unless something else is said; draw: alpha-beta
     #[arg(short, long, value_name = "NAME,…", value_delimiter = ',', value_parser = algorithms())]
     pub(crate) algorithm: Vec<Algorithm>,
-    /// Search this many plies; trees, tictactoe and nim to the end, connect4 5, chess 3 unless something else is said
+    /// Search this many plies; trees, tictactoe and nim to the end, chess 3, other games 5 unless something else is said
     #[arg(short, long, value_name = "PLIES,…", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(0..=DEEPEST as i64))]
     pub(crate) depth: Vec<u32>,
     /// Cut where a value equals the bound (v ≥ β, v ≤ α), or only beyond it (v > β, v < α)

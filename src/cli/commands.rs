@@ -11,7 +11,7 @@ use plyscope::render::theme::{PRESETS, Theme};
 use plyscope::render::words::thousands;
 use plyscope::render::{self, steps, summary, table};
 use plyscope::report::{self, Page};
-use plyscope::search::{Algorithm, PUBLISHED_CHESS};
+use plyscope::search::Algorithm;
 use plyscope::source::Source;
 use plyscope::trace::{divide_any, perft_any};
 
@@ -145,17 +145,20 @@ fn perft(arguments: &args::Perft) -> Result<(), Failure> {
     }
     let plies = perft_any(&source.game, depth, |nodes| bar.show(nodes));
     drop(bar);
+    let published = source.published_counts();
     let mut cumulative = 0_u64;
     let mut rows: Vec<[String; 4]> = Vec::new();
     for (ply, &nodes) in plies.iter().enumerate() {
         // The document's table leaves the root out.
         cumulative = if ply == 0 && arguments.cumulative { 0 } else { cumulative.saturating_add(nodes) };
         if ply > 0 || !arguments.cumulative {
-            rows.push([ply.to_string(), thousands(nodes), thousands(cumulative), "computed".to_owned()]);
+            let same = published.iter().any(|&(depth, count)| (depth as usize, count) == (ply, cumulative));
+            let origin = if same { "computed, as published" } else { "computed" };
+            rows.push([ply.to_string(), thousands(nodes), thousands(cumulative), origin.to_owned()]);
         }
     }
-    if arguments.cumulative && source.is_initial_chess() {
-        for (ply, published) in PUBLISHED_CHESS.into_iter().filter(|&(ply, _)| ply > depth) {
+    if arguments.cumulative {
+        for (ply, published) in published.into_iter().filter(|&(ply, _)| ply > depth) {
             let nodes = rows.last().filter(|row| row[0] == (ply - 1).to_string()).map(|_| published - cumulative);
             cumulative = published;
             let nodes = nodes.map_or_else(|| "–".to_owned(), thousands);

@@ -2,6 +2,7 @@
 
 use super::chess::Chess;
 use super::connect_four::ConnectFour;
+use super::draughts::{CZECH, Draughts, ENGLISH, RUSSIAN};
 use super::nim::Nim;
 use super::tic_tac_toe::TicTacToe;
 use super::tree::HandTree;
@@ -27,7 +28,7 @@ pub struct Entry {
 }
 
 /// All games that have a name.
-pub const GAMES: [Entry; 4] = [
+pub const GAMES: [Entry; 7] = [
     Entry {
         name: "tictactoe",
         about: "three in a row on a board of nine cells; X began",
@@ -64,6 +65,35 @@ pub const GAMES: [Entry; 4] = [
         default_depth: Some(3),
         read: |position| Chess::parse(position).map(AnyGame::Chess),
     },
+    Entry {
+        name: CZECH.name,
+        about: "Czech draughts: men capture forwards, kings fly and capture first; 15 moves of kings only are a draw",
+        notation: "the side to move, White's pieces, Black's, kings with a K, as in PDN: W:Wa1,Kc3:Bb6; `:H5` after 5 quiet \
+                   plies",
+        moves: "the squares that the piece touches, b4-a5 or b6xd4xf2; a1 first, square by square",
+        example: "draughts:W:We5,h4:BKe7,g7",
+        default_depth: Some(5),
+        read: |position| Draughts::parse(&CZECH, position).map(AnyGame::Draughts),
+    },
+    Entry {
+        name: ENGLISH.name,
+        about: "English draughts: men capture forwards, kings move one square; 40 moves of kings only are a draw",
+        notation: "the side to move, White's pieces, Black's, kings with a K, as in PDN: B:W21,22,K10:B1-4; `:H5` after 5 \
+                   quiet plies",
+        moves: "the numbers of the squares that the piece touches, 11-15 or 15x22x29; square 1 first",
+        example: "checkers:W:W25,29,6:BK18,14",
+        default_depth: Some(5),
+        read: |position| Draughts::parse(&ENGLISH, position).map(AnyGame::Draughts),
+    },
+    Entry {
+        name: RUSSIAN.name,
+        about: "Russian draughts: men capture backwards too, kings fly; 15 moves of kings only are a draw",
+        notation: "as of draughts",
+        moves: "as of draughts",
+        example: "shashki:W:Wb4,a5,c7:Ba3,b8",
+        default_depth: Some(5),
+        read: |position| Draughts::parse(&RUSSIAN, position).map(AnyGame::Draughts),
+    },
 ];
 
 impl Entry {
@@ -90,6 +120,7 @@ pub enum AnyGame {
     ConnectFour(ConnectFour),
     Nim(Nim),
     Chess(Chess),
+    Draughts(Draughts),
 }
 
 /// Runs the same code for whichever game it is.
@@ -101,6 +132,7 @@ macro_rules! with_game {
             $crate::game::catalog::AnyGame::ConnectFour($game) => $body,
             $crate::game::catalog::AnyGame::Nim($game) => $body,
             $crate::game::catalog::AnyGame::Chess($game) => $body,
+            $crate::game::catalog::AnyGame::Draughts($game) => $body,
         }
     };
 }
@@ -126,6 +158,7 @@ impl AnyGame {
             AnyGame::ConnectFour(_) => "connect4",
             AnyGame::Nim(_) => "nim",
             AnyGame::Chess(_) => "chess",
+            AnyGame::Draughts(game) => game.rules().name,
         }
     }
 
@@ -172,6 +205,7 @@ impl AnyGame {
             AnyGame::ConnectFour(game) => AnyGame::ConnectFour(game.with_root_player(player)),
             AnyGame::Nim(game) => AnyGame::Nim(game.with_root_player(player)),
             AnyGame::Chess(game) => AnyGame::Chess(game.with_root_player(player)),
+            AnyGame::Draughts(game) => AnyGame::Draughts(game.with_root_player(player)),
         }
     }
 

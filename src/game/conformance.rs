@@ -137,6 +137,7 @@ pub(crate) fn check_refusals<G: Debug>(
 mod any_text {
     use proptest::prelude::*;
 
+    use super::super::draughts::{CZECH, Draughts, ENGLISH};
     use super::super::{chess::Chess, connect_four::ConnectFour, nim::Nim, tic_tac_toe::TicTacToe};
     use super::{Flaw, Notation};
 
@@ -150,6 +151,8 @@ mod any_text {
             "[KkQRNBPp1-8/]{0,30} [wb♞] [KQkq-]{0,4} ([a-i][0-9]|-|é) [0-9]{0,3} [0-9]{0,3}",
             // A board that mostly is one, with all that can be wrong around it.
             "(4k3|r3k2r|3kq3)/p[1p]{7}/(8|4P3|n7)/(8|3pP3)/(8|2pP4|7K)/(8|1K6)/8/(4K3|R3K2R) [wb] (-|[KQkq]{1,2}) (-|d[36]|[a-h][36])( [0-9]{1,3} [01])?",
+            "[WB]:[WB]?(K?[a-h][1-8],){0,4}K?[a-hK][1-8]:[WB](K?[b-h][1-7],?){0,4}(:[HF][0-9]{0,3}){0,2}",
+            "[WB]:W(K?[0-9]{1,2}[,-]){0,4}K?[12][0-9]:BK?[0-9]{1,2}(:H[0-9]{1,2})?\\.?",
             "\\PC{0,20}",
         ]
     }
@@ -180,6 +183,8 @@ mod any_text {
             check(&text, ConnectFour::parse)?;
             check(&text, Nim::parse)?;
             check(&text, Chess::parse)?;
+            check(&text, |text| Draughts::parse(&CZECH, text))?;
+            check(&text, |text| Draughts::parse(&ENGLISH, text))?;
         }
     }
 }

@@ -55,6 +55,13 @@ pub enum Glyph {
         /// What it is.
         piece: Piece,
     },
+    /// A piece of draughts.
+    Checker {
+        /// Whether it is White's.
+        white: bool,
+        /// Whether it is a king and not a man.
+        king: bool,
+    },
 }
 
 /// The chess men.
@@ -77,7 +84,7 @@ pub enum Mark {
     None,
     /// The last move touched it.
     LastMove,
-    /// It is part of the line that won, or holds the king that is mated.
+    /// It is part of the line that won, or holds the king that is mated or a piece that is blocked.
     Decisive,
 }
 
@@ -89,6 +96,12 @@ impl Glyph {
             Glyph::Cross | Glyph::FirstDisc => 'X',
             Glyph::Nought | Glyph::SecondDisc => 'O',
             Glyph::Token => '●',
+            Glyph::Checker { white, king } => match (white, king) {
+                (true, false) => 'w',
+                (true, true) => 'W',
+                (false, false) => 'b',
+                (false, true) => 'B',
+            },
             Glyph::Man { white, piece } => {
                 let symbol = match piece {
                     Piece::Pawn => 'p',

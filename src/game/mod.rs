@@ -6,6 +6,7 @@
 
 pub mod chess;
 pub mod connect_four;
+pub mod draughts;
 pub mod nim;
 pub mod tic_tac_toe;
 

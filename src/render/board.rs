@@ -24,8 +24,8 @@ pub(super) fn cell_for_labels(size: f64) -> f64 {
 /// Draws a board whose cells have a side of `cell` pixels.
 ///
 /// No meaning is left to colour: an X is two strokes and an O a circle, the second player's discs have a ring, white men
-/// are light with a dark outline, cells of the last move have another background, and cells that decide the game have a
-/// ring. Chess is clear from 12 px a cell, everything else from 16.
+/// are light with a dark outline, kings of draughts wear a crown, cells of the last move have another background, and cells that decide the game have a
+/// ring. Chess and draughts are clear from 12 px a cell, everything else from 16.
 ///
 /// # Examples
 ///
@@ -194,6 +194,10 @@ impl<'a> Painter<'a> {
                 let corner = self.corner(index);
                 self.elements.extend(pieces::man(white, piece, corner, self.cell).map(Element::from));
             }
+            Glyph::Checker { white, king } => {
+                let corner = self.corner(index);
+                self.elements.extend(pieces::checker(white, king, corner, self.cell).map(Element::from));
+            }
         }
     }
 
@@ -308,6 +312,9 @@ mod tests {
                     (_, 'b') => piece(Piece::Bishop),
                     (_, 'r') => piece(Piece::Rook),
                     (_, 'q') => piece(Piece::Queen),
+                    (_, 'm' | 'c') => {
+                        Glyph::Checker { white: symbol.is_uppercase(), king: matches!(symbol, 'c' | 'C') }
+                    }
                     _ => piece(Piece::King),
                 };
                 cells.push(Cell { glyph, mark: Mark::None });
@@ -351,7 +358,7 @@ mod tests {
         for style in STYLES {
             for cell in [8.0, 12.0, 24.0, 60.0] {
                 let rows: &[&str] =
-                    if style == Style::Chequered { &["Kq*", "nB!", "Pr"] } else { &["x!o*", "ox", "xo"] };
+                    if style == Style::Chequered { &["Kq*", "nB!", "Pr", "mC"] } else { &["x!o*", "ox", "xo"] };
                 let board = board(&diagram(style, rows), cell);
                 let (left, top, right, bottom) = extremes(&board);
                 assert!(left >= 0.0 && top >= 0.0, "{style:?} at {cell}: {left} {top}");
@@ -365,6 +372,23 @@ mod tests {
         for style in STYLES {
             assert!(board(&Diagram { style, columns: 0, cells: vec![] }, 20.0).width > 0.0);
         }
+    }
+
+    /// In grey print too: a crown is what makes a king of draughts, and it has the colours of the other side.
+    #[test]
+    fn kings_of_draughts_wear_a_crown() {
+        let roles = |piece: &str| {
+            let board = board(&diagram(Style::Chequered, &[piece]), 13.0);
+            let roles = board.elements.iter().filter_map(|element| match element {
+                Element::Shape(shape) => Some(shape.role),
+                _ => None,
+            });
+            roles.filter(|role| matches!(role, Role::WhiteMan | Role::BlackMan)).collect::<Vec<Role>>()
+        };
+        assert_eq!(roles("M"), [Role::WhiteMan]);
+        assert_eq!(roles("C"), [Role::WhiteMan, Role::BlackMan]);
+        assert_eq!(roles("m"), [Role::BlackMan]);
+        assert_eq!(roles("c"), [Role::BlackMan, Role::WhiteMan]);
     }
 
     #[test]

@@ -190,9 +190,9 @@ roles! {
     BoardLine "board-line",
     /// Text on a board.
     BoardText "board-text",
-    /// The light squares of a chess board.
+    /// The light squares of a board of chess or draughts.
     LightSquare "light-square",
-    /// The dark squares of a chess board.
+    /// The dark squares of a board of chess or draughts.
     DarkSquare "dark-square",
     /// A cell that the last move touched.
     LastMove "last-move",
@@ -212,13 +212,13 @@ roles! {
     SecondDisc "second-disc",
     /// An object of a heap.
     Token "token",
-    /// The outline of a white chess man.
+    /// The outline of a white man; the crown of a black king of draughts.
     WhiteMan "white-man",
-    /// The lines inside it.
+    /// The lines inside a white man.
     WhiteDetail "white-detail",
-    /// The outline of a black chess man.
+    /// The outline of a black man; the crown of a white king of draughts.
     BlackMan "black-man",
-    /// The lines inside it.
+    /// The lines inside a black man.
     BlackDetail "black-detail",
 }
 

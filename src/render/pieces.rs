@@ -1,4 +1,4 @@
-//! The chess men, drawn for this program.
+//! The chess men and the pieces of draughts, drawn for this program.
 
 use super::{Geometry, Point, Role, Segment, Shape};
 use crate::game::Piece;
@@ -152,6 +152,21 @@ const KNIGHT: Design = Design {
     ])],
     details: &[&[At(36.0, 36.0), To(37.5, 35.0)], &[At(54.0, 28.0), By(68.0, 35.0, 74.0, 54.0, 73.0, 78.0)]],
 };
+
+/// Half of the crown of a king of draughts.
+const CROWN: &[Pen] = &[At(50.0, 24.0), To(58.0, 46.0), To(75.0, 32.0), To(68.0, 69.0), To(50.0, 69.0)];
+
+/// The shapes of a piece of draughts whose square has its top left corner at `corner` and the side `cell`.
+pub(super) fn checker(white: bool, king: bool, corner: Point, cell: f64) -> impl Iterator<Item = Shape> {
+    let (body, crown) = if white { (Role::WhiteMan, Role::BlackMan) } else { (Role::BlackMan, Role::WhiteMan) };
+    let scale = cell / SIDE;
+    let place = move |x: f64, y: f64| Point::new(corner.x + x * scale, corner.y + y * scale);
+    let stroke_width = (cell * 0.04).max(0.7);
+    let disc = Shape::new(body, Geometry::circle(place(50.0, 50.0), 40.0 * scale));
+    // The crown has the other side's colours, which are seen best on this one's, also in the smallest board.
+    let crown = king.then(|| Shape::new(crown, Geometry::Path(mirrored(CROWN, place))));
+    std::iter::once(disc).chain(crown).map(move |shape| shape.with_stroke_width(stroke_width))
+}
 
 /// The shapes of a man whose square has its top left corner at `corner` and the side `cell`.
 pub(super) fn man(white: bool, piece: Piece, corner: Point, cell: f64) -> impl Iterator<Item = Shape> {

@@ -1,6 +1,7 @@
 //! Sentences: what happened at a step, and why. All outputs that explain something take their words from here.
 
 use super::frame::{Frame, View};
+use crate::game::draughts::Rules;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
 use crate::search::{Algorithm, CutOn, Fail, Mates, Mutant, Order, SHUFFLE, Settings, Shift};
@@ -410,6 +411,9 @@ pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
     let mut caveats = Vec::new();
     if trace.about().game == "chess" {
         caveats.push(locale.text("caveat-chess"));
+    }
+    if let Some(rules) = Rules::named(&trace.about().game) {
+        caveats.push(locale.with("caveat-draughts", &[("count", u64::from(rules.quiet_moves).into())]));
     }
     let settings = trace.settings();
     let peculiar = match settings.algorithm {

@@ -34,7 +34,7 @@ mod window;
 pub use algorithm::{Algorithm, Shift};
 pub use event::{Event, Leaf, Observer, Via};
 pub use order::{MoveList, Order, SHUFFLE};
-pub use perft::{Divide, PUBLISHED_CHESS, divide, perft};
+pub use perft::{Divide, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, divide, perft};
 pub use rules::{CutOn, Fail, MateScores, MateScoresError, Mates, Mutant, Rules};
 pub use settings::Settings;
 pub use window::Window;

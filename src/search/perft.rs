@@ -46,3 +46,26 @@ pub const PUBLISHED_CHESS: [(u32, u64); 8] = [
     (9, 2_527_849_247_519),
     (10, 71_880_708_959_936),
 ];
+
+/// The perft counts that are published for kinds of draughts from their initial positions: the name of the game, and the
+/// nodes of each depth from 1 on. Two ways to capture the same pieces in another order count as two.
+///
+/// Sources: OEIS A133046 (J. Schaeffer, A. Bik and others) for checkers; R. Halbersma, *Perft for all recognized draughts
+/// variants* (damforum.nl, 2010) and the tests of his library dctl for the others.
+#[rustfmt::skip] // One number a line would take three pages.
+pub const PUBLISHED_DRAUGHTS: [(&str, &[u64]); 3] = [
+    ("draughts", &[
+        7, 49, 302, 1_469, 7_361, 36_768, 179_740, 845_931, 3_963_671, 18_368_918, 84_967_210, 386_267_783,
+        1_749_766_090,
+    ]),
+    ("checkers", &[
+        7, 49, 302, 1_469, 7_361, 36_768, 179_740, 845_931, 3_963_680, 18_391_564, 85_242_128, 388_623_673,
+        1_766_623_630, 7_978_439_499, 36_263_167_175, 165_629_569_428, 758_818_810_990, 3_493_881_706_141,
+        16_114_043_592_799, 74_545_030_871_553, 345_100_524_480_819, 1_602_372_721_738_102, 7_437_536_860_666_213,
+        34_651_381_875_296_000, 161_067_479_882_075_800, 752_172_458_688_067_137,
+    ]),
+    ("shashki", &[
+        7, 49, 302, 1_469, 7_482, 37_986, 190_146, 929_905, 4_570_667, 22_450_628, 110_961_169, 545_059_387,
+        2_675_994_747, 13_138_899_366,
+    ]),
+];

@@ -223,7 +223,7 @@ pub struct About {
     pub title: Option<String>,
     /// Where the position is from.
     pub note: Option<String>,
-    /// `tree`, `tictactoe`, `connect4`, `nim`, `chess`, or what a library user calls a game of their own.
+    /// `tree`, `tictactoe`, `connect4`, `nim`, `chess`, `draughts`, `checkers`, `shashki`, or what a library user calls a game of their own.
     pub game: String,
     /// The root in the game's notation; `None` for a hand-built tree.
     pub position: Option<String>,

@@ -232,6 +232,12 @@ unrecorded = { $count } { $count ->
    *[other] uzlů je započítáno, ale není uloženo
 } (--node-limit); hodnoty a počty platí pro celý propočet
 caveat-chess = remíza opakováním pozice se nezjišťuje; 50 tahů bez braní a bez tahu pěšcem, pat a nedostatečný materiál jsou remízy
+caveat-draughts = remíza opakováním pozice se nezjišťuje; { $count } { $count ->
+    [one] tah
+    [few] tahy
+    [many] tahu
+   *[other] tahů
+} každé strany za sebou jen dámami a bez braní znamenají remízu
 caveat-nemec-depth-1 = { $algorithm } ohodnotí pozici po každém tahu a na odpovědi se nedívá, ať je zadána jakákoli hloubka; vzdálenost matu nezná (dokument 000)
 caveat-nemec-depth-2 = { $algorithm } dá každému tahu cenu nejlepší odpovědi soupeře, ať je zadána jakákoli hloubka; vzdálenost matu nezná (dokument 000)
 caveat-nemec-minimax = { $algorithm }: kořen předává celou hloubku, takže hloubka d počítá d + 1 půltahů dopředu; maty se posouvají až po cyklu přes tahy a v kořeni vůbec ne, takže mat jedním půltahem tam má hodnotu { $max } (dokument 000)

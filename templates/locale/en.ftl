@@ -208,6 +208,11 @@ unrecorded = { $count } { $count ->
    *[other] nodes are
 } counted but not stored (--node-limit); the values and counts are those of the whole search
 caveat-chess = draws by repetition are not detected; 50 moves without capture or pawn move, stalemate and insufficient material are draws
+# Of draughts; $count is the number of moves that the rules name.
+caveat-draughts = draws by repetition are not detected; { $count } { $count ->
+    [one] move
+   *[other] moves
+} of each side in a row with kings only and without a capture are a draw
 # What is peculiar about a program as printed; $algorithm is its name, $max is MAX.
 caveat-nemec-depth-1 = { $algorithm } evaluates what each move leads to, and looks at no reply, whatever depth it is given; mates have no distance (document 000)
 caveat-nemec-depth-2 = { $algorithm } counts each move as the opponent's best reply to it, whatever depth it is given; mates have no distance (document 000)

@@ -97,8 +97,16 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
     (&["search", "chess:8/8/8/8/8/8/8/8 w - - 0 1"], 1, &["king"]),
     (&["search", "chess:9/8/8/8/8/8/8/8 w - - 0 1"], 1, &["^"]),
     (&["search", "chess:kk6/8/8/8/8/8/8/K7 w - - 0 1"], 1, &["king"]),
+    (&["search", "draughts:W:Wa2:Bb6"], 1, &["a2 is a light square", "SOURCE:1:13", "^^", "help:"]),
+    (&["search", "draughts:W:W21:Bb6"], 1, &["write a3 for 21", "^^"]),
+    (&["search", "checkers:B:W21"], 1, &["something is missing", "B:W21,22,K10:B1,2", "^"]),
+    (&["search", "checkers:B:W21:B1,29"], 1, &["no black man can stand on 29", "K29", "^^"]),
     (&["search", "no-such-file.json"], 1, &["no-such-file.json", "cannot be read"]),
-    (&["search", "nonsense"], 1, &["no game and no file called `nonsense`", "tictactoe, connect4, nim and chess"]),
+    (
+        &["search", "nonsense"],
+        1,
+        &["no game and no file called `nonsense`", "connect4, nim, chess, draughts, checkers and shashki"],
+    ),
     (&["search", "src"], 1, &["src is a folder"]),
     (&["search", "chess", "--eval", "materiel"], 2, &["did you mean `material`?"]),
     (&["search", TEXTBOOK, "-a", "alphabeta"], 2, &["alphabeta", "alpha-beta"]),
@@ -372,8 +380,22 @@ fn window_and_negative_numbers_are_not_mistaken_for_flags() {
 #[test]
 fn the_published_table_is_computed_as_far_as_asked() {
     let table = run(&["perft", "chess", "--cumulative", "-d", "4"]).stdout;
-    assert!(table.contains("206 603  computed"), "{table}");
+    assert!(table.contains("206 603  computed, as published"), "{table}");
     assert!(table.contains("71 880 708 959 936  published, not computed"), "{table}");
+}
+
+#[test]
+fn the_published_counts_of_draughts_go_on_where_the_computed_ones_end() {
+    for (game, computed, published) in [
+        ("checkers", "9 188  computed, as published", "108 668 999  published, not computed"),
+        ("draughts", "9 188  computed, as published", "2 244 405 299  published, not computed"),
+    ] {
+        let table = run(&["perft", game, "--cumulative", "-d", "5"]).stdout;
+        assert!(table.contains(computed) && table.contains(published), "{table}");
+    }
+    // They are those of the initial position only.
+    let table = run(&["perft", "draughts:W:Wd2:Bc5", "--cumulative", "-d", "5"]).stdout;
+    assert!(!table.contains("published"), "{table}");
 }
 
 #[test]

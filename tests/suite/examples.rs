@@ -8,7 +8,7 @@ use plyscope::game::tree::HandTree;
 use plyscope::search::{Algorithm, CutOn, MateScores, Mates, Order, Rules, Settings};
 use plyscope::source::Source;
 use plyscope::study::{Recording, Study};
-use plyscope::trace::{About, Limits, NodeId, Side, Trace, Watch, count_full_search, record, record_any};
+use plyscope::trace::{About, Kind, Limits, NodeId, Side, State, Trace, Watch, count_full_search, record, record_any};
 
 #[path = "../../examples/new_game.rs"]
 #[expect(dead_code, reason = "a program of its own: its `main` is not called")]
@@ -190,6 +190,32 @@ fn the_misere_tree_is_that_of_the_game() {
     assert_eq!((nim.result().value, nim.counts()), (tree.result().value, tree.counts()));
     for id in nim.ids() {
         assert_eq!(nim.node(id), tree.node(id));
+    }
+}
+
+/// The tree of document 002 is what the game makes of its position, but that it stops at P5 and P6.
+#[test]
+fn the_tree_of_draughts_is_that_of_the_game() {
+    let trace = searched_by("draughts.json", Algorithm::Minimax);
+    assert_eq!((trace.result().value, best_move(&trace)), (96.into(), "d2-c3"));
+    assert_eq!((trace.counts().nodes, trace.counts().leaves), (9, 4));
+    let game = Entry::named("draughts").unwrap().read("W:Wd2:Bc5").unwrap();
+    let played = whole(&game, &Settings { depth: Some(3), ..*trace.settings() });
+    assert_eq!(played.result().value, trace.result().value);
+    let mut same = vec![(NodeId::ROOT, NodeId::ROOT)];
+    while let Some((node, position)) = same.pop() {
+        assert_eq!(trace.node(node).player, played.node(position).player);
+        let (below, moves) = (trace.children(node), played.children(position));
+        if below.is_empty() {
+            let is_over = |trace: &Trace, id| matches!(trace.node(id).state, State::Searched(Kind::Won(_)));
+            assert_eq!(is_over(&trace, node), is_over(&played, position));
+            continue;
+        }
+        assert_eq!(below.len(), moves.len());
+        for (node, position) in below.into_iter().zip(moves) {
+            assert_eq!(trace.move_name(node), played.move_name(position));
+            same.push((node, position));
+        }
     }
 }
 

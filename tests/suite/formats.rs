@@ -708,6 +708,8 @@ fn all_formats_of_positions_say_the_same() {
         ("connect4", "4x4:112233", 2),
         ("nim", "1,2,2", 3),
         ("chess", "7k/8/5PpK/8/8/8/8/8 w - - 0 1", 2),
+        ("draughts", "W:Wa3,Kf8:Bb4,Kd6", 2),
+        ("checkers", "B:WK18,26:B15,6", 3),
     ];
     for (game, position, depth) in positions {
         let game = Entry::named(game).unwrap().read(position).unwrap();

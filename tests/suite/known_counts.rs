@@ -1,9 +1,10 @@
 //! Counts that are known from elsewhere: if one of them differs, something searched the wrong tree.
 
 use plyscope::game::chess::Chess;
+use plyscope::game::draughts::{Draughts, Rules as DraughtsRules};
 use plyscope::game::tic_tac_toe::TicTacToe;
 use plyscope::game::{Game, zero};
-use plyscope::search::{Algorithm, MateScores, Mates, Rules, Settings, divide, perft, search};
+use plyscope::search::{Algorithm, MateScores, Mates, PUBLISHED_DRAUGHTS, Rules, Settings, divide, perft, search};
 use plyscope::trace::Counter;
 
 /// Nodes and leaves of a search of the empty tic-tac-toe board.
@@ -51,6 +52,17 @@ fn perft_of_the_standard_positions() {
         ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4, 3_894_594),
     ] {
         assert_eq!(chess_perft(position, depth), nodes, "{position} to depth {depth}");
+    }
+}
+
+/// The tables have their sources with them.
+#[test]
+fn perft_of_draughts() {
+    for (name, counts) in PUBLISHED_DRAUGHTS {
+        let game = Draughts::parse(DraughtsRules::named(name).unwrap(), "").unwrap();
+        for (depth, &count) in (1..=9).zip(counts) {
+            assert_eq!(perft(&game, &game.initial(), depth), count, "{name} to depth {depth}");
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 mod cli;
 #[cfg(feature = "cli")]
 mod documents;
+mod draughts;
 #[cfg(feature = "cli")]
 mod draws;
 mod examples;

@@ -250,9 +250,14 @@ fn sources() -> Vec<(Source, Vec<Settings>)> {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/trees").join(&file);
         Source::from_tree(&std::fs::read_to_string(path).unwrap(), &file, TreeForm::Any, &[]).unwrap()
     });
-    let games =
-        ["tictactoe:X.O/.X./..O", "nim:3,4/misere", "connect4:4455", "chess:6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"]
-            .map(|game| Source::from_game(game).unwrap());
+    let games = [
+        "tictactoe:X.O/.X./..O",
+        "nim:3,4/misere",
+        "draughts:W:Wd2:Bc5",
+        "connect4:4455",
+        "chess:6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1",
+    ]
+    .map(|game| Source::from_game(game).unwrap());
     let settings = |source: &Source| {
         let mates = MateScores::default().with(Mates::auto(source.game.can_be_decided()));
         let rules = Rules { mates, ..Rules::default() };

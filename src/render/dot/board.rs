@@ -105,6 +105,7 @@ impl Label<'_> {
             Glyph::SecondDisc => ("◉", self.line(Role::SecondDisc)),
             Glyph::Token => ("●", self.fill(Role::Token)),
             Glyph::Man { white, piece } => (man(white, piece), self.fill(Role::BlackMan)),
+            Glyph::Checker { white, king } => (checker(white, king), self.fill(Role::BlackMan)),
         };
         write!(f, "><FONT COLOR=\"{colour}\" POINT-SIZE=\"14\">{symbol}</FONT></TD>")
     }
@@ -125,6 +126,16 @@ fn man(white: bool, piece: Piece) -> &'static str {
         (false, Piece::Bishop) => "♝",
         (false, Piece::Knight) => "♞",
         (false, Piece::Pawn) => "♟",
+    }
+}
+
+/// A piece of draughts. The signs that fonts have for them, seen from the side, are too small to be told apart.
+fn checker(white: bool, king: bool) -> &'static str {
+    match (white, king) {
+        (true, false) => "○",
+        (true, true) => "◎",
+        (false, false) => "●",
+        (false, true) => "◉",
     }
 }
 

@@ -286,6 +286,7 @@ fn boards_of_all_games_find_their_places() {
         ("connect4:4x4:1111222233", 4),
         ("nim:1,2,2", 9),
         ("chess:7k/8/5K2/8/8/8/8/6R1 w - - 0 1", 2),
+        ("draughts:W:Wd2,Kf2:Bc5,Kh4,d6", 2),
     ] {
         let game = crate::source::Source::from_game(source).expect("a position").game;
         let [traces, others] = [Order::Given, Order::Reverse].map(|order| play(&game, depth, order));

@@ -1,0 +1,341 @@
+//! The board, the pieces on it, and the moves that they have.
+
+use std::iter::successors;
+
+use super::Rules;
+
+/// One of the 32 dark squares, counted from a1 along the ranks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Square(u8);
+
+/// The way from a square to a neighbour, as White sees the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Direction {
+    UpRight,
+    UpLeft,
+    DownLeft,
+    DownRight,
+}
+
+impl Direction {
+    const ALL: [Direction; 4] = [Direction::UpRight, Direction::UpLeft, Direction::DownLeft, Direction::DownRight];
+
+    /// Where the men of a side move.
+    fn forward(white: bool) -> &'static [Direction] {
+        if white { &Self::ALL[..2] } else { &Self::ALL[2..] }
+    }
+}
+
+impl Square {
+    /// Ranks and files of the board.
+    const SIDE: u8 = 8;
+    /// Dark squares of a rank.
+    const PER_RANK: u8 = 4;
+    pub(super) const COUNT: u8 = Self::SIDE * Self::PER_RANK;
+
+    /// From a1 on.
+    pub(super) fn all() -> impl Iterator<Item = Square> {
+        (0..Self::COUNT).map(Square)
+    }
+
+    /// The dark square on a file and a rank, both counted from 0.
+    pub(super) fn at(file: u8, rank: u8) -> Option<Square> {
+        let is_dark = file < Self::SIDE && rank < Self::SIDE && (file + rank).is_multiple_of(2);
+        is_dark.then(|| Square(rank * Self::PER_RANK + file / 2))
+    }
+
+    /// The square that the numbering of PDN gives this number: 1 is b8, 32 is g1.
+    pub(super) fn numbered(number: u8) -> Option<Square> {
+        let index = number.checked_sub(1).filter(|&index| index < Self::COUNT)?;
+        let rank = Self::SIDE - 1 - index / Self::PER_RANK;
+        Some(Square(rank * Self::PER_RANK + index % Self::PER_RANK))
+    }
+
+    /// The inverse of [`Square::numbered`].
+    pub(super) fn number(self) -> u8 {
+        (Self::SIDE - 1 - self.rank()) * Self::PER_RANK + self.0 % Self::PER_RANK + 1
+    }
+
+    /// From 0, White's first.
+    pub(super) fn rank(self) -> u8 {
+        self.0 / Self::PER_RANK
+    }
+
+    /// From 0, the leftmost for White.
+    pub(super) fn file(self) -> u8 {
+        self.0 % Self::PER_RANK * 2 + self.rank() % 2
+    }
+
+    /// `c3`.
+    pub(super) fn name(self) -> String {
+        format!("{}{}", char::from(b'a' + self.file()), self.rank() + 1)
+    }
+
+    /// Whether a man of this side becomes a king here.
+    pub(super) fn crowns(self, white: bool) -> bool {
+        self.rank() == if white { Self::SIDE - 1 } else { 0 }
+    }
+
+    pub(super) fn bit(self) -> u32 {
+        1 << self.0
+    }
+
+    fn next(self, direction: Direction) -> Option<Square> {
+        let (right, up) = match direction {
+            Direction::UpRight => (1, 1),
+            Direction::UpLeft => (-1, 1),
+            Direction::DownLeft => (-1, -1),
+            Direction::DownRight => (1, -1),
+        };
+        Square::at(self.file().checked_add_signed(right)?, self.rank().checked_add_signed(up)?)
+    }
+}
+
+/// The squares of a set, from a1 on.
+fn squares(mut set: u32) -> impl Iterator<Item = Square> {
+    std::iter::from_fn(move || {
+        let index = u8::try_from(set.trailing_zeros()).ok().filter(|&index| index < Square::COUNT)?;
+        set &= set - 1;
+        Some(Square(index))
+    })
+}
+
+/// Where the pieces are, whose turn it is, and how long nothing has changed that cannot be changed back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    // Sets of squares: bit `i` is square `i`.
+    pub(super) white: u32,
+    pub(super) black: u32,
+    /// Those of both that are kings.
+    pub(super) kings: u32,
+    pub(super) white_moves: bool,
+    /// Plies since the last capture or move of a man; no more than the rules count.
+    pub(super) quiet_plies: u8,
+}
+
+/// A move of one piece: a step, or all the captures that it makes one after another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DraughtsMove {
+    /// The squares that the piece leaves, touches and reaches; a1 behind the last of them.
+    path: [Square; LONGEST_PATH],
+    length: u8,
+    /// What leaves the board.
+    captured: u32,
+}
+
+/// There are at most 12 pieces to capture.
+const LONGEST_PATH: usize = 13;
+
+impl DraughtsMove {
+    fn new(squares: &[Square], captured: u32) -> Self {
+        let mut path = [Square(0); LONGEST_PATH];
+        let length = squares.len().min(LONGEST_PATH);
+        path[..length].copy_from_slice(&squares[..length]);
+        #[expect(clippy::cast_possible_truncation, reason = "at most 13")]
+        DraughtsMove { path, length: length as u8, captured }
+    }
+
+    /// Where the piece stood, where it landed each time, and where it stands now.
+    pub(super) fn squares(&self) -> &[Square] {
+        &self.path[..usize::from(self.length)]
+    }
+
+    pub(super) fn is_capture(&self) -> bool {
+        self.captured != 0
+    }
+
+    /// Whether the move touched a square: the piece stood there, or was captured there.
+    pub(super) fn touches(&self, square: Square) -> bool {
+        self.captured & square.bit() != 0 || self.squares().contains(&square)
+    }
+
+    fn origin(&self) -> Square {
+        self.path[0]
+    }
+
+    fn destination(&self) -> Square {
+        self.squares().last().copied().unwrap_or(self.path[0])
+    }
+}
+
+impl Position {
+    /// The start of the game: twelve men on each side's first three ranks.
+    pub(super) fn initial(rules: &Rules) -> Self {
+        const MEN: u32 = 0xFFF;
+        let black = MEN << (Square::COUNT - 12);
+        Position { white: MEN, black, kings: 0, white_moves: rules.white_begins, quiet_plies: 0 }
+    }
+
+    /// The pieces of a side.
+    pub(super) fn of(&self, white: bool) -> u32 {
+        if white { self.white } else { self.black }
+    }
+
+    fn empty(&self) -> u32 {
+        !(self.white | self.black)
+    }
+
+    fn directions(&self, square: Square) -> &'static [Direction] {
+        if self.kings & square.bit() != 0 { &Direction::ALL } else { Direction::forward(self.white_moves) }
+    }
+
+    /// All moves, in the order of the rules' notation: by the square of departure, then by the squares of arrival.
+    pub(super) fn moves(&self, rules: &Rules) -> Vec<DraughtsMove> {
+        let mut moves = self.unordered_moves(rules);
+        moves.sort_by(|one, other| {
+            let order = |mv: &DraughtsMove| mv.path.map(|square| rules.squares.order(square));
+            order(one).cmp(&order(other)).then(one.length.cmp(&other.length))
+        });
+        moves
+    }
+
+    /// The same in no particular order: enough to count them.
+    pub(super) fn unordered_moves(&self, rules: &Rules) -> Vec<DraughtsMove> {
+        let captures = self.captures(rules);
+        if captures.is_empty() { self.steps(rules) } else { captures }
+    }
+
+    /// Whether no piece of the side to move has a step or a capture.
+    pub(super) fn is_blocked(&self, rules: &Rules) -> bool {
+        let can_step = |square: Square| {
+            let mut neighbours = self.directions(square).iter().filter_map(|&direction| square.next(direction));
+            neighbours.any(|next| next.bit() & self.empty() != 0)
+        };
+        !squares(self.of(self.white_moves)).any(can_step) && self.captures(rules).is_empty()
+    }
+
+    fn steps(&self, rules: &Rules) -> Vec<DraughtsMove> {
+        let mut steps = Vec::new();
+        for from in squares(self.of(self.white_moves)) {
+            let is_far = rules.flying_kings && self.kings & from.bit() != 0;
+            for &direction in self.directions(from) {
+                let Some(next) = from.next(direction) else { continue };
+                steps.extend(run(self.empty(), next, direction, is_far).map(|to| DraughtsMove::new(&[from, to], 0)));
+            }
+        }
+        steps
+    }
+
+    fn captures(&self, rules: &Rules) -> Vec<DraughtsMove> {
+        let mut found = Vec::new();
+        let own = self.of(self.white_moves);
+        for from in squares(own & self.kings) {
+            self.captures_from(rules, from, true, &mut found);
+        }
+        if found.is_empty() || !rules.king_captures_first {
+            for from in squares(own & !self.kings) {
+                self.captures_from(rules, from, false, &mut found);
+            }
+        }
+        found
+    }
+
+    fn captures_from(&self, rules: &Rules, from: Square, is_king: bool, found: &mut Vec<DraughtsMove>) {
+        let white = self.white_moves;
+        let mut hunt = Hunt {
+            rules,
+            white,
+            // A piece may come back to where it began.
+            empty: self.empty() | from.bit(),
+            victims: self.of(!white),
+            captured: 0,
+            path: vec![from],
+            found,
+        };
+        hunt.go_on(is_king, None);
+    }
+
+    /// The position after a move.
+    pub(super) fn after(&self, rules: &Rules, mv: &DraughtsMove) -> Position {
+        let white = self.white_moves;
+        let (from, to) = (mv.origin(), mv.destination());
+        let own = self.of(white) & !from.bit() | to.bit();
+        let other = self.of(!white) & !mv.captured;
+        let was_king = self.kings & from.bit() != 0;
+        let is_king = was_king || mv.squares()[1..].iter().any(|square| square.crowns(white));
+        let mut kings = self.kings & !from.bit() & !mv.captured;
+        if is_king {
+            kings |= to.bit();
+        }
+        let quiet_plies = if was_king && !mv.is_capture() {
+            self.quiet_plies.saturating_add(1).min(rules.most_quiet_plies())
+        } else {
+            0
+        };
+        let (white_pieces, black_pieces) = if white { (own, other) } else { (other, own) };
+        Position { white: white_pieces, black: black_pieces, kings, white_moves: !white, quiet_plies }
+    }
+}
+
+/// The empty squares from one on in a direction: all up to the next piece or the edge, or no more than that one.
+fn run(empty: u32, first: Square, direction: Direction, is_far: bool) -> impl Iterator<Item = Square> {
+    let most = if is_far { usize::from(Square::SIDE) } else { 1 };
+    successors(Some(first), move |square| square.next(direction))
+        .take_while(move |square| square.bit() & empty != 0)
+        .take(most)
+}
+
+/// One piece that captures as long as it can.
+struct Hunt<'a> {
+    rules: &'a Rules,
+    white: bool,
+    empty: u32,
+    victims: u32,
+    /// They stay on the board until the move is over: nobody can land there, nobody can capture them twice.
+    captured: u32,
+    path: Vec<Square>,
+    found: &'a mut Vec<DraughtsMove>,
+}
+
+impl Hunt<'_> {
+    /// Captures whatever can be captured from the end of the path, but for one direction, and whether that is anything.
+    fn go_on(&mut self, is_king: bool, but: Option<Direction>) -> bool {
+        let Some(&from) = self.path.last() else { return false };
+        let directions =
+            if is_king || self.rules.men_capture_backwards { &Direction::ALL } else { Direction::forward(self.white) };
+        let mut goes_on = false;
+        for &direction in directions {
+            if but != Some(direction)
+                && let Some(victim) = self.victim(from, direction, is_king && self.rules.flying_kings)
+            {
+                goes_on = true;
+                self.capture(victim, direction, is_king);
+            }
+        }
+        goes_on
+    }
+
+    /// The piece that can be captured in a direction.
+    fn victim(&self, from: Square, direction: Direction, is_far: bool) -> Option<Square> {
+        let next = from.next(direction)?;
+        let between = if is_far { run(self.empty, next, direction, true).last() } else { None };
+        let victim = between.map_or(Some(next), |last| last.next(direction))?;
+        let is_victim = self.victims & !self.captured & victim.bit() != 0;
+        (is_victim && victim.next(direction)?.bit() & self.empty != 0).then_some(victim)
+    }
+
+    /// Captures a piece and all that can be captured after it.
+    fn capture(&mut self, victim: Square, direction: Direction, is_king: bool) {
+        let Some(behind) = victim.next(direction) else { return };
+        let landings = || run(self.empty, behind, direction, is_king && self.rules.flying_kings);
+        let landings: Vec<Square> = landings().collect();
+        self.captured |= victim.bit();
+        let mut goes_on = false;
+        for (index, &landing) in landings.iter().enumerate() {
+            self.path.push(landing);
+            let is_king = is_king || (self.rules.crowned_in_passing && landing.crowns(self.white));
+            // Straight on there is the same to capture from all of them: that is one move, by way of the nearest.
+            goes_on |= self.go_on(is_king, (index > 0).then_some(direction));
+            self.path.pop();
+        }
+        // A piece that could go on from one of the squares where it can land must not stop on another one.
+        if !goes_on {
+            for landing in landings {
+                self.path.push(landing);
+                self.found.push(DraughtsMove::new(&self.path, self.captured));
+                self.path.pop();
+            }
+        }
+        self.captured &= !victim.bit();
+    }
+}

@@ -1,0 +1,283 @@
+//! Draughts on 8 × 8: Czech draughts, English draughts (checkers) and Russian draughts, which differ in a few rules.
+//!
+//! A side that cannot move has lost. A move that captures several pieces is one move. Captured pieces leave the board when
+//! it is over.
+//!
+//! Sources: the rules of the Czech Draughts Federation, as the Czech Wikipedia and hrejsi.cz give them; those of the World
+//! Checkers and Draughts Federation; those of Russian draughts. Tests hold the moves against published perft counts.
+//! Positions are written as in PDN, the portable draughts notation.
+//!
+//! ```
+//! use plyscope::game::{Game, Notation, draughts::{CZECH, Draughts}};
+//! let game = Draughts::parse(&CZECH, "W:Wc3,Ka1:Bd4,f6")?;
+//! let root = game.initial();
+//! let names: Vec<String> = game.moves(&root).iter().map(|mv| game.move_name(&root, mv)).collect();
+//! assert_eq!(names, ["c3xe5xg7"]);
+//! # Ok::<(), plyscope::fault::Flaw>(())
+//! ```
+
+mod board;
+mod fen;
+
+pub use board::{DraughtsMove, Position};
+
+use board::Square;
+
+use super::{
+    Cell, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, Style, Value, diagram::Sides,
+    zero,
+};
+use crate::fault::Flaw;
+
+/// On what kinds of draughts differ.
+///
+/// Common to them: the board, the twelve men of each side, the duty to capture, and to go on capturing; a choice among
+/// several captures is free, however many pieces they take.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each answers one question about the rules")]
+pub struct Rules {
+    /// The name that the command line takes.
+    pub name: &'static str,
+    /// Whether White moves first; Black does otherwise.
+    pub white_begins: bool,
+    /// Whether a king moves over any number of empty squares, also before and behind what it captures. Where it can land
+    /// on several squares, it lands where it can go on capturing, if there is such a square.
+    pub flying_kings: bool,
+    /// Whether men capture backwards too.
+    pub men_capture_backwards: bool,
+    /// Whether no man may capture while a king can.
+    pub king_captures_first: bool,
+    /// Whether a man that reaches the last rank while it captures goes on as a king. Otherwise its move ends there.
+    pub crowned_in_passing: bool,
+    /// After so many moves of each side in a row with kings only and without a capture, the game is a draw.
+    pub quiet_moves: u8,
+    /// What a man and what a king is worth.
+    pub worths: (i32, i32),
+    /// How squares are written.
+    pub squares: Squares,
+}
+
+/// How squares are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Squares {
+    /// As in chess, a1 to h8.
+    Algebraic,
+    /// The dark squares numbered 1 to 32, row by row from the top left as White sees them.
+    Numbered,
+}
+
+impl Squares {
+    fn name(self, square: Square) -> String {
+        match self {
+            Squares::Algebraic => square.name(),
+            Squares::Numbered => square.number().to_string(),
+        }
+    }
+
+    /// Moves are listed in this order of their squares: from a1, or from 1.
+    fn order(self, square: Square) -> (u8, u8) {
+        match self {
+            Squares::Algebraic => (square.rank(), square.file()),
+            Squares::Numbered => (square.number(), 0),
+        }
+    }
+}
+
+impl Rules {
+    fn most_quiet_plies(&self) -> u8 {
+        self.quiet_moves.saturating_mul(2)
+    }
+
+    /// The rules with this name.
+    pub fn named(name: &str) -> Option<&'static Rules> {
+        [&CZECH, &ENGLISH, &RUSSIAN].into_iter().find(|rules| rules.name == name)
+    }
+}
+
+/// Czech draughts.
+///
+/// Its rules call a game drawn in which nobody can force anything any more, and name no number of moves. So that a game
+/// ends, this program takes the 15 moves of Russian draughts, whose kings are the same.
+pub const CZECH: Rules = Rules {
+    name: "draughts",
+    white_begins: true,
+    flying_kings: true,
+    men_capture_backwards: false,
+    king_captures_first: true,
+    crowned_in_passing: false,
+    quiet_moves: 15,
+    worths: (1, 3),
+    squares: Squares::Algebraic,
+};
+
+/// English draughts, or checkers. A king counts three to a man's two, as in A. L. Samuel, *Some Studies in Machine
+/// Learning Using the Game of Checkers*, 1959.
+pub const ENGLISH: Rules = Rules {
+    name: "checkers",
+    white_begins: false,
+    flying_kings: false,
+    men_capture_backwards: false,
+    king_captures_first: false,
+    crowned_in_passing: false,
+    quiet_moves: 40,
+    worths: (2, 3),
+    squares: Squares::Numbered,
+};
+
+/// Russian draughts, or shashki.
+pub const RUSSIAN: Rules = Rules {
+    name: "shashki",
+    white_begins: true,
+    flying_kings: true,
+    men_capture_backwards: true,
+    king_captures_first: false,
+    crowned_in_passing: true,
+    quiet_moves: 15,
+    worths: (1, 3),
+    squares: Squares::Algebraic,
+};
+
+/// The rules of one kind of draughts and the position to be searched.
+#[derive(Debug, Clone)]
+pub struct Draughts {
+    rules: &'static Rules,
+    root: Position,
+    /// White is the first.
+    sides: Sides,
+}
+
+impl Draughts {
+    /// Reads a position: the side to move, White's pieces and Black's, kings with a K: `W:Wa1,Kc3:Bb6`, and of checkers
+    /// `B:W21-32:B1-12`. `:H5` behind them says that nothing was captured and no man was moved for five plies. The empty
+    /// text is the start of the game. The side to move is MAX.
+    ///
+    /// # Errors
+    /// Where the text is malformed, or the pieces cannot stand so.
+    pub fn parse(rules: &'static Rules, position: &str) -> Result<Self, Flaw> {
+        let root = if position.is_empty() { Position::initial(rules) } else { fen::read(rules, position)? };
+        Ok(Draughts { rules, root, sides: Sides::new(Player::Max, root.white_moves) })
+    }
+
+    /// The same with this player to move at the root.
+    #[must_use]
+    pub fn with_root_player(self, player: Player) -> Self {
+        Draughts { sides: Sides::new(player, self.root.white_moves), ..self }
+    }
+
+    /// The rules in force.
+    pub fn rules(&self) -> &'static Rules {
+        self.rules
+    }
+
+    /// Whether the game begins here.
+    pub fn is_initial(&self) -> bool {
+        self.root == Position::initial(self.rules)
+    }
+
+    /// What the pieces of a side are worth.
+    fn worth(&self, state: &Position, white: bool) -> i32 {
+        let pieces = state.of(white);
+        let (man, king) = self.rules.worths;
+        let count = |set: u32| set.count_ones().cast_signed();
+        man * count(pieces & !state.kings) + king * count(pieces & state.kings)
+    }
+}
+
+impl Game for Draughts {
+    type State = Position;
+    type Move = DraughtsMove;
+
+    fn initial(&self) -> Position {
+        self.root
+    }
+
+    fn turn(&self, state: &Position) -> Player {
+        self.sides.player(state.white_moves)
+    }
+
+    fn outcome(&self, state: &Position) -> Option<Outcome> {
+        // First of all: a side that is left without a move has lost even if it was the last quiet ply.
+        if state.is_blocked(self.rules) {
+            return Some(Outcome::Win(self.turn(state).opponent()));
+        }
+        (state.quiet_plies >= self.rules.most_quiet_plies()).then_some(Outcome::Draw)
+    }
+
+    /// By the squares of departure and of arrival, from a1 or from 1 on. Two ways to capture the same pieces in another
+    /// order are two moves, as in the published perft counts.
+    fn moves(&self, state: &Position) -> Vec<DraughtsMove> {
+        state.moves(self.rules)
+    }
+
+    fn play(&self, state: &Position, mv: &DraughtsMove) -> Position {
+        state.after(self.rules, mv)
+    }
+
+    fn count_moves(&self, state: &Position) -> u64 {
+        state.unordered_moves(self.rules).len() as u64
+    }
+}
+
+impl Notation for Draughts {
+    fn side(&self, player: Player) -> Option<&'static str> {
+        Some(if self.sides.player(true) == player { "White" } else { "Black" })
+    }
+
+    /// As in PDN, White's pieces first.
+    fn position(&self, state: &Position) -> Option<String> {
+        Some(fen::write(self.rules, state))
+    }
+
+    /// From White's side, a8 first. The last move marks the squares on which its piece stood and those that it cleared;
+    /// pieces that have lost because they cannot move are decisive.
+    fn diagram(&self, state: &Position, last: Option<&DraughtsMove>) -> Option<Diagram> {
+        let blocked = if state.is_blocked(self.rules) { state.of(state.white_moves) } else { 0 };
+        let cell = |(file, rank): (u8, u8)| {
+            let Some(square) = Square::at(file, rank) else { return Cell { glyph: Glyph::Empty, mark: Mark::None } };
+            let mark = if blocked & square.bit() != 0 {
+                Mark::Decisive
+            } else if last.is_some_and(|mv| mv.touches(square)) {
+                Mark::LastMove
+            } else {
+                Mark::None
+            };
+            Cell { glyph: glyph(state, square), mark }
+        };
+        let cells = (0..8).rev().flat_map(|rank| (0..8).map(move |file| (file, rank))).map(cell);
+        Some(Diagram { style: Style::Chequered, columns: 8, cells: cells.collect() })
+    }
+
+    /// The squares that the piece touches: `b4-a5`, `b6xd4xf2`; `11-15`, `15x22x29`.
+    fn move_name(&self, _state: &Position, mv: &DraughtsMove) -> String {
+        let squares: Vec<String> = mv.squares().iter().map(|&square| self.rules.squares.name(square)).collect();
+        squares.join(if mv.is_capture() { "x" } else { "-" })
+    }
+}
+
+/// What stands on a square.
+fn glyph(state: &Position, square: Square) -> Glyph {
+    let king = state.kings & square.bit() != 0;
+    match [true, false].into_iter().find(|&white| state.of(white) & square.bit() != 0) {
+        Some(white) => Glyph::Checker { white, king },
+        None => Glyph::Empty,
+    }
+}
+
+impl Evaluate for Draughts {
+    fn evaluations() -> Vec<Evaluation<Self>> {
+        let material = Evaluation {
+            name: "material",
+            about: "MAX's pieces minus MIN's: man 1, king 3; in checkers man 2, king 3",
+            // All men crowned.
+            bound: |game: &Draughts| Value::from(12 * game.rules.worths.1),
+            evaluate: |game: &Draughts, state: &Position| {
+                let white = game.worth(state, true) - game.worth(state, false);
+                Value::from(if game.sides.player(true) == Player::Max { white } else { -white })
+            },
+        };
+        vec![material, zero()]
+    }
+}
+
+#[cfg(test)]
+mod tests;
