@@ -115,7 +115,8 @@ pub(crate) struct Draw {
     pub(crate) mirror: bool,
     /// Fit the picture on a page or slide; what does not fit readably folds into triangles with their counts
     ///
-    /// beamer169, beamer43, pptx, gslides, a4, a5, letter, square, web, or a size such as 120x80mm.
+    /// beamer169, beamer43, pptx, gslides, a4, a5, letter, square, web, or a size such as 120x80mm. Before the page has to
+    /// grow, boards become smaller and fewer, and the tree turns; --show boards=all and --direction keep them as they are.
     #[arg(long, value_name = "NAME|WxHmm", value_parser = Page::read, help_heading = "Picture options")]
     pub(crate) size: Option<Page>,
     /// The language of the words in the picture: en, cs or ru

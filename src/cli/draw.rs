@@ -5,16 +5,16 @@ use std::path::{Path, PathBuf};
 
 use plyscope::fault::Fault;
 use plyscope::locale::Locale;
-use plyscope::render::page::{Fit, fit};
+use plyscope::render::page::{Fit, Freedom, fit};
 use plyscope::render::svg::Target;
 use plyscope::render::text::Charset;
-use plyscope::render::theme::{Backdrop, Theme};
+use plyscope::render::theme::{Backdrop, Boards, Direction, Theme};
 use plyscope::render::{
     self, Choice, Figure, Frame, Outline, Palette, Picture, Scene, Sheet, Space, forest, mermaid, pdf, png, svg, tikz,
     typst,
 };
 use plyscope::search::{Algorithm, Settings};
-use plyscope::trace::{Step, Trace};
+use plyscope::trace::{NodeId, Step, Trace};
 
 use super::Failure;
 use super::args::{self, Background, Format, Moment};
@@ -224,7 +224,7 @@ impl Drawing<'_> {
                 has_all_cutoffs: true,
             };
         };
-        let fit = fit(&self.traces(), choice, page, |outline, space| {
+        let fit = fit(&self.traces(), choice, page, self.freedom(), |outline, space| {
             let figure = self.figure(outline);
             let picture = Picture::spaced(&figure, space);
             let sheet = picture.sheet();
@@ -232,6 +232,25 @@ impl Drawing<'_> {
         });
         let Fit { outline, space, scale, page, is_enlarged, has_all_cutoffs } = fit;
         Canvas { outline, page: Some((page, scale)), space, is_enlarged, has_all_cutoffs }
+    }
+
+    /// What may be changed so that the picture fits on its page: nothing that somebody asked for.
+    fn freedom(&self) -> Freedom {
+        /// Each way takes time.
+        const LARGE: usize = 5_000;
+        if self.traces().iter().any(|trace| trace.len() > LARGE) && self.arguments.full {
+            return Freedom::default();
+        }
+        let has_boards = self.theme.boards.is_some() && self.frames[0].trace().diagram(NodeId::ROOT).is_some();
+        let turned = match self.theme.direction {
+            Direction::Down => Direction::Right,
+            Direction::Right => Direction::Down,
+        };
+        Freedom {
+            smaller_boards: has_boards,
+            fewer_boards: has_boards && self.theme.boards != Some(Boards::All),
+            direction: Some(turned).filter(|_| self.arguments.direction.is_none()),
+        }
     }
 
     /// Says on standard error what the picture also says.
@@ -251,11 +270,21 @@ impl Drawing<'_> {
             note(&render::words::plain(&text));
         }
         if let (Some((page, _)), true) = (canvas.page, canvas.is_enlarged) {
+            let reason = match (self.arguments.full, figure.tells_answers()) {
+                (true, _) => "",
+                (false, true) => ": best play and cutoffs are not folded",
+                (false, false) => ": exercises are not folded",
+            };
+            let (width, height) = (page.width.ceil(), page.height.ceil());
+            note(&format!("readable text needs a page of {width:.0} × {height:.0} mm here{reason}"));
+        }
+        if canvas.space.boards.is_some() {
+            note("fewer boards, so that it fits on the page; --show boards=all keeps them");
+        }
+        if canvas.space.direction.is_some() {
             note(&format!(
-                "readable text needs a page of {:.0} × {:.0} mm here{}",
-                page.width.ceil(),
-                page.height.ceil(),
-                if self.arguments.full { "" } else { ": best play and cutoffs are not folded" }
+                "turned, so that it fits on the page; --direction {} keeps it as it was",
+                self.theme.direction.word()
             ));
         }
         if !canvas.has_all_cutoffs {

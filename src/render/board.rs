@@ -13,6 +13,32 @@ pub struct Board {
     pub height: f64,
 }
 
+impl Board {
+    /// The same in shades of grey, for what was not searched.
+    #[must_use]
+    pub fn faded(self) -> Board {
+        let faded = |element| match element {
+            Element::Shape(shape) => Element::Shape(Shape { role: faded(shape.role), ..shape }),
+            other => other,
+        };
+        Board { elements: self.elements.into_iter().map(faded).collect(), ..self }
+    }
+}
+
+/// What stands for a role on the board of a node that was not searched. What tells men and discs apart without colour does
+/// so there too.
+pub(super) fn faded(role: Role) -> Role {
+    match role {
+        Role::LightSquare => Role::Board,
+        Role::DarkSquare | Role::LastMove | Role::Wall => Role::FadedArea,
+        Role::Hole | Role::SecondDisc | Role::WhiteMan => Role::FadedLight,
+        Role::FirstDisc | Role::Token | Role::BlackMan => Role::FadedDark,
+        Role::BlackDetail => Role::FadedDetail,
+        Role::BoardLine | Role::Decisive | Role::Cross | Role::Nought | Role::WhiteDetail => Role::FadedLine,
+        role => role,
+    }
+}
+
 /// The size of the numbers below heaps, as a share of a cell.
 const LABEL: f64 = 0.6;
 
@@ -266,7 +292,18 @@ impl<'a> Painter<'a> {
     fn heaps(&mut self) {
         let height = self.inner_height();
         self.paper(Role::Board, height + self.label_height(), self.cell * 0.1);
+        // However little is left on it: edges end at the table, and not where there were objects once.
+        let rim = self.stroke(0.05);
+        let corner = Point::new(rim / 2.0, rim / 2.0);
+        let (wide, high) = (self.inner_width() + 2.0 * self.margin, height + self.label_height() + 2.0 * self.margin);
+        let frame = Geometry::Rectangle { corner, width: wide - rim, height: high - rim, radius: self.cell * 0.1 };
+        self.push(Shape::new(Role::BoardLine, frame).with_stroke_width(rim));
         self.last_move();
+        // What was taken can still be counted.
+        for (index, _) in self.cells().filter(|(_, cell)| cell.mark == Mark::LastMove && cell.glyph == Glyph::Empty) {
+            let gone = Geometry::circle(self.centre(index), self.cell * 0.36);
+            self.push(Shape::new(Role::BoardLine, gone).with_stroke_width(rim));
+        }
         let y = self.margin + height;
         let table = Geometry::line(Point::new(self.margin, y), Point::new(self.margin + self.inner_width(), y));
         self.push(Shape::new(Role::BoardLine, table).with_stroke_width(self.stroke(0.05)));

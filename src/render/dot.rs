@@ -387,7 +387,8 @@ fn node_colours(palette: &Palette, role: Role) -> String {
     let text = match role {
         Role::Pruned => Role::PrunedText,
         Role::Active => Role::ActiveText,
-        Role::Leaf | Role::Terminal => Role::LeafValue,
+        Role::Leaf => Role::LeafValue,
+        Role::Terminal => Role::TerminalValue,
         Role::Max | Role::Min => Role::Value,
         _ => Role::Text,
     };
@@ -464,14 +465,15 @@ mod tests {
     }
 
     #[test]
-    fn skipped_siblings_of_leaves_are_boxes() {
-        let theme = Theme::default();
-        let text = written(&[&search("((3 12 8) (2 4 (6 7)) (14 5 2))", &Settings::default())], &theme);
-        let skipped = text.lines().filter(|line| line.contains("dashed") && !line.contains("->"));
-        assert!(skipped.clone().count() > 0 && skipped.clone().all(|line| line.contains("shape=box")), "{text}");
-        let text = written(&[&search("((3 12) ((1 2) 4 6))", &Settings::default())], &theme);
-        let skipped = text.lines().filter(|line| line.contains("dashed") && !line.contains("->"));
-        assert_eq!(skipped.filter(|line| line.contains("shape=triangle")).count(), 2, "{text}");
+    fn skipped_moves_have_the_outline_that_they_would_have() {
+        let shapes = |tree: &str| {
+            let text = written(&[&search(tree, &Settings::default())], &Theme::default());
+            let skipped = text.lines().filter(|line| line.contains("dashed") && !line.contains("->"));
+            let shape = |line: &str| Some(line.split_once("shape=")?.1.split_once(',')?.0.to_owned());
+            skipped.filter_map(shape).collect::<Vec<_>>()
+        };
+        assert_eq!(shapes("((3 12 8) (2 4 (6 7)) (14 5 2))"), ["box", "triangle"]);
+        assert_eq!(shapes("((3 12) ((1 2) 4 6))"), ["box", "box"], "also beside an inner node");
     }
 
     #[test]

@@ -11,8 +11,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::frame::{best_play, orders_differ, visit_numbers};
 use super::outline::{Amount, Content, Item, Outline};
 use super::theme::{Boards, CutMark, LevelNames, MateForm, Naming, NodeShape, Skipped, Theme, Visits};
-use super::{Frame, words};
-use crate::game::{Diagram, Player, Value};
+use super::{Frame, View, words};
+use crate::game::{Diagram, Glyph, Player, Style, Value};
 use crate::locale::Locale;
 use crate::search::{CutOn, Window};
 use crate::trace::{Cutoff, Interval, Kind, Moment, NodeId, Progress, Side, State, Step, Trace};
@@ -100,6 +100,8 @@ pub enum NoteKind {
     Mate,
     /// PV, CUT or ALL.
     NodeType,
+    /// Which cutoff was here, where the moves that it skipped are not drawn.
+    Cut,
 }
 
 impl Note {
@@ -220,6 +222,8 @@ pub struct Level {
     pub player: Option<Player>,
     /// What the player is called.
     pub name: Option<String>,
+    /// What the player's discs look like, where the name does not tell.
+    pub disc: Option<Glyph>,
     /// Which ply it is.
     pub ply: Option<String>,
     /// How many are left.
@@ -382,7 +386,7 @@ impl<'f> Figure<'f> {
             is_series: false,
             names: names(outline, &traces, &forms, theme),
             forms,
-            boards: boards(outline, frames, theme.boards),
+            boards: boards(outline, frames, theme),
             mate_notes: outline.items().len() <= MOST_MATE_NOTES,
         }
     }
@@ -504,11 +508,22 @@ impl<'f> Figure<'f> {
                 name: player
                     .filter(|_| theme.level_names != LevelNames::Nothing)
                     .map(|player| self.level_name(trace, player)),
+                disc: player.and_then(|player| self.disc(trace, player)),
                 ply: self.theme.plies.then(|| self.locale.with("ply", &[("ply", ply.to_string().into())])),
                 remaining: left.filter(|_| self.theme.remaining).map(|left| self.locale.count("remaining", left)),
             })
         };
         movers.into_iter().enumerate().map(level).collect()
+    }
+
+    /// The discs of a player who is called after the letter that stands for them, in pictures with boards.
+    fn disc(&self, trace: &Trace, player: Player) -> Option<Glyph> {
+        if self.theme.level_names != LevelNames::Sides || !self.boards.contains(&true) {
+            return None;
+        }
+        let diagram = trace.diagram(NodeId::ROOT).filter(|diagram| diagram.style == Style::Wall)?;
+        let name = trace.about().side(player).filter(|_| !diagram.cells.is_empty())?;
+        [Glyph::FirstDisc, Glyph::SecondDisc].into_iter().find(|glyph| name == glyph.symbol().to_string())
     }
 
     /// What a player is called.
@@ -567,7 +582,7 @@ impl<'f> Figure<'f> {
             is_best: false,
             has_cutoff: self.tells_answers() && self.cutoff(panel, item, when).is_some(),
             differs: false,
-            hides: self.hidden(panel, item, when),
+            hides: if self.tells_answers() { self.hidden(panel, item, when) } else { self.hidden_alike(item) },
         };
         if fate == Fate::Unmet {
             return look;
@@ -604,7 +619,7 @@ impl<'f> Figure<'f> {
             look.notes.retain(|note| !matches!(note.kind, NoteKind::Outcome | NoteKind::Mate));
             self.value(&mut look, this.trace(), id, proved);
             if let Some(note) = look.notes.iter_mut().find(|note| note.kind == NoteKind::Interval) {
-                *note = self.interval(proved);
+                *note = self.interval(this.trace(), proved);
             }
             look
         };
@@ -628,6 +643,8 @@ impl<'f> Figure<'f> {
         if node.state == State::Skipped {
             if let Some(truth) = truth {
                 self.imagined(look, (panel, item), truth);
+            } else if matches!(node.kind(), Kind::Won(_) | Kind::Drawn) {
+                self.over(look);
             }
             return;
         }
@@ -635,8 +652,13 @@ impl<'f> Figure<'f> {
         let proved = self.proved(panel, id, when);
         self.outcome(look, trace, node.state);
         self.value(look, trace, id, proved);
-        look.differs = panel > 0 && self.differs(panel, item, id, when);
+        look.differs = panel > 0 && self.tells_answers() && self.differs(panel, item, id, when);
         self.notes(look, panel, id, when);
+        let is_unseen = self.theme.skipped == Skipped::Hide && self.theme.cuts.is_some() && self.theme.cut_labels;
+        if let Some(cutoff) = self.cutoff(panel, item, when).filter(|_| is_unseen) {
+            let side = this.frame.view().side(node.player, cutoff.side);
+            look.notes.push(Note::new(NoteKind::Cut, words::cut_name(self.locale, side)));
+        }
         look.diagram = if self.boards[item] { trace.diagram(id) } else { None };
     }
 
@@ -657,12 +679,17 @@ impl<'f> Figure<'f> {
         look.diagram = if self.boards[item] { truth.diagram(id) } else { None };
     }
 
-    fn outcome(&self, look: &mut Look, trace: &Trace, state: State) {
-        let Some(outcome) = words::outcome(self.locale, state) else { return };
+    /// The game is over here.
+    fn over(&self, look: &mut Look) {
         look.is_over = true;
         if look.form == Form::Leaf {
             look.shape = self.theme.terminal;
         }
+    }
+
+    fn outcome(&self, look: &mut Look, trace: &Trace, state: State) {
+        let Some(outcome) = words::outcome(self.locale, state) else { return };
+        self.over(look);
         if self.theme.outcomes {
             // In the words of the plies.
             let outcome = match state {
@@ -686,23 +713,56 @@ impl<'f> Figure<'f> {
             look.is_blank = self.theme.blanks;
             return;
         }
-        look.value = self.number(&proved.to_string());
+        look.value = self.bounds(trace, proved);
         let plies = proved.value().and_then(|value| Some((value, trace.plies_to_mate(id, value)?)));
         let Some((value, plies)) = plies.filter(|&(_, plies)| plies > 0) else { return };
         match self.theme.mates {
-            Some(MateForm::Hash) => {
-                let sign = if value < Value::ZERO { "\u{2212}" } else { "" };
-                look.value = format!("{sign}#{}", plies.div_ceil(2));
-            }
-            // Whoever wins: the value says that.
+            // Not for the player whose ply it is, as a reader would think.
             Some(MateForm::Note) if self.mate_notes => {
-                let text = self
-                    .locale
-                    .count(if words::has_mates(trace) { "mate-in" } else { "win-in" }, plies.div_ceil(2).into());
-                look.notes.push(Note::new(NoteKind::Mate, text));
+                let winner = match (self.mates_winner(look, value), self.theme.level_names) {
+                    (winner, LevelNames::Sides) => self.level_name(trace, winner),
+                    (winner, _) => words::side_name(self.locale, winner),
+                };
+                let numbers = [("player", winner.into()), ("count", u64::from(plies.div_ceil(2)).into())];
+                let key = if words::has_mates(trace) { "mate-in" } else { "win-in" };
+                look.notes.push(Note::new(NoteKind::Mate, self.locale.with(key, &numbers)));
             }
             _ => {}
         }
+    }
+
+    /// A value as it is shown: `#2` for a mate, where the theme writes mates so.
+    fn score(&self, trace: &Trace, value: Value) -> String {
+        let plies = trace.settings().rules.mates.plies_to_mate(value);
+        match plies.filter(|_| self.theme.mates == Some(MateForm::Hash)) {
+            Some(plies) => {
+                let sign = if value < Value::ZERO { "\u{2212}" } else { "" };
+                format!("{sign}#{}", plies.div_ceil(2))
+            }
+            None => self.number(&value.to_string()),
+        }
+    }
+
+    /// What is proved about a value, as it is shown.
+    pub(super) fn bounds(&self, trace: &Trace, proved: Interval) -> String {
+        let score = |value| self.score(trace, value);
+        match (proved.low.is_finite(), proved.high.is_finite()) {
+            _ if proved.value().is_some() => score(proved.low),
+            (true, true) => format!("{}…{}", score(proved.low), score(proved.high)),
+            (true, false) => format!("≥ {}", score(proved.low)),
+            (false, true) => format!("≤ {}", score(proved.high)),
+            (false, false) => "?".to_owned(),
+        }
+    }
+
+    fn written_window(&self, trace: &Trace, window: Window) -> String {
+        self.locale.number(&format!("({}, {})", self.score(trace, window.alpha), self.score(trace, window.beta)))
+    }
+
+    /// Who mates, if a value that is shown at a node says that somebody does.
+    fn mates_winner(&self, look: &Look, value: Value) -> Player {
+        let is_of_mover = self.panels[0].frame.view() == View::Mover && look.player == Some(Player::Min);
+        if (value > Value::ZERO) == is_of_mover { Player::Min } else { Player::Max }
     }
 
     /// What else is said about a searched node.
@@ -712,10 +772,10 @@ impl<'f> Figure<'f> {
         let proved = self.proved(panel, id, when);
         let mut notes = Vec::new();
         if theme.interval && look.form != Form::Leaf {
-            notes.push(self.interval(proved));
+            notes.push(self.interval(trace, proved));
         }
         if let Some(window) = self.window(panel, id, when) {
-            let written = self.number(&window.to_string());
+            let written = self.written_window(trace, window);
             if theme.window && !theme.window_live {
                 notes.push(Note::new(NoteKind::Window, written.clone()));
             }
@@ -740,9 +800,9 @@ impl<'f> Figure<'f> {
             }
         }
         if let Some(value) = node.value.filter(|_| theme.returned && look.fate == Fate::Done)
-            && Some(view.value(node.player, value)) != proved.value()
+            && ![proved.low, proved.high].contains(&view.value(node.player, value))
         {
-            let value = self.number(&view.value(node.player, value).to_string());
+            let value = self.score(trace, view.value(node.player, value));
             notes.push(Note::new(NoteKind::Returned, self.locale.with("returned", &[("value", value.into())])));
         }
         if let (Some(unclamped), Some(_)) = (trace.unclamped(id), proved.value()) {
@@ -754,8 +814,8 @@ impl<'f> Figure<'f> {
         look.notes = notes;
     }
 
-    fn interval(&self, Interval { low, high }: Interval) -> Note {
-        let [low, high] = [low, high].map(|end| self.number(&end.to_string()));
+    fn interval(&self, trace: &Trace, Interval { low, high }: Interval) -> Note {
+        let [low, high] = [low, high].map(|end| self.score(trace, end));
         Note::new(NoteKind::Interval, format!("[{low}, {high}]"))
     }
 
@@ -798,7 +858,7 @@ impl<'f> Figure<'f> {
             let mut pieces = vec![(name.to_owned(), false)];
             let last = values.len().saturating_sub(1);
             pieces.extend(
-                values.iter().enumerate().map(|(index, value)| (self.number(&value.to_string()), index < last)),
+                values.iter().enumerate().map(|(index, &value)| (self.score(this.trace(), value), index < last)),
             );
             Note { kind, pieces }
         };
@@ -841,6 +901,13 @@ impl<'f> Figure<'f> {
         let is_done = |panel, when| self.fate(panel, item, when) == Fate::Done;
         let (one, two) = (self.proved(0, first, first_when), self.proved(panel, id, when));
         is_done(0, first_when) && is_done(panel, when) && one != two
+    }
+
+    /// What a fold hides, whether it was searched or not: all that an exercise may say of it.
+    fn hidden_alike(&self, item: usize) -> Amount {
+        let Content::Fold(hidden) = &self.outline.items()[item].content else { return Amount::default() };
+        let all = hidden.iter().map(|hidden| hidden.amount.searched + hidden.amount.skipped).max();
+        Amount { searched: all.unwrap_or(0), skipped: 0 }
     }
 
     /// What a fold hides of a panel's trace.
@@ -1036,36 +1103,15 @@ fn hidden(trace: usize, frame: &Frame<'_>, outline: &Outline) -> Vec<Amount> {
     hidden
 }
 
-/// The form of each item. What no search looked at has the form of its siblings, if they are leaves.
+/// The form of each item: where no search looked at it, the one that it would have had.
 fn forms(outline: &Outline, traces: &[&Trace]) -> Vec<Form> {
-    let node = |content: &Content| -> Option<Form> {
-        let Content::Node(ids) = content else { return Some(Form::Fold) };
-        let mut nodes = ids.iter().zip(traces).filter_map(|(id, trace)| id.map(|id| trace.node(id)));
-        nodes
-            .find(|node| node.is_searched())
-            .map(|node| if node.is_leaf() { Form::Leaf } else { Form::Inner(node.player) })
+    let form = |item: &Item| {
+        let Content::Node(ids) = &item.content else { return Form::Fold };
+        let nodes = || ids.iter().zip(traces).filter_map(|(id, trace)| id.map(|id| trace.node(id)));
+        let node = nodes().find(|node| node.is_searched()).or_else(|| nodes().next());
+        node.map_or(Form::Leaf, |node| if node.kind() == Kind::Inner { Form::Inner(node.player) } else { Form::Leaf })
     };
-    let known: Vec<Option<Form>> = outline.items().iter().map(|item| node(&item.content)).collect();
-    let mut leaves = vec![false; known.len()];
-    let mut others = vec![false; known.len()];
-    for (form, item) in known.iter().zip(outline.items()) {
-        if let (Some(form), Some(parent)) = (form, item.parent) {
-            leaves[parent] |= *form == Form::Leaf;
-            others[parent] |= *form != Form::Leaf;
-        }
-    }
-    let guess = |index: usize| {
-        let item = &outline.items()[index];
-        let player = match &item.content {
-            Content::Node(ids) => ids.iter().zip(traces).find_map(|(id, trace)| id.map(|id| trace.node(id).player)),
-            Content::Fold(_) => None,
-        };
-        match item.parent {
-            Some(parent) if leaves[parent] && !others[parent] => Form::Leaf,
-            _ => player.map_or(Form::Leaf, Form::Inner),
-        }
-    };
-    known.into_iter().enumerate().map(|(index, form)| form.unwrap_or_else(|| guess(index))).collect()
+    outline.items().iter().map(form).collect()
 }
 
 /// What each item is called.
@@ -1110,21 +1156,27 @@ fn letters(number: usize) -> String {
     letters.iter().rev().collect()
 }
 
+/// A picture with more nodes than this is large.
+const LARGE: usize = 60;
+
 /// Which items are drawn as boards.
-fn boards(outline: &Outline, frames: &[Frame<'_>], boards: Option<Boards>) -> Vec<bool> {
-    /// A picture with more nodes than this is large.
-    const LARGE: usize = 60;
+fn boards(outline: &Outline, frames: &[Frame<'_>], theme: &Theme) -> Vec<bool> {
     /// More moves than this are many.
     const MANY: usize = 9;
     let items = outline.items();
-    let all = match boards {
+    let all = match theme.boards {
         Some(Boards::All) => true,
         Some(Boards::Fitting) => items.len() <= LARGE,
         Some(Boards::Some) | None => false,
     };
     let mut drawn = vec![all; items.len()];
-    if all || boards.is_none() {
+    if all || theme.boards.is_none() {
         return drawn;
+    }
+    let shows_cuts = theme.cuts.is_some() || theme.skipped != Skipped::Hide;
+    let shows_variation = theme.variation.is_some() || theme.choices || theme.best_move;
+    if theme.skipped == Skipped::Whole || !shows_cuts && !shows_variation {
+        return boards_of_plies(outline);
     }
     drawn[0] = true;
     let root_moves = items.iter().filter(|item| item.parent == Some(0)).count();
@@ -1142,6 +1194,23 @@ fn boards(outline: &Outline, frames: &[Frame<'_>], boards: Option<Boards>) -> Ve
         }
     }
     drawn
+}
+
+/// Whole plies of boards from the root on, as many as are not too much: where nothing else tells what a search found, boards
+/// must not either. In an exercise that would be the answer.
+fn boards_of_plies(outline: &Outline) -> Vec<bool> {
+    let items = outline.items();
+    let mut sizes = vec![0; items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0)];
+    for item in items {
+        sizes[item.ply as usize] += 1;
+    }
+    let mut boards = 0;
+    let is_too_much = |&size: &usize| {
+        boards += size;
+        boards > LARGE
+    };
+    let plies = sizes.iter().position(is_too_much).unwrap_or(sizes.len());
+    items.iter().map(|item| (item.ply as usize) < plies).collect()
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 use super::figure::{CaptionKind, Cause, Fate, Figure, Form as NodeForm, Look, NoteKind, Sign, When};
 use super::outline::Content;
-use super::parts::{Body, Line, Parts, Size, edge_role};
+use super::parts::{Body, Line, Parts, Size, edge_role, is_pruned};
 use super::tex::{self, Needs};
 use super::theme::{CutMark, Direction, Emphasis, LevelPlace, NodeShape, Skipped, Theme};
 use super::{Geometry, Palette, Point, Role, Scene, Shape, Text, board, tikz};
@@ -161,7 +161,8 @@ struct Writer<'a> {
     figure: &'a Figure<'a>,
     needs: Needs,
     /// The positions that occur, each once.
-    boards: Vec<Diagram>,
+    /// Each with whether it is that of a node that was not searched.
+    boards: Vec<(Diagram, bool)>,
 }
 
 impl Writer<'_> {
@@ -291,7 +292,8 @@ impl Writer<'_> {
         let theme = self.theme().clone();
         let parts = Parts::new(self.figure, look);
         let inside = parts.inside.as_ref().map_or_else(String::new, |line| {
-            let usual = if line.role == Role::Value || line.role == Role::LeafValue { line.role } else { Role::Text };
+            let is_value = matches!(line.role, Role::Value | Role::LeafValue | Role::TerminalValue);
+            let usual = if is_value { line.role } else { Role::Text };
             // The style of the variation is bold.
             let line = Line { bold: line.bold && !look.on_variation, ..line.clone() };
             self.line(&line, (usual, Size::Value))
@@ -299,8 +301,10 @@ impl Writer<'_> {
         let mut keys = vec![format!("{{{inside}}}")];
         match parts.body {
             Body::Board(diagram) => {
-                let number = self.boards.iter().position(|board| board == diagram).unwrap_or_else(|| {
-                    self.boards.push(diagram.clone());
+                let is_faded = is_pruned(look);
+                let is_it = |(board, faded): &(Diagram, bool)| board == diagram && *faded == is_faded;
+                let number = self.boards.iter().position(is_it).unwrap_or_else(|| {
+                    self.boards.push((diagram.clone(), is_faded));
                     self.boards.len() - 1
                 });
                 keys.push(format!("board={number}"));
@@ -628,7 +632,7 @@ impl Writer<'_> {
             Role::Strike,
             Role::Background,
         ];
-        const TEXTS: [Role; 11] = [
+        const TEXTS: [Role; 12] = [
             Role::Text,
             Role::MutedText,
             Role::MaxText,
@@ -638,6 +642,7 @@ impl Writer<'_> {
             Role::ActiveText,
             Role::Value,
             Role::LeafValue,
+            Role::TerminalValue,
             Role::Best,
             Role::CauseText,
         ];
@@ -651,7 +656,11 @@ impl Writer<'_> {
         for role in TEXTS {
             samples.elements.push(Text::centred(role, "", Point::default(), 12.0).into());
         }
-        let boards: Vec<super::Board> = self.boards.iter().map(|diagram| board(diagram, self.cell(diagram))).collect();
+        let drawn = |(diagram, is_faded): &(Diagram, bool)| {
+            let board = board(diagram, self.cell(diagram));
+            if *is_faded { board.faded() } else { board }
+        };
+        let boards: Vec<super::Board> = self.boards.iter().map(drawn).collect();
         let scene = |board: &super::Board| Scene { elements: board.elements.clone(), ..Scene::default() };
         let scenes: Vec<Scene> = std::iter::once(samples).chain(boards.iter().map(scene)).collect();
         let (styles, drawn) = tikz::parts(&scenes, palette);

@@ -88,7 +88,8 @@ impl Outline {
 
     /// Draws at most about `most` nodes and folds: everything if that is enough, else, in this order, the root and the
     /// best moves; the principal variations; the root's other moves; cutoffs near the root with what closed the window,
-    /// what was skipped first and whose bound it was; then level by level what still fits.
+    /// what was skipped first and whose bound it was; then level by level what still fits. With [`Skipped::Whole`] only level
+    /// by level: what is drawn must not tell what the search found.
     ///
     /// Children stand in the order in force where all traces agree about it, else in the order in which the game lists
     /// its moves.
@@ -328,6 +329,10 @@ impl<'a> Union<'a> {
     fn keep_what_matters(&mut self, most: usize) {
         // The root, and the fold below it.
         self.room = most.saturating_sub(2);
+        // What matters to the search is the answer of an exercise.
+        if self.choice.skipped == Skipped::Whole {
+            return self.keep_levels(vec![0]);
+        }
         let traces = self.traces;
         for (index, trace) in traces.iter().enumerate() {
             if let Some(best) = trace.best_child() {

@@ -1,7 +1,7 @@
 //! Pages and slides, and how much of a tree fits on one readably.
 
 use super::outline::{Choice, Outline};
-use super::theme::Skipped;
+use super::theme::{Direction, Skipped};
 use super::{Group, Point, Scene, Space};
 use crate::fault::nearest;
 use crate::trace::{NodeId, Trace};
@@ -143,19 +143,60 @@ pub struct Fit {
     pub has_all_cutoffs: bool,
 }
 
+/// What may be changed about a picture before its page is made larger.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Freedom {
+    /// The boards may be smaller.
+    pub smaller_boards: bool,
+    /// Only nodes near the root may be boards, or none.
+    pub fewer_boards: bool,
+    /// Children may stand in this direction too.
+    pub direction: Option<Direction>,
+}
+
+impl Freedom {
+    /// The ways in which a picture may be drawn, the best first: of those that stand together, any that shows everything is
+    /// better than one that folds something.
+    fn ways(self) -> Vec<Vec<Space>> {
+        /// The smallest cells in which men and signs can be told apart.
+        const SMALL: f64 = 10.0;
+        let usual = Space::default();
+        let small = Space { cell: Some(SMALL), ..usual };
+        let mut ways = vec![vec![usual]];
+        if self.smaller_boards {
+            ways[0].push(small);
+        }
+        if self.fewer_boards {
+            ways.push([2, 0].map(|boards| Space { boards: Some(boards), ..small }).to_vec());
+        }
+        if let Some(direction) = self.direction {
+            let turned = |way: &Space| Space { direction: Some(direction), ..*way };
+            let turned: Vec<Vec<Space>> = ways.iter().map(|ways| ways.iter().map(turned).collect()).collect();
+            ways.extend(turned);
+        }
+        ways
+    }
+}
+
 /// Finds out how much of a tree fits on a page without being smaller than what can be read: everything if it fits, if
 /// need be closer together, else as much as does, where [`Outline`] folds the least instructive parts first. What is on a
 /// principal variation is never folded: the page grows instead. Nor are cutoffs and their causes, unless all of them need a
-/// page more than three times as large, which nobody could print or show. `size` says how large a picture of an outline is
-/// with some spacing.
-pub fn fit(traces: &[&Trace], choice: Choice, page: Page, size: impl Fn(&Outline, Space) -> (f64, f64)) -> Fit {
+/// page more than three times as large, which nobody could print or show. Of an exercise nothing is folded but for the same
+/// reason, and then ply by ply. Before the page grows, what `freedom` allows is tried. `size` says how large a picture of an
+/// outline is with some spacing.
+pub fn fit(
+    traces: &[&Trace],
+    choice: Choice,
+    page: Page,
+    freedom: Freedom,
+    size: impl Fn(&Outline, Space) -> (f64, f64),
+) -> Fit {
     /// How much larger a page may be made for cutoffs.
     const MOST_GROWTH: f64 = 3.0;
     let pages = if page.turns { vec![page, page.turned()] } else { vec![page] };
-    let fitter = Fitter { traces, choice, keeps_cutoffs: true, size };
+    let fitter = Fitter { traces, choice, ways: freedom.ways(), keeps_cutoffs: true, size };
     let fit = fitter.fit_any(&pages).unwrap_or_else(|| fitter.fit_larger(&pages));
-    let is_whole = choice.most == usize::MAX;
-    if is_whole || fit.page.area() <= MOST_GROWTH * page.area() {
+    if choice.most == usize::MAX || fit.page.area() <= MOST_GROWTH * page.area() {
         return fit;
     }
     let fitter = Fitter { keeps_cutoffs: false, ..fitter };
@@ -166,60 +207,84 @@ pub fn fit(traces: &[&Trace], choice: Choice, page: Page, size: impl Fn(&Outline
 struct Fitter<'a, F> {
     traces: &'a [&'a Trace],
     choice: Choice,
+    /// In which ways it may be drawn, the best first.
+    ways: Vec<Vec<Space>>,
     /// Whether cutoffs must not be folded.
     keeps_cutoffs: bool,
     size: F,
 }
 
 impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
+    /// Whether nothing is folded to make it fit: an exercise whose leaves are folded up cannot be solved.
+    fn is_whole(&self) -> bool {
+        self.choice.most == usize::MAX || self.keeps_cutoffs && self.is_exercise()
+    }
+
+    /// Whether the picture must not tell what matters to the search: then nothing matters more than anything else.
+    fn is_exercise(&self) -> bool {
+        self.choice.skipped == Skipped::Whole
+    }
+
     fn outline(&self, most: usize) -> Outline {
         Outline::choose(self.traces, Choice { most, ..self.choice })
     }
 
-    /// How a page lets pictures be spaced, the best first.
-    fn spaces(page: Page) -> Vec<Space> {
-        let usual = |smallest| Space { smallest, ..Space::default() };
+    /// How a page lets pictures be spaced that are drawn in some way, the best first.
+    fn spaces(page: Page, way: Space) -> Vec<Space> {
+        let usual = |smallest| Space { smallest, ..way };
         let spaces = SMALLEST_TEXTS.map(|smallest| {
             let usual = usual(smallest);
             let wide = Space { text: page.room().0.max(usual.text), ..usual };
             let aside = Space { text: 260.0, aside: true, ..usual };
             [usual, wide, aside]
         });
-        spaces.into_iter().flatten().chain(Self::tight(page)).collect()
+        spaces.into_iter().flatten().chain(Self::tight(page, way)).collect()
     }
 
-    /// The same where room is short: with captions below, and to the right.
-    fn tight(page: Page) -> [Space; 2] {
+    /// The same where room is short: with captions below, and to the right, and with plies as near to each other as marks
+    /// and labels on edges let them be.
+    fn tight(page: Page, way: Space) -> [Space; 4] {
         let [.., smallest] = SMALLEST_TEXTS;
-        let usual = Space { smallest, ..Space::default() };
-        let below = Space { text: (page.room().0 / page.least_scale(usual)).max(usual.text), between: 20.0, ..usual };
-        [below, Space { text: 220.0, aside: true, ..below }]
+        let usual = Space { smallest, ..way };
+        let text = (page.room().0 / page.least_scale(usual)).max(usual.text);
+        let below = Space { text, between: 20.0, sibling: 9.0, ..usual };
+        let nearer = Space { between: 14.0, ..below };
+        let aside = |space| Space { text: 220.0, aside: true, ..space };
+        [below, aside(below), nearer, aside(nearer)]
     }
 
-    /// The page that holds more, or that makes it larger; `None` if all fold what must not be folded.
+    /// The best way in which it fits; `None` if all fold what must not be folded.
     fn fit_any(&self, pages: &[Page]) -> Option<Fit> {
+        let whole = self.outline(self.choice.most);
+        let most = whole.items().len();
+        let keeps = self.keeps_what_it_must(&whole);
+        self.ways.iter().find_map(|ways| {
+            let all = || ways.iter().find_map(|&way| Self::better(pages, |page| self.whole(page, way, &whole)));
+            let some = || ways.iter().find_map(|&way| Self::better(pages, |page| self.some(page, way, most)));
+            keeps.then(all).flatten().or_else(|| (!self.is_whole()).then(some).flatten())
+        })
+    }
+
+    /// The page that holds more, or that makes it larger.
+    fn better(pages: &[Page], fit: impl Fn(Page) -> Option<Fit>) -> Option<Fit> {
         let better = |one: &Fit, two: &Fit| {
             one.outline.items().len().cmp(&two.outline.items().len()).then(one.scale.total_cmp(&two.scale))
         };
-        let fits = pages.iter().filter_map(|&page| self.fit(page));
+        let fits = pages.iter().filter_map(|&page| fit(page));
         fits.reduce(|one, two| if better(&two, &one).is_gt() { two } else { one })
     }
 
-    /// What fits on a page as it is; `None` if that folds what must not be folded.
-    fn fit(&self, page: Page) -> Option<Fit> {
-        let whole = self.outline(self.choice.most);
-        if self.keeps_what_it_must(&whole) {
-            for space in Self::spaces(page) {
-                let scale = page.scale_for((self.size)(&whole, space));
-                if scale >= page.least_scale(space) {
-                    return Some(self.found(whole, space, scale, page));
-                }
-            }
-        }
-        if self.choice.most == usize::MAX {
-            return None;
-        }
-        let tried = Self::tight(page).map(|space| self.folded(page, space, whole.items().len()));
+    /// Everything on a page as it is, if it fits.
+    fn whole(&self, page: Page, way: Space, whole: &Outline) -> Option<Fit> {
+        Self::spaces(page, way).into_iter().find_map(|space| {
+            let scale = page.scale_for((self.size)(whole, space));
+            (scale >= page.least_scale(space)).then(|| self.found(whole.clone(), space, scale, page))
+        })
+    }
+
+    /// As much as fits on a page as it is; `None` if that folds what must not be folded.
+    fn some(&self, page: Page, way: Space, most: usize) -> Option<Fit> {
+        let tried = Self::tight(page, way).map(|space| self.folded(page, space, most));
         tried
             .into_iter()
             .flatten()
@@ -251,20 +316,28 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
         Some(self.found(outline, space, scale, page))
     }
 
-    /// What fits on the smallest page that is as large as one of these and holds what must not be folded.
+    /// What fits on the page that is least larger than one of these and holds what must not be folded.
     fn fit_larger(&self, pages: &[Page]) -> Fit {
-        let outline = if self.choice.most == usize::MAX { self.outline(usize::MAX) } else { self.least() };
-        let larger = |&page: &Page| {
-            Self::tight(page).map(|space| {
+        let outline = if self.is_whole() { self.outline(self.choice.most) } else { self.least() };
+        let larger = |page: Page, way| {
+            Self::tight(page, way).map(|space| {
                 let (width, height) = (self.size)(&outline, space);
                 let side = |length: f64| length * page.least_scale(space) / MILLIMETRE + 2.0 * page.margin + 0.01;
                 (Page { width: side(width).max(page.width), height: side(height).max(page.height), ..page }, space)
             })
         };
-        let smallest = pages.iter().flat_map(larger).min_by(|one, two| one.0.area().total_cmp(&two.0.area()));
-        let (page, space) = smallest.expect("there is a page");
+        let all = pages.iter().flat_map(|&page| self.ways.iter().flatten().flat_map(move |&way| larger(page, way)));
+        // Not the smallest area, which may be that of a strip.
+        let growth = |page: Page| {
+            let sides = |asked: &Page| (page.width / asked.width).max(page.height / asked.height);
+            pages.iter().map(sides).fold(f64::INFINITY, f64::min)
+        };
+        let better = |one: &(Page, Space), two: &(Page, Space)| {
+            growth(one.0).total_cmp(&growth(two.0)).then(one.0.area().total_cmp(&two.0.area()))
+        };
+        let (page, space) = all.min_by(better).expect("there is a page");
         // There may be room for more now.
-        match self.fit(page) {
+        match self.fit_any(&[page]) {
             Some(fit) => Fit { is_enlarged: true, ..fit },
             None => Fit { is_enlarged: true, ..self.found(outline, space, page.least_scale(space), page) },
         }
@@ -287,6 +360,9 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
     }
 
     fn keeps(&self, outline: &Outline, cutoffs: bool) -> bool {
+        if self.is_whole() || self.is_exercise() {
+            return true;
+        }
         let mut drawn = self.traces[..self.choice.drawn].iter().enumerate();
         drawn.all(|(index, trace)| self.protected(trace, cutoffs).all(|id| outline.is_drawn(index, id)))
     }
@@ -325,7 +401,7 @@ mod tests {
     use super::*;
     use crate::game::tree::HandTree;
     use crate::locale::Locale;
-    use crate::render::theme::{PRESETS, Preset, Skipped};
+    use crate::render::theme::{PRESETS, Preset};
     use crate::render::{Element, Figure, Frame, Picture};
     use crate::search::Settings;
     use crate::trace::{About, Limits, record};
@@ -341,7 +417,7 @@ mod tests {
         let choice = Choice { most, skipped: Skipped::Ghost, drawn: 1 };
         let page = Page::read(page).expect("a page");
         #[expect(clippy::cast_precision_loss, reason = "a few nodes")]
-        fit(&[trace], choice, page, |outline, _| (40.0 * outline.items().len() as f64, 100.0))
+        fit(&[trace], choice, page, Freedom::default(), |outline, _| (40.0 * outline.items().len() as f64, 100.0))
     }
 
     #[test]
@@ -375,6 +451,34 @@ mod tests {
         let fit = fitted(&trace, "60x40mm", 300);
         assert!(fit.is_enlarged && fit.page.width > 60.0);
         assert!(trace.variation().iter().all(|&id| fit.outline.is_drawn(0, id)));
+    }
+
+    #[test]
+    fn a_page_grows_only_if_no_other_way_helps() {
+        let trace = search("((3 12 8) (2 4 6) (14 5 2))");
+        let choice = Choice { most: 300, skipped: Skipped::Whole, drawn: 1 };
+        let page = Page::read("120x80mm").expect("a page");
+        let right = Some(Direction::Right);
+        let freedom = Freedom { smaller_boards: true, fewer_boards: true, direction: right };
+        // Boards need the width, and so do trees that run downwards.
+        let fitted = |freedom, wide: f64| {
+            fit(&[&trace], choice, page, freedom, |outline, space: Space| {
+                assert_eq!(outline.items().len(), 13, "an exercise is not folded");
+                let boards = if space.boards == Some(0) { 0.0 } else { space.cell.unwrap_or(17.0) };
+                let (long, short) = (wide + 10.0 * boards, 200.0);
+                if space.direction.is_some() { (short, long) } else { (long, short) }
+            })
+        };
+        let tried = |wide| {
+            let fit = fitted(freedom, wide);
+            (fit.space.cell, fit.space.boards, fit.space.direction, fit.is_enlarged)
+        };
+        assert_eq!(tried(200.0), (None, None, None, false));
+        assert_eq!(tried(440.0), (Some(10.0), None, None, false));
+        assert_eq!(tried(500.0), (Some(10.0), Some(0), None, false));
+        assert!(tried(1500.0).3 && fitted(Freedom::default(), 500.0).is_enlarged);
+        let wide = fitted(freedom, 1500.0);
+        assert!(wide.page.width > 120.0 && (wide.page.height - 80.0).abs() < 1e-9, "one side is enough");
     }
 
     /// Trees with as many cutoffs as the root has moves, but for the first.
@@ -420,7 +524,8 @@ mod tests {
                 let scene = |outline: &Outline, space| {
                     Picture::spaced(&Figure::new(outline, &frames, &theme, &locale), space).side_by_side()
                 };
-                let fit = fit(&[&trace], choice, page, |outline, space| {
+                let freedom = Freedom { direction: Some(Direction::Right), ..Freedom::default() };
+                let fit = fit(&[&trace], choice, page, freedom, |outline, space| {
                     let scene = scene(outline, space);
                     (scene.width, scene.height)
                 });

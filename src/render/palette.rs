@@ -146,8 +146,10 @@ roles! {
     ActiveText "active-text",
     /// The value of an inner node.
     Value "value",
-    /// The value of a leaf.
+    /// The static value of a leaf.
     LeafValue "leaf-value",
+    /// The value of a leaf where the game is over.
+    TerminalValue "terminal-value",
     /// The best move of the root.
     Best "best",
     /// Text about whose bound caused a cutoff.
@@ -220,6 +222,16 @@ roles! {
     BlackMan "black-man",
     /// The lines inside a black man.
     BlackDetail "black-detail",
+    /// A grey area of a board that was not searched.
+    FadedArea "faded-area",
+    /// A light disc or man, or a hole, on such a board.
+    FadedLight "faded-light",
+    /// A dark disc or man, or an object of a heap, on such a board.
+    FadedDark "faded-dark",
+    /// The lines of such a board.
+    FadedLine "faded-line",
+    /// The lines inside a dark man on such a board.
+    FadedDetail "faded-detail",
 }
 
 impl Role {
@@ -236,6 +248,7 @@ impl Role {
                 | Role::ActiveText
                 | Role::Value
                 | Role::LeafValue
+                | Role::TerminalValue
                 | Role::Best
                 | Role::CauseText
                 | Role::BoardText
@@ -257,6 +270,8 @@ impl Role {
                 | Role::Nought
                 | Role::WhiteDetail
                 | Role::BlackDetail
+                | Role::FadedLine
+                | Role::FadedDetail
         )
     }
 }
@@ -296,7 +311,7 @@ impl Palette {
     pub fn light() -> Self {
         Self::of(|role| match role {
             Role::Background | Role::Board => area(0xFF_FFFF),
-            Role::Text | Role::ActiveText | Role::Value | Role::LeafValue => area(0x1A_1A1A),
+            Role::Text | Role::ActiveText | Role::Value | Role::LeafValue | Role::TerminalValue => area(0x1A_1A1A),
             Role::Best => area(0x00_0000),
             Role::CauseText => area(0x00_6B4F),
             Role::MaxBand => area(0xEE_F6FB),
@@ -327,7 +342,7 @@ impl Palette {
     pub fn dark() -> Self {
         Self::of(|role| match role {
             Role::Background => area(0x1E_1E1E),
-            Role::Text | Role::Value | Role::LeafValue => area(0xF0_F0F0),
+            Role::Text | Role::Value | Role::LeafValue | Role::TerminalValue => area(0xF0_F0F0),
             Role::Best => area(0xFF_FFFF),
             Role::CauseText => area(0x5F_D3AC),
             Role::MaxBand => area(0x10_344A),
@@ -426,7 +441,12 @@ impl Palette {
             Role::WhiteMan => outlined(0xFF_FFFF, 0x1A_1A1A, 1.2),
             Role::WhiteDetail => line(0x1A_1A1A, 1.0),
             Role::BlackMan => outlined(0x26_2626, 0x0D_0D0D, 1.2),
-            Role::BlackDetail => line(0xF0_F0F0, 1.0),
+            Role::BlackDetail | Role::FadedDetail => line(0xF0_F0F0, 1.0),
+            // As light as is readable, so that searched boards stand out.
+            Role::FadedArea => area(0xE2_E2E2),
+            Role::FadedLight => outlined(0xFF_FFFF, 0x76_7676, 1.2),
+            Role::FadedDark => outlined(0x85_8585, 0x76_7676, 1.2),
+            Role::FadedLine => line(0x76_7676, 1.2),
             _ => Paint::default(),
         }
     }
@@ -520,6 +540,11 @@ mod tests {
             check(3.0, fill(&palette, Role::FirstDisc), fill(&palette, Role::SecondDisc), "the two discs");
             check(3.0, fill(&palette, Role::Token), fill(&palette, Role::Board), Role::Token);
             check(3.0, stroke(&palette, Role::BlackDetail), fill(&palette, Role::BlackMan), Role::BlackDetail);
+            check(3.0, stroke(&palette, Role::FadedDetail), fill(&palette, Role::FadedDark), Role::FadedDetail);
+            for ground in [Role::Board, Role::FadedArea] {
+                check(3.0, stroke(&palette, Role::FadedLine), fill(&palette, ground), ground);
+                check(3.0, stroke(&palette, Role::FadedLight), fill(&palette, ground), ground);
+            }
             check(3.0, stroke(&palette, Role::WhiteDetail), fill(&palette, Role::WhiteMan), Role::WhiteDetail);
         }
     }

@@ -58,8 +58,9 @@ impl Line {
     /// A note, or the pieces of one that stands upright.
     fn of(note: &Note, pieces: &[(String, bool)]) -> Self {
         let size = if is_about_the_end(note) { Size::Small } else { Size::Note };
-        let bold = note.kind == NoteKind::NodeType;
-        Line { pieces: pieces.to_vec(), role: Role::MutedText, bold, size }
+        let bold = matches!(note.kind, NoteKind::NodeType | NoteKind::Cut);
+        let role = if note.kind == NoteKind::Cut { Role::CutText } else { Role::MutedText };
+        Line { pieces: pieces.to_vec(), role, bold, size }
     }
 
     /// All that it says, what is struck included.
@@ -239,11 +240,17 @@ fn folded(figure: &Figure<'_>, look: &Look) -> Vec<Line> {
     vec![Line::new(count, role, Size::Note), Line::new(unit, role, Size::Small)]
 }
 
+/// Whether the search did not look at it: it is drawn in grey, also where it is a board.
+pub(super) fn is_pruned(look: &Look) -> bool {
+    matches!(look.fate, Fate::Skipped | Fate::Ghost)
+}
+
 /// The colour of a value, on its node or beside it.
 pub(super) fn value_role(look: &Look, inside: bool) -> Role {
     match (look.fate, look.form) {
         (Fate::Open, _) if inside => Role::ActiveText,
         (Fate::Skipped | Fate::Ghost, _) => Role::PrunedText,
+        (_, Form::Leaf) if look.is_over => Role::TerminalValue,
         (_, Form::Leaf) => Role::LeafValue,
         _ => Role::Value,
     }

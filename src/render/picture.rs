@@ -14,7 +14,7 @@ use super::page::Page;
 use super::scene::Kept;
 use super::theme::{Colours, Direction, LevelPlace};
 use super::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Sink, Text};
-use crate::game::Player;
+use crate::game::{Glyph, Player};
 use crate::layout::{Gaps, Size, Weight, text_width, tidy};
 use block::{Drawn, Metrics};
 pub use film::Piece;
@@ -22,8 +22,6 @@ pub use film::Piece;
 /// The empty space around a picture, and between panels.
 const MARGIN: f64 = 12.0;
 const BETWEEN_PANELS: f64 = 36.0;
-/// Between blocks; rows find their places themselves.
-const GAPS: Gaps = Gaps { sibling: 12.0, cousin: 20.0, level: 0.0 };
 /// How much room a picture has besides what it needs, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Space {
@@ -33,8 +31,14 @@ pub struct Space {
     pub aside: bool,
     /// Between two plies, at least.
     pub between: f64,
-    /// The side of a cell of a board; `None` for what is readable and not larger.
+    /// Between two siblings; cousins are a little further apart.
+    pub sibling: f64,
+    /// The side of a cell of a board at most; `None` for what is readable and not larger.
     pub cell: Option<f64>,
+    /// From this ply on nodes are not drawn as boards; `None` if the figure alone decides.
+    pub boards: Option<u32>,
+    /// Where children stand; `None` for where the theme has them.
+    pub direction: Option<Direction>,
     /// The size of the smallest text in nodes, at nodes and on their edges; 0 for what looks well.
     pub smallest: f64,
 }
@@ -42,7 +46,16 @@ pub struct Space {
 impl Default for Space {
     /// What looks well where there is no page to be fitted on.
     fn default() -> Self {
-        Space { text: 350.0, aside: false, between: 34.0, cell: None, smallest: 0.0 }
+        Space {
+            text: 350.0,
+            aside: false,
+            between: 34.0,
+            sibling: 12.0,
+            cell: None,
+            boards: None,
+            direction: None,
+            smallest: 0.0,
+        }
     }
 }
 /// A picture with more items has no tooltips.
@@ -142,6 +155,11 @@ struct Extent {
     half: f64,
     before: f64,
     after: f64,
+    /// How far it reaches towards its parent and its siblings without what stands at the end of its edge, and half of how
+    /// broad that is.
+    body: f64,
+    trunk: f64,
+    head: f64,
 }
 
 /// The room beside the tree for the names of the players.
@@ -163,7 +181,7 @@ impl<'p> Picture<'p> {
     pub fn spaced(figure: &'p Figure<'p>, space: Space) -> Self {
         let metrics = Metrics::new(figure, space);
         let items = figure.outline().items();
-        let direction = figure.theme().direction;
+        let direction = metrics.direction();
         let plies = items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0);
         let mut reaches = vec![(0.0_f64, 0.0_f64); plies];
         let mut extents = vec![Extent::default(); items.len()];
@@ -171,12 +189,16 @@ impl<'p> Picture<'p> {
             for (index, (item, extent)) in items.iter().zip(&mut extents).enumerate() {
                 let end = figure.look(panel, index, When::AtTheEnd);
                 for look in std::iter::once(end).chain(figure.looks_on_the_way(panel, index)) {
+                    let look = metrics.shown(look, item.ply);
                     let drawn = metrics.draw(figure, &look, item.ply as usize);
                     let (before, after) = drawn.reaches(direction);
                     *extent = Extent {
                         half: extent.half.max(drawn.half_breadth(direction)),
                         before: extent.before.max(before),
                         after: extent.after.max(after),
+                        body: extent.body.max(drawn.body),
+                        trunk: extent.trunk.max(drawn.trunk),
+                        head: extent.head.max(drawn.head),
                     };
                     let reach = &mut reaches[item.ply as usize];
                     *reach = (reach.0.max(before), reach.1.max(after));
@@ -187,7 +209,9 @@ impl<'p> Picture<'p> {
             items.iter().map(|item| item.parent.map(|parent| u32::try_from(parent).unwrap_or(0))).collect();
         let sizes: Vec<Size> =
             extents.iter().map(|extent| Size { width: 2.0 * extent.half, ..Size::default() }).collect();
-        let layout = tidy(&parents, &sizes, &GAPS);
+        // Rows find their places themselves.
+        let gaps = Gaps { sibling: space.sibling, cousin: space.sibling * 5.0 / 3.0, level: 0.0 };
+        let layout = tidy(&parents, &sizes, &gaps);
         let mirrored = |x: f64| if figure.theme().mirror { layout.width - x } else { x };
         let centres: Vec<f64> = layout.nodes.iter().map(|node| mirrored(node.x)).collect();
         let rows = place_rows(&reaches, figure.outline(), &centres, space.between);
@@ -208,7 +232,7 @@ impl<'p> Picture<'p> {
     }
 
     fn direction(&self) -> Direction {
-        self.figure.theme().direction
+        self.metrics.direction()
     }
 
     /// The place that is so far along the axis of siblings, and so far from the root.
@@ -320,8 +344,9 @@ impl<'p> Picture<'p> {
 
     /// What an item looks like.
     fn block(&self, panel: usize, index: usize, when: When<'_>) -> (Look, Drawn) {
-        let look = self.figure.look(panel, index, when);
-        let drawn = self.metrics.draw(self.figure, &look, self.figure.outline().items()[index].ply as usize);
+        let ply = self.figure.outline().items()[index].ply;
+        let look = self.metrics.shown(self.figure.look(panel, index, when), ply);
+        let drawn = self.metrics.draw(self.figure, &look, ply as usize);
         (look, drawn)
     }
 
@@ -425,8 +450,13 @@ impl<'p> Picture<'p> {
                     (_, LevelPlace::Bands) => (Role::Text, Weight::Regular, LEVEL_NOTE),
                     _ => (Role::MutedText, Weight::Regular, LEVEL_NOTE),
                 };
+                let wide = text_width(&line, size, weight);
                 let text = Text::centred(role, line, Point::new(x, y - 3.5), size);
                 elements.push(Text { anchor, weight, ..text }.into());
+                if let Some(disc) = level.disc.filter(|_| index == 0) {
+                    let before = if anchor == Anchor::Middle { wide / 2.0 } else { wide };
+                    elements.extend(level_disc(disc, Point::new(x + before + DISC, y - 3.5 - size * 0.36)));
+                }
             }
         }
         elements
@@ -602,7 +632,22 @@ fn level_lines(level: &Level) -> Vec<String> {
 fn level_width(level: &Level) -> f64 {
     let notes = level.ply.iter().chain(&level.remaining).map(|note| width(note, LEVEL_NOTE));
     let name = level.name.as_deref().unwrap_or_default();
-    notes.fold(text_width(name, LEVEL_NAME, Weight::Bold), f64::max)
+    let disc = if level.disc.is_some() { 2.0 * DISC } else { 0.0 };
+    notes.fold(text_width(name, LEVEL_NAME, Weight::Bold) + disc, f64::max)
+}
+
+/// How far the middle of a disc is from the name before it.
+const DISC: f64 = 9.0;
+
+/// What a player's discs look like, beside the name.
+fn level_disc(disc: Glyph, centre: Point) -> Vec<Element> {
+    const RADIUS: f64 = 5.0;
+    let (role, radii) = match disc {
+        Glyph::SecondDisc => (Role::SecondDisc, vec![RADIUS, RADIUS * 0.4]),
+        _ => (Role::FirstDisc, vec![RADIUS]),
+    };
+    let ring = |radius| Shape::new(role, Geometry::circle(centre, radius)).with_stroke_width(1.0).into();
+    radii.into_iter().map(ring).collect()
 }
 
 fn level_height(level: &Level) -> f64 {

@@ -70,7 +70,7 @@ fn header(lines: &mut Lines<'_>, figure: &Figure<'_>, panel: usize) -> io::Resul
         lines.write(&words::one_line(title))?;
     }
     let algorithm = theme.title.then(|| figure.algorithm(panel));
-    let rules = theme.rules.then(|| words::rules(locale, trace.settings()));
+    let rules = theme.rules.then(|| words::rules_seen(locale, trace.settings(), figure.panels()[panel].frame().view()));
     let search: Vec<String> = algorithm.into_iter().chain(rules).collect();
     if !search.is_empty() {
         lines.write(&search.join(": "))?;
@@ -94,7 +94,8 @@ fn footer(lines: &mut Lines<'_>, figure: &Figure<'_>, panel: usize) -> io::Resul
         lines.write(&words::plain(&figure.counts(panel)))?;
     }
     if theme.notes {
-        for text in figure.folded(panel).into_iter().chain(words::unrecorded(figure.locale(), frame.trace())) {
+        let unrecorded = words::unrecorded(figure.locale(), frame.trace());
+        for text in figure.folded(panel).into_iter().chain(unrecorded) {
             lines.write(&words::plain(&text))?;
         }
     }

@@ -98,7 +98,7 @@ words! {
     MateForm {
         /// In words below the node.
         Note "note",
-        /// As the value: `#2` where the mover wins in two moves, `−#2` where it loses.
+        /// In all values: `#2` for a win in two moves, `−#2` for a loss.
         Hash "hash",
     }
 }
@@ -480,7 +480,7 @@ settings! {
     "window-live" window_live: bool = false, "At each inner node α and β with all their changes, old ones struck.";
     "window-on-edge" window_on_edge: bool = false, "On each edge to an inner node the window that is passed down.";
     "cut-rule" cut_rule: bool = false, "At each inner node the value that would close its window.";
-    "returned" returned: bool = false, "At each node what it returned, where that is not what is proved.";
+    "returned" returned: bool = false, "At each node what it returned, where that is no bound that is proved.";
     "annotations" annotations: AnnotationPlace = AnnotationPlace::Below, "Where intervals, windows and rules stand.";
     "cuts" cuts: Option<CutMark> = Some(CutMark::DoubleSlash), "The mark on the edge to the first skipped move of a cutoff.";
     "cut-labels" cut_labels: bool = true, "The bound at each cut mark: α or β.";

@@ -145,12 +145,19 @@ pub fn player(locale: &Locale, trace: &Trace, player: Player) -> String {
 
 /// The rules in force, in one line.
 pub fn rules(locale: &Locale, settings: &Settings) -> String {
+    rules_seen(locale, settings, View::Max)
+}
+
+/// The same from a point of view: seen by the side to move, every cut is one at β.
+pub fn rules_seen(locale: &Locale, settings: &Settings, view: View) -> String {
     let rules = settings.rules;
     let mut parts = Vec::new();
     if settings.algorithm.has_window() {
-        parts.push(locale.text(match rules.cut_on {
-            CutOn::Equal => "rule-cut-equal",
-            CutOn::Greater => "rule-cut-greater",
+        parts.push(locale.text(match (rules.cut_on, view) {
+            (CutOn::Equal, View::Max) => "rule-cut-equal",
+            (CutOn::Equal, View::Mover) => "rule-cut-equal-mover",
+            (CutOn::Greater, View::Max) => "rule-cut-greater",
+            (CutOn::Greater, View::Mover) => "rule-cut-greater-mover",
         }));
         parts.push(locale.text(match rules.fail {
             Fail::Soft => "rule-fail-soft",

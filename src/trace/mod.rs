@@ -62,6 +62,8 @@ pub struct Node {
     pub player: Player,
     /// What the search did with it.
     pub state: State,
+    /// What a skipped node would have been: the rules and the depth alone say that. `None` for a searched node.
+    pub unseen: Option<Kind>,
     /// The window that it was entered with (the last time); the full one for a skipped node.
     pub window: Window,
     /// How many plies were to be searched below it (the last time); `None` if all.
@@ -105,6 +107,14 @@ impl Node {
     /// Whether it was searched and has no searched moves.
     pub fn is_leaf(&self) -> bool {
         matches!(self.state, State::Searched(kind) if kind != Kind::Inner)
+    }
+
+    /// What it is, or would have been.
+    pub fn kind(&self) -> Kind {
+        match self.state {
+            State::Searched(kind) => kind,
+            State::Skipped => self.unseen.unwrap_or(Kind::Inner),
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use petgraph::graph::{DiGraph, NodeIndex};
 
 use super::labels::Positions;
 use super::{About, Counts, Cutoff, Interval, Kind, Node, NodeId, SearchResult, Side, State, Step, Trace, Visit};
-use crate::game::{Evaluation, Game, Notation, Player, Value};
+use crate::game::{Evaluation, Game, Notation, Outcome, Player, Value};
 use crate::search::{Event, Found, Leaf, MoveList, Observer, Settings, Via, Window, search};
 
 /// How much of a search is stored. What goes beyond is counted.
@@ -175,6 +175,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             given: given as u32,
             player: self.game.turn(&state),
             state: fate,
+            unseen: None,
             window: Window::FULL,
             remaining: None,
             value: None,
@@ -230,6 +231,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 self.note_first_visit(node);
             } else if self.node(node).state == State::Skipped {
                 self.node(node).state = State::Searched(Kind::Inner);
+                self.node(node).unseen = None;
                 self.counts.skipped -= 1;
                 self.counts.ply(ply).skipped -= 1;
             }
@@ -300,7 +302,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         };
         // The skipped moves may be worth anything.
         open.proved = open.proved.choice(open.player, Interval::UNKNOWN);
-        let (node, child) = (open.node, open.last_child);
+        let (node, child, remaining) = (open.node, open.last_child, open.remaining);
         let deep = set_at.is_some_and(|set_at| set_at + 1 < ply);
         let skipped_count = (moves.len() - tried) as u64;
         self.counts.cutoffs += 1;
@@ -314,6 +316,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 let (game, mv) = (self.game, &moves[index]);
                 self.store(Some(node?), moves.given(index), || game.play(state, mv), Some(mv), State::Skipped)
             });
+            if let Some(id) = stored.filter(|_| known.is_none()) {
+                self.node(id).unseen = Some(self.unseen(id, remaining));
+            }
             newly_skipped += u64::from(known.is_none());
             self.counts.unrecorded += u64::from(stored.is_none());
             skipped.extend(stored);
@@ -339,6 +344,17 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 skipped,
                 skipped_count,
             });
+        }
+    }
+
+    /// What a node would be that is skipped at a node with so many plies to be searched below it.
+    fn unseen(&self, id: NodeId, remaining: Option<u32>) -> Kind {
+        match self.game.outcome(&self.states[id.index()]) {
+            Some(Outcome::Win(player)) => Kind::Won(player),
+            Some(Outcome::Draw) => Kind::Drawn,
+            Some(Outcome::Score(_)) => Kind::Evaluated,
+            None if remaining.is_some_and(|remaining| remaining <= 1) => Kind::Evaluated,
+            None => Kind::Inner,
         }
     }
 

@@ -91,19 +91,22 @@ mate-for = { $player } dá mat { $moves }. tahem, za { $count } { $count ->
     [many] půltahu
    *[other] půltahů
 }
-mate-in = mat { $count }. tahem
+mate-in = { $player }: mat { $count }. tahem
 win-for = { $player } vyhraje { $moves }. tahem, za { $count } { $count ->
     [one] půltah
     [few] půltahy
     [many] půltahu
    *[other] půltahů
 }
-win-in = výhra { $count }. tahem
+win-in = { $player }: výhra { $count }. tahem
 
 ## Platná pravidla, jedno za druhým na řádku
 
 rule-cut-equal = řez při v ≥ β, v ≤ α
 rule-cut-greater = řez při v > β, v < α
+# Seen by the side to move.
+rule-cut-equal-mover = řez při v ≥ β
+rule-cut-greater-mover = řez při v > β
 rule-fail-soft = fail-soft
 rule-fail-hard = fail-hard
 rule-mates-flat = maty bez vzdálenosti
@@ -413,6 +416,8 @@ tooltip-window = okno při vstupu { $window }
 hand-built-tree = Ručně sestavený strom
 caption-value = hodnota { $value }
 caption-best-move = nejlepší tah { $move }
+# $max is in digits.
+caption-beyond-mates = meze za ±{ $max } jsou meze matu o půltah hlouběji: žádný tah tam na ně nedosáhne
 caption-folded = v obrázku složeno: { $nodes } { $nodes ->
     [one] prohledaný uzel
     [few] prohledané uzly

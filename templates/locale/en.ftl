@@ -86,18 +86,21 @@ mate-for = mate in { $moves } for { $player }, { $count } { $count ->
    *[other] plies
 }
 # Below a node.
-mate-in = mate in { $count }
+mate-in = { $player }: mate in { $count }
 # The same two of games that know no mate.
 win-for = win in { $moves } for { $player }, { $count } { $count ->
     [one] ply
    *[other] plies
 }
-win-in = win in { $count }
+win-in = { $player }: win in { $count }
 
 ## The rules in force, one after the other in a line
 
 rule-cut-equal = cut at v ≥ β, v ≤ α
 rule-cut-greater = cut at v > β, v < α
+# Seen by the side to move.
+rule-cut-equal-mover = cut at v ≥ β
+rule-cut-greater-mover = cut at v > β
 rule-fail-soft = fail-soft
 rule-fail-hard = fail-hard
 rule-mates-flat = mates flat
@@ -376,6 +379,8 @@ tooltip-window = window on entry { $window }
 hand-built-tree = A hand-built tree
 caption-value = value { $value }
 caption-best-move = best move { $move }
+# $max is in digits.
+caption-beyond-mates = bounds beyond ±{ $max } are those of a mate, a ply further down: no move there can reach them
 caption-folded = { $nodes } { $nodes ->
     [one] searched node
    *[other] searched nodes

@@ -96,7 +96,7 @@ mate-for = { $player } даёт мат в { $moves } { $moves ->
     [many] полуходов
    *[other] полухода
 }
-mate-in = мат в { $count } { $count ->
+mate-in = { $player }: мат в { $count } { $count ->
     [one] ход
     [few] хода
     [many] ходов
@@ -113,7 +113,7 @@ win-for = { $player } выигрывает в { $moves } { $moves ->
     [many] полуходов
    *[other] полухода
 }
-win-in = выигрыш в { $count } { $count ->
+win-in = { $player }: выигрыш в { $count } { $count ->
     [one] ход
     [few] хода
     [many] ходов
@@ -124,6 +124,9 @@ win-in = выигрыш в { $count } { $count ->
 
 rule-cut-equal = отсечение при v ≥ β, v ≤ α
 rule-cut-greater = отсечение при v > β, v < α
+# Seen by the side to move.
+rule-cut-equal-mover = отсечение при v ≥ β
+rule-cut-greater-mover = отсечение при v > β
 rule-fail-soft = fail-soft
 rule-fail-hard = fail-hard
 rule-mates-flat = маты без учёта расстояния
@@ -438,6 +441,8 @@ tooltip-window = окно на входе { $window }
 hand-built-tree = Дерево, составленное вручную
 caption-value = оценка { $value }
 caption-best-move = лучший ход { $move }
+# $max is in digits.
+caption-beyond-mates = границы за ±{ $max } — это границы мата на полуход глубже: ни один ход там их не достигнет
 caption-folded = на рисунке свёрнуто: { $nodes } { $nodes ->
     [one] просмотренный узел
     [few] просмотренных узла

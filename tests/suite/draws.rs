@@ -344,6 +344,52 @@ fn an_exercise_tells_no_answers() {
     }
 }
 
+/// A picture without what names the search: ids, titles and descriptions.
+fn anonymous(svg: &str) -> String {
+    let mut rest = svg;
+    let mut shown = String::new();
+    for (from, to) in [("<title", "</title>"), ("<desc", "</desc>")] {
+        if let (Some(start), Some(end)) = (rest.find(from), rest.find(to)) {
+            shown.push_str(&rest[..start]);
+            rest = &rest[end..];
+        }
+    }
+    shown.push_str(rest);
+    let mut parts = shown.split(" id=\"");
+    let mut anonymous = parts.next().unwrap().to_owned();
+    for part in parts {
+        anonymous.push_str(part.split_once('"').unwrap().1);
+    }
+    anonymous.replace("panel alpha-beta", "panel").replace("panel minimax", "panel")
+}
+
+#[test]
+fn an_exercise_looks_the_same_whatever_was_searched() {
+    const MATE: &str = "chess:7k/8/5PpK/8/8/8/8/8 w - - 0 1";
+    for source in [
+        &[TEXTBOOK][..],
+        &["connect4:753155735245141115271377373643"],
+        &["nim:7/3"],
+        &[MATE, "-d", "3"],
+        // More than are drawn.
+        &["tictactoe:X.O/.X./..O"],
+    ] {
+        for size in [&[][..], &["--size", "a4"]] {
+            let draw = |algorithm: &str| {
+                let options = ["-t", "exam", "--hide", "title,rules", "-f", "svg", "-a", algorithm];
+                let run = run(&[&["draw"][..], source, &options, size].concat());
+                assert_eq!(run.status, 0, "{source:?}: {}", run.stderr);
+                run.stdout
+            };
+            let (searched, all) = (draw("alpha-beta"), draw("minimax"));
+            assert!(anonymous(&searched) == anonymous(&all), "{source:?} {size:?}: {searched}\n{all}");
+            // Those for which no page would have to grow too much.
+            let is_small = [TEXTBOOK, MATE].contains(&source[0]);
+            assert!(!is_small || !searched.contains("class=\"fold"), "{source:?} {size:?}");
+        }
+    }
+}
+
 #[test]
 fn a_broken_pipe_is_no_failure() {
     let program = env!("CARGO_BIN_EXE_plyscope");

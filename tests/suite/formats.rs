@@ -635,23 +635,23 @@ impl Told<'_> {
 
     /// An interval of JSON as a node shows it.
     fn value(&self, proved: &Json) -> String {
-        let [low, high] = [0, 1].map(|end| proved[end].as_f64());
-        match (low, high) {
-            (Some(low), Some(_)) if proved[0] == proved[1] => {
-                let plies = self.traces[0].settings().rules.mates;
-                let is_mate =
-                    |value: f64| value.abs() > f64::from(plies.mnoho()) && value.abs() < f64::from(plies.max());
-                let by_distance = plies.mates() == plyscope::search::Mates::Distance;
-                if self.theme.mates == Some(MateForm::Hash) && by_distance && is_mate(low) {
-                    let moves = ((f64::from(plies.max()) - low.abs()) / 2.0).ceil();
-                    return format!("{}#{moves}", if low < 0.0 { "-" } else { "" });
-                }
-                low.to_string()
+        let rules = self.traces[0].settings().rules.mates;
+        let by_distance = rules.mates() == plyscope::search::Mates::Distance;
+        // Bounds are written as values are.
+        let score = |value: f64| {
+            let is_mate = value.abs() > f64::from(rules.mnoho()) && value.abs() <= f64::from(rules.max());
+            if self.theme.mates == Some(MateForm::Hash) && by_distance && is_mate && value.fract() == 0.0 {
+                let moves = ((f64::from(rules.max()) - value.abs()) / 2.0).ceil();
+                return format!("{}#{moves}", if value < 0.0 { "-" } else { "" });
             }
-            (Some(low), Some(high)) => format!("{low}...{high}"),
-            (Some(low), None) => format!(">= {low}"),
-            (None, Some(high)) => format!("<= {high}"),
-            (None, None) => "?".to_owned(),
+            value.to_string()
+        };
+        match [0, 1].map(|end| proved[end].as_f64()) {
+            [Some(low), Some(_)] if proved[0] == proved[1] => score(low),
+            [Some(low), Some(high)] => format!("{}...{}", score(low), score(high)),
+            [Some(low), None] => format!(">= {}", score(low)),
+            [None, Some(high)] => format!("<= {}", score(high)),
+            [None, None] => "?".to_owned(),
         }
     }
 }

@@ -183,6 +183,7 @@ fn the_json_trace_is_what_a_naive_search_does() {
             let truth = judged.at(&path);
             assert_eq!(node["player"] == "max", truth.max_moves);
             assert_eq!(index(&node["ply"]), path.len());
+            assert_eq!(node["leaf"], truth.best.is_none(), "also of what was skipped: {node}");
             if node["state"] == "searched" {
                 found.searched.insert(path.clone(), tenths(&node["value"]));
                 assert_eq!(node["kind"] == "inner", truth.best.is_some());

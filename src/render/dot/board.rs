@@ -4,7 +4,9 @@ use std::fmt;
 
 use super::{Look, colour};
 use crate::game::{Cell, Diagram, Glyph, Mark, Piece, Style};
+use crate::render::board::faded;
 use crate::render::figure::{Fate, Form};
+use crate::render::parts::is_pruned;
 use crate::render::{Colour, Palette, Role, signs};
 
 /// A board with what is said about the node below it, as an HTML-like label.
@@ -43,11 +45,16 @@ impl fmt::Display for Label<'_> {
 
 impl Label<'_> {
     fn fill(&self, role: Role) -> Colour {
-        colour(self.palette.paint(role).fill)
+        colour(self.palette.paint(self.seen(role)).fill)
     }
 
     fn line(&self, role: Role) -> Colour {
-        colour(self.palette.paint(role).stroke.map(|stroke| stroke.colour))
+        colour(self.palette.paint(self.seen(role)).stroke.map(|stroke| stroke.colour))
+    }
+
+    /// What was not searched is grey.
+    fn seen(&self, role: Role) -> Role {
+        if is_pruned(self.look) { faded(role) } else { role }
     }
 
     fn board(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,6 +1,7 @@
 //! The words around a tree: titles, captions, descriptions, tooltips.
 
 use super::{Fate, Figure, When};
+use crate::game::Value;
 use crate::render::outline::{Amount, Content};
 use crate::render::{View, words};
 use crate::trace::{Kind, NodeId, State, Trace};
@@ -79,7 +80,7 @@ impl Figure<'_> {
             say(CaptionKind::Note, self.counts(panel));
         }
         if theme.rules {
-            say(CaptionKind::Note, words::rules(locale, trace.settings()));
+            say(CaptionKind::Note, words::rules_seen(locale, trace.settings(), frame.view()));
         }
         if theme.notes {
             if frame.view() != View::Max {
@@ -88,18 +89,36 @@ impl Figure<'_> {
             for text in self.folded(panel).into_iter().chain(words::unrecorded(locale, trace)) {
                 say(CaptionKind::Note, text);
             }
-            for text in words::caveats(locale, trace) {
+            for text in self.beyond_mates(panel).into_iter().chain(words::caveats(locale, trace)) {
                 say(CaptionKind::Note, text);
             }
         }
         captions
     }
 
-    /// How much of a search is folded up: what is drawn as one triangle because it was skipped is not.
+    /// What a bound means that is more than any value, where windows are shown and one of them has such a bound.
+    fn beyond_mates(&self, panel: usize) -> Option<String> {
+        let (theme, trace) = (self.theme, self.panels[panel].trace());
+        let most = Value::from(trace.settings().rules.mates.max());
+        let is_beyond = |bound: Value| bound.is_finite() && bound.max(-bound) > most;
+        let is_shown = theme.window || theme.window_live || theme.window_on_edge;
+        let has_one = is_shown
+            && (0..self.outline.items().len()).filter_map(|item| self.node_id(panel, item)).any(|id| {
+                let window = self.window(panel, id, When::AtTheEnd);
+                window.is_some_and(|window| is_beyond(window.alpha) || is_beyond(window.beta))
+            });
+        let max = ("max", trace.settings().rules.mates.max().to_string().into());
+        has_one.then(|| self.locale.with("caption-beyond-mates", &[max]))
+    }
+
+    /// How much of a search is folded up: what is drawn as one triangle because it was skipped is not. Of an exercise, all
+    /// nodes alike.
     pub fn folded_amount(&self, panel: usize) -> Amount {
         let mut folded = Amount::default();
-        for item in self.outline.items() {
-            if let Content::Fold(hidden) = &item.content
+        for (index, item) in self.outline.items().iter().enumerate() {
+            if !self.tells_answers() {
+                folded.searched += self.hidden_alike(index).searched;
+            } else if let Content::Fold(hidden) = &item.content
                 && hidden[..self.panels.len()].iter().any(|hidden| hidden.amount.searched > 0)
             {
                 folded.searched += hidden[panel].amount.searched;
@@ -133,13 +152,13 @@ impl Figure<'_> {
         let numbers = [("nodes", searched.into()), ("skipped", skipped.into())];
         let folded = match (searched, skipped) {
             (0, 0) => return None,
+            // Which of them were searched is what it asks for.
+            _ if !self.tells_answers() => return Some(self.locale.with("tooltip-folded", &numbers[..1])),
             (_, 0) => self.locale.with("caption-folded", &numbers[..1]),
             _ => self.locale.with("caption-folded-and-skipped", &numbers),
         };
         Some(match self.folded_cutoffs(panel) {
             0 => folded,
-            // An exercise asks for them.
-            _ if !self.tells_answers() => folded,
             cutoffs => format!("{folded}, {}", self.locale.count("folded-cutoffs", cutoffs)),
         })
     }
@@ -149,15 +168,36 @@ impl Figure<'_> {
         let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());
         let root = frame.node(NodeId::ROOT);
         let counts = trace.counts();
-        let answer = self.number(&frame.view().interval(root.player, trace.answer()).to_string());
+        let answer = self.bounds(trace, frame.view().interval(root.player, trace.answer()));
         let mut parts = vec![self.locale.with("caption-value", &[("value", answer.into())])];
-        let best = trace.result().best_move.as_deref();
+        let best = self.best_move(panel);
         parts.extend(best.map(|best| self.locale.with("caption-best-move", &[("move", best.into())])));
+        if self.theme.counts {
+            // They have a line of their own.
+            return parts.join(" · ");
+        }
         parts.push(self.locale.count("nodes-searched", counts.nodes));
         if trace.settings().algorithm.has_window() {
             parts.push(self.locale.count("skipped-moves", counts.skipped));
         }
         parts.join(" · ")
+    }
+
+    /// What the best move is called in this picture: by the move, or by the node that it leads to; `None` where it has a name
+    /// that is not shown.
+    fn best_move(&self, panel: usize) -> Option<String> {
+        let trace = self.panels[panel].trace();
+        let Some(child) = trace.best_child() else { return trace.result().best_move.clone() };
+        let mv = trace.move_label(child).filter(|_| self.theme.moves);
+        let name = || {
+            let item = self.outline.item_of(panel, child);
+            self.names[item].clone().filter(|_| self.outline.is_drawn(panel, child))
+        };
+        // A star marks it.
+        let star = || self.theme.best_move.then(|| "★".to_owned());
+        // A branch without a name is called by its place.
+        let place = || trace.result().best_move.clone().filter(|_| trace.move_label(child).is_none());
+        mv.or_else(name).or_else(star).or_else(place)
     }
 
     /// A panel in sentences, for those who cannot see it.
@@ -171,7 +211,7 @@ impl Figure<'_> {
             "describe-search",
             &[
                 ("algorithm", self.algorithm(panel).into()),
-                ("rules", words::rules(locale, trace.settings()).into()),
+                ("rules", words::rules_seen(locale, trace.settings(), frame.view()).into()),
                 ("player", root.into()),
             ],
         )];

@@ -2,6 +2,7 @@
 
 use super::{Fate, Figure, Form, Look, NoteKind, When};
 use crate::game::Player;
+use crate::render::parts::is_stub;
 use crate::render::theme::{Colours, CutMark, Skipped};
 
 /// A sign that a legend explains.
@@ -128,11 +129,12 @@ impl Figure<'_> {
         let is_searched = look.is_searched();
         let is_imagined = self.truth.is_some() && !is_searched && !look.value.is_empty();
         let hidden = |look: &Look| look.fate == Fate::Skipped && self.theme.skipped == Skipped::Hide;
+        let has_outline = !hidden(look) && !is_stub(look, self.theme);
         let signs = [
             (is_searched && look.form == Form::Inner(Player::Max), Sign::Player(Player::Max)),
             (is_searched && look.form == Form::Inner(Player::Min), Sign::Player(Player::Min)),
             (is_searched && look.form == Form::Leaf && !look.is_over, Sign::Leaf),
-            (is_searched && look.is_over, Sign::Terminal),
+            (look.is_over && has_outline, Sign::Terminal),
             (look.value.starts_with(['≤', '≥']), Sign::Bound),
             (look.value == "?", Sign::Unknown),
             (look.edge_window.is_some(), Sign::EdgeWindow),

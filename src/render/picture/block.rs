@@ -2,11 +2,11 @@
 
 use super::shapes::{self, CAPITAL, VALUE};
 use super::{Space, width};
-use crate::game::{Diagram, Player, Style};
+use crate::game::{Diagram, Style};
 use crate::layout::{Weight, text_width};
 use crate::render::figure::{Fate, Figure, Form, Look, Note, NoteKind, When};
-use crate::render::parts::{is_stub, text_role, value_role};
-use crate::render::theme::{AnnotationPlace, Direction, Naming, NodeShape, Theme, ValuePlace};
+use crate::render::parts::{is_pruned, is_stub, node_role, text_role, value_role};
+use crate::render::theme::{AnnotationPlace, CutMark, Direction, Naming, NodeShape, Theme, ValuePlace};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, board, words};
 
 /// The font size of what matters less.
@@ -20,12 +20,16 @@ const LINE: f64 = 13.0;
 /// The height of a line above a node.
 const HEADER: f64 = 16.0;
 const FOLD: (f64, f64) = (30.0, 28.0);
-/// What frames a board.
-const FRAME: f64 = 3.0;
+/// What frames a board, and how far from it the line is that says that it lies on the principal variation: on a dark
+/// background both are light.
+const FRAME: f64 = 5.0;
+const OUTLINE: f64 = 3.5;
 /// A box to be filled in.
 const BLANK: (f64, f64) = (34.0, 20.0);
 /// Between the last line below a node and its edges.
 const CLEAR: f64 = 3.0;
+/// Half of the room of what is only the beginning of an edge.
+const STUB: f64 = 9.0;
 /// Between a node and what stands beside it.
 const ASIDE: f64 = 4.0;
 
@@ -34,7 +38,9 @@ const ASIDE: f64 = 4.0;
 pub(super) struct Metrics {
     /// How wide the outlines of each shape are.
     widths: Vec<f64>,
+    /// See [`Space`].
     cell: Option<f64>,
+    boards: Option<u32>,
     /// The size of the smallest text.
     smallest: f64,
     is_large: bool,
@@ -63,6 +69,11 @@ pub(super) struct Drawn {
     pub(super) waist: f64,
     /// The same for its upper end.
     pub(super) crown: f64,
+    /// How far it reaches towards the parent and to the sides without what stands at the end of its edge, and half of how
+    /// broad that is.
+    pub(super) body: f64,
+    pub(super) trunk: f64,
+    pub(super) head: f64,
     /// How far what stands to the right of the outline reaches; 0 if nothing does.
     beside: f64,
     /// How much the text below the middle takes up so far.
@@ -156,15 +167,16 @@ impl Metrics {
         let mut metrics = Metrics {
             widths: NodeShape::ALL.iter().map(|&shape| shapes::narrowest(shape)).collect(),
             cell: space.cell,
+            boards: space.boards,
             smallest: space.smallest,
             is_large: items.len() > LARGE,
-            direction: figure.theme().direction,
+            direction: space.direction.unwrap_or(figure.theme().direction),
             reach: vec![0.0; plies],
             headers: vec![0; plies],
         };
         for panel in 0..figure.panels().len() {
-            for index in 0..items.len() {
-                let look = figure.look(panel, index, When::AtTheEnd);
+            for (index, item) in items.iter().enumerate() {
+                let look = metrics.shown(figure.look(panel, index, When::AtTheEnd), item.ply);
                 if look.diagram.is_none() && look.form != Form::Fold {
                     let needed =
                         shapes::width_for(look.shape, &inside(&look, figure.theme()).0, weight(&look), look.is_over);
@@ -178,7 +190,7 @@ impl Metrics {
         // Widths have to be known before.
         for panel in 0..figure.panels().len() {
             for (index, item) in items.iter().enumerate() {
-                let look = figure.look(panel, index, When::AtTheEnd);
+                let look = metrics.shown(figure.look(panel, index, When::AtTheEnd), item.ply);
                 let reach = metrics.figure_reach(&look, figure.theme());
                 let most = &mut metrics.reach[item.ply as usize];
                 *most = most.max(reach);
@@ -188,6 +200,16 @@ impl Metrics {
             }
         }
         metrics
+    }
+
+    /// Where children stand.
+    pub(super) fn direction(&self) -> Direction {
+        self.direction
+    }
+
+    /// What an item looks like where there is room for so many boards.
+    pub(super) fn shown(&self, look: Look, ply: u32) -> Look {
+        if self.boards.is_some_and(|boards| ply >= boards) { Look { diagram: None, ..look } } else { look }
     }
 
     /// How far the outline or the board reaches towards the parent.
@@ -215,11 +237,15 @@ impl Metrics {
         }
         let theme = figure.theme();
         match (look.fate, look.form) {
-            (Fate::Skipped, _) if is_stub(look, theme) => {}
+            // Far enough from each other that their lines part from those beside them.
+            (Fate::Skipped, _) if is_stub(look, theme) => match self.direction {
+                Direction::Down => drawn.cover(STUB, STUB),
+                Direction::Right => (drawn.top, drawn.bottom) = (STUB, STUB),
+            },
             (Fate::Ghost, _) if look.value.is_empty() => ghost(&mut drawn, look),
             (_, Form::Fold) => fold(&mut drawn, figure, look),
             _ => match &look.diagram {
-                Some(diagram) => self.board(&mut drawn, look, diagram),
+                Some(diagram) => self.board(&mut drawn, look, theme, diagram),
                 None => self.node(&mut drawn, look, theme),
             },
         }
@@ -227,10 +253,11 @@ impl Metrics {
         drawn.exit = match self.direction {
             // What is beside the outline may hang lower.
             Direction::Down => drawn.below,
-            Direction::Right if drawn.beside > 0.0 => drawn.beside + 3.0,
+            Direction::Right if drawn.beside > 0.0 => drawn.beside + 6.0,
             Direction::Right => drawn.waist,
         };
         drawn.clear = drawn.reaches(self.direction).1;
+        (drawn.body, drawn.trunk) = (drawn.entry, drawn.half_breadth(self.direction));
         self.header(&mut drawn, figure, look, ply);
         drawn
     }
@@ -253,6 +280,7 @@ impl Metrics {
                 let mut y = top;
                 for line in lines {
                     y += height;
+                    drawn.head = drawn.head.max(width_abreast(&line) / 2.0);
                     abreast(drawn, line, Point::new(0.0, y - 4.5));
                 }
                 drawn.top = drawn.top.max(-top);
@@ -262,6 +290,7 @@ impl Metrics {
                 let end = -reach - 5.0;
                 let widest = lines.iter().map(|line| width_abreast(line)).fold(0.0, f64::max);
                 let mut y = -own * height / 2.0;
+                drawn.head = -y;
                 for line in lines {
                     y += height;
                     abreast(drawn, line, Point::new(end - widest / 2.0, y - 4.0));
@@ -360,8 +389,9 @@ impl Metrics {
         around(drawn, look, theme, (wide, high));
     }
 
-    fn board(&self, drawn: &mut Drawn, look: &Look, diagram: &Diagram) {
+    fn board(&self, drawn: &mut Drawn, look: &Look, theme: &Theme, diagram: &Diagram) {
         let board = board(diagram, self.cell(diagram));
+        let board = if is_pruned(look) { board.faded() } else { board };
         let corner = Point::new(-board.width / 2.0, -board.height / 2.0);
         let frame = |role, reach: f64| {
             let corner = Point::new(corner.x - reach, corner.y - reach);
@@ -370,7 +400,7 @@ impl Metrics {
         if look.fate == Fate::Open {
             drawn.elements.push(frame(Role::Active, FRAME).into());
         } else if look.on_variation {
-            drawn.elements.push(frame(Role::Principal, 1.5).into());
+            drawn.elements.push(frame(Role::Principal, OUTLINE).into());
         }
         let (half_width, half_height) = (board.width / 2.0 + FRAME, board.height / 2.0 + FRAME);
         drawn.surround(half_width, half_height);
@@ -381,13 +411,16 @@ impl Metrics {
         let size = drawn.size(13.0);
         let text_width = if look.is_blank { BLANK.0 } else { text_width(&look.value, size, weight(look)) };
         // Where leaves have no outline, their value says enough.
-        let mark = look.shape;
+        // In an exercise an outline looks like one of the boxes that are to be ticked.
+        let is_box = look.form == Form::Leaf && theme.cuts == Some(CutMark::Blank);
+        let mark = if is_box { NodeShape::Plain } else { look.shape };
         let badge = match (mark, text_width > 0.0) {
             (NodeShape::Plain, _) => 0.0,
             (_, true) => 15.0,
             (_, false) => 10.0,
         };
-        let start = -(text_width + badge) / 2.0;
+        // A box to be filled in stands in the middle, whatever stands before it.
+        let start = if look.is_blank { -text_width / 2.0 - badge } else { -(text_width + badge) / 2.0 };
         let centre = Point::new(start + 5.0, drawn.below + 9.0);
         for side in if look.is_over && look.form == Form::Leaf { vec![10.0, 5.5] } else { vec![10.0] } {
             if let Some(geometry) = shapes::outline(mark, side, side) {
@@ -430,13 +463,14 @@ impl Metrics {
 
     /// The side of a cell: what is readable.
     fn cell(&self, diagram: &Diagram) -> f64 {
-        self.cell.unwrap_or(match (diagram.style, self.is_large) {
+        let usual = match (diagram.style, self.is_large) {
             (Style::Grid, false) => 17.0,
             (Style::Wall, true) => 10.0,
             // With room for the numbers below the heaps.
-            (Style::Heaps, _) => board::cell_for_labels(self.smallest).max(13.0),
+            (Style::Heaps, _) => return board::cell_for_labels(self.smallest).max(13.0),
             (Style::Wall | Style::Chequered, _) | (Style::Grid, true) => 13.0,
-        })
+        };
+        self.cell.map_or(usual, |most| usual.min(most))
     }
 }
 
@@ -513,12 +547,18 @@ fn around(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64, f64
         drawn.cover(0.0, right + BLANK.0 + 1.0);
         right += BLANK.0 + ASIDE;
     }
-    stack(drawn, &lines, right, Anchor::Start, theme.annotations == AnnotationPlace::Sides);
+    let is_upright = theme.annotations == AnnotationPlace::Sides;
+    let (lines, left_lines) = (stacked(&lines, is_upright), stacked(&left_lines, is_upright));
+    // Both begin at the same height, and not above the outline: what grows there would push the move upwards.
+    #[expect(clippy::cast_precision_loss, reason = "a few lines")]
+    let middle = lines.len().max(left_lines.len()) as f64 * drawn.line_height() / 2.0;
+    let top = if is_upright { -middle.min(high / 2.0) } else { -middle };
+    stack(drawn, &lines, Point::new(right, top), Anchor::Start);
     if is_beside || look.is_blank || !lines.is_empty() {
         drawn.beside = drawn.right;
     }
     let left = if look.name.is_some() && drawn.left > wide / 2.0 + 1.0 { drawn.left } else { wide / 2.0 };
-    stack(drawn, &left_lines, -left - ASIDE, Anchor::End, true);
+    stack(drawn, &left_lines, Point::new(-left - ASIDE, top), Anchor::End);
     notes_below(drawn, look, theme);
 }
 
@@ -569,13 +609,15 @@ fn fold(drawn: &mut Drawn, figure: &Figure<'_>, look: &Look) {
 /// The name of a node, to the left of its outline.
 fn name(drawn: &mut Drawn, look: &Look, wide: f64, high: f64) {
     let Some(name) = look.name.as_ref() else { return };
-    let place = Point::new(-shapes::shoulder(look.shape, wide) - 3.0, 13.0 - high / 2.0);
+    // Without an outline it stands on the line of the value.
+    let y = if look.shape == NodeShape::Plain { shapes::baseline(look.shape, high, VALUE) } else { 13.0 - high / 2.0 };
+    let place = Point::new(-shapes::shoulder(look.shape, wide) - 3.0, y);
     let text = Text::centred(text_role(look), name.as_str(), place, drawn.size(MOVE));
     drawn.text(Text { anchor: Anchor::End, weight: Weight::Bold, ..text });
 }
 
-/// Lines beside a node, or the pieces of a note one below the other.
-fn stack(drawn: &mut Drawn, notes: &[&Note], x: f64, anchor: Anchor, is_upright: bool) {
+/// The lines that stand beside a node: notes, or the pieces of some, one below the other.
+fn stacked(notes: &[&Note], is_upright: bool) -> Vec<Note> {
     let mut lines: Vec<Note> = Vec::new();
     for note in notes {
         if is_upright && matches!(note.kind, NoteKind::Alpha | NoteKind::Beta) {
@@ -585,11 +627,15 @@ fn stack(drawn: &mut Drawn, notes: &[&Note], x: f64, anchor: Anchor, is_upright:
             lines.push((*note).clone());
         }
     }
-    #[expect(clippy::cast_precision_loss, reason = "a few lines")]
-    let mut y = -(lines.len() as f64) * drawn.line_height() / 2.0;
+    lines
+}
+
+/// Lines beside a node.
+fn stack(drawn: &mut Drawn, lines: &[Note], corner: Point, anchor: Anchor) {
+    let mut y = corner.y;
     for line in lines {
         y += drawn.line_height();
-        pieces(drawn, &line, Point::new(x, y - 3.0), anchor);
+        pieces(drawn, line, Point::new(corner.x, y - 3.0), anchor);
     }
 }
 
@@ -620,43 +666,40 @@ fn line_of(drawn: &mut Drawn, note: &Note) {
 
 /// A note with what is struck.
 fn pieces(drawn: &mut Drawn, note: &Note, place: Point, anchor: Anchor) {
-    const BETWEEN: f64 = 4.0;
+    // A number that is struck must not run together with the next.
+    let between = if note.pieces.iter().any(|(_, is_struck)| *is_struck) { 7.0 } else { 4.0 };
     let size = drawn.size(match note.kind {
         NoteKind::Outcome | NoteKind::Unclamped | NoteKind::Mate => SMALL,
         _ => NOTE,
     });
-    let weight = if note.kind == NoteKind::NodeType { Weight::Bold } else { Weight::Regular };
+    let weight = if matches!(note.kind, NoteKind::NodeType | NoteKind::Cut) { Weight::Bold } else { Weight::Regular };
+    let role = if note.kind == NoteKind::Cut { Role::CutText } else { Role::MutedText };
     let widths: Vec<f64> = note.pieces.iter().map(|(piece, _)| text_width(piece, size, weight)).collect();
     #[expect(clippy::cast_precision_loss, reason = "a few pieces")]
-    let total = widths.iter().sum::<f64>() + BETWEEN * (widths.len().saturating_sub(1)) as f64;
+    let total = widths.iter().sum::<f64>() + between * (widths.len().saturating_sub(1)) as f64;
     let mut x = match anchor {
         Anchor::Start => place.x,
         Anchor::Middle => place.x - total / 2.0,
         Anchor::End => place.x - total,
     };
     for ((piece, is_struck), width) in note.pieces.iter().zip(widths) {
-        let text = Text::centred(Role::MutedText, piece.as_str(), Point::new(x + width / 2.0, place.y), size);
+        let text = Text::centred(role, piece.as_str(), Point::new(x + width / 2.0, place.y), size);
         drawn.text(Text { weight, ..text });
         if *is_struck {
-            let y = place.y - size * 0.35;
-            let geometry = Geometry::line(Point::new(x - 1.0, y), Point::new(x + width + 1.0, y));
-            drawn.elements.push(Shape::new(Role::Strike, geometry).into());
+            drawn.elements.push(strike(x, place.y, width, size).into());
         }
-        x += width + BETWEEN;
+        x += width + between;
     }
+}
+
+/// The line through a number that does not hold any more. It slants: at half of the height it would hide a minus.
+pub(super) fn strike(x: f64, baseline: f64, width: f64, size: f64) -> Shape {
+    let (from, to) = (Point::new(x - 1.0, baseline - size * 0.02), Point::new(x + width + 1.0, baseline - size * 0.72));
+    Shape::new(Role::Strike, Geometry::line(from, to))
 }
 
 fn weight(look: &Look) -> Weight {
     if look.on_variation { Weight::Bold } else { Weight::Regular }
-}
-
-fn node_role(look: &Look) -> Role {
-    match look.form {
-        Form::Inner(Player::Max) => Role::Max,
-        Form::Inner(Player::Min) => Role::Min,
-        Form::Leaf if look.is_over => Role::Terminal,
-        Form::Leaf | Form::Fold => Role::Leaf,
-    }
 }
 
 /// The outline of a node.

@@ -138,12 +138,23 @@ impl<'a> Edges<'a> {
         let place = order.partition_point(|&other| centres[other] < centres[index]);
         let is_past = |other: usize| {
             let extent = self.picture.extents[other];
-            let away = (centres[other] - near.breadth).abs() - extent.half;
-            let level = near.level + (far.level - near.level) * (away / span).clamp(0.0, 1.0);
+            let level_at = |half: f64| {
+                let away = (centres[other] - near.breadth).abs() - half;
+                (away >= span, near.level + (far.level - near.level) * (away / span).clamp(0.0, 1.0))
+            };
             if far.level < near.level {
-                (away >= span || level <= row.start, level <= row.axis - extent.before - GAP)
+                // What stands at the end of an edge is mostly narrower than the node below it.
+                let passes = |half: f64, reach: f64| {
+                    let (is_beyond, level) = level_at(half);
+                    let is_out = is_beyond || level <= row.start;
+                    (is_out, is_out || level <= row.axis - reach - GAP)
+                };
+                let (body, head) = (passes(extent.trunk, extent.body), passes(extent.head + GAP, extent.before));
+                (body.0 && head.0, body.1 && head.1)
             } else {
-                (away >= span || level >= row.end, level >= row.axis + extent.after + GAP)
+                let (is_beyond, level) = level_at(extent.half);
+                let is_out = is_beyond || level >= row.end;
+                (is_out, is_out || level >= row.axis + extent.after + GAP)
             }
         };
         let walk = |others: &mut dyn Iterator<Item = usize>| {
@@ -222,20 +233,30 @@ impl<'a> Edges<'a> {
         self.picture.point(spot.breadth, spot.level)
     }
 
-    /// Draws all lines, each in a group of its own.
+    /// Draws all lines, each in a group of its own: those of the principal variation last, for edges may share their
+    /// beginning.
     pub(super) fn draw<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
-        let drawn = (1..self.ends.len()).filter(|&index| self.ends[index].is_drawn);
-        drawn.map(|index| self.edge(index)).try_for_each(|edge| sink.draw(edge.into()))
+        let drawn = |is_principal| {
+            (1..self.ends.len())
+                .filter(move |&index| self.ends[index].is_drawn && self.is_principal(index) == is_principal)
+        };
+        drawn(false).chain(drawn(true)).map(|index| self.edge(index)).try_for_each(|edge| sink.draw(edge.into()))
+    }
+
+    /// Whether the edge to an item is one of the principal variation, or of what is drawn as that.
+    fn is_principal(&self, index: usize) -> bool {
+        let end = &self.ends[index];
+        end.on_variation && self.ends[self.parent(index)].on_variation || end.is_choice
     }
 
     /// The line that leads to an item, with the mark of a cutoff.
     pub(super) fn edge(&self, index: usize) -> Group {
         let theme = self.picture.figure.theme();
-        let (end, above) = (&self.ends[index], self.parent(index));
+        let end = &self.ends[index];
         let (spots, diagonal) = self.route(index);
         let mut points: Vec<Point> = spots.into_iter().map(|spot| self.point(spot)).collect();
         let mut slant = (self.point(diagonal.0), self.point(diagonal.1));
-        let variation = end.on_variation && self.ends[above].on_variation || end.is_choice;
+        let variation = self.is_principal(index);
         let (role, class) = match end.fate {
             Fate::Ghost | Fate::Unmet => (Role::Pruned, "edge ghost"),
             Fate::Skipped => (Role::Pruned, "edge skipped"),
@@ -351,13 +372,23 @@ impl<'a> Arcs<'a> {
             Direction::Down => self.edges.ends[index].waist,
             Direction::Right => self.edges.ends[index].crown,
         };
-        let beside = |index: usize, by: f64| Spot {
-            breadth: self.edges.picture.centres[index] + by.signum() * (rim(index) + by.abs()),
-            level: self.edges.row(index).axis,
+        let beside = |index: usize, by: f64, towards: NodeShape| {
+            let (end, axis) = (&self.edges.ends[index], self.edges.row(index).axis);
+            // The broad side of a triangle that lies on the way: from its corner nothing of it is crossed.
+            let is_broad = end.shape == towards && self.edges.picture.direction() == Direction::Down;
+            let (half, level) = match (is_broad, towards) {
+                (false, _) => (rim(index), axis),
+                (true, NodeShape::TriangleDown) => (2.0 * end.waist, axis - end.crown),
+                (true, _) => (2.0 * end.waist, axis + end.crown),
+            };
+            Spot { breadth: self.edges.picture.centres[index] + by.signum() * (half + by.abs()), level }
         };
-        let mut best = (f64::INFINITY, [beside(cause.from, 2.5); 4]);
+        // Arcs lead upwards: they leave at the top, and arrive from below.
+        let leaves = |out: f64| beside(cause.from, 2.5 * out, NodeShape::TriangleDown);
+        let arrives = |back: f64| beside(cause.to, 2.0 * back, NodeShape::TriangleUp);
+        let mut best = (f64::INFINITY, [leaves(1.0); 4]);
         for (out, back) in SIDES {
-            let (start, end) = (beside(cause.from, 2.5 * out), beside(cause.to, 2.0 * back));
+            let (start, end) = (leaves(out), arrives(back));
             let along = end.level - start.level;
             for (first, second) in RISES {
                 for leaving in BULGES {
@@ -410,8 +441,9 @@ impl<'a> Arcs<'a> {
         cost
     }
 
-    /// Whether something stands at a place.
+    /// Whether something stands at a place, or nearly.
     fn is_taken(&self, cause: &Cause, at: Spot) -> bool {
+        const GAP: f64 = 3.0;
         let picture = self.edges.picture;
         let ply = picture.rows.partition_point(|row| row.end < at.level);
         let Some(row) = picture.rows.get(ply).filter(|row| row.start <= at.level) else { return false };
@@ -423,8 +455,8 @@ impl<'a> Arcs<'a> {
             if [cause.from, cause.to].contains(&index) {
                 return self.is_taken_at(index, place);
             }
-            let Extent { half, before, after } = picture.extents[index];
-            place.breadth.abs() < half && (-before..after).contains(&place.level)
+            let Extent { half, before, after, .. } = picture.extents[index];
+            place.breadth.abs() < half + GAP && (-before - GAP..after + GAP).contains(&place.level)
         })
     }
 

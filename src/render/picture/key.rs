@@ -50,8 +50,7 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
             let (mut elements, wide) = text("α 3 5", Role::MutedText);
             let three = width("3", SIZE);
             let start = -wide / 2.0 + width("α ", SIZE);
-            let (from, to) = (Point::new(start - 1.0, 0.2), Point::new(start + three + 1.0, 0.2));
-            elements.push(Shape::new(Role::Strike, Geometry::line(from, to)).into());
+            elements.push(super::block::strike(start, 4.0, three, SIZE).into());
             (elements, wide)
         }
         Sign::Note(NoteKind::NodeType) => text("PV", Role::MutedText),
@@ -87,8 +86,9 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
         Sign::Skipped => match theme.skipped {
             crate::render::theme::Skipped::Triangle => (outline(NodeShape::TriangleUp, Role::Pruned, 13.0), 13.0),
             crate::render::theme::Skipped::Stub => {
-                let line = Geometry::line(Point::new(0.0, -6.0), Point::new(0.0, 4.0));
-                (vec![Shape::new(Role::Edge, line).into()], 6.0)
+                let line = |x: f64| Geometry::line(Point::new(x / 4.0, -7.0), Point::new(x, 7.0));
+                let stub = |x| Shape::new(Role::Edge, line(x)).into();
+                (vec![stub(-5.0), stub(5.0)], 14.0)
             }
             _ if theme.leaf == NodeShape::Plain => (vec![square(Role::Pruned, 12.0)], 14.0),
             _ => (outline(theme.leaf, Role::Pruned, 12.0), 14.0),
@@ -211,33 +211,85 @@ fn wrapped(text: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
                 line.push_str(part);
             }
             _ if fits(part) => lines.push(part.to_owned()),
-            _ => {
-                for (index, word) in part.split(' ').enumerate() {
-                    match lines.last_mut() {
-                        Some(line) if index > 0 && fits(&format!("{line} {word}")) => {
-                            line.push(' ');
-                            line.push_str(word);
-                        }
-                        _ => lines.extend(broken(word, fits)),
-                    }
-                }
-            }
+            _ => lines.extend(balanced(part, size, weight, widest)),
         }
     }
     lines
 }
 
-/// Breaks a word into pieces that fit.
+/// Breaks a part between words into as few lines as possible that are about as long as each other: no word stands alone.
+fn balanced(part: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
+    let usual = words(part, size, weight, widest);
+    // A narrower column that needs no more lines and breaks no word.
+    let longest = part.split(' ').map(|word| text_width(word, size, weight)).fold(0.0, f64::max);
+    let widths = (6..10).map(|tenths| widest * f64::from(tenths) / 10.0).filter(|&narrower| narrower >= longest);
+    let mut narrower = widths.map(|narrower| words(part, size, weight, narrower));
+    narrower.find(|lines| lines.len() == usual.len()).unwrap_or(usual)
+}
+
+/// Breaks a part between words.
+fn words(part: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
+    /// What is equal to what stays together.
+    const EQUALS: (&str, &str) = (" = ", "\u{a0}=\u{a0}");
+    let fits = |line: &str| text_width(line, size, weight) <= widest;
+    let mut lines: Vec<String> = Vec::new();
+    for word in part.replace(EQUALS.0, EQUALS.1).split(' ') {
+        let word = if fits(word) { word.replace(EQUALS.1, EQUALS.0) } else { word.to_owned() };
+        match lines.last_mut() {
+            Some(line) if fits(&format!("{line} {word}")) => {
+                line.push(' ');
+                line.push_str(&word);
+            }
+            _ => lines.extend(broken(&word, fits)),
+        }
+    }
+    lines
+}
+
+/// Breaks a word into pieces that fit, between the rows of a position where there are some.
 fn broken(word: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let mut pieces = vec![String::new()];
-    for c in word.chars() {
+    for row in word.split_inclusive('/') {
         let piece = pieces.last_mut().expect("there is a first one");
-        let longer = format!("{piece}{c}");
-        if piece.is_empty() || fits(&longer) {
-            *piece = longer;
-        } else {
-            pieces.push(c.to_string());
+        if fits(&format!("{piece}{row}")) {
+            piece.push_str(row);
+            continue;
+        }
+        if !piece.is_empty() {
+            pieces.push(String::new());
+        }
+        for c in row.chars() {
+            let piece = pieces.last_mut().expect("there is a first one");
+            let longer = format!("{piece}{c}");
+            if piece.is_empty() || fits(&longer) {
+                *piece = longer;
+            } else {
+                pieces.push(c.to_string());
+            }
         }
     }
     pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(text: &str, letters: &str) -> Vec<String> {
+        wrapped(text, SIZE, Weight::Regular, width(letters, SIZE))
+    }
+
+    #[test]
+    fn lines_are_broken_where_readers_would() {
+        assert_eq!(lines("tictactoe:XOX/O.X/..O", "tictactoe:XOX/O."), ["tictactoe:XOX/", "O.X/..O"]);
+        assert_eq!(
+            lines("aaa · mates (MAX = 99, MNOHO = 90)", "mates (MAX = 99, MNOHO = "),
+            ["aaa", "mates (MAX = 99,", "MNOHO = 90)"]
+        );
+        assert_eq!(
+            lines("nodes folded up, with cutoffs", "nodes folded up, with cutof"),
+            ["nodes folded", "up, with cutoffs"]
+        );
+        assert_eq!(lines("aaaaaaaa", "aaa"), ["aaa", "aaa", "aa"]);
+    }
 }

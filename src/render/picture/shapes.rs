@@ -11,6 +11,8 @@ const SMALLEST_VALUE: f64 = 10.0;
 pub(super) const CAPITAL: f64 = 0.73;
 /// Left and right of the text in a triangle, together.
 const PADDING: f64 = 3.5;
+/// The same in a circle, whose line comes near the corners of wide texts.
+const ROUND_PADDING: f64 = 10.0;
 /// How far the text is from the long side of a triangle.
 const INSET: f64 = 6.5;
 /// How long the short side of a trapezoid is, as a share of the long one.
@@ -62,7 +64,7 @@ fn room(shape: NodeShape, wide: f64, size: f64) -> f64 {
             let share = SHORT_SIDE + (1.0 - SHORT_SIDE) * (high - capital) / 2.0 / high;
             wide * share - 8.0
         }
-        NodeShape::Circle if wide <= high => (high * high - capital * capital).max(0.0).sqrt() - 5.0,
+        NodeShape::Circle if wide <= high => (high * high - capital * capital).max(0.0).sqrt() - ROUND_PADDING,
         NodeShape::Circle => wide - 17.0,
         NodeShape::Square | NodeShape::Rounded => wide - 11.0,
         NodeShape::Plain => wide - 4.0,

@@ -488,6 +488,122 @@ proptest! {
     }
 }
 
+/// Every shape with its role and the group that it stands in.
+fn shapes(elements: &[Element], id: &str, found: &mut Vec<(String, Shape)>) {
+    for element in elements {
+        match element {
+            Element::Group(group) => shapes(&group.elements, group.id.as_deref().unwrap_or(id), found),
+            Element::Shape(shape) => found.push((id.to_owned(), shape.clone())),
+            Element::Text(_) => {}
+        }
+    }
+}
+
+#[test]
+fn skipped_moves_have_the_form_that_they_would_have() {
+    // One skipped move is a leaf beside inner nodes, another an inner node beside a leaf.
+    let traces = both("((5 6) ((3 4) (1 2) 7) (2 (8 9)))");
+    let forms = |traces: &[Trace]| {
+        with_picture(traces, usize::MAX, &Theme::default(), |picture, outline| {
+            let items = outline.items().iter().enumerate();
+            let form = |(index, item): (usize, &crate::render::Item)| {
+                let Content::Node(ids) = &item.content else { panic!("all of it fits") };
+                let (trace, id) = traces.iter().zip(ids).rev().find_map(|(trace, id)| Some((trace, (*id)?)))?;
+                Some((trace.describe(id), picture.figure.look(0, index, When::Now).form))
+            };
+            items.filter_map(form).collect::<BTreeMap<_, _>>()
+        })
+    };
+    let (known, alone) = (forms(&traces), forms(&traces[1..]));
+    assert!(traces[1].counts().skipped > 1);
+    for (node, form) in alone {
+        assert_eq!(known[&node], form, "{node}");
+    }
+}
+
+#[test]
+fn the_variation_is_drawn_over_other_edges() {
+    let traces = both("((3 2) (5 6) (4 1))");
+    with_picture(&traces, usize::MAX, &Theme::default(), |picture, _| {
+        let groups = Inventory::of(&picture.scene(0)).groups;
+        let edges: Vec<&str> =
+            groups.iter().map(|(class, _)| class.as_str()).filter(|class| class.starts_with("edge")).collect();
+        // The group of all edges comes first.
+        assert_eq!(edges[edges.len() - 2..], ["edge variation"; 2], "{edges:?}");
+        assert_eq!(edges.iter().filter(|class| class.contains("variation")).count(), 2);
+    });
+}
+
+#[test]
+fn boards_that_were_not_searched_are_grey() {
+    let game = crate::source::Source::from_game("tictactoe:XOX/O.X/..O").expect("a position").game;
+    let traces = play(&game, 9, Order::Given);
+    let theme = Theme { skipped_values: true, ..Theme::default() };
+    let all: Vec<&Trace> = vec![&traces[1], &traces[0]];
+    let outline = Outline::choose(&all, Choice { most: 300, skipped: theme.skipped, drawn: 1 });
+    let (frames, locale) = ([Frame::last(&traces[1])], Locale::default());
+    let figure = Figure::with_truth(&outline, &frames, &traces[0], &theme, &locale);
+    let picture = Picture::new(&figure);
+    let mut found = Vec::new();
+    shapes(&picture.scene(0).elements, "", &mut found);
+    let (mut grey, mut coloured) = (0, 0);
+    for index in 0..outline.items().len() {
+        let is_skipped = picture.figure.fate(0, index, When::Now) == crate::render::figure::Fate::Skipped;
+        let id = picture.item_id(0, index);
+        for (_, shape) in found.iter().filter(|(of, _)| *of == id) {
+            let is_of_search = matches!(
+                shape.role,
+                Role::Cross | Role::Nought | Role::LastMove | Role::Decisive | Role::Max | Role::Min | Role::Terminal
+            );
+            assert!(!is_skipped || !is_of_search, "{:?} in {id}", shape.role);
+            grey += usize::from(shape.role == Role::FadedLine);
+            coloured += usize::from(is_of_search);
+        }
+    }
+    assert!(grey > 10 && coloured > 10, "{grey} {coloured}");
+}
+
+#[test]
+fn a_strike_hides_no_minus() {
+    let theme = Theme { window_live: true, ..Theme::default() };
+    with_picture(&both(TEXTBOOK)[1..], usize::MAX, &theme, |picture, _| {
+        let mut found = Vec::new();
+        shapes(&picture.scene(0).elements, "", &mut found);
+        let strikes: Vec<_> = found.iter().filter(|(_, shape)| shape.role == Role::Strike).collect();
+        assert!(strikes.len() > 3);
+        for (_, shape) in strikes {
+            let Geometry::Line { from, to } = shape.geometry else { panic!("a line") };
+            assert!((from.y - to.y).abs() > 5.0, "{shape:?} is level");
+        }
+    });
+}
+
+#[test]
+fn the_best_move_is_called_as_the_picture_calls_it() {
+    let unnamed = r#"{"children": [{"name": "B", "children": [3, 5]}, {"name": "C", "children": [2, 4]}]}"#;
+    let named = r#"{"children": [{"move": "a1", "children": [3, 5]}, {"move": "a2", "children": [2, 4]}]}"#;
+    let usual = Theme::default();
+    let bare = Theme { moves: false, names: None, ..Theme::default() };
+    let marked = Theme { best_move: true, ..bare.clone() };
+    for (tree, theme, said) in [
+        (unnamed, &usual, Some("best move B")),
+        (named, &usual, Some("best move a1")),
+        ("((3 5) (2 4))", &usual, Some("best move 1")),
+        (named, &bare, None),
+        (named, &marked, Some("best move ★")),
+    ] {
+        with_picture(&both_json(tree), usize::MAX, theme, |picture, _| {
+            let result = picture.figure.result(0);
+            let best = result.split(" · ").find(|part| part.starts_with("best move"));
+            assert_eq!(best, said, "{result}");
+        });
+    }
+}
+
+fn both_json(tree: &str) -> [Trace; 2] {
+    if tree.starts_with('(') { both(tree) } else { search_json(tree, Order::Given) }
+}
+
 #[test]
 fn folding_is_told() {
     let traces = both("(((3 12) (8 2)) ((4 6) (14 5)) ((1 7) (9 11)))");
