@@ -152,12 +152,12 @@ impl Source {
         }
     }
 
-    /// What keeps it from being searched to this depth with these mate scores, if anything does.
+    /// What keeps it from being searched so many plies deep with these mate scores, if anything does.
     ///
     /// # Errors
     /// See [`HandTree::check`].
-    pub fn check(&self, depth: Option<u32>, mates: MateScores) -> Result<(), Fault> {
+    pub fn check(&self, plies: Option<u32>, mates: MateScores) -> Result<(), Fault> {
         let mnoho = (mates.mates() == Mates::Distance).then(|| mates.mnoho());
-        self.game.check(depth, mnoho).map_err(|flaw| flaw.in_source(self.origin.as_str(), &self.text))
+        self.game.check(plies, mnoho).map_err(|flaw| flaw.in_source(self.origin.as_str(), &self.text))
     }
 }

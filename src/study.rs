@@ -40,6 +40,8 @@ pub enum Growth {
     Measured(Measured),
     /// The searches look one ply ahead, or not at all.
     TooShallow,
+    /// The searches look equally far ahead whatever depth they are given.
+    FixedDepth,
     /// The inner nodes of a hand-built tree have no values that a search to a smaller depth could stop at.
     NoValues,
     /// The position is too large to be searched to two depths in a second or so.
@@ -137,7 +139,7 @@ impl Source {
     /// # Errors
     /// If the source cannot be searched so, the search became too long, or there is no such evaluation.
     pub fn record(&self, settings: &Settings, recording: Recording<'_>, watch: &mut Watch<'_>) -> Result<Trace, Fault> {
-        self.check(settings.depth, settings.rules.mates)?;
+        self.check(settings.plies(), settings.rules.mates)?;
         let about = About {
             title: self.title.clone(),
             note: self.note.clone(),
@@ -155,7 +157,7 @@ impl Source {
         // How many nodes there are depends on nothing but the depth.
         let mut all: Vec<Counter> = Vec::new();
         for settings in searches {
-            let known = searches.iter().zip(&all).find(|(earlier, _)| earlier.depth == settings.depth);
+            let known = searches.iter().zip(&all).find(|(earlier, _)| earlier.plies() == settings.plies());
             all.push(match known {
                 Some((_, counter)) => counter.clone(),
                 None => count_full_search(&self.game, recording.evaluation, settings, MOST_COUNTED)?,
@@ -197,6 +199,9 @@ impl Growth {
         if deepest < 2 {
             return Ok(Growth::TooShallow);
         }
+        if searches.iter().all(|search| search.trace.settings().algorithm.fixed_depth().is_some()) {
+            return Ok(Growth::FixedDepth);
+        }
         let mates = searches[0].trace.settings().rules.mates;
         let can_stop_at = |&depth: &u32| depth == deepest || source.check(Some(depth), mates).is_ok();
         let depths: Vec<u32> = (1..=deepest.min(DEEPEST_MEASURED)).filter(can_stop_at).collect();
@@ -214,11 +219,14 @@ impl Growth {
             let mut budget = visits / searches.len() as u64;
             let mut points = Vec::new();
             for &depth in &depths {
-                let settings = Settings { depth: Some(depth), ..*trace.settings() };
+                let Some(settings) = trace.settings().looking(depth) else {
+                    points.push(None);
+                    continue;
+                };
                 let recorded = searches.iter().map(|search| &search.trace).find(|other| {
-                    let same = Settings { depth: Some(depth), ..*other.settings() } == settings;
-                    let own_depth = other.settings().depth;
-                    same && (own_depth == Some(depth) || own_depth.is_none() && depth == deepest)
+                    let same = Settings { depth: settings.depth, ..*other.settings() } == settings;
+                    let plies = other.settings().plies();
+                    same && (plies == Some(depth) || plies.is_none() && depth == deepest)
                 });
                 points.push(match recorded.map(Trace::counts) {
                     Some(counts) => Some(Work { nodes: counts.nodes, leaves: counts.leaves }),
@@ -231,7 +239,12 @@ impl Growth {
         if curves.iter().all(|curve| curve.points.iter().flatten().count() < 2) {
             return Ok(Growth::TooLarge);
         }
-        let is_cut = curves.iter().any(|curve| curve.points.contains(&None));
+        let is_cut = curves.iter().any(|curve| {
+            let settings = searches[curve.search].trace.settings();
+            let is_missing =
+                |(depth, point): (&u32, &Option<Work>)| point.is_none() && settings.looking(*depth).is_some();
+            depths.iter().zip(&curve.points).any(is_missing)
+        });
         Ok(Growth::Measured(Measured { branching: branching(searches), curves, depths, is_cut }))
     }
 }
@@ -272,7 +285,7 @@ impl Lesson {
     ) -> Result<Lesson, Fault> {
         let mut verdict = Verdict::NoMate;
         let distance = settings.rules.mates.with(Mates::Distance);
-        if source.game.can_be_decided() && source.check(settings.depth, distance).is_err() {
+        if source.game.can_be_decided() && source.check(settings.plies(), distance).is_err() {
             verdict = Verdict::NotByDistance;
         } else if source.game.can_be_decided() {
             let pair = Pair::new(source, settings, full, recording, watch)?;
@@ -301,8 +314,8 @@ impl Pair {
         let small = full.is_complete() && full.nodes() <= MOST_FOR_MINIMAX;
         let algorithm = if small { Algorithm::Minimax } else { Algorithm::AlphaBeta };
         let mut run = |mates| {
-            let mut settings = Settings { algorithm, window: Window::FULL, ..*settings };
-            settings.rules.mates = settings.rules.mates.with(mates);
+            let mut settings = Settings { algorithm, depth: settings.plies(), window: Window::FULL, ..*settings };
+            settings.rules.mates = settings.rules.mates.with(mates).mutated(None);
             source.record(&settings, recording, watch)
         };
         Ok(Pair { distance: run(Mates::Distance)?, flat: run(Mates::Flat)? })

@@ -9,7 +9,7 @@ use plyscope::locale::Language;
 use plyscope::render::View;
 use plyscope::render::page::Page;
 use plyscope::render::theme::{Direction, Skipped};
-use plyscope::search::{Algorithm, CutOn, Fail, Window};
+use plyscope::search::{Algorithm, CutOn, Fail, Mutant, Window};
 
 /// Show how game-tree search works
 ///
@@ -277,6 +277,9 @@ pub(crate) struct OneSearch {
     /// Score a win by its distance, or all alike; auto: by distance, but flat for trees without wins and losses
     #[arg(long, value_name = "RULE", default_value = "auto")]
     pub(crate) mates: MatesRule,
+    /// Leave dal or bliz out of the mate scores, to see what it is good for; the result may be wrong
+    #[arg(long, value_name = "MUTANT", default_value = "none")]
+    pub(crate) mutant: MutantRule,
     /// The order in which moves are tried; best and worst by their true value
     #[arg(long, value_name = "ORDER", default_value = "given")]
     pub(crate) order: OrderRule,
@@ -301,6 +304,9 @@ pub(crate) struct Searches {
     /// Score a win by its distance, or all alike; auto: by distance, but flat for trees without wins and losses
     #[arg(long, value_name = "RULE,…", value_delimiter = ',', default_value = "auto")]
     pub(crate) mates: Vec<MatesRule>,
+    /// Leave dal or bliz out of the mate scores, to see what it is good for; the result may be wrong
+    #[arg(long, value_name = "MUTANT,…", value_delimiter = ',', default_value = "none")]
+    pub(crate) mutant: Vec<MutantRule>,
     /// The order in which moves are tried; best and worst by their true value
     #[arg(long, value_name = "ORDER,…", value_delimiter = ',', default_value = "given")]
     pub(crate) order: Vec<OrderRule>,
@@ -344,6 +350,26 @@ pub(crate) enum MatesRule {
     Auto,
     Distance,
     Flat,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MutantRule {
+    /// Leave nothing out
+    None,
+    /// Pass bounds down as they are
+    NoDal,
+    /// Take values from below as they are
+    NoBliz,
+}
+
+impl MutantRule {
+    pub(crate) fn left_out(self) -> Option<Mutant> {
+        match self {
+            MutantRule::None => None,
+            MutantRule::NoDal => Some(Mutant::NoDal),
+            MutantRule::NoBliz => Some(Mutant::NoBliz),
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -171,7 +171,9 @@ fn truth(plan: &Plan, traces: &[Trace], theme: &Theme) -> Result<Option<Trace>, 
     if !theme.skipped_values || !has_skipped {
         return Ok(None);
     }
-    let settings = Settings { algorithm: Algorithm::Minimax, ..plan.settings[0] };
+    let first = &plan.settings[0];
+    let mut settings = Settings { algorithm: Algorithm::Minimax, depth: first.plies(), ..*first };
+    settings.rules.mates = settings.rules.mates.mutated(None);
     plan.record(&settings).map(Some)
 }
 
@@ -263,7 +265,7 @@ impl Drawing<'_> {
                 0 => String::new(),
                 hidden => format!(" with {}", locale.count("cutoffs", hidden)),
             };
-            let (algorithm, nodes) = (frame.trace().settings().algorithm, locale.count("nodes", folded.searched));
+            let (algorithm, nodes) = (frame.trace().settings().label(), locale.count("nodes", folded.searched));
             let text = format!("{algorithm}: {nodes}{with_cutoffs} folded into triangles; --full draws everything");
             note(&render::words::plain(&text));
         }

@@ -10,7 +10,7 @@ use plyscope::game::catalog::AnyGame;
 use plyscope::locale::Locale;
 use plyscope::render;
 use plyscope::render::theme::Theme;
-use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, Rules, Settings};
+use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Mutant, Order, Rules, Settings};
 use plyscope::source::Source;
 use plyscope::study::{Recording, Study};
 use plyscope::trace::{Counter, Limits, Trace, Watch};
@@ -40,6 +40,7 @@ pub(super) struct Wishes {
     cut_on: Vec<CutOn>,
     fail: Vec<Fail>,
     mates: Vec<MatesRule>,
+    mutants: Vec<Option<Mutant>>,
     orders: Vec<OrderRule>,
 }
 
@@ -54,6 +55,7 @@ impl Wishes {
             cut_on: searches.cut_on.clone(),
             fail: searches.fail.clone(),
             mates: searches.mates.clone(),
+            mutants: searches.mutant.iter().map(|rule| rule.left_out()).collect(),
             orders: searches.order.clone(),
         }
     }
@@ -65,6 +67,7 @@ impl Wishes {
             cut_on: vec![search.cut_on],
             fail: vec![search.fail],
             mates: vec![search.mates],
+            mutants: vec![search.mutant.left_out()],
             orders: vec![search.order],
         }
     }
@@ -76,20 +79,17 @@ impl Wishes {
             for &mates in &self.mates {
                 for &order in &self.orders {
                     for &algorithm in &self.algorithms {
-                        for &cut_on in &self.cut_on {
-                            for &fail in &self.fail {
-                                let (cut_on, fail) =
-                                    if algorithm.has_window() { (cut_on, fail) } else { Default::default() };
-                                let settings = Settings {
-                                    algorithm,
-                                    depth: depth.or(game.default_depth()),
-                                    rules: Rules { cut_on, fail, mates: mate_scores(mates, game, common)? },
-                                    order: self::order(order, common.seed),
-                                    window: common.window.filter(|_| algorithm.has_window()).unwrap_or_default(),
-                                };
-                                if !all.contains(&settings) {
-                                    all.push(settings);
-                                }
+                        for rules in self.rules(mate_scores(mates, game, common)?) {
+                            let settings = Settings {
+                                algorithm,
+                                depth: depth.or(game.default_depth()),
+                                rules,
+                                order: self::order(order, common.seed),
+                                window: common.window.unwrap_or_default(),
+                            };
+                            let settings = settings.in_force();
+                            if !all.contains(&settings) {
+                                all.push(settings);
                             }
                         }
                     }
@@ -97,6 +97,55 @@ impl Wishes {
             }
         }
         Ok(all)
+    }
+
+    /// All combinations of rules with these mate scores.
+    fn rules(&self, mates: MateScores) -> Vec<Rules> {
+        let mut all = Vec::new();
+        for &mutant in &self.mutants {
+            for &cut_on in &self.cut_on {
+                for &fail in &self.fail {
+                    all.push(Rules { cut_on, fail, mates: mates.mutated(mutant) });
+                }
+            }
+        }
+        all
+    }
+}
+
+/// What keeps a source from being searched so, if anything does.
+fn check(source: &Source, settings: &Settings) -> Result<(), Fault> {
+    let Settings { algorithm, depth, rules, .. } = *settings;
+    source.check(None, rules.mates)?;
+    source.check(settings.plies(), rules.mates).map_err(|fault| match settings.plies() {
+        // The depth that the fault speaks of is not the one that was asked for.
+        Some(plies) if algorithm.fixed_depth().is_some() || settings.plies() != depth => {
+            let plies = Locale::default().count("plies", plies.into());
+            fault.help(format!("{algorithm} looks {plies} ahead: inner nodes there need a `value`"))
+        }
+        _ => fault,
+    })
+}
+
+/// Says which options make no difference to some of the algorithms.
+fn note_what_does_not_apply(wishes: &Wishes, common: &Common, settings: &[Settings]) {
+    let names = |is_meant: fn(Algorithm) -> bool| {
+        let names: Vec<&str> = wishes.algorithms.iter().filter(|&&one| is_meant(one)).map(|one| one.name()).collect();
+        (!names.is_empty()).then(|| names.join(", "))
+    };
+    if let Some(names) = names(|algorithm| !algorithm.takes_window()).filter(|_| common.window.is_some()) {
+        note(&format!("--window does not apply to {names}: no window is given to the root there"));
+    }
+    if let Some(names) = names(|algorithm| algorithm.fixed_depth().is_some()).filter(|_| wishes.depths != [None]) {
+        note(&format!("--depth does not apply to {names}: how far they look is part of the program"));
+    }
+    for mutant in wishes.mutants.iter().flatten() {
+        if !settings.iter().any(|settings| settings.rules.mates.mutant() == Some(*mutant)) {
+            let name = mutant.name();
+            note(&format!(
+                "--mutant {name} changes nothing here: mates are flat, or the algorithm has no such function"
+            ));
+        }
     }
 }
 
@@ -144,12 +193,10 @@ impl Plan {
             source.game.check_evaluation(name).map_err(Failure::Usage)?;
         }
         let settings = wishes.settings(&source.game, common)?;
-        if common.window.is_some() && settings.iter().any(|settings| !settings.algorithm.has_window()) {
-            note("minimax and negamax have no window: --window does not apply to them");
-        }
+        note_what_does_not_apply(wishes, common, &settings);
         // Before an output is opened and the work begins.
         for settings in &settings {
-            source.check(settings.depth, settings.rules.mates)?;
+            check(&source, settings)?;
         }
         #[expect(clippy::cast_possible_truncation, reason = "clap has checked the range")]
         let limits = Limits::nodes(common.node_limit as usize);
@@ -171,7 +218,7 @@ impl Plan {
     }
 
     pub(super) fn record(&self, settings: &Settings) -> Result<Trace, Failure> {
-        let what = format!("{} {}", settings.algorithm, self.source.heading());
+        let what = format!("{} {}", settings.label(), self.source.heading());
         self.watched(&what, |watch| self.source.record(settings, self.recording(), watch))
     }
 

@@ -617,7 +617,7 @@ impl<'f> Figure<'f> {
             look.on_variation = false;
             look.is_best = false;
             look.notes.retain(|note| !matches!(note.kind, NoteKind::Outcome | NoteKind::Mate));
-            self.value(&mut look, this.trace(), proved);
+            self.value(&mut look, this.trace(), id, proved);
             if let Some(note) = look.notes.iter_mut().find(|note| note.kind == NoteKind::Interval) {
                 *note = self.interval(this.trace(), proved);
             }
@@ -651,7 +651,7 @@ impl<'f> Figure<'f> {
         look.visit = this.visits.get(id.index()).copied().flatten();
         let proved = self.proved(panel, id, when);
         self.outcome(look, trace, node.state);
-        self.value(look, trace, proved);
+        self.value(look, trace, id, proved);
         look.differs = panel > 0 && self.tells_answers() && self.differs(panel, item, id, when);
         self.notes(look, panel, id, when);
         let is_unseen = self.theme.skipped == Skipped::Hide && self.theme.cuts.is_some() && self.theme.cut_labels;
@@ -675,7 +675,7 @@ impl<'f> Figure<'f> {
         }
         self.outcome(look, truth, node.state);
         let view = self.panels[panel].frame.view();
-        self.value(look, truth, view.interval(node.player, node.proved));
+        self.value(look, truth, id, view.interval(node.player, node.proved));
         look.diagram = if self.boards[item] { truth.diagram(id) } else { None };
     }
 
@@ -707,15 +707,14 @@ impl<'f> Figure<'f> {
     }
 
     /// The value as it is shown, and how far the mate is.
-    fn value(&self, look: &mut Look, trace: &Trace, proved: Interval) {
+    fn value(&self, look: &mut Look, trace: &Trace, id: NodeId, proved: Interval) {
         let place = if look.form == Form::Leaf { self.theme.leaf_values } else { self.theme.values };
         if place.is_none() {
             look.is_blank = self.theme.blanks;
             return;
         }
         look.value = self.bounds(trace, proved);
-        let mates = trace.settings().rules.mates;
-        let plies = proved.value().and_then(|value| Some((value, mates.plies_to_mate(value)?)));
+        let plies = proved.value().and_then(|value| Some((value, trace.plies_to_mate(id, value)?)));
         let Some((value, plies)) = plies.filter(|&(_, plies)| plies > 0) else { return };
         match self.theme.mates {
             // Not for the player whose ply it is, as a reader would think.

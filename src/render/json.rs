@@ -7,7 +7,7 @@ use serde::ser::Serializer;
 use serde_json::ser::{CompactFormatter, Formatter};
 
 use crate::game::{Player, Value};
-use crate::search::{Order, Settings, Window};
+use crate::search::{Mutant, Order, Settings, Window};
 use crate::trace::{
     Counts, Interval, Kind, Moment, NodeId, Ply, Progress, SearchResult, Side, State, Step, Trace, Visit,
 };
@@ -94,6 +94,8 @@ struct WireSettings {
     mates: &'static str,
     max: i32,
     mnoho: i32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mutant: Option<&'static str>,
     order: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
@@ -265,7 +267,6 @@ impl<'t> WireSummary<'t> {
 impl WireSettings {
     fn new(settings: &Settings, evaluation: Option<&'static str>) -> Self {
         let rules = settings.rules;
-        let root_window = if settings.algorithm.has_window() { settings.window } else { Window::FULL };
         WireSettings {
             algorithm: settings.algorithm.name(),
             depth: settings.depth,
@@ -274,12 +275,13 @@ impl WireSettings {
             mates: rules.mates.mates().name(),
             max: rules.mates.max(),
             mnoho: rules.mates.mnoho(),
+            mutant: rules.mates.mutant().map(Mutant::name),
             order: settings.order.name(),
             seed: match settings.order {
                 Order::Random { seed } => Some(seed),
                 _ => None,
             },
-            window: window(root_window),
+            window: window(settings.root_window()),
             evaluation,
         }
     }

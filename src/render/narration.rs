@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::View;
-use super::pseudocode::{Line, Mark, listing};
+use super::pseudocode::{Line, Mark, line_of, listing};
 use super::words;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
-use crate::search::{Algorithm, Fail, Window};
+use crate::search::{Algorithm, Fail, Shift, Window};
 use crate::trace::{Interval, Kind, NodeId, Side, State, Step, Trace};
 
 /// What is said about a step of the story.
@@ -66,10 +66,7 @@ pub fn tell(trace: &Trace, locale: &Locale, view: View) -> Vec<Telling> {
 
 /// Whose point of view the numbers within the code have.
 pub fn view_of_code(algorithm: Algorithm) -> View {
-    match algorithm {
-        Algorithm::Minimax | Algorithm::AlphaBeta => View::Max,
-        Algorithm::Negamax | Algorithm::NegamaxAlphaBeta => View::Mover,
-    }
+    if algorithm.is_negamax() { View::Mover } else { View::Max }
 }
 
 /// Walks through a story and says what it sees, where that is asked for.
@@ -209,11 +206,11 @@ impl<'a> Narrator<'a> {
         &self,
         granularity: Granularity,
         sentence: String,
-        (mark, player): (Mark, Player),
+        (mark, id): (Mark, NodeId),
         numbers: String,
     ) -> Telling {
-        let is_it = |line: &Line| line.mark == mark && line.player.is_none_or(|owner| owner == player);
-        let line = self.listing.iter().position(is_it).unwrap_or_default();
+        let node = self.trace.node(id);
+        let line = line_of(&self.listing, mark, node.player, node.ply).unwrap_or_default();
         Telling { sentence, line, numbers, granularity }
     }
 
@@ -301,13 +298,12 @@ impl<'a> Narrator<'a> {
     // Entering.
 
     fn entering(&self, id: NodeId, window: Window) -> Telling {
-        let player = self.trace.node(id).player;
         let sentence = match self.open.last() {
             None => self.starting(id, window),
             Some(parent) if self.trace.settings().algorithm.has_window() => self.entering_with(id, window, parent),
             Some(_) => self.entering_without_window(id),
         };
-        self.telling(Granularity::Statement, sentence, (Mark::Enter, player), self.head(id, window))
+        self.telling(Granularity::Statement, sentence, (Mark::Enter, id), self.head(id, window))
     }
 
     fn starting(&self, id: NodeId, window: Window) -> String {
@@ -325,7 +321,12 @@ impl<'a> Narrator<'a> {
             return start;
         }
         let shown = ("window", self.window(self.view.window(root.player, window)).into());
-        let key = if window == Window::FULL { "tell-window-open" } else { "tell-window-given" };
+        let key = match window {
+            Window::FULL => "tell-window-open",
+            _ if self.trace.settings().algorithm.takes_window() => "tell-window-given",
+            // The program has it from its constants.
+            _ => "tell-window-own",
+        };
         format!("{start} {}", self.locale.with(key, &[shown]))
     }
 
@@ -354,18 +355,21 @@ impl<'a> Narrator<'a> {
             self.locale.with("tell-window-seen", &seen)
         };
         let why = ("why", self.why_this_window(id, window, parent).into());
+        let is_empty = window.alpha >= window.beta;
         let window = ("window", shown.into());
         if node.is_leaf() {
             return self.locale.with("tell-enter-leaf", &[("leaf", self.leaf(id).into()), window, why]);
         }
         let player = ("player", self.player(node.player));
-        self.locale.with("tell-enter", &[("node", self.node(id).into()), player, window, why])
+        let entered = self.locale.with("tell-enter", &[("node", self.node(id).into()), player, window, why]);
+        if is_empty { format!("{entered} {}", self.locale.text("tell-window-empty")) } else { entered }
     }
 
     /// What the bounds of a child's window come from.
     fn why_this_window(&self, id: NodeId, window: Window, parent: &Open) -> String {
         if window.alpha.is_finite() && window.beta.is_finite() && parent.are_bounds_given() {
-            return self.locale.text("tell-sure-windows");
+            let is_given = self.trace.settings().algorithm.takes_window();
+            return self.locale.text(if is_given { "tell-sure-windows" } else { "tell-sure-own-windows" });
         }
         let claims: Vec<String> = [(Side::Alpha, parent.alpha_set_at), (Side::Beta, parent.beta_set_at)]
             .into_iter()
@@ -384,7 +388,8 @@ impl<'a> Narrator<'a> {
         let Some(owner) = set_at.map(|place| &self.open[place]) else {
             let symbol = words::symbol(self.view.side(player, side));
             let bound = [("bound", symbol.into()), ("value", self.value(player, here).into())];
-            return self.locale.with("tell-sure-window", &bound);
+            let is_given = self.trace.settings().algorithm.takes_window();
+            return self.locale.with(if is_given { "tell-sure-window" } else { "tell-sure-own-window" }, &bound);
         };
         let there = bound(owner.window, side);
         let counted = if there == here {
@@ -415,6 +420,9 @@ impl<'a> Narrator<'a> {
             (State::Searched(Kind::Won(winner)), _) => {
                 self.locale.with("tell-won", &[leaf(), ("player", self.player(winner)), shown()])
             }
+            (State::Searched(Kind::Drawn), _) if value != Value::ZERO => {
+                self.locale.with("tell-drawn-lost", &[leaf(), ("player", self.player(node.player)), shown()])
+            }
             (State::Searched(Kind::Drawn), _) => self.locale.with("tell-drawn", &[leaf(), shown()]),
             (_, Some(raw)) => {
                 let mnoho = self.trace.settings().rules.mates.mnoho().to_string();
@@ -429,10 +437,20 @@ impl<'a> Narrator<'a> {
             sentence = format!("{sentence} {}", self.locale.with("tell-seen-by", &seen));
         }
         let numbers = self.leaf_line(id, value);
-        self.telling(Granularity::Leaf, sentence, (Mark::Leaf, node.player), numbers)
+        self.telling(Granularity::Leaf, sentence, (Mark::Leaf, id), numbers)
     }
 
     // Values on their way up.
+
+    /// The best value that an open node has, as its program keeps it; `None` where the first value is taken as it comes.
+    fn held(&self, open: &Open) -> Option<Value> {
+        match self.trace.settings().algorithm {
+            // Its α is all that it has.
+            Algorithm::KuhrAlphaBeta => Some(bound(open.window, open.own_side())),
+            Algorithm::KuhrMinimax => Some(open.best.unwrap_or_else(|| self.trace.settings().start(open.player))),
+            _ => open.best,
+        }
+    }
 
     /// What becomes of a child's value on its way to the parent, if anything does: its sign changes in the negamax
     /// view, and the end of the game is one ply further away.
@@ -444,7 +462,7 @@ impl<'a> Narrator<'a> {
             let turned = [("player", self.player(here)), ("value", raw.into()), ("seen", seen.clone().into())];
             said = self.locale.with("tell-turned", &turned) + " ";
         }
-        let nearer = self.trace.settings().rules.mates.bliz(value);
+        let nearer = self.trace.settings().compared(value);
         if nearer != value {
             let nearer = ("shifted", self.value(here, nearer).into());
             let at = ("at", self.at(parent.node).into());
@@ -462,7 +480,7 @@ impl<'a> Narrator<'a> {
         let at = || ("at", self.at(open.node).into());
         let player = || ("player", self.player(open.player));
         let bound = || ("bound", self.consequence(open, window).into());
-        let change = if let Some(best) = open.best {
+        let change = if let Some(best) = self.held(open) {
             let relation = if self.aims_high(open.player) { ">" } else { "<" };
             let old = self.value(open.player, best);
             let comparison = ("comparison", format!("{} {relation} {old}", self.value(open.player, value)).into());
@@ -473,7 +491,7 @@ impl<'a> Narrator<'a> {
             self.locale.with("tell-first", &[shown(), at(), player(), bound()])
         };
         let numbers = self.update_line(open, value);
-        self.telling(Granularity::Bound, way + &change, (Mark::Update, open.player), numbers)
+        self.telling(Granularity::Bound, way + &change, (Mark::Update, open.node), numbers)
     }
 
     /// What a new best value does to the window, as the end of a sentence.
@@ -494,10 +512,12 @@ impl<'a> Narrator<'a> {
 
     fn cutting(&self, index: usize) -> Telling {
         let cutoff = &self.trace.cutoffs()[index];
-        let player = self.trace.node(cutoff.node).player;
         let sentence = words::cutoff(self.locale, self.trace, cutoff, self.view);
         let comparison = words::typeset(&words::comparison(self.locale, self.trace, cutoff, self.code_view));
-        self.telling(Granularity::Leaf, sentence, (Mark::Cutoff, player), format!("if {comparison} then break"))
+        let consequence =
+            if self.trace.settings().algorithm == Algorithm::KuhrAlphaBeta { "return β" } else { "break" };
+        let numbers = format!("if {comparison} then {consequence}");
+        self.telling(Granularity::Leaf, sentence, (Mark::Cutoff, cutoff.node), numbers)
     }
 
     // Leaving.
@@ -505,27 +525,25 @@ impl<'a> Narrator<'a> {
     fn leaving(&self, left: &Open, value: Value, changes_parent: bool) -> Telling {
         let is_leaf = self.trace.node(left.node).is_leaf();
         let Some(parent) = self.open.last() else {
-            let (mark, numbers) = if is_leaf {
-                (Mark::Leaf, self.leaf_line(left.node, value))
-            } else {
-                (Mark::Return, self.return_line(left, value))
-            };
-            return self.telling(Granularity::Leaf, self.ending(left, value), (mark, left.player), numbers);
+            let (mark, numbers) =
+                if is_leaf { (Mark::Leaf, self.leaf_line(left.node, value)) } else { self.return_line(left, value) };
+            return self.telling(Granularity::Leaf, self.ending(left, value), (mark, left.node), numbers);
         };
         let mut sentence = self.returning(left, parent, value);
         if !changes_parent {
             sentence = format!("{sentence} {}", self.changing_nothing(parent, left.node, value));
         }
-        let (mark, player, numbers) = if !is_leaf {
-            (Mark::Return, left.player, self.return_line(left, value))
+        let (mark, id, numbers) = if !is_leaf {
+            let (mark, numbers) = self.return_line(left, value);
+            (mark, left.node, numbers)
         } else if !changes_parent {
-            let nearer = self.trace.settings().rules.mates.bliz(value);
-            (Mark::Update, parent.player, self.update_line(parent, nearer))
+            let nearer = self.trace.settings().compared(value);
+            (Mark::Update, parent.node, self.update_line(parent, nearer))
         } else {
             let (mark, numbers) = self.call_line(parent, left.node, value);
-            (mark, parent.player, numbers)
+            (mark, parent.node, numbers)
         };
-        self.telling(Granularity::Statement, sentence, (mark, player), numbers)
+        self.telling(Granularity::Statement, sentence, (mark, id), numbers)
     }
 
     fn returning(&self, left: &Open, parent: &Open, value: Value) -> String {
@@ -538,20 +556,48 @@ impl<'a> Narrator<'a> {
         let node = ("node", self.node(id).into());
         let proved = self.trace.node(id).proved;
         let shown = ("proved", self.interval(id, proved).into());
-        if left.best.is_some_and(|best| best != value) {
+        let is_clamped = match self.trace.settings().algorithm {
+            // It has no best value that could differ.
+            Algorithm::KuhrAlphaBeta => value != proved.low && value != proved.high,
+            _ => left.best.is_some_and(|best| self.trace.settings().returned(self.trace.node(id).ply, best) != value),
+        };
+        let said = if is_clamped {
             self.locale.with("tell-back-clamped", &[node, returned, to, shown])
         } else if proved.value().is_some() {
             self.locale.with("tell-back-exact", &[node, returned, to])
         } else {
             self.locale.with("tell-back-bound", &[node, returned, to, shown])
-        }
+        };
+        self.shifting_after_the_loop(left, value) + &said
+    }
+
+    /// That a program which shifts mate scores once, after the loop, does so with this one.
+    fn shifting_after_the_loop(&self, left: &Open, value: Value) -> String {
+        let Some(best) = self.shifted(left, value) else { return String::new() };
+        let best = ("value", self.value(left.player, best).into());
+        let shifted = ("shifted", self.value(left.player, value).into());
+        self.locale.with("tell-after-loop", &[best, shifted, ("function", "bliz".into())]) + " "
+    }
+
+    /// The best value of a node that returns it shifted, as this one.
+    fn shifted(&self, left: &Open, value: Value) -> Option<Value> {
+        let is_shifted = self.trace.settings().algorithm.shift() == Shift::AfterLoop;
+        self.held(left).filter(|&best| is_shifted && best != value)
     }
 
     /// Why the value of a child makes no difference to its parent.
     fn changing_nothing(&self, parent: &Open, child: NodeId, value: Value) -> String {
         let way = self.on_the_way_up(parent, child, value);
-        let nearer = self.trace.settings().rules.mates.bliz(value);
-        let best = parent.best.unwrap_or_else(|| parent.player.worst());
+        let nearer = self.trace.settings().compared(value);
+        let best = self.held(parent).unwrap_or_else(|| parent.player.worst());
+        if self.trace.settings().algorithm == Algorithm::KuhrAlphaBeta {
+            let bound = words::symbol(self.view.side(parent.player, parent.own_side()));
+            let shown = [nearer, best].map(|value| self.value(parent.player, value));
+            let [value, best] = shown.map(Argument::from);
+            let arguments =
+                [("value", value), ("bound", bound.into()), ("best", best), ("at", self.at(parent.node).into())];
+            return way + &self.locale.with("tell-bound-unmoved", &arguments);
+        }
         let player = ("player", self.player(parent.player));
         let best_shown = ("best", self.value(parent.player, best).into());
         let at = ("at", self.at(parent.node).into());
@@ -570,12 +616,13 @@ impl<'a> Narrator<'a> {
         let root_name = ("node", self.phrase("tell-node-inside", root.node).into());
         let shown = self.value(root.player, value);
         let Some(exact) = result.proved.value().filter(|&exact| exact == value) else {
-            let window = self.view.window(root.player, self.trace.settings().window);
+            let window = self.view.window(root.player, self.trace.settings().root_window());
             let proved = ("proved", self.interval(root.node, result.proved).into());
             let numbers = [root_name, ("value", shown.into()), ("window", self.window(window).into()), proved];
-            return self.locale.with("tell-end-bound", &numbers);
+            let key = if self.trace.settings().is_exact() { "tell-end-bound" } else { "tell-end-unproved" };
+            return self.locale.with(key, &numbers);
         };
-        let mate = words::mate(self.locale, self.trace, exact);
+        let mate = words::mate(self.locale, self.trace, root.node, exact);
         let shown = ("value", mate.map_or_else(|| shown.clone(), |mate| format!("{shown} ({mate})")).into());
         match &result.best_move {
             Some(mv) => {
@@ -612,19 +659,39 @@ impl<'a> Narrator<'a> {
 
     fn head(&self, id: NodeId, window: Window) -> String {
         let node = self.trace.node(id);
-        let name = match (self.code_view, node.player) {
-            (View::Mover, _) => "negamax",
-            (View::Max, Player::Max) => "max-value",
-            (View::Max, Player::Min) => "min-value",
-        };
+        let name = self.function(id);
+        let settings = self.trace.settings();
+        // What the root is given, which is not always how far it looks.
+        let depth = if id == NodeId::ROOT { settings.depth } else { node.remaining };
+        let depth = depth.filter(|_| settings.algorithm.fixed_depth().is_none());
         let mut arguments = vec![format!("node = {}", self.name(id))];
-        arguments.extend(node.remaining.map(|remaining| format!("depth = {remaining}")));
+        arguments.extend(depth.map(|depth| format!("depth = {depth}")));
         if self.trace.settings().algorithm.has_window() {
             let window = self.code_view.window(node.player, window);
             arguments.push(format!("α = {}", self.number(window.alpha)));
             arguments.push(format!("β = {}", self.number(window.beta)));
         }
         format!("{name}({})", arguments.join(&self.comma()))
+    }
+
+    /// The function that is called for a node.
+    fn function(&self, id: NodeId) -> &'static str {
+        let node = self.trace.node(id);
+        match (self.trace.settings().algorithm, node.player) {
+            (Algorithm::Minimax | Algorithm::AlphaBeta, Player::Max) => "max-value",
+            (Algorithm::Minimax | Algorithm::AlphaBeta, Player::Min) => "min-value",
+            (Algorithm::Negamax | Algorithm::NegamaxAlphaBeta, _) => "negamax",
+            (Algorithm::NemecMinimax | Algorithm::NemecDepthOne | Algorithm::NemecDepthTwo, _) if node.ply == 0 => {
+                "nejlepsiTah"
+            }
+            (Algorithm::KuhrMinimax | Algorithm::KuhrAlphaBeta, _) if node.ply == 0 => "nej_tah",
+            (Algorithm::NemecMinimax | Algorithm::KuhrMinimax, _) => "minimax",
+            (Algorithm::NemecDepthTwo, _) if node.ply == 1 => "nejlepsiOdpoved",
+            (Algorithm::NemecDepthOne | Algorithm::NemecDepthTwo, _) => "hodnotaPozice",
+            (Algorithm::KuhrAlphaBeta, _) => "alfabeta",
+            (Algorithm::WhiteBlack, Player::Max) => "white",
+            (Algorithm::WhiteBlack, Player::Min) => "black",
+        }
     }
 
     fn leaf_line(&self, id: NodeId, value: Value) -> String {
@@ -634,7 +701,17 @@ impl<'a> Narrator<'a> {
 
     fn update_line(&self, open: &Open, value: Value) -> String {
         let player = open.player;
-        let best = self.chosen(player, open.best.unwrap_or_else(|| player.worst()), value);
+        if self.trace.settings().algorithm == Algorithm::KuhrAlphaBeta {
+            let old = bound(open.window, open.own_side());
+            let is_more = player.prefers(value, old);
+            let [old, new] = [old, value].map(|value| self.coded(player, value));
+            return if is_more {
+                format!("if {new} > α = {old} then α ← {new}")
+            } else {
+                format!("{new} ≤ α = {old}")
+            };
+        }
+        let best = self.chosen(player, self.held(open).unwrap_or_else(|| player.worst()), value);
         if !self.trace.settings().algorithm.has_window() {
             return format!("best ← {best}");
         }
@@ -645,7 +722,7 @@ impl<'a> Narrator<'a> {
 
     /// The line in which a leaf's value arrives, or that in which it is moved one ply nearer to zero.
     fn call_line(&self, parent: &Open, child: NodeId, value: Value) -> (Mark, String) {
-        let nearer = self.trace.settings().rules.mates.bliz(value);
+        let nearer = self.trace.settings().compared(value);
         let [raw, nearer] = [value, nearer].map(|value| self.coded(parent.player, value));
         if nearer != raw {
             return (Mark::Nearer, format!("v ← bliz({raw}) = {nearer}"));
@@ -653,23 +730,35 @@ impl<'a> Narrator<'a> {
         let name = self.name(child);
         let call = match self.code_view {
             View::Max => format!("value({name})"),
-            View::Mover if self.trace.node(child).player == parent.player => format!("negamax({name})"),
-            View::Mover => format!("−negamax({name})"),
+            View::Mover if self.trace.node(child).player == parent.player => {
+                format!("{}({name})", self.function(child))
+            }
+            View::Mover => format!("−{}({name})", self.function(child)),
         };
         (Mark::Call, format!("v ← {call} = {raw}"))
     }
 
-    fn return_line(&self, left: &Open, value: Value) -> String {
+    /// The line in which an inner node returns its value, or that in which it was moved one ply nearer to zero before.
+    fn return_line(&self, left: &Open, value: Value) -> (Mark, String) {
         let returned = self.coded(left.player, value);
         let settings = self.trace.settings();
-        if !settings.algorithm.has_window() || settings.rules.fail == Fail::Soft {
-            return format!("return {returned}");
+        if let Some(best) = self.shifted(left, value) {
+            return (Mark::Nearer, format!("best ← bliz({}) = {returned}", self.coded(left.player, best)));
+        }
+        if settings.algorithm == Algorithm::KuhrAlphaBeta {
+            // Once α has risen to β, it is β that is returned.
+            let is_cut = left.node != NodeId::ROOT && left.best.is_some() && left.window.alpha >= left.window.beta;
+            let (mark, bound) = if is_cut { (Mark::Cutoff, "β") } else { (Mark::Return, "α") };
+            return (mark, format!("return {bound} = {returned}"));
+        }
+        if !settings.algorithm.takes_window() || settings.rules.fail == Fail::Soft {
+            return (Mark::Return, format!("return {returned}"));
         }
         let window = self.code_view.window(left.player, left.window);
         let (alpha, beta) = (self.number(window.alpha), self.number(window.beta));
         // The other bound than the one that was moved holds the value back.
         let holder = if self.choice(left.player) == "max" { "min" } else { "max" };
-        format!("return {holder}({alpha}{}{beta}) = {returned}", self.comma())
+        (Mark::Return, format!("return {holder}({alpha}{}{beta}) = {returned}", self.comma()))
     }
 }
 
@@ -683,7 +772,7 @@ mod tests {
     use crate::game::tree::HandTree;
     use crate::golden::check_golden;
     use crate::locale::Language;
-    use crate::search::{CutOn, MateScores, Mates, Order, Rules, Settings};
+    use crate::search::{CutOn, MateScores, Mates, Mutant, Order, Rules, Settings};
     use crate::trace::{About, Limits, record};
 
     fn searched(tree: &str, settings: &Settings) -> Trace {
@@ -738,6 +827,36 @@ mod tests {
     }
 
     #[test]
+    fn the_programs_as_printed_are_told_in_three_languages() {
+        let mates = MateScores::default().with(Mates::Distance);
+        let of = |algorithm| Settings { algorithm, rules: Rules { mates, ..Rules::default() }, ..Settings::default() };
+        let limited = |algorithm, depth| Settings { depth: Some(depth), ..of(algorithm) };
+        let mut mutant = of(Algorithm::AlphaBeta);
+        mutant.rules.mates = mates.mutated(Some(Mutant::NoDal));
+        let searches = [
+            // The root looks two plies ahead at depth 1, and does not shift the mate.
+            ("((win 4) (loss draw) max)", limited(Algorithm::NemecMinimax, 1)),
+            ("((3 5) draw)", of(Algorithm::NemecDepthTwo)),
+            // The best value starts at −MAX; a mate is shifted on its way through the inner node.
+            ("((loss 4) (win))", of(Algorithm::KuhrMinimax)),
+            // After a mate in one the window is empty: the reply whose own replies only return bounds cuts nothing.
+            ("(max ((5 (6)) 2 1))", of(Algorithm::KuhrAlphaBeta)),
+            // A draw by the rules is a loss.
+            ("((draw 1) max)", of(Algorithm::WhiteBlack)),
+            // Without `dal` the second move is cut off too soon, and loses at once.
+            ("((((min))) ((((min))) min))", mutant),
+        ];
+        for language in Language::ALL {
+            let locale = Locale::new(language);
+            let stories: Vec<String> = searches
+                .iter()
+                .map(|(tree, settings)| printed(&searched(tree, settings), &locale, View::Max))
+                .collect();
+            check_golden(&format!("narration-printed-{}.txt", language.code()), &stories.join("\n"));
+        }
+    }
+
+    #[test]
     fn a_lecturer_shows_leaves_cutoffs_and_the_result() {
         let trace = textbook(&Settings::default());
         let story = tell(&trace, &Locale::default(), View::Max);
@@ -766,11 +885,14 @@ mod tests {
         let cut_on = prop::sample::select(&[CutOn::Equal, CutOn::Greater][..]);
         let fail = prop::sample::select(&[Fail::Soft, Fail::Hard][..]);
         let mates = prop::sample::select(&[Mates::Distance, Mates::Flat][..]);
+        let mutant = prop::sample::select(vec![None, None, Some(Mutant::NoDal), Some(Mutant::NoBliz)]);
+        let mates = (mates, mutant);
         let order = prop::sample::select(&[Order::Given, Order::Reverse, Order::Best][..]);
         let narrow = Window::new((-2).into(), 1.into());
         let window = prop::sample::select(vec![Window::FULL, Window::FULL, narrow]);
-        (algorithm, cut_on, fail, mates, order, window).prop_map(|(algorithm, cut_on, fail, mates, order, window)| {
-            let mates = MateScores::new(mates, 13, 10).expect("sound constants");
+        let all = (algorithm, cut_on, fail, mates, order, window);
+        all.prop_map(|(algorithm, cut_on, fail, (mates, mutant), order, window)| {
+            let mates = MateScores::new(mates, 13, 10).expect("sound constants").mutated(mutant);
             Settings { algorithm, rules: Rules { cut_on, fail, mates }, order, window, depth: None }
         })
     }
@@ -784,7 +906,12 @@ mod tests {
             Step::Cutoff(_) => &[Mark::Cutoff],
             Step::Leave { node: NodeId::ROOT, .. } if trace.node(NodeId::ROOT).is_leaf() => &[Mark::Leaf],
             Step::Leave { node, .. } if trace.node(node).is_leaf() => &[Mark::Call, Mark::Nearer, Mark::Update],
-            Step::Leave { .. } => &[Mark::Return],
+            // Kühr's alpha-beta returns β where it cuts; two programs shift a mate right before they return it.
+            Step::Leave { .. } => match trace.settings().algorithm {
+                Algorithm::KuhrAlphaBeta => &[Mark::Return, Mark::Cutoff],
+                algorithm if algorithm.shift() == Shift::AfterLoop => &[Mark::Return, Mark::Nearer],
+                _ => &[Mark::Return],
+            },
         }
     }
 
@@ -827,7 +954,9 @@ mod tests {
                 }
                 Step::Update { value, .. } => {
                     assert!(sentence.contains(&seen(value)), "{step:?}: {sentence}");
-                    assert!(numbers.contains(&format!("= {}", coded(value))), "{step:?}: {numbers}");
+                    let gets =
+                        if trace.settings().algorithm == Algorithm::KuhrAlphaBeta { "α ← " } else { "= " }.to_owned();
+                    assert!(numbers.contains(&(gets + &coded(value))), "{step:?}: {numbers}");
                 }
                 Step::Evaluate { value, .. } => {
                     assert!(sentence.contains(&seen(value)), "{step:?}: {sentence}");
@@ -840,7 +969,8 @@ mod tests {
                         assert_eq!(is_used, !sentence.contains("nothing changes"), "{sentence}");
                     }
                     assert!(sentence.contains(&seen(value)), "{step:?}: {sentence}");
-                    assert!(line.mark != Mark::Return || numbers.ends_with(&coded(value)), "{step:?}: {numbers}");
+                    let is_inner = !trace.node(node).is_leaf();
+                    assert!(!is_inner || numbers.ends_with(&coded(value)), "{step:?}: {numbers}");
                 }
             }
             assert!(sentence.ends_with('.') && !sentence.contains("  "), "{sentence}");
@@ -850,7 +980,7 @@ mod tests {
 
     #[test]
     fn every_step_is_told_with_its_node_its_numbers_and_its_line() {
-        let config = proptest::test_runner::Config { cases: 200, failure_persistence: None, ..Default::default() };
+        let config = proptest::test_runner::Config { cases: 400, failure_persistence: None, ..Default::default() };
         proptest!(config, |(tree in trees(), settings in settings())| {
             let trace = searched(&tree, &settings);
             for language in Language::ALL {

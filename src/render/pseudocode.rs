@@ -2,12 +2,14 @@
 //!
 //! The listings are the files of `templates/pseudocode`. There a line of code is followed by `#` and its mark; what
 //! stands in `[rule:…]` belongs to the line only under that rule: `depth` (there is a limit), `distance` or `flat`,
-//! `equal` or `greater`, `soft` or `hard`. A line of which nothing is left is dropped.
+//! `equal` or `greater`, `soft` or `hard`. A line of which nothing is left is dropped. The mark `enter` is followed by the
+//! player to whom the function belongs, if it has one, or by the ply, if the nodes of that ply have a function of their
+//! own.
 
 use serde::Serialize;
 
 use crate::game::Player;
-use crate::search::{Algorithm, CutOn, Fail, Mates, Settings};
+use crate::search::{Algorithm, CutOn, Fail, Mates, Mutant, Settings};
 
 /// A line of a listing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -21,6 +23,9 @@ pub struct Line {
     /// The player whose function it belongs to; `None` where one function serves both.
     #[serde(skip)]
     pub player: Option<Player>,
+    /// The ply whose nodes its function is for; `None` if it is for all that have none of their own.
+    #[serde(skip)]
+    pub ply: Option<u32>,
 }
 
 /// What a line of a listing does.
@@ -67,6 +72,14 @@ impl Mark {
     ];
 }
 
+/// The line that does something at a node of this player on this ply, if there is one.
+pub fn line_of(lines: &[Line], mark: Mark, player: Player, ply: u32) -> Option<usize> {
+    let has_own = lines.iter().any(|line| line.ply == Some(ply));
+    let is_for_node = |line: &Line| if has_own { line.ply == Some(ply) } else { line.ply.is_none() };
+    let is_it = |line: &Line| line.mark == mark && is_for_node(line) && line.player.is_none_or(|owner| owner == player);
+    lines.iter().position(is_it)
+}
+
 /// The listing of the algorithm that these settings run.
 ///
 /// ```
@@ -77,23 +90,26 @@ impl Mark {
 /// assert_eq!(cutoff.text, "if v ≥ β then break");
 /// ```
 pub fn listing(settings: &Settings) -> Vec<Line> {
-    let mut player = None;
+    let settings = &settings.in_force();
+    let (mut player, mut ply) = (None, None);
     let lines = source(settings.algorithm).lines().filter_map(|written| {
         let (code, marks) = written.split_once('#')?;
         let mut marks = marks.split_whitespace();
         let mark = marks.next().unwrap_or_default();
         let (_, mark) = *Mark::ALL.iter().find(|(name, _)| *name == mark)?;
         if mark == Mark::Enter {
-            player = match marks.next() {
+            let owner = marks.next();
+            player = match owner {
                 Some("MAX") => Some(Player::Max),
                 Some("MIN") => Some(Player::Min),
                 _ => None,
             };
+            ply = owner.and_then(|owner| owner.parse().ok());
         }
-        let code = in_force(code.trim_end(), settings);
+        let code = without_missing(in_force(code.trim_end(), settings), mark, settings);
         let text = code.trim_start();
         let indent = (code.len() - text.len()) / 2;
-        (!text.is_empty()).then(|| Line { indent, text: text.to_owned(), mark, player })
+        (!text.is_empty()).then(|| Line { indent, text: text.to_owned(), mark, player, ply })
     });
     lines.collect()
 }
@@ -104,6 +120,12 @@ fn source(algorithm: Algorithm) -> &'static str {
         Algorithm::Negamax => include_str!("../../templates/pseudocode/negamax.txt"),
         Algorithm::AlphaBeta => include_str!("../../templates/pseudocode/alpha-beta.txt"),
         Algorithm::NegamaxAlphaBeta => include_str!("../../templates/pseudocode/negamax-alpha-beta.txt"),
+        Algorithm::NemecMinimax => include_str!("../../templates/pseudocode/nemec-minimax.txt"),
+        Algorithm::NemecDepthOne => include_str!("../../templates/pseudocode/nemec-depth-1.txt"),
+        Algorithm::NemecDepthTwo => include_str!("../../templates/pseudocode/nemec-depth-2.txt"),
+        Algorithm::KuhrMinimax => include_str!("../../templates/pseudocode/kuhr-minimax.txt"),
+        Algorithm::KuhrAlphaBeta => include_str!("../../templates/pseudocode/kuhr-alpha-beta.txt"),
+        Algorithm::WhiteBlack => include_str!("../../templates/pseudocode/white-black.txt"),
     }
 }
 
@@ -124,6 +146,19 @@ fn in_force(code: &str, settings: &Settings) -> String {
     kept + rest
 }
 
+/// The same line without calls of the function that is left out: its argument stays as it is.
+fn without_missing(code: String, mark: Mark, settings: &Settings) -> String {
+    match settings.rules.mates.mutant() {
+        Some(Mutant::NoBliz) if mark == Mark::Nearer => String::new(),
+        // Bounds are short: `dal(−α)`.
+        Some(Mutant::NoDal) => code.split("dal(").enumerate().fold(String::new(), |kept, (place, part)| match place {
+            0 => part.to_owned(),
+            _ => kept + &part.replacen(')', "", 1),
+        }),
+        Some(Mutant::NoBliz) | None => code,
+    }
+}
+
 fn holds(rule: &str, settings: &Settings) -> bool {
     let rules = settings.rules;
     match rule {
@@ -141,7 +176,7 @@ fn holds(rule: &str, settings: &Settings) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::{MateScores, Rules};
+    use crate::search::{MateScores, Rules, Shift};
 
     /// Every algorithm under every rule.
     fn all_settings() -> Vec<Settings> {
@@ -152,7 +187,7 @@ mod tests {
                     for fail in [Fail::Soft, Fail::Hard] {
                         for mates in [Mates::Flat, Mates::Distance] {
                             let rules = Rules { cut_on, fail, mates: MateScores::default().with(mates) };
-                            all.push(Settings { algorithm, depth, rules, ..Settings::default() });
+                            all.push(Settings { algorithm, depth, rules, ..Settings::default() }.in_force());
                         }
                     }
                 }
@@ -176,7 +211,8 @@ mod tests {
             let distance = settings.rules.mates.mates() == Mates::Distance;
             assert_eq!(text.contains("bliz"), distance, "{text}");
             assert_eq!(text.contains("dal("), distance && settings.algorithm.has_window(), "{text}");
-            assert_eq!(text.contains("depth"), settings.depth.is_some(), "{text}");
+            let has_depth = settings.depth.is_some() && settings.algorithm.fixed_depth().is_none();
+            assert_eq!(text.contains("depth"), has_depth, "{text}");
             assert_eq!(text.contains('α'), settings.algorithm.has_window(), "{text}");
             let equal = settings.rules.cut_on == CutOn::Equal;
             assert_eq!(text.contains('≥'), settings.algorithm.has_window() && equal, "{text}");
@@ -187,17 +223,39 @@ mod tests {
     fn every_function_has_each_line_once() {
         for settings in all_settings() {
             let lines = listing(&settings);
-            let players = match settings.algorithm {
-                Algorithm::Minimax | Algorithm::AlphaBeta => vec![Some(Player::Max), Some(Player::Min)],
-                Algorithm::Negamax | Algorithm::NegamaxAlphaBeta => vec![None],
+            let functions = lines.iter().filter(|line| line.mark == Mark::Enter).map(|line| (line.player, line.ply));
+            let functions: Vec<_> = functions.collect();
+            let expected = match settings.algorithm {
+                Algorithm::Minimax | Algorithm::AlphaBeta | Algorithm::WhiteBlack => {
+                    vec![(Some(Player::Max), None), (Some(Player::Min), None)]
+                }
+                Algorithm::Negamax | Algorithm::NegamaxAlphaBeta => vec![(None, None)],
+                Algorithm::NemecDepthTwo => vec![(None, Some(0)), (None, Some(1)), (None, None)],
+                _ => vec![(None, Some(0)), (None, None)],
             };
-            for player in players {
-                let count = |mark| lines.iter().filter(|line| line.mark == mark && line.player == player).count();
-                for mark in [Mark::Enter, Mark::Leaf, Mark::Start, Mark::Each, Mark::Call, Mark::Update, Mark::Return] {
+            assert_eq!(functions, expected);
+            for (player, ply) in functions {
+                let is_own = |line: &&Line| (line.player, line.ply) == (player, ply);
+                let count = |mark| lines.iter().filter(is_own).filter(|line| line.mark == mark).count();
+                let is_root = ply == Some(0);
+                assert_eq!((count(Mark::Enter), count(Mark::Leaf)), (1, 1), "{settings:?}");
+                if settings.algorithm.fixed_depth().is_some() && ply.is_none() {
+                    assert_eq!(count(Mark::Each), 0, "the static evaluation has no loop");
+                    continue;
+                }
+                for mark in [Mark::Each, Mark::Call, Mark::Update, Mark::Return] {
                     assert_eq!(count(mark), 1, "{mark:?} in {settings:?}");
                 }
-                assert_eq!(count(Mark::Cutoff), usize::from(settings.algorithm.has_window()));
-                assert_eq!(count(Mark::Nearer), usize::from(settings.rules.mates.mates() == Mates::Distance));
+                let has_best = settings.algorithm != Algorithm::KuhrAlphaBeta || is_root;
+                assert_eq!(count(Mark::Start), usize::from(has_best), "{settings:?}");
+                assert_eq!(count(Mark::Cutoff), usize::from(settings.algorithm.has_window() && !is_root));
+                let shifts = match settings.algorithm.shift() {
+                    Shift::EachChild => true,
+                    Shift::AfterLoop => !is_root,
+                    Shift::Never => false,
+                };
+                let distance = settings.rules.mates.mates() == Mates::Distance;
+                assert_eq!(count(Mark::Nearer), usize::from(distance && shifts));
             }
         }
     }
@@ -213,6 +271,23 @@ mod tests {
                 for part in code.split('[').skip(1) {
                     assert!(rules.iter().any(|rule| part.starts_with(&format!("{rule}:"))), "{line}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_left_out_is_not_listed() {
+        for (mutant, missing) in [(Mutant::NoDal, "dal("), (Mutant::NoBliz, "bliz(")] {
+            for algorithm in Algorithm::ALL {
+                let mates = MateScores::default().with(Mates::Distance);
+                let settings =
+                    |mates| Settings { algorithm, rules: Rules { mates, ..Rules::default() }, ..Settings::default() };
+                let (whole, mutated) = (listing(&settings(mates)), listing(&settings(mates.mutated(Some(mutant)))));
+                assert!(!printed(&mutated).contains(missing), "{}", printed(&mutated));
+                let brackets = |lines: &[Line], bracket| printed(lines).matches(bracket).count();
+                assert_eq!(brackets(&mutated, '('), brackets(&mutated, ')'));
+                let other = if mutant == Mutant::NoDal { "bliz(" } else { "dal(" };
+                assert_eq!(printed(&mutated).contains(other), printed(&whole).contains(other));
             }
         }
     }

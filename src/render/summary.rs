@@ -13,7 +13,7 @@ use crate::trace::{Counter, Interval, NodeId, State, Trace, knuth_moore_minimum}
 pub struct RootMove {
     /// Its name.
     pub name: String,
-    /// What was proved about its value as the root sees it (after `bliz`).
+    /// What was proved about its value as the root sees it (after `bliz`, where it has one).
     pub proved: Interval,
     /// Whether it is the move to play.
     pub is_best: bool,
@@ -23,10 +23,9 @@ pub struct RootMove {
 
 /// The root moves that are stored, in the order in force.
 pub fn root_moves(trace: &Trace) -> Vec<RootMove> {
-    let mates = trace.settings().rules.mates;
     let moves = trace.children(NodeId::ROOT).into_iter().map(|id| RootMove {
         name: trace.move_name(id).unwrap_or_default(),
-        proved: trace.node(id).proved.bliz(mates),
+        proved: trace.node(id).proved.seen_above(trace.settings(), 0),
         is_best: trace.best_child() == Some(id),
         is_searched: trace.node(id).state != State::Skipped,
     });
@@ -39,7 +38,7 @@ pub fn verdict(locale: &Locale, mv: &RootMove, trace: &Trace) -> String {
         return locale.text("skipped");
     }
     if let Some(value) = mv.proved.value() {
-        return words::mate(locale, trace, value).unwrap_or_else(|| locale.text("verdict-exact"));
+        return words::mate(locale, trace, NodeId::ROOT, value).unwrap_or_else(|| locale.text("verdict-exact"));
     }
     let player = trace.node(NodeId::ROOT).player;
     let bound = match player {
@@ -98,10 +97,11 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
     );
     say(
         locale.text("label-algorithm"),
-        format!("{}: {}", words::algorithm(locale, settings.algorithm), words::rules(locale, settings)),
+        format!("{}: {}", words::algorithm(locale, settings), words::rules(locale, settings)),
     );
-    let value = if let Some(value) = result.proved.value() {
-        let mate = words::mate(locale, trace, value);
+    let sure = if settings.is_exact() { result.proved.value() } else { result.sure() };
+    let value = if let Some(value) = sure {
+        let mate = words::mate(locale, trace, NodeId::ROOT, value);
         format!("{}{}", number(value.to_string()), mate.map_or_else(String::new, |mate| format!("  {mate}")))
     } else {
         let numbers = [
@@ -109,15 +109,13 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
             ("value", number(result.value.to_string()).into()),
             ("window", number(settings.window.to_string()).into()),
         ];
-        locale.with("summary-bound", &numbers)
+        locale.with(if settings.is_exact() { "summary-bound" } else { "summary-unproved" }, &numbers)
     };
     say(locale.text("label-value"), value);
     let best = match &result.best_move {
         None if trace.node(NodeId::ROOT).is_leaf() => locale.text("summary-no-move-at-leaf"),
         None => locale.text("summary-no-move"),
-        Some(best) if result.proved.value().is_none() => {
-            locale.with("summary-move-unproved", &[("move", best.as_str().into())])
-        }
+        Some(best) if sure.is_none() => locale.with("summary-move-unproved", &[("move", best.as_str().into())]),
         Some(best) => best.clone(),
     };
     say(locale.text("label-best-move"), best);
@@ -178,7 +176,7 @@ fn root_move_lines(locale: &Locale, trace: &Trace, moves: &[RootMove]) -> Vec<St
         if mv.is_searched { locale.number(&mv.proved.to_string()) } else { "?".to_owned() }
     };
     let value_width = moves.iter().map(|mv| value(mv).chars().count()).max().unwrap_or(0);
-    let is_proved = trace.result().proved.value().is_some();
+    let is_proved = trace.answer().value().is_some();
     let line = |mv: &RootMove| {
         let best = if mv.is_best && is_proved { format!("  {}", locale.text("summary-best")) } else { String::new() };
         format!("{:<width$}  {:>value_width$}  {}{best}", mv.name, value(mv), verdict(locale, mv, trace))

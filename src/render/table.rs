@@ -82,7 +82,7 @@ impl Compared<'_> {
         let nothing = if for_people { "–" } else { "" };
         let minimum = full_search.minimum(trace);
         [
-            settings.algorithm.name().to_owned(),
+            settings.label(),
             settings.depth.map_or_else(|| if for_people { "∞" } else { "" }.to_owned(), |depth| depth.to_string()),
             match settings.order {
                 Order::Random { seed } => format!("random:{seed}"),
@@ -91,7 +91,7 @@ impl Compared<'_> {
             rule(settings.rules.cut_on.name()),
             rule(settings.rules.fail.name()),
             settings.rules.mates.mates().name().to_owned(),
-            trace.result().proved.to_string(),
+            trace.answer().to_string(),
             trace.result().best_move.clone().unwrap_or_else(|| nothing.to_owned()),
             number(counts.nodes),
             number(counts.leaves),

@@ -4,7 +4,7 @@ use super::frame::{Frame, View};
 use crate::game::draughts::Rules;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
-use crate::search::{Algorithm, CutOn, Fail, Mates, Order, SHUFFLE, Settings};
+use crate::search::{Algorithm, CutOn, Fail, Mates, Mutant, Order, SHUFFLE, Settings, Shift};
 use crate::trace::{Cutoff, Kind, NodeId, Side, State, Step, Trace};
 
 pub use crate::locale::thousands;
@@ -37,13 +37,33 @@ pub fn side_name(locale: &Locale, player: Player) -> String {
     })
 }
 
-/// The algorithm's name in titles and captions.
-pub fn algorithm(locale: &Locale, algorithm: Algorithm) -> String {
-    locale.text(match algorithm {
+/// The algorithm's name in titles and captions, with what is left out of it.
+pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
+    let name = locale.text(match settings.algorithm {
         Algorithm::Minimax => "algorithm-minimax",
         Algorithm::Negamax => "algorithm-negamax",
         Algorithm::AlphaBeta => "algorithm-alpha-beta",
         Algorithm::NegamaxAlphaBeta => "algorithm-negamax-alpha-beta",
+        Algorithm::NemecMinimax => "algorithm-nemec-minimax",
+        Algorithm::NemecDepthOne => "algorithm-nemec-depth-1",
+        Algorithm::NemecDepthTwo => "algorithm-nemec-depth-2",
+        Algorithm::KuhrMinimax => "algorithm-kuhr-minimax",
+        Algorithm::KuhrAlphaBeta => "algorithm-kuhr-alpha-beta",
+        Algorithm::WhiteBlack => "algorithm-white-black",
+    });
+    match missing(settings) {
+        Some(function) => {
+            locale.with("algorithm-without", &[("algorithm", name.into()), ("function", function.into())])
+        }
+        None => name,
+    }
+}
+
+/// The function that is left out of the mate scores, if one is.
+fn missing(settings: &Settings) -> Option<&'static str> {
+    settings.rules.mates.mutant().map(|mutant| match mutant {
+        Mutant::NoDal => "dal",
+        Mutant::NoBliz => "bliz",
     })
 }
 
@@ -98,11 +118,11 @@ pub fn has_mates(trace: &Trace) -> bool {
     matches!(trace.about().game.as_str(), "chess" | "tree")
 }
 
-/// `mate in 2 for MAX`, or of a game without mates `win in 2 for MAX`, if a value in the search says so.
+/// `mate in 2 for MAX`, or of a game without mates `win in 2 for MAX`, if a value of this node says so.
 ///
 /// The winner's own moves are counted, as chess players do: mate in 2 is three plies away when the winner moves first.
-pub fn mate(locale: &Locale, trace: &Trace, value: Value) -> Option<String> {
-    let plies = trace.settings().rules.mates.plies_to_mate(value)?;
+pub fn mate(locale: &Locale, trace: &Trace, id: NodeId, value: Value) -> Option<String> {
+    let plies = trace.plies_to_mate(id, value)?;
     let winner = side_name(locale, if value > Value::ZERO { Player::Max } else { Player::Min }).into();
     if plies == 0 {
         return Some(locale.with("has-won", &[("player", winner)]));
@@ -145,12 +165,16 @@ pub fn rules_seen(locale: &Locale, settings: &Settings, view: View) -> String {
         }));
     }
     parts.push(match rules.mates.mates() {
+        Mates::Flat if settings.algorithm.shift() == Shift::Never => locale.text("rule-mates-none"),
         Mates::Flat => locale.text("rule-mates-flat"),
         Mates::Distance => locale.with(
             "rule-mates-distance",
             &[("max", rules.mates.max().to_string().into()), ("mnoho", rules.mates.mnoho().to_string().into())],
         ),
     });
+    if let Some(function) = missing(settings) {
+        parts.push(locale.with("rule-without", &[("function", function.into())]));
+    }
     parts.push(match settings.order {
         Order::Given => locale.text("rule-order-given"),
         Order::Reverse => locale.text("rule-order-reverse"),
@@ -164,7 +188,10 @@ pub fn rules_seen(locale: &Locale, settings: &Settings, view: View) -> String {
         None => locale.text("rule-to-the-end"),
         Some(depth) => locale.count("rule-depth", depth.into()),
     });
-    if settings.algorithm.has_window() && settings.window != crate::search::Window::FULL {
+    if let Some(plies) = settings.plies().filter(|_| settings.plies() != settings.depth) {
+        parts.push(locale.count("rule-looks-ahead", plies.into()));
+    }
+    if settings.algorithm.takes_window() && settings.window != crate::search::Window::FULL {
         let window = locale.number(&settings.window.to_string());
         parts.push(locale.with("rule-window", &[("window", window.into())]));
     }
@@ -395,7 +422,28 @@ pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
     if let Some(rules) = Rules::named(&trace.about().game) {
         caveats.push(locale.with("caveat-draughts", &[("count", u64::from(rules.quiet_moves).into())]));
     }
-    let mates = trace.settings().rules.mates;
+    let settings = trace.settings();
+    let peculiar = match settings.algorithm {
+        Algorithm::Minimax | Algorithm::Negamax | Algorithm::AlphaBeta | Algorithm::NegamaxAlphaBeta => None,
+        Algorithm::NemecMinimax => Some("caveat-nemec-minimax"),
+        Algorithm::NemecDepthOne => Some("caveat-nemec-depth-1"),
+        Algorithm::NemecDepthTwo => Some("caveat-nemec-depth-2"),
+        Algorithm::KuhrMinimax => Some("caveat-kuhr-minimax"),
+        Algorithm::KuhrAlphaBeta => Some("caveat-kuhr-alpha-beta"),
+        Algorithm::WhiteBlack => Some("caveat-white-black"),
+    };
+    if let Some(key) = peculiar {
+        let mut whole = *settings;
+        whole.rules.mates = whole.rules.mates.mutated(None);
+        let name = ("algorithm", self::algorithm(locale, &whole).into());
+        caveats.push(locale.with(key, &[name, ("max", settings.rules.mates.max().to_string().into())]));
+    }
+    match settings.rules.mates.mutant() {
+        Some(Mutant::NoDal) => caveats.push(locale.text("caveat-no-dal")),
+        Some(Mutant::NoBliz) => caveats.push(locale.text("caveat-no-bliz")),
+        None => {}
+    }
+    let mates = settings.rules.mates;
     let deepest = trace.counts().by_ply.len() as u64 - 1;
     #[expect(clippy::cast_sign_loss, reason = "MNOHO is less than MAX")]
     let distinct = (mates.max() - mates.mnoho()) as u64;

@@ -725,12 +725,12 @@ impl Maker<'_> {
     fn search(self, search: &Studied, name: &str) -> Search {
         let Studied { trace, full } = search;
         let (locale, result, settings, counts) = (self.locale, trace.result(), trace.settings(), trace.counts());
-        let value = result.proved.value();
+        let answer = trace.answer();
         Search {
             name: name.to_owned(),
             rules: words::rules(locale, settings),
-            value: typeset(locale, &result.proved.to_string()),
-            mate: value.and_then(|value| words::mate(locale, trace, value)).unwrap_or_default(),
+            value: typeset(locale, &answer.to_string()),
+            mate: answer.value().and_then(|value| words::mate(locale, trace, NodeId::ROOT, value)).unwrap_or_default(),
             best_move: result.best_move.clone().unwrap_or_default(),
             variation: result.variation.join(" "),
             root_moves: self.root_moves(trace),
@@ -749,7 +749,7 @@ impl Maker<'_> {
             proved: if mv.is_searched { typeset(self.locale, &mv.proved.to_string()) } else { "?".to_owned() },
             verdict: summary::verdict(self.locale, &mv, trace),
             name: mv.name,
-            is_best: mv.is_best && trace.result().proved.value().is_some(),
+            is_best: mv.is_best && trace.answer().value().is_some(),
         });
         moves.collect()
     }

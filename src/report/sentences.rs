@@ -19,7 +19,7 @@ pub(super) fn typeset(locale: &Locale, text: &str) -> String {
 pub(super) fn names(locale: &Locale, searches: &[Settings]) -> Vec<String> {
     let of = |settings: &Settings| {
         [
-            words::algorithm(locale, settings.algorithm),
+            words::algorithm(locale, settings),
             settings.depth.map_or_else(String::new, |depth| {
                 locale.with("report-name-depth", &[("depth", depth.to_string().into())])
             }),
@@ -73,15 +73,17 @@ pub(super) fn result(locale: &Locale, searches: &[Studied], names: &[String]) ->
 
 fn result_of(locale: &Locale, trace: &Trace) -> String {
     let result = trace.result();
-    let Some(value) = result.proved.value() else {
+    let is_exact = trace.settings().is_exact();
+    let sure = if is_exact { result.proved.value() } else { result.sure() };
+    let Some(value) = sure else {
         let numbers = [
             ("proved", typeset(locale, &result.proved.to_string()).into()),
             ("value", typeset(locale, &result.value.to_string()).into()),
             ("window", typeset(locale, &trace.settings().window.to_string()).into()),
         ];
-        return locale.with("report-bound", &numbers);
+        return locale.with(if is_exact { "report-bound" } else { "report-unproved" }, &numbers);
     };
-    let mate = words::mate(locale, trace, value).map_or_else(String::new, |mate| format!(" ({mate})"));
+    let mate = words::mate(locale, trace, NodeId::ROOT, value).map_or_else(String::new, |mate| format!(" ({mate})"));
     let value = typeset(locale, &value.to_string()) + &mate;
     let worth = locale.with("report-worth", &[("value", value.into())]);
     let Some(best) = &result.best_move else { return format!("{worth} {}", locale.text("report-no-move")) };
@@ -140,6 +142,7 @@ pub(super) fn growth(locale: &Locale, growth: &Growth) -> String {
         Growth::Measured(measured) => measured,
         Growth::TooShallow => return locale.text("growth-too-shallow"),
         Growth::NoValues => return locale.text("growth-no-values"),
+        Growth::FixedDepth => return locale.text("growth-fixed-depth"),
         Growth::TooLarge => return locale.text("growth-too-large"),
     };
     let branching = format!("{:.2}", measured.branching);

@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// The algorithms.
+/// The algorithms: four of the textbooks, which agree with one another, and the programs of the documents as printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Algorithm {
     /// Two functions, one for MAX and one for MIN; visits every node.
@@ -12,11 +12,48 @@ pub enum Algorithm {
     AlphaBeta,
     /// One function for both players with a window.
     NegamaxAlphaBeta,
+    /// The program of document 000 as printed: mates are shifted after the loop, and the root passes its whole depth on.
+    NemecMinimax,
+    /// What document 000 begins with: every move is played and evaluated statically.
+    NemecDepthOne,
+    /// What document 000 makes of that: every move is worth the opponent's best reply to it.
+    NemecDepthTwo,
+    /// The detailed minimax of document 002 as printed: mates are shifted after the loop, and all begins at −MAX.
+    KuhrMinimax,
+    /// The alpha-beta of document 002 as printed: fail-hard, with a root that never cuts.
+    KuhrAlphaBeta,
+    /// The program of document 001 as printed: two functions and no mate scores.
+    WhiteBlack,
+}
+
+/// When an algorithm moves the value of a won game one ply nearer to zero.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shift {
+    /// Each child's value, before it is compared with others.
+    EachChild,
+    /// The best of them, once, after the loop over the moves; not at the root.
+    AfterLoop,
+    /// Not at all.
+    Never,
 }
 
 impl Algorithm {
-    /// All of them, in the order in which they are taught.
-    pub const ALL: [Algorithm; 4] =
+    /// All of them, in the order in which they are taught; the programs as printed after the others.
+    pub const ALL: [Algorithm; 10] = [
+        Algorithm::Minimax,
+        Algorithm::Negamax,
+        Algorithm::AlphaBeta,
+        Algorithm::NegamaxAlphaBeta,
+        Algorithm::NemecDepthOne,
+        Algorithm::NemecDepthTwo,
+        Algorithm::NemecMinimax,
+        Algorithm::WhiteBlack,
+        Algorithm::KuhrMinimax,
+        Algorithm::KuhrAlphaBeta,
+    ];
+
+    /// Those that find the minimax value with mate scores of any game, and so agree with one another.
+    pub const EXACT: [Algorithm; 4] =
         [Algorithm::Minimax, Algorithm::Negamax, Algorithm::AlphaBeta, Algorithm::NegamaxAlphaBeta];
 
     /// The name that `--algorithm` takes.
@@ -26,10 +63,16 @@ impl Algorithm {
             Algorithm::Negamax => "negamax",
             Algorithm::AlphaBeta => "alpha-beta",
             Algorithm::NegamaxAlphaBeta => "negamax-alpha-beta",
+            Algorithm::NemecMinimax => "nemec-minimax",
+            Algorithm::NemecDepthOne => "nemec-depth-1",
+            Algorithm::NemecDepthTwo => "nemec-depth-2",
+            Algorithm::KuhrMinimax => "kuhr-minimax",
+            Algorithm::KuhrAlphaBeta => "kuhr-alpha-beta",
+            Algorithm::WhiteBlack => "white-black",
         }
     }
 
-    /// What it is, in one line.
+    /// What it is, in one line; of a program as printed, what is peculiar about it.
     pub fn about(self) -> &'static str {
         match self {
             Algorithm::Minimax => "full search in two functions, one for MAX and one for MIN",
@@ -38,6 +81,20 @@ impl Algorithm {
             }
             Algorithm::AlphaBeta => "minimax with a window (α, β) that skips moves which cannot matter",
             Algorithm::NegamaxAlphaBeta => "alpha-beta in one function, with the window turned round at every ply",
+            Algorithm::NemecDepthOne => "as printed: play each move, evaluate statically, take the best; always 1 ply",
+            Algorithm::NemecDepthTwo => "as printed: a move is worth the opponent's best reply to it; always 2 plies",
+            Algorithm::NemecMinimax => {
+                "as printed: depth d looks d + 1 plies ahead; mates shifted after the loop, at the root not at all"
+            }
+            Algorithm::WhiteBlack => {
+                "as printed: no mate distance, no draws (who cannot move has lost), the depth is tested first"
+            }
+            Algorithm::KuhrMinimax => {
+                "as printed: the best value starts at −MAX; mates shifted after the loop, at the root not at all"
+            }
+            Algorithm::KuhrAlphaBeta => {
+                "as printed: fail-hard; the root never cuts, and its window is empty after a mate in 1"
+            }
         }
     }
 
@@ -50,12 +107,57 @@ impl Algorithm {
             }
             Algorithm::AlphaBeta => "Knuth & Moore 1975; Russell & Norvig, AIMA 4th ed., figure 6.7",
             Algorithm::NegamaxAlphaBeta => "document 002, T. Kühr, \"Algoritmus Minimax\" (alfabeta, dal, bliz)",
+            Algorithm::NemecMinimax => "document 000, J. Němec, \"Šachové myšlení (2)\" (nejlepsiTah, minimax)",
+            Algorithm::NemecDepthOne | Algorithm::NemecDepthTwo => {
+                "document 000, J. Němec, \"Šachové myšlení (2)\" (told in its introduction)"
+            }
+            Algorithm::KuhrMinimax => "document 002, T. Kühr, \"Algoritmus Minimax\" (nej_tah, minimax)",
+            Algorithm::KuhrAlphaBeta => "document 002, T. Kühr, \"Algoritmus Minimax\" (nej_tah, alfabeta)",
+            Algorithm::WhiteBlack => "document 001, \"MiniMax (Полный перебор)\" (AlphaBetaWhite, AlphaBetaBlack)",
         }
     }
 
     /// Whether it passes a window down, and so can cut.
     pub fn has_window(self) -> bool {
+        self.takes_window() || self == Algorithm::KuhrAlphaBeta
+    }
+
+    /// Whether its root can be told which window to begin with, when to cut and what to return.
+    pub fn takes_window(self) -> bool {
         matches!(self, Algorithm::AlphaBeta | Algorithm::NegamaxAlphaBeta)
+    }
+
+    /// Whether it finds the minimax value with mate scores of any game. The programs as printed differ from it, each in
+    /// its own way.
+    pub fn is_exact(self) -> bool {
+        Self::EXACT.contains(&self)
+    }
+
+    /// Whether values inside the algorithm are those of the side to move; else they are MAX's.
+    pub fn is_negamax(self) -> bool {
+        !matches!(self, Algorithm::Minimax | Algorithm::AlphaBeta | Algorithm::WhiteBlack)
+    }
+
+    /// When it moves mate scores.
+    pub fn shift(self) -> Shift {
+        match self {
+            Algorithm::NemecMinimax | Algorithm::KuhrMinimax => Shift::AfterLoop,
+            Algorithm::NemecDepthOne | Algorithm::NemecDepthTwo | Algorithm::WhiteBlack => Shift::Never,
+            Algorithm::Minimax
+            | Algorithm::Negamax
+            | Algorithm::AlphaBeta
+            | Algorithm::NegamaxAlphaBeta
+            | Algorithm::KuhrAlphaBeta => Shift::EachChild,
+        }
+    }
+
+    /// How many plies it always looks ahead, whatever it is told.
+    pub fn fixed_depth(self) -> Option<u32> {
+        match self {
+            Algorithm::NemecDepthOne => Some(1),
+            Algorithm::NemecDepthTwo => Some(2),
+            _ => None,
+        }
     }
 }
 

@@ -17,37 +17,29 @@
 mod algorithm;
 mod alpha_beta;
 mod event;
+mod kuhr_alpha_beta;
+mod kuhr_minimax;
 mod minimax;
 mod negamax;
 mod negamax_alpha_beta;
+mod nemec_minimax;
+mod nemec_part_one;
 mod order;
 mod perft;
 mod rules;
+mod settings;
+mod white_black;
 mod window;
 
-pub use algorithm::Algorithm;
+pub use algorithm::{Algorithm, Shift};
 pub use event::{Event, Leaf, Observer, Via};
 pub use order::{MoveList, Order, SHUFFLE};
 pub use perft::{Divide, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, divide, perft};
-pub use rules::{CutOn, Fail, MateScores, MateScoresError, Mates, Rules};
+pub use rules::{CutOn, Fail, MateScores, MateScoresError, Mates, Mutant, Rules};
+pub use settings::Settings;
 pub use window::Window;
 
 use crate::game::{Evaluation, Game, Outcome, Player, Value};
-
-/// What a search is told besides the game.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct Settings {
-    /// Which algorithm runs.
-    pub algorithm: Algorithm,
-    /// How many plies below the root are searched; `None` to the end of the game.
-    pub depth: Option<u32>,
-    /// When to cut, what to return, how to count mates.
-    pub rules: Rules,
-    /// In which order moves are tried.
-    pub order: Order,
-    /// The window of the root, from MAX's point of view. Algorithms without a window ignore it.
-    pub window: Window,
-}
 
 /// What a search found out about a position.
 #[derive(Debug, Clone, PartialEq)]
@@ -79,18 +71,20 @@ impl<M> Found<M> {
 
 /// Searches the game's initial position and tells `observer` everything.
 ///
-/// Every algorithm returns the same value and move as long as the window is the full one; with a narrower window the
-/// value may be a bound only. There is a move whenever the root has one, also when every move loses. A root that is
-/// already decided has its plain value (±MAX or 0) and no move.
+/// Every [exact](Algorithm::EXACT) algorithm returns the same value and move as long as the window is the full one and
+/// the mate scores are sound; with a narrower window the value may be a bound only. There is a move whenever the root has
+/// one, also when every move loses. A root that is already decided has its plain value (±MAX or 0) and no move.
+///
+/// Settings that the algorithm does not know count as [`Settings::in_force`] says.
 pub fn search<G: Game, O: Observer<G>>(
     game: &G,
     evaluation: Evaluation<G>,
     settings: &Settings,
     observer: &mut O,
 ) -> Found<G::Move> {
+    let settings = settings.in_force();
     let root = game.initial();
-    let window = if settings.algorithm.has_window() { settings.window } else { Window::FULL };
-    let remaining = settings.depth.unwrap_or(Search::<G, O>::UNLIMITED);
+    let depth = settings.depth.unwrap_or(Search::<G, O>::UNLIMITED);
     let mut search = Search {
         game,
         evaluation,
@@ -99,12 +93,19 @@ pub fn search<G: Game, O: Observer<G>>(
         observer,
         path: vec![settings.order.seed()],
     };
-    search.observer.on(Event::Enter { via: None, state: &root, window, remaining: settings.depth });
+    let window = settings.root_window();
+    search.observer.on(Event::Enter { via: None, state: &root, window, remaining: settings.plies() });
     let found = match settings.algorithm {
-        Algorithm::Minimax => minimax::minimax(&mut search, &root, remaining),
-        Algorithm::AlphaBeta => alpha_beta::alpha_beta(&mut search, &root, remaining, window),
-        Algorithm::Negamax => negamax::from_max(&mut search, &root, remaining),
-        Algorithm::NegamaxAlphaBeta => negamax_alpha_beta::from_max(&mut search, &root, remaining, window),
+        Algorithm::Minimax => minimax::minimax(&mut search, &root, depth),
+        Algorithm::AlphaBeta => alpha_beta::alpha_beta(&mut search, &root, depth, window),
+        Algorithm::Negamax => negamax::from_max(&mut search, &root, depth),
+        Algorithm::NegamaxAlphaBeta => negamax_alpha_beta::from_max(&mut search, &root, depth, window),
+        Algorithm::NemecMinimax => nemec_minimax::best_move(&mut search, &root, depth),
+        Algorithm::NemecDepthOne => nemec_part_one::depth_one(&mut search, &root),
+        Algorithm::NemecDepthTwo => nemec_part_one::depth_two(&mut search, &root),
+        Algorithm::KuhrMinimax => kuhr_minimax::best_move(&mut search, &root, depth),
+        Algorithm::KuhrAlphaBeta => kuhr_alpha_beta::best_move(&mut search, &root, depth),
+        Algorithm::WhiteBlack => white_black::minimax(&mut search, &root, depth),
     };
     search.observer.on(Event::Leave { value: found.value });
     found
@@ -128,23 +129,66 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// The value of a position that is not searched further, from MAX's point of view: the game is over, or no plies
     /// remain. A decided game comes before the depth limit.
     fn leaf(&mut self, state: &G::State, remaining: u32) -> Option<Value> {
+        match self.over(state) {
+            None if remaining == 0 => Some(self.judge(state)),
+            value => value,
+        }
+    }
+
+    /// The value of a position where the game is over.
+    fn over(&mut self, state: &G::State) -> Option<Value> {
         if self.observer.stops() {
             return Some(Value::ZERO);
         }
-        let mates = self.rules.mates;
-        let (value, leaf) = match self.game.outcome(state) {
-            Some(Outcome::Win(player)) => (mates.win(player), Leaf::Won(player)),
-            Some(Outcome::Draw) => (Value::ZERO, Leaf::Drawn),
-            Some(Outcome::Score(value)) => (value, Leaf::Evaluated { unclamped: value }),
-            None if remaining == 0 => {
-                let unclamped = (self.evaluation.evaluate)(self.game, state);
-                (mates.clamp(unclamped), Leaf::Evaluated { unclamped })
-            }
-            None => return None,
+        let (value, leaf) = match self.game.outcome(state)? {
+            Outcome::Win(player) => (self.rules.mates.win(player), Leaf::Won(player)),
+            Outcome::Draw => (Value::ZERO, Leaf::Drawn),
+            Outcome::Score(value) => (value, Leaf::Evaluated { unclamped: value }),
         };
+        Some(self.found_out(value, leaf))
+    }
+
+    /// The value of a position where the side to move has no move: in the programs that know no draws it has lost, unless
+    /// the rules of the game name another winner or a score.
+    fn cannot_move(&mut self, state: &G::State) -> Value {
+        match self.game.outcome(state) {
+            Some(Outcome::Draw) => {
+                let winner = self.game.turn(state).opponent();
+                self.found_out(self.rules.mates.win(winner), Leaf::Drawn)
+            }
+            _ => self.over(state).unwrap_or(Value::ZERO),
+        }
+    }
+
+    /// The static value of a position where no plies remain, whether or not the game is over there. The numbered leaves of
+    /// a hand-built tree have no other value than their own.
+    fn at_the_limit(&mut self, state: &G::State, remaining: u32) -> Option<Value> {
+        if self.observer.stops() {
+            return Some(Value::ZERO);
+        }
+        let value = (remaining == 0).then(|| self.game.outcome(state))?;
+        Some(match value {
+            Some(Outcome::Score(value)) => self.found_out(value, Leaf::Evaluated { unclamped: value }),
+            _ => self.judge(state),
+        })
+    }
+
+    /// What the static evaluation says.
+    fn judge(&mut self, state: &G::State) -> Value {
+        let unclamped = (self.evaluation.evaluate)(self.game, state);
+        self.found_out(self.rules.mates.clamp(unclamped), Leaf::Evaluated { unclamped })
+    }
+
+    /// The value of a position that is searched no further: that of its outcome, or its static value.
+    fn static_value(&mut self, state: &G::State) -> Value {
+        self.leaf(state, 0).unwrap_or(Value::ZERO)
+    }
+
+    /// Tells what a leaf is worth.
+    fn found_out(&mut self, value: Value, leaf: Leaf) -> Value {
         debug_assert!(value.is_finite(), "an evaluation is a number");
         self.observer.on(Event::Evaluate { value, leaf });
-        Some(value)
+        value
     }
 
     /// The moves in the order in force.

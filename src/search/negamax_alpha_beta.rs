@@ -2,7 +2,7 @@
 //!
 //! Values and windows are those of the side to move; where the turn passes, the window (α, β) becomes (−β, −α). The
 //! document's function is fail-hard and cuts at equality; both are rules here. Its root is a function of its own
-//! (`nej_tah`); here the root is an ordinary node.
+//! (`nej_tah`); here the root is an ordinary node. `kuhr_alpha_beta` keeps all of that.
 
 use super::{Found, Observer, Search, Window};
 use crate::game::{Game, Player};
@@ -15,17 +15,9 @@ pub(super) fn from_max<G: Game, O: Observer<G>>(
     window: Window,
 ) -> Found<G::Move> {
     let mover = search.game.turn(root);
-    let mut found = negamax_alpha_beta(search, root, remaining, seen_by(mover, window));
+    let mut found = negamax_alpha_beta(search, root, remaining, window.seen_by(mover));
     found.value = mover.signed(found.value);
     found
-}
-
-/// Turns a window of MAX's point of view into one of `player`'s, and back.
-fn seen_by(player: Player, window: Window) -> Window {
-    match player {
-        Player::Max => window,
-        Player::Min => -window,
-    }
 }
 
 /// The result from the point of view of the side to move, as is `window`.
@@ -45,7 +37,7 @@ fn negamax_alpha_beta<G: Game, O: Observer<G>>(
     let mut best = Found::nothing(Player::Max);
     for tried in 0..moves.len() {
         let below = Window::new(alpha, beta).dal(rules.mates);
-        let child = search.enter(state, &moves, tried, seen_by(mover, below), remaining);
+        let child = search.enter(state, &moves, tried, below.seen_by(mover), remaining);
         let turn_passes = search.game.turn(&child) != mover;
         let below = if turn_passes { -below } else { below };
         let value = search.descend(|search| negamax_alpha_beta(search, &child, remaining - 1, below)).value;
@@ -55,7 +47,7 @@ fn negamax_alpha_beta<G: Game, O: Observer<G>>(
         if value > best.value {
             best = Found::choice(value, &moves[tried]);
             alpha = alpha.max(value);
-            search.update(mover.signed(value), seen_by(mover, Window::new(alpha, beta)));
+            search.update(mover.signed(value), Window::new(alpha, beta).seen_by(mover));
         }
         if rules.cut_on.closes(Player::Max, value, beta) {
             search.cutoff(state, &moves, tried, mover.signed(value), mover.signed(beta));

@@ -77,6 +77,29 @@ pub enum Mates {
     Flat,
 }
 
+/// What is left out of the mate scores, to show what it is good for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mutant {
+    /// `dal` does nothing: bounds go down as they are, though values come up through `bliz`. Alpha-beta then cuts what it
+    /// must not, and may return a wrong value and a wrong move.
+    NoDal,
+    /// `bliz` does nothing: a mate is worth the same however far away it is, though bounds go down through `dal`.
+    NoBliz,
+}
+
+impl Mutant {
+    /// Both of them.
+    pub const ALL: [Mutant; 2] = [Mutant::NoDal, Mutant::NoBliz];
+
+    /// `no-dal` or `no-bliz`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Mutant::NoDal => "no-dal",
+            Mutant::NoBliz => "no-bliz",
+        }
+    }
+}
+
 /// What a won game is worth: the constants MAX and MNOHO (Czech *mnoho*, "much") and the functions `bliz` and `dal` of
 /// T. Kühr's lecture *Algoritmus Minimax* (Projektový seminář 1, Palacký University Olomouc; document 002), after
 /// J. Němec, *Šachové myšlení* (2006; document 000).
@@ -98,6 +121,7 @@ pub struct MateScores {
     mates: Mates,
     max: i32,
     mnoho: i32,
+    mutant: Option<Mutant>,
 }
 
 /// MAX and MNOHO that cannot be.
@@ -126,7 +150,7 @@ impl MateScores {
         } else if max > Self::LARGEST {
             Err(MateScoresError::TooLarge)
         } else {
-            Ok(MateScores { mates, max, mnoho })
+            Ok(MateScores { mates, max, mnoho, mutant: None })
         }
     }
 
@@ -139,6 +163,17 @@ impl MateScores {
     #[must_use]
     pub fn with(self, mates: Mates) -> Self {
         MateScores { mates, ..self }
+    }
+
+    /// The same constants with one of the functions left out, or with both.
+    #[must_use]
+    pub fn mutated(self, mutant: Option<Mutant>) -> Self {
+        MateScores { mutant, ..self }
+    }
+
+    /// Which of the functions is left out.
+    pub fn mutant(self) -> Option<Mutant> {
+        self.mutant
     }
 
     /// MAX: what a win on the spot is worth.
@@ -159,13 +194,13 @@ impl MateScores {
     /// *Nearer*: the value of a child as its parent sees it, one ply earlier. A win is worth one less there.
     #[must_use]
     pub fn bliz(self, value: Value) -> Value {
-        self.shift(value, -1.0)
+        if self.mutant == Some(Mutant::NoBliz) { value } else { self.shift(value, -1.0) }
     }
 
     /// *Further*: the opposite of [`bliz`](MateScores::bliz), for the bounds that a parent passes to its child.
     #[must_use]
     pub fn dal(self, value: Value) -> Value {
-        self.shift(value, 1.0)
+        if self.mutant == Some(Mutant::NoDal) { value } else { self.shift(value, 1.0) }
     }
 
     /// Moves a value beyond ±MNOHO away from zero.
@@ -189,7 +224,10 @@ impl MateScores {
     /// How many plies from the node to the end of the game, if its value says so: 99 − |value| for MAX = 99.
     pub fn plies_to_mate(self, value: Value) -> Option<u32> {
         let magnitude = value.max(-value);
-        let told = self.mates == Mates::Distance && value.is_finite() && magnitude > self.mnoho.into();
+        let told = self.mates == Mates::Distance
+            && self.mutant != Some(Mutant::NoBliz)
+            && value.is_finite()
+            && magnitude > self.mnoho.into();
         let plies = f64::from(self.max) - magnitude.to_f64();
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small whole number, checked")]
         (told && plies >= 0.0 && plies.fract() == 0.0).then_some(plies as u32)
@@ -199,7 +237,7 @@ impl MateScores {
 /// MAX = 99, MNOHO = 90, flat.
 impl Default for MateScores {
     fn default() -> Self {
-        MateScores { mates: Mates::Flat, max: 99, mnoho: 90 }
+        MateScores { mates: Mates::Flat, max: 99, mnoho: 90, mutant: None }
     }
 }
 

@@ -2,7 +2,7 @@ use std::fmt;
 use std::ops::Neg;
 
 use super::MateScores;
-use crate::game::Value;
+use crate::game::{Player, Value};
 
 /// The search window (α, β): what the players are already sure of elsewhere. Values outside cannot change the result.
 ///
@@ -22,6 +22,15 @@ impl Window {
     /// The window (α, β).
     pub fn new(alpha: Value, beta: Value) -> Self {
         Window { alpha, beta }
+    }
+
+    /// The window from a player's point of view, given MAX's, and back.
+    #[must_use]
+    pub fn seen_by(self, player: Player) -> Self {
+        match player {
+            Player::Max => self,
+            Player::Min => -self,
+        }
     }
 
     /// The window as the nodes one ply below must see it, where a mate is worth one more: both bounds through

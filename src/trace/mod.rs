@@ -26,7 +26,7 @@ use petgraph::Direction;
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use crate::game::{Diagram, Player, Value};
-use crate::search::{Settings, Window};
+use crate::search::{Settings, Shift, Window};
 use labels::Labels;
 
 /// A node of a [`Trace`]. Ids count up from 0 in the order of first meeting; the root is 0.
@@ -218,6 +218,14 @@ pub struct SearchResult {
     pub variation: Vec<String>,
 }
 
+impl SearchResult {
+    /// The value of the root, where the search has proved just what it returned. A program as printed may return something
+    /// else than what follows from the leaves that it looked at.
+    pub fn sure(&self) -> Option<Value> {
+        self.proved.value().filter(|&value| value == self.value)
+    }
+}
+
 /// What a trace says about the game that was searched.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct About {
@@ -283,6 +291,22 @@ impl Trace {
     /// How much work it was.
     pub fn counts(&self) -> &Counts {
         &self.counts
+    }
+
+    /// What the search has to say about the value of the root: what it proved; or, if it is a program that may be wrong,
+    /// what it returned.
+    pub fn answer(&self) -> Interval {
+        if self.settings.is_exact() { self.result.proved } else { Interval::exact(self.result.value) }
+    }
+
+    /// How many plies from a node to the end of the game, if this value of it says so.
+    ///
+    /// A root that does not shift mate scores (those of J. Němec and of T. Kühr's minimax) has the value of the best move
+    /// as it stands one ply further down.
+    pub fn plies_to_mate(&self, id: NodeId, value: Value) -> Option<u32> {
+        let plies = self.settings.rules.mates.plies_to_mate(value)?;
+        let is_below = id == NodeId::ROOT && self.settings.algorithm.shift() == Shift::AfterLoop;
+        Some(if is_below && !self.node(id).is_leaf() { plies + 1 } else { plies })
     }
 
     /// How many nodes are stored; never 0.

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use crate::game::{Player, Value};
-use crate::search::MateScores;
+use crate::search::{MateScores, Settings};
 
 /// What a search proved about a value: it lies between these two, both included.
 ///
@@ -45,15 +45,27 @@ impl Interval {
         }
     }
 
-    /// Before a move is looked at: the interval that changes nothing in a [`choice`](Interval::choice).
-    pub fn no_move(player: Player) -> Self {
-        Interval::exact(player.worst())
+    /// Before a move is looked at, at a node of this player so many plies below the root. As a rule the interval that
+    /// changes nothing in a [`choice`](Interval::choice).
+    pub fn no_move(settings: &Settings, ply: u32, player: Player) -> Self {
+        Interval::exact(settings.returned(ply, settings.start(player)))
     }
 
     /// The interval as the parent sees it, one ply earlier.
     #[must_use]
     pub fn bliz(self, mates: MateScores) -> Self {
-        Interval { low: mates.bliz(self.low), high: mates.bliz(self.high) }
+        self.map(|value| mates.bliz(value))
+    }
+
+    /// What a node so many plies below the root is worth if a child with a value in this interval is its best.
+    #[must_use]
+    pub fn seen_above(self, settings: &Settings, ply: u32) -> Self {
+        self.map(|value| settings.seen_above(ply, value))
+    }
+
+    /// Both ends through a function that keeps order.
+    fn map(self, function: impl Fn(Value) -> Value) -> Self {
+        Interval { low: function(self.low), high: function(self.high) }
     }
 
     /// What both intervals allow; `self` if they contradict each other, as those of different depths may.

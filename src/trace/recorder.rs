@@ -91,6 +91,12 @@ struct Recorder<'g, G: Game> {
     variation: Vec<G::Move>,
 }
 
+/// A place among the open nodes as a number of plies.
+#[expect(clippy::cast_possible_truncation, reason = "no game is as long")]
+fn ply_of(place: usize) -> u32 {
+    place as u32
+}
+
 /// A node that was entered and not left. Nodes that are not stored are followed all the same.
 struct Open<M> {
     /// `None` if it is not stored.
@@ -120,7 +126,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
     fn new(game: &'g G, settings: &Settings, limits: Limits) -> Self {
         Recorder {
             game,
-            settings: *settings,
+            settings: settings.in_force(),
             limits,
             graph: DiGraph::default(),
             states: Vec::new(),
@@ -244,7 +250,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             beta_set_at: parent.and_then(|(_, _, beta_set_at)| beta_set_at),
             remaining,
             kind: Kind::Inner,
-            proved: Interval::no_move(player),
+            proved: Interval::no_move(&self.settings, ply_of(ply), player),
             best_exact: None,
             via: via.map(|via| via.mv.clone()),
             last_child: None,
@@ -365,16 +371,16 @@ impl<'g, G: Notation> Recorder<'g, G> {
             (Some(exact), Some((best, variation))) if exact == best => Some(variation),
             _ => None,
         };
-        let mates = self.settings.rules.mates;
+        let above = ply_of(self.open.len().saturating_sub(1));
         let Some(parent) = self.open.last_mut() else {
             self.proved = proved;
             self.variation = variation.unwrap_or_default();
             return;
         };
         parent.last_child = open.node;
-        parent.proved = parent.proved.choice(parent.player, proved.bliz(mates));
+        parent.proved = parent.proved.choice(parent.player, proved.seen_above(&self.settings, above));
         if let (Some(exact), Some(mut variation), Some(mv)) = (proved.value(), variation, open.via) {
-            let exact = mates.bliz(exact);
+            let exact = self.settings.seen_above(above, exact);
             if parent.best_exact.as_ref().is_none_or(|&(best, _)| parent.player.prefers(exact, best)) {
                 variation.push(mv);
                 parent.best_exact = Some((exact, variation));
@@ -422,7 +428,10 @@ impl<'g, G: Notation> Recorder<'g, G> {
         G::Move: Send + Sync,
     {
         let root = self.game.initial();
-        let variation: Vec<G::Move> = self.variation.iter().rev().cloned().collect();
+        let mut variation: Vec<G::Move> = self.variation.iter().rev().cloned().collect();
+        if !self.settings.is_exact() && variation.first() != found.best_move.as_ref() {
+            variation.clear();
+        }
         let mut names = Vec::new();
         let mut state = root.clone();
         for mv in &variation {
@@ -430,7 +439,12 @@ impl<'g, G: Notation> Recorder<'g, G> {
             state = self.game.play(&state, mv);
         }
         // Outside a narrow window the search returns some move; where a better one is proved, that is the one to play.
-        let best = variation.first().or(found.best_move.as_ref());
+        // What a program as printed plays is its own affair.
+        let best = if self.settings.is_exact() {
+            variation.first().or(found.best_move.as_ref())
+        } else {
+            found.best_move.as_ref()
+        };
         let best_move = best.map(|mv| self.game.move_name(&root, mv));
         let best_child = best.and_then(|mv| self.follow(std::slice::from_ref(mv)).get(1).copied());
         Trace {

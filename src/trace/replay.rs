@@ -1,6 +1,6 @@
 //! The tree as it stood after the first steps of the story.
 
-use super::{Interval, NodeId, State, Step, Trace};
+use super::{Interval, Node, NodeId, State, Step, Trace};
 use crate::game::{Player, Value};
 use crate::search::Window;
 
@@ -109,7 +109,7 @@ impl Trace {
 
     /// Works out what was proved, from the leaves up.
     fn prove(&self, moment: &mut Moment, visits: &[usize]) {
-        let mut choices: Vec<Choice> = self.ids().map(|id| Choice::new(self.node(id).player)).collect();
+        let mut choices: Vec<Choice> = self.ids().map(|id| Choice::new(self, id)).collect();
         // Children have larger ids than their parents.
         for id in self.ids().rev() {
             moment.proved[id.index()] = self.proved_at(id, moment, visits[id.index()], &choices[id.index()]);
@@ -145,7 +145,9 @@ impl Trace {
         choice.children += 1;
         if matches!(moment.progress[child.index()], Progress::Open | Progress::Done) {
             choice.seen += 1;
-            let proved = moment.proved[child.index()].bliz(self.settings.rules.mates);
+            // The node above is one ply nearer to the root.
+            let ply = self.node(child).ply.saturating_sub(1);
+            let proved = moment.proved[child.index()].seen_above(&self.settings, ply);
             choice.proved = choice.proved.choice(choice.player, proved);
         }
     }
@@ -204,7 +206,7 @@ impl Playback<'_> {
         };
         let mut next = Some(about);
         while let Some(id) = next {
-            let mut choice = Choice::new(trace.node(id).player);
+            let mut choice = Choice::new(trace, id);
             for &child in &self.families[id.index()] {
                 trace.consider(&mut choice, moment, child);
             }
@@ -228,8 +230,9 @@ struct Choice {
 }
 
 impl Choice {
-    fn new(player: Player) -> Self {
-        Choice { player, proved: Interval::no_move(player), seen: 0, children: 0 }
+    fn new(trace: &Trace, id: NodeId) -> Self {
+        let &Node { player, ply, .. } = trace.node(id);
+        Choice { player, proved: Interval::no_move(&trace.settings, ply, player), seen: 0, children: 0 }
     }
 }
 

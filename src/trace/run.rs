@@ -76,7 +76,7 @@ pub fn record_any(
     })
 }
 
-/// Counts the nodes of a full search, without storing them, up to `limit`.
+/// Counts the nodes of a full search to the same plies, without storing them, up to `limit`.
 ///
 /// # Errors
 /// If there is no such evaluation.
@@ -90,7 +90,8 @@ pub fn count_full_search(
     with_game!(game, game => {
         let evaluation = named(game, evaluation);
         let mut counter = Counter::up_to(limit);
-        search(game, evaluation, &Settings { algorithm: Algorithm::Minimax, order: Order::Given, ..*settings }, &mut counter);
+        let full = Settings { algorithm: Algorithm::Minimax, depth: settings.plies(), order: Order::Given, ..*settings };
+        search(game, evaluation, &full, &mut counter);
         Ok(counter)
     })
 }

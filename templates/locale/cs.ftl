@@ -16,6 +16,13 @@ algorithm-minimax = minimax
 algorithm-negamax = negamax
 algorithm-alpha-beta = alfa-beta
 algorithm-negamax-alpha-beta = negamax alfa-beta
+algorithm-nemec-depth-1 = Němcův program s hloubkou jedna
+algorithm-nemec-depth-2 = Němcův program s hloubkou dva
+algorithm-nemec-minimax = Němcův minimax, jak je otištěn
+algorithm-white-black = bílý a černý z dokumentu 001, jak jsou otištěni
+algorithm-kuhr-minimax = Kührův minimax, jak je otištěn
+algorithm-kuhr-alpha-beta = Kührova alfa-beta, jak je otištěna
+algorithm-without = { $algorithm }, bez { $function }
 and = { $left } a { $right }
 
 ## Počty
@@ -103,7 +110,9 @@ rule-cut-greater-mover = řez při v > β
 rule-fail-soft = fail-soft
 rule-fail-hard = fail-hard
 rule-mates-flat = maty bez vzdálenosti
+rule-mates-none = vzdálenost matu neexistuje
 rule-mates-distance = maty podle vzdálenosti (MAX = { $max }, MNOHO = { $mnoho })
+rule-without = { $function } vynecháno
 rule-order-given = tahy v zadaném pořadí
 rule-order-reverse = tahy v opačném pořadí
 rule-order-random = tahy zamíchané (seed { $seed }, { $generator })
@@ -116,6 +125,12 @@ rule-depth = hloubka { $count } { $count ->
     [many] půltahu
    *[other] půltahů
 }
+rule-looks-ahead = počítá { $count } { $count ->
+    [one] půltah
+    [few] půltahy
+    [many] půltahu
+   *[other] půltahů
+} dopředu
 rule-window = okno v kořeni { $window }
 
 ## Řezy
@@ -226,6 +241,14 @@ caveat-draughts = remíza opakováním pozice se nezjišťuje; { $count } { $cou
     [many] tahu
    *[other] tahů
 } každé strany za sebou jen dámami a bez braní znamenají remízu
+caveat-nemec-depth-1 = { $algorithm } ohodnotí pozici po každém tahu a na odpovědi se nedívá, ať je zadána jakákoli hloubka; vzdálenost matu nezná (dokument 000)
+caveat-nemec-depth-2 = { $algorithm } dá každému tahu cenu nejlepší odpovědi soupeře, ať je zadána jakákoli hloubka; vzdálenost matu nezná (dokument 000)
+caveat-nemec-minimax = { $algorithm }: kořen předává celou hloubku, takže hloubka d počítá d + 1 půltahů dopředu; maty se posouvají až po cyklu přes tahy a v kořeni vůbec ne, takže mat jedním půltahem tam má hodnotu { $max } (dokument 000)
+caveat-white-black = { $algorithm }: hloubka se testuje první, takže mat v posledním půltahu se jen ohodnotí; kdo nemá tah, prohrál, i když je to pat; remízy neexistují a maty nemají vzdálenost (dokument 001)
+caveat-kuhr-minimax = { $algorithm }: nejlepší hodnota začíná na −{ $max } místo −∞, takže nižší hodnoty se nerozlišují; maty se posouvají až po cyklu přes tahy a v kořeni vůbec ne, takže mat jedním půltahem tam má hodnotu { $max } (dokument 002)
+caveat-kuhr-alpha-beta = { $algorithm }: kořen začíná na −{ $max } a nikdy neořezává; po matu jedním půltahem předává prázdné okno a od té chvíle ořezávají jen listy, takže se neořeže téměř nic (dokument 002)
+caveat-no-dal = bez dal jdou meze dolů tak, jak jsou, ačkoli hodnoty se vracejí přes bliz: matové hodnoty se porovnávají s mezemi z jiného půltahu, takže hodnota i tah mohou být špatně
+caveat-no-bliz = bez bliz má mat stejnou hodnotu, ať je jakkoli daleko: bližší mat nemá přednost
 caveat-horizon = výhry vzdálené { $distinct } { $distinct ->
     [one] půltah
     [few] půltahy
@@ -268,6 +291,7 @@ label-not-stored = neuloženo
 label-note = poznámka
 summary-search = { $heading }, na tahu { $player }
 summary-bound = { $proved }  jen mez, ne hodnota: propočet vrátil { $value } pro okno { $window }
+summary-unproved = { $value }  to program vrátil, ale nemůže to dokázat: hodnota je { $proved }
 summary-no-move = žádný
 summary-no-move-at-leaf = žádný: kořen je list
 summary-move-unproved = { $move }  není dokázán jako nejlepší: propočet vrátil jeho mez
@@ -529,6 +553,8 @@ tell-start-smallest = Propočet začíná { $at }: na tahu je { $player } a hled
 tell-start-leaf = Propočet začíná { $at } a hned je u listu.
 tell-window-open = Okno je { $window }: nikdo zatím nemá nic zaručeno.
 tell-window-given = Okno { $window } bylo propočtu zadáno: hodnoty mimo ně se nerozlišují.
+tell-window-own = Okno je { $window }: program začíná s −MAX a MAX.
+tell-window-empty = To okno je prázdné: mezi jeho mezemi žádná hodnota neleží.
 tell-visit-largest = { $node } přichází na řadu: na tahu je { $player } a hledá největší hodnotu.
 tell-visit-smallest = { $node } přichází na řadu: na tahu je { $player } a hledá nejmenší hodnotu.
 tell-visit-leaf = { $leaf } přichází na řadu.
@@ -541,15 +567,19 @@ tell-sure = { $player } už má { $at } zaručeno { $sure ->
 tell-sure-window = { $bound } = { $value } pochází z okna zadaného pro celý propočet
 tell-nobody-sure = nikdo zatím nemá nic zaručeno
 tell-sure-windows = obě meze pocházejí z okna zadaného pro celý propočet
+tell-sure-own-window = { $bound } = { $value } pochází z okna, se kterým začíná kořen
+tell-sure-own-windows = obě meze pocházejí z okna, se kterým začíná kořen
 tell-and = { $left } a { $right }
 tell-window-seen = { $passed }, tedy z pohledu hráče { $player } { $window }
 tell-static = { $leaf } má statické ohodnocení { $value }.
 tell-clamped = { $leaf } má statické ohodnocení { $raw }, které platí jako { $value }: hodnoty za ±{ $mnoho } jsou vyhrazeny výhrám a prohrám.
 tell-won = { $leaf } je koncová pozice: vyhrál { $player }, a to má hodnotu { $value }.
 tell-drawn = { $leaf } je koncová pozice: je to remíza, a ta má hodnotu { $value }.
+tell-drawn-lost = { $leaf } je podle pravidel remíza, ale program remízy nezná: { $player } nemá tah a prohrál, a to má hodnotu { $value }.
 tell-seen-by = Z pohledu hráče { $player }, který je tam na tahu, je to { $value }.
 tell-turned = Z pohledu hráče { $player } se mění znaménko: z { $value } je { $seen }.
 tell-nearer = Konec hry je { $at } o půltah dál, takže { $value } tam platí jako { $shifted } ({ $function }).
+tell-after-loop = Po cyklu se nejlepší hodnota posune o půltah blíž k nule, z { $value } na { $shifted } ({ $function }): pro pozici výše je konec hry o půltah dál.
 tell-first = { $value } je první hodnota { $at }, a tedy zatím nejlepší pro hráče { $player }{ $bound }.
 tell-rises = { $comparison }: nejlepší hodnota hráče { $player } { $at } stoupá z hodnoty { $old } na { $value }{ $bound }.
 tell-falls = { $comparison }: nejlepší hodnota hráče { $player } { $at } klesá z hodnoty { $old } na { $value }{ $bound }.
@@ -560,10 +590,12 @@ tell-back-exact = { $node } vrací { $value } { $to }: je to jeho přesná hodno
 tell-back-bound = { $node } vrací { $value } { $to }, ale je to jen mez: jeho hodnota je { $proved }.
 tell-back-clamped = { $node } vrací { $value } { $to }, mez svého okna (fail-hard): jeho hodnota je { $proved }.
 tell-worse = Pro hráče { $player } není { $value } lepší než { $best }: { $at } se nic nemění.
+tell-bound-unmoved = Hodnota { $value } mezí { $bound } = { $best } nepohne: { $at } se nic nemění.
 tell-no-better = { $player } už má { $best } { $at } a ze stejných hodnot platí první: nic se nemění.
 tell-end = Propočet je u konce: { $node } má hodnotu { $value } a nejlepší tah hráče { $player } je { $move }.
 tell-end-leaf = Propočet je u konce: { $node } má hodnotu { $value } a není z čeho vybírat.
 tell-end-bound = Propočet je u konce: { $node } vrací pro okno { $window } hodnotu { $value }, ale je to jen mez: jeho hodnota je { $proved }.
+tell-end-unproved = Propočet je u konce: { $node } vrací { $value }, což tento program nemůže dokázat: hodnota je { $proved }.
 
 # Slova přehrávače.
 page-player = Přehrávač
@@ -678,6 +710,7 @@ report-name-cut-greater = řez jen při překročení
 report-name-mates-flat = maty bez vzdálenosti
 report-name-mates-distance = maty podle vzdálenosti
 report-bound = O hodnotě pozice je dokázáno jen { $proved }, což je mez: propočet vrátil { $value } pro okno { $window }.
+report-unproved = Program vrátil { $value }, ale nemůže to dokázat: hodnota pozice je { $proved }.
 report-worth = Hodnota pozice je { $value }.
 report-plays = { $player } zahraje { $move }.
 report-plays-variation = { $player } zahraje { $move }; nejlepší hra obou stran: { $variation }.
@@ -797,6 +830,7 @@ page-growth-table = Stejná čísla v tabulce
 growth-measured = Každý propočet byl zopakován do všech menších hloubek a jeho listy byly spočítány. Dvě čáry bez značek říká teorie o pravidelném stromu, v němž má každý vnitřní uzel tolik tahů, kolik jich zde mají vnitřní uzly průměrně, b = { $branching }: prostý minimax projde všech b^d listů a žádný propočet nevystačí s méně než b^⌈d/2⌉ + b^⌊d/2⌋ − 1, což je mez, kterou dokázali Knuth a Moore a které alfa-beta dosáhne, když vždy zkouší nejlepší tah jako první. Skutečné stromy pravidelné nejsou, body proto mohou ležet nad čarami i pod nimi.
 growth-cut = Kde bod chybí, byl propočet do té hloubky příliš velký.
 growth-too-shallow = Tyto propočty hledí nejvýše jeden půltah dopředu, není tedy menší hloubka, s níž by se daly srovnat.
+growth-fixed-depth = Tyto programy počítají vždy stejně daleko dopředu, není tedy jiná hloubka, s níž by se daly srovnat.
 growth-no-values = Vnitřní uzly tohoto stromu nemají vlastní hodnoty, na kterých by se propočet mohl zastavit, proto o menších hloubkách nelze nic říci.
 growth-too-large = Tato pozice je příliš velká na to, aby zde byla spočítána do několika hloubek.
 growth-axis-depth = hloubka v půltazích
@@ -864,6 +898,7 @@ page-quiz-with-hint = správně s nápovědou
 page-quiz-wrong-value = špatná hodnota
 quiz-no-window = Tento algoritmus nemá okno: prohledá každý tah, takže není co označovat a nic nebylo ořezáno.
 quiz-no-truth = K tomu je třeba úplný záznam prostého minimaxu do stejné hloubky a za stejných pravidel: přidejte ho mezi propočty zprávy.
+quiz-as-printed = Na to se lze ptát jen u spolehlivých propočtů: co vynechá otištěný program nebo program bez dal či bliz, může být důležité.
 quiz-too-large = Celý strom je na to příliš velký: uzlů { $count }, nejvýše { $most }.
 quiz-nothing-skipped = Tento propočet žádný list neořezal: není tu nic, na čí hodnotě by nezáleželo.
 quiz-root-stays = Kořen má stále hodnotu { $value }, ať má tento list jakoukoli: ořezání bylo správné.

@@ -20,6 +20,15 @@ algorithm-minimax = minimax
 algorithm-negamax = negamax
 algorithm-alpha-beta = alpha-beta
 algorithm-negamax-alpha-beta = negamax-alpha-beta
+# The programs of the documents, as printed.
+algorithm-nemec-depth-1 = Němec's program of depth one
+algorithm-nemec-depth-2 = Němec's program of depth two
+algorithm-nemec-minimax = Němec's minimax, as printed
+algorithm-white-black = White and Black of document 001, as printed
+algorithm-kuhr-minimax = Kühr's minimax, as printed
+algorithm-kuhr-alpha-beta = Kühr's alpha-beta, as printed
+# $function is `dal` or `bliz`.
+algorithm-without = { $algorithm } without { $function }
 # Between the names of algorithms in a title.
 and = { $left } and { $right }
 
@@ -95,7 +104,9 @@ rule-cut-greater-mover = cut at v > β
 rule-fail-soft = fail-soft
 rule-fail-hard = fail-hard
 rule-mates-flat = mates flat
+rule-mates-none = no mate distance
 rule-mates-distance = mates by distance (MAX = { $max }, MNOHO = { $mnoho })
+rule-without = { $function } left out
 rule-order-given = moves in the order given
 rule-order-reverse = moves in reverse order
 rule-order-random = moves shuffled (seed { $seed }, { $generator })
@@ -106,6 +117,10 @@ rule-depth = depth { $count } { $count ->
     [one] ply
    *[other] plies
 }
+rule-looks-ahead = looks { $count } { $count ->
+    [one] ply
+   *[other] plies
+} ahead
 rule-window = root window { $window }
 
 ## Cutoffs
@@ -201,6 +216,15 @@ caveat-draughts = draws by repetition are not detected; { $count } { $count ->
     [one] move
    *[other] moves
 } of each side in a row with kings only and without a capture are a draw
+# What is peculiar about a program as printed; $algorithm is its name, $max is MAX.
+caveat-nemec-depth-1 = { $algorithm } evaluates what each move leads to, and looks at no reply, whatever depth it is given; mates have no distance (document 000)
+caveat-nemec-depth-2 = { $algorithm } counts each move as the opponent's best reply to it, whatever depth it is given; mates have no distance (document 000)
+caveat-nemec-minimax = { $algorithm }: the root passes its whole depth on, so that depth d looks d + 1 plies ahead; mates are shifted after the loop over the moves, and at the root not at all, where a mate in one ply is worth { $max } (document 000)
+caveat-white-black = { $algorithm }: the depth is tested first, so that a mate on the last ply is only evaluated; who cannot move has lost, even by stalemate; there are no draws, and mates have no distance (document 001)
+caveat-kuhr-minimax = { $algorithm }: the best value starts at −{ $max } instead of −∞, so that nothing below that is told apart; mates are shifted after the loop over the moves, and at the root not at all, where a mate in one ply is worth { $max } (document 002)
+caveat-kuhr-alpha-beta = { $algorithm }: the root starts at −{ $max } and never cuts; after a mate in one ply the window that it passes on is empty, and from there on only leaves cut, so that almost nothing is pruned (document 002)
+caveat-no-dal = without dal the bounds go down as they are, though values come up through bliz: mate scores are compared with bounds of another ply, so that value and move may be wrong
+caveat-no-bliz = without bliz a mate is worth the same however far away it is: the nearer one is not preferred
 # $distinct and $deepest are plies.
 caveat-horizon = wins { $distinct } { $distinct ->
     [one] ply
@@ -242,6 +266,8 @@ label-note = note
 summary-search = { $heading }, { $player } to move
 # Only a bound was found; $proved is such as `≤ 2`.
 summary-bound = { $proved }  a bound, not a value: the search returned { $value } for the window { $window }
+# Of a program that may be wrong.
+summary-unproved = { $value }  what the program returned and cannot prove: the value is { $proved }
 summary-no-move = none
 summary-no-move-at-leaf = none: the root is a leaf
 summary-move-unproved = { $move }  not proved best: its bound is what the search returned
@@ -476,6 +502,8 @@ tell-start-smallest = The search starts { $at }, where { $player } is to move an
 tell-start-leaf = The search starts { $at }, which is a leaf.
 tell-window-open = Its window is { $window }: neither player is sure of anything yet.
 tell-window-given = The window { $window } was given to the search: values outside of it are not told apart.
+tell-window-own = Its window is { $window }: the program begins with −MAX and MAX.
+tell-window-empty = That window is empty: there is no value between its bounds.
 tell-visit-largest = { $node } is entered: { $player } is to move and looks for the largest value.
 tell-visit-smallest = { $node } is entered: { $player } is to move and looks for the smallest value.
 tell-visit-leaf = { $leaf } is reached.
@@ -491,6 +519,9 @@ tell-sure = { $player } is already sure of { $sure ->
 tell-sure-window = { $bound } = { $value } comes from the window that the search was given
 tell-nobody-sure = neither player is sure of anything yet
 tell-sure-windows = both bounds come from the window that the search was given
+# The root may begin with constants of its own.
+tell-sure-own-window = { $bound } = { $value } comes from the window with which the root begins
+tell-sure-own-windows = both bounds come from the window with which the root begins
 # Two of those that say what a bound comes from.
 tell-and = { $left }, and { $right }
 # The opponent sees the same window from the other side: (3, ∞) is (−∞, −3).
@@ -500,10 +531,13 @@ tell-static = { $leaf } has the static value { $value }.
 tell-clamped = { $leaf } has the static value { $raw }, which counts as { $value }: values beyond ±{ $mnoho } are kept for wins and losses.
 tell-won = { $leaf } ends the game: { $player } has won, which is worth { $value }.
 tell-drawn = { $leaf } ends the game: it is a draw, which is worth { $value }.
+tell-drawn-lost = { $leaf } is a draw by the rules, but the program knows none: { $player } cannot move and has lost, which is worth { $value }.
 tell-seen-by = { $player }, who is to move there, sees it as { $value }.
 # What happens to a value between a child and its parent. $function is `bliz`.
 tell-turned = Seen by { $player }, the sign changes: { $value } becomes { $seen }.
 tell-nearer = The end of the game is one ply further away { $at }, so { $value } counts { $shifted } there ({ $function }).
+# The best value of a node, on its way back. $function is `bliz`.
+tell-after-loop = After the loop the best value is moved one ply nearer to zero, from { $value } to { $shifted } ({ $function }): for the node above, the end of the game is one ply further away.
 # A new best value; $comparison is `5 < 14`, $bound is empty or one of the last two.
 tell-first = { $value } is the first value { $at }, so it is { $player }'s best so far{ $bound }.
 tell-rises = { $comparison }: { $player }'s best { $at } rises from { $old } to { $value }{ $bound }.
@@ -517,11 +551,14 @@ tell-back-bound = { $node } returns { $value } { $to }, only a bound: its value 
 tell-back-clamped = { $node } returns { $value } { $to }, the bound of its window (fail-hard): its value is { $proved }.
 # Nothing changes at the parent.
 tell-worse = For { $player }, { $value } is not better than { $best }: nothing changes { $at }.
+# $bound is α or β.
+tell-bound-unmoved = { $value } does not move { $bound } = { $best }: nothing changes { $at }.
 tell-no-better = { $player } has { $best } { $at } already, and of equal values the first is kept: nothing changes.
 # The end; $node is `tell-node-inside`.
 tell-end = The search is over: { $node } is worth { $value }, and the best move for { $player } is { $move }.
 tell-end-leaf = The search is over: { $node } is worth { $value }, and there is no move to choose.
 tell-end-bound = The search is over: { $node } returns { $value } for the window { $window }, only a bound: its value is { $proved }.
+tell-end-unproved = The search is over: { $node } returns { $value }, which this program cannot prove: the value is { $proved }.
 
 # The words of the player.
 page-player = The player
@@ -638,6 +675,8 @@ report-name-mates-flat = mates flat
 report-name-mates-distance = mates by distance
 # What came out; $value may have `mate-for` in brackets behind it.
 report-bound = The value of the position is { $proved }, a bound: the search returned { $value } for the window { $window }.
+# Of a program that may be wrong.
+report-unproved = The program returned { $value }, which it cannot prove: the value of the position is { $proved }.
 report-worth = The position is worth { $value }.
 report-plays = { $player } plays { $move }.
 report-plays-variation = { $player } plays { $move }; with best play on both sides: { $variation }.
@@ -764,6 +803,7 @@ page-growth-table = The same numbers as a table
 growth-measured = Each search was repeated to every smaller depth, and its leaves were counted. The two lines without marks are what theory says of a uniform tree in which every inner node has as many moves as those of this one on average, b = { $branching }: plain minimax looks at all b^d leaves, and no search can do with fewer than b^⌈d/2⌉ + b^⌊d/2⌋ − 1, the bound of Knuth and Moore, which alpha-beta meets if it always tries the best move first. Real trees are not uniform, so points may lie on either side of the lines.
 growth-cut = Where a point is missing, the search to that depth was too large to be counted.
 growth-too-shallow = These searches look at most one ply ahead, so there is no smaller depth to compare them with.
+growth-fixed-depth = These programs always look equally far ahead, so there is no other depth to compare them with.
 growth-no-values = The inner nodes of this tree have no values of their own at which a search could stop, so nothing can be said about smaller depths.
 growth-too-large = This position is too large to be counted to several depths here.
 # The axes of the chart.
@@ -837,6 +877,7 @@ page-quiz-wrong-value = wrong value
 # Why a lesson is missing.
 quiz-no-window = This algorithm has no window: it searches every move, so there is nothing to mark and nothing that was skipped.
 quiz-no-truth = This needs plain minimax beside it, recorded as a whole, to the same depth and under the same rules: add it to the searches of the report.
+quiz-as-printed = This is asked about sound searches only: what a program as printed skips, or one without dal or bliz, may matter.
 # Numbers of nodes.
 quiz-too-large = The whole tree is too large for this: nodes: { $count }, at most { $most }.
 quiz-nothing-skipped = This search skipped no leaf: there is nothing whose value would not matter.

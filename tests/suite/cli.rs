@@ -4,6 +4,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use plyscope::search::Algorithm;
+
 /// What a run left behind.
 pub(crate) struct Run {
     pub(crate) status: i32,
@@ -195,11 +197,76 @@ fn silent_searches_count_and_can_be_given_up() {
 }
 
 #[test]
+fn every_algorithm_can_be_given_up() {
+    for algorithm in Algorithm::ALL {
+        let run = run(&["search", "connect4", "-d", "40", "-a", algorithm.name(), "--visit-limit", "7"]);
+        assert!(run.status == 1 && run.stderr.contains("given up after 7 nodes"), "{algorithm}: {}", run.stderr);
+    }
+}
+
+#[test]
 fn more_searches_than_are_drawn_make_a_report_all_the_same() {
     let all = "minimax,negamax,alpha-beta,negamax-alpha-beta";
     let run = run(&["report", "(1 2)", "-a", all, "--order", "given,best", "-o", "-"]);
     assert_eq!(run.status, 0, "{}", run.stderr);
     assert!(run.stdout.contains("only the first 6 of 8 trees are drawn"));
+}
+
+#[test]
+fn every_output_says_which_part_is_left_out() {
+    let tree = "((((min))) ((((min))) min))";
+    for arguments in [
+        &["search", tree, "--mutant", "no-dal"][..],
+        &["draw", tree, "--mutant", "no-dal"],
+        &["draw", tree, "--mutant", "no-dal", "-f", "svg"],
+        &["draw", tree, "--mutant", "no-dal", "-f", "tex"],
+        &["draw", tree, "--mutant", "no-dal", "-f", "dot"],
+        &["draw", tree, "--mutant", "no-dal", "-f", "mmd"],
+        &["report", tree, "-a", "alpha-beta", "--mutant", "no-dal", "-o", "-"],
+    ] {
+        let run = run(arguments);
+        assert!(run.status == 0 && run.stdout.contains("without dal"), "{arguments:?}: {}", run.stderr);
+        assert!(!run.stdout.contains("worth -94") && !run.stdout.contains("worth \u{2212}94"), "{arguments:?}");
+    }
+    for arguments in [
+        &["search", tree, "--mutant", "no-dal", "--json"][..],
+        &["draw", tree, "--mutant", "no-dal", "-f", "json"],
+        &["compare", tree, "--mutant", "no-dal"],
+        &["compare", tree, "--mutant", "no-dal", "--csv"],
+        &["compare", tree, "--mutant", "no-dal", "--json"],
+    ] {
+        let run = run(arguments);
+        assert!(run.status == 0 && run.stdout.contains("no-dal"), "{arguments:?}: {}", run.stderr);
+    }
+    let whole = run(&["search", tree, "--json"]);
+    assert!(!whole.stdout.contains("mutant"), "{}", whole.stdout);
+}
+
+#[test]
+fn options_that_make_no_difference_are_named() {
+    for (arguments, said) in [
+        (&["search", "((3 12) (2 4))", "--mutant", "no-dal"][..], "--mutant no-dal changes nothing here"),
+        (&["search", "(win loss)", "-a", "minimax", "--mutant", "no-dal"], "--mutant no-dal changes nothing here"),
+        (&["search", "((3 12) (2 4))", "-a", "nemec-depth-2", "-d", "5"], "--depth does not apply to nemec-depth-2"),
+        (
+            &["search", "(1 2)", "-a", "kuhr-alpha-beta", "--window", "0,1"],
+            "--window does not apply to kuhr-alpha-beta",
+        ),
+    ] {
+        let run = run(arguments);
+        assert!(run.status == 0 && run.stderr.contains(said), "{arguments:?}: {}", run.stderr);
+    }
+}
+
+#[test]
+fn a_program_that_looks_further_than_told_needs_values_further_down() {
+    let tree = r#"[{"value": 1, "children": [{"value": 2, "children": [3, [4, 5]]}]}]"#;
+    let minimax = run(&["search", tree, "-a", "minimax", "-d", "2"]);
+    assert_eq!(minimax.status, 0, "{}", minimax.stderr);
+    let printed = run(&["search", tree, "-a", "nemec-minimax", "-d", "2"]);
+    assert!(printed.status == 1 && printed.stderr.contains("depth limit 3"), "{}", printed.stderr);
+    let fixed = run(&["search", "((3 12) (2 4))", "-a", "nemec-depth-1"]);
+    assert!(fixed.status == 1 && fixed.stderr.contains("nemec-depth-1 looks 1 ply ahead"), "{}", fixed.stderr);
 }
 
 #[test]

@@ -1,6 +1,6 @@
-//! Every command in the README runs, and prints what the README says.
+//! Every command in the README and on the page about algorithms runs, and prints what is shown there.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::cli::folder;
@@ -31,17 +31,30 @@ fn shell(folder: &Path, command: &str) -> (bool, String, String) {
 
 #[test]
 fn the_readme_does_what_it_says() {
+    let (ran, folder) = run_all("README.md", "readme");
+    assert!(ran > 12, "only {ran} commands were found");
+    assert!(folder.join("report.html").exists() && folder.join("pair.svg").exists());
+}
+
+#[test]
+fn the_page_on_algorithms_shows_what_they_print() {
+    let (ran, _) = run_all("docs/algorithms.md", "algorithms");
+    assert!(ran > 4, "only {ran} commands were found");
+}
+
+/// Runs all commands of a Markdown file, in a folder that holds the examples; how many there were, and the folder.
+fn run_all(file: &str, name: &str) -> (usize, PathBuf) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folder = folder("readme");
+    let folder = folder(name);
     let examples = folder.join("examples/trees");
     std::fs::create_dir_all(&examples).unwrap();
     for entry in std::fs::read_dir(root.join("examples/trees")).unwrap() {
         let path = entry.unwrap().path();
         std::fs::copy(&path, examples.join(path.file_name().unwrap())).unwrap();
     }
-    let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
+    let text = std::fs::read_to_string(root.join(file)).unwrap();
     let mut ran = 0;
-    for (language, lines) in blocks(&readme) {
+    for (language, lines) in blocks(&text) {
         match language.as_str() {
             "sh" => {
                 for command in lines.iter().filter(|line| line.starts_with("plyscope ")) {
@@ -62,6 +75,5 @@ fn the_readme_does_what_it_says() {
             _ => {}
         }
     }
-    assert!(ran > 12, "only {ran} commands were found");
-    assert!(folder.join("report.html").exists() && folder.join("pair.svg").exists());
+    (ran, folder)
 }

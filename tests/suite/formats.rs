@@ -359,6 +359,7 @@ fn shown(tex: &str) -> String {
                     "star" => "★",
                     "cdot" => "·",
                     "textendash" => "–",
+                    "textquoteright" => "'",
                     "textasciicircum" => "^",
                     "textbackslash" => "\\",
                     "bigtriangleup" => "△",
@@ -717,6 +718,15 @@ fn all_formats_of_positions_say_the_same() {
             let mut watch = Watch { visits: u64::MAX, progress: &mut |_| {} };
             record_any(&game, None, &settings, Limits::default(), About::default(), &mut watch).unwrap()
         }));
+    }
+}
+
+#[test]
+fn all_formats_of_programs_as_printed_say_the_same() {
+    for file in ["mate.json", "deep-cutoff.json", "every-move-loses.json", "misere.json"] {
+        for algorithm in [Algorithm::KuhrAlphaBeta, Algorithm::WhiteBlack] {
+            check_everywhere(&[algorithm, Algorithm::Minimax].map(|algorithm| searched_by(file, algorithm)));
+        }
     }
 }
 

@@ -146,8 +146,8 @@ fn every_message_can_be_formatted() {
 #[test]
 fn words_are_in_the_letters_of_their_language() {
     /// What is the same in all languages: names of parameters, options, formats and node types.
-    const NAMES: [&str; 11] =
-        ["MAX", "MIN", "MNOHO", "PV", "CUT", "ALL", "fail-soft", "fail-hard", "--node-limit", "v", "b"];
+    const NAMES: [&str; 13] =
+        ["MAX", "MIN", "MNOHO", "PV", "CUT", "ALL", "fail-soft", "fail-hard", "--node-limit", "v", "b", "dal", "bliz"];
     for (key, message) in messages(Language::Russian) {
         for word in message.text.split(|c: char| !c.is_alphanumeric() && c != '-') {
             let is_latin = word.contains(|c: char| c.is_ascii_alphabetic());

@@ -17,6 +17,7 @@ mod limits;
 mod locales;
 mod oracle;
 mod outputs;
+mod printed;
 #[cfg(feature = "cli")]
 mod template;
 mod themes;

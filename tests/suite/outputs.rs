@@ -584,6 +584,18 @@ fn growth_is_that_of_searches_to_each_depth() {
 }
 
 #[test]
+fn programs_as_printed_grow_by_the_plies_that_they_look_ahead() {
+    let of = |algorithm, depth| Settings { algorithm, depth: Some(depth), ..Settings::default() };
+    let settings = [of(Algorithm::NemecMinimax, 2), of(Algorithm::NemecDepthTwo, 7), of(Algorithm::Minimax, 3)];
+    let study = study(&Source::from_game("connect4:4455").unwrap(), &settings);
+    let Growth::Measured(measured) = &study.growth else { panic!("{:?}", study.growth) };
+    assert_eq!((measured.depths.as_slice(), measured.is_cut), ([1, 2, 3].as_slice(), false));
+    let [nemec, simple, minimax] = measured.curves.as_slice() else { panic!("{:?}", measured.curves) };
+    assert_eq!(nemec.points, minimax.points);
+    assert_eq!(simple.points, [None, minimax.points[1], None]);
+}
+
+#[test]
 fn where_growth_cannot_be_measured_the_reason_is_known() {
     let tree = |text: &str| Source::from_tree(text, "a test", TreeForm::Any, &[]).unwrap();
     let settings = [Settings::default()];
@@ -591,4 +603,7 @@ fn where_growth_cannot_be_measured_the_reason_is_known() {
     assert_eq!(growth(&tree("((3 12 8) (2 4 6) (14 5 2))"), &settings), Growth::NoValues);
     assert_eq!(growth(&tree("(3 12 8)"), &settings), Growth::TooShallow);
     assert_eq!(growth(&tree("7"), &settings), Growth::TooShallow);
+    let fixed = [Settings { algorithm: Algorithm::NemecDepthTwo, ..Settings::default() }];
+    assert_eq!(growth(&tree("((3 12) (2 4))"), &fixed), Growth::FixedDepth);
+    assert_eq!(growth(&Source::from_game("nim:3,4").unwrap(), &fixed), Growth::FixedDepth);
 }

@@ -39,7 +39,7 @@ impl Figure<'_> {
 
     /// The algorithm of a panel.
     pub fn algorithm(&self, panel: usize) -> String {
-        words::algorithm(self.locale, self.panels[panel].trace().settings().algorithm)
+        words::algorithm(self.locale, self.panels[panel].trace().settings())
     }
 
     /// What a picture of one panel is called.
@@ -168,8 +168,8 @@ impl Figure<'_> {
         let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());
         let root = frame.node(NodeId::ROOT);
         let counts = trace.counts();
-        let proved = self.bounds(trace, frame.view().interval(root.player, root.proved));
-        let mut parts = vec![self.locale.with("caption-value", &[("value", proved.into())])];
+        let answer = self.bounds(trace, frame.view().interval(root.player, trace.answer()));
+        let mut parts = vec![self.locale.with("caption-value", &[("value", answer.into())])];
         let best = self.best_move(panel);
         parts.extend(best.map(|best| self.locale.with("caption-best-move", &[("move", best.into())])));
         if self.theme.counts {
@@ -222,7 +222,12 @@ impl Figure<'_> {
         if !self.tells_answers() {
             return sentences.join(" ");
         }
-        let value = ("value", self.number(&frame.proved(NodeId::ROOT).to_string()).into());
+        let value = if frame.is_last() {
+            frame.view().interval(frame.node(NodeId::ROOT).player, trace.answer())
+        } else {
+            frame.proved(NodeId::ROOT)
+        };
+        let value = ("value", self.number(&value.to_string()).into());
         let counts = trace.counts();
         if frame.is_last() {
             sentences.push(match trace.result().best_move.as_deref() {
@@ -302,6 +307,6 @@ impl Figure<'_> {
 
     /// Whose mate a node's value tells of.
     fn mate(&self, trace: &Trace, id: NodeId) -> Option<String> {
-        words::mate(self.locale, trace, trace.node(id).proved.value()?)
+        words::mate(self.locale, trace, id, trace.node(id).proved.value()?)
     }
 }

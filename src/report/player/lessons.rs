@@ -159,9 +159,14 @@ impl Teacher<'_> {
             return Err(self.locale.text("quiz-no-window"));
         }
         let own = self.trace.settings();
+        // What a program as printed skips may matter.
+        if !own.is_exact() {
+            return Err(self.locale.text("quiz-as-printed"));
+        }
         let is_truth = |trace: &Trace| {
             let other = trace.settings();
             !other.algorithm.has_window()
+                && other.is_exact()
                 && (other.depth, other.order, other.rules.mates) == (own.depth, own.order, own.rules.mates)
                 && trace.counts().unrecorded == 0
         };

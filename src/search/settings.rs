@@ -1,0 +1,127 @@
+use super::{Algorithm, CutOn, Fail, Mates, Mutant, Order, Rules, Shift, Window};
+use crate::game::{Player, Value};
+
+/// What a search is told besides the game.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Settings {
+    /// Which algorithm runs.
+    pub algorithm: Algorithm,
+    /// The depth that the algorithm is given; `None` to the end of the game. How many plies below the root that are,
+    /// [`plies`](Settings::plies) knows.
+    pub depth: Option<u32>,
+    /// When to cut, what to return, how to count mates.
+    pub rules: Rules,
+    /// In which order moves are tried.
+    pub order: Order,
+    /// The window of the root, from MAX's point of view. Algorithms without a window ignore it.
+    pub window: Window,
+}
+
+impl Settings {
+    /// The same search with everything set aside that its algorithm does not know, or has its own way about: one without a
+    /// window has no rules about windows, a program as printed has those of its document, and `dal` cannot be left out
+    /// where there is none.
+    #[must_use]
+    pub fn in_force(self) -> Self {
+        let Settings { algorithm, mut depth, mut rules, order, mut window } = self;
+        if !algorithm.takes_window() {
+            (rules.cut_on, rules.fail, window) = Default::default();
+        }
+        if algorithm == Algorithm::KuhrAlphaBeta {
+            (rules.cut_on, rules.fail) = (CutOn::Equal, Fail::Hard);
+        }
+        if algorithm.shift() == Shift::Never {
+            rules.mates = rules.mates.with(Mates::Flat);
+        }
+        let is_known = match rules.mates.mutant() {
+            Some(Mutant::NoDal) => algorithm.has_window(),
+            Some(Mutant::NoBliz) | None => true,
+        };
+        if !is_known || rules.mates.mates() == Mates::Flat {
+            rules.mates = rules.mates.mutated(None);
+        }
+        if algorithm.fixed_depth().is_some() {
+            depth = algorithm.fixed_depth();
+        }
+        Settings { algorithm, depth, rules, order, window }
+    }
+
+    /// Whether the search finds the minimax value with mate scores of any game: not a program as printed, nor one from
+    /// which `dal` or `bliz` is left out.
+    pub fn is_exact(&self) -> bool {
+        self.algorithm.is_exact() && self.in_force().rules.mates.mutant().is_none()
+    }
+
+    /// The algorithm's name, with what is left out of it: `alpha-beta`, `alpha-beta no-dal`.
+    pub fn label(&self) -> String {
+        match self.rules.mates.mutant() {
+            Some(mutant) => format!("{} {}", self.algorithm, mutant.name()),
+            None => self.algorithm.name().to_owned(),
+        }
+    }
+
+    /// How many plies below the root are searched; `None` if all. J. Němec's root passes its whole depth on, so that his
+    /// program looks one ply further than it is told.
+    pub fn plies(&self) -> Option<u32> {
+        let depth = self.algorithm.fixed_depth().or(self.depth);
+        match self.algorithm {
+            Algorithm::NemecMinimax => depth.map(|depth| depth.saturating_add(1)),
+            _ => depth,
+        }
+    }
+
+    /// The same search so many plies deep; `None` if the algorithm cannot look as far, or no less far.
+    pub fn looking(self, plies: u32) -> Option<Self> {
+        let depth = match self.algorithm {
+            Algorithm::NemecMinimax => plies.checked_sub(1)?,
+            algorithm if algorithm.fixed_depth().is_some_and(|depth| depth != plies) => return None,
+            _ => plies,
+        };
+        Some(Settings { depth: Some(depth), ..self })
+    }
+
+    /// The window that the root has, from MAX's point of view: the one that it is given, if the algorithm takes one.
+    pub fn root_window(&self) -> Window {
+        match self.algorithm {
+            // −MAX to MAX, whoever is to move.
+            Algorithm::KuhrAlphaBeta => {
+                let mates = self.rules.mates;
+                Window::new(mates.win(Player::Min), mates.win(Player::Max))
+            }
+            algorithm if algorithm.takes_window() => self.window,
+            _ => Window::FULL,
+        }
+    }
+
+    /// A child's value as the node above compares it.
+    #[must_use]
+    pub fn compared(&self, value: Value) -> Value {
+        match self.algorithm.shift() {
+            Shift::EachChild => self.rules.mates.bliz(value),
+            Shift::AfterLoop | Shift::Never => value,
+        }
+    }
+
+    /// What a node so many plies below the root returns if its best value is this one.
+    #[must_use]
+    pub fn returned(&self, ply: u32, best: Value) -> Value {
+        match self.algorithm.shift() {
+            Shift::AfterLoop if ply > 0 => self.rules.mates.bliz(best),
+            Shift::AfterLoop | Shift::EachChild | Shift::Never => best,
+        }
+    }
+
+    /// What a node so many plies below the root is worth if a child with this value is its best.
+    #[must_use]
+    pub fn seen_above(&self, ply: u32, value: Value) -> Value {
+        self.returned(ply, self.compared(value))
+    }
+
+    /// What a node of a player has before the first move is tried.
+    pub fn start(&self, player: Player) -> Value {
+        match self.algorithm {
+            Algorithm::KuhrMinimax => self.rules.mates.win(player.opponent()),
+            _ => player.worst(),
+        }
+    }
+}

@@ -1,0 +1,347 @@
+//! The programs of the documents as printed: they differ from the exact algorithms just as it is said of them.
+
+use plyscope::game::chess::Chess;
+use plyscope::game::nim::Nim;
+use plyscope::game::tic_tac_toe::TicTacToe;
+use plyscope::game::tree::HandTree;
+use plyscope::game::{Evaluate, Game, Notation, Player, Value, zero};
+use plyscope::search::{Algorithm, Mates, Mutant, Order, Rules, Settings, search};
+use plyscope::trace::{About, Limits, NodeId, Trace, record};
+
+use crate::laws::{law, read, run};
+use crate::oracle::Written;
+
+fn with(settings: &Settings, mates: Mates) -> Settings {
+    Settings { rules: Rules { mates: settings.rules.mates.with(mates), ..settings.rules }, ..*settings }
+}
+
+fn mutated(settings: &Settings, mutant: Mutant) -> Settings {
+    Settings { rules: Rules { mates: settings.rules.mates.mutated(Some(mutant)), ..settings.rules }, ..*settings }
+}
+
+fn deeper(settings: &Settings) -> Settings {
+    Settings { depth: settings.depth.map(|depth| depth + 1), ..*settings }
+}
+
+fn values(trace: &Trace) -> Vec<Option<Value>> {
+    trace.ids().map(|id| trace.node(id).value).collect()
+}
+
+/// A root that has moves and may look at them.
+fn is_searched(trace: &Trace) -> bool {
+    !trace.node(NodeId::ROOT).is_leaf()
+}
+
+#[test]
+fn nemec_looks_one_ply_further_and_does_not_shift_at_the_root() {
+    law(|_, tree, settings| {
+        let printed = run(tree, settings, Algorithm::NemecMinimax);
+        let exact = run(tree, &deeper(settings), Algorithm::Minimax);
+        assert_eq!(values(&printed)[1..], values(&exact)[1..], "below the root all is as in minimax");
+        assert_eq!(printed.counts(), exact.counts());
+        let (value, mates) = (printed.result().value, settings.rules.mates);
+        assert_eq!(if is_searched(&exact) { mates.bliz(value) } else { value }, exact.result().value);
+        assert_eq!(printed.settings().plies(), exact.settings().depth);
+        assert_eq!(printed.result().proved.value(), Some(value));
+        // Of several wins that the shift makes equal (MAX − MNOHO plies away), the nearest is preferred.
+        let chosen = printed.best_child().map(|id| printed.node(id).value);
+        assert!(chosen.is_none_or(|chosen| chosen == Some(value)));
+    });
+}
+
+#[test]
+fn kuhr_passes_one_ply_less_on_than_nemec() {
+    law(|_, tree, settings| {
+        let nemec = run(tree, settings, Algorithm::NemecMinimax);
+        let kuhr = run(tree, &deeper(settings), Algorithm::KuhrMinimax);
+        assert_eq!(values(&nemec), values(&kuhr));
+        assert_eq!(nemec.result().best_move, kuhr.result().best_move);
+        assert_eq!(nemec.counts(), kuhr.counts());
+    });
+}
+
+#[test]
+fn nemec_at_depth_nought_is_the_program_of_depth_one() {
+    law(|_, tree, settings| {
+        let settings = Settings { depth: Some(0), ..with(settings, Mates::Flat) };
+        let (general, simple) =
+            (run(tree, &settings, Algorithm::NemecMinimax), run(tree, &settings, Algorithm::NemecDepthOne));
+        assert_eq!(general.steps(), simple.steps());
+        assert_eq!(general.result(), simple.result());
+    });
+}
+
+#[test]
+fn the_two_simple_programs_are_minimax_of_their_depth_without_distance() {
+    law(|_, tree, settings| {
+        for (algorithm, depth) in [(Algorithm::NemecDepthOne, 1), (Algorithm::NemecDepthTwo, 2)] {
+            let exact = Settings { depth: Some(depth), ..with(settings, Mates::Flat) };
+            let (simple, exact) = (run(tree, settings, algorithm), run(tree, &exact, Algorithm::Minimax));
+            assert_eq!(simple.steps(), exact.steps());
+            assert_eq!(simple.result(), exact.result());
+        }
+    });
+}
+
+#[test]
+fn kuhrs_alpha_beta_finds_the_value_and_the_move_of_minimax() {
+    law(|_, tree, settings| {
+        let printed = run(tree, settings, Algorithm::KuhrAlphaBeta);
+        let exact = run(tree, settings, Algorithm::Minimax);
+        assert_eq!(printed.result().value, exact.result().value);
+        assert_eq!(printed.result().best_move, exact.result().best_move);
+        assert!(printed.counts().nodes <= exact.counts().nodes);
+        // What the leaves prove holds, though windows may be empty.
+        for id in printed.ids().filter(|&id| printed.node(id).is_searched()) {
+            let path: Vec<u32> = printed.path(id)[1..].iter().map(|&id| printed.node(id).given).collect();
+            let same = path.iter().fold(NodeId::ROOT, |node, &given| {
+                let mut children = exact.children(node).into_iter();
+                children.find(|&child| exact.node(child).given == given).expect("minimax visits every node")
+            });
+            let truth = exact.node(same).value.expect("a searched node");
+            assert!(printed.node(id).proved.contains(truth));
+        }
+        // The root never cuts.
+        assert!(printed.cutoffs().iter().all(|cutoff| cutoff.node != NodeId::ROOT));
+        assert!(printed.replay(printed.steps().len()).agrees_with(&printed));
+    });
+}
+
+/// The tree as document 001 sees it: whoever cannot move has lost, and what ends on the last ply is only evaluated.
+fn without_draws(tree: &Written, depth: Option<u32>) -> Written {
+    match tree {
+        // A result has no static value of its own: it counts 0.
+        Written::Result(_) if depth == Some(0) => Written::Score(0),
+        Written::Result("draw") => Written::Result("loss"),
+        Written::Inner { to_move, value, children } => Written::Inner {
+            to_move: *to_move,
+            value: *value,
+            children: children
+                .iter()
+                .map(|child| without_draws(child, depth.map(|depth| depth.saturating_sub(1))))
+                .collect(),
+        },
+        other => other.clone(),
+    }
+}
+
+#[test]
+fn white_and_black_know_neither_distance_nor_draws() {
+    law(|written, tree, settings| {
+        // A cut tree has no results further down than it is searched.
+        let rewritten = read(&without_draws(written, settings.depth));
+        let printed = run(tree, settings, Algorithm::WhiteBlack);
+        let exact = run(&rewritten, &with(settings, Mates::Flat), Algorithm::Minimax);
+        if matches!(settings.order, Order::Best | Order::Worst) {
+            assert_eq!(printed.result().value, exact.result().value);
+        } else {
+            assert_eq!(values(&printed), values(&exact));
+            assert_eq!(printed.result().best_move, exact.result().best_move);
+        }
+    });
+}
+
+#[test]
+fn without_bliz_minimax_is_flat() {
+    law(|_, tree, settings| {
+        let (mutant, flat) = (mutated(settings, Mutant::NoBliz), with(settings, Mates::Flat));
+        for algorithm in [Algorithm::Minimax, Algorithm::Negamax, Algorithm::KuhrMinimax, Algorithm::NemecMinimax] {
+            let (mutant, flat) = (run(tree, &mutant, algorithm), run(tree, &flat, algorithm));
+            assert_eq!(mutant.steps(), flat.steps());
+            assert_eq!(mutant.result(), flat.result());
+        }
+    });
+}
+
+#[test]
+fn without_dal_alpha_beta_is_sometimes_wrong_and_never_says_that_it_proved_it() {
+    let (wrong, unproved) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
+    law(|_, tree, settings| {
+        let exact = run(tree, settings, Algorithm::Minimax);
+        for algorithm in [Algorithm::AlphaBeta, Algorithm::NegamaxAlphaBeta, Algorithm::KuhrAlphaBeta] {
+            let mutant = run(tree, &mutated(settings, Mutant::NoDal), algorithm);
+            assert!(mutant.result().proved.contains(exact.result().value), "what is proved is true");
+            wrong.set(wrong.get() + u32::from(mutant.result().value != exact.result().value));
+            unproved.set(unproved.get() + u32::from(mutant.result().sure().is_none()));
+            if let Some(sure) = mutant.result().sure() {
+                assert_eq!(sure, exact.result().value);
+            }
+            assert!(mutant.replay(mutant.steps().len()).agrees_with(&mutant));
+        }
+    });
+    assert!(wrong.get() > 10 && unproved.get() >= wrong.get(), "{wrong:?} {unproved:?}");
+}
+
+fn searched(tree: &str, settings: &Settings) -> Trace {
+    let tree = if tree.starts_with('{') { HandTree::from_json(tree).unwrap() } else { tree.parse().unwrap() };
+    record(&tree, HandTree::static_value(), settings, Limits::default(), About::default(), &mut ())
+}
+
+fn by_distance(algorithm: Algorithm) -> Settings {
+    with(&Settings { algorithm, ..Settings::default() }, Mates::Distance)
+}
+
+/// The bundled example has a mate in one and, before it, a mate in two.
+#[test]
+fn mates_are_worth_what_the_documents_say() {
+    let mate = include_str!("../../examples/trees/mate.json");
+    for (algorithm, value, mv) in [
+        (Algorithm::NemecMinimax, 99, "b4-c5"),
+        (Algorithm::KuhrMinimax, 99, "b4-c5"),
+        (Algorithm::KuhrAlphaBeta, 98, "b4-c5"),
+        // Without distance the first win is as good as the nearest.
+        (Algorithm::WhiteBlack, 99, "b4-a5"),
+    ] {
+        let trace = searched(mate, &by_distance(algorithm));
+        assert_eq!(
+            (trace.result().value, trace.result().best_move.as_deref()),
+            (value.into(), Some(mv)),
+            "{algorithm}"
+        );
+    }
+    // A root that does not shift still knows how far the mate is.
+    let trace = searched(mate, &by_distance(Algorithm::NemecMinimax));
+    assert_eq!(trace.plies_to_mate(NodeId::ROOT, 99.into()), Some(1));
+    assert_eq!(trace.plies_to_mate(trace.children(NodeId::ROOT)[1], 97.into()), Some(2));
+    // "White mates in 3 plies" becomes "Black is mated in 4": a shift for each ply but the last.
+    let trace = searched("((((win))))", &by_distance(Algorithm::NemecMinimax));
+    let values: Vec<String> = trace.ids().map(|id| trace.node(id).value.unwrap().to_string()).collect();
+    assert_eq!(values, ["96", "96", "97", "98", "99"]);
+}
+
+#[test]
+fn after_a_mate_in_one_kuhrs_window_is_empty_and_inner_nodes_no_longer_cut() {
+    // The first move mates. Below the second, alpha-beta looks at one reply, Kühr's program at all.
+    let tree = "(max (((1 2) (3 4)) ((5 6) (7 8)) ((1 2) (3 4))))";
+    let printed = searched(tree, &by_distance(Algorithm::KuhrAlphaBeta));
+    let second = printed.children(NodeId::ROOT)[1];
+    let window = printed.node(second).window;
+    assert_eq!((window.alpha, window.beta), (99.into(), 99.into()));
+    let searched_replies =
+        |trace: &Trace, node| trace.children(node).into_iter().filter(|&child| trace.node(child).is_searched()).count();
+    assert_eq!(searched_replies(&printed, second), 3);
+    let sound = searched(tree, &by_distance(Algorithm::AlphaBeta));
+    assert_eq!(searched_replies(&sound, sound.children(NodeId::ROOT)[1]), 1);
+    assert!(printed.counts().nodes > sound.counts().nodes);
+    assert_eq!(printed.result().value, sound.result().value);
+    // Leaves come back as they are, and so still cut.
+    let leaves = searched("(max ((1 2) (3 4)))", &by_distance(Algorithm::KuhrAlphaBeta));
+    assert_eq!(leaves.counts().skipped, 0);
+    let leaves = searched("(max (1 2))", &by_distance(Algorithm::KuhrAlphaBeta));
+    assert_eq!(leaves.counts().skipped, 1);
+}
+
+#[test]
+fn without_dal_a_move_is_chosen_that_loses_at_once() {
+    // The first move loses in four plies, the second in two; its other reply would lose in five.
+    let tree = "((((min))) ((((min))) min))";
+    let sound = by_distance(Algorithm::AlphaBeta);
+    let best = |trace: &Trace| (trace.result().value, trace.result().best_move.clone());
+    assert_eq!(best(&searched(tree, &sound)), ((-95).into(), Some("1".to_owned())));
+    let mutant = searched(tree, &mutated(&sound, Mutant::NoDal));
+    assert_eq!(best(&mutant), ((-94).into(), Some("2".to_owned())));
+    assert_eq!(mutant.result().sure(), None, "what it returned is not what it proved");
+    assert!(mutant.result().variation.is_empty());
+}
+
+#[test]
+fn the_start_at_minus_max_shows_beyond_it() {
+    let far = "((-150 -120) (-130 -140))";
+    let value = |algorithm| searched(far, &Settings { algorithm, ..Settings::default() }).result().value;
+    assert_eq!(value(Algorithm::Minimax), (-140).into());
+    assert_eq!(value(Algorithm::NemecMinimax), (-140).into());
+    for algorithm in [Algorithm::KuhrMinimax, Algorithm::KuhrAlphaBeta] {
+        assert_eq!(value(algorithm), (-99).into(), "{algorithm}");
+    }
+    // The document's root would play nothing here.
+    let trace = searched(far, &Settings { algorithm: Algorithm::KuhrMinimax, ..Settings::default() });
+    assert_eq!(trace.result().best_move.as_deref(), Some("1"));
+}
+
+#[test]
+fn document_001_takes_stalemate_for_a_loss_and_a_mate_on_the_last_ply_for_a_position() {
+    let run = |position: &str, depth| {
+        let game = Chess::parse(position).unwrap();
+        let settings = Settings { depth: Some(depth), ..by_distance(Algorithm::WhiteBlack) };
+        search(&game, Chess::evaluations()[0], &settings, &mut ())
+    };
+    // Black is to move and stalemated: White has won, says the program.
+    let stalemate = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
+    assert_eq!(run(stalemate, 1).value.max(-run(stalemate, 1).value), 99.into());
+    // A back-rank mate in one, for which the program must look two plies ahead.
+    let mate = "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1";
+    assert_ne!(run(mate, 1).value, 99.into());
+    assert_eq!(run(mate, 2).value, 99.into());
+}
+
+#[test]
+fn a_full_board_is_a_loss_for_white_and_black() {
+    let game = TicTacToe::parse("").unwrap();
+    let found = search(&game, zero(), &by_distance(Algorithm::WhiteBlack), &mut ());
+    // O is to move on every full board.
+    assert_eq!(found.value, 99.into());
+}
+
+#[test]
+fn the_programs_agree_with_minimax_in_whole_games() {
+    fn agree<G: Game>(game: &G) {
+        let [exact, kuhr, alpha_beta, nemec] =
+            [Algorithm::Minimax, Algorithm::KuhrMinimax, Algorithm::KuhrAlphaBeta, Algorithm::NemecMinimax]
+                .map(|algorithm| search(game, zero(), &by_distance(algorithm), &mut ()));
+        assert_eq!(alpha_beta.value, exact.value);
+        assert!(alpha_beta.best_move == exact.best_move);
+        let mates = by_distance(Algorithm::Minimax).rules.mates;
+        for unshifted in [kuhr, nemec] {
+            assert_eq!(mates.bliz(unshifted.value), exact.value);
+        }
+    }
+    for position in ["3,4,5", "1,2,3", "10/3", "1,1,2/misere", "3,3/misere"] {
+        agree(&Nim::parse(position).unwrap());
+    }
+    for position in ["X.O/.X./..O", "X.O/.../...", "XX./OO./..."] {
+        agree(&TicTacToe::parse(position).unwrap());
+    }
+}
+
+#[test]
+fn every_move_loses_and_yet_one_is_played() {
+    // In misère Nim whoever takes the last object has lost: the only move of the root loses on the spot.
+    let game = Nim::parse("1/misere").unwrap();
+    for algorithm in Algorithm::ALL {
+        let found = search(&game, zero(), &by_distance(algorithm), &mut ());
+        assert_eq!(
+            found.best_move.map(|mv| game.move_name(&game.initial(), &mv)).as_deref(),
+            Some("1-1"),
+            "{algorithm}"
+        );
+        assert!(
+            game.turn(&game.initial()) == Player::Max && found.value < (-97).into(),
+            "{algorithm}: {}",
+            found.value
+        );
+    }
+}
+
+#[test]
+fn settings_say_only_what_makes_a_difference() {
+    let all = Settings {
+        depth: Some(7),
+        rules: Rules {
+            cut_on: plyscope::search::CutOn::Greater,
+            fail: plyscope::search::Fail::Soft,
+            mates: by_distance(Algorithm::Minimax).rules.mates.mutated(Some(Mutant::NoDal)),
+        },
+        window: plyscope::search::Window::new(1.into(), 2.into()),
+        ..Settings::default()
+    };
+    for algorithm in Algorithm::ALL {
+        let settings = Settings { algorithm, ..all }.in_force();
+        assert_eq!(settings, settings.in_force());
+        assert_eq!(settings == Settings { algorithm, ..all }, algorithm.takes_window(), "{algorithm}");
+        assert_eq!(settings.rules.mates.mutant().is_some(), algorithm.has_window(), "{algorithm}");
+        assert_eq!(settings.is_exact(), algorithm.is_exact() && !algorithm.has_window(), "{algorithm}");
+        let plies = settings.plies().unwrap();
+        assert_eq!(settings.looking(plies).and_then(|settings| settings.plies()), Some(plies), "{algorithm}");
+        assert_eq!(settings.looking(plies + 1).is_none(), algorithm.fixed_depth().is_some(), "{algorithm}");
+    }
+}
