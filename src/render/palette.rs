@@ -445,7 +445,7 @@ impl Palette {
             // As light as is readable, so that searched boards stand out.
             Role::FadedArea => area(0xE2_E2E2),
             Role::FadedLight => outlined(0xFF_FFFF, 0x76_7676, 1.2),
-            Role::FadedDark => outlined(0x85_8585, 0x76_7676, 1.2),
+            Role::FadedDark => outlined(0x7C_7C7C, 0x76_7676, 1.2),
             Role::FadedLine => line(0x76_7676, 1.2),
             _ => Paint::default(),
         }
@@ -544,6 +544,7 @@ mod tests {
             for ground in [Role::Board, Role::FadedArea] {
                 check(3.0, stroke(&palette, Role::FadedLine), fill(&palette, ground), ground);
                 check(3.0, stroke(&palette, Role::FadedLight), fill(&palette, ground), ground);
+                check(3.0, fill(&palette, Role::FadedDark), fill(&palette, ground), ground);
             }
             check(3.0, stroke(&palette, Role::WhiteDetail), fill(&palette, Role::WhiteMan), Role::WhiteDetail);
         }
