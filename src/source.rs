@@ -3,7 +3,7 @@
 use crate::fault::{Fault, Flaw, nearest};
 use crate::game::catalog::{AnyGame, Entry, GAMES};
 use crate::game::tree::{HandTree, LARGEST_INPUT};
-use crate::search::{MateScores, Mates, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS};
+use crate::search::{Algorithm, MateScores, Mates, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS};
 
 /// Something to search, and where it came from.
 #[derive(Debug, Clone)]
@@ -150,6 +150,29 @@ impl Source {
             }
             _ => Vec::new(),
         }
+    }
+
+    /// What keeps a program from searching it that adds up what moves gain, if anything does.
+    ///
+    /// # Errors
+    /// If `algorithm` is such a program, and the moves of the game gain nothing: neither Connect-4 nor a hand-built tree
+    /// whose inner nodes have static values.
+    pub fn check_gains(&self, algorithm: Algorithm) -> Result<(), Fault> {
+        if !algorithm.sums_gains() {
+            return Ok(());
+        }
+        let flaw = match &self.game {
+            AnyGame::ConnectFour(_) => return Ok(()),
+            AnyGame::Tree(tree) => match tree.check_gains() {
+                Ok(()) => return Ok(()),
+                Err(flaw) => flaw,
+            },
+            _ => {
+                Flaw::new(format!("{algorithm} does not know what moves of this game gain"), 0..self.game.name().len())
+                    .help("it plays connect4, or a hand-built tree whose inner nodes have a `value`")
+            }
+        };
+        Err(flaw.in_source(self.origin.as_str(), &self.text))
     }
 
     /// What keeps it from being searched so many plies deep with these mate scores, if anything does.

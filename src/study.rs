@@ -1,6 +1,10 @@
 //! Everything that a report about one position shows, recorded: its searches, the work of a full search beside each, and
 //! the lesson on mate scores.
 
+mod tournament;
+
+pub use tournament::{Played, Standing, Tournament};
+
 use crate::fault::Fault;
 use crate::game::catalog::AnyGame;
 use crate::search::{Algorithm, Mates, Settings, Window};

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use plyscope::game::{DEEPEST, Player};
+use plyscope::game::{DEEPEST, Player, Value};
 use plyscope::locale::Language;
 use plyscope::render::View;
 use plyscope::render::page::Page;
@@ -35,6 +35,10 @@ pub(crate) enum Command {
     Search(Search),
     /// Compare algorithms, orders and rules in one table
     Compare(Compare),
+    /// Solve a position: who wins under perfect play, and how soon
+    Solve(Solve),
+    /// Let the Connect-4 programs of document 004 play each other, to tune their coefficients
+    Tune(Tune),
     /// Count the positions of a game ply by ply
     Perft(Perft),
     /// List the games, a line each; or all about one of them: notation, moves, evaluations
@@ -197,6 +201,56 @@ pub(crate) struct Compare {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct Solve {
+    /// The position of connect4, tictactoe or nim, as NAME:POSITION
+    #[arg(value_name = "GAME[:POSITION]")]
+    pub(crate) game: String,
+    /// Print the result as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Give up after this many nodes, and say how far that got
+    #[arg(long, value_name = "N", default_value_t = 100_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) visit_limit: u64,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Tune {
+    /// Where the games begin: connect4, or a position of it
+    #[arg(value_name = "GAME[:POSITION]", default_value = "connect4")]
+    pub(crate) game: String,
+    /// Keep the log in FILE: a line of comma-separated values for each game; what is there already is not played again
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Plot the share of points over Koeff, as SVG
+    #[arg(long, value_name = "FILE")]
+    pub(crate) plot: Option<PathBuf>,
+    /// The programs; all combinations with the coefficients and depths play
+    #[arg(short, long, value_name = "NAME,…", value_delimiter = ',', default_value = "habr-connect4-v1", value_parser = algorithms())]
+    pub(crate) algorithm: Vec<Algorithm>,
+    /// The values of Koeff
+    #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "0,0.1,0.2,0.3,0.4", value_parser = coefficient)]
+    pub(crate) koeff: Vec<Value>,
+    /// The values of CorrectK, which only the second version has
+    #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "10", value_parser = coefficient)]
+    pub(crate) correct_k: Vec<Value>,
+    /// The depths; those of document 004 look one ply further
+    #[arg(short, long, value_name = "PLIES,…", value_delimiter = ',', default_value = "3", value_parser = clap::value_parser!(u32).range(0..=12))]
+    pub(crate) depth: Vec<u32>,
+    /// From how many openings each pair of programs plays, both ways
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) openings: u32,
+    /// How many plies of each opening are random
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=80))]
+    pub(crate) plies: u32,
+    /// The seed of the openings
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// The language of the words in the plot: en, cs or ru
+    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
+    pub(crate) lang: LanguageCode,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct Perft {
     /// The game, as NAME or NAME:POSITION
     #[arg(value_name = "GAME[:POSITION]")]
@@ -328,6 +382,12 @@ pub(crate) struct Common {
     /// The window of the root from MAX's point of view, such as -5,5 or -inf,3
     #[arg(long, value_name = "A,B", allow_hyphen_values = true, value_parser = window)]
     pub(crate) window: Option<Window>,
+    /// How much less a value counts with each ply, in the programs of document 004: 1 − Koeff · ply times
+    #[arg(long, value_name = "N", default_value = "0.2", value_parser = coefficient)]
+    pub(crate) koeff: Value,
+    /// How many times a reply counts, in the second program of document 004
+    #[arg(long, value_name = "N", default_value = "10", value_parser = coefficient)]
+    pub(crate) correct_k: Value,
     /// The static evaluation; `plyscope games` lists those of each game
     #[arg(long, value_name = "NAME")]
     pub(crate) eval: Option<String>,
@@ -478,6 +538,13 @@ fn words_of<T: Copy + Send + Sync + 'static>(
         let place = all.iter().position(|&candidate| word(candidate) == text);
         all[place.expect("clap has checked the word")]
     })
+}
+
+/// A coefficient of document 004.
+pub(super) fn coefficient(text: &str) -> Result<Value, String> {
+    let value: Value = text.parse().map_err(|error| format!("{error}"))?;
+    let range = Value::ZERO..=Value::from(1000);
+    if range.contains(&value) { Ok(value) } else { Err("from 0 to 1000".to_owned()) }
 }
 
 fn density(text: &str) -> Result<f64, String> {

@@ -18,7 +18,7 @@ use plyscope::trace::{divide_any, perft_any};
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
 use super::plan::{Plan, Progress, Wishes, note, note_all, read_theme};
-use super::{Failure, draw};
+use super::{Failure, connect, draw};
 
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
     match command {
@@ -26,6 +26,8 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Draw(arguments) => draw::draw(&arguments),
         Command::Search(arguments) => search(&arguments),
         Command::Compare(arguments) => compare(&arguments),
+        Command::Solve(arguments) => connect::solve(&arguments),
+        Command::Tune(arguments) => connect::tune(&arguments),
         Command::Perft(arguments) => perft(&arguments),
         Command::Games(arguments) => games(arguments.game.as_deref()),
         Command::Algorithms => algorithms(),

@@ -2,6 +2,7 @@
 
 mod args;
 mod commands;
+mod connect;
 mod draw;
 mod files;
 mod plan;

@@ -6,11 +6,12 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use plyscope::fault::Fault;
+use plyscope::game::Value;
 use plyscope::game::catalog::AnyGame;
 use plyscope::locale::Locale;
 use plyscope::render;
 use plyscope::render::theme::Theme;
-use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Mutant, Order, Rules, Settings};
+use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Mutant, Order, Rules, Settings, Weights};
 use plyscope::source::Source;
 use plyscope::study::{Recording, Study};
 use plyscope::trace::{Counter, Limits, Trace, Watch};
@@ -86,6 +87,7 @@ impl Wishes {
                                 rules,
                                 order: self::order(order, common.seed),
                                 window: common.window.unwrap_or_default(),
+                                weights: Weights { koeff: common.koeff, correct_k: common.correct_k },
                             };
                             let settings = settings.in_force();
                             if !all.contains(&settings) {
@@ -116,6 +118,7 @@ impl Wishes {
 /// What keeps a source from being searched so, if anything does.
 fn check(source: &Source, settings: &Settings) -> Result<(), Fault> {
     let Settings { algorithm, depth, rules, .. } = *settings;
+    source.check_gains(algorithm)?;
     source.check(None, rules.mates)?;
     source.check(settings.plies(), rules.mates).map_err(|fault| match settings.plies() {
         // The depth that the fault speaks of is not the one that was asked for.
@@ -138,6 +141,21 @@ fn note_what_does_not_apply(wishes: &Wishes, common: &Common, settings: &[Settin
     }
     if let Some(names) = names(|algorithm| algorithm.fixed_depth().is_some()).filter(|_| wishes.depths != [None]) {
         note(&format!("--depth does not apply to {names}: how far they look is part of the program"));
+    }
+    let given = Weights { koeff: common.koeff, correct_k: common.correct_k };
+    let knows = |algorithm| Settings { algorithm, weights: given, ..Settings::default() }.in_force().weights;
+    let unknown = |coefficient: fn(Weights) -> Value| {
+        coefficient(given) != coefficient(Weights::default())
+            && !wishes.algorithms.iter().any(|&algorithm| coefficient(knows(algorithm)) == coefficient(given))
+    };
+    for (flag, is_unknown) in
+        [("--koeff", unknown(|weights| weights.koeff)), ("--correct-k", unknown(|weights| weights.correct_k))]
+    {
+        if is_unknown {
+            note(&format!(
+                "{flag} changes nothing here: only programs of document 004 have it (habr-connect4-v1, -v2)"
+            ));
+        }
     }
     for mutant in wishes.mutants.iter().flatten() {
         if !settings.iter().any(|settings| settings.rules.mates.mutant() == Some(*mutant)) {
@@ -262,6 +280,37 @@ impl Progress {
 }
 
 impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.0 {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+/// A progress bar on a terminal for work whose amount is known; nothing elsewhere.
+pub(super) struct Bar(Option<ProgressBar>);
+
+impl Bar {
+    pub(super) fn new(amount: usize, what: &str) -> Self {
+        if !std::io::stderr().is_terminal() {
+            return Bar(None);
+        }
+        let bar = ProgressBar::new(amount as u64).with_message(what.to_owned());
+        bar.set_style(
+            ProgressStyle::with_template("{wide_bar} {pos} of {len} {msg}, {elapsed}, {eta} left")
+                .unwrap_or(ProgressStyle::default_bar()),
+        );
+        Bar(Some(bar))
+    }
+
+    pub(super) fn show(&self, done: usize) {
+        if let Some(bar) = &self.0 {
+            bar.set_position(done as u64);
+        }
+    }
+}
+
+impl Drop for Bar {
     fn drop(&mut self) {
         if let Some(bar) = &self.0 {
             bar.finish_and_clear();

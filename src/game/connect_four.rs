@@ -93,6 +93,14 @@ impl Wall {
         self.runs(cells, 4).into_iter().map(|starts| starts.count_ones().cast_signed()).sum()
     }
 
+    /// The cells, on the wall or beyond it, that would complete a line of four of this set.
+    fn completing(self, cells: u128) -> u128 {
+        self.directions().into_iter().fold(0, |found, step| {
+            let (below, above) = (cells << step & cells << (2 * step), cells >> step & cells >> (2 * step));
+            found | below & (cells << (3 * step) | cells >> step) | above & (cells >> (3 * step) | cells << step)
+        })
+    }
+
     /// All cells of this set that are part of a line of four.
     fn cells_of_fours(self, cells: u128) -> u128 {
         self.directions().into_iter().zip(self.runs(cells, 4)).fold(0, |found, (step, starts)| {
@@ -184,6 +192,17 @@ impl ConnectFour {
     #[must_use]
     pub fn with_root_player(self, player: Player) -> Self {
         ConnectFour { sides: Sides::new(player, self.root.first_moves()), ..self }
+    }
+
+    /// The name of the evaluation that counts what a move gains: the longest run of whoever made it (document 004).
+    pub const LONGEST_RUN: &'static str = "longest-run";
+
+    /// How many discs of its own the winner will have left if the game ends so many plies after the initial position, the
+    /// last disc counted among them: 1 for a win with the last disc. The score of P. Pons's solver (blog.gamesolver.org),
+    /// who gives it a minus sign where the side to move loses.
+    pub fn discs_left(&self, plies: u32) -> u32 {
+        let cells = u32::from(self.wall.columns) * u32::from(self.wall.rows);
+        (cells + 2).saturating_sub(self.root.occupied().count_ones() + plies) / 2
     }
 
     /// The discs of MAX and those of MIN.
@@ -334,6 +353,31 @@ impl Game for ConnectFour {
     fn play(&self, state: &Position, mv: &Column) -> Position {
         state.dropped(self.wall, mv.0)
     }
+
+    /// What wins, then what keeps the opponent from winning; then by the number of cells that would complete a four
+    /// afterwards, and by the distance from the middle.
+    fn promise(&self, state: &Position, mv: &Column) -> i32 {
+        const WINS: i32 = 10_000;
+        const PREVENTS: i32 = 5_000;
+        let after = state.dropped(self.wall, mv.0);
+        let (own, others) = if state.first_moves() { (after.first, after.second) } else { (after.second, after.first) };
+        let disc = after.occupied() & !state.occupied();
+        if self.wall.has_run(own, 4) {
+            return WINS;
+        }
+        if self.wall.has_run(others | disc, 4) {
+            return PREVENTS;
+        }
+        let threats = self.wall.completing(own) & self.wall.all() & !after.occupied();
+        let from_the_middle = (2 * i32::from(mv.0) + 1 - i32::from(self.wall.columns)).abs();
+        threats.count_ones().cast_signed() * 2 * i32::from(LARGEST_SIDE) - from_the_middle
+    }
+
+    /// The cell that the disc falls into, row by row from the top left.
+    fn place(&self, state: &Position, mv: &Column) -> usize {
+        let row = self.wall.rows.saturating_sub(state.height(self.wall, mv.0)).saturating_sub(1);
+        usize::from(row) * usize::from(self.wall.columns) + usize::from(mv.0)
+    }
 }
 
 impl Notation for ConnectFour {
@@ -398,7 +442,22 @@ impl Evaluate for ConnectFour {
                 Value::from(game.wall.longest_run(max) - game.wall.longest_run(min))
             },
         };
-        vec![lines, runs, zero()]
+        // `c4getrait`. The document prints the scans of rows, of columns and of half of one kind of diagonals and leaves
+        // out the rest ("…"): the other half, and the other kind. Its −1 before the first scan is 0 after it.
+        let longest_run = Evaluation {
+            name: Self::LONGEST_RUN,
+            about: "discs in the longest row of neighbours of the side that moved last, in any direction, blocked or not \
+                    (document 004)",
+            bound: |_: &ConnectFour| Value::from(4),
+            evaluate: |game: &ConnectFour, state: &Position| {
+                let (player, discs) = match state.first_moves() {
+                    true => (game.sides.player(false), state.second),
+                    false => (game.sides.player(true), state.first),
+                };
+                player.signed(game.wall.longest_run(discs).into())
+            },
+        };
+        vec![lines, runs, longest_run, zero()]
     }
 }
 
@@ -545,15 +604,85 @@ mod tests {
                 })
                 .collect::<Vec<_>>()
         };
-        let expect = |lines: i32, line_count: i32, runs: i32| {
-            [("lines", lines, line_count), ("runs", runs, 4), ("zero", 0, 0)]
+        let expect = |lines: i32, line_count: i32, runs: i32, last: i32| {
+            [("lines", lines, line_count), ("runs", runs, 4), ("longest-run", last, 4), ("zero", 0, 0)]
                 .map(|(name, value, bound)| (name, Value::from(value), Value::from(bound)))
         };
-        assert_eq!(values(""), expect(0, 69, 0));
+        // The side to move is MAX, so that the last move was MIN's.
+        assert_eq!(values(""), expect(0, 69, 0, 0));
         // The middle cell of the lowest row lies in 4 lines across, 1 upwards and 2 slanting ones.
-        assert_eq!(values("4"), expect(-7, 69, -1));
-        assert_eq!(values("41"), expect(4, 69, 0));
-        assert_eq!(values("41424"), expect(-21, 69, -1));
-        assert_eq!(values("3x3"), expect(0, 0, 0));
+        assert_eq!(values("4"), expect(-7, 69, -1, -1));
+        assert_eq!(values("41"), expect(4, 69, 0, -1));
+        assert_eq!(values("41424"), expect(-21, 69, -1, -3));
+        assert_eq!(values("3x3"), expect(0, 0, 0, 0));
+    }
+
+    /// `c4getrait` as the document writes it, with the scans that it leaves out: cell by cell along all lines.
+    fn scanned(rows: &[&str], me: char) -> i32 {
+        let cell = |row: i32, column: i32| {
+            let row = usize::try_from(row).ok().and_then(|row| rows.get(row))?;
+            row.chars().nth(usize::try_from(column).ok()?)
+        };
+        let (height, width) = (6, 7);
+        let mut longest = -1;
+        for (down, right) in [(0, 1), (1, 0), (1, -1), (1, 1)] {
+            for (mut row, mut column) in (0..height).flat_map(|row| (0..width).map(move |column| (row, column))) {
+                // Only from where a line begins.
+                if cell(row - down, column - right).is_some() {
+                    continue;
+                }
+                let mut score = 0;
+                while let Some(found) = cell(row, column) {
+                    score = if found == me { score + 1 } else { 0 };
+                    longest = longest.max(score);
+                    (row, column) = (row + down, column + right);
+                }
+            }
+        }
+        longest
+    }
+
+    #[test]
+    fn the_longest_run_is_that_of_document_004() {
+        let evaluation = ConnectFour::evaluations()[2];
+        let mut dice = 7_u64;
+        for _ in 0..300 {
+            let game = ConnectFour::default();
+            let mut state = game.initial();
+            while game.outcome(&state).is_none() {
+                let moves = game.moves(&state);
+                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let place = usize::try_from(dice >> 33).unwrap() % moves.len();
+                let (mover, symbol) = (game.turn(&state), if state.first_moves() { 'X' } else { 'O' });
+                state = game.play(&state, &moves[place]);
+                let text = game.position(&state).unwrap();
+                let rows: Vec<&str> = text.split('/').collect();
+                let counted = mover.signed((evaluation.evaluate)(&game, &state));
+                assert_eq!(counted, scanned(&rows, symbol).min(4).into(), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_run_counts_though_it_is_blocked() {
+        let run = |position: &str| {
+            let game = ConnectFour::parse(position).unwrap();
+            (ConnectFour::evaluations()[2].evaluate)(&game, &game.initial())
+        };
+        // O has moved last. X, whose run is longer, does not count.
+        assert_eq!(run("4x4:O.../X.../X.../X.OO"), (-2).into());
+        // X has moved last; its three have O on top of them.
+        assert_eq!(run("5x4:O..../X..../X..../X.O.."), (-3).into());
+        assert_eq!(run("4x4:..../O.../XO../XXO."), (-3).into());
+    }
+
+    #[test]
+    fn a_scan_of_the_board_finds_high_columns_first() {
+        let game = ConnectFour::parse("7711").unwrap();
+        let state = game.initial();
+        let mut moves = game.moves(&state);
+        moves.sort_by_key(|mv| game.place(&state, mv));
+        let names: Vec<String> = moves.iter().map(|mv| game.move_name(&state, mv)).collect();
+        assert_eq!(names, ["1", "7", "2", "3", "4", "5", "6"]);
     }
 }

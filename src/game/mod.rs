@@ -64,6 +64,17 @@ pub trait Game {
     #[must_use]
     fn play(&self, state: &Self::State, mv: &Self::Move) -> Self::State;
 
+    /// The place, from 0, of what a move fills on the board, where somebody who looks at all cells from the top left finds
+    /// it. Programs that scan the board try moves in this order; equal places keep the order of [`moves`](Game::moves).
+    fn place(&self, _state: &Self::State, _mv: &Self::Move) -> usize {
+        0
+    }
+
+    /// How promising a move looks before anything is searched: a solver tries the larger first.
+    fn promise(&self, _state: &Self::State, _mv: &Self::Move) -> i32 {
+        0
+    }
+
     /// How many moves there are. A game that can count without listing should.
     fn count_moves(&self, state: &Self::State) -> u64 {
         self.moves(state).len() as u64

@@ -75,6 +75,27 @@ impl Value {
         if sum.fract() == 0.0 || sum.is_infinite() { Value(sum) } else { Value::rounded(sum).unwrap_or(self) }
     }
 
+    /// The sum, rounded; what is too large stays at ±10^300.
+    #[must_use]
+    pub(crate) fn plus_value(self, other: Self) -> Self {
+        Value::held(self.0 + other.0)
+    }
+
+    /// The product, rounded; what is too large stays at ±10^300. Nothing times infinity is nothing: the ends of intervals
+    /// are infinite, and a factor of zero leaves one value of them.
+    #[must_use]
+    pub(crate) fn times(self, other: Self) -> Self {
+        if self == Value::ZERO || other == Value::ZERO { Value::ZERO } else { Value::held(self.0 * other.0) }
+    }
+
+    fn held(number: f64) -> Self {
+        Value::rounded(number).unwrap_or(if number.is_infinite() {
+            Value(number)
+        } else {
+            Value(LARGEST.copysign(number))
+        })
+    }
+
     /// The number with a minus sign as printers set it, `−3`, for pictures; `Display` writes what a program reads, `-3`.
     pub fn typeset(self) -> String {
         self.to_string().replace('-', "\u{2212}")

@@ -96,6 +96,10 @@ pub enum NoteKind {
     Outcome,
     /// The static value before it was brought into ±MNOHO.
     Unclamped,
+    /// What the move gains that leads here.
+    Gain,
+    /// How the value is made of gains.
+    Sum,
     /// How far the mate is.
     Mate,
     /// PV, CUT or ALL.
@@ -808,6 +812,15 @@ impl<'f> Figure<'f> {
         if let (Some(unclamped), Some(_)) = (trace.unclamped(id), proved.value()) {
             let value = self.number(&view.value(node.player, unclamped).to_string());
             notes.push(Note::new(NoteKind::Unclamped, self.locale.with("was", &[("value", value.into())])));
+        }
+        if let Some(gain) = node.gain.filter(|_| theme.gains && node.parent.is_some()) {
+            let mover = node.parent.map_or(node.player, |parent| trace.node(parent).player);
+            let gain = self.number(&mover.signed(gain).to_string());
+            notes.push(Note::new(NoteKind::Gain, self.locale.with("gains", &[("value", gain.into())])));
+        }
+        if theme.gains && theme.values.is_some() && look.fate == Fate::Done {
+            let sum = words::weighted_sum(self.locale, trace, id, view);
+            notes.extend(sum.map(|sum| Note::new(NoteKind::Sum, sum)));
         }
         // What was said before comes after: it is about the value, these are about the window.
         notes.append(&mut look.notes);

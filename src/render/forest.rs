@@ -586,6 +586,8 @@ impl Writer<'_> {
             Sign::Note(NoteKind::Alpha | NoteKind::Beta) => muted("$\\alpha$ \\plyscopestrike{3} 5"),
             Sign::Note(NoteKind::CutRule) => muted("$\\ge$ $\\beta$"),
             Sign::Note(NoteKind::NodeType) => muted("PV"),
+            Sign::Note(NoteKind::Gain) => muted("2"),
+            Sign::Note(NoteKind::Sum) => muted("$(2 - 10) \\cdot 1$"),
             Sign::Note(_) => muted("\\dots"),
             Sign::Visit => muted("1, 2, \\dots"),
             Sign::Variation => edge("variation line"),

@@ -86,7 +86,11 @@ pub(super) fn visit_numbers(trace: &Trace) -> Vec<Option<u32>> {
 /// Whether the searches try moves in different orders, so that the places of nodes in a picture of all of them do not
 /// tell when each was visited.
 pub(super) fn orders_differ(frames: &[Frame<'_>]) -> bool {
-    let order = |frame: &Frame<'_>| frame.trace.settings().order;
+    let order = |frame: &Frame<'_>| {
+        let settings = frame.trace.settings();
+        // The programs that scan the board have an order of their own.
+        (settings.order, settings.algorithm.sums_gains())
+    };
     frames.windows(2).any(|pair| order(&pair[0]) != order(&pair[1]))
 }
 

@@ -101,6 +101,10 @@ struct WireSettings {
     seed: Option<u64>,
     window: Bounds,
     #[serde(skip_serializing_if = "Option::is_none")]
+    koeff: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    correct_k: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     evaluation: Option<&'static str>,
 }
 
@@ -148,6 +152,8 @@ struct WireNode {
     value: Option<Value>,
     proved: Option<Bounds>,
     position: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gain: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     unclamped: Option<Value>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -282,6 +288,8 @@ impl WireSettings {
                 _ => None,
             },
             window: window(settings.root_window()),
+            koeff: settings.algorithm.sums_gains().then_some(settings.weights.koeff),
+            correct_k: settings.algorithm.sums_gains().then_some(settings.weights.correct_k),
             evaluation,
         }
     }
@@ -374,6 +382,7 @@ impl WireNode {
             value: node.value,
             proved: searched.then(|| interval(node.proved)),
             position: trace.position(node_id),
+            gain: node.gain,
             unclamped: trace.unclamped(node_id),
             visits: trace.visits(node_id).iter().map(WireVisit::new).collect(),
         }
@@ -391,6 +400,7 @@ impl WireNode {
                 beta: bound,
                 value: bound,
                 proved: None,
+                gain: bound,
                 unclamped: bound,
                 visits: Vec::new(),
                 ..whole
@@ -443,6 +453,7 @@ impl<'t> WireStep<'t> {
                     side: match cutoff.side {
                         Side::Alpha => "alpha",
                         Side::Beta => "beta",
+                        Side::Win => "win",
                     },
                     cause: cutoff.cause.map(id),
                     deep: cutoff.deep,

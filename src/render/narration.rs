@@ -117,7 +117,7 @@ impl Open {
 
 fn bound(window: Window, side: Side) -> Value {
     match side {
-        Side::Alpha => window.alpha,
+        Side::Alpha | Side::Win => window.alpha,
         Side::Beta => window.beta,
     }
 }
@@ -429,6 +429,7 @@ impl<'a> Narrator<'a> {
                 let raw = ("raw", self.number(raw).into());
                 self.locale.with("tell-clamped", &[leaf(), raw, shown(), ("mnoho", mnoho.into())])
             }
+            (_, None) if node.gain.is_some() => self.locale.with("tell-beyond", &[leaf(), shown()]),
             (_, None) => self.locale.with("tell-static", &[leaf(), shown()]),
         };
         let seen = self.view.value(node.player, value);
@@ -447,7 +448,9 @@ impl<'a> Narrator<'a> {
         match self.trace.settings().algorithm {
             // Its α is all that it has.
             Algorithm::KuhrAlphaBeta => Some(bound(open.window, open.own_side())),
-            Algorithm::KuhrMinimax => Some(open.best.unwrap_or_else(|| self.trace.settings().start(open.player))),
+            Algorithm::KuhrMinimax | Algorithm::HabrConnect4V1 | Algorithm::HabrConnect4V2 => {
+                Some(open.best.unwrap_or_else(|| self.trace.settings().start(open.player)))
+            }
             _ => open.best,
         }
     }
@@ -455,6 +458,9 @@ impl<'a> Narrator<'a> {
     /// What becomes of a child's value on its way to the parent, if anything does: its sign changes in the negamax
     /// view, and the end of the game is one ply further away.
     fn on_the_way_up(&self, parent: &Open, child: NodeId, value: Value) -> String {
+        if let Some(sum) = words::sum(self.locale, self.trace, child) {
+            return self.adding_up(parent, child, value, sum) + " ";
+        }
         let (below, here) = (self.trace.node(child).player, parent.player);
         let mut said = String::new();
         let (raw, seen) = (self.value(below, value), self.value(here, value));
@@ -462,7 +468,7 @@ impl<'a> Narrator<'a> {
             let turned = [("player", self.player(here)), ("value", raw.into()), ("seen", seen.clone().into())];
             said = self.locale.with("tell-turned", &turned) + " ";
         }
-        let nearer = self.trace.settings().compared(value);
+        let nearer = self.compared(child, value);
         if nearer != value {
             let nearer = ("shifted", self.value(here, nearer).into());
             let at = ("at", self.at(parent.node).into());
@@ -473,6 +479,32 @@ impl<'a> Narrator<'a> {
         said
     }
 
+    /// The value of a child as the node above compares it.
+    fn compared(&self, child: NodeId, value: Value) -> Value {
+        self.trace.settings().compared(value, self.trace.node(child).gain)
+    }
+
+    /// How the value of a child becomes that of the move: what it gains minus what the reply is worth.
+    fn adding_up(&self, parent: &Open, child: NodeId, value: Value, sum: String) -> String {
+        let gain = self.trace.node(child).gain.unwrap_or(Value::ZERO);
+        let compared = self.compared(child, value);
+        let (player, seen) = (parent.player, parent.player.signed(compared));
+        let numbers = [
+            ("player", self.player(player)),
+            ("gain", self.number(player.signed(gain)).into()),
+            ("sum", sum.into()),
+            ("value", self.value(player, compared).into()),
+        ];
+        let is_seen = self.view.value(player, compared) == seen;
+        self.locale.with(if is_seen { "tell-sum" } else { "tell-sum-for-max" }, &numbers)
+    }
+
+    /// Whether a child wins for the player above, in a program that looks no further then.
+    fn ends(&self, parent: &Open, child: Option<NodeId>) -> bool {
+        self.trace.settings().algorithm.sums_gains()
+            && child.is_some_and(|child| self.trace.node(child).kind() == Kind::Won(parent.player))
+    }
+
     fn updating(&self, open: &Open, child: Option<NodeId>, value: Value, window: Window) -> Telling {
         let returned = open.returned.filter(|&(left, _)| Some(left) == child);
         let way = returned.map_or_else(String::new, |(child, raw)| self.on_the_way_up(open, child, raw));
@@ -480,7 +512,9 @@ impl<'a> Narrator<'a> {
         let at = || ("at", self.at(open.node).into());
         let player = || ("player", self.player(open.player));
         let bound = || ("bound", self.consequence(open, window).into());
-        let change = if let Some(best) = self.held(open) {
+        let change = if self.ends(open, child) {
+            self.locale.with("tell-win", &[shown(), at(), player()])
+        } else if let Some(best) = self.held(open) {
             let relation = if self.aims_high(open.player) { ">" } else { "<" };
             let old = self.value(open.player, best);
             let comparison = ("comparison", format!("{} {relation} {old}", self.value(open.player, value)).into());
@@ -490,7 +524,7 @@ impl<'a> Narrator<'a> {
         } else {
             self.locale.with("tell-first", &[shown(), at(), player(), bound()])
         };
-        let numbers = self.update_line(open, value);
+        let numbers = self.update_line(open, child, value);
         self.telling(Granularity::Bound, way + &change, (Mark::Update, open.node), numbers)
     }
 
@@ -514,9 +548,15 @@ impl<'a> Narrator<'a> {
         let cutoff = &self.trace.cutoffs()[index];
         let sentence = words::cutoff(self.locale, self.trace, cutoff, self.view);
         let comparison = words::typeset(&words::comparison(self.locale, self.trace, cutoff, self.code_view));
-        let consequence =
-            if self.trace.settings().algorithm == Algorithm::KuhrAlphaBeta { "return β" } else { "break" };
-        let numbers = format!("if {comparison} then {consequence}");
+        let numbers = match self.trace.settings().algorithm {
+            Algorithm::KuhrAlphaBeta => format!("if {comparison} then return β"),
+            _ if cutoff.side == Side::Win => {
+                let node = self.trace.node(cutoff.node);
+                let win = self.coded(node.player, cutoff.value);
+                format!("return {win} · {}", self.factor(node.ply))
+            }
+            _ => format!("if {comparison} then break"),
+        };
         self.telling(Granularity::Leaf, sentence, (Mark::Cutoff, cutoff.node), numbers)
     }
 
@@ -537,8 +577,8 @@ impl<'a> Narrator<'a> {
             let (mark, numbers) = self.return_line(left, value);
             (mark, left.node, numbers)
         } else if !changes_parent {
-            let nearer = self.trace.settings().compared(value);
-            (Mark::Update, parent.node, self.update_line(parent, nearer))
+            let nearer = self.compared(left.node, value);
+            (Mark::Update, parent.node, self.update_line(parent, Some(left.node), nearer))
         } else {
             let (mark, numbers) = self.call_line(parent, left.node, value);
             (mark, parent.node, numbers)
@@ -568,7 +608,29 @@ impl<'a> Narrator<'a> {
         } else {
             self.locale.with("tell-back-bound", &[node, returned, to, shown])
         };
-        self.shifting_after_the_loop(left, value) + &said
+        self.shifting_after_the_loop(left, value) + &self.weighting(left, value) + &said
+    }
+
+    /// That the best sum counts less than it is, in a program that has a factor for each ply.
+    fn weighting(&self, left: &Open, value: Value) -> String {
+        let ply = self.trace.node(left.node).ply;
+        let settings = self.trace.settings();
+        let Some(best) = self.held(left).filter(|_| settings.algorithm.sums_gains()) else { return String::new() };
+        if settings.weights.factor(ply) == 1.into() {
+            return String::new();
+        }
+        let numbers = [
+            ("best", self.value(left.player, best).into()),
+            ("ply", ply.to_string().into()),
+            ("factor", self.factor(ply).into()),
+            ("value", self.value(left.player, value).into()),
+        ];
+        self.locale.with("tell-factor", &numbers) + " "
+    }
+
+    /// The factor of a ply, as the code has it.
+    fn factor(&self, ply: u32) -> String {
+        self.number(self.trace.settings().weights.factor(ply))
     }
 
     /// That a program which shifts mate scores once, after the loop, does so with this one.
@@ -588,7 +650,7 @@ impl<'a> Narrator<'a> {
     /// Why the value of a child makes no difference to its parent.
     fn changing_nothing(&self, parent: &Open, child: NodeId, value: Value) -> String {
         let way = self.on_the_way_up(parent, child, value);
-        let nearer = self.trace.settings().compared(value);
+        let nearer = self.compared(child, value);
         let best = self.held(parent).unwrap_or_else(|| parent.player.worst());
         if self.trace.settings().algorithm == Algorithm::KuhrAlphaBeta {
             let bound = words::symbol(self.view.side(parent.player, parent.own_side()));
@@ -691,6 +753,7 @@ impl<'a> Narrator<'a> {
             (Algorithm::KuhrAlphaBeta, _) => "alfabeta",
             (Algorithm::WhiteBlack, Player::Max) => "white",
             (Algorithm::WhiteBlack, Player::Min) => "black",
+            (Algorithm::HabrConnect4V1 | Algorithm::HabrConnect4V2, _) => "game",
         }
     }
 
@@ -699,8 +762,17 @@ impl<'a> Narrator<'a> {
         format!("return evaluate({name}) = {}", self.coded(self.trace.node(id).player, value))
     }
 
-    fn update_line(&self, open: &Open, value: Value) -> String {
+    fn update_line(&self, open: &Open, child: Option<NodeId>, value: Value) -> String {
         let player = open.player;
+        if self.ends(open, child) {
+            return format!("best ← WIN = {}", self.coded(player, value));
+        }
+        if let Some(sum) = child.and_then(|child| words::sum(self.locale, self.trace, child)) {
+            let best = self.held(open).unwrap_or_else(|| player.worst());
+            let kept = if player.prefers(value, best) { value } else { best };
+            let [best, kept] = [best, kept].map(|value| self.coded(player, value));
+            return format!("best ← max({best}{}{sum}) = {kept}", self.comma());
+        }
         if self.trace.settings().algorithm == Algorithm::KuhrAlphaBeta {
             let old = bound(open.window, open.own_side());
             let is_more = player.prefers(value, old);
@@ -722,7 +794,11 @@ impl<'a> Narrator<'a> {
 
     /// The line in which a leaf's value arrives, or that in which it is moved one ply nearer to zero.
     fn call_line(&self, parent: &Open, child: NodeId, value: Value) -> (Mark, String) {
-        let nearer = self.trace.settings().compared(value);
+        if self.trace.settings().algorithm.sums_gains() {
+            let returned = self.coded(self.trace.node(child).player, value);
+            return (Mark::Call, format!("r ← {}({}) = {returned}", self.function(child), self.name(child)));
+        }
+        let nearer = self.compared(child, value);
         let [raw, nearer] = [value, nearer].map(|value| self.coded(parent.player, value));
         if nearer != raw {
             return (Mark::Nearer, format!("v ← bliz({raw}) = {nearer}"));
@@ -750,6 +826,11 @@ impl<'a> Narrator<'a> {
             let is_cut = left.node != NodeId::ROOT && left.best.is_some() && left.window.alpha >= left.window.beta;
             let (mark, bound) = if is_cut { (Mark::Cutoff, "β") } else { (Mark::Return, "α") };
             return (mark, format!("return {bound} = {returned}"));
+        }
+        if settings.algorithm.sums_gains() {
+            let best = self.held(left).map_or_else(String::new, |best| self.coded(left.player, best));
+            let factor = self.factor(self.trace.node(left.node).ply);
+            return (Mark::Return, format!("return {best} · {factor} = {returned}"));
         }
         if !settings.algorithm.takes_window() || settings.rules.fail == Fail::Soft {
             return (Mark::Return, format!("return {returned}"));
@@ -893,7 +974,7 @@ mod tests {
         let all = (algorithm, cut_on, fail, mates, order, window);
         all.prop_map(|(algorithm, cut_on, fail, (mates, mutant), order, window)| {
             let mates = MateScores::new(mates, 13, 10).expect("sound constants").mutated(mutant);
-            Settings { algorithm, rules: Rules { cut_on, fail, mates }, order, window, depth: None }
+            Settings { algorithm, rules: Rules { cut_on, fail, mates }, order, window, ..Settings::default() }
         })
     }
 

@@ -126,6 +126,8 @@ fn source(algorithm: Algorithm) -> &'static str {
         Algorithm::KuhrMinimax => include_str!("../../templates/pseudocode/kuhr-minimax.txt"),
         Algorithm::KuhrAlphaBeta => include_str!("../../templates/pseudocode/kuhr-alpha-beta.txt"),
         Algorithm::WhiteBlack => include_str!("../../templates/pseudocode/white-black.txt"),
+        Algorithm::HabrConnect4V1 => include_str!("../../templates/pseudocode/habr-connect4-v1.txt"),
+        Algorithm::HabrConnect4V2 => include_str!("../../templates/pseudocode/habr-connect4-v2.txt"),
     }
 }
 
@@ -230,6 +232,7 @@ mod tests {
                     vec![(Some(Player::Max), None), (Some(Player::Min), None)]
                 }
                 Algorithm::Negamax | Algorithm::NegamaxAlphaBeta => vec![(None, None)],
+                Algorithm::HabrConnect4V1 | Algorithm::HabrConnect4V2 => vec![(None, None)],
                 Algorithm::NemecDepthTwo => vec![(None, Some(0)), (None, Some(1)), (None, None)],
                 _ => vec![(None, Some(0)), (None, None)],
             };
@@ -248,7 +251,8 @@ mod tests {
                 }
                 let has_best = settings.algorithm != Algorithm::KuhrAlphaBeta || is_root;
                 assert_eq!(count(Mark::Start), usize::from(has_best), "{settings:?}");
-                assert_eq!(count(Mark::Cutoff), usize::from(settings.algorithm.has_window() && !is_root));
+                let cuts = settings.algorithm.has_window() && !is_root || settings.algorithm.sums_gains();
+                assert_eq!(count(Mark::Cutoff), usize::from(cuts));
                 let shifts = match settings.algorithm.shift() {
                     Shift::EachChild => true,
                     Shift::AfterLoop => !is_root,

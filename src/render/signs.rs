@@ -97,6 +97,8 @@ pub(super) fn written(theme: &Theme, sign: Sign) -> (&'static str, Role) {
         Sign::Note(NoteKind::Alpha | NoteKind::Beta) => ("α 3 → 5", Role::MutedText),
         Sign::Note(NoteKind::CutRule) => ("≥ β", Role::MutedText),
         Sign::Note(NoteKind::NodeType) => ("PV", Role::MutedText),
+        Sign::Note(NoteKind::Gain) => ("2", Role::MutedText),
+        Sign::Note(NoteKind::Sum) => ("(2 − 10) · 1", Role::MutedText),
         Sign::Note(_) => ("…", Role::MutedText),
         Sign::Visit => ("#1, #2, …", Role::MutedText),
         Sign::Variation => match theme.variation {

@@ -25,7 +25,7 @@ pub struct RootMove {
 pub fn root_moves(trace: &Trace) -> Vec<RootMove> {
     let moves = trace.children(NodeId::ROOT).into_iter().map(|id| RootMove {
         name: trace.move_name(id).unwrap_or_default(),
-        proved: trace.node(id).proved.seen_above(trace.settings(), 0),
+        proved: trace.node(id).proved.compared(trace.settings(), trace.node(id).gain),
         is_best: trace.best_child() == Some(id),
         is_searched: trace.node(id).state != State::Skipped,
     });

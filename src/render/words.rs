@@ -50,6 +50,8 @@ pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
         Algorithm::KuhrMinimax => "algorithm-kuhr-minimax",
         Algorithm::KuhrAlphaBeta => "algorithm-kuhr-alpha-beta",
         Algorithm::WhiteBlack => "algorithm-white-black",
+        Algorithm::HabrConnect4V1 => "algorithm-habr-connect4-v1",
+        Algorithm::HabrConnect4V2 => "algorithm-habr-connect4-v2",
     });
     match missing(settings) {
         Some(function) => {
@@ -165,6 +167,9 @@ pub fn rules_seen(locale: &Locale, settings: &Settings, view: View) -> String {
         }));
     }
     parts.push(match rules.mates.mates() {
+        Mates::Flat if settings.algorithm.sums_gains() => {
+            locale.with("rule-win", &[("max", rules.mates.max().to_string().into())])
+        }
         Mates::Flat if settings.algorithm.shift() == Shift::Never => locale.text("rule-mates-none"),
         Mates::Flat => locale.text("rule-mates-flat"),
         Mates::Distance => locale.with(
@@ -172,10 +177,17 @@ pub fn rules_seen(locale: &Locale, settings: &Settings, view: View) -> String {
             &[("max", rules.mates.max().to_string().into()), ("mnoho", rules.mates.mnoho().to_string().into())],
         ),
     });
+    if settings.algorithm.sums_gains() {
+        let number = |value: Value| locale.number(&value.to_string()).into();
+        let weights = [("koeff", number(settings.weights.koeff)), ("correct", number(settings.weights.correct_k))];
+        let key = if settings.algorithm == Algorithm::HabrConnect4V1 { "rule-koeff" } else { "rule-koeff-correct" };
+        parts.push(locale.with(key, &weights));
+    }
     if let Some(function) = missing(settings) {
         parts.push(locale.with("rule-without", &[("function", function.into())]));
     }
     parts.push(match settings.order {
+        Order::Given if settings.algorithm.sums_gains() => locale.text("rule-order-scan"),
         Order::Given => locale.text("rule-order-given"),
         Order::Reverse => locale.text("rule-order-reverse"),
         Order::Random { seed } => {
@@ -203,6 +215,7 @@ pub fn symbol(side: Side) -> &'static str {
     match side {
         Side::Alpha => "α",
         Side::Beta => "β",
+        Side::Win => "",
     }
 }
 
@@ -211,6 +224,7 @@ pub fn cut_name(locale: &Locale, side: Side) -> String {
     locale.text(match side {
         Side::Alpha => "alpha-cut",
         Side::Beta => "beta-cut",
+        Side::Win => "win-cut",
     })
 }
 
@@ -221,6 +235,7 @@ pub fn closing_relation(side: Side, cut_on: CutOn) -> &'static str {
         (Side::Beta, CutOn::Greater) => ">",
         (Side::Alpha, CutOn::Equal) => "≤",
         (Side::Alpha, CutOn::Greater) => "<",
+        (Side::Win, _) => "=",
     }
 }
 
@@ -230,6 +245,9 @@ pub fn comparison(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -
     let side = view.side(player, cutoff.side);
     let relation = closing_relation(side, trace.settings().rules.cut_on);
     let (value, bound) = (view.value(player, cutoff.value), view.value(player, cutoff.bound));
+    if side == Side::Win {
+        return locale.with("cut-win", &[("value", locale.number(&value.to_string()).into())]);
+    }
     locale.number(&format!("{value} {relation} {} = {bound}", symbol(side)))
 }
 
@@ -237,7 +255,9 @@ pub fn comparison(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -
 /// because a mate is nearer or the other player looks at it: `0 ≤ α = 99 (98 at the root)`.
 pub fn cutoff_in_short(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
     let comparison = ("comparison", comparison(locale, trace, cutoff, view).into());
-    let cut = if let Some(cause) = cutoff.cause {
+    let cut = if cutoff.side == Side::Win {
+        self::comparison(locale, trace, cutoff, view)
+    } else if let Some(cause) = cutoff.cause {
         let [node, place] = place(locale, trace, cause);
         let there = view.value(trace.node(cause).player, cutoff.cause_bound);
         if there == view.value(trace.node(cutoff.node).player, cutoff.bound) {
@@ -259,6 +279,11 @@ pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> St
     let skipped = || ("skipped", cutoff.skipped_count.into());
     let printed = |value: Value| locale.number(&value.typeset()).into();
     let [name, kind] = place(locale, trace, node);
+    if side == Side::Win {
+        let value = ("value", printed(view.value(player, value)));
+        return locale
+            .with("cutoff-by-win", &[name, kind, ("player", side_name(locale, player).into()), value, skipped()]);
+    }
     let comparison = typeset(&comparison(locale, trace, cutoff, view)).into();
     let mover = ("player", side_name(locale, player).into());
     let here = ("here", locale.with("cutoff-here", &[name, kind, mover, ("comparison", comparison)]).into());
@@ -297,7 +322,7 @@ pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> St
 pub(super) fn sure(side: Side, view: View) -> &'static str {
     match (side, view) {
         // A player's own values are better the larger they are.
-        (Side::Alpha, _) | (_, View::Mover) => "least",
+        (Side::Alpha | Side::Win, _) | (_, View::Mover) => "least",
         (Side::Beta, View::Max) => "most",
     }
 }
@@ -344,12 +369,19 @@ pub fn reason(locale: &Locale, trace: &Trace, step: &Step) -> String {
             }
             (State::Searched(Kind::Drawn), _) => locale.text("reason-drawn"),
             (_, Some(raw)) => locale.with("reason-clamped", &[("raw", printed(raw)), ("value", printed(value))]),
+            (_, None) if trace.node(node).gain.is_some() => locale.text("reason-beyond"),
             (_, None) => locale.text("reason-static"),
         },
         Step::Update { node, value, child, .. } => {
             let value = ("value", printed(value));
             match child {
-                Some(child) => locale.with("reason-best-by", &[player(node), move_to(child), value]),
+                Some(child) => match sum(locale, trace, child) {
+                    Some(sum) => {
+                        let sum = ("value", sum.replace('\u{2212}', "-").into());
+                        locale.with("reason-best-by-sum", &[player(node), move_to(child), sum])
+                    }
+                    None => locale.with("reason-best-by", &[player(node), move_to(child), value]),
+                },
                 None => locale.with("reason-best", &[player(node), value]),
             }
         }
@@ -399,6 +431,83 @@ pub fn unrecorded(locale: &Locale, trace: &Trace) -> Option<String> {
     (missing > 0).then(|| locale.count("unrecorded", missing))
 }
 
+/// The first ply of the search where the factor of document 004 is zero or less, if there is one with nodes that have
+/// moves.
+fn first_ply_without_weight(trace: &Trace) -> Option<u32> {
+    let searched = u32::try_from(trace.counts().by_ply.len()).unwrap_or(u32::MAX).saturating_sub(1);
+    (0..searched).find(|&ply| trace.settings().weights.factor(ply) <= Value::ZERO)
+}
+
+/// How the value of a child is made of what the move gains and what the reply to it is worth, as the player sees it who
+/// moves: `2 − 10 · 4 = −38`. `None` where nothing is added up.
+pub fn sum(locale: &Locale, trace: &Trace, child: NodeId) -> Option<String> {
+    let (gain, value) = (trace.node(child).gain?, trace.node(child).value?);
+    let (_, mover) = above(trace, child)?;
+    let sum = mover.signed(trace.settings().compared(value, Some(gain)));
+    Some(locale.number(&format!("{} = {}", difference(trace, child)?, sum.typeset())))
+}
+
+/// `2 − 10 · 4`: the left side of [`sum`], in plain digits.
+fn difference(trace: &Trace, child: NodeId) -> Option<String> {
+    let node = trace.node(child);
+    let (gain, value) = (node.gain?, node.value?);
+    let (_, mover) = above(trace, child)?;
+    // The reply as the one sees it who replies; who moves twice in a row adds it.
+    let (sign, reply) = match node.player == mover {
+        true => ('+', mover.signed(value)),
+        false => ('\u{2212}', -mover.signed(value)),
+    };
+    let reply = if reply < Value::ZERO { format!("({})", reply.typeset()) } else { reply.typeset() };
+    let gain = mover.signed(gain).typeset();
+    let correct_k = trace.settings().weights.correct_k;
+    Some(if correct_k == 1.into() {
+        format!("{gain} {sign} {reply}")
+    } else {
+        format!("{gain} {sign} {correct_k} · {reply}")
+    })
+}
+
+/// The node above and who moves there.
+fn above(trace: &Trace, child: NodeId) -> Option<(NodeId, Player)> {
+    let parent = trace.node(child).parent?;
+    Some((parent, trace.node(parent).player))
+}
+
+/// `(2 − 10) · 0.8`: how the value of a node that has returned is made of its best move, with the sign that the value has
+/// from this point of view. `None` where nothing is added up.
+pub fn weighted_sum(locale: &Locale, trace: &Trace, id: NodeId, view: View) -> Option<String> {
+    let (settings, node) = (trace.settings(), trace.node(id));
+    if !settings.algorithm.sums_gains() || node.kind() != Kind::Inner || node.incomplete {
+        return None;
+    }
+    let children = trace.children(id);
+    let searched = || children.iter().copied().filter(|&child| trace.node(child).is_searched());
+    let compared = |child: NodeId| {
+        let child = trace.node(child);
+        child.value.map(|value| node.player.signed(settings.compared(value, child.gain)))
+    };
+    let wins = |child: &NodeId| trace.node(*child).kind() == Kind::Won(node.player);
+    // The first of the best, as the program keeps it; a win is the last that it looks at.
+    let best = searched().find(wins).or_else(|| {
+        let best = searched().filter_map(compared).max()?;
+        searched().find(|&child| compared(child) == Some(best) && best > settings.weights.start())
+    });
+    let factor = settings.weights.factor(node.ply);
+    let sum = match best {
+        Some(child) => difference(trace, child).or_else(|| Some(compared(child)?.typeset()))?,
+        None => settings.weights.start().typeset(),
+    };
+    let is_one = factor == 1.into();
+    let is_turned = view.value(node.player, 1.into()) != node.player.signed(1.into());
+    let sign = if is_turned { "\u{2212}" } else { "" };
+    let is_sum = best.is_some_and(|child| trace.node(child).gain.is_some());
+    let sum = if is_sum && (is_turned || !is_one) { format!("({sum})") } else { sum };
+    let sum = if is_turned && !is_sum && sum.starts_with('\u{2212}') { format!("({sum})") } else { sum };
+    let factor = if factor < Value::ZERO { format!("({})", factor.typeset()) } else { factor.typeset() };
+    let times = if is_one { String::new() } else { format!(" · {factor}") };
+    Some(locale.number(&format!("{sign}{sum}{times}")))
+}
+
 /// What `view` the values have, for captions.
 pub fn view(locale: &Locale, view: View) -> String {
     locale.text(match view {
@@ -431,12 +540,20 @@ pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
         Algorithm::KuhrMinimax => Some("caveat-kuhr-minimax"),
         Algorithm::KuhrAlphaBeta => Some("caveat-kuhr-alpha-beta"),
         Algorithm::WhiteBlack => Some("caveat-white-black"),
+        Algorithm::HabrConnect4V1 => Some("caveat-habr-connect4-v1"),
+        Algorithm::HabrConnect4V2 => Some("caveat-habr-connect4-v2"),
     };
     if let Some(key) = peculiar {
         let mut whole = *settings;
         whole.rules.mates = whole.rules.mates.mutated(None);
         let name = ("algorithm", self::algorithm(locale, &whole).into());
         caveats.push(locale.with(key, &[name, ("max", settings.rules.mates.max().to_string().into())]));
+    }
+    if settings.algorithm.sums_gains()
+        && let Some(deep) = first_ply_without_weight(trace)
+    {
+        let factor = locale.number(&settings.weights.factor(deep).typeset());
+        caveats.push(locale.with("caveat-factor", &[("ply", deep.to_string().into()), ("factor", factor.into())]));
     }
     match settings.rules.mates.mutant() {
         Some(Mutant::NoDal) => caveats.push(locale.text("caveat-no-dal")),

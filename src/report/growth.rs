@@ -30,10 +30,10 @@ pub(super) enum Kind {
     Minimum,
 }
 
-const PLOT_WIDTH: f64 = 380.0;
-const PLOT_HEIGHT: f64 = 250.0;
-const TOP: f64 = 30.0;
-const FONT: f64 = 12.0;
+pub(super) const PLOT_WIDTH: f64 = 380.0;
+pub(super) const PLOT_HEIGHT: f64 = 250.0;
+pub(super) const TOP: f64 = 30.0;
+pub(super) const FONT: f64 = 12.0;
 /// Between the labels of two lines.
 const LABEL_HEIGHT: f64 = 16.0;
 /// From the end of a line to its label.
@@ -95,7 +95,7 @@ pub(super) fn chart(locale: &Locale, depths: &[u32], lines: &[Line]) -> Scene {
         }
     }
     let right = axes.left + PLOT_WIDTH;
-    let widest = labels(&mut elements, right, ends);
+    let widest = label_ends(&mut elements, right, ends);
     let description = lines.iter().map(|line| {
         let known = depths.iter().zip(&line.values).filter_map(|(depth, value)| Some((depth, (*value)?)));
         let said: Vec<String> = known.map(|(depth, value)| format!("{depth}: {}", rounded(value))).collect();
@@ -149,7 +149,7 @@ fn grid(locale: &Locale, axes: &Axes, ticks: &[(i32, String)]) -> Vec<Element> {
 }
 
 /// A line through the points, with gaps where there are none.
-fn path(points: &[Option<Point>]) -> Vec<Segment> {
+pub(super) fn path(points: &[Option<Point>]) -> Vec<Segment> {
     let mut path = Vec::new();
     let mut is_drawing = false;
     for point in points {
@@ -160,7 +160,7 @@ fn path(points: &[Option<Point>]) -> Vec<Segment> {
 }
 
 /// Each search has a mark of its own form: it can be told from the others on any paper.
-fn mark(search: usize, Point { x, y }: Point) -> Element {
+pub(super) fn mark(search: usize, Point { x, y }: Point) -> Element {
     let polygon = |corners: &[(f64, f64)]| {
         Geometry::Polygon(corners.iter().map(|(right, down)| Point::new(x + right * MARK, y + down * MARK)).collect())
     };
@@ -177,7 +177,7 @@ fn mark(search: usize, Point { x, y }: Point) -> Element {
 
 /// Puts a label beside the end of each line, with a thin line to it where it has to give way to others; returns the
 /// width of the widest.
-fn labels(elements: &mut Vec<Element>, right: f64, mut ends: Vec<(Point, &str)>) -> f64 {
+pub(super) fn label_ends(elements: &mut Vec<Element>, right: f64, mut ends: Vec<(Point, &str)>) -> f64 {
     ends.sort_by(|one, other| one.0.y.total_cmp(&other.0.y));
     // As far up as they can go, and then down again from the top, so that none leaves the picture.
     let mut places: Vec<f64> = ends.iter().map(|(end, _)| end.y).collect();
@@ -203,6 +203,6 @@ fn labels(elements: &mut Vec<Element>, right: f64, mut ends: Vec<(Point, &str)>)
     widest
 }
 
-fn text(words: &str, place: Point, anchor: Anchor) -> Element {
+pub(super) fn text(words: &str, place: Point, anchor: Anchor) -> Element {
     Text { content: words.to_owned(), place, anchor, size: FONT, weight: Weight::Regular, role: Role::Text }.into()
 }

@@ -11,9 +11,12 @@ mod page;
 mod player;
 pub mod questions;
 mod sentences;
+mod shares;
 
 pub use list::Entry;
 pub use page::{Cutoff, Growth, GrowthRow, Lesson, Page, Player, PlyRow, RootMove, Search, Section, Side, Tree, Work};
+
+pub use shares::tournament;
 
 use tera::{Context, Tera};
 

@@ -24,6 +24,10 @@ pub enum Algorithm {
     KuhrAlphaBeta,
     /// The program of document 001 as printed: two functions and no mate scores.
     WhiteBlack,
+    /// The Connect-4 program of document 004 as printed: sums of runs along the path, with a factor for each ply.
+    HabrConnect4V1,
+    /// The same as its author printed it in the comments: a reply counts ten times as much.
+    HabrConnect4V2,
 }
 
 /// When an algorithm moves the value of a won game one ply nearer to zero.
@@ -39,7 +43,7 @@ pub enum Shift {
 
 impl Algorithm {
     /// All of them, in the order in which they are taught; the programs as printed after the others.
-    pub const ALL: [Algorithm; 10] = [
+    pub const ALL: [Algorithm; 12] = [
         Algorithm::Minimax,
         Algorithm::Negamax,
         Algorithm::AlphaBeta,
@@ -50,6 +54,8 @@ impl Algorithm {
         Algorithm::WhiteBlack,
         Algorithm::KuhrMinimax,
         Algorithm::KuhrAlphaBeta,
+        Algorithm::HabrConnect4V1,
+        Algorithm::HabrConnect4V2,
     ];
 
     /// Those that find the minimax value with mate scores of any game, and so agree with one another.
@@ -69,6 +75,8 @@ impl Algorithm {
             Algorithm::KuhrMinimax => "kuhr-minimax",
             Algorithm::KuhrAlphaBeta => "kuhr-alpha-beta",
             Algorithm::WhiteBlack => "white-black",
+            Algorithm::HabrConnect4V1 => "habr-connect4-v1",
+            Algorithm::HabrConnect4V2 => "habr-connect4-v2",
         }
     }
 
@@ -95,6 +103,10 @@ impl Algorithm {
             Algorithm::KuhrAlphaBeta => {
                 "as printed: fail-hard; the root never cuts, and its window is empty after a mate in 1"
             }
+            Algorithm::HabrConnect4V1 => {
+                "as printed: own run minus the best reply, times 1 − Koeff · ply; depth d looks d + 1 plies ahead"
+            }
+            Algorithm::HabrConnect4V2 => "as printed: the same, but a reply counts CorrectK times, and a win 100",
         }
     }
 
@@ -114,6 +126,8 @@ impl Algorithm {
             Algorithm::KuhrMinimax => "document 002, T. Kühr, \"Algoritmus Minimax\" (nej_tah, minimax)",
             Algorithm::KuhrAlphaBeta => "document 002, T. Kühr, \"Algoritmus Minimax\" (nej_tah, alfabeta)",
             Algorithm::WhiteBlack => "document 001, \"MiniMax (Полный перебор)\" (AlphaBetaWhite, AlphaBetaBlack)",
+            Algorithm::HabrConnect4V1 => "document 004, Habr, \"Алгоритм минимакс … «Собери 4 (connect4)»\" (game)",
+            Algorithm::HabrConnect4V2 => "document 004, Habr, in the comments (game with CorrectK)",
         }
     }
 
@@ -142,13 +156,23 @@ impl Algorithm {
     pub fn shift(self) -> Shift {
         match self {
             Algorithm::NemecMinimax | Algorithm::KuhrMinimax => Shift::AfterLoop,
-            Algorithm::NemecDepthOne | Algorithm::NemecDepthTwo | Algorithm::WhiteBlack => Shift::Never,
+            Algorithm::NemecDepthOne
+            | Algorithm::NemecDepthTwo
+            | Algorithm::WhiteBlack
+            | Algorithm::HabrConnect4V1
+            | Algorithm::HabrConnect4V2 => Shift::Never,
             Algorithm::Minimax
             | Algorithm::Negamax
             | Algorithm::AlphaBeta
             | Algorithm::NegamaxAlphaBeta
             | Algorithm::KuhrAlphaBeta => Shift::EachChild,
         }
+    }
+
+    /// Whether it adds up what moves gain along the path, with a factor for each ply, and looks at no move after one that
+    /// wins: the programs of document 004.
+    pub fn sums_gains(self) -> bool {
+        matches!(self, Algorithm::HabrConnect4V1 | Algorithm::HabrConnect4V2)
     }
 
     /// How many plies it always looks ahead, whatever it is told.

@@ -18,6 +18,11 @@ pub enum Event<'a, G: Game> {
         /// How many plies below it will be searched; `None` if all.
         remaining: Option<u32>,
     },
+    /// What the move gains that led here, for programs that add up gains along the path. Comes right after `Enter`.
+    Gain {
+        /// The static value of the position.
+        value: Value,
+    },
     /// The position is a leaf, and this is its value.
     Evaluate {
         /// What it is worth.
@@ -42,7 +47,7 @@ pub enum Event<'a, G: Game> {
         tried: usize,
         /// The value that closed the window.
         value: Value,
-        /// The bound that it met: β at a MAX node, α at a MIN node.
+        /// The bound that it met: β at a MAX node, α at a MIN node; the value itself where a program stops at a win.
         bound: Value,
     },
     /// The position is done with.

@@ -17,6 +17,7 @@
 mod algorithm;
 mod alpha_beta;
 mod event;
+mod habr_connect4;
 mod kuhr_alpha_beta;
 mod kuhr_minimax;
 mod minimax;
@@ -27,7 +28,10 @@ mod nemec_part_one;
 mod order;
 mod perft;
 mod rules;
+mod self_play;
 mod settings;
+mod solve;
+mod weights;
 mod white_black;
 mod window;
 
@@ -36,7 +40,10 @@ pub use event::{Event, Leaf, Observer, Via};
 pub use order::{MoveList, Order, SHUFFLE};
 pub use perft::{Divide, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, divide, perft};
 pub use rules::{CutOn, Fail, MateScores, MateScoresError, Mates, Mutant, Rules};
+pub use self_play::{Contestant, play, random_opening};
 pub use settings::Settings;
+pub use solve::{Solution, Unsolved, Verdict, solve};
+pub use weights::Weights;
 pub use window::Window;
 
 use crate::game::{Evaluation, Game, Outcome, Player, Value};
@@ -82,30 +89,42 @@ pub fn search<G: Game, O: Observer<G>>(
     settings: &Settings,
     observer: &mut O,
 ) -> Found<G::Move> {
+    search_from(game, &game.initial(), evaluation, settings, observer)
+}
+
+/// The same from any position of the game.
+pub fn search_from<G: Game, O: Observer<G>>(
+    game: &G,
+    root: &G::State,
+    evaluation: Evaluation<G>,
+    settings: &Settings,
+    observer: &mut O,
+) -> Found<G::Move> {
     let settings = settings.in_force();
-    let root = game.initial();
     let depth = settings.depth.unwrap_or(Search::<G, O>::UNLIMITED);
     let mut search = Search {
         game,
         evaluation,
         rules: settings.rules,
+        weights: settings.weights,
         order: settings.order,
         observer,
         path: vec![settings.order.seed()],
     };
     let window = settings.root_window();
-    search.observer.on(Event::Enter { via: None, state: &root, window, remaining: settings.plies() });
+    search.observer.on(Event::Enter { via: None, state: root, window, remaining: settings.plies() });
     let found = match settings.algorithm {
-        Algorithm::Minimax => minimax::minimax(&mut search, &root, depth),
-        Algorithm::AlphaBeta => alpha_beta::alpha_beta(&mut search, &root, depth, window),
-        Algorithm::Negamax => negamax::from_max(&mut search, &root, depth),
-        Algorithm::NegamaxAlphaBeta => negamax_alpha_beta::from_max(&mut search, &root, depth, window),
-        Algorithm::NemecMinimax => nemec_minimax::best_move(&mut search, &root, depth),
-        Algorithm::NemecDepthOne => nemec_part_one::depth_one(&mut search, &root),
-        Algorithm::NemecDepthTwo => nemec_part_one::depth_two(&mut search, &root),
-        Algorithm::KuhrMinimax => kuhr_minimax::best_move(&mut search, &root, depth),
-        Algorithm::KuhrAlphaBeta => kuhr_alpha_beta::best_move(&mut search, &root, depth),
-        Algorithm::WhiteBlack => white_black::minimax(&mut search, &root, depth),
+        Algorithm::Minimax => minimax::minimax(&mut search, root, depth),
+        Algorithm::AlphaBeta => alpha_beta::alpha_beta(&mut search, root, depth, window),
+        Algorithm::Negamax => negamax::from_max(&mut search, root, depth),
+        Algorithm::NegamaxAlphaBeta => negamax_alpha_beta::from_max(&mut search, root, depth, window),
+        Algorithm::NemecMinimax => nemec_minimax::best_move(&mut search, root, depth),
+        Algorithm::NemecDepthOne => nemec_part_one::depth_one(&mut search, root),
+        Algorithm::NemecDepthTwo => nemec_part_one::depth_two(&mut search, root),
+        Algorithm::KuhrMinimax => kuhr_minimax::best_move(&mut search, root, depth),
+        Algorithm::KuhrAlphaBeta => kuhr_alpha_beta::best_move(&mut search, root, depth),
+        Algorithm::WhiteBlack => white_black::minimax(&mut search, root, depth),
+        Algorithm::HabrConnect4V1 | Algorithm::HabrConnect4V2 => habr_connect4::from_max(&mut search, root, depth),
     };
     search.observer.on(Event::Leave { value: found.value });
     found
@@ -116,6 +135,7 @@ struct Search<'a, G: Game, O> {
     game: &'a G,
     evaluation: Evaluation<G>,
     rules: Rules,
+    weights: Weights,
     order: Order,
     observer: &'a mut O,
     /// A key for the path of moves to each open node, the root's first; its length is the ply.
@@ -206,6 +226,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                     game: self.game,
                     evaluation: self.evaluation,
                     rules: self.rules,
+                    weights: self.weights,
                     order: Order::Given,
                     observer: &mut Silent {
                         visit: &mut || {
@@ -226,6 +247,25 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                 })
             }
         }
+    }
+
+    /// The moves in the order in force; where that is the order given, as a scan of the board finds them.
+    fn moves_as_scanned(&mut self, state: &G::State, remaining: u32) -> MoveList<G::Move> {
+        match self.order {
+            Order::Given => MoveList::by_place(self.game.moves(state), |mv| self.game.place(state, mv)),
+            _ => self.moves(state, remaining),
+        }
+    }
+
+    /// What the move gains that was played last: the static value of the position that it led to, seen by the player who
+    /// made it. `None` where the game is over.
+    fn gain(&mut self, state: &G::State, mover: Player) -> Option<Value> {
+        if self.game.outcome(state).is_some() {
+            return None;
+        }
+        let value = (self.evaluation.evaluate)(self.game, state);
+        self.observer.on(Event::Gain { value });
+        Some(mover.signed(value))
     }
 
     /// Plays the `tried`th move and enters the position that it leads to, with `window` as MAX sees it.

@@ -100,6 +100,13 @@ impl<M> MoveList<M> {
         Self::arranged(moves, given)
     }
 
+    /// Sorted by their places on the board, stably.
+    pub(super) fn by_place(moves: Vec<M>, place: impl Fn(&M) -> usize) -> Self {
+        let mut given: Vec<u32> = places(&moves).collect();
+        given.sort_by_key(|&index| place(&moves[index as usize]));
+        Self::arranged(moves, given)
+    }
+
     /// Sorted by value, stably: those first for which `before(value, other)` holds.
     pub(super) fn sorted(moves: Vec<M>, value: impl FnMut(&M) -> Value, before: impl Fn(Value, Value) -> bool) -> Self {
         let values: Vec<Value> = moves.iter().map(value).collect();
@@ -135,7 +142,7 @@ impl<M> Index<usize> for MoveList<M> {
 const GOLDEN_GAMMA: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The output function of SplitMix64.
-fn mix(state: u64) -> u64 {
+pub(super) fn mix(state: u64) -> u64 {
     let state = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let state = (state ^ (state >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     state ^ (state >> 31)

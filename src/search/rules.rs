@@ -154,6 +154,11 @@ impl MateScores {
         }
     }
 
+    /// Every win is worth `max`, however far away.
+    pub(super) fn flat(max: i32) -> Self {
+        MateScores { mates: Mates::Flat, max, mnoho: max - 1, mutant: None }
+    }
+
     /// Whether distance counts.
     pub fn mates(self) -> Mates {
         self.mates

@@ -1,4 +1,4 @@
-use super::{Algorithm, CutOn, Fail, Mates, Mutant, Order, Rules, Shift, Window};
+use super::{Algorithm, CutOn, Fail, MateScores, Mates, Mutant, Order, Rules, Shift, Weights, Window};
 use crate::game::{Player, Value};
 
 /// What a search is told besides the game.
@@ -15,6 +15,8 @@ pub struct Settings {
     pub order: Order,
     /// The window of the root, from MAX's point of view. Algorithms without a window ignore it.
     pub window: Window,
+    /// The coefficients of the programs that have some.
+    pub weights: Weights,
 }
 
 impl Settings {
@@ -23,7 +25,7 @@ impl Settings {
     /// where there is none.
     #[must_use]
     pub fn in_force(self) -> Self {
-        let Settings { algorithm, mut depth, mut rules, order, mut window } = self;
+        let Settings { algorithm, mut depth, mut rules, order, mut window, mut weights } = self;
         if !algorithm.takes_window() {
             (rules.cut_on, rules.fail, window) = Default::default();
         }
@@ -32,6 +34,13 @@ impl Settings {
         }
         if algorithm.shift() == Shift::Never {
             rules.mates = rules.mates.with(Mates::Flat);
+        }
+        match algorithm {
+            Algorithm::HabrConnect4V1 => {
+                (rules.mates, weights) = (MateScores::flat(10), weights.without_correct_k());
+            }
+            Algorithm::HabrConnect4V2 => rules.mates = MateScores::flat(100),
+            _ => weights = Weights::default(),
         }
         let is_known = match rules.mates.mutant() {
             Some(Mutant::NoDal) => algorithm.has_window(),
@@ -43,7 +52,7 @@ impl Settings {
         if algorithm.fixed_depth().is_some() {
             depth = algorithm.fixed_depth();
         }
-        Settings { algorithm, depth, rules, order, window }
+        Settings { algorithm, depth, rules, order, window, weights }
     }
 
     /// Whether the search finds the minimax value with mate scores of any game: not a program as printed, nor one from
@@ -60,20 +69,21 @@ impl Settings {
         }
     }
 
-    /// How many plies below the root are searched; `None` if all. J. Němec's root passes its whole depth on, so that his
-    /// program looks one ply further than it is told.
+    /// How many plies below the root are searched; `None` if all. J. Němec's root passes its whole depth on, and the
+    /// programs of document 004 stop only where the depth is exceeded: they look one ply further than they are told.
     pub fn plies(&self) -> Option<u32> {
         let depth = self.algorithm.fixed_depth().or(self.depth);
-        match self.algorithm {
-            Algorithm::NemecMinimax => depth.map(|depth| depth.saturating_add(1)),
-            _ => depth,
-        }
+        if self.looks_one_further() { depth.map(|depth| depth.saturating_add(1)) } else { depth }
+    }
+
+    fn looks_one_further(&self) -> bool {
+        self.algorithm == Algorithm::NemecMinimax || self.algorithm.sums_gains()
     }
 
     /// The same search so many plies deep; `None` if the algorithm cannot look as far, or no less far.
     pub fn looking(self, plies: u32) -> Option<Self> {
         let depth = match self.algorithm {
-            Algorithm::NemecMinimax => plies.checked_sub(1)?,
+            _ if self.looks_one_further() => plies.checked_sub(1)?,
             algorithm if algorithm.fixed_depth().is_some_and(|depth| depth != plies) => return None,
             _ => plies,
         };
@@ -93,12 +103,14 @@ impl Settings {
         }
     }
 
-    /// A child's value as the node above compares it.
+    /// A child's value as the node above compares it; `gain` is what the move there gains, where gains are added up. All
+    /// of them from MAX's point of view.
     #[must_use]
-    pub fn compared(&self, value: Value) -> Value {
-        match self.algorithm.shift() {
-            Shift::EachChild => self.rules.mates.bliz(value),
-            Shift::AfterLoop | Shift::Never => value,
+    pub fn compared(&self, value: Value, gain: Option<Value>) -> Value {
+        match (gain, self.algorithm.shift()) {
+            (Some(gain), _) => self.weights.sum(gain, value),
+            (None, Shift::EachChild) => self.rules.mates.bliz(value),
+            (None, Shift::AfterLoop | Shift::Never) => value,
         }
     }
 
@@ -107,20 +119,16 @@ impl Settings {
     pub fn returned(&self, ply: u32, best: Value) -> Value {
         match self.algorithm.shift() {
             Shift::AfterLoop if ply > 0 => self.rules.mates.bliz(best),
+            _ if self.algorithm.sums_gains() => self.weights.factor(ply).times(best),
             Shift::AfterLoop | Shift::EachChild | Shift::Never => best,
         }
-    }
-
-    /// What a node so many plies below the root is worth if a child with this value is its best.
-    #[must_use]
-    pub fn seen_above(&self, ply: u32, value: Value) -> Value {
-        self.returned(ply, self.compared(value))
     }
 
     /// What a node of a player has before the first move is tried.
     pub fn start(&self, player: Player) -> Value {
         match self.algorithm {
             Algorithm::KuhrMinimax => self.rules.mates.win(player.opponent()),
+            Algorithm::HabrConnect4V1 | Algorithm::HabrConnect4V2 => player.signed(self.weights.start()),
             _ => player.worst(),
         }
     }

@@ -150,7 +150,7 @@ impl<G: Game> Observer<G> for Counter {
                 }
                 self.ply = self.ply.saturating_sub(1);
             }
-            Event::Update { .. } | Event::Cutoff { .. } => {}
+            Event::Gain { .. } | Event::Update { .. } | Event::Cutoff { .. } => {}
         }
     }
 

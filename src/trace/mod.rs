@@ -17,7 +17,7 @@ pub use counts::{Counter, Counts, Ply, knuth_moore_minimum};
 pub use proved::Interval;
 pub use recorder::{Limits, record};
 pub use replay::{Moment, Playback, Progress};
-pub use run::{Watch, count_full_search, count_search, divide_any, perft_any, record_any};
+pub use run::{Solved, Watch, count_full_search, count_search, divide_any, perft_any, record_any, solve_any};
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -70,8 +70,12 @@ pub struct Node {
     pub remaining: Option<u32>,
     /// What it returned (the last time); `None` for a skipped node.
     pub value: Option<Value>,
-    /// What was proved about its value; (-∞, ∞) for a skipped node.
+    /// What was proved about its value; (-∞, ∞) for a skipped node. What that means where gains are added up,
+    /// [`sums_gains`](crate::search::Algorithm::sums_gains), the program itself says: a node has the value that it computes.
     pub proved: Interval,
+    /// What the move gains that leads here, from MAX's point of view, in programs that add gains up. `None` where the game
+    /// is over.
+    pub gain: Option<Value>,
     /// Whether some of its children are not stored.
     pub incomplete: bool,
 }
@@ -183,7 +187,7 @@ pub struct Cutoff {
     pub bound: Value,
     /// Which bound that is.
     pub side: Side,
-    /// The ancestor whose update set the bound; `None` if the window of the root did.
+    /// The ancestor whose update set the bound; `None` if the window of the root did, or if there is none.
     pub cause: Option<NodeId>,
     /// What the cause's bound is there: it differs from `bound` where mates have a distance.
     pub cause_bound: Value,
@@ -202,6 +206,8 @@ pub enum Side {
     Alpha,
     /// The upper bound, which MAX nodes meet.
     Beta,
+    /// None of them: the move has won, and the program looks at no other.
+    Win,
 }
 
 /// What came out of a search.

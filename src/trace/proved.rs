@@ -45,10 +45,10 @@ impl Interval {
         }
     }
 
-    /// Before a move is looked at, at a node of this player so many plies below the root. As a rule the interval that
-    /// changes nothing in a [`choice`](Interval::choice).
-    pub fn no_move(settings: &Settings, ply: u32, player: Player) -> Self {
-        Interval::exact(settings.returned(ply, settings.start(player)))
+    /// Before a move is looked at, at a node of this player. As a rule the interval that changes nothing in a
+    /// [`choice`](Interval::choice).
+    pub fn no_move(settings: &Settings, player: Player) -> Self {
+        Interval::exact(settings.start(player))
     }
 
     /// The interval as the parent sees it, one ply earlier.
@@ -57,15 +57,29 @@ impl Interval {
         self.map(|value| mates.bliz(value))
     }
 
-    /// What a node so many plies below the root is worth if a child with a value in this interval is its best.
+    /// The value of a child in this interval as the node above compares it; `gain` is what the move there gains, where
+    /// gains are added up.
     #[must_use]
-    pub fn seen_above(self, settings: &Settings, ply: u32) -> Self {
-        self.map(|value| settings.seen_above(ply, value))
+    pub fn compared(self, settings: &Settings, gain: Option<Value>) -> Self {
+        self.map(|value| settings.compared(value, gain))
     }
 
-    /// Both ends through a function that keeps order.
+    /// What a node so many plies below the root returns if its best value is in this interval.
+    #[must_use]
+    pub fn returned(self, settings: &Settings, ply: u32) -> Self {
+        self.map(|value| settings.returned(ply, value))
+    }
+
+    /// The same with this value possible, too.
+    #[must_use]
+    pub(super) fn or(self, value: Value) -> Self {
+        Interval { low: self.low.min(value), high: self.high.max(value) }
+    }
+
+    /// Both ends through a function that keeps order or, as a negative factor does, turns it round.
     fn map(self, function: impl Fn(Value) -> Value) -> Self {
-        Interval { low: function(self.low), high: function(self.high) }
+        let (one, other) = (function(self.low), function(self.high));
+        Interval { low: one.min(other), high: one.max(other) }
     }
 
     /// What both intervals allow; `self` if they contradict each other, as those of different depths may.

@@ -112,7 +112,9 @@ struct Open<M> {
     beta_set_at: Option<usize>,
     remaining: Option<u32>,
     kind: Kind,
-    /// What its children and skipped moves make of it so far.
+    /// What the move gains that leads here, where gains are added up.
+    gain: Option<Value>,
+    /// What its children and skipped moves make of it so far: what it can choose from, before what it does with that.
     proved: Interval,
     /// The best value that a child has exactly, with the moves from there on, the last first.
     best_exact: Option<(Value, Vec<M>)>,
@@ -180,6 +182,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             remaining: None,
             value: None,
             proved: Interval::UNKNOWN,
+            gain: None,
             incomplete: false,
         });
         if let Some(parent) = parent {
@@ -250,11 +253,20 @@ impl<'g, G: Notation> Recorder<'g, G> {
             beta_set_at: parent.and_then(|(_, _, beta_set_at)| beta_set_at),
             remaining,
             kind: Kind::Inner,
-            proved: Interval::no_move(&self.settings, ply_of(ply), player),
+            gain: None,
+            proved: Interval::no_move(&self.settings, player),
             best_exact: None,
             via: via.map(|via| via.mv.clone()),
             last_child: None,
         });
+    }
+
+    fn gain(&mut self, value: Value) {
+        let Some(open) = self.open.last_mut() else { return };
+        open.gain = Some(value);
+        if let Some(node) = open.node {
+            self.node(node).gain = Some(value);
+        }
     }
 
     fn evaluate(&mut self, value: Value, leaf: Leaf) {
@@ -297,11 +309,15 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let ply = self.open.len().saturating_sub(1);
         let Some(open) = self.open.last_mut() else { return };
         let (side, set_at) = match open.player {
+            // A node with a winning move has the value of the win, whatever the others are worth.
+            _ if self.settings.algorithm.sums_gains() => (Side::Win, None),
             Player::Max => (Side::Beta, open.beta_set_at),
             Player::Min => (Side::Alpha, open.alpha_set_at),
         };
-        // The skipped moves may be worth anything.
-        open.proved = open.proved.choice(open.player, Interval::UNKNOWN);
+        if side != Side::Win {
+            // The skipped moves may be worth anything.
+            open.proved = open.proved.choice(open.player, Interval::UNKNOWN);
+        }
         let (node, child, remaining) = (open.node, open.last_child, open.remaining);
         let deep = set_at.is_some_and(|set_at| set_at + 1 < ply);
         let skipped_count = (moves.len() - tried) as u64;
@@ -330,6 +346,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             let cause_bound = set_at.map_or(bound, |set_at| match side {
                 Side::Alpha => self.open[set_at].window.alpha,
                 Side::Beta => self.open[set_at].window.beta,
+                Side::Win => bound,
             });
             self.steps.push(Step::Cutoff(self.cutoffs.len()));
             self.cutoffs.push(Cutoff {
@@ -360,28 +377,30 @@ impl<'g, G: Notation> Recorder<'g, G> {
 
     fn leave(&mut self, value: Value) {
         let Some(open) = self.open.pop() else { return };
-        let proved = open.proved;
+        let ply = ply_of(self.open.len());
+        let proved = if open.kind == Kind::Inner { open.proved.returned(&self.settings, ply) } else { open.proved };
         if let Some(id) = open.node {
             let visit = Visit { window: open.entry, remaining: open.remaining, value, proved };
             self.close(id, &visit, open.kind);
             self.steps.push(Step::Leave { node: id, value });
         }
         // The variation from here on is known if the value is, and if a child has just that value.
-        let variation = match (proved.value(), open.best_exact) {
+        let variation = match (open.proved.value(), open.best_exact) {
             (Some(exact), Some((best, variation))) if exact == best => Some(variation),
             _ => None,
         };
-        let above = ply_of(self.open.len().saturating_sub(1));
         let Some(parent) = self.open.last_mut() else {
             self.proved = proved;
             self.variation = variation.unwrap_or_default();
             return;
         };
         parent.last_child = open.node;
-        parent.proved = parent.proved.choice(parent.player, proved.seen_above(&self.settings, above));
-        if let (Some(exact), Some(mut variation), Some(mv)) = (proved.value(), variation, open.via) {
-            let exact = self.settings.seen_above(above, exact);
-            if parent.best_exact.as_ref().is_none_or(|&(best, _)| parent.player.prefers(exact, best)) {
+        let compared = proved.compared(&self.settings, open.gain);
+        // A win that ends the node.
+        let ends = self.settings.algorithm.sums_gains() && open.kind == Kind::Won(parent.player);
+        parent.proved = if ends { compared } else { parent.proved.choice(parent.player, compared) };
+        if let (Some(exact), Some(mut variation), Some(mv)) = (compared.value(), variation, open.via) {
+            if ends || parent.best_exact.as_ref().is_none_or(|&(best, _)| parent.player.prefers(exact, best)) {
                 variation.push(mv);
                 parent.best_exact = Some((exact, variation));
             }
@@ -481,6 +500,7 @@ impl<G: Notation> Observer<G> for Recorder<'_, G> {
     fn on(&mut self, event: Event<'_, G>) {
         match event {
             Event::Enter { via, state, window, remaining } => self.enter(via, state, window, remaining),
+            Event::Gain { value } => self.gain(value),
             Event::Evaluate { value, leaf } => self.evaluate(value, leaf),
             Event::Update { value, window } => self.update(value, window),
             Event::Cutoff { state, moves, tried, value, bound } => self.cutoff(state, moves, tried, value, bound),

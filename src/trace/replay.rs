@@ -1,6 +1,6 @@
 //! The tree as it stood after the first steps of the story.
 
-use super::{Interval, Node, NodeId, State, Step, Trace};
+use super::{Interval, Kind, NodeId, State, Step, Trace};
 use crate::game::{Player, Value};
 use crate::search::Window;
 
@@ -135,8 +135,20 @@ impl Trace {
             // Searched again: what it proved before still stands.
             Progress::Open if settled.is_some() => settled.unwrap_or(Interval::UNKNOWN),
             Progress::Open if is_leaf => value.map_or(Interval::UNKNOWN, Interval::exact),
-            Progress::Open if below.seen == below.children && !node.incomplete => below.proved,
-            Progress::Open => below.proved.choice(node.player, Interval::UNKNOWN),
+            Progress::Open => {
+                let is_seen = below.seen == below.children && !node.incomplete;
+                let unseen = |proved: Interval| proved.choice(node.player, Interval::UNKNOWN);
+                let so_far = if is_seen { below.proved } else { unseen(below.proved) };
+                let choice = match below.win {
+                    Some(win) => Interval::exact(win),
+                    // A move that wins ends the node, also where others are worth more.
+                    None if self.settings.algorithm.sums_gains() && below.done < below.children => {
+                        so_far.or(self.settings.rules.mates.win(node.player))
+                    }
+                    None => so_far,
+                };
+                choice.returned(&self.settings, node.ply)
+            }
         }
     }
 
@@ -145,10 +157,13 @@ impl Trace {
         choice.children += 1;
         if matches!(moment.progress[child.index()], Progress::Open | Progress::Done) {
             choice.seen += 1;
-            // The node above is one ply nearer to the root.
-            let ply = self.node(child).ply.saturating_sub(1);
-            let proved = moment.proved[child.index()].seen_above(&self.settings, ply);
+            choice.done += usize::from(moment.progress[child.index()] == Progress::Done);
+            let node = self.node(child);
+            let proved = moment.proved[child.index()].compared(&self.settings, node.gain);
             choice.proved = choice.proved.choice(choice.player, proved);
+            if self.settings.algorithm.sums_gains() && node.kind() == Kind::Won(choice.player) {
+                choice.win = proved.value();
+            }
         }
     }
 }
@@ -225,14 +240,18 @@ struct Choice {
     player: Player,
     /// What the children seen so far make of the node.
     proved: Interval,
+    /// The value of a winning move, in programs that stop at one.
+    win: Option<Value>,
+    /// How many of the children are done with, how many were met, and how many there are.
+    done: usize,
     seen: usize,
     children: usize,
 }
 
 impl Choice {
     fn new(trace: &Trace, id: NodeId) -> Self {
-        let &Node { player, ply, .. } = trace.node(id);
-        Choice { player, proved: Interval::no_move(&trace.settings, ply, player), seen: 0, children: 0 }
+        let player = trace.node(id).player;
+        Choice { player, proved: Interval::no_move(&trace.settings, player), win: None, done: 0, seen: 0, children: 0 }
     }
 }
 

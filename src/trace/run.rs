@@ -1,10 +1,15 @@
 //! Searches whichever game it is, and comes back with something that has no game's type.
 
+use std::hash::Hash;
+
 use super::{About, Counter, Limits, Trace, record};
 use crate::fault::Fault;
 use crate::game::catalog::{AnyGame, with_game};
+use crate::game::connect_four::ConnectFour;
 use crate::game::{Evaluate, Evaluation, Game, Notation};
-use crate::search::{Algorithm, Event, Observer, Order, Settings, divide, perft, search};
+use crate::search::{
+    Algorithm, Event, Observer, Order, Settings, Solution, Unsolved, Verdict, divide, perft, search, solve,
+};
 
 /// How long a search may become, and who is told how it goes.
 pub struct Watch<'w> {
@@ -67,7 +72,7 @@ pub fn record_any(
 ) -> Result<Trace, Fault> {
     evaluation.map_or(Ok(()), |name| game.check_evaluation(name))?;
     with_game!(game, game => {
-        let evaluation = named(game, evaluation);
+        let evaluation = named(game, evaluation, settings);
         let mut watcher = Watcher { watch, visits: 0 };
         let trace = record(game, evaluation, settings, limits, about, &mut watcher);
         // On its way out a search still enters the moves that are left: the limit is the honest number.
@@ -88,7 +93,7 @@ pub fn count_full_search(
 ) -> Result<Counter, Fault> {
     evaluation.map_or(Ok(()), |name| game.check_evaluation(name))?;
     with_game!(game, game => {
-        let evaluation = named(game, evaluation);
+        let evaluation = named(game, evaluation, settings);
         let mut counter = Counter::up_to(limit);
         let full = Settings { algorithm: Algorithm::Minimax, depth: settings.plies(), order: Order::Given, ..*settings };
         search(game, evaluation, &full, &mut counter);
@@ -112,22 +117,89 @@ pub fn count_search(
         let mut counter = Counter::up_to(*budget);
         let mut watch = Watch { visits: *budget, progress: &mut |_| {} };
         let mut watcher = Watcher { watch: &mut watch, visits: 0 };
-        search(game, named(game, evaluation), settings, &mut (&mut counter, &mut watcher));
+        search(game, named(game, evaluation, settings), settings, &mut (&mut counter, &mut watcher));
         let is_complete = watcher.visits < *budget;
         *budget = budget.saturating_sub(watcher.visits);
         Ok(is_complete.then_some(counter))
     })
 }
 
-/// The game's evaluation with this name, which it has, or its first.
-fn named<G: Evaluate>(_: &G, name: Option<&str>) -> Evaluation<G> {
+/// The game's evaluation with this name, which it has, or the one that counts what a move gains, for programs that add
+/// these up, or its first.
+fn named<G: Evaluate>(_: &G, name: Option<&str>, settings: &Settings) -> Evaluation<G> {
     let all = G::evaluations();
+    let name = name.or(settings.algorithm.sums_gains().then_some(ConnectFour::LONGEST_RUN));
     all.iter().copied().find(|evaluation| name == Some(evaluation.name)).unwrap_or(all[0])
 }
 
 fn too_long(algorithm: Algorithm, visits: u64) -> Fault {
     Fault::new(format!("{algorithm} was given up after {visits} nodes"))
         .help("search less deep (--depth), from a later position, or allow more nodes (--visit-limit)")
+}
+
+/// What [`solve`] found out about whichever game it is, with the names of its moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Solved {
+    /// What the position is worth to the side to move.
+    pub verdict: Verdict,
+    /// What each move is worth to the side to move, in the game's order.
+    pub moves: Vec<(String, Verdict)>,
+    /// A line of perfect play.
+    pub line: Vec<String>,
+    /// How many positions were visited.
+    pub visits: u64,
+}
+
+/// Solves tic-tac-toe, Connect-4 and Nim.
+///
+/// # Errors
+/// If it is another game, or if it took too long: then it says what was solved.
+pub fn solve_any(game: &AnyGame, watch: &mut Watch<'_>) -> Result<Solved, Fault> {
+    fn run<G: Notation>(game: &G, watch: &mut Watch<'_>) -> Result<Solved, Fault>
+    where
+        G::State: Eq + Hash,
+    {
+        let root = game.initial();
+        let mut watcher = Watcher { watch, visits: 0 };
+        let goes_on = |_| {
+            watcher.visit();
+            watcher.visits < watcher.watch.visits
+        };
+        let named = |moves: Vec<(G::Move, Verdict)>| -> Vec<(String, Verdict)> {
+            moves.into_iter().map(|(mv, verdict)| (game.move_name(&root, &mv), verdict)).collect()
+        };
+        let Solution { verdict, moves, line, visits } = match solve(game, &root, goes_on) {
+            Ok(solution) => solution,
+            Err(Unsolved { moves, visits }) => {
+                let all = game.count_moves(&root);
+                let solved: Vec<String> =
+                    named(moves).into_iter().map(|(name, verdict)| format!("{name} {verdict}")).collect();
+                let got = if solved.is_empty() { String::new() } else { format!(": {}", solved.join(", ")) };
+                return Err(Fault::new(format!(
+                    "the position was given up after {visits} nodes, {} of its {all} moves solved{got}",
+                    solved.len()
+                ))
+                .help("solve a later position, or allow more nodes (--visit-limit)"));
+            }
+        };
+        let mut state = root.clone();
+        let line = line.iter().map(|mv| {
+            let name = game.move_name(&state, mv);
+            state = game.play(&state, mv);
+            name
+        });
+        let line = line.collect();
+        Ok(Solved { verdict, moves: named(moves), line, visits })
+    }
+    match game {
+        AnyGame::TicTacToe(game) => run(game, watch),
+        AnyGame::ConnectFour(game) => run(game, watch),
+        AnyGame::Nim(game) => run(game, watch),
+        AnyGame::Tree(_) | AnyGame::Chess(_) | AnyGame::Draughts(_) => {
+            Err(Fault::new(format!("{} is not solved: it plays tictactoe, connect4 and nim", game.name()))
+                .help("a search says what a position is worth: plyscope search"))
+        }
+    }
 }
 
 /// The perft counts of whichever game it is: for each ply from 0 to `depth`, how many positions it has. Ends with

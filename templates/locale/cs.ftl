@@ -20,6 +20,8 @@ algorithm-nemec-depth-1 = Němcův program s hloubkou jedna
 algorithm-nemec-depth-2 = Němcův program s hloubkou dva
 algorithm-nemec-minimax = Němcův minimax, jak je otištěn
 algorithm-white-black = bílý a černý z dokumentu 001, jak jsou otištěni
+algorithm-habr-connect4-v1 = Connect-4 z dokumentu 004 (verze 1), jak je otištěno
+algorithm-habr-connect4-v2 = Connect-4 z dokumentu 004 (verze 2), jak je otištěno
 algorithm-kuhr-minimax = Kührův minimax, jak je otištěn
 algorithm-kuhr-alpha-beta = Kührova alfa-beta, jak je otištěna
 algorithm-without = { $algorithm }, bez { $function }
@@ -111,9 +113,13 @@ rule-fail-soft = fail-soft
 rule-fail-hard = fail-hard
 rule-mates-flat = maty bez vzdálenosti
 rule-mates-none = vzdálenost matu neexistuje
+rule-win = výhra má hodnotu { $max }
+rule-koeff = Koeff { $koeff }
+rule-koeff-correct = Koeff { $koeff }, CorrectK { $correct }
 rule-mates-distance = maty podle vzdálenosti (MAX = { $max }, MNOHO = { $mnoho })
 rule-without = { $function } vynecháno
 rule-order-given = tahy v zadaném pořadí
+rule-order-scan = tahy v pořadí, v jakém je najde průchod deskou
 rule-order-reverse = tahy v opačném pořadí
 rule-order-random = tahy zamíchané (seed { $seed }, { $generator })
 rule-order-best = nejlepší tahy první
@@ -137,6 +143,7 @@ rule-window = okno v kořeni { $window }
 
 alpha-cut = α-řez
 beta-cut = β-řez
+win-cut = výhra
 cut-shallow = mělký
 cut-deep = hluboký
 cut-of = { $place ->
@@ -152,6 +159,7 @@ cut-of-other = { $place ->
    *[node] { $comparison } ({ $there } v uzlu { $node })
 }
 cut-of-window = { $comparison } z okna zadaného v kořeni
+cut-win = výhra s hodnotou { $value }
 cut-and-deep = { $cut } (hluboký řez)
 
 cutoff-here = { $place ->
@@ -165,6 +173,17 @@ cutoff-by-window = { $here }, což je mez okna zadaného pro celý propočet: { 
     [few] tahy jsou ořezány
     [many] tahu je ořezáno
    *[other] tahů je ořezáno
+}.
+cutoff-by-win = { $place ->
+    [root] V kořeni
+    [move] V uzlu po tahu { $node }
+    [moves] V uzlu po tazích { $node }
+   *[node] V uzlu { $node }
+} hráč { $player } tímto tahem vyhrál. Program dál nehledá: vrací hodnotu výhry { $value }, ať mají ostatní tahy jakoukoli hodnotu, a { $skipped } { $skipped ->
+    [one] tah je přeskočen
+    [few] tahy jsou přeskočeny
+    [many] tahu je přeskočeno
+   *[other] tahů je přeskočeno
 }.
 cutoff-by-ancestor = { $here }. { $owner } už má zaručeno { $sure ->
     [most] nejvýše
@@ -213,9 +232,11 @@ reason-start = začátek v kořeni, na tahu { $player }
 reason-try = zkouší se tah { $move }
 reason-drawn = remíza
 reason-static = statické ohodnocení
+reason-beyond = hlouběji, než program hledá
 reason-clamped = statické ohodnocení { $raw }, omezené na ±MNOHO: { $value }
 reason-best = zatím nejlepší pro { $player }: { $value }
 reason-best-by = zatím nejlepší pro { $player } tahem { $move }: { $value }
+reason-best-by-sum = zatím nejlepší pro { $player } tahem { $move }: { $value }
 reason-cutoff = { $cut }: { $why }; { $skipped }
 reason-root-value = kořen má hodnotu { $value }
 reason-root-bound = kořen vrací { $value }, což je jen mez; jeho hodnota: { $proved }
@@ -245,6 +266,9 @@ caveat-nemec-depth-1 = { $algorithm } ohodnotí pozici po každém tahu a na odp
 caveat-nemec-depth-2 = { $algorithm } dá každému tahu cenu nejlepší odpovědi soupeře, ať je zadána jakákoli hloubka; vzdálenost matu nezná (dokument 000)
 caveat-nemec-minimax = { $algorithm }: kořen předává celou hloubku, takže hloubka d počítá d + 1 půltahů dopředu; maty se posouvají až po cyklu přes tahy a v kořeni vůbec ne, takže mat jedním půltahem tam má hodnotu { $max } (dokument 000)
 caveat-white-black = { $algorithm }: hloubka se testuje první, takže mat v posledním půltahu se jen ohodnotí; kdo nemá tah, prohrál, i když je to pat; remízy neexistují a maty nemají vzdálenost (dokument 001)
+caveat-habr-connect4-v1 = { $algorithm }: není to minimax hodnot listů; tah má hodnotu nejdelší řady, kterou vytvoří, minus nejlepší odpověď, a uzel má hodnotu nejlepšího tahu krát 1 − Koeff × půltah; vítězný tah, { $max }, uzel ukončí a hloubka se o půltah překračuje. Dokázané je to, co program počítá
+caveat-habr-connect4-v2 = { $algorithm }: není to minimax hodnot listů; tah má hodnotu nejdelší řady, kterou vytvoří, minus CorrectK krát nejlepší odpověď, a uzel má hodnotu nejlepšího tahu krát 1 − Koeff × půltah; vítězný tah, { $max }, uzel ukončí a pomalejší výhra může mít větší hodnotu než okamžitá. Dokázané je to, co program počítá
+caveat-factor = v půltahu { $ply } je činitel { $factor }: kde je 0, nezáleží na ničem, co přijde později, a kde je záporný, platí dobré za špatné
 caveat-kuhr-minimax = { $algorithm }: nejlepší hodnota začíná na −{ $max } místo −∞, takže nižší hodnoty se nerozlišují; maty se posouvají až po cyklu přes tahy a v kořeni vůbec ne, takže mat jedním půltahem tam má hodnotu { $max } (dokument 002)
 caveat-kuhr-alpha-beta = { $algorithm }: kořen začíná na −{ $max } a nikdy neořezává; po matu jedním půltahem předává prázdné okno a od té chvíle ořezávají jen listy, takže se neořeže téměř nic (dokument 002)
 caveat-no-dal = bez dal jdou meze dolů tak, jak jsou, ačkoli hodnoty se vracejí přes bliz: matové hodnoty se porovnávají s mezemi z jiného půltahu, takže hodnota i tah mohou být špatně
@@ -348,6 +372,7 @@ draw = remíza
 was = původně { $value }
 skipped = ořezáno
 returned = vrací { $value }
+gains = zisk { $value }
 difference = liší se
 node-type-pv = PV
 node-type-cut = CUT
@@ -498,7 +523,10 @@ legend-window-history = okno a jeho dřívější meze
 legend-window-edge = okno předané po hraně
 legend-cut-rule = kdy lze uzel opustit
 legend-returned = hodnota vrácená rodiči
+legend-gain = zisk tahu, který sem vede
+legend-sum = (zisk − odpověď) · činitel půltahu
 legend-cutoff = ořezání (řez): dosažena α nebo β
+legend-win-cutoff = po výhře program dál nehledá
 legend-cause = předek, jehož mez to je
 legend-cause-deep = totéž, výše než rodič
 legend-skipped = ořezaný tah
@@ -572,6 +600,7 @@ tell-sure-own-windows = obě meze pocházejí z okna, se kterým začíná koře
 tell-and = { $left } a { $right }
 tell-window-seen = { $passed }, tedy z pohledu hráče { $player } { $window }
 tell-static = { $leaf } má statické ohodnocení { $value }.
+tell-beyond = { $leaf } leží hlouběji, než program hledá: co přijde později, má hodnotu { $value }.
 tell-clamped = { $leaf } má statické ohodnocení { $raw }, které platí jako { $value }: hodnoty za ±{ $mnoho } jsou vyhrazeny výhrám a prohrám.
 tell-won = { $leaf } je koncová pozice: vyhrál { $player }, a to má hodnotu { $value }.
 tell-drawn = { $leaf } je koncová pozice: je to remíza, a ta má hodnotu { $value }.
@@ -580,6 +609,10 @@ tell-seen-by = Z pohledu hráče { $player }, který je tam na tahu, je to { $va
 tell-turned = Z pohledu hráče { $player } se mění znaménko: z { $value } je { $seen }.
 tell-nearer = Konec hry je { $at } o půltah dál, takže { $value } tam platí jako { $shifted } ({ $function }).
 tell-after-loop = Po cyklu se nejlepší hodnota posune o půltah blíž k nule, z { $value } na { $shifted } ({ $function }): pro pozici výše je konec hry o půltah dál.
+tell-sum = Pro hráče { $player } má tah zisk { $gain } a s odpovědí na něj hodnotu { $sum }.
+tell-sum-for-max = Pro hráče { $player } má tah zisk { $gain } a s odpovědí na něj hodnotu { $sum }, což je pro hráče MAX { $value }.
+tell-factor = V půltahu { $ply } se hodnota násobí činitelem { $factor }: z { $best } je { $value }.
+tell-win = { $player } vyhrál: program bere { $at } hodnotu { $value }, ať mají ostatní tahy jakoukoli hodnotu.
 tell-first = { $value } je první hodnota { $at }, a tedy zatím nejlepší pro hráče { $player }{ $bound }.
 tell-rises = { $comparison }: nejlepší hodnota hráče { $player } { $at } stoupá z hodnoty { $old } na { $value }{ $bound }.
 tell-falls = { $comparison }: nejlepší hodnota hráče { $player } { $at } klesá z hodnoty { $old } na { $value }{ $bound }.
@@ -834,6 +867,9 @@ growth-fixed-depth = Tyto programy počítají vždy stejně daleko dopředu, ne
 growth-no-values = Vnitřní uzly tohoto stromu nemají vlastní hodnoty, na kterých by se propočet mohl zastavit, proto o menších hloubkách nelze nic říci.
 growth-too-large = Tato pozice je příliš velká na to, aby zde byla spočítána do několika hloubek.
 growth-axis-depth = hloubka v půltazích
+tune-title = Výsledky podle hodnoty Koeff
+tune-axis-share = podíl bodů
+tune-axis-koeff = Koeff: o kolik méně platí hodnota s každým půltahem
 growth-axis-leaves = listy (logaritmická stupnice)
 growth-minimum = Knuth a Moore
 

@@ -25,6 +25,8 @@ algorithm-nemec-depth-1 = Němec's program of depth one
 algorithm-nemec-depth-2 = Němec's program of depth two
 algorithm-nemec-minimax = Němec's minimax, as printed
 algorithm-white-black = White and Black of document 001, as printed
+algorithm-habr-connect4-v1 = Connect-4 of document 004 (version 1), as printed
+algorithm-habr-connect4-v2 = Connect-4 of document 004 (version 2), as printed
 algorithm-kuhr-minimax = Kühr's minimax, as printed
 algorithm-kuhr-alpha-beta = Kühr's alpha-beta, as printed
 # $function is `dal` or `bliz`.
@@ -105,9 +107,13 @@ rule-fail-soft = fail-soft
 rule-fail-hard = fail-hard
 rule-mates-flat = mates flat
 rule-mates-none = no mate distance
+rule-win = a win is worth { $max }
+rule-koeff = Koeff { $koeff }
+rule-koeff-correct = Koeff { $koeff }, CorrectK { $correct }
 rule-mates-distance = mates by distance (MAX = { $max }, MNOHO = { $mnoho })
 rule-without = { $function } left out
 rule-order-given = moves in the order given
+rule-order-scan = moves as a scan of the board finds them
 rule-order-reverse = moves in reverse order
 rule-order-random = moves shuffled (seed { $seed }, { $generator })
 rule-order-best = best moves first
@@ -127,6 +133,8 @@ rule-window = root window { $window }
 
 alpha-cut = α-cut
 beta-cut = β-cut
+# Where a program looks no further after a winning move.
+win-cut = win
 cut-shallow = shallow
 cut-deep = deep
 # `2 ≤ α = 3 of B`. $comparison is `2 ≤ α = 3`.
@@ -140,6 +148,7 @@ cut-of-other = { $place ->
    *[other] { $comparison } ({ $there } at { $node })
 }
 cut-of-window = { $comparison } of the root window
+cut-win = a win, worth { $value }
 # Behind one of the three above.
 cut-and-deep = { $cut } (deep)
 
@@ -150,6 +159,15 @@ cutoff-here = { $place ->
    *[other] At { $node } ({ $player } to move) { $comparison }
 }
 cutoff-by-window = { $here }, the bound of the window that the search was given: { $skipped } { $skipped ->
+    [one] move is
+   *[other] moves are
+} skipped.
+cutoff-by-win = { $place ->
+    [root] At the root
+    [move] At the node after { $node }
+    [moves] At the node after { $node }
+   *[node] At { $node }
+} { $player } has won with this move. The program looks no further: it returns the win, { $value }, whatever other moves are worth, and { $skipped } { $skipped ->
     [one] move is
    *[other] moves are
 } skipped.
@@ -191,10 +209,13 @@ reason-start = start at the root, { $player } to move
 reason-try = try { $move }
 reason-drawn = a draw
 reason-static = static value
+# Deeper than the program looks: only what moves have gained counts.
+reason-beyond = deeper than the program looks
 # The value was outside of ±MNOHO, which is for wins.
 reason-clamped = static value { $raw }, brought into ±MNOHO: { $value }
 reason-best = best for { $player } so far: { $value }
 reason-best-by = best for { $player } so far by { $move }: { $value }
+reason-best-by-sum = best for { $player } so far by { $move }: { $value }
 # $cut is `alpha-cut` or `beta-cut`; $why is `cut-of…`; $skipped is `skipped-moves`.
 reason-cutoff = { $cut }: { $why }; { $skipped }
 reason-root-value = the root is worth { $value }
@@ -221,6 +242,9 @@ caveat-nemec-depth-1 = { $algorithm } evaluates what each move leads to, and loo
 caveat-nemec-depth-2 = { $algorithm } counts each move as the opponent's best reply to it, whatever depth it is given; mates have no distance (document 000)
 caveat-nemec-minimax = { $algorithm }: the root passes its whole depth on, so that depth d looks d + 1 plies ahead; mates are shifted after the loop over the moves, and at the root not at all, where a mate in one ply is worth { $max } (document 000)
 caveat-white-black = { $algorithm }: the depth is tested first, so that a mate on the last ply is only evaluated; who cannot move has lost, even by stalemate; there are no draws, and mates have no distance (document 001)
+caveat-habr-connect4-v1 = { $algorithm }: not a minimax of leaf values; a move is worth the longest run that it makes minus the best reply, and a node its best move times 1 − Koeff × ply; a winning move, { $max }, ends a node, and the depth is exceeded by one ply. What is proved is what the program computes
+caveat-habr-connect4-v2 = { $algorithm }: not a minimax of leaf values; a move is worth the longest run that it makes minus CorrectK times the best reply, and a node its best move times 1 − Koeff × ply; a winning move, { $max }, ends a node, and a slower win may be worth more than a win on the spot. What is proved is what the program computes
+caveat-factor = on ply { $ply } the factor is { $factor }: where it is 0, nothing that comes later counts, and where it is negative, what is good counts as bad
 caveat-kuhr-minimax = { $algorithm }: the best value starts at −{ $max } instead of −∞, so that nothing below that is told apart; mates are shifted after the loop over the moves, and at the root not at all, where a mate in one ply is worth { $max } (document 002)
 caveat-kuhr-alpha-beta = { $algorithm }: the root starts at −{ $max } and never cuts; after a mate in one ply the window that it passes on is empty, and from there on only leaves cut, so that almost nothing is pruned (document 002)
 caveat-no-dal = without dal the bounds go down as they are, though values come up through bliz: mate scores are compared with bounds of another ply, so that value and move may be wrong
@@ -320,6 +344,8 @@ draw = draw
 was = was { $value }
 skipped = skipped
 returned = returned { $value }
+# What the move to a node gains, at the node.
+gains = gains { $value }
 # Marks a node at which two searches differ.
 difference = differs
 node-type-pv = PV
@@ -441,7 +467,10 @@ legend-window-history = window and its earlier bounds
 legend-window-edge = window passed down the edge
 legend-cut-rule = when the node may stop
 legend-returned = value returned to the parent
+legend-gain = what the move there gains
+legend-sum = (gain − reply) · factor of the ply
 legend-cutoff = cutoff: α or β is met
+legend-win-cutoff = the program looks no further after a win
 # An arc from a cutoff to the ancestor whose bound it met.
 legend-cause = the ancestor whose bound it is
 legend-cause-deep = the same, further up than its parent
@@ -528,6 +557,8 @@ tell-and = { $left }, and { $right }
 tell-window-seen = { $passed }, which { $player } sees as { $window }
 # Leaves.
 tell-static = { $leaf } has the static value { $value }.
+# Deeper than a program looks that adds up what moves gain.
+tell-beyond = { $leaf } lies deeper than the program looks: what comes later counts { $value }.
 tell-clamped = { $leaf } has the static value { $raw }, which counts as { $value }: values beyond ±{ $mnoho } are kept for wins and losses.
 tell-won = { $leaf } ends the game: { $player } has won, which is worth { $value }.
 tell-drawn = { $leaf } ends the game: it is a draw, which is worth { $value }.
@@ -538,6 +569,12 @@ tell-turned = Seen by { $player }, the sign changes: { $value } becomes { $seen 
 tell-nearer = The end of the game is one ply further away { $at }, so { $value } counts { $shifted } there ({ $function }).
 # The best value of a node, on its way back. $function is `bliz`.
 tell-after-loop = After the loop the best value is moved one ply nearer to zero, from { $value } to { $shifted } ({ $function }): for the node above, the end of the game is one ply further away.
+# What a move gains minus what the best reply to it is worth; $sum is `2 − 10 = −8`, as the player sees it who moves.
+tell-sum = For { $player } the move gains { $gain }, and with the reply to it counts { $sum }.
+tell-sum-for-max = For { $player } the move gains { $gain }, and with the reply to it counts { $sum }, which is { $value } for MAX.
+tell-factor = On ply { $ply } a value counts { $factor } times: { $best } becomes { $value }.
+# A win ends the node, whatever the moves before it are worth.
+tell-win = { $player } has won: the program takes { $value } { $at }, whatever other moves are worth.
 # A new best value; $comparison is `5 < 14`, $bound is empty or one of the last two.
 tell-first = { $value } is the first value { $at }, so it is { $player }'s best so far{ $bound }.
 tell-rises = { $comparison }: { $player }'s best { $at } rises from { $old } to { $value }{ $bound }.
@@ -808,6 +845,10 @@ growth-no-values = The inner nodes of this tree have no values of their own at w
 growth-too-large = This position is too large to be counted to several depths here.
 # The axes of the chart.
 growth-axis-depth = depth in plies
+# The plot of a tournament.
+tune-title = Results by Koeff
+tune-axis-share = share of points
+tune-axis-koeff = Koeff: how much less a value counts with each ply
 growth-axis-leaves = leaves (logarithmic scale)
 # The label of a line.
 growth-minimum = Knuth & Moore

@@ -20,6 +20,8 @@ algorithm-nemec-depth-1 = программа Немеца глубины оди�
 algorithm-nemec-depth-2 = программа Немеца глубины два
 algorithm-nemec-minimax = минимакс Немеца, как напечатан
 algorithm-white-black = белые и чёрные из документа 001, как напечатаны
+algorithm-habr-connect4-v1 = Connect-4 из документа 004 (версия 1), как напечатано
+algorithm-habr-connect4-v2 = Connect-4 из документа 004 (версия 2), как напечатано
 algorithm-kuhr-minimax = минимакс Кюра, как напечатан
 algorithm-kuhr-alpha-beta = альфа-бета Кюра, как напечатана
 algorithm-without = { $algorithm }, без { $function }
@@ -131,9 +133,13 @@ rule-fail-soft = fail-soft
 rule-fail-hard = fail-hard
 rule-mates-flat = маты без учёта расстояния
 rule-mates-none = расстояния до мата нет
+rule-win = выигрыш стоит { $max }
+rule-koeff = Koeff { $koeff }
+rule-koeff-correct = Koeff { $koeff }, CorrectK { $correct }
 rule-mates-distance = маты с учётом расстояния (MAX = { $max }, MNOHO = { $mnoho })
 rule-without = { $function } пропущена
 rule-order-given = ходы в заданном порядке
+rule-order-scan = ходы в том порядке, в каком их находит просмотр доски
 rule-order-reverse = ходы в обратном порядке
 rule-order-random = ходы перемешаны (зерно { $seed }, { $generator })
 rule-order-best = сначала лучшие ходы
@@ -157,6 +163,7 @@ rule-window = окно в корне { $window }
 
 alpha-cut = α-отсечение
 beta-cut = β-отсечение
+win-cut = выигрыш
 cut-shallow = мелкое
 cut-deep = глубокое
 cut-of = { $place ->
@@ -172,6 +179,7 @@ cut-of-other = { $place ->
    *[node] { $comparison } ({ $there } в узле { $node })
 }
 cut-of-window = { $comparison } из окна, заданного в корне
+cut-win = выигрыш с оценкой { $value }
 cut-and-deep = { $cut } (глубокое отсечение)
 
 cutoff-here = { $place ->
@@ -185,6 +193,17 @@ cutoff-by-window = { $here }: это граница окна, заданного
     [few] хода отсечено
     [many] ходов отсечено
    *[other] хода отсечено
+}.
+cutoff-by-win = { $place ->
+    [root] В корне
+    [move] В узле после хода { $node }
+    [moves] В узле после ходов { $node }
+   *[node] В узле { $node }
+} игрок { $player } этим ходом выиграл. Дальше программа не ищет: она возвращает оценку выигрыша { $value }, сколько бы ни стоили другие ходы, и { $skipped } { $skipped ->
+    [one] ход пропущен
+    [few] хода пропущены
+    [many] ходов пропущено
+   *[other] хода пропущено
 }.
 cutoff-by-ancestor = { $here }. { $owner } уже обеспечил себе не { $sure ->
     [most] больше
@@ -233,9 +252,11 @@ reason-start = начало в корне, ходит { $player }
 reason-try = пробуем ход { $move }
 reason-drawn = ничья
 reason-static = статическая оценка
+reason-beyond = глубже, чем ищет программа
 reason-clamped = статическая оценка { $raw }, введённая в пределы ±MNOHO: { $value }
 reason-best = пока лучшее для { $player }: { $value }
 reason-best-by = пока лучшее для { $player }, ход { $move }: { $value }
+reason-best-by-sum = пока лучшее для { $player }, ход { $move }: { $value }
 reason-cutoff = { $cut }: { $why }; { $skipped }
 reason-root-value = оценка корня: { $value }
 reason-root-bound = корень возвращает { $value }, это лишь граница; его оценка: { $proved }
@@ -265,6 +286,9 @@ caveat-nemec-depth-1 = { $algorithm } оценивает позицию посл
 caveat-nemec-depth-2 = { $algorithm } считает ценой хода лучший ответ соперника, какую бы глубину ни задали; расстояния до мата нет (документ 000)
 caveat-nemec-minimax = { $algorithm }: корень передаёт всю глубину, поэтому глубина d просматривает d + 1 полуходов вперёд; маты сдвигаются после цикла по ходам, а в корне не сдвигаются, так что мат в один полуход стоит там { $max } (документ 000)
 caveat-white-black = { $algorithm }: глубина проверяется первой, поэтому мат на последнем полуходе лишь оценивается; кто не может ходить, проиграл, даже при пате; ничьих нет, и у матов нет расстояния (документ 001)
+caveat-habr-connect4-v1 = { $algorithm }: это не минимакс оценок листьев; ход стоит столько, сколько фигур в самом длинном ряду после него, минус лучший ответ, а узел — как лучший ход, умноженный на 1 − Koeff × полуход; выигрывающий ход, { $max }, завершает узел, а глубина превышается на полуход. Доказано то, что вычисляет программа
+caveat-habr-connect4-v2 = { $algorithm }: это не минимакс оценок листьев; ход стоит столько, сколько фигур в самом длинном ряду после него, минус CorrectK, умноженный на лучший ответ, а узел — как лучший ход, умноженный на 1 − Koeff × полуход; выигрывающий ход, { $max }, завершает узел, и более медленный выигрыш может стоить больше немедленного. Доказано то, что вычисляет программа
+caveat-factor = на полуходе { $ply } множитель равен { $factor }: где он 0, всё последующее ничего не значит, а где он отрицателен, хорошее считается плохим
 caveat-kuhr-minimax = { $algorithm }: лучшая оценка начинается с −{ $max }, а не с −∞, поэтому всё, что меньше, не различается; маты сдвигаются после цикла по ходам, а в корне не сдвигаются, так что мат в один полуход стоит там { $max } (документ 002)
 caveat-kuhr-alpha-beta = { $algorithm }: корень начинает с −{ $max } и никогда не отсекает; после мата в один полуход он передаёт пустое окно, и дальше отсекают только листья, так что не отсекается почти ничего (документ 002)
 caveat-no-dal = без dal границы идут вниз как есть, хотя оценки возвращаются через bliz: матовые оценки сравниваются с границами другого полухода, поэтому оценка и ход могут быть неверны
@@ -368,6 +392,7 @@ draw = ничья
 was = было { $value }
 skipped = отсечено
 returned = вернул { $value }
+gains = вклад { $value }
 difference = отличие
 node-type-pv = PV
 node-type-cut = CUT
@@ -528,7 +553,10 @@ legend-window-history = окно и его прежние границы
 legend-window-edge = окно, переданное по ребру
 legend-cut-rule = когда узел можно оставить
 legend-returned = оценка, возвращённая родителю
+legend-gain = вклад хода, который сюда ведёт
+legend-sum = (вклад − ответ) · множитель полухода
 legend-cutoff = отсечение: достигнута α или β
+legend-win-cutoff = после выигрыша программа дальше не ищет
 legend-cause = предок, чья это граница
 legend-cause-deep = то же, выше родителя
 legend-skipped = отсечённый ход
@@ -602,6 +630,7 @@ tell-sure-own-windows = обе границы взяты из окна, с ко�
 tell-and = { $left }, а { $right }
 tell-window-seen = { $passed }, то есть { $window } с точки зрения игрока { $player }
 tell-static = { $leaf } имеет статическую оценку { $value }.
+tell-beyond = { $leaf } — глубже, чем ищет программа: всё последующее стоит { $value }.
 tell-clamped = { $leaf } имеет статическую оценку { $raw }, которая считается как { $value }: оценки за пределами ±{ $mnoho } отведены для выигрышей и проигрышей.
 tell-won = { $leaf } — конечная позиция: выиграл { $player }, и это стоит { $value }.
 tell-drawn = { $leaf } — конечная позиция: ничья, и она стоит { $value }.
@@ -610,6 +639,10 @@ tell-seen-by = С точки зрения игрока { $player }, чья та�
 tell-turned = С точки зрения игрока { $player } знак меняется: из { $value } получается { $seen }.
 tell-nearer = Конец игры { $at } на полуход дальше, поэтому { $value } считается там как { $shifted } ({ $function }).
 tell-after-loop = После цикла лучшая оценка сдвигается на полуход ближе к нулю, с { $value } на { $shifted } ({ $function }): для позиции выше конец игры на полуход дальше.
+tell-sum = Для игрока { $player } вклад хода { $gain }, а вместе с ответом на него получается { $sum }.
+tell-sum-for-max = Для игрока { $player } вклад хода { $gain }, а вместе с ответом на него получается { $sum }, что для MAX равно { $value }.
+tell-factor = На полуходе { $ply } оценка умножается на { $factor }: из { $best } получается { $value }.
+tell-win = { $player } выиграл: программа берёт { $at } оценку { $value }, сколько бы ни стоили другие ходы.
 tell-first = { $value } — первая оценка { $at } и поэтому пока лучшая для игрока { $player }{ $bound }.
 tell-rises = { $comparison }: лучшая оценка игрока { $player } { $at } растёт с { $old } до { $value }{ $bound }.
 tell-falls = { $comparison }: лучшая оценка игрока { $player } { $at } снижается с { $old } до { $value }{ $bound }.
@@ -864,6 +897,9 @@ growth-fixed-depth = Эти программы всегда смотрят од�
 growth-no-values = У внутренних узлов этого дерева нет собственных оценок, на которых перебор мог бы остановиться, поэтому о меньших глубинах ничего сказать нельзя.
 growth-too-large = Эта позиция слишком велика, чтобы считать её здесь до нескольких глубин.
 growth-axis-depth = глубина в полуходах
+tune-title = Результаты по значению Koeff
+tune-axis-share = доля очков
+tune-axis-koeff = Koeff: насколько меньше значит оценка с каждым полуходом
 growth-axis-leaves = листья (логарифмическая шкала)
 growth-minimum = Кнут и Мур
 

@@ -1,4 +1,4 @@
-//! Every command in the README and on the page about algorithms runs, and prints what is shown there.
+//! Every command in the README and on the pages about algorithms and Connect-4 runs, and prints what is shown there.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -40,6 +40,15 @@ fn the_readme_does_what_it_says() {
 fn the_page_on_algorithms_shows_what_they_print() {
     let (ran, _) = run_all("docs/algorithms.md", "algorithms");
     assert!(ran > 4, "only {ran} commands were found");
+}
+
+#[test]
+fn the_page_on_connect_four_shows_what_is_found() {
+    let (ran, folder) = run_all("docs/connect-four.md", "connect-four");
+    assert!(ran > 7, "only {ran} commands were found");
+    assert!(folder.join("connect-four.html").exists() && folder.join("tuning.svg").exists());
+    let log = std::fs::read_to_string(folder.join("tuning.csv")).unwrap();
+    assert_eq!(log.lines().count(), 1 + 5 * 4 * 2);
 }
 
 /// Runs all commands of a Markdown file, in a folder that holds the examples; how many there were, and the folder.

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "cli")]
 mod cli;
+mod connect_four;
 #[cfg(feature = "cli")]
 mod documents;
 mod draughts;

@@ -315,7 +315,8 @@ fn every_move_loses_and_yet_one_is_played() {
             "{algorithm}"
         );
         assert!(
-            game.turn(&game.initial()) == Player::Max && found.value < (-97).into(),
+            // Those of document 004 value a win in their own way.
+            game.turn(&game.initial()) == Player::Max && (found.value < (-97).into() || algorithm.sums_gains()),
             "{algorithm}: {}",
             found.value
         );

@@ -253,6 +253,23 @@ impl HandTree {
         Ok(())
     }
 
+    /// Whether every move that does not end the game gains something: the static value of the node that it leads to.
+    ///
+    /// # Errors
+    /// The first inner node below the root, in the order written, that has no value.
+    pub fn check_gains(&self) -> Result<(), Flaw> {
+        let lacks = |node: &TreeNode| node.ply > 0 && matches!(node.content, Content::Inner { evaluation: None, .. });
+        match self.nodes.iter().position(lacks) {
+            None => Ok(()),
+            Some(index) => Err(Flaw::new(
+                format!("{} has no value: what does the move to it gain?", self.describe(index)),
+                self.nodes[index].span(),
+            )
+            .label("an inner node without a value")
+            .help("give it a `value`: what the move that leads there gains, from MAX's point of view")),
+        }
+    }
+
     /// How a person finds a node: by its name, or by the moves that lead to it.
     fn describe(&self, index: usize) -> String {
         if let Some(name) = &self.nodes[index].name {

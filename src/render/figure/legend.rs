@@ -99,10 +99,19 @@ impl Figure<'_> {
             (Sign::Note(NoteKind::CutRule), "legend-cut-rule"),
             (Sign::Note(NoteKind::Returned), "legend-returned"),
             (Sign::Note(NoteKind::NodeType), "legend-node-types"),
+            (Sign::Note(NoteKind::Gain), "legend-gain"),
+            (Sign::Note(NoteKind::Sum), "legend-sum"),
             (Sign::Visit, "legend-visits"),
             (Sign::Variation, if self.theme.choices { "legend-choices" } else { "legend-variation" }),
             (Sign::Best, "legend-best-move"),
-            (Sign::Cut, "legend-cutoff"),
+            (
+                Sign::Cut,
+                if self.panels.iter().all(|panel| panel.trace().settings().algorithm.sums_gains()) {
+                    "legend-win-cutoff"
+                } else {
+                    "legend-cutoff"
+                },
+            ),
             (Sign::Cause, "legend-cause"),
             (Sign::DeepCause, if found.contains(&Sign::Cause) { "legend-cause-deep" } else { "legend-cause" }),
             (Sign::Skipped, "legend-skipped"),

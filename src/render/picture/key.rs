@@ -55,6 +55,8 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
         }
         Sign::Note(NoteKind::NodeType) => text("PV", Role::MutedText),
         Sign::Note(NoteKind::CutRule) => text("≥ β", Role::MutedText),
+        Sign::Note(NoteKind::Gain) => text("2", Role::MutedText),
+        Sign::Note(NoteKind::Sum) => text(&figure.number("(2 − 10) · 0.8"), Role::MutedText),
         Sign::Note(_) => text("…", Role::MutedText),
         Sign::Visit => text("1, 2, …", Role::MutedText),
         Sign::Variation => match theme.variation {

@@ -90,7 +90,7 @@ impl Reasoner<'_> {
                 let Some(left) = self.open.pop() else { return };
                 self.reasons.value[node.index()] = self.why_this_value(&left);
                 self.reasons.leaving[node.index()].clone_from(&telling.sentence);
-                let nearer = self.trace.settings().compared(value);
+                let nearer = self.trace.settings().compared(value, self.trace.node(node).gain);
                 if let Some(parent) = self.open.last_mut() {
                     parent.returned.push(nearer);
                 }

@@ -1,0 +1,106 @@
+//! The results of a tournament: a line for each kind of program over its coefficient.
+
+use super::growth::{FONT, PLOT_HEIGHT, PLOT_WIDTH, TOP, label_ends, mark, path, text};
+use crate::layout::{Weight, text_width};
+use crate::locale::Locale;
+use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape};
+use crate::search::Settings;
+use crate::study::{Standing, Tournament};
+
+/// A line: what is said at its end, and its points, coefficient and share.
+struct Line {
+    label: String,
+    points: Vec<(f64, f64)>,
+}
+
+/// The share of points that each program got, over its `Koeff`. `None` where no program has one.
+pub fn tournament(locale: &Locale, tournament: &Tournament, standings: &[Standing]) -> Option<Scene> {
+    let mut lines: Vec<Line> = Vec::new();
+    for (settings, standing) in tournament.programs().zip(standings) {
+        if !settings.algorithm.sums_gains() {
+            continue;
+        }
+        let (label, share) = (label(locale, settings), Standing::share(standing.all()));
+        let point = (settings.weights.koeff.to_f64(), share);
+        match lines.iter_mut().find(|line| line.label == label) {
+            Some(line) => line.points.push(point),
+            None => lines.push(Line { label, points: vec![point] }),
+        }
+    }
+    for line in &mut lines {
+        line.points.sort_by(|one, other| one.0.total_cmp(&other.0));
+    }
+    let mut coefficients: Vec<f64> = lines.iter().flat_map(|line| line.points.iter().map(|point| point.0)).collect();
+    coefficients.sort_by(f64::total_cmp);
+    coefficients.dedup();
+    let (first, last) = (*coefficients.first()?, *coefficients.last()?);
+    let ticks: Vec<(f64, String)> =
+        (0..=4).map(|quarter| f64::from(quarter) / 4.0).map(|share| (share, percent(share))).collect();
+    let left = ticks.iter().map(|(_, label)| text_width(label, FONT, Weight::Regular)).fold(0.0, f64::max) + 12.0;
+    let wide = if last > first { last - first } else { 1.0 };
+    let x = |koeff: f64| left + 14.0 + (koeff - first) / wide * (PLOT_WIDTH - 28.0);
+    let y = |share: f64| TOP + PLOT_HEIGHT * (1.0 - share);
+    let right = left + PLOT_WIDTH;
+    let mut elements: Vec<Element> = Vec::new();
+    for (share, label) in &ticks {
+        let line = Geometry::line(Point::new(left, y(*share)), Point::new(right, y(*share)));
+        elements.push(Shape::new(Role::Edge, line).with_stroke_width(0.3).into());
+        elements.push(text(label, Point::new(left - 7.0, y(*share) + FONT * 0.36), Anchor::End));
+    }
+    let floor = TOP + PLOT_HEIGHT;
+    let mut free = f64::NEG_INFINITY;
+    for &koeff in &coefficients {
+        let (place, words) = (x(koeff), locale.number(&koeff.to_string()));
+        let tick = Geometry::line(Point::new(place, floor), Point::new(place, floor + 4.0));
+        elements.push(Shape::new(Role::Edge, tick).into());
+        // Numbers that would run together are left out.
+        let half = text_width(&words, FONT, Weight::Regular) / 2.0;
+        if place - half > free {
+            elements.push(text(&words, Point::new(place, floor + 18.0), Anchor::Middle));
+            free = place + half + 4.0;
+        }
+    }
+    elements.push(text(&locale.text("tune-axis-share"), Point::new(0.0, FONT), Anchor::Start));
+    let middle = Point::new(left + PLOT_WIDTH / 2.0, floor + 38.0);
+    elements.push(text(&locale.text("tune-axis-koeff"), middle, Anchor::Middle));
+    let mut ends: Vec<(Point, &str)> = Vec::new();
+    for (index, line) in lines.iter().enumerate() {
+        let points: Vec<Option<Point>> =
+            line.points.iter().map(|&(koeff, share)| Some(Point::new(x(koeff), y(share)))).collect();
+        let (role, width) = if index % 2 == 0 { (Role::Edge, 1.8) } else { (Role::Principal, 2.4) };
+        elements.push(Shape::new(role, Geometry::Path(path(&points))).with_stroke_width(width).into());
+        elements.extend(points.iter().flatten().map(|&place| mark(index, place)));
+        ends.extend(points.iter().flatten().next_back().map(|&end| (end, line.label.as_str())));
+    }
+    let widest = label_ends(&mut elements, right, ends);
+    let description = lines.iter().map(|line| {
+        let shares: Vec<String> =
+            line.points.iter().map(|&(koeff, share)| format!("{koeff}: {}", percent(share))).collect();
+        locale.number(&format!("{}: {}.", line.label, shares.join("; ")))
+    });
+    Some(Scene {
+        scale: 1.0,
+        width: right + 22.0 + widest + 4.0,
+        height: floor + 44.0,
+        title: locale.text("tune-title"),
+        description: description.collect::<Vec<_>>().join(" "),
+        language: locale.language().code().to_owned(),
+        elements: vec![Group { class: "chart".into(), elements, ..Group::default() }.into()],
+    })
+}
+
+/// What the programs of a line have in common.
+fn label(locale: &Locale, settings: &Settings) -> String {
+    let mut label = settings.algorithm.name().to_owned();
+    if settings.weights.correct_k != 1.into() {
+        label += &format!(", CorrectK {}", locale.number(&settings.weights.correct_k.to_string()));
+    }
+    match settings.depth {
+        Some(depth) => format!("{label}, {}", locale.count("rule-depth", depth.into())),
+        None => label,
+    }
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.0}\u{202f}%", share * 100.0)
+}

@@ -1,0 +1,74 @@
+//! Programs that play each other.
+
+use std::fmt;
+
+use super::order::{key, mix};
+use super::{Settings, search_from};
+use crate::game::{Evaluation, Game, Outcome};
+
+/// A program that plays: what it searches with, and how it judges positions.
+pub struct Contestant<G: Game> {
+    /// What it is told.
+    pub settings: Settings,
+    /// Its static evaluation.
+    pub evaluation: Evaluation<G>,
+}
+
+impl<G: Game> fmt::Debug for Contestant<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Contestant")
+            .field("settings", &self.settings)
+            .field("evaluation", &self.evaluation.name)
+            .finish()
+    }
+}
+
+/// Plays a game to its end: from the initial position the moves of `opening`, then those that the two programs find, the
+/// first of them for the side that begins the game. All the moves, and how the game ended.
+///
+/// # Panics
+/// If a move of the opening is none.
+pub fn play<G: Game>(game: &G, programs: [&Contestant<G>; 2], opening: &[G::Move]) -> (Vec<G::Move>, Outcome) {
+    let mut state = game.initial();
+    let first = game.turn(&state);
+    let mut moves = Vec::new();
+    loop {
+        if let Some(outcome) = game.outcome(&state) {
+            return (moves, outcome);
+        }
+        let program = programs[usize::from(game.turn(&state) != first)];
+        let mv = match opening.get(moves.len()) {
+            Some(mv) => mv.clone(),
+            None => search_from(game, &state, program.evaluation, &program.settings, &mut ())
+                .best_move
+                .unwrap_or_else(|| game.moves(&state)[0].clone()),
+        };
+        assert!(game.moves(&state).contains(&mv), "the opening has a move that is none");
+        state = game.play(&state, &mv);
+        moves.push(mv);
+    }
+}
+
+/// So many random moves from the initial position, the same for the same seed; fewer where every move ends the game.
+pub fn random_opening<G: Game>(game: &G, plies: u32, seed: u64) -> Vec<G::Move> {
+    let mut state = game.initial();
+    let mut moves: Vec<G::Move> = Vec::new();
+    let mut dice = mix(seed);
+    for _ in 0..plies {
+        let goes_on = |mv: &G::Move| game.outcome(&game.play(&state, mv)).is_none();
+        let possible: Vec<G::Move> = match game.outcome(&state) {
+            None => game.moves(&state).into_iter().filter(goes_on).collect(),
+            Some(_) => Vec::new(),
+        };
+        if possible.is_empty() {
+            break;
+        }
+        dice = key(dice, moves.len());
+        // The remainder prefers small places by less than 1 in 2^50.
+        #[expect(clippy::cast_possible_truncation, reason = "less than the number of moves")]
+        let mv = possible[(dice % possible.len() as u64) as usize].clone();
+        state = game.play(&state, &mv);
+        moves.push(mv);
+    }
+    moves
+}

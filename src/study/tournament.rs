@@ -1,0 +1,289 @@
+//! Tuning by self-play, as document 004 does it: "in a loop, let the programs play each other with coefficients that change
+//! step by step, and write a log; then the log shows the best ones".
+
+use std::fmt::Write;
+
+use crate::fault::Fault;
+use crate::game::connect_four::ConnectFour;
+use crate::game::{Evaluate, Game, Notation, Outcome};
+use crate::search::{Contestant, Settings, play, random_opening};
+
+/// Every program plays every other from the same openings, both ways.
+#[derive(Debug)]
+pub struct Tournament {
+    game: ConnectFour,
+    contestants: Vec<Contestant<ConnectFour>>,
+    openings: Vec<Vec<<ConnectFour as Game>::Move>>,
+}
+
+/// A game of the log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Played {
+    /// Which program began, as a place among the programs, and which replied.
+    pub programs: [usize; 2],
+    /// Which of the two won, 0 or 1; `None` for a draw.
+    pub winner: Option<usize>,
+    /// The columns in the order in which they were played, those of the opening first.
+    pub columns: String,
+}
+
+/// How a program did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Standing {
+    /// Games in which it began: won, drawn and lost.
+    pub beginning: [u32; 3],
+    /// Games in which it replied: won, drawn and lost.
+    pub replying: [u32; 3],
+}
+
+impl Standing {
+    /// Games won, drawn and lost.
+    pub fn all(self) -> [u32; 3] {
+        std::array::from_fn(|kind| self.beginning[kind] + self.replying[kind])
+    }
+
+    /// The points of these games, a win 1 and a draw ½, as a share from 0 to 1 of all that there were.
+    pub fn share([won, drawn, lost]: [u32; 3]) -> f64 {
+        let games = won + drawn + lost;
+        if games == 0 { 0.0 } else { (f64::from(won) + f64::from(drawn) / 2.0) / f64::from(games) }
+    }
+}
+
+impl Tournament {
+    /// The first line of the log.
+    pub const HEADER: &'static str = "game,opening,first,first_koeff,first_correct_k,first_depth,second,second_koeff,\
+                                      second_correct_k,second_depth,winner,plies,moves\n";
+
+    /// A tournament of these programs from the position, after so many openings of so many random plies each.
+    ///
+    /// Programs that differ in nothing that is in force count once; openings may come out alike.
+    pub fn new(game: &ConnectFour, programs: &[Settings], openings: u32, plies: u32, seed: u64) -> Self {
+        let mut contestants: Vec<Contestant<ConnectFour>> = Vec::new();
+        for settings in programs.iter().map(|settings| settings.in_force()) {
+            if contestants.iter().any(|contestant| contestant.settings == settings) {
+                continue;
+            }
+            let evaluations = ConnectFour::evaluations();
+            let gains = evaluations.iter().find(|evaluation| evaluation.name == ConnectFour::LONGEST_RUN);
+            let evaluation = *gains.filter(|_| settings.algorithm.sums_gains()).unwrap_or(&evaluations[0]);
+            contestants.push(Contestant { settings, evaluation });
+        }
+        let openings = (0..openings).map(|opening| random_opening(game, plies, seed ^ u64::from(opening) << 32));
+        Tournament { game: game.clone(), contestants, openings: openings.collect() }
+    }
+
+    /// The programs.
+    pub fn programs(&self) -> impl Iterator<Item = &Settings> {
+        self.contestants.iter().map(|contestant| &contestant.settings)
+    }
+
+    /// How many games there are.
+    pub fn games(&self) -> usize {
+        let programs = self.contestants.len();
+        programs * programs.saturating_sub(1) * self.openings.len()
+    }
+
+    /// The opening of a game, and the places of the programs: opening after opening, each pair both ways.
+    fn pairing(&self, number: usize) -> (usize, [usize; 2]) {
+        let programs = self.contestants.len();
+        let all = programs * (programs - 1);
+        let (opening, place) = (number / all, number % all);
+        let pairs =
+            (0..programs).flat_map(|one| (one + 1..programs).flat_map(move |other| [[one, other], [other, one]]));
+        (opening, pairs.skip(place).next().unwrap_or_default())
+    }
+
+    /// Plays a game, counted from 0.
+    ///
+    /// # Panics
+    /// If there are not as many games.
+    pub fn play(&self, number: usize) -> Played {
+        assert!(number < self.games(), "there is no such game");
+        let (opening, programs) = self.pairing(number);
+        let (moves, outcome) =
+            play(&self.game, programs.map(|program| &self.contestants[program]), &self.openings[opening]);
+        let first = self.game.turn(&self.game.initial());
+        let winner = match outcome {
+            Outcome::Win(player) => Some(usize::from(player != first)),
+            Outcome::Draw | Outcome::Score(_) => None,
+        };
+        Played { programs, winner, columns: self.columns(&moves) }
+    }
+
+    fn columns(&self, moves: &[<ConnectFour as Game>::Move]) -> String {
+        // The name of a column does not depend on the position.
+        let initial = self.game.initial();
+        moves.iter().map(|mv| self.game.move_name(&initial, mv)).collect()
+    }
+
+    /// The line of the log for a game, with its line break.
+    pub fn line(&self, number: usize, played: &Played) -> String {
+        let mut line = self.beginning_of_line(number);
+        let winner = match played.winner {
+            Some(0) => "first",
+            Some(_) => "second",
+            None => "draw",
+        };
+        // Writing to a string cannot fail.
+        let _ = writeln!(line, "{winner},{},{}", played.columns.len(), played.columns);
+        line
+    }
+
+    /// What is known of the line of a game before it is played.
+    fn beginning_of_line(&self, number: usize) -> String {
+        let (opening, programs) = self.pairing(number);
+        let mut line = format!("{},{},", number + 1, opening + 1);
+        for program in programs {
+            let Settings { algorithm, depth, weights, .. } = self.contestants[program].settings;
+            let (koeff, correct_k) = (weights.koeff, weights.correct_k);
+            let depth = depth.map_or_else(String::new, |depth| depth.to_string());
+            let weights = if algorithm.sums_gains() { format!("{koeff},{correct_k}") } else { ",".to_owned() };
+            let _ = write!(line, "{algorithm},{weights},{depth},");
+        }
+        line
+    }
+
+    /// Reads the log of a run that was interrupted: its games, and how many of its bytes are whole lines.
+    ///
+    /// # Errors
+    /// If it is the log of something else, or has been changed.
+    pub fn resume(&self, log: &str, origin: &str) -> Result<(Vec<Played>, usize), Fault> {
+        let other = |line: usize, what: &str| {
+            Fault::new(format!("{origin} is no log of this tournament: {what} in line {line}"))
+                .help("a run goes on from its log with the same options; for other ones give -o another file")
+        };
+        let whole = log.rfind('\n').map_or(0, |end| end + 1);
+        let mut played = Vec::new();
+        for (index, line) in log[..whole].split_inclusive('\n').enumerate() {
+            if index == 0 {
+                if line != Self::HEADER {
+                    return Err(other(1, "another heading"));
+                }
+                continue;
+            }
+            let number = index - 1;
+            if number >= self.games() {
+                return Err(other(index + 1, "one game more than there are"));
+            }
+            let rest =
+                line.strip_prefix(&self.beginning_of_line(number)).ok_or_else(|| other(index + 1, "another game"))?;
+            let (opening, programs) = self.pairing(number);
+            let fields: Vec<&str> = rest.trim_end().split(',').collect();
+            let [winner, _, columns] = fields[..] else { return Err(other(index + 1, "a wrong number of fields")) };
+            let winner = match winner {
+                "first" => Some(0),
+                "second" => Some(1),
+                "draw" => None,
+                _ => return Err(other(index + 1, "an unknown winner")),
+            };
+            let game = Played { programs, winner, columns: columns.to_owned() };
+            if self.line(number, &game) != line {
+                return Err(other(index + 1, "a number of plies that is not that of the moves"));
+            }
+            if !columns.starts_with(&self.columns(&self.openings[opening])) {
+                return Err(other(index + 1, "another opening"));
+            }
+            played.push(game);
+        }
+        Ok((played, whole))
+    }
+
+    /// How each program did, in their order.
+    pub fn standings(&self, games: &[Played]) -> Vec<Standing> {
+        let mut standings = vec![Standing::default(); self.contestants.len()];
+        for game in games {
+            for (way, &program) in game.programs.iter().enumerate() {
+                let kind = match game.winner {
+                    Some(winner) if winner == way => 0,
+                    None => 1,
+                    Some(_) => 2,
+                };
+                let standing = &mut standings[program];
+                let counts = if way == 0 { &mut standing.beginning } else { &mut standing.replying };
+                counts[kind] += 1;
+            }
+        }
+        standings
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{Algorithm, Weights};
+
+    fn tournament(seed: u64) -> Tournament {
+        let program = |koeff: &str, algorithm| Settings {
+            algorithm,
+            depth: Some(1),
+            weights: Weights { koeff: koeff.parse().unwrap(), ..Weights::default() },
+            ..Settings::default()
+        };
+        let programs = [
+            program("0", Algorithm::HabrConnect4V1),
+            program("0.2", Algorithm::HabrConnect4V1),
+            program("0.2", Algorithm::HabrConnect4V2),
+            // The same again.
+            program("0.20", Algorithm::HabrConnect4V2),
+        ];
+        Tournament::new(&ConnectFour::default(), &programs, 2, 3, seed)
+    }
+
+    fn log(tournament: &Tournament, games: &[Played]) -> String {
+        let lines = games.iter().enumerate().map(|(number, game)| tournament.line(number, game));
+        Tournament::HEADER.to_owned() + &lines.collect::<String>()
+    }
+
+    #[test]
+    fn every_program_meets_every_other_both_ways_from_each_opening() {
+        let tournament = tournament(1);
+        assert_eq!((tournament.programs().count(), tournament.games()), (3, 12));
+        let pairings: Vec<_> = (0..12).map(|number| tournament.pairing(number)).collect();
+        for (number, pairing) in pairings.iter().enumerate() {
+            assert_eq!(pairings.iter().position(|other| other == pairing), Some(number));
+        }
+        let games: Vec<Played> = (0..12).map(|number| tournament.play(number)).collect();
+        let standings = tournament.standings(&games);
+        for standing in &standings {
+            assert_eq!([standing.beginning, standing.replying].map(|counts| counts.iter().sum::<u32>()), [4, 4]);
+        }
+        let total = |kind: usize| standings.iter().map(|standing| standing.all()[kind]).sum::<u32>();
+        assert_eq!((total(0), total(1) % 2), (total(2), 0));
+        // Games end as the rules of the game say.
+        for game in &games {
+            let end = ConnectFour::parse(&game.columns).unwrap();
+            assert!(end.outcome(&end.initial()).is_some());
+        }
+    }
+
+    #[test]
+    fn a_run_goes_on_from_any_byte_of_its_log() {
+        let tournament = tournament(7);
+        let games: Vec<Played> = (0..tournament.games()).map(|number| tournament.play(number)).collect();
+        let whole = log(&tournament, &games);
+        for end in 0..=whole.len() {
+            let (played, bytes) = tournament.resume(&whole[..end], "log").unwrap();
+            let mut resumed = whole[..bytes].to_owned();
+            if bytes == 0 {
+                resumed += Tournament::HEADER;
+            }
+            assert_eq!(played, games[..played.len()]);
+            for number in played.len()..tournament.games() {
+                resumed += &tournament.line(number, &games[number]);
+            }
+            assert_eq!(resumed, whole);
+        }
+    }
+
+    #[test]
+    fn the_log_of_another_run_is_refused() {
+        let (one, other) = (tournament(7), tournament(8));
+        let games: Vec<Played> = (0..2).map(|number| one.play(number)).collect();
+        let text = log(&one, &games);
+        let message = |text: &str, tournament: &Tournament| tournament.resume(text, "log").unwrap_err().to_string();
+        assert!(message(&text, &other).contains("another opening in line 2"));
+        assert!(message(&text.replace("first_koeff", "koeff"), &one).contains("another heading"));
+        assert!(message(&text.replace("2,1,habr", "2,2,habr"), &one).contains("another game in line 3"));
+        assert!(message("some,other,file\n", &one).contains("line 1"));
+    }
+}
