@@ -651,7 +651,9 @@ impl<'f> Figure<'f> {
         look.visit = this.visits.get(id.index()).copied().flatten();
         let proved = self.proved(panel, id, when);
         self.outcome(look, trace, node.state);
-        self.value(look, trace, id, proved);
+        if node.state != State::Searched(Kind::TakenBack) {
+            self.value(look, trace, id, proved);
+        }
         look.differs = panel > 0 && self.tells_answers() && self.differs(panel, item, id, when);
         self.notes(look, panel, id, when);
         let is_unseen = self.theme.skipped == Skipped::Hide && self.theme.cuts.is_some() && self.theme.cut_labels;

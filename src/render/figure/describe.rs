@@ -290,6 +290,7 @@ impl Figure<'_> {
             }
             State::Searched(Kind::Drawn) => locale.with("tooltip-drawn", &[value]),
             State::Searched(Kind::Evaluated) => locale.with("tooltip-leaf", &[value]),
+            State::Searched(Kind::TakenBack) => locale.text("illegal"),
             _ => locale.with("tooltip-inner", &[("player", words::side_name(locale, node.player).into()), value]),
         });
         lines.extend(self.mate(trace, id));
