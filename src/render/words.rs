@@ -367,6 +367,7 @@ pub fn reason(locale: &Locale, trace: &Trace, step: &Step) -> String {
             )
         }
         Step::Remark { remark: Remark::TakenBack, .. } => locale.text("reason-taken-back"),
+        Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => locale.text("reason-next-move"),
         Step::Leave { node, value } => {
             let returned = ("value", printed(value));
             let proved = trace.result().proved;

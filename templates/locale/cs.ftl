@@ -215,6 +215,7 @@ reason-try = zkouší se tah { $move }
 reason-drawn = remíza
 reason-static = statické ohodnocení
 reason-taken-back = vlastní král je v šachu: nepřípustný, vzat zpět
+reason-next-move = na řadě je další tah
 reason-clamped = statické ohodnocení { $raw }, omezené na ±MNOHO: { $value }
 reason-best = zatím nejlepší pro { $player }: { $value }
 reason-best-by = zatím nejlepší pro { $player } tahem { $move }: { $value }

@@ -193,6 +193,7 @@ reason-try = try { $move }
 reason-drawn = a draw
 reason-static = static value
 reason-taken-back = the own king is in check: not legal, taken back
+reason-next-move = on to the next move
 # The value was outside of ±MNOHO, which is for wins.
 reason-clamped = static value { $raw }, brought into ±MNOHO: { $value }
 reason-best = best for { $player } so far: { $value }

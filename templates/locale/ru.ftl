@@ -235,6 +235,7 @@ reason-try = пробуем ход { $move }
 reason-drawn = ничья
 reason-static = статическая оценка
 reason-taken-back = свой король под шахом: ход нелегальный, взят назад
+reason-next-move = к следующему ходу
 reason-clamped = статическая оценка { $raw }, введённая в пределы ±MNOHO: { $value }
 reason-best = пока лучшее для { $player }: { $value }
 reason-best-by = пока лучшее для { $player }, ход { $move }: { $value }
