@@ -24,6 +24,8 @@ pub enum Algorithm {
     KuhrAlphaBeta,
     /// The program of document 001 as printed: two functions and no mate scores.
     WhiteBlack,
+    /// The same with moves that may leave the own king in check, and are taken back if they do.
+    WhiteBlackPseudoLegal,
     /// The Connect-4 program of document 004 as printed: sums of runs along the path, with a factor for each ply.
     HabrConnect4V1,
     /// The same as its author printed it in the comments: a reply counts ten times as much.
@@ -43,7 +45,7 @@ pub enum Shift {
 
 impl Algorithm {
     /// All of them, in the order in which they are taught; the programs as printed after the others.
-    pub const ALL: [Algorithm; 12] = [
+    pub const ALL: [Algorithm; 13] = [
         Algorithm::Minimax,
         Algorithm::Negamax,
         Algorithm::AlphaBeta,
@@ -52,6 +54,7 @@ impl Algorithm {
         Algorithm::NemecDepthTwo,
         Algorithm::NemecMinimax,
         Algorithm::WhiteBlack,
+        Algorithm::WhiteBlackPseudoLegal,
         Algorithm::KuhrMinimax,
         Algorithm::KuhrAlphaBeta,
         Algorithm::HabrConnect4V1,
@@ -75,6 +78,7 @@ impl Algorithm {
             Algorithm::KuhrMinimax => "kuhr-minimax",
             Algorithm::KuhrAlphaBeta => "kuhr-alpha-beta",
             Algorithm::WhiteBlack => "white-black",
+            Algorithm::WhiteBlackPseudoLegal => "white-black-pseudo-legal",
             Algorithm::HabrConnect4V1 => "habr-connect4-v1",
             Algorithm::HabrConnect4V2 => "habr-connect4-v2",
         }
@@ -96,6 +100,9 @@ impl Algorithm {
             }
             Algorithm::WhiteBlack => {
                 "as printed: no mate distance, no draws (who cannot move has lost), the depth is tested first"
+            }
+            Algorithm::WhiteBlackPseudoLegal => {
+                "as printed: white-black that tries moves which leave the king in check, and takes them back"
             }
             Algorithm::KuhrMinimax => {
                 "as printed: the best value starts at −MAX; mates shifted after the loop, at the root not at all"
@@ -125,7 +132,9 @@ impl Algorithm {
             }
             Algorithm::KuhrMinimax => "document 002, T. Kühr, \"Algoritmus Minimax\" (nej_tah, minimax)",
             Algorithm::KuhrAlphaBeta => "document 002, T. Kühr, \"Algoritmus Minimax\" (nej_tah, alfabeta)",
-            Algorithm::WhiteBlack => "document 001, \"MiniMax (Полный перебор)\" (AlphaBetaWhite, AlphaBetaBlack)",
+            Algorithm::WhiteBlack | Algorithm::WhiteBlackPseudoLegal => {
+                "document 001, \"MiniMax (Полный перебор)\" (AlphaBetaWhite, AlphaBetaBlack)"
+            }
             Algorithm::HabrConnect4V1 => "document 004, Habr, \"Алгоритм минимакс … «Собери 4 (connect4)»\" (game)",
             Algorithm::HabrConnect4V2 => "document 004, Habr, in the comments (game with CorrectK)",
         }
@@ -149,7 +158,10 @@ impl Algorithm {
 
     /// Whether values inside the algorithm are those of the side to move; else they are MAX's.
     pub fn is_negamax(self) -> bool {
-        !matches!(self, Algorithm::Minimax | Algorithm::AlphaBeta | Algorithm::WhiteBlack)
+        !matches!(
+            self,
+            Algorithm::Minimax | Algorithm::AlphaBeta | Algorithm::WhiteBlack | Algorithm::WhiteBlackPseudoLegal
+        )
     }
 
     /// When it moves mate scores.
@@ -159,6 +171,7 @@ impl Algorithm {
             Algorithm::NemecDepthOne
             | Algorithm::NemecDepthTwo
             | Algorithm::WhiteBlack
+            | Algorithm::WhiteBlackPseudoLegal
             | Algorithm::HabrConnect4V1
             | Algorithm::HabrConnect4V2 => Shift::Never,
             Algorithm::Minimax

@@ -25,6 +25,7 @@ algorithm-nemec-depth-1 = Němec's program of depth one
 algorithm-nemec-depth-2 = Němec's program of depth two
 algorithm-nemec-minimax = Němec's minimax, as printed
 algorithm-white-black = White and Black of document 001, as printed
+algorithm-white-black-pseudo-legal = White and Black of document 001 with pseudo-legal moves, as printed
 algorithm-habr-connect4-v1 = Connect-4 of document 004 (version 1), as printed
 algorithm-habr-connect4-v2 = Connect-4 of document 004 (version 2), as printed
 algorithm-kuhr-minimax = Kühr's minimax, as printed
@@ -209,6 +210,8 @@ reason-start = start at the root, { $player } to move
 reason-try = try { $move }
 reason-drawn = a draw
 reason-static = static value
+reason-taken-back = the own king is in check: not legal, taken back
+reason-next-move = on to the next move
 # Deeper than the program looks: only what moves have gained counts.
 reason-beyond = deeper than the program looks
 # The value was outside of ±MNOHO, which is for wins.
@@ -242,6 +245,7 @@ caveat-nemec-depth-1 = { $algorithm } evaluates what each move leads to, and loo
 caveat-nemec-depth-2 = { $algorithm } counts each move as the opponent's best reply to it, whatever depth it is given; mates have no distance (document 000)
 caveat-nemec-minimax = { $algorithm }: the root passes its whole depth on, so that depth d looks d + 1 plies ahead; mates are shifted after the loop over the moves, and at the root not at all, where a mate in one ply is worth { $max } (document 000)
 caveat-white-black = { $algorithm }: the depth is tested first, so that a mate on the last ply is only evaluated; who cannot move has lost, even by stalemate; there are no draws, and mates have no distance (document 001)
+caveat-white-black-pseudo-legal = { $algorithm }: the depth is tested first, so that a mate on the last ply is only evaluated; who cannot move has lost, even by stalemate; there are no draws, and mates have no distance (document 001); pseudo-legal moves are tried too: those after which the own king is in check are taken back, and count as nodes
 caveat-habr-connect4-v1 = { $algorithm }: not a minimax of leaf values; a move is worth the longest run that it makes minus the best reply, and a node its best move times 1 − Koeff × ply; a winning move, { $max }, ends a node, and the depth is exceeded by one ply. What is proved is what the program computes
 caveat-habr-connect4-v2 = { $algorithm }: not a minimax of leaf values; a move is worth the longest run that it makes minus CorrectK times the best reply, and a node its best move times 1 − Koeff × ply; a winning move, { $max }, ends a node, and a slower win may be worth more than a win on the spot. What is proved is what the program computes
 caveat-factor = on ply { $ply } the factor is { $factor }: where it is 0, nothing that comes later counts, and where it is negative, what is good counts as bad
@@ -271,6 +275,7 @@ event-enter = enter
 event-evaluate = evaluate
 event-update = update
 event-cutoff = cutoff
+event-taken-back = taken back
 event-leave = leave
 
 ## The summary of a search
@@ -340,6 +345,7 @@ wins = { $player } wins
 wins-white = White wins
 wins-black = Black wins
 draw = draw
+illegal = illegal
 # What the static value was before it was brought into ±MNOHO.
 was = was { $value }
 skipped = skipped
@@ -557,6 +563,8 @@ tell-and = { $left }, and { $right }
 tell-window-seen = { $passed }, which { $player } sees as { $window }
 # Leaves.
 tell-static = { $leaf } has the static value { $value }.
+tell-taken-back = { $leaf } leaves { $player }'s king in check: the move is not legal, and is taken back.
+tell-taken-back-left = It counts for nothing { $at }; nothing changes.
 # Deeper than a program looks that adds up what moves gain.
 tell-beyond = { $leaf } lies deeper than the program looks: what comes later counts { $value }.
 tell-clamped = { $leaf } has the static value { $raw }, which counts as { $value }: values beyond ±{ $mnoho } are kept for wins and losses.
