@@ -67,7 +67,8 @@ pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
         Verdict::Win { plies: 0 } => format!("{mover} has won"),
         verdict => format!("{mover} {verdict}"),
     };
-    writeln!(out, "{:<12}{result}, if both sides play perfectly", "result")?;
+    let how = if solved.moves.is_empty() { "" } else { ", if both sides play perfectly" };
+    writeln!(out, "{:<12}{result}{how}", "result")?;
     if let Some(score) = score(solved.verdict) {
         writeln!(out, "{:<12}{score}  the winner's discs left, the last one played included (P. Pons)", "score")?;
     }

@@ -450,10 +450,9 @@ impl Evaluate for ConnectFour {
                     (document 004)",
             bound: |_: &ConnectFour| Value::from(4),
             evaluate: |game: &ConnectFour, state: &Position| {
-                let (player, discs) = match state.first_moves() {
-                    true => (game.sides.player(false), state.second),
-                    false => (game.sides.player(true), state.first),
-                };
+                let first_moved = !state.first_moves();
+                let (player, discs) =
+                    (game.sides.player(first_moved), if first_moved { state.first } else { state.second });
                 player.signed(game.wall.longest_run(discs).into())
             },
         };

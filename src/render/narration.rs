@@ -947,6 +947,12 @@ mod tests {
             ("((draw 1) max)", of(Algorithm::WhiteBlack)),
             // Without `dal` the second move is cut off too soon, and loses at once.
             ("((((min))) ((((min))) min))", mutant),
+            // 2 − 10 · 8, and a reply that wins, after which no other is looked at; the last ply is not evaluated.
+            (
+                r#"{"children": [{"move": "a", "value": 2, "children": [-10, {"value": -3, "children": ["win"]}]},
+                    {"move": "b", "value": 1, "children": ["min", 4]}]}"#,
+                limited(Algorithm::HabrConnect4V2, 1),
+            ),
         ];
         for language in Language::ALL {
             let locale = Locale::new(language);

@@ -458,10 +458,8 @@ fn difference(trace: &Trace, child: NodeId) -> Option<String> {
     let (gain, value) = (node.gain?, node.value?);
     let (_, mover) = above(trace, child)?;
     // The reply as the one sees it who replies; who moves twice in a row adds it.
-    let (sign, reply) = match node.player == mover {
-        true => ('+', mover.signed(value)),
-        false => ('\u{2212}', -mover.signed(value)),
-    };
+    let (sign, reply) =
+        if node.player == mover { ('+', mover.signed(value)) } else { ('\u{2212}', -mover.signed(value)) };
     let reply = if reply < Value::ZERO { format!("({})", reply.typeset()) } else { reply.typeset() };
     let gain = mover.signed(gain).typeset();
     let correct_k = trace.settings().weights.correct_k;

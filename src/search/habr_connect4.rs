@@ -36,25 +36,25 @@ pub(super) fn game<G: Game, O: Observer<G>>(
         return Found::leaf(search.found_out(Value::ZERO, Leaf::Evaluated { unclamped: Value::ZERO }));
     }
     let weights = search.weights;
-    let moves = search.moves_as_scanned(state, deepest.saturating_add(1).saturating_sub(deep));
+    let remaining = deepest.saturating_add(1).saturating_sub(deep);
+    let moves = search.moves_as_scanned(state, remaining);
     let mut best = Found::choice(weights.start(), &moves[0]);
     for tried in 0..moves.len() {
-        let remaining = deepest.saturating_add(1).saturating_sub(deep);
         let child = search.enter(state, &moves, tried, Window::FULL, remaining);
         let gain = search.gain(&child, mover);
         let reply = search.descend(|search| game(search, &child, deep.saturating_add(1), deepest)).value;
-        let reply = if search.game.turn(&child) == mover { -reply } else { reply };
-        search.leave(mover.signed(-reply));
+        let value = if search.game.turn(&child) == mover { reply } else { -reply };
+        search.leave(mover.signed(value));
         // Where the game is over, what it is worth is all that counts.
-        let value = gain.map_or(-reply, |gain| weights.sum(gain, -reply));
+        let rait = gain.map_or(value, |gain| weights.sum(gain, value));
         let has_won = search.game.outcome(&child) == Some(Outcome::Win(mover));
-        if value > best.value || has_won {
-            best = Found::choice(value, &moves[tried]);
-            search.update(mover.signed(value), Window::FULL);
+        if rait > best.value || has_won {
+            best = Found::choice(rait, &moves[tried]);
+            search.update(mover.signed(rait), Window::FULL);
         }
         if has_won {
-            let value = mover.signed(value);
-            search.cutoff(state, &moves, tried, value, value);
+            let win = mover.signed(rait);
+            search.cutoff(state, &moves, tried, win, win);
             break;
         }
     }

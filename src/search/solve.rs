@@ -218,14 +218,14 @@ where
             let child = self.game.play(state, &mv);
             let (low, high) = (-further(beta), -further(alpha));
             let value = nearer(-stacker::maybe_grow(RED_ZONE, SEGMENT, || self.search(&child, low, high)));
+            if self.is_stopped {
+                return 0;
+            }
             best = best.max(value);
             alpha = alpha.max(best);
             if alpha >= beta {
                 break;
             }
-        }
-        if self.is_stopped {
-            return 0;
         }
         if best > start {
             known.low = known.low.max(best);

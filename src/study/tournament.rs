@@ -88,9 +88,9 @@ impl Tournament {
         let programs = self.contestants.len();
         let all = programs * (programs - 1);
         let (opening, place) = (number / all, number % all);
-        let pairs =
+        let mut pairs =
             (0..programs).flat_map(|one| (one + 1..programs).flat_map(move |other| [[one, other], [other, one]]));
-        (opening, pairs.skip(place).next().unwrap_or_default())
+        (opening, pairs.nth(place).unwrap_or_default())
     }
 
     /// Plays a game, counted from 0.

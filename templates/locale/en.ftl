@@ -803,6 +803,7 @@ ask-hint-visit = { $player } skips the rest as soon as some value v has { $rule 
 ask-reason-searched = The window { $at } is { $window }, and { $comparison } does not hold: the move is searched.
 ask-reason-first = The first move { $at } is always searched: before it there is no value that could meet a bound.
 ask-reason-no-window = This algorithm has no window: it searches every move.
+ask-reason-until-a-win = This program has no window: it searches every move until one wins.
 ask-window = What are α and β when { $node } is entered?
 ask-window-now = { $value } is the new best value { $at }. What are α and β there now?
 ask-hint-window = A node gets the window that its parent has at this moment.
@@ -925,6 +926,7 @@ page-quiz-with-hint = right with a hint
 page-quiz-wrong-value = wrong value
 # Why a lesson is missing.
 quiz-no-window = This algorithm has no window: it searches every move, so there is nothing to mark and nothing that was skipped.
+quiz-until-a-win = This program has no window: it skips only what comes after a winning move, so there is nothing to mark.
 quiz-no-truth = This needs plain minimax beside it, recorded as a whole, to the same depth and under the same rules: add it to the searches of the report.
 quiz-as-printed = This is asked about sound searches only: what a program as printed skips, or one without dal or bliz, may matter.
 # Numbers of nodes.

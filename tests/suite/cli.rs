@@ -426,3 +426,68 @@ fn mates_are_announced() {
     assert!(finished.contains("value       -99  MIN has won"), "{finished}");
     assert!(finished.contains("best move   none"), "{finished}");
 }
+
+#[test]
+fn what_cannot_be_solved_or_tuned_is_said() {
+    for (arguments, status, words) in [
+        (&["search", "tictactoe", "-a", "habr-connect4-v1"][..], 1, "does not know what moves of this game gain"),
+        (&["search", "((1 2) 3)", "-a", "habr-connect4-v2"], 1, "has no value: what does the move to it gain?"),
+        (&["search", "connect4", "-a", "habr-connect4-v1", "--koeff", "-1"], 2, "from 0 to 1000"),
+        (&["solve", "chess"], 1, "it plays tictactoe, connect4 and nim"),
+        (&["solve", "connect4", "--visit-limit", "1000"], 1, "given up after 1000 nodes, 0 of its 7 moves solved"),
+        (&["solve", "connect4:1212121", "--json"], 0, ""),
+        (&["tune", "nim:3,4,5"], 2, "tune plays connect4, not nim"),
+        (&["tune", "--koeff", "0.2,0.20"], 2, "nobody to play with"),
+        (&["tune", "-o", "-"], 2, "the log cannot go to standard output"),
+        (&["tune", "-a", "alpha-beta", "-d", "0,1", "--openings", "1", "--plot", "plot.svg"], 1, "nothing to plot"),
+    ] {
+        let folder = folder("unsolved");
+        let run = run_in(&folder, arguments, b"");
+        assert_eq!(run.status, status, "{arguments:?}\n{}", run.stderr);
+        assert!(run.stderr.contains(words), "{arguments:?}\n{}", run.stderr);
+        assert!(run.stdout.is_empty() || status == 0, "{arguments:?}");
+        assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 0, "{arguments:?} leaves nothing behind");
+    }
+}
+
+#[test]
+fn a_tournament_goes_on_from_its_log() {
+    let folder = folder("tune");
+    let tune = |log: &str| {
+        let arguments = [
+            "tune",
+            "--koeff",
+            "0,0.2,0.4",
+            "-d",
+            "1",
+            "--openings",
+            "3",
+            "--seed",
+            "5",
+            "-o",
+            log,
+            "--plot",
+            "plot.svg",
+        ];
+        let run = run_in(&folder, &arguments, b"");
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        (
+            run.stdout,
+            run.stderr,
+            std::fs::read(folder.join(log)).unwrap(),
+            std::fs::read(folder.join("plot.svg")).unwrap(),
+        )
+    };
+    let whole = tune("whole.csv");
+    assert_eq!(whole.2.iter().filter(|&&byte| byte == b'\n').count(), 1 + 3 * 2 * 3);
+    assert!(whole.0.contains("of the points in 12 games"), "{}", whole.0);
+    // Interrupted in the middle of a line.
+    std::fs::write(folder.join("half.csv"), &whole.2[..whole.2.len() / 2]).unwrap();
+    let half = tune("half.csv");
+    assert!(half.1.contains("going on from there"), "{}", half.1);
+    assert_eq!((&half.0, &half.2, &half.3), (&whole.0, &whole.2, &whole.3));
+    // Another tournament does not touch it.
+    let other = run_in(&folder, &["tune", "--openings", "1", "-d", "1", "-o", "whole.csv"], b"");
+    assert!(other.status == 1 && other.stderr.contains("is no log of this tournament"), "{}", other.stderr);
+    assert_eq!(std::fs::read(folder.join("whole.csv")).unwrap(), whole.2);
+}

@@ -155,6 +155,9 @@ impl Teacher<'_> {
     /// A search of everything in the same figure, which knows what this one skipped, and where it stands; with a search
     /// that skips nothing, or where none was recorded as a whole, why there is none.
     fn truth(&self, most: usize) -> Result<(usize, &Trace), String> {
+        if self.trace.settings().algorithm.sums_gains() {
+            return Err(self.locale.text("quiz-until-a-win"));
+        }
         if !self.trace.settings().algorithm.has_window() {
             return Err(self.locale.text("quiz-no-window"));
         }
