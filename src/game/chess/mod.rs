@@ -252,6 +252,7 @@ impl Evaluate for Chess {
             about: "MAX's men minus MIN's, in pawns: pawn 1, knight 3, bishop 3, rook 5, queen 9",
             // All pawns promoted: 9 queens, 2 rooks, 2 bishops, 2 knights.
             bound: |_: &Chess| Value::from(103),
+            grain: |_: &Chess| Value::from(1),
             evaluate: |game: &Chess, state: &Position| {
                 let worth = |player| state.worth(game.color(player));
                 Value::from(worth(Player::Max) - worth(Player::Min))
