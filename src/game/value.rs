@@ -271,7 +271,9 @@ mod tests {
 
     #[test]
     fn the_last_decimal_is_that_of_the_text() {
-        for (text, unit) in [("3", "1"), ("20", "1"), ("0.25", "0.01"), ("-1.5", "0.1"), ("1e-9", "1e-9"), ("2e30", "1")] {
+        for (text, unit) in
+            [("3", "1"), ("20", "1"), ("0.25", "0.01"), ("-1.5", "0.1"), ("1e-9", "1e-9"), ("2e30", "1")]
+        {
             let value: Value = text.parse().unwrap();
             assert_eq!(value.last_decimal(), unit.parse().unwrap(), "{text}");
         }

@@ -365,7 +365,8 @@ impl<'a> Narrator<'a> {
         let player = self.trace.node(id).player;
         let shown = |window| self.window(self.view.window(player, window)).into();
         let visits = self.trace.visits(id);
-        let before = visits.iter().rposition(|visit| visit.window == window).and_then(|place| visits.get(place.checked_sub(1)?));
+        let before =
+            visits.iter().rposition(|visit| visit.window == window).and_then(|place| visits.get(place.checked_sub(1)?));
         let (value, before) = before.map_or((player.worst(), Window::FULL), |visit| (visit.value, visit.window));
         self.locale.with(
             "tell-start-again",
@@ -859,7 +860,8 @@ impl<'a> Narrator<'a> {
         }
         if settings.algorithm == Algorithm::KuhrAlphaBeta {
             // Once α has risen to β, it is β that is returned.
-            let is_cut = left.node != NodeId::ROOT && left.best.is_some() && left.bounds.window.alpha >= left.bounds.window.beta;
+            let is_cut =
+                left.node != NodeId::ROOT && left.best.is_some() && left.bounds.window.alpha >= left.bounds.window.beta;
             let (mark, bound) = if is_cut { (Mark::Cutoff, "β") } else { (Mark::Return, "α") };
             return (mark, format!("return {bound} = {returned}"));
         }

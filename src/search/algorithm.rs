@@ -109,7 +109,9 @@ impl Algorithm {
             }
             Algorithm::AlphaBeta => "minimax with a window (α, β) that skips moves which cannot matter",
             Algorithm::NegamaxAlphaBeta => "alpha-beta in one function, with the window turned round at every ply",
-            Algorithm::Aspiration => "alpha-beta with a small window around a guess; searched again if the value is outside",
+            Algorithm::Aspiration => {
+                "alpha-beta with a small window around a guess; searched again if the value is outside"
+            }
             Algorithm::Scout => "the first move is evaluated, every other one tested for being better, then evaluated",
             Algorithm::Pvs => "NegaScout: alpha-beta that tests all moves but the first with a null window",
             Algorithm::NemecDepthOne => "as printed: play each move, evaluate statically, take the best; always 1 ply",
@@ -158,10 +160,7 @@ impl Algorithm {
 
     /// Whether its root can be told which window to begin with, when to cut and what to return.
     pub fn takes_window(self) -> bool {
-        matches!(
-            self,
-            Algorithm::AlphaBeta | Algorithm::NegamaxAlphaBeta | Algorithm::Aspiration | Algorithm::Pvs
-        )
+        matches!(self, Algorithm::AlphaBeta | Algorithm::NegamaxAlphaBeta | Algorithm::Aspiration | Algorithm::Pvs)
     }
 
     /// Whether it finds the minimax value with mate scores of any game. The programs as printed differ from it, each in

@@ -23,9 +23,8 @@ pub(super) fn aspiration<G: Game, O: Observer<G>>(
     remaining: u32,
     window: Window,
 ) -> Found<G::Move> {
-    let found = search.visit_root(Purpose::Search, root, remaining, window, |search| {
-        alpha_beta(search, root, remaining, window)
-    });
+    let found = search
+        .visit_root(Purpose::Search, root, remaining, window, |search| alpha_beta(search, root, remaining, window));
     let is_leaf = found.best_move.is_none();
     let opened = if is_leaf {
         return found;

@@ -501,7 +501,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
             let ply = self.graph[here].ply;
             let seen = |child: NodeIndex| self.graph[child].proved.value().map(|v| self.settings.seen_above(ply, v));
             // petgraph lists neighbours newest first.
-            let Some(best) = self.graph.neighbors(here).filter(|&child| seen(child) == Some(exact)).last() else { break };
+            let Some(best) = self.graph.neighbors(here).filter(|&child| seen(child) == Some(exact)).last() else {
+                break;
+            };
             variation.extend(self.moves[best.index()].clone());
             here = best;
         }
@@ -525,7 +527,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
 impl<G: Notation> Observer<G> for Recorder<'_, G> {
     fn on(&mut self, event: Event<'_, G>) {
         match event {
-            Event::Enter { via, state, purpose, window, remaining } => self.enter(via, state, purpose, window, remaining),
+            Event::Enter { via, state, purpose, window, remaining } => {
+                self.enter(via, state, purpose, window, remaining)
+            }
             Event::Evaluate { value, leaf } => self.evaluate(value, leaf),
             Event::Update { value, window } => self.update(value, window),
             Event::Cutoff { state, moves, tried, value, bound } => self.cutoff(state, moves, tried, value, bound),
