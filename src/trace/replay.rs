@@ -80,7 +80,7 @@ impl Trace {
     fn take(&self, step: &Step, moment: &mut Moment, visits: &mut [usize]) {
         moment.steps += 1;
         match *step {
-            Step::Enter { node, window } => {
+            Step::Enter { node, window, .. } => {
                 moment.progress[node.index()] = Progress::Open;
                 moment.entry[node.index()] = window;
                 moment.window[node.index()] = window;
@@ -130,26 +130,31 @@ impl Trace {
             ended => Some(several[ended - 1].proved),
         };
         let is_leaf = below.children == 0 && !node.incomplete;
+        let depth = |visit: usize| several.get(visit).map(|visit| visit.remaining);
+        let is_as_deep = visits.checked_sub(1).is_some_and(|before| depth(before) == depth(visits));
+        let made = || {
+            let choice = below.made(node.incomplete);
+            let choice = match below.win {
+                Some(win) => Interval::exact(win),
+                // A move that wins ends the node, also where others are worth more.
+                None if self.settings.algorithm.sums_gains() && below.done < below.children => {
+                    choice.or(self.settings.rules.mates.win(node.player))
+                }
+                None => choice,
+            };
+            choice.returned(&self.settings, node.ply)
+        };
         match moment.progress[id.index()] {
             Progress::Unseen | Progress::Skipped => Interval::UNKNOWN,
             Progress::Done => settled.unwrap_or(Interval::UNKNOWN),
-            // Searched again: what it proved before still stands.
-            Progress::Open if settled.is_some() => settled.unwrap_or(Interval::UNKNOWN),
-            Progress::Open if is_leaf => value.map_or(Interval::UNKNOWN, Interval::exact),
-            Progress::Open => {
-                let is_seen = below.seen == below.children && !node.incomplete;
-                let unseen = |proved: Interval| proved.choice(node.player, Interval::UNKNOWN);
-                let so_far = if is_seen { below.proved } else { unseen(below.proved) };
-                let choice = match below.win {
-                    Some(win) => Interval::exact(win),
-                    // A move that wins ends the node, also where others are worth more.
-                    None if self.settings.algorithm.sums_gains() && below.done < below.children => {
-                        so_far.or(self.settings.rules.mates.win(node.player))
-                    }
-                    None => so_far,
-                };
-                choice.returned(&self.settings, node.ply)
-            }
+            Progress::Open => match (settled, is_leaf) {
+                // Searched again: what it proved before still stands; to the same depth, what its children prove as well.
+                (Some(settled), true) => settled,
+                (Some(settled), false) if is_as_deep => settled.and(made()),
+                (Some(settled), false) => settled,
+                (None, true) => value.map_or(Interval::UNKNOWN, Interval::exact),
+                (None, false) => made(),
+            },
         }
     }
 
@@ -254,6 +259,12 @@ impl Choice {
     fn new(trace: &Trace, id: NodeId) -> Self {
         let player = trace.node(id).player;
         Choice { player, proved: Interval::no_move(&trace.settings, player), win: None, done: 0, seen: 0, children: 0 }
+    }
+
+    /// What that makes of the node; `incomplete` says that it has moves which are not stored.
+    fn made(&self, incomplete: bool) -> Interval {
+        let is_whole = self.seen == self.children && !incomplete;
+        if is_whole { self.proved } else { self.proved.choice(self.player, Interval::UNKNOWN) }
     }
 }
 
