@@ -148,8 +148,31 @@ pub fn rules(locale: &Locale, settings: &Settings) -> String {
     rules_seen(locale, settings, View::Max)
 }
 
+/// The same without the order of moves.
+pub fn rules_but_order(locale: &Locale, settings: &Settings) -> String {
+    rules_of(locale, settings, View::Max, false)
+}
+
 /// The same from a point of view: seen by the side to move, every cut is one at β.
 pub fn rules_seen(locale: &Locale, settings: &Settings, view: View) -> String {
+    rules_of(locale, settings, view, true)
+}
+
+/// In which order moves were tried.
+fn order(locale: &Locale, order: Order) -> String {
+    match order {
+        Order::Given => locale.text("rule-order-given"),
+        Order::Reverse => locale.text("rule-order-reverse"),
+        Order::Random { seed } => {
+            locale.with("rule-order-random", &[("seed", seed.to_string().into()), ("generator", SHUFFLE.into())])
+        }
+        Order::Best => locale.text("rule-order-best"),
+        Order::Worst => locale.text("rule-order-worst"),
+        Order::Nth { number } => locale.with("rule-order-nth", &[("number", thousands(number).into())]),
+    }
+}
+
+fn rules_of(locale: &Locale, settings: &Settings, view: View, with_order: bool) -> String {
     let rules = settings.rules;
     let mut parts = Vec::new();
     if settings.algorithm.has_window() {
@@ -175,15 +198,9 @@ pub fn rules_seen(locale: &Locale, settings: &Settings, view: View) -> String {
     if let Some(function) = missing(settings) {
         parts.push(locale.with("rule-without", &[("function", function.into())]));
     }
-    parts.push(match settings.order {
-        Order::Given => locale.text("rule-order-given"),
-        Order::Reverse => locale.text("rule-order-reverse"),
-        Order::Random { seed } => {
-            locale.with("rule-order-random", &[("seed", seed.to_string().into()), ("generator", SHUFFLE.into())])
-        }
-        Order::Best => locale.text("rule-order-best"),
-        Order::Worst => locale.text("rule-order-worst"),
-    });
+    if with_order {
+        parts.push(order(locale, settings.order));
+    }
     parts.push(match settings.depth {
         None => locale.text("rule-to-the-end"),
         Some(depth) => locale.count("rule-depth", depth.into()),

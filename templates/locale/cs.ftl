@@ -45,6 +45,7 @@ moves = { $count } { $count ->
     [many] tahu
    *[other] tahů
 }
+orders = { $count } pořadí tahů
 plies = { $count } { $count ->
     [one] půltah
     [few] půltahy
@@ -118,6 +119,7 @@ rule-order-reverse = tahy v opačném pořadí
 rule-order-random = tahy zamíchané (seed { $seed }, { $generator })
 rule-order-best = nejlepší tahy první
 rule-order-worst = nejhorší tahy první
+rule-order-nth = pořadí tahů číslo { $number }
 rule-to-the-end = do konce hry
 rule-depth = hloubka { $count } { $count ->
     [one] půltah
@@ -705,6 +707,8 @@ report-name-order-reverse = opačné pořadí
 report-name-order-random = náhodné pořadí
 report-name-order-best = nejlepší tahy první
 report-name-order-worst = nejhorší tahy první
+report-name-order-seed = náhodné pořadí { $number }
+report-name-order-nth = pořadí { $number }
 report-name-cut-equal = řez i při rovnosti
 report-name-cut-greater = řez jen při překročení
 report-name-mates-flat = maty bez vzdálenosti

@@ -46,6 +46,10 @@ moves = { $count } { $count ->
     [one] move
    *[other] moves
 }
+orders = { $count } { $count ->
+    [one] order of the moves
+   *[other] orders of the moves
+}
 plies = { $count } { $count ->
     [one] ply
    *[other] plies
@@ -112,6 +116,7 @@ rule-order-reverse = moves in reverse order
 rule-order-random = moves shuffled (seed { $seed }, { $generator })
 rule-order-best = best moves first
 rule-order-worst = worst moves first
+rule-order-nth = order number { $number } of the moves
 rule-to-the-end = to the end of the game
 rule-depth = depth { $count } { $count ->
     [one] ply
@@ -669,6 +674,8 @@ report-name-order-reverse = reverse order
 report-name-order-random = random order
 report-name-order-best = best order
 report-name-order-worst = worst order
+report-name-order-seed = random order { $number }
+report-name-order-nth = order { $number }
 report-name-cut-equal = cut on equal
 report-name-cut-greater = cut on greater
 report-name-mates-flat = mates flat

@@ -45,6 +45,12 @@ moves = { $count } { $count ->
     [many] ходов
    *[other] хода
 }
+orders = { $count } { $count ->
+    [one] порядок ходов
+    [few] порядка ходов
+    [many] порядков ходов
+   *[other] порядка ходов
+}
 plies = { $count } { $count ->
     [one] полуход
     [few] полухода
@@ -138,6 +144,7 @@ rule-order-reverse = ходы в обратном порядке
 rule-order-random = ходы перемешаны (зерно { $seed }, { $generator })
 rule-order-best = сначала лучшие ходы
 rule-order-worst = сначала худшие ходы
+rule-order-nth = порядок ходов номер { $number }
 rule-to-the-end = до конца игры
 rule-depth = глубина { $count } { $count ->
     [one] полуход
@@ -735,6 +742,8 @@ report-name-order-reverse = обратный порядок
 report-name-order-random = случайный порядок
 report-name-order-best = сначала лучшие ходы
 report-name-order-worst = сначала худшие ходы
+report-name-order-seed = случайный порядок { $number }
+report-name-order-nth = порядок { $number }
 report-name-cut-equal = отсечение и при равенстве
 report-name-cut-greater = отсечение только при превышении
 report-name-mates-flat = маты без учёта расстояния
