@@ -148,14 +148,21 @@ pub fn rules(locale: &Locale, settings: &Settings) -> String {
     rules_seen(locale, settings, View::Max)
 }
 
-/// The same without the order of moves.
-pub fn rules_but_order(locale: &Locale, settings: &Settings) -> String {
-    rules_of(locale, settings, View::Max, false)
+/// The same for a search that is repeated in several orders of moves, and maybe to several depths: without the order, and
+/// without the depth if there are several.
+pub fn rules_repeated(locale: &Locale, settings: &Settings, with_depth: bool) -> String {
+    let mut parts = rules_on_values(locale, settings, View::Max);
+    parts.extend(with_depth.then(|| depth(locale, settings)));
+    parts.extend(window(locale, settings));
+    parts.join(" · ")
 }
 
 /// The same from a point of view: seen by the side to move, every cut is one at β.
 pub fn rules_seen(locale: &Locale, settings: &Settings, view: View) -> String {
-    rules_of(locale, settings, view, true)
+    let mut parts = rules_on_values(locale, settings, view);
+    parts.extend([order(locale, settings.order), depth(locale, settings)]);
+    parts.extend(window(locale, settings));
+    parts.join(" · ")
 }
 
 /// In which order moves were tried.
@@ -172,7 +179,8 @@ fn order(locale: &Locale, order: Order) -> String {
     }
 }
 
-fn rules_of(locale: &Locale, settings: &Settings, view: View, with_order: bool) -> String {
+/// When it cuts, what it returns and how it counts mates.
+fn rules_on_values(locale: &Locale, settings: &Settings, view: View) -> Vec<String> {
     let rules = settings.rules;
     let mut parts = Vec::new();
     if settings.algorithm.has_window() {
@@ -198,21 +206,27 @@ fn rules_of(locale: &Locale, settings: &Settings, view: View, with_order: bool) 
     if let Some(function) = missing(settings) {
         parts.push(locale.with("rule-without", &[("function", function.into())]));
     }
-    if with_order {
-        parts.push(order(locale, settings.order));
-    }
-    parts.push(match settings.depth {
+    parts
+}
+
+/// How deep it searches.
+fn depth(locale: &Locale, settings: &Settings) -> String {
+    let depth = match settings.depth {
         None => locale.text("rule-to-the-end"),
         Some(depth) => locale.count("rule-depth", depth.into()),
-    });
-    if let Some(plies) = settings.plies().filter(|_| settings.plies() != settings.depth) {
-        parts.push(locale.count("rule-looks-ahead", plies.into()));
+    };
+    match settings.plies().filter(|_| settings.plies() != settings.depth) {
+        Some(plies) => format!("{depth} · {}", locale.count("rule-looks-ahead", plies.into())),
+        None => depth,
     }
-    if settings.algorithm.takes_window() && settings.window != crate::search::Window::FULL {
+}
+
+/// The window of the root, unless it is the full one.
+fn window(locale: &Locale, settings: &Settings) -> Option<String> {
+    (settings.algorithm.takes_window() && settings.window != crate::search::Window::FULL).then(|| {
         let window = locale.number(&settings.window.to_string());
-        parts.push(locale.with("rule-window", &[("window", window.into())]));
-    }
-    parts.join(" · ")
+        locale.with("rule-window", &[("window", window.into())])
+    })
 }
 
 /// `α` or `β`.

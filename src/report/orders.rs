@@ -39,7 +39,7 @@ pub fn write(out: &mut dyn Write, experiment: &Experiment) -> io::Result<()> {
 
 fn write_distribution(out: &mut dyn Write, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
     let settings = &distribution.settings;
-    writeln!(out, "{}: {}", settings.label(), plain(&words::rules_but_order(locale, settings)))?;
+    writeln!(out, "{}: {}", settings.label(), plain(&words::rules_repeated(locale, settings, true)))?;
     writeln!(out, "{}", plain(&tried_in_words(distribution)))?;
     if let Some(words) = constant_in_words(distribution) {
         writeln!(out, "{}", plain(&words))?;
@@ -130,6 +130,14 @@ impl Bins {
         (0..).map(|index| self.first + index * self.width).zip(self.amounts.iter().copied())
     }
 
+    /// The values of the bin that begins here: `5`, or `150–199`.
+    fn name(&self, from: u64) -> String {
+        match self.width {
+            1 => thousands(from),
+            width => format!("{}–{}", thousands(from), thousands(from + width - 1)),
+        }
+    }
+
     /// Where the last ends: no value is as large.
     fn end(&self) -> u64 {
         self.first + self.width * self.amounts.len() as u64
@@ -149,13 +157,9 @@ fn write_histogram(out: &mut dyn Write, locale: &Locale, distribution: &Distribu
     let all = distribution.tried.len() as u64;
     let mut rows: Vec<(u64, [String; 5])> = Vec::new();
     for (from, orders) in bins.iter() {
-        let value = match bins.width {
-            1 => thousands(from),
-            width => format!("{}–{}", thousands(from), thousands(from + width - 1)),
-        };
         let share = percent(locale, ratio(orders, all));
         let name = named(from, from + bins.width);
-        rows.push((from, [value, thousands(orders), share, bar(orders, highest), name]));
+        rows.push((from, [bins.name(from), thousands(orders), share, bar(orders, highest), name]));
     }
     // What lies outside has a row of its own, without those between.
     let mut outside: Vec<u64> =
@@ -281,6 +285,9 @@ fn write_types(out: &mut dyn Write, distribution: &Distribution) -> io::Result<(
     table::write(out, &headings, &[false, true, true, true, true, false, true, true, true], rows.into_iter())
 }
 
+const SORTED: &str =
+    "best, worst: moves sorted by their true value for the mover, which need not mean the fewest and the most nodes\n";
+
 /// What the words of the tables mean.
 fn write_notes(out: &mut dyn Write, distribution: &Distribution) -> io::Result<()> {
     let depth = distribution.depth();
@@ -327,8 +334,7 @@ fn write_growth(out: &mut dyn Write, locale: &Locale, series: &Series) -> io::Re
     let distributions = &series.distributions;
     let first = &distributions[0];
     let measure = first.measure;
-    let rules = words::rules_but_order(locale, &first.settings);
-    // The depth is the last of the rules that all have, and here each row has its own.
+    let rules = words::rules_repeated(locale, &first.settings, false);
     writeln!(out, "{}: {}", first.settings.label(), plain(&rules))?;
     let mut headings = vec!["depth", "orders", "minimum", "fewest"];
     headings.extend(first.named.iter().map(|tried| tried.order.name()));
@@ -360,7 +366,20 @@ fn write_growth(out: &mut dyn Write, locale: &Locale, series: &Series) -> io::Re
     };
     writeln!(out, "\n{title}")?;
     let rows = distributions.iter().map(|one| cells(one, &|value| factor(branching(value, one.depth()))));
-    table::write_columns(out, &headings, &right, rows)
+    table::write_columns(out, &headings, &right, rows)?;
+    let mut notes = String::from("\n");
+    if let Some(Choice::Random { seed }) = distributions.iter().map(|one| one.choice).find(|&one| one != Choice::All) {
+        let _ = writeln!(notes, "orders: where not all were tried, random ones, from random:{seed} on");
+    }
+    if distributions.iter().any(|one| one.minimum(measure).is_some()) {
+        let _ = writeln!(
+            notes,
+            "minimum: no search of such a uniform tree can do with fewer {} (Knuth & Moore 1975)",
+            measure.name()
+        );
+    }
+    notes.push_str(SORTED);
+    write!(out, "{notes}")
 }
 
 /// Writes a row for each order that was tried, and one for each that was asked for by name.

@@ -907,3 +907,26 @@ quiz-too-large = Celý strom je na to příliš velký: uzlů { $count }, nejvý
 quiz-nothing-skipped = Tento propočet žádný list neořezal: není tu nic, na čí hodnotě by nezáleželo.
 quiz-root-stays = Kořen má stále hodnotu { $value }, ať má tento list jakoukoli: ořezání bylo správné.
 quiz-root-moves = Zde může kořen na tomto listu záviset: propočet začal s úzkým oknem a zaručuje jen to, co leží v něm.
+
+## Grafy pokusu s pořadím tahů: compare --order all
+
+orders-all = všechna pořadí tahů: { $amount }
+orders-random = náhodná pořadí tahů: { $amount }
+orders-random-deeper = všechna pořadí tahů; od hloubky { $depth } náhodná: { $amount }
+orders-given = v zadaném pořadí
+orders-best = nejlepší první
+orders-worst = nejhorší první
+orders-reverse = v opačném pořadí
+orders-one = pořadí { $order }
+orders-mean = průměr
+orders-minimum = nejméně možných (Knuth a Moore)
+orders-minimax = minimax
+orders-band = od nejméně po nejvíce
+orders-leaves = listy
+orders-nodes = uzly
+orders-share = podíl pořadí
+orders-amount = pořadí
+orders-constant = bez okna se nic neořeže: každé pořadí stojí stejně
+orders-axis-nodes = uzly (logaritmická stupnice)
+orders-title-leaves = Kolik listů se prohledá, závisí na pořadí tahů
+orders-title-nodes = Kolik uzlů se prohledá, závisí na pořadí tahů

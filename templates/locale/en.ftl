@@ -891,3 +891,26 @@ quiz-nothing-skipped = This search skipped no leaf: there is nothing whose value
 # What becomes of the root if a skipped leaf changes.
 quiz-root-stays = The root stays { $value }, whatever this leaf is worth: it was right to skip it.
 quiz-root-moves = Here the root may depend on this leaf: the search began with a narrow window and only promised what lies within it.
+
+## Plots of the ordering experiment: compare --order all
+
+orders-all = all orders of the moves: { $amount }
+orders-random = random orders of the moves: { $amount }
+orders-random-deeper = all orders of the moves; from depth { $depth } on random ones: { $amount }
+orders-given = as given
+orders-best = best first
+orders-worst = worst first
+orders-reverse = reversed
+orders-one = order { $order }
+orders-mean = mean
+orders-minimum = least possible (Knuth & Moore)
+orders-minimax = minimax
+orders-band = fewest to most of these orders
+orders-leaves = leaves
+orders-nodes = nodes
+orders-share = share of the orders
+orders-amount = orders
+orders-constant = no window, so nothing is skipped: every order takes the same
+orders-axis-nodes = nodes (logarithmic scale)
+orders-title-leaves = How many leaves are searched depends on the order of moves
+orders-title-nodes = How many nodes are searched depends on the order of moves
