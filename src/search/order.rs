@@ -1,6 +1,6 @@
 use std::cmp::Ordering;
 use std::fmt;
-use std::ops::Index;
+use std::ops::{Index, Range};
 
 use crate::game::{Game, Value};
 
@@ -103,10 +103,11 @@ pub(super) fn number_below<G: Game>(game: &G, state: &G::State, remaining: u32, 
     let moves = game.moves(state);
     let mut number = number / factorial(moves.len()).unwrap_or(u64::MAX);
     let radix = |mv: &G::Move| orders_below(game, &game.play(state, mv), remaining - 1).unwrap_or(u64::MAX);
-    for mv in &moves[..given] {
+    for mv in &moves[..given.min(moves.len())] {
         number /= radix(mv);
     }
-    number % radix(&moves[given])
+    // Below a move that is tried and found not to be legal there are no orders.
+    moves.get(given).map_or(0, |mv| number % radix(mv))
 }
 
 /// How many permutations there are of so many moves; `None` if the number does not fit.
@@ -182,6 +183,35 @@ impl<M> MoveList<M> {
         Self::arranged(moves, given)
     }
 
+    /// All moves of a list in the order given that holds these: those that are not among these are numbered after them.
+    pub(super) fn within(&self, all: Vec<M>) -> Self
+    where
+        M: PartialEq,
+    {
+        let Range { start: mut own, end: mut other } = places(&self.moves);
+        let number = |mv: &M| {
+            let next = if self.moves.contains(mv) { &mut own } else { &mut other };
+            *next += 1;
+            *next - 1
+        };
+        MoveList { given: all.iter().map(number).collect(), moves: all }
+    }
+
+    /// These moves, then those of a list that are not among them, numbered after them.
+    pub(super) fn followed_by(mut self, all: Vec<M>) -> Self
+    where
+        M: PartialEq,
+    {
+        if self.given.is_empty() {
+            self.given = places(&self.moves).collect();
+        }
+        let others = all.into_iter().filter(|mv| !self.moves.contains(mv));
+        let others: Vec<M> = others.collect();
+        self.moves.extend(others);
+        self.given.extend(places(&self.moves).skip(self.given.len()));
+        self
+    }
+
     /// Sorted by value, stably: those first for which `before(value, other)` holds.
     pub(super) fn sorted(moves: Vec<M>, value: impl FnMut(&M) -> Value, before: impl Fn(Value, Value) -> bool) -> Self {
         let values: Vec<Value> = moves.iter().map(value).collect();
@@ -201,7 +231,7 @@ impl<M> MoveList<M> {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "no position has 2^32 moves")]
-fn places<M>(moves: &[M]) -> std::ops::Range<u32> {
+fn places<M>(moves: &[M]) -> Range<u32> {
     0..moves.len() as u32
 }
 
