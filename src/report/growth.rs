@@ -122,7 +122,7 @@ pub(super) fn chart_of(locale: &Locale, topic: &Topic, depths: &[u32], lines: &[
         let last = band.len() - 1;
         // The area ends between two values: its label stands in the middle of them.
         let (low, high) = band[last];
-        ends.push((Point::new(axes.x(last), (axes.y(low) + axes.y(high)) / 2.0), label));
+        ends.push((Point::new(axes.x(last), f64::midpoint(axes.y(low), axes.y(high))), label));
     }
     let right = axes.left + PLOT_WIDTH;
     let widest = labels(&mut elements, right, ends);

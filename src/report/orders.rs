@@ -178,7 +178,6 @@ fn bar(value: u64, highest: u64) -> String {
     const WIDTH: u64 = 30;
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     let eighths = (u128::from(value) * u128::from(WIDTH * 8)).div_ceil(u128::from(highest.max(1)));
-    #[expect(clippy::cast_possible_truncation, reason = "at most the width")]
     let eighths = eighths as usize;
     "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]
 }

@@ -71,7 +71,7 @@ pub fn effective_branching(nodes: f64, depth: u32) -> Option<f64> {
     let (mut low, mut high) = (0.0, nodes);
     // As often as a double has bits, and a few times more.
     for _ in 0..64 {
-        let middle = (low + high) / 2.0;
+        let middle = f64::midpoint(low, high);
         *if uniform(middle) < nodes { &mut low } else { &mut high } = middle;
     }
     Some(high)

@@ -465,7 +465,7 @@ legend-variation = best play
 legend-choices = the move that was chosen
 legend-best-move = best move
 # Three types of nodes after Knuth and Moore: PV, CUT, ALL.
-legend-node-types = expected type of node: PV, CUT, ALL
+legend-node-types = how the inner node turned out: PV, CUT, ALL
 # Negamax: the value changes its sign on its way up.
 legend-sign-flip = the sign changes: v becomes −v
 legend-active = being searched

@@ -237,7 +237,7 @@ impl Shares {
     fn new(locale: &Locale, distribution: &Distribution, bins: &Bins) -> Self {
         let highest = bins.amounts.iter().copied().max().unwrap_or(1) as f64 / distribution.tried.len() as f64;
         let step = nice(highest / 4.0);
-        let digits = if step < 0.01 { 1 } else { 0 };
+        let digits = usize::from(step < 0.01);
         let steps = (highest / step).ceil();
         let label = |share: f64| locale.number(&format!("{:.digits$}\u{202f}%", share * 100.0));
         let ticks = (0..=5).map(f64::from).take_while(|&index| index <= steps);
