@@ -69,10 +69,15 @@ fn tried_in_words(distribution: &Distribution) -> String {
     }
 }
 
+/// Whether all orders are alike because there is no window.
+fn skips_nothing(distribution: &Distribution) -> bool {
+    distribution.is_constant() && !distribution.settings.algorithm.has_window()
+}
+
 /// Says why all orders are alike, where they are.
 fn constant_in_words(distribution: &Distribution) -> Option<String> {
     let settings = &distribution.settings;
-    (distribution.is_constant() && !settings.algorithm.has_window()).then(|| {
+    skips_nothing(distribution).then(|| {
         let nodes = thousands(distribution.fewest.work.nodes);
         format!("{} has no window and skips nothing: every order visits the same {nodes} nodes", settings.label())
     })
@@ -311,19 +316,22 @@ fn write_notes(out: &mut dyn Write, distribution: &Distribution) -> io::Result<(
         "b*: a uniform tree of depth d = {depth} with b* moves has as many nodes (Russell & Norvig); L^(1/d): by leaves \
          (Knuth & Moore, Pearl)"
     );
-    if distribution.fewest.types.is_some() && distribution.settings.algorithm.has_window() {
+    let all = [&distribution.fewest, &distribution.most].into_iter().chain(&distribution.named);
+    let (typed, untyped): (Vec<&Tried>, Vec<&Tried>) = all.partition(|tried| tried.types.is_some());
+    if !typed.is_empty() && distribution.settings.algorithm.has_window() {
         let _ = writeln!(
             notes,
             "nodes by type: on the left all by their place in the minimal tree, or beyond it; on the right inner nodes by how \
              they turned out"
         );
     }
+    if !untyped.is_empty() && distribution.settings.algorithm.has_window() {
+        let _ = writeln!(notes, "nodes by type: searches of more nodes than --node-limit are left out");
+    }
     if !distribution.is_constant() {
-        let _ = writeln!(
-            notes,
-            "draw them with --order {} and --order {}",
-            distribution.fewest.order, distribution.most.order
-        );
+        let (fewest, most) = (distribution.fewest.order, distribution.most.order);
+        let _ =
+            writeln!(notes, "fewest, most: of the orders tried; draw them with --order {fewest} and --order {most}");
     }
     write!(out, "{}", plain(&notes))
 }

@@ -926,6 +926,7 @@ orders-best = nejlepší první
 orders-worst = nejhorší první
 orders-reverse = v opačném pořadí
 orders-one = pořadí { $order }
+orders-every = každé pořadí
 orders-mean = průměr
 orders-minimum = nejméně možných (Knuth a Moore)
 orders-minimax = minimax

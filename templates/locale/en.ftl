@@ -910,6 +910,7 @@ orders-best = best first
 orders-worst = worst first
 orders-reverse = reversed
 orders-one = order { $order }
+orders-every = every order
 orders-mean = mean
 orders-minimum = least possible (Knuth & Moore)
 orders-minimax = minimax

@@ -961,6 +961,7 @@ orders-best = сначала лучшие
 orders-worst = сначала худшие
 orders-reverse = в обратном порядке
 orders-one = порядок { $order }
+orders-every = любой порядок
 orders-mean = среднее
 orders-minimum = наименьшее возможное (Кнут и Мур)
 orders-minimax = минимакс

@@ -2,7 +2,7 @@
 //!
 //! Like all charts of reports it is a [`Scene`] and not the work of a plotting library: see [`growth`](super::super::growth).
 
-use super::{Bins, amount};
+use super::{Bins, amount, skips_nothing};
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
 use crate::render::words::{self, thousands};
@@ -67,7 +67,7 @@ pub fn plot(locale: &Locale, experiment: &Experiment) -> Scene {
         page.y += 6.0;
         page.line(&name, FONT, Weight::Bold, Role::Text);
         page.line(&tried(locale, series), FONT, Weight::Regular, Role::Text);
-        if series.distributions.iter().all(Distribution::is_constant) && !first.settings.algorithm.has_window() {
+        if series.distributions.iter().all(skips_nothing) {
             page.line(&locale.text("orders-constant"), FONT, Weight::Regular, Role::Text);
         }
         let rules = words::rules_repeated(locale, &first.settings, !is_growth);
@@ -168,6 +168,10 @@ fn marks(locale: &Locale, distribution: &Distribution) -> Vec<Mark> {
     };
     if let Some(minimum) = distribution.minimum(measure) {
         add(minimum as f64, locale.text("orders-minimum"), Role::Cause, Role::CauseText);
+    }
+    if skips_nothing(distribution) {
+        add(measure.of(distribution.fewest.work) as f64, locale.text("orders-every"), Role::Edge, Role::Text);
+        return all;
     }
     for tried in &distribution.named {
         add(measure.of(tried.work) as f64, order_name(locale, tried.order), Role::Edge, Role::Text);
