@@ -59,7 +59,8 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
         samples: options.samples,
         seed: arguments.common.seed,
         measure: options.count.unwrap_or_default(),
-        types: format.is_none() && !arguments.csv,
+        // The tables about several depths do not tell of them.
+        types: arguments.json || format.is_none() && !arguments.csv && arguments.searches.depth.len() < 2,
     };
     let what = plan.source.heading();
     let experiment =

@@ -86,18 +86,17 @@ fn constant_in_words(distribution: &Distribution) -> Option<String> {
 /// A mark beside the histogram.
 struct Mark {
     value: u64,
-    name: &'static str,
+    name: String,
 }
 
 /// What is to be found in the distribution, from the least value on; what has the same value stands together.
 fn marks(distribution: &Distribution) -> Vec<Mark> {
     let measure = distribution.measure;
-    let named =
-        distribution.named.iter().filter(|tried| !matches!(tried.order, Order::Random { .. } | Order::Nth { .. }));
-    let mut marks: Vec<Mark> =
-        named.map(|tried| Mark { value: measure.of(tried.work), name: tried.order.name() }).collect();
-    marks.extend(distribution.minimum(measure).map(|value| Mark { value, name: "minimum" }));
-    marks.extend(distribution.minimax().map(|work| Mark { value: measure.of(work), name: "minimax" }));
+    let named = distribution.named.iter().map(|tried| (measure.of(tried.work), tried.order.to_string()));
+    let minimum = distribution.minimum(measure).map(|value| (value, "minimum".to_owned()));
+    let minimax = distribution.minimax().map(|work| (measure.of(work), "minimax".to_owned()));
+    let all = named.chain(minimum).chain(minimax);
+    let mut marks: Vec<Mark> = all.map(|(value, name)| Mark { value, name }).collect();
     marks.sort_by_key(|mark| mark.value);
     marks
 }
@@ -155,7 +154,7 @@ fn write_histogram(out: &mut dyn Write, locale: &Locale, distribution: &Distribu
     let marks = marks(distribution);
     let named = |from: u64, to: u64| {
         let names: Vec<&str> =
-            marks.iter().filter(|mark| (from..to).contains(&mark.value)).map(|mark| mark.name).collect();
+            marks.iter().filter(|mark| (from..to).contains(&mark.value)).map(|mark| mark.name.as_str()).collect();
         if names.is_empty() { String::new() } else { format!("← {}", names.join(", ")) }
     };
     let highest = bins.amounts.iter().copied().max().unwrap_or(1);
@@ -272,14 +271,14 @@ fn write_types(out: &mut dyn Write, distribution: &Distribution) -> io::Result<(
         return Ok(());
     }
     let mut rows: Vec<[String; 9]> = Vec::new();
-    let all = [("fewest", &distribution.fewest)].into_iter();
-    let named = distribution.named.iter().map(|tried| (tried.order.name(), tried));
-    for (name, tried) in all.chain(named).chain([("most", &distribution.most)]) {
+    let fewest = [("fewest".to_owned(), &distribution.fewest)].into_iter();
+    let named = distribution.named.iter().map(|tried| (tried.order.to_string(), tried));
+    for (name, tried) in fewest.chain(named).chain([("most".to_owned(), &distribution.most)]) {
         let Some((expected, found)) = tried.types else { continue };
         let Types { pv, cut, all, none } = expected;
         let cells = [pv, cut, all, none, found.pv, found.cut, found.all].map(thousands);
         let [pv, cut, all, beyond, found_pv, found_cut, found_all] = cells;
-        rows.push([name.to_owned(), pv, cut, all, beyond, "│".to_owned(), found_pv, found_cut, found_all]);
+        rows.push([name, pv, cut, all, beyond, "│".to_owned(), found_pv, found_cut, found_all]);
     }
     if rows.is_empty() {
         return Ok(());
@@ -291,6 +290,11 @@ fn write_types(out: &mut dyn Write, distribution: &Distribution) -> io::Result<(
 
 const SORTED: &str =
     "best, worst: moves sorted by their true value for the mover, which need not mean the fewest and the most nodes\n";
+
+/// Whether an order that was asked for sorts the moves by their value.
+fn sorts(distribution: &Distribution) -> bool {
+    distribution.named.iter().any(|tried| matches!(tried.order, Order::Best | Order::Worst))
+}
 
 /// What the words of the tables mean.
 fn write_notes(out: &mut dyn Write, distribution: &Distribution) -> io::Result<()> {
@@ -307,10 +311,9 @@ fn write_notes(out: &mut dyn Write, distribution: &Distribution) -> io::Result<(
     if !distribution.full.is_complete() {
         let _ = writeln!(notes, "minimax was counted up to {} nodes only", thousands(distribution.full.nodes()));
     }
-    let _ = writeln!(
-        notes,
-        "best, worst: moves sorted by their true value, which need not mean the fewest and the most nodes"
-    );
+    if sorts(distribution) {
+        notes.push_str(SORTED);
+    }
     let _ = writeln!(
         notes,
         "b*: a uniform tree of depth d = {depth} with b* moves has as many nodes (Russell & Norvig); L^(1/d): by leaves \
@@ -343,8 +346,9 @@ fn write_growth(out: &mut dyn Write, locale: &Locale, series: &Series) -> io::Re
     let measure = first.measure;
     let rules = words::rules_repeated(locale, &first.settings, false);
     writeln!(out, "{}: {}", first.settings.label(), plain(&rules))?;
+    let named: Vec<String> = first.named.iter().map(|tried| tried.order.to_string()).collect();
     let mut headings = vec!["depth", "orders", "minimum", "fewest"];
-    headings.extend(first.named.iter().map(|tried| tried.order.name()));
+    headings.extend(named.iter().map(String::as_str));
     headings.extend(["mean", "most", "minimax"]);
     let cells = |distribution: &Distribution, shown: &dyn Fn(f64) -> String| -> Vec<String> {
         let mut cells = vec![
@@ -385,7 +389,9 @@ fn write_growth(out: &mut dyn Write, locale: &Locale, series: &Series) -> io::Re
             measure.name()
         );
     }
-    notes.push_str(SORTED);
+    if sorts(first) {
+        notes.push_str(SORTED);
+    }
     write!(out, "{notes}")
 }
 

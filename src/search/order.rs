@@ -106,8 +106,13 @@ pub(super) fn number_below<G: Game>(game: &G, state: &G::State, remaining: u32, 
     for mv in &moves[..given.min(moves.len())] {
         number /= radix(mv);
     }
-    // Below a move that is tried and found not to be legal there are no orders.
-    moves.get(given).map_or(0, |mv| number % radix(mv))
+    match moves.get(given) {
+        // What is left of the number; and a chain of only moves, however long, is not walked through again and again.
+        Some(_) if given + 1 == moves.len() => number,
+        Some(mv) => number % radix(mv),
+        // Below a move that is tried and found not to be legal there are no orders.
+        None => 0,
+    }
 }
 
 /// How many permutations there are of so many moves; `None` if the number does not fit.
