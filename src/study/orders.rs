@@ -178,7 +178,8 @@ impl Distribution {
             let searched =
                 count_search(&source.game, recording.evaluation, &Settings { order, ..settings }, &mut budget)?;
             (watch.progress)(watch.visits - budget);
-            let counter = searched.ok_or_else(|| too_long(&settings, watch.visits, done, amount))?;
+            let counter =
+                searched.ok_or_else(|| too_long(&Settings { order, ..settings }, watch.visits, done, amount))?;
             Ok(Tried { order, work: Work { nodes: counter.nodes(), leaves: counter.leaves() }, types: None })
         };
         let mut tried = Vec::new();
@@ -249,6 +250,9 @@ impl Distribution {
 }
 
 fn too_long(settings: &Settings, visits: u64, done: usize, amount: u64) -> Fault {
-    Fault::new(format!("{} was given up after {visits} nodes, in order {} of {amount}", settings.label(), done + 1))
-        .help("try fewer orders (--samples), search less deep (--depth), or allow more nodes (--visit-limit)")
+    let (label, order) = (settings.label(), settings.order);
+    Fault::new(format!(
+        "{label} was given up after {visits} nodes, in order {order}: {done} of {amount} orders were done"
+    ))
+    .help("try fewer orders (--samples), search less deep (--depth), or allow more nodes (--visit-limit)")
 }
