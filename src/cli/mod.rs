@@ -5,6 +5,7 @@ mod commands;
 mod connect;
 mod draw;
 mod files;
+mod orders;
 mod plan;
 
 use std::io;

@@ -8,7 +8,7 @@ use crate::game::catalog::{AnyGame, with_game};
 use crate::game::connect_four::ConnectFour;
 use crate::game::{Evaluate, Evaluation, Game, Notation};
 use crate::search::{
-    Algorithm, Event, Observer, Order, Settings, Solution, Unsolved, Verdict, divide, perft, search, solve,
+    Algorithm, Event, Observer, Order, Settings, Solution, Unsolved, Verdict, divide, orders, perft, search, solve,
 };
 
 /// How long a search may become, and who is told how it goes.
@@ -122,6 +122,11 @@ pub fn count_search(
         *budget = budget.saturating_sub(watcher.visits);
         Ok(is_complete.then_some(counter))
     })
+}
+
+/// In how many orders the moves of whichever game it is can be tried, so many plies deep: see [`orders`].
+pub fn orders_any(game: &AnyGame, plies: Option<u32>) -> Option<u64> {
+    with_game!(game, game => orders(game, plies))
 }
 
 /// The game's evaluation with this name, which it has, or the one that counts what a move gains, for programs that add

@@ -18,6 +18,7 @@ mod layers;
 mod limits;
 mod locales;
 mod oracle;
+mod orders;
 mod outputs;
 mod printed;
 #[cfg(feature = "cli")]
