@@ -19,6 +19,8 @@ algorithm-negamax-alpha-beta = negamax alfa-beta
 algorithm-aspiration = aspirační alfa-beta
 algorithm-scout = Scout
 algorithm-pvs = prohledávání hlavní varianty
+algorithm-mtd-f = MTD(f)
+algorithm-sss-star = SSS*
 algorithm-nemec-depth-1 = Němcův program s hloubkou jedna
 algorithm-nemec-depth-2 = Němcův program s hloubkou dva
 algorithm-nemec-minimax = Němcův minimax, jak je otištěn
@@ -165,12 +167,12 @@ cut-of-other = { $place ->
    *[node] { $comparison } ({ $there } v uzlu { $node })
 }
 cut-of-window = { $comparison } z okna zadaného v kořeni
+cut-win = výhra s hodnotou { $value }
 cut-of-test = { $comparison } z testu
 cut-of-known = { $place ->
     [root] { $comparison }, jak je o kořeni známo
    *[other] { $comparison }, jak je o { $node } známo
 }
-cut-win = výhra s hodnotou { $value }
 cut-and-deep = { $cut } (hluboký řez)
 
 cutoff-here = { $place ->
@@ -180,6 +182,23 @@ cutoff-here = { $place ->
    *[node] V uzlu { $node } (na tahu { $player }) je { $comparison }
 }
 cutoff-by-window = { $here }, což je mez okna zadaného pro celý propočet: { $skipped } { $skipped ->
+    [one] tah je ořezán
+    [few] tahy jsou ořezány
+    [many] tahu je ořezáno
+   *[other] tahů je ořezáno
+}.
+cutoff-by-win = { $place ->
+    [root] V kořeni
+    [move] V uzlu po tahu { $node }
+    [moves] V uzlu po tazích { $node }
+   *[node] V uzlu { $node }
+} hráč { $player } tímto tahem vyhrál. Program dál nehledá: vrací hodnotu výhry { $value }, ať mají ostatní tahy jakoukoli hodnotu, a { $skipped } { $skipped ->
+    [one] tah je přeskočen
+    [few] tahy jsou přeskočeny
+    [many] tahu je přeskočeno
+   *[other] tahů je přeskočeno
+}.
+cutoff-by-null-window = { $here }, což je mez nulového okna této návštěvy kořene: { $skipped } { $skipped ->
     [one] tah je ořezán
     [few] tahy jsou ořezány
     [many] tahu je ořezáno
@@ -196,16 +215,6 @@ cutoff-by-known = { $here }. Předchozí návštěva { $at } ukázala, že dál 
     [few] tahy jsou ořezány
     [many] tahu je ořezáno
    *[other] tahů je ořezáno
-cutoff-by-win = { $place ->
-    [root] V kořeni
-    [move] V uzlu po tahu { $node }
-    [moves] V uzlu po tazích { $node }
-   *[node] V uzlu { $node }
-} hráč { $player } tímto tahem vyhrál. Program dál nehledá: vrací hodnotu výhry { $value }, ať mají ostatní tahy jakoukoli hodnotu, a { $skipped } { $skipped ->
-    [one] tah je přeskočen
-    [few] tahy jsou přeskočeny
-    [many] tahu je přeskočeno
-   *[other] tahů je přeskočeno
 }.
 cutoff-by-ancestor = { $here }. { $owner } už má zaručeno { $sure ->
     [most] nejvýše
@@ -252,17 +261,33 @@ cutoff-never-reached = { $owner } sem tedy hru nikdy nepustí a { $skipped } { $
 
 reason-start = začátek v kořeni, na tahu { $player }
 reason-try = zkouší se tah { $move }
+reason-test = test tahu { $move }
+reason-again = znovu tah { $move }
+reason-start-again = znovu kořen
 reason-drawn = remíza
 reason-static = statické ohodnocení
 reason-taken-back = vlastní král je v šachu: nepřípustný, vzat zpět
+reason-remembered = známo z dřívějších návštěv: { $proved }
 reason-next-move = na řadě je další tah
 reason-beyond = hlouběji, než program hledá
+reason-stand-pat = { $player } může zůstat u statické ceny { $value }; klidných tahů bez propočtu: { $quiet }
+reason-queen-down = hráči { $player } chybí víc než dáma: o půltah méně (H1)
+reason-reduced = blízko listů nezajímavý tah: o půltah méně (H2)
+reason-extended = šach: o půltah více
+trial-stand-pat = H3 zkouší jen taktické tahy hráče { $player }, jako by nezbýval žádný půltah
+trial-even-for-odd = Táž pozice se zkouší o půltah mělčeji, na tahu je { $player }
+trial-null-move = { $player } vynechá tah (nulový tah): soupeř smí táhnout dvakrát, o půltah mělčeji
+assumed-standing-pat = Nic se k tomu nepropočítávalo: hráč na tahu může zůstat u statické ceny.
+assumed-stand-pat = To je předpoklad, ne důkaz: stačí samotné taktické tahy a právo tahu bývá výhodou.
+assumed-even-for-odd = To je předpoklad, ne důkaz: propočet byl o půltah mělčí.
+assumed-null-move = To je předpoklad, ne důkaz: hráč vynechal tah a právo tahu bývá výhodou; při nevýhodě tahu jí není.
 reason-clamped = statické ohodnocení { $raw }, omezené na ±MNOHO: { $value }
 reason-best = zatím nejlepší pro { $player }: { $value }
 reason-best-by = zatím nejlepší pro { $player } tahem { $move }: { $value }
 reason-best-by-sum = zatím nejlepší pro { $player } tahem { $move }: { $value }
 reason-cutoff = { $cut }: { $why }; { $skipped }
 reason-root-value = kořen má hodnotu { $value }
+reason-root-outside = kořen vrací { $value }, mimo své okno
 reason-root-bound = kořen vrací { $value }, což je jen mez; jeho hodnota: { $proved }
 reason-back = { $place ->
     [root] zpět do kořene s hodnotou { $value }
@@ -296,7 +321,19 @@ caveat-habr-connect4-v2 = { $algorithm }: není to minimax hodnot listů; tah m�
 caveat-factor = v půltahu { $ply } je činitel { $factor }: kde je 0, nezáleží na ničem, co přijde později, a kde je záporný, platí dobré za špatné
 caveat-kuhr-minimax = { $algorithm }: nejlepší hodnota začíná na −{ $max } místo −∞, takže nižší hodnoty se nerozlišují; maty se posouvají až po cyklu přes tahy a v kořeni vůbec ne, takže mat jedním půltahem tam má hodnotu { $max } (dokument 002)
 caveat-kuhr-alpha-beta = { $algorithm }: kořen začíná na −{ $max } a nikdy neořezává; po matu jedním půltahem předává prázdné okno a od té chvíle ořezávají jen listy, takže se neořeže téměř nic (dokument 002)
+caveat-sss-star = { $algorithm } běží v podobě z roku 1996 (Plaat a další): nulová okna od +∞ dolů s pamětí, která hodnotí tytéž listy ve stejném pořadí jako Stockmanův seznam otevřených pozic
 caveat-no-dal = bez dal jdou meze dolů tak, jak jsou, ačkoli hodnoty se vracejí přes bliz: matové hodnoty se porovnávají s mezemi z jiného půltahu, takže hodnota i tah mohou být špatně
+caveat-quiescence = { $technique }: kde nezbývá žádný půltah, propočítávají se dál braní, proměny a obrany před šachem, takže půltahy se počítají jen po to místo; klidné tahy tam nejsou vidět
+caveat-check-extension = { $technique }: varianty se šachy se propočítávají hlouběji než jiné
+caveat-queen-down = { $technique } (H1): tři půltahy před listy se ten, komu chybí dáma, propočítá jen do hloubky dva; dámu obětovanou za mat lze přehlédnout
+caveat-near-leaf = { $technique } (H2): blízko listů se nezajímavé tahy propočítávají o půltah mělčeji; klidný tah, který vyhrává, lze přehlédnout
+caveat-stand-pat = { $technique } (H3): půltah před listy mohou stačit samotné taktické tahy; nevýhoda tahu není vidět
+caveat-even-for-odd = { $technique }: propočet do sudé hloubky může zastoupit propočet do liché, o půltah hlubší, nápad, který dokument 003 zavrhuje
+caveat-null-move = { $technique } (H4): kdo vynechá tah a stojí přesto dost dobře, nepropočítává se; ne v šachu, v koncovce, blízko matu ani dvakrát v jedné variantě
+caveat-null-move-twice = { $technique } (H4): nulový tah i tam, kde už ve variantě jeden byl: obě strany mohou nedělat nic
+caveat-null-move-in-endgames = { $technique } (H4): nulový tah i v koncovkách, kde může být právo tahu nevýhodou (zugzwang)
+caveat-null-move-in-check = { $technique } (H4): nulový tah se zkouší i v šachu, kde není přípustný
+caveat-null-move-near-mate = { $technique } (H4): nulový tah i tam, kde je na dohled mat, který vynechání tahu promarní
 caveat-no-bliz = bez bliz má mat stejnou hodnotu, ať je jakkoli daleko: bližší mat nemá přednost
 caveat-horizon = výhry vzdálené { $distinct } { $distinct ->
     [one] půltah
@@ -324,6 +361,10 @@ event-evaluate = ohodnocení
 event-update = zlepšení
 event-cutoff = řez
 event-taken-back = vzat zpět
+event-stand-pat = klid
+event-reduced = zkráceno
+event-extended = prohloubeno
+event-remembered = z paměti
 event-leave = návrat
 
 ## Souhrn propočtu
@@ -335,8 +376,14 @@ label-best-move = nejlepší tah
 label-variation = varianta
 label-root-moves = tahy v kořeni
 label-nodes = uzly
+label-visits = návštěvy
 label-leaves = listy
 label-cutoffs = řezy
+label-check = kontrola
+check-same = bez { $techniques } vrací propočet stejnou hodnotu i tah (uzlů: { $nodes })
+check-other-move = bez { $techniques } vrací propočet stejnou hodnotu, ale jiný tah: { $move } (uzlů: { $nodes })
+check-other-value = chyba: bez { $techniques } vrací propočet { $value } tahem { $move } (uzlů: { $nodes })
+check-unknown = bez kontroly: bez { $techniques } byl propočet vzdán, uzlů: { $nodes }
 label-not-stored = neuloženo
 label-note = poznámka
 summary-search = { $heading }, na tahu { $player }
@@ -354,6 +401,8 @@ summary-more-moves = { $count } { $count ->
    *[other] dalších tahů není uloženo
 } (--node-limit)
 summary-nodes-saved = { $nodes }; minimax: { $full }, úspora: { $saved }
+summary-nodes-more = { $nodes }, a { $full } minimaxem, který končí tam, kde nezbývá žádný půltah
+summary-visits = { $count }, některé uzly víckrát
 summary-least-leaves = (alespoň { $least } v každém propočtu: Knuth a Moore, b = { $branching }, d = { $depth })
 summary-cutoffs = { $cutoffs }  (mělké: { $shallow }, hluboké: { $deep }); { $skipped }
 verdict-exact = přesná hodnota
@@ -396,6 +445,7 @@ wins-white = vyhrál bílý
 wins-black = vyhrál černý
 draw = remíza
 illegal = nepřípustný
+stand-pat = klid
 was = původně { $value }
 skipped = ořezáno
 returned = vrací { $value }
@@ -543,6 +593,7 @@ legend-min = na tahu MIN
 legend-leaf = list se statickým ohodnocením
 legend-over = koncová pozice
 legend-bound = dokázána je jen tato mez
+legend-bound-assumed = je dokázána, nebo předpokládána jen tato mez
 legend-unknown = nic není dokázáno
 legend-interval = interval možných hodnot
 legend-window = okno při vstupu
@@ -565,6 +616,10 @@ legend-variation = hlavní varianta
 legend-choices = zvolený tah
 legend-best-move = nejlepší tah
 legend-node-types = jak vnitřní uzel dopadl: PV, CUT, ALL
+legend-node-types = očekávaný typ uzlu: PV, CUT, ALL
+legend-remarks = klid: hráč může zůstat u statické ceny; −1, +1: o půltah mělčeji, hlouběji
+legend-trial = zkusmo, žádný tah: ∅ nulový tah, × jen taktické tahy, −1 o půltah mělčeji
+legend-revisits = počet návštěv, je-li jich víc
 legend-sign-flip = znaménko se mění: z v je −v
 legend-active = právě se prohledává
 legend-difference = zde se propočty liší
@@ -610,6 +665,7 @@ tell-window-open = Okno je { $window }: nikdo zatím nemá nic zaručeno.
 tell-window-given = Okno { $window } bylo propočtu zadáno: hodnoty mimo ně se nerozlišují.
 tell-window-own = Okno je { $window }: program začíná s −MAX a MAX.
 tell-window-guess = Okno { $window } je odhad: leží-li hodnota mimo ně, prohledá se kořen znovu.
+tell-window-null = Otázka je jen, na které straně nulového okna { $window } jeho hodnota leží.
 tell-start-again = Propočet začíná znovu { $at }, teď s oknem { $window }: { $value } leží mimo { $before }.
 tell-window-empty = To okno je prázdné: mezi jeho mezemi žádná hodnota neleží.
 tell-visit-largest = { $node } přichází na řadu: na tahu je { $player } a hledá největší hodnotu.
@@ -644,6 +700,13 @@ tell-static = { $leaf } má statické ohodnocení { $value }.
 tell-taken-back = { $leaf } nechává krále hráče { $player } v šachu: tah není přípustný a bere se zpět.
 tell-taken-back-left = Nepočítá se { $at }; nic se nemění.
 tell-beyond = { $leaf } leží hlouběji, než program hledá: co přijde později, má hodnotu { $value }.
+tell-stand-pat = Nezbývá žádný půltah { $at }, ale { $player } může brát nebo proměnit pěšce. Nemusí, a může zůstat u statické ceny { $value }. Klidných tahů, které se neberou v úvahu: { $quiet }.
+tell-queen-down = { $node }: zbývají tři půltahy, a ani s dámou navíc by { $player } nedosáhl toho, co je jinde už jisté. Propočítávají se jen dva půltahy (H1).
+tell-reduced = { $leaf }: není to šach, obrana před šachem, braní, proměna ani tah postouplým pěšcem a listy jsou blízko: propočet je o půltah mělčí (H2); zbývá půltahů: { $count }.
+tell-extended = { $leaf }: šach nespotřebuje půltah (prohloubení); zbývá půltahů: { $count }.
+tell-trial-enough = { $value } dosahuje { $bound } = { $limit }: to se { $at } bere za dostatečné.
+tell-trial-not-enough = { $value } nedosahuje { $bound } = { $limit }: tahy se { $at } přece jen musí propočítat.
+tell-remembered = { $node } je v paměti: dřívější návštěvy ukázaly { $proved }, což na okno { $window } stačí, a nic pod ním se neprohledává znovu.
 tell-clamped = { $leaf } má statické ohodnocení { $raw }, které platí jako { $value }: hodnoty za ±{ $mnoho } jsou vyhrazeny výhrám a prohrám.
 tell-won = { $leaf } je koncová pozice: vyhrál { $player }, a to má hodnotu { $value }.
 tell-drawn = { $leaf } je koncová pozice: je to remíza, a ta má hodnotu { $value }.
@@ -670,6 +733,7 @@ tell-bound-unmoved = Hodnota { $value } mezí { $bound } = { $best } nepohne: { 
 tell-no-better = { $player } už má { $best } { $at } a ze stejných hodnot platí první: nic se nemění.
 tell-test-passed = Pro hráče { $player } je { $value } lepší než { $best }: test je splněn.
 tell-end = Propočet je u konce: { $node } má hodnotu { $value } a nejlepší tah hráče { $player } je { $move }.
+tell-end-selective = Propočet je u konce: { $node } vrací { $value } a { $player } hraje { $move }, pokud platí, co se jen předpokládalo.
 tell-end-leaf = Propočet je u konce: { $node } má hodnotu { $value } a není z čeho vybírat.
 tell-end-again = { $node } vrací { $value }, hodnotu mimo své okno: je { $proved }, a prohledá se znovu.
 tell-end-bound = Propočet je u konce: { $node } vrací pro okno { $window } hodnotu { $value }, ale je to jen mez: jeho hodnota je { $proved }.
@@ -742,6 +806,12 @@ page-value = Hodnota
 page-best-move = Nejlepší tah
 page-variation = Varianta
 page-nodes = Uzly
+page-nodes-in-visits = { $nodes }, { $count } { $count ->
+    [one] návštěva
+    [few] návštěvy
+    [many] návštěvy
+   *[other] návštěv
+}
 page-leaves = Listy
 page-cutoffs = Řezy
 page-deep-cutoffs = z toho hluboké
@@ -792,6 +862,7 @@ report-name-mates-distance = maty podle vzdálenosti
 report-bound = O hodnotě pozice je dokázáno jen { $proved }, což je mez: propočet vrátil { $value } pro okno { $window }.
 report-unproved = Program vrátil { $value }, ale nemůže to dokázat: hodnota pozice je { $proved }.
 report-worth = Hodnota pozice je { $value }.
+report-returned = Propočet vrací { $value }.
 report-plays = { $player } zahraje { $move }.
 report-plays-variation = { $player } zahraje { $move }; nejlepší hra obou stran: { $variation }.
 report-no-move = Není mezi čím vybírat, pozice nemá žádný tah.
@@ -984,6 +1055,7 @@ quiz-no-window = Tento algoritmus nemá okno: prohledá každý tah, takže nen�
 quiz-until-a-win = Tento program nemá okno: přeskakuje jen to, co následuje po vítězném tahu, takže není co označovat.
 quiz-no-truth = K tomu je třeba úplný záznam prostého minimaxu do stejné hloubky a za stejných pravidel: přidejte ho mezi propočty zprávy.
 quiz-as-printed = Na to se lze ptát jen u spolehlivých propočtů: co vynechá otištěný program nebo program bez dal či bliz, může být důležité.
+quiz-techniques = Co tento propočet vynechá, může mít vliv: jeho techniky některé hodnoty jen předpokládají.
 quiz-too-large = Celý strom je na to příliš velký: uzlů { $count }, nejvýše { $most }.
 quiz-nothing-skipped = Tento propočet žádný list neořezal: není tu nic, na čí hodnotě by nezáleželo.
 quiz-root-stays = Kořen má stále hodnotu { $value }, ať má tento list jakoukoli: ořezání bylo správné.
@@ -1002,7 +1074,6 @@ orders-one = pořadí { $order }
 orders-every = každé pořadí
 orders-mean = průměr
 orders-minimum = nejméně možných (Knuth a Moore)
-orders-minimax = minimax
 orders-band = od nejméně po nejvíce
 orders-leaves = listy
 orders-nodes = uzly

@@ -23,6 +23,8 @@ algorithm-negamax-alpha-beta = negamax-alpha-beta
 algorithm-aspiration = aspiration search
 algorithm-scout = Scout
 algorithm-pvs = principal variation search
+algorithm-mtd-f = MTD(f)
+algorithm-sss-star = SSS*
 # The programs of the documents, as printed.
 algorithm-nemec-depth-1 = Němec's program of depth one
 algorithm-nemec-depth-2 = Němec's program of depth two
@@ -157,6 +159,7 @@ cut-of-other = { $place ->
    *[other] { $comparison } ({ $there } at { $node })
 }
 cut-of-window = { $comparison } of the root window
+cut-win = a win, worth { $value }
 # The bound is the question of a null window: $comparison is `5 ≥ β = 4`.
 cut-of-test = { $comparison } of the test
 # The bound is what an earlier visit to the node has shown.
@@ -164,7 +167,6 @@ cut-of-known = { $place ->
     [root] { $comparison }, known of the root
    *[other] { $comparison }, known of { $node }
 }
-cut-win = a win, worth { $value }
 # Behind one of the three above.
 cut-and-deep = { $cut } (deep)
 
@@ -178,18 +180,25 @@ cutoff-by-window = { $here }, the bound of the window that the search was given:
     [one] move is
    *[other] moves are
 } skipped.
-# $at is `tell-at` of the node at which the test was made, or of the one that is searched again.
-cutoff-by-test = { $here }. The test made { $at } asks for no more than that: its null window is closed, and { $skipped } { $skipped ->
-    [one] move is
-   *[other] moves are
-} skipped.
-cutoff-by-known = { $here }. The visit before has shown { $at } that nothing lies beyond: { $skipped } { $skipped ->
 cutoff-by-win = { $place ->
     [root] At the root
     [move] At the node after { $node }
     [moves] At the node after { $node }
    *[node] At { $node }
 } { $player } has won with this move. The program looks no further: it returns the win, { $value }, whatever other moves are worth, and { $skipped } { $skipped ->
+    [one] move is
+   *[other] moves are
+} skipped.
+cutoff-by-null-window = { $here }, a bound of the null window of this visit to the root: { $skipped } { $skipped ->
+    [one] move is
+   *[other] moves are
+} skipped.
+# $at is `tell-at` of the node at which the test was made, or of the one that is searched again.
+cutoff-by-test = { $here }. The test made { $at } asks for no more than that: its null window is closed, and { $skipped } { $skipped ->
+    [one] move is
+   *[other] moves are
+} skipped.
+cutoff-by-known = { $here }. The visit before has shown { $at } that nothing lies beyond: { $skipped } { $skipped ->
     [one] move is
    *[other] moves are
 } skipped.
@@ -229,12 +238,29 @@ cutoff-never-reached = So { $owner } will never let the game come here, and { $s
 
 reason-start = start at the root, { $player } to move
 reason-try = try { $move }
+# With a null window.
+reason-test = test { $move }
+reason-again = search { $move } again
+reason-start-again = search the root again
 reason-drawn = a draw
 reason-static = static value
 reason-taken-back = the own king is in check: not legal, taken back
+reason-remembered = known from earlier visits: { $proved }
 reason-next-move = on to the next move
 # Deeper than the program looks: only what moves have gained counts.
 reason-beyond = deeper than the program looks
+# Techniques of chess programs. $quiet is how many quiet moves there are.
+reason-stand-pat = { $player } may leave it at the static value { $value }; quiet moves not considered: { $quiet }
+reason-queen-down = { $player } is more than a queen below what is needed: one ply less (H1)
+reason-reduced = no interesting move near the leaves: one ply less (H2)
+reason-extended = a check: one ply more
+trial-stand-pat = H3 tries the tactical moves of { $player } alone, as if no ply were left
+trial-even-for-odd = The same position is tried one ply less deep, { $player } to move
+trial-null-move = { $player } passes (null move): the opponent may move twice, one ply less deep
+assumed-standing-pat = Nothing was searched for that: the mover may leave it at the static value.
+assumed-stand-pat = That is taken for granted, not proved: the tactical moves alone are enough, and the right to move is thought to be worth something.
+assumed-even-for-odd = That is taken for granted, not proved: the search was one ply less deep.
+assumed-null-move = That is taken for granted, not proved: the mover passed, and the right to move is thought to be worth something; in zugzwang it is not.
 # The value was outside of ±MNOHO, which is for wins.
 reason-clamped = static value { $raw }, brought into ±MNOHO: { $value }
 reason-best = best for { $player } so far: { $value }
@@ -243,6 +269,7 @@ reason-best-by-sum = best for { $player } so far by { $move }: { $value }
 # $cut is `alpha-cut` or `beta-cut`; $why is `cut-of…`; $skipped is `skipped-moves`.
 reason-cutoff = { $cut }: { $why }; { $skipped }
 reason-root-value = the root is worth { $value }
+reason-root-outside = the root returns { $value }, outside of its window
 reason-root-bound = the root returns { $value }, a bound: it is { $proved }
 reason-back = { $place ->
     [root] back to the root with { $value }
@@ -272,7 +299,20 @@ caveat-habr-connect4-v2 = { $algorithm }: not a minimax of leaf values; a move i
 caveat-factor = on ply { $ply } the factor is { $factor }: where it is 0, nothing that comes later counts, and where it is negative, what is good counts as bad
 caveat-kuhr-minimax = { $algorithm }: the best value starts at −{ $max } instead of −∞, so that nothing below that is told apart; mates are shifted after the loop over the moves, and at the root not at all, where a mate in one ply is worth { $max } (document 002)
 caveat-kuhr-alpha-beta = { $algorithm }: the root starts at −{ $max } and never cuts; after a mate in one ply the window that it passes on is empty, and from there on only leaves cut, so that almost nothing is pruned (document 002)
+caveat-sss-star = { $algorithm } runs in the form of Plaat et al. (1996): null windows from +∞ downwards with a memory, which evaluates the same leaves in the same order as Stockman's list of open positions
 caveat-no-dal = without dal the bounds go down as they are, though values come up through bliz: mate scores are compared with bounds of another ply, so that value and move may be wrong
+# What a technique assumes; $technique is its name.
+caveat-quiescence = { $technique }: where no plies remain, captures, promotions and evasions of checks are searched on, so that plies are counted to where that begins; quiet moves are not seen there
+caveat-check-extension = { $technique }: lines with checks are searched more plies deep than others
+caveat-queen-down = { $technique } (H1): three plies before the leaves, whoever is a queen short is searched two plies deep; a queen that is given up for a mate may be overlooked
+caveat-near-leaf = { $technique } (H2): near the leaves, moves without interest are searched one ply less deep; a quiet move that wins may be overlooked
+caveat-stand-pat = { $technique } (H3): one ply before the leaves, the tactical moves alone may be enough; zugzwang is not seen
+caveat-even-for-odd = { $technique }: a search of 2n plies may stand for one of 2n + 1, the idea that document 003 rejects
+caveat-null-move = { $technique } (H4): whoever passes and still stands well enough is not searched; not in check, in endgames, near mates, or twice in a line
+caveat-null-move-twice = { $technique } (H4): the null move is also made where one was made before in the line: both sides may do nothing
+caveat-null-move-in-endgames = { $technique } (H4): the null move is also made in endgames, where it may be worse to move than not to: zugzwang
+caveat-null-move-in-check = { $technique } (H4): the null move is also tried in check, where it is not legal
+caveat-null-move-near-mate = { $technique } (H4): the null move is also made where a mate is in sight, and passing gives it away
 caveat-no-bliz = without bliz a mate is worth the same however far away it is: the nearer one is not preferred
 # $distinct and $deepest are plies.
 caveat-horizon = wins { $distinct } { $distinct ->
@@ -297,6 +337,10 @@ event-evaluate = evaluate
 event-update = update
 event-cutoff = cutoff
 event-taken-back = taken back
+event-stand-pat = stand pat
+event-reduced = reduced
+event-extended = extended
+event-remembered = remembered
 event-leave = leave
 
 ## The summary of a search
@@ -309,8 +353,15 @@ label-best-move = best move
 label-variation = variation
 label-root-moves = root moves
 label-nodes = nodes
+label-visits = visits
 label-leaves = leaves
 label-cutoffs = cutoffs
+# A search and the same one without its $techniques; $nodes is how many nodes that visits.
+label-check = checked
+check-same = without { $techniques } the search returns the same value and move ({ $nodes } nodes)
+check-other-move = without { $techniques } the search returns the same value, but another move: { $move } ({ $nodes } nodes)
+check-other-value = wrong: without { $techniques } the search returns { $value }, by { $move } ({ $nodes } nodes)
+check-unknown = not checked: without { $techniques } the search was given up after { $nodes } nodes
 label-not-stored = not stored
 label-note = note
 summary-search = { $heading }, { $player } to move
@@ -329,6 +380,9 @@ summary-more-moves = { $count } { $count ->
 } not stored (--node-limit)
 # $full is a number or `more-than`, $saved the same in per cent.
 summary-nodes-saved = { $nodes } of { $full } by minimax: { $saved } saved
+summary-nodes-more = { $nodes }, and { $full } by minimax, which stops where no plies remain
+# Where some nodes were visited more than once.
+summary-visits = { $count }, some nodes more than once
 # Behind the number of leaves; $branching and $depth are those of a uniform tree.
 summary-least-leaves = (at least { $least } in any search: Knuth & Moore, b = { $branching }, d = { $depth })
 # $skipped is `skipped-moves`.
@@ -367,6 +421,7 @@ wins-white = White wins
 wins-black = Black wins
 draw = draw
 illegal = illegal
+stand-pat = pat
 # What the static value was before it was brought into ±MNOHO.
 was = was { $value }
 skipped = skipped
@@ -486,6 +541,7 @@ legend-min = MIN to move
 legend-leaf = leaf with its static value
 legend-over = the game is over
 legend-bound = only this bound is proved
+legend-bound-assumed = only this bound is proved, or taken for granted
 legend-unknown = nothing is proved
 legend-interval = interval of the values still possible
 legend-window = window on entry
@@ -511,6 +567,10 @@ legend-choices = the move that was chosen
 legend-best-move = best move
 # Three types of nodes after Knuth and Moore: PV, CUT, ALL.
 legend-node-types = how the inner node turned out: PV, CUT, ALL
+legend-node-types = expected type of node: PV, CUT, ALL
+legend-remarks = pat: the mover may stand pat on its static value; −1, +1: searched one ply less, more deep
+legend-trial = tried, no move: ∅ null move, × tactical moves alone, −1 one ply less deep
+legend-revisits = number of visits, where more than one
 # Negamax: the value changes its sign on its way up.
 legend-sign-flip = the sign changes: v becomes −v
 legend-active = being searched
@@ -560,6 +620,7 @@ tell-window-open = Its window is { $window }: neither player is sure of anything
 tell-window-given = The window { $window } was given to the search: values outside of it are not told apart.
 tell-window-own = Its window is { $window }: the program begins with −MAX and MAX.
 tell-window-guess = Its window { $window } is a guess: if the value lies outside, the root is searched again.
+tell-window-null = It is asked only on which side of the null window { $window } its value lies.
 tell-start-again = The search starts again { $at }, now with the window { $window }: { $value } lies outside of { $before }.
 tell-window-empty = That window is empty: there is no value between its bounds.
 tell-visit-largest = { $node } is entered: { $player } is to move and looks for the largest value.
@@ -605,6 +666,15 @@ tell-taken-back = { $leaf } leaves { $player }'s king in check: the move is not 
 tell-taken-back-left = It counts for nothing { $at }; nothing changes.
 # Deeper than a program looks that adds up what moves gain.
 tell-beyond = { $leaf } lies deeper than the program looks: what comes later counts { $value }.
+# Techniques of chess programs.
+tell-stand-pat = No plies remain { $at }, but { $player } can capture or promote. { $player } need not, and may stand pat on the static value { $value }. Quiet moves that are not considered: { $quiet }.
+tell-queen-down = { $node }: with three plies left, even a queen more would leave { $player } short of what is already sure elsewhere. Only two plies are searched (H1).
+tell-reduced = { $leaf } comes by no check, evasion, capture, promotion or advanced pawn's move, and the leaves are near: one ply less is searched (H2); plies that remain: { $count }.
+tell-extended = { $leaf } is a check, which does not use up a ply (check extension); plies that remain: { $count }.
+tell-trial-enough = { $value } reaches { $bound } = { $limit }: that is taken to be enough { $at }.
+tell-trial-not-enough = { $value } does not reach { $bound } = { $limit }: the moves { $at } must be searched after all.
+# $proved is what earlier visits have shown, such as `≥ 5`.
+tell-remembered = { $node } is remembered: earlier visits have shown { $proved }, which answers the window { $window }, and nothing below is searched again.
 tell-clamped = { $leaf } has the static value { $raw }, which counts as { $value }: values beyond ±{ $mnoho } are kept for wins and losses.
 tell-won = { $leaf } ends the game: { $player } has won, which is worth { $value }.
 tell-drawn = { $leaf } ends the game: it is a draw, which is worth { $value }.
@@ -640,6 +710,7 @@ tell-no-better = { $player } has { $best } { $at } already, and of equal values 
 tell-test-passed = For { $player }, { $value } is better than { $best }: the test is passed.
 # The end; $node is `tell-node-inside`.
 tell-end = The search is over: { $node } is worth { $value }, and the best move for { $player } is { $move }.
+tell-end-selective = The search is over: { $node } returns { $value }, and { $player } plays { $move }, as far as what was taken for granted holds.
 tell-end-leaf = The search is over: { $node } is worth { $value }, and there is no move to choose.
 tell-end-again = { $node } returns { $value }, outside of its window: its value is { $proved }, and it is searched again.
 tell-end-bound = The search is over: { $node } returns { $value } for the window { $window }, only a bound: its value is { $proved }.
@@ -711,6 +782,10 @@ page-value = Value
 page-best-move = Best move
 page-variation = Variation
 page-nodes = Nodes
+page-nodes-in-visits = { $nodes } in { $count } { $count ->
+    [one] visit
+   *[other] visits
+}
 page-leaves = Leaves
 page-cutoffs = Cutoffs
 page-deep-cutoffs = of them deep
@@ -765,6 +840,7 @@ report-bound = The value of the position is { $proved }, a bound: the search ret
 # Of a program that may be wrong.
 report-unproved = The program returned { $value }, which it cannot prove: the value of the position is { $proved }.
 report-worth = The position is worth { $value }.
+report-returned = The search returns { $value }.
 report-plays = { $player } plays { $move }.
 report-plays-variation = { $player } plays { $move }; with best play on both sides: { $variation }.
 report-no-move = There is no move to choose.
@@ -971,6 +1047,7 @@ quiz-no-window = This algorithm has no window: it searches every move, so there 
 quiz-until-a-win = This program has no window: it skips only what comes after a winning move, so there is nothing to mark.
 quiz-no-truth = This needs plain minimax beside it, recorded as a whole, to the same depth and under the same rules: add it to the searches of the report.
 quiz-as-printed = This is asked about sound searches only: what a program as printed skips, or one without dal or bliz, may matter.
+quiz-techniques = What this search skips may matter: its techniques take some values for granted.
 # Numbers of nodes.
 quiz-too-large = The whole tree is too large for this: nodes: { $count }, at most { $most }.
 quiz-nothing-skipped = This search skipped no leaf: there is nothing whose value would not matter.
@@ -991,7 +1068,6 @@ orders-one = order { $order }
 orders-every = every order
 orders-mean = mean
 orders-minimum = least possible (Knuth & Moore)
-orders-minimax = minimax
 orders-band = fewest to most of these orders
 orders-leaves = leaves
 orders-nodes = nodes

@@ -19,6 +19,8 @@ algorithm-negamax-alpha-beta = негамакс альфа-бета
 algorithm-aspiration = альфа-бета с пробным окном
 algorithm-scout = скаут
 algorithm-pvs = поиск главного варианта
+algorithm-mtd-f = MTD(f)
+algorithm-sss-star = SSS*
 algorithm-nemec-depth-1 = программа Немеца глубины один
 algorithm-nemec-depth-2 = программа Немеца глубины два
 algorithm-nemec-minimax = минимакс Немеца, как напечатан
@@ -190,12 +192,12 @@ cut-of-other = { $place ->
    *[node] { $comparison } ({ $there } в узле { $node })
 }
 cut-of-window = { $comparison } из окна, заданного в корне
+cut-win = выигрыш с оценкой { $value }
 cut-of-test = { $comparison } из проверки
 cut-of-known = { $place ->
     [root] { $comparison }, как известно о корне
    *[other] { $comparison }, как известно об узле { $node }
 }
-cut-win = выигрыш с оценкой { $value }
 cut-and-deep = { $cut } (глубокое отсечение)
 
 cutoff-here = { $place ->
@@ -205,6 +207,23 @@ cutoff-here = { $place ->
    *[node] В узле { $node } (ходит { $player }) { $comparison }
 }
 cutoff-by-window = { $here }: это граница окна, заданного для всего перебора, и { $skipped } { $skipped ->
+    [one] ход отсечён
+    [few] хода отсечено
+    [many] ходов отсечено
+   *[other] хода отсечено
+}.
+cutoff-by-win = { $place ->
+    [root] В корне
+    [move] В узле после хода { $node }
+    [moves] В узле после ходов { $node }
+   *[node] В узле { $node }
+} игрок { $player } этим ходом выиграл. Дальше программа не ищет: она возвращает оценку выигрыша { $value }, сколько бы ни стоили другие ходы, и { $skipped } { $skipped ->
+    [one] ход пропущен
+    [few] хода пропущены
+    [many] ходов пропущено
+   *[other] хода пропущено
+}.
+cutoff-by-null-window = { $here }: это граница нулевого окна этого посещения корня, и { $skipped } { $skipped ->
     [one] ход отсечён
     [few] хода отсечено
     [many] ходов отсечено
@@ -221,16 +240,6 @@ cutoff-by-known = { $here }. Прошлое посещение { $at } пока�
     [few] хода отсечено
     [many] ходов отсечено
    *[other] хода отсечено
-cutoff-by-win = { $place ->
-    [root] В корне
-    [move] В узле после хода { $node }
-    [moves] В узле после ходов { $node }
-   *[node] В узле { $node }
-} игрок { $player } этим ходом выиграл. Дальше программа не ищет: она возвращает оценку выигрыша { $value }, сколько бы ни стоили другие ходы, и { $skipped } { $skipped ->
-    [one] ход пропущен
-    [few] хода пропущены
-    [many] ходов пропущено
-   *[other] хода пропущено
 }.
 cutoff-by-ancestor = { $here }. { $owner } уже обеспечил себе не { $sure ->
     [most] больше
@@ -277,17 +286,33 @@ cutoff-never-reached = Значит, { $owner } никогда не допуст
 
 reason-start = начало в корне, ходит { $player }
 reason-try = пробуем ход { $move }
+reason-test = проверка хода { $move }
+reason-again = снова ход { $move }
+reason-start-again = снова корень
 reason-drawn = ничья
 reason-static = статическая оценка
 reason-taken-back = свой король под шахом: ход нелегальный, взят назад
+reason-remembered = известно из прошлых посещений: { $proved }
 reason-next-move = к следующему ходу
 reason-beyond = глубже, чем ищет программа
+reason-stand-pat = { $player } может остановиться на статической оценке { $value }; тихих ходов не рассмотрено: { $quiet }
+reason-queen-down = игроку { $player } не хватает больше ферзя: на полуход меньше (H1)
+reason-reduced = у листьев неинтересный ход: на полуход меньше (H2)
+reason-extended = шах: на полуход больше
+trial-stand-pat = H3 пробует только тактические ходы игрока { $player }, как будто полуходов не осталось
+trial-even-for-odd = Та же позиция пробуется на полуход мельче, ходит { $player }
+trial-null-move = { $player } пропускает ход (нулевой ход): соперник может пойти дважды, на полуход мельче
+assumed-standing-pat = Ничего для этого не перебиралось: тот, чей ход, может остановиться на статической оценке.
+assumed-stand-pat = Это допущение, а не доказательство: хватило одних тактических ходов, а право хода обычно чего-то стоит.
+assumed-even-for-odd = Это допущение, а не доказательство: перебор был на полуход мельче.
+assumed-null-move = Это допущение, а не доказательство: ход был пропущен, а право хода обычно чего-то стоит; в цугцванге — нет.
 reason-clamped = статическая оценка { $raw }, введённая в пределы ±MNOHO: { $value }
 reason-best = пока лучшее для { $player }: { $value }
 reason-best-by = пока лучшее для { $player }, ход { $move }: { $value }
 reason-best-by-sum = пока лучшее для { $player }, ход { $move }: { $value }
 reason-cutoff = { $cut }: { $why }; { $skipped }
 reason-root-value = оценка корня: { $value }
+reason-root-outside = корень возвращает { $value }, вне своего окна
 reason-root-bound = корень возвращает { $value }, это лишь граница; его оценка: { $proved }
 reason-back = { $place ->
     [root] назад в корень с оценкой { $value }
@@ -321,7 +346,19 @@ caveat-habr-connect4-v2 = { $algorithm }: это не минимакс оцен�
 caveat-factor = на полуходе { $ply } множитель равен { $factor }: где он 0, всё последующее ничего не значит, а где он отрицателен, хорошее считается плохим
 caveat-kuhr-minimax = { $algorithm }: лучшая оценка начинается с −{ $max }, а не с −∞, поэтому всё, что меньше, не различается; маты сдвигаются после цикла по ходам, а в корне не сдвигаются, так что мат в один полуход стоит там { $max } (документ 002)
 caveat-kuhr-alpha-beta = { $algorithm }: корень начинает с −{ $max } и никогда не отсекает; после мата в один полуход он передаёт пустое окно, и дальше отсекают только листья, так что не отсекается почти ничего (документ 002)
+caveat-sss-star = { $algorithm } работает в форме 1996 года (Плаат и другие): нулевые окна от +∞ вниз с памятью, где те же листья оцениваются в том же порядке, что и в списке открытых позиций Стокмана
 caveat-no-dal = без dal границы идут вниз как есть, хотя оценки возвращаются через bliz: матовые оценки сравниваются с границами другого полухода, поэтому оценка и ход могут быть неверны
+caveat-quiescence = { $technique }: где полуходов не осталось, дальше перебираются взятия, превращения и уходы от шаха, так что полуходы считаются лишь до этого места; тихие ходы там не видны
+caveat-check-extension = { $technique }: варианты с шахами перебираются глубже других
+caveat-queen-down = { $technique } (H1): за три полухода до листьев тот, кому не хватает ферзя, перебирается лишь на два полухода; жертву ферзя ради мата можно проглядеть
+caveat-near-leaf = { $technique } (H2): у листьев неинтересные ходы перебираются на полуход мельче; тихий выигрывающий ход можно проглядеть
+caveat-stand-pat = { $technique } (H3): за полуход до листьев может хватить одних тактических ходов; цугцванг не виден
+caveat-even-for-odd = { $technique }: перебор на чётное число полуходов может заменить перебор на один полуход глубже — мысль, которую документ 003 отвергает
+caveat-null-move = { $technique } (H4): кто пропускает ход и всё равно стоит достаточно хорошо, не перебирается; не под шахом, не в эндшпиле, не вблизи мата и не дважды в одном варианте
+caveat-null-move-twice = { $technique } (H4): нулевой ход и там, где в варианте он уже был: обе стороны могут ничего не делать
+caveat-null-move-in-endgames = { $technique } (H4): нулевой ход и в эндшпилях, где право хода может вредить (цугцванг)
+caveat-null-move-in-check = { $technique } (H4): нулевой ход пробуется и под шахом, где он нелегален
+caveat-null-move-near-mate = { $technique } (H4): нулевой ход и там, где близок мат, который пропуск хода упускает
 caveat-no-bliz = без bliz мат стоит одинаково, как бы далеко он ни был: ближайший мат не предпочитается
 caveat-horizon = выигрыши на расстоянии в { $distinct } { $distinct ->
     [one] полуход
@@ -349,6 +386,10 @@ event-evaluate = оценка
 event-update = улучшение
 event-cutoff = отсечение
 event-taken-back = взят назад
+event-stand-pat = покой
+event-reduced = сокращено
+event-extended = продлено
+event-remembered = из памяти
 event-leave = возврат
 
 ## Итог перебора
@@ -360,8 +401,14 @@ label-best-move = лучший ход
 label-variation = вариант
 label-root-moves = ходы в корне
 label-nodes = узлы
+label-visits = посещения
 label-leaves = листья
 label-cutoffs = отсечения
+label-check = проверка
+check-same = без { $techniques } перебор возвращает те же оценку и ход (узлов: { $nodes })
+check-other-move = без { $techniques } перебор возвращает ту же оценку, но другой ход: { $move } (узлов: { $nodes })
+check-other-value = ошибка: без { $techniques } перебор возвращает { $value } ходом { $move } (узлов: { $nodes })
+check-unknown = не проверено: без { $techniques } перебор прекращён, узлов: { $nodes }
 label-not-stored = не сохранено
 label-note = примечание
 summary-search = { $heading }, ходит { $player }
@@ -379,6 +426,8 @@ summary-more-moves = ещё { $count } { $count ->
    *[other] хода не сохранено
 } (--node-limit)
 summary-nodes-saved = { $nodes }; минимакс: { $full }, экономия: { $saved }
+summary-nodes-more = { $nodes }, а минимакс, который кончает там, где полуходов не осталось, — { $full }
+summary-visits = { $count }, некоторых узлов не раз
 summary-least-leaves = (не меньше { $least } при любом переборе: Кнут и Мур, b = { $branching }, d = { $depth })
 summary-cutoffs = { $cutoffs }  (мелких: { $shallow }, глубоких: { $deep }); { $skipped }
 verdict-exact = точная оценка
@@ -421,6 +470,7 @@ wins-white = выиграли белые
 wins-black = выиграли чёрные
 draw = ничья
 illegal = нелегальный
+stand-pat = покой
 was = было { $value }
 skipped = отсечено
 returned = вернул { $value }
@@ -578,6 +628,7 @@ legend-min = ходит МИН
 legend-leaf = лист со статической оценкой
 legend-over = конечная позиция
 legend-bound = доказана только эта граница
+legend-bound-assumed = доказана или принята на веру только эта граница
 legend-unknown = ничего не доказано
 legend-interval = интервал возможных оценок
 legend-window = окно на входе
@@ -600,6 +651,10 @@ legend-variation = основной вариант
 legend-choices = выбранный ход
 legend-best-move = лучший ход
 legend-node-types = каким узел оказался: PV, CUT, ALL
+legend-node-types = ожидаемый тип узла: PV, CUT, ALL
+legend-remarks = покой: можно остановиться на статической оценке; −1, +1: на полуход мельче, глубже
+legend-trial = проба, не ход: ∅ нулевой ход, × только тактические ходы, −1 на полуход мельче
+legend-revisits = число посещений, если их больше одного
 legend-sign-flip = знак меняется: v становится −v
 legend-active = сейчас просматривается
 legend-difference = здесь переборы различаются
@@ -645,6 +700,7 @@ tell-window-open = Окно { $window }: пока никто ничего себ
 tell-window-given = Окно { $window } задано для всего перебора: оценки вне его не различаются.
 tell-window-own = Окно { $window }: программа начинает с −MAX и MAX.
 tell-window-guess = Окно { $window } — предположение: если оценка лежит вне его, корень просматривается ещё раз.
+tell-window-null = Вопрос лишь в том, по какую сторону нулевого окна { $window } лежит его оценка.
 tell-start-again = Перебор начинается { $at } снова, теперь с окном { $window }: { $value } лежит вне { $before }.
 tell-window-empty = Это окно пусто: между его границами нет ни одной оценки.
 tell-visit-largest = { $node } на очереди: ходит { $player } и ищет наибольшую оценку.
@@ -679,6 +735,13 @@ tell-static = { $leaf } имеет статическую оценку { $value 
 tell-taken-back = { $leaf } оставляет короля игрока { $player } под шахом: ход нелегальный и берётся назад.
 tell-taken-back-left = Он не считается { $at }; ничего не меняется.
 tell-beyond = { $leaf } — глубже, чем ищет программа: всё последующее стоит { $value }.
+tell-stand-pat = Полуходов { $at } не осталось, но { $player } может взять или превратить пешку. Он не обязан и может остановиться на статической оценке { $value }. Тихих ходов, которые не рассматриваются: { $quiet }.
+tell-queen-down = { $node }: осталось три полухода, и даже с лишним ферзём { $player } не получил бы того, что в другом месте уже обеспечено. Перебираются только два полухода (H1).
+tell-reduced = { $leaf }: не шах, не уход от шаха, не взятие, не превращение и не ход продвинутой пешки, а листья близко: перебор на полуход мельче (H2); осталось полуходов: { $count }.
+tell-extended = { $leaf }: шах не расходует полухода (продление); осталось полуходов: { $count }.
+tell-trial-enough = { $value } достигает { $bound } = { $limit }: { $at } этого считается достаточно.
+tell-trial-not-enough = { $value } не достигает { $bound } = { $limit }: ходы { $at } всё же придётся перебрать.
+tell-remembered = { $node } есть в памяти: прошлые посещения показали { $proved }, чего для окна { $window } достаточно, и ниже ничего не просматривается снова.
 tell-clamped = { $leaf } имеет статическую оценку { $raw }, которая считается как { $value }: оценки за пределами ±{ $mnoho } отведены для выигрышей и проигрышей.
 tell-won = { $leaf } — конечная позиция: выиграл { $player }, и это стоит { $value }.
 tell-drawn = { $leaf } — конечная позиция: ничья, и она стоит { $value }.
@@ -705,6 +768,7 @@ tell-bound-unmoved = Оценка { $value } не сдвигает { $bound } = 
 tell-no-better = У игрока { $player } { $at } уже есть { $best }, а из равных оценок остаётся первая: ничего не меняется.
 tell-test-passed = Для игрока { $player } { $value } лучше, чем { $best }: проверка пройдена.
 tell-end = Перебор окончен: { $node } имеет оценку { $value }, лучший ход игрока { $player }: { $move }.
+tell-end-selective = Перебор окончен: { $node } возвращает { $value }, и { $player } ходит { $move }, если верно то, что было принято на веру.
 tell-end-leaf = Перебор окончен: { $node } имеет оценку { $value }, и выбирать не из чего.
 tell-end-again = { $node } возвращает { $value }, вне своего окна: его оценка { $proved }, и он просматривается ещё раз.
 tell-end-bound = Перебор окончен: { $node } возвращает для окна { $window } оценку { $value }, но это лишь граница: его оценка { $proved }.
@@ -777,6 +841,12 @@ page-value = Оценка
 page-best-move = Лучший ход
 page-variation = Вариант
 page-nodes = Узлы
+page-nodes-in-visits = { $nodes }, { $count } { $count ->
+    [one] посещение
+    [few] посещения
+    [many] посещений
+   *[other] посещения
+}
 page-leaves = Листья
 page-cutoffs = Отсечения
 page-deep-cutoffs = из них глубокие
@@ -827,6 +897,7 @@ report-name-mates-distance = маты с учётом расстояния
 report-bound = Об оценке позиции доказано только { $proved }, это граница: перебор вернул { $value } для окна { $window }.
 report-unproved = Программа вернула { $value }, но доказать этого не может: оценка позиции { $proved }.
 report-worth = Оценка позиции: { $value }.
+report-returned = Перебор возвращает { $value }.
 report-plays = { $player } выбирает ход { $move }.
 report-plays-variation = { $player } выбирает ход { $move }; лучшая игра обеих сторон: { $variation }.
 report-no-move = Выбирать не из чего: ходов нет.
@@ -1019,6 +1090,7 @@ quiz-no-window = У этого алгоритма нет окна: он прос
 quiz-until-a-win = У этой программы нет окна: она пропускает только то, что идёт после выигрывающего хода, поэтому отмечать нечего.
 quiz-no-truth = Для этого рядом нужен простой минимакс, записанный целиком, на ту же глубину и по тем же правилам: добавьте его к переборам отчёта.
 quiz-as-printed = Об этом спрашивают только при надёжных переборах: то, что пропускает напечатанная программа или программа без dal либо bliz, может быть важно.
+quiz-techniques = То, что этот перебор пропускает, может быть важно: его приёмы принимают некоторые оценки на веру.
 quiz-too-large = Всё дерево для этого слишком велико: узлов { $count }, самое большее { $most }.
 quiz-nothing-skipped = Этот перебор не отсёк ни одного листа: здесь нет ничего, чьё значение было бы неважно.
 quiz-root-stays = Корень по-прежнему стоит { $value }, сколько бы ни стоил этот лист: отсечь его было правильно.
@@ -1037,7 +1109,6 @@ orders-one = порядок { $order }
 orders-every = любой порядок
 orders-mean = среднее
 orders-minimum = наименьшее возможное (Кнут и Мур)
-orders-minimax = минимакс
 orders-band = от наименьшего до наибольшего
 orders-leaves = листья
 orders-nodes = узлы
