@@ -7,7 +7,7 @@ use serde::ser::Serializer;
 use serde_json::ser::{CompactFormatter, Formatter};
 
 use crate::game::{Player, Value};
-use crate::search::{Mutant, Order, Settings, Window};
+use crate::search::{Mutant, Order, Remark, Settings, Technique, Window};
 use crate::trace::{
     Counts, Interval, Kind, Moment, NodeId, Ply, Progress, SearchResult, Side, State, Step, Trace, Visit,
 };
@@ -88,6 +88,8 @@ struct WireSummary<'t> {
 #[derive(Serialize)]
 struct WireSettings {
     algorithm: &'static str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    techniques: Vec<&'static str>,
     depth: Option<u32>,
     cut_on: &'static str,
     fail: &'static str,
@@ -139,6 +141,8 @@ struct WireNode {
     #[serde(rename = "move")]
     mv: Option<String>,
     name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trial: Option<&'static str>,
     player: &'static str,
     state: &'static str,
     kind: Option<&'static str>,
@@ -190,11 +194,19 @@ enum WireStep<'t> {
         side: &'static str,
         cause: Option<u32>,
         deep: bool,
+        #[serde(skip_serializing_if = "is_false")]
+        assumed: bool,
         skipped: Ids<'t>,
     },
     Remark {
         node: u32,
         remark: &'static str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        technique: Option<&'static str>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        value: Option<Value>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        quiet: Option<usize>,
     },
     Leave {
         node: u32,
@@ -273,6 +285,7 @@ impl WireSettings {
         let rules = settings.rules;
         WireSettings {
             algorithm: settings.algorithm.name(),
+            techniques: settings.techniques.iter().map(Technique::name).collect(),
             depth: settings.depth,
             cut_on: rules.cut_on.name(),
             fail: rules.fail.name(),
@@ -362,6 +375,7 @@ impl WireNode {
             ply: node.ply,
             mv: trace.move_name(node_id),
             name: trace.name(node_id),
+            trial: node.trial.map(Technique::name),
             player: player(node.player),
             state: if searched { "searched" } else { "skipped" },
             kind: match node.state {
@@ -430,6 +444,11 @@ impl WireVisit {
     }
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_false(truth: &bool) -> bool {
+    !truth
+}
+
 impl<'t> WireStep<'t> {
     fn new(trace: &'t Trace, step: &Step) -> Self {
         match *step {
@@ -451,10 +470,18 @@ impl<'t> WireStep<'t> {
                     },
                     cause: cutoff.cause.map(id),
                     deep: cutoff.deep,
+                    assumed: cutoff.is_assumed,
                     skipped: Ids(&cutoff.skipped),
                 }
             }
-            Step::Remark { node, remark } => WireStep::Remark { node: id(node), remark: remark.name() },
+            Step::Remark { node, remark } => {
+                let (value, quiet) = match remark {
+                    Remark::StandPat { value, quiet, .. } => (Some(value), Some(quiet)),
+                    _ => (None, None),
+                };
+                let technique = remark.technique().map(Technique::name);
+                WireStep::Remark { node: id(node), remark: remark.name(), technique, value, quiet }
+            }
             Step::Leave { node, value } => WireStep::Leave { node: id(node), value },
         }
     }

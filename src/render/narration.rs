@@ -9,7 +9,7 @@ use super::pseudocode::{Line, Mark, line_of, listing};
 use super::words;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
-use crate::search::{Algorithm, Fail, Remark, Shift, Window};
+use crate::search::{Algorithm, Fail, Remark, Shift, Technique, Window};
 use crate::trace::{Interval, Kind, NodeId, Side, State, Step, Trace};
 
 /// What is said about a step of the story.
@@ -154,8 +154,9 @@ impl<'a> Narrator<'a> {
     fn pass(&mut self) {
         match self.trace.steps()[self.next] {
             Step::Enter { node, window } => self.enter(node, window),
+            Step::Update { value, window, .. }
+            | Step::Remark { remark: Remark::StandPat { value, window, .. }, .. } => self.update(value, window),
             Step::Evaluate { .. } | Step::Cutoff(_) | Step::Remark { .. } => {}
-            Step::Update { value, window, .. } => self.update(value, window),
             Step::Leave { node, value } => {
                 self.open.pop();
                 if let Some(parent) = self.open.last_mut() {
@@ -184,7 +185,13 @@ impl<'a> Narrator<'a> {
                 telling
             }
             Step::Cutoff(cutoff) => self.cutting(cutoff),
-            Step::Remark { node, remark } => self.remarking(node, remark),
+            Step::Remark { node, remark } => {
+                let telling = self.remarking(node, remark);
+                if let Remark::StandPat { value, window, .. } = remark {
+                    self.update(value, window);
+                }
+                telling
+            }
             Step::Leave { node, value } => {
                 let left = self.open.pop()?;
                 if let Some(parent) = self.open.last_mut() {
@@ -301,6 +308,9 @@ impl<'a> Narrator<'a> {
     fn entering(&self, id: NodeId, window: Window) -> Telling {
         let sentence = match self.open.last() {
             None => self.starting(id, window),
+            Some(_) if self.trace.node(id).trial.is_some() => {
+                format!("{}.", words::trial(self.locale, self.trace, id))
+            }
             Some(parent) if self.trace.settings().algorithm.has_window() => self.entering_with(id, window, parent),
             Some(_) => self.entering_without_window(id),
         };
@@ -451,9 +461,91 @@ impl<'a> Narrator<'a> {
                 let player = ("player", self.player(self.trace.node(above).player));
                 let sentence = self.locale.with("tell-taken-back", &[("leaf", self.leaf(id).into()), player]);
                 let numbers = format!("{}: continue", self.name(id));
-                self.telling(Granularity::Bound, sentence, (Mark::TakeBack, above), numbers)
+                let mark = if self.trace.node(id).trial.is_some() { Mark::NullMove } else { Mark::TakeBack };
+                self.telling(Granularity::Bound, sentence, (mark, above), numbers)
             }
+            Remark::StandPat { value, window, quiet } => self.standing_pat(id, value, window, quiet),
+            Remark::Reduced { why: Technique::QueenDown } => {
+                let player = ("player", self.player(self.trace.node(id).player));
+                let sentence = self.locale.with("tell-queen-down", &[("node", self.node(id).into()), player]);
+                self.telling(Granularity::Bound, sentence, (Mark::QueenDown, id), "depth ← 2".to_owned())
+            }
+            Remark::Reduced { .. } => self.looking_less_far(id, "tell-reduced", (Mark::NearLeaf, "r ← 1")),
+            Remark::Extended { .. } => self.looking_less_far(id, "tell-extended", (Mark::CheckExtension, "e ← 1")),
         }
+    }
+
+    /// A move after which less, or more, is searched than after others: the line stands where it was played.
+    fn looking_less_far(&self, id: NodeId, key: &str, (mark, numbers): (Mark, &str)) -> Telling {
+        let above = self.trace.node(id).parent.unwrap_or(id);
+        let remaining = ("count", u64::from(self.trace.node(id).remaining.unwrap_or(0)).into());
+        let sentence = self.locale.with(key, &[("leaf", self.leaf(id).into()), remaining]);
+        self.telling(Granularity::Statement, sentence, (mark, above), numbers.to_owned())
+    }
+
+    fn standing_pat(&self, id: NodeId, value: Value, window: Window, quiet: usize) -> Telling {
+        let player = self.trace.node(id).player;
+        let arguments = [
+            ("player", self.player(player)),
+            ("at", self.at(id).into()),
+            ("value", self.value(player, value).into()),
+            ("quiet", (quiet as u64).into()),
+        ];
+        let sentence = self.locale.with("tell-stand-pat", &arguments);
+        let side = words::symbol(self.code_view.side(player, if player == Player::Max { Side::Alpha } else { Side::Beta }));
+        let bound = bound(window, if player == Player::Max { Side::Alpha } else { Side::Beta });
+        let numbers = format!(
+            "best ← evaluate({}) = {}; {side} ← {}",
+            self.name(id),
+            self.coded(player, value),
+            self.coded(player, bound)
+        );
+        self.telling(Granularity::Bound, sentence, (Mark::StandPat, id), numbers)
+    }
+
+    // Trials.
+
+    /// The line of the listing that tries what is tried at a node.
+    fn trial_mark(&self, id: NodeId) -> Option<Mark> {
+        Some(match self.trace.node(id).trial? {
+            Technique::StandPat => Mark::Tactics,
+            Technique::EvenForOdd => Mark::EvenForOdd,
+            _ => Mark::NullMove,
+        })
+    }
+
+    /// What came of a trial, and whether it is enough.
+    fn trying(&self, left: &Open, parent: &Open, mark: Mark, value: Value) -> Telling {
+        let mover = parent.player;
+        let same = self.trace.node(left.node).trial != Some(Technique::NullMove);
+        let value = if same { value } else { self.trace.settings().compared(value) };
+        let far = match mover {
+            Player::Max => Side::Beta,
+            Player::Min => Side::Alpha,
+        };
+        let far_bound = bound(parent.window, far);
+        let is_enough = self.trace.settings().rules.cut_on.closes(mover, value, far_bound);
+        let symbol = words::symbol(self.view.side(mover, far));
+        let arguments = [
+            ("value", self.value(mover, value).into()),
+            ("bound", symbol.into()),
+            ("limit", self.value(mover, far_bound).into()),
+            ("at", self.at(parent.node).into()),
+        ];
+        let is_legal = self.trace.node(left.node).kind() != Kind::TakenBack;
+        let sentence = if !is_legal {
+            self.locale.with("tell-taken-back-left", &[("at", self.at(parent.node).into())])
+        } else {
+            self.locale.with(if is_enough { "tell-trial-enough" } else { "tell-trial-not-enough" }, &arguments)
+        };
+        let symbol = words::symbol(self.code_view.side(mover, far));
+        let [value, limit] = [value, far_bound].map(|value| self.coded(mover, value));
+        let numbers = if is_enough {
+            format!("v = {value}, {symbol} = {limit}: return {value}")
+        } else {
+            format!("v = {value}, {symbol} = {limit}")
+        };
+        self.telling(Granularity::Bound, sentence, (mark, parent.node), numbers)
     }
 
     // Values on their way up.
@@ -533,6 +625,11 @@ impl<'a> Narrator<'a> {
         let consequence =
             if self.trace.settings().algorithm == Algorithm::KuhrAlphaBeta { "return β" } else { "break" };
         let numbers = format!("if {comparison} then {consequence}");
+        if cutoff.is_assumed {
+            let mark = cutoff.child.and_then(|child| self.trial_mark(child)).unwrap_or(Mark::StandPat);
+            let numbers = format!("if {comparison} then return {}", self.coded(self.trace.node(cutoff.node).player, cutoff.value));
+            return self.telling(Granularity::Leaf, sentence, (mark, cutoff.node), numbers);
+        }
         self.telling(Granularity::Leaf, sentence, (Mark::Cutoff, cutoff.node), numbers)
     }
 
@@ -545,6 +642,9 @@ impl<'a> Narrator<'a> {
                 if is_leaf { (Mark::Leaf, self.leaf_line(left.node, value)) } else { self.return_line(left, value) };
             return self.telling(Granularity::Leaf, self.ending(left, value), (mark, left.node), numbers);
         };
+        if let Some(mark) = self.trial_mark(left.node) {
+            return self.trying(left, parent, mark, value);
+        }
         if self.trace.node(left.node).state == State::Searched(Kind::TakenBack) {
             let sentence = self.locale.with("tell-taken-back-left", &[("at", self.at(parent.node).into())]);
             let numbers = format!("{}: continue", self.name(left.node));
@@ -914,7 +1014,7 @@ mod tests {
         let all = (algorithm, cut_on, fail, mates, order, window);
         all.prop_map(|(algorithm, cut_on, fail, (mates, mutant), order, window)| {
             let mates = MateScores::new(mates, 13, 10).expect("sound constants").mutated(mutant);
-            Settings { algorithm, rules: Rules { cut_on, fail, mates }, order, window, depth: None }
+            Settings { algorithm, rules: Rules { cut_on, fail, mates }, order, window, ..Settings::default() }
         })
     }
 
@@ -926,6 +1026,7 @@ mod tests {
             Step::Update { .. } => &[Mark::Update],
             Step::Cutoff(_) => &[Mark::Cutoff],
             Step::Remark { remark: Remark::TakenBack, .. } => &[Mark::TakeBack],
+            Step::Remark { .. } => unreachable!("trees of numbers know no techniques"),
             Step::Leave { node: NodeId::ROOT, .. } if trace.node(NodeId::ROOT).is_leaf() => &[Mark::Leaf],
             Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => &[Mark::TakeBack],
             Step::Leave { node, .. } if trace.node(node).is_leaf() => &[Mark::Call, Mark::Nearer, Mark::Update],

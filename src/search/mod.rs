@@ -16,19 +16,27 @@
 
 mod algorithm;
 mod alpha_beta;
+mod even_for_odd;
 mod event;
 mod kuhr_alpha_beta;
 mod kuhr_minimax;
 mod minimax;
+mod near_leaf;
 mod negamax;
 mod negamax_alpha_beta;
 mod nemec_minimax;
 mod nemec_part_one;
+mod null_move;
 mod order;
 mod perft;
+mod queen_down;
+mod quiescence;
 mod remark;
 mod rules;
+mod selective;
 mod settings;
+mod stand_pat;
+mod techniques;
 mod white_black;
 mod white_black_pseudo_legal;
 mod window;
@@ -40,9 +48,11 @@ pub use perft::{Divide, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, divide, perft};
 pub use remark::Remark;
 pub use rules::{CutOn, Fail, MateScores, MateScoresError, Mates, Mutant, Rules};
 pub use settings::Settings;
+pub use techniques::{Method, MethodError, Technique, Techniques};
 pub use window::Window;
 
 use crate::game::{Evaluation, Game, Outcome, Player, Value};
+use selective::Task;
 
 /// What a search found out about a position.
 #[derive(Debug, Clone, PartialEq)]
@@ -92,13 +102,18 @@ pub fn search<G: Game, O: Observer<G>>(
         game,
         evaluation,
         rules: settings.rules,
+        techniques: settings.techniques,
         order: settings.order,
         observer,
         path: vec![settings.order.seed()],
     };
     let window = settings.root_window();
-    search.observer.on(Event::Enter { via: None, state: &root, window, remaining: settings.plies() });
+    search.observer.on(Event::Enter { via: None, trial: None, state: &root, window, remaining: settings.plies() });
     let found = match settings.algorithm {
+        _ if !settings.techniques.is_empty() => {
+            let task = Task { state: &root, remaining: depth, window, after_null_move: false };
+            selective::selective(&mut search, &task)
+        }
         Algorithm::Minimax => minimax::minimax(&mut search, &root, depth),
         Algorithm::AlphaBeta => alpha_beta::alpha_beta(&mut search, &root, depth, window),
         Algorithm::Negamax => negamax::from_max(&mut search, &root, depth),
@@ -120,6 +135,7 @@ struct Search<'a, G: Game, O> {
     game: &'a G,
     evaluation: Evaluation<G>,
     rules: Rules,
+    techniques: Techniques,
     order: Order,
     observer: &'a mut O,
     /// A key for the path of moves to each open node, the root's first; its length is the ply.
@@ -183,6 +199,11 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.found_out(self.rules.mates.clamp(unclamped), Leaf::Evaluated { unclamped })
     }
 
+    /// The same, where the position is no leaf.
+    fn evaluation_of(&self, state: &G::State) -> Value {
+        self.rules.mates.clamp((self.evaluation.evaluate)(self.game, state))
+    }
+
     /// The value of a position that is searched no further: that of its outcome, or its static value.
     fn static_value(&mut self, state: &G::State) -> Value {
         self.leaf(state, 0).unwrap_or(Value::ZERO)
@@ -210,6 +231,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                     game: self.game,
                     evaluation: self.evaluation,
                     rules: self.rules,
+                    techniques: Techniques::NONE,
                     order: Order::Given,
                     observer: &mut Silent {
                         visit: &mut || {
@@ -250,15 +272,45 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         window: Window,
         remaining: u32,
     ) -> G::State {
-        let mv = &moves[tried];
-        let given = moves.given(tried);
-        let child = self.game.play(state, mv);
-        self.path.push(order::key(*self.path.last().unwrap_or(&0), given));
-        let via = Some(Via { state, mv, given });
-        // Unlimited depth stays unlimited however often one ply is taken off.
-        let remaining = (remaining <= Self::UNLIMITED / 2).then(|| remaining - 1);
-        self.observer.on(Event::Enter { via, state: &child, window, remaining });
+        let child = self.game.play(state, &moves[tried]);
+        self.visit(state, moves, tried, &child, window, remaining - 1);
         child
+    }
+
+    /// Enters `child`, the position after the `tried`th move, where so many plies remain.
+    fn visit(
+        &mut self,
+        state: &G::State,
+        moves: &MoveList<G::Move>,
+        tried: usize,
+        child: &G::State,
+        window: Window,
+        remaining: u32,
+    ) {
+        let given = moves.given(tried);
+        self.path.push(order::key(*self.path.last().unwrap_or(&0), given));
+        let via = Some(Via { state, mv: &moves[tried], given });
+        let remaining = Self::limited(remaining);
+        self.observer.on(Event::Enter { via, trial: None, state: child, window, remaining });
+    }
+
+    /// Enters a position that no move leads to: `technique` tries whether something less than a search is enough.
+    fn try_out(&mut self, technique: Technique, state: &G::State, window: Window, remaining: u32) {
+        self.path.push(order::key(*self.path.last().unwrap_or(&0), usize::MAX - technique as usize));
+        let remaining = Self::limited(remaining);
+        self.observer.on(Event::Enter { via: None, trial: Some(technique), state, window, remaining });
+    }
+
+    /// Unlimited depth stays unlimited however often one ply is taken off.
+    fn limited(remaining: u32) -> Option<u32> {
+        (remaining <= Self::UNLIMITED / 2).then_some(remaining)
+    }
+
+    /// Says something about the position entered last.
+    fn remark(&mut self, remark: Option<Remark>) {
+        if let Some(remark) = remark {
+            self.observer.on(Event::Remark(remark));
+        }
     }
 
     /// Runs one ply of recursion, on new stack space when the old is nearly used up: a tree may be 10,000 plies deep.
@@ -294,7 +346,11 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
     /// The `tried`th move closed the window; reports what is skipped, if anything is.
     fn cutoff(&mut self, state: &G::State, moves: &MoveList<G::Move>, tried: usize, value: Value, bound: Value) {
-        let tried = tried + 1;
+        self.skip_from(state, moves, tried + 1, value, bound);
+    }
+
+    /// The same after so many moves; none of them needs to have closed the window.
+    fn skip_from(&mut self, state: &G::State, moves: &MoveList<G::Move>, tried: usize, value: Value, bound: Value) {
         if tried < moves.len() {
             self.observer.on(Event::Cutoff { state, moves, tried, value, bound });
         }

@@ -7,7 +7,7 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use super::labels::Positions;
 use super::{About, Counts, Cutoff, Interval, Kind, Node, NodeId, SearchResult, Side, State, Step, Trace, Visit};
 use crate::game::{Evaluation, Game, Notation, Outcome, Player, Value};
-use crate::search::{Event, Found, Leaf, MoveList, Observer, Remark, Settings, Via, Window, search};
+use crate::search::{Event, Found, Leaf, MoveList, Observer, Remark, Settings, Technique, Via, Window, search};
 
 /// How much of a search is stored. What goes beyond is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,6 +81,7 @@ struct Recorder<'g, G: Game> {
     moves: Vec<Option<G::Move>>,
     visits: BTreeMap<NodeId, Vec<Visit>>,
     clamped: BTreeMap<NodeId, Value>,
+    remarks: BTreeMap<NodeId, Vec<Remark>>,
     steps: Vec<Step>,
     cutoffs: Vec<Cutoff>,
     counts: Counts,
@@ -103,6 +104,8 @@ struct Open<M> {
     node: Option<NodeId>,
     /// Whether it was stored before this visit.
     known: bool,
+    /// The technique that tries something here, if no move leads here.
+    trial: Option<Technique>,
     player: Player,
     entry: Window,
     /// What remains of the window.
@@ -133,6 +136,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             moves: Vec::new(),
             visits: BTreeMap::new(),
             clamped: BTreeMap::new(),
+            remarks: BTreeMap::new(),
             steps: Vec::new(),
             cutoffs: Vec::new(),
             counts: Counts::default(),
@@ -173,6 +177,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             ply,
             #[expect(clippy::cast_possible_truncation, reason = "no position has 2^32 moves")]
             given: given as u32,
+            trial: None,
             player: self.game.turn(&state),
             state: fate,
             unseen: None,
@@ -203,10 +208,19 @@ impl<'g, G: Notation> Recorder<'g, G> {
         children.find(|&child| is_it(child))
     }
 
-    fn enter(&mut self, via: Option<Via<'_, G>>, state: &G::State, window: Window, remaining: Option<u32>) {
+    fn enter(
+        &mut self,
+        via: Option<Via<'_, G>>,
+        trial: Option<Technique>,
+        state: &G::State,
+        window: Window,
+        remaining: Option<u32>,
+    ) {
         let ply = self.open.len();
         self.counts.visits += 1;
-        let given = via.map_or(0, |via| via.given);
+        // Trials stand after all moves, however many there are.
+        let after_moves = |technique| u32::MAX as usize - technique as usize;
+        let given = trial.map_or_else(|| via.map_or(0, |via| via.given), after_moves);
         let parent = self.open.last().map(|parent| (parent.node, parent.alpha_set_at, parent.beta_set_at));
         let (known, stored) = match parent {
             None if self.graph.node_count() > 0 => (true, Some(NodeId::ROOT)),
@@ -235,6 +249,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 self.counts.skipped -= 1;
                 self.counts.ply(ply).skipped -= 1;
             }
+            self.node(node).trial = trial;
+            self.remarks.remove(&node);
             self.node(node).window = window;
             self.node(node).remaining = remaining;
             self.steps.push(Step::Enter { node, window });
@@ -243,6 +259,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         self.open.push(Open {
             node: stored,
             known,
+            trial,
             player,
             entry: window,
             window,
@@ -300,6 +317,11 @@ impl<'g, G: Notation> Recorder<'g, G> {
             Player::Max => (Side::Beta, open.beta_set_at),
             Player::Min => (Side::Alpha, open.alpha_set_at),
         };
+        // Without a move, the program takes it for granted that the position is worth that much.
+        let is_assumed = tried == 0;
+        if is_assumed {
+            open.proved = open.proved.choice(open.player, Interval::exact(value));
+        }
         // The skipped moves may be worth anything.
         open.proved = open.proved.choice(open.player, Interval::UNKNOWN);
         let (node, child, remaining) = (open.node, open.last_child, open.remaining);
@@ -341,6 +363,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 cause,
                 cause_bound,
                 deep,
+                is_assumed,
                 skipped,
                 skipped_count,
             });
@@ -359,6 +382,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
     }
 
     fn remark(&mut self, remark: Remark) {
+        let ply = self.open.len().saturating_sub(1);
         let Some(open) = self.open.last_mut() else { return };
         match remark {
             Remark::TakenBack => {
@@ -367,8 +391,24 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 // A move that there is not is worth less than any other to the player who made it.
                 open.proved = Interval::exact(open.player.opponent().worst());
             }
+            Remark::StandPat { value, window, .. } => {
+                open.proved = open.proved.choice(open.player, Interval::exact(value));
+                open.best_exact = Some((value, Vec::new()));
+                open.alpha_set_at = if window.alpha == open.window.alpha { open.alpha_set_at } else { Some(ply) };
+                open.beta_set_at = if window.beta == open.window.beta { open.beta_set_at } else { Some(ply) };
+                open.window = window;
+            }
+            // Said after the move was entered; a node that is reduced itself is told of a depth that it does not use.
+            Remark::Reduced { why: Technique::QueenDown } => {
+                open.remaining = open.remaining.map(|remaining| remaining - 1);
+                if let (Some(node), remaining) = (open.node, open.remaining) {
+                    self.graph[NodeIndex::new(node.index())].remaining = remaining;
+                }
+            }
+            Remark::Reduced { .. } | Remark::Extended { .. } => {}
         }
         if let Some(node) = open.node {
+            self.remarks.entry(node).or_default().push(remark);
             self.steps.push(Step::Remark { node, remark });
         }
     }
@@ -393,6 +433,10 @@ impl<'g, G: Notation> Recorder<'g, G> {
             return;
         };
         parent.last_child = open.node;
+        // What came of a trial is none of the mover's choices.
+        if open.trial.is_some() {
+            return;
+        }
         parent.proved = parent.proved.choice(parent.player, proved.seen_above(&self.settings, above));
         if let (Some(exact), Some(mut variation), Some(mv)) = (proved.value(), variation, open.via) {
             let exact = self.settings.seen_above(above, exact);
@@ -468,6 +512,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             graph: self.graph,
             visits: self.visits,
             clamped: self.clamped,
+            remarks: self.remarks,
             steps: self.steps,
             cutoffs: self.cutoffs,
             settings: self.settings,
@@ -495,7 +540,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
 impl<G: Notation> Observer<G> for Recorder<'_, G> {
     fn on(&mut self, event: Event<'_, G>) {
         match event {
-            Event::Enter { via, state, window, remaining } => self.enter(via, state, window, remaining),
+            Event::Enter { via, trial, state, window, remaining } => {
+                self.enter(via, trial, state, window, remaining);
+            }
             Event::Evaluate { value, leaf } => self.evaluate(value, leaf),
             Event::Update { value, window } => self.update(value, window),
             Event::Cutoff { state, moves, tried, value, bound } => self.cutoff(state, moves, tried, value, bound),

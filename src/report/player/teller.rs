@@ -173,6 +173,7 @@ impl<'a> Teller<'a> {
             Step::Evaluate { value, .. } => ("evaluate", Some(value)),
             Step::Update { value, .. } => ("update", Some(value)),
             Step::Cutoff(cutoff) => ("cutoff", Some(self.tale.trace.cutoffs()[cutoff].value)),
+            Step::Remark { remark: Remark::StandPat { value, .. }, .. } => ("stand-pat", Some(value)),
             Step::Remark { remark, .. } => (remark.name(), None),
             Step::Leave { value, .. } => ("leave", Some(value)),
         };
@@ -264,7 +265,7 @@ impl<'a> Teller<'a> {
                 *skipped += self.tale.trace.cutoffs()[index].skipped_count;
             }
             Step::Remark { remark: Remark::TakenBack, .. } => *leaves += 1,
-            Step::Update { .. } | Step::Leave { .. } => {}
+            Step::Remark { .. } | Step::Update { .. } | Step::Leave { .. } => {}
         }
     }
 
