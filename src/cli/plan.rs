@@ -281,6 +281,7 @@ pub(super) fn note_all(traces: &[Trace]) {
     for trace in traces {
         for words in render::words::unrecorded(&Locale::default(), trace)
             .into_iter()
+            .chain(render::words::checked(&Locale::default(), trace))
             .chain(render::words::caveats(&Locale::default(), trace))
         {
             if !said.contains(&words) {

@@ -9,7 +9,7 @@ use serde_json::ser::{CompactFormatter, Formatter};
 use crate::game::{Player, Value};
 use crate::search::{Mutant, Order, Remark, Settings, Technique, Window};
 use crate::trace::{
-    Counts, Interval, Kind, Moment, NodeId, Ply, Progress, SearchResult, Side, State, Step, Trace, Visit,
+    Agreement, Check, Counts, Interval, Kind, Moment, NodeId, Ply, Progress, Side, State, Step, Trace, Visit,
 };
 
 /// Writes traces: one as it is, several as a list. Ends with a line break.
@@ -112,6 +112,16 @@ struct WireResult<'t> {
     proved: Bounds,
     best_move: Option<&'t str>,
     variation: &'t [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unselective: Option<WireCheck<'t>>,
+}
+
+#[derive(Serialize)]
+struct WireCheck<'t> {
+    value: Option<Value>,
+    best_move: Option<&'t str>,
+    nodes: u64,
+    agreement: &'static str,
 }
 
 #[derive(Serialize)]
@@ -274,7 +284,7 @@ impl<'t> WireSummary<'t> {
     fn new(trace: &'t Trace) -> Self {
         WireSummary {
             settings: WireSettings::new(trace.settings(), trace.about().evaluation),
-            result: WireResult::new(trace.result()),
+            result: WireResult::new(trace),
             counts: WireCounts::new(trace.counts()),
         }
     }
@@ -305,18 +315,37 @@ impl WireSettings {
 }
 
 impl<'t> WireResult<'t> {
-    fn new(result: &'t SearchResult) -> Self {
+    fn new(trace: &'t Trace) -> Self {
+        let result = trace.result();
         WireResult {
             value: Some(result.value),
             proved: interval(result.proved),
             best_move: result.best_move.as_deref(),
             variation: &result.variation,
+            unselective: trace.check().map(|check| WireCheck::new(check, trace)),
         }
     }
 
     /// Before the search has returned anything.
     fn so_far(moment: &Moment) -> Self {
-        WireResult { value: None, proved: interval(moment.proved[0]), best_move: None, variation: &[] }
+        WireResult { value: None, proved: interval(moment.proved[0]), best_move: None, variation: &[], unselective: None }
+    }
+}
+
+impl<'t> WireCheck<'t> {
+    fn new(check: &'t Check, trace: &Trace) -> Self {
+        let found = check.found.as_ref();
+        WireCheck {
+            value: found.map(|(value, _)| *value),
+            best_move: found.and_then(|(_, mv)| mv.as_deref()),
+            nodes: check.nodes,
+            agreement: match trace.agreement() {
+                Some(Agreement::Same) => "same",
+                Some(Agreement::OtherMove) => "other-move",
+                Some(Agreement::OtherValue) => "other-value",
+                Some(Agreement::Unknown) | None => "unknown",
+            },
+        }
     }
 }
 

@@ -140,7 +140,9 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
             ("full", full.nodes(locale).into()),
             ("saved", full.saved(locale, trace).into()),
         ];
-        locale.with("summary-nodes-saved", &numbers)
+        // A search that goes on where no plies remain may visit more.
+        let is_more = full.0.is_complete() && counts.nodes > full.0.nodes();
+        locale.with(if is_more { "summary-nodes-more" } else { "summary-nodes-saved" }, &numbers)
     } else {
         thousands(counts.nodes)
     };
@@ -162,6 +164,9 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
     }
     if let Some(missing) = words::unrecorded(locale, trace) {
         say(locale.text("label-not-stored"), missing);
+    }
+    if let Some(checked) = words::checked(locale, trace) {
+        say(locale.text("label-check"), checked);
     }
     for note in words::caveats(locale, trace) {
         say(locale.text("label-note"), note);

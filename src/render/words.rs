@@ -5,7 +5,7 @@ use crate::game::draughts::Rules;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
 use crate::search::{Algorithm, CutOn, Fail, Mates, Mutant, Order, Remark, SHUFFLE, Settings, Shift, Technique};
-use crate::trace::{Cutoff, Kind, NodeId, Side, State, Step, Trace};
+use crate::trace::{Agreement, Check, Cutoff, Kind, NodeId, Side, State, Step, Trace};
 
 pub use crate::locale::thousands;
 
@@ -457,6 +457,24 @@ pub fn view(locale: &Locale, view: View) -> String {
 pub fn moment(locale: &Locale, frame: &Frame<'_>) -> String {
     let steps = frame.trace().steps().len();
     locale.with("moment", &[("step", frame.steps().to_string().into()), ("count", steps.into())])
+}
+
+/// Whether the same search without the techniques that may make it wrong returns the same; `None` where there are none.
+pub fn checked(locale: &Locale, trace: &Trace) -> Option<String> {
+    let Check { found, nodes } = trace.check()?;
+    let selective = trace.settings().techniques.only(Technique::is_selective);
+    let names: Vec<&str> = selective.iter().map(Technique::name).collect();
+    let printed = |value: Value| locale.number(&value.to_string()).into();
+    let techniques = ("techniques", names.join(", ").into());
+    let nodes = ("nodes", (*nodes).into());
+    let Some((value, mv)) = found else { return Some(locale.with("check-unknown", &[techniques, nodes])) };
+    let key = match trace.agreement() {
+        Some(Agreement::Same) => "check-same",
+        Some(Agreement::OtherMove) => "check-other-move",
+        _ => "check-other-value",
+    };
+    let mv = mv.clone().unwrap_or_else(|| "–".to_owned());
+    Some(locale.with(key, &[techniques, nodes, ("value", printed(*value)), ("move", mv.into())]))
 }
 
 /// What a technique assumes, so that a search with it may be wrong.

@@ -180,7 +180,8 @@ pub(super) fn left_out(locale: &Locale, outline: &Outline, names: &[String], boo
 pub(super) fn caveats(locale: &Locale, study: &Study, most_trees: usize) -> Vec<String> {
     let mut caveats: Vec<String> = Vec::new();
     for Studied { trace, .. } in &study.searches {
-        for caveat in words::caveats(locale, trace).into_iter().chain(words::unrecorded(locale, trace)) {
+        let checked = words::checked(locale, trace).into_iter();
+        for caveat in checked.chain(words::caveats(locale, trace)).chain(words::unrecorded(locale, trace)) {
             if !caveats.contains(&caveat) {
                 caveats.push(caveat);
             }

@@ -20,8 +20,8 @@ pub(super) fn value<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, task
     if !applies {
         return None;
     }
-    let shallower = Task { remaining: task.remaining - 1, ..*task };
-    search.try_out(why, task.state, task.window, shallower.remaining);
+    let shallower = Task { remaining: task.remaining - 1, window: search.narrow(task), ..*task };
+    search.try_out(why, task.state, shallower.window, shallower.remaining);
     let value = search.descend(|search| selective(search, &shallower)).value;
     search.leave(value);
     search.if_enough(task, value)

@@ -1,7 +1,7 @@
 //! H4 of document 003, «metoda nulového tahu»: «prostě ignorovat pravidla šachu a nechat soupeře hrát dvakrát za sebou. Přesněji
 //! řečeno změnit ve výchozí pozici právo tahu, a zmenšit hloubku propočtu o 1. Pokud takto modifikovaný propočet přesáhne betu,
 //! zřejmě by ji přesáhl i původní propočet do plné hloubky» — let the opponent move twice, one ply less deep; if that still
-//! exceeds β, the full search would, too.
+//! exceeds β, the full search would, too. It is asked only whether it does, so that a narrow window is enough.
 //!
 //! Its restrictions, each of which can be lifted:
 //! * not twice in a line: «v krajním případě při nulových tazích za obě strany by totiž propočet zdegeneroval na nicnedělání»;
@@ -27,7 +27,7 @@ pub(super) fn value<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, task
     if !applies {
         return None;
     }
-    let (below, remaining) = (task.window.dal(search.rules.mates), task.remaining - 1);
+    let (below, remaining) = (search.narrow(task).dal(search.rules.mates), task.remaining - 1);
     let Some(passed) = search.game.pass(task.state) else {
         if search.game.is_in_check(task.state) {
             search.try_out(Technique::NullMove, task.state, below, remaining);

@@ -5,7 +5,7 @@
 
 use super::{Found, Observer, Remark, Search, Technique, Window};
 use super::{even_for_odd, near_leaf, null_move, queen_down, quiescence, stand_pat};
-use crate::game::{Game, Value};
+use crate::game::{Game, Player, Value};
 
 /// What is to be searched.
 pub(super) struct Task<'a, G: Game> {
@@ -86,6 +86,16 @@ fn depth_below<G: Game, O: Observer<G>>(
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    /// The window in which a trial is searched: it is asked only whether it reaches the bound, so that values which are worse
+    /// by one or more need not be told apart.
+    pub(super) fn narrow(&self, task: &Task<'_, G>) -> Window {
+        let Window { alpha, beta } = task.window;
+        match self.game.turn(task.state) {
+            Player::Max => Window::new(alpha.max(beta.plus(-1.0)), beta),
+            Player::Min => Window::new(alpha, beta.min(alpha.plus(1.0))),
+        }
+    }
+
     /// Whether a shortcut can be taken here: not at the root, which needs a move, and only where there is a bound to
     /// reach.
     pub(super) fn can_take_shortcut(&self, task: &Task<'_, G>) -> bool {

@@ -20,8 +20,9 @@ pub(super) fn value<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, task
     if !applies {
         return None;
     }
-    search.try_out(why, task.state, task.window, 0);
-    let value = search.descend(|search| quiescence(search, task.state, task.window)).value;
+    let window = search.narrow(task);
+    search.try_out(why, task.state, window, 0);
+    let value = search.descend(|search| quiescence(search, task.state, window)).value;
     search.leave(value);
     search.if_enough(task, value)
 }

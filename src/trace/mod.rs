@@ -17,7 +17,7 @@ pub use counts::{Counter, Counts, Ply, knuth_moore_minimum};
 pub use proved::Interval;
 pub use recorder::{Limits, record};
 pub use replay::{Moment, Playback, Progress};
-pub use run::{Watch, count_full_search, count_search, divide_any, perft_any, record_any};
+pub use run::{Agreement, Check, Watch, count_full_search, count_search, divide_any, perft_any, record_any};
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -286,6 +286,7 @@ pub struct Trace {
     best_child: Option<NodeId>,
     counts: Counts,
     labels: Box<dyn Labels>,
+    check: Option<Check>,
 }
 
 impl Trace {

@@ -519,6 +519,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             about,
             result: SearchResult { value: found.value, proved: self.proved, best_move, variation: names },
             counts: self.counts,
+            check: None,
             labels: Box::new(Positions { game: self.game.clone(), states: self.states, moves: self.moves }),
         }
     }

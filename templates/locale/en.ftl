@@ -292,6 +292,12 @@ label-root-moves = root moves
 label-nodes = nodes
 label-leaves = leaves
 label-cutoffs = cutoffs
+# A search and the same one without its $techniques; $nodes is how many nodes that visits.
+label-check = checked
+check-same = without { $techniques } the search returns the same value and move ({ $nodes } nodes)
+check-other-move = without { $techniques } the search returns the same value, but another move: { $move } ({ $nodes } nodes)
+check-other-value = wrong: without { $techniques } the search returns { $value }, by { $move } ({ $nodes } nodes)
+check-unknown = not checked: without { $techniques } the search was given up after { $nodes } nodes
 label-not-stored = not stored
 label-note = note
 summary-search = { $heading }, { $player } to move
@@ -310,6 +316,7 @@ summary-more-moves = { $count } { $count ->
 } not stored (--node-limit)
 # $full is a number or `more-than`, $saved the same in per cent.
 summary-nodes-saved = { $nodes } of { $full } by minimax: { $saved } saved
+summary-nodes-more = { $nodes }, and { $full } by minimax, which stops where no plies remain
 # Behind the number of leaves; $branching and $depth are those of a uniform tree.
 summary-least-leaves = (at least { $least } in any search: Knuth & Moore, b = { $branching }, d = { $depth })
 # $skipped is `skipped-moves`.
@@ -348,6 +355,7 @@ wins-white = White wins
 wins-black = Black wins
 draw = draw
 illegal = illegal
+stand-pat = pat
 # What the static value was before it was brought into ±MNOHO.
 was = was { $value }
 skipped = skipped
@@ -465,6 +473,7 @@ legend-min = MIN to move
 legend-leaf = leaf with its static value
 legend-over = the game is over
 legend-bound = only this bound is proved
+legend-bound-assumed = only this bound is proved, or taken for granted
 legend-unknown = nothing is proved
 legend-interval = interval of the values still possible
 legend-window = window on entry
@@ -487,6 +496,8 @@ legend-choices = the move that was chosen
 legend-best-move = best move
 # Three types of nodes after Knuth and Moore: PV, CUT, ALL.
 legend-node-types = expected type of node: PV, CUT, ALL
+legend-remarks = pat: the mover may stand pat on its static value; −1, +1: searched one ply less, more deep
+legend-trial = tried, no move: ∅ null move, × tactical moves alone, −1 one ply less deep
 # Negamax: the value changes its sign on its way up.
 legend-sign-flip = the sign changes: v becomes −v
 legend-active = being searched
@@ -919,6 +930,7 @@ page-quiz-wrong-value = wrong value
 quiz-no-window = This algorithm has no window: it searches every move, so there is nothing to mark and nothing that was skipped.
 quiz-no-truth = This needs plain minimax beside it, recorded as a whole, to the same depth and under the same rules: add it to the searches of the report.
 quiz-as-printed = This is asked about sound searches only: what a program as printed skips, or one without dal or bliz, may matter.
+quiz-techniques = What this search skips may matter: its techniques take some values for granted.
 # Numbers of nodes.
 quiz-too-large = The whole tree is too large for this: nodes: { $count }, at most { $most }.
 quiz-nothing-skipped = This search skipped no leaf: there is nothing whose value would not matter.
