@@ -684,6 +684,10 @@ impl<'f> Figure<'f> {
         self.outcome(look, truth, node.state);
         let view = self.panels[panel].frame.view();
         self.value(look, truth, id, view.interval(node.player, node.proved));
+        // Where no search came, a node is drawn for its value.
+        if look.fate == Fate::Ghost && look.value.is_empty() {
+            look.notes.clear();
+        }
         look.diagram = if self.boards[item] { truth.diagram(id) } else { None };
     }
 

@@ -740,7 +740,7 @@ impl<'a> Narrator<'a> {
             let window = self.view.window(root.player, self.trace.settings().root_window());
             let proved = ("proved", self.interval(root.node, result.proved).into());
             let numbers = [root_name, ("value", shown.into()), ("window", self.window(window).into()), proved];
-            let key = if self.trace.settings().is_exact() { "tell-end-bound" } else { "tell-end-unproved" };
+            let key = if self.trace.settings().returns_what_it_proves() { "tell-end-bound" } else { "tell-end-unproved" };
             return self.locale.with(key, &numbers);
         };
         let mate = words::mate(self.locale, self.trace, root.node, exact);
@@ -748,7 +748,9 @@ impl<'a> Narrator<'a> {
         match &result.best_move {
             Some(mv) => {
                 let (player, mv) = (("player", self.player(root.player)), ("move", mv.as_str().into()));
-                self.locale.with("tell-end", &[root_name, shown, player, mv])
+                let is_selective = self.trace.settings().techniques.is_selective();
+                let key = if is_selective { "tell-end-selective" } else { "tell-end" };
+                self.locale.with(key, &[root_name, shown, player, mv])
             }
             None => self.locale.with("tell-end-leaf", &[root_name, shown]),
         }

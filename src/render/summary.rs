@@ -99,7 +99,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
         locale.text("label-algorithm"),
         format!("{}: {}", words::algorithm(locale, settings), words::rules(locale, settings)),
     );
-    let sure = if settings.is_exact() { result.proved.value() } else { result.sure() };
+    let sure = if settings.returns_what_it_proves() { result.proved.value() } else { result.sure() };
     let value = if let Some(value) = sure {
         let mate = words::mate(locale, trace, NodeId::ROOT, value);
         format!("{}{}", number(value.to_string()), mate.map_or_else(String::new, |mate| format!("  {mate}")))
@@ -109,7 +109,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
             ("value", number(result.value.to_string()).into()),
             ("window", number(settings.window.to_string()).into()),
         ];
-        locale.with(if settings.is_exact() { "summary-bound" } else { "summary-unproved" }, &numbers)
+        locale.with(if settings.returns_what_it_proves() { "summary-bound" } else { "summary-unproved" }, &numbers)
     };
     say(locale.text("label-value"), value);
     let best = match &result.best_move {

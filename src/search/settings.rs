@@ -57,6 +57,12 @@ impl Settings {
             && self.in_force().rules.mates.mutant().is_none()
     }
 
+    /// Whether the root returns just what is proved about it, or in a narrow window a bound: not so a program as printed, nor a
+    /// mutant. With techniques, what is proved is what they hold as given.
+    pub fn returns_what_it_proves(&self) -> bool {
+        Settings { techniques: Techniques::NONE, ..*self }.is_exact()
+    }
+
     /// The algorithm and its techniques.
     pub fn method(&self) -> Method {
         Method { algorithm: self.algorithm, techniques: self.techniques }

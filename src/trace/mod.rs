@@ -313,7 +313,7 @@ impl Trace {
     /// What the search has to say about the value of the root: what it proved; or, if it is a program that may be wrong,
     /// what it returned.
     pub fn answer(&self) -> Interval {
-        if self.settings.is_exact() { self.result.proved } else { Interval::exact(self.result.value) }
+        if self.settings.returns_what_it_proves() { self.result.proved } else { Interval::exact(self.result.value) }
     }
 
     /// How many plies from a node to the end of the game, if this value of it says so.

@@ -608,6 +608,7 @@ tell-bound-unmoved = { $value } does not move { $bound } = { $best }: nothing ch
 tell-no-better = { $player } has { $best } { $at } already, and of equal values the first is kept: nothing changes.
 # The end; $node is `tell-node-inside`.
 tell-end = The search is over: { $node } is worth { $value }, and the best move for { $player } is { $move }.
+tell-end-selective = The search is over: { $node } returns { $value }, and { $player } plays { $move }, as far as what was taken for granted holds.
 tell-end-leaf = The search is over: { $node } is worth { $value }, and there is no move to choose.
 tell-end-bound = The search is over: { $node } returns { $value } for the window { $window }, only a bound: its value is { $proved }.
 tell-end-unproved = The search is over: { $node } returns { $value }, which this program cannot prove: the value is { $proved }.
@@ -730,6 +731,7 @@ report-bound = The value of the position is { $proved }, a bound: the search ret
 # Of a program that may be wrong.
 report-unproved = The program returned { $value }, which it cannot prove: the value of the position is { $proved }.
 report-worth = The position is worth { $value }.
+report-returned = The search returns { $value }.
 report-plays = { $player } plays { $move }.
 report-plays-variation = { $player } plays { $move }; with best play on both sides: { $variation }.
 report-no-move = There is no move to choose.

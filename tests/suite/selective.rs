@@ -18,7 +18,7 @@ const POSITIONS: [&str; 8] = [
     "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1",
     "3r2k1/3P4/8/8/1b6/8/3R2PP/6K1 w - - 0 1",
     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-    "k7/1P6/1K6/8/8/8/8/1q5R b - - 0 1",
+    "7k/P7/K7/8/8/8/1p6/2q4R b - - 0 1",
 ];
 
 fn settings(method: &str, depth: u32) -> Settings {
