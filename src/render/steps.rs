@@ -55,7 +55,8 @@ pub fn rows(trace: &Trace, locale: &Locale) -> impl Iterator<Item = Row> {
                 remark.name()
             }
             Step::Leave { value, .. } => {
-                set(&mut values, Some(value));
+                // A move that was taken back has none.
+                set(&mut values, Some(value).filter(|value| value.is_finite()));
                 "leave"
             }
         };

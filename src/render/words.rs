@@ -381,6 +381,7 @@ pub fn reason(locale: &Locale, trace: &Trace, step: &Step) -> String {
             )
         }
         Step::Remark { node, remark } => self::remark(locale, trace, node, remark),
+        Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => locale.text("reason-next-move"),
         Step::Leave { node, value } => {
             let returned = ("value", printed(value));
             let proved = trace.result().proved;

@@ -215,6 +215,7 @@ reason-try = zkouší se tah { $move }
 reason-drawn = remíza
 reason-static = statické ohodnocení
 reason-taken-back = vlastní král je v šachu: nepřípustný, vzat zpět
+reason-next-move = na řadě je další tah
 reason-stand-pat = { $player } může zůstat u statické ceny { $value }; klidných tahů bez propočtu: { $quiet }
 reason-queen-down = hráči { $player } chybí víc než dáma: o půltah méně (H1)
 reason-reduced = blízko listů nezajímavý tah: o půltah méně (H2)

@@ -193,6 +193,7 @@ reason-try = try { $move }
 reason-drawn = a draw
 reason-static = static value
 reason-taken-back = the own king is in check: not legal, taken back
+reason-next-move = on to the next move
 # Techniques of chess programs. $quiet is how many quiet moves there are.
 reason-stand-pat = { $player } may leave it at the static value { $value }; quiet moves not considered: { $quiet }
 reason-queen-down = { $player } is more than a queen below what is needed: one ply less (H1)

@@ -235,6 +235,7 @@ reason-try = пробуем ход { $move }
 reason-drawn = ничья
 reason-static = статическая оценка
 reason-taken-back = свой король под шахом: ход нелегальный, взят назад
+reason-next-move = к следующему ходу
 reason-stand-pat = { $player } может остановиться на статической оценке { $value }; тихих ходов не рассмотрено: { $quiet }
 reason-queen-down = игроку { $player } не хватает больше ферзя: на полуход меньше (H1)
 reason-reduced = у листьев неинтересный ход: на полуход меньше (H2)

@@ -214,3 +214,46 @@ fn standing_pat_says_how_many_quiet_moves_are_left_out() {
     assert_eq!(trace.counts().nodes, 3, "the queen takes, the pawn takes the queen");
     assert_eq!(trace.result().value, 7.into());
 }
+
+/// The positions of `docs/selective-search.md`: for each technique one where it visits less than the search without it and
+/// returns the same, and one where it returns another value.
+#[test]
+fn every_technique_saves_much_somewhere_and_is_wrong_somewhere() {
+    let run = |position: &str, depth: u32, window: Window, order: Order, method: &str| {
+        let trace = recorded(position, &Settings { window, order, ..settings(method, depth) });
+        (trace.result().clone(), trace.counts().nodes)
+    };
+    let narrow = Window::new(0.into(), 99.into());
+    for (position, depth, window, order, base, technique) in [
+        ("qq4k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1", 3, narrow, Order::Given, "", "queen-down"),
+        ("8/5pR1/7p/8/1K6/8/4k3/8 w - - 0 1", 3, Window::FULL, Order::Given, "", "near-leaf"),
+        ("8/8/5pR1/1K4r1/4P3/8/8/4k3 w - - 0 1", 2, Window::FULL, Order::Given, "", "stand-pat"),
+        ("8/5p1K/8/1R6/8/3r4/8/7k w - - 0 1", 4, Window::FULL, Order::Given, "", "even-for-odd"),
+        ("r3k3/8/8/8/8/8/8/3QK3 w - - 0 1", 3, Window::FULL, Order::Worst, "", "null-move"),
+    ] {
+        let [plain, selective] = [base.to_owned(), format!("{base}+{technique}")]
+            .map(|techniques| run(position, depth, window, order, &format!("alpha-beta{techniques}")));
+        assert!(4 * selective.1 < 3 * plain.1, "{technique} saves {} of {}", selective.1, plain.1);
+        let told = |value: Value| value.max(window.alpha).min(window.beta);
+        assert_eq!(told(selective.0.value), told(plain.0.value), "{technique}");
+    }
+    for (position, depth, window, base, technique, [right, wrong]) in [
+        ("8/8/K1R5/2R5/8/8/8/1k6 w - - 0 1", 2, Window::FULL, "", "check-extension", [10, 96]),
+        ("qq3r1k/6pp/7N/8/2Q5/8/8/4K3 w - - 0 1", 3, narrow, "", "queen-down", [96, -13]),
+        ("8/8/8/8/5KR1/8/8/5k2 w - - 0 1", 3, Window::FULL, "", "near-leaf", [96, 5]),
+        ("8/1R6/1K1k4/8/8/8/1p6/8 w - - 0 1", 2, Window::FULL, "", "near-leaf", [-1, 4]),
+        ("1k6/8/8/8/5p2/8/4K3/4rR2 w - - 0 1", 2, Window::FULL, "+quiescence", "stand-pat", [5, 4]),
+        ("8/8/8/4p3/8/8/3K4/k1r1R3 w - - 0 1", 4, Window::FULL, "+near-leaf", "even-for-odd", [5, 4]),
+        ("8/K7/2rk4/8/3p4/8/2p5/3R4 w - - 0 1", 4, Window::FULL, "", "null-move", [-6, -2]),
+        ("8/8/Kp6/2k5/P7/8/8/8 w - - 0 1", 3, Window::FULL, "", "null-move-in-endgames", [1, 0]),
+    ] {
+        let [plain, selective] = [base.to_owned(), format!("{base}+{technique}")]
+            .map(|techniques| run(position, depth, window, Order::Given, &format!("alpha-beta{techniques}")).0);
+        assert_eq!([plain.value, selective.value], [right, wrong].map(Value::from), "{technique}");
+        // A full search: every move, no window.
+        if base.is_empty() {
+            let full = recorded(position, &settings("minimax", depth)).result().value;
+            assert_eq!(full, right.into(), "{technique}");
+        }
+    }
+}

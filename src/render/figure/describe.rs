@@ -169,7 +169,7 @@ impl Figure<'_> {
         let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());
         let root = frame.node(NodeId::ROOT);
         let counts = trace.counts();
-        let answer = self.bounds(trace, frame.view().interval(root.player, trace.answer()));
+        let answer = self.bounds(trace, NodeId::ROOT, frame.view().interval(root.player, trace.answer()));
         let mut parts = vec![self.locale.with("caption-value", &[("value", answer.into())])];
         let best = self.best_move(panel);
         parts.extend(best.map(|best| self.locale.with("caption-best-move", &[("move", best.into())])));
