@@ -470,13 +470,13 @@ impl<'a> Narrator<'a> {
                 let sentence = self.locale.with("tell-queen-down", &[("node", self.node(id).into()), player]);
                 self.telling(Granularity::Bound, sentence, (Mark::QueenDown, id), "depth ← 2".to_owned())
             }
-            Remark::Reduced { .. } => self.looking_less_far(id, "tell-reduced", (Mark::NearLeaf, "r ← 1")),
-            Remark::Extended { .. } => self.looking_less_far(id, "tell-extended", (Mark::CheckExtension, "e ← 1")),
+            Remark::Reduced { .. } => self.looking_otherwise(id, "tell-reduced", (Mark::NearLeaf, "r ← 1")),
+            Remark::Extended { .. } => self.looking_otherwise(id, "tell-extended", (Mark::CheckExtension, "e ← 1")),
         }
     }
 
     /// A move after which less, or more, is searched than after others: the line stands where it was played.
-    fn looking_less_far(&self, id: NodeId, key: &str, (mark, numbers): (Mark, &str)) -> Telling {
+    fn looking_otherwise(&self, id: NodeId, key: &str, (mark, numbers): (Mark, &str)) -> Telling {
         let above = self.trace.node(id).parent.unwrap_or(id);
         let remaining = ("count", u64::from(self.trace.node(id).remaining.unwrap_or(0)).into());
         let sentence = self.locale.with(key, &[("leaf", self.leaf(id).into()), remaining]);
@@ -492,14 +492,13 @@ impl<'a> Narrator<'a> {
             ("quiet", (quiet as u64).into()),
         ];
         let sentence = self.locale.with("tell-stand-pat", &arguments);
-        let side = words::symbol(self.code_view.side(player, if player == Player::Max { Side::Alpha } else { Side::Beta }));
-        let bound = bound(window, if player == Player::Max { Side::Alpha } else { Side::Beta });
-        let numbers = format!(
-            "best ← evaluate({}) = {}; {side} ← {}",
-            self.name(id),
-            self.coded(player, value),
-            self.coded(player, bound)
-        );
+        let own = match player {
+            Player::Max => Side::Alpha,
+            Player::Min => Side::Beta,
+        };
+        let symbol = words::symbol(self.code_view.side(player, own));
+        let [value, bound] = [value, bound(window, own)].map(|value| self.coded(player, value));
+        let numbers = format!("best ← evaluate({}) = {value}; {symbol} ← {bound}", self.name(id));
         self.telling(Granularity::Bound, sentence, (Mark::StandPat, id), numbers)
     }
 

@@ -401,7 +401,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
             // Said after the move was entered; a node that is reduced itself is told of a depth that it does not use.
             Remark::Reduced { why: Technique::QueenDown } => {
                 open.remaining = open.remaining.map(|remaining| remaining - 1);
-                if let (Some(node), remaining) = (open.node, open.remaining) {
+                let remaining = open.remaining;
+                if let Some(node) = open.node {
                     self.graph[NodeIndex::new(node.index())].remaining = remaining;
                 }
             }
