@@ -585,6 +585,7 @@ impl Writer<'_> {
             Sign::Note(NoteKind::Window) | Sign::EdgeWindow => muted("($\\alpha$, $\\beta$)"),
             Sign::Note(NoteKind::Alpha | NoteKind::Beta) => muted("$\\alpha$ \\plyscopestrike{3} 5"),
             Sign::Note(NoteKind::CutRule) => muted("$\\ge$ $\\beta$"),
+            Sign::Note(NoteKind::Revisits) => muted("2$\\times$"),
             Sign::Note(NoteKind::NodeType) => muted("PV"),
             Sign::Note(_) => muted("\\dots"),
             Sign::Visit => muted("1, 2, \\dots"),

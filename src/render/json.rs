@@ -7,7 +7,7 @@ use serde::ser::Serializer;
 use serde_json::ser::{CompactFormatter, Formatter};
 
 use crate::game::{Player, Value};
-use crate::search::{Mutant, Order, Purpose, Settings, Window};
+use crate::search::{Mutant, Order, Purpose, Remark, Settings, Window};
 use crate::trace::{
     Counts, Interval, Kind, Moment, NodeId, Origin, Ply, Progress, SearchResult, Side, State, Step, Trace, Visit,
 };
@@ -196,6 +196,12 @@ enum WireStep<'t> {
         deep: bool,
         skipped: Ids<'t>,
     },
+    Remark {
+        node: u32,
+        remark: &'static str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        proved: Option<Bounds>,
+    },
     Leave {
         node: u32,
         value: Value,
@@ -371,6 +377,7 @@ impl WireNode {
                 State::Searched(Kind::Won(Player::Max)) => Some("max-wins"),
                 State::Searched(Kind::Won(Player::Min)) => Some("min-wins"),
                 State::Searched(Kind::Drawn) => Some("draw"),
+                State::Searched(Kind::TakenBack) => Some("taken-back"),
             },
             leaf: node.kind() != Kind::Inner,
             alpha: searched.then_some(node.window.alpha),
@@ -467,6 +474,14 @@ impl<'t> WireStep<'t> {
                     skipped: Ids(&cutoff.skipped),
                 }
             }
+            Step::Remark { node, remark } => WireStep::Remark {
+                node: id(node),
+                remark: remark.name(),
+                proved: match remark {
+                    Remark::TakenBack => None,
+                    Remark::Remembered { low, high } => Some([low, high]),
+                },
+            },
             Step::Leave { node, value } => WireStep::Leave { node: id(node), value },
         }
     }

@@ -9,8 +9,8 @@ use super::pseudocode::{Line, Mark, line_of, listing};
 use super::words;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
-use crate::search::{Algorithm, Fail, Purpose, Shift, Window};
-use crate::trace::{Bounds, Interval, Kind, NodeId, Origin, Setter, Side, State, Step, Trace};
+use crate::search::{Algorithm, Fail, Purpose, Remark, Shift, Window};
+use crate::trace::{Bounds, Interval, Kind, NodeId, Origin, Setter, Side, State, Step, Trace, Visit};
 
 /// What is said about a step of the story.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -83,6 +83,8 @@ pub(crate) struct Narrator<'a> {
     open: Vec<Open>,
     /// The node left last.
     left: Option<Open>,
+    /// How many visits have ended to each node that is visited more than once.
+    ended: BTreeMap<NodeId, usize>,
     /// The names of the open nodes, and what kind of names these are: worked out once, for they are long.
     names: BTreeMap<NodeId, (String, &'static str)>,
 }
@@ -123,6 +125,7 @@ impl<'a> Narrator<'a> {
             next: 0,
             open: Vec::new(),
             left: None,
+            ended: BTreeMap::new(),
             names: BTreeMap::new(),
         }
     }
@@ -144,13 +147,10 @@ impl<'a> Narrator<'a> {
     fn pass(&mut self) {
         match self.trace.steps()[self.next] {
             Step::Enter { node, window, purpose } => self.enter(node, window, purpose),
-            Step::Evaluate { .. } | Step::Cutoff(_) => {}
+            Step::Evaluate { .. } | Step::Cutoff(_) | Step::Remark { .. } => {}
             Step::Update { value, window, .. } => self.update(value, window),
             Step::Leave { node, value } => {
-                self.open.pop();
-                if let Some(parent) = self.open.last_mut() {
-                    parent.returned = Some((node, value));
-                }
+                self.leave(node, value);
             }
         }
         self.next += 1;
@@ -174,12 +174,9 @@ impl<'a> Narrator<'a> {
                 telling
             }
             Step::Cutoff(cutoff) => self.cutting(cutoff),
+            Step::Remark { node, remark } => self.remarking(node, remark),
             Step::Leave { node, value } => {
-                let left = self.open.pop()?;
-                self.left = Some(left);
-                if let Some(parent) = self.open.last_mut() {
-                    parent.returned = Some((node, value));
-                }
+                let left = self.leave(node, value)?;
                 // The next step may also be about a child that is not stored.
                 let telling = self.leaving(&left, value, self.trace.steps().get(index + 1));
                 self.names.remove(&node);
@@ -223,6 +220,28 @@ impl<'a> Narrator<'a> {
         let Some(open) = self.open.last_mut() else { return };
         open.bounds.update(place, window);
         open.best = Some(value);
+    }
+
+    /// Closes the innermost open node, which returned this.
+    fn leave(&mut self, node: NodeId, value: Value) -> Option<Open> {
+        self.left = self.open.pop();
+        if !self.trace.visits(node).is_empty() {
+            *self.ended.entry(node).or_default() += 1;
+        }
+        if let Some(parent) = self.open.last_mut() {
+            parent.returned = Some((node, value));
+        }
+        self.left
+    }
+
+    /// The last visit to a node that has ended, where there are several.
+    fn last_visit(&self, id: NodeId) -> Option<&'a Visit> {
+        self.trace.visits(id).get(self.ended.get(&id)?.checked_sub(1)?)
+    }
+
+    /// What is known of a node that was left last.
+    fn proved(&self, id: NodeId) -> Interval {
+        self.last_visit(id).map_or(self.trace.node(id).proved, |visit| visit.proved)
     }
 
     /// Whether Scout only tests a node, which is open or was left last.
@@ -364,9 +383,7 @@ impl<'a> Narrator<'a> {
     fn starting_again(&self, id: NodeId, window: Window) -> String {
         let player = self.trace.node(id).player;
         let shown = |window| self.window(self.view.window(player, window)).into();
-        let visits = self.trace.visits(id);
-        let before =
-            visits.iter().rposition(|visit| visit.window == window).and_then(|place| visits.get(place.checked_sub(1)?));
+        let before = self.last_visit(id);
         let (value, before) = before.map_or((player.worst(), Window::FULL), |visit| (visit.value, visit.window));
         self.locale.with(
             "tell-start-again",
@@ -398,6 +415,7 @@ impl<'a> Narrator<'a> {
             Window::FULL if self.trace.settings().algorithm == Algorithm::Scout => return start,
             Window::FULL => "tell-window-open",
             _ if self.trace.settings().algorithm == Algorithm::Aspiration => "tell-window-guess",
+            _ if self.trace.settings().algorithm.has_memory() => "tell-window-null",
             _ if self.trace.settings().algorithm.takes_window() => "tell-window-given",
             // The program has it from its constants.
             _ => "tell-window-own",
@@ -519,6 +537,34 @@ impl<'a> Narrator<'a> {
         self.telling(Granularity::Leaf, sentence, (Mark::Leaf, id), numbers)
     }
 
+    // Remarks.
+
+    fn remarking(&self, id: NodeId, remark: Remark) -> Telling {
+        match remark {
+            Remark::TakenBack => {
+                // The line belongs to the player who made the move.
+                let above = self.open.iter().rev().nth(1).map_or(id, |parent| parent.node);
+                let player = ("player", self.player(self.trace.node(above).player));
+                let sentence = self.locale.with("tell-taken-back", &[("leaf", self.leaf(id).into()), player]);
+                let numbers = format!("{}: continue", self.name(id));
+                self.telling(Granularity::Bound, sentence, (Mark::TakeBack, above), numbers)
+            }
+            Remark::Remembered { low, high } => {
+                let node = self.trace.node(id);
+                let window = self.open.last().map_or(node.window, |open| open.bounds.window);
+                let window = self.window(self.view.window(node.player, window));
+                let known = Interval { low, high };
+                let shown = ("proved", self.interval(id, known).into());
+                let name = if node.is_leaf() { self.leaf(id) } else { self.node(id) };
+                let sentence =
+                    self.locale.with("tell-remembered", &[("node", name.into()), shown, ("window", window.into())]);
+                let known = self.locale.number(&words::typeset(&known.to_string()));
+                let numbers = format!("{}: {known}", self.name(id));
+                self.telling(Granularity::Bound, sentence, (Mark::Recall, id), numbers)
+            }
+        }
+    }
+
     // Values on their way up.
 
     /// The best value that an open node has, as its program keeps it; `None` where the first value is taken as it comes.
@@ -610,6 +656,11 @@ impl<'a> Narrator<'a> {
             let sentence = if next.is_some() { self.ending_a_visit(left, value) } else { self.ending(left, value) };
             return self.telling(Granularity::Leaf, sentence, (mark, left.node), numbers);
         };
+        if self.trace.node(left.node).state == State::Searched(Kind::TakenBack) {
+            let sentence = self.locale.with("tell-taken-back-left", &[("at", self.at(parent.node).into())]);
+            let numbers = format!("{}: continue", self.name(left.node));
+            return self.telling(Granularity::Statement, sentence, (Mark::TakeBack, parent.node), numbers);
+        }
         let changes_parent = matches!(next, Some(Step::Update { child, .. }) if *child == Some(left.node));
         let mut sentence = self.returning(left, parent, value);
         if matches!(next, Some(Step::Enter { node, .. }) if *node == left.node) {
@@ -638,7 +689,7 @@ impl<'a> Narrator<'a> {
             return self.locale.with("tell-leaf-back", &[("leaf", self.leaf(id).into()), returned, to]);
         }
         let node = ("node", self.node(id).into());
-        let proved = self.trace.node(id).proved;
+        let proved = self.proved(id);
         let shown = ("proved", self.interval(id, proved).into());
         let is_clamped = match self.trace.settings().algorithm {
             // It has no best value that could differ.
@@ -708,7 +759,7 @@ impl<'a> Narrator<'a> {
 
     /// The root returns, and will be searched again.
     fn ending_a_visit(&self, root: &Open, value: Value) -> String {
-        let proved = self.interval(root.node, self.trace.node(root.node).proved);
+        let proved = self.interval(root.node, self.proved(root.node));
         let arguments = [
             ("node", self.node(root.node).into()),
             ("value", self.value(root.player, value).into()),
@@ -793,6 +844,7 @@ impl<'a> Narrator<'a> {
                 "min-value"
             }
             (Algorithm::Pvs, _) => "pvs",
+            (Algorithm::MtdF | Algorithm::SssStar, _) => "value",
             (Algorithm::Negamax | Algorithm::NegamaxAlphaBeta, _) => "negamax",
             (Algorithm::NemecMinimax | Algorithm::NemecDepthOne | Algorithm::NemecDepthTwo, _) if node.ply == 0 => {
                 "nejlepsiTah"
@@ -802,8 +854,8 @@ impl<'a> Narrator<'a> {
             (Algorithm::NemecDepthTwo, _) if node.ply == 1 => "nejlepsiOdpoved",
             (Algorithm::NemecDepthOne | Algorithm::NemecDepthTwo, _) => "hodnotaPozice",
             (Algorithm::KuhrAlphaBeta, _) => "alfabeta",
-            (Algorithm::WhiteBlack, Player::Max) => "white",
-            (Algorithm::WhiteBlack, Player::Min) => "black",
+            (Algorithm::WhiteBlack | Algorithm::WhiteBlackPseudoLegal, Player::Max) => "white",
+            (Algorithm::WhiteBlack | Algorithm::WhiteBlackPseudoLegal, Player::Min) => "black",
         }
     }
 
@@ -1018,7 +1070,10 @@ mod tests {
             Step::Evaluate { .. } => &[Mark::Leaf],
             Step::Update { .. } => &[Mark::Update],
             Step::Cutoff(_) => &[Mark::Cutoff],
+            Step::Remark { remark: Remark::TakenBack, .. } => &[Mark::TakeBack],
+            Step::Remark { remark: Remark::Remembered { .. }, .. } => &[Mark::Recall],
             Step::Leave { node: NodeId::ROOT, .. } if trace.node(NodeId::ROOT).is_leaf() => &[Mark::Leaf],
+            Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => &[Mark::TakeBack],
             Step::Leave { node, .. } if trace.node(node).is_leaf() => &[Mark::Call, Mark::Nearer, Mark::Update],
             // Kühr's alpha-beta returns β where it cuts; two programs shift a mate right before they return it.
             Step::Leave { .. } => match trace.settings().algorithm {
@@ -1042,7 +1097,7 @@ mod tests {
             let player = trace.node(node).player;
             let is_of_player = line.player.is_none_or(|owner| owner == player);
             assert!(
-                is_of_player || matches!(line.mark, Mark::Call | Mark::Nearer | Mark::Update),
+                is_of_player || matches!(line.mark, Mark::Call | Mark::Nearer | Mark::Update | Mark::TakeBack),
                 "{step:?}: {line:?}"
             );
             let name = match (trace.name(node), trace.node(node).ply) {
@@ -1063,7 +1118,9 @@ mod tests {
                     let window = locale.number(&words::typeset(&window.to_string()));
                     assert!(sentence.contains(&window), "{step:?} does not say {window}: {sentence}");
                 }
-                Step::Enter { .. } => {}
+                Step::Enter { .. } | Step::Remark { .. } => {}
+                // Nothing comes back from it.
+                Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => {}
                 Step::Cutoff(index) => {
                     let bound = trace.cutoffs()[index].bound;
                     assert!(sentence.contains(&seen(bound)) && numbers.contains(&coded(bound)), "{sentence} {numbers}");

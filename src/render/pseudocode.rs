@@ -44,10 +44,14 @@ pub enum Mark {
     Start,
     /// Takes the moves one after the other.
     Each,
+    /// Asks whether a move was legal, and takes it back if it was not.
+    TakeBack,
     /// Searches a child.
     Call,
     /// Moves the value of a won game one ply nearer to zero.
     Nearer,
+    /// Returns what is remembered, if that answers the question.
+    Recall,
     /// Searches a child once more, if it was better.
     Again,
     /// Keeps the best value, and narrows the window.
@@ -59,15 +63,17 @@ pub enum Mark {
 }
 
 impl Mark {
-    const ALL: [(&'static str, Mark); 12] = [
+    const ALL: [(&'static str, Mark); 14] = [
         ("note", Mark::Note),
         ("enter", Mark::Enter),
         ("test", Mark::Test),
         ("leaf", Mark::Leaf),
         ("start", Mark::Start),
         ("each", Mark::Each),
+        ("take-back", Mark::TakeBack),
         ("call", Mark::Call),
         ("nearer", Mark::Nearer),
+        ("recall", Mark::Recall),
         ("again", Mark::Again),
         ("update", Mark::Update),
         ("cutoff", Mark::Cutoff),
@@ -137,12 +143,21 @@ fn source(algorithm: Algorithm) -> &'static str {
             include_str!("../../templates/pseudocode/alpha-beta.txt")
         ),
         Algorithm::Pvs => include_str!("../../templates/pseudocode/pvs.txt"),
+        Algorithm::MtdF => concat!(
+            include_str!("../../templates/pseudocode/mtd-f.txt"),
+            include_str!("../../templates/pseudocode/with-memory.txt")
+        ),
+        Algorithm::SssStar => concat!(
+            include_str!("../../templates/pseudocode/sss-star.txt"),
+            include_str!("../../templates/pseudocode/with-memory.txt")
+        ),
         Algorithm::NemecMinimax => include_str!("../../templates/pseudocode/nemec-minimax.txt"),
         Algorithm::NemecDepthOne => include_str!("../../templates/pseudocode/nemec-depth-1.txt"),
         Algorithm::NemecDepthTwo => include_str!("../../templates/pseudocode/nemec-depth-2.txt"),
         Algorithm::KuhrMinimax => include_str!("../../templates/pseudocode/kuhr-minimax.txt"),
         Algorithm::KuhrAlphaBeta => include_str!("../../templates/pseudocode/kuhr-alpha-beta.txt"),
         Algorithm::WhiteBlack => include_str!("../../templates/pseudocode/white-black.txt"),
+        Algorithm::WhiteBlackPseudoLegal => include_str!("../../templates/pseudocode/white-black-pseudo-legal.txt"),
     }
 }
 
@@ -248,12 +263,20 @@ mod tests {
             let functions = lines.iter().filter(|line| line.mark == Mark::Enter).map(|line| (line.player, line.ply));
             let functions: Vec<_> = functions.collect();
             let expected = match settings.algorithm {
-                Algorithm::Minimax | Algorithm::AlphaBeta | Algorithm::Aspiration | Algorithm::WhiteBlack => {
+                Algorithm::Minimax
+                | Algorithm::AlphaBeta
+                | Algorithm::Aspiration
+                | Algorithm::WhiteBlack
+                | Algorithm::WhiteBlackPseudoLegal => {
                     vec![(Some(Player::Max), None), (Some(Player::Min), None)]
                 }
                 // EVAL has no player and no window, TEST is alpha-beta.
                 Algorithm::Scout => vec![(None, None), (Some(Player::Max), None), (Some(Player::Min), None)],
-                Algorithm::Negamax | Algorithm::NegamaxAlphaBeta | Algorithm::Pvs => vec![(None, None)],
+                Algorithm::Negamax
+                | Algorithm::NegamaxAlphaBeta
+                | Algorithm::Pvs
+                | Algorithm::MtdF
+                | Algorithm::SssStar => vec![(None, None)],
                 Algorithm::NemecDepthTwo => vec![(None, Some(0)), (None, Some(1)), (None, None)],
                 _ => vec![(None, Some(0)), (None, None)],
             };
@@ -267,6 +290,8 @@ mod tests {
                     assert_eq!(count(Mark::Each), 0, "the static evaluation has no loop");
                     continue;
                 }
+                let takes_back = settings.algorithm == Algorithm::WhiteBlackPseudoLegal;
+                assert_eq!(count(Mark::TakeBack), usize::from(takes_back));
                 for mark in [Mark::Each, Mark::Call, Mark::Update, Mark::Return] {
                     assert_eq!(count(mark), 1, "{mark:?} in {settings:?}");
                 }
@@ -275,6 +300,7 @@ mod tests {
                 let is_evaluated = settings.algorithm == Algorithm::Scout && player.is_none();
                 let cuts = settings.algorithm.has_window() && !is_root && !is_evaluated;
                 assert_eq!(count(Mark::Cutoff), usize::from(cuts));
+                assert_eq!(count(Mark::Recall), usize::from(settings.algorithm.has_memory()));
                 assert_eq!(count(Mark::Again), usize::from(settings.algorithm == Algorithm::Pvs || is_evaluated));
                 let shifts = match settings.algorithm.shift() {
                     Shift::EachChild => true,

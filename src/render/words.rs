@@ -4,8 +4,8 @@ use super::frame::{Frame, View};
 use crate::game::draughts::Rules;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
-use crate::search::{Algorithm, CutOn, Fail, Mates, Mutant, Order, SHUFFLE, Settings, Shift};
-use crate::trace::{Cutoff, Kind, NodeId, Origin, Side, State, Step, Trace};
+use crate::search::{Algorithm, CutOn, Fail, Mates, Mutant, Order, Purpose, Remark, SHUFFLE, Settings, Shift};
+use crate::trace::{Cutoff, Interval, Kind, NodeId, Origin, Side, State, Step, Trace};
 
 pub use crate::locale::thousands;
 
@@ -47,12 +47,15 @@ pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
         Algorithm::Aspiration => "algorithm-aspiration",
         Algorithm::Scout => "algorithm-scout",
         Algorithm::Pvs => "algorithm-pvs",
+        Algorithm::MtdF => "algorithm-mtd-f",
+        Algorithm::SssStar => "algorithm-sss-star",
         Algorithm::NemecMinimax => "algorithm-nemec-minimax",
         Algorithm::NemecDepthOne => "algorithm-nemec-depth-1",
         Algorithm::NemecDepthTwo => "algorithm-nemec-depth-2",
         Algorithm::KuhrMinimax => "algorithm-kuhr-minimax",
         Algorithm::KuhrAlphaBeta => "algorithm-kuhr-alpha-beta",
         Algorithm::WhiteBlack => "algorithm-white-black",
+        Algorithm::WhiteBlackPseudoLegal => "algorithm-white-black-pseudo-legal",
     });
     match missing(settings) {
         Some(function) => {
@@ -112,6 +115,7 @@ pub fn outcome(locale: &Locale, state: State) -> Option<String> {
             Some(locale.with("wins", &[("player", side_name(locale, player).into())]))
         }
         State::Searched(Kind::Drawn) => Some(locale.text("draw")),
+        State::Searched(Kind::TakenBack) => Some(locale.text("illegal")),
         _ => None,
     }
 }
@@ -278,7 +282,8 @@ pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> St
     let mover = ("player", side_name(locale, player).into());
     let here = ("here", locale.with("cutoff-here", &[name, kind, mover, ("comparison", comparison)]).into());
     let Some(cause) = cutoff.cause else {
-        return locale.with("cutoff-by-window", &[here, skipped()]);
+        let is_null = trace.settings().algorithm.has_memory();
+        return locale.with(if is_null { "cutoff-by-null-window" } else { "cutoff-by-window" }, &[here, skipped()]);
     };
     if cutoff.origin == Origin::Question {
         let at = ("at", phrase(locale, trace, "tell-at", cause).into());
@@ -351,15 +356,22 @@ pub fn typeset_numbers(text: &str) -> String {
     shown
 }
 
-/// What happened at a step, and why, in the few words of a table.
-pub fn reason(locale: &Locale, trace: &Trace, step: &Step) -> String {
+/// What happened at the `index`th step, from 0, and why, in the few words of a table.
+///
+/// # Panics
+/// If the story has fewer steps.
+pub fn reason(locale: &Locale, trace: &Trace, index: usize) -> String {
     let player = |id: NodeId| ("player", side_name(locale, trace.node(id).player).into());
     let printed = |value: Value| locale.number(&value.to_string()).into();
     let move_to = |id: NodeId| ("move", trace.move_name(id).unwrap_or_default().into());
-    match *step {
-        Step::Enter { node, .. } => match trace.node(node).parent {
-            None => locale.with("reason-start", &[player(node)]),
-            Some(_) => locale.with("reason-try", &[move_to(node)]),
+    let is_last = index + 1 == trace.steps().len();
+    match trace.steps()[index] {
+        Step::Enter { node, purpose, .. } => match (trace.node(node).parent, purpose) {
+            (None, Purpose::Again) => locale.text("reason-start-again"),
+            (None, _) => locale.with("reason-start", &[player(node)]),
+            (Some(_), Purpose::Search) => locale.with("reason-try", &[move_to(node)]),
+            (Some(_), Purpose::Test) => locale.with("reason-test", &[move_to(node)]),
+            (Some(_), Purpose::Again) => locale.with("reason-again", &[move_to(node)]),
         },
         Step::Evaluate { node, value } => match (trace.node(node).state, trace.unclamped(node)) {
             (State::Searched(Kind::Won(winner)), _) => {
@@ -387,10 +399,17 @@ pub fn reason(locale: &Locale, trace: &Trace, step: &Step) -> String {
                 ],
             )
         }
+        Step::Remark { remark: Remark::TakenBack, .. } => locale.text("reason-taken-back"),
+        Step::Remark { remark: Remark::Remembered { low, high }, .. } => {
+            let known = locale.number(&Interval { low, high }.to_string());
+            locale.with("reason-remembered", &[("proved", known.into())])
+        }
+        Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => locale.text("reason-next-move"),
         Step::Leave { node, value } => {
             let returned = ("value", printed(value));
             let proved = trace.result().proved;
             match trace.node(node).parent {
+                None if !is_last => locale.with("reason-root-outside", &[returned]),
                 None if proved.value() == Some(value) => locale.with("reason-root-value", &[returned]),
                 None => {
                     let proved = ("proved", locale.number(&proved.to_string()).into());
@@ -411,6 +430,7 @@ pub fn step_node(trace: &Trace, step: &Step) -> NodeId {
         Step::Enter { node, .. }
         | Step::Evaluate { node, .. }
         | Step::Update { node, .. }
+        | Step::Remark { node, .. }
         | Step::Leave { node, .. } => node,
         Step::Cutoff(index) => trace.cutoffs()[index].node,
     }
@@ -453,13 +473,16 @@ pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
         | Algorithm::NegamaxAlphaBeta
         | Algorithm::Aspiration
         | Algorithm::Scout
-        | Algorithm::Pvs => None,
+        | Algorithm::Pvs
+        | Algorithm::MtdF => None,
+        Algorithm::SssStar => Some("caveat-sss-star"),
         Algorithm::NemecMinimax => Some("caveat-nemec-minimax"),
         Algorithm::NemecDepthOne => Some("caveat-nemec-depth-1"),
         Algorithm::NemecDepthTwo => Some("caveat-nemec-depth-2"),
         Algorithm::KuhrMinimax => Some("caveat-kuhr-minimax"),
         Algorithm::KuhrAlphaBeta => Some("caveat-kuhr-alpha-beta"),
         Algorithm::WhiteBlack => Some("caveat-white-black"),
+        Algorithm::WhiteBlackPseudoLegal => Some("caveat-white-black-pseudo-legal"),
     };
     if let Some(key) = peculiar {
         let mut whole = *settings;

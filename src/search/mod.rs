@@ -21,6 +21,7 @@ mod event;
 mod kuhr_alpha_beta;
 mod kuhr_minimax;
 mod minimax;
+mod mtd;
 mod negamax;
 mod negamax_alpha_beta;
 mod nemec_minimax;
@@ -28,16 +29,19 @@ mod nemec_part_one;
 mod order;
 mod perft;
 mod pvs;
+mod remark;
 mod rules;
 mod scout;
 mod settings;
 mod white_black;
+mod white_black_pseudo_legal;
 mod window;
 
 pub use algorithm::{Algorithm, Shift};
 pub use event::{Event, Leaf, Observer, Purpose, Via};
 pub use order::{MoveList, Order, SHUFFLE};
 pub use perft::{Divide, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, divide, perft};
+pub use remark::Remark;
 pub use rules::{CutOn, Fail, MateScores, MateScoresError, Mates, Mutant, Rules};
 pub use settings::Settings;
 pub use window::Window;
@@ -101,13 +105,19 @@ pub fn search<G: Game, O: Observer<G>>(
         Window::FULL if settings.algorithm == Algorithm::Aspiration => aspiration::around(search.guess(&root)),
         window => window,
     };
-    if settings.algorithm == Algorithm::Aspiration {
-        return aspiration::aspiration(&mut search, &root, depth, window);
+    match settings.algorithm {
+        Algorithm::Aspiration => return aspiration::aspiration(&mut search, &root, depth, window),
+        Algorithm::MtdF => return mtd::mtd_f(&mut search, &root, depth),
+        Algorithm::SssStar => return mtd::sss_star(&mut search, &root, depth),
+        _ => {}
     }
     let plies = settings.plies().unwrap_or(Search::<G, O>::UNLIMITED);
     search.visit_root(Purpose::Search, &root, plies, window, |search| match settings.algorithm {
         Algorithm::Minimax => minimax::minimax(search, &root, depth),
-        Algorithm::AlphaBeta | Algorithm::Aspiration => alpha_beta::alpha_beta(search, &root, depth, window),
+        // Those that visit the root as often as they like do so above.
+        Algorithm::AlphaBeta | Algorithm::Aspiration | Algorithm::MtdF | Algorithm::SssStar => {
+            alpha_beta::alpha_beta(search, &root, depth, window)
+        }
         Algorithm::Negamax => negamax::from_max(search, &root, depth),
         Algorithm::NegamaxAlphaBeta => negamax_alpha_beta::from_max(search, &root, depth, window),
         Algorithm::Scout => scout::eval(search, &root, depth),
@@ -118,6 +128,7 @@ pub fn search<G: Game, O: Observer<G>>(
         Algorithm::KuhrMinimax => kuhr_minimax::best_move(search, &root, depth),
         Algorithm::KuhrAlphaBeta => kuhr_alpha_beta::best_move(search, &root, depth),
         Algorithm::WhiteBlack => white_black::minimax(search, &root, depth),
+        Algorithm::WhiteBlackPseudoLegal => white_black_pseudo_legal::minimax(search, &root, depth),
     })
 }
 
@@ -268,6 +279,15 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
+    /// All moves that the men can make, in the order in force. The legal ones have the numbers that they have in every
+    /// other search; those that leave the own king in check are numbered after them, and are sorted last: they have no
+    /// value to be sorted by.
+    fn pseudo_legal_moves(&mut self, state: &G::State, remaining: u32) -> MoveList<G::Move> {
+        let legal = self.moves(state, remaining);
+        let all = self.game.pseudo_legal_moves(state);
+        if self.order == Order::Given { legal.within(all) } else { legal.followed_by(all) }
+    }
+
     /// Plays the `tried`th move and enters the position that it leads to, with `window` as MAX sees it.
     fn enter(
         &mut self,
@@ -323,6 +343,17 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     fn leave(&mut self, value: Value) {
         self.path.pop();
         self.observer.on(Event::Leave { value });
+    }
+
+    /// Takes back the illegal move that `player` entered last. It is worth less than any other.
+    fn take_back(&mut self, player: Player) {
+        self.remark(Remark::TakenBack);
+        self.leave(player.worst());
+    }
+
+    /// Says something else about the position entered last.
+    fn remark(&mut self, remark: Remark) {
+        self.observer.on(Event::Remark(remark));
     }
 
     /// The move left last is the best so far; `window` is what remains of the window, both as MAX sees them.

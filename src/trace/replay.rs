@@ -32,6 +32,8 @@ pub struct Moment {
     pub value: Vec<Option<Value>>,
     /// What was proved: an unsearched move counts as (-∞, ∞), an unfinished child with its interval so far.
     pub proved: Vec<Interval>,
+    /// How many visits had begun.
+    pub visits: Vec<usize>,
     /// How many of the trace's cutoffs had happened.
     pub cutoffs: usize,
 }
@@ -85,6 +87,7 @@ impl Trace {
                 moment.entry[node.index()] = window;
                 moment.window[node.index()] = window;
                 moment.value[node.index()] = None;
+                moment.visits[node.index()] += 1;
             }
             Step::Evaluate { node, value } => moment.value[node.index()] = Some(value),
             Step::Update { node, value, window, .. } => {
@@ -99,6 +102,7 @@ impl Trace {
                     }
                 }
             }
+            Step::Remark { .. } => {}
             Step::Leave { node, value } => {
                 moment.progress[node.index()] = Progress::Done;
                 moment.value[node.index()] = Some(value);
@@ -203,6 +207,7 @@ impl Playback<'_> {
             Step::Enter { node, .. }
             | Step::Evaluate { node, .. }
             | Step::Update { node, .. }
+            | Step::Remark { node, .. }
             | Step::Leave { node, .. } => node,
             Step::Cutoff(index) => {
                 changed.extend_from_slice(&trace.cutoffs[index].skipped);
@@ -257,6 +262,7 @@ impl Moment {
             window: vec![Window::FULL; trace.len()],
             value: vec![None; trace.len()],
             proved: vec![Interval::UNKNOWN; trace.len()],
+            visits: vec![0; trace.len()],
             cutoffs: 0,
         }
     }

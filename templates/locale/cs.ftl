@@ -19,10 +19,13 @@ algorithm-negamax-alpha-beta = negamax alfa-beta
 algorithm-aspiration = aspirační alfa-beta
 algorithm-scout = Scout
 algorithm-pvs = prohledávání hlavní varianty
+algorithm-mtd-f = MTD(f)
+algorithm-sss-star = SSS*
 algorithm-nemec-depth-1 = Němcův program s hloubkou jedna
 algorithm-nemec-depth-2 = Němcův program s hloubkou dva
 algorithm-nemec-minimax = Němcův minimax, jak je otištěn
 algorithm-white-black = bílý a černý z dokumentu 001, jak jsou otištěni
+algorithm-white-black-pseudo-legal = bílý a černý z dokumentu 001 s pseudolegálními tahy, jak jsou otištěni
 algorithm-kuhr-minimax = Kührův minimax, jak je otištěn
 algorithm-kuhr-alpha-beta = Kührova alfa-beta, jak je otištěna
 algorithm-without = { $algorithm }, bez { $function }
@@ -174,6 +177,12 @@ cutoff-by-window = { $here }, což je mez okna zadaného pro celý propočet: { 
     [many] tahu je ořezáno
    *[other] tahů je ořezáno
 }.
+cutoff-by-null-window = { $here }, což je mez nulového okna této návštěvy kořene: { $skipped } { $skipped ->
+    [one] tah je ořezán
+    [few] tahy jsou ořezány
+    [many] tahu je ořezáno
+   *[other] tahů je ořezáno
+}.
 cutoff-by-test = { $here }. Na víc se test { $at } neptá: jeho nulové okno je zavřené a { $skipped } { $skipped ->
     [one] tah je ořezán
     [few] tahy jsou ořezány
@@ -231,13 +240,20 @@ cutoff-never-reached = { $owner } sem tedy hru nikdy nepustí a { $skipped } { $
 
 reason-start = začátek v kořeni, na tahu { $player }
 reason-try = zkouší se tah { $move }
+reason-test = test tahu { $move }
+reason-again = znovu tah { $move }
+reason-start-again = znovu kořen
 reason-drawn = remíza
 reason-static = statické ohodnocení
+reason-taken-back = vlastní král je v šachu: nepřípustný, vzat zpět
+reason-remembered = známo z dřívějších návštěv: { $proved }
+reason-next-move = na řadě je další tah
 reason-clamped = statické ohodnocení { $raw }, omezené na ±MNOHO: { $value }
 reason-best = zatím nejlepší pro { $player }: { $value }
 reason-best-by = zatím nejlepší pro { $player } tahem { $move }: { $value }
 reason-cutoff = { $cut }: { $why }; { $skipped }
 reason-root-value = kořen má hodnotu { $value }
+reason-root-outside = kořen vrací { $value }, mimo své okno
 reason-root-bound = kořen vrací { $value }, což je jen mez; jeho hodnota: { $proved }
 reason-back = { $place ->
     [root] zpět do kořene s hodnotou { $value }
@@ -265,8 +281,10 @@ caveat-nemec-depth-1 = { $algorithm } ohodnotí pozici po každém tahu a na odp
 caveat-nemec-depth-2 = { $algorithm } dá každému tahu cenu nejlepší odpovědi soupeře, ať je zadána jakákoli hloubka; vzdálenost matu nezná (dokument 000)
 caveat-nemec-minimax = { $algorithm }: kořen předává celou hloubku, takže hloubka d počítá d + 1 půltahů dopředu; maty se posouvají až po cyklu přes tahy a v kořeni vůbec ne, takže mat jedním půltahem tam má hodnotu { $max } (dokument 000)
 caveat-white-black = { $algorithm }: hloubka se testuje první, takže mat v posledním půltahu se jen ohodnotí; kdo nemá tah, prohrál, i když je to pat; remízy neexistují a maty nemají vzdálenost (dokument 001)
+caveat-white-black-pseudo-legal = { $algorithm }: hloubka se testuje první, takže mat v posledním půltahu se jen ohodnotí; kdo nemá tah, prohrál, i když je to pat; remízy neexistují a maty nemají vzdálenost (dokument 001); zkoušejí se i pseudolegální tahy: ty, po nichž je vlastní král v šachu, se berou zpět a počítají se jako uzly
 caveat-kuhr-minimax = { $algorithm }: nejlepší hodnota začíná na −{ $max } místo −∞, takže nižší hodnoty se nerozlišují; maty se posouvají až po cyklu přes tahy a v kořeni vůbec ne, takže mat jedním půltahem tam má hodnotu { $max } (dokument 002)
 caveat-kuhr-alpha-beta = { $algorithm }: kořen začíná na −{ $max } a nikdy neořezává; po matu jedním půltahem předává prázdné okno a od té chvíle ořezávají jen listy, takže se neořeže téměř nic (dokument 002)
+caveat-sss-star = { $algorithm } běží v podobě z roku 1996 (Plaat a další): nulová okna od +∞ dolů s pamětí, která hodnotí tytéž listy ve stejném pořadí jako Stockmanův seznam otevřených pozic
 caveat-no-dal = bez dal jdou meze dolů tak, jak jsou, ačkoli hodnoty se vracejí přes bliz: matové hodnoty se porovnávají s mezemi z jiného půltahu, takže hodnota i tah mohou být špatně
 caveat-no-bliz = bez bliz má mat stejnou hodnotu, ať je jakkoli daleko: bližší mat nemá přednost
 caveat-horizon = výhry vzdálené { $distinct } { $distinct ->
@@ -294,6 +312,8 @@ event-enter = vstup
 event-evaluate = ohodnocení
 event-update = zlepšení
 event-cutoff = řez
+event-taken-back = vzat zpět
+event-remembered = z paměti
 event-leave = návrat
 
 ## Souhrn propočtu
@@ -305,6 +325,7 @@ label-best-move = nejlepší tah
 label-variation = varianta
 label-root-moves = tahy v kořeni
 label-nodes = uzly
+label-visits = návštěvy
 label-leaves = listy
 label-cutoffs = řezy
 label-not-stored = neuloženo
@@ -324,6 +345,7 @@ summary-more-moves = { $count } { $count ->
    *[other] dalších tahů není uloženo
 } (--node-limit)
 summary-nodes-saved = { $nodes }; minimax: { $full }, úspora: { $saved }
+summary-visits = { $count }, některé uzly víckrát
 summary-least-leaves = (alespoň { $least } v každém propočtu: Knuth a Moore, b = { $branching }, d = { $depth })
 summary-cutoffs = { $cutoffs }  (mělké: { $shallow }, hluboké: { $deep }); { $skipped }
 verdict-exact = přesná hodnota
@@ -365,6 +387,7 @@ wins = vyhrál { $player }
 wins-white = vyhrál bílý
 wins-black = vyhrál černý
 draw = remíza
+illegal = nepřípustný
 was = původně { $value }
 skipped = ořezáno
 returned = vrací { $value }
@@ -530,6 +553,7 @@ legend-variation = hlavní varianta
 legend-choices = zvolený tah
 legend-best-move = nejlepší tah
 legend-node-types = očekávaný typ uzlu: PV, CUT, ALL
+legend-revisits = počet návštěv, je-li jich víc
 legend-sign-flip = znaménko se mění: z v je −v
 legend-active = právě se prohledává
 legend-difference = zde se propočty liší
@@ -575,6 +599,7 @@ tell-window-open = Okno je { $window }: nikdo zatím nemá nic zaručeno.
 tell-window-given = Okno { $window } bylo propočtu zadáno: hodnoty mimo ně se nerozlišují.
 tell-window-own = Okno je { $window }: program začíná s −MAX a MAX.
 tell-window-guess = Okno { $window } je odhad: leží-li hodnota mimo ně, prohledá se kořen znovu.
+tell-window-null = Otázka je jen, na které straně nulového okna { $window } jeho hodnota leží.
 tell-start-again = Propočet začíná znovu { $at }, teď s oknem { $window }: { $value } leží mimo { $before }.
 tell-window-empty = To okno je prázdné: mezi jeho mezemi žádná hodnota neleží.
 tell-visit-largest = { $node } přichází na řadu: na tahu je { $player } a hledá největší hodnotu.
@@ -606,6 +631,9 @@ tell-sure-known = { $bound } = { $value } je to, co { $at } ukázala předchozí
 tell-and = { $left } a { $right }
 tell-window-seen = { $passed }, tedy z pohledu hráče { $player } { $window }
 tell-static = { $leaf } má statické ohodnocení { $value }.
+tell-taken-back = { $leaf } nechává krále hráče { $player } v šachu: tah není přípustný a bere se zpět.
+tell-taken-back-left = Nepočítá se { $at }; nic se nemění.
+tell-remembered = { $node } je v paměti: dřívější návštěvy ukázaly { $proved }, což na okno { $window } stačí, a nic pod ním se neprohledává znovu.
 tell-clamped = { $leaf } má statické ohodnocení { $raw }, které platí jako { $value }: hodnoty za ±{ $mnoho } jsou vyhrazeny výhrám a prohrám.
 tell-won = { $leaf } je koncová pozice: vyhrál { $player }, a to má hodnotu { $value }.
 tell-drawn = { $leaf } je koncová pozice: je to remíza, a ta má hodnotu { $value }.
@@ -700,6 +728,12 @@ page-value = Hodnota
 page-best-move = Nejlepší tah
 page-variation = Varianta
 page-nodes = Uzly
+page-nodes-in-visits = { $nodes }, { $count } { $count ->
+    [one] návštěva
+    [few] návštěvy
+    [many] návštěvy
+   *[other] návštěv
+}
 page-leaves = Listy
 page-cutoffs = Řezy
 page-deep-cutoffs = z toho hluboké

@@ -23,11 +23,14 @@ algorithm-negamax-alpha-beta = negamax-alpha-beta
 algorithm-aspiration = aspiration search
 algorithm-scout = Scout
 algorithm-pvs = principal variation search
+algorithm-mtd-f = MTD(f)
+algorithm-sss-star = SSS*
 # The programs of the documents, as printed.
 algorithm-nemec-depth-1 = Němec's program of depth one
 algorithm-nemec-depth-2 = Němec's program of depth two
 algorithm-nemec-minimax = Němec's minimax, as printed
 algorithm-white-black = White and Black of document 001, as printed
+algorithm-white-black-pseudo-legal = White and Black of document 001 with pseudo-legal moves, as printed
 algorithm-kuhr-minimax = Kühr's minimax, as printed
 algorithm-kuhr-alpha-beta = Kühr's alpha-beta, as printed
 # $function is `dal` or `bliz`.
@@ -163,6 +166,10 @@ cutoff-by-window = { $here }, the bound of the window that the search was given:
     [one] move is
    *[other] moves are
 } skipped.
+cutoff-by-null-window = { $here }, a bound of the null window of this visit to the root: { $skipped } { $skipped ->
+    [one] move is
+   *[other] moves are
+} skipped.
 # $at is `tell-at` of the node at which the test was made, or of the one that is searched again.
 cutoff-by-test = { $here }. The test made { $at } asks for no more than that: its null window is closed, and { $skipped } { $skipped ->
     [one] move is
@@ -208,8 +215,15 @@ cutoff-never-reached = So { $owner } will never let the game come here, and { $s
 
 reason-start = start at the root, { $player } to move
 reason-try = try { $move }
+# With a null window.
+reason-test = test { $move }
+reason-again = search { $move } again
+reason-start-again = search the root again
 reason-drawn = a draw
 reason-static = static value
+reason-taken-back = the own king is in check: not legal, taken back
+reason-remembered = known from earlier visits: { $proved }
+reason-next-move = on to the next move
 # The value was outside of ±MNOHO, which is for wins.
 reason-clamped = static value { $raw }, brought into ±MNOHO: { $value }
 reason-best = best for { $player } so far: { $value }
@@ -217,6 +231,7 @@ reason-best-by = best for { $player } so far by { $move }: { $value }
 # $cut is `alpha-cut` or `beta-cut`; $why is `cut-of…`; $skipped is `skipped-moves`.
 reason-cutoff = { $cut }: { $why }; { $skipped }
 reason-root-value = the root is worth { $value }
+reason-root-outside = the root returns { $value }, outside of its window
 reason-root-bound = the root returns { $value }, a bound: it is { $proved }
 reason-back = { $place ->
     [root] back to the root with { $value }
@@ -240,8 +255,10 @@ caveat-nemec-depth-1 = { $algorithm } evaluates what each move leads to, and loo
 caveat-nemec-depth-2 = { $algorithm } counts each move as the opponent's best reply to it, whatever depth it is given; mates have no distance (document 000)
 caveat-nemec-minimax = { $algorithm }: the root passes its whole depth on, so that depth d looks d + 1 plies ahead; mates are shifted after the loop over the moves, and at the root not at all, where a mate in one ply is worth { $max } (document 000)
 caveat-white-black = { $algorithm }: the depth is tested first, so that a mate on the last ply is only evaluated; who cannot move has lost, even by stalemate; there are no draws, and mates have no distance (document 001)
+caveat-white-black-pseudo-legal = { $algorithm }: the depth is tested first, so that a mate on the last ply is only evaluated; who cannot move has lost, even by stalemate; there are no draws, and mates have no distance (document 001); pseudo-legal moves are tried too: those after which the own king is in check are taken back, and count as nodes
 caveat-kuhr-minimax = { $algorithm }: the best value starts at −{ $max } instead of −∞, so that nothing below that is told apart; mates are shifted after the loop over the moves, and at the root not at all, where a mate in one ply is worth { $max } (document 002)
 caveat-kuhr-alpha-beta = { $algorithm }: the root starts at −{ $max } and never cuts; after a mate in one ply the window that it passes on is empty, and from there on only leaves cut, so that almost nothing is pruned (document 002)
+caveat-sss-star = { $algorithm } runs in the form of Plaat et al. (1996): null windows from +∞ downwards with a memory, which evaluates the same leaves in the same order as Stockman's list of open positions
 caveat-no-dal = without dal the bounds go down as they are, though values come up through bliz: mate scores are compared with bounds of another ply, so that value and move may be wrong
 caveat-no-bliz = without bliz a mate is worth the same however far away it is: the nearer one is not preferred
 # $distinct and $deepest are plies.
@@ -266,6 +283,8 @@ event-enter = enter
 event-evaluate = evaluate
 event-update = update
 event-cutoff = cutoff
+event-taken-back = taken back
+event-remembered = remembered
 event-leave = leave
 
 ## The summary of a search
@@ -278,6 +297,7 @@ label-best-move = best move
 label-variation = variation
 label-root-moves = root moves
 label-nodes = nodes
+label-visits = visits
 label-leaves = leaves
 label-cutoffs = cutoffs
 label-not-stored = not stored
@@ -298,6 +318,8 @@ summary-more-moves = { $count } { $count ->
 } not stored (--node-limit)
 # $full is a number or `more-than`, $saved the same in per cent.
 summary-nodes-saved = { $nodes } of { $full } by minimax: { $saved } saved
+# Where some nodes were visited more than once.
+summary-visits = { $count }, some nodes more than once
 # Behind the number of leaves; $branching and $depth are those of a uniform tree.
 summary-least-leaves = (at least { $least } in any search: Knuth & Moore, b = { $branching }, d = { $depth })
 # $skipped is `skipped-moves`.
@@ -335,6 +357,7 @@ wins = { $player } wins
 wins-white = White wins
 wins-black = Black wins
 draw = draw
+illegal = illegal
 # What the static value was before it was brought into ±MNOHO.
 was = was { $value }
 skipped = skipped
@@ -474,6 +497,7 @@ legend-choices = the move that was chosen
 legend-best-move = best move
 # Three types of nodes after Knuth and Moore: PV, CUT, ALL.
 legend-node-types = expected type of node: PV, CUT, ALL
+legend-revisits = number of visits, where more than one
 # Negamax: the value changes its sign on its way up.
 legend-sign-flip = the sign changes: v becomes −v
 legend-active = being searched
@@ -523,6 +547,7 @@ tell-window-open = Its window is { $window }: neither player is sure of anything
 tell-window-given = The window { $window } was given to the search: values outside of it are not told apart.
 tell-window-own = Its window is { $window }: the program begins with −MAX and MAX.
 tell-window-guess = Its window { $window } is a guess: if the value lies outside, the root is searched again.
+tell-window-null = It is asked only on which side of the null window { $window } its value lies.
 tell-start-again = The search starts again { $at }, now with the window { $window }: { $value } lies outside of { $before }.
 tell-window-empty = That window is empty: there is no value between its bounds.
 tell-visit-largest = { $node } is entered: { $player } is to move and looks for the largest value.
@@ -564,6 +589,10 @@ tell-and = { $left }, and { $right }
 tell-window-seen = { $passed }, which { $player } sees as { $window }
 # Leaves.
 tell-static = { $leaf } has the static value { $value }.
+tell-taken-back = { $leaf } leaves { $player }'s king in check: the move is not legal, and is taken back.
+tell-taken-back-left = It counts for nothing { $at }; nothing changes.
+# $proved is what earlier visits have shown, such as `≥ 5`.
+tell-remembered = { $node } is remembered: earlier visits have shown { $proved }, which answers the window { $window }, and nothing below is searched again.
 tell-clamped = { $leaf } has the static value { $raw }, which counts as { $value }: values beyond ±{ $mnoho } are kept for wins and losses.
 tell-won = { $leaf } ends the game: { $player } has won, which is worth { $value }.
 tell-drawn = { $leaf } ends the game: it is a draw, which is worth { $value }.
@@ -664,6 +693,10 @@ page-value = Value
 page-best-move = Best move
 page-variation = Variation
 page-nodes = Nodes
+page-nodes-in-visits = { $nodes } in { $count } { $count ->
+    [one] visit
+   *[other] visits
+}
 page-leaves = Leaves
 page-cutoffs = Cutoffs
 page-deep-cutoffs = of them deep

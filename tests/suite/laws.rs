@@ -191,7 +191,14 @@ fn a_narrow_window_yields_a_bound_that_holds() {
 fn the_story_replays_to_the_final_tree() {
     law(|written, tree, settings| {
         let judged = judged(written, settings);
-        for algorithm in [Algorithm::AlphaBeta, Algorithm::Aspiration, Algorithm::Scout, Algorithm::Pvs] {
+        for algorithm in [
+            Algorithm::AlphaBeta,
+            Algorithm::Aspiration,
+            Algorithm::Scout,
+            Algorithm::Pvs,
+            Algorithm::MtdF,
+            Algorithm::SssStar,
+        ] {
             let trace = run(tree, settings, algorithm);
             assert!(trace.replay(trace.steps().len()).agrees_with(&trace));
             let mut before = trace.replay(0);

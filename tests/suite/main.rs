@@ -18,6 +18,7 @@ mod locales;
 mod oracle;
 mod outputs;
 mod printed;
+mod sss;
 #[cfg(feature = "cli")]
 mod template;
 mod themes;

@@ -98,6 +98,7 @@ impl Figure<'_> {
             (Sign::EdgeWindow, "legend-window-edge"),
             (Sign::Note(NoteKind::CutRule), "legend-cut-rule"),
             (Sign::Note(NoteKind::Returned), "legend-returned"),
+            (Sign::Note(NoteKind::Revisits), "legend-revisits"),
             (Sign::Note(NoteKind::NodeType), "legend-node-types"),
             (Sign::Visit, "legend-visits"),
             (Sign::Variation, if self.theme.choices { "legend-choices" } else { "legend-variation" }),
