@@ -104,6 +104,12 @@ struct Open {
 }
 
 impl Open {
+    /// What a test asks a move to exceed: the bound that the player is sure of, or Scout's best value.
+    fn asked_beyond(&self) -> Value {
+        let bound = self.bounds.bound(self.own_side());
+        if bound.is_finite() { bound } else { self.best.unwrap_or(bound) }
+    }
+
     /// The bound that this player's values move.
     fn own_side(&self) -> Side {
         match self.player {
@@ -342,7 +348,7 @@ impl<'a> Narrator<'a> {
     /// A move that must first show that it is better than the best.
     fn testing(&self, id: NodeId, window: Window, above: &Open) -> String {
         let is_leaf = self.trace.node(id).is_leaf();
-        let best = self.asked_beyond(above);
+        let best = above.asked_beyond();
         self.locale.with(
             if is_leaf { "tell-test-leaf" } else { "tell-test" },
             &[
@@ -356,12 +362,6 @@ impl<'a> Narrator<'a> {
         )
     }
 
-    /// What a test asks a move of an open node to exceed: the bound that this player is sure of, or Scout's best value.
-    fn asked_beyond(&self, open: &Open) -> Value {
-        let bound = open.bounds.bound(open.own_side());
-        if bound.is_finite() { bound } else { open.best.unwrap_or(bound) }
-    }
-
     /// A move that has passed the test.
     fn searching_again(&self, here: &Open, above: &Open) -> String {
         let known = above.returned.map_or_else(|| above.player.worst(), |(_, value)| value);
@@ -373,7 +373,7 @@ impl<'a> Narrator<'a> {
             ("asker", self.player(above.player)),
             ("sure", words::sure(above.own_side(), self.view).into()),
             ("value", self.value(above.player, known).into()),
-            ("best", self.value(above.player, self.asked_beyond(above)).into()),
+            ("best", self.value(above.player, above.asked_beyond()).into()),
             ("at", self.at(above.node).into()),
         ];
         self.locale.with(if self.has_window(here) { "tell-again" } else { "tell-again-evaluated" }, &arguments)
@@ -752,7 +752,7 @@ impl<'a> Narrator<'a> {
         let arguments = [
             ("player", self.player(parent.player)),
             ("value", self.value(parent.player, nearer).into()),
-            ("best", self.value(parent.player, self.asked_beyond(parent)).into()),
+            ("best", self.value(parent.player, parent.asked_beyond()).into()),
         ];
         way + &self.locale.with("tell-test-passed", &arguments)
     }

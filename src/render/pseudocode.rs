@@ -331,7 +331,8 @@ mod tests {
     #[test]
     fn what_is_left_out_is_not_listed() {
         for (mutant, missing) in [(Mutant::NoDal, "dal("), (Mutant::NoBliz, "bliz(")] {
-            for algorithm in Algorithm::ALL {
+            // What is remembered must be true: nothing is left out there.
+            for algorithm in Algorithm::ALL.into_iter().filter(|algorithm| !algorithm.has_memory()) {
                 let mates = MateScores::default().with(Mates::Distance);
                 let settings =
                     |mates| Settings { algorithm, rules: Rules { mates, ..Rules::default() }, ..Settings::default() };

@@ -119,7 +119,7 @@ impl Compared<'_> {
 pub fn write_comparison(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> io::Result<()> {
     let right = [false, true, false, false, false, false, true, false, true, true, true, true, true, true, true];
     write(out, &HEADINGS, &right, searches.iter().map(|search| search.cells(true)))?;
-    let again: Vec<String> = searches.iter().filter_map(|search| search.visited_again()).collect();
+    let again: Vec<String> = searches.iter().filter_map(Compared::visited_again).collect();
     if !again.is_empty() {
         writeln!(out, "visited more than once: {}", again.join("; "))?;
     }

@@ -476,9 +476,13 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let root = self.game.initial();
         let mut variation: Vec<G::Move> = self.variation.iter().rev().cloned().collect();
         if !self.visits.is_empty() {
-            // What one visit alone did not prove, several may have.
+            // What one visit alone did not prove, several may have; of equal moves the last visit may have met the second.
             let walked = self.proved_variation();
-            variation = if walked.len() > variation.len() { walked } else { variation };
+            if !walked.is_empty() && !variation.starts_with(&walked) {
+                variation = walked;
+            } else if walked.is_empty() && variation.first() != found.best_move.as_ref() {
+                variation.clear();
+            }
         }
         if !self.settings.is_exact() && variation.first() != found.best_move.as_ref() {
             variation.clear();
@@ -549,7 +553,7 @@ impl<G: Notation> Observer<G> for Recorder<'_, G> {
     fn on(&mut self, event: Event<'_, G>) {
         match event {
             Event::Enter { via, state, purpose, window, remaining } => {
-                self.enter(via, state, purpose, window, remaining)
+                self.enter(via, state, purpose, window, remaining);
             }
             Event::Evaluate { value, leaf } => self.evaluate(value, leaf),
             Event::Update { value, window } => self.update(value, window),

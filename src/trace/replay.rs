@@ -138,13 +138,12 @@ impl Trace {
         match moment.progress[id.index()] {
             Progress::Unseen | Progress::Skipped => Interval::UNKNOWN,
             Progress::Done => settled.unwrap_or(Interval::UNKNOWN),
-            Progress::Open => match (settled, is_leaf) {
+            Progress::Open => match settled {
                 // Searched again: what it proved before still stands; to the same depth, what its children prove as well.
-                (Some(settled), true) => settled,
-                (Some(settled), false) if is_as_deep => settled.and(below.made(node.incomplete)),
-                (Some(settled), false) => settled,
-                (None, true) => value.map_or(Interval::UNKNOWN, Interval::exact),
-                (None, false) => below.made(node.incomplete),
+                Some(settled) if is_as_deep && !is_leaf => settled.and(below.made(node.incomplete)),
+                Some(settled) => settled,
+                None if is_leaf => value.map_or(Interval::UNKNOWN, Interval::exact),
+                None => below.made(node.incomplete),
             },
         }
     }

@@ -258,14 +258,12 @@ impl<'a> Teller<'a> {
         let [visited, leaves, cutoffs, skipped] = &mut self.counts;
         match *step {
             Step::Enter { .. } => *visited += 1,
-            Step::Evaluate { .. } => *leaves += 1,
+            Step::Evaluate { .. } | Step::Remark { remark: Remark::TakenBack, .. } => *leaves += 1,
             Step::Cutoff(index) => {
                 *cutoffs += 1;
                 *skipped += self.tale.trace.cutoffs()[index].skipped_count;
             }
-            Step::Remark { remark: Remark::TakenBack, .. } => *leaves += 1,
-            Step::Remark { remark: Remark::Remembered { .. }, .. } => {}
-            Step::Update { .. } | Step::Leave { .. } => {}
+            Step::Remark { remark: Remark::Remembered { .. }, .. } | Step::Update { .. } | Step::Leave { .. } => {}
         }
     }
 
