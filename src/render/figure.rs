@@ -15,7 +15,7 @@ use super::{Frame, View, words};
 use crate::game::{Diagram, Glyph, Player, Style, Value};
 use crate::locale::Locale;
 use crate::search::{CutOn, Window};
-use crate::trace::{Cutoff, Interval, Kind, Moment, NodeId, Progress, Side, State, Step, Trace};
+use crate::trace::{Cutoff, Interval, Kind, Moment, NodeId, NodeType, Progress, Side, State, Step, Trace};
 
 pub use describe::{Caption, CaptionKind};
 pub use legend::{Entry, Sign};
@@ -55,17 +55,6 @@ pub enum When<'m> {
     At(&'m Moment),
     /// When it is told. Sizes come from this, so that all moments of a story have the same layout.
     AtTheEnd,
-}
-
-/// What kind of node an inner node turned out to be (Knuth & Moore 1975, types 1 to 3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NodeType {
-    /// Its value lies within its window.
-    Pv,
-    /// It failed high for its mover: one good move was enough.
-    Cut,
-    /// It failed low for its mover: all moves had to be searched.
-    All,
 }
 
 /// Something small that stands at a node.
@@ -817,7 +806,7 @@ impl<'f> Figure<'f> {
                 notes.extend(self.cut_rule(trace, node.player, window, view.side(node.player, Side::Alpha)));
             }
             if theme.node_types && look.fate == Fate::Done {
-                notes.extend(node_type(trace, id).map(|kind| {
+                notes.extend(trace.node_type(id).map(|kind| {
                     let key = match kind {
                         NodeType::Pv => "node-type-pv",
                         NodeType::Cut => "node-type-cut",
@@ -952,24 +941,6 @@ impl<'f> Figure<'f> {
             (Some(moment), _) => met(this.trace(), moment, &hidden[panel].tops),
         }
     }
-}
-
-/// What kind of node it turned out to be: `None` for a leaf, and where there is no window.
-pub fn node_type(trace: &Trace, id: NodeId) -> Option<NodeType> {
-    let node = trace.node(id);
-    let value = node.value.filter(|_| node.state == State::Searched(Kind::Inner))?;
-    if !trace.settings().algorithm.has_window() {
-        return None;
-    }
-    let (low, high) = match node.player {
-        Player::Max => (value <= node.window.alpha, value >= node.window.beta),
-        Player::Min => (value >= node.window.beta, value <= node.window.alpha),
-    };
-    Some(match (low, high) {
-        (_, true) => NodeType::Cut,
-        (true, false) => NodeType::All,
-        (false, false) => NodeType::Pv,
-    })
 }
 
 fn panel<'f>(

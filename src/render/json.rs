@@ -57,7 +57,7 @@ pub fn write_summaries(out: &mut dyn io::Write, traces: &[&Trace], as_list: bool
 }
 
 /// Writes JSON with a line for each value down to `levels` levels of nesting, so that a node or a step is one line.
-fn write_rows(out: &mut dyn io::Write, value: &impl Serialize, levels: usize) -> io::Result<()> {
+pub(crate) fn write_rows(out: &mut dyn io::Write, value: &impl Serialize, levels: usize) -> io::Result<()> {
     let mut serializer = serde_json::Serializer::with_formatter(out, Rows { levels, level: 0, has_value: false });
     value.serialize(&mut serializer).map_err(io::Error::from)
 }
@@ -86,7 +86,7 @@ struct WireSummary<'t> {
 }
 
 #[derive(Serialize)]
-struct WireSettings {
+pub(crate) struct WireSettings {
     algorithm: &'static str,
     depth: Option<u32>,
     cut_on: &'static str,
@@ -99,6 +99,8 @@ struct WireSettings {
     order: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<u64>,
     window: Bounds,
     #[serde(skip_serializing_if = "Option::is_none")]
     evaluation: Option<&'static str>,
@@ -275,6 +277,11 @@ impl<'t> WireSummary<'t> {
 }
 
 impl WireSettings {
+    /// Those of a search that was repeated in many orders.
+    pub(crate) fn of_all_orders(settings: &Settings) -> Self {
+        WireSettings { order: "all", seed: None, number: None, ..WireSettings::new(settings, None) }
+    }
+
     fn new(settings: &Settings, evaluation: Option<&'static str>) -> Self {
         let rules = settings.rules;
         WireSettings {
@@ -289,6 +296,10 @@ impl WireSettings {
             order: settings.order.name(),
             seed: match settings.order {
                 Order::Random { seed } => Some(seed),
+                _ => None,
+            },
+            number: match settings.order {
+                Order::Nth { number } => Some(number),
                 _ => None,
             },
             window: window(settings.root_window()),

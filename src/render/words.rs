@@ -155,8 +155,39 @@ pub fn rules(locale: &Locale, settings: &Settings) -> String {
     rules_seen(locale, settings, View::Max)
 }
 
+/// The same for a search that is repeated in several orders of moves, and maybe to several depths: without the order, and
+/// without the depth if there are several.
+pub fn rules_repeated(locale: &Locale, settings: &Settings, with_depth: bool) -> String {
+    let mut parts = rules_on_values(locale, settings, View::Max);
+    parts.extend(with_depth.then(|| depth(locale, settings)));
+    parts.extend(window(locale, settings));
+    parts.join(" · ")
+}
+
 /// The same from a point of view: seen by the side to move, every cut is one at β.
 pub fn rules_seen(locale: &Locale, settings: &Settings, view: View) -> String {
+    let mut parts = rules_on_values(locale, settings, view);
+    parts.extend([order(locale, settings.order), depth(locale, settings)]);
+    parts.extend(window(locale, settings));
+    parts.join(" · ")
+}
+
+/// In which order moves were tried.
+fn order(locale: &Locale, order: Order) -> String {
+    match order {
+        Order::Given => locale.text("rule-order-given"),
+        Order::Reverse => locale.text("rule-order-reverse"),
+        Order::Random { seed } => {
+            locale.with("rule-order-random", &[("seed", seed.to_string().into()), ("generator", SHUFFLE.into())])
+        }
+        Order::Best => locale.text("rule-order-best"),
+        Order::Worst => locale.text("rule-order-worst"),
+        Order::Nth { number } => locale.with("rule-order-nth", &[("number", thousands(number).into())]),
+    }
+}
+
+/// When it cuts, what it returns and how it counts mates.
+fn rules_on_values(locale: &Locale, settings: &Settings, view: View) -> Vec<String> {
     let rules = settings.rules;
     let mut parts = Vec::new();
     if settings.algorithm.has_window() {
@@ -182,27 +213,27 @@ pub fn rules_seen(locale: &Locale, settings: &Settings, view: View) -> String {
     if let Some(function) = missing(settings) {
         parts.push(locale.with("rule-without", &[("function", function.into())]));
     }
-    parts.push(match settings.order {
-        Order::Given => locale.text("rule-order-given"),
-        Order::Reverse => locale.text("rule-order-reverse"),
-        Order::Random { seed } => {
-            locale.with("rule-order-random", &[("seed", seed.to_string().into()), ("generator", SHUFFLE.into())])
-        }
-        Order::Best => locale.text("rule-order-best"),
-        Order::Worst => locale.text("rule-order-worst"),
-    });
-    parts.push(match settings.depth {
+    parts
+}
+
+/// How deep it searches.
+fn depth(locale: &Locale, settings: &Settings) -> String {
+    let depth = match settings.depth {
         None => locale.text("rule-to-the-end"),
         Some(depth) => locale.count("rule-depth", depth.into()),
-    });
-    if let Some(plies) = settings.plies().filter(|_| settings.plies() != settings.depth) {
-        parts.push(locale.count("rule-looks-ahead", plies.into()));
+    };
+    match settings.plies().filter(|_| settings.plies() != settings.depth) {
+        Some(plies) => format!("{depth} · {}", locale.count("rule-looks-ahead", plies.into())),
+        None => depth,
     }
-    if settings.algorithm.takes_window() && settings.window != crate::search::Window::FULL {
+}
+
+/// The window of the root, unless it is the full one.
+fn window(locale: &Locale, settings: &Settings) -> Option<String> {
+    (settings.algorithm.takes_window() && settings.window != crate::search::Window::FULL).then(|| {
         let window = locale.number(&settings.window.to_string());
-        parts.push(locale.with("rule-window", &[("window", window.into())]));
-    }
-    parts.join(" · ")
+        locale.with("rule-window", &[("window", window.into())])
+    })
 }
 
 /// `α` or `β`.

@@ -7,6 +7,7 @@ mod chart;
 mod colours;
 mod growth;
 mod list;
+pub mod orders;
 mod page;
 mod player;
 pub mod questions;

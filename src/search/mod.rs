@@ -39,7 +39,7 @@ mod window;
 
 pub use algorithm::{Algorithm, Shift};
 pub use event::{Event, Leaf, Observer, Purpose, Via};
-pub use order::{MoveList, Order, SHUFFLE};
+pub use order::{MoveList, Order, SHUFFLE, orders};
 pub use perft::{Divide, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, divide, perft};
 pub use remark::Remark;
 pub use rules::{CutOn, Fail, MateScores, MateScoresError, Mates, Mutant, Rules};
@@ -141,7 +141,7 @@ struct Search<'a, G: Game, O> {
     /// All values are whole multiples of this: how wide a null window is.
     grain: Value,
     observer: &'a mut O,
-    /// A key for the path of moves to each open node, the root's first; its length is the ply.
+    /// A key for the path of moves to each open node, the root's first: what its order depends on. Its length is the ply.
     path: Vec<u64>,
 }
 
@@ -221,6 +221,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             Order::Given => MoveList::as_given(moves),
             Order::Reverse => MoveList::reversed(moves),
             Order::Random { .. } => MoveList::shuffled(moves, *self.path.last().unwrap_or(&0)),
+            Order::Nth { .. } => MoveList::permuted(moves, *self.path.last().unwrap_or(&0)),
             Order::Best | Order::Worst => {
                 // A search of its own, of which nobody hears more than that it goes on.
                 let player = self.game.turn(state);
@@ -252,6 +253,15 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
+    /// All moves that the men can make, in the order in force. The legal ones have the numbers that they have in every
+    /// other search; those that leave the own king in check are numbered after them, and are sorted last: they have no
+    /// value to be sorted by.
+    fn pseudo_legal_moves(&mut self, state: &G::State, remaining: u32) -> MoveList<G::Move> {
+        let legal = self.moves(state, remaining);
+        let all = self.game.pseudo_legal_moves(state);
+        if self.order == Order::Given { legal.within(all) } else { legal.followed_by(all) }
+    }
+
     /// Visits the root: most searches do so once.
     fn visit_root(
         &mut self,
@@ -279,15 +289,6 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
-    /// All moves that the men can make, in the order in force. The legal ones have the numbers that they have in every
-    /// other search; those that leave the own king in check are numbered after them, and are sorted last: they have no
-    /// value to be sorted by.
-    fn pseudo_legal_moves(&mut self, state: &G::State, remaining: u32) -> MoveList<G::Move> {
-        let legal = self.moves(state, remaining);
-        let all = self.game.pseudo_legal_moves(state);
-        if self.order == Order::Given { legal.within(all) } else { legal.followed_by(all) }
-    }
-
     /// Plays the `tried`th move and enters the position that it leads to, with `window` as MAX sees it.
     fn enter(
         &mut self,
@@ -313,7 +314,11 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let mv = &moves[tried];
         let given = moves.given(tried);
         let child = self.game.play(state, mv);
-        self.path.push(order::key(*self.path.last().unwrap_or(&0), given));
+        let key = *self.path.last().unwrap_or(&0);
+        self.path.push(match self.order {
+            Order::Nth { .. } => order::number_below(self.game, state, remaining, key, given),
+            _ => order::key(key, given),
+        });
         let via = Some(Via { state, mv, given });
         let remaining = Self::limited(remaining).map(|remaining| remaining - 1);
         self.observer.on(Event::Enter { via, state: &child, purpose, window, remaining });

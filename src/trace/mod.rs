@@ -13,13 +13,15 @@ mod proved;
 mod recorder;
 mod replay;
 mod run;
+mod types;
 
 pub(crate) use bounds::{Bounds, Setter};
-pub use counts::{Counter, Counts, Ply, knuth_moore_minimum};
+pub use counts::{Counter, Counts, Ply, branching_by_leaves, effective_branching, knuth_moore_minimum};
 pub use proved::Interval;
 pub use recorder::{Limits, record};
 pub use replay::{Moment, Playback, Progress};
-pub use run::{Watch, count_full_search, count_search, divide_any, perft_any, record_any};
+pub use run::{Watch, count_full_search, count_search, divide_any, orders_any, perft_any, record_any};
+pub use types::{NodeType, Types};
 
 use std::collections::BTreeMap;
 use std::fmt;

@@ -51,6 +51,7 @@ moves = { $count } { $count ->
     [many] tahu
    *[other] tahů
 }
+orders = { $count } pořadí tahů
 plies = { $count } { $count ->
     [one] půltah
     [few] půltahy
@@ -124,6 +125,7 @@ rule-order-reverse = tahy v opačném pořadí
 rule-order-random = tahy zamíchané (seed { $seed }, { $generator })
 rule-order-best = nejlepší tahy první
 rule-order-worst = nejhorší tahy první
+rule-order-nth = pořadí tahů číslo { $number }
 rule-to-the-end = do konce hry
 rule-depth = hloubka { $count } { $count ->
     [one] půltah
@@ -552,7 +554,7 @@ legend-visits = pořadí návštěv
 legend-variation = hlavní varianta
 legend-choices = zvolený tah
 legend-best-move = nejlepší tah
-legend-node-types = očekávaný typ uzlu: PV, CUT, ALL
+legend-node-types = jak vnitřní uzel dopadl: PV, CUT, ALL
 legend-revisits = počet návštěv, je-li jich víc
 legend-sign-flip = znaménko se mění: z v je −v
 legend-active = právě se prohledává
@@ -775,6 +777,8 @@ report-name-order-reverse = opačné pořadí
 report-name-order-random = náhodné pořadí
 report-name-order-best = nejlepší tahy první
 report-name-order-worst = nejhorší tahy první
+report-name-order-seed = náhodné pořadí { $number }
+report-name-order-nth = pořadí { $number }
 report-name-cut-equal = řez i při rovnosti
 report-name-cut-greater = řez jen při překročení
 report-name-mates-flat = maty bez vzdálenosti
@@ -973,3 +977,27 @@ quiz-too-large = Celý strom je na to příliš velký: uzlů { $count }, nejvý
 quiz-nothing-skipped = Tento propočet žádný list neořezal: není tu nic, na čí hodnotě by nezáleželo.
 quiz-root-stays = Kořen má stále hodnotu { $value }, ať má tento list jakoukoli: ořezání bylo správné.
 quiz-root-moves = Zde může kořen na tomto listu záviset: propočet začal s úzkým oknem a zaručuje jen to, co leží v něm.
+
+## Grafy pokusu s pořadím tahů: compare --order all
+
+orders-all = všechna pořadí tahů: { $amount }
+orders-random = náhodná pořadí tahů: { $amount }
+orders-random-deeper = všechna pořadí tahů; od hloubky { $depth } náhodná: { $amount }
+orders-given = v zadaném pořadí
+orders-best = nejlepší první
+orders-worst = nejhorší první
+orders-reverse = v opačném pořadí
+orders-one = pořadí { $order }
+orders-every = každé pořadí
+orders-mean = průměr
+orders-minimum = nejméně možných (Knuth a Moore)
+orders-minimax = minimax
+orders-band = od nejméně po nejvíce
+orders-leaves = listy
+orders-nodes = uzly
+orders-share = podíl pořadí
+orders-amount = pořadí
+orders-constant = bez okna se nic neořeže: každé pořadí stojí stejně
+orders-axis-nodes = uzly (logaritmická stupnice)
+orders-title-leaves = Kolik listů se prohledá, závisí na pořadí tahů
+orders-title-nodes = Kolik uzlů se prohledá, závisí na pořadí tahů

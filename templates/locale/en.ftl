@@ -52,6 +52,10 @@ moves = { $count } { $count ->
     [one] move
    *[other] moves
 }
+orders = { $count } { $count ->
+    [one] order of the moves
+   *[other] orders of the moves
+}
 plies = { $count } { $count ->
     [one] ply
    *[other] plies
@@ -118,6 +122,7 @@ rule-order-reverse = moves in reverse order
 rule-order-random = moves shuffled (seed { $seed }, { $generator })
 rule-order-best = best moves first
 rule-order-worst = worst moves first
+rule-order-nth = order number { $number } of the moves
 rule-to-the-end = to the end of the game
 rule-depth = depth { $count } { $count ->
     [one] ply
@@ -496,7 +501,7 @@ legend-variation = best play
 legend-choices = the move that was chosen
 legend-best-move = best move
 # Three types of nodes after Knuth and Moore: PV, CUT, ALL.
-legend-node-types = expected type of node: PV, CUT, ALL
+legend-node-types = how the inner node turned out: PV, CUT, ALL
 legend-revisits = number of visits, where more than one
 # Negamax: the value changes its sign on its way up.
 legend-sign-flip = the sign changes: v becomes −v
@@ -740,6 +745,8 @@ report-name-order-reverse = reverse order
 report-name-order-random = random order
 report-name-order-best = best order
 report-name-order-worst = worst order
+report-name-order-seed = random order { $number }
+report-name-order-nth = order { $number }
 report-name-cut-equal = cut on equal
 report-name-cut-greater = cut on greater
 report-name-mates-flat = mates flat
@@ -955,3 +962,27 @@ quiz-nothing-skipped = This search skipped no leaf: there is nothing whose value
 # What becomes of the root if a skipped leaf changes.
 quiz-root-stays = The root stays { $value }, whatever this leaf is worth: it was right to skip it.
 quiz-root-moves = Here the root may depend on this leaf: the search began with a narrow window and only promised what lies within it.
+
+## Plots of the ordering experiment: compare --order all
+
+orders-all = all orders of the moves: { $amount }
+orders-random = random orders of the moves: { $amount }
+orders-random-deeper = all orders of the moves; from depth { $depth } on random ones: { $amount }
+orders-given = as given
+orders-best = best first
+orders-worst = worst first
+orders-reverse = reversed
+orders-one = order { $order }
+orders-every = every order
+orders-mean = mean
+orders-minimum = least possible (Knuth & Moore)
+orders-minimax = minimax
+orders-band = fewest to most of these orders
+orders-leaves = leaves
+orders-nodes = nodes
+orders-share = share of the orders
+orders-amount = orders
+orders-constant = no window, so nothing is skipped: every order takes the same
+orders-axis-nodes = nodes (logarithmic scale)
+orders-title-leaves = How many leaves are searched depends on the order of moves
+orders-title-nodes = How many nodes are searched depends on the order of moves

@@ -51,6 +51,12 @@ moves = { $count } { $count ->
     [many] ходов
    *[other] хода
 }
+orders = { $count } { $count ->
+    [one] порядок ходов
+    [few] порядка ходов
+    [many] порядков ходов
+   *[other] порядка ходов
+}
 plies = { $count } { $count ->
     [one] полуход
     [few] полухода
@@ -144,6 +150,7 @@ rule-order-reverse = ходы в обратном порядке
 rule-order-random = ходы перемешаны (зерно { $seed }, { $generator })
 rule-order-best = сначала лучшие ходы
 rule-order-worst = сначала худшие ходы
+rule-order-nth = порядок ходов номер { $number }
 rule-to-the-end = до конца игры
 rule-depth = глубина { $count } { $count ->
     [one] полуход
@@ -582,7 +589,7 @@ legend-visits = порядок обхода
 legend-variation = основной вариант
 legend-choices = выбранный ход
 legend-best-move = лучший ход
-legend-node-types = ожидаемый тип узла: PV, CUT, ALL
+legend-node-types = каким узел оказался: PV, CUT, ALL
 legend-revisits = число посещений, если их больше одного
 legend-sign-flip = знак меняется: v становится −v
 legend-active = сейчас просматривается
@@ -805,6 +812,8 @@ report-name-order-reverse = обратный порядок
 report-name-order-random = случайный порядок
 report-name-order-best = сначала лучшие ходы
 report-name-order-worst = сначала худшие ходы
+report-name-order-seed = случайный порядок { $number }
+report-name-order-nth = порядок { $number }
 report-name-cut-equal = отсечение и при равенстве
 report-name-cut-greater = отсечение только при превышении
 report-name-mates-flat = маты без учёта расстояния
@@ -1003,3 +1012,27 @@ quiz-too-large = Всё дерево для этого слишком велик
 quiz-nothing-skipped = Этот перебор не отсёк ни одного листа: здесь нет ничего, чьё значение было бы неважно.
 quiz-root-stays = Корень по-прежнему стоит { $value }, сколько бы ни стоил этот лист: отсечь его было правильно.
 quiz-root-moves = Здесь корень может зависеть от этого листа: перебор начался с узкого окна и ручается только за то, что лежит внутри него.
+
+## Графики опыта с порядком ходов: compare --order all
+
+orders-all = все порядки ходов: { $amount }
+orders-random = случайные порядки ходов: { $amount }
+orders-random-deeper = все порядки ходов; с глубины { $depth } случайные: { $amount }
+orders-given = в заданном порядке
+orders-best = сначала лучшие
+orders-worst = сначала худшие
+orders-reverse = в обратном порядке
+orders-one = порядок { $order }
+orders-every = любой порядок
+orders-mean = среднее
+orders-minimum = наименьшее возможное (Кнут и Мур)
+orders-minimax = минимакс
+orders-band = от наименьшего до наибольшего
+orders-leaves = листья
+orders-nodes = узлы
+orders-share = доля порядков
+orders-amount = порядки
+orders-constant = без окна ничего не отсекается: любой порядок стоит одинаково
+orders-axis-nodes = узлы (логарифмическая шкала)
+orders-title-leaves = Сколько листьев просматривается, зависит от порядка ходов
+orders-title-nodes = Сколько узлов просматривается, зависит от порядка ходов

@@ -24,6 +24,7 @@ pub(crate) fn settings() -> impl Strategy<Value = Settings> {
         1 => any::<u64>().prop_map(|seed| Order::Random { seed }),
         1 => Just(Order::Best),
         1 => Just(Order::Worst),
+        1 => (1..=u64::MAX).prop_map(|number| Order::Nth { number }),
     ];
     (cut_on, fail, mates, constants, depth, order).prop_map(|(cut_on, fail, mates, (max, mnoho), depth, order)| {
         let rules = Rules { cut_on, fail, mates: MateScores::new(mates, max, mnoho).unwrap() };

@@ -8,6 +8,7 @@ mod draughts;
 #[cfg(feature = "cli")]
 mod draws;
 mod examples;
+mod facts;
 mod formats;
 mod golden;
 mod known_counts;
@@ -16,6 +17,7 @@ mod layers;
 mod limits;
 mod locales;
 mod oracle;
+mod orders;
 mod outputs;
 mod printed;
 mod sss;

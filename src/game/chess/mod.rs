@@ -13,6 +13,7 @@
 //! ```
 
 mod fen;
+mod positional;
 
 use cozy_chess::util::display_san_move;
 use cozy_chess::{
@@ -336,7 +337,18 @@ impl Evaluate for Chess {
                 Value::from(worth(Player::Max) - worth(Player::Min))
             },
         };
-        vec![material, zero()]
+        let positional = Evaluation {
+            name: "positional",
+            about: "material with bonuses for good squares and for pawns that are passed, penalties for pawns that are \
+                    isolated, doubled or blocked, in tenths of a pawn",
+            bound: |_: &Chess| Value::from_tenths(positional::BOUND),
+            grain: |_: &Chess| Value::from_tenths(1),
+            evaluate: |game: &Chess, state: &Position| {
+                let worth = |player| positional::worth(state, game.color(player));
+                Value::from_tenths(worth(Player::Max) - worth(Player::Min))
+            },
+        };
+        vec![material, positional, zero()]
     }
 }
 
