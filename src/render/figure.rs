@@ -89,6 +89,8 @@ pub enum NoteKind {
     Mate,
     /// What a technique did: that the mover may stand pat, or that less or more is searched.
     Remark,
+    /// How often the search visited it, if more than once.
+    Revisits,
     /// PV, CUT or ALL.
     NodeType,
     /// Which cutoff was here, where the moves that it skipped are not drawn.
@@ -827,6 +829,10 @@ impl<'f> Figure<'f> {
                 }));
             }
         }
+        let visits = this.moment(when).map_or(trace.visits(id).len(), |moment| moment.visits[id.index()]);
+        if theme.revisits && visits > 1 {
+            notes.push(Note::new(NoteKind::Revisits, format!("{visits}×")));
+        }
         if let Some(value) = node.value.filter(|_| theme.returned && look.fate == Fate::Done)
             && ![proved.low, proved.high].contains(&view.value(node.player, value))
         {
@@ -845,8 +851,8 @@ impl<'f> Figure<'f> {
     /// The sign of what a technique did.
     fn remark(&self, player: Player, remark: Remark) -> Option<Note> {
         let text = match remark {
-            // Its outcome says it.
-            Remark::TakenBack => return None,
+            // The outcome says the one; the other is said of a visit, not of the node.
+            Remark::TakenBack | Remark::Remembered { .. } => return None,
             // The value is the answer of an exercise.
             Remark::StandPat { .. } if self.theme.values.is_none() => self.locale.text("stand-pat"),
             Remark::StandPat { value, .. } => {

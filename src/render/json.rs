@@ -223,6 +223,8 @@ enum WireStep<'t> {
         value: Option<Value>,
         #[serde(skip_serializing_if = "Option::is_none")]
         quiet: Option<usize>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        proved: Option<Bounds>,
     },
     Leave {
         node: u32,
@@ -543,8 +545,12 @@ impl<'t> WireStep<'t> {
                     Remark::StandPat { value, quiet, .. } => (Some(value), Some(quiet)),
                     _ => (None, None),
                 };
+                let proved = match remark {
+                    Remark::Remembered { low, high } => Some([low, high]),
+                    _ => None,
+                };
                 let technique = remark.technique().map(Technique::name);
-                WireStep::Remark { node: id(node), remark: remark.name(), technique, value, quiet }
+                WireStep::Remark { node: id(node), remark: remark.name(), technique, value, quiet, proved }
             }
             Step::Leave { node, value } => WireStep::Leave { node: id(node), value },
         }

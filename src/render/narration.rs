@@ -10,7 +10,7 @@ use super::words;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
 use crate::search::{Algorithm, Fail, Purpose, Remark, Shift, Technique, Window};
-use crate::trace::{Bounds, Interval, Kind, NodeId, Origin, Setter, Side, State, Step, Trace};
+use crate::trace::{Bounds, Interval, Kind, NodeId, Origin, Setter, Side, State, Step, Trace, Visit};
 
 /// What is said about a step of the story.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -83,6 +83,8 @@ pub(crate) struct Narrator<'a> {
     open: Vec<Open>,
     /// The node left last.
     left: Option<Open>,
+    /// How many visits have ended to each node that is visited more than once.
+    ended: BTreeMap<NodeId, usize>,
     /// The names of the open nodes, and what kind of names these are: worked out once, for they are long.
     names: BTreeMap<NodeId, (String, &'static str)>,
 }
@@ -102,6 +104,12 @@ struct Open {
 }
 
 impl Open {
+    /// What a test asks a move to exceed: the bound that the player is sure of, or Scout's best value.
+    fn asked_beyond(&self) -> Value {
+        let bound = self.bounds.bound(self.own_side());
+        if bound.is_finite() { bound } else { self.best.unwrap_or(bound) }
+    }
+
     /// The bound that this player's values move.
     fn own_side(&self) -> Side {
         match self.player {
@@ -123,6 +131,7 @@ impl<'a> Narrator<'a> {
             next: 0,
             open: Vec::new(),
             left: None,
+            ended: BTreeMap::new(),
             names: BTreeMap::new(),
         }
     }
@@ -148,10 +157,7 @@ impl<'a> Narrator<'a> {
             | Step::Remark { remark: Remark::StandPat { value, window, .. }, .. } => self.update(value, window),
             Step::Evaluate { .. } | Step::Cutoff(_) | Step::Remark { .. } => {}
             Step::Leave { node, value } => {
-                self.open.pop();
-                if let Some(parent) = self.open.last_mut() {
-                    parent.returned = Some((node, value));
-                }
+                self.leave(node, value);
             }
         }
         self.next += 1;
@@ -183,11 +189,7 @@ impl<'a> Narrator<'a> {
                 telling
             }
             Step::Leave { node, value } => {
-                let left = self.open.pop()?;
-                self.left = Some(left);
-                if let Some(parent) = self.open.last_mut() {
-                    parent.returned = Some((node, value));
-                }
+                let left = self.leave(node, value)?;
                 // The next step may also be about a child that is not stored.
                 let telling = self.leaving(&left, value, self.trace.steps().get(index + 1));
                 self.names.remove(&node);
@@ -231,6 +233,28 @@ impl<'a> Narrator<'a> {
         let Some(open) = self.open.last_mut() else { return };
         open.bounds.update(place, window);
         open.best = Some(value);
+    }
+
+    /// Closes the innermost open node, which returned this.
+    fn leave(&mut self, node: NodeId, value: Value) -> Option<Open> {
+        self.left = self.open.pop();
+        if !self.trace.visits(node).is_empty() {
+            *self.ended.entry(node).or_default() += 1;
+        }
+        if let Some(parent) = self.open.last_mut() {
+            parent.returned = Some((node, value));
+        }
+        self.left
+    }
+
+    /// The last visit to a node that has ended, where there are several.
+    fn last_visit(&self, id: NodeId) -> Option<&'a Visit> {
+        self.trace.visits(id).get(self.ended.get(&id)?.checked_sub(1)?)
+    }
+
+    /// What is known of a node that was left last.
+    fn proved(&self, id: NodeId) -> Interval {
+        self.last_visit(id).map_or(self.trace.node(id).proved, |visit| visit.proved)
     }
 
     /// Whether Scout only tests a node, which is open or was left last.
@@ -334,7 +358,7 @@ impl<'a> Narrator<'a> {
     /// A move that must first show that it is better than the best.
     fn testing(&self, id: NodeId, window: Window, above: &Open) -> String {
         let is_leaf = self.trace.node(id).is_leaf();
-        let best = self.asked_beyond(above);
+        let best = above.asked_beyond();
         self.locale.with(
             if is_leaf { "tell-test-leaf" } else { "tell-test" },
             &[
@@ -348,12 +372,6 @@ impl<'a> Narrator<'a> {
         )
     }
 
-    /// What a test asks a move of an open node to exceed: the bound that this player is sure of, or Scout's best value.
-    fn asked_beyond(&self, open: &Open) -> Value {
-        let bound = open.bounds.bound(open.own_side());
-        if bound.is_finite() { bound } else { open.best.unwrap_or(bound) }
-    }
-
     /// A move that has passed the test.
     fn searching_again(&self, here: &Open, above: &Open) -> String {
         let known = above.returned.map_or_else(|| above.player.worst(), |(_, value)| value);
@@ -365,7 +383,7 @@ impl<'a> Narrator<'a> {
             ("asker", self.player(above.player)),
             ("sure", words::sure(above.own_side(), self.view).into()),
             ("value", self.value(above.player, known).into()),
-            ("best", self.value(above.player, self.asked_beyond(above)).into()),
+            ("best", self.value(above.player, above.asked_beyond()).into()),
             ("at", self.at(above.node).into()),
         ];
         self.locale.with(if self.has_window(here) { "tell-again" } else { "tell-again-evaluated" }, &arguments)
@@ -375,9 +393,7 @@ impl<'a> Narrator<'a> {
     fn starting_again(&self, id: NodeId, window: Window) -> String {
         let player = self.trace.node(id).player;
         let shown = |window| self.window(self.view.window(player, window)).into();
-        let visits = self.trace.visits(id);
-        let before =
-            visits.iter().rposition(|visit| visit.window == window).and_then(|place| visits.get(place.checked_sub(1)?));
+        let before = self.last_visit(id);
         let (value, before) = before.map_or((player.worst(), Window::FULL), |visit| (visit.value, visit.window));
         self.locale.with(
             "tell-start-again",
@@ -409,6 +425,7 @@ impl<'a> Narrator<'a> {
             Window::FULL if self.trace.settings().algorithm == Algorithm::Scout => return start,
             Window::FULL => "tell-window-open",
             _ if self.trace.settings().algorithm == Algorithm::Aspiration => "tell-window-guess",
+            _ if self.trace.settings().algorithm.has_memory() => "tell-window-null",
             _ if self.trace.settings().algorithm.takes_window() => "tell-window-given",
             // The program has it from its constants.
             _ => "tell-window-own",
@@ -551,6 +568,19 @@ impl<'a> Narrator<'a> {
             }
             Remark::Reduced { .. } => self.looking_otherwise(id, "tell-reduced", (Mark::NearLeaf, "r ← 1")),
             Remark::Extended { .. } => self.looking_otherwise(id, "tell-extended", (Mark::CheckExtension, "e ← 1")),
+            Remark::Remembered { low, high } => {
+                let node = self.trace.node(id);
+                let window = self.open.last().map_or(node.window, |open| open.bounds.window);
+                let window = self.window(self.view.window(node.player, window));
+                let known = Interval { low, high };
+                let shown = ("proved", self.interval(id, known).into());
+                let name = if node.is_leaf() { self.leaf(id) } else { self.node(id) };
+                let sentence =
+                    self.locale.with("tell-remembered", &[("node", name.into()), shown, ("window", window.into())]);
+                let known = self.locale.number(&words::typeset(&known.to_string()));
+                let numbers = format!("{}: {known}", self.name(id));
+                self.telling(Granularity::Bound, sentence, (Mark::Recall, id), numbers)
+            }
         }
     }
 
@@ -761,7 +791,7 @@ impl<'a> Narrator<'a> {
             return self.locale.with("tell-leaf-back", &[("leaf", self.leaf(id).into()), returned, to]);
         }
         let node = ("node", self.node(id).into());
-        let proved = self.trace.node(id).proved;
+        let proved = self.proved(id);
         let shown = ("proved", self.interval(id, proved).into());
         let is_clamped = match self.trace.settings().algorithm {
             // It has no best value that could differ.
@@ -824,14 +854,14 @@ impl<'a> Narrator<'a> {
         let arguments = [
             ("player", self.player(parent.player)),
             ("value", self.value(parent.player, nearer).into()),
-            ("best", self.value(parent.player, self.asked_beyond(parent)).into()),
+            ("best", self.value(parent.player, parent.asked_beyond()).into()),
         ];
         way + &self.locale.with("tell-test-passed", &arguments)
     }
 
     /// The root returns, and will be searched again.
     fn ending_a_visit(&self, root: &Open, value: Value) -> String {
-        let proved = self.interval(root.node, self.trace.node(root.node).proved);
+        let proved = self.interval(root.node, self.proved(root.node));
         let arguments = [
             ("node", self.node(root.node).into()),
             ("value", self.value(root.player, value).into()),
@@ -919,6 +949,7 @@ impl<'a> Narrator<'a> {
                 "min-value"
             }
             (Algorithm::Pvs, _) => "pvs",
+            (Algorithm::MtdF | Algorithm::SssStar, _) => "value",
             (Algorithm::Negamax | Algorithm::NegamaxAlphaBeta, _) => "negamax",
             (Algorithm::NemecMinimax | Algorithm::NemecDepthOne | Algorithm::NemecDepthTwo, _) if node.ply == 0 => {
                 "nejlepsiTah"
@@ -1097,6 +1128,30 @@ mod tests {
     }
 
     #[test]
+    fn searches_that_visit_nodes_again_are_told_in_three_languages() {
+        let of = |algorithm| Settings { algorithm, ..Settings::default() };
+        let searches = [
+            // The second move is better than the first: it passes the test, and is searched again.
+            ("((3 5) ((4 7) (9 6)))", of(Algorithm::Pvs), View::Max),
+            ("((3 5) ((4 7) (9 6)))", of(Algorithm::Scout), View::Max),
+            // MIN tests and searches again; below, what the test has shown closes the window.
+            ("(((1 (2 5)) ((0 4) 3)) 2)", of(Algorithm::Pvs), View::Mover),
+            // The value lies above the first window.
+            ("((3 5) (2 4))", of(Algorithm::Aspiration), View::Max),
+            ("((3 5) (2 4))", of(Algorithm::MtdF), View::Max),
+            ("((3 5) (2 4))", of(Algorithm::SssStar), View::Max),
+        ];
+        for language in Language::ALL {
+            let locale = Locale::new(language);
+            let stories: Vec<String> = searches
+                .iter()
+                .map(|(tree, settings, view)| printed(&searched(tree, settings), &locale, *view))
+                .collect();
+            check_golden(&format!("narration-again-{}.txt", language.code()), &stories.join("\n"));
+        }
+    }
+
+    #[test]
     fn a_lecturer_shows_leaves_cutoffs_and_the_result() {
         let trace = textbook(&Settings::default());
         let story = tell(&trace, &Locale::default(), View::Max);
@@ -1145,6 +1200,7 @@ mod tests {
             Step::Update { .. } => &[Mark::Update],
             Step::Cutoff(_) => &[Mark::Cutoff],
             Step::Remark { remark: Remark::TakenBack, .. } => &[Mark::TakeBack],
+            Step::Remark { remark: Remark::Remembered { .. }, .. } => &[Mark::Recall],
             Step::Remark { .. } => unreachable!("trees of numbers know no techniques"),
             Step::Leave { node: NodeId::ROOT, .. } if trace.node(NodeId::ROOT).is_leaf() => &[Mark::Leaf],
             Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => &[Mark::TakeBack],

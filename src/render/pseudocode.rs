@@ -64,6 +64,8 @@ pub enum Mark {
     Call,
     /// Moves the value of a won game one ply nearer to zero.
     Nearer,
+    /// Returns what is remembered, if that answers the question.
+    Recall,
     /// Searches a child once more, if it was better.
     Again,
     /// Keeps the best value, and narrows the window.
@@ -75,7 +77,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    const ALL: [(&'static str, Mark); 20] = [
+    const ALL: [(&'static str, Mark); 21] = [
         ("note", Mark::Note),
         ("enter", Mark::Enter),
         ("test", Mark::Test),
@@ -92,6 +94,7 @@ impl Mark {
         ("check-extension", Mark::CheckExtension),
         ("call", Mark::Call),
         ("nearer", Mark::Nearer),
+        ("recall", Mark::Recall),
         ("again", Mark::Again),
         ("update", Mark::Update),
         ("cutoff", Mark::Cutoff),
@@ -162,6 +165,14 @@ fn source(settings: &Settings) -> &'static str {
             include_str!("../../templates/pseudocode/alpha-beta.txt")
         ),
         Algorithm::Pvs => include_str!("../../templates/pseudocode/pvs.txt"),
+        Algorithm::MtdF => concat!(
+            include_str!("../../templates/pseudocode/mtd-f.txt"),
+            include_str!("../../templates/pseudocode/with-memory.txt")
+        ),
+        Algorithm::SssStar => concat!(
+            include_str!("../../templates/pseudocode/sss-star.txt"),
+            include_str!("../../templates/pseudocode/with-memory.txt")
+        ),
         Algorithm::NemecMinimax => include_str!("../../templates/pseudocode/nemec-minimax.txt"),
         Algorithm::NemecDepthOne => include_str!("../../templates/pseudocode/nemec-depth-1.txt"),
         Algorithm::NemecDepthTwo => include_str!("../../templates/pseudocode/nemec-depth-2.txt"),
@@ -291,7 +302,11 @@ mod tests {
                 }
                 // EVAL has no player and no window, TEST is alpha-beta.
                 Algorithm::Scout => vec![(None, None), (Some(Player::Max), None), (Some(Player::Min), None)],
-                Algorithm::Negamax | Algorithm::NegamaxAlphaBeta | Algorithm::Pvs => vec![(None, None)],
+                Algorithm::Negamax
+                | Algorithm::NegamaxAlphaBeta
+                | Algorithm::Pvs
+                | Algorithm::MtdF
+                | Algorithm::SssStar => vec![(None, None)],
                 Algorithm::NemecDepthTwo => vec![(None, Some(0)), (None, Some(1)), (None, None)],
                 _ => vec![(None, Some(0)), (None, None)],
             };
@@ -315,6 +330,7 @@ mod tests {
                 let is_evaluated = settings.algorithm == Algorithm::Scout && player.is_none();
                 let cuts = settings.algorithm.has_window() && !is_root && !is_evaluated;
                 assert_eq!(count(Mark::Cutoff), usize::from(cuts));
+                assert_eq!(count(Mark::Recall), usize::from(settings.algorithm.has_memory()));
                 assert_eq!(count(Mark::Again), usize::from(settings.algorithm == Algorithm::Pvs || is_evaluated));
                 let shifts = match settings.algorithm.shift() {
                     Shift::EachChild => true,
@@ -347,7 +363,8 @@ mod tests {
     #[test]
     fn what_is_left_out_is_not_listed() {
         for (mutant, missing) in [(Mutant::NoDal, "dal("), (Mutant::NoBliz, "bliz(")] {
-            for algorithm in Algorithm::ALL {
+            // What is remembered must be true: nothing is left out there.
+            for algorithm in Algorithm::ALL.into_iter().filter(|algorithm| !algorithm.has_memory()) {
                 let mates = MateScores::default().with(Mates::Distance);
                 let settings =
                     |mates| Settings { algorithm, rules: Rules { mates, ..Rules::default() }, ..Settings::default() };

@@ -66,7 +66,7 @@ pub fn rows(trace: &Trace, locale: &Locale) -> impl Iterator<Item = Row> {
             node: words::node(locale, trace, node),
             window: windows.last().copied().unwrap_or_default(),
             value: values.last().copied().flatten(),
-            reason: words::reason(locale, trace, step),
+            reason: words::reason(locale, trace, index),
         };
         if what == "leave" {
             windows.pop();
@@ -93,6 +93,7 @@ fn event(what: &str, locale: &Locale) -> String {
         "stand-pat" => "event-stand-pat",
         "reduced" => "event-reduced",
         "extended" => "event-extended",
+        "remembered" => "event-remembered",
         _ => "event-leave",
     })
 }

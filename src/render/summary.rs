@@ -148,6 +148,9 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
         thousands(counts.nodes)
     };
     say(locale.text("label-nodes"), nodes);
+    if counts.visits != counts.nodes {
+        say(locale.text("label-visits"), locale.count("summary-visits", counts.visits));
+    }
     let least = full.minimum(trace).map_or_else(String::new, |(branching, depth, least)| {
         let numbers =
             [("least", least.into()), ("branching", branching.to_string().into()), ("depth", depth.to_string().into())];

@@ -4,8 +4,10 @@ use super::frame::{Frame, View};
 use crate::game::draughts::Rules;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
-use crate::search::{Algorithm, CutOn, Fail, Mates, Mutant, Order, Remark, SHUFFLE, Settings, Shift, Technique};
-use crate::trace::{Agreement, Check, Cutoff, Kind, NodeId, Origin, Side, State, Step, Trace};
+use crate::search::{
+    Algorithm, CutOn, Fail, Mates, Mutant, Order, Purpose, Remark, SHUFFLE, Settings, Shift, Technique,
+};
+use crate::trace::{Agreement, Check, Cutoff, Interval, Kind, NodeId, Origin, Side, State, Step, Trace};
 
 pub use crate::locale::thousands;
 
@@ -47,6 +49,8 @@ pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
         Algorithm::Aspiration => "algorithm-aspiration",
         Algorithm::Scout => "algorithm-scout",
         Algorithm::Pvs => "algorithm-pvs",
+        Algorithm::MtdF => "algorithm-mtd-f",
+        Algorithm::SssStar => "algorithm-sss-star",
         Algorithm::NemecMinimax => "algorithm-nemec-minimax",
         Algorithm::NemecDepthOne => "algorithm-nemec-depth-1",
         Algorithm::NemecDepthTwo => "algorithm-nemec-depth-2",
@@ -324,7 +328,8 @@ fn why_cut(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> Strin
     let mover = ("player", side_name(locale, player).into());
     let here = ("here", locale.with("cutoff-here", &[name, kind, mover, ("comparison", comparison)]).into());
     let Some(cause) = cutoff.cause else {
-        return locale.with("cutoff-by-window", &[here, skipped()]);
+        let is_null = trace.settings().algorithm.has_memory();
+        return locale.with(if is_null { "cutoff-by-null-window" } else { "cutoff-by-window" }, &[here, skipped()]);
     };
     if cutoff.origin == Origin::Question {
         let at = ("at", phrase(locale, trace, "tell-at", cause).into());
@@ -397,16 +402,23 @@ pub fn typeset_numbers(text: &str) -> String {
     shown
 }
 
-/// What happened at a step, and why, in the few words of a table.
-pub fn reason(locale: &Locale, trace: &Trace, step: &Step) -> String {
+/// What happened at the `index`th step, from 0, and why, in the few words of a table.
+///
+/// # Panics
+/// If the story has fewer steps.
+pub fn reason(locale: &Locale, trace: &Trace, index: usize) -> String {
     let player = |id: NodeId| ("player", side_name(locale, trace.node(id).player).into());
     let printed = |value: Value| locale.number(&value.to_string()).into();
     let move_to = |id: NodeId| ("move", trace.move_name(id).unwrap_or_default().into());
-    match *step {
-        Step::Enter { node, .. } => match trace.node(node).parent {
-            None => locale.with("reason-start", &[player(node)]),
-            Some(_) if trace.node(node).trial.is_some() => trial(locale, trace, node),
-            Some(_) => locale.with("reason-try", &[move_to(node)]),
+    let is_last = index + 1 == trace.steps().len();
+    match trace.steps()[index] {
+        Step::Enter { node, purpose, .. } => match (trace.node(node).parent, purpose) {
+            (None, Purpose::Again) => locale.text("reason-start-again"),
+            (None, _) => locale.with("reason-start", &[player(node)]),
+            (Some(_), _) if trace.node(node).trial.is_some() => trial(locale, trace, node),
+            (Some(_), Purpose::Search) => locale.with("reason-try", &[move_to(node)]),
+            (Some(_), Purpose::Test) => locale.with("reason-test", &[move_to(node)]),
+            (Some(_), Purpose::Again) => locale.with("reason-again", &[move_to(node)]),
         },
         Step::Evaluate { node, value } => match (trace.node(node).state, trace.unclamped(node)) {
             (State::Searched(Kind::Won(winner)), _) => {
@@ -440,6 +452,7 @@ pub fn reason(locale: &Locale, trace: &Trace, step: &Step) -> String {
             let returned = ("value", printed(value));
             let proved = trace.result().proved;
             match trace.node(node).parent {
+                None if !is_last => locale.with("reason-root-outside", &[returned]),
                 None if proved.value() == Some(value) => locale.with("reason-root-value", &[returned]),
                 None => {
                     let proved = ("proved", locale.number(&proved.to_string()).into());
@@ -459,6 +472,10 @@ pub fn remark(locale: &Locale, trace: &Trace, id: NodeId, remark: Remark) -> Str
     let player = ("player", side_name(locale, trace.node(id).player).into());
     match remark {
         Remark::TakenBack => locale.text("reason-taken-back"),
+        Remark::Remembered { low, high } => {
+            let known = locale.number(&Interval { low, high }.to_string());
+            locale.with("reason-remembered", &[("proved", known.into())])
+        }
         Remark::StandPat { value, quiet, .. } => {
             let value = ("value", locale.number(&value.to_string()).into());
             locale.with("reason-stand-pat", &[player, value, ("quiet", (quiet as u64).into())])
@@ -570,7 +587,9 @@ pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
         | Algorithm::NegamaxAlphaBeta
         | Algorithm::Aspiration
         | Algorithm::Scout
-        | Algorithm::Pvs => None,
+        | Algorithm::Pvs
+        | Algorithm::MtdF => None,
+        Algorithm::SssStar => Some("caveat-sss-star"),
         Algorithm::NemecMinimax => Some("caveat-nemec-minimax"),
         Algorithm::NemecDepthOne => Some("caveat-nemec-depth-1"),
         Algorithm::NemecDepthTwo => Some("caveat-nemec-depth-2"),

@@ -734,7 +734,12 @@ impl Maker<'_> {
             best_move: result.best_move.clone().unwrap_or_default(),
             variation: result.variation.join(" "),
             root_moves: self.root_moves(trace),
-            nodes: thousands(counts.nodes),
+            nodes: if counts.visits == counts.nodes {
+                thousands(counts.nodes)
+            } else {
+                let numbers = [("nodes", counts.nodes.into()), ("count", counts.visits.into())];
+                locale.with("page-nodes-in-visits", &numbers)
+            },
             leaves: thousands(counts.leaves),
             cutoffs: thousands(counts.cutoffs),
             deep_cutoffs: thousands(counts.deep_cutoffs),

@@ -22,6 +22,7 @@ mod event;
 mod kuhr_alpha_beta;
 mod kuhr_minimax;
 mod minimax;
+mod mtd;
 mod near_leaf;
 mod negamax;
 mod negamax_alpha_beta;
@@ -115,8 +116,11 @@ pub fn search<G: Game, O: Observer<G>>(
         Window::FULL if settings.algorithm == Algorithm::Aspiration => aspiration::around(search.guess(&root)),
         window => window,
     };
-    if settings.algorithm == Algorithm::Aspiration {
-        return aspiration::aspiration(&mut search, &root, depth, window);
+    match settings.algorithm {
+        Algorithm::Aspiration => return aspiration::aspiration(&mut search, &root, depth, window),
+        Algorithm::MtdF => return mtd::mtd_f(&mut search, &root, depth),
+        Algorithm::SssStar => return mtd::sss_star(&mut search, &root, depth),
+        _ => {}
     }
     let plies = settings.plies().unwrap_or(Search::<G, O>::UNLIMITED);
     search.visit_root(Purpose::Search, &root, plies, window, |search| match settings.algorithm {
@@ -125,7 +129,10 @@ pub fn search<G: Game, O: Observer<G>>(
             selective::selective(search, &task)
         }
         Algorithm::Minimax => minimax::minimax(search, &root, depth),
-        Algorithm::AlphaBeta | Algorithm::Aspiration => alpha_beta::alpha_beta(search, &root, depth, window),
+        // Those that visit the root as often as they like do so above.
+        Algorithm::AlphaBeta | Algorithm::Aspiration | Algorithm::MtdF | Algorithm::SssStar => {
+            alpha_beta::alpha_beta(search, &root, depth, window)
+        }
         Algorithm::Negamax => negamax::from_max(search, &root, depth),
         Algorithm::NegamaxAlphaBeta => negamax_alpha_beta::from_max(search, &root, depth, window),
         Algorithm::Scout => scout::eval(search, &root, depth),
@@ -377,13 +384,6 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         (remaining <= Self::UNLIMITED / 2).then_some(remaining)
     }
 
-    /// Says something about the position entered last.
-    fn remark(&mut self, remark: Option<Remark>) {
-        if let Some(remark) = remark {
-            self.observer.on(Event::Remark(remark));
-        }
-    }
-
     /// Runs one ply of recursion, on new stack space when the old is nearly used up: a tree may be 10,000 plies deep.
     fn descend<T>(&mut self, recursion: impl FnOnce(&mut Self) -> T) -> T {
         /// Looking at the stack costs more than a ply of search, so it is done now and then: this many plies fit into
@@ -406,8 +406,13 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
     /// Takes back the illegal move that `player` entered last. It is worth less than any other.
     fn take_back(&mut self, player: Player) {
-        self.observer.on(Event::Remark(Remark::TakenBack));
+        self.remark(Remark::TakenBack);
         self.leave(player.worst());
+    }
+
+    /// Says something else about the position entered last.
+    fn remark(&mut self, remark: Remark) {
+        self.observer.on(Event::Remark(remark));
     }
 
     /// The move left last is the best so far; `window` is what remains of the window, both as MAX sees them.

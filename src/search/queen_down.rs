@@ -20,7 +20,7 @@ pub(super) fn depth<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, task
         Player::Min => (-search.evaluation_of(task.state), -task.window.beta),
     };
     if mine.plus(queen.to_f64()) < alpha {
-        search.remark(Some(Remark::Reduced { why }));
+        search.remark(Remark::Reduced { why });
         2
     } else {
         task.remaining

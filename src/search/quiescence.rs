@@ -29,7 +29,7 @@ pub(super) fn quiescence<G: Game, O: Observer<G>>(
         let value = search.evaluation_of(state);
         best = Found::leaf(value);
         open = open.narrowed(mover, value);
-        search.remark(Some(Remark::StandPat { value, window: open, quiet: count - moves.len() }));
+        search.remark(Remark::StandPat { value, window: open, quiet: count - moves.len() });
         if rules.cut_on.closes(mover, value, window.far(mover)) {
             return search.closed_at_once(state, &moves, value, window);
         }

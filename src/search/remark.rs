@@ -25,23 +25,31 @@ pub enum Remark {
         /// The technique that says so.
         why: Technique,
     },
+    /// What earlier visits have shown, as MAX sees it, is enough for the window of this one: nothing is searched.
+    Remembered {
+        /// The value is at least this much.
+        low: Value,
+        /// The value is at most this much.
+        high: Value,
+    },
 }
 
 impl Remark {
-    /// The name that traces give it: `taken-back`, `stand-pat`, `reduced`, `extended`.
+    /// The name that traces give it: `taken-back`, `remembered`, `stand-pat`, `reduced`, `extended`.
     pub fn name(self) -> &'static str {
         match self {
             Remark::TakenBack => "taken-back",
+            Remark::Remembered { .. } => "remembered",
             Remark::StandPat { .. } => "stand-pat",
             Remark::Reduced { .. } => "reduced",
             Remark::Extended { .. } => "extended",
         }
     }
 
-    /// The technique that it is about; `None` where the rules of the game say so.
+    /// The technique that it is about; `None` where it is about none.
     pub fn technique(self) -> Option<Technique> {
         match self {
-            Remark::TakenBack => None,
+            Remark::TakenBack | Remark::Remembered { .. } => None,
             Remark::StandPat { .. } => Some(Technique::Quiescence),
             Remark::Reduced { why } | Remark::Extended { why } => Some(why),
         }

@@ -43,7 +43,9 @@ pub(super) fn selective<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, 
         let (depth, remark) = depth_below(search, state, &moves[tried], &child, remaining);
         let below = open.dal(rules.mates);
         search.visit(state, &moves, tried, &child, below, depth);
-        search.remark(remark);
+        if let Some(remark) = remark {
+            search.remark(remark);
+        }
         let task = Task { state: &child, remaining: depth, window: below, after_null_move };
         let value = search.descend(|search| selective(search, &task)).value;
         search.leave(value);

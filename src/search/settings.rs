@@ -22,7 +22,7 @@ pub struct Settings {
 impl Settings {
     /// The same search with everything set aside that its algorithm does not know, or has its own way about: one without a
     /// window has no rules about windows, a program as printed has those of its document, and `dal` cannot be left out
-    /// where there is none.
+    /// where there is none, nor where results are remembered.
     #[must_use]
     pub fn in_force(self) -> Self {
         let Settings { algorithm, techniques, mut depth, mut rules, order, mut window } = self;
@@ -36,7 +36,9 @@ impl Settings {
         if algorithm.shift() == Shift::Never {
             rules.mates = rules.mates.with(Mates::Flat);
         }
+        // What is remembered must be true.
         let is_known = match rules.mates.mutant() {
+            Some(_) if algorithm.has_memory() => false,
             Some(Mutant::NoDal) => algorithm.has_window(),
             Some(Mutant::NoBliz) | None => true,
         };

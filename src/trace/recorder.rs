@@ -404,6 +404,12 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 }
             }
             Remark::Reduced { .. } | Remark::Extended { .. } => {}
+            Remark::Remembered { low, high } => {
+                open.proved = Interval { low, high };
+                if let Some(State::Searched(kind)) = open.node.map(|id| self.graph[NodeIndex::new(id.index())].state) {
+                    open.kind = kind;
+                }
+            }
         }
         if let Some(node) = open.node {
             self.remarks.entry(node).or_default().push(remark);
@@ -504,9 +510,13 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let root = self.game.initial();
         let mut variation: Vec<G::Move> = self.variation.iter().rev().cloned().collect();
         if !self.visits.is_empty() {
-            // What one visit alone did not prove, several may have.
+            // What one visit alone did not prove, several may have; of equal moves the last visit may have met the second.
             let walked = self.proved_variation();
-            variation = if walked.len() > variation.len() { walked } else { variation };
+            if !walked.is_empty() && !variation.starts_with(&walked) {
+                variation = walked;
+            } else if walked.is_empty() && variation.first() != found.best_move.as_ref() {
+                variation.clear();
+            }
         }
         if !self.settings.is_exact() && variation.first() != found.best_move.as_ref() {
             variation.clear();

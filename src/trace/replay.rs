@@ -34,6 +34,8 @@ pub struct Moment {
     pub proved: Vec<Interval>,
     /// What the mover has without a move: by standing pat, or because the program takes it for granted.
     pub held: Vec<Option<Value>>,
+    /// How many visits had begun.
+    pub visits: Vec<usize>,
     /// How many of the trace's cutoffs had happened.
     pub cutoffs: usize,
 }
@@ -88,6 +90,7 @@ impl Trace {
                 moment.window[node.index()] = window;
                 moment.value[node.index()] = None;
                 moment.held[node.index()] = None;
+                moment.visits[node.index()] += 1;
             }
             Step::Evaluate { node, value } => moment.value[node.index()] = Some(value),
             Step::Update { node, value, window, .. } => {
@@ -150,13 +153,12 @@ impl Trace {
         match moment.progress[id.index()] {
             Progress::Unseen | Progress::Skipped => Interval::UNKNOWN,
             Progress::Done => settled.unwrap_or(Interval::UNKNOWN),
-            Progress::Open => match (settled, is_leaf) {
+            Progress::Open => match settled {
                 // Searched again: what it proved before still stands; to the same depth, what its children prove as well.
-                (Some(settled), true) => settled,
-                (Some(settled), false) if is_as_deep => settled.and(made),
-                (Some(settled), false) => settled,
-                (None, true) => value.map_or(Interval::UNKNOWN, Interval::exact),
-                (None, false) => made,
+                Some(settled) if is_as_deep && !is_leaf => settled.and(made),
+                Some(settled) => settled,
+                None if is_leaf => value.map_or(Interval::UNKNOWN, Interval::exact),
+                None => made,
             },
         }
     }
@@ -278,6 +280,7 @@ impl Moment {
             value: vec![None; trace.len()],
             held: vec![None; trace.len()],
             proved: vec![Interval::UNKNOWN; trace.len()],
+            visits: vec![0; trace.len()],
             cutoffs: 0,
         }
     }

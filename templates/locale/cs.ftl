@@ -19,6 +19,8 @@ algorithm-negamax-alpha-beta = negamax alfa-beta
 algorithm-aspiration = aspirační alfa-beta
 algorithm-scout = Scout
 algorithm-pvs = prohledávání hlavní varianty
+algorithm-mtd-f = MTD(f)
+algorithm-sss-star = SSS*
 algorithm-nemec-depth-1 = Němcův program s hloubkou jedna
 algorithm-nemec-depth-2 = Němcův program s hloubkou dva
 algorithm-nemec-minimax = Němcův minimax, jak je otištěn
@@ -177,6 +179,12 @@ cutoff-by-window = { $here }, což je mez okna zadaného pro celý propočet: { 
     [many] tahu je ořezáno
    *[other] tahů je ořezáno
 }.
+cutoff-by-null-window = { $here }, což je mez nulového okna této návštěvy kořene: { $skipped } { $skipped ->
+    [one] tah je ořezán
+    [few] tahy jsou ořezány
+    [many] tahu je ořezáno
+   *[other] tahů je ořezáno
+}.
 cutoff-by-test = { $here }. Na víc se test { $at } neptá: jeho nulové okno je zavřené a { $skipped } { $skipped ->
     [one] tah je ořezán
     [few] tahy jsou ořezány
@@ -234,9 +242,13 @@ cutoff-never-reached = { $owner } sem tedy hru nikdy nepustí a { $skipped } { $
 
 reason-start = začátek v kořeni, na tahu { $player }
 reason-try = zkouší se tah { $move }
+reason-test = test tahu { $move }
+reason-again = znovu tah { $move }
+reason-start-again = znovu kořen
 reason-drawn = remíza
 reason-static = statické ohodnocení
 reason-taken-back = vlastní král je v šachu: nepřípustný, vzat zpět
+reason-remembered = známo z dřívějších návštěv: { $proved }
 reason-next-move = na řadě je další tah
 reason-stand-pat = { $player } může zůstat u statické ceny { $value }; klidných tahů bez propočtu: { $quiet }
 reason-queen-down = hráči { $player } chybí víc než dáma: o půltah méně (H1)
@@ -254,6 +266,7 @@ reason-best = zatím nejlepší pro { $player }: { $value }
 reason-best-by = zatím nejlepší pro { $player } tahem { $move }: { $value }
 reason-cutoff = { $cut }: { $why }; { $skipped }
 reason-root-value = kořen má hodnotu { $value }
+reason-root-outside = kořen vrací { $value }, mimo své okno
 reason-root-bound = kořen vrací { $value }, což je jen mez; jeho hodnota: { $proved }
 reason-back = { $place ->
     [root] zpět do kořene s hodnotou { $value }
@@ -284,6 +297,7 @@ caveat-white-black = { $algorithm }: hloubka se testuje první, takže mat v pos
 caveat-white-black-pseudo-legal = { $algorithm }: hloubka se testuje první, takže mat v posledním půltahu se jen ohodnotí; kdo nemá tah, prohrál, i když je to pat; remízy neexistují a maty nemají vzdálenost (dokument 001); zkoušejí se i pseudolegální tahy: ty, po nichž je vlastní král v šachu, se berou zpět a počítají se jako uzly
 caveat-kuhr-minimax = { $algorithm }: nejlepší hodnota začíná na −{ $max } místo −∞, takže nižší hodnoty se nerozlišují; maty se posouvají až po cyklu přes tahy a v kořeni vůbec ne, takže mat jedním půltahem tam má hodnotu { $max } (dokument 002)
 caveat-kuhr-alpha-beta = { $algorithm }: kořen začíná na −{ $max } a nikdy neořezává; po matu jedním půltahem předává prázdné okno a od té chvíle ořezávají jen listy, takže se neořeže téměř nic (dokument 002)
+caveat-sss-star = { $algorithm } běží v podobě z roku 1996 (Plaat a další): nulová okna od +∞ dolů s pamětí, která hodnotí tytéž listy ve stejném pořadí jako Stockmanův seznam otevřených pozic
 caveat-no-dal = bez dal jdou meze dolů tak, jak jsou, ačkoli hodnoty se vracejí přes bliz: matové hodnoty se porovnávají s mezemi z jiného půltahu, takže hodnota i tah mohou být špatně
 caveat-quiescence = { $technique }: kde nezbývá žádný půltah, propočítávají se dál braní, proměny a obrany před šachem, takže půltahy se počítají jen po to místo; klidné tahy tam nejsou vidět
 caveat-check-extension = { $technique }: varianty se šachy se propočítávají hlouběji než jiné
@@ -326,6 +340,7 @@ event-taken-back = vzat zpět
 event-stand-pat = klid
 event-reduced = zkráceno
 event-extended = prohloubeno
+event-remembered = z paměti
 event-leave = návrat
 
 ## Souhrn propočtu
@@ -337,6 +352,7 @@ label-best-move = nejlepší tah
 label-variation = varianta
 label-root-moves = tahy v kořeni
 label-nodes = uzly
+label-visits = návštěvy
 label-leaves = listy
 label-cutoffs = řezy
 label-check = kontrola
@@ -362,6 +378,7 @@ summary-more-moves = { $count } { $count ->
 } (--node-limit)
 summary-nodes-saved = { $nodes }; minimax: { $full }, úspora: { $saved }
 summary-nodes-more = { $nodes }, a { $full } minimaxem, který končí tam, kde nezbývá žádný půltah
+summary-visits = { $count }, některé uzly víckrát
 summary-least-leaves = (alespoň { $least } v každém propočtu: Knuth a Moore, b = { $branching }, d = { $depth })
 summary-cutoffs = { $cutoffs }  (mělké: { $shallow }, hluboké: { $deep }); { $skipped }
 verdict-exact = přesná hodnota
@@ -574,6 +591,7 @@ legend-node-types = jak vnitřní uzel dopadl: PV, CUT, ALL
 legend-node-types = očekávaný typ uzlu: PV, CUT, ALL
 legend-remarks = klid: hráč může zůstat u statické ceny; −1, +1: o půltah mělčeji, hlouběji
 legend-trial = zkusmo, žádný tah: ∅ nulový tah, × jen taktické tahy, −1 o půltah mělčeji
+legend-revisits = počet návštěv, je-li jich víc
 legend-sign-flip = znaménko se mění: z v je −v
 legend-active = právě se prohledává
 legend-difference = zde se propočty liší
@@ -619,6 +637,7 @@ tell-window-open = Okno je { $window }: nikdo zatím nemá nic zaručeno.
 tell-window-given = Okno { $window } bylo propočtu zadáno: hodnoty mimo ně se nerozlišují.
 tell-window-own = Okno je { $window }: program začíná s −MAX a MAX.
 tell-window-guess = Okno { $window } je odhad: leží-li hodnota mimo ně, prohledá se kořen znovu.
+tell-window-null = Otázka je jen, na které straně nulového okna { $window } jeho hodnota leží.
 tell-start-again = Propočet začíná znovu { $at }, teď s oknem { $window }: { $value } leží mimo { $before }.
 tell-window-empty = To okno je prázdné: mezi jeho mezemi žádná hodnota neleží.
 tell-visit-largest = { $node } přichází na řadu: na tahu je { $player } a hledá největší hodnotu.
@@ -658,6 +677,7 @@ tell-reduced = { $leaf }: není to šach, obrana před šachem, braní, proměna
 tell-extended = { $leaf }: šach nespotřebuje půltah (prohloubení); zbývá půltahů: { $count }.
 tell-trial-enough = { $value } dosahuje { $bound } = { $limit }: to se { $at } bere za dostatečné.
 tell-trial-not-enough = { $value } nedosahuje { $bound } = { $limit }: tahy se { $at } přece jen musí propočítat.
+tell-remembered = { $node } je v paměti: dřívější návštěvy ukázaly { $proved }, což na okno { $window } stačí, a nic pod ním se neprohledává znovu.
 tell-clamped = { $leaf } má statické ohodnocení { $raw }, které platí jako { $value }: hodnoty za ±{ $mnoho } jsou vyhrazeny výhrám a prohrám.
 tell-won = { $leaf } je koncová pozice: vyhrál { $player }, a to má hodnotu { $value }.
 tell-drawn = { $leaf } je koncová pozice: je to remíza, a ta má hodnotu { $value }.
@@ -753,6 +773,12 @@ page-value = Hodnota
 page-best-move = Nejlepší tah
 page-variation = Varianta
 page-nodes = Uzly
+page-nodes-in-visits = { $nodes }, { $count } { $count ->
+    [one] návštěva
+    [few] návštěvy
+    [many] návštěvy
+   *[other] návštěv
+}
 page-leaves = Listy
 page-cutoffs = Řezy
 page-deep-cutoffs = z toho hluboké

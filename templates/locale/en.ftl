@@ -23,6 +23,8 @@ algorithm-negamax-alpha-beta = negamax-alpha-beta
 algorithm-aspiration = aspiration search
 algorithm-scout = Scout
 algorithm-pvs = principal variation search
+algorithm-mtd-f = MTD(f)
+algorithm-sss-star = SSS*
 # The programs of the documents, as printed.
 algorithm-nemec-depth-1 = Němec's program of depth one
 algorithm-nemec-depth-2 = Němec's program of depth two
@@ -169,6 +171,10 @@ cutoff-by-window = { $here }, the bound of the window that the search was given:
     [one] move is
    *[other] moves are
 } skipped.
+cutoff-by-null-window = { $here }, a bound of the null window of this visit to the root: { $skipped } { $skipped ->
+    [one] move is
+   *[other] moves are
+} skipped.
 # $at is `tell-at` of the node at which the test was made, or of the one that is searched again.
 cutoff-by-test = { $here }. The test made { $at } asks for no more than that: its null window is closed, and { $skipped } { $skipped ->
     [one] move is
@@ -214,9 +220,14 @@ cutoff-never-reached = So { $owner } will never let the game come here, and { $s
 
 reason-start = start at the root, { $player } to move
 reason-try = try { $move }
+# With a null window.
+reason-test = test { $move }
+reason-again = search { $move } again
+reason-start-again = search the root again
 reason-drawn = a draw
 reason-static = static value
 reason-taken-back = the own king is in check: not legal, taken back
+reason-remembered = known from earlier visits: { $proved }
 reason-next-move = on to the next move
 # Techniques of chess programs. $quiet is how many quiet moves there are.
 reason-stand-pat = { $player } may leave it at the static value { $value }; quiet moves not considered: { $quiet }
@@ -237,6 +248,7 @@ reason-best-by = best for { $player } so far by { $move }: { $value }
 # $cut is `alpha-cut` or `beta-cut`; $why is `cut-of…`; $skipped is `skipped-moves`.
 reason-cutoff = { $cut }: { $why }; { $skipped }
 reason-root-value = the root is worth { $value }
+reason-root-outside = the root returns { $value }, outside of its window
 reason-root-bound = the root returns { $value }, a bound: it is { $proved }
 reason-back = { $place ->
     [root] back to the root with { $value }
@@ -263,6 +275,7 @@ caveat-white-black = { $algorithm }: the depth is tested first, so that a mate o
 caveat-white-black-pseudo-legal = { $algorithm }: the depth is tested first, so that a mate on the last ply is only evaluated; who cannot move has lost, even by stalemate; there are no draws, and mates have no distance (document 001); pseudo-legal moves are tried too: those after which the own king is in check are taken back, and count as nodes
 caveat-kuhr-minimax = { $algorithm }: the best value starts at −{ $max } instead of −∞, so that nothing below that is told apart; mates are shifted after the loop over the moves, and at the root not at all, where a mate in one ply is worth { $max } (document 002)
 caveat-kuhr-alpha-beta = { $algorithm }: the root starts at −{ $max } and never cuts; after a mate in one ply the window that it passes on is empty, and from there on only leaves cut, so that almost nothing is pruned (document 002)
+caveat-sss-star = { $algorithm } runs in the form of Plaat et al. (1996): null windows from +∞ downwards with a memory, which evaluates the same leaves in the same order as Stockman's list of open positions
 caveat-no-dal = without dal the bounds go down as they are, though values come up through bliz: mate scores are compared with bounds of another ply, so that value and move may be wrong
 # What a technique assumes; $technique is its name.
 caveat-quiescence = { $technique }: where no plies remain, captures, promotions and evasions of checks are searched on, so that plies are counted to where that begins; quiet moves are not seen there
@@ -303,6 +316,7 @@ event-taken-back = taken back
 event-stand-pat = stand pat
 event-reduced = reduced
 event-extended = extended
+event-remembered = remembered
 event-leave = leave
 
 ## The summary of a search
@@ -315,6 +329,7 @@ label-best-move = best move
 label-variation = variation
 label-root-moves = root moves
 label-nodes = nodes
+label-visits = visits
 label-leaves = leaves
 label-cutoffs = cutoffs
 # A search and the same one without its $techniques; $nodes is how many nodes that visits.
@@ -342,6 +357,8 @@ summary-more-moves = { $count } { $count ->
 # $full is a number or `more-than`, $saved the same in per cent.
 summary-nodes-saved = { $nodes } of { $full } by minimax: { $saved } saved
 summary-nodes-more = { $nodes }, and { $full } by minimax, which stops where no plies remain
+# Where some nodes were visited more than once.
+summary-visits = { $count }, some nodes more than once
 # Behind the number of leaves; $branching and $depth are those of a uniform tree.
 summary-least-leaves = (at least { $least } in any search: Knuth & Moore, b = { $branching }, d = { $depth })
 # $skipped is `skipped-moves`.
@@ -524,6 +541,7 @@ legend-node-types = how the inner node turned out: PV, CUT, ALL
 legend-node-types = expected type of node: PV, CUT, ALL
 legend-remarks = pat: the mover may stand pat on its static value; −1, +1: searched one ply less, more deep
 legend-trial = tried, no move: ∅ null move, × tactical moves alone, −1 one ply less deep
+legend-revisits = number of visits, where more than one
 # Negamax: the value changes its sign on its way up.
 legend-sign-flip = the sign changes: v becomes −v
 legend-active = being searched
@@ -573,6 +591,7 @@ tell-window-open = Its window is { $window }: neither player is sure of anything
 tell-window-given = The window { $window } was given to the search: values outside of it are not told apart.
 tell-window-own = Its window is { $window }: the program begins with −MAX and MAX.
 tell-window-guess = Its window { $window } is a guess: if the value lies outside, the root is searched again.
+tell-window-null = It is asked only on which side of the null window { $window } its value lies.
 tell-start-again = The search starts again { $at }, now with the window { $window }: { $value } lies outside of { $before }.
 tell-window-empty = That window is empty: there is no value between its bounds.
 tell-visit-largest = { $node } is entered: { $player } is to move and looks for the largest value.
@@ -623,6 +642,8 @@ tell-reduced = { $leaf } comes by no check, evasion, capture, promotion or advan
 tell-extended = { $leaf } is a check, which does not use up a ply (check extension); plies that remain: { $count }.
 tell-trial-enough = { $value } reaches { $bound } = { $limit }: that is taken to be enough { $at }.
 tell-trial-not-enough = { $value } does not reach { $bound } = { $limit }: the moves { $at } must be searched after all.
+# $proved is what earlier visits have shown, such as `≥ 5`.
+tell-remembered = { $node } is remembered: earlier visits have shown { $proved }, which answers the window { $window }, and nothing below is searched again.
 tell-clamped = { $leaf } has the static value { $raw }, which counts as { $value }: values beyond ±{ $mnoho } are kept for wins and losses.
 tell-won = { $leaf } ends the game: { $player } has won, which is worth { $value }.
 tell-drawn = { $leaf } ends the game: it is a draw, which is worth { $value }.
@@ -724,6 +745,10 @@ page-value = Value
 page-best-move = Best move
 page-variation = Variation
 page-nodes = Nodes
+page-nodes-in-visits = { $nodes } in { $count } { $count ->
+    [one] visit
+   *[other] visits
+}
 page-leaves = Leaves
 page-cutoffs = Cutoffs
 page-deep-cutoffs = of them deep

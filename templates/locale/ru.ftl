@@ -19,6 +19,8 @@ algorithm-negamax-alpha-beta = негамакс альфа-бета
 algorithm-aspiration = альфа-бета с пробным окном
 algorithm-scout = скаут
 algorithm-pvs = поиск главного варианта
+algorithm-mtd-f = MTD(f)
+algorithm-sss-star = SSS*
 algorithm-nemec-depth-1 = программа Немеца глубины один
 algorithm-nemec-depth-2 = программа Немеца глубины два
 algorithm-nemec-minimax = минимакс Немеца, как напечатан
@@ -202,6 +204,12 @@ cutoff-by-window = { $here }: это граница окна, заданного
     [many] ходов отсечено
    *[other] хода отсечено
 }.
+cutoff-by-null-window = { $here }: это граница нулевого окна этого посещения корня, и { $skipped } { $skipped ->
+    [one] ход отсечён
+    [few] хода отсечено
+    [many] ходов отсечено
+   *[other] хода отсечено
+}.
 cutoff-by-test = { $here }. О большем проверка { $at } не спрашивает: её нулевое окно закрыто, и { $skipped } { $skipped ->
     [one] ход отсечён
     [few] хода отсечено
@@ -259,9 +267,13 @@ cutoff-never-reached = Значит, { $owner } никогда не допуст
 
 reason-start = начало в корне, ходит { $player }
 reason-try = пробуем ход { $move }
+reason-test = проверка хода { $move }
+reason-again = снова ход { $move }
+reason-start-again = снова корень
 reason-drawn = ничья
 reason-static = статическая оценка
 reason-taken-back = свой король под шахом: ход нелегальный, взят назад
+reason-remembered = известно из прошлых посещений: { $proved }
 reason-next-move = к следующему ходу
 reason-stand-pat = { $player } может остановиться на статической оценке { $value }; тихих ходов не рассмотрено: { $quiet }
 reason-queen-down = игроку { $player } не хватает больше ферзя: на полуход меньше (H1)
@@ -279,6 +291,7 @@ reason-best = пока лучшее для { $player }: { $value }
 reason-best-by = пока лучшее для { $player }, ход { $move }: { $value }
 reason-cutoff = { $cut }: { $why }; { $skipped }
 reason-root-value = оценка корня: { $value }
+reason-root-outside = корень возвращает { $value }, вне своего окна
 reason-root-bound = корень возвращает { $value }, это лишь граница; его оценка: { $proved }
 reason-back = { $place ->
     [root] назад в корень с оценкой { $value }
@@ -309,6 +322,7 @@ caveat-white-black = { $algorithm }: глубина проверяется пе�
 caveat-white-black-pseudo-legal = { $algorithm }: глубина проверяется первой, поэтому мат на последнем полуходе лишь оценивается; кто не может ходить, проиграл, даже при пате; ничьих нет, и у матов нет расстояния (документ 001); пробуются и избыточные ходы: те, после которых свой король под шахом, берутся назад и считаются узлами
 caveat-kuhr-minimax = { $algorithm }: лучшая оценка начинается с −{ $max }, а не с −∞, поэтому всё, что меньше, не различается; маты сдвигаются после цикла по ходам, а в корне не сдвигаются, так что мат в один полуход стоит там { $max } (документ 002)
 caveat-kuhr-alpha-beta = { $algorithm }: корень начинает с −{ $max } и никогда не отсекает; после мата в один полуход он передаёт пустое окно, и дальше отсекают только листья, так что не отсекается почти ничего (документ 002)
+caveat-sss-star = { $algorithm } работает в форме 1996 года (Плаат и другие): нулевые окна от +∞ вниз с памятью, где те же листья оцениваются в том же порядке, что и в списке открытых позиций Стокмана
 caveat-no-dal = без dal границы идут вниз как есть, хотя оценки возвращаются через bliz: матовые оценки сравниваются с границами другого полухода, поэтому оценка и ход могут быть неверны
 caveat-quiescence = { $technique }: где полуходов не осталось, дальше перебираются взятия, превращения и уходы от шаха, так что полуходы считаются лишь до этого места; тихие ходы там не видны
 caveat-check-extension = { $technique }: варианты с шахами перебираются глубже других
@@ -351,6 +365,7 @@ event-taken-back = взят назад
 event-stand-pat = покой
 event-reduced = сокращено
 event-extended = продлено
+event-remembered = из памяти
 event-leave = возврат
 
 ## Итог перебора
@@ -362,6 +377,7 @@ label-best-move = лучший ход
 label-variation = вариант
 label-root-moves = ходы в корне
 label-nodes = узлы
+label-visits = посещения
 label-leaves = листья
 label-cutoffs = отсечения
 label-check = проверка
@@ -387,6 +403,7 @@ summary-more-moves = ещё { $count } { $count ->
 } (--node-limit)
 summary-nodes-saved = { $nodes }; минимакс: { $full }, экономия: { $saved }
 summary-nodes-more = { $nodes }, а минимакс, который кончает там, где полуходов не осталось, — { $full }
+summary-visits = { $count }, некоторых узлов не раз
 summary-least-leaves = (не меньше { $least } при любом переборе: Кнут и Мур, b = { $branching }, d = { $depth })
 summary-cutoffs = { $cutoffs }  (мелких: { $shallow }, глубоких: { $deep }); { $skipped }
 verdict-exact = точная оценка
@@ -609,6 +626,7 @@ legend-node-types = каким узел оказался: PV, CUT, ALL
 legend-node-types = ожидаемый тип узла: PV, CUT, ALL
 legend-remarks = покой: можно остановиться на статической оценке; −1, +1: на полуход мельче, глубже
 legend-trial = проба, не ход: ∅ нулевой ход, × только тактические ходы, −1 на полуход мельче
+legend-revisits = число посещений, если их больше одного
 legend-sign-flip = знак меняется: v становится −v
 legend-active = сейчас просматривается
 legend-difference = здесь переборы различаются
@@ -654,6 +672,7 @@ tell-window-open = Окно { $window }: пока никто ничего себ
 tell-window-given = Окно { $window } задано для всего перебора: оценки вне его не различаются.
 tell-window-own = Окно { $window }: программа начинает с −MAX и MAX.
 tell-window-guess = Окно { $window } — предположение: если оценка лежит вне его, корень просматривается ещё раз.
+tell-window-null = Вопрос лишь в том, по какую сторону нулевого окна { $window } лежит его оценка.
 tell-start-again = Перебор начинается { $at } снова, теперь с окном { $window }: { $value } лежит вне { $before }.
 tell-window-empty = Это окно пусто: между его границами нет ни одной оценки.
 tell-visit-largest = { $node } на очереди: ходит { $player } и ищет наибольшую оценку.
@@ -693,6 +712,7 @@ tell-reduced = { $leaf }: не шах, не уход от шаха, не взя�
 tell-extended = { $leaf }: шах не расходует полухода (продление); осталось полуходов: { $count }.
 tell-trial-enough = { $value } достигает { $bound } = { $limit }: { $at } этого считается достаточно.
 tell-trial-not-enough = { $value } не достигает { $bound } = { $limit }: ходы { $at } всё же придётся перебрать.
+tell-remembered = { $node } есть в памяти: прошлые посещения показали { $proved }, чего для окна { $window } достаточно, и ниже ничего не просматривается снова.
 tell-clamped = { $leaf } имеет статическую оценку { $raw }, которая считается как { $value }: оценки за пределами ±{ $mnoho } отведены для выигрышей и проигрышей.
 tell-won = { $leaf } — конечная позиция: выиграл { $player }, и это стоит { $value }.
 tell-drawn = { $leaf } — конечная позиция: ничья, и она стоит { $value }.
@@ -788,6 +808,12 @@ page-value = Оценка
 page-best-move = Лучший ход
 page-variation = Вариант
 page-nodes = Узлы
+page-nodes-in-visits = { $nodes }, { $count } { $count ->
+    [one] посещение
+    [few] посещения
+    [many] посещений
+   *[other] посещения
+}
 page-leaves = Листья
 page-cutoffs = Отсечения
 page-deep-cutoffs = из них глубокие

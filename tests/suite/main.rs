@@ -21,6 +21,7 @@ mod orders;
 mod outputs;
 mod printed;
 mod selective;
+mod sss;
 #[cfg(feature = "cli")]
 mod template;
 mod themes;

@@ -104,6 +104,7 @@ impl Figure<'_> {
             (Sign::Note(NoteKind::Returned), "legend-returned"),
             (Sign::Note(NoteKind::Remark), "legend-remarks"),
             (Sign::Trial, "legend-trial"),
+            (Sign::Note(NoteKind::Revisits), "legend-revisits"),
             (Sign::Note(NoteKind::NodeType), "legend-node-types"),
             (Sign::Visit, "legend-visits"),
             (Sign::Variation, if self.theme.choices { "legend-choices" } else { "legend-variation" }),

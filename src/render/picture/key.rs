@@ -53,6 +53,7 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
             elements.push(super::block::strike(start, 4.0, three, SIZE).into());
             (elements, wide)
         }
+        Sign::Note(NoteKind::Revisits) => text("2×", Role::MutedText),
         Sign::Note(NoteKind::NodeType) => text("PV", Role::MutedText),
         Sign::Note(NoteKind::CutRule) => text("≥ β", Role::MutedText),
         Sign::Note(NoteKind::Remark) => text("±1", Role::MutedText),
