@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use plyscope::fault::nearest;
 use plyscope::game::{DEEPEST, Player};
@@ -523,7 +523,11 @@ fn density(text: &str) -> Result<f64, String> {
 }
 
 fn algorithms() -> impl TypedValueParser<Value = Algorithm> {
-    one_of(Algorithm::ALL, Algorithm::name)
+    let names = Algorithm::ALL.map(|one| PossibleValue::new(one.name()).aliases(one.other_names().iter().copied()));
+    PossibleValuesParser::new(names).map(|text| {
+        let is_it = |one: &Algorithm| one.name() == text || one.other_names().contains(&text.as_str());
+        Algorithm::ALL.into_iter().find(is_it).expect("clap has checked the name")
+    })
 }
 
 fn cut_rules() -> impl TypedValueParser<Value = CutOn> {

@@ -7,9 +7,9 @@ use serde::ser::Serializer;
 use serde_json::ser::{CompactFormatter, Formatter};
 
 use crate::game::{Player, Value};
-use crate::search::{Mutant, Order, Settings, Window};
+use crate::search::{Mutant, Order, Purpose, Settings, Window};
 use crate::trace::{
-    Counts, Interval, Kind, Moment, NodeId, Ply, Progress, SearchResult, Side, State, Step, Trace, Visit,
+    Counts, Interval, Kind, Moment, NodeId, Origin, Ply, Progress, SearchResult, Side, State, Step, Trace, Visit,
 };
 
 /// Writes traces: one as it is, several as a list. Ends with a line break.
@@ -172,6 +172,8 @@ enum WireStep<'t> {
         node: u32,
         alpha: Value,
         beta: Value,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        purpose: Option<&'static str>,
     },
     Evaluate {
         node: u32,
@@ -191,6 +193,8 @@ enum WireStep<'t> {
         bound: Value,
         side: &'static str,
         cause: Option<u32>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        origin: Option<&'static str>,
         deep: bool,
         skipped: Ids<'t>,
     },
@@ -444,7 +448,16 @@ impl WireVisit {
 impl<'t> WireStep<'t> {
     fn new(trace: &'t Trace, step: &Step) -> Self {
         match *step {
-            Step::Enter { node, window } => WireStep::Enter { node: id(node), alpha: window.alpha, beta: window.beta },
+            Step::Enter { node, window, purpose } => WireStep::Enter {
+                node: id(node),
+                alpha: window.alpha,
+                beta: window.beta,
+                purpose: match purpose {
+                    Purpose::Search => None,
+                    Purpose::Test => Some("test"),
+                    Purpose::Again => Some("again"),
+                },
+            },
             Step::Evaluate { node, value } => WireStep::Evaluate { node: id(node), value },
             Step::Update { node, child, value, window } => {
                 WireStep::Update { node: id(node), child: child.map(id), value, alpha: window.alpha, beta: window.beta }
@@ -461,6 +474,11 @@ impl<'t> WireStep<'t> {
                         Side::Beta => "beta",
                     },
                     cause: cutoff.cause.map(id),
+                    origin: match cutoff.origin {
+                        Origin::Sure => None,
+                        Origin::Question => Some("test"),
+                        Origin::Known => Some("known"),
+                    },
                     deep: cutoff.deep,
                     skipped: Ids(&cutoff.skipped),
                 }

@@ -5,7 +5,7 @@ use crate::game::draughts::Rules;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
 use crate::search::{Algorithm, CutOn, Fail, Mates, Mutant, Order, Remark, SHUFFLE, Settings, Shift};
-use crate::trace::{Cutoff, Kind, NodeId, Side, State, Step, Trace};
+use crate::trace::{Cutoff, Kind, NodeId, Origin, Side, State, Step, Trace};
 
 pub use crate::locale::thousands;
 
@@ -44,6 +44,9 @@ pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
         Algorithm::Negamax => "algorithm-negamax",
         Algorithm::AlphaBeta => "algorithm-alpha-beta",
         Algorithm::NegamaxAlphaBeta => "algorithm-negamax-alpha-beta",
+        Algorithm::Aspiration => "algorithm-aspiration",
+        Algorithm::Scout => "algorithm-scout",
+        Algorithm::Pvs => "algorithm-pvs",
         Algorithm::NemecMinimax => "algorithm-nemec-minimax",
         Algorithm::NemecDepthOne => "algorithm-nemec-depth-1",
         Algorithm::NemecDepthTwo => "algorithm-nemec-depth-2",
@@ -270,7 +273,12 @@ pub fn comparison(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -
 /// because a mate is nearer or the other player looks at it: `0 ≤ α = 99 (98 at the root)`.
 pub fn cutoff_in_short(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
     let comparison = ("comparison", comparison(locale, trace, cutoff, view).into());
-    let cut = if let Some(cause) = cutoff.cause {
+    let cut = if cutoff.origin == Origin::Question && cutoff.cause.is_some() {
+        locale.with("cut-of-test", &[comparison])
+    } else if let Some(known) = known_of(trace, cutoff) {
+        let [node, place] = place(locale, trace, known);
+        locale.with("cut-of-known", &[comparison, node, place])
+    } else if let Some(cause) = cutoff.cause {
         let [node, place] = place(locale, trace, cause);
         let there = view.value(trace.node(cause).player, cutoff.cause_bound);
         if there == view.value(trace.node(cutoff.node).player, cutoff.bound) {
@@ -283,6 +291,13 @@ pub fn cutoff_in_short(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: Vi
         locale.with("cut-of-window", &[comparison])
     };
     if cutoff.deep { locale.with("cut-and-deep", &[("cut", cut.into())]) } else { cut }
+}
+
+/// The node of which an earlier visit has shown the bound of a cutoff.
+fn known_of(trace: &Trace, cutoff: &Cutoff) -> Option<NodeId> {
+    let cause = cutoff.cause.filter(|_| cutoff.origin == Origin::Known)?;
+    let below = trace.node(cause).ply + 1;
+    trace.path(cutoff.node).into_iter().find(|&id| trace.node(id).ply == below)
 }
 
 /// Why the moves of a node were skipped, in a sentence or two with their numbers, typeset for pages and pictures.
@@ -298,6 +313,14 @@ pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> St
     let Some(cause) = cutoff.cause else {
         return locale.with("cutoff-by-window", &[here, skipped()]);
     };
+    if cutoff.origin == Origin::Question {
+        let at = ("at", phrase(locale, trace, "tell-at", cause).into());
+        return locale.with("cutoff-by-test", &[here, at, skipped()]);
+    }
+    if let Some(known) = known_of(trace, cutoff) {
+        let at = ("at", phrase(locale, trace, "tell-at", known).into());
+        return locale.with("cutoff-by-known", &[here, at, skipped()]);
+    }
     let owner = trace.node(cause).player;
     let owner_name = || ("owner", side_name(locale, owner).into());
     let plies = trace.node(node).ply - trace.node(cause).ply;
@@ -460,7 +483,13 @@ pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
     }
     let settings = trace.settings();
     let peculiar = match settings.algorithm {
-        Algorithm::Minimax | Algorithm::Negamax | Algorithm::AlphaBeta | Algorithm::NegamaxAlphaBeta => None,
+        Algorithm::Minimax
+        | Algorithm::Negamax
+        | Algorithm::AlphaBeta
+        | Algorithm::NegamaxAlphaBeta
+        | Algorithm::Aspiration
+        | Algorithm::Scout
+        | Algorithm::Pvs => None,
         Algorithm::NemecMinimax => Some("caveat-nemec-minimax"),
         Algorithm::NemecDepthOne => Some("caveat-nemec-depth-1"),
         Algorithm::NemecDepthTwo => Some("caveat-nemec-depth-2"),

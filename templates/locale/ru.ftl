@@ -16,6 +16,9 @@ algorithm-minimax = минимакс
 algorithm-negamax = негамакс
 algorithm-alpha-beta = альфа-бета
 algorithm-negamax-alpha-beta = негамакс альфа-бета
+algorithm-aspiration = альфа-бета с пробным окном
+algorithm-scout = скаут
+algorithm-pvs = поиск главного варианта
 algorithm-nemec-depth-1 = программа Немеца глубины один
 algorithm-nemec-depth-2 = программа Немеца глубины два
 algorithm-nemec-minimax = минимакс Немеца, как напечатан
@@ -180,6 +183,11 @@ cut-of-other = { $place ->
    *[node] { $comparison } ({ $there } в узле { $node })
 }
 cut-of-window = { $comparison } из окна, заданного в корне
+cut-of-test = { $comparison } из проверки
+cut-of-known = { $place ->
+    [root] { $comparison }, как известно о корне
+   *[other] { $comparison }, как известно об узле { $node }
+}
 cut-and-deep = { $cut } (глубокое отсечение)
 
 cutoff-here = { $place ->
@@ -189,6 +197,18 @@ cutoff-here = { $place ->
    *[node] В узле { $node } (ходит { $player }) { $comparison }
 }
 cutoff-by-window = { $here }: это граница окна, заданного для всего перебора, и { $skipped } { $skipped ->
+    [one] ход отсечён
+    [few] хода отсечено
+    [many] ходов отсечено
+   *[other] хода отсечено
+}.
+cutoff-by-test = { $here }. О большем проверка { $at } не спрашивает: её нулевое окно закрыто, и { $skipped } { $skipped ->
+    [one] ход отсечён
+    [few] хода отсечено
+    [many] ходов отсечено
+   *[other] хода отсечено
+}.
+cutoff-by-known = { $here }. Прошлое посещение { $at } показало, что дальше ничего нет: { $skipped } { $skipped ->
     [one] ход отсечён
     [few] хода отсечено
     [many] ходов отсечено
@@ -597,12 +617,24 @@ tell-start-leaf = Перебор начинается { $at } и сразу пр
 tell-window-open = Окно { $window }: пока никто ничего себе не обеспечил.
 tell-window-given = Окно { $window } задано для всего перебора: оценки вне его не различаются.
 tell-window-own = Окно { $window }: программа начинает с −MAX и MAX.
+tell-window-guess = Окно { $window } — предположение: если оценка лежит вне его, корень просматривается ещё раз.
+tell-start-again = Перебор начинается { $at } снова, теперь с окном { $window }: { $value } лежит вне { $before }.
 tell-window-empty = Это окно пусто: между его границами нет ни одной оценки.
 tell-visit-largest = { $node } на очереди: ходит { $player } и ищет наибольшую оценку.
 tell-visit-smallest = { $node } на очереди: ходит { $player } и ищет наименьшую оценку.
 tell-visit-leaf = { $leaf } на очереди.
 tell-enter = { $node } (ходит { $player }) получает окно { $window }: { $why }.
 tell-enter-leaf = { $leaf } получает окно { $window }: { $why }.
+tell-test = { $node } (ходит { $player }) только проверяется нулевым окном { $window }: лучше ли это для игрока { $asker }, чем { $best } { $at }, да или нет.
+tell-test-leaf = { $node } проверяется нулевым окном { $window }: лучше ли это для игрока { $asker }, чем { $best } { $at }, да или нет.
+tell-again = { $node } (ходит { $player }) просматривается ещё раз с окном { $window }: проверка показала, что его оценка не { $sure ->
+    [most] больше
+   *[least] меньше
+} { $value }, для игрока { $asker } лучше, чем { $best } { $at }, но не насколько.
+tell-again-evaluated = { $node } (ходит { $player }) просматривается ещё раз без окна: проверка показала, что его оценка не { $sure ->
+    [most] больше
+   *[least] меньше
+} { $value }, для игрока { $asker } лучше, чем { $best } { $at }, но не насколько.
 tell-sure = { $player } уже обеспечил себе { $at } не { $sure ->
     [most] больше
    *[least] меньше
@@ -612,6 +644,8 @@ tell-nobody-sure = пока никто ничего себе не обеспеч
 tell-sure-windows = обе границы взяты из окна, заданного для всего перебора
 tell-sure-own-window = { $bound } = { $value } взято из окна, с которого начинает корень
 tell-sure-own-windows = обе границы взяты из окна, с которого начинает корень
+tell-sure-question = { $bound } = { $value } закрывает нулевое окно проверки { $at }
+tell-sure-known = { $bound } = { $value } показало { $at } прошлое посещение
 tell-and = { $left }, а { $right }
 tell-window-seen = { $passed }, то есть { $window } с точки зрения игрока { $player }
 tell-static = { $leaf } имеет статическую оценку { $value }.
@@ -637,8 +671,10 @@ tell-back-clamped = { $node } возвращает { $value } { $to }, гран�
 tell-worse = Для игрока { $player } { $value } не лучше, чем { $best }: { $at } ничего не меняется.
 tell-bound-unmoved = Оценка { $value } не сдвигает { $bound } = { $best }: { $at } ничего не меняется.
 tell-no-better = У игрока { $player } { $at } уже есть { $best }, а из равных оценок остаётся первая: ничего не меняется.
+tell-test-passed = Для игрока { $player } { $value } лучше, чем { $best }: проверка пройдена.
 tell-end = Перебор окончен: { $node } имеет оценку { $value }, лучший ход игрока { $player }: { $move }.
 tell-end-leaf = Перебор окончен: { $node } имеет оценку { $value }, и выбирать не из чего.
+tell-end-again = { $node } возвращает { $value }, вне своего окна: его оценка { $proved }, и он просматривается ещё раз.
 tell-end-bound = Перебор окончен: { $node } возвращает для окна { $window } оценку { $value }, но это лишь граница: его оценка { $proved }.
 tell-end-unproved = Перебор окончен: { $node } возвращает { $value }, чего эта программа не может доказать: оценка { $proved }.
 
