@@ -10,7 +10,7 @@ use plyscope::locale::Language;
 use plyscope::render::View;
 use plyscope::render::page::Page;
 use plyscope::render::theme::{Direction, Skipped};
-use plyscope::search::{Algorithm, CutOn, Fail, Mutant, Order, Window};
+use plyscope::search::{Algorithm, CutOn, Fail, Method, Mutant, Order, Window};
 use plyscope::study::orders::Measure;
 
 /// Show how game-tree search works
@@ -289,9 +289,9 @@ pub(crate) struct SourceArgument {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Search options")]
 pub(crate) struct OneSearch {
-    /// The algorithm
-    #[arg(short, long, value_name = "NAME", default_value = "alpha-beta", value_parser = algorithms())]
-    pub(crate) algorithm: Algorithm,
+    /// The algorithm, and its techniques behind a +: alpha-beta+quiescence (`plyscope algorithms` lists both)
+    #[arg(short, long, value_name = "NAME", default_value = "alpha-beta", value_parser = Methods)]
+    pub(crate) algorithm: Method,
     /// Search this many plies; trees, tictactoe and nim to the end, chess 3, other games 5 unless something else is said
     #[arg(short, long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=DEEPEST as i64))]
     pub(crate) depth: Option<u32>,
@@ -320,9 +320,10 @@ pub(crate) struct OneSearch {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Search options (several with commas: all combinations)")]
 pub(crate) struct Searches {
-    /// The algorithms: minimax,alpha-beta unless something else is said; draw: alpha-beta
-    #[arg(short, long, value_name = "NAME,…", value_delimiter = ',', value_parser = algorithms())]
-    pub(crate) algorithm: Vec<Algorithm>,
+    /// The algorithms, techniques behind a +: alpha-beta,alpha-beta+quiescence (`plyscope algorithms` lists both); minimax,alpha-beta
+    /// unless something else is said; draw: alpha-beta
+    #[arg(short, long, value_name = "NAME,…", value_delimiter = ',', value_parser = Methods)]
+    pub(crate) algorithm: Vec<Method>,
     /// Search this many plies; trees, tictactoe and nim to the end, chess 3, other games 5 unless something else is said
     #[arg(short, long, value_name = "PLIES,…", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(0..=DEEPEST as i64))]
     pub(crate) depth: Vec<u32>,
@@ -522,12 +523,26 @@ fn density(text: &str) -> Result<f64, String> {
     if (10.0..=2400.0).contains(&dpi) { Ok(dpi) } else { Err("from 10 to 2400 pixels an inch".to_owned()) }
 }
 
-fn algorithms() -> impl TypedValueParser<Value = Algorithm> {
-    let names = Algorithm::ALL.map(|one| PossibleValue::new(one.name()).aliases(one.other_names().iter().copied()));
-    PossibleValuesParser::new(names).map(|text| {
-        let is_it = |one: &Algorithm| one.name() == text || one.other_names().contains(&text.as_str());
-        Algorithm::ALL.into_iter().find(is_it).expect("clap has checked the name")
-    })
+/// Reads algorithms with their techniques; the help lists the algorithms.
+#[derive(Clone)]
+pub(crate) struct Methods;
+
+impl TypedValueParser for Methods {
+    type Value = Method;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<Method, clap::Error> {
+        let read = |text: &str| text.parse::<Method>();
+        TypedValueParser::parse_ref(&read, command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(Algorithm::ALL.map(|algorithm| PossibleValue::new(algorithm.name())).into_iter()))
+    }
 }
 
 fn cut_rules() -> impl TypedValueParser<Value = CutOn> {

@@ -11,7 +11,7 @@ use plyscope::render::theme::{PRESETS, Theme};
 use plyscope::render::words::thousands;
 use plyscope::render::{self, steps, summary, table};
 use plyscope::report::{self, Page};
-use plyscope::search::Algorithm;
+use plyscope::search::{Algorithm, Technique};
 use plyscope::source::Source;
 use plyscope::trace::{divide_any, perft_any};
 
@@ -232,6 +232,12 @@ fn algorithms() -> Result<(), Failure> {
         .iter()
         .map(|algorithm| [algorithm.name().to_owned(), algorithm.about().to_owned(), algorithm.source().to_owned()]);
     table::write(&mut out, &["algorithm", "what it is", "source"], &[false; 3], rows)?;
+    writeln!(out)?;
+    let rows = Technique::ALL
+        .iter()
+        .map(|technique| [format!("+{technique}"), technique.about().to_owned(), technique.source().to_owned()]);
+    table::write(&mut out, &["technique", "what it does", "source"], &[false; 3], rows)?;
+    writeln!(out, "techniques are written behind an algorithm: -a alpha-beta,alpha-beta+quiescence+null-move")?;
     out.finish()
 }
 

@@ -57,6 +57,9 @@ fn advise(error: &mut clap::Error) {
         ErrorKind::InvalidValue if value.contains(',') => {
             "search takes one of each; report, draw and compare take several"
         }
+        ErrorKind::ValueValidation if value.contains(',') && argument.starts_with("--algorithm") => {
+            "search takes one of each; report, draw and compare take several"
+        }
         _ => return,
     };
     error.remove(ContextKind::SuggestedValue);

@@ -584,6 +584,8 @@ impl Writer<'_> {
             Sign::Note(NoteKind::Interval) => muted("[2, 5]"),
             Sign::Note(NoteKind::Window) | Sign::EdgeWindow => muted("($\\alpha$, $\\beta$)"),
             Sign::Note(NoteKind::Alpha | NoteKind::Beta) => muted("$\\alpha$ \\plyscopestrike{3} 5"),
+            Sign::Note(NoteKind::Remark) => muted("$\\pm$1"),
+            Sign::Trial => edge("plyscope/pruned"),
             Sign::Note(NoteKind::CutRule) => muted("$\\ge$ $\\beta$"),
             Sign::Note(NoteKind::NodeType) => muted("PV"),
             Sign::Note(_) => muted("\\dots"),

@@ -9,7 +9,7 @@ use super::pseudocode::{Line, Mark, line_of, listing};
 use super::words;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
-use crate::search::{Algorithm, Fail, Purpose, Remark, Shift, Window};
+use crate::search::{Algorithm, Fail, Purpose, Remark, Shift, Technique, Window};
 use crate::trace::{Bounds, Interval, Kind, NodeId, Origin, Setter, Side, State, Step, Trace};
 
 /// What is said about a step of the story.
@@ -144,8 +144,9 @@ impl<'a> Narrator<'a> {
     fn pass(&mut self) {
         match self.trace.steps()[self.next] {
             Step::Enter { node, window, purpose } => self.enter(node, window, purpose),
+            Step::Update { value, window, .. }
+            | Step::Remark { remark: Remark::StandPat { value, window, .. }, .. } => self.update(value, window),
             Step::Evaluate { .. } | Step::Cutoff(_) | Step::Remark { .. } => {}
-            Step::Update { value, window, .. } => self.update(value, window),
             Step::Leave { node, value } => {
                 self.open.pop();
                 if let Some(parent) = self.open.last_mut() {
@@ -174,7 +175,13 @@ impl<'a> Narrator<'a> {
                 telling
             }
             Step::Cutoff(cutoff) => self.cutting(cutoff),
-            Step::Remark { node, remark } => self.remarking(node, remark),
+            Step::Remark { node, remark } => {
+                let telling = self.remarking(node, remark);
+                if let Remark::StandPat { value, window, .. } = remark {
+                    self.update(value, window);
+                }
+                telling
+            }
             Step::Leave { node, value } => {
                 let left = self.open.pop()?;
                 self.left = Some(left);
@@ -299,6 +306,9 @@ impl<'a> Narrator<'a> {
         let here = self.open.last().copied().expect("it was entered");
         let window = here.bounds.window;
         let sentence = match (&above, purpose) {
+            (Some(_), _) if self.trace.node(id).trial.is_some() => {
+                format!("{}.", words::trial(self.locale, self.trace, id))
+            }
             (None, Purpose::Again) => self.starting_again(id, window),
             (None, _) => self.starting(id, window),
             (Some(above), Purpose::Test) => self.testing(id, window, above),
@@ -530,9 +540,90 @@ impl<'a> Narrator<'a> {
                 let player = ("player", self.player(self.trace.node(above).player));
                 let sentence = self.locale.with("tell-taken-back", &[("leaf", self.leaf(id).into()), player]);
                 let numbers = format!("{}: continue", self.name(id));
-                self.telling(Granularity::Bound, sentence, (Mark::TakeBack, above), numbers)
+                let mark = if self.trace.node(id).trial.is_some() { Mark::NullMove } else { Mark::TakeBack };
+                self.telling(Granularity::Bound, sentence, (mark, above), numbers)
             }
+            Remark::StandPat { value, window, quiet } => self.standing_pat(id, value, window, quiet),
+            Remark::Reduced { why: Technique::QueenDown } => {
+                let player = ("player", self.player(self.trace.node(id).player));
+                let sentence = self.locale.with("tell-queen-down", &[("node", self.node(id).into()), player]);
+                self.telling(Granularity::Bound, sentence, (Mark::QueenDown, id), "depth ← 2".to_owned())
+            }
+            Remark::Reduced { .. } => self.looking_otherwise(id, "tell-reduced", (Mark::NearLeaf, "r ← 1")),
+            Remark::Extended { .. } => self.looking_otherwise(id, "tell-extended", (Mark::CheckExtension, "e ← 1")),
         }
+    }
+
+    /// A move after which less, or more, is searched than after others: the line stands where it was played.
+    fn looking_otherwise(&self, id: NodeId, key: &str, (mark, numbers): (Mark, &str)) -> Telling {
+        let above = self.trace.node(id).parent.unwrap_or(id);
+        let remaining = ("count", u64::from(self.trace.node(id).remaining.unwrap_or(0)).into());
+        let sentence = self.locale.with(key, &[("leaf", self.leaf(id).into()), remaining]);
+        self.telling(Granularity::Statement, sentence, (mark, above), numbers.to_owned())
+    }
+
+    fn standing_pat(&self, id: NodeId, value: Value, window: Window, quiet: usize) -> Telling {
+        let player = self.trace.node(id).player;
+        let arguments = [
+            ("player", self.player(player)),
+            ("at", self.at(id).into()),
+            ("value", self.value(player, value).into()),
+            ("quiet", (quiet as u64).into()),
+        ];
+        let sentence = self.locale.with("tell-stand-pat", &arguments);
+        let own = match player {
+            Player::Max => Side::Alpha,
+            Player::Min => Side::Beta,
+        };
+        let symbol = words::symbol(self.code_view.side(player, own));
+        let [value, bound] = [value, own.of(window)].map(|value| self.coded(player, value));
+        let numbers = format!("best ← evaluate({}) = {value}; {symbol} ← {bound}", self.name(id));
+        self.telling(Granularity::Bound, sentence, (Mark::StandPat, id), numbers)
+    }
+
+    // Trials.
+
+    /// The line of the listing that tries what is tried at a node.
+    fn trial_mark(&self, id: NodeId) -> Option<Mark> {
+        Some(match self.trace.node(id).trial? {
+            Technique::StandPat => Mark::Tactics,
+            Technique::EvenForOdd => Mark::EvenForOdd,
+            _ => Mark::NullMove,
+        })
+    }
+
+    /// What came of a trial, and whether it is enough.
+    fn trying(&self, left: &Open, parent: &Open, mark: Mark, value: Value) -> Telling {
+        let mover = parent.player;
+        let same = self.trace.node(left.node).trial != Some(Technique::NullMove);
+        let value = if same { value } else { self.trace.settings().compared(value) };
+        let far = match mover {
+            Player::Max => Side::Beta,
+            Player::Min => Side::Alpha,
+        };
+        let far_bound = parent.bounds.bound(far);
+        let is_enough = self.trace.settings().rules.cut_on.closes(mover, value, far_bound);
+        let symbol = words::symbol(self.view.side(mover, far));
+        let arguments = [
+            ("value", self.value(mover, value).into()),
+            ("bound", symbol.into()),
+            ("limit", self.value(mover, far_bound).into()),
+            ("at", self.at(parent.node).into()),
+        ];
+        let is_legal = self.trace.node(left.node).kind() != Kind::TakenBack;
+        let sentence = if !is_legal {
+            self.locale.with("tell-taken-back-left", &[("at", self.at(parent.node).into())])
+        } else {
+            self.locale.with(if is_enough { "tell-trial-enough" } else { "tell-trial-not-enough" }, &arguments)
+        };
+        let symbol = words::symbol(self.code_view.side(mover, far));
+        let [value, limit] = [value, far_bound].map(|value| self.coded(mover, value));
+        let numbers = if is_enough {
+            format!("v = {value}, {symbol} = {limit}: return {value}")
+        } else {
+            format!("v = {value}, {symbol} = {limit}")
+        };
+        self.telling(Granularity::Bound, sentence, (mark, parent.node), numbers)
     }
 
     // Values on their way up.
@@ -612,6 +703,14 @@ impl<'a> Narrator<'a> {
         let consequence =
             if self.trace.settings().algorithm == Algorithm::KuhrAlphaBeta { "return β" } else { "break" };
         let numbers = format!("if {comparison} then {consequence}");
+        if cutoff.is_assumed {
+            let mark = cutoff.child.and_then(|child| self.trial_mark(child)).unwrap_or(Mark::StandPat);
+            let numbers = format!(
+                "if {comparison} then return {}",
+                self.coded(self.trace.node(cutoff.node).player, cutoff.value)
+            );
+            return self.telling(Granularity::Leaf, sentence, (mark, cutoff.node), numbers);
+        }
         self.telling(Granularity::Leaf, sentence, (Mark::Cutoff, cutoff.node), numbers)
     }
 
@@ -626,6 +725,9 @@ impl<'a> Narrator<'a> {
             let sentence = if next.is_some() { self.ending_a_visit(left, value) } else { self.ending(left, value) };
             return self.telling(Granularity::Leaf, sentence, (mark, left.node), numbers);
         };
+        if let Some(mark) = self.trial_mark(left.node) {
+            return self.trying(left, parent, mark, value);
+        }
         if self.trace.node(left.node).state == State::Searched(Kind::TakenBack) {
             let sentence = self.locale.with("tell-taken-back-left", &[("at", self.at(parent.node).into())]);
             let numbers = format!("{}: continue", self.name(left.node));
@@ -747,7 +849,8 @@ impl<'a> Narrator<'a> {
             let window = self.view.window(root.player, self.trace.settings().root_window());
             let proved = ("proved", self.interval(root.node, result.proved).into());
             let numbers = [root_name, ("value", shown.into()), ("window", self.window(window).into()), proved];
-            let key = if self.trace.settings().is_exact() { "tell-end-bound" } else { "tell-end-unproved" };
+            let key =
+                if self.trace.settings().returns_what_it_proves() { "tell-end-bound" } else { "tell-end-unproved" };
             return self.locale.with(key, &numbers);
         };
         let mate = words::mate(self.locale, self.trace, root.node, exact);
@@ -755,7 +858,9 @@ impl<'a> Narrator<'a> {
         match &result.best_move {
             Some(mv) => {
                 let (player, mv) = (("player", self.player(root.player)), ("move", mv.as_str().into()));
-                self.locale.with("tell-end", &[root_name, shown, player, mv])
+                let is_selective = self.trace.settings().techniques.is_selective();
+                let key = if is_selective { "tell-end-selective" } else { "tell-end" };
+                self.locale.with(key, &[root_name, shown, player, mv])
             }
             None => self.locale.with("tell-end-leaf", &[root_name, shown]),
         }
@@ -1028,7 +1133,7 @@ mod tests {
         let all = (algorithm, cut_on, fail, mates, order, window);
         all.prop_map(|(algorithm, cut_on, fail, (mates, mutant), order, window)| {
             let mates = MateScores::new(mates, 13, 10).expect("sound constants").mutated(mutant);
-            Settings { algorithm, rules: Rules { cut_on, fail, mates }, order, window, depth: None }
+            Settings { algorithm, rules: Rules { cut_on, fail, mates }, order, window, ..Settings::default() }
         })
     }
 
@@ -1040,6 +1145,7 @@ mod tests {
             Step::Update { .. } => &[Mark::Update],
             Step::Cutoff(_) => &[Mark::Cutoff],
             Step::Remark { remark: Remark::TakenBack, .. } => &[Mark::TakeBack],
+            Step::Remark { .. } => unreachable!("trees of numbers know no techniques"),
             Step::Leave { node: NodeId::ROOT, .. } if trace.node(NodeId::ROOT).is_leaf() => &[Mark::Leaf],
             Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => &[Mark::TakeBack],
             Step::Leave { node, .. } if trace.node(node).is_leaf() => &[Mark::Call, Mark::Nearer, Mark::Update],

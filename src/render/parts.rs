@@ -278,6 +278,7 @@ pub(super) fn edge_role(look: &Look, above: &Look, theme: &Theme) -> Role {
     match look.fate {
         Fate::Skipped if !is_stub(look, theme) => Role::Pruned,
         Fate::Ghost | Fate::Unmet => Role::Pruned,
+        Fate::Open | Fate::Done if look.is_trial => Role::Pruned,
         Fate::Open | Fate::Done if look.is_choice || look.on_variation && above.on_variation => Role::Principal,
         _ => Role::Edge,
     }

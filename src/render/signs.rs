@@ -96,6 +96,8 @@ pub(super) fn written(theme: &Theme, sign: Sign) -> (&'static str, Role) {
         Sign::Note(NoteKind::Window) | Sign::EdgeWindow => ("(α, β)", Role::MutedText),
         Sign::Note(NoteKind::Alpha | NoteKind::Beta) => ("α 3 → 5", Role::MutedText),
         Sign::Note(NoteKind::CutRule) => ("≥ β", Role::MutedText),
+        Sign::Note(NoteKind::Remark) => ("±1", Role::MutedText),
+        Sign::Trial => ("∅", Role::Pruned),
         Sign::Note(NoteKind::NodeType) => ("PV", Role::MutedText),
         Sign::Note(_) => ("…", Role::MutedText),
         Sign::Visit => ("#1, #2, …", Role::MutedText),

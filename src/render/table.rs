@@ -5,7 +5,7 @@ use std::io;
 use super::words::{one_line, plain, thousands};
 use crate::locale::Locale;
 use crate::search::Window;
-use crate::trace::{Counter, Trace};
+use crate::trace::{Agreement, Counter, Trace};
 
 /// Writes rows below headings, each column as wide as its widest cell; `right` says which are set to the right.
 ///
@@ -125,6 +125,22 @@ pub fn write_comparison(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> i
         searches.iter().map(|search| search.trace.settings().window).find(|&window| window != Window::FULL)
     {
         writeln!(out, "alpha-beta was given the window {narrow} at the root: values with ≤ or ≥ are bounds")?;
+    }
+    let agreements: Vec<Agreement> = searches.iter().filter_map(|search| search.trace.agreement()).collect();
+    if !agreements.is_empty() {
+        let count = |wanted: Agreement| agreements.iter().filter(|&&agreement| agreement == wanted).count();
+        writeln!(
+            out,
+            "{} selective: without their techniques {} return the same, {} another move, {} another value{}",
+            agreements.len(),
+            count(Agreement::Same),
+            count(Agreement::OtherMove),
+            count(Agreement::OtherValue),
+            match count(Agreement::Unknown) {
+                0 => String::new(),
+                unknown => format!("; {unknown} not compared"),
+            }
+        )?;
     }
     if let Some(incomplete) = searches.iter().find(|search| !search.full.is_complete()) {
         writeln!(out, "minimax was counted up to {} nodes only", plain(&thousands(incomplete.full.nodes())))?;

@@ -4,8 +4,8 @@ use super::frame::{Frame, View};
 use crate::game::draughts::Rules;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
-use crate::search::{Algorithm, CutOn, Fail, Mates, Mutant, Order, Remark, SHUFFLE, Settings, Shift};
-use crate::trace::{Cutoff, Kind, NodeId, Origin, Side, State, Step, Trace};
+use crate::search::{Algorithm, CutOn, Fail, Mates, Mutant, Order, Remark, SHUFFLE, Settings, Shift, Technique};
+use crate::trace::{Agreement, Check, Cutoff, Kind, NodeId, Origin, Side, State, Step, Trace};
 
 pub use crate::locale::thousands;
 
@@ -55,6 +55,7 @@ pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
         Algorithm::WhiteBlack => "algorithm-white-black",
         Algorithm::WhiteBlackPseudoLegal => "algorithm-white-black-pseudo-legal",
     });
+    let name = name + &settings.techniques.to_string();
     match missing(settings) {
         Some(function) => {
             locale.with("algorithm-without", &[("algorithm", name.into()), ("function", function.into())])
@@ -302,6 +303,18 @@ fn known_of(trace: &Trace, cutoff: &Cutoff) -> Option<NodeId> {
 
 /// Why the moves of a node were skipped, in a sentence or two with their numbers, typeset for pages and pictures.
 pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
+    let why = why_cut(locale, trace, cutoff, view);
+    let key = match cutoff.child.map(|child| trace.node(child).trial) {
+        _ if !cutoff.is_assumed => return why,
+        Some(Some(Technique::StandPat)) => "assumed-stand-pat",
+        Some(Some(Technique::EvenForOdd)) => "assumed-even-for-odd",
+        Some(Some(_)) => "assumed-null-move",
+        Some(None) | None => "assumed-standing-pat",
+    };
+    format!("{why} {}", locale.text(key))
+}
+
+fn why_cut(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
     let Cutoff { node, side, bound, value, .. } = *cutoff;
     let player = trace.node(node).player;
     let skipped = || ("skipped", cutoff.skipped_count.into());
@@ -392,6 +405,7 @@ pub fn reason(locale: &Locale, trace: &Trace, step: &Step) -> String {
     match *step {
         Step::Enter { node, .. } => match trace.node(node).parent {
             None => locale.with("reason-start", &[player(node)]),
+            Some(_) if trace.node(node).trial.is_some() => trial(locale, trace, node),
             Some(_) => locale.with("reason-try", &[move_to(node)]),
         },
         Step::Evaluate { node, value } => match (trace.node(node).state, trace.unclamped(node)) {
@@ -420,7 +434,7 @@ pub fn reason(locale: &Locale, trace: &Trace, step: &Step) -> String {
                 ],
             )
         }
-        Step::Remark { remark: Remark::TakenBack, .. } => locale.text("reason-taken-back"),
+        Step::Remark { node, remark } => self::remark(locale, trace, node, remark),
         Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => locale.text("reason-next-move"),
         Step::Leave { node, value } => {
             let returned = ("value", printed(value));
@@ -437,6 +451,34 @@ pub fn reason(locale: &Locale, trace: &Trace, step: &Step) -> String {
                 }
             }
         }
+    }
+}
+
+/// What a search has to say about a node, in the few words of a table.
+pub fn remark(locale: &Locale, trace: &Trace, id: NodeId, remark: Remark) -> String {
+    let player = ("player", side_name(locale, trace.node(id).player).into());
+    match remark {
+        Remark::TakenBack => locale.text("reason-taken-back"),
+        Remark::StandPat { value, quiet, .. } => {
+            let value = ("value", locale.number(&value.to_string()).into());
+            locale.with("reason-stand-pat", &[player, value, ("quiet", (quiet as u64).into())])
+        }
+        Remark::Reduced { why: Technique::QueenDown } => locale.with("reason-queen-down", &[player]),
+        Remark::Reduced { .. } => locale.text("reason-reduced"),
+        Remark::Extended { .. } => locale.text("reason-extended"),
+    }
+}
+
+/// What is tried at a node that no move leads to; of any other node nothing.
+pub fn trial(locale: &Locale, trace: &Trace, id: NodeId) -> String {
+    let node = trace.node(id);
+    let mover = node.parent.map_or(node.player, |parent| trace.node(parent).player);
+    let player = ("player", side_name(locale, mover).into());
+    match node.trial {
+        Some(Technique::StandPat) => locale.with("trial-stand-pat", &[player]),
+        Some(Technique::EvenForOdd) => locale.with("trial-even-for-odd", &[player]),
+        Some(_) => locale.with("trial-null-move", &[player]),
+        None => String::new(),
     }
 }
 
@@ -470,6 +512,45 @@ pub fn view(locale: &Locale, view: View) -> String {
 pub fn moment(locale: &Locale, frame: &Frame<'_>) -> String {
     let steps = frame.trace().steps().len();
     locale.with("moment", &[("step", frame.steps().to_string().into()), ("count", steps.into())])
+}
+
+/// Whether the same search without the techniques that may make it wrong returns the same; `None` where there are none.
+pub fn checked(locale: &Locale, trace: &Trace) -> Option<String> {
+    let Check { found, nodes } = trace.check()?;
+    let selective = trace.settings().techniques.only(Technique::is_selective);
+    let names: Vec<&str> = selective.iter().map(Technique::name).collect();
+    let printed = |value: Value| locale.number(&value.to_string()).into();
+    let techniques = ("techniques", names.join(", ").into());
+    let nodes = ("nodes", (*nodes).into());
+    let Some((value, mv)) = found else { return Some(locale.with("check-unknown", &[techniques, nodes])) };
+    let key = match trace.agreement() {
+        Some(Agreement::Same) => "check-same",
+        Some(Agreement::OtherMove) => "check-other-move",
+        _ => "check-other-value",
+    };
+    let mv = mv.clone().unwrap_or_else(|| "–".to_owned());
+    Some(locale.with(key, &[techniques, nodes, ("value", printed(*value)), ("move", mv.into())]))
+}
+
+/// What a technique assumes, so that a search with it may be wrong.
+fn technique_caveat(locale: &Locale, technique: Technique) -> String {
+    let name = ("technique", technique.name().into());
+    locale.with(
+        match technique {
+            Technique::Quiescence => "caveat-quiescence",
+            Technique::CheckExtension => "caveat-check-extension",
+            Technique::QueenDown => "caveat-queen-down",
+            Technique::NearLeaf => "caveat-near-leaf",
+            Technique::StandPat => "caveat-stand-pat",
+            Technique::EvenForOdd => "caveat-even-for-odd",
+            Technique::NullMove => "caveat-null-move",
+            Technique::NullMoveTwice => "caveat-null-move-twice",
+            Technique::NullMoveInEndgames => "caveat-null-move-in-endgames",
+            Technique::NullMoveInCheck => "caveat-null-move-in-check",
+            Technique::NullMoveNearMate => "caveat-null-move-near-mate",
+        },
+        &[name],
+    )
 }
 
 /// What a reader of the result must know: what the rules of the game leave out, and where mate scores run out.
@@ -509,6 +590,7 @@ pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
         Some(Mutant::NoBliz) => caveats.push(locale.text("caveat-no-bliz")),
         None => {}
     }
+    caveats.extend(settings.techniques.iter().map(|technique| technique_caveat(locale, technique)));
     let mates = settings.rules.mates;
     let deepest = trace.counts().by_ply.len() as u64 - 1;
     #[expect(clippy::cast_sign_loss, reason = "MNOHO is less than MAX")]

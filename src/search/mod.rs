@@ -17,21 +17,29 @@
 mod algorithm;
 mod alpha_beta;
 mod aspiration;
+mod even_for_odd;
 mod event;
 mod kuhr_alpha_beta;
 mod kuhr_minimax;
 mod minimax;
+mod near_leaf;
 mod negamax;
 mod negamax_alpha_beta;
 mod nemec_minimax;
 mod nemec_part_one;
+mod null_move;
 mod order;
 mod perft;
 mod pvs;
+mod queen_down;
+mod quiescence;
 mod remark;
 mod rules;
 mod scout;
+mod selective;
 mod settings;
+mod stand_pat;
+mod techniques;
 mod white_black;
 mod white_black_pseudo_legal;
 mod window;
@@ -43,9 +51,11 @@ pub use perft::{Divide, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, divide, perft};
 pub use remark::Remark;
 pub use rules::{CutOn, Fail, MateScores, MateScoresError, Mates, Mutant, Rules};
 pub use settings::Settings;
+pub use techniques::{Method, MethodError, Technique, Techniques};
 pub use window::Window;
 
 use crate::game::{Evaluation, Game, Outcome, Player, Value};
+use selective::Task;
 
 /// What a search found out about a position.
 #[derive(Debug, Clone, PartialEq)]
@@ -95,6 +105,7 @@ pub fn search<G: Game, O: Observer<G>>(
         game,
         evaluation,
         rules: settings.rules,
+        techniques: settings.techniques,
         order: settings.order,
         grain: (evaluation.grain)(game),
         observer,
@@ -109,6 +120,10 @@ pub fn search<G: Game, O: Observer<G>>(
     }
     let plies = settings.plies().unwrap_or(Search::<G, O>::UNLIMITED);
     search.visit_root(Purpose::Search, &root, plies, window, |search| match settings.algorithm {
+        _ if !settings.techniques.is_empty() => {
+            let task = Task { state: &root, remaining: depth, window, after_null_move: false };
+            selective::selective(search, &task)
+        }
         Algorithm::Minimax => minimax::minimax(search, &root, depth),
         Algorithm::AlphaBeta | Algorithm::Aspiration => alpha_beta::alpha_beta(search, &root, depth, window),
         Algorithm::Negamax => negamax::from_max(search, &root, depth),
@@ -130,6 +145,7 @@ struct Search<'a, G: Game, O> {
     game: &'a G,
     evaluation: Evaluation<G>,
     rules: Rules,
+    techniques: Techniques,
     order: Order,
     /// All values are whole multiples of this: how wide a null window is.
     grain: Value,
@@ -195,6 +211,11 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.found_out(self.rules.mates.clamp(unclamped), Leaf::Evaluated { unclamped })
     }
 
+    /// The same, where the position is no leaf.
+    fn evaluation_of(&self, state: &G::State) -> Value {
+        self.rules.mates.clamp((self.evaluation.evaluate)(self.game, state))
+    }
+
     /// The value of a position that is searched no further: that of its outcome, or its static value.
     fn static_value(&mut self, state: &G::State) -> Value {
         self.leaf(state, 0).unwrap_or(Value::ZERO)
@@ -223,6 +244,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                     game: self.game,
                     evaluation: self.evaluation,
                     rules: self.rules,
+                    techniques: Techniques::NONE,
                     order: Order::Given,
                     grain: self.grain,
                     observer: &mut Silent {
@@ -265,7 +287,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         visit: impl FnOnce(&mut Self) -> Found<G::Move>,
     ) -> Found<G::Move> {
         let remaining = Self::limited(remaining);
-        self.observer.on(Event::Enter { via: None, state: root, purpose, window, remaining });
+        self.observer.on(Event::Enter { via: None, trial: None, state: root, purpose, window, remaining });
         let found = visit(self);
         self.observer.on(Event::Leave { value: found.value });
         found
@@ -304,23 +326,62 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         window: Window,
         remaining: u32,
     ) -> G::State {
-        let mv = &moves[tried];
-        let given = moves.given(tried);
-        let child = self.game.play(state, mv);
-        let key = *self.path.last().unwrap_or(&0);
+        let child = self.game.play(state, &moves[tried]);
+        let via = Some(self.go_down(state, moves, tried, remaining));
+        let remaining = Self::limited(remaining).map(|remaining| remaining - 1);
+        self.observer.on(Event::Enter { via, trial: None, state: &child, purpose, window, remaining });
+        child
+    }
+
+    /// Enters `child`, the position after the `tried`th move, where so many plies remain.
+    fn visit(
+        &mut self,
+        state: &G::State,
+        moves: &MoveList<G::Move>,
+        tried: usize,
+        child: &G::State,
+        window: Window,
+        remaining: u32,
+    ) {
+        let via = Some(self.go_down(state, moves, tried, remaining.saturating_add(1)));
+        let remaining = Self::limited(remaining);
+        self.observer.on(Event::Enter { via, trial: None, state: child, purpose: Purpose::Search, window, remaining });
+    }
+
+    /// Goes down by the `tried`th move of a position where so many plies remain.
+    fn go_down<'m>(
+        &mut self,
+        state: &'m G::State,
+        moves: &'m MoveList<G::Move>,
+        tried: usize,
+        remaining: u32,
+    ) -> Via<'m, G> {
+        let (key, given) = (*self.path.last().unwrap_or(&0), moves.given(tried));
         self.path.push(match self.order {
             Order::Nth { .. } => order::number_below(self.game, state, remaining, key, given),
             _ => order::key(key, given),
         });
-        let via = Some(Via { state, mv, given });
-        let remaining = Self::limited(remaining).map(|remaining| remaining - 1);
-        self.observer.on(Event::Enter { via, state: &child, purpose, window, remaining });
-        child
+        Via { state, mv: &moves[tried], given }
+    }
+
+    /// Enters a position that no move leads to: `technique` tries whether something less than a search is enough.
+    fn try_out(&mut self, technique: Technique, state: &G::State, window: Window, remaining: u32) {
+        self.path.push(order::key(*self.path.last().unwrap_or(&0), usize::MAX - technique as usize));
+        let remaining = Self::limited(remaining);
+        let (via, trial) = (None, Some(technique));
+        self.observer.on(Event::Enter { via, trial, state, purpose: Purpose::Search, window, remaining });
     }
 
     /// A number of plies that remain, if it is one: unlimited depth stays so however often one ply is taken off.
     fn limited(remaining: u32) -> Option<u32> {
         (remaining <= Self::UNLIMITED / 2).then_some(remaining)
+    }
+
+    /// Says something about the position entered last.
+    fn remark(&mut self, remark: Option<Remark>) {
+        if let Some(remark) = remark {
+            self.observer.on(Event::Remark(remark));
+        }
     }
 
     /// Runs one ply of recursion, on new stack space when the old is nearly used up: a tree may be 10,000 plies deep.
@@ -356,7 +417,11 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
     /// The `tried`th move closed the window; reports what is skipped, if anything is.
     fn cutoff(&mut self, state: &G::State, moves: &MoveList<G::Move>, tried: usize, value: Value, bound: Value) {
-        let tried = tried + 1;
+        self.skip_from(state, moves, tried + 1, value, bound);
+    }
+
+    /// The same after so many moves; none of them needs to have closed the window.
+    fn skip_from(&mut self, state: &G::State, moves: &MoveList<G::Move>, tried: usize, value: Value, bound: Value) {
         if tried < moves.len() {
             self.observer.on(Event::Cutoff { state, moves, tried, value, bound });
         }

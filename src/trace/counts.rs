@@ -181,7 +181,7 @@ impl<G: Game> Observer<G> for Counter {
                 self.ply = self.ply.saturating_sub(1);
             }
             Event::Remark(Remark::TakenBack) => self.leaves += 1,
-            Event::Update { .. } | Event::Cutoff { .. } => {}
+            Event::Remark(_) | Event::Update { .. } | Event::Cutoff { .. } => {}
         }
     }
 

@@ -9,7 +9,9 @@ use super::{
     About, Bounds, Counts, Cutoff, Interval, Kind, Node, NodeId, Origin, SearchResult, Side, State, Step, Trace, Visit,
 };
 use crate::game::{Evaluation, Game, Notation, Outcome, Player, Value};
-use crate::search::{Event, Found, Leaf, MoveList, Observer, Purpose, Remark, Settings, Via, Window, search};
+use crate::search::{
+    Event, Found, Leaf, MoveList, Observer, Purpose, Remark, Settings, Technique, Via, Window, search,
+};
 
 /// How much of a search is stored. What goes beyond is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -83,6 +85,7 @@ struct Recorder<'g, G: Game> {
     moves: Vec<Option<G::Move>>,
     visits: BTreeMap<NodeId, Vec<Visit>>,
     clamped: BTreeMap<NodeId, Value>,
+    remarks: BTreeMap<NodeId, Vec<Remark>>,
     steps: Vec<Step>,
     cutoffs: Vec<Cutoff>,
     counts: Counts,
@@ -105,6 +108,7 @@ struct Open<M> {
     node: Option<NodeId>,
     /// Whether it was stored before this visit.
     known: bool,
+    /// The technique that tries something here, if no move leads here.
     player: Player,
     entry: Window,
     /// What remains of the window.
@@ -134,6 +138,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             moves: Vec::new(),
             visits: BTreeMap::new(),
             clamped: BTreeMap::new(),
+            remarks: BTreeMap::new(),
             steps: Vec::new(),
             cutoffs: Vec::new(),
             counts: Counts::default(),
@@ -174,6 +179,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             ply,
             #[expect(clippy::cast_possible_truncation, reason = "no position has 2^32 moves")]
             given: given as u32,
+            trial: None,
             player: self.game.turn(&state),
             state: fate,
             unseen: None,
@@ -207,6 +213,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
     fn enter(
         &mut self,
         via: Option<Via<'_, G>>,
+        trial: Option<Technique>,
         state: &G::State,
         purpose: Purpose,
         window: Window,
@@ -214,7 +221,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
     ) {
         let ply = self.open.len();
         self.counts.visits += 1;
-        let given = via.map_or(0, |via| via.given);
+        // Trials stand after all moves, however many there are.
+        let after_moves = |technique| u32::MAX as usize - technique as usize;
+        let given = trial.map_or_else(|| via.map_or(0, |via| via.given), after_moves);
         let bounds = self.open.last().map_or_else(
             || Bounds::of_root(window),
             |parent| {
@@ -249,6 +258,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 self.counts.skipped -= 1;
                 self.counts.ply(ply).skipped -= 1;
             }
+            self.node(node).trial = trial;
+            self.remarks.remove(&node);
             self.node(node).window = window;
             self.node(node).remaining = remaining;
             self.steps.push(Step::Enter { node, window, purpose });
@@ -308,6 +319,11 @@ impl<'g, G: Notation> Recorder<'g, G> {
             Player::Min => Side::Alpha,
         };
         let setter = open.bounds.setter(side);
+        // Without a move, the program takes it for granted that the position is worth that much.
+        let is_assumed = tried == 0;
+        if is_assumed {
+            open.proved = open.proved.choice(open.player, Interval::exact(value));
+        }
         // The skipped moves may be worth anything.
         open.proved = open.proved.choice(open.player, Interval::UNKNOWN);
         let (node, child, remaining) = (open.node, open.last_child, open.remaining);
@@ -346,6 +362,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 origin: setter.map_or(Origin::Sure, |setter| setter.origin),
                 cause_bound: setter.map_or(bound, |setter| setter.value),
                 deep,
+                is_assumed,
                 skipped,
                 skipped_count,
             });
@@ -364,6 +381,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
     }
 
     fn remark(&mut self, remark: Remark) {
+        let ply = self.open.len().saturating_sub(1);
         let Some(open) = self.open.last_mut() else { return };
         match remark {
             Remark::TakenBack => {
@@ -372,8 +390,23 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 // A move that there is not is worth less than any other to the player who made it.
                 open.proved = Interval::exact(open.player.opponent().worst());
             }
+            Remark::StandPat { value, window, .. } => {
+                open.proved = open.proved.choice(open.player, Interval::exact(value));
+                open.best_exact = Some((value, Vec::new()));
+                open.bounds.update(ply, window);
+            }
+            // Said after the move was entered; a node that is reduced itself is told of a depth that it does not use.
+            Remark::Reduced { why: Technique::QueenDown } => {
+                open.remaining = open.remaining.map(|remaining| remaining - 1);
+                let remaining = open.remaining;
+                if let Some(node) = open.node {
+                    self.graph[NodeIndex::new(node.index())].remaining = remaining;
+                }
+            }
+            Remark::Reduced { .. } | Remark::Extended { .. } => {}
         }
         if let Some(node) = open.node {
+            self.remarks.entry(node).or_default().push(remark);
             self.steps.push(Step::Remark { node, remark });
         }
     }
@@ -397,6 +430,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             return;
         };
         parent.last_child = open.node;
+        // What came of a trial is none of the mover's choices.
         let Some((mv, given)) = open.via else { return };
         let seen = proved.seen_above(&self.settings, above);
         parent.last = Some(match parent.last {
@@ -498,12 +532,14 @@ impl<'g, G: Notation> Recorder<'g, G> {
             graph: self.graph,
             visits: self.visits,
             clamped: self.clamped,
+            remarks: self.remarks,
             steps: self.steps,
             cutoffs: self.cutoffs,
             settings: self.settings,
             about,
             result: SearchResult { value: found.value, proved: self.proved, best_move, variation: names },
             counts: self.counts,
+            check: None,
             labels: Box::new(Positions { game: self.game.clone(), states: self.states, moves: self.moves }),
         }
     }
@@ -542,8 +578,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
 impl<G: Notation> Observer<G> for Recorder<'_, G> {
     fn on(&mut self, event: Event<'_, G>) {
         match event {
-            Event::Enter { via, state, purpose, window, remaining } => {
-                self.enter(via, state, purpose, window, remaining)
+            Event::Enter { via, trial, state, purpose, window, remaining } => {
+                self.enter(via, trial, state, purpose, window, remaining);
             }
             Event::Evaluate { value, leaf } => self.evaluate(value, leaf),
             Event::Update { value, window } => self.update(value, window),

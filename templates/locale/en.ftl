@@ -218,6 +218,18 @@ reason-drawn = a draw
 reason-static = static value
 reason-taken-back = the own king is in check: not legal, taken back
 reason-next-move = on to the next move
+# Techniques of chess programs. $quiet is how many quiet moves there are.
+reason-stand-pat = { $player } may leave it at the static value { $value }; quiet moves not considered: { $quiet }
+reason-queen-down = { $player } is more than a queen below what is needed: one ply less (H1)
+reason-reduced = no interesting move near the leaves: one ply less (H2)
+reason-extended = a check: one ply more
+trial-stand-pat = H3 tries the tactical moves of { $player } alone, as if no ply were left
+trial-even-for-odd = The same position is tried one ply less deep, { $player } to move
+trial-null-move = { $player } passes (null move): the opponent may move twice, one ply less deep
+assumed-standing-pat = Nothing was searched for that: the mover may leave it at the static value.
+assumed-stand-pat = That is taken for granted, not proved: the tactical moves alone are enough, and the right to move is thought to be worth something.
+assumed-even-for-odd = That is taken for granted, not proved: the search was one ply less deep.
+assumed-null-move = That is taken for granted, not proved: the mover passed, and the right to move is thought to be worth something; in zugzwang it is not.
 # The value was outside of ±MNOHO, which is for wins.
 reason-clamped = static value { $raw }, brought into ±MNOHO: { $value }
 reason-best = best for { $player } so far: { $value }
@@ -252,6 +264,18 @@ caveat-white-black-pseudo-legal = { $algorithm }: the depth is tested first, so 
 caveat-kuhr-minimax = { $algorithm }: the best value starts at −{ $max } instead of −∞, so that nothing below that is told apart; mates are shifted after the loop over the moves, and at the root not at all, where a mate in one ply is worth { $max } (document 002)
 caveat-kuhr-alpha-beta = { $algorithm }: the root starts at −{ $max } and never cuts; after a mate in one ply the window that it passes on is empty, and from there on only leaves cut, so that almost nothing is pruned (document 002)
 caveat-no-dal = without dal the bounds go down as they are, though values come up through bliz: mate scores are compared with bounds of another ply, so that value and move may be wrong
+# What a technique assumes; $technique is its name.
+caveat-quiescence = { $technique }: where no plies remain, captures, promotions and evasions of checks are searched on, so that plies are counted to where that begins; quiet moves are not seen there
+caveat-check-extension = { $technique }: lines with checks are searched more plies deep than others
+caveat-queen-down = { $technique } (H1): three plies before the leaves, whoever is a queen short is searched two plies deep; a queen that is given up for a mate may be overlooked
+caveat-near-leaf = { $technique } (H2): near the leaves, moves without interest are searched one ply less deep; a quiet move that wins may be overlooked
+caveat-stand-pat = { $technique } (H3): one ply before the leaves, the tactical moves alone may be enough; zugzwang is not seen
+caveat-even-for-odd = { $technique }: a search of 2n plies may stand for one of 2n + 1, the idea that document 003 rejects
+caveat-null-move = { $technique } (H4): whoever passes and still stands well enough is not searched; not in check, in endgames, near mates, or twice in a line
+caveat-null-move-twice = { $technique } (H4): the null move is also made where one was made before in the line: both sides may do nothing
+caveat-null-move-in-endgames = { $technique } (H4): the null move is also made in endgames, where it may be worse to move than not to: zugzwang
+caveat-null-move-in-check = { $technique } (H4): the null move is also tried in check, where it is not legal
+caveat-null-move-near-mate = { $technique } (H4): the null move is also made where a mate is in sight, and passing gives it away
 caveat-no-bliz = without bliz a mate is worth the same however far away it is: the nearer one is not preferred
 # $distinct and $deepest are plies.
 caveat-horizon = wins { $distinct } { $distinct ->
@@ -276,6 +300,9 @@ event-evaluate = evaluate
 event-update = update
 event-cutoff = cutoff
 event-taken-back = taken back
+event-stand-pat = stand pat
+event-reduced = reduced
+event-extended = extended
 event-leave = leave
 
 ## The summary of a search
@@ -290,6 +317,12 @@ label-root-moves = root moves
 label-nodes = nodes
 label-leaves = leaves
 label-cutoffs = cutoffs
+# A search and the same one without its $techniques; $nodes is how many nodes that visits.
+label-check = checked
+check-same = without { $techniques } the search returns the same value and move ({ $nodes } nodes)
+check-other-move = without { $techniques } the search returns the same value, but another move: { $move } ({ $nodes } nodes)
+check-other-value = wrong: without { $techniques } the search returns { $value }, by { $move } ({ $nodes } nodes)
+check-unknown = not checked: without { $techniques } the search was given up after { $nodes } nodes
 label-not-stored = not stored
 label-note = note
 summary-search = { $heading }, { $player } to move
@@ -308,6 +341,7 @@ summary-more-moves = { $count } { $count ->
 } not stored (--node-limit)
 # $full is a number or `more-than`, $saved the same in per cent.
 summary-nodes-saved = { $nodes } of { $full } by minimax: { $saved } saved
+summary-nodes-more = { $nodes }, and { $full } by minimax, which stops where no plies remain
 # Behind the number of leaves; $branching and $depth are those of a uniform tree.
 summary-least-leaves = (at least { $least } in any search: Knuth & Moore, b = { $branching }, d = { $depth })
 # $skipped is `skipped-moves`.
@@ -346,6 +380,7 @@ wins-white = White wins
 wins-black = Black wins
 draw = draw
 illegal = illegal
+stand-pat = pat
 # What the static value was before it was brought into ±MNOHO.
 was = was { $value }
 skipped = skipped
@@ -463,6 +498,7 @@ legend-min = MIN to move
 legend-leaf = leaf with its static value
 legend-over = the game is over
 legend-bound = only this bound is proved
+legend-bound-assumed = only this bound is proved, or taken for granted
 legend-unknown = nothing is proved
 legend-interval = interval of the values still possible
 legend-window = window on entry
@@ -485,6 +521,9 @@ legend-choices = the move that was chosen
 legend-best-move = best move
 # Three types of nodes after Knuth and Moore: PV, CUT, ALL.
 legend-node-types = how the inner node turned out: PV, CUT, ALL
+legend-node-types = expected type of node: PV, CUT, ALL
+legend-remarks = pat: the mover may stand pat on its static value; −1, +1: searched one ply less, more deep
+legend-trial = tried, no move: ∅ null move, × tactical moves alone, −1 one ply less deep
 # Negamax: the value changes its sign on its way up.
 legend-sign-flip = the sign changes: v becomes −v
 legend-active = being searched
@@ -577,6 +616,13 @@ tell-window-seen = { $passed }, which { $player } sees as { $window }
 tell-static = { $leaf } has the static value { $value }.
 tell-taken-back = { $leaf } leaves { $player }'s king in check: the move is not legal, and is taken back.
 tell-taken-back-left = It counts for nothing { $at }; nothing changes.
+# Techniques of chess programs.
+tell-stand-pat = No plies remain { $at }, but { $player } can capture or promote. { $player } need not, and may stand pat on the static value { $value }. Quiet moves that are not considered: { $quiet }.
+tell-queen-down = { $node }: with three plies left, even a queen more would leave { $player } short of what is already sure elsewhere. Only two plies are searched (H1).
+tell-reduced = { $leaf } comes by no check, evasion, capture, promotion or advanced pawn's move, and the leaves are near: one ply less is searched (H2); plies that remain: { $count }.
+tell-extended = { $leaf } is a check, which does not use up a ply (check extension); plies that remain: { $count }.
+tell-trial-enough = { $value } reaches { $bound } = { $limit }: that is taken to be enough { $at }.
+tell-trial-not-enough = { $value } does not reach { $bound } = { $limit }: the moves { $at } must be searched after all.
 tell-clamped = { $leaf } has the static value { $raw }, which counts as { $value }: values beyond ±{ $mnoho } are kept for wins and losses.
 tell-won = { $leaf } ends the game: { $player } has won, which is worth { $value }.
 tell-drawn = { $leaf } ends the game: it is a draw, which is worth { $value }.
@@ -606,6 +652,7 @@ tell-no-better = { $player } has { $best } { $at } already, and of equal values 
 tell-test-passed = For { $player }, { $value } is better than { $best }: the test is passed.
 # The end; $node is `tell-node-inside`.
 tell-end = The search is over: { $node } is worth { $value }, and the best move for { $player } is { $move }.
+tell-end-selective = The search is over: { $node } returns { $value }, and { $player } plays { $move }, as far as what was taken for granted holds.
 tell-end-leaf = The search is over: { $node } is worth { $value }, and there is no move to choose.
 tell-end-again = { $node } returns { $value }, outside of its window: its value is { $proved }, and it is searched again.
 tell-end-bound = The search is over: { $node } returns { $value } for the window { $window }, only a bound: its value is { $proved }.
@@ -731,6 +778,7 @@ report-bound = The value of the position is { $proved }, a bound: the search ret
 # Of a program that may be wrong.
 report-unproved = The program returned { $value }, which it cannot prove: the value of the position is { $proved }.
 report-worth = The position is worth { $value }.
+report-returned = The search returns { $value }.
 report-plays = { $player } plays { $move }.
 report-plays-variation = { $player } plays { $move }; with best play on both sides: { $variation }.
 report-no-move = There is no move to choose.
@@ -931,6 +979,7 @@ page-quiz-wrong-value = wrong value
 quiz-no-window = This algorithm has no window: it searches every move, so there is nothing to mark and nothing that was skipped.
 quiz-no-truth = This needs plain minimax beside it, recorded as a whole, to the same depth and under the same rules: add it to the searches of the report.
 quiz-as-printed = This is asked about sound searches only: what a program as printed skips, or one without dal or bliz, may matter.
+quiz-techniques = What this search skips may matter: its techniques take some values for granted.
 # Numbers of nodes.
 quiz-too-large = The whole tree is too large for this: nodes: { $count }, at most { $most }.
 quiz-nothing-skipped = This search skipped no leaf: there is nothing whose value would not matter.

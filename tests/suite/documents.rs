@@ -1,4 +1,4 @@
-//! Every command in the README and on the page about algorithms runs, and prints what is shown there.
+//! Every command in the README and on the pages about algorithms and selective search runs, and prints what is shown there.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -40,6 +40,12 @@ fn the_readme_does_what_it_says() {
 fn the_page_on_algorithms_shows_what_they_print() {
     let (ran, _) = run_all("docs/algorithms.md", "algorithms");
     assert!(ran > 4, "only {ran} commands were found");
+}
+
+#[test]
+fn the_page_on_selective_search_shows_what_it_finds() {
+    let (ran, _) = run_all("docs/selective-search.md", "selective");
+    assert!(ran > 12, "only {ran} commands were found");
 }
 
 /// A folder that holds the examples.

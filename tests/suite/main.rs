@@ -20,6 +20,7 @@ mod oracle;
 mod orders;
 mod outputs;
 mod printed;
+mod selective;
 #[cfg(feature = "cli")]
 mod template;
 mod themes;

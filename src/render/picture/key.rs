@@ -55,6 +55,8 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
         }
         Sign::Note(NoteKind::NodeType) => text("PV", Role::MutedText),
         Sign::Note(NoteKind::CutRule) => text("≥ β", Role::MutedText),
+        Sign::Note(NoteKind::Remark) => text("±1", Role::MutedText),
+        Sign::Trial => (vec![line(Role::Pruned)], 24.0),
         Sign::Note(_) => text("…", Role::MutedText),
         Sign::Visit => text("1, 2, …", Role::MutedText),
         Sign::Variation => match theme.variation {

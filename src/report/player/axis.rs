@@ -9,7 +9,7 @@ use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
 use crate::render::svg::{self, Options, Target};
 use crate::render::{Element, Geometry, Palette, Point, Role, Scene, Shape, Text, View, words};
-use crate::search::Window;
+use crate::search::{Remark, Window};
 use crate::trace::{Step, Trace};
 
 /// A number line and where the numbers of a story are on it.
@@ -126,6 +126,10 @@ fn values(trace: &Trace, view: View) -> Vec<Value> {
             }
             Step::Evaluate { value, .. } | Step::Leave { value, .. } => value,
             Step::Cutoff(index) => trace.cutoffs()[index].value,
+            Step::Remark { remark: Remark::StandPat { value, window, .. }, .. } => {
+                bounds(window);
+                value
+            }
             Step::Remark { .. } => continue,
         };
         values.push(view.value(player, value));
