@@ -206,7 +206,7 @@ pub(crate) struct Compare {
 pub(crate) struct OrderExperiment {
     /// Try at most N orders: all of them if there are no more, else N random ones with seeds from --seed on
     ///
-    /// Unless something else is said, all of up to 50 000 orders are tried, else 1 000 random ones.
+    /// Unless something else is said, all of up to 100 000 orders are tried, else 1 000 random ones.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub(crate) samples: Option<u64>,
     /// What is counted: leaves, as in theory, or nodes

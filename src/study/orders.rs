@@ -25,7 +25,7 @@ pub struct Question {
 }
 
 /// All orders are tried where there are no more than this.
-pub const MOST_ENUMERATED: u64 = 50_000;
+pub const MOST_ENUMERATED: u64 = 100_000;
 
 /// So many random orders are tried where there are more.
 pub const SAMPLES: u64 = 1_000;

@@ -1036,7 +1036,6 @@ orders-one = pořadí { $order }
 orders-every = každé pořadí
 orders-mean = průměr
 orders-minimum = nejméně možných (Knuth a Moore)
-orders-minimax = minimax
 orders-band = od nejméně po nejvíce
 orders-leaves = listy
 orders-nodes = uzly

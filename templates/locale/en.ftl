@@ -1025,7 +1025,6 @@ orders-one = order { $order }
 orders-every = every order
 orders-mean = mean
 orders-minimum = least possible (Knuth & Moore)
-orders-minimax = minimax
 orders-band = fewest to most of these orders
 orders-leaves = leaves
 orders-nodes = nodes

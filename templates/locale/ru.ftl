@@ -1071,7 +1071,6 @@ orders-one = порядок { $order }
 orders-every = любой порядок
 orders-mean = среднее
 orders-minimum = наименьшее возможное (Кнут и Мур)
-orders-minimax = минимакс
 orders-band = от наименьшего до наибольшего
 orders-leaves = листья
 orders-nodes = узлы
