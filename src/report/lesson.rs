@@ -14,6 +14,7 @@ use std::ops::Range;
 
 use crate::fault::{Fault, Flaw, nearest};
 use crate::locale::{Language, Locale};
+use crate::render::View;
 use crate::render::theme::Theme;
 use crate::source::{Source, TreeForm};
 use crate::study::Recording;
@@ -21,7 +22,7 @@ use crate::trace::{Limits, Trace, Watch};
 use facts::Facts;
 use file::{File, Given, Prose, Text};
 use options::Options;
-pub use page::{Answer, LessonPage, Row, View, render};
+pub use page::{Answer, LessonPage, Row, Tree, render};
 
 /// A lesson that comes with the program.
 #[derive(Debug, Clone, Copy)]
@@ -95,6 +96,8 @@ pub struct Lesson {
     text: String,
     file: File,
     theme: Theme,
+    /// From whose point of view the tree above the question is shown.
+    puzzle_view: View,
     /// The right one and the wrong one.
     sides: [Side; 2],
 }
@@ -120,10 +123,11 @@ impl Lesson {
         let flaw = |flaw: Flaw| flaw.in_source(origin, text);
         let file = File::parse(text).map_err(flaw)?;
         let theme = file.theme().map_err(flaw)?;
+        let puzzle_view = file.puzzle_view().map_err(flaw)?.unwrap_or(theme.view);
         let side = |given| Side::new(&file, given, origin, text);
         let sides = [side(&file.right)?, side(&file.wrong)?];
         let name = std::path::Path::new(origin).file_stem().map_or(origin.into(), |stem| stem.to_string_lossy());
-        Ok(Lesson { name: name.into_owned(), origin: origin.to_owned(), text: text.to_owned(), file, theme, sides })
+        Ok(Lesson { name: name.into_owned(), origin: origin.to_owned(), text: text.to_owned(), file, theme, puzzle_view, sides })
     }
 
     /// What it is called on the command line, or after its file.

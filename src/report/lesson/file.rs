@@ -43,6 +43,9 @@ pub(super) struct File {
     hide: Option<Text>,
     #[serde(default)]
     view: Option<Text>,
+    /// From whose point of view the tree above the question is shown, if not as the others are.
+    #[serde(default)]
+    puzzle_view: Option<Text>,
     /// Which panes of the player are shown.
     #[serde(default)]
     pub(super) panes: Vec<Spanned<Pane>>,
@@ -179,12 +182,14 @@ impl File {
             theme.hide(elements.get_ref()).map_err(there(elements))?;
         }
         if let Some(name) = &self.view {
-            theme.view =
-                [View::Max, View::Mover].into_iter().find(|view| view.name() == name.get_ref()).ok_or_else(|| {
-                    Flaw::new(format!("there is no view `{}`", name.get_ref()), name.span()).help("write max or mover")
-                })?;
+            theme.view = view(name)?;
         }
         Ok(theme)
+    }
+
+    /// From whose point of view the tree above the question is shown.
+    pub(super) fn puzzle_view(&self) -> Result<Option<View>, Flaw> {
+        self.puzzle_view.as_ref().map(view).transpose()
     }
 
     /// The theme as `draw` is told it.
@@ -196,4 +201,11 @@ impl File {
         });
         words.collect()
     }
+}
+
+fn view(name: &Text) -> Result<View, Flaw> {
+    let found = [View::Max, View::Mover].into_iter().find(|view| view.name() == name.get_ref());
+    found.ok_or_else(|| {
+        Flaw::new(format!("there is no view `{}`", name.get_ref()), name.span()).help("write max or mover")
+    })
 }

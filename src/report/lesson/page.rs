@@ -40,13 +40,13 @@ pub struct LessonPage {
     /// Who stumbles over it, and where that can be read: HTML; empty if nobody said.
     pub seen: String,
     /// The tree before anybody has searched it.
-    pub puzzle: View,
+    pub puzzle: Tree,
     /// What is to be predicted: HTML.
     pub question: String,
     /// What can be chosen.
     pub answers: Vec<Answer>,
     /// The right one and the wrong one.
-    pub sides: [View; 2],
+    pub sides: [Tree; 2],
     /// Whether both are right, each in its own way.
     pub both_right: bool,
     /// What came out of both, line by line.
@@ -67,7 +67,7 @@ pub struct LessonPage {
 
 /// A picture of a tree.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct View {
+pub struct Tree {
     /// Unique on the page.
     pub id: String,
     /// What it is, as the lesson says: HTML.
@@ -102,6 +102,8 @@ pub struct Row {
     pub results: [String; 2],
     /// Whether they differ.
     pub differs: bool,
+    /// Whether they are words of the command line.
+    pub is_code: bool,
 }
 
 const TEMPLATE: &str = include_str!("../../../templates/lesson.html");
@@ -151,7 +153,7 @@ impl LessonPage {
         // The page says in words of its own what stands around pictures.
         let theme =
             Theme { title: false, result: false, rules: false, notes: false, legend: false, ..lesson.theme.clone() };
-        let blank = blank(&theme);
+        let blank = Theme { view: lesson.puzzle_view, ..blank(&theme) };
         Setter { lesson, locale: &locale, facts: recorded.facts(&locale), prose, recorded: &recorded }
             .page(&theme, &blank)
     }
@@ -207,9 +209,9 @@ impl Setter<'_> {
         let mut sides = Vec::new();
         for (index, ((Drawn { svg, width, list, .. }, name), caption)) in views {
             let id = format!("lesson-t{}", index + 1);
-            sides.push(View { id, caption: self.set(caption)?, name, svg, width, list });
+            sides.push(Tree { id, caption: self.set(caption)?, name, svg, width, list });
         }
-        let [right, wrong] = <[View; 2]>::try_from(sides).expect("two traces are drawn");
+        let [right, wrong] = <[Tree; 2]>::try_from(sides).expect("two traces are drawn");
         let right_answer = self.lesson.right_answer(&self.facts)?;
         let mut answers = Vec::new();
         for (index, choice) in prose.answers.get_ref().iter().enumerate() {
@@ -253,7 +255,7 @@ impl Setter<'_> {
     }
 
     /// The tree above the question.
-    fn puzzle(&self, theme: &Theme) -> View {
+    fn puzzle(&self, theme: &Theme) -> Tree {
         let trace = &self.recorded.blank;
         let outline = Outline::new(&[trace], Outline::MOST);
         let frames = [Frame::at(trace, trace.steps().len(), theme.view)];
@@ -262,7 +264,7 @@ impl Setter<'_> {
         let name = self.locale.text("teach-tree");
         let scene = Scene { title: name.clone(), description: String::new(), ..scene };
         let palette = theme.palette(Backdrop::Light);
-        View {
+        Tree {
             id: "puzzle".to_owned(),
             caption: String::new(),
             name,
@@ -275,11 +277,14 @@ impl Setter<'_> {
     fn rows(&self, traces: [&Trace; 2]) -> Vec<Row> {
         let row = |label: &str, of: &dyn Fn(&Trace) -> String| {
             let results = traces.map(of);
-            Row { label: self.locale.text(label), differs: results[0] != results[1], results }
+            Row { label: self.locale.text(label), differs: results[0] != results[1], is_code: false, results }
         };
         let number = |count: u64| words::thousands(count);
+        let given = self.lesson.sides.each_ref().map(|side| side.options.words().trim().replace(' ', "\n"));
+        let given = given.map(|words| if words.is_empty() { "–".to_owned() } else { words });
+        let options = Row { label: self.locale.text("teach-options"), differs: given[0] != given[1], is_code: true, results: given };
         vec![
-            row("teach-rules", &|trace| words::rules(self.locale, trace.settings())),
+            options,
             row("page-value", &|trace| typeset(self.locale, &trace.result().value.to_string())),
             row("page-best-move", &best_move),
             row("page-leaves", &|trace| number(trace.counts().leaves)),
