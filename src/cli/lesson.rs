@@ -15,7 +15,7 @@ use super::files::{self, Output};
 use super::plan::note;
 
 /// No search of a lesson visits more nodes.
-const MOST_VISITS: u64 = 1_000_000;
+const MOST_VISITS: u64 = 100_000;
 
 pub(super) fn lesson(arguments: &args::Lesson) -> Result<(), Failure> {
     let language = Language::from(arguments.lang);

@@ -127,7 +127,15 @@ impl Lesson {
         let side = |given| Side::new(&file, given, origin, text);
         let sides = [side(&file.right)?, side(&file.wrong)?];
         let name = std::path::Path::new(origin).file_stem().map_or(origin.into(), |stem| stem.to_string_lossy());
-        Ok(Lesson { name: name.into_owned(), origin: origin.to_owned(), text: text.to_owned(), file, theme, puzzle_view, sides })
+        Ok(Lesson {
+            name: name.into_owned(),
+            origin: origin.to_owned(),
+            text: text.to_owned(),
+            file,
+            theme,
+            puzzle_view,
+            sides,
+        })
     }
 
     /// What it is called on the command line, or after its file.
@@ -153,7 +161,7 @@ impl Lesson {
         [first].into_iter().chain(all).find(|(language, _)| *language == wanted).unwrap_or(first)
     }
 
-    /// The commands with which a reader makes both sides.
+    /// The commands with which a reader makes the pictures of both sides.
     pub fn commands(&self) -> [String; 2] {
         let [right, wrong] = &self.sides;
         let command = |Side { written, options, .. }: &Side, name: &str| {
@@ -161,6 +169,21 @@ impl Lesson {
             format!("plyscope draw {source}{}{} -o {name}.svg", options.words(), self.file.theme_words())
         };
         [command(right, "right"), command(wrong, "wrong")]
+    }
+
+    /// The commands with which a reader makes a lesson of their own from this one, or the page from their file.
+    pub fn page_commands(&self) -> Vec<String> {
+        let name = &self.name;
+        if Bundled::named(&self.origin).is_ok() {
+            let copy = format!("plyscope lesson {name} --source -o my-{name}.toml");
+            vec![copy, format!("plyscope lesson my-{name}.toml -o my-{name}.html")]
+        } else {
+            vec![format!(
+                "plyscope lesson {} -o {}",
+                options::quoted(&self.origin),
+                options::quoted(&format!("{name}.html"))
+            )]
+        }
     }
 
     /// Runs both searches and sees whether what the lesson claims of them is true.
@@ -172,7 +195,10 @@ impl Lesson {
         let mut record = |side: &Side, options: &Options| {
             let recording =
                 Recording { evaluation: options.evaluation.as_deref(), limits: Limits::nodes(MOST_NODES + 1) };
-            let trace = side.source.record(&options.settings, recording, watch)?;
+            let trace = side.source.record(&options.settings, recording, watch).map_err(|fault| {
+                let flaw = Flaw::new("the source cannot be searched so", self.file.source.span());
+                self.fault(flaw.help(fault.message()))
+            })?;
             if trace.counts().nodes > MOST_NODES as u64 {
                 let flaw = Flaw::new(format!("the tree has more than {MOST_NODES} nodes"), self.file.source.span());
                 return Err(self.fault(flaw.help("a lesson shows the smallest tree that makes its point")));

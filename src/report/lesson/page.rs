@@ -282,7 +282,12 @@ impl Setter<'_> {
         let number = |count: u64| words::thousands(count);
         let given = self.lesson.sides.each_ref().map(|side| side.options.words().trim().replace(' ', "\n"));
         let given = given.map(|words| if words.is_empty() { "–".to_owned() } else { words });
-        let options = Row { label: self.locale.text("teach-options"), differs: given[0] != given[1], is_code: true, results: given };
+        let options = Row {
+            label: self.locale.text("teach-options"),
+            differs: given[0] != given[1],
+            is_code: true,
+            results: given,
+        };
         vec![
             options,
             row("page-value", &|trace| typeset(self.locale, &trace.result().value.to_string())),
@@ -306,10 +311,7 @@ impl Setter<'_> {
     }
 
     fn commands(&self) -> Vec<String> {
-        let [right, wrong] = self.lesson.commands();
-        let name = &self.lesson.name;
-        let own = format!("plyscope lesson {name} --source -o my-{name}.toml");
-        vec![right, wrong, own, format!("plyscope lesson my-{name}.toml -o my-{name}.html")]
+        self.lesson.commands().into_iter().chain(self.lesson.page_commands()).collect()
     }
 
     /// A text with its gaps filled in.
