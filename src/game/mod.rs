@@ -64,6 +64,18 @@ pub trait Game {
     #[must_use]
     fn play(&self, state: &Self::State, mv: &Self::Move) -> Self::State;
 
+    /// The moves that the men can make, whether or not they leave the own king in check, in the order of
+    /// [`moves`](Game::moves). Those of a game without kings are its moves.
+    fn pseudo_legal_moves(&self, state: &Self::State) -> Vec<Self::Move> {
+        self.moves(state)
+    }
+
+    /// Whether the player who moved last has left a king in check: their move was not legal.
+    fn is_king_left_in_check(&self, state: &Self::State) -> bool {
+        let _ = state;
+        false
+    }
+
     /// How many moves there are. A game that can count without listing should.
     fn count_moves(&self, state: &Self::State) -> u64 {
         self.moves(state).len() as u64

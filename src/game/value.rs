@@ -45,6 +45,11 @@ impl Value {
     /// An even position.
     pub const ZERO: Value = Value(0.0);
 
+    /// So many tenths: the double that is nearest to the decimal, as division rounds.
+    pub fn from_tenths(tenths: i32) -> Self {
+        Value(f64::from(tenths) / 10.0)
+    }
+
     /// Rounds a computed number to 15 significant digits, halves to even; `None` for NaN, infinities and numbers that
     /// are too large. This is the one rounding of computed values.
     pub fn rounded(number: f64) -> Option<Self> {

@@ -619,7 +619,7 @@ impl<'f> Figure<'f> {
             look.notes.retain(|note| !matches!(note.kind, NoteKind::Outcome | NoteKind::Mate));
             self.value(&mut look, this.trace(), id, proved);
             if let Some(note) = look.notes.iter_mut().find(|note| note.kind == NoteKind::Interval) {
-                *note = self.interval(this.trace(), proved);
+                *note = self.interval(this.trace(), id, proved);
             }
             look
         };
@@ -651,7 +651,9 @@ impl<'f> Figure<'f> {
         look.visit = this.visits.get(id.index()).copied().flatten();
         let proved = self.proved(panel, id, when);
         self.outcome(look, trace, node.state);
-        self.value(look, trace, id, proved);
+        if node.state != State::Searched(Kind::TakenBack) {
+            self.value(look, trace, id, proved);
+        }
         look.differs = panel > 0 && self.tells_answers() && self.differs(panel, item, id, when);
         self.notes(look, panel, id, when);
         let is_unseen = self.theme.skipped == Skipped::Hide && self.theme.cuts.is_some() && self.theme.cut_labels;
@@ -689,7 +691,10 @@ impl<'f> Figure<'f> {
 
     fn outcome(&self, look: &mut Look, trace: &Trace, state: State) {
         let Some(outcome) = words::outcome(self.locale, state) else { return };
-        self.over(look);
+        // No game ends in a position that there cannot be.
+        if state != State::Searched(Kind::TakenBack) {
+            self.over(look);
+        }
         if self.theme.outcomes {
             // In the words of the plies.
             let outcome = match state {
@@ -713,7 +718,7 @@ impl<'f> Figure<'f> {
             look.is_blank = self.theme.blanks;
             return;
         }
-        look.value = self.bounds(trace, proved);
+        look.value = self.bounds(trace, id, proved);
         let plies = proved.value().and_then(|value| Some((value, trace.plies_to_mate(id, value)?)));
         let Some((value, plies)) = plies.filter(|&(_, plies)| plies > 0) else { return };
         match self.theme.mates {
@@ -732,8 +737,8 @@ impl<'f> Figure<'f> {
     }
 
     /// A value as it is shown: `#2` for a mate, where the theme writes mates so.
-    fn score(&self, trace: &Trace, value: Value) -> String {
-        let plies = trace.settings().rules.mates.plies_to_mate(value);
+    fn score(&self, trace: &Trace, id: NodeId, value: Value) -> String {
+        let plies = trace.plies_to_mate(id, value);
         match plies.filter(|_| self.theme.mates == Some(MateForm::Hash)) {
             Some(plies) => {
                 let sign = if value < Value::ZERO { "\u{2212}" } else { "" };
@@ -744,8 +749,8 @@ impl<'f> Figure<'f> {
     }
 
     /// What is proved about a value, as it is shown.
-    pub(super) fn bounds(&self, trace: &Trace, proved: Interval) -> String {
-        let score = |value| self.score(trace, value);
+    pub(super) fn bounds(&self, trace: &Trace, id: NodeId, proved: Interval) -> String {
+        let score = |value| self.score(trace, id, value);
         match (proved.low.is_finite(), proved.high.is_finite()) {
             _ if proved.value().is_some() => score(proved.low),
             (true, true) => format!("{}…{}", score(proved.low), score(proved.high)),
@@ -755,8 +760,12 @@ impl<'f> Figure<'f> {
         }
     }
 
-    fn written_window(&self, trace: &Trace, window: Window) -> String {
-        self.locale.number(&format!("({}, {})", self.score(trace, window.alpha), self.score(trace, window.beta)))
+    fn written_window(&self, trace: &Trace, id: NodeId, window: Window) -> String {
+        self.locale.number(&format!(
+            "({}, {})",
+            self.score(trace, id, window.alpha),
+            self.score(trace, id, window.beta)
+        ))
     }
 
     /// Who mates, if a value that is shown at a node says that somebody does.
@@ -772,10 +781,10 @@ impl<'f> Figure<'f> {
         let proved = self.proved(panel, id, when);
         let mut notes = Vec::new();
         if theme.interval && look.form != Form::Leaf {
-            notes.push(self.interval(trace, proved));
+            notes.push(self.interval(trace, id, proved));
         }
         if let Some(window) = self.window(panel, id, when) {
-            let written = self.written_window(trace, window);
+            let written = self.written_window(trace, id, window);
             if theme.window && !theme.window_live {
                 notes.push(Note::new(NoteKind::Window, written.clone()));
             }
@@ -802,7 +811,7 @@ impl<'f> Figure<'f> {
         if let Some(value) = node.value.filter(|_| theme.returned && look.fate == Fate::Done)
             && ![proved.low, proved.high].contains(&view.value(node.player, value))
         {
-            let value = self.score(trace, view.value(node.player, value));
+            let value = self.score(trace, id, view.value(node.player, value));
             notes.push(Note::new(NoteKind::Returned, self.locale.with("returned", &[("value", value.into())])));
         }
         if let (Some(unclamped), Some(_)) = (trace.unclamped(id), proved.value()) {
@@ -814,8 +823,8 @@ impl<'f> Figure<'f> {
         look.notes = notes;
     }
 
-    fn interval(&self, trace: &Trace, Interval { low, high }: Interval) -> Note {
-        let [low, high] = [low, high].map(|end| self.score(trace, end));
+    fn interval(&self, trace: &Trace, id: NodeId, Interval { low, high }: Interval) -> Note {
+        let [low, high] = [low, high].map(|end| self.score(trace, id, end));
         Note::new(NoteKind::Interval, format!("[{low}, {high}]"))
     }
 
@@ -858,7 +867,7 @@ impl<'f> Figure<'f> {
             let mut pieces = vec![(name.to_owned(), false)];
             let last = values.len().saturating_sub(1);
             pieces.extend(
-                values.iter().enumerate().map(|(index, &value)| (self.score(this.trace(), value), index < last)),
+                values.iter().enumerate().map(|(index, &value)| (self.score(this.trace(), id, value), index < last)),
             );
             Note { kind, pieces }
         };

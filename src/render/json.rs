@@ -192,6 +192,10 @@ enum WireStep<'t> {
         deep: bool,
         skipped: Ids<'t>,
     },
+    Remark {
+        node: u32,
+        remark: &'static str,
+    },
     Leave {
         node: u32,
         value: Value,
@@ -367,6 +371,7 @@ impl WireNode {
                 State::Searched(Kind::Won(Player::Max)) => Some("max-wins"),
                 State::Searched(Kind::Won(Player::Min)) => Some("min-wins"),
                 State::Searched(Kind::Drawn) => Some("draw"),
+                State::Searched(Kind::TakenBack) => Some("taken-back"),
             },
             leaf: node.kind() != Kind::Inner,
             alpha: searched.then_some(node.window.alpha),
@@ -449,6 +454,7 @@ impl<'t> WireStep<'t> {
                     skipped: Ids(&cutoff.skipped),
                 }
             }
+            Step::Remark { node, remark } => WireStep::Remark { node: id(node), remark: remark.name() },
             Step::Leave { node, value } => WireStep::Leave { node: id(node), value },
         }
     }

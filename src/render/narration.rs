@@ -9,7 +9,7 @@ use super::pseudocode::{Line, Mark, line_of, listing};
 use super::words;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
-use crate::search::{Algorithm, Fail, Shift, Window};
+use crate::search::{Algorithm, Fail, Remark, Shift, Window};
 use crate::trace::{Interval, Kind, NodeId, Side, State, Step, Trace};
 
 /// What is said about a step of the story.
@@ -154,7 +154,7 @@ impl<'a> Narrator<'a> {
     fn pass(&mut self) {
         match self.trace.steps()[self.next] {
             Step::Enter { node, window } => self.enter(node, window),
-            Step::Evaluate { .. } | Step::Cutoff(_) => {}
+            Step::Evaluate { .. } | Step::Cutoff(_) | Step::Remark { .. } => {}
             Step::Update { value, window, .. } => self.update(value, window),
             Step::Leave { node, value } => {
                 self.open.pop();
@@ -184,6 +184,7 @@ impl<'a> Narrator<'a> {
                 telling
             }
             Step::Cutoff(cutoff) => self.cutting(cutoff),
+            Step::Remark { node, remark } => self.remarking(node, remark),
             Step::Leave { node, value } => {
                 let left = self.open.pop()?;
                 if let Some(parent) = self.open.last_mut() {
@@ -440,6 +441,21 @@ impl<'a> Narrator<'a> {
         self.telling(Granularity::Leaf, sentence, (Mark::Leaf, id), numbers)
     }
 
+    // Remarks.
+
+    fn remarking(&self, id: NodeId, remark: Remark) -> Telling {
+        match remark {
+            Remark::TakenBack => {
+                // The line belongs to the player who made the move.
+                let above = self.open.iter().rev().nth(1).map_or(id, |parent| parent.node);
+                let player = ("player", self.player(self.trace.node(above).player));
+                let sentence = self.locale.with("tell-taken-back", &[("leaf", self.leaf(id).into()), player]);
+                let numbers = format!("{}: continue", self.name(id));
+                self.telling(Granularity::Bound, sentence, (Mark::TakeBack, above), numbers)
+            }
+        }
+    }
+
     // Values on their way up.
 
     /// The best value that an open node has, as its program keeps it; `None` where the first value is taken as it comes.
@@ -529,6 +545,11 @@ impl<'a> Narrator<'a> {
                 if is_leaf { (Mark::Leaf, self.leaf_line(left.node, value)) } else { self.return_line(left, value) };
             return self.telling(Granularity::Leaf, self.ending(left, value), (mark, left.node), numbers);
         };
+        if self.trace.node(left.node).state == State::Searched(Kind::TakenBack) {
+            let sentence = self.locale.with("tell-taken-back-left", &[("at", self.at(parent.node).into())]);
+            let numbers = format!("{}: continue", self.name(left.node));
+            return self.telling(Granularity::Statement, sentence, (Mark::TakeBack, parent.node), numbers);
+        }
         let mut sentence = self.returning(left, parent, value);
         if !changes_parent {
             sentence = format!("{sentence} {}", self.changing_nothing(parent, left.node, value));
@@ -689,8 +710,8 @@ impl<'a> Narrator<'a> {
             (Algorithm::NemecDepthTwo, _) if node.ply == 1 => "nejlepsiOdpoved",
             (Algorithm::NemecDepthOne | Algorithm::NemecDepthTwo, _) => "hodnotaPozice",
             (Algorithm::KuhrAlphaBeta, _) => "alfabeta",
-            (Algorithm::WhiteBlack, Player::Max) => "white",
-            (Algorithm::WhiteBlack, Player::Min) => "black",
+            (Algorithm::WhiteBlack | Algorithm::WhiteBlackPseudoLegal, Player::Max) => "white",
+            (Algorithm::WhiteBlack | Algorithm::WhiteBlackPseudoLegal, Player::Min) => "black",
         }
     }
 
@@ -904,7 +925,9 @@ mod tests {
             Step::Evaluate { .. } => &[Mark::Leaf],
             Step::Update { .. } => &[Mark::Update],
             Step::Cutoff(_) => &[Mark::Cutoff],
+            Step::Remark { remark: Remark::TakenBack, .. } => &[Mark::TakeBack],
             Step::Leave { node: NodeId::ROOT, .. } if trace.node(NodeId::ROOT).is_leaf() => &[Mark::Leaf],
+            Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => &[Mark::TakeBack],
             Step::Leave { node, .. } if trace.node(node).is_leaf() => &[Mark::Call, Mark::Nearer, Mark::Update],
             // Kühr's alpha-beta returns β where it cuts; two programs shift a mate right before they return it.
             Step::Leave { .. } => match trace.settings().algorithm {
@@ -928,7 +951,7 @@ mod tests {
             let player = trace.node(node).player;
             let is_of_player = line.player.is_none_or(|owner| owner == player);
             assert!(
-                is_of_player || matches!(line.mark, Mark::Call | Mark::Nearer | Mark::Update),
+                is_of_player || matches!(line.mark, Mark::Call | Mark::Nearer | Mark::Update | Mark::TakeBack),
                 "{step:?}: {line:?}"
             );
             let name = match (trace.name(node), trace.node(node).ply) {
@@ -947,7 +970,9 @@ mod tests {
                     let window = locale.number(&words::typeset(&window.to_string()));
                     assert!(sentence.contains(&window), "{step:?} does not say {window}: {sentence}");
                 }
-                Step::Enter { .. } => {}
+                Step::Enter { .. } | Step::Remark { .. } => {}
+                // Nothing comes back from it.
+                Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => {}
                 Step::Cutoff(index) => {
                     let bound = trace.cutoffs()[index].bound;
                     assert!(sentence.contains(&seen(bound)) && numbers.contains(&coded(bound)), "{sentence} {numbers}");

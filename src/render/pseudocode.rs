@@ -44,6 +44,8 @@ pub enum Mark {
     Start,
     /// Takes the moves one after the other.
     Each,
+    /// Asks whether a move was legal, and takes it back if it was not.
+    TakeBack,
     /// Searches a child.
     Call,
     /// Moves the value of a won game one ply nearer to zero.
@@ -57,13 +59,14 @@ pub enum Mark {
 }
 
 impl Mark {
-    const ALL: [(&'static str, Mark); 11] = [
+    const ALL: [(&'static str, Mark); 12] = [
         ("note", Mark::Note),
         ("enter", Mark::Enter),
         ("test", Mark::Test),
         ("leaf", Mark::Leaf),
         ("start", Mark::Start),
         ("each", Mark::Each),
+        ("take-back", Mark::TakeBack),
         ("call", Mark::Call),
         ("nearer", Mark::Nearer),
         ("update", Mark::Update),
@@ -126,6 +129,7 @@ fn source(algorithm: Algorithm) -> &'static str {
         Algorithm::KuhrMinimax => include_str!("../../templates/pseudocode/kuhr-minimax.txt"),
         Algorithm::KuhrAlphaBeta => include_str!("../../templates/pseudocode/kuhr-alpha-beta.txt"),
         Algorithm::WhiteBlack => include_str!("../../templates/pseudocode/white-black.txt"),
+        Algorithm::WhiteBlackPseudoLegal => include_str!("../../templates/pseudocode/white-black-pseudo-legal.txt"),
     }
 }
 
@@ -226,7 +230,10 @@ mod tests {
             let functions = lines.iter().filter(|line| line.mark == Mark::Enter).map(|line| (line.player, line.ply));
             let functions: Vec<_> = functions.collect();
             let expected = match settings.algorithm {
-                Algorithm::Minimax | Algorithm::AlphaBeta | Algorithm::WhiteBlack => {
+                Algorithm::Minimax
+                | Algorithm::AlphaBeta
+                | Algorithm::WhiteBlack
+                | Algorithm::WhiteBlackPseudoLegal => {
                     vec![(Some(Player::Max), None), (Some(Player::Min), None)]
                 }
                 Algorithm::Negamax | Algorithm::NegamaxAlphaBeta => vec![(None, None)],
@@ -243,6 +250,8 @@ mod tests {
                     assert_eq!(count(Mark::Each), 0, "the static evaluation has no loop");
                     continue;
                 }
+                let takes_back = settings.algorithm == Algorithm::WhiteBlackPseudoLegal;
+                assert_eq!(count(Mark::TakeBack), usize::from(takes_back));
                 for mark in [Mark::Each, Mark::Call, Mark::Update, Mark::Return] {
                     assert_eq!(count(mark), 1, "{mark:?} in {settings:?}");
                 }

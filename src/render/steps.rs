@@ -13,7 +13,7 @@ use crate::trace::{Step, Trace};
 pub struct Row {
     /// From 1.
     pub number: usize,
-    /// What happened: `enter`, `evaluate`, `update`, `cutoff`, `leave`.
+    /// What happened: `enter`, `evaluate`, `update`, `cutoff`, `leave`, or the name of a remark.
     pub what: &'static str,
     /// The node, as a sentence would refer to it.
     pub node: String,
@@ -47,8 +47,10 @@ pub fn rows(trace: &Trace, locale: &Locale) -> impl Iterator<Item = Row> {
                 "update"
             }
             Step::Cutoff(_) => "cutoff",
+            Step::Remark { remark, .. } => remark.name(),
             Step::Leave { value, .. } => {
-                set(&mut values, Some(value));
+                // A move that was taken back has none.
+                set(&mut values, Some(value).filter(|value| value.is_finite()));
                 "leave"
             }
         };
@@ -81,6 +83,7 @@ fn event(what: &str, locale: &Locale) -> String {
         "evaluate" => "event-evaluate",
         "update" => "event-update",
         "cutoff" => "event-cutoff",
+        "taken-back" => "event-taken-back",
         _ => "event-leave",
     })
 }

@@ -6,7 +6,7 @@ use super::words::{self, thousands};
 use crate::game::Player;
 use crate::locale::Locale;
 use crate::search::Window;
-use crate::trace::{Counter, Interval, NodeId, State, Trace, knuth_moore_minimum};
+use crate::trace::{Counter, Interval, Kind, NodeId, State, Trace, knuth_moore_minimum};
 
 /// One root move and what was proved about it.
 #[derive(Debug, Clone, PartialEq)]
@@ -21,9 +21,10 @@ pub struct RootMove {
     pub is_searched: bool,
 }
 
-/// The root moves that are stored, in the order in force.
+/// The root moves that are stored, in the order in force; not those that were taken back, which are no moves.
 pub fn root_moves(trace: &Trace) -> Vec<RootMove> {
-    let moves = trace.children(NodeId::ROOT).into_iter().map(|id| RootMove {
+    let is_move = |&id: &NodeId| trace.node(id).kind() != Kind::TakenBack;
+    let moves = trace.children(NodeId::ROOT).into_iter().filter(is_move).map(|id| RootMove {
         name: trace.move_name(id).unwrap_or_default(),
         proved: trace.node(id).proved.seen_above(trace.settings(), 0),
         is_best: trace.best_child() == Some(id),
@@ -129,7 +130,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
         say(if index == 0 { locale.text("label-root-moves") } else { String::new() }, line);
     }
     let all = trace.counts().by_ply.get(1).map_or(0, |ply| ply.nodes + ply.skipped);
-    let missing = all.saturating_sub(moves.len() as u64);
+    let missing = all.saturating_sub(trace.children(NodeId::ROOT).len() as u64);
     if missing > 0 {
         say(String::new(), locale.count("summary-more-moves", missing));
     }

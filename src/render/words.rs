@@ -4,7 +4,7 @@ use super::frame::{Frame, View};
 use crate::game::draughts::Rules;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
-use crate::search::{Algorithm, CutOn, Fail, Mates, Mutant, Order, SHUFFLE, Settings, Shift};
+use crate::search::{Algorithm, CutOn, Fail, Mates, Mutant, Order, Remark, SHUFFLE, Settings, Shift};
 use crate::trace::{Cutoff, Kind, NodeId, Side, State, Step, Trace};
 
 pub use crate::locale::thousands;
@@ -50,6 +50,7 @@ pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
         Algorithm::KuhrMinimax => "algorithm-kuhr-minimax",
         Algorithm::KuhrAlphaBeta => "algorithm-kuhr-alpha-beta",
         Algorithm::WhiteBlack => "algorithm-white-black",
+        Algorithm::WhiteBlackPseudoLegal => "algorithm-white-black-pseudo-legal",
     });
     match missing(settings) {
         Some(function) => {
@@ -109,6 +110,7 @@ pub fn outcome(locale: &Locale, state: State) -> Option<String> {
             Some(locale.with("wins", &[("player", side_name(locale, player).into())]))
         }
         State::Searched(Kind::Drawn) => Some(locale.text("draw")),
+        State::Searched(Kind::TakenBack) => Some(locale.text("illegal")),
         _ => None,
     }
 }
@@ -364,6 +366,8 @@ pub fn reason(locale: &Locale, trace: &Trace, step: &Step) -> String {
                 ],
             )
         }
+        Step::Remark { remark: Remark::TakenBack, .. } => locale.text("reason-taken-back"),
+        Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => locale.text("reason-next-move"),
         Step::Leave { node, value } => {
             let returned = ("value", printed(value));
             let proved = trace.result().proved;
@@ -388,6 +392,7 @@ pub fn step_node(trace: &Trace, step: &Step) -> NodeId {
         Step::Enter { node, .. }
         | Step::Evaluate { node, .. }
         | Step::Update { node, .. }
+        | Step::Remark { node, .. }
         | Step::Leave { node, .. } => node,
         Step::Cutoff(index) => trace.cutoffs()[index].node,
     }
@@ -431,6 +436,7 @@ pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
         Algorithm::KuhrMinimax => Some("caveat-kuhr-minimax"),
         Algorithm::KuhrAlphaBeta => Some("caveat-kuhr-alpha-beta"),
         Algorithm::WhiteBlack => Some("caveat-white-black"),
+        Algorithm::WhiteBlackPseudoLegal => Some("caveat-white-black-pseudo-legal"),
     };
     if let Some(key) = peculiar {
         let mut whole = *settings;

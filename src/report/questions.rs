@@ -129,7 +129,7 @@ impl Asker<'_> {
                 self.ask_about_entering(index, node, window, telling);
                 self.open.push(Open { node, window, has_best: false });
             }
-            Step::Evaluate { .. } => {}
+            Step::Evaluate { .. } | Step::Remark { .. } => {}
             Step::Update { node, value, window, .. } => {
                 self.ask_about_update(index, node, value, window, telling);
                 if let Some(open) = self.open.last_mut() {

@@ -24,6 +24,8 @@ pub enum Algorithm {
     KuhrAlphaBeta,
     /// The program of document 001 as printed: two functions and no mate scores.
     WhiteBlack,
+    /// The same with moves that may leave the own king in check, and are taken back if they do.
+    WhiteBlackPseudoLegal,
 }
 
 /// When an algorithm moves the value of a won game one ply nearer to zero.
@@ -39,7 +41,7 @@ pub enum Shift {
 
 impl Algorithm {
     /// All of them, in the order in which they are taught; the programs as printed after the others.
-    pub const ALL: [Algorithm; 10] = [
+    pub const ALL: [Algorithm; 11] = [
         Algorithm::Minimax,
         Algorithm::Negamax,
         Algorithm::AlphaBeta,
@@ -48,6 +50,7 @@ impl Algorithm {
         Algorithm::NemecDepthTwo,
         Algorithm::NemecMinimax,
         Algorithm::WhiteBlack,
+        Algorithm::WhiteBlackPseudoLegal,
         Algorithm::KuhrMinimax,
         Algorithm::KuhrAlphaBeta,
     ];
@@ -69,6 +72,7 @@ impl Algorithm {
             Algorithm::KuhrMinimax => "kuhr-minimax",
             Algorithm::KuhrAlphaBeta => "kuhr-alpha-beta",
             Algorithm::WhiteBlack => "white-black",
+            Algorithm::WhiteBlackPseudoLegal => "white-black-pseudo-legal",
         }
     }
 
@@ -88,6 +92,9 @@ impl Algorithm {
             }
             Algorithm::WhiteBlack => {
                 "as printed: no mate distance, no draws (who cannot move has lost), the depth is tested first"
+            }
+            Algorithm::WhiteBlackPseudoLegal => {
+                "as printed: white-black that tries moves which leave the king in check, and takes them back"
             }
             Algorithm::KuhrMinimax => {
                 "as printed: the best value starts at −MAX; mates shifted after the loop, at the root not at all"
@@ -113,7 +120,9 @@ impl Algorithm {
             }
             Algorithm::KuhrMinimax => "document 002, T. Kühr, \"Algoritmus Minimax\" (nej_tah, minimax)",
             Algorithm::KuhrAlphaBeta => "document 002, T. Kühr, \"Algoritmus Minimax\" (nej_tah, alfabeta)",
-            Algorithm::WhiteBlack => "document 001, \"MiniMax (Полный перебор)\" (AlphaBetaWhite, AlphaBetaBlack)",
+            Algorithm::WhiteBlack | Algorithm::WhiteBlackPseudoLegal => {
+                "document 001, \"MiniMax (Полный перебор)\" (AlphaBetaWhite, AlphaBetaBlack)"
+            }
         }
     }
 
@@ -135,14 +144,20 @@ impl Algorithm {
 
     /// Whether values inside the algorithm are those of the side to move; else they are MAX's.
     pub fn is_negamax(self) -> bool {
-        !matches!(self, Algorithm::Minimax | Algorithm::AlphaBeta | Algorithm::WhiteBlack)
+        !matches!(
+            self,
+            Algorithm::Minimax | Algorithm::AlphaBeta | Algorithm::WhiteBlack | Algorithm::WhiteBlackPseudoLegal
+        )
     }
 
     /// When it moves mate scores.
     pub fn shift(self) -> Shift {
         match self {
             Algorithm::NemecMinimax | Algorithm::KuhrMinimax => Shift::AfterLoop,
-            Algorithm::NemecDepthOne | Algorithm::NemecDepthTwo | Algorithm::WhiteBlack => Shift::Never,
+            Algorithm::NemecDepthOne
+            | Algorithm::NemecDepthTwo
+            | Algorithm::WhiteBlack
+            | Algorithm::WhiteBlackPseudoLegal => Shift::Never,
             Algorithm::Minimax
             | Algorithm::Negamax
             | Algorithm::AlphaBeta

@@ -1,4 +1,4 @@
-use super::{MoveList, Window};
+use super::{MoveList, Remark, Window};
 use crate::game::{Game, Player, Value};
 
 /// What a search does, as it does it. Values and windows are from MAX's point of view.
@@ -45,6 +45,8 @@ pub enum Event<'a, G: Game> {
         /// The bound that it met: β at a MAX node, α at a MIN node.
         bound: Value,
     },
+    /// Something else is said about the position.
+    Remark(Remark),
     /// The position is done with.
     Leave {
         /// What it returned.

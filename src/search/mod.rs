@@ -26,15 +26,18 @@ mod nemec_minimax;
 mod nemec_part_one;
 mod order;
 mod perft;
+mod remark;
 mod rules;
 mod settings;
 mod white_black;
+mod white_black_pseudo_legal;
 mod window;
 
 pub use algorithm::{Algorithm, Shift};
 pub use event::{Event, Leaf, Observer, Via};
 pub use order::{MoveList, Order, SHUFFLE};
 pub use perft::{Divide, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, divide, perft};
+pub use remark::Remark;
 pub use rules::{CutOn, Fail, MateScores, MateScoresError, Mates, Mutant, Rules};
 pub use settings::Settings;
 pub use window::Window;
@@ -106,6 +109,7 @@ pub fn search<G: Game, O: Observer<G>>(
         Algorithm::KuhrMinimax => kuhr_minimax::best_move(&mut search, &root, depth),
         Algorithm::KuhrAlphaBeta => kuhr_alpha_beta::best_move(&mut search, &root, depth),
         Algorithm::WhiteBlack => white_black::minimax(&mut search, &root, depth),
+        Algorithm::WhiteBlackPseudoLegal => white_black_pseudo_legal::minimax(&mut search, &root, depth),
     };
     search.observer.on(Event::Leave { value: found.value });
     found
@@ -228,6 +232,15 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
+    /// All moves that the men can make, in the order in force. The legal ones have the numbers that they have in every
+    /// other search; those that leave the own king in check are numbered after them, and are sorted last: they have no
+    /// value to be sorted by.
+    fn pseudo_legal_moves(&mut self, state: &G::State, remaining: u32) -> MoveList<G::Move> {
+        let legal = self.moves(state, remaining);
+        let all = self.game.pseudo_legal_moves(state);
+        if self.order == Order::Given { legal.within(all) } else { legal.followed_by(all) }
+    }
+
     /// Plays the `tried`th move and enters the position that it leads to, with `window` as MAX sees it.
     fn enter(
         &mut self,
@@ -266,6 +279,12 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     fn leave(&mut self, value: Value) {
         self.path.pop();
         self.observer.on(Event::Leave { value });
+    }
+
+    /// Takes back the illegal move that `player` entered last. It is worth less than any other.
+    fn take_back(&mut self, player: Player) {
+        self.observer.on(Event::Remark(Remark::TakenBack));
+        self.leave(player.worst());
     }
 
     /// The move left last is the best so far; `window` is what remains of the window, both as MAX sees them.

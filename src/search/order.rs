@@ -1,5 +1,5 @@
 use std::cmp::Ordering;
-use std::ops::Index;
+use std::ops::{Index, Range};
 
 use crate::game::Value;
 
@@ -100,6 +100,35 @@ impl<M> MoveList<M> {
         Self::arranged(moves, given)
     }
 
+    /// All moves of a list in the order given that holds these: those that are not among these are numbered after them.
+    pub(super) fn within(&self, all: Vec<M>) -> Self
+    where
+        M: PartialEq,
+    {
+        let Range { start: mut own, end: mut other } = places(&self.moves);
+        let number = |mv: &M| {
+            let next = if self.moves.contains(mv) { &mut own } else { &mut other };
+            *next += 1;
+            *next - 1
+        };
+        MoveList { given: all.iter().map(number).collect(), moves: all }
+    }
+
+    /// These moves, then those of a list that are not among them, numbered after them.
+    pub(super) fn followed_by(mut self, all: Vec<M>) -> Self
+    where
+        M: PartialEq,
+    {
+        if self.given.is_empty() {
+            self.given = places(&self.moves).collect();
+        }
+        let others = all.into_iter().filter(|mv| !self.moves.contains(mv));
+        let others: Vec<M> = others.collect();
+        self.moves.extend(others);
+        self.given.extend(places(&self.moves).skip(self.given.len()));
+        self
+    }
+
     /// Sorted by value, stably: those first for which `before(value, other)` holds.
     pub(super) fn sorted(moves: Vec<M>, value: impl FnMut(&M) -> Value, before: impl Fn(Value, Value) -> bool) -> Self {
         let values: Vec<Value> = moves.iter().map(value).collect();
@@ -119,7 +148,7 @@ impl<M> MoveList<M> {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "no position has 2^32 moves")]
-fn places<M>(moves: &[M]) -> std::ops::Range<u32> {
+fn places<M>(moves: &[M]) -> Range<u32> {
     0..moves.len() as u32
 }
 

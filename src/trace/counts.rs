@@ -1,5 +1,5 @@
 use crate::game::Game;
-use crate::search::{Event, Observer};
+use crate::search::{Event, Observer, Remark};
 
 /// How much work a search was. Nodes that are not stored are counted all the same.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -150,6 +150,7 @@ impl<G: Game> Observer<G> for Counter {
                 }
                 self.ply = self.ply.saturating_sub(1);
             }
+            Event::Remark(Remark::TakenBack) => self.leaves += 1,
             Event::Update { .. } | Event::Cutoff { .. } => {}
         }
     }

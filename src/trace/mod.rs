@@ -26,7 +26,7 @@ use petgraph::Direction;
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use crate::game::{Diagram, Player, Value};
-use crate::search::{Settings, Shift, Window};
+use crate::search::{Remark, Settings, Shift, Window};
 use labels::Labels;
 
 /// A node of a [`Trace`]. Ids count up from 0 in the order of first meeting; the root is 0.
@@ -96,6 +96,8 @@ pub enum Kind {
     Won(Player),
     /// A leaf: nobody has won.
     Drawn,
+    /// A leaf that is no position of the game: the move that leads here is not legal, and was taken back.
+    TakenBack,
 }
 
 impl Node {
@@ -161,6 +163,13 @@ pub enum Step {
     },
     /// The rest of the node's moves is skipped: the index of its [`Cutoff`].
     Cutoff(usize),
+    /// Something else is said about the node.
+    Remark {
+        /// The node.
+        node: NodeId,
+        /// What is said.
+        remark: Remark,
+    },
     /// The node is done with.
     Leave {
         /// The node.

@@ -7,7 +7,7 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use super::labels::Positions;
 use super::{About, Counts, Cutoff, Interval, Kind, Node, NodeId, SearchResult, Side, State, Step, Trace, Visit};
 use crate::game::{Evaluation, Game, Notation, Outcome, Player, Value};
-use crate::search::{Event, Found, Leaf, MoveList, Observer, Settings, Via, Window, search};
+use crate::search::{Event, Found, Leaf, MoveList, Observer, Remark, Settings, Via, Window, search};
 
 /// How much of a search is stored. What goes beyond is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -358,6 +358,21 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
+    fn remark(&mut self, remark: Remark) {
+        let Some(open) = self.open.last_mut() else { return };
+        match remark {
+            Remark::TakenBack => {
+                self.counts.leaves += u64::from(!open.known);
+                open.kind = Kind::TakenBack;
+                // A move that there is not is worth less than any other to the player who made it.
+                open.proved = Interval::exact(open.player.opponent().worst());
+            }
+        }
+        if let Some(node) = open.node {
+            self.steps.push(Step::Remark { node, remark });
+        }
+    }
+
     fn leave(&mut self, value: Value) {
         let Some(open) = self.open.pop() else { return };
         let proved = open.proved;
@@ -484,6 +499,7 @@ impl<G: Notation> Observer<G> for Recorder<'_, G> {
             Event::Evaluate { value, leaf } => self.evaluate(value, leaf),
             Event::Update { value, window } => self.update(value, window),
             Event::Cutoff { state, moves, tried, value, bound } => self.cutoff(state, moves, tried, value, bound),
+            Event::Remark(remark) => self.remark(remark),
             Event::Leave { value } => self.leave(value),
         }
     }

@@ -99,6 +99,7 @@ impl Trace {
                     }
                 }
             }
+            Step::Remark { .. } => {}
             Step::Leave { node, value } => {
                 moment.progress[node.index()] = Progress::Done;
                 moment.value[node.index()] = Some(value);
@@ -198,6 +199,7 @@ impl Playback<'_> {
             Step::Enter { node, .. }
             | Step::Evaluate { node, .. }
             | Step::Update { node, .. }
+            | Step::Remark { node, .. }
             | Step::Leave { node, .. } => node,
             Step::Cutoff(index) => {
                 changed.extend_from_slice(&trace.cutoffs[index].skipped);

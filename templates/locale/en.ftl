@@ -25,6 +25,7 @@ algorithm-nemec-depth-1 = Němec's program of depth one
 algorithm-nemec-depth-2 = Němec's program of depth two
 algorithm-nemec-minimax = Němec's minimax, as printed
 algorithm-white-black = White and Black of document 001, as printed
+algorithm-white-black-pseudo-legal = White and Black of document 001 with pseudo-legal moves, as printed
 algorithm-kuhr-minimax = Kühr's minimax, as printed
 algorithm-kuhr-alpha-beta = Kühr's alpha-beta, as printed
 # $function is `dal` or `bliz`.
@@ -191,6 +192,8 @@ reason-start = start at the root, { $player } to move
 reason-try = try { $move }
 reason-drawn = a draw
 reason-static = static value
+reason-taken-back = the own king is in check: not legal, taken back
+reason-next-move = on to the next move
 # The value was outside of ±MNOHO, which is for wins.
 reason-clamped = static value { $raw }, brought into ±MNOHO: { $value }
 reason-best = best for { $player } so far: { $value }
@@ -221,6 +224,7 @@ caveat-nemec-depth-1 = { $algorithm } evaluates what each move leads to, and loo
 caveat-nemec-depth-2 = { $algorithm } counts each move as the opponent's best reply to it, whatever depth it is given; mates have no distance (document 000)
 caveat-nemec-minimax = { $algorithm }: the root passes its whole depth on, so that depth d looks d + 1 plies ahead; mates are shifted after the loop over the moves, and at the root not at all, where a mate in one ply is worth { $max } (document 000)
 caveat-white-black = { $algorithm }: the depth is tested first, so that a mate on the last ply is only evaluated; who cannot move has lost, even by stalemate; there are no draws, and mates have no distance (document 001)
+caveat-white-black-pseudo-legal = { $algorithm }: the depth is tested first, so that a mate on the last ply is only evaluated; who cannot move has lost, even by stalemate; there are no draws, and mates have no distance (document 001); pseudo-legal moves are tried too: those after which the own king is in check are taken back, and count as nodes
 caveat-kuhr-minimax = { $algorithm }: the best value starts at −{ $max } instead of −∞, so that nothing below that is told apart; mates are shifted after the loop over the moves, and at the root not at all, where a mate in one ply is worth { $max } (document 002)
 caveat-kuhr-alpha-beta = { $algorithm }: the root starts at −{ $max } and never cuts; after a mate in one ply the window that it passes on is empty, and from there on only leaves cut, so that almost nothing is pruned (document 002)
 caveat-no-dal = without dal the bounds go down as they are, though values come up through bliz: mate scores are compared with bounds of another ply, so that value and move may be wrong
@@ -247,6 +251,7 @@ event-enter = enter
 event-evaluate = evaluate
 event-update = update
 event-cutoff = cutoff
+event-taken-back = taken back
 event-leave = leave
 
 ## The summary of a search
@@ -316,6 +321,7 @@ wins = { $player } wins
 wins-white = White wins
 wins-black = Black wins
 draw = draw
+illegal = illegal
 # What the static value was before it was brought into ±MNOHO.
 was = was { $value }
 skipped = skipped
@@ -528,6 +534,8 @@ tell-and = { $left }, and { $right }
 tell-window-seen = { $passed }, which { $player } sees as { $window }
 # Leaves.
 tell-static = { $leaf } has the static value { $value }.
+tell-taken-back = { $leaf } leaves { $player }'s king in check: the move is not legal, and is taken back.
+tell-taken-back-left = It counts for nothing { $at }; nothing changes.
 tell-clamped = { $leaf } has the static value { $raw }, which counts as { $value }: values beyond ±{ $mnoho } are kept for wins and losses.
 tell-won = { $leaf } ends the game: { $player } has won, which is worth { $value }.
 tell-drawn = { $leaf } ends the game: it is a draw, which is worth { $value }.

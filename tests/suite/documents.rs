@@ -42,17 +42,22 @@ fn the_page_on_algorithms_shows_what_they_print() {
     assert!(ran > 4, "only {ran} commands were found");
 }
 
-/// Runs all commands of a Markdown file, in a folder that holds the examples; how many there were, and the folder.
-fn run_all(file: &str, name: &str) -> (usize, PathBuf) {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+/// A folder that holds the examples.
+fn examples(name: &str) -> PathBuf {
     let folder = folder(name);
     let examples = folder.join("examples/trees");
     std::fs::create_dir_all(&examples).unwrap();
-    for entry in std::fs::read_dir(root.join("examples/trees")).unwrap() {
+    for entry in std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/trees")).unwrap() {
         let path = entry.unwrap().path();
         std::fs::copy(&path, examples.join(path.file_name().unwrap())).unwrap();
     }
-    let text = std::fs::read_to_string(root.join(file)).unwrap();
+    folder
+}
+
+/// Runs all commands of a Markdown file, in a folder that holds the examples; how many there were, and the folder.
+fn run_all(file: &str, name: &str) -> (usize, PathBuf) {
+    let folder = examples(name);
+    let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap();
     let mut ran = 0;
     for (language, lines) in blocks(&text) {
         match language.as_str() {
@@ -76,4 +81,68 @@ fn run_all(file: &str, name: &str) -> (usize, PathBuf) {
         }
     }
     (ran, folder)
+}
+
+/// A row of the checklist: its number, and its commands, each with what is found in what it prints.
+struct Row {
+    number: usize,
+    commands: Vec<(String, Option<String>)>,
+}
+
+fn checklist() -> Vec<Row> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/checklist.md");
+    let text = std::fs::read_to_string(path).unwrap();
+    let row = |line: &str| {
+        // A command may hold a bar, but the first two columns do not.
+        let mut columns = line.strip_prefix("| ")?.splitn(3, " | ");
+        let number = columns.next()?.parse().ok()?;
+        let how = columns.nth(1)?.strip_suffix(" |")?;
+        let commands = how.split("<br>").map(|command| {
+            let mut pieces = command.split('`');
+            assert_eq!(pieces.next(), Some(""), "row {number} has something else than commands: {command}");
+            let command = pieces.next().expect("a command").to_owned();
+            let arrow = pieces.next().expect("the command ends").trim();
+            assert!(arrow.is_empty() || arrow == "→", "row {number}: {arrow}");
+            (command, pieces.next().map(str::to_owned))
+        });
+        Some(Row { number, commands: commands.collect() })
+    };
+    text.lines().filter_map(row).collect()
+}
+
+/// The names of all test functions of this suite and of the library.
+fn tests() -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let suite = std::fs::read_dir(root.join("tests/suite")).unwrap();
+    suite.map(|entry| std::fs::read_to_string(entry.unwrap().path()).unwrap()).collect()
+}
+
+#[test]
+fn every_point_of_the_checklist_is_run_shown_or_checked() {
+    let (rows, tests, folder) = (checklist(), tests(), examples("checklist"));
+    let numbers: Vec<usize> = rows.iter().map(|row| row.number).collect();
+    assert_eq!(numbers, (1..=numbers.len()).collect::<Vec<usize>>(), "each point once, in order");
+    let mut wrong = Vec::new();
+    for Row { number, commands } in rows {
+        for (command, expected) in commands {
+            if let Some(name) = command.strip_prefix("cargo test --test suite ") {
+                // This suite runs it.
+                if !tests.contains(&format!("fn {name}(")) {
+                    wrong.push(format!("{number}: there is no test {name}"));
+                }
+            } else if let Some(name) = command.strip_prefix("cargo bench --no-default-features --bench search -- ") {
+                let benches = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/search.rs");
+                if !std::fs::read_to_string(benches).unwrap().contains(name) {
+                    wrong.push(format!("{number}: there is no bench {name}"));
+                }
+            } else {
+                let (success, stdout, stderr) = shell(&folder, &command);
+                let is_found = expected.as_ref().is_none_or(|expected| stdout.contains(expected.as_str()));
+                if !success || !is_found {
+                    wrong.push(format!("{number}: {command}\n{expected:?}\n{stdout}{stderr}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -332,6 +332,19 @@ fn skipped_values_are_those_of_minimax() {
     assert!(run.stdout.contains("(4)") && run.stdout.contains("(6)"), "{}", run.stdout);
 }
 
+/// A root that does not shift has the value of its best move as it stands a ply further down.
+#[test]
+fn a_mate_in_one_is_one_move_away_whoever_shifts_it() {
+    for (algorithm, value) in [("minimax", "98"), ("nemec-minimax", "99"), ("kuhr-minimax", "99")] {
+        let [by_moves, by_value] = ["cpw", "default"].map(|theme| {
+            let run = run(&["draw", "((3 5) max)", "-a", algorithm, "-f", "txt", "-t", theme]);
+            run.stdout.lines().find(|line| line.starts_with("max") || line.starts_with("MAX")).unwrap().to_owned()
+        });
+        assert!(by_moves.contains("#1"), "{algorithm}: {by_moves}");
+        assert!(by_value.contains(value), "{algorithm}: {by_value}");
+    }
+}
+
 #[test]
 fn an_exercise_tells_no_answers() {
     for format in ["svg", "tex", "tikz", "typ", "mmd", "dot", "txt"] {

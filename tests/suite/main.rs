@@ -8,6 +8,7 @@ mod draughts;
 #[cfg(feature = "cli")]
 mod draws;
 mod examples;
+mod facts;
 mod formats;
 mod golden;
 mod known_counts;

@@ -6,7 +6,7 @@ use plyscope::game::tic_tac_toe::TicTacToe;
 use plyscope::game::tree::HandTree;
 use plyscope::game::{Evaluate, Game, Notation, Player, Value, zero};
 use plyscope::search::{Algorithm, Mates, Mutant, Order, Rules, Settings, search};
-use plyscope::trace::{About, Limits, NodeId, Trace, record};
+use plyscope::trace::{About, Kind, Limits, NodeId, Trace, record};
 
 use crate::laws::{law, read, run};
 use crate::oracle::Written;
@@ -272,6 +272,44 @@ fn document_001_takes_stalemate_for_a_loss_and_a_mate_on_the_last_ply_for_a_posi
     let mate = "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1";
     assert_ne!(run(mate, 1).value, 99.into());
     assert_eq!(run(mate, 2).value, 99.into());
+}
+
+/// Both schemes of document 001 in positions with pins, checks, en passant, castling and promotion.
+#[test]
+fn the_pseudo_legal_scheme_searches_the_same_tree_and_takes_the_rest_back() {
+    for (position, depth) in [
+        ("", 2),
+        ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 2),
+        ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 3),
+        ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 2),
+        ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 2),
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 1),
+    ] {
+        let game = Chess::parse(position).unwrap();
+        let [legal, pseudo_legal] = [Algorithm::WhiteBlack, Algorithm::WhiteBlackPseudoLegal].map(|algorithm| {
+            let settings = Settings { depth: Some(depth), ..by_distance(algorithm) };
+            record(&game, Chess::evaluations()[0], &settings, Limits::default(), About::default(), &mut ())
+        });
+        let is_taken_back = |&id: &NodeId| pseudo_legal.node(id).kind() == Kind::TakenBack;
+        let (taken_back, kept): (Vec<NodeId>, Vec<NodeId>) = pseudo_legal.ids().partition(is_taken_back);
+        assert!(!taken_back.is_empty() || position.is_empty(), "{position}: nothing to take back");
+        let told = |trace: &Trace, id| {
+            let node = trace.node(id);
+            (node.ply, node.given, trace.move_name(id), node.kind(), node.value, node.proved)
+        };
+        let [expected, found] = [(&legal, legal.ids().collect()), (&pseudo_legal, kept)]
+            .map(|(trace, ids): (&Trace, Vec<NodeId>)| ids.into_iter().map(|id| told(trace, id)).collect::<Vec<_>>());
+        assert!(expected == found, "{position}: both schemes search the same positions in the same order");
+        assert_eq!(legal.result(), pseudo_legal.result());
+        let counts = [&legal, &pseudo_legal].map(|trace| trace.counts().nodes);
+        assert_eq!(counts[0] + taken_back.len() as u64, counts[1]);
+        for id in taken_back {
+            // `Ke1-e2`: no such move is legal, so no legal one is called so.
+            assert!(pseudo_legal.move_name(id).is_some_and(|name| name.contains(['-', 'x'])));
+            let after = Chess::parse(&pseudo_legal.position(id).unwrap());
+            assert!(after.is_err(), "a position in which a king can be captured is refused");
+        }
+    }
 }
 
 #[test]

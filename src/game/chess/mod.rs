@@ -13,9 +13,13 @@
 //! ```
 
 mod fen;
+mod positional;
 
 use cozy_chess::util::display_san_move;
-use cozy_chess::{BitBoard, Board, Color, File, Move, Piece, Rank, Square};
+use cozy_chess::{
+    BitBoard, Board, Color, File, Move, Piece, PieceMoves, Rank, Square, get_bishop_moves, get_king_moves,
+    get_knight_moves, get_pawn_attacks, get_pawn_quiets, get_rook_moves,
+};
 
 use super::{
     Cell, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, Style, Value,
@@ -113,6 +117,50 @@ impl Position {
         self.0.halfmove_clock() >= 100
     }
 
+    /// Whether a man of this colour attacks a square.
+    fn attacks(&self, color: Color, square: Square) -> bool {
+        let (board, occupied) = (&self.0, self.0.occupied());
+        let men = |piece| board.colored_pieces(color, piece);
+        let diagonal = (men(Piece::Bishop) | men(Piece::Queen)) & get_bishop_moves(square, occupied);
+        let straight = (men(Piece::Rook) | men(Piece::Queen)) & get_rook_moves(square, occupied);
+        let near = men(Piece::Knight) & get_knight_moves(square) | men(Piece::King) & get_king_moves(square);
+        // A pawn attacks the squares from which one of the other colour would attack it.
+        let pawns = men(Piece::Pawn) & get_pawn_attacks(square, !color);
+        !(diagonal | straight | near | pawns).is_empty()
+    }
+
+    /// The moves of all men by the way they move, castling aside. The own king may be in check afterwards.
+    fn men_moves(&self) -> Vec<ChessMove> {
+        let (board, occupied) = (&self.0, self.0.occupied());
+        let mover = board.side_to_move();
+        let mut moves = Vec::new();
+        for piece in Piece::ALL {
+            for from in board.colored_pieces(mover, piece) {
+                let targets = match piece {
+                    Piece::Pawn => {
+                        let captures =
+                            get_pawn_attacks(from, mover) & (board.colors(!mover) | self.en_passant_square());
+                        get_pawn_quiets(from, mover, occupied) | captures
+                    }
+                    Piece::Knight => get_knight_moves(from),
+                    Piece::Bishop => get_bishop_moves(from, occupied),
+                    Piece::Rook => get_rook_moves(from, occupied),
+                    Piece::Queen => get_bishop_moves(from, occupied) | get_rook_moves(from, occupied),
+                    Piece::King => get_king_moves(from),
+                };
+                let of_one_man = PieceMoves { piece, from, to: targets & !board.colors(mover) };
+                moves.extend(of_one_man.into_iter().map(|inner| ChessMove::new(board, inner)));
+            }
+        }
+        moves
+    }
+
+    /// The square on which a pawn may be captured en passant, if there is one.
+    fn en_passant_square(&self) -> BitBoard {
+        let rank = Rank::Sixth.relative_to(self.0.side_to_move());
+        self.0.en_passant().map_or(BitBoard::EMPTY, |file| Square::new(file, rank).bitboard())
+    }
+
     fn worth(&self, color: Color) -> i32 {
         WORTHS.into_iter().map(|(piece, worth)| worth * self.0.colored_pieces(color, piece).len().cast_signed()).sum()
     }
@@ -127,13 +175,17 @@ impl Position {
 
 impl ChessMove {
     fn new(board: &Board, inner: Move) -> Self {
-        let castles = board.colors(board.side_to_move()).has(inner.to);
+        let castles = ChessMove { inner, destination: inner.to }.is_castling(board);
         let file = match (castles, inner.from.file() < inner.to.file()) {
             (false, _) => inner.to.file(),
             (true, true) => File::G,
             (true, false) => File::C,
         };
         ChessMove { inner, destination: Square::new(file, inner.to.rank()) }
+    }
+
+    fn is_castling(self, board: &Board) -> bool {
+        board.colors(board.side_to_move()).has(self.inner.to)
     }
 
     /// Moves are ordered by this: from, to, promotion to queen, rook, bishop, knight.
@@ -193,6 +245,19 @@ impl Game for Chess {
         moves
     }
 
+    /// In the order of the moves; castling only where it is legal.
+    fn pseudo_legal_moves(&self, state: &Position) -> Vec<ChessMove> {
+        let mut moves = state.men_moves();
+        moves.extend(self.moves(state).into_iter().filter(|mv| mv.is_castling(&state.0)));
+        moves.sort_unstable_by_key(|mv| mv.key());
+        moves
+    }
+
+    fn is_king_left_in_check(&self, state: &Position) -> bool {
+        let mover = state.0.side_to_move();
+        state.attacks(mover, state.0.king(!mover))
+    }
+
     fn play(&self, state: &Position, mv: &ChessMove) -> Position {
         let mut board = state.0.clone();
         board.play_unchecked(mv.inner);
@@ -239,9 +304,23 @@ impl Notation for Chess {
         Some(Diagram { style: Style::Chequered, columns: File::NUM, cells: squares.map(cell).collect() })
     }
 
-    /// Standard algebraic notation: `Nbd7`, `exd6`, `O-O`, `e8=Q+`, `Qxf7#`.
+    /// Standard algebraic notation: `Nbd7`, `exd6`, `O-O`, `e8=Q+`, `Qxf7#`. A move that leaves the own king in check has
+    /// none, and is written with the square that it comes from: `Ke1-e2`, `d4xe5`.
     fn move_name(&self, state: &Position, mv: &ChessMove) -> String {
-        display_san_move(&state.0, mv.inner).to_string()
+        let board = &state.0;
+        if board.is_legal(mv.inner) {
+            return display_san_move(board, mv.inner).to_string();
+        }
+        let Move { from, to, promotion } = mv.inner;
+        let letter = |piece: Option<Piece>| match piece {
+            None | Some(Piece::Pawn) => String::new(),
+            Some(piece) => piece.to_string().to_uppercase(),
+        };
+        let man = board.piece_on(from);
+        let is_en_passant = man == Some(Piece::Pawn) && from.file() != to.file();
+        let sign = if board.occupied().has(to) || is_en_passant { 'x' } else { '-' };
+        let promoted = promotion.map_or_else(String::new, |piece| format!("={}", letter(Some(piece))));
+        format!("{}{from}{sign}{to}{promoted}", letter(man))
     }
 }
 
@@ -257,7 +336,17 @@ impl Evaluate for Chess {
                 Value::from(worth(Player::Max) - worth(Player::Min))
             },
         };
-        vec![material, zero()]
+        let positional = Evaluation {
+            name: "positional",
+            about: "material with bonuses for good squares and for pawns that are passed, penalties for pawns that are \
+                    isolated, doubled or blocked, in tenths of a pawn",
+            bound: |_: &Chess| Value::from_tenths(positional::BOUND),
+            evaluate: |game: &Chess, state: &Position| {
+                let worth = |player| positional::worth(state, game.color(player));
+                Value::from_tenths(worth(Player::Max) - worth(Player::Min))
+            },
+        };
+        vec![material, positional, zero()]
     }
 }
 

@@ -168,7 +168,7 @@ impl Figure<'_> {
         let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());
         let root = frame.node(NodeId::ROOT);
         let counts = trace.counts();
-        let answer = self.bounds(trace, frame.view().interval(root.player, trace.answer()));
+        let answer = self.bounds(trace, NodeId::ROOT, frame.view().interval(root.player, trace.answer()));
         let mut parts = vec![self.locale.with("caption-value", &[("value", answer.into())])];
         let best = self.best_move(panel);
         parts.extend(best.map(|best| self.locale.with("caption-best-move", &[("move", best.into())])));
@@ -290,6 +290,7 @@ impl Figure<'_> {
             }
             State::Searched(Kind::Drawn) => locale.with("tooltip-drawn", &[value]),
             State::Searched(Kind::Evaluated) => locale.with("tooltip-leaf", &[value]),
+            State::Searched(Kind::TakenBack) => locale.text("illegal"),
             _ => locale.with("tooltip-inner", &[("player", words::side_name(locale, node.player).into()), value]),
         });
         lines.extend(self.mate(trace, id));

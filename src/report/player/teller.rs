@@ -11,7 +11,7 @@ use crate::render::narration::{Granularity, Narrator, Telling, tell};
 use crate::render::svg::{self, Options, Target};
 use crate::render::words::{self, thousands};
 use crate::render::{Palette, Picture, Piece, View};
-use crate::search::Window;
+use crate::search::{Remark, Window};
 use crate::trace::{NodeId, Playback, Step, Trace};
 
 /// A search, and what is known about its steps before a part of it is told.
@@ -173,6 +173,7 @@ impl<'a> Teller<'a> {
             Step::Evaluate { value, .. } => ("evaluate", Some(value)),
             Step::Update { value, .. } => ("update", Some(value)),
             Step::Cutoff(cutoff) => ("cutoff", Some(self.tale.trace.cutoffs()[cutoff].value)),
+            Step::Remark { remark, .. } => (remark.name(), None),
             Step::Leave { value, .. } => ("leave", Some(value)),
         };
         let player = self.tale.trace.node(id).player;
@@ -257,7 +258,7 @@ impl<'a> Teller<'a> {
         let [visited, leaves, cutoffs, skipped] = &mut self.counts;
         match *step {
             Step::Enter { .. } => *visited += 1,
-            Step::Evaluate { .. } => *leaves += 1,
+            Step::Evaluate { .. } | Step::Remark { remark: Remark::TakenBack, .. } => *leaves += 1,
             Step::Cutoff(index) => {
                 *cutoffs += 1;
                 *skipped += self.tale.trace.cutoffs()[index].skipped_count;

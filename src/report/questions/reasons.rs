@@ -72,7 +72,7 @@ impl Reasoner<'_> {
                 let player = self.trace.node(node).player;
                 self.open.push(Open { node, player, window, best: None, returned: Vec::new() });
             }
-            Step::Evaluate { .. } => {}
+            Step::Evaluate { .. } | Step::Remark { .. } => {}
             Step::Update { value, window, .. } => {
                 if let Some(open) = self.open.last_mut() {
                     open.window = window;

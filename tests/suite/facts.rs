@@ -1,0 +1,56 @@
+//! What the documents claim with numbers, worked out again.
+
+use plyscope::game::Value;
+use plyscope::search::PUBLISHED_CHESS;
+use proptest::prelude::*;
+
+/// Document 000: 16 pawns move six times at most, 30 men can be captured, and 100 plies without either are a draw.
+#[test]
+fn no_game_of_chess_is_longer_than_12_700_plies() {
+    const PAWNS: u32 = 16;
+    const MOVES_OF_A_PAWN: u32 = 6;
+    const MEN_TO_CAPTURE: u32 = 30;
+    const PLIES_BETWEEN: u32 = 100;
+    let claimed = (PAWNS * MOVES_OF_A_PAWN + MEN_TO_CAPTURE + 1) * PLIES_BETWEEN;
+    assert_eq!(claimed, 12_700);
+    // Less is true. Pawns that meet on a file pass one another only by capturing, twice in four: 8 captures are moves of
+    // pawns. And three times the right to make the moves that count passes to the other side, which loses a ply.
+    let events = PAWNS * MOVES_OF_A_PAWN + MEN_TO_CAPTURE - 8;
+    let longest = events * PLIES_BETWEEN - 3;
+    assert_eq!((longest, f64::from(longest) / 2.0), (11_797, 5_898.5));
+    // A variation of that length, at 1 kB a position, fits into memory.
+    assert!(claimed * 1_000 < 13_000_000);
+}
+
+fn nodes(depth: u32) -> f64 {
+    let (_, nodes) = PUBLISHED_CHESS.into_iter().find(|&(published, _)| published == depth).expect("a published depth");
+    u32::try_from(nodes).map(f64::from).expect("a small depth")
+}
+
+/// Document 001: moves of 4 bytes in megabytes of 1,048,576 bytes.
+#[test]
+fn the_whole_tree_does_not_fit_into_memory_but_one_line_of_play_does() {
+    const MEGABYTE: f64 = 1_048_576.0;
+    const MOVE: f64 = 4.0;
+    assert!((MEGABYTE / MOVE - 262_144.0).abs() < 0.5);
+    let megabytes = |depth| nodes(depth) * MOVE / MEGABYTE;
+    assert_eq!(format!("{:.2} {:.1}", megabytes(5), megabytes(6)), "19.35 473.5");
+    // "20·10 = 400": it is 200; 400 would be 40 moves a ply. Either fits into a cache.
+    assert_eq!((20 * 10, 40 * 10), (200, 400));
+}
+
+/// Document 001: to search so deep in a second takes as many nodes a second as there are.
+#[test]
+fn the_speeds_that_document_001_asks_for_are_its_counts() {
+    let thousands = |depth| (nodes(depth) / 1_000.0).floor();
+    assert_eq!([4, 5, 6].map(thousands).map(|speed| format!("{speed}")), ["206", "5072", "124132"]);
+}
+
+proptest! {
+    /// Documents 000 and 002: why one function is enough for both players.
+    #[test]
+    fn the_smaller_value_is_minus_the_larger_of_the_negated(a in -1_000..=1_000_i32, b in -1_000..=1_000_i32) {
+        let [a, b] = [a, b].map(Value::from_tenths);
+        prop_assert_eq!(a.min(b), -((-a).max(-b)));
+    }
+}
