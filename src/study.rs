@@ -1,6 +1,8 @@
 //! Everything that a report about one position shows, recorded: its searches, the work of a full search beside each, and
 //! the lesson on mate scores.
 
+pub mod orders;
+
 use crate::fault::Fault;
 use crate::game::catalog::AnyGame;
 use crate::search::{Algorithm, Mates, Settings, Window};

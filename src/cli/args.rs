@@ -2,14 +2,16 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use plyscope::fault::nearest;
 use plyscope::game::{DEEPEST, Player};
 use plyscope::locale::Language;
 use plyscope::render::View;
 use plyscope::render::page::Page;
 use plyscope::render::theme::{Direction, Skipped};
-use plyscope::search::{Algorithm, CutOn, Fail, Mutant, Window};
+use plyscope::search::{Algorithm, CutOn, Fail, Mutant, Order, Window};
+use plyscope::study::orders::Measure;
 
 /// Show how game-tree search works
 ///
@@ -193,9 +195,34 @@ pub(crate) struct Compare {
     #[arg(long)]
     pub(crate) csv: bool,
     #[command(flatten)]
+    pub(crate) experiment: OrderExperiment,
+    #[command(flatten)]
     pub(crate) searches: Searches,
     #[command(flatten)]
     pub(crate) common: Common,
+}
+
+/// The options of `--order all`.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "With --order all")]
+pub(crate) struct OrderExperiment {
+    /// Try at most N orders: all of them if there are no more, else N random ones with seeds from --seed on
+    ///
+    /// Unless something else is said, all of up to 50 000 orders are tried, else 1 000 random ones.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(crate) samples: Option<u64>,
+    /// What is counted: leaves, as in theory, or nodes
+    #[arg(long, value_name = "WHAT", value_parser = one_of([Measure::Leaves, Measure::Nodes], Measure::name))]
+    pub(crate) count: Option<Measure>,
+    /// Draw a plot into FILE.svg, .pdf, .png, .tikz or .typ: the distribution; with several depths, how it grows
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// What is behind the plot, and which colours stand out on it
+    #[arg(long, value_name = "BACKGROUND")]
+    pub(crate) background: Option<Background>,
+    /// The language of the words in the plot: en, cs or ru
+    #[arg(long, value_name = "LANGUAGE")]
+    pub(crate) lang: Option<LanguageCode>,
 }
 
 #[derive(Debug, Args)]
@@ -301,8 +328,12 @@ pub(crate) struct OneSearch {
     /// Leave dal or bliz out of the mate scores, to see what it is good for; the result may be wrong
     #[arg(long, value_name = "MUTANT", default_value = "none")]
     pub(crate) mutant: MutantRule,
-    /// The order in which moves are tried; best and worst by their true value
-    #[arg(long, value_name = "ORDER", default_value = "given")]
+    /// The order in which moves are tried: given, reverse, random, best, worst, or one by its number
+    ///
+    /// best and worst go by the true value of each move. random:SEED is what random is with --seed SEED; nth:N is the Nth of
+    /// all orders of the tree, of which the first is the order given and the last its reverse. `compare --order all` finds
+    /// orders worth drawing.
+    #[arg(long, value_name = "ORDER", default_value = "given", value_parser = order)]
     pub(crate) order: OrderRule,
 }
 
@@ -328,8 +359,12 @@ pub(crate) struct Searches {
     /// Leave dal or bliz out of the mate scores, to see what it is good for; the result may be wrong
     #[arg(long, value_name = "MUTANT,…", value_delimiter = ',', default_value = "none")]
     pub(crate) mutant: Vec<MutantRule>,
-    /// The order in which moves are tried; best and worst by their true value
-    #[arg(long, value_name = "ORDER,…", value_delimiter = ',', default_value = "given")]
+    /// The orders in which moves are tried: given, reverse, random, best, worst, or one by its number; compare: all
+    ///
+    /// best and worst go by the true value of each move. random:SEED is what random is with --seed SEED; nth:N is the Nth of
+    /// all orders of the tree, of which the first is the order given and the last its reverse. `compare --order all` counts
+    /// the work of all of them, or of many random ones, and names the best and the worst.
+    #[arg(long, value_name = "ORDER,…", value_delimiter = ',', default_value = "given", value_parser = order)]
     pub(crate) order: Vec<OrderRule>,
 }
 
@@ -393,13 +428,15 @@ impl MutantRule {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+/// What `--order` takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum OrderRule {
-    Given,
-    Best,
-    Worst,
-    Reverse,
+    /// All orders, or many random ones.
+    All,
+    /// Shuffled, from `--seed`.
     Random,
+    /// This one.
+    One(Order),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -507,7 +544,11 @@ fn density(text: &str) -> Result<f64, String> {
 }
 
 fn algorithms() -> impl TypedValueParser<Value = Algorithm> {
-    one_of(Algorithm::ALL, Algorithm::name)
+    let names = Algorithm::ALL.map(|one| PossibleValue::new(one.name()).aliases(one.other_names().iter().copied()));
+    PossibleValuesParser::new(names).map(|text| {
+        let is_it = |one: &Algorithm| one.name() == text || one.other_names().contains(&text.as_str());
+        Algorithm::ALL.into_iter().find(is_it).expect("clap has checked the name")
+    })
 }
 
 fn cut_rules() -> impl TypedValueParser<Value = CutOn> {
@@ -520,6 +561,33 @@ fn fail_rules() -> impl TypedValueParser<Value = Fail> {
 
 fn views(text: &str) -> Result<View, String> {
     [View::Max, View::Mover].into_iter().find(|view| view.name() == text).ok_or_else(|| "write max or mover".to_owned())
+}
+
+fn order(text: &str) -> Result<OrderRule, String> {
+    const NAMES: [&str; 7] = ["given", "reverse", "random", "best", "worst", "nth:N", "all"];
+    let number = |digits: &str, least: u64| match digits.parse() {
+        Ok(number) if number >= least => Ok(number),
+        _ => Err(format!(
+            "`{digits}` is no whole number from {least} on, such as {}:417",
+            text.split(':').next().unwrap_or_default()
+        )),
+    };
+    Ok(match text.split_once(':').map_or((text, None), |(name, digits)| (name, Some(digits))) {
+        ("given", None) => OrderRule::One(Order::Given),
+        ("reverse", None) => OrderRule::One(Order::Reverse),
+        ("best", None) => OrderRule::One(Order::Best),
+        ("worst", None) => OrderRule::One(Order::Worst),
+        ("random", None) => OrderRule::Random,
+        ("random", Some(digits)) => OrderRule::One(Order::Random { seed: number(digits, 0)? }),
+        ("nth", Some(digits)) => OrderRule::One(Order::Nth { number: number(digits, 1)? }),
+        ("all", None) => OrderRule::All,
+        (name, _) => {
+            return Err(match nearest(name, NAMES) {
+                Some(near) if near != name => format!("did you mean {near}?"),
+                _ => "write given, reverse, random, random:SEED, best, worst, nth:N or, for compare, all".to_owned(),
+            });
+        }
+    })
 }
 
 fn player(text: &str) -> Result<Player, String> {

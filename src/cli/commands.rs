@@ -18,7 +18,7 @@ use plyscope::trace::{divide_any, perft_any};
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
 use super::plan::{Plan, Progress, Wishes, note, note_all, read_theme};
-use super::{Failure, draw, lesson};
+use super::{Failure, draw, lesson, orders};
 
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
     match command {
@@ -71,6 +71,9 @@ fn search(arguments: &args::Search) -> Result<(), Failure> {
 }
 
 fn compare(arguments: &args::Compare) -> Result<(), Failure> {
+    if orders::are_asked_for(arguments)? {
+        return orders::compare(arguments);
+    }
     let wishes = Wishes::several(&arguments.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
     let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common)?;
     let traces = plan.record_all()?;

@@ -5,6 +5,7 @@ mod commands;
 mod draw;
 mod files;
 mod lesson;
+mod orders;
 mod plan;
 
 use std::io;

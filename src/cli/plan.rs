@@ -13,7 +13,7 @@ use plyscope::render::theme::Theme;
 use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Mutant, Order, Rules, Settings};
 use plyscope::source::Source;
 use plyscope::study::{Recording, Study};
-use plyscope::trace::{Counter, Limits, Trace, Watch};
+use plyscope::trace::{Counter, Limits, Trace, Watch, orders_any};
 
 use super::Failure;
 use super::args::{Common, MatesRule, OneSearch, OrderRule, Searches};
@@ -60,6 +60,13 @@ impl Wishes {
         }
     }
 
+    /// The same searches, all of them in the order given; and the orders that were asked for besides all of them.
+    pub(super) fn in_all_orders(self, seed: u64) -> Result<(Self, Vec<Order>), Failure> {
+        let named = self.orders.iter().filter(|&&rule| rule != OrderRule::All);
+        let named = named.map(|&rule| order(rule, seed)).collect::<Result<_, _>>()?;
+        Ok((Wishes { orders: vec![OrderRule::One(Order::Given)], ..self }, named))
+    }
+
     pub(super) fn one(search: &OneSearch) -> Self {
         Wishes {
             algorithms: vec![search.algorithm],
@@ -84,7 +91,7 @@ impl Wishes {
                                 algorithm,
                                 depth: depth.or(game.default_depth()),
                                 rules,
-                                order: self::order(order, common.seed),
+                                order: self::order(order, common.seed)?,
                                 window: common.window.unwrap_or_default(),
                             };
                             let settings = settings.in_force();
@@ -117,6 +124,7 @@ impl Wishes {
 fn check(source: &Source, settings: &Settings) -> Result<(), Fault> {
     let Settings { algorithm, depth, rules, .. } = *settings;
     source.check(None, rules.mates)?;
+    check_number(source, settings)?;
     source.check(settings.plies(), rules.mates).map_err(|fault| match settings.plies() {
         // The depth that the fault speaks of is not the one that was asked for.
         Some(plies) if algorithm.fixed_depth().is_some() || settings.plies() != depth => {
@@ -125,6 +133,19 @@ fn check(source: &Source, settings: &Settings) -> Result<(), Fault> {
         }
         _ => fault,
     })
+}
+
+/// Refuses the number of an order that there is not.
+fn check_number(source: &Source, settings: &Settings) -> Result<(), Fault> {
+    let Order::Nth { number } = settings.order else { return Ok(()) };
+    match orders_any(&source.game, settings.plies()) {
+        Some(orders) if number > orders => {
+            let orders = Locale::default().count("orders", orders);
+            let fault = Fault::new(format!("--order nth:{number}: there are only {}", render::words::plain(&orders)));
+            Err(fault.help("nth:1 is the order given, the last its reverse"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Says which options make no difference to some of the algorithms.
@@ -149,13 +170,15 @@ fn note_what_does_not_apply(wishes: &Wishes, common: &Common, settings: &[Settin
     }
 }
 
-pub(super) fn order(rule: OrderRule, seed: u64) -> Order {
+fn order(rule: OrderRule, seed: u64) -> Result<Order, Failure> {
     match rule {
-        OrderRule::Given => Order::Given,
-        OrderRule::Best => Order::Best,
-        OrderRule::Worst => Order::Worst,
-        OrderRule::Reverse => Order::Reverse,
-        OrderRule::Random => Order::Random { seed },
+        OrderRule::One(order) => Ok(order),
+        OrderRule::Random => Ok(Order::Random { seed }),
+        OrderRule::All => {
+            Err(Failure::Usage(Fault::new("--order all is for compare: it counts all orders and draws none").help(
+                "`compare --order all` names the best and the worst order, such as nth:417, which draw and report take",
+            )))
+        }
     }
 }
 
@@ -201,6 +224,14 @@ impl Plan {
         #[expect(clippy::cast_possible_truncation, reason = "clap has checked the range")]
         let limits = Limits::nodes(common.node_limit as usize);
         Ok(Plan { source, settings, evaluation: common.eval.clone(), limits, visits: common.visit_limit })
+    }
+
+    /// Refuses an order that one of the searches does not have.
+    pub(super) fn check_order(&self, order: Order) -> Result<(), Failure> {
+        for settings in &self.settings {
+            check_number(&self.source, &Settings { order, ..*settings })?;
+        }
+        Ok(())
     }
 
     pub(super) fn recording(&self) -> Recording<'_> {

@@ -382,6 +382,7 @@ impl Evaluate for ConnectFour {
             about: "lines of four cells that MAX can still fill (no disc of MIN's in them) minus those that MIN can",
             // So many lines are there: 69 on the standard wall.
             bound: |game: &ConnectFour| Value::from(game.wall.fours(game.wall.all())),
+            grain: |_: &ConnectFour| Value::from(1),
             evaluate: |game: &ConnectFour, state: &Position| {
                 let (max, min) = game.max_and_min(*state);
                 let open = |opponent: u128| game.wall.fours(game.wall.all() & !opponent);
@@ -393,6 +394,7 @@ impl Evaluate for ConnectFour {
             about: "discs in MAX's longest row of neighbours, in any direction, minus those in MIN's longest",
             // Three for an unfinished game; finished ones can be asked for too.
             bound: |_: &ConnectFour| Value::from(4),
+            grain: |_: &ConnectFour| Value::from(1),
             evaluate: |game: &ConnectFour, state: &Position| {
                 let (max, min) = game.max_and_min(*state);
                 Value::from(game.wall.longest_run(max) - game.wall.longest_run(min))

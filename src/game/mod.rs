@@ -121,6 +121,8 @@ pub struct Evaluation<G: Game> {
     pub about: &'static str,
     /// No position is worth more than this to either side.
     pub bound: fn(&G) -> Value,
+    /// All values of the game are whole multiples of this, at most 1: what null windows are wide.
+    pub grain: fn(&G) -> Value,
     /// The worth of a position, from MAX's point of view; finite.
     pub evaluate: fn(&G, &G::State) -> Value,
 }
@@ -145,6 +147,7 @@ pub fn zero<G: Game>() -> Evaluation<G> {
         name: "zero",
         about: "every unfinished position is worth 0",
         bound: |_| Value::ZERO,
+        grain: |_| Value::from(1),
         evaluate: |_, _| Value::ZERO,
     }
 }

@@ -257,6 +257,7 @@ impl Evaluate for Nim {
             name: "nim-sum",
             about: "1 if MAX wins by Bouton's theory of Nim, -1 if MIN does",
             bound: |_: &Nim| Value::from(1),
+            grain: |_: &Nim| Value::from(1),
             evaluate: |game: &Nim, state: &Position| {
                 state.mover.signed(Value::from(if game.mover_wins(state) { 1 } else { -1 }))
             },

@@ -197,6 +197,7 @@ impl Evaluate for TicTacToe {
             name: "lines",
             about: "lines still open for MAX (no mark of MIN's in them) minus lines still open for MIN",
             bound: |_: &TicTacToe| Value::from(8),
+            grain: |_: &TicTacToe| Value::from(1),
             evaluate: |game: &TicTacToe, state: &Position| {
                 let (max, min) = game.max_and_min(*state);
                 Value::from(open_lines(min) - open_lines(max))

@@ -80,6 +80,45 @@ impl Value {
         if sum.fract() == 0.0 || sum.is_infinite() { Value(sum) } else { Value::rounded(sum).unwrap_or(self) }
     }
 
+    /// The next value up where all values are whole multiples of `grain`; infinities stay what they are.
+    ///
+    /// Where 15 digits cannot tell the sum from the number, the step is the smallest power of ten times `grain` that
+    /// they can.
+    ///
+    /// ```
+    /// use plyscope::game::Value;
+    /// let [half, quarter]: [Value; 2] = ["0.5".parse()?, "0.25".parse()?];
+    /// assert_eq!(half.above(quarter).to_string(), "0.75");
+    /// # Ok::<(), plyscope::game::ValueError>(())
+    /// ```
+    #[must_use]
+    pub fn above(self, grain: Value) -> Self {
+        let mut step = grain.0.abs().max(SMALLEST);
+        loop {
+            let next = self.plus(step);
+            if next > self || !self.is_finite() {
+                return next;
+            }
+            step *= 10.0;
+        }
+    }
+
+    /// The next value down; see [`above`](Value::above).
+    #[must_use]
+    pub fn below(self, grain: Value) -> Self {
+        -(-self).above(grain)
+    }
+
+    /// The unit of the last decimal that is written of it, at most 1: 1 for `3` and for `20`, 0.01 for `0.25`.
+    pub fn last_decimal(self) -> Self {
+        let written = format!("{:e}", self.0);
+        let (digits, exponent) = written.split_once('e').unwrap_or((&written, "0"));
+        let decimals = digits.split_once('.').map_or(0, |(_, decimals)| decimals.len());
+        let exponent = exponent.parse::<i32>().unwrap_or(0) - i32::try_from(decimals).unwrap_or(0);
+        let unit = format!("1e{}", exponent.min(0)).parse().map(Value);
+        unit.unwrap_or(Value(1.0))
+    }
+
     /// The number with a minus sign as printers set it, `−3`, for pictures; `Display` writes what a program reads, `-3`.
     pub fn typeset(self) -> String {
         self.to_string().replace('-', "\u{2212}")
@@ -213,6 +252,35 @@ mod tests {
             ("−7", "-7"),
         ] {
             assert_eq!(text.parse::<Value>().map(|value| value.to_string()), Ok(printed.to_owned()), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_step_up_is_as_small_as_the_grain_and_never_none() {
+        let value = |text: &str| text.parse::<Value>().unwrap();
+        for (from, grain, next) in [
+            ("3", "1", "4"),
+            ("0.2", "0.1", "0.3"),
+            ("-0.1", "0.1", "0"),
+            ("0.5", "0.25", "0.75"),
+            // 16 digits would be needed.
+            ("123456789012345", "0.1", "123456789012346"),
+        ] {
+            assert_eq!(value(from).above(value(grain)), value(next), "{from} + {grain}");
+            assert!(value(next).below(value(grain)) < value(next));
+        }
+        assert!(value("1e300").above(1.into()) > value("1e300"));
+        assert_eq!(Value::INFINITY.above(1.into()), Value::INFINITY);
+        assert_eq!(Value::INFINITY.below(1.into()), Value::INFINITY);
+    }
+
+    #[test]
+    fn the_last_decimal_is_that_of_the_text() {
+        for (text, unit) in
+            [("3", "1"), ("20", "1"), ("0.25", "0.01"), ("-1.5", "0.1"), ("1e-9", "1e-9"), ("2e30", "1")]
+        {
+            let value: Value = text.parse().unwrap();
+            assert_eq!(value.last_decimal(), unit.parse().unwrap(), "{text}");
         }
     }
 

@@ -15,7 +15,7 @@ use super::{Frame, View, words};
 use crate::game::{Diagram, Glyph, Player, Style, Value};
 use crate::locale::Locale;
 use crate::search::{CutOn, Window};
-use crate::trace::{Cutoff, Interval, Kind, Moment, NodeId, Progress, Side, State, Step, Trace};
+use crate::trace::{Cutoff, Interval, Kind, Moment, NodeId, NodeType, Progress, Side, State, Step, Trace};
 
 pub use describe::{Caption, CaptionKind};
 pub use legend::{Entry, Sign};
@@ -55,17 +55,6 @@ pub enum When<'m> {
     At(&'m Moment),
     /// When it is told. Sizes come from this, so that all moments of a story have the same layout.
     AtTheEnd,
-}
-
-/// What kind of node an inner node turned out to be (Knuth & Moore 1975, types 1 to 3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NodeType {
-    /// Its value lies within its window.
-    Pv,
-    /// It failed high for its mover: one good move was enough.
-    Cut,
-    /// It failed low for its mover: all moves had to be searched.
-    All,
 }
 
 /// Something small that stands at a node.
@@ -239,10 +228,11 @@ pub struct Panel<'f> {
     end: Vec<Fate>,
     /// For each item, what it hides: now. Empty when the story is told.
     hidden_now: Vec<Amount>,
-    /// The items that are the first skipped move of a cutoff, when the story is told: which cutoff.
-    marks: BTreeMap<usize, usize>,
-    /// The items whose moves were skipped, when the story is told: which cutoff.
-    cutoffs: BTreeMap<usize, usize>,
+    /// The items that are the first skipped move of cutoffs, when the story is told: which ones, in their order. A search
+    /// that visits a node again may cut there again.
+    marks: BTreeMap<usize, Vec<usize>>,
+    /// The items whose moves were skipped, when the story is told: the same.
+    cutoffs: BTreeMap<usize, Vec<usize>>,
     /// The items on the principal variation, when the story is told.
     variation: BTreeSet<usize>,
     /// The items whose value the node above took in the end; empty where that is not shown.
@@ -268,9 +258,14 @@ impl<'f> Panel<'f> {
         }
     }
 
-    /// Whether a cutoff had happened.
-    fn is_cut(&self, cutoff: usize, when: When<'_>) -> bool {
-        self.moment(when).is_none_or(|moment| cutoff < moment.cutoffs)
+    /// The last of some cutoffs that had happened and still stands: the search had not come back to what it skipped.
+    fn standing(&self, cutoffs: Option<&Vec<usize>>, when: When<'_>) -> Option<usize> {
+        let is_standing = |&&cutoff: &&usize| {
+            let is_skipped = |&first: &NodeId| self.node_fate(first, when) == Fate::Skipped;
+            self.moment(when).is_none_or(|moment| cutoff < moment.cutoffs)
+                && self.trace().cutoffs()[cutoff].skipped.first().is_none_or(is_skipped)
+        };
+        cutoffs?.iter().rev().find(is_standing).copied()
     }
 
     /// How far the search had come with a node.
@@ -455,8 +450,7 @@ impl<'f> Figure<'f> {
     /// The cutoff at an item, if moves were skipped there.
     pub fn cutoff(&self, panel: usize, item: usize, when: When<'_>) -> Option<&'f Cutoff> {
         let panel = &self.panels[panel];
-        let &index = panel.cutoffs.get(&item)?;
-        panel.is_cut(index, when).then(|| &panel.trace().cutoffs()[index])
+        panel.standing(panel.cutoffs.get(&item), when).map(|index| &panel.trace().cutoffs()[index])
     }
 
     /// The arcs from cutoffs to their causes that had happened.
@@ -466,13 +460,12 @@ impl<'f> Figure<'f> {
             return Vec::new();
         }
         let drawn = |&item: &usize| self.is_drawn(index, item, when);
-        let cause = |(&from, &number): (&usize, &usize)| {
-            let cutoff = &panel.trace().cutoffs()[number];
+        let cause = |(&from, numbers): (&usize, &Vec<usize>)| {
+            let cutoff = &panel.trace().cutoffs()[panel.standing(Some(numbers), when)?];
             let cause = cutoff.cause.filter(|&cause| self.outline.is_drawn(index, cause))?;
             let to = self.outline.item_of(index, cause);
             let side = panel.frame.view().side(panel.frame.node(cutoff.node).player, cutoff.side);
-            let is_shown = panel.is_cut(number, when) && [from, to].iter().all(drawn);
-            is_shown.then_some(Cause { from, to, side, deep: cutoff.deep })
+            [from, to].iter().all(drawn).then_some(Cause { from, to, side, deep: cutoff.deep })
         };
         panel.cutoffs.iter().filter_map(cause).collect()
     }
@@ -587,13 +580,9 @@ impl<'f> Figure<'f> {
         if fate == Fate::Unmet {
             return look;
         }
-        let mark = this.marks.get(&item).filter(|&&mark| this.is_cut(mark, when));
-        look.cut_is_deep = mark.is_some_and(|&mark| this.trace().cutoffs()[mark].deep);
-        let tells_cuts = self.tells_answers() && self.theme.cuts.is_some_and(|mark| mark != CutMark::Blank);
-        look.cut = mark.filter(|_| tells_cuts).map(|&mark| {
-            let cutoff = &this.trace().cutoffs()[mark];
-            this.frame.view().side(this.frame.node(cutoff.node).player, cutoff.side)
-        });
+        if let Some(mark) = this.standing(this.marks.get(&item), when) {
+            self.mark_cut(&mut look, panel, mark);
+        }
         if let Content::Node(ids) = &self.outline.items()[item].content {
             match (ids[panel], self.truth.and(ids.last().copied().flatten())) {
                 (Some(id), truth) => self.node(&mut look, (panel, item), id, when, truth),
@@ -623,7 +612,24 @@ impl<'f> Figure<'f> {
             }
             look
         };
-        way.iter().map(look).collect()
+        let mut looks: Vec<Look> = way.iter().map(look).collect();
+        // What is searched in the end may have been skipped before.
+        if let (Some(&cutoff), true) = (this.marks.get(&item).and_then(|marks| marks.last()), node.is_searched()) {
+            let mut skipped = self.look(panel, item, When::AtTheEnd);
+            self.mark_cut(&mut skipped, panel, cutoff);
+            looks.push(skipped);
+        }
+        looks
+    }
+
+    /// Fills in that a cutoff begins at an item.
+    fn mark_cut(&self, look: &mut Look, panel: usize, cutoff: usize) {
+        let this = &self.panels[panel];
+        let cutoff = &this.trace().cutoffs()[cutoff];
+        look.cut_is_deep = cutoff.deep;
+        let tells_cuts = self.tells_answers() && self.theme.cuts.is_some_and(|mark| mark != CutMark::Blank);
+        let side = this.frame.view().side(this.frame.node(cutoff.node).player, cutoff.side);
+        look.cut = tells_cuts.then_some(side);
     }
 
     /// Fills in what is said about a node.
@@ -640,7 +646,7 @@ impl<'f> Figure<'f> {
         if self.theme.signs {
             look.is_negated = node.parent.is_some_and(|parent| trace.node(parent).player != node.player);
         }
-        if node.state == State::Skipped {
+        if this.node_fate(id, when) == Fate::Skipped {
             if let Some(truth) = truth {
                 self.imagined(look, (panel, item), truth);
             } else if matches!(node.kind(), Kind::Won(_) | Kind::Drawn) {
@@ -798,7 +804,7 @@ impl<'f> Figure<'f> {
                 notes.extend(self.cut_rule(trace, node.player, window, view.side(node.player, Side::Alpha)));
             }
             if theme.node_types && look.fate == Fate::Done {
-                notes.extend(node_type(trace, id).map(|kind| {
+                notes.extend(trace.node_type(id).map(|kind| {
                     let key = match kind {
                         NodeType::Pv => "node-type-pv",
                         NodeType::Cut => "node-type-cut",
@@ -931,24 +937,6 @@ impl<'f> Figure<'f> {
     }
 }
 
-/// What kind of node it turned out to be: `None` for a leaf, and where there is no window.
-pub fn node_type(trace: &Trace, id: NodeId) -> Option<NodeType> {
-    let node = trace.node(id);
-    let value = node.value.filter(|_| node.state == State::Searched(Kind::Inner))?;
-    if !trace.settings().algorithm.has_window() {
-        return None;
-    }
-    let (low, high) = match node.player {
-        Player::Max => (value <= node.window.alpha, value >= node.window.beta),
-        Player::Min => (value >= node.window.beta, value <= node.window.alpha),
-    };
-    Some(match (low, high) {
-        (_, true) => NodeType::Cut,
-        (true, false) => NodeType::All,
-        (false, false) => NodeType::Pv,
-    })
-}
-
 fn panel<'f>(
     index: usize,
     frame: &'f Frame<'f>,
@@ -964,7 +952,7 @@ fn panel<'f>(
             continue;
         }
         let node = outline.item_of(index, cutoff.node);
-        cutoffs.insert(node, number);
+        cutoffs.entry(node).or_insert_with(Vec::new).push(number);
         let Some(&skipped) = cutoff.skipped.first() else { continue };
         let item = outline.item_of(index, skipped);
         // A fold that hides searched moves too is not cut off as a whole.
@@ -973,7 +961,7 @@ fn panel<'f>(
             Content::Fold(hidden) => hidden[index].amount.searched == 0,
         };
         if is_cut {
-            marks.insert(item, number);
+            marks.entry(item).or_insert_with(Vec::new).push(number);
         }
     }
     let visits = match theme.visits {
@@ -1084,7 +1072,7 @@ fn histories(trace: &Trace) -> Vec<Vec<Change>> {
     let mut histories = vec![Vec::new(); trace.len()];
     for (step, number) in trace.steps().iter().zip(1..) {
         match *step {
-            Step::Enter { node, window } => histories[node.index()].push((number, true, window)),
+            Step::Enter { node, window, .. } => histories[node.index()].push((number, true, window)),
             Step::Update { node, window, .. } => histories[node.index()].push((number, false, window)),
             _ => {}
         }

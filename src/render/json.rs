@@ -7,9 +7,9 @@ use serde::ser::Serializer;
 use serde_json::ser::{CompactFormatter, Formatter};
 
 use crate::game::{Player, Value};
-use crate::search::{Mutant, Order, Settings, Window};
+use crate::search::{Mutant, Order, Purpose, Settings, Window};
 use crate::trace::{
-    Counts, Interval, Kind, Moment, NodeId, Ply, Progress, SearchResult, Side, State, Step, Trace, Visit,
+    Counts, Interval, Kind, Moment, NodeId, Origin, Ply, Progress, SearchResult, Side, State, Step, Trace, Visit,
 };
 
 /// Writes traces: one as it is, several as a list. Ends with a line break.
@@ -57,7 +57,7 @@ pub fn write_summaries(out: &mut dyn io::Write, traces: &[&Trace], as_list: bool
 }
 
 /// Writes JSON with a line for each value down to `levels` levels of nesting, so that a node or a step is one line.
-fn write_rows(out: &mut dyn io::Write, value: &impl Serialize, levels: usize) -> io::Result<()> {
+pub(crate) fn write_rows(out: &mut dyn io::Write, value: &impl Serialize, levels: usize) -> io::Result<()> {
     let mut serializer = serde_json::Serializer::with_formatter(out, Rows { levels, level: 0, has_value: false });
     value.serialize(&mut serializer).map_err(io::Error::from)
 }
@@ -86,7 +86,7 @@ struct WireSummary<'t> {
 }
 
 #[derive(Serialize)]
-struct WireSettings {
+pub(crate) struct WireSettings {
     algorithm: &'static str,
     depth: Option<u32>,
     cut_on: &'static str,
@@ -99,6 +99,8 @@ struct WireSettings {
     order: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<u64>,
     window: Bounds,
     #[serde(skip_serializing_if = "Option::is_none")]
     evaluation: Option<&'static str>,
@@ -170,6 +172,8 @@ enum WireStep<'t> {
         node: u32,
         alpha: Value,
         beta: Value,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        purpose: Option<&'static str>,
     },
     Evaluate {
         node: u32,
@@ -189,6 +193,8 @@ enum WireStep<'t> {
         bound: Value,
         side: &'static str,
         cause: Option<u32>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        origin: Option<&'static str>,
         deep: bool,
         skipped: Ids<'t>,
     },
@@ -269,6 +275,11 @@ impl<'t> WireSummary<'t> {
 }
 
 impl WireSettings {
+    /// Those of a search that was repeated in many orders.
+    pub(crate) fn of_all_orders(settings: &Settings) -> Self {
+        WireSettings { order: "all", seed: None, number: None, ..WireSettings::new(settings, None) }
+    }
+
     fn new(settings: &Settings, evaluation: Option<&'static str>) -> Self {
         let rules = settings.rules;
         WireSettings {
@@ -283,6 +294,10 @@ impl WireSettings {
             order: settings.order.name(),
             seed: match settings.order {
                 Order::Random { seed } => Some(seed),
+                _ => None,
+            },
+            number: match settings.order {
+                Order::Nth { number } => Some(number),
                 _ => None,
             },
             window: window(settings.root_window()),
@@ -433,7 +448,16 @@ impl WireVisit {
 impl<'t> WireStep<'t> {
     fn new(trace: &'t Trace, step: &Step) -> Self {
         match *step {
-            Step::Enter { node, window } => WireStep::Enter { node: id(node), alpha: window.alpha, beta: window.beta },
+            Step::Enter { node, window, purpose } => WireStep::Enter {
+                node: id(node),
+                alpha: window.alpha,
+                beta: window.beta,
+                purpose: match purpose {
+                    Purpose::Search => None,
+                    Purpose::Test => Some("test"),
+                    Purpose::Again => Some("again"),
+                },
+            },
             Step::Evaluate { node, value } => WireStep::Evaluate { node: id(node), value },
             Step::Update { node, child, value, window } => {
                 WireStep::Update { node: id(node), child: child.map(id), value, alpha: window.alpha, beta: window.beta }
@@ -450,6 +474,11 @@ impl<'t> WireStep<'t> {
                         Side::Beta => "beta",
                     },
                     cause: cutoff.cause.map(id),
+                    origin: match cutoff.origin {
+                        Origin::Sure => None,
+                        Origin::Question => Some("test"),
+                        Origin::Known => Some("known"),
+                    },
                     deep: cutoff.deep,
                     skipped: Ids(&cutoff.skipped),
                 }

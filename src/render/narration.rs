@@ -9,8 +9,8 @@ use super::pseudocode::{Line, Mark, line_of, listing};
 use super::words;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
-use crate::search::{Algorithm, Fail, Remark, Shift, Window};
-use crate::trace::{Interval, Kind, NodeId, Side, State, Step, Trace};
+use crate::search::{Algorithm, Fail, Purpose, Remark, Shift, Window};
+use crate::trace::{Bounds, Interval, Kind, NodeId, Origin, Setter, Side, State, Step, Trace};
 
 /// What is said about a step of the story.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -81,6 +81,8 @@ pub(crate) struct Narrator<'a> {
     next: usize,
     /// The nodes entered and not left, the root first.
     open: Vec<Open>,
+    /// The node left last.
+    left: Option<Open>,
     /// The names of the open nodes, and what kind of names these are: worked out once, for they are long.
     names: BTreeMap<NodeId, (String, &'static str)>,
 }
@@ -91,10 +93,9 @@ struct Open {
     node: NodeId,
     player: Player,
     /// What remains of the window.
-    window: Window,
-    /// Whose update set each bound, as places among the open nodes; `None` if the window of the root did.
-    alpha_set_at: Option<usize>,
-    beta_set_at: Option<usize>,
+    bounds: Bounds,
+    /// Whether Scout only tests it, or a node above.
+    is_tested: bool,
     best: Option<Value>,
     /// The child left last and what it returned.
     returned: Option<(NodeId, Value)>,
@@ -107,18 +108,6 @@ impl Open {
             Player::Max => Side::Alpha,
             Player::Min => Side::Beta,
         }
-    }
-
-    /// Whether nobody has moved a bound so far.
-    fn are_bounds_given(&self) -> bool {
-        self.alpha_set_at.is_none() && self.beta_set_at.is_none()
-    }
-}
-
-fn bound(window: Window, side: Side) -> Value {
-    match side {
-        Side::Alpha => window.alpha,
-        Side::Beta => window.beta,
     }
 }
 
@@ -133,6 +122,7 @@ impl<'a> Narrator<'a> {
             listing: listing(trace.settings()),
             next: 0,
             open: Vec::new(),
+            left: None,
             names: BTreeMap::new(),
         }
     }
@@ -153,7 +143,7 @@ impl<'a> Narrator<'a> {
     /// Takes a step without a word.
     fn pass(&mut self) {
         match self.trace.steps()[self.next] {
-            Step::Enter { node, window } => self.enter(node, window),
+            Step::Enter { node, window, purpose } => self.enter(node, window, purpose),
             Step::Evaluate { .. } | Step::Cutoff(_) | Step::Remark { .. } => {}
             Step::Update { value, window, .. } => self.update(value, window),
             Step::Leave { node, value } => {
@@ -169,12 +159,12 @@ impl<'a> Narrator<'a> {
     /// Says what happens in a step of a node that is open, as all are.
     fn say(&mut self, index: usize) -> Option<Telling> {
         let telling = match self.trace.steps()[index] {
-            Step::Enter { node, window } => {
+            Step::Enter { node, window, purpose } => {
                 let name = words::node(self.locale, self.trace, node);
                 self.names.insert(node, (name, words::kind_of_name(self.trace, node)));
-                let telling = self.entering(node, window);
-                self.enter(node, window);
-                telling
+                let above = self.open.last().copied();
+                self.enter(node, window, purpose);
+                self.entering(node, purpose, above)
             }
             Step::Evaluate { node, value } => self.evaluating(node, value),
             Step::Update { child, value, window, .. } => {
@@ -187,15 +177,12 @@ impl<'a> Narrator<'a> {
             Step::Remark { node, remark } => self.remarking(node, remark),
             Step::Leave { node, value } => {
                 let left = self.open.pop()?;
+                self.left = Some(left);
                 if let Some(parent) = self.open.last_mut() {
                     parent.returned = Some((node, value));
                 }
                 // The next step may also be about a child that is not stored.
-                let changes_parent = matches!(
-                    self.trace.steps().get(index + 1),
-                    Some(Step::Update { child: Some(child), .. }) if *child == node
-                );
-                let telling = self.leaving(&left, value, changes_parent);
+                let telling = self.leaving(&left, value, self.trace.steps().get(index + 1));
                 self.names.remove(&node);
                 telling
             }
@@ -211,18 +198,22 @@ impl<'a> Narrator<'a> {
         numbers: String,
     ) -> Telling {
         let node = self.trace.node(id);
-        let line = line_of(&self.listing, mark, node.player, node.ply).unwrap_or_default();
+        let line = line_of(&self.listing, mark, node.player, node.ply, self.is_tested(id)).unwrap_or_default();
         Telling { sentence, line, numbers, granularity }
     }
 
-    fn enter(&mut self, node: NodeId, window: Window) {
-        let above = self.open.last();
+    fn enter(&mut self, node: NodeId, window: Window, purpose: Purpose) {
+        let mates = self.trace.settings().rules.mates;
+        let bounds = self.open.last().map_or_else(
+            || Bounds::of_root(window),
+            |above| above.bounds.passed((self.open.len() - 1, above.player), purpose, window, mates),
+        );
+        let is_test = self.trace.settings().algorithm == Algorithm::Scout && purpose == Purpose::Test;
         self.open.push(Open {
             node,
             player: self.trace.node(node).player,
-            window,
-            alpha_set_at: above.and_then(|above| above.alpha_set_at),
-            beta_set_at: above.and_then(|above| above.beta_set_at),
+            bounds,
+            is_tested: is_test || self.open.last().is_some_and(|above| above.is_tested),
             best: None,
             returned: None,
         });
@@ -231,14 +222,19 @@ impl<'a> Narrator<'a> {
     fn update(&mut self, value: Value, window: Window) {
         let place = self.open.len().saturating_sub(1);
         let Some(open) = self.open.last_mut() else { return };
-        if window.alpha != open.window.alpha {
-            open.alpha_set_at = Some(place);
-        }
-        if window.beta != open.window.beta {
-            open.beta_set_at = Some(place);
-        }
-        open.window = window;
+        open.bounds.update(place, window);
         open.best = Some(value);
+    }
+
+    /// Whether Scout only tests a node, which is open or was left last.
+    fn is_tested(&self, id: NodeId) -> bool {
+        self.open.iter().rev().chain(&self.left).find(|open| open.node == id).is_some_and(|open| open.is_tested)
+    }
+
+    /// Whether an open node has a window: where Scout evaluates, it has none.
+    fn has_window(&self, open: &Open) -> bool {
+        let algorithm = self.trace.settings().algorithm;
+        algorithm.has_window() && (algorithm != Algorithm::Scout || open.is_tested)
     }
 
     // The words that sentences are made of.
@@ -298,13 +294,90 @@ impl<'a> Narrator<'a> {
 
     // Entering.
 
-    fn entering(&self, id: NodeId, window: Window) -> Telling {
-        let sentence = match self.open.last() {
-            None => self.starting(id, window),
-            Some(parent) if self.trace.settings().algorithm.has_window() => self.entering_with(id, window, parent),
-            Some(_) => self.entering_without_window(id),
+    /// `above` is the node above as it was when this one was entered, which is the last of the open ones.
+    fn entering(&self, id: NodeId, purpose: Purpose, above: Option<Open>) -> Telling {
+        let here = self.open.last().copied().expect("it was entered");
+        let window = here.bounds.window;
+        let sentence = match (&above, purpose) {
+            (None, Purpose::Again) => self.starting_again(id, window),
+            (None, _) => self.starting(id, window),
+            (Some(above), Purpose::Test) => self.testing(id, window, above),
+            (Some(above), Purpose::Again) => self.searching_again(&here, above),
+            (Some(above), Purpose::Search) if self.has_window(&here) => self.entering_with(&here, above),
+            (Some(_), Purpose::Search) => self.entering_without_window(id),
         };
         self.telling(Granularity::Statement, sentence, (Mark::Enter, id), self.head(id, window))
+    }
+
+    /// A window of a node as the node and the one above see it.
+    fn shown_window(&self, id: NodeId, window: Window, above: &Open) -> String {
+        let player = self.trace.node(id).player;
+        let here = self.window(self.view.window(player, window));
+        let passed = self.window(self.view.window(above.player, window));
+        if here == passed {
+            return here;
+        }
+        let seen = [("passed", passed.into()), ("player", self.player(player)), ("window", here.into())];
+        self.locale.with("tell-window-seen", &seen)
+    }
+
+    /// A move that must first show that it is better than the best.
+    fn testing(&self, id: NodeId, window: Window, above: &Open) -> String {
+        let is_leaf = self.trace.node(id).is_leaf();
+        let best = self.asked_beyond(above);
+        self.locale.with(
+            if is_leaf { "tell-test-leaf" } else { "tell-test" },
+            &[
+                ("node", if is_leaf { self.leaf(id) } else { self.node(id) }.into()),
+                ("player", self.player(self.trace.node(id).player)),
+                ("window", self.shown_window(id, window, above).into()),
+                ("asker", self.player(above.player)),
+                ("best", self.value(above.player, best).into()),
+                ("at", self.at(above.node).into()),
+            ],
+        )
+    }
+
+    /// What a test asks a move of an open node to exceed: the bound that this player is sure of, or Scout's best value.
+    fn asked_beyond(&self, open: &Open) -> Value {
+        let bound = open.bounds.bound(open.own_side());
+        if bound.is_finite() { bound } else { open.best.unwrap_or(bound) }
+    }
+
+    /// A move that has passed the test.
+    fn searching_again(&self, here: &Open, above: &Open) -> String {
+        let known = above.returned.map_or_else(|| above.player.worst(), |(_, value)| value);
+        let known = self.trace.settings().compared(known);
+        let arguments = [
+            ("node", self.node(here.node).into()),
+            ("player", self.player(here.player)),
+            ("window", self.shown_window(here.node, here.bounds.window, above).into()),
+            ("asker", self.player(above.player)),
+            ("sure", words::sure(above.own_side(), self.view).into()),
+            ("value", self.value(above.player, known).into()),
+            ("best", self.value(above.player, self.asked_beyond(above)).into()),
+            ("at", self.at(above.node).into()),
+        ];
+        self.locale.with(if self.has_window(here) { "tell-again" } else { "tell-again-evaluated" }, &arguments)
+    }
+
+    /// The root, after a visit whose value lay outside of its window.
+    fn starting_again(&self, id: NodeId, window: Window) -> String {
+        let player = self.trace.node(id).player;
+        let shown = |window| self.window(self.view.window(player, window)).into();
+        let visits = self.trace.visits(id);
+        let before =
+            visits.iter().rposition(|visit| visit.window == window).and_then(|place| visits.get(place.checked_sub(1)?));
+        let (value, before) = before.map_or((player.worst(), Window::FULL), |visit| (visit.value, visit.window));
+        self.locale.with(
+            "tell-start-again",
+            &[
+                ("at", self.at(id).into()),
+                ("window", shown(window)),
+                ("value", self.value(player, value).into()),
+                ("before", shown(before)),
+            ],
+        )
     }
 
     fn starting(&self, id: NodeId, window: Window) -> String {
@@ -323,7 +396,9 @@ impl<'a> Narrator<'a> {
         }
         let shown = ("window", self.window(self.view.window(root.player, window)).into());
         let key = match window {
+            Window::FULL if self.trace.settings().algorithm == Algorithm::Scout => return start,
             Window::FULL => "tell-window-open",
+            _ if self.trace.settings().algorithm == Algorithm::Aspiration => "tell-window-guess",
             _ if self.trace.settings().algorithm.takes_window() => "tell-window-given",
             // The program has it from its constants.
             _ => "tell-window-own",
@@ -345,17 +420,11 @@ impl<'a> Narrator<'a> {
         self.locale.with(key, &[("node", self.node(id).into()), ("player", self.player(node.player))])
     }
 
-    fn entering_with(&self, id: NodeId, window: Window, parent: &Open) -> String {
+    fn entering_with(&self, here: &Open, parent: &Open) -> String {
+        let (id, window) = (here.node, here.bounds.window);
         let node = self.trace.node(id);
-        let here = self.window(self.view.window(node.player, window));
-        let passed = self.window(self.view.window(parent.player, window));
-        let shown = if here == passed {
-            here
-        } else {
-            let seen = [("passed", passed.into()), ("player", self.player(node.player)), ("window", here.into())];
-            self.locale.with("tell-window-seen", &seen)
-        };
-        let why = ("why", self.why_this_window(id, window, parent).into());
+        let shown = self.shown_window(id, window, parent);
+        let why = ("why", self.why_this_window(here).into());
         let is_empty = window.alpha >= window.beta;
         let window = ("window", shown.into());
         if node.is_leaf() {
@@ -367,16 +436,14 @@ impl<'a> Narrator<'a> {
     }
 
     /// What the bounds of a child's window come from.
-    fn why_this_window(&self, id: NodeId, window: Window, parent: &Open) -> String {
-        if window.alpha.is_finite() && window.beta.is_finite() && parent.are_bounds_given() {
+    fn why_this_window(&self, here: &Open) -> String {
+        let sides = [Side::Alpha, Side::Beta];
+        if sides.iter().all(|&side| here.bounds.bound(side).is_finite() && here.bounds.setter(side).is_none()) {
             let is_given = self.trace.settings().algorithm.takes_window();
             return self.locale.text(if is_given { "tell-sure-windows" } else { "tell-sure-own-windows" });
         }
-        let claims: Vec<String> = [(Side::Alpha, parent.alpha_set_at), (Side::Beta, parent.beta_set_at)]
-            .into_iter()
-            .filter(|&(side, _)| bound(window, side).is_finite())
-            .map(|(side, set_at)| self.claim(id, side, bound(window, side), set_at))
-            .collect();
+        let finite = sides.into_iter().filter(|&side| here.bounds.bound(side).is_finite());
+        let claims: Vec<String> = finite.map(|side| self.claim(here, side)).collect();
         match <[String; 2]>::try_from(claims) {
             Ok([left, right]) => self.locale.with("tell-and", &[("left", left.into()), ("right", right.into())]),
             Err(claims) => claims.into_iter().next().unwrap_or_else(|| self.locale.text("tell-nobody-sure")),
@@ -384,15 +451,27 @@ impl<'a> Narrator<'a> {
     }
 
     /// What one bound of a window says: who is sure of how much, and where.
-    fn claim(&self, id: NodeId, side: Side, here: Value, set_at: Option<usize>) -> String {
-        let player = self.trace.node(id).player;
-        let Some(owner) = set_at.map(|place| &self.open[place]) else {
-            let symbol = words::symbol(self.view.side(player, side));
-            let bound = [("bound", symbol.into()), ("value", self.value(player, here).into())];
+    fn claim(&self, open: &Open, side: Side) -> String {
+        let (id, player, here) = (open.node, open.player, open.bounds.bound(side));
+        let symbol = words::symbol(self.view.side(player, side));
+        let bound = || [("bound", symbol.into()), ("value", self.value(player, here).into())];
+        let Some(Setter { place, origin, value: there }) = open.bounds.setter(side) else {
             let is_given = self.trace.settings().algorithm.takes_window();
-            return self.locale.with(if is_given { "tell-sure-window" } else { "tell-sure-own-window" }, &bound);
+            return self.locale.with(if is_given { "tell-sure-window" } else { "tell-sure-own-window" }, &bound());
         };
-        let there = bound(owner.window, side);
+        let [name, value] = bound();
+        match origin {
+            Origin::Question => {
+                let at = ("at", self.at(self.open[place].node).into());
+                return self.locale.with("tell-sure-question", &[name, value, at]);
+            }
+            Origin::Known => {
+                let at = ("at", self.at(self.open[place + 1].node).into());
+                return self.locale.with("tell-sure-known", &[name, value, at]);
+            }
+            Origin::Sure => {}
+        }
+        let owner = &self.open[place];
         let counted = if there == here {
             String::new()
         } else {
@@ -462,7 +541,7 @@ impl<'a> Narrator<'a> {
     fn held(&self, open: &Open) -> Option<Value> {
         match self.trace.settings().algorithm {
             // Its α is all that it has.
-            Algorithm::KuhrAlphaBeta => Some(bound(open.window, open.own_side())),
+            Algorithm::KuhrAlphaBeta => Some(open.bounds.bound(open.own_side())),
             Algorithm::KuhrMinimax => Some(open.best.unwrap_or_else(|| self.trace.settings().start(open.player))),
             _ => open.best,
         }
@@ -512,11 +591,11 @@ impl<'a> Narrator<'a> {
 
     /// What a new best value does to the window, as the end of a sentence.
     fn consequence(&self, open: &Open, window: Window) -> String {
-        if !self.trace.settings().algorithm.has_window() {
+        if !self.has_window(open) {
             return String::new();
         }
         let side = open.own_side();
-        let (old, new) = (bound(open.window, side), bound(window, side));
+        let (old, new) = (open.bounds.bound(side), side.of(window));
         let symbol = ("bound", words::symbol(self.view.side(open.player, side)).into());
         let value = ("value", self.value(open.player, new).into());
         if old == new {
@@ -538,20 +617,25 @@ impl<'a> Narrator<'a> {
 
     // Leaving.
 
-    fn leaving(&self, left: &Open, value: Value, changes_parent: bool) -> Telling {
+    /// `next` is the step that follows.
+    fn leaving(&self, left: &Open, value: Value, next: Option<&Step>) -> Telling {
         let is_leaf = self.trace.node(left.node).is_leaf();
         let Some(parent) = self.open.last() else {
             let (mark, numbers) =
                 if is_leaf { (Mark::Leaf, self.leaf_line(left.node, value)) } else { self.return_line(left, value) };
-            return self.telling(Granularity::Leaf, self.ending(left, value), (mark, left.node), numbers);
+            let sentence = if next.is_some() { self.ending_a_visit(left, value) } else { self.ending(left, value) };
+            return self.telling(Granularity::Leaf, sentence, (mark, left.node), numbers);
         };
         if self.trace.node(left.node).state == State::Searched(Kind::TakenBack) {
             let sentence = self.locale.with("tell-taken-back-left", &[("at", self.at(parent.node).into())]);
             let numbers = format!("{}: continue", self.name(left.node));
             return self.telling(Granularity::Statement, sentence, (Mark::TakeBack, parent.node), numbers);
         }
+        let changes_parent = matches!(next, Some(Step::Update { child, .. }) if *child == Some(left.node));
         let mut sentence = self.returning(left, parent, value);
-        if !changes_parent {
+        if matches!(next, Some(Step::Enter { node, .. }) if *node == left.node) {
+            sentence = format!("{sentence} {}", self.passing_the_test(parent, left.node, value));
+        } else if !changes_parent {
             sentence = format!("{sentence} {}", self.changing_nothing(parent, left.node, value));
         }
         let (mark, id, numbers) = if !is_leaf {
@@ -631,6 +715,29 @@ impl<'a> Narrator<'a> {
         way + &said
     }
 
+    /// That a move is better than the best, so that it will be searched again.
+    fn passing_the_test(&self, parent: &Open, child: NodeId, value: Value) -> String {
+        let way = self.on_the_way_up(parent, child, value);
+        let nearer = self.trace.settings().compared(value);
+        let arguments = [
+            ("player", self.player(parent.player)),
+            ("value", self.value(parent.player, nearer).into()),
+            ("best", self.value(parent.player, self.asked_beyond(parent)).into()),
+        ];
+        way + &self.locale.with("tell-test-passed", &arguments)
+    }
+
+    /// The root returns, and will be searched again.
+    fn ending_a_visit(&self, root: &Open, value: Value) -> String {
+        let proved = self.interval(root.node, self.trace.node(root.node).proved);
+        let arguments = [
+            ("node", self.node(root.node).into()),
+            ("value", self.value(root.player, value).into()),
+            ("proved", proved.into()),
+        ];
+        self.locale.with("tell-end-again", &arguments)
+    }
+
     /// The result of the search.
     fn ending(&self, root: &Open, value: Value) -> String {
         let result = self.trace.result();
@@ -687,7 +794,7 @@ impl<'a> Narrator<'a> {
         let depth = depth.filter(|_| settings.algorithm.fixed_depth().is_none());
         let mut arguments = vec![format!("node = {}", self.name(id))];
         arguments.extend(depth.map(|depth| format!("depth = {depth}")));
-        if self.trace.settings().algorithm.has_window() {
+        if self.open.last().is_some_and(|open| self.has_window(open)) {
             let window = self.code_view.window(node.player, window);
             arguments.push(format!("α = {}", self.number(window.alpha)));
             arguments.push(format!("β = {}", self.number(window.beta)));
@@ -699,8 +806,14 @@ impl<'a> Narrator<'a> {
     fn function(&self, id: NodeId) -> &'static str {
         let node = self.trace.node(id);
         match (self.trace.settings().algorithm, node.player) {
-            (Algorithm::Minimax | Algorithm::AlphaBeta, Player::Max) => "max-value",
-            (Algorithm::Minimax | Algorithm::AlphaBeta, Player::Min) => "min-value",
+            (Algorithm::Scout, _) if !self.is_tested(id) => "eval",
+            (Algorithm::Minimax | Algorithm::AlphaBeta | Algorithm::Aspiration | Algorithm::Scout, Player::Max) => {
+                "max-value"
+            }
+            (Algorithm::Minimax | Algorithm::AlphaBeta | Algorithm::Aspiration | Algorithm::Scout, Player::Min) => {
+                "min-value"
+            }
+            (Algorithm::Pvs, _) => "pvs",
             (Algorithm::Negamax | Algorithm::NegamaxAlphaBeta, _) => "negamax",
             (Algorithm::NemecMinimax | Algorithm::NemecDepthOne | Algorithm::NemecDepthTwo, _) if node.ply == 0 => {
                 "nejlepsiTah"
@@ -723,7 +836,7 @@ impl<'a> Narrator<'a> {
     fn update_line(&self, open: &Open, value: Value) -> String {
         let player = open.player;
         if self.trace.settings().algorithm == Algorithm::KuhrAlphaBeta {
-            let old = bound(open.window, open.own_side());
+            let old = open.bounds.bound(open.own_side());
             let is_more = player.prefers(value, old);
             let [old, new] = [old, value].map(|value| self.coded(player, value));
             return if is_more {
@@ -733,12 +846,12 @@ impl<'a> Narrator<'a> {
             };
         }
         let best = self.chosen(player, self.held(open).unwrap_or_else(|| player.worst()), value);
-        if !self.trace.settings().algorithm.has_window() {
+        if !self.has_window(open) {
             return format!("best ← {best}");
         }
         let side = open.own_side();
         let symbol = words::symbol(self.code_view.side(player, side));
-        format!("best ← {best}; {symbol} ← {}", self.chosen(player, bound(open.window, side), value))
+        format!("best ← {best}; {symbol} ← {}", self.chosen(player, open.bounds.bound(side), value))
     }
 
     /// The line in which a leaf's value arrives, or that in which it is moved one ply nearer to zero.
@@ -768,14 +881,15 @@ impl<'a> Narrator<'a> {
         }
         if settings.algorithm == Algorithm::KuhrAlphaBeta {
             // Once α has risen to β, it is β that is returned.
-            let is_cut = left.node != NodeId::ROOT && left.best.is_some() && left.window.alpha >= left.window.beta;
+            let is_cut =
+                left.node != NodeId::ROOT && left.best.is_some() && left.bounds.window.alpha >= left.bounds.window.beta;
             let (mark, bound) = if is_cut { (Mark::Cutoff, "β") } else { (Mark::Return, "α") };
             return (mark, format!("return {bound} = {returned}"));
         }
         if !settings.algorithm.takes_window() || settings.rules.fail == Fail::Soft {
             return (Mark::Return, format!("return {returned}"));
         }
-        let window = self.code_view.window(left.player, left.window);
+        let window = self.code_view.window(left.player, left.bounds.window);
         let (alpha, beta) = (self.number(window.alpha), self.number(window.beta));
         // The other bound than the one that was moved holds the value back.
         let holder = if self.choice(left.player) == "max" { "min" } else { "max" };
@@ -965,6 +1079,8 @@ mod tests {
                 |value| shown(view_of_code(trace.settings().algorithm).value(player, value)),
             );
             match *step {
+                // Where Scout evaluates, there is no window.
+                Step::Enter { window: Window::FULL, .. } if trace.settings().algorithm == Algorithm::Scout => {}
                 Step::Enter { window, .. } if trace.settings().algorithm.has_window() => {
                     let window = view.window(player, window);
                     let window = locale.number(&words::typeset(&window.to_string()));
@@ -989,7 +1105,11 @@ mod tests {
                 }
                 Step::Leave { value, .. } => {
                     let next = trace.steps().get(index + 1);
-                    let is_used = matches!(next, Some(Step::Update { child, .. }) if *child == Some(node));
+                    let is_used = match next {
+                        Some(Step::Update { child, .. }) => *child == Some(node),
+                        Some(Step::Enter { node: again, .. }) => *again == node,
+                        _ => false,
+                    };
                     if language == Language::English && node != NodeId::ROOT {
                         assert_eq!(is_used, !sentence.contains("nothing changes"), "{sentence}");
                     }

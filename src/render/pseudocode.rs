@@ -50,6 +50,8 @@ pub enum Mark {
     Call,
     /// Moves the value of a won game one ply nearer to zero.
     Nearer,
+    /// Searches a child once more, if it was better.
+    Again,
     /// Keeps the best value, and narrows the window.
     Update,
     /// Gives up the rest of the moves.
@@ -59,7 +61,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    const ALL: [(&'static str, Mark); 12] = [
+    const ALL: [(&'static str, Mark); 13] = [
         ("note", Mark::Note),
         ("enter", Mark::Enter),
         ("test", Mark::Test),
@@ -69,6 +71,7 @@ impl Mark {
         ("take-back", Mark::TakeBack),
         ("call", Mark::Call),
         ("nearer", Mark::Nearer),
+        ("again", Mark::Again),
         ("update", Mark::Update),
         ("cutoff", Mark::Cutoff),
         ("return", Mark::Return),
@@ -76,7 +79,12 @@ impl Mark {
 }
 
 /// The line that does something at a node of this player on this ply, if there is one.
-pub fn line_of(lines: &[Line], mark: Mark, player: Player, ply: u32) -> Option<usize> {
+///
+/// Where Scout only tests a node, the lines of the functions that do that are meant: those of a player.
+pub fn line_of(lines: &[Line], mark: Mark, player: Player, ply: u32, is_tested: bool) -> Option<usize> {
+    if is_tested {
+        return lines.iter().position(|line| line.mark == mark && line.player == Some(player));
+    }
     let has_own = lines.iter().any(|line| line.ply == Some(ply));
     let is_for_node = |line: &Line| if has_own { line.ply == Some(ply) } else { line.ply.is_none() };
     let is_it = |line: &Line| line.mark == mark && is_for_node(line) && line.player.is_none_or(|owner| owner == player);
@@ -123,6 +131,15 @@ fn source(algorithm: Algorithm) -> &'static str {
         Algorithm::Negamax => include_str!("../../templates/pseudocode/negamax.txt"),
         Algorithm::AlphaBeta => include_str!("../../templates/pseudocode/alpha-beta.txt"),
         Algorithm::NegamaxAlphaBeta => include_str!("../../templates/pseudocode/negamax-alpha-beta.txt"),
+        Algorithm::Aspiration => concat!(
+            include_str!("../../templates/pseudocode/aspiration.txt"),
+            include_str!("../../templates/pseudocode/alpha-beta.txt")
+        ),
+        Algorithm::Scout => concat!(
+            include_str!("../../templates/pseudocode/scout.txt"),
+            include_str!("../../templates/pseudocode/alpha-beta.txt")
+        ),
+        Algorithm::Pvs => include_str!("../../templates/pseudocode/pvs.txt"),
         Algorithm::NemecMinimax => include_str!("../../templates/pseudocode/nemec-minimax.txt"),
         Algorithm::NemecDepthOne => include_str!("../../templates/pseudocode/nemec-depth-1.txt"),
         Algorithm::NemecDepthTwo => include_str!("../../templates/pseudocode/nemec-depth-2.txt"),
@@ -154,12 +171,17 @@ fn in_force(code: &str, settings: &Settings) -> String {
 fn without_missing(code: String, mark: Mark, settings: &Settings) -> String {
     match settings.rules.mates.mutant() {
         Some(Mutant::NoBliz) if mark == Mark::Nearer => String::new(),
+        // The call is the last thing in its line.
+        Some(Mutant::NoBliz) => match code.split_once("bliz(") {
+            Some((before, call)) => before.to_owned() + call.strip_suffix(')').unwrap_or(call),
+            None => code,
+        },
         // Bounds are short: `dal(−α)`.
         Some(Mutant::NoDal) => code.split("dal(").enumerate().fold(String::new(), |kept, (place, part)| match place {
             0 => part.to_owned(),
             _ => kept + &part.replacen(')', "", 1),
         }),
-        Some(Mutant::NoBliz) | None => code,
+        None => code,
     }
 }
 
@@ -210,7 +232,7 @@ mod tests {
         for settings in all_settings() {
             let lines = listing(&settings);
             let text = printed(&lines);
-            assert!((8..=22).contains(&lines.len()), "{text}");
+            assert!((8..=30).contains(&lines.len()), "{text}");
             assert!(!text.contains(['[', ']', '#']), "{text}");
             let distance = settings.rules.mates.mates() == Mates::Distance;
             assert_eq!(text.contains("bliz"), distance, "{text}");
@@ -232,11 +254,14 @@ mod tests {
             let expected = match settings.algorithm {
                 Algorithm::Minimax
                 | Algorithm::AlphaBeta
+                | Algorithm::Aspiration
                 | Algorithm::WhiteBlack
                 | Algorithm::WhiteBlackPseudoLegal => {
                     vec![(Some(Player::Max), None), (Some(Player::Min), None)]
                 }
-                Algorithm::Negamax | Algorithm::NegamaxAlphaBeta => vec![(None, None)],
+                // EVAL has no player and no window, TEST is alpha-beta.
+                Algorithm::Scout => vec![(None, None), (Some(Player::Max), None), (Some(Player::Min), None)],
+                Algorithm::Negamax | Algorithm::NegamaxAlphaBeta | Algorithm::Pvs => vec![(None, None)],
                 Algorithm::NemecDepthTwo => vec![(None, Some(0)), (None, Some(1)), (None, None)],
                 _ => vec![(None, Some(0)), (None, None)],
             };
@@ -257,7 +282,10 @@ mod tests {
                 }
                 let has_best = settings.algorithm != Algorithm::KuhrAlphaBeta || is_root;
                 assert_eq!(count(Mark::Start), usize::from(has_best), "{settings:?}");
-                assert_eq!(count(Mark::Cutoff), usize::from(settings.algorithm.has_window() && !is_root));
+                let is_evaluated = settings.algorithm == Algorithm::Scout && player.is_none();
+                let cuts = settings.algorithm.has_window() && !is_root && !is_evaluated;
+                assert_eq!(count(Mark::Cutoff), usize::from(cuts));
+                assert_eq!(count(Mark::Again), usize::from(settings.algorithm == Algorithm::Pvs || is_evaluated));
                 let shifts = match settings.algorithm.shift() {
                     Shift::EachChild => true,
                     Shift::AfterLoop => !is_root,

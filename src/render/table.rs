@@ -4,7 +4,7 @@ use std::io;
 
 use super::words::{one_line, plain, thousands};
 use crate::locale::Locale;
-use crate::search::{Order, Window};
+use crate::search::Window;
 use crate::trace::{Counter, Trace};
 
 /// Writes rows below headings, each column as wide as its widest cell; `right` says which are set to the right.
@@ -17,9 +17,22 @@ pub fn write<const N: usize>(
     right: &[bool; N],
     rows: impl Iterator<Item = [String; N]>,
 ) -> io::Result<()> {
-    let mut all: Vec<[String; N]> = vec![headings.map(str::to_owned)];
-    all.extend(rows.map(|row| row.map(|cell| one_line(&plain(&cell)))));
-    let mut widths = [0; N];
+    write_columns(out, headings, right, rows.map(Vec::from))
+}
+
+/// The same with as many columns as there are headings.
+///
+/// # Errors
+/// If `out` cannot be written.
+pub fn write_columns(
+    out: &mut dyn io::Write,
+    headings: &[&str],
+    right: &[bool],
+    rows: impl Iterator<Item = Vec<String>>,
+) -> io::Result<()> {
+    let mut all: Vec<Vec<String>> = vec![headings.iter().map(|&heading| heading.to_owned()).collect()];
+    all.extend(rows.map(|row| row.iter().map(|cell| one_line(&plain(cell))).collect()));
+    let mut widths = vec![0; headings.len()];
     for row in &all {
         for (width, cell) in widths.iter_mut().zip(row) {
             *width = cell.chars().count().max(*width);
@@ -84,10 +97,7 @@ impl Compared<'_> {
         [
             settings.label(),
             settings.depth.map_or_else(|| if for_people { "∞" } else { "" }.to_owned(), |depth| depth.to_string()),
-            match settings.order {
-                Order::Random { seed } => format!("random:{seed}"),
-                order => order.name().to_owned(),
-            },
+            settings.order.to_string(),
             rule(settings.rules.cut_on.name()),
             rule(settings.rules.fail.name()),
             settings.rules.mates.mates().name().to_owned(),

@@ -5,7 +5,7 @@ use crate::game::draughts::Rules;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
 use crate::search::{Algorithm, CutOn, Fail, Mates, Mutant, Order, Remark, SHUFFLE, Settings, Shift};
-use crate::trace::{Cutoff, Kind, NodeId, Side, State, Step, Trace};
+use crate::trace::{Cutoff, Kind, NodeId, Origin, Side, State, Step, Trace};
 
 pub use crate::locale::thousands;
 
@@ -44,6 +44,9 @@ pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
         Algorithm::Negamax => "algorithm-negamax",
         Algorithm::AlphaBeta => "algorithm-alpha-beta",
         Algorithm::NegamaxAlphaBeta => "algorithm-negamax-alpha-beta",
+        Algorithm::Aspiration => "algorithm-aspiration",
+        Algorithm::Scout => "algorithm-scout",
+        Algorithm::Pvs => "algorithm-pvs",
         Algorithm::NemecMinimax => "algorithm-nemec-minimax",
         Algorithm::NemecDepthOne => "algorithm-nemec-depth-1",
         Algorithm::NemecDepthTwo => "algorithm-nemec-depth-2",
@@ -150,8 +153,39 @@ pub fn rules(locale: &Locale, settings: &Settings) -> String {
     rules_seen(locale, settings, View::Max)
 }
 
+/// The same for a search that is repeated in several orders of moves, and maybe to several depths: without the order, and
+/// without the depth if there are several.
+pub fn rules_repeated(locale: &Locale, settings: &Settings, with_depth: bool) -> String {
+    let mut parts = rules_on_values(locale, settings, View::Max);
+    parts.extend(with_depth.then(|| depth(locale, settings)));
+    parts.extend(window(locale, settings));
+    parts.join(" · ")
+}
+
 /// The same from a point of view: seen by the side to move, every cut is one at β.
 pub fn rules_seen(locale: &Locale, settings: &Settings, view: View) -> String {
+    let mut parts = rules_on_values(locale, settings, view);
+    parts.extend([order(locale, settings.order), depth(locale, settings)]);
+    parts.extend(window(locale, settings));
+    parts.join(" · ")
+}
+
+/// In which order moves were tried.
+fn order(locale: &Locale, order: Order) -> String {
+    match order {
+        Order::Given => locale.text("rule-order-given"),
+        Order::Reverse => locale.text("rule-order-reverse"),
+        Order::Random { seed } => {
+            locale.with("rule-order-random", &[("seed", seed.to_string().into()), ("generator", SHUFFLE.into())])
+        }
+        Order::Best => locale.text("rule-order-best"),
+        Order::Worst => locale.text("rule-order-worst"),
+        Order::Nth { number } => locale.with("rule-order-nth", &[("number", thousands(number).into())]),
+    }
+}
+
+/// When it cuts, what it returns and how it counts mates.
+fn rules_on_values(locale: &Locale, settings: &Settings, view: View) -> Vec<String> {
     let rules = settings.rules;
     let mut parts = Vec::new();
     if settings.algorithm.has_window() {
@@ -177,27 +211,27 @@ pub fn rules_seen(locale: &Locale, settings: &Settings, view: View) -> String {
     if let Some(function) = missing(settings) {
         parts.push(locale.with("rule-without", &[("function", function.into())]));
     }
-    parts.push(match settings.order {
-        Order::Given => locale.text("rule-order-given"),
-        Order::Reverse => locale.text("rule-order-reverse"),
-        Order::Random { seed } => {
-            locale.with("rule-order-random", &[("seed", seed.to_string().into()), ("generator", SHUFFLE.into())])
-        }
-        Order::Best => locale.text("rule-order-best"),
-        Order::Worst => locale.text("rule-order-worst"),
-    });
-    parts.push(match settings.depth {
+    parts
+}
+
+/// How deep it searches.
+fn depth(locale: &Locale, settings: &Settings) -> String {
+    let depth = match settings.depth {
         None => locale.text("rule-to-the-end"),
         Some(depth) => locale.count("rule-depth", depth.into()),
-    });
-    if let Some(plies) = settings.plies().filter(|_| settings.plies() != settings.depth) {
-        parts.push(locale.count("rule-looks-ahead", plies.into()));
+    };
+    match settings.plies().filter(|_| settings.plies() != settings.depth) {
+        Some(plies) => format!("{depth} · {}", locale.count("rule-looks-ahead", plies.into())),
+        None => depth,
     }
-    if settings.algorithm.takes_window() && settings.window != crate::search::Window::FULL {
+}
+
+/// The window of the root, unless it is the full one.
+fn window(locale: &Locale, settings: &Settings) -> Option<String> {
+    (settings.algorithm.takes_window() && settings.window != crate::search::Window::FULL).then(|| {
         let window = locale.number(&settings.window.to_string());
-        parts.push(locale.with("rule-window", &[("window", window.into())]));
-    }
-    parts.join(" · ")
+        locale.with("rule-window", &[("window", window.into())])
+    })
 }
 
 /// `α` or `β`.
@@ -239,7 +273,12 @@ pub fn comparison(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -
 /// because a mate is nearer or the other player looks at it: `0 ≤ α = 99 (98 at the root)`.
 pub fn cutoff_in_short(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
     let comparison = ("comparison", comparison(locale, trace, cutoff, view).into());
-    let cut = if let Some(cause) = cutoff.cause {
+    let cut = if cutoff.origin == Origin::Question && cutoff.cause.is_some() {
+        locale.with("cut-of-test", &[comparison])
+    } else if let Some(known) = known_of(trace, cutoff) {
+        let [node, place] = place(locale, trace, known);
+        locale.with("cut-of-known", &[comparison, node, place])
+    } else if let Some(cause) = cutoff.cause {
         let [node, place] = place(locale, trace, cause);
         let there = view.value(trace.node(cause).player, cutoff.cause_bound);
         if there == view.value(trace.node(cutoff.node).player, cutoff.bound) {
@@ -252,6 +291,13 @@ pub fn cutoff_in_short(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: Vi
         locale.with("cut-of-window", &[comparison])
     };
     if cutoff.deep { locale.with("cut-and-deep", &[("cut", cut.into())]) } else { cut }
+}
+
+/// The node of which an earlier visit has shown the bound of a cutoff.
+fn known_of(trace: &Trace, cutoff: &Cutoff) -> Option<NodeId> {
+    let cause = cutoff.cause.filter(|_| cutoff.origin == Origin::Known)?;
+    let below = trace.node(cause).ply + 1;
+    trace.path(cutoff.node).into_iter().find(|&id| trace.node(id).ply == below)
 }
 
 /// Why the moves of a node were skipped, in a sentence or two with their numbers, typeset for pages and pictures.
@@ -267,6 +313,14 @@ pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> St
     let Some(cause) = cutoff.cause else {
         return locale.with("cutoff-by-window", &[here, skipped()]);
     };
+    if cutoff.origin == Origin::Question {
+        let at = ("at", phrase(locale, trace, "tell-at", cause).into());
+        return locale.with("cutoff-by-test", &[here, at, skipped()]);
+    }
+    if let Some(known) = known_of(trace, cutoff) {
+        let at = ("at", phrase(locale, trace, "tell-at", known).into());
+        return locale.with("cutoff-by-known", &[here, at, skipped()]);
+    }
     let owner = trace.node(cause).player;
     let owner_name = || ("owner", side_name(locale, owner).into());
     let plies = trace.node(node).ply - trace.node(cause).ply;
@@ -429,7 +483,13 @@ pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
     }
     let settings = trace.settings();
     let peculiar = match settings.algorithm {
-        Algorithm::Minimax | Algorithm::Negamax | Algorithm::AlphaBeta | Algorithm::NegamaxAlphaBeta => None,
+        Algorithm::Minimax
+        | Algorithm::Negamax
+        | Algorithm::AlphaBeta
+        | Algorithm::NegamaxAlphaBeta
+        | Algorithm::Aspiration
+        | Algorithm::Scout
+        | Algorithm::Pvs => None,
         Algorithm::NemecMinimax => Some("caveat-nemec-minimax"),
         Algorithm::NemecDepthOne => Some("caveat-nemec-depth-1"),
         Algorithm::NemecDepthTwo => Some("caveat-nemec-depth-2"),

@@ -40,6 +40,16 @@ const LABEL_HEIGHT: f64 = 16.0;
 const LABEL_GAP: f64 = 22.0;
 const MARK: f64 = 5.0;
 
+/// What a chart is about.
+pub(super) struct Topic {
+    /// What it is called.
+    pub(super) title: String,
+    /// What the values are.
+    pub(super) values: String,
+    /// An area from smaller to larger values, beside the depths, and what it is.
+    pub(super) band: Option<(String, Vec<(f64, f64)>)>,
+}
+
 /// Where values lie.
 struct Axes {
     left: f64,
@@ -61,15 +71,29 @@ impl Axes {
     }
 }
 
-/// Draws the lines over the depths, of which there are at least two; all values are at least 1.
+/// Draws the leaves of a study over the depths, of which there are at least two; all values are at least 1.
 pub(super) fn chart(locale: &Locale, depths: &[u32], lines: &[Line]) -> Scene {
+    let topic = Topic { title: locale.text("page-growth"), values: locale.text("growth-axis-leaves"), band: None };
+    chart_of(locale, &topic, depths, lines)
+}
+
+/// Draws lines over the depths, of which there are at least two; all values are at least 1.
+pub(super) fn chart_of(locale: &Locale, topic: &Topic, depths: &[u32], lines: &[Line]) -> Scene {
     let most = lines.iter().flat_map(|line| line.values.iter().flatten()).copied().fold(10.0, f64::max);
     #[expect(clippy::cast_possible_truncation, reason = "a power of ten")]
     let highest = most.log10().ceil() as i32;
     let ticks: Vec<(i32, String)> = (0..=highest).map(|power| (power, power_of_ten(power))).collect();
     let left = ticks.iter().map(|(_, label)| text_width(label, FONT, Weight::Regular)).fold(0.0, f64::max) + 12.0;
     let axes = Axes { left, depths: depths.to_vec(), powers: (0, highest) };
-    let mut elements = grid(locale, &axes, &ticks);
+    let mut elements = grid(locale, &topic.values, &axes, &ticks);
+    if let Some((_, band)) = &topic.band {
+        let at = |(index, value): (usize, f64)| Point::new(axes.x(index), axes.y(value));
+        let low = band.iter().map(|&(low, _)| low).enumerate().map(at);
+        let high = band.iter().map(|&(_, high)| high).enumerate().map(at);
+        elements.push(
+            Shape::new(Role::Max, Geometry::Polygon(low.chain(high.rev()).collect())).with_stroke_width(0.8).into(),
+        );
+    }
     let mut measured = 0;
     let mut ends: Vec<(Point, &str)> = Vec::new();
     for line in lines {
@@ -94,6 +118,12 @@ pub(super) fn chart(locale: &Locale, depths: &[u32], lines: &[Line]) -> Scene {
             ends.extend(line.labels.iter().map(|label| (end, label.as_str())));
         }
     }
+    if let Some((label, band)) = &topic.band {
+        let last = band.len() - 1;
+        // The area ends between two values: its label stands in the middle of them.
+        let (low, high) = band[last];
+        ends.push((Point::new(axes.x(last), f64::midpoint(axes.y(low), axes.y(high))), label));
+    }
     let right = axes.left + PLOT_WIDTH;
     let widest = labels(&mut elements, right, ends);
     let description = lines.iter().map(|line| {
@@ -105,7 +135,7 @@ pub(super) fn chart(locale: &Locale, depths: &[u32], lines: &[Line]) -> Scene {
         scale: 1.0,
         width: right + LABEL_GAP + widest + 4.0,
         height: TOP + PLOT_HEIGHT + 44.0,
-        title: locale.text("page-growth"),
+        title: topic.title.clone(),
         description: description.collect::<Vec<_>>().join(" "),
         language: locale.language().code().to_owned(),
         elements: vec![Group { class: "chart".into(), elements, ..Group::default() }.into()],
@@ -124,7 +154,7 @@ fn power_of_ten(power: i32) -> String {
 }
 
 /// The axes with what stands at them.
-fn grid(locale: &Locale, axes: &Axes, ticks: &[(i32, String)]) -> Vec<Element> {
+fn grid(locale: &Locale, values: &str, axes: &Axes, ticks: &[(i32, String)]) -> Vec<Element> {
     let mut elements = Vec::new();
     let right = axes.left + PLOT_WIDTH;
     for (power, label) in ticks {
@@ -142,7 +172,7 @@ fn grid(locale: &Locale, axes: &Axes, ticks: &[(i32, String)]) -> Vec<Element> {
     }
     elements
         .push(Shape::new(Role::Edge, Geometry::line(Point::new(axes.left, floor), Point::new(right, floor))).into());
-    elements.push(text(&locale.text("growth-axis-leaves"), Point::new(0.0, FONT), Anchor::Start));
+    elements.push(text(values, Point::new(0.0, FONT), Anchor::Start));
     let middle = axes.left + PLOT_WIDTH / 2.0;
     elements.push(text(&locale.text("growth-axis-depth"), Point::new(middle, floor + 38.0), Anchor::Middle));
     elements

@@ -92,16 +92,18 @@ impl Teller<'_> {
             let window = typeset(locale, &window.to_string());
             facts.push(locale.with("tooltip-window", &[("window", window.into())]));
         }
-        facts.extend(self.frame.cutoffs().iter().find(|cutoff| cutoff.node == id).map(|cutoff| {
-            let why = words::cutoff_in_short(locale, trace, cutoff, self.frame.view());
-            let side = self.frame.view().side(node.player, cutoff.side);
-            let parts = [
-                ("cut", words::cut_name(locale, side).into()),
-                ("why", words::typeset_numbers(&why).into()),
-                ("skipped", locale.count("skipped-moves", cutoff.skipped_count).into()),
-            ];
-            locale.with("reason-cutoff", &parts)
-        }));
+        facts.extend(self.frame.cutoffs().iter().find(|cutoff| cutoff.node == id && !trace.is_undone(cutoff)).map(
+            |cutoff| {
+                let why = words::cutoff_in_short(locale, trace, cutoff, self.frame.view());
+                let side = self.frame.view().side(node.player, cutoff.side);
+                let parts = [
+                    ("cut", words::cut_name(locale, side).into()),
+                    ("why", words::typeset_numbers(&why).into()),
+                    ("skipped", locale.count("skipped-moves", cutoff.skipped_count).into()),
+                ];
+                locale.with("reason-cutoff", &parts)
+            },
+        ));
         format!("{}: {}", self.name(id), facts.join("; "))
     }
 

@@ -8,6 +8,7 @@ mod colours;
 mod growth;
 pub mod lesson;
 mod list;
+pub mod orders;
 mod page;
 mod player;
 pub mod questions;

@@ -125,7 +125,7 @@ struct Open {
 impl Asker<'_> {
     fn ask(&mut self, index: usize, step: &Step, telling: &Telling) {
         match *step {
-            Step::Enter { node, window } => {
+            Step::Enter { node, window, .. } => {
                 self.ask_about_entering(index, node, window, telling);
                 self.open.push(Open { node, window, has_best: false });
             }

@@ -23,13 +23,7 @@ pub(super) fn names(locale: &Locale, searches: &[Settings]) -> Vec<String> {
             settings.depth.map_or_else(String::new, |depth| {
                 locale.with("report-name-depth", &[("depth", depth.to_string().into())])
             }),
-            locale.text(match settings.order {
-                Order::Given => "report-name-order-given",
-                Order::Reverse => "report-name-order-reverse",
-                Order::Random { .. } => "report-name-order-random",
-                Order::Best => "report-name-order-best",
-                Order::Worst => "report-name-order-worst",
-            }),
+            order_name(locale, settings.order),
             locale.text(match settings.rules.cut_on {
                 CutOn::Equal => "report-name-cut-equal",
                 CutOn::Greater => "report-name-cut-greater",
@@ -51,6 +45,21 @@ pub(super) fn names(locale: &Locale, searches: &[Settings]) -> Vec<String> {
         if differing.is_empty() { algorithm } else { format!("{algorithm}, {}", differing.join(", ")) }
     };
     all.iter().map(name).collect()
+}
+
+/// The order of moves, in a few words.
+pub(super) fn order_name(locale: &Locale, order: Order) -> String {
+    let number = |key: &str, number: u64| locale.with(key, &[("number", thousands(number).into())]);
+    match order {
+        Order::Given => locale.text("report-name-order-given"),
+        Order::Reverse => locale.text("report-name-order-reverse"),
+        // Nobody asked for this one in particular.
+        Order::Random { seed: 0 } => locale.text("report-name-order-random"),
+        Order::Random { seed } => number("report-name-order-seed", seed),
+        Order::Best => locale.text("report-name-order-best"),
+        Order::Worst => locale.text("report-name-order-worst"),
+        Order::Nth { number: nth } => number("report-name-order-nth", nth),
+    }
 }
 
 /// How wins are scored, in a few words.

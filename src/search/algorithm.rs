@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// The algorithms: four of the textbooks, which agree with one another, and the programs of the documents as printed.
+/// The algorithms: those of the textbooks, which agree with one another, and the programs of the documents as printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Algorithm {
     /// Two functions, one for MAX and one for MIN; visits every node.
@@ -12,6 +12,12 @@ pub enum Algorithm {
     AlphaBeta,
     /// One function for both players with a window.
     NegamaxAlphaBeta,
+    /// Alpha-beta with a small window around a guess, and once more where the value lies outside.
+    Aspiration,
+    /// The first move is evaluated; every other one is tested for being better, and evaluated if it is.
+    Scout,
+    /// Alpha-beta in which only the first move has the whole window; the others are tested first. NegaScout.
+    Pvs,
     /// The program of document 000 as printed: mates are shifted after the loop, and the root passes its whole depth on.
     NemecMinimax,
     /// What document 000 begins with: every move is played and evaluated statically.
@@ -41,11 +47,14 @@ pub enum Shift {
 
 impl Algorithm {
     /// All of them, in the order in which they are taught; the programs as printed after the others.
-    pub const ALL: [Algorithm; 11] = [
+    pub const ALL: [Algorithm; 14] = [
         Algorithm::Minimax,
         Algorithm::Negamax,
         Algorithm::AlphaBeta,
         Algorithm::NegamaxAlphaBeta,
+        Algorithm::Aspiration,
+        Algorithm::Scout,
+        Algorithm::Pvs,
         Algorithm::NemecDepthOne,
         Algorithm::NemecDepthTwo,
         Algorithm::NemecMinimax,
@@ -56,8 +65,15 @@ impl Algorithm {
     ];
 
     /// Those that find the minimax value with mate scores of any game, and so agree with one another.
-    pub const EXACT: [Algorithm; 4] =
-        [Algorithm::Minimax, Algorithm::Negamax, Algorithm::AlphaBeta, Algorithm::NegamaxAlphaBeta];
+    pub const EXACT: [Algorithm; 7] = [
+        Algorithm::Minimax,
+        Algorithm::Negamax,
+        Algorithm::AlphaBeta,
+        Algorithm::NegamaxAlphaBeta,
+        Algorithm::Aspiration,
+        Algorithm::Scout,
+        Algorithm::Pvs,
+    ];
 
     /// The name that `--algorithm` takes.
     pub fn name(self) -> &'static str {
@@ -66,6 +82,9 @@ impl Algorithm {
             Algorithm::Negamax => "negamax",
             Algorithm::AlphaBeta => "alpha-beta",
             Algorithm::NegamaxAlphaBeta => "negamax-alpha-beta",
+            Algorithm::Aspiration => "aspiration",
+            Algorithm::Scout => "scout",
+            Algorithm::Pvs => "pvs",
             Algorithm::NemecMinimax => "nemec-minimax",
             Algorithm::NemecDepthOne => "nemec-depth-1",
             Algorithm::NemecDepthTwo => "nemec-depth-2",
@@ -73,6 +92,15 @@ impl Algorithm {
             Algorithm::KuhrAlphaBeta => "kuhr-alpha-beta",
             Algorithm::WhiteBlack => "white-black",
             Algorithm::WhiteBlackPseudoLegal => "white-black-pseudo-legal",
+        }
+    }
+
+    /// What else people call it.
+    pub fn other_names(self) -> &'static [&'static str] {
+        match self {
+            Algorithm::Aspiration => &["aspiration-windows", "aspiration-search"],
+            Algorithm::Pvs => &["negascout", "principal-variation-search"],
+            _ => &[],
         }
     }
 
@@ -85,6 +113,11 @@ impl Algorithm {
             }
             Algorithm::AlphaBeta => "minimax with a window (α, β) that skips moves which cannot matter",
             Algorithm::NegamaxAlphaBeta => "alpha-beta in one function, with the window turned round at every ply",
+            Algorithm::Aspiration => {
+                "alpha-beta with a small window around a guess; searched again if the value is outside"
+            }
+            Algorithm::Scout => "the first move is evaluated, every other one tested for being better, then evaluated",
+            Algorithm::Pvs => "NegaScout: alpha-beta that tests all moves but the first with a null window",
             Algorithm::NemecDepthOne => "as printed: play each move, evaluate statically, take the best; always 1 ply",
             Algorithm::NemecDepthTwo => "as printed: a move is worth the opponent's best reply to it; always 2 plies",
             Algorithm::NemecMinimax => {
@@ -114,6 +147,9 @@ impl Algorithm {
             }
             Algorithm::AlphaBeta => "Knuth & Moore 1975; Russell & Norvig, AIMA 4th ed., figure 6.7",
             Algorithm::NegamaxAlphaBeta => "document 002, T. Kühr, \"Algoritmus Minimax\" (alfabeta, dal, bliz)",
+            Algorithm::Aspiration => "Slate & Atkin 1977, CHESS 4.5; Marsland 1986",
+            Algorithm::Scout => "Pearl 1980 (EVAL, TEST)",
+            Algorithm::Pvs => "Marsland & Campbell 1982; Reinefeld 1983",
             Algorithm::NemecMinimax => "document 000, J. Němec, \"Šachové myšlení (2)\" (nejlepsiTah, minimax)",
             Algorithm::NemecDepthOne | Algorithm::NemecDepthTwo => {
                 "document 000, J. Němec, \"Šachové myšlení (2)\" (told in its introduction)"
@@ -128,12 +164,12 @@ impl Algorithm {
 
     /// Whether it passes a window down, and so can cut.
     pub fn has_window(self) -> bool {
-        self.takes_window() || self == Algorithm::KuhrAlphaBeta
+        self.takes_window() || matches!(self, Algorithm::Scout | Algorithm::KuhrAlphaBeta)
     }
 
     /// Whether its root can be told which window to begin with, when to cut and what to return.
     pub fn takes_window(self) -> bool {
-        matches!(self, Algorithm::AlphaBeta | Algorithm::NegamaxAlphaBeta)
+        matches!(self, Algorithm::AlphaBeta | Algorithm::NegamaxAlphaBeta | Algorithm::Aspiration | Algorithm::Pvs)
     }
 
     /// Whether it finds the minimax value with mate scores of any game. The programs as printed differ from it, each in
@@ -146,7 +182,12 @@ impl Algorithm {
     pub fn is_negamax(self) -> bool {
         !matches!(
             self,
-            Algorithm::Minimax | Algorithm::AlphaBeta | Algorithm::WhiteBlack | Algorithm::WhiteBlackPseudoLegal
+            Algorithm::Minimax
+                | Algorithm::AlphaBeta
+                | Algorithm::Aspiration
+                | Algorithm::Scout
+                | Algorithm::WhiteBlack
+                | Algorithm::WhiteBlackPseudoLegal
         )
     }
 
@@ -162,6 +203,9 @@ impl Algorithm {
             | Algorithm::Negamax
             | Algorithm::AlphaBeta
             | Algorithm::NegamaxAlphaBeta
+            | Algorithm::Aspiration
+            | Algorithm::Scout
+            | Algorithm::Pvs
             | Algorithm::KuhrAlphaBeta => Shift::EachChild,
         }
     }

@@ -13,6 +13,8 @@ pub enum Event<'a, G: Game> {
         via: Option<Via<'a, G>>,
         /// The position.
         state: &'a G::State,
+        /// What it is visited for.
+        purpose: Purpose,
         /// The window passed to it; the full one where the algorithm has none.
         window: Window,
         /// How many plies below it will be searched; `None` if all.
@@ -52,6 +54,18 @@ pub enum Event<'a, G: Game> {
         /// What it returned.
         value: Value,
     },
+}
+
+/// What a position is visited for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Purpose {
+    /// Its value, within the window of the node above.
+    #[default]
+    Search,
+    /// Only whether it is better than what the node above has: the other bound of the window is as near as can be.
+    Test,
+    /// Its value, after a visit that has shown only that it lies beyond a bound.
+    Again,
 }
 
 /// The move by which a position was reached.

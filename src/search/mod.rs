@@ -16,6 +16,7 @@
 
 mod algorithm;
 mod alpha_beta;
+mod aspiration;
 mod event;
 mod kuhr_alpha_beta;
 mod kuhr_minimax;
@@ -26,16 +27,18 @@ mod nemec_minimax;
 mod nemec_part_one;
 mod order;
 mod perft;
+mod pvs;
 mod remark;
 mod rules;
+mod scout;
 mod settings;
 mod white_black;
 mod white_black_pseudo_legal;
 mod window;
 
 pub use algorithm::{Algorithm, Shift};
-pub use event::{Event, Leaf, Observer, Via};
-pub use order::{MoveList, Order, SHUFFLE};
+pub use event::{Event, Leaf, Observer, Purpose, Via};
+pub use order::{MoveList, Order, SHUFFLE, orders};
 pub use perft::{Divide, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, divide, perft};
 pub use remark::Remark;
 pub use rules::{CutOn, Fail, MateScores, MateScoresError, Mates, Mutant, Rules};
@@ -93,26 +96,33 @@ pub fn search<G: Game, O: Observer<G>>(
         evaluation,
         rules: settings.rules,
         order: settings.order,
+        grain: (evaluation.grain)(game),
         observer,
         path: vec![settings.order.seed()],
     };
-    let window = settings.root_window();
-    search.observer.on(Event::Enter { via: None, state: &root, window, remaining: settings.plies() });
-    let found = match settings.algorithm {
-        Algorithm::Minimax => minimax::minimax(&mut search, &root, depth),
-        Algorithm::AlphaBeta => alpha_beta::alpha_beta(&mut search, &root, depth, window),
-        Algorithm::Negamax => negamax::from_max(&mut search, &root, depth),
-        Algorithm::NegamaxAlphaBeta => negamax_alpha_beta::from_max(&mut search, &root, depth, window),
-        Algorithm::NemecMinimax => nemec_minimax::best_move(&mut search, &root, depth),
-        Algorithm::NemecDepthOne => nemec_part_one::depth_one(&mut search, &root),
-        Algorithm::NemecDepthTwo => nemec_part_one::depth_two(&mut search, &root),
-        Algorithm::KuhrMinimax => kuhr_minimax::best_move(&mut search, &root, depth),
-        Algorithm::KuhrAlphaBeta => kuhr_alpha_beta::best_move(&mut search, &root, depth),
-        Algorithm::WhiteBlack => white_black::minimax(&mut search, &root, depth),
-        Algorithm::WhiteBlackPseudoLegal => white_black_pseudo_legal::minimax(&mut search, &root, depth),
+    let window = match settings.root_window() {
+        Window::FULL if settings.algorithm == Algorithm::Aspiration => aspiration::around(search.guess(&root)),
+        window => window,
     };
-    search.observer.on(Event::Leave { value: found.value });
-    found
+    if settings.algorithm == Algorithm::Aspiration {
+        return aspiration::aspiration(&mut search, &root, depth, window);
+    }
+    let plies = settings.plies().unwrap_or(Search::<G, O>::UNLIMITED);
+    search.visit_root(Purpose::Search, &root, plies, window, |search| match settings.algorithm {
+        Algorithm::Minimax => minimax::minimax(search, &root, depth),
+        Algorithm::AlphaBeta | Algorithm::Aspiration => alpha_beta::alpha_beta(search, &root, depth, window),
+        Algorithm::Negamax => negamax::from_max(search, &root, depth),
+        Algorithm::NegamaxAlphaBeta => negamax_alpha_beta::from_max(search, &root, depth, window),
+        Algorithm::Scout => scout::eval(search, &root, depth),
+        Algorithm::Pvs => pvs::from_max(search, &root, depth, window),
+        Algorithm::NemecMinimax => nemec_minimax::best_move(search, &root, depth),
+        Algorithm::NemecDepthOne => nemec_part_one::depth_one(search, &root),
+        Algorithm::NemecDepthTwo => nemec_part_one::depth_two(search, &root),
+        Algorithm::KuhrMinimax => kuhr_minimax::best_move(search, &root, depth),
+        Algorithm::KuhrAlphaBeta => kuhr_alpha_beta::best_move(search, &root, depth),
+        Algorithm::WhiteBlack => white_black::minimax(search, &root, depth),
+        Algorithm::WhiteBlackPseudoLegal => white_black_pseudo_legal::minimax(search, &root, depth),
+    })
 }
 
 /// What all algorithms share while they run: the rules of the game and of the search, and the observer.
@@ -121,8 +131,10 @@ struct Search<'a, G: Game, O> {
     evaluation: Evaluation<G>,
     rules: Rules,
     order: Order,
+    /// All values are whole multiples of this: how wide a null window is.
+    grain: Value,
     observer: &'a mut O,
-    /// A key for the path of moves to each open node, the root's first; its length is the ply.
+    /// A key for the path of moves to each open node, the root's first: what its order depends on. Its length is the ply.
     path: Vec<u64>,
 }
 
@@ -202,6 +214,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             Order::Given => MoveList::as_given(moves),
             Order::Reverse => MoveList::reversed(moves),
             Order::Random { .. } => MoveList::shuffled(moves, *self.path.last().unwrap_or(&0)),
+            Order::Nth { .. } => MoveList::permuted(moves, *self.path.last().unwrap_or(&0)),
             Order::Best | Order::Worst => {
                 // A search of its own, of which nobody hears more than that it goes on.
                 let player = self.game.turn(state);
@@ -211,6 +224,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                     evaluation: self.evaluation,
                     rules: self.rules,
                     order: Order::Given,
+                    grain: self.grain,
                     observer: &mut Silent {
                         visit: &mut || {
                             observer.on_silent_visit();
@@ -241,6 +255,33 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         if self.order == Order::Given { legal.within(all) } else { legal.followed_by(all) }
     }
 
+    /// Visits the root: most searches do so once.
+    fn visit_root(
+        &mut self,
+        purpose: Purpose,
+        root: &G::State,
+        remaining: u32,
+        window: Window,
+        visit: impl FnOnce(&mut Self) -> Found<G::Move>,
+    ) -> Found<G::Move> {
+        let remaining = Self::limited(remaining);
+        self.observer.on(Event::Enter { via: None, state: root, purpose, window, remaining });
+        let found = visit(self);
+        self.observer.on(Event::Leave { value: found.value });
+        found
+    }
+
+    /// A guess at the value of a position, without a search and without a word to the observer: that of its outcome, or
+    /// its static value.
+    fn guess(&self, state: &G::State) -> Value {
+        match self.game.outcome(state) {
+            Some(Outcome::Win(player)) => self.rules.mates.win(player),
+            Some(Outcome::Draw) => Value::ZERO,
+            Some(Outcome::Score(value)) => value,
+            None => self.rules.mates.clamp((self.evaluation.evaluate)(self.game, state)),
+        }
+    }
+
     /// Plays the `tried`th move and enters the position that it leads to, with `window` as MAX sees it.
     fn enter(
         &mut self,
@@ -250,15 +291,36 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         window: Window,
         remaining: u32,
     ) -> G::State {
+        self.enter_to(Purpose::Search, state, moves, tried, window, remaining)
+    }
+
+    /// The same, to a purpose.
+    fn enter_to(
+        &mut self,
+        purpose: Purpose,
+        state: &G::State,
+        moves: &MoveList<G::Move>,
+        tried: usize,
+        window: Window,
+        remaining: u32,
+    ) -> G::State {
         let mv = &moves[tried];
         let given = moves.given(tried);
         let child = self.game.play(state, mv);
-        self.path.push(order::key(*self.path.last().unwrap_or(&0), given));
+        let key = *self.path.last().unwrap_or(&0);
+        self.path.push(match self.order {
+            Order::Nth { .. } => order::number_below(self.game, state, remaining, key, given),
+            _ => order::key(key, given),
+        });
         let via = Some(Via { state, mv, given });
-        // Unlimited depth stays unlimited however often one ply is taken off.
-        let remaining = (remaining <= Self::UNLIMITED / 2).then(|| remaining - 1);
-        self.observer.on(Event::Enter { via, state: &child, window, remaining });
+        let remaining = Self::limited(remaining).map(|remaining| remaining - 1);
+        self.observer.on(Event::Enter { via, state: &child, purpose, window, remaining });
         child
+    }
+
+    /// A number of plies that remain, if it is one: unlimited depth stays so however often one ply is taken off.
+    fn limited(remaining: u32) -> Option<u32> {
+        (remaining <= Self::UNLIMITED / 2).then_some(remaining)
     }
 
     /// Runs one ply of recursion, on new stack space when the old is nearly used up: a tree may be 10,000 plies deep.

@@ -1,7 +1,8 @@
 use std::cmp::Ordering;
+use std::fmt;
 use std::ops::{Index, Range};
 
-use crate::game::Value;
+use crate::game::{Game, Value};
 
 /// In which order a node's moves are tried.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -20,6 +21,12 @@ pub enum Order {
     Best,
     /// By their minimax value, the worst for the mover first; equals as given.
     Worst,
+    /// One of all the orders that the moves of a tree have, see [`orders`]: each number is another one.
+    Nth {
+        /// From 1, which is the order given, to the number of orders, which is the reverse of it. A larger number counts
+        /// from the beginning again.
+        number: u64,
+    },
 }
 
 /// Name and version of the generator behind [`Order::Random`]: the same seed gives the same order for ever.
@@ -29,7 +36,7 @@ pub enum Order {
 pub const SHUFFLE: &str = "splitmix64-fisher-yates-1";
 
 impl Order {
-    /// `given`, `reverse`, `random`, `best` or `worst`.
+    /// `given`, `reverse`, `random`, `best`, `worst` or `nth`; its `Display` adds the seed or the number.
     pub fn name(self) -> &'static str {
         match self {
             Order::Given => "given",
@@ -37,15 +44,80 @@ impl Order {
             Order::Random { .. } => "random",
             Order::Best => "best",
             Order::Worst => "worst",
+            Order::Nth { .. } => "nth",
         }
     }
 
+    /// The key of the root.
     pub(super) fn seed(self) -> u64 {
         match self {
             Order::Random { seed } => seed,
+            Order::Nth { number } => number.saturating_sub(1),
             _ => 0,
         }
     }
+}
+
+/// `best`, `random:7`, `nth:417`: as the command line takes it.
+impl fmt::Display for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Order::Random { seed: number } | Order::Nth { number } => f.pad(&format!("{}:{number}", self.name())),
+            order => f.pad(order.name()),
+        }
+    }
+}
+
+/// In how many orders the moves of a game tree can be tried: the product of b! over all inner nodes, b being the number of
+/// their moves. The tree is that of the game's initial position, so many plies deep; `None` if the number does not fit.
+///
+/// ```
+/// use plyscope::game::tree::HandTree;
+/// use plyscope::search::orders;
+/// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
+/// assert_eq!(orders(&tree, None), Some(6 * 6 * 6 * 6));
+/// # Ok::<(), plyscope::fault::Fault>(())
+/// ```
+pub fn orders<G: Game>(game: &G, plies: Option<u32>) -> Option<u64> {
+    orders_below(game, &game.initial(), plies.unwrap_or(u32::MAX))
+}
+
+/// [`orders`] of the tree below a position. Ends early when the number does not fit, which it soon does not.
+fn orders_below<G: Game>(game: &G, state: &G::State, remaining: u32) -> Option<u64> {
+    if remaining == 0 || game.outcome(state).is_some() {
+        return Some(1);
+    }
+    let moves = game.moves(state);
+    moves.iter().try_fold(factorial(moves.len())?, |product: u64, mv| {
+        // A hand-built tree may be 10,000 plies deep.
+        let below = || orders_below(game, &game.play(state, mv), remaining - 1);
+        product.checked_mul(stacker::maybe_grow(64 * 1024, 1024 * 1024, below)?)
+    })
+}
+
+/// The number, from 0, of the order of the tree below a child, if that of the tree below its parent is `number`.
+///
+/// A number is read as one of mixed radix: the last digit says how the moves of the node itself are permuted, the next
+/// ones stand for the trees below its children, in the order given.
+pub(super) fn number_below<G: Game>(game: &G, state: &G::State, remaining: u32, number: u64, given: usize) -> u64 {
+    let moves = game.moves(state);
+    let mut number = number / factorial(moves.len()).unwrap_or(u64::MAX);
+    let radix = |mv: &G::Move| orders_below(game, &game.play(state, mv), remaining - 1).unwrap_or(u64::MAX);
+    for mv in &moves[..given.min(moves.len())] {
+        number /= radix(mv);
+    }
+    match moves.get(given) {
+        // What is left of the number; and a chain of only moves, however long, is not walked through again and again.
+        Some(_) if given + 1 == moves.len() => number,
+        Some(mv) => number % radix(mv),
+        // Below a move that is tried and found not to be legal there are no orders.
+        None => 0,
+    }
+}
+
+/// How many permutations there are of so many moves; `None` if the number does not fit.
+fn factorial(moves: usize) -> Option<u64> {
+    (1..=moves as u64).try_fold(1, u64::checked_mul)
 }
 
 /// The moves of a node in the order in force; each knows its place in the order given.
@@ -96,6 +168,22 @@ impl<M> MoveList<M> {
             // The remainder prefers small places by less than 1 in 2^50.
             #[expect(clippy::cast_possible_truncation, reason = "less than the number of moves")]
             given.swap(last, (mix(generator) % (last as u64 + 1)) as usize);
+        }
+        Self::arranged(moves, given)
+    }
+
+    /// The permutation whose rank among all in lexicographic order is the remainder of `number`: 0 leaves the moves as given,
+    /// the last reverses them.
+    pub(super) fn permuted(moves: Vec<M>, number: u64) -> Self {
+        let permutations = |moves: usize| factorial(moves).unwrap_or(u64::MAX);
+        let mut rank = number % permutations(moves.len());
+        let mut left: Vec<u32> = places(&moves).collect();
+        let mut given = Vec::with_capacity(left.len());
+        while !left.is_empty() {
+            let with_each_first = permutations(left.len() - 1);
+            #[expect(clippy::cast_possible_truncation, reason = "less than the number of moves")]
+            given.push(left.remove((rank / with_each_first) as usize));
+            rank %= with_each_first;
         }
         Self::arranged(moves, given)
     }
@@ -193,11 +281,36 @@ mod tests {
     #[test]
     fn an_arrangement_keeps_every_move_and_its_place() {
         let moves = || "abcdefgh".chars().collect::<Vec<_>>();
-        for list in [MoveList::as_given(moves()), MoveList::reversed(moves()), MoveList::shuffled(moves(), 7)] {
+        let lists = [
+            MoveList::as_given(moves()),
+            MoveList::reversed(moves()),
+            MoveList::shuffled(moves(), 7),
+            MoveList::permuted(moves(), 417),
+        ];
+        for list in lists {
             let mut seen: Vec<char> = (0..list.len()).map(|index| moves()[list.given(index)]).collect();
             assert!((0..list.len()).all(|index| list[index] == seen[index]));
             seen.sort_unstable();
             assert_eq!(seen, moves());
         }
+    }
+
+    #[test]
+    fn permutations_are_numbered_in_lexicographic_order() {
+        let words: Vec<String> = (0..6)
+            .map(|number| {
+                let list = MoveList::permuted(vec!['a', 'b', 'c'], number);
+                (0..list.len()).map(|index| list[index]).collect()
+            })
+            .collect();
+        assert_eq!(words, ["abc", "acb", "bac", "bca", "cab", "cba"]);
+    }
+
+    #[test]
+    fn more_permutations_than_can_be_counted_are_still_permutations() {
+        let list = MoveList::permuted((0..40).collect::<Vec<_>>(), u64::MAX);
+        let mut seen: Vec<i32> = (0..list.len()).map(|index| list[index]).collect();
+        seen.sort_unstable();
+        assert_eq!(seen, (0..40).collect::<Vec<_>>());
     }
 }

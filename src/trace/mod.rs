@@ -6,18 +6,22 @@
 //!
 //! This is the last layer that knows a game's type: a [`Trace`] has none.
 
+mod bounds;
 mod counts;
 mod labels;
 mod proved;
 mod recorder;
 mod replay;
 mod run;
+mod types;
 
-pub use counts::{Counter, Counts, Ply, knuth_moore_minimum};
+pub(crate) use bounds::{Bounds, Setter};
+pub use counts::{Counter, Counts, Ply, branching_by_leaves, effective_branching, knuth_moore_minimum};
 pub use proved::Interval;
 pub use recorder::{Limits, record};
 pub use replay::{Moment, Playback, Progress};
-pub use run::{Watch, count_full_search, count_search, divide_any, perft_any, record_any};
+pub use run::{Watch, count_full_search, count_search, divide_any, orders_any, perft_any, record_any};
+pub use types::{NodeType, Types};
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -26,7 +30,7 @@ use petgraph::Direction;
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use crate::game::{Diagram, Player, Value};
-use crate::search::{Remark, Settings, Shift, Window};
+use crate::search::{Purpose, Remark, Settings, Shift, Window};
 use labels::Labels;
 
 /// A node of a [`Trace`]. Ids count up from 0 in the order of first meeting; the root is 0.
@@ -129,7 +133,7 @@ pub struct Visit {
     pub remaining: Option<u32>,
     /// What it returned.
     pub value: Value,
-    /// What this visit proved.
+    /// What was proved when it ended, by it and by the visits to the same depth before it.
     pub proved: Interval,
 }
 
@@ -142,6 +146,8 @@ pub enum Step {
         node: NodeId,
         /// The window passed to it.
         window: Window,
+        /// What for.
+        purpose: Purpose,
     },
     /// The node is a leaf with this value.
     Evaluate {
@@ -192,8 +198,10 @@ pub struct Cutoff {
     pub bound: Value,
     /// Which bound that is.
     pub side: Side,
-    /// The ancestor whose update set the bound; `None` if the window of the root did.
+    /// The ancestor that set the bound; `None` if the window of the root did.
     pub cause: Option<NodeId>,
+    /// What the bound stands for.
+    pub origin: Origin,
     /// What the cause's bound is there: it differs from `bound` where mates have a distance.
     pub cause_bound: Value,
     /// Whether the cause is further up than the parent.
@@ -204,6 +212,18 @@ pub struct Cutoff {
     pub skipped_count: u64,
 }
 
+/// What a bound of a window stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Origin {
+    /// What a player is sure of: the best value of an ancestor, or the window of the root.
+    #[default]
+    Sure,
+    /// The question of a null window: an ancestor wants to know no more than whether the value lies beyond.
+    Question,
+    /// What an earlier visit to the same node has shown: its value does not lie beyond.
+    Known,
+}
+
 /// A bound of a window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Side {
@@ -211,6 +231,16 @@ pub enum Side {
     Alpha,
     /// The upper bound, which MAX nodes meet.
     Beta,
+}
+
+impl Side {
+    /// This bound of a window.
+    pub fn of(self, window: Window) -> Value {
+        match self {
+            Side::Alpha => window.alpha,
+            Side::Beta => window.beta,
+        }
+    }
 }
 
 /// What came out of a search.
@@ -375,6 +405,11 @@ impl Trace {
     /// All cutoffs whose node is stored, in the order of the story.
     pub fn cutoffs(&self) -> &[Cutoff] {
         &self.cutoffs
+    }
+
+    /// Whether the search came back later to the moves that a cutoff skipped, at least to the first of them.
+    pub fn is_undone(&self, cutoff: &Cutoff) -> bool {
+        cutoff.skipped.first().is_some_and(|&first| self.node(first).is_searched())
     }
 
     /// The nodes of the principal variation that are stored, the root first.

@@ -5,9 +5,11 @@ use std::collections::BTreeMap;
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use super::labels::Positions;
-use super::{About, Counts, Cutoff, Interval, Kind, Node, NodeId, SearchResult, Side, State, Step, Trace, Visit};
+use super::{
+    About, Bounds, Counts, Cutoff, Interval, Kind, Node, NodeId, Origin, SearchResult, Side, State, Step, Trace, Visit,
+};
 use crate::game::{Evaluation, Game, Notation, Outcome, Player, Value};
-use crate::search::{Event, Found, Leaf, MoveList, Observer, Remark, Settings, Via, Window, search};
+use crate::search::{Event, Found, Leaf, MoveList, Observer, Purpose, Remark, Settings, Via, Window, search};
 
 /// How much of a search is stored. What goes beyond is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -106,18 +108,17 @@ struct Open<M> {
     player: Player,
     entry: Window,
     /// What remains of the window.
-    window: Window,
-    /// The ply of the ancestor whose update set α, and that for β; `None` if the root's window did.
-    alpha_set_at: Option<usize>,
-    beta_set_at: Option<usize>,
+    bounds: Bounds,
     remaining: Option<u32>,
     kind: Kind,
-    /// What its children and skipped moves make of it so far.
+    /// What its skipped moves and its children but the last one make of it so far.
     proved: Interval,
+    /// The place in the order given of the child left last, and what it makes of the node: it may be searched again.
+    last: Option<(usize, Interval)>,
     /// The best value that a child has exactly, with the moves from there on, the last first.
     best_exact: Option<(Value, Vec<M>)>,
-    /// The move that leads here.
-    via: Option<M>,
+    /// The move that leads here, and its place in the order given.
+    via: Option<(M, usize)>,
     /// The child left last, if it is stored.
     last_child: Option<NodeId>,
 }
@@ -203,16 +204,29 @@ impl<'g, G: Notation> Recorder<'g, G> {
         children.find(|&child| is_it(child))
     }
 
-    fn enter(&mut self, via: Option<Via<'_, G>>, state: &G::State, window: Window, remaining: Option<u32>) {
+    fn enter(
+        &mut self,
+        via: Option<Via<'_, G>>,
+        state: &G::State,
+        purpose: Purpose,
+        window: Window,
+        remaining: Option<u32>,
+    ) {
         let ply = self.open.len();
         self.counts.visits += 1;
         let given = via.map_or(0, |via| via.given);
-        let parent = self.open.last().map(|parent| (parent.node, parent.alpha_set_at, parent.beta_set_at));
-        let (known, stored) = match parent {
+        let bounds = self.open.last().map_or_else(
+            || Bounds::of_root(window),
+            |parent| {
+                let at = (ply - 1, parent.player);
+                parent.bounds.passed(at, purpose, window, self.settings.rules.mates)
+            },
+        );
+        let (known, stored) = match self.open.last().map(|parent| parent.node) {
             None if self.graph.node_count() > 0 => (true, Some(NodeId::ROOT)),
             None => (false, self.store(None, 0, || state.clone(), None, State::Searched(Kind::Inner))),
-            Some((None, ..)) => (false, None),
-            Some((Some(parent), ..)) => {
+            Some(None) => (false, None),
+            Some(Some(parent)) => {
                 if let Some(child) = self.stored_child(given) {
                     (self.graph[NodeIndex::new(child.index())].is_searched(), Some(child))
                 } else {
@@ -237,7 +251,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             }
             self.node(node).window = window;
             self.node(node).remaining = remaining;
-            self.steps.push(Step::Enter { node, window });
+            self.steps.push(Step::Enter { node, window, purpose });
         }
         let player = self.game.turn(state);
         self.open.push(Open {
@@ -245,14 +259,13 @@ impl<'g, G: Notation> Recorder<'g, G> {
             known,
             player,
             entry: window,
-            window,
-            alpha_set_at: parent.and_then(|(_, alpha_set_at, _)| alpha_set_at),
-            beta_set_at: parent.and_then(|(_, _, beta_set_at)| beta_set_at),
+            bounds,
             remaining,
             kind: Kind::Inner,
             proved: Interval::no_move(&self.settings, ply_of(ply), player),
+            last: None,
             best_exact: None,
-            via: via.map(|via| via.mv.clone()),
+            via: via.map(|via| (via.mv.clone(), via.given)),
             last_child: None,
         });
     }
@@ -280,13 +293,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
     fn update(&mut self, value: Value, window: Window) {
         let ply = self.open.len().saturating_sub(1);
         let Some(open) = self.open.last_mut() else { return };
-        if window.alpha != open.window.alpha {
-            open.alpha_set_at = Some(ply);
-        }
-        if window.beta != open.window.beta {
-            open.beta_set_at = Some(ply);
-        }
-        open.window = window;
+        open.bounds.update(ply, window);
         let child = open.last_child;
         if let Some(node) = open.node {
             self.steps.push(Step::Update { node, child, value, window });
@@ -296,14 +303,15 @@ impl<'g, G: Notation> Recorder<'g, G> {
     fn cutoff(&mut self, state: &G::State, moves: &MoveList<G::Move>, tried: usize, value: Value, bound: Value) {
         let ply = self.open.len().saturating_sub(1);
         let Some(open) = self.open.last_mut() else { return };
-        let (side, set_at) = match open.player {
-            Player::Max => (Side::Beta, open.beta_set_at),
-            Player::Min => (Side::Alpha, open.alpha_set_at),
+        let side = match open.player {
+            Player::Max => Side::Beta,
+            Player::Min => Side::Alpha,
         };
+        let setter = open.bounds.setter(side);
         // The skipped moves may be worth anything.
         open.proved = open.proved.choice(open.player, Interval::UNKNOWN);
         let (node, child, remaining) = (open.node, open.last_child, open.remaining);
-        let deep = set_at.is_some_and(|set_at| set_at + 1 < ply);
+        let deep = setter.is_some_and(|setter| setter.place + 1 < ply);
         let skipped_count = (moves.len() - tried) as u64;
         self.counts.cutoffs += 1;
         self.counts.deep_cutoffs += u64::from(deep);
@@ -326,11 +334,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         self.counts.skipped += newly_skipped;
         self.counts.ply(ply + 1).skipped += newly_skipped;
         if let Some(node) = node {
-            let cause = set_at.and_then(|set_at| self.open[set_at].node);
-            let cause_bound = set_at.map_or(bound, |set_at| match side {
-                Side::Alpha => self.open[set_at].window.alpha,
-                Side::Beta => self.open[set_at].window.beta,
-            });
+            let cause = setter.and_then(|setter| self.open[setter.place].node);
             self.steps.push(Step::Cutoff(self.cutoffs.len()));
             self.cutoffs.push(Cutoff {
                 node,
@@ -339,7 +343,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 bound,
                 side,
                 cause,
-                cause_bound,
+                origin: setter.map_or(Origin::Sure, |setter| setter.origin),
+                cause_bound: setter.map_or(bound, |setter| setter.value),
                 deep,
                 skipped,
                 skipped_count,
@@ -375,10 +380,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
 
     fn leave(&mut self, value: Value) {
         let Some(open) = self.open.pop() else { return };
-        let proved = open.proved;
+        let mut proved = open.last.map_or(open.proved, |(_, last)| open.proved.choice(open.player, last));
         if let Some(id) = open.node {
-            let visit = Visit { window: open.entry, remaining: open.remaining, value, proved };
-            self.close(id, &visit, open.kind);
+            proved = self.close(id, Visit { window: open.entry, remaining: open.remaining, value, proved }, open.kind);
             self.steps.push(Step::Leave { node: id, value });
         }
         // The variation from here on is known if the value is, and if a child has just that value.
@@ -393,8 +397,18 @@ impl<'g, G: Notation> Recorder<'g, G> {
             return;
         };
         parent.last_child = open.node;
-        parent.proved = parent.proved.choice(parent.player, proved.seen_above(&self.settings, above));
-        if let (Some(exact), Some(mut variation), Some(mv)) = (proved.value(), variation, open.via) {
+        let Some((mv, given)) = open.via else { return };
+        let seen = proved.seen_above(&self.settings, above);
+        parent.last = Some(match parent.last {
+            // Searched again: what both visits proved holds.
+            Some((last, before)) if last == given => (given, seen.and(before)),
+            Some((_, before)) => {
+                parent.proved = parent.proved.choice(parent.player, before);
+                (given, seen)
+            }
+            None => (given, seen),
+        });
+        if let (Some(exact), Some(mut variation)) = (proved.value(), variation) {
             let exact = self.settings.seen_above(above, exact);
             if parent.best_exact.as_ref().is_none_or(|&(best, _)| parent.player.prefers(exact, best)) {
                 variation.push(mv);
@@ -412,28 +426,39 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
-    /// Writes down what a visit found out about its node.
-    fn close(&mut self, id: NodeId, visit: &Visit, kind: Kind) {
-        let mut proved = visit.proved;
-        let mut kind = kind;
+    /// Writes down what a visit found out about its node, and returns what is proved about it now.
+    fn close(&mut self, id: NodeId, mut visit: Visit, mut kind: Kind) -> Interval {
         let before = *self.node(id);
-        if let Some(visits) = self.visits.get_mut(&id) {
-            let as_deep = visits.last().is_some_and(|last| visit.remaining == last.remaining);
-            visits.push(*visit);
-            // What two searches to the same depth proved, both hold.
-            if as_deep {
-                proved = proved.and(before.proved);
+        if let Some(last) = self.visits.get(&id).and_then(|visits| visits.last()) {
+            // What searches to the same depth proved, all holds: that of this node, and that of its children.
+            if visit.remaining == last.remaining {
+                visit.proved = visit.proved.and(before.proved);
+                if kind == Kind::Inner {
+                    visit.proved = visit.proved.and(self.made_of_children(id));
+                }
             }
             if let State::Searched(Kind::Inner) = before.state {
                 kind = Kind::Inner;
             }
             self.counts.leaves -= u64::from(before.is_leaf());
             self.counts.leaves += u64::from(kind != Kind::Inner);
+            self.visits.entry(id).or_default().push(visit);
         }
         let node = self.node(id);
         node.state = State::Searched(kind);
         node.value = Some(visit.value);
-        node.proved = proved;
+        node.proved = visit.proved;
+        visit.proved
+    }
+
+    /// What all that is known of the children of a node makes of it.
+    fn made_of_children(&self, id: NodeId) -> Interval {
+        let node = &self.graph[NodeIndex::new(id.index())];
+        let unknown = if node.incomplete { Some(Interval::UNKNOWN) } else { None };
+        let children = self.graph.neighbors(NodeIndex::new(id.index()));
+        let known = children.map(|child| self.graph[child].proved.seen_above(&self.settings, node.ply));
+        let start = Interval::no_move(&self.settings, node.ply, node.player);
+        known.chain(unknown).fold(start, |made, child| made.choice(node.player, child))
     }
 
     fn finish(self, found: &Found<G::Move>, about: About) -> Trace
@@ -444,6 +469,11 @@ impl<'g, G: Notation> Recorder<'g, G> {
     {
         let root = self.game.initial();
         let mut variation: Vec<G::Move> = self.variation.iter().rev().cloned().collect();
+        if !self.visits.is_empty() {
+            // What one visit alone did not prove, several may have.
+            let walked = self.proved_variation();
+            variation = if walked.len() > variation.len() { walked } else { variation };
+        }
         if !self.settings.is_exact() && variation.first() != found.best_move.as_ref() {
             variation.clear();
         }
@@ -478,6 +508,23 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
+    /// The principal variation as the stored nodes tell it.
+    fn proved_variation(&self) -> Vec<G::Move> {
+        let mut variation = Vec::new();
+        let mut here = NodeIndex::new(0);
+        while let Some(exact) = self.graph[here].proved.value().filter(|_| self.graph[here].is_searched()) {
+            let ply = self.graph[here].ply;
+            let seen = |child: NodeIndex| self.graph[child].proved.value().map(|v| self.settings.seen_above(ply, v));
+            // petgraph lists neighbours newest first.
+            let Some(best) = self.graph.neighbors(here).filter(|&child| seen(child) == Some(exact)).last() else {
+                break;
+            };
+            variation.extend(self.moves[best.index()].clone());
+            here = best;
+        }
+        variation
+    }
+
     /// The stored nodes along a path of moves, the root included.
     fn follow(&self, moves: &[G::Move]) -> Vec<NodeId> {
         let mut path = vec![NodeId::ROOT];
@@ -495,7 +542,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
 impl<G: Notation> Observer<G> for Recorder<'_, G> {
     fn on(&mut self, event: Event<'_, G>) {
         match event {
-            Event::Enter { via, state, window, remaining } => self.enter(via, state, window, remaining),
+            Event::Enter { via, state, purpose, window, remaining } => {
+                self.enter(via, state, purpose, window, remaining)
+            }
             Event::Evaluate { value, leaf } => self.evaluate(value, leaf),
             Event::Update { value, window } => self.update(value, window),
             Event::Cutoff { state, moves, tried, value, bound } => self.cutoff(state, moves, tried, value, bound),

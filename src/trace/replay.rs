@@ -80,7 +80,7 @@ impl Trace {
     fn take(&self, step: &Step, moment: &mut Moment, visits: &mut [usize]) {
         moment.steps += 1;
         match *step {
-            Step::Enter { node, window } => {
+            Step::Enter { node, window, .. } => {
                 moment.progress[node.index()] = Progress::Open;
                 moment.entry[node.index()] = window;
                 moment.window[node.index()] = window;
@@ -130,14 +130,19 @@ impl Trace {
             ended => Some(several[ended - 1].proved),
         };
         let is_leaf = below.children == 0 && !node.incomplete;
+        let depth = |visit: usize| several.get(visit).map(|visit| visit.remaining);
+        let is_as_deep = visits.checked_sub(1).is_some_and(|before| depth(before) == depth(visits));
         match moment.progress[id.index()] {
             Progress::Unseen | Progress::Skipped => Interval::UNKNOWN,
             Progress::Done => settled.unwrap_or(Interval::UNKNOWN),
-            // Searched again: what it proved before still stands.
-            Progress::Open if settled.is_some() => settled.unwrap_or(Interval::UNKNOWN),
-            Progress::Open if is_leaf => value.map_or(Interval::UNKNOWN, Interval::exact),
-            Progress::Open if below.seen == below.children && !node.incomplete => below.proved,
-            Progress::Open => below.proved.choice(node.player, Interval::UNKNOWN),
+            Progress::Open => match (settled, is_leaf) {
+                // Searched again: what it proved before still stands; to the same depth, what its children prove as well.
+                (Some(settled), true) => settled,
+                (Some(settled), false) if is_as_deep => settled.and(below.made(node.incomplete)),
+                (Some(settled), false) => settled,
+                (None, true) => value.map_or(Interval::UNKNOWN, Interval::exact),
+                (None, false) => below.made(node.incomplete),
+            },
         }
     }
 
@@ -235,6 +240,12 @@ impl Choice {
     fn new(trace: &Trace, id: NodeId) -> Self {
         let &Node { player, ply, .. } = trace.node(id);
         Choice { player, proved: Interval::no_move(&trace.settings, ply, player), seen: 0, children: 0 }
+    }
+
+    /// What that makes of the node; `incomplete` says that it has moves which are not stored.
+    fn made(&self, incomplete: bool) -> Interval {
+        let is_whole = self.seen == self.children && !incomplete;
+        if is_whole { self.proved } else { self.proved.choice(self.player, Interval::UNKNOWN) }
     }
 }
 

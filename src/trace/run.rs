@@ -4,7 +4,7 @@ use super::{About, Counter, Limits, Trace, record};
 use crate::fault::Fault;
 use crate::game::catalog::{AnyGame, with_game};
 use crate::game::{Evaluate, Evaluation, Game, Notation};
-use crate::search::{Algorithm, Event, Observer, Order, Settings, divide, perft, search};
+use crate::search::{Algorithm, Event, Observer, Order, Settings, divide, orders, perft, search};
 
 /// How long a search may become, and who is told how it goes.
 pub struct Watch<'w> {
@@ -117,6 +117,11 @@ pub fn count_search(
         *budget = budget.saturating_sub(watcher.visits);
         Ok(is_complete.then_some(counter))
     })
+}
+
+/// In how many orders the moves of whichever game it is can be tried, so many plies deep: see [`orders`].
+pub fn orders_any(game: &AnyGame, plies: Option<u32>) -> Option<u64> {
+    with_game!(game, game => orders(game, plies))
 }
 
 /// The game's evaluation with this name, which it has, or its first.

@@ -16,6 +16,9 @@ algorithm-minimax = minimax
 algorithm-negamax = negamax
 algorithm-alpha-beta = alfa-beta
 algorithm-negamax-alpha-beta = negamax alfa-beta
+algorithm-aspiration = aspirační alfa-beta
+algorithm-scout = Scout
+algorithm-pvs = prohledávání hlavní varianty
 algorithm-nemec-depth-1 = Němcův program s hloubkou jedna
 algorithm-nemec-depth-2 = Němcův program s hloubkou dva
 algorithm-nemec-minimax = Němcův minimax, jak je otištěn
@@ -46,6 +49,7 @@ moves = { $count } { $count ->
     [many] tahu
    *[other] tahů
 }
+orders = { $count } pořadí tahů
 plies = { $count } { $count ->
     [one] půltah
     [few] půltahy
@@ -119,6 +123,7 @@ rule-order-reverse = tahy v opačném pořadí
 rule-order-random = tahy zamíchané (seed { $seed }, { $generator })
 rule-order-best = nejlepší tahy první
 rule-order-worst = nejhorší tahy první
+rule-order-nth = pořadí tahů číslo { $number }
 rule-to-the-end = do konce hry
 rule-depth = hloubka { $count } { $count ->
     [one] půltah
@@ -153,6 +158,11 @@ cut-of-other = { $place ->
    *[node] { $comparison } ({ $there } v uzlu { $node })
 }
 cut-of-window = { $comparison } z okna zadaného v kořeni
+cut-of-test = { $comparison } z testu
+cut-of-known = { $place ->
+    [root] { $comparison }, jak je o kořeni známo
+   *[other] { $comparison }, jak je o { $node } známo
+}
 cut-and-deep = { $cut } (hluboký řez)
 
 cutoff-here = { $place ->
@@ -162,6 +172,18 @@ cutoff-here = { $place ->
    *[node] V uzlu { $node } (na tahu { $player }) je { $comparison }
 }
 cutoff-by-window = { $here }, což je mez okna zadaného pro celý propočet: { $skipped } { $skipped ->
+    [one] tah je ořezán
+    [few] tahy jsou ořezány
+    [many] tahu je ořezáno
+   *[other] tahů je ořezáno
+}.
+cutoff-by-test = { $here }. Na víc se test { $at } neptá: jeho nulové okno je zavřené a { $skipped } { $skipped ->
+    [one] tah je ořezán
+    [few] tahy jsou ořezány
+    [many] tahu je ořezáno
+   *[other] tahů je ořezáno
+}.
+cutoff-by-known = { $here }. Předchozí návštěva { $at } ukázala, že dál už nic není: { $skipped } { $skipped ->
     [one] tah je ořezán
     [few] tahy jsou ořezány
     [many] tahu je ořezáno
@@ -515,7 +537,7 @@ legend-visits = pořadí návštěv
 legend-variation = hlavní varianta
 legend-choices = zvolený tah
 legend-best-move = nejlepší tah
-legend-node-types = očekávaný typ uzlu: PV, CUT, ALL
+legend-node-types = jak vnitřní uzel dopadl: PV, CUT, ALL
 legend-sign-flip = znaménko se mění: z v je −v
 legend-active = právě se prohledává
 legend-difference = zde se propočty liší
@@ -560,12 +582,24 @@ tell-start-leaf = Propočet začíná { $at } a hned je u listu.
 tell-window-open = Okno je { $window }: nikdo zatím nemá nic zaručeno.
 tell-window-given = Okno { $window } bylo propočtu zadáno: hodnoty mimo ně se nerozlišují.
 tell-window-own = Okno je { $window }: program začíná s −MAX a MAX.
+tell-window-guess = Okno { $window } je odhad: leží-li hodnota mimo ně, prohledá se kořen znovu.
+tell-start-again = Propočet začíná znovu { $at }, teď s oknem { $window }: { $value } leží mimo { $before }.
 tell-window-empty = To okno je prázdné: mezi jeho mezemi žádná hodnota neleží.
 tell-visit-largest = { $node } přichází na řadu: na tahu je { $player } a hledá největší hodnotu.
 tell-visit-smallest = { $node } přichází na řadu: na tahu je { $player } a hledá nejmenší hodnotu.
 tell-visit-leaf = { $leaf } přichází na řadu.
 tell-enter = { $node } (na tahu { $player }) dostává okno { $window }: { $why }.
 tell-enter-leaf = { $leaf } dostává okno { $window }: { $why }.
+tell-test = { $node } (na tahu { $player }) se jen testuje s nulovým oknem { $window }: je to pro hráče { $asker } lepší než { $best } { $at }, ano nebo ne.
+tell-test-leaf = { $node } se testuje s nulovým oknem { $window }: je to pro hráče { $asker } lepší než { $best } { $at }, ano nebo ne.
+tell-again = { $node } (na tahu { $player }) se prohledává znovu s oknem { $window }: test ukázal, že má hodnotu { $sure ->
+    [most] nejvýše
+   *[least] alespoň
+} { $value }, pro hráče { $asker } lepší než { $best } { $at }, ale ne o kolik.
+tell-again-evaluated = { $node } (na tahu { $player }) se prohledává znovu bez okna: test ukázal, že má hodnotu { $sure ->
+    [most] nejvýše
+   *[least] alespoň
+} { $value }, pro hráče { $asker } lepší než { $best } { $at }, ale ne o kolik.
 tell-sure = { $player } už má { $at } zaručeno { $sure ->
     [most] nejvýše
    *[least] alespoň
@@ -575,6 +609,8 @@ tell-nobody-sure = nikdo zatím nemá nic zaručeno
 tell-sure-windows = obě meze pocházejí z okna zadaného pro celý propočet
 tell-sure-own-window = { $bound } = { $value } pochází z okna, se kterým začíná kořen
 tell-sure-own-windows = obě meze pocházejí z okna, se kterým začíná kořen
+tell-sure-question = { $bound } = { $value } uzavírá nulové okno testu { $at }
+tell-sure-known = { $bound } = { $value } je to, co { $at } ukázala předchozí návštěva
 tell-and = { $left } a { $right }
 tell-window-seen = { $passed }, tedy z pohledu hráče { $player } { $window }
 tell-static = { $leaf } má statické ohodnocení { $value }.
@@ -600,8 +636,10 @@ tell-back-clamped = { $node } vrací { $value } { $to }, mez svého okna (fail-h
 tell-worse = Pro hráče { $player } není { $value } lepší než { $best }: { $at } se nic nemění.
 tell-bound-unmoved = Hodnota { $value } mezí { $bound } = { $best } nepohne: { $at } se nic nemění.
 tell-no-better = { $player } už má { $best } { $at } a ze stejných hodnot platí první: nic se nemění.
+tell-test-passed = Pro hráče { $player } je { $value } lepší než { $best }: test je splněn.
 tell-end = Propočet je u konce: { $node } má hodnotu { $value } a nejlepší tah hráče { $player } je { $move }.
 tell-end-leaf = Propočet je u konce: { $node } má hodnotu { $value } a není z čeho vybírat.
+tell-end-again = { $node } vrací { $value }, hodnotu mimo své okno: je { $proved }, a prohledá se znovu.
 tell-end-bound = Propočet je u konce: { $node } vrací pro okno { $window } hodnotu { $value }, ale je to jen mez: jeho hodnota je { $proved }.
 tell-end-unproved = Propočet je u konce: { $node } vrací { $value }, což tento program nemůže dokázat: hodnota je { $proved }.
 
@@ -713,6 +751,8 @@ report-name-order-reverse = opačné pořadí
 report-name-order-random = náhodné pořadí
 report-name-order-best = nejlepší tahy první
 report-name-order-worst = nejhorší tahy první
+report-name-order-seed = náhodné pořadí { $number }
+report-name-order-nth = pořadí { $number }
 report-name-cut-equal = řez i při rovnosti
 report-name-cut-greater = řez jen při překročení
 report-name-mates-flat = maty bez vzdálenosti
@@ -932,3 +972,26 @@ teach-tree = Strom před hledáním
 teach-why = Proč
 teach-wrong = špatně
 teach-yes = Správně.
+## Grafy pokusu s pořadím tahů: compare --order all
+
+orders-all = všechna pořadí tahů: { $amount }
+orders-random = náhodná pořadí tahů: { $amount }
+orders-random-deeper = všechna pořadí tahů; od hloubky { $depth } náhodná: { $amount }
+orders-given = v zadaném pořadí
+orders-best = nejlepší první
+orders-worst = nejhorší první
+orders-reverse = v opačném pořadí
+orders-one = pořadí { $order }
+orders-every = každé pořadí
+orders-mean = průměr
+orders-minimum = nejméně možných (Knuth a Moore)
+orders-minimax = minimax
+orders-band = od nejméně po nejvíce
+orders-leaves = listy
+orders-nodes = uzly
+orders-share = podíl pořadí
+orders-amount = pořadí
+orders-constant = bez okna se nic neořeže: každé pořadí stojí stejně
+orders-axis-nodes = uzly (logaritmická stupnice)
+orders-title-leaves = Kolik listů se prohledá, závisí na pořadí tahů
+orders-title-nodes = Kolik uzlů se prohledá, závisí na pořadí tahů

@@ -20,6 +20,9 @@ algorithm-minimax = minimax
 algorithm-negamax = negamax
 algorithm-alpha-beta = alpha-beta
 algorithm-negamax-alpha-beta = negamax-alpha-beta
+algorithm-aspiration = aspiration search
+algorithm-scout = Scout
+algorithm-pvs = principal variation search
 # The programs of the documents, as printed.
 algorithm-nemec-depth-1 = Němec's program of depth one
 algorithm-nemec-depth-2 = Němec's program of depth two
@@ -46,6 +49,10 @@ leaves = { $count } { $count ->
 moves = { $count } { $count ->
     [one] move
    *[other] moves
+}
+orders = { $count } { $count ->
+    [one] order of the moves
+   *[other] orders of the moves
 }
 plies = { $count } { $count ->
     [one] ply
@@ -113,6 +120,7 @@ rule-order-reverse = moves in reverse order
 rule-order-random = moves shuffled (seed { $seed }, { $generator })
 rule-order-best = best moves first
 rule-order-worst = worst moves first
+rule-order-nth = order number { $number } of the moves
 rule-to-the-end = to the end of the game
 rule-depth = depth { $count } { $count ->
     [one] ply
@@ -141,6 +149,13 @@ cut-of-other = { $place ->
    *[other] { $comparison } ({ $there } at { $node })
 }
 cut-of-window = { $comparison } of the root window
+# The bound is the question of a null window: $comparison is `5 ≥ β = 4`.
+cut-of-test = { $comparison } of the test
+# The bound is what an earlier visit to the node has shown.
+cut-of-known = { $place ->
+    [root] { $comparison }, known of the root
+   *[other] { $comparison }, known of { $node }
+}
 # Behind one of the three above.
 cut-and-deep = { $cut } (deep)
 
@@ -151,6 +166,15 @@ cutoff-here = { $place ->
    *[other] At { $node } ({ $player } to move) { $comparison }
 }
 cutoff-by-window = { $here }, the bound of the window that the search was given: { $skipped } { $skipped ->
+    [one] move is
+   *[other] moves are
+} skipped.
+# $at is `tell-at` of the node at which the test was made, or of the one that is searched again.
+cutoff-by-test = { $here }. The test made { $at } asks for no more than that: its null window is closed, and { $skipped } { $skipped ->
+    [one] move is
+   *[other] moves are
+} skipped.
+cutoff-by-known = { $here }. The visit before has shown { $at } that nothing lies beyond: { $skipped } { $skipped ->
     [one] move is
    *[other] moves are
 } skipped.
@@ -460,7 +484,7 @@ legend-variation = best play
 legend-choices = the move that was chosen
 legend-best-move = best move
 # Three types of nodes after Knuth and Moore: PV, CUT, ALL.
-legend-node-types = expected type of node: PV, CUT, ALL
+legend-node-types = how the inner node turned out: PV, CUT, ALL
 # Negamax: the value changes its sign on its way up.
 legend-sign-flip = the sign changes: v becomes −v
 legend-active = being searched
@@ -509,6 +533,8 @@ tell-start-leaf = The search starts { $at }, which is a leaf.
 tell-window-open = Its window is { $window }: neither player is sure of anything yet.
 tell-window-given = The window { $window } was given to the search: values outside of it are not told apart.
 tell-window-own = Its window is { $window }: the program begins with −MAX and MAX.
+tell-window-guess = Its window { $window } is a guess: if the value lies outside, the root is searched again.
+tell-start-again = The search starts again { $at }, now with the window { $window }: { $value } lies outside of { $before }.
 tell-window-empty = That window is empty: there is no value between its bounds.
 tell-visit-largest = { $node } is entered: { $player } is to move and looks for the largest value.
 tell-visit-smallest = { $node } is entered: { $player } is to move and looks for the smallest value.
@@ -516,6 +542,18 @@ tell-visit-leaf = { $leaf } is reached.
 # $window is a window or `tell-window-seen`; $why is one or two of the three after it.
 tell-enter = { $node } ({ $player } to move) is entered with the window { $window }: { $why }.
 tell-enter-leaf = { $leaf } is reached with the window { $window }: { $why }.
+# A null window; $asker is the player to move at the node above ($at), who has $best there.
+tell-test = { $node } ({ $player } to move) is only tested, with the null window { $window }: is it better for { $asker } than { $best } { $at }, yes or no.
+tell-test-leaf = { $node } is tested with the null window { $window }: is it better for { $asker } than { $best } { $at }, yes or no.
+# After a test; $sure is `least` or `most`.
+tell-again = { $node } ({ $player } to move) is searched again, with the window { $window }: the test has shown that it is worth { $sure ->
+    [most] at most
+   *[least] at least
+} { $value }, better for { $asker } than { $best } { $at }, but not how much.
+tell-again-evaluated = { $node } ({ $player } to move) is searched again, without a window: the test has shown that it is worth { $sure ->
+    [most] at most
+   *[least] at least
+} { $value }, better for { $asker } than { $best } { $at }, but not how much.
 # $sure is `least` or `most`; $counted is empty or, in brackets, `cutoff-counted…`.
 tell-sure = { $player } is already sure of { $sure ->
     [most] at most
@@ -528,6 +566,9 @@ tell-sure-windows = both bounds come from the window that the search was given
 # The root may begin with constants of its own.
 tell-sure-own-window = { $bound } = { $value } comes from the window with which the root begins
 tell-sure-own-windows = both bounds come from the window with which the root begins
+# The question of a null window, and what an earlier visit has shown: $at is `tell-at`.
+tell-sure-question = { $bound } = { $value } closes the null window of the test made { $at }
+tell-sure-known = { $bound } = { $value } is what the visit before has shown { $at }
 # Two of those that say what a bound comes from.
 tell-and = { $left }, and { $right }
 # The opponent sees the same window from the other side: (3, ∞) is (−∞, −3).
@@ -562,9 +603,11 @@ tell-worse = For { $player }, { $value } is not better than { $best }: nothing c
 # $bound is α or β.
 tell-bound-unmoved = { $value } does not move { $bound } = { $best }: nothing changes { $at }.
 tell-no-better = { $player } has { $best } { $at } already, and of equal values the first is kept: nothing changes.
+tell-test-passed = For { $player }, { $value } is better than { $best }: the test is passed.
 # The end; $node is `tell-node-inside`.
 tell-end = The search is over: { $node } is worth { $value }, and the best move for { $player } is { $move }.
 tell-end-leaf = The search is over: { $node } is worth { $value }, and there is no move to choose.
+tell-end-again = { $node } returns { $value }, outside of its window: its value is { $proved }, and it is searched again.
 tell-end-bound = The search is over: { $node } returns { $value } for the window { $window }, only a bound: its value is { $proved }.
 tell-end-unproved = The search is over: { $node } returns { $value }, which this program cannot prove: the value is { $proved }.
 
@@ -677,6 +720,8 @@ report-name-order-reverse = reverse order
 report-name-order-random = random order
 report-name-order-best = best order
 report-name-order-worst = worst order
+report-name-order-seed = random order { $number }
+report-name-order-nth = order { $number }
 report-name-cut-equal = cut on equal
 report-name-cut-greater = cut on greater
 report-name-mates-flat = mates flat
@@ -914,3 +959,26 @@ teach-tree = The tree before the search
 teach-why = Why
 teach-wrong = wrong
 teach-yes = Right.
+## Plots of the ordering experiment: compare --order all
+
+orders-all = all orders of the moves: { $amount }
+orders-random = random orders of the moves: { $amount }
+orders-random-deeper = all orders of the moves; from depth { $depth } on random ones: { $amount }
+orders-given = as given
+orders-best = best first
+orders-worst = worst first
+orders-reverse = reversed
+orders-one = order { $order }
+orders-every = every order
+orders-mean = mean
+orders-minimum = least possible (Knuth & Moore)
+orders-minimax = minimax
+orders-band = fewest to most of these orders
+orders-leaves = leaves
+orders-nodes = nodes
+orders-share = share of the orders
+orders-amount = orders
+orders-constant = no window, so nothing is skipped: every order takes the same
+orders-axis-nodes = nodes (logarithmic scale)
+orders-title-leaves = How many leaves are searched depends on the order of moves
+orders-title-nodes = How many nodes are searched depends on the order of moves

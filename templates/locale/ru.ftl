@@ -16,6 +16,9 @@ algorithm-minimax = минимакс
 algorithm-negamax = негамакс
 algorithm-alpha-beta = альфа-бета
 algorithm-negamax-alpha-beta = негамакс альфа-бета
+algorithm-aspiration = альфа-бета с пробным окном
+algorithm-scout = скаут
+algorithm-pvs = поиск главного варианта
 algorithm-nemec-depth-1 = программа Немеца глубины один
 algorithm-nemec-depth-2 = программа Немеца глубины два
 algorithm-nemec-minimax = минимакс Немеца, как напечатан
@@ -45,6 +48,12 @@ moves = { $count } { $count ->
     [few] хода
     [many] ходов
    *[other] хода
+}
+orders = { $count } { $count ->
+    [one] порядок ходов
+    [few] порядка ходов
+    [many] порядков ходов
+   *[other] порядка ходов
 }
 plies = { $count } { $count ->
     [one] полуход
@@ -139,6 +148,7 @@ rule-order-reverse = ходы в обратном порядке
 rule-order-random = ходы перемешаны (зерно { $seed }, { $generator })
 rule-order-best = сначала лучшие ходы
 rule-order-worst = сначала худшие ходы
+rule-order-nth = порядок ходов номер { $number }
 rule-to-the-end = до конца игры
 rule-depth = глубина { $count } { $count ->
     [one] полуход
@@ -173,6 +183,11 @@ cut-of-other = { $place ->
    *[node] { $comparison } ({ $there } в узле { $node })
 }
 cut-of-window = { $comparison } из окна, заданного в корне
+cut-of-test = { $comparison } из проверки
+cut-of-known = { $place ->
+    [root] { $comparison }, как известно о корне
+   *[other] { $comparison }, как известно об узле { $node }
+}
 cut-and-deep = { $cut } (глубокое отсечение)
 
 cutoff-here = { $place ->
@@ -182,6 +197,18 @@ cutoff-here = { $place ->
    *[node] В узле { $node } (ходит { $player }) { $comparison }
 }
 cutoff-by-window = { $here }: это граница окна, заданного для всего перебора, и { $skipped } { $skipped ->
+    [one] ход отсечён
+    [few] хода отсечено
+    [many] ходов отсечено
+   *[other] хода отсечено
+}.
+cutoff-by-test = { $here }. О большем проверка { $at } не спрашивает: её нулевое окно закрыто, и { $skipped } { $skipped ->
+    [one] ход отсечён
+    [few] хода отсечено
+    [many] ходов отсечено
+   *[other] хода отсечено
+}.
+cutoff-by-known = { $here }. Прошлое посещение { $at } показало, что дальше ничего нет: { $skipped } { $skipped ->
     [one] ход отсечён
     [few] хода отсечено
     [many] ходов отсечено
@@ -545,7 +572,7 @@ legend-visits = порядок обхода
 legend-variation = основной вариант
 legend-choices = выбранный ход
 legend-best-move = лучший ход
-legend-node-types = ожидаемый тип узла: PV, CUT, ALL
+legend-node-types = каким узел оказался: PV, CUT, ALL
 legend-sign-flip = знак меняется: v становится −v
 legend-active = сейчас просматривается
 legend-difference = здесь переборы различаются
@@ -590,12 +617,24 @@ tell-start-leaf = Перебор начинается { $at } и сразу пр
 tell-window-open = Окно { $window }: пока никто ничего себе не обеспечил.
 tell-window-given = Окно { $window } задано для всего перебора: оценки вне его не различаются.
 tell-window-own = Окно { $window }: программа начинает с −MAX и MAX.
+tell-window-guess = Окно { $window } — предположение: если оценка лежит вне его, корень просматривается ещё раз.
+tell-start-again = Перебор начинается { $at } снова, теперь с окном { $window }: { $value } лежит вне { $before }.
 tell-window-empty = Это окно пусто: между его границами нет ни одной оценки.
 tell-visit-largest = { $node } на очереди: ходит { $player } и ищет наибольшую оценку.
 tell-visit-smallest = { $node } на очереди: ходит { $player } и ищет наименьшую оценку.
 tell-visit-leaf = { $leaf } на очереди.
 tell-enter = { $node } (ходит { $player }) получает окно { $window }: { $why }.
 tell-enter-leaf = { $leaf } получает окно { $window }: { $why }.
+tell-test = { $node } (ходит { $player }) только проверяется нулевым окном { $window }: лучше ли это для игрока { $asker }, чем { $best } { $at }, да или нет.
+tell-test-leaf = { $node } проверяется нулевым окном { $window }: лучше ли это для игрока { $asker }, чем { $best } { $at }, да или нет.
+tell-again = { $node } (ходит { $player }) просматривается ещё раз с окном { $window }: проверка показала, что его оценка не { $sure ->
+    [most] больше
+   *[least] меньше
+} { $value }, для игрока { $asker } лучше, чем { $best } { $at }, но не насколько.
+tell-again-evaluated = { $node } (ходит { $player }) просматривается ещё раз без окна: проверка показала, что его оценка не { $sure ->
+    [most] больше
+   *[least] меньше
+} { $value }, для игрока { $asker } лучше, чем { $best } { $at }, но не насколько.
 tell-sure = { $player } уже обеспечил себе { $at } не { $sure ->
     [most] больше
    *[least] меньше
@@ -605,6 +644,8 @@ tell-nobody-sure = пока никто ничего себе не обеспеч
 tell-sure-windows = обе границы взяты из окна, заданного для всего перебора
 tell-sure-own-window = { $bound } = { $value } взято из окна, с которого начинает корень
 tell-sure-own-windows = обе границы взяты из окна, с которого начинает корень
+tell-sure-question = { $bound } = { $value } закрывает нулевое окно проверки { $at }
+tell-sure-known = { $bound } = { $value } показало { $at } прошлое посещение
 tell-and = { $left }, а { $right }
 tell-window-seen = { $passed }, то есть { $window } с точки зрения игрока { $player }
 tell-static = { $leaf } имеет статическую оценку { $value }.
@@ -630,8 +671,10 @@ tell-back-clamped = { $node } возвращает { $value } { $to }, гран�
 tell-worse = Для игрока { $player } { $value } не лучше, чем { $best }: { $at } ничего не меняется.
 tell-bound-unmoved = Оценка { $value } не сдвигает { $bound } = { $best }: { $at } ничего не меняется.
 tell-no-better = У игрока { $player } { $at } уже есть { $best }, а из равных оценок остаётся первая: ничего не меняется.
+tell-test-passed = Для игрока { $player } { $value } лучше, чем { $best }: проверка пройдена.
 tell-end = Перебор окончен: { $node } имеет оценку { $value }, лучший ход игрока { $player }: { $move }.
 tell-end-leaf = Перебор окончен: { $node } имеет оценку { $value }, и выбирать не из чего.
+tell-end-again = { $node } возвращает { $value }, вне своего окна: его оценка { $proved }, и он просматривается ещё раз.
 tell-end-bound = Перебор окончен: { $node } возвращает для окна { $window } оценку { $value }, но это лишь граница: его оценка { $proved }.
 tell-end-unproved = Перебор окончен: { $node } возвращает { $value }, чего эта программа не может доказать: оценка { $proved }.
 
@@ -743,6 +786,8 @@ report-name-order-reverse = обратный порядок
 report-name-order-random = случайный порядок
 report-name-order-best = сначала лучшие ходы
 report-name-order-worst = сначала худшие ходы
+report-name-order-seed = случайный порядок { $number }
+report-name-order-nth = порядок { $number }
 report-name-cut-equal = отсечение и при равенстве
 report-name-cut-greater = отсечение только при превышении
 report-name-mates-flat = маты без учёта расстояния
@@ -962,3 +1007,26 @@ teach-tree = Дерево до перебора
 teach-why = Почему
 teach-wrong = неверно
 teach-yes = Верно.
+## Графики опыта с порядком ходов: compare --order all
+
+orders-all = все порядки ходов: { $amount }
+orders-random = случайные порядки ходов: { $amount }
+orders-random-deeper = все порядки ходов; с глубины { $depth } случайные: { $amount }
+orders-given = в заданном порядке
+orders-best = сначала лучшие
+orders-worst = сначала худшие
+orders-reverse = в обратном порядке
+orders-one = порядок { $order }
+orders-every = любой порядок
+orders-mean = среднее
+orders-minimum = наименьшее возможное (Кнут и Мур)
+orders-minimax = минимакс
+orders-band = от наименьшего до наибольшего
+orders-leaves = листья
+orders-nodes = узлы
+orders-share = доля порядков
+orders-amount = порядки
+orders-constant = без окна ничего не отсекается: любой порядок стоит одинаково
+orders-axis-nodes = узлы (логарифмическая шкала)
+orders-title-leaves = Сколько листьев просматривается, зависит от порядка ходов
+orders-title-nodes = Сколько узлов просматривается, зависит от порядка ходов

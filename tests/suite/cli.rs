@@ -115,7 +115,16 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
     (&["search", TEXTBOOK, "--window", "3,3"], 2, &["less than"]),
     (&["search", TEXTBOOK, "--window", "3"], 2, &["two bounds"]),
     (&["search", TEXTBOOK, "--depth", "10001"], 2, &["10001"]),
-    (&["search", TEXTBOOK, "--order", "bset"], 2, &["best"]),
+    (&["search", TEXTBOOK, "--order", "bset"], 2, &["did you mean best?"]),
+    (&["search", TEXTBOOK, "--order", "nth:0"], 2, &["no whole number from 1 on"]),
+    (&["search", TEXTBOOK, "--order", "nth:1297"], 1, &["there are only 1 296 orders of the moves"]),
+    (&["draw", TEXTBOOK, "--order", "all"], 2, &["--order all is for compare", "nth:417"]),
+    (&["compare", TEXTBOOK, "--order", "all,nth:1297"], 1, &["there are only 1 296 orders"]),
+    (&["compare", TEXTBOOK, "--samples", "10"], 2, &["--samples needs --order all"]),
+    (&["compare", TEXTBOOK, "-o", "plot.svg"], 2, &["--output needs --order all"]),
+    (&["compare", TEXTBOOK, "--order", "all", "-o", "plot.bmp"], 2, &["plot.bmp", ".svg"]),
+    (&["compare", TEXTBOOK, "--order", "all", "-o", "plot.svg", "--csv"], 2, &["--csv prints numbers"]),
+    (&["compare", TEXTBOOK, "--order", "all", "--lang", "cs"], 2, &["for plots", "-o plot.svg"]),
     (&["search", TEXTBOOK, "--branching", "3,3", "--json"], 1, &["--branching"]),
     (&["search", "1 2 3", "--branching", "2,2"], 1, &["3 leaves", "2 × 2 = 4"]),
     (&["search", "connect4", "-d", "6", "--visit-limit", "1000"], 1, &["given up after 1000 nodes", "--depth"]),
@@ -347,6 +356,7 @@ fn the_same_command_prints_the_same_bytes() {
         &["draw", "tictactoe:X.O/.X./..O", "-f", "svg", "-a", "minimax,alpha-beta"],
         &["report", "-o", "-"],
         &["compare", "nim:1,2,2", "--order", "random", "--seed", "7"],
+        &["compare", "nim:1,2,2", "--order", "all", "--samples", "20"],
     ] {
         assert_eq!(run(arguments).stdout, run(arguments).stdout, "{arguments:?}");
     }
@@ -425,4 +435,18 @@ fn mates_are_announced() {
     let finished = run(&["search", "tictactoe:XXX/OO./..."]).stdout;
     assert!(finished.contains("value       -99  MIN has won"), "{finished}");
     assert!(finished.contains("best move   none"), "{finished}");
+}
+
+#[test]
+fn the_best_order_that_is_found_can_be_asked_for() {
+    for source in [TEXTBOOK, "tictactoe:X.O/.X./..O"] {
+        let json = run(&["compare", source, "--order", "all", "--samples", "1300", "--json"]).stdout;
+        let found: serde_json::Value = serde_json::from_str(&json).unwrap();
+        for which in ["fewest", "most"] {
+            let found = &found[0][which];
+            let again = run(&["search", source, "--order", found["order"].as_str().unwrap(), "--json"]).stdout;
+            let again: serde_json::Value = serde_json::from_str(&again).unwrap();
+            assert_eq!((&again["counts"]["nodes"], &again["counts"]["leaves"]), (&found["nodes"], &found["leaves"]));
+        }
+    }
 }

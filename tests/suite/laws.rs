@@ -3,7 +3,7 @@
 use plyscope::game::Value;
 use plyscope::game::tree::HandTree;
 use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, Rules, Settings, Window, search};
-use plyscope::trace::{About, Limits, NodeId, Step, Trace, record};
+use plyscope::trace::{About, Limits, NodeId, Origin, Step, Trace, record};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
@@ -22,6 +22,7 @@ pub(crate) fn settings() -> impl Strategy<Value = Settings> {
         1 => any::<u64>().prop_map(|seed| Order::Random { seed }),
         1 => Just(Order::Best),
         1 => Just(Order::Worst),
+        1 => (1..=u64::MAX).prop_map(|number| Order::Nth { number }),
     ];
     (cut_on, fail, mates, constants, depth, order).prop_map(|(cut_on, fail, mates, (max, mnoho), depth, order)| {
         let rules = Rules { cut_on, fail, mates: MateScores::new(mates, max, mnoho).unwrap() };
@@ -73,7 +74,7 @@ pub(crate) fn law(test: impl Fn(&Written, &HandTree, &Settings)) {
 }
 
 #[test]
-fn the_four_algorithms_agree_with_naive_minimax() {
+fn the_exact_algorithms_agree_with_naive_minimax() {
     law(|written, tree, settings| {
         let judged = judged(written, settings);
         let value = tenths(judged.value);
@@ -89,8 +90,11 @@ fn the_four_algorithms_agree_with_naive_minimax() {
             .collect();
         assert!(moves.iter().all(|mv| *mv == moves[0]), "{moves:?}");
         if settings.order == Order::Given {
-            let trace = run(tree, settings, Algorithm::AlphaBeta);
-            assert_eq!(trace.best_child().map(|id| trace.node(id).given as usize), judged.best);
+            for algorithm in Algorithm::EXACT {
+                let trace = run(tree, settings, algorithm);
+                let best = trace.best_child().map(|id| trace.node(id).given as usize);
+                assert_eq!(best, judged.best, "{algorithm}");
+            }
         }
     });
 }
@@ -134,21 +138,28 @@ fn alpha_beta_never_opens_more() {
 fn what_is_proved_is_true() {
     law(|written, tree, settings| {
         let judged = judged(written, settings);
-        let trace = run(tree, settings, Algorithm::AlphaBeta);
-        for id in trace.ids() {
-            let (node, truth) = (trace.node(id), opinion(&trace, &judged, id));
-            assert!(node.proved.contains(tenths(truth.value)), "{node:?} {truth:?}");
-            assert_eq!(node.player == plyscope::game::Player::Max, truth.max_moves);
-            if settings.rules.fail == Fail::Soft && node.is_searched() {
-                let value = node.value.unwrap();
-                assert!(value == node.proved.low || value == node.proved.high, "{node:?}");
+        for algorithm in Algorithm::EXACT {
+            let trace = run(tree, settings, algorithm);
+            for id in trace.ids() {
+                let (node, truth) = (trace.node(id), opinion(&trace, &judged, id));
+                assert!(node.proved.contains(tenths(truth.value)), "{algorithm}: {node:?} {truth:?}");
+                assert_eq!(node.player == plyscope::game::Player::Max, truth.max_moves);
+                let once = trace.visits(id).is_empty();
+                if trace.settings().rules.fail == Fail::Soft && node.is_searched() && once {
+                    let value = node.value.unwrap();
+                    assert!(value == node.proved.low || value == node.proved.high, "{algorithm}: {node:?}");
+                }
+                for visits in trace.visits(id).windows(2) {
+                    let [before, after] = [visits[0].proved, visits[1].proved];
+                    assert!(before.low <= after.low && after.high <= before.high, "{algorithm}: {before} {after}");
+                }
             }
+            assert_eq!(trace.result().proved.value(), Some(tenths(judged.value)), "{algorithm}");
+            assert_eq!(trace.variation().len(), trace.result().variation.len() + 1);
+            assert!(trace.variation().iter().all(|&id| trace.node(id).proved.value().is_some()));
+            assert!(trace.node(*trace.variation().last().unwrap()).is_leaf(), "{algorithm}");
+            assert_eq!(trace.best_child(), trace.variation().get(1).copied());
         }
-        assert_eq!(trace.result().proved.value(), Some(tenths(judged.value)));
-        assert_eq!(trace.variation().len(), trace.result().variation.len() + 1);
-        assert!(trace.variation().iter().all(|&id| trace.node(id).proved.value().is_some()));
-        assert!(trace.node(*trace.variation().last().unwrap()).is_leaf());
-        assert_eq!(trace.best_child(), trace.variation().get(1).copied());
     });
 }
 
@@ -158,19 +169,21 @@ fn a_narrow_window_yields_a_bound_that_holds() {
         let truth = tenths(judged(written, settings).value);
         for (alpha, beta) in [(-2, 1), (0, 3), (-99, -5), (7, 99)] {
             let window = Window::new(alpha.into(), beta.into());
-            let trace = run(tree, &Settings { window, ..*settings }, Algorithm::AlphaBeta);
-            let value = trace.result().value;
-            assert!(trace.result().proved.contains(truth));
-            let leaf = trace.node(NodeId::ROOT).is_leaf();
-            if value <= window.alpha {
-                assert!(truth <= value || leaf);
-            } else if value >= window.beta {
-                assert!(truth >= value || leaf);
-            } else {
-                assert_eq!(value, truth);
+            for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs] {
+                let trace = run(tree, &Settings { window, ..*settings }, algorithm);
+                let value = trace.result().value;
+                assert!(trace.result().proved.contains(truth));
+                let leaf = trace.node(NodeId::ROOT).is_leaf();
+                if value <= window.alpha {
+                    assert!(truth <= value || leaf);
+                } else if value >= window.beta {
+                    assert!(truth >= value || leaf);
+                } else {
+                    assert_eq!(value, truth);
+                }
+                assert!(settings.rules.fail == Fail::Soft || leaf || (window.alpha..=window.beta).contains(&value));
+                assert_eq!(trace.result().best_move.is_some(), !leaf, "the root yields a move, always");
             }
-            assert!(settings.rules.fail == Fail::Soft || leaf || (window.alpha..=window.beta).contains(&value));
-            assert_eq!(trace.result().best_move.is_some(), !leaf, "the root yields a move, always");
         }
     });
 }
@@ -179,24 +192,26 @@ fn a_narrow_window_yields_a_bound_that_holds() {
 fn the_story_replays_to_the_final_tree() {
     law(|written, tree, settings| {
         let judged = judged(written, settings);
-        let trace = run(tree, settings, Algorithm::AlphaBeta);
-        assert!(trace.replay(trace.steps().len()).agrees_with(&trace));
-        let mut before = trace.replay(0);
-        for steps in 1..=trace.steps().len() {
-            let now = trace.replay(steps);
-            for id in trace.ids() {
-                let (old, new) = (before.proved[id.index()], now.proved[id.index()]);
-                assert!(
-                    old.low <= new.low && new.high <= old.high,
-                    "knowledge only grows: {old} {new} at step {steps}"
-                );
-                assert!(new.contains(tenths(opinion(&trace, &judged, id).value)));
+        for algorithm in [Algorithm::AlphaBeta, Algorithm::Aspiration, Algorithm::Scout, Algorithm::Pvs] {
+            let trace = run(tree, settings, algorithm);
+            assert!(trace.replay(trace.steps().len()).agrees_with(&trace));
+            let mut before = trace.replay(0);
+            for steps in 1..=trace.steps().len() {
+                let now = trace.replay(steps);
+                for id in trace.ids() {
+                    let (old, new) = (before.proved[id.index()], now.proved[id.index()]);
+                    assert!(
+                        old.low <= new.low && new.high <= old.high,
+                        "knowledge only grows: {old} {new} at step {steps}"
+                    );
+                    assert!(new.contains(tenths(opinion(&trace, &judged, id).value)));
+                }
+                // Just before a node is left, its interval follows from its children alone.
+                if let Step::Leave { node, .. } = trace.steps()[steps - 1] {
+                    assert_eq!(before.proved[node.index()], now.proved[node.index()], "{algorithm}");
+                }
+                before = now;
             }
-            // Just before a node is left, its interval follows from its children alone.
-            if let Step::Leave { node, .. } = trace.steps()[steps - 1] {
-                assert_eq!(before.proved[node.index()], trace.node(node).proved);
-            }
-            before = now;
         }
     });
 }
@@ -224,21 +239,40 @@ fn what_is_not_stored_is_counted() {
 #[test]
 fn the_cause_of_a_cutoff_holds_the_bound() {
     law(|_, tree, settings| {
-        let trace = run(tree, settings, Algorithm::AlphaBeta);
         let mates = settings.rules.mates;
-        for cutoff in trace.cutoffs() {
+        let traces = [Algorithm::AlphaBeta, Algorithm::Scout, Algorithm::Pvs].map(|one| run(tree, settings, one));
+        for (trace, cutoff) in traces.iter().flat_map(|trace| trace.cutoffs().iter().map(move |cutoff| (trace, cutoff)))
+        {
             let node = trace.node(cutoff.node);
             let cause = cutoff.cause.expect("the full window cuts nothing");
-            // The cause is a player who meets the other bound.
-            assert_ne!(trace.node(cause).player, node.player);
+            // The cause is a player who meets the other bound; whoever asks the question of a null window sets both.
+            assert_eq!(trace.node(cause).player == node.player, cutoff.origin == Origin::Question);
             let plies = node.ply - trace.node(cause).ply;
             assert_eq!(cutoff.deep, plies > 1);
             let passed_down = (0..plies).fold(cutoff.cause_bound, |bound, _| mates.dal(bound));
             assert_eq!(passed_down, cutoff.bound);
-            assert!(settings.rules.cut_on.closes(node.player, cutoff.value, cutoff.bound));
+            assert!(trace.settings().rules.cut_on.closes(node.player, cutoff.value, cutoff.bound));
             assert_eq!(cutoff.skipped.len() as u64, cutoff.skipped_count);
             assert!(cutoff.skipped_count > 0);
         }
+    });
+}
+
+#[test]
+fn pvs_looks_at_nothing_that_alpha_beta_skips() {
+    law(|_, tree, settings| {
+        if settings.rules.cut_on == CutOn::Greater {
+            return;
+        }
+        let paths = |algorithm| {
+            let trace = run(tree, settings, algorithm);
+            let searched = trace.ids().filter(|&id| trace.node(id).is_searched());
+            let path = |id| trace.path(id).iter().map(|&id| trace.node(id).given).collect::<Vec<_>>();
+            (searched.map(path).collect::<std::collections::BTreeSet<_>>(), trace.counts().clone())
+        };
+        let ((alpha_beta, _), (pvs, counts)) = (paths(Algorithm::AlphaBeta), paths(Algorithm::Pvs));
+        assert!(pvs.is_subset(&alpha_beta));
+        assert!(counts.visits >= counts.nodes);
     });
 }
 

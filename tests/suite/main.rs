@@ -19,6 +19,7 @@ mod lessons;
 mod limits;
 mod locales;
 mod oracle;
+mod orders;
 mod outputs;
 mod printed;
 #[cfg(feature = "cli")]

@@ -331,6 +331,7 @@ impl Evaluate for Chess {
             about: "MAX's men minus MIN's, in pawns: pawn 1, knight 3, bishop 3, rook 5, queen 9",
             // All pawns promoted: 9 queens, 2 rooks, 2 bishops, 2 knights.
             bound: |_: &Chess| Value::from(103),
+            grain: |_: &Chess| Value::from(1),
             evaluate: |game: &Chess, state: &Position| {
                 let worth = |player| state.worth(game.color(player));
                 Value::from(worth(Player::Max) - worth(Player::Min))
@@ -341,6 +342,7 @@ impl Evaluate for Chess {
             about: "material with bonuses for good squares and for pawns that are passed, penalties for pawns that are \
                     isolated, doubled or blocked, in tenths of a pawn",
             bound: |_: &Chess| Value::from_tenths(positional::BOUND),
+            grain: |_: &Chess| Value::from_tenths(1),
             evaluate: |game: &Chess, state: &Position| {
                 let worth = |player| positional::worth(state, game.color(player));
                 Value::from_tenths(worth(Player::Max) - worth(Player::Min))

@@ -270,6 +270,7 @@ impl Evaluate for Draughts {
             about: "MAX's pieces minus MIN's: man 1, king 3; in checkers man 2, king 3",
             // All men crowned.
             bound: |game: &Draughts| Value::from(12 * game.rules.worths.1),
+            grain: |_: &Draughts| Value::from(1),
             evaluate: |game: &Draughts, state: &Position| {
                 let white = game.worth(state, true) - game.worth(state, false);
                 Value::from(if game.sides.player(true) == Player::Max { white } else { -white })

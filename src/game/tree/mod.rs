@@ -202,6 +202,11 @@ impl HandTree {
                     .max()
                     .unwrap_or(Value::ZERO)
             },
+            // The smallest unit of a decimal that is written anywhere: 1 where all numbers are whole, 0.01 with 0.25.
+            grain: |tree| {
+                let values = tree.nodes.iter().filter_map(TreeNode::written);
+                values.map(Value::last_decimal).min().unwrap_or(Value::from(1))
+            },
             evaluate: |tree, &state| tree.evaluation(state).unwrap_or(Value::ZERO),
         }
     }

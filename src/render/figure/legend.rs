@@ -79,7 +79,7 @@ impl Figure<'_> {
                 found.push(Sign::Active);
             }
             if self.theme.causes {
-                let cutoffs = this.cutoffs.values().map(|&cutoff| &this.trace().cutoffs()[cutoff]);
+                let cutoffs = this.cutoffs.values().flatten().map(|&cutoff| &this.trace().cutoffs()[cutoff]);
                 let caused = cutoffs.filter(|cutoff| cutoff.cause.is_some());
                 found.extend(caused.map(|cutoff| if cutoff.deep { Sign::DeepCause } else { Sign::Cause }));
             }

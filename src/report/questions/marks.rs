@@ -41,7 +41,8 @@ pub fn marks(trace: &Trace, truth: &Trace, locale: &Locale, view: View) -> Vec<M
     let story = narration::tell(trace, locale, view);
     let reasons = Reasons::new(trace, locale, view, &story);
     let mut is_first = vec![false; trace.len()];
-    for first in trace.cutoffs().iter().filter_map(|cutoff| cutoff.skipped.first()) {
+    let cutoffs = trace.cutoffs().iter().filter(|cutoff| !trace.is_undone(cutoff));
+    for first in cutoffs.filter_map(|cutoff| cutoff.skipped.first()) {
         is_first[first.index()] = true;
     }
     let marker = Marker { trace, truth, locale, view, reasons: &reasons, is_first: &is_first };

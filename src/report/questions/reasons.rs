@@ -65,7 +65,7 @@ impl Reasons {
 impl Reasoner<'_> {
     fn take(&mut self, step: &Step, telling: &Telling) {
         match *step {
-            Step::Enter { node, window } => {
+            Step::Enter { node, window, .. } => {
                 if let Some(parent) = self.open.last() {
                     self.reasons.branch[node.index()] = self.why_searched(parent);
                 }

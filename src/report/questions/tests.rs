@@ -273,7 +273,10 @@ fn every_branch_and_every_value_has_its_mark() {
             assert_eq!(marks.len(), truth.len());
             let count = |fate| marks.iter().filter(|mark| mark.fate == fate).count() as u64;
             assert_eq!((count(Fate::Searched), count(Fate::Skipped)), (trace.counts().nodes, trace.counts().skipped));
-            assert_eq!(marks.iter().filter(|mark| mark.is_first_skipped).count(), trace.cutoffs().len());
+            // A search that comes back may skip the same moves twice, or search in the end what it skipped first.
+            let cutoffs = trace.cutoffs().iter().filter(|cutoff| !trace.is_undone(cutoff));
+            let first: std::collections::BTreeSet<_> = cutoffs.map(|cutoff| cutoff.skipped[0]).collect();
+            assert_eq!(marks.iter().filter(|mark| mark.is_first_skipped).count(), first.len());
             for mark in &marks {
                 let is_blank = mark.fate == Fate::Searched && !mark.is_leaf;
                 assert_eq!(is_blank, !mark.accepted.is_empty(), "{mark:?}");

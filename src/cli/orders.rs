@@ -1,0 +1,122 @@
+//! `plyscope compare --order all`: how much the order of moves matters.
+
+use std::io::Write;
+use std::path::Path;
+
+use plyscope::fault::Fault;
+use plyscope::locale::Locale;
+use plyscope::render::svg::Target;
+use plyscope::render::{Geometry, Palette, Point, Role, Shape, pdf, png, svg, tikz, typst};
+use plyscope::report::orders;
+use plyscope::search::{Algorithm, Order};
+use plyscope::study::orders::{Experiment, Question};
+
+use super::Failure;
+use super::args::{self, Background, Format, LanguageCode, OrderRule};
+use super::files::Output;
+use super::plan::{Plan, Wishes};
+
+/// Whether `--order all` is there; if it is not, its options must not be either.
+pub(super) fn are_asked_for(arguments: &args::Compare) -> Result<bool, Failure> {
+    if arguments.searches.order.contains(&OrderRule::All) {
+        return Ok(true);
+    }
+    let options = &arguments.experiment;
+    let alone = [
+        (options.samples.is_some(), "--samples"),
+        (options.count.is_some(), "--count"),
+        (options.output.is_some(), "--output"),
+        (options.background.is_some(), "--background"),
+        (options.lang.is_some(), "--lang"),
+    ];
+    match alone.into_iter().find(|(is_there, _)| *is_there) {
+        Some((_, option)) => Err(Failure::Usage(
+            Fault::new(format!("{option} needs --order all"))
+                .help("without it compare writes a table, or --json or --csv"),
+        )),
+        None => Ok(false),
+    }
+}
+
+pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
+    let options = &arguments.experiment;
+    let format = options.output.as_deref().map(|path| plot_format(arguments, path)).transpose()?;
+    if format.is_none() && (options.background.is_some() || options.lang.is_some()) {
+        return Err(Failure::Usage(Fault::new("--background and --lang are for plots").help("say -o plot.svg")));
+    }
+    let wishes = Wishes::several(&arguments.searches, &[Algorithm::AlphaBeta]);
+    let (wishes, mut named) = wishes.in_all_orders(arguments.common.seed)?;
+    if named.is_empty() {
+        named = vec![Order::Best, Order::Given, Order::Reverse, Order::Worst];
+    }
+    let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common)?;
+    for &order in &named {
+        plan.check_order(order)?;
+    }
+    let mut out = Output::open(options.output.as_deref())?;
+    let question = Question {
+        named,
+        samples: options.samples,
+        seed: arguments.common.seed,
+        measure: options.count.unwrap_or_default(),
+        // The tables about several depths do not tell of them.
+        types: arguments.json || format.is_none() && !arguments.csv && arguments.searches.depth.len() < 2,
+    };
+    let what = plan.source.heading();
+    let experiment =
+        plan.watched(&what, |watch| Experiment::new(&plan.source, &plan.settings, &question, plan.recording(), watch))?;
+    match format {
+        Some(format) => write_plot(format, &experiment, options, &mut out)?,
+        None if arguments.json => orders::write_json(&mut out, &experiment)?,
+        None if arguments.csv => orders::write_csv(&mut out, &experiment)?,
+        None => orders::write(&mut out, &experiment)?,
+    }
+    out.finish()
+}
+
+/// The format that the name of the file asks for.
+fn plot_format(arguments: &args::Compare, path: &Path) -> Result<Format, Failure> {
+    if arguments.csv || arguments.json {
+        let option = if arguments.csv { "--csv" } else { "--json" };
+        return Err(Failure::Usage(
+            Fault::new(format!("{option} prints numbers, and -o draws a plot")).help("run it twice, once with each"),
+        ));
+    }
+    match path.extension().and_then(|extension| extension.to_str()) {
+        Some("svg") => Ok(Format::Svg),
+        Some("png") => Ok(Format::Png),
+        Some("pdf") => Ok(Format::Pdf),
+        Some("tikz") => Ok(Format::Tikz),
+        Some("typ") => Ok(Format::Typ),
+        _ => Err(Failure::Usage(
+            Fault::new(format!("{}: no plot has this extension", path.display()))
+                .help("name the file .svg, .pdf, .png, .tikz or .typ"),
+        )),
+    }
+}
+
+fn write_plot(
+    format: Format,
+    experiment: &Experiment,
+    options: &args::OrderExperiment,
+    out: &mut Output,
+) -> Result<(), Failure> {
+    let background = options.background.unwrap_or(Background::None);
+    let palette = if background == Background::Dark { Palette::dark() } else { Palette::light() };
+    let mut scene = orders::plot(&Locale::new(options.lang.unwrap_or(LanguageCode::En).into()), experiment);
+    if background != Background::None {
+        let paper = Geometry::rectangle(Point::default(), scene.width, scene.height);
+        scene.elements.insert(0, Shape::new(Role::Background, paper).into());
+    }
+    match format {
+        Format::Png => {
+            let options = png::Options { palette: &palette, size: png::Size::Scale(2.0), dpi: 192.0 };
+            out.write_all(&png::encode(&scene, &options)?)?;
+        }
+        Format::Pdf => pdf::write([&scene], &pdf::Options { palette: &palette, background: false, title: None }, out)?,
+        Format::Tikz => tikz::write(&scene, &tikz::Options { palette: &palette, form: tikz::Form::Snippet }, out)?,
+        Format::Typ => typst::write(&scene, &palette, out)?,
+        _ => svg::write(&scene, &svg::Options { palette: &palette, target: Target::File }, out)?,
+    }
+    Ok(())
+}

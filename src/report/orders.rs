@@ -1,0 +1,556 @@
+//! What the ordering experiment found out: as a table with a histogram, as rows for a program, as JSON and as a picture.
+
+mod plot;
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+pub use plot::plot;
+
+use crate::locale::Locale;
+use crate::render::json::{WireSettings, write_rows};
+use crate::render::table;
+use crate::render::words::{self, percent, plain, thousands};
+use crate::search::Order;
+use crate::study::Work;
+use crate::study::orders::{Choice, Distribution, Experiment, Measure, Series, Tried};
+use crate::trace::{Types, branching_by_leaves, effective_branching};
+
+/// Writes an experiment in words and tables: to one depth its histogram and the orders worth naming; to several how the work
+/// grows.
+///
+/// # Errors
+/// If `out` cannot be written.
+pub fn write(out: &mut dyn Write, experiment: &Experiment) -> io::Result<()> {
+    let locale = Locale::default();
+    for (index, series) in experiment.series.iter().enumerate() {
+        if index > 0 {
+            writeln!(out)?;
+        }
+        match series.distributions.as_slice() {
+            [distribution] => write_distribution(out, &locale, distribution)?,
+            _ => write_growth(out, &locale, series)?,
+        }
+    }
+    Ok(())
+}
+
+fn write_distribution(out: &mut dyn Write, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
+    let settings = &distribution.settings;
+    writeln!(out, "{}: {}", settings.label(), plain(&words::rules_repeated(locale, settings, true)))?;
+    writeln!(out, "{}", plain(&tried_in_words(distribution)))?;
+    if let Some(words) = constant_in_words(distribution) {
+        writeln!(out, "{}", plain(&words))?;
+    }
+    writeln!(out)?;
+    write_histogram(out, locale, distribution)?;
+    writeln!(out)?;
+    write_orders(out, locale, distribution)?;
+    write_types(out, distribution)?;
+    writeln!(out)?;
+    write_notes(out, distribution)
+}
+
+/// `all 1 296 orders of the moves`.
+fn tried_in_words(distribution: &Distribution) -> String {
+    let amount = thousands(distribution.tried.len() as u64);
+    match (distribution.choice, distribution.orders) {
+        (Choice::All, _) => format!("all {amount} orders of the moves"),
+        (Choice::Random { seed }, orders) => {
+            let last = seed.wrapping_add(distribution.tried.len() as u64 - 1);
+            let all = match orders {
+                Some(orders) => thousands(orders),
+                None => "more than 10^19".to_owned(),
+            };
+            format!("{amount} random orders of the moves, of {all} that there are: random:{seed} to random:{last}")
+        }
+    }
+}
+
+/// Whether all orders are alike because there is no window.
+fn skips_nothing(distribution: &Distribution) -> bool {
+    distribution.is_constant() && !distribution.settings.algorithm.has_window()
+}
+
+/// Says why all orders are alike, where they are.
+fn constant_in_words(distribution: &Distribution) -> Option<String> {
+    let settings = &distribution.settings;
+    skips_nothing(distribution).then(|| {
+        let nodes = thousands(distribution.fewest.work.nodes);
+        format!("{} has no window and skips nothing: every order visits the same {nodes} nodes", settings.label())
+    })
+}
+
+/// A mark beside the histogram.
+struct Mark {
+    value: u64,
+    name: String,
+}
+
+/// What is to be found in the distribution, from the least value on; what has the same value stands together.
+fn marks(distribution: &Distribution) -> Vec<Mark> {
+    let measure = distribution.measure;
+    let named = distribution.named.iter().map(|tried| (measure.of(tried.work), tried.order.to_string()));
+    let minimum = distribution.minimum(measure).map(|value| (value, "minimum".to_owned()));
+    let minimax = distribution.minimax().map(|work| (measure.of(work), "minimax".to_owned()));
+    let all = named.chain(minimum).chain(minimax);
+    let mut marks: Vec<Mark> = all.map(|(value, name)| Mark { value, name }).collect();
+    marks.sort_by_key(|mark| mark.value);
+    marks
+}
+
+/// The bars of a histogram: equally wide, without gaps.
+struct Bins {
+    /// Where the first begins.
+    first: u64,
+    width: u64,
+    /// How many orders there are in each.
+    amounts: Vec<u64>,
+}
+
+impl Bins {
+    /// At most so many bins, each as wide as one, two or five times a power of ten.
+    fn new(distribution: &Distribution, most: u64) -> Self {
+        let histogram = distribution.histogram(distribution.measure);
+        let low = histogram.keys().next().copied().unwrap_or(0);
+        let high = histogram.keys().next_back().copied().unwrap_or(0);
+        let widths = (0..19).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_u64.pow(power)));
+        let width = widths.into_iter().find(|width| high / width - low / width < most).unwrap_or(u64::MAX);
+        let first = low - low % width;
+        #[expect(clippy::cast_possible_truncation, reason = "a few bins")]
+        let mut amounts = vec![0; ((high - first) / width + 1) as usize];
+        for (value, orders) in histogram {
+            #[expect(clippy::cast_possible_truncation, reason = "a few bins")]
+            let index = ((value - first) / width) as usize;
+            amounts[index] += orders;
+        }
+        Bins { first, width, amounts }
+    }
+
+    /// Where each begins and how many orders it has.
+    fn iter(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
+        (0..).map(|index| self.first + index * self.width).zip(self.amounts.iter().copied())
+    }
+
+    /// The values of the bin that begins here: `5`, or `150–199`.
+    fn name(&self, from: u64) -> String {
+        match self.width {
+            1 => thousands(from),
+            width => format!("{}–{}", thousands(from), thousands(from + width - 1)),
+        }
+    }
+
+    /// Where the last ends: no value is as large.
+    fn end(&self) -> u64 {
+        self.first + self.width * self.amounts.len() as u64
+    }
+}
+
+fn write_histogram(out: &mut dyn Write, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
+    const MOST: u64 = 24;
+    let bins = Bins::new(distribution, MOST);
+    let marks = marks(distribution);
+    let named = |from: u64, to: u64| {
+        let names: Vec<&str> =
+            marks.iter().filter(|mark| (from..to).contains(&mark.value)).map(|mark| mark.name.as_str()).collect();
+        if names.is_empty() { String::new() } else { format!("← {}", names.join(", ")) }
+    };
+    let highest = bins.amounts.iter().copied().max().unwrap_or(1);
+    let all = distribution.tried.len() as u64;
+    let mut rows: Vec<(u64, [String; 5])> = Vec::new();
+    for (from, orders) in bins.iter() {
+        let share = percent(locale, ratio(orders, all));
+        let name = named(from, from + bins.width);
+        rows.push((from, [bins.name(from), thousands(orders), share, bar(orders, highest), name]));
+    }
+    // What lies outside has a row of its own, without those between.
+    let mut outside: Vec<u64> =
+        marks.iter().map(|mark| mark.value).filter(|value| !(bins.first..bins.end()).contains(value)).collect();
+    outside.dedup();
+    for value in outside {
+        rows.push((value, [thousands(value), String::new(), String::new(), String::new(), named(value, value + 1)]));
+    }
+    rows.sort_by_key(|(value, _)| *value);
+    let headings = [distribution.measure.name(), "orders", "share", "", ""];
+    table::write(out, &headings, &[true, true, true, false, false], rows.into_iter().map(|(_, row)| row))
+}
+
+/// A bar of text, in eighths of a letter.
+fn bar(value: u64, highest: u64) -> String {
+    const WIDTH: u64 = 30;
+    const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+    let eighths = (u128::from(value) * u128::from(WIDTH * 8)).div_ceil(u128::from(highest.max(1)));
+    let eighths = eighths as usize;
+    "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a share for people to read")]
+fn ratio(part: u64, all: u64) -> f64 {
+    part as f64 / all.max(1) as f64
+}
+
+/// What a row tells of: its name, how to ask for it, and the work.
+struct Row {
+    name: &'static str,
+    order: String,
+    nodes: f64,
+    leaves: f64,
+}
+
+#[expect(clippy::cast_precision_loss, reason = "for people to read")]
+fn row(name: &'static str, order: String, work: Work) -> Row {
+    Row { name, order, nodes: work.nodes as f64, leaves: work.leaves as f64 }
+}
+
+/// The orders that are told of, from the least work to the most, with what bounds them.
+fn rows(distribution: &Distribution) -> Vec<Row> {
+    let Distribution { fewest, most, named, measure, .. } = distribution;
+    let mut all: Vec<Row> = Vec::new();
+    let of = |name, tried: &Tried| row(name, tried.order.to_string(), tried.work);
+    all.push(of("fewest", fewest));
+    all.extend(named.iter().map(|tried| match tried.order {
+        Order::Random { .. } | Order::Nth { .. } => of("", tried),
+        order => row(order.name(), order.name().to_owned(), tried.work),
+    }));
+    let mean = |measure| distribution.mean(measure);
+    all.push(Row { name: "mean", order: String::new(), nodes: mean(Measure::Nodes), leaves: mean(Measure::Leaves) });
+    all.push(of("most", most));
+    // Stably, so that the fewest stay first and the most last among equals.
+    let last = all.pop();
+    all.sort_by(|one, other| match measure {
+        Measure::Leaves => one.leaves.total_cmp(&other.leaves),
+        Measure::Nodes => one.nodes.total_cmp(&other.nodes),
+    });
+    all.extend(last);
+    all
+}
+
+/// A whole number as such, a mean with one digit.
+fn amount(value: f64) -> String {
+    let text = format!("{value:.1}");
+    let (whole, tenth) = text.split_once('.').unwrap_or((&text, "0"));
+    let whole = whole.parse().map_or_else(|_| whole.to_owned(), thousands);
+    if value.fract() == 0.0 { whole } else { format!("{whole}.{tenth}") }
+}
+
+fn factor(factor: Option<f64>) -> String {
+    factor.map_or_else(|| "–".to_owned(), |factor| format!("{factor:.2}"))
+}
+
+fn write_orders(out: &mut dyn Write, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
+    let depth = distribution.depth();
+    let full = distribution.minimax();
+    let cells = |row: Row| {
+        #[expect(clippy::cast_precision_loss, reason = "a share for people to read")]
+        let saved = full.map(|full| percent(locale, 1.0 - row.nodes / full.nodes as f64));
+        [
+            row.name.to_owned(),
+            row.order,
+            amount(row.nodes),
+            amount(row.leaves),
+            saved.unwrap_or_else(|| "–".to_owned()),
+            factor(effective_branching(row.nodes, depth)),
+            factor(branching_by_leaves(row.leaves, depth)),
+        ]
+    };
+    let mut all: Vec<[String; 7]> = Vec::new();
+    if let (Some(nodes), Some(leaves)) = (distribution.minimum(Measure::Nodes), distribution.minimum(Measure::Leaves)) {
+        all.push(cells(row("minimum", String::new(), Work { nodes, leaves })));
+    }
+    all.extend(rows(distribution).into_iter().map(cells));
+    all.extend(full.map(|full| cells(row("minimax", String::new(), full))));
+    let headings = ["", "--order", "nodes", "leaves", "saved", "b*", "L^(1/d)"];
+    table::write(out, &headings, &[false, false, true, true, true, true, true], all.into_iter())
+}
+
+/// The nodes by type, where they were counted.
+fn write_types(out: &mut dyn Write, distribution: &Distribution) -> io::Result<()> {
+    if !distribution.settings.algorithm.has_window() {
+        return Ok(());
+    }
+    let mut rows: Vec<[String; 9]> = Vec::new();
+    let fewest = [("fewest".to_owned(), &distribution.fewest)].into_iter();
+    let named = distribution.named.iter().map(|tried| (tried.order.to_string(), tried));
+    for (name, tried) in fewest.chain(named).chain([("most".to_owned(), &distribution.most)]) {
+        let Some((expected, found)) = tried.types else { continue };
+        let Types { pv, cut, all, none } = expected;
+        let cells = [pv, cut, all, none, found.pv, found.cut, found.all].map(thousands);
+        let [pv, cut, all, beyond, found_pv, found_cut, found_all] = cells;
+        rows.push([name, pv, cut, all, beyond, "│".to_owned(), found_pv, found_cut, found_all]);
+    }
+    if rows.is_empty() {
+        return Ok(());
+    }
+    writeln!(out)?;
+    let headings = ["nodes by type", "PV", "CUT", "ALL", "beyond", "│", "PV", "CUT", "ALL"];
+    table::write(out, &headings, &[false, true, true, true, true, false, true, true, true], rows.into_iter())
+}
+
+const SORTED: &str =
+    "best, worst: moves sorted by their true value for the mover, which need not mean the fewest and the most nodes\n";
+
+/// Whether an order that was asked for sorts the moves by their value.
+fn sorts(distribution: &Distribution) -> bool {
+    distribution.named.iter().any(|tried| matches!(tried.order, Order::Best | Order::Worst))
+}
+
+/// What the words of the tables mean.
+fn write_notes(out: &mut dyn Write, distribution: &Distribution) -> io::Result<()> {
+    let depth = distribution.depth();
+    let mut notes = String::new();
+    if let (Some((branching, _)), Some(leaves)) = (distribution.full.uniform(), distribution.minimum(Measure::Leaves)) {
+        let leaves = thousands(leaves);
+        let _ = writeln!(
+            notes,
+            "minimum: no search can do with fewer than b^⌈d/2⌉ + b^⌊d/2⌋ − 1 = {leaves} leaves, b = {branching} and d = {depth} \
+             (Knuth & Moore 1975)"
+        );
+    }
+    if !distribution.full.is_complete() {
+        let _ = writeln!(notes, "minimax was counted up to {} nodes only", thousands(distribution.full.nodes()));
+    }
+    if sorts(distribution) {
+        notes.push_str(SORTED);
+    }
+    let _ = writeln!(
+        notes,
+        "b*: a uniform tree of depth d = {depth} with b* moves has as many nodes (Russell & Norvig); L^(1/d): by leaves \
+         (Knuth & Moore, Pearl)"
+    );
+    let all = [&distribution.fewest, &distribution.most].into_iter().chain(&distribution.named);
+    let (typed, untyped): (Vec<&Tried>, Vec<&Tried>) = all.partition(|tried| tried.types.is_some());
+    if !typed.is_empty() && distribution.settings.algorithm.has_window() {
+        let _ = writeln!(
+            notes,
+            "nodes by type: on the left all by their place in the minimal tree, or beyond it; on the right inner nodes by how \
+             they turned out"
+        );
+    }
+    if !untyped.is_empty() && distribution.settings.algorithm.has_window() {
+        let _ = writeln!(notes, "nodes by type: searches of more nodes than --node-limit are left out");
+    }
+    if !distribution.is_constant() {
+        let (fewest, most) = (distribution.fewest.order, distribution.most.order);
+        let _ =
+            writeln!(notes, "fewest, most: of the orders tried; draw them with --order {fewest} and --order {most}");
+    }
+    write!(out, "{}", plain(&notes))
+}
+
+/// Tables with a row for each depth.
+fn write_growth(out: &mut dyn Write, locale: &Locale, series: &Series) -> io::Result<()> {
+    let distributions = &series.distributions;
+    let first = &distributions[0];
+    let measure = first.measure;
+    let rules = words::rules_repeated(locale, &first.settings, false);
+    writeln!(out, "{}: {}", first.settings.label(), plain(&rules))?;
+    let named: Vec<String> = first.named.iter().map(|tried| tried.order.to_string()).collect();
+    let mut headings = vec!["depth", "orders", "minimum", "fewest"];
+    headings.extend(named.iter().map(String::as_str));
+    headings.extend(["mean", "most", "minimax"]);
+    let cells = |distribution: &Distribution, shown: &dyn Fn(f64) -> String| -> Vec<String> {
+        let mut cells = vec![
+            distribution.settings.depth.map_or_else(|| "∞".to_owned(), |depth| depth.to_string()),
+            match distribution.choice {
+                Choice::All => format!("all {}", thousands(distribution.tried.len() as u64)),
+                Choice::Random { .. } => thousands(distribution.tried.len() as u64),
+            },
+        ];
+        #[expect(clippy::cast_precision_loss, reason = "for people to read")]
+        let number = |value: Option<u64>| value.map_or_else(|| "–".to_owned(), |value| shown(value as f64));
+        cells.push(number(distribution.minimum(measure)));
+        cells.push(number(Some(measure.of(distribution.fewest.work))));
+        cells.extend(distribution.named.iter().map(|tried| number(Some(measure.of(tried.work)))));
+        cells.push(shown(distribution.mean(measure)));
+        cells.push(number(Some(measure.of(distribution.most.work))));
+        cells.push(number(distribution.minimax().map(|work| measure.of(work))));
+        cells
+    };
+    let right = vec![true; headings.len()];
+    writeln!(out, "{}", measure.name())?;
+    table::write_columns(out, &headings, &right, distributions.iter().map(|one| cells(one, &amount)))?;
+    let (title, branching): (_, fn(f64, u32) -> Option<f64>) = match measure {
+        Measure::Leaves => ("branching factor by leaves, L^(1/d) (Knuth & Moore, Pearl)", branching_by_leaves),
+        Measure::Nodes => ("effective branching factor b* (Russell & Norvig)", effective_branching),
+    };
+    writeln!(out, "\n{title}")?;
+    let rows = distributions.iter().map(|one| cells(one, &|value| factor(branching(value, one.depth()))));
+    table::write_columns(out, &headings, &right, rows)?;
+    let mut notes = String::from("\n");
+    if let Some(Choice::Random { seed }) = distributions.iter().map(|one| one.choice).find(|&one| one != Choice::All) {
+        let _ = writeln!(notes, "orders: where not all were tried, random ones, from random:{seed} on");
+    }
+    if distributions.iter().any(|one| one.minimum(measure).is_some()) {
+        let _ = writeln!(
+            notes,
+            "minimum: no search of such a uniform tree can do with fewer {} (Knuth & Moore 1975)",
+            measure.name()
+        );
+    }
+    if sorts(first) {
+        notes.push_str(SORTED);
+    }
+    write!(out, "{notes}")
+}
+
+/// Writes a row for each order that was tried, and one for each that was asked for by name.
+///
+/// # Errors
+/// If `out` cannot be written.
+pub fn write_csv(out: &mut dyn Write, experiment: &Experiment) -> io::Result<()> {
+    let mut writer = csv::Writer::from_writer(out);
+    writer.write_record(["algorithm", "depth", "cut_on", "fail", "mates", "tried", "order", "nodes", "leaves"])?;
+    for distribution in experiment.series.iter().flat_map(|series| &series.distributions) {
+        let settings = &distribution.settings;
+        let rule = |name: &str| if settings.algorithm.has_window() { name.to_owned() } else { String::new() };
+        let choice = match distribution.choice {
+            Choice::All => "all",
+            Choice::Random { .. } => "random",
+        };
+        let tried = distribution.tried.iter().map(|tried| (choice, tried));
+        for (choice, tried) in tried.chain(distribution.named.iter().map(|tried| ("named", tried))) {
+            writer.write_record([
+                settings.label(),
+                settings.depth.map_or_else(String::new, |depth| depth.to_string()),
+                rule(settings.rules.cut_on.name()),
+                rule(settings.rules.fail.name()),
+                settings.rules.mates.mates().name().to_owned(),
+                choice.to_owned(),
+                tried.order.to_string(),
+                tried.work.nodes.to_string(),
+                tried.work.leaves.to_string(),
+            ])?;
+        }
+    }
+    writer.flush()
+}
+
+/// Writes a list with an object for each search to each depth: what was tried, the distribution, and the orders worth naming.
+///
+/// # Errors
+/// If `out` cannot be written.
+pub fn write_json(out: &mut dyn Write, experiment: &Experiment) -> io::Result<()> {
+    let all = experiment.series.iter().flat_map(|series| &series.distributions);
+    write_rows(out, &all.map(WireDistribution::new).collect::<Vec<_>>(), 2)?;
+    writeln!(out)
+}
+
+#[derive(Serialize)]
+struct WireDistribution {
+    settings: WireSettings,
+    orders: WireOrders,
+    plies: u32,
+    minimax: Option<WireWork>,
+    minimum: Option<WireWork>,
+    fewest: WireTried,
+    most: WireTried,
+    mean: WireMean,
+    named: Vec<WireTried>,
+    histogram: WireHistogram,
+}
+
+#[derive(Serialize)]
+struct WireOrders {
+    tried: &'static str,
+    amount: u64,
+    of: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_seed: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct WireWork {
+    nodes: u64,
+    leaves: u64,
+}
+
+#[derive(Serialize)]
+struct WireMean {
+    nodes: f64,
+    leaves: f64,
+}
+
+#[derive(Serialize)]
+struct WireTried {
+    order: String,
+    nodes: u64,
+    leaves: u64,
+    effective_branching: Option<f64>,
+    branching_by_leaves: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    types_in_minimal_tree: Option<WireTypes>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    types_found: Option<WireTypes>,
+}
+
+#[derive(Serialize)]
+struct WireTypes {
+    pv: u64,
+    cut: u64,
+    all: u64,
+    none: u64,
+}
+
+#[derive(Serialize)]
+struct WireHistogram {
+    nodes: Vec<(u64, u64)>,
+    leaves: Vec<(u64, u64)>,
+}
+
+impl From<Work> for WireWork {
+    fn from(work: Work) -> Self {
+        WireWork { nodes: work.nodes, leaves: work.leaves }
+    }
+}
+
+impl From<Types> for WireTypes {
+    fn from(Types { pv, cut, all, none }: Types) -> Self {
+        WireTypes { pv, cut, all, none }
+    }
+}
+
+impl WireTried {
+    fn new(tried: &Tried, depth: u32) -> Self {
+        /// Programs need no more digits of a factor, and these are the same on every machine.
+        fn rounded(factor: f64) -> f64 {
+            (factor * 1e4).round() / 1e4
+        }
+        #[expect(clippy::cast_precision_loss, reason = "a factor")]
+        let (nodes, leaves) = (tried.work.nodes as f64, tried.work.leaves as f64);
+        WireTried {
+            order: tried.order.to_string(),
+            nodes: tried.work.nodes,
+            leaves: tried.work.leaves,
+            effective_branching: effective_branching(nodes, depth).map(rounded),
+            branching_by_leaves: branching_by_leaves(leaves, depth).map(rounded),
+            types_in_minimal_tree: tried.types.map(|(expected, _)| expected.into()),
+            types_found: tried.types.map(|(_, found)| found.into()),
+        }
+    }
+}
+
+impl WireDistribution {
+    fn new(distribution: &Distribution) -> Self {
+        let depth = distribution.depth();
+        let histogram = |measure| distribution.histogram(measure).into_iter().collect();
+        let minimum = distribution.minimum(Measure::Nodes).zip(distribution.minimum(Measure::Leaves));
+        let (tried, first_seed) = match distribution.choice {
+            Choice::All => ("all", None),
+            Choice::Random { seed } => ("random", Some(seed)),
+        };
+        WireDistribution {
+            settings: WireSettings::of_all_orders(&distribution.settings),
+            orders: WireOrders { tried, amount: distribution.tried.len() as u64, of: distribution.orders, first_seed },
+            plies: depth,
+            minimax: distribution.minimax().map(WireWork::from),
+            minimum: minimum.map(|(nodes, leaves)| WireWork { nodes, leaves }),
+            fewest: WireTried::new(&distribution.fewest, depth),
+            most: WireTried::new(&distribution.most, depth),
+            mean: WireMean { nodes: distribution.mean(Measure::Nodes), leaves: distribution.mean(Measure::Leaves) },
+            named: distribution.named.iter().map(|tried| WireTried::new(tried, depth)).collect(),
+            histogram: WireHistogram { nodes: histogram(Measure::Nodes), leaves: histogram(Measure::Leaves) },
+        }
+    }
+}

@@ -1,0 +1,410 @@
+//! The experiment as a picture: the distribution of the work over the orders, or how it grows with the depth.
+//!
+//! Like all charts of reports it is a [`Scene`] and not the work of a plotting library: see [`growth`](super::super::growth).
+
+use super::{Bins, amount, skips_nothing};
+use crate::layout::{Weight, text_width};
+use crate::locale::Locale;
+use crate::render::words::{self, thousands};
+use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Text};
+use crate::report::growth::{self, Kind, Line, Topic};
+use crate::report::sentences;
+use crate::search::{Order, Settings};
+use crate::study::orders::{Choice, Distribution, Experiment, Measure, Series};
+
+const FONT: f64 = 12.0;
+const TITLE: f64 = 15.0;
+const LINE: f64 = 17.0;
+const MARGIN: f64 = 12.0;
+const PLOT_WIDTH: f64 = 560.0;
+const PLOT_HEIGHT: f64 = 190.0;
+/// A distribution has no more bars than this.
+const MOST_BARS: u64 = 48;
+/// Between two panels.
+const GAP: f64 = 26.0;
+
+/// Draws an experiment, a panel for each search: its distribution if there is one depth, else its growth with the depth.
+///
+/// ```
+/// use plyscope::locale::Locale;
+/// use plyscope::report::orders::plot;
+/// use plyscope::search::{Order, Settings};
+/// use plyscope::source::{Source, TreeForm};
+/// use plyscope::study::Recording;
+/// use plyscope::study::orders::{Experiment, Measure, Question};
+/// use plyscope::trace::{Limits, Watch};
+///
+/// let source = Source::from_tree("((3 12 8) (2 4 6) (14 5 2))", "tree", TreeForm::Text, &[])?;
+/// let question =
+///     Question { named: vec![Order::Given], samples: None, seed: 0, measure: Measure::Leaves, types: false };
+/// let recording = Recording { evaluation: None, limits: Limits::default() };
+/// let mut watch = Watch { visits: 1_000_000, progress: &mut |_| {} };
+/// let experiment = Experiment::new(&source, &[Settings::default()], &question, recording, &mut watch)?;
+/// assert_eq!(experiment.series[0].distributions[0].histogram(Measure::Leaves)[&5], 48);
+/// assert!(plot(&Locale::default(), &experiment).description.contains("5: 48"));
+/// # Ok::<(), plyscope::fault::Fault>(())
+/// ```
+pub fn plot(locale: &Locale, experiment: &Experiment) -> Scene {
+    let title = locale.text(match experiment.measure {
+        Measure::Leaves => "orders-title-leaves",
+        Measure::Nodes => "orders-title-nodes",
+    });
+    let settings: Vec<Settings> = experiment
+        .series
+        .iter()
+        // The depth is no difference between the panels.
+        .map(|series| Settings { depth: None, ..series.distributions[0].settings })
+        .collect();
+    let names = sentences::names(locale, &settings);
+    let mut page = Page { elements: Vec::new(), width: 0.0, y: MARGIN };
+    page.line(&title, TITLE, Weight::Bold, Role::Text);
+    page.line(&experiment.heading, FONT, Weight::Regular, Role::Text);
+    let mut description = Vec::new();
+    let axis = common_axis(locale, experiment);
+    for (series, name) in experiment.series.iter().zip(names) {
+        let first = &series.distributions[0];
+        let is_growth = series.distributions.len() > 1;
+        page.y += 6.0;
+        page.line(&name, FONT, Weight::Bold, Role::Text);
+        page.line(&tried(locale, series), FONT, Weight::Regular, Role::Text);
+        if series.distributions.iter().all(skips_nothing) {
+            page.line(&locale.text("orders-constant"), FONT, Weight::Regular, Role::Text);
+        }
+        let rules = words::rules_repeated(locale, &first.settings, !is_growth);
+        page.line(&rules, FONT - 2.0, Weight::Regular, Role::MutedText);
+        let panel = if is_growth { growth(locale, series) } else { histogram(locale, first, axis) };
+        description.push(format!("{name}: {}", panel.description));
+        page.panel(panel);
+    }
+    Scene {
+        scale: 1.0,
+        width: page.width + MARGIN,
+        height: page.y - GAP + MARGIN,
+        title,
+        description: description.join(" "),
+        language: locale.language().code().to_owned(),
+        elements: page.elements,
+    }
+}
+
+/// What is drawn so far, from the top.
+struct Page {
+    elements: Vec<Element>,
+    width: f64,
+    y: f64,
+}
+
+impl Page {
+    fn line(&mut self, words: &str, size: f64, weight: Weight, role: Role) {
+        self.y += size + 4.0;
+        self.width = self.width.max(MARGIN + text_width(words, size, weight));
+        let place = Point::new(MARGIN, self.y);
+        self.elements.push(Text { content: words.to_owned(), place, anchor: Anchor::Start, size, weight, role }.into());
+    }
+
+    fn panel(&mut self, panel: Scene) {
+        self.y += LINE - 4.0;
+        let offset = Point::new(MARGIN, self.y);
+        self.width = self.width.max(MARGIN + panel.width);
+        self.y += panel.height + GAP;
+        self.elements
+            .push(Group { class: "chart".into(), offset, elements: panel.elements, ..Group::default() }.into());
+    }
+}
+
+/// Which orders were tried, in words.
+fn tried(locale: &Locale, series: &Series) -> String {
+    let all = &series.distributions;
+    let amount = |distribution: &Distribution| thousands(distribution.tried.len() as u64);
+    let random = all.iter().find(|distribution| distribution.choice != Choice::All);
+    match (random, all.last()) {
+        (None, last) => locale.with("orders-all", &[("amount", last.map(amount).unwrap_or_default().into())]),
+        (Some(random), _) if all[0].choice != Choice::All => {
+            locale.with("orders-random", &[("amount", amount(random).into())])
+        }
+        (Some(random), _) => {
+            let depth = random.depth().to_string();
+            locale.with("orders-random-deeper", &[("amount", amount(random).into()), ("depth", depth.into())])
+        }
+    }
+}
+
+/// What an order is called beside the distribution.
+fn order_name(locale: &Locale, order: Order) -> String {
+    match order {
+        Order::Given => locale.text("orders-given"),
+        Order::Reverse => locale.text("orders-reverse"),
+        Order::Best => locale.text("orders-best"),
+        Order::Worst => locale.text("orders-worst"),
+        Order::Random { .. } | Order::Nth { .. } => locale.with("orders-one", &[("order", order.to_string().into())]),
+    }
+}
+
+/// Something to be found on the axis of values.
+struct Mark {
+    value: f64,
+    names: Vec<String>,
+    line: Role,
+    text: Role,
+}
+
+impl Mark {
+    fn label(&self, locale: &Locale) -> String {
+        format!("{} {}", self.names.join(", "), locale.number(&amount(self.value)))
+    }
+}
+
+/// The marks from the left; what has the same value is one.
+#[expect(clippy::cast_precision_loss, reason = "places in a picture")]
+fn marks(locale: &Locale, distribution: &Distribution) -> Vec<Mark> {
+    let measure = distribution.measure;
+    let mut all: Vec<Mark> = Vec::new();
+    let mut add = |value: f64, name: String, line: Role, text: Role| {
+        // What comes first decides what a mark looks like.
+        match all.iter_mut().find(|mark| mark.value.total_cmp(&value).is_eq()) {
+            Some(mark) => mark.names.push(name),
+            None => all.push(Mark { value, names: vec![name], line, text }),
+        }
+    };
+    if let Some(minimum) = distribution.minimum(measure) {
+        add(minimum as f64, locale.text("orders-minimum"), Role::Cause, Role::CauseText);
+    }
+    if skips_nothing(distribution) {
+        add(measure.of(distribution.fewest.work) as f64, locale.text("orders-every"), Role::Edge, Role::Text);
+        return all;
+    }
+    for tried in &distribution.named {
+        add(measure.of(tried.work) as f64, order_name(locale, tried.order), Role::Edge, Role::Text);
+    }
+    if let Some(work) = distribution.minimax() {
+        add(measure.of(work) as f64, locale.text("orders-minimax"), Role::Pruned, Role::MutedText);
+    }
+    add(distribution.mean(measure), locale.text("orders-mean"), Role::Principal, Role::Best);
+    all.sort_by(|one, other| one.value.total_cmp(&other.value));
+    all
+}
+
+/// The axis of values. A whole number has a cell of its own, from itself to the next; its mark stands in the middle.
+#[derive(Clone, Copy)]
+struct Axis {
+    left: f64,
+    low: f64,
+    high: f64,
+}
+
+impl Axis {
+    /// Where a distribution and all that is near to it has a place.
+    #[expect(clippy::cast_precision_loss, reason = "places in a picture")]
+    fn new(locale: &Locale, distribution: &Distribution) -> Self {
+        let bins = Bins::new(distribution, MOST_BARS);
+        let shares = Shares::new(locale, distribution, &bins);
+        let (near, _) = partition(marks(locale, distribution), &bins);
+        let low = near.iter().map(|mark| mark.value.floor()).fold(bins.first as f64, f64::min);
+        let high = near.iter().map(|mark| mark.value.floor() + 1.0).fold(bins.end() as f64, f64::max);
+        let labels = shares.ticks.iter().map(|(_, label)| label.clone()).chain([locale.text("orders-amount")]);
+        let left = labels.map(|label| text_width(&label, FONT, Weight::Regular)).fold(0.0, f64::max) + 10.0;
+        let pad = (high - low) * 0.02;
+        Axis { left, low: low - pad, high: high + pad }
+    }
+
+    fn x(&self, value: f64) -> f64 {
+        self.left + (value - self.low) / (self.high - self.low) * PLOT_WIDTH
+    }
+}
+
+/// One axis for all panels, unless that would leave some distribution hardly any room.
+fn common_axis(locale: &Locale, experiment: &Experiment) -> Option<Axis> {
+    let all: Vec<Axis> = experiment.series.iter().map(|series| Axis::new(locale, &series.distributions[0])).collect();
+    let over = |value: fn(&Axis) -> f64, choose: fn(f64, f64) -> f64| all.iter().map(value).reduce(choose);
+    let left = over(|axis| axis.left, f64::max)?;
+    let (low, high) = (over(|axis| axis.low, f64::min)?, over(|axis| axis.high, f64::max)?);
+    let widest = over(|axis| axis.high - axis.low, f64::max)?;
+    (high - low <= 2.0 * widest).then_some(Axis { left, low, high })
+}
+
+/// The marks with a place on the axis, and those further away than the distribution is wide, which stand beside it.
+#[expect(clippy::cast_precision_loss, reason = "places in a picture")]
+fn partition(marks: Vec<Mark>, bins: &Bins) -> (Vec<Mark>, Vec<Mark>) {
+    let (first, end) = (bins.first as f64, bins.end() as f64);
+    let span = (end - first).max(4.0);
+    marks.into_iter().partition(|mark| mark.value >= first - span && mark.value < end + span)
+}
+
+/// The axis of shares, upwards.
+struct Shares {
+    ticks: Vec<(f64, String)>,
+    top: f64,
+}
+
+impl Shares {
+    #[expect(clippy::cast_precision_loss, reason = "places in a picture")]
+    fn new(locale: &Locale, distribution: &Distribution, bins: &Bins) -> Self {
+        let highest = bins.amounts.iter().copied().max().unwrap_or(1) as f64 / distribution.tried.len() as f64;
+        let step = nice(highest / 4.0);
+        let digits = usize::from(step < 0.01);
+        let steps = (highest / step).ceil();
+        let label = |share: f64| locale.number(&format!("{:.digits$}\u{202f}%", share * 100.0));
+        let ticks = (0..=5).map(f64::from).take_while(|&index| index <= steps);
+        Shares { ticks: ticks.map(|index| (index * step, label(index * step))).collect(), top: steps * step }
+    }
+}
+
+/// The distribution of one search as bars, with flags above them.
+#[expect(clippy::cast_precision_loss, reason = "places in a picture")]
+fn histogram(locale: &Locale, distribution: &Distribution, axis: Option<Axis>) -> Scene {
+    let bins = Bins::new(distribution, MOST_BARS);
+    let shares = Shares::new(locale, distribution, &bins);
+    let axis = axis.unwrap_or_else(|| Axis::new(locale, distribution));
+    let (near, far) = partition(marks(locale, distribution), &bins);
+    let flags = flags(locale, &axis, &near);
+    let rows = flags.iter().map(|flag| flag.row + 1).max().unwrap_or(0);
+    let plot_top = FONT + LINE * rows as f64 + 10.0;
+    let floor = plot_top + PLOT_HEIGHT;
+    let y = |share: f64| floor - share / shares.top * PLOT_HEIGHT;
+    let (left, right) = (axis.left, axis.left + PLOT_WIDTH);
+    let mut elements = vec![text(&locale.text("orders-share"), Point::new(0.0, FONT - 4.0), Anchor::Start, Role::Text)];
+    for (share, label) in &shares.ticks {
+        let line = Geometry::line(Point::new(left, y(*share)), Point::new(right, y(*share)));
+        elements.push(Shape::new(Role::Edge, line).with_stroke_width(0.3).into());
+        elements.push(text(label, Point::new(left - 6.0, y(*share) + FONT * 0.36), Anchor::End, Role::Text));
+    }
+    let bars: Vec<(u64, u64)> = bins.iter().filter(|(_, orders)| *orders > 0).collect();
+    let cell = bins.width as f64 / (axis.high - axis.low) * PLOT_WIDTH;
+    let inset = ((cell - 60.0) / 2.0).max(cell * 0.06);
+    for &(from, orders) in &bars {
+        let corner = Point::new(axis.x(from as f64) + inset, y(orders as f64 / distribution.tried.len() as f64));
+        let bar = Geometry::rectangle(corner, cell - 2.0 * inset, floor - corner.y);
+        elements.push(Shape::new(Role::Max, bar).with_stroke_width(1.0).into());
+    }
+    for flag in &flags {
+        let height = FONT + LINE * (rows - flag.row) as f64;
+        let pole = Geometry::line(Point::new(flag.x, height - FONT + 2.0), Point::new(flag.x, floor));
+        elements.push(Shape::new(flag.mark.line, pole).with_stroke_width(1.4).into());
+        elements.push(text(&flag.label, Point::new(flag.x + 5.0, height), Anchor::Start, flag.mark.text));
+    }
+    elements.push(Shape::new(Role::Edge, Geometry::line(Point::new(left, floor), Point::new(right, floor))).into());
+    elements.extend(values_below(&axis, floor));
+    let mut bottom = floor + 18.0;
+    // How many orders each bar stands for, where there is room for it.
+    let widest =
+        bars.iter().map(|&(_, orders)| text_width(&thousands(orders), FONT, Weight::Regular)).fold(0.0, f64::max);
+    if bins.width == 1 && widest + 6.0 < cell {
+        bottom += LINE;
+        let label = locale.text("orders-amount");
+        elements.push(text(&label, Point::new(left - 6.0, bottom), Anchor::End, Role::MutedText));
+        for &(from, orders) in &bars {
+            let place = Point::new(axis.x(from as f64 + 0.5), bottom);
+            elements.push(text(&thousands(orders), place, Anchor::Middle, Role::MutedText));
+        }
+    }
+    let what = locale.text(match distribution.measure {
+        Measure::Leaves => "orders-leaves",
+        Measure::Nodes => "orders-nodes",
+    });
+    bottom += LINE + 2.0;
+    elements.push(text(&what, Point::new(left + PLOT_WIDTH / 2.0, bottom), Anchor::Middle, Role::Text));
+    let mut width = flags.iter().map(|flag| flag.end).fold(right, f64::max);
+    // From the floor upwards, the furthest at the top.
+    for (index, mark) in far.iter().enumerate() {
+        let arrow = if mark.value < bins.first as f64 { "←" } else { "→" };
+        let label = format!("{arrow} {}", mark.label(locale));
+        let place = Point::new(right + 8.0, floor - 4.0 - LINE * index as f64);
+        width = width.max(place.x + text_width(&label, FONT, Weight::Regular));
+        elements.push(text(&label, place, Anchor::Start, mark.text));
+    }
+    let told = bars.iter().map(|&(from, orders)| format!("{}: {}", bins.name(from), thousands(orders)));
+    let marks = near.iter().chain(&far).map(|mark| mark.label(locale));
+    let description =
+        format!("{what}: {}. {}.", told.collect::<Vec<_>>().join(", "), marks.collect::<Vec<_>>().join(", "));
+    Scene { width, height: bottom + 4.0, description, elements, ..Scene::default() }
+}
+
+/// One, two or five times a power of ten, and no less than this.
+fn nice(least: f64) -> f64 {
+    let power = 10.0_f64.powf(least.log10().floor());
+    [1.0, 2.0, 5.0, 10.0].into_iter().map(|digit| digit * power).find(|&step| step >= least).unwrap_or(least)
+}
+
+/// A label to the right of the top of its pole.
+struct Flag<'m> {
+    mark: &'m Mark,
+    label: String,
+    x: f64,
+    /// Where the label ends.
+    end: f64,
+    /// From 0, just above the bars.
+    row: usize,
+}
+
+/// Flags that touch no other's pole: each flies above all that are to the right of it below its label.
+fn flags<'m>(locale: &Locale, axis: &Axis, marks: &'m [Mark]) -> Vec<Flag<'m>> {
+    let mut flags: Vec<Flag<'m>> = Vec::new();
+    for mark in marks.iter().rev() {
+        let label = mark.label(locale);
+        let x = axis.x(mark.value + 0.5);
+        let end = x + 5.0 + text_width(&label, FONT, Weight::Regular);
+        let below = flags.iter().filter(|other| other.x < end + 6.0);
+        let row = below.map(|other| other.row + 1).max().unwrap_or(0);
+        flags.push(Flag { mark, label, x, end, row });
+    }
+    flags
+}
+
+/// The numbers below the axis: each cell's, or round ones.
+fn values_below(axis: &Axis, floor: f64) -> Vec<Element> {
+    let span = axis.high - axis.low;
+    let step = if span <= 16.0 { 1.0 } else { nice(span / 8.0) };
+    let mut elements = Vec::new();
+    let mut value = (axis.low / step).ceil() * step;
+    while value + 0.5 <= axis.high {
+        let x = axis.x(value + 0.5);
+        elements.push(Shape::new(Role::Edge, Geometry::line(Point::new(x, floor), Point::new(x, floor + 4.0))).into());
+        elements.push(text(&amount(value), Point::new(x, floor + 18.0), Anchor::Middle, Role::Text));
+        value += step;
+    }
+    elements
+}
+
+/// The work at each depth: a line for each order that was asked for and for the mean, and an area for all others.
+#[expect(clippy::cast_precision_loss, reason = "places in a picture")]
+fn growth(locale: &Locale, series: &Series) -> Scene {
+    let all = &series.distributions;
+    let measure = all[0].measure;
+    let depths: Vec<u32> = all.iter().map(Distribution::depth).collect();
+    let line = |label: String, kind: Kind, value: &dyn Fn(&Distribution) -> Option<f64>| Line {
+        labels: vec![label],
+        values: all.iter().map(value).collect(),
+        kind,
+    };
+    let mut lines = vec![line(locale.text("orders-minimax"), Kind::Power, &|one| {
+        one.minimax().map(|work| measure.of(work) as f64)
+    })];
+    for index in 0..all[0].named.len() {
+        let value = |one: &Distribution| Some(measure.of(one.named[index].work) as f64);
+        let named = line(order_name(locale, all[0].named[index].order), Kind::Measured, &value);
+        // One line is enough for orders that take the same everywhere.
+        match lines.iter_mut().find(|other: &&mut Line| other.kind == Kind::Measured && other.values == named.values) {
+            Some(same) => same.labels.extend(named.labels),
+            None => lines.push(named),
+        }
+    }
+    lines.push(line(locale.text("orders-mean"), Kind::Measured, &|one| Some(one.mean(measure))));
+    if all.iter().any(|one| one.minimum(measure).is_some()) {
+        let minimum = |one: &Distribution| one.minimum(measure).map(|least| least as f64);
+        lines.push(line(locale.text("orders-minimum"), Kind::Minimum, &minimum));
+    }
+    let extremes = |one: &Distribution| (measure.of(one.fewest.work) as f64, measure.of(one.most.work) as f64);
+    let topic = Topic {
+        title: String::new(),
+        values: locale.text(match measure {
+            Measure::Leaves => "growth-axis-leaves",
+            Measure::Nodes => "orders-axis-nodes",
+        }),
+        band: Some((locale.text("orders-band"), all.iter().map(extremes).collect())),
+    };
+    growth::chart_of(locale, &topic, &depths, &lines)
+}
+
+fn text(words: &str, place: Point, anchor: Anchor, role: Role) -> Element {
+    Text { content: words.to_owned(), place, anchor, size: FONT, weight: Weight::Regular, role }.into()
+}

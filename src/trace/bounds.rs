@@ -1,0 +1,99 @@
+use super::{Origin, Side};
+use crate::game::{Player, Value};
+use crate::search::{MateScores, Mutant, Purpose, Window};
+
+/// The window of an open node, and who set its bounds.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Bounds {
+    pub(crate) window: Window,
+    /// `None` if the window of the root did.
+    alpha: Option<Setter>,
+    beta: Option<Setter>,
+}
+
+/// Who set a bound, and what it stands for.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Setter {
+    /// The place among the open nodes, the root's being 0.
+    pub(crate) place: usize,
+    pub(crate) origin: Origin,
+    /// The bound as it is there: it differs further down where mates have a distance.
+    pub(crate) value: Value,
+}
+
+impl Bounds {
+    /// Those of the root.
+    pub(crate) fn of_root(window: Window) -> Self {
+        Bounds { window, alpha: None, beta: None }
+    }
+
+    /// What a child gets that is entered with this window; `player` is to move at this node, whose place is `place`.
+    pub(crate) fn passed(
+        &self,
+        (place, player): (usize, Player),
+        purpose: Purpose,
+        window: Window,
+        mates: MateScores,
+    ) -> Self {
+        let mut passed = Bounds { window, ..*self };
+        let mut set = |side: Side, origin| {
+            let bound = passed.bound(side);
+            let setter = Setter { place, origin, value: above(bound, mates) };
+            *passed.setter_mut(side) = bound.is_finite().then_some(setter);
+        };
+        let (own, other) = match player {
+            Player::Max => (Side::Alpha, Side::Beta),
+            Player::Min => (Side::Beta, Side::Alpha),
+        };
+        match purpose {
+            Purpose::Search => {}
+            Purpose::Test => {
+                // A node without a window of its own has none that could have been passed on.
+                if !self.bound(own).is_finite() {
+                    set(own, Origin::Sure);
+                }
+                set(other, Origin::Question);
+            }
+            Purpose::Again => set(own, Origin::Known),
+        }
+        passed
+    }
+
+    /// The node at `place`, whose these are, has a new window.
+    pub(crate) fn update(&mut self, place: usize, window: Window) {
+        for side in [Side::Alpha, Side::Beta] {
+            let before = self.bound(side);
+            self.window = match side {
+                Side::Alpha => Window { alpha: window.alpha, ..self.window },
+                Side::Beta => Window { beta: window.beta, ..self.window },
+            };
+            let value = self.bound(side);
+            if value != before {
+                *self.setter_mut(side) = Some(Setter { place, origin: Origin::Sure, value });
+            }
+        }
+    }
+
+    pub(crate) fn bound(&self, side: Side) -> Value {
+        side.of(self.window)
+    }
+
+    pub(crate) fn setter(&self, side: Side) -> Option<Setter> {
+        match side {
+            Side::Alpha => self.alpha,
+            Side::Beta => self.beta,
+        }
+    }
+
+    fn setter_mut(&mut self, side: Side) -> &mut Option<Setter> {
+        match side {
+            Side::Alpha => &mut self.alpha,
+            Side::Beta => &mut self.beta,
+        }
+    }
+}
+
+/// A bound that was passed through `dal`, as it was before.
+fn above(bound: Value, mates: MateScores) -> Value {
+    if mates.mutant() == Some(Mutant::NoDal) { bound } else { mates.mutated(None).bliz(bound) }
+}

@@ -1,0 +1,98 @@
+use super::{Kind, NodeId, State, Trace};
+use crate::game::Player;
+
+/// The three types of nodes of Knuth & Moore, *An Analysis of Alpha-Beta Pruning* (1975), by the names that Marsland gave
+/// them (*A Review of Game-Tree Pruning*, ICCA Journal 9, 1986).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NodeType {
+    /// Type 1, on the principal variation: its value lies within its window.
+    Pv,
+    /// Type 2: it fails high for its mover, whom one good move is enough.
+    Cut,
+    /// Type 3: it fails low for its mover, so that all moves have to be searched.
+    All,
+}
+
+impl NodeType {
+    /// The type of the child that is tried `index`th, from 0, in the minimal tree; `None` if it is not in that tree.
+    ///
+    /// The first child of a PV node is one, too, and its other children are CUT nodes, as are all children of an ALL node.
+    /// Of a CUT node only the first child belongs to the minimal tree, as an ALL node.
+    pub fn of_child(self, index: usize) -> Option<NodeType> {
+        match (self, index) {
+            (NodeType::Pv, 0) => Some(NodeType::Pv),
+            (NodeType::Pv | NodeType::All, _) => Some(NodeType::Cut),
+            (NodeType::Cut, 0) => Some(NodeType::All),
+            (NodeType::Cut, _) => None,
+        }
+    }
+}
+
+/// How many nodes there are of each type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Types {
+    /// PV nodes.
+    pub pv: u64,
+    /// CUT nodes.
+    pub cut: u64,
+    /// ALL nodes.
+    pub all: u64,
+    /// Nodes without a type.
+    pub none: u64,
+}
+
+impl Types {
+    fn count(types: impl Iterator<Item = Option<NodeType>>) -> Self {
+        let mut counted = Types::default();
+        for kind in types {
+            *match kind {
+                Some(NodeType::Pv) => &mut counted.pv,
+                Some(NodeType::Cut) => &mut counted.cut,
+                Some(NodeType::All) => &mut counted.all,
+                None => &mut counted.none,
+            } += 1;
+        }
+        counted
+    }
+}
+
+impl Trace {
+    /// What type of node an inner node turned out to be: `None` for a leaf, and where there is no window.
+    pub fn node_type(&self, id: NodeId) -> Option<NodeType> {
+        let node = self.node(id);
+        let value = node.value.filter(|_| node.state == State::Searched(Kind::Inner))?;
+        if !self.settings().algorithm.has_window() {
+            return None;
+        }
+        let (low, high) = match node.player {
+            Player::Max => (value <= node.window.alpha, value >= node.window.beta),
+            Player::Min => (value >= node.window.beta, value <= node.window.alpha),
+        };
+        Some(match (low, high) {
+            (_, true) => NodeType::Cut,
+            (true, false) => NodeType::All,
+            (false, false) => NodeType::Pv,
+        })
+    }
+
+    /// The inner nodes that were searched and stored, by what they [turned out to be](Trace::node_type).
+    pub fn types(&self) -> Types {
+        let inner = self.ids().filter(|&id| self.node(id).state == State::Searched(Kind::Inner));
+        Types::count(inner.map(|id| self.node_type(id)))
+    }
+
+    /// The nodes that were searched and stored, leaves included, by their type in the minimal tree: the one that is left if
+    /// the first move of every node is the best. Nodes without a type are searched beyond it.
+    pub fn types_expected(&self) -> Types {
+        let mut expected: Vec<Option<NodeType>> = vec![None; self.len()];
+        for id in self.ids() {
+            if id == NodeId::ROOT {
+                expected[0] = Some(NodeType::Pv);
+            }
+            for (index, child) in self.children(id).into_iter().enumerate() {
+                expected[child.index()] = expected[id.index()].and_then(|parent| parent.of_child(index));
+            }
+        }
+        Types::count(self.ids().filter(|&id| self.node(id).is_searched()).map(|id| expected[id.index()]))
+    }
+}
