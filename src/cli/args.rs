@@ -45,6 +45,8 @@ pub(crate) enum Command {
     Algorithms,
     /// List the themes of pictures, a line each; or what a theme can set
     Themes(Themes),
+    /// Write a one-page lesson on a stumbling block, or list the lessons
+    Lesson(Lesson),
     /// Print the JSON Schema of an input or output format
     Schema(Schema),
     /// Print a completion script for a shell
@@ -255,6 +257,25 @@ pub(crate) struct Themes {
     /// List everything that --show, --hide and a theme file can set
     #[arg(long, conflicts_with = "theme")]
     pub(crate) keys: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Lesson {
+    /// The lesson, or a TOML file with a lesson of your own; without it, all are listed
+    #[arg(value_name = "NAME|FILE.toml")]
+    pub(crate) lesson: Option<String>,
+    /// The file; NAME.html unless something else is said, - for standard output; with --all the folder
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Write every lesson, to a folder
+    #[arg(long, conflicts_with_all = ["lesson", "source"])]
+    pub(crate) all: bool,
+    /// Print the file that the lesson is written in, to be copied and changed
+    #[arg(long, requires = "lesson")]
+    pub(crate) source: bool,
+    /// The language of the page: en, cs or ru
+    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
+    pub(crate) lang: LanguageCode,
 }
 
 #[derive(Debug, Args)]

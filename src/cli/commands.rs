@@ -18,7 +18,7 @@ use plyscope::trace::{divide_any, perft_any};
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
 use super::plan::{Plan, Progress, Wishes, note, note_all, read_theme};
-use super::{Failure, draw, orders};
+use super::{Failure, draw, lesson, orders};
 
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
     match command {
@@ -30,6 +30,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Games(arguments) => games(arguments.game.as_deref()),
         Command::Algorithms => algorithms(),
         Command::Themes(arguments) => themes(&arguments),
+        Command::Lesson(arguments) => lesson::lesson(&arguments),
         Command::Schema(arguments) => schema(arguments.format),
         Command::Completions(arguments) => {
             let mut script = Vec::new();

@@ -4,6 +4,7 @@ mod args;
 mod commands;
 mod draw;
 mod files;
+mod lesson;
 mod orders;
 mod plan;
 

@@ -1023,6 +1023,26 @@ quiz-nothing-skipped = Tento propočet žádný list neořezal: není tu nic, na
 quiz-root-stays = Kořen má stále hodnotu { $value }, ať má tento list jakoukoli: ořezání bylo správné.
 quiz-root-moves = Zde může kořen na tomto listu záviset: propočet začal s úzkým oknem a zaručuje jen to, co leží v něm.
 
+## Lekce
+
+teach-answer = Odpověď
+teach-before = Řešení se objeví, až najdete odpověď.
+teach-differs = liší se
+teach-make = Vytvořte si to sami
+teach-make-about = První dva příkazy nakreslí oba obrázky. Poslední dva vytvoří z této lekce vaši vlastní: mezi nimi soubor upravte.
+teach-not-quite = Ne tak docela.
+teach-options = volby
+teach-question = Předpovězte
+teach-result = Co vyšlo
+teach-right = správně
+teach-says = Student říká:
+teach-seen = Kde se o to klopýtá
+teach-show = Ukázat hned
+teach-solution = Co se stane
+teach-tree = Strom před hledáním
+teach-why = Proč
+teach-wrong = špatně
+teach-yes = Správně.
 ## Grafy pokusu s pořadím tahů: compare --order all
 
 orders-all = všechna pořadí tahů: { $amount }

@@ -21,7 +21,7 @@ fn blocks(text: &str) -> Vec<(String, Vec<String>)> {
 }
 
 /// Runs a shell command in a folder that holds the examples, with `plyscope` on the path.
-fn shell(folder: &Path, command: &str) -> (bool, String, String) {
+pub(crate) fn shell(folder: &Path, command: &str) -> (bool, String, String) {
     let program = Path::new(env!("CARGO_BIN_EXE_plyscope")).parent().unwrap();
     let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap_or_default());
     let output = Command::new("sh").args(["-c", command]).current_dir(folder).env("PATH", path).output().unwrap();

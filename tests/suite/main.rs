@@ -14,6 +14,8 @@ mod golden;
 mod known_counts;
 mod laws;
 mod layers;
+#[cfg(feature = "cli")]
+mod lessons;
 mod limits;
 mod locales;
 mod oracle;
