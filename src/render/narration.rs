@@ -1128,30 +1128,6 @@ mod tests {
     }
 
     #[test]
-    fn searches_that_visit_nodes_again_are_told_in_three_languages() {
-        let of = |algorithm| Settings { algorithm, ..Settings::default() };
-        let searches = [
-            // The second move is better than the first: it passes the test, and is searched again.
-            ("((3 5) ((4 7) (9 6)))", of(Algorithm::Pvs), View::Max),
-            ("((3 5) ((4 7) (9 6)))", of(Algorithm::Scout), View::Max),
-            // MIN tests and searches again; below, what the test has shown closes the window.
-            ("(((1 (2 5)) ((0 4) 3)) 2)", of(Algorithm::Pvs), View::Mover),
-            // The value lies above the first window.
-            ("((3 5) (2 4))", of(Algorithm::Aspiration), View::Max),
-            ("((3 5) (2 4))", of(Algorithm::MtdF), View::Max),
-            ("((3 5) (2 4))", of(Algorithm::SssStar), View::Max),
-        ];
-        for language in Language::ALL {
-            let locale = Locale::new(language);
-            let stories: Vec<String> = searches
-                .iter()
-                .map(|(tree, settings, view)| printed(&searched(tree, settings), &locale, *view))
-                .collect();
-            check_golden(&format!("narration-again-{}.txt", language.code()), &stories.join("\n"));
-        }
-    }
-
-    #[test]
     fn a_lecturer_shows_leaves_cutoffs_and_the_result() {
         let trace = textbook(&Settings::default());
         let story = tell(&trace, &Locale::default(), View::Max);
