@@ -588,7 +588,6 @@ legend-variation = hlavní varianta
 legend-choices = zvolený tah
 legend-best-move = nejlepší tah
 legend-node-types = jak vnitřní uzel dopadl: PV, CUT, ALL
-legend-node-types = očekávaný typ uzlu: PV, CUT, ALL
 legend-remarks = klid: hráč může zůstat u statické ceny; −1, +1: o půltah mělčeji, hlouběji
 legend-trial = zkusmo, žádný tah: ∅ nulový tah, × jen taktické tahy, −1 o půltah mělčeji
 legend-revisits = počet návštěv, je-li jich víc
@@ -1043,6 +1042,7 @@ teach-tree = Strom před hledáním
 teach-why = Proč
 teach-wrong = špatně
 teach-yes = Správně.
+
 ## Grafy pokusu s pořadím tahů: compare --order all
 
 orders-all = všechna pořadí tahů: { $amount }

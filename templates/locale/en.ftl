@@ -538,7 +538,6 @@ legend-choices = the move that was chosen
 legend-best-move = best move
 # Three types of nodes after Knuth and Moore: PV, CUT, ALL.
 legend-node-types = how the inner node turned out: PV, CUT, ALL
-legend-node-types = expected type of node: PV, CUT, ALL
 legend-remarks = pat: the mover may stand pat on its static value; −1, +1: searched one ply less, more deep
 legend-trial = tried, no move: ∅ null move, × tactical moves alone, −1 one ply less deep
 legend-revisits = number of visits, where more than one
@@ -1033,6 +1032,7 @@ teach-tree = The tree before the search
 teach-why = Why
 teach-wrong = wrong
 teach-yes = Right.
+
 ## Plots of the ordering experiment: compare --order all
 
 orders-all = all orders of the moves: { $amount }

@@ -623,7 +623,6 @@ legend-variation = основной вариант
 legend-choices = выбранный ход
 legend-best-move = лучший ход
 legend-node-types = каким узел оказался: PV, CUT, ALL
-legend-node-types = ожидаемый тип узла: PV, CUT, ALL
 legend-remarks = покой: можно остановиться на статической оценке; −1, +1: на полуход мельче, глубже
 legend-trial = проба, не ход: ∅ нулевой ход, × только тактические ходы, −1 на полуход мельче
 legend-revisits = число посещений, если их больше одного
@@ -1078,6 +1077,7 @@ teach-tree = Дерево до перебора
 teach-why = Почему
 teach-wrong = неверно
 teach-yes = Верно.
+
 ## Графики опыта с порядком ходов: compare --order all
 
 orders-all = все порядки ходов: { $amount }
