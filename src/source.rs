@@ -3,7 +3,7 @@
 use crate::fault::{Fault, Flaw, nearest};
 use crate::game::catalog::{AnyGame, Entry, GAMES};
 use crate::game::tree::{HandTree, LARGEST_INPUT};
-use crate::search::{Algorithm, MateScores, Mates, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS};
+use crate::search::{Algorithm, MateScores, Mates, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, Technique, Techniques};
 
 /// Something to search, and where it came from.
 #[derive(Debug, Clone)]
@@ -173,6 +173,23 @@ impl Source {
             }
         };
         Err(flaw.in_source(self.origin.as_str(), &self.text))
+    }
+
+    /// What keeps it from being searched with these techniques, if anything does: most need a game that tells captures and
+    /// checks from other moves.
+    ///
+    /// # Errors
+    /// If the game is none of those.
+    pub fn check_techniques(&self, techniques: Techniques) -> Result<(), Fault> {
+        match techniques.only(Technique::needs_tactics).iter().next() {
+            Some(technique) if !self.game.has_tactics() => {
+                let fault = Fault::new(format!("{technique} needs a game with captures and checks"));
+                Err(fault.help(
+                    "of the games that there are, chess has both: `chess:FEN`, or `chess` for its first position",
+                ))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// What keeps it from being searched so many plies deep with these mate scores, if anything does.

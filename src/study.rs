@@ -8,7 +8,7 @@ pub use tournament::{Played, Standing, Tournament};
 
 use crate::fault::Fault;
 use crate::game::catalog::AnyGame;
-use crate::search::{Algorithm, Mates, Settings, Window};
+use crate::search::{Algorithm, Mates, Settings, Techniques, Window};
 use crate::source::Source;
 use crate::trace::{
     About, Counter, Interval, Limits, NodeId, Trace, Watch, count_full_search, count_search, record_any,
@@ -319,7 +319,9 @@ impl Pair {
         let small = full.is_complete() && full.nodes() <= MOST_FOR_MINIMAX;
         let algorithm = if small { Algorithm::Minimax } else { Algorithm::AlphaBeta };
         let mut run = |mates| {
-            let mut settings = Settings { algorithm, depth: settings.plies(), window: Window::FULL, ..*settings };
+            let techniques = Techniques::NONE;
+            let depth = settings.plies();
+            let mut settings = Settings { algorithm, techniques, depth, window: Window::FULL, ..*settings };
             settings.rules.mates = settings.rules.mates.with(mates).mutated(None);
             source.record(&settings, recording, watch)
         };

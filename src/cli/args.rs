@@ -10,7 +10,7 @@ use plyscope::locale::Language;
 use plyscope::render::View;
 use plyscope::render::page::Page;
 use plyscope::render::theme::{Direction, Skipped};
-use plyscope::search::{Algorithm, CutOn, Fail, Mutant, Order, Window};
+use plyscope::search::{Algorithm, CutOn, Fail, Method, Mutant, Order, Window};
 use plyscope::study::orders::Measure;
 
 /// Show how game-tree search works
@@ -49,6 +49,8 @@ pub(crate) enum Command {
     Algorithms,
     /// List the themes of pictures, a line each; or what a theme can set
     Themes(Themes),
+    /// Write a one-page lesson on a stumbling block, or list the lessons
+    Lesson(Lesson),
     /// Print the JSON Schema of an input or output format
     Schema(Schema),
     /// Print a completion script for a shell
@@ -210,7 +212,7 @@ pub(crate) struct Compare {
 pub(crate) struct OrderExperiment {
     /// Try at most N orders: all of them if there are no more, else N random ones with seeds from --seed on
     ///
-    /// Unless something else is said, all of up to 50 000 orders are tried, else 1 000 random ones.
+    /// Unless something else is said, all of up to 100 000 orders are tried, else 1 000 random ones.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub(crate) samples: Option<u64>,
     /// What is counted: leaves, as in theory, or nodes
@@ -312,6 +314,25 @@ pub(crate) struct Themes {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct Lesson {
+    /// The lesson, or a TOML file with a lesson of your own; without it, all are listed
+    #[arg(value_name = "NAME|FILE.toml")]
+    pub(crate) lesson: Option<String>,
+    /// The file; NAME.html unless something else is said, - for standard output; with --all the folder
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Write every lesson, to a folder
+    #[arg(long, conflicts_with_all = ["lesson", "source"])]
+    pub(crate) all: bool,
+    /// Print the file that the lesson is written in, to be copied and changed
+    #[arg(long, requires = "lesson")]
+    pub(crate) source: bool,
+    /// The language of the page: en, cs or ru
+    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
+    pub(crate) lang: LanguageCode,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct Schema {
     /// Which format
     pub(crate) format: SchemaFormat,
@@ -343,9 +364,9 @@ pub(crate) struct SourceArgument {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Search options")]
 pub(crate) struct OneSearch {
-    /// The algorithm
-    #[arg(short, long, value_name = "NAME", default_value = "alpha-beta", value_parser = algorithms())]
-    pub(crate) algorithm: Algorithm,
+    /// The algorithm, and its techniques behind a +: alpha-beta+quiescence (`plyscope algorithms` lists both)
+    #[arg(short, long, value_name = "NAME", default_value = "alpha-beta", value_parser = Methods)]
+    pub(crate) algorithm: Method,
     /// Search this many plies; trees, tictactoe and nim to the end, chess 3, other games 5 unless something else is said
     #[arg(short, long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=DEEPEST as i64))]
     pub(crate) depth: Option<u32>,
@@ -374,9 +395,10 @@ pub(crate) struct OneSearch {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Search options (several with commas: all combinations)")]
 pub(crate) struct Searches {
-    /// The algorithms: minimax,alpha-beta unless something else is said; draw: alpha-beta
-    #[arg(short, long, value_name = "NAME,…", value_delimiter = ',', value_parser = algorithms())]
-    pub(crate) algorithm: Vec<Algorithm>,
+    /// The algorithms, techniques behind a +: alpha-beta,alpha-beta+quiescence (`plyscope algorithms` lists both); minimax,alpha-beta
+    /// unless something else is said; draw: alpha-beta
+    #[arg(short, long, value_name = "NAME,…", value_delimiter = ',', value_parser = Methods)]
+    pub(crate) algorithm: Vec<Method>,
     /// Search this many plies; trees, tictactoe and nim to the end, chess 3, other games 5 unless something else is said
     #[arg(short, long, value_name = "PLIES,…", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(0..=DEEPEST as i64))]
     pub(crate) depth: Vec<u32>,
@@ -589,12 +611,35 @@ fn density(text: &str) -> Result<f64, String> {
     if (10.0..=2400.0).contains(&dpi) { Ok(dpi) } else { Err("from 10 to 2400 pixels an inch".to_owned()) }
 }
 
+/// Algorithms by themselves.
 fn algorithms() -> impl TypedValueParser<Value = Algorithm> {
     let names = Algorithm::ALL.map(|one| PossibleValue::new(one.name()).aliases(one.other_names().iter().copied()));
     PossibleValuesParser::new(names).map(|text| {
         let is_it = |one: &Algorithm| one.name() == text || one.other_names().contains(&text.as_str());
         Algorithm::ALL.into_iter().find(is_it).expect("clap has checked the name")
     })
+}
+
+/// Reads algorithms with their techniques; the help lists the algorithms.
+#[derive(Clone)]
+pub(crate) struct Methods;
+
+impl TypedValueParser for Methods {
+    type Value = Method;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<Method, clap::Error> {
+        let read = |text: &str| text.parse::<Method>();
+        TypedValueParser::parse_ref(&read, command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(Algorithm::ALL.map(|algorithm| PossibleValue::new(algorithm.name())).into_iter()))
+    }
 }
 
 fn cut_rules() -> impl TypedValueParser<Value = CutOn> {

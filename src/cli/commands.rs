@@ -11,14 +11,14 @@ use plyscope::render::theme::{PRESETS, Theme};
 use plyscope::render::words::thousands;
 use plyscope::render::{self, steps, summary, table};
 use plyscope::report::{self, Page};
-use plyscope::search::Algorithm;
+use plyscope::search::{Algorithm, Technique};
 use plyscope::source::Source;
 use plyscope::trace::{divide_any, perft_any};
 
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
 use super::plan::{Plan, Progress, Wishes, note, note_all, read_theme};
-use super::{Failure, connect, draw, orders};
+use super::{Failure, connect, draw, lesson, orders};
 
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
     match command {
@@ -32,6 +32,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Games(arguments) => games(arguments.game.as_deref()),
         Command::Algorithms => algorithms(),
         Command::Themes(arguments) => themes(&arguments),
+        Command::Lesson(arguments) => lesson::lesson(&arguments),
         Command::Schema(arguments) => schema(arguments.format),
         Command::Completions(arguments) => {
             let mut script = Vec::new();
@@ -234,6 +235,12 @@ fn algorithms() -> Result<(), Failure> {
         .iter()
         .map(|algorithm| [algorithm.name().to_owned(), algorithm.about().to_owned(), algorithm.source().to_owned()]);
     table::write(&mut out, &["algorithm", "what it is", "source"], &[false; 3], rows)?;
+    writeln!(out)?;
+    let rows = Technique::ALL
+        .iter()
+        .map(|technique| [format!("+{technique}"), technique.about().to_owned(), technique.source().to_owned()]);
+    table::write(&mut out, &["technique", "what it does", "source"], &[false; 3], rows)?;
+    writeln!(out, "techniques are written behind an algorithm: -a alpha-beta,alpha-beta+quiescence+null-move")?;
     out.finish()
 }
 

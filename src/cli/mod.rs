@@ -5,6 +5,7 @@ mod commands;
 mod connect;
 mod draw;
 mod files;
+mod lesson;
 mod orders;
 mod plan;
 
@@ -56,6 +57,9 @@ fn advise(error: &mut clap::Error) {
             "say what to do with it first: plyscope report, draw, search or compare"
         }
         ErrorKind::InvalidValue if value.contains(',') => {
+            "search takes one of each; report, draw and compare take several"
+        }
+        ErrorKind::ValueValidation if value.contains(',') && argument.starts_with("--algorithm") => {
             "search takes one of each; report, draw and compare take several"
         }
         _ => return,

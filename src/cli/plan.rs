@@ -11,7 +11,7 @@ use plyscope::game::catalog::AnyGame;
 use plyscope::locale::Locale;
 use plyscope::render;
 use plyscope::render::theme::Theme;
-use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Mutant, Order, Rules, Settings, Weights};
+use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Method, Mutant, Order, Rules, Settings, Weights};
 use plyscope::source::Source;
 use plyscope::study::{Recording, Study};
 use plyscope::trace::{Counter, Limits, Trace, Watch, orders_any};
@@ -36,7 +36,7 @@ pub(super) struct Plan {
 
 /// The search options before they meet a source.
 pub(super) struct Wishes {
-    algorithms: Vec<Algorithm>,
+    methods: Vec<Method>,
     depths: Vec<Option<u32>>,
     cut_on: Vec<CutOn>,
     fail: Vec<Fail>,
@@ -48,7 +48,10 @@ pub(super) struct Wishes {
 impl Wishes {
     pub(super) fn several(searches: &Searches, default: &[Algorithm]) -> Self {
         Wishes {
-            algorithms: if searches.algorithm.is_empty() { default.to_vec() } else { searches.algorithm.clone() },
+            methods: match searches.algorithm.as_slice() {
+                [] => default.iter().copied().map(Method::from).collect(),
+                methods => methods.to_vec(),
+            },
             depths: match searches.depth.as_slice() {
                 [] => vec![None],
                 depths => depths.iter().copied().map(Some).collect(),
@@ -70,7 +73,7 @@ impl Wishes {
 
     pub(super) fn one(search: &OneSearch) -> Self {
         Wishes {
-            algorithms: vec![search.algorithm],
+            methods: vec![search.algorithm],
             depths: vec![search.depth],
             cut_on: vec![search.cut_on],
             fail: vec![search.fail],
@@ -86,10 +89,11 @@ impl Wishes {
         for &depth in &self.depths {
             for &mates in &self.mates {
                 for &order in &self.orders {
-                    for &algorithm in &self.algorithms {
+                    for &Method { algorithm, techniques } in &self.methods {
                         for rules in self.rules(mate_scores(mates, game, common)?) {
                             let settings = Settings {
                                 algorithm,
+                                techniques,
                                 depth: depth.or(game.default_depth()),
                                 rules,
                                 order: self::order(order, common.seed)?,
@@ -128,6 +132,7 @@ fn check(source: &Source, settings: &Settings) -> Result<(), Fault> {
     source.check_gains(algorithm)?;
     source.check(None, rules.mates)?;
     check_number(source, settings)?;
+    source.check_techniques(settings.techniques)?;
     source.check(settings.plies(), rules.mates).map_err(|fault| match settings.plies() {
         // The depth that the fault speaks of is not the one that was asked for.
         Some(plies) if algorithm.fixed_depth().is_some() || settings.plies() != depth => {
@@ -154,7 +159,8 @@ fn check_number(source: &Source, settings: &Settings) -> Result<(), Fault> {
 /// Says which options make no difference to some of the algorithms.
 fn note_what_does_not_apply(wishes: &Wishes, common: &Common, settings: &[Settings]) {
     let names = |is_meant: fn(Algorithm) -> bool| {
-        let names: Vec<&str> = wishes.algorithms.iter().filter(|&&one| is_meant(one)).map(|one| one.name()).collect();
+        let meant = wishes.methods.iter().filter(|method| is_meant(method.algorithm));
+        let names: Vec<String> = meant.map(Method::to_string).collect();
         (!names.is_empty()).then(|| names.join(", "))
     };
     if let Some(names) = names(|algorithm| !algorithm.takes_window()).filter(|_| common.window.is_some()) {
@@ -167,7 +173,7 @@ fn note_what_does_not_apply(wishes: &Wishes, common: &Common, settings: &[Settin
     let knows = |algorithm| Settings { algorithm, weights: given, ..Settings::default() }.in_force().weights;
     let unknown = |coefficient: fn(Weights) -> Value| {
         coefficient(given) != coefficient(Weights::default())
-            && !wishes.algorithms.iter().any(|&algorithm| coefficient(knows(algorithm)) == coefficient(given))
+            && !wishes.methods.iter().any(|method| coefficient(knows(method.algorithm)) == coefficient(given))
     };
     for (flag, is_unknown) in
         [("--koeff", unknown(|weights| weights.koeff)), ("--correct-k", unknown(|weights| weights.correct_k))]
@@ -355,6 +361,7 @@ pub(super) fn note_all(traces: &[Trace]) {
     for trace in traces {
         for words in render::words::unrecorded(&Locale::default(), trace)
             .into_iter()
+            .chain(render::words::checked(&Locale::default(), trace))
             .chain(render::words::caveats(&Locale::default(), trace))
         {
             if !said.contains(&words) {

@@ -214,6 +214,11 @@ impl AnyGame {
         with_game!(self, game => game.turn(&game.initial()))
     }
 
+    /// Whether the game tells captures, checks and the like from other moves.
+    pub fn has_tactics(&self) -> bool {
+        with_game!(self, game => game.has_tactics())
+    }
+
     /// Whether somebody can win: always, except in trees that have only numbers and draws.
     pub fn can_be_decided(&self) -> bool {
         match self {

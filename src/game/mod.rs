@@ -87,6 +87,47 @@ pub trait Game {
         false
     }
 
+    /// Whether the game tells moves and positions apart as the techniques of chess programs need it: with the six methods
+    /// below.
+    fn has_tactics(&self) -> bool {
+        false
+    }
+
+    /// Whether the player to move is in check.
+    fn is_in_check(&self, state: &Self::State) -> bool {
+        let _ = state;
+        false
+    }
+
+    /// Whether a move captures or promotes, so that it may change the material.
+    fn is_tactical(&self, state: &Self::State, mv: &Self::Move) -> bool {
+        let _ = (state, mv);
+        false
+    }
+
+    /// Whether a move is that of a pawn that comes near to its promotion.
+    fn is_advanced_pawn_move(&self, state: &Self::State, mv: &Self::Move) -> bool {
+        let _ = (state, mv);
+        false
+    }
+
+    /// Whether so few men are left that the mover may be in zugzwang: that it may be worse to move than not to.
+    fn is_endgame(&self, state: &Self::State) -> bool {
+        let _ = state;
+        false
+    }
+
+    /// The position with the other player to move; `None` where nobody can pass, as in check.
+    fn pass(&self, state: &Self::State) -> Option<Self::State> {
+        let _ = state;
+        None
+    }
+
+    /// What a queen is worth, from its owner's point of view.
+    fn queen(&self) -> Option<Value> {
+        None
+    }
+
     /// How many moves there are. A game that can count without listing should.
     fn count_moves(&self, state: &Self::State) -> u64 {
         self.moves(state).len() as u64

@@ -131,6 +131,7 @@ impl Value {
     }
 
     /// The unit of the last decimal that is written of it, at most 1: 1 for `3` and for `20`, 0.01 for `0.25`.
+    #[must_use]
     pub fn last_decimal(self) -> Self {
         let written = format!("{:e}", self.0);
         let (digits, exponent) = written.split_once('e').unwrap_or((&written, "0"));

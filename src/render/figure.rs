@@ -14,7 +14,7 @@ use super::theme::{Boards, CutMark, LevelNames, MateForm, Naming, NodeShape, Ski
 use super::{Frame, View, words};
 use crate::game::{Diagram, Glyph, Player, Style, Value};
 use crate::locale::Locale;
-use crate::search::{CutOn, Window};
+use crate::search::{CutOn, Remark, Window};
 use crate::trace::{Cutoff, Interval, Kind, Moment, NodeId, NodeType, Progress, Side, State, Step, Trace};
 
 pub use describe::{Caption, CaptionKind};
@@ -91,6 +91,10 @@ pub enum NoteKind {
     Sum,
     /// How far the mate is.
     Mate,
+    /// What a technique did: that the mover may stand pat, or that less or more is searched.
+    Remark,
+    /// How often the search visited it, if more than once.
+    Revisits,
     /// PV, CUT or ALL.
     NodeType,
     /// Which cutoff was here, where the moves that it skipped are not drawn.
@@ -129,6 +133,8 @@ pub struct Look {
     pub edge_window: Option<String>,
     /// Whether negamax changes the sign on the edge to it.
     pub is_negated: bool,
+    /// Whether no move leads here: a technique tries something.
+    pub is_trial: bool,
     /// The bound that the cutoff met whose first skipped move this is.
     pub cut: Option<Side>,
     /// Whether the bound is that of an ancestor further up than the node where it was skipped.
@@ -563,6 +569,7 @@ impl<'f> Figure<'f> {
             mv: None,
             edge_window: None,
             is_negated: false,
+            is_trial: false,
             cut: None,
             cut_is_deep: false,
             name: self.names[item].clone(),
@@ -642,6 +649,7 @@ impl<'f> Figure<'f> {
         let (trace, node) = (this.trace(), this.frame.node(id));
         look.player = Some(node.player);
         look.mv = if self.theme.moves { trace.move_label(id) } else { None };
+        look.is_trial = node.trial.is_some();
         look.is_best = self.theme.best_move
             && look.fate == Fate::Done
             && trace.best_child() == Some(id)
@@ -688,6 +696,10 @@ impl<'f> Figure<'f> {
         self.outcome(look, truth, node.state);
         let view = self.panels[panel].frame.view();
         self.value(look, truth, id, view.interval(node.player, node.proved));
+        // Where no search came, a node is drawn for its value.
+        if look.fate == Fate::Ghost && look.value.is_empty() {
+            look.notes.clear();
+        }
         look.diagram = if self.boards[item] { truth.diagram(id) } else { None };
     }
 
@@ -790,6 +802,9 @@ impl<'f> Figure<'f> {
         let (theme, trace, node, view) = (self.theme, this.trace(), this.frame.node(id), this.frame.view());
         let proved = self.proved(panel, id, when);
         let mut notes = Vec::new();
+        if theme.remarks {
+            notes.extend(trace.remarks(id).iter().filter_map(|&remark| self.remark(node.player, remark)));
+        }
         if theme.interval && look.form != Form::Leaf {
             notes.push(self.interval(trace, id, proved));
         }
@@ -818,6 +833,10 @@ impl<'f> Figure<'f> {
                 }));
             }
         }
+        let visits = this.moment(when).map_or(trace.visits(id).len(), |moment| moment.visits[id.index()]);
+        if theme.revisits && visits > 1 {
+            notes.push(Note::new(NoteKind::Revisits, format!("{visits}×")));
+        }
         if let Some(value) = node.value.filter(|_| theme.returned && look.fate == Fate::Done)
             && ![proved.low, proved.high].contains(&view.value(node.player, value))
         {
@@ -840,6 +859,23 @@ impl<'f> Figure<'f> {
         // What was said before comes after: it is about the value, these are about the window.
         notes.append(&mut look.notes);
         look.notes = notes;
+    }
+
+    /// The sign of what a technique did.
+    fn remark(&self, player: Player, remark: Remark) -> Option<Note> {
+        let text = match remark {
+            // The outcome says the one; the other is said of a visit, not of the node.
+            Remark::TakenBack | Remark::Remembered { .. } => return None,
+            // The value is the answer of an exercise.
+            Remark::StandPat { .. } if self.theme.values.is_none() => self.locale.text("stand-pat"),
+            Remark::StandPat { value, .. } => {
+                let value = self.panels[0].frame.view().value(player, value);
+                format!("{} {}", self.locale.text("stand-pat"), self.number(&value.to_string()))
+            }
+            Remark::Reduced { .. } => "\u{2212}1".to_owned(),
+            Remark::Extended { .. } => "+1".to_owned(),
+        };
+        Some(Note::new(NoteKind::Remark, text))
     }
 
     fn interval(&self, trace: &Trace, id: NodeId, Interval { low, high }: Interval) -> Note {

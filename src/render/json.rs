@@ -7,9 +7,9 @@ use serde::ser::Serializer;
 use serde_json::ser::{CompactFormatter, Formatter};
 
 use crate::game::{Player, Value};
-use crate::search::{Mutant, Order, Purpose, Settings, Window};
+use crate::search::{Mutant, Order, Purpose, Remark, Settings, Technique, Window};
 use crate::trace::{
-    Counts, Interval, Kind, Moment, NodeId, Origin, Ply, Progress, SearchResult, Side, State, Step, Trace, Visit,
+    Agreement, Check, Counts, Interval, Kind, Moment, NodeId, Origin, Ply, Progress, Side, State, Step, Trace, Visit,
 };
 
 /// Writes traces: one as it is, several as a list. Ends with a line break.
@@ -88,6 +88,8 @@ struct WireSummary<'t> {
 #[derive(Serialize)]
 pub(crate) struct WireSettings {
     algorithm: &'static str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    techniques: Vec<&'static str>,
     depth: Option<u32>,
     cut_on: &'static str,
     fail: &'static str,
@@ -116,6 +118,16 @@ struct WireResult<'t> {
     proved: Bounds,
     best_move: Option<&'t str>,
     variation: &'t [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unselective: Option<WireCheck<'t>>,
+}
+
+#[derive(Serialize)]
+struct WireCheck<'t> {
+    value: Option<Value>,
+    best_move: Option<&'t str>,
+    nodes: u64,
+    agreement: &'static str,
 }
 
 #[derive(Serialize)]
@@ -145,6 +157,8 @@ struct WireNode {
     #[serde(rename = "move")]
     mv: Option<String>,
     name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trial: Option<&'static str>,
     player: &'static str,
     state: &'static str,
     kind: Option<&'static str>,
@@ -202,11 +216,21 @@ enum WireStep<'t> {
         #[serde(skip_serializing_if = "Option::is_none")]
         origin: Option<&'static str>,
         deep: bool,
+        #[serde(skip_serializing_if = "is_false")]
+        assumed: bool,
         skipped: Ids<'t>,
     },
     Remark {
         node: u32,
         remark: &'static str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        technique: Option<&'static str>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        value: Option<Value>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        quiet: Option<usize>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        proved: Option<Bounds>,
     },
     Leave {
         node: u32,
@@ -274,7 +298,7 @@ impl<'t> WireSummary<'t> {
     fn new(trace: &'t Trace) -> Self {
         WireSummary {
             settings: WireSettings::new(trace.settings(), trace.about().evaluation),
-            result: WireResult::new(trace.result()),
+            result: WireResult::new(trace),
             counts: WireCounts::new(trace.counts()),
         }
     }
@@ -290,6 +314,7 @@ impl WireSettings {
         let rules = settings.rules;
         WireSettings {
             algorithm: settings.algorithm.name(),
+            techniques: settings.techniques.iter().map(Technique::name).collect(),
             depth: settings.depth,
             cut_on: rules.cut_on.name(),
             fail: rules.fail.name(),
@@ -315,18 +340,43 @@ impl WireSettings {
 }
 
 impl<'t> WireResult<'t> {
-    fn new(result: &'t SearchResult) -> Self {
+    fn new(trace: &'t Trace) -> Self {
+        let result = trace.result();
         WireResult {
             value: Some(result.value),
             proved: interval(result.proved),
             best_move: result.best_move.as_deref(),
             variation: &result.variation,
+            unselective: trace.check().map(|check| WireCheck::new(check, trace)),
         }
     }
 
     /// Before the search has returned anything.
     fn so_far(moment: &Moment) -> Self {
-        WireResult { value: None, proved: interval(moment.proved[0]), best_move: None, variation: &[] }
+        WireResult {
+            value: None,
+            proved: interval(moment.proved[0]),
+            best_move: None,
+            variation: &[],
+            unselective: None,
+        }
+    }
+}
+
+impl<'t> WireCheck<'t> {
+    fn new(check: &'t Check, trace: &Trace) -> Self {
+        let found = check.found.as_ref();
+        WireCheck {
+            value: found.map(|(value, _)| *value),
+            best_move: found.and_then(|(_, mv)| mv.as_deref()),
+            nodes: check.nodes,
+            agreement: match trace.agreement() {
+                Some(Agreement::Same) => "same",
+                Some(Agreement::OtherMove) => "other-move",
+                Some(Agreement::OtherValue) => "other-value",
+                Some(Agreement::Unknown) | None => "unknown",
+            },
+        }
     }
 }
 
@@ -385,6 +435,7 @@ impl WireNode {
             ply: node.ply,
             mv: trace.move_name(node_id),
             name: trace.name(node_id),
+            trial: node.trial.map(Technique::name),
             player: player(node.player),
             state: if searched { "searched" } else { "skipped" },
             kind: match node.state {
@@ -455,6 +506,11 @@ impl WireVisit {
     }
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_false(truth: &bool) -> bool {
+    !truth
+}
+
 impl<'t> WireStep<'t> {
     fn new(trace: &'t Trace, step: &Step) -> Self {
         match *step {
@@ -491,10 +547,22 @@ impl<'t> WireStep<'t> {
                         Origin::Known => Some("known"),
                     },
                     deep: cutoff.deep,
+                    assumed: cutoff.is_assumed,
                     skipped: Ids(&cutoff.skipped),
                 }
             }
-            Step::Remark { node, remark } => WireStep::Remark { node: id(node), remark: remark.name() },
+            Step::Remark { node, remark } => {
+                let (value, quiet) = match remark {
+                    Remark::StandPat { value, quiet, .. } => (Some(value), Some(quiet)),
+                    _ => (None, None),
+                };
+                let proved = match remark {
+                    Remark::Remembered { low, high } => Some([low, high]),
+                    _ => None,
+                };
+                let technique = remark.technique().map(Technique::name);
+                WireStep::Remark { node: id(node), remark: remark.name(), technique, value, quiet, proved }
+            }
             Step::Leave { node, value } => WireStep::Leave { node: id(node), value },
         }
     }

@@ -9,8 +9,8 @@ use super::pseudocode::{Line, Mark, line_of, listing};
 use super::words;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
-use crate::search::{Algorithm, Fail, Purpose, Remark, Shift, Window};
-use crate::trace::{Bounds, Interval, Kind, NodeId, Origin, Setter, Side, State, Step, Trace};
+use crate::search::{Algorithm, Fail, Purpose, Remark, Shift, Technique, Window};
+use crate::trace::{Bounds, Interval, Kind, NodeId, Origin, Setter, Side, State, Step, Trace, Visit};
 
 /// What is said about a step of the story.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -83,6 +83,8 @@ pub(crate) struct Narrator<'a> {
     open: Vec<Open>,
     /// The node left last.
     left: Option<Open>,
+    /// How many visits have ended to each node that is visited more than once.
+    ended: BTreeMap<NodeId, usize>,
     /// The names of the open nodes, and what kind of names these are: worked out once, for they are long.
     names: BTreeMap<NodeId, (String, &'static str)>,
 }
@@ -102,6 +104,12 @@ struct Open {
 }
 
 impl Open {
+    /// What a test asks a move to exceed: the bound that the player is sure of, or Scout's best value.
+    fn asked_beyond(&self) -> Value {
+        let bound = self.bounds.bound(self.own_side());
+        if bound.is_finite() { bound } else { self.best.unwrap_or(bound) }
+    }
+
     /// The bound that this player's values move.
     fn own_side(&self) -> Side {
         match self.player {
@@ -123,6 +131,7 @@ impl<'a> Narrator<'a> {
             next: 0,
             open: Vec::new(),
             left: None,
+            ended: BTreeMap::new(),
             names: BTreeMap::new(),
         }
     }
@@ -144,13 +153,11 @@ impl<'a> Narrator<'a> {
     fn pass(&mut self) {
         match self.trace.steps()[self.next] {
             Step::Enter { node, window, purpose } => self.enter(node, window, purpose),
+            Step::Update { value, window, .. }
+            | Step::Remark { remark: Remark::StandPat { value, window, .. }, .. } => self.update(value, window),
             Step::Evaluate { .. } | Step::Cutoff(_) | Step::Remark { .. } => {}
-            Step::Update { value, window, .. } => self.update(value, window),
             Step::Leave { node, value } => {
-                self.open.pop();
-                if let Some(parent) = self.open.last_mut() {
-                    parent.returned = Some((node, value));
-                }
+                self.leave(node, value);
             }
         }
         self.next += 1;
@@ -174,13 +181,15 @@ impl<'a> Narrator<'a> {
                 telling
             }
             Step::Cutoff(cutoff) => self.cutting(cutoff),
-            Step::Remark { node, remark } => self.remarking(node, remark),
-            Step::Leave { node, value } => {
-                let left = self.open.pop()?;
-                self.left = Some(left);
-                if let Some(parent) = self.open.last_mut() {
-                    parent.returned = Some((node, value));
+            Step::Remark { node, remark } => {
+                let telling = self.remarking(node, remark);
+                if let Remark::StandPat { value, window, .. } = remark {
+                    self.update(value, window);
                 }
+                telling
+            }
+            Step::Leave { node, value } => {
+                let left = self.leave(node, value)?;
                 // The next step may also be about a child that is not stored.
                 let telling = self.leaving(&left, value, self.trace.steps().get(index + 1));
                 self.names.remove(&node);
@@ -224,6 +233,28 @@ impl<'a> Narrator<'a> {
         let Some(open) = self.open.last_mut() else { return };
         open.bounds.update(place, window);
         open.best = Some(value);
+    }
+
+    /// Closes the innermost open node, which returned this.
+    fn leave(&mut self, node: NodeId, value: Value) -> Option<Open> {
+        self.left = self.open.pop();
+        if !self.trace.visits(node).is_empty() {
+            *self.ended.entry(node).or_default() += 1;
+        }
+        if let Some(parent) = self.open.last_mut() {
+            parent.returned = Some((node, value));
+        }
+        self.left
+    }
+
+    /// The last visit to a node that has ended, where there are several.
+    fn last_visit(&self, id: NodeId) -> Option<&'a Visit> {
+        self.trace.visits(id).get(self.ended.get(&id)?.checked_sub(1)?)
+    }
+
+    /// What is known of a node that was left last.
+    fn proved(&self, id: NodeId) -> Interval {
+        self.last_visit(id).map_or(self.trace.node(id).proved, |visit| visit.proved)
     }
 
     /// Whether Scout only tests a node, which is open or was left last.
@@ -299,6 +330,9 @@ impl<'a> Narrator<'a> {
         let here = self.open.last().copied().expect("it was entered");
         let window = here.bounds.window;
         let sentence = match (&above, purpose) {
+            (Some(_), _) if self.trace.node(id).trial.is_some() => {
+                format!("{}.", words::trial(self.locale, self.trace, id))
+            }
             (None, Purpose::Again) => self.starting_again(id, window),
             (None, _) => self.starting(id, window),
             (Some(above), Purpose::Test) => self.testing(id, window, above),
@@ -324,7 +358,7 @@ impl<'a> Narrator<'a> {
     /// A move that must first show that it is better than the best.
     fn testing(&self, id: NodeId, window: Window, above: &Open) -> String {
         let is_leaf = self.trace.node(id).is_leaf();
-        let best = self.asked_beyond(above);
+        let best = above.asked_beyond();
         self.locale.with(
             if is_leaf { "tell-test-leaf" } else { "tell-test" },
             &[
@@ -338,12 +372,6 @@ impl<'a> Narrator<'a> {
         )
     }
 
-    /// What a test asks a move of an open node to exceed: the bound that this player is sure of, or Scout's best value.
-    fn asked_beyond(&self, open: &Open) -> Value {
-        let bound = open.bounds.bound(open.own_side());
-        if bound.is_finite() { bound } else { open.best.unwrap_or(bound) }
-    }
-
     /// A move that has passed the test.
     fn searching_again(&self, here: &Open, above: &Open) -> String {
         let known = above.returned.map_or_else(|| above.player.worst(), |(_, value)| value);
@@ -355,7 +383,7 @@ impl<'a> Narrator<'a> {
             ("asker", self.player(above.player)),
             ("sure", words::sure(above.own_side(), self.view).into()),
             ("value", self.value(above.player, known).into()),
-            ("best", self.value(above.player, self.asked_beyond(above)).into()),
+            ("best", self.value(above.player, above.asked_beyond()).into()),
             ("at", self.at(above.node).into()),
         ];
         self.locale.with(if self.has_window(here) { "tell-again" } else { "tell-again-evaluated" }, &arguments)
@@ -365,9 +393,7 @@ impl<'a> Narrator<'a> {
     fn starting_again(&self, id: NodeId, window: Window) -> String {
         let player = self.trace.node(id).player;
         let shown = |window| self.window(self.view.window(player, window)).into();
-        let visits = self.trace.visits(id);
-        let before =
-            visits.iter().rposition(|visit| visit.window == window).and_then(|place| visits.get(place.checked_sub(1)?));
+        let before = self.last_visit(id);
         let (value, before) = before.map_or((player.worst(), Window::FULL), |visit| (visit.value, visit.window));
         self.locale.with(
             "tell-start-again",
@@ -399,6 +425,7 @@ impl<'a> Narrator<'a> {
             Window::FULL if self.trace.settings().algorithm == Algorithm::Scout => return start,
             Window::FULL => "tell-window-open",
             _ if self.trace.settings().algorithm == Algorithm::Aspiration => "tell-window-guess",
+            _ if self.trace.settings().algorithm.has_memory() => "tell-window-null",
             _ if self.trace.settings().algorithm.takes_window() => "tell-window-given",
             // The program has it from its constants.
             _ => "tell-window-own",
@@ -531,9 +558,103 @@ impl<'a> Narrator<'a> {
                 let player = ("player", self.player(self.trace.node(above).player));
                 let sentence = self.locale.with("tell-taken-back", &[("leaf", self.leaf(id).into()), player]);
                 let numbers = format!("{}: continue", self.name(id));
-                self.telling(Granularity::Bound, sentence, (Mark::TakeBack, above), numbers)
+                let mark = if self.trace.node(id).trial.is_some() { Mark::NullMove } else { Mark::TakeBack };
+                self.telling(Granularity::Bound, sentence, (mark, above), numbers)
+            }
+            Remark::StandPat { value, window, quiet } => self.standing_pat(id, value, window, quiet),
+            Remark::Reduced { why: Technique::QueenDown } => {
+                let player = ("player", self.player(self.trace.node(id).player));
+                let sentence = self.locale.with("tell-queen-down", &[("node", self.node(id).into()), player]);
+                self.telling(Granularity::Bound, sentence, (Mark::QueenDown, id), "depth ← 2".to_owned())
+            }
+            Remark::Reduced { .. } => self.looking_otherwise(id, "tell-reduced", (Mark::NearLeaf, "r ← 1")),
+            Remark::Extended { .. } => self.looking_otherwise(id, "tell-extended", (Mark::CheckExtension, "e ← 1")),
+            Remark::Remembered { low, high } => {
+                let node = self.trace.node(id);
+                let window = self.open.last().map_or(node.window, |open| open.bounds.window);
+                let window = self.window(self.view.window(node.player, window));
+                let known = Interval { low, high };
+                let shown = ("proved", self.interval(id, known).into());
+                let name = if node.is_leaf() { self.leaf(id) } else { self.node(id) };
+                let sentence =
+                    self.locale.with("tell-remembered", &[("node", name.into()), shown, ("window", window.into())]);
+                let known = self.locale.number(&words::typeset(&known.to_string()));
+                let numbers = format!("{}: {known}", self.name(id));
+                self.telling(Granularity::Bound, sentence, (Mark::Recall, id), numbers)
             }
         }
+    }
+
+    /// A move after which less, or more, is searched than after others: the line stands where it was played.
+    fn looking_otherwise(&self, id: NodeId, key: &str, (mark, numbers): (Mark, &str)) -> Telling {
+        let above = self.trace.node(id).parent.unwrap_or(id);
+        let remaining = ("count", u64::from(self.trace.node(id).remaining.unwrap_or(0)).into());
+        let sentence = self.locale.with(key, &[("leaf", self.leaf(id).into()), remaining]);
+        self.telling(Granularity::Statement, sentence, (mark, above), numbers.to_owned())
+    }
+
+    fn standing_pat(&self, id: NodeId, value: Value, window: Window, quiet: usize) -> Telling {
+        let player = self.trace.node(id).player;
+        let arguments = [
+            ("player", self.player(player)),
+            ("at", self.at(id).into()),
+            ("value", self.value(player, value).into()),
+            ("quiet", (quiet as u64).into()),
+        ];
+        let sentence = self.locale.with("tell-stand-pat", &arguments);
+        let own = match player {
+            Player::Max => Side::Alpha,
+            Player::Min => Side::Beta,
+        };
+        let symbol = words::symbol(self.code_view.side(player, own));
+        let [value, bound] = [value, own.of(window)].map(|value| self.coded(player, value));
+        let numbers = format!("best ← evaluate({}) = {value}; {symbol} ← {bound}", self.name(id));
+        self.telling(Granularity::Bound, sentence, (Mark::StandPat, id), numbers)
+    }
+
+    // Trials.
+
+    /// The line of the listing that tries what is tried at a node.
+    fn trial_mark(&self, id: NodeId) -> Option<Mark> {
+        Some(match self.trace.node(id).trial? {
+            Technique::StandPat => Mark::Tactics,
+            Technique::EvenForOdd => Mark::EvenForOdd,
+            _ => Mark::NullMove,
+        })
+    }
+
+    /// What came of a trial, and whether it is enough.
+    fn trying(&self, left: &Open, parent: &Open, mark: Mark, value: Value) -> Telling {
+        let mover = parent.player;
+        let same = self.trace.node(left.node).trial != Some(Technique::NullMove);
+        let value = if same { value } else { self.compared(left.node, value) };
+        let far = match mover {
+            Player::Max => Side::Beta,
+            Player::Min => Side::Alpha,
+        };
+        let far_bound = parent.bounds.bound(far);
+        let is_enough = self.trace.settings().rules.cut_on.closes(mover, value, far_bound);
+        let symbol = words::symbol(self.view.side(mover, far));
+        let arguments = [
+            ("value", self.value(mover, value).into()),
+            ("bound", symbol.into()),
+            ("limit", self.value(mover, far_bound).into()),
+            ("at", self.at(parent.node).into()),
+        ];
+        let is_legal = self.trace.node(left.node).kind() != Kind::TakenBack;
+        let sentence = if !is_legal {
+            self.locale.with("tell-taken-back-left", &[("at", self.at(parent.node).into())])
+        } else {
+            self.locale.with(if is_enough { "tell-trial-enough" } else { "tell-trial-not-enough" }, &arguments)
+        };
+        let symbol = words::symbol(self.code_view.side(mover, far));
+        let [value, limit] = [value, far_bound].map(|value| self.coded(mover, value));
+        let numbers = if is_enough {
+            format!("v = {value}, {symbol} = {limit}: return {value}")
+        } else {
+            format!("v = {value}, {symbol} = {limit}")
+        };
+        self.telling(Granularity::Bound, sentence, (mark, parent.node), numbers)
     }
 
     // Values on their way up.
@@ -643,6 +764,14 @@ impl<'a> Narrator<'a> {
         let cutoff = &self.trace.cutoffs()[index];
         let sentence = words::cutoff(self.locale, self.trace, cutoff, self.view);
         let comparison = words::typeset(&words::comparison(self.locale, self.trace, cutoff, self.code_view));
+        if cutoff.is_assumed {
+            let mark = cutoff.child.and_then(|child| self.trial_mark(child)).unwrap_or(Mark::StandPat);
+            let numbers = format!(
+                "if {comparison} then return {}",
+                self.coded(self.trace.node(cutoff.node).player, cutoff.value)
+            );
+            return self.telling(Granularity::Leaf, sentence, (mark, cutoff.node), numbers);
+        }
         let numbers = match self.trace.settings().algorithm {
             Algorithm::KuhrAlphaBeta => format!("if {comparison} then return β"),
             _ if cutoff.side == Side::Win => {
@@ -666,6 +795,9 @@ impl<'a> Narrator<'a> {
             let sentence = if next.is_some() { self.ending_a_visit(left, value) } else { self.ending(left, value) };
             return self.telling(Granularity::Leaf, sentence, (mark, left.node), numbers);
         };
+        if let Some(mark) = self.trial_mark(left.node) {
+            return self.trying(left, parent, mark, value);
+        }
         if self.trace.node(left.node).state == State::Searched(Kind::TakenBack) {
             let sentence = self.locale.with("tell-taken-back-left", &[("at", self.at(parent.node).into())]);
             let numbers = format!("{}: continue", self.name(left.node));
@@ -699,7 +831,7 @@ impl<'a> Narrator<'a> {
             return self.locale.with("tell-leaf-back", &[("leaf", self.leaf(id).into()), returned, to]);
         }
         let node = ("node", self.node(id).into());
-        let proved = self.trace.node(id).proved;
+        let proved = self.proved(id);
         let shown = ("proved", self.interval(id, proved).into());
         let is_clamped = match self.trace.settings().algorithm {
             // It has no best value that could differ.
@@ -784,14 +916,14 @@ impl<'a> Narrator<'a> {
         let arguments = [
             ("player", self.player(parent.player)),
             ("value", self.value(parent.player, nearer).into()),
-            ("best", self.value(parent.player, self.asked_beyond(parent)).into()),
+            ("best", self.value(parent.player, parent.asked_beyond()).into()),
         ];
         way + &self.locale.with("tell-test-passed", &arguments)
     }
 
     /// The root returns, and will be searched again.
     fn ending_a_visit(&self, root: &Open, value: Value) -> String {
-        let proved = self.interval(root.node, self.trace.node(root.node).proved);
+        let proved = self.interval(root.node, self.proved(root.node));
         let arguments = [
             ("node", self.node(root.node).into()),
             ("value", self.value(root.player, value).into()),
@@ -809,7 +941,8 @@ impl<'a> Narrator<'a> {
             let window = self.view.window(root.player, self.trace.settings().root_window());
             let proved = ("proved", self.interval(root.node, result.proved).into());
             let numbers = [root_name, ("value", shown.into()), ("window", self.window(window).into()), proved];
-            let key = if self.trace.settings().is_exact() { "tell-end-bound" } else { "tell-end-unproved" };
+            let key =
+                if self.trace.settings().returns_what_it_proves() { "tell-end-bound" } else { "tell-end-unproved" };
             return self.locale.with(key, &numbers);
         };
         let mate = words::mate(self.locale, self.trace, root.node, exact);
@@ -817,7 +950,9 @@ impl<'a> Narrator<'a> {
         match &result.best_move {
             Some(mv) => {
                 let (player, mv) = (("player", self.player(root.player)), ("move", mv.as_str().into()));
-                self.locale.with("tell-end", &[root_name, shown, player, mv])
+                let is_selective = self.trace.settings().techniques.is_selective();
+                let key = if is_selective { "tell-end-selective" } else { "tell-end" };
+                self.locale.with(key, &[root_name, shown, player, mv])
             }
             None => self.locale.with("tell-end-leaf", &[root_name, shown]),
         }
@@ -876,6 +1011,7 @@ impl<'a> Narrator<'a> {
                 "min-value"
             }
             (Algorithm::Pvs, _) => "pvs",
+            (Algorithm::MtdF | Algorithm::SssStar, _) => "value",
             (Algorithm::Negamax | Algorithm::NegamaxAlphaBeta, _) => "negamax",
             (Algorithm::NemecMinimax | Algorithm::NemecDepthOne | Algorithm::NemecDepthTwo, _) if node.ply == 0 => {
                 "nejlepsiTah"
@@ -1127,6 +1263,8 @@ mod tests {
             Step::Update { .. } => &[Mark::Update],
             Step::Cutoff(_) => &[Mark::Cutoff],
             Step::Remark { remark: Remark::TakenBack, .. } => &[Mark::TakeBack],
+            Step::Remark { remark: Remark::Remembered { .. }, .. } => &[Mark::Recall],
+            Step::Remark { .. } => unreachable!("trees of numbers know no techniques"),
             Step::Leave { node: NodeId::ROOT, .. } if trace.node(NodeId::ROOT).is_leaf() => &[Mark::Leaf],
             Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => &[Mark::TakeBack],
             Step::Leave { node, .. } if trace.node(node).is_leaf() => &[Mark::Call, Mark::Nearer, Mark::Update],

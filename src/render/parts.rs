@@ -177,11 +177,13 @@ impl<'l> Parts<'l> {
 fn body<'l>(look: &'l Look, theme: &Theme) -> Body<'l> {
     match (look.fate, look.form, &look.diagram) {
         (Fate::Skipped, ..) if is_stub(look, theme) => Body::Stub,
-        (Fate::Ghost, form, _) if look.value.is_empty() => Body::Ghost(match (form, look.shape) {
-            (Form::Fold, _) => NodeShape::TriangleUp,
-            (_, NodeShape::Plain) => NodeShape::Square,
-            (_, shape) => shape,
-        }),
+        (Fate::Ghost, form, _) if look.value.is_empty() && look.notes.is_empty() => {
+            Body::Ghost(match (form, look.shape) {
+                (Form::Fold, _) => NodeShape::TriangleUp,
+                (_, NodeShape::Plain) => NodeShape::Square,
+                (_, shape) => shape,
+            })
+        }
         (_, Form::Fold, _) => Body::Fold,
         (_, _, Some(diagram)) => Body::Board(diagram),
         (_, _, None) => Body::Shape(look.shape),
@@ -278,6 +280,7 @@ pub(super) fn edge_role(look: &Look, above: &Look, theme: &Theme) -> Role {
     match look.fate {
         Fate::Skipped if !is_stub(look, theme) => Role::Pruned,
         Fate::Ghost | Fate::Unmet => Role::Pruned,
+        Fate::Open | Fate::Done if look.is_trial => Role::Pruned,
         Fate::Open | Fate::Done if look.is_choice || look.on_variation && above.on_variation => Role::Principal,
         _ => Role::Edge,
     }

@@ -2,14 +2,14 @@
 //!
 //! The listings are the files of `templates/pseudocode`. There a line of code is followed by `#` and its mark; what
 //! stands in `[rule:…]` belongs to the line only under that rule: `depth` (there is a limit), `distance` or `flat`,
-//! `equal` or `greater`, `soft` or `hard`. A line of which nothing is left is dropped. The mark `enter` is followed by the
+//! `equal` or `greater`, `soft` or `hard`, the name of a technique, or what [`holds`] knows besides. A line of which nothing is left is dropped. The mark `enter` is followed by the
 //! player to whom the function belongs, if it has one, or by the ply, if the nodes of that ply have a function of their
 //! own.
 
 use serde::Serialize;
 
 use crate::game::Player;
-use crate::search::{Algorithm, CutOn, Fail, Mates, Mutant, Settings};
+use crate::search::{Algorithm, CutOn, Fail, Mates, Mutant, Settings, Technique};
 
 /// A line of a listing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -46,10 +46,26 @@ pub enum Mark {
     Each,
     /// Asks whether a move was legal, and takes it back if it was not.
     TakeBack,
+    /// Takes the static value, unless there is something better.
+    StandPat,
+    /// Looks less far at a node whose mover is far behind.
+    QueenDown,
+    /// Tries the tactical moves alone.
+    Tactics,
+    /// Tries a search one ply less deep.
+    EvenForOdd,
+    /// Tries what comes of it if the mover passes.
+    NullMove,
+    /// Looks less far after a move without interest.
+    NearLeaf,
+    /// Looks further after a check.
+    CheckExtension,
     /// Searches a child.
     Call,
     /// Moves the value of a won game one ply nearer to zero.
     Nearer,
+    /// Returns what is remembered, if that answers the question.
+    Recall,
     /// Searches a child once more, if it was better.
     Again,
     /// Keeps the best value, and narrows the window.
@@ -61,7 +77,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    const ALL: [(&'static str, Mark); 13] = [
+    const ALL: [(&'static str, Mark); 21] = [
         ("note", Mark::Note),
         ("enter", Mark::Enter),
         ("test", Mark::Test),
@@ -69,8 +85,16 @@ impl Mark {
         ("start", Mark::Start),
         ("each", Mark::Each),
         ("take-back", Mark::TakeBack),
+        ("stand-pat", Mark::StandPat),
+        ("queen-down", Mark::QueenDown),
+        ("tactics", Mark::Tactics),
+        ("even-for-odd", Mark::EvenForOdd),
+        ("null-move", Mark::NullMove),
+        ("near-leaf", Mark::NearLeaf),
+        ("check-extension", Mark::CheckExtension),
         ("call", Mark::Call),
         ("nearer", Mark::Nearer),
+        ("recall", Mark::Recall),
         ("again", Mark::Again),
         ("update", Mark::Update),
         ("cutoff", Mark::Cutoff),
@@ -103,7 +127,7 @@ pub fn line_of(lines: &[Line], mark: Mark, player: Player, ply: u32, is_tested: 
 pub fn listing(settings: &Settings) -> Vec<Line> {
     let settings = &settings.in_force();
     let (mut player, mut ply) = (None, None);
-    let lines = source(settings.algorithm).lines().filter_map(|written| {
+    let lines = source(settings).lines().filter_map(|written| {
         let (code, marks) = written.split_once('#')?;
         let mut marks = marks.split_whitespace();
         let mark = marks.next().unwrap_or_default();
@@ -125,8 +149,9 @@ pub fn listing(settings: &Settings) -> Vec<Line> {
     lines.collect()
 }
 
-fn source(algorithm: Algorithm) -> &'static str {
-    match algorithm {
+fn source(settings: &Settings) -> &'static str {
+    match settings.algorithm {
+        _ if !settings.techniques.is_empty() => include_str!("../../templates/pseudocode/selective.txt"),
         Algorithm::Minimax => include_str!("../../templates/pseudocode/minimax.txt"),
         Algorithm::Negamax => include_str!("../../templates/pseudocode/negamax.txt"),
         Algorithm::AlphaBeta => include_str!("../../templates/pseudocode/alpha-beta.txt"),
@@ -140,6 +165,14 @@ fn source(algorithm: Algorithm) -> &'static str {
             include_str!("../../templates/pseudocode/alpha-beta.txt")
         ),
         Algorithm::Pvs => include_str!("../../templates/pseudocode/pvs.txt"),
+        Algorithm::MtdF => concat!(
+            include_str!("../../templates/pseudocode/mtd-f.txt"),
+            include_str!("../../templates/pseudocode/with-memory.txt")
+        ),
+        Algorithm::SssStar => concat!(
+            include_str!("../../templates/pseudocode/sss-star.txt"),
+            include_str!("../../templates/pseudocode/with-memory.txt")
+        ),
         Algorithm::NemecMinimax => include_str!("../../templates/pseudocode/nemec-minimax.txt"),
         Algorithm::NemecDepthOne => include_str!("../../templates/pseudocode/nemec-depth-1.txt"),
         Algorithm::NemecDepthTwo => include_str!("../../templates/pseudocode/nemec-depth-2.txt"),
@@ -197,7 +230,15 @@ fn holds(rule: &str, settings: &Settings) -> bool {
         "greater" => rules.cut_on == CutOn::Greater,
         "soft" => rules.fail == Fail::Soft,
         "hard" => rules.fail == Fail::Hard,
-        _ => false,
+        "limit" => settings.depth.is_some() && !settings.techniques.has(Technique::Quiescence),
+        "null-move" => settings.techniques.has_null_move(),
+        "not-twice" => settings.techniques.has_null_move() && !settings.techniques.has(Technique::NullMoveTwice),
+        "not-in-endgames" => {
+            settings.techniques.has_null_move() && !settings.techniques.has(Technique::NullMoveInEndgames)
+        }
+        "not-in-check" => settings.techniques.has_null_move() && !settings.techniques.has(Technique::NullMoveInCheck),
+        "not-near-mate" => settings.techniques.has_null_move() && !settings.techniques.has(Technique::NullMoveNearMate),
+        name => settings.techniques.iter().any(|technique| technique.name() == name),
     }
 }
 
@@ -263,8 +304,13 @@ mod tests {
                 }
                 // EVAL has no player and no window, TEST is alpha-beta.
                 Algorithm::Scout => vec![(None, None), (Some(Player::Max), None), (Some(Player::Min), None)],
-                Algorithm::Negamax | Algorithm::NegamaxAlphaBeta | Algorithm::Pvs => vec![(None, None)],
-                Algorithm::HabrConnect4V1 | Algorithm::HabrConnect4V2 => vec![(None, None)],
+                Algorithm::Negamax
+                | Algorithm::NegamaxAlphaBeta
+                | Algorithm::Pvs
+                | Algorithm::MtdF
+                | Algorithm::SssStar
+                | Algorithm::HabrConnect4V1
+                | Algorithm::HabrConnect4V2 => vec![(None, None)],
                 Algorithm::NemecDepthTwo => vec![(None, Some(0)), (None, Some(1)), (None, None)],
                 _ => vec![(None, Some(0)), (None, None)],
             };
@@ -286,8 +332,9 @@ mod tests {
                 let has_best = settings.algorithm != Algorithm::KuhrAlphaBeta || is_root;
                 assert_eq!(count(Mark::Start), usize::from(has_best), "{settings:?}");
                 let is_evaluated = settings.algorithm == Algorithm::Scout && player.is_none();
-                let has_cutoff = settings.algorithm.has_window() && !is_root && !is_evaluated;
-                assert_eq!(count(Mark::Cutoff), usize::from(has_cutoff || settings.algorithm.sums_gains()));
+                let cuts = settings.algorithm.has_window() && !is_root && !is_evaluated;
+                assert_eq!(count(Mark::Cutoff), usize::from(cuts || settings.algorithm.sums_gains()));
+                assert_eq!(count(Mark::Recall), usize::from(settings.algorithm.has_memory()));
                 assert_eq!(count(Mark::Again), usize::from(settings.algorithm == Algorithm::Pvs || is_evaluated));
                 let shifts = match settings.algorithm.shift() {
                     Shift::EachChild => true,
@@ -303,7 +350,9 @@ mod tests {
     #[test]
     fn all_lines_of_the_files_are_read() {
         for algorithm in Algorithm::ALL {
-            for line in source(algorithm).lines().filter(|line| !line.trim().is_empty()) {
+            for line in
+                source(&Settings { algorithm, ..Settings::default() }).lines().filter(|line| !line.trim().is_empty())
+            {
                 let (code, mark) = line.split_once('#').expect("a mark");
                 let mark = mark.split_whitespace().next().expect("a mark");
                 assert!(Mark::ALL.iter().any(|(name, _)| *name == mark), "{line}");
@@ -318,7 +367,8 @@ mod tests {
     #[test]
     fn what_is_left_out_is_not_listed() {
         for (mutant, missing) in [(Mutant::NoDal, "dal("), (Mutant::NoBliz, "bliz(")] {
-            for algorithm in Algorithm::ALL {
+            // What is remembered must be true: nothing is left out there.
+            for algorithm in Algorithm::ALL.into_iter().filter(|algorithm| !algorithm.has_memory()) {
                 let mates = MateScores::default().with(Mates::Distance);
                 let settings =
                     |mates| Settings { algorithm, rules: Rules { mates, ..Rules::default() }, ..Settings::default() };

@@ -5,7 +5,7 @@ use std::io;
 use super::{tex, words};
 use crate::game::Value;
 use crate::locale::Locale;
-use crate::search::Window;
+use crate::search::{Remark, Window};
 use crate::trace::{Step, Trace};
 
 /// One row.
@@ -47,7 +47,13 @@ pub fn rows(trace: &Trace, locale: &Locale) -> impl Iterator<Item = Row> {
                 "update"
             }
             Step::Cutoff(_) => "cutoff",
-            Step::Remark { remark, .. } => remark.name(),
+            Step::Remark { remark, .. } => {
+                if let Remark::StandPat { value, window, .. } = remark {
+                    set(&mut values, Some(value));
+                    set(&mut windows, window);
+                }
+                remark.name()
+            }
             Step::Leave { value, .. } => {
                 // A move that was taken back has none.
                 set(&mut values, Some(value).filter(|value| value.is_finite()));
@@ -60,7 +66,7 @@ pub fn rows(trace: &Trace, locale: &Locale) -> impl Iterator<Item = Row> {
             node: words::node(locale, trace, node),
             window: windows.last().copied().unwrap_or_default(),
             value: values.last().copied().flatten(),
-            reason: words::reason(locale, trace, step),
+            reason: words::reason(locale, trace, index),
         };
         if what == "leave" {
             windows.pop();
@@ -84,6 +90,10 @@ fn event(what: &str, locale: &Locale) -> String {
         "update" => "event-update",
         "cutoff" => "event-cutoff",
         "taken-back" => "event-taken-back",
+        "stand-pat" => "event-stand-pat",
+        "reduced" => "event-reduced",
+        "extended" => "event-extended",
+        "remembered" => "event-remembered",
         _ => "event-leave",
     })
 }

@@ -100,7 +100,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
         locale.text("label-algorithm"),
         format!("{}: {}", words::algorithm(locale, settings), words::rules(locale, settings)),
     );
-    let sure = if settings.is_exact() { result.proved.value() } else { result.sure() };
+    let sure = if settings.returns_what_it_proves() { result.proved.value() } else { result.sure() };
     let value = if let Some(value) = sure {
         let mate = words::mate(locale, trace, NodeId::ROOT, value);
         format!("{}{}", number(value.to_string()), mate.map_or_else(String::new, |mate| format!("  {mate}")))
@@ -110,7 +110,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
             ("value", number(result.value.to_string()).into()),
             ("window", number(settings.window.to_string()).into()),
         ];
-        locale.with(if settings.is_exact() { "summary-bound" } else { "summary-unproved" }, &numbers)
+        locale.with(if settings.returns_what_it_proves() { "summary-bound" } else { "summary-unproved" }, &numbers)
     };
     say(locale.text("label-value"), value);
     let best = match &result.best_move {
@@ -141,11 +141,16 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
             ("full", full.nodes(locale).into()),
             ("saved", full.saved(locale, trace).into()),
         ];
-        locale.with("summary-nodes-saved", &numbers)
+        // A search that goes on where no plies remain may visit more.
+        let is_more = full.0.is_complete() && counts.nodes > full.0.nodes();
+        locale.with(if is_more { "summary-nodes-more" } else { "summary-nodes-saved" }, &numbers)
     } else {
         thousands(counts.nodes)
     };
     say(locale.text("label-nodes"), nodes);
+    if counts.visits != counts.nodes {
+        say(locale.text("label-visits"), locale.count("summary-visits", counts.visits));
+    }
     let least = full.minimum(trace).map_or_else(String::new, |(branching, depth, least)| {
         let numbers =
             [("least", least.into()), ("branching", branching.to_string().into()), ("depth", depth.to_string().into())];
@@ -163,6 +168,9 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
     }
     if let Some(missing) = words::unrecorded(locale, trace) {
         say(locale.text("label-not-stored"), missing);
+    }
+    if let Some(checked) = words::checked(locale, trace) {
+        say(locale.text("label-check"), checked);
     }
     for note in words::caveats(locale, trace) {
         say(locale.text("label-note"), note);

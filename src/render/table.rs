@@ -4,8 +4,8 @@ use std::io;
 
 use super::words::{one_line, plain, thousands};
 use crate::locale::Locale;
-use crate::search::Window;
-use crate::trace::{Counter, Trace};
+use crate::search::{Algorithm, Window};
+use crate::trace::{Agreement, Counter, Trace};
 
 /// Writes rows below headings, each column as wide as its widest cell; `right` says which are set to the right.
 ///
@@ -78,6 +78,14 @@ pub struct Compared<'a> {
 }
 
 impl Compared<'_> {
+    /// `pvs 11 nodes in 15 visits`, where a search visited nodes more than once.
+    fn visited_again(&self) -> Option<String> {
+        let counts = self.trace.counts();
+        let [nodes, visits] = [counts.nodes, counts.visits].map(|count| plain(&thousands(count)));
+        let label = self.trace.settings().label();
+        (counts.visits != counts.nodes).then(|| format!("{label} {nodes} nodes in {visits} visits"))
+    }
+
     fn cells(&self, for_people: bool) -> [String; 15] {
         let Compared { trace, full } = self;
         let settings = trace.settings();
@@ -121,10 +129,31 @@ impl Compared<'_> {
 pub fn write_comparison(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> io::Result<()> {
     let right = [false, true, false, false, false, false, true, false, true, true, true, true, true, true, true];
     write(out, &HEADINGS, &right, searches.iter().map(|search| search.cells(true)))?;
-    if let Some(narrow) =
-        searches.iter().map(|search| search.trace.settings().window).find(|&window| window != Window::FULL)
-    {
+    let again: Vec<String> = searches.iter().filter_map(Compared::visited_again).collect();
+    if !again.is_empty() {
+        writeln!(out, "visited more than once: {}", again.join("; "))?;
+    }
+    // The window of an aspiration search is but its first.
+    let restricted = searches.iter().map(|search| search.trace.settings());
+    let mut restricted = restricted.filter(|settings| settings.algorithm != Algorithm::Aspiration);
+    if let Some(narrow) = restricted.find(|settings| settings.window != Window::FULL).map(|settings| settings.window) {
         writeln!(out, "alpha-beta was given the window {narrow} at the root: values with ≤ or ≥ are bounds")?;
+    }
+    let agreements: Vec<Agreement> = searches.iter().filter_map(|search| search.trace.agreement()).collect();
+    if !agreements.is_empty() {
+        let count = |wanted: Agreement| agreements.iter().filter(|&&agreement| agreement == wanted).count();
+        writeln!(
+            out,
+            "{} selective: without their techniques {} return the same, {} another move, {} another value{}",
+            agreements.len(),
+            count(Agreement::Same),
+            count(Agreement::OtherMove),
+            count(Agreement::OtherValue),
+            match count(Agreement::Unknown) {
+                0 => String::new(),
+                unknown => format!("; {unknown} not compared"),
+            }
+        )?;
     }
     if let Some(incomplete) = searches.iter().find(|search| !search.full.is_complete()) {
         writeln!(out, "minimax was counted up to {} nodes only", plain(&thousands(incomplete.full.nodes())))?;
@@ -142,13 +171,14 @@ pub fn write_comparison(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> i
 pub fn write_comparison_csv(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> io::Result<()> {
     let mut writer = csv::Writer::from_writer(out);
     let headings = HEADINGS.map(|heading| heading.replace([' ', '-'], "_"));
-    writer.write_record(headings.iter().map(String::as_str).chain(["alpha", "beta", "unrecorded"]))?;
+    writer.write_record(headings.iter().map(String::as_str).chain(["alpha", "beta", "unrecorded", "visits"]))?;
     for search in searches {
         let window = search.trace.settings().window;
         let bounds =
             [window.alpha, window.beta].map(|bound| if bound.is_finite() { bound.to_string() } else { String::new() });
         let unrecorded = search.trace.counts().unrecorded.to_string();
-        writer.write_record(search.cells(false).iter().chain(&bounds).chain([&unrecorded]))?;
+        let visits = search.trace.counts().visits.to_string();
+        writer.write_record(search.cells(false).iter().chain(&bounds).chain([&unrecorded, &visits]))?;
     }
     writer.flush()
 }

@@ -4,8 +4,10 @@ use super::frame::{Frame, View};
 use crate::game::draughts::Rules;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
-use crate::search::{Algorithm, CutOn, Fail, Mates, Mutant, Order, Remark, SHUFFLE, Settings, Shift};
-use crate::trace::{Cutoff, Kind, NodeId, Origin, Side, State, Step, Trace};
+use crate::search::{
+    Algorithm, CutOn, Fail, Mates, Mutant, Order, Purpose, Remark, SHUFFLE, Settings, Shift, Technique,
+};
+use crate::trace::{Agreement, Check, Cutoff, Interval, Kind, NodeId, Origin, Side, State, Step, Trace};
 
 pub use crate::locale::thousands;
 
@@ -47,6 +49,8 @@ pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
         Algorithm::Aspiration => "algorithm-aspiration",
         Algorithm::Scout => "algorithm-scout",
         Algorithm::Pvs => "algorithm-pvs",
+        Algorithm::MtdF => "algorithm-mtd-f",
+        Algorithm::SssStar => "algorithm-sss-star",
         Algorithm::NemecMinimax => "algorithm-nemec-minimax",
         Algorithm::NemecDepthOne => "algorithm-nemec-depth-1",
         Algorithm::NemecDepthTwo => "algorithm-nemec-depth-2",
@@ -57,6 +61,7 @@ pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
         Algorithm::HabrConnect4V1 => "algorithm-habr-connect4-v1",
         Algorithm::HabrConnect4V2 => "algorithm-habr-connect4-v2",
     });
+    let name = name + &settings.techniques.to_string();
     match missing(settings) {
         Some(function) => {
             locale.with("algorithm-without", &[("algorithm", name.into()), ("function", function.into())])
@@ -322,6 +327,18 @@ fn known_of(trace: &Trace, cutoff: &Cutoff) -> Option<NodeId> {
 
 /// Why the moves of a node were skipped, in a sentence or two with their numbers, typeset for pages and pictures.
 pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
+    let why = why_cut(locale, trace, cutoff, view);
+    let key = match cutoff.child.map(|child| trace.node(child).trial) {
+        _ if !cutoff.is_assumed => return why,
+        Some(Some(Technique::StandPat)) => "assumed-stand-pat",
+        Some(Some(Technique::EvenForOdd)) => "assumed-even-for-odd",
+        Some(Some(_)) => "assumed-null-move",
+        Some(None) | None => "assumed-standing-pat",
+    };
+    format!("{why} {}", locale.text(key))
+}
+
+fn why_cut(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
     let Cutoff { node, side, bound, value, .. } = *cutoff;
     let player = trace.node(node).player;
     let skipped = || ("skipped", cutoff.skipped_count.into());
@@ -336,7 +353,8 @@ pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> St
     let mover = ("player", side_name(locale, player).into());
     let here = ("here", locale.with("cutoff-here", &[name, kind, mover, ("comparison", comparison)]).into());
     let Some(cause) = cutoff.cause else {
-        return locale.with("cutoff-by-window", &[here, skipped()]);
+        let is_null = trace.settings().algorithm.has_memory();
+        return locale.with(if is_null { "cutoff-by-null-window" } else { "cutoff-by-window" }, &[here, skipped()]);
     };
     if cutoff.origin == Origin::Question {
         let at = ("at", phrase(locale, trace, "tell-at", cause).into());
@@ -409,15 +427,23 @@ pub fn typeset_numbers(text: &str) -> String {
     shown
 }
 
-/// What happened at a step, and why, in the few words of a table.
-pub fn reason(locale: &Locale, trace: &Trace, step: &Step) -> String {
+/// What happened at the `index`th step, from 0, and why, in the few words of a table.
+///
+/// # Panics
+/// If the story has fewer steps.
+pub fn reason(locale: &Locale, trace: &Trace, index: usize) -> String {
     let player = |id: NodeId| ("player", side_name(locale, trace.node(id).player).into());
     let printed = |value: Value| locale.number(&value.to_string()).into();
     let move_to = |id: NodeId| ("move", trace.move_name(id).unwrap_or_default().into());
-    match *step {
-        Step::Enter { node, .. } => match trace.node(node).parent {
-            None => locale.with("reason-start", &[player(node)]),
-            Some(_) => locale.with("reason-try", &[move_to(node)]),
+    let is_last = index + 1 == trace.steps().len();
+    match trace.steps()[index] {
+        Step::Enter { node, purpose, .. } => match (trace.node(node).parent, purpose) {
+            (None, Purpose::Again) => locale.text("reason-start-again"),
+            (None, _) => locale.with("reason-start", &[player(node)]),
+            (Some(_), _) if trace.node(node).trial.is_some() => trial(locale, trace, node),
+            (Some(_), Purpose::Search) => locale.with("reason-try", &[move_to(node)]),
+            (Some(_), Purpose::Test) => locale.with("reason-test", &[move_to(node)]),
+            (Some(_), Purpose::Again) => locale.with("reason-again", &[move_to(node)]),
         },
         Step::Evaluate { node, value } => match (trace.node(node).state, trace.unclamped(node)) {
             (State::Searched(Kind::Won(winner)), _) => {
@@ -452,12 +478,13 @@ pub fn reason(locale: &Locale, trace: &Trace, step: &Step) -> String {
                 ],
             )
         }
-        Step::Remark { remark: Remark::TakenBack, .. } => locale.text("reason-taken-back"),
+        Step::Remark { node, remark } => self::remark(locale, trace, node, remark),
         Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => locale.text("reason-next-move"),
         Step::Leave { node, value } => {
             let returned = ("value", printed(value));
             let proved = trace.result().proved;
             match trace.node(node).parent {
+                None if !is_last => locale.with("reason-root-outside", &[returned]),
                 None if proved.value() == Some(value) => locale.with("reason-root-value", &[returned]),
                 None => {
                     let proved = ("proved", locale.number(&proved.to_string()).into());
@@ -469,6 +496,38 @@ pub fn reason(locale: &Locale, trace: &Trace, step: &Step) -> String {
                 }
             }
         }
+    }
+}
+
+/// What a search has to say about a node, in the few words of a table.
+pub fn remark(locale: &Locale, trace: &Trace, id: NodeId, remark: Remark) -> String {
+    let player = ("player", side_name(locale, trace.node(id).player).into());
+    match remark {
+        Remark::TakenBack => locale.text("reason-taken-back"),
+        Remark::Remembered { low, high } => {
+            let known = locale.number(&Interval { low, high }.to_string());
+            locale.with("reason-remembered", &[("proved", known.into())])
+        }
+        Remark::StandPat { value, quiet, .. } => {
+            let value = ("value", locale.number(&value.to_string()).into());
+            locale.with("reason-stand-pat", &[player, value, ("quiet", (quiet as u64).into())])
+        }
+        Remark::Reduced { why: Technique::QueenDown } => locale.with("reason-queen-down", &[player]),
+        Remark::Reduced { .. } => locale.text("reason-reduced"),
+        Remark::Extended { .. } => locale.text("reason-extended"),
+    }
+}
+
+/// What is tried at a node that no move leads to; of any other node nothing.
+pub fn trial(locale: &Locale, trace: &Trace, id: NodeId) -> String {
+    let node = trace.node(id);
+    let mover = node.parent.map_or(node.player, |parent| trace.node(parent).player);
+    let player = ("player", side_name(locale, mover).into());
+    match node.trial {
+        Some(Technique::StandPat) => locale.with("trial-stand-pat", &[player]),
+        Some(Technique::EvenForOdd) => locale.with("trial-even-for-odd", &[player]),
+        Some(_) => locale.with("trial-null-move", &[player]),
+        None => String::new(),
     }
 }
 
@@ -579,6 +638,45 @@ pub fn moment(locale: &Locale, frame: &Frame<'_>) -> String {
     locale.with("moment", &[("step", frame.steps().to_string().into()), ("count", steps.into())])
 }
 
+/// Whether the same search without the techniques that may make it wrong returns the same; `None` where there are none.
+pub fn checked(locale: &Locale, trace: &Trace) -> Option<String> {
+    let Check { found, nodes } = trace.check()?;
+    let selective = trace.settings().techniques.only(Technique::is_selective);
+    let names: Vec<&str> = selective.iter().map(Technique::name).collect();
+    let printed = |value: Value| locale.number(&value.to_string()).into();
+    let techniques = ("techniques", names.join(", ").into());
+    let nodes = ("nodes", (*nodes).into());
+    let Some((value, mv)) = found else { return Some(locale.with("check-unknown", &[techniques, nodes])) };
+    let key = match trace.agreement() {
+        Some(Agreement::Same) => "check-same",
+        Some(Agreement::OtherMove) => "check-other-move",
+        _ => "check-other-value",
+    };
+    let mv = mv.clone().unwrap_or_else(|| "–".to_owned());
+    Some(locale.with(key, &[techniques, nodes, ("value", printed(*value)), ("move", mv.into())]))
+}
+
+/// What a technique assumes, so that a search with it may be wrong.
+fn technique_caveat(locale: &Locale, technique: Technique) -> String {
+    let name = ("technique", technique.name().into());
+    locale.with(
+        match technique {
+            Technique::Quiescence => "caveat-quiescence",
+            Technique::CheckExtension => "caveat-check-extension",
+            Technique::QueenDown => "caveat-queen-down",
+            Technique::NearLeaf => "caveat-near-leaf",
+            Technique::StandPat => "caveat-stand-pat",
+            Technique::EvenForOdd => "caveat-even-for-odd",
+            Technique::NullMove => "caveat-null-move",
+            Technique::NullMoveTwice => "caveat-null-move-twice",
+            Technique::NullMoveInEndgames => "caveat-null-move-in-endgames",
+            Technique::NullMoveInCheck => "caveat-null-move-in-check",
+            Technique::NullMoveNearMate => "caveat-null-move-near-mate",
+        },
+        &[name],
+    )
+}
+
 /// What a reader of the result must know: what the rules of the game leave out, and where mate scores run out.
 pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
     let mut caveats = Vec::new();
@@ -596,7 +694,9 @@ pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
         | Algorithm::NegamaxAlphaBeta
         | Algorithm::Aspiration
         | Algorithm::Scout
-        | Algorithm::Pvs => None,
+        | Algorithm::Pvs
+        | Algorithm::MtdF => None,
+        Algorithm::SssStar => Some("caveat-sss-star"),
         Algorithm::NemecMinimax => Some("caveat-nemec-minimax"),
         Algorithm::NemecDepthOne => Some("caveat-nemec-depth-1"),
         Algorithm::NemecDepthTwo => Some("caveat-nemec-depth-2"),
@@ -624,6 +724,7 @@ pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
         Some(Mutant::NoBliz) => caveats.push(locale.text("caveat-no-bliz")),
         None => {}
     }
+    caveats.extend(settings.techniques.iter().map(|technique| technique_caveat(locale, technique)));
     let mates = settings.rules.mates;
     let deepest = trace.counts().by_ply.len() as u64 - 1;
     #[expect(clippy::cast_sign_loss, reason = "MNOHO is less than MAX")]

@@ -6,6 +6,7 @@
 mod chart;
 mod colours;
 mod growth;
+pub mod lesson;
 mod list;
 pub mod orders;
 mod page;

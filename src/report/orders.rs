@@ -328,6 +328,11 @@ fn write_notes(out: &mut dyn Write, distribution: &Distribution) -> io::Result<(
              they turned out"
         );
     }
+    let is_visited_again = |tried: &&Tried| tried.types.is_some_and(|(all, _)| all.sum() < tried.work.nodes);
+    if typed.iter().any(|tried| is_visited_again(tried)) {
+        let _ =
+            writeln!(notes, "nodes, leaves: those that are searched again count again, but not in the nodes by type");
+    }
     if !untyped.is_empty() && distribution.settings.algorithm.has_window() {
         let _ = writeln!(notes, "nodes by type: searches of more nodes than --node-limit are left out");
     }

@@ -436,7 +436,7 @@ const SCRIPT: &str = concat!(
     "\n",
     include_str!("../../templates/report/view.js"),
 );
-const STYLE: &str = concat!(
+pub(super) const STYLE: &str = concat!(
     include_str!("../../templates/report.css"),
     "\n",
     include_str!("../../templates/report/player.css"),
@@ -446,9 +446,9 @@ const STYLE: &str = concat!(
 
 /// What all parts of a page are made with.
 #[derive(Debug, Clone, Copy)]
-struct Maker<'m> {
-    locale: &'m Locale,
-    theme: &'m Theme,
+pub(super) struct Maker<'m> {
+    pub(super) locale: &'m Locale,
+    pub(super) theme: &'m Theme,
 }
 
 impl Page {
@@ -478,7 +478,7 @@ impl Page {
     }
 }
 
-fn fixed_words(locale: &Locale) -> BTreeMap<String, String> {
+pub(super) fn fixed_words(locale: &Locale) -> BTreeMap<String, String> {
     let name = |key: &str| key.trim_start_matches("page-").replace('-', "_");
     FIXED_WORDS.iter().map(|&key| (name(key), locale.text(key))).collect()
 }
@@ -669,7 +669,7 @@ impl Maker<'_> {
     }
 
     /// Draws an outline of searches and tells their story, with parts that show up to `most_in_parts` nodes and folds.
-    fn pictures(
+    pub(super) fn pictures(
         self,
         (outline, traces): (&Outline, &[&Trace]),
         heading: &str,
@@ -734,7 +734,12 @@ impl Maker<'_> {
             best_move: result.best_move.clone().unwrap_or_default(),
             variation: result.variation.join(" "),
             root_moves: self.root_moves(trace),
-            nodes: thousands(counts.nodes),
+            nodes: if counts.visits == counts.nodes {
+                thousands(counts.nodes)
+            } else {
+                let numbers = [("nodes", counts.nodes.into()), ("count", counts.visits.into())];
+                locale.with("page-nodes-in-visits", &numbers)
+            },
             leaves: thousands(counts.leaves),
             cutoffs: thousands(counts.cutoffs),
             deep_cutoffs: thousands(counts.deep_cutoffs),
@@ -848,19 +853,19 @@ fn recording(trace: &Trace) -> String {
 }
 
 /// A tree as a picture, its width at reading size, and as a list.
-struct Drawn {
-    svg: String,
-    width: String,
+pub(super) struct Drawn {
+    pub(super) svg: String,
+    pub(super) width: String,
     is_wide: bool,
-    list: Vec<Entry>,
+    pub(super) list: Vec<Entry>,
 }
 
 /// Pictures of searches of one position, in the same layout.
-struct Pictures {
-    player: Player,
-    trees: Vec<Drawn>,
+pub(super) struct Pictures {
+    pub(super) player: Player,
+    pub(super) trees: Vec<Drawn>,
     /// One for all of them: below a wide tree it would be out of sight.
-    legend: String,
+    pub(super) legend: String,
     /// What is not shown.
     left_out: String,
 }

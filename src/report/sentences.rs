@@ -82,7 +82,7 @@ pub(super) fn result(locale: &Locale, searches: &[Studied], names: &[String]) ->
 
 fn result_of(locale: &Locale, trace: &Trace) -> String {
     let result = trace.result();
-    let is_exact = trace.settings().is_exact();
+    let is_exact = trace.settings().returns_what_it_proves();
     let sure = if is_exact { result.proved.value() } else { result.sure() };
     let Some(value) = sure else {
         let numbers = [
@@ -94,7 +94,9 @@ fn result_of(locale: &Locale, trace: &Trace) -> String {
     };
     let mate = words::mate(locale, trace, NodeId::ROOT, value).map_or_else(String::new, |mate| format!(" ({mate})"));
     let value = typeset(locale, &value.to_string()) + &mate;
-    let worth = locale.with("report-worth", &[("value", value.into())]);
+    let is_selective = trace.settings().techniques.is_selective();
+    let key = if is_selective { "report-returned" } else { "report-worth" };
+    let worth = locale.with(key, &[("value", value.into())]);
     let Some(best) = &result.best_move else { return format!("{worth} {}", locale.text("report-no-move")) };
     let player = words::player(locale, trace, trace.node(NodeId::ROOT).player);
     let mut parts: Vec<(&str, Argument<'_>)> = vec![("player", player.into()), ("move", best.as_str().into())];
@@ -189,7 +191,8 @@ pub(super) fn left_out(locale: &Locale, outline: &Outline, names: &[String], boo
 pub(super) fn caveats(locale: &Locale, study: &Study, most_trees: usize) -> Vec<String> {
     let mut caveats: Vec<String> = Vec::new();
     for Studied { trace, .. } in &study.searches {
-        for caveat in words::caveats(locale, trace).into_iter().chain(words::unrecorded(locale, trace)) {
+        let checked = words::checked(locale, trace).into_iter();
+        for caveat in checked.chain(words::caveats(locale, trace)).chain(words::unrecorded(locale, trace)) {
             if !caveats.contains(&caveat) {
                 caveats.push(caveat);
             }

@@ -18,6 +18,10 @@ pub enum Algorithm {
     Scout,
     /// Alpha-beta in which only the first move has the whole window; the others are tested first. NegaScout.
     Pvs,
+    /// Null windows from a guess towards the value, with a memory.
+    MtdF,
+    /// Best-first search, as null windows from +∞ downwards with a memory.
+    SssStar,
     /// The program of document 000 as printed: mates are shifted after the loop, and the root passes its whole depth on.
     NemecMinimax,
     /// What document 000 begins with: every move is played and evaluated statically.
@@ -51,7 +55,7 @@ pub enum Shift {
 
 impl Algorithm {
     /// All of them, in the order in which they are taught; the programs as printed after the others.
-    pub const ALL: [Algorithm; 16] = [
+    pub const ALL: [Algorithm; 18] = [
         Algorithm::Minimax,
         Algorithm::Negamax,
         Algorithm::AlphaBeta,
@@ -59,6 +63,8 @@ impl Algorithm {
         Algorithm::Aspiration,
         Algorithm::Scout,
         Algorithm::Pvs,
+        Algorithm::MtdF,
+        Algorithm::SssStar,
         Algorithm::NemecDepthOne,
         Algorithm::NemecDepthTwo,
         Algorithm::NemecMinimax,
@@ -71,7 +77,7 @@ impl Algorithm {
     ];
 
     /// Those that find the minimax value with mate scores of any game, and so agree with one another.
-    pub const EXACT: [Algorithm; 7] = [
+    pub const EXACT: [Algorithm; 9] = [
         Algorithm::Minimax,
         Algorithm::Negamax,
         Algorithm::AlphaBeta,
@@ -79,6 +85,8 @@ impl Algorithm {
         Algorithm::Aspiration,
         Algorithm::Scout,
         Algorithm::Pvs,
+        Algorithm::MtdF,
+        Algorithm::SssStar,
     ];
 
     /// The name that `--algorithm` takes.
@@ -91,6 +99,8 @@ impl Algorithm {
             Algorithm::Aspiration => "aspiration",
             Algorithm::Scout => "scout",
             Algorithm::Pvs => "pvs",
+            Algorithm::MtdF => "mtd-f",
+            Algorithm::SssStar => "sss-star",
             Algorithm::NemecMinimax => "nemec-minimax",
             Algorithm::NemecDepthOne => "nemec-depth-1",
             Algorithm::NemecDepthTwo => "nemec-depth-2",
@@ -108,6 +118,8 @@ impl Algorithm {
         match self {
             Algorithm::Aspiration => &["aspiration-windows", "aspiration-search"],
             Algorithm::Pvs => &["negascout", "principal-variation-search"],
+            Algorithm::MtdF => &["mtdf", "mtd", "mtd(f)"],
+            Algorithm::SssStar => &["sss", "sss*"],
             _ => &[],
         }
     }
@@ -126,6 +138,8 @@ impl Algorithm {
             }
             Algorithm::Scout => "the first move is evaluated, every other one tested for being better, then evaluated",
             Algorithm::Pvs => "NegaScout: alpha-beta that tests all moves but the first with a null window",
+            Algorithm::MtdF => "null windows from a guess towards the value; what was shown is remembered",
+            Algorithm::SssStar => "best first, as null windows from +∞ downwards; what was shown is remembered",
             Algorithm::NemecDepthOne => "as printed: play each move, evaluate statically, take the best; always 1 ply",
             Algorithm::NemecDepthTwo => "as printed: a move is worth the opponent's best reply to it; always 2 plies",
             Algorithm::NemecMinimax => {
@@ -162,6 +176,8 @@ impl Algorithm {
             Algorithm::Aspiration => "Slate & Atkin 1977, CHESS 4.5; Marsland 1986",
             Algorithm::Scout => "Pearl 1980 (EVAL, TEST)",
             Algorithm::Pvs => "Marsland & Campbell 1982; Reinefeld 1983",
+            Algorithm::MtdF => "Plaat, Schaeffer, Pijls & de Bruin 1996",
+            Algorithm::SssStar => "Stockman 1979, in the form of Plaat, Schaeffer, Pijls & de Bruin 1996",
             Algorithm::NemecMinimax => "document 000, J. Němec, \"Šachové myšlení (2)\" (nejlepsiTah, minimax)",
             Algorithm::NemecDepthOne | Algorithm::NemecDepthTwo => {
                 "document 000, J. Němec, \"Šachové myšlení (2)\" (told in its introduction)"
@@ -178,7 +194,12 @@ impl Algorithm {
 
     /// Whether it passes a window down, and so can cut.
     pub fn has_window(self) -> bool {
-        self.takes_window() || matches!(self, Algorithm::Scout | Algorithm::KuhrAlphaBeta)
+        self.takes_window() || self.has_memory() || matches!(self, Algorithm::Scout | Algorithm::KuhrAlphaBeta)
+    }
+
+    /// Whether it remembers what earlier visits to a node have shown.
+    pub fn has_memory(self) -> bool {
+        matches!(self, Algorithm::MtdF | Algorithm::SssStar)
     }
 
     /// Whether its root can be told which window to begin with, when to cut and what to return.
@@ -200,6 +221,8 @@ impl Algorithm {
                 | Algorithm::AlphaBeta
                 | Algorithm::Aspiration
                 | Algorithm::Scout
+                | Algorithm::MtdF
+                | Algorithm::SssStar
                 | Algorithm::WhiteBlack
                 | Algorithm::WhiteBlackPseudoLegal
         )
@@ -222,6 +245,8 @@ impl Algorithm {
             | Algorithm::Aspiration
             | Algorithm::Scout
             | Algorithm::Pvs
+            | Algorithm::MtdF
+            | Algorithm::SssStar
             | Algorithm::KuhrAlphaBeta => Shift::EachChild,
         }
     }

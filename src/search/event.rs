@@ -1,4 +1,4 @@
-use super::{MoveList, Remark, Window};
+use super::{MoveList, Remark, Technique, Window};
 use crate::game::{Game, Player, Value};
 
 /// What a search does, as it does it. Values and windows are from MAX's point of view.
@@ -9,8 +9,12 @@ use crate::game::{Game, Player, Value};
 pub enum Event<'a, G: Game> {
     /// A position is visited.
     Enter {
-        /// The move that led here; `None` at the root.
+        /// The move that led here; `None` at the root, and where there is a `trial`.
         via: Option<Via<'a, G>>,
+        /// The technique that tries here, below the position entered before, whether something less than a search of it is
+        /// enough: with the null move the position after the mover has passed, else the same position again. What comes of
+        /// it is an assumption, and nothing that the mover could choose.
+        trial: Option<Technique>,
         /// The position.
         state: &'a G::State,
         /// What it is visited for.

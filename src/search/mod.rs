@@ -17,24 +17,33 @@
 mod algorithm;
 mod alpha_beta;
 mod aspiration;
+mod even_for_odd;
 mod event;
 mod habr_connect4;
 mod kuhr_alpha_beta;
 mod kuhr_minimax;
 mod minimax;
+mod mtd;
+mod near_leaf;
 mod negamax;
 mod negamax_alpha_beta;
 mod nemec_minimax;
 mod nemec_part_one;
+mod null_move;
 mod order;
 mod perft;
 mod pvs;
+mod queen_down;
+mod quiescence;
 mod remark;
 mod rules;
 mod scout;
+mod selective;
 mod self_play;
 mod settings;
 mod solve;
+mod stand_pat;
+mod techniques;
 mod weights;
 mod white_black;
 mod white_black_pseudo_legal;
@@ -49,10 +58,12 @@ pub use rules::{CutOn, Fail, MateScores, MateScoresError, Mates, Mutant, Rules};
 pub use self_play::{Contestant, play, random_opening};
 pub use settings::Settings;
 pub use solve::{Solution, Unsolved, Verdict, solve};
+pub use techniques::{Method, MethodError, Technique, Techniques};
 pub use weights::Weights;
 pub use window::Window;
 
 use crate::game::{Evaluation, Game, Outcome, Player, Value};
+use selective::Task;
 
 /// What a search found out about a position.
 #[derive(Debug, Clone, PartialEq)]
@@ -112,6 +123,7 @@ pub fn search_from<G: Game, O: Observer<G>>(
         game,
         evaluation,
         rules: settings.rules,
+        techniques: settings.techniques,
         weights: settings.weights,
         order: settings.order,
         grain: (evaluation.grain)(game),
@@ -122,13 +134,23 @@ pub fn search_from<G: Game, O: Observer<G>>(
         Window::FULL if settings.algorithm == Algorithm::Aspiration => aspiration::around(search.guess(root)),
         window => window,
     };
-    if settings.algorithm == Algorithm::Aspiration {
-        return aspiration::aspiration(&mut search, root, depth, window);
+    match settings.algorithm {
+        Algorithm::Aspiration => return aspiration::aspiration(&mut search, root, depth, window),
+        Algorithm::MtdF => return mtd::mtd_f(&mut search, root, depth),
+        Algorithm::SssStar => return mtd::sss_star(&mut search, root, depth),
+        _ => {}
     }
     let plies = settings.plies().unwrap_or(Search::<G, O>::UNLIMITED);
     search.visit_root(Purpose::Search, root, plies, window, |search| match settings.algorithm {
+        _ if !settings.techniques.is_empty() => {
+            let task = Task { state: root, remaining: depth, window, after_null_move: false };
+            selective::selective(search, &task)
+        }
         Algorithm::Minimax => minimax::minimax(search, root, depth),
-        Algorithm::AlphaBeta | Algorithm::Aspiration => alpha_beta::alpha_beta(search, root, depth, window),
+        // Those that visit the root as often as they like do so above.
+        Algorithm::AlphaBeta | Algorithm::Aspiration | Algorithm::MtdF | Algorithm::SssStar => {
+            alpha_beta::alpha_beta(search, root, depth, window)
+        }
         Algorithm::Negamax => negamax::from_max(search, root, depth),
         Algorithm::NegamaxAlphaBeta => negamax_alpha_beta::from_max(search, root, depth, window),
         Algorithm::Scout => scout::eval(search, root, depth),
@@ -139,8 +161,8 @@ pub fn search_from<G: Game, O: Observer<G>>(
         Algorithm::KuhrMinimax => kuhr_minimax::best_move(search, root, depth),
         Algorithm::KuhrAlphaBeta => kuhr_alpha_beta::best_move(search, root, depth),
         Algorithm::WhiteBlack => white_black::minimax(search, root, depth),
-        Algorithm::HabrConnect4V1 | Algorithm::HabrConnect4V2 => habr_connect4::from_max(search, root, depth),
         Algorithm::WhiteBlackPseudoLegal => white_black_pseudo_legal::minimax(search, root, depth),
+        Algorithm::HabrConnect4V1 | Algorithm::HabrConnect4V2 => habr_connect4::from_max(search, root, depth),
     })
 }
 
@@ -149,6 +171,7 @@ struct Search<'a, G: Game, O> {
     game: &'a G,
     evaluation: Evaluation<G>,
     rules: Rules,
+    techniques: Techniques,
     weights: Weights,
     order: Order,
     /// All values are whole multiples of this: how wide a null window is.
@@ -215,6 +238,11 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.found_out(self.rules.mates.clamp(unclamped), Leaf::Evaluated { unclamped })
     }
 
+    /// The same, where the position is no leaf.
+    fn evaluation_of(&self, state: &G::State) -> Value {
+        self.rules.mates.clamp((self.evaluation.evaluate)(self.game, state))
+    }
+
     /// The value of a position that is searched no further: that of its outcome, or its static value.
     fn static_value(&mut self, state: &G::State) -> Value {
         self.leaf(state, 0).unwrap_or(Value::ZERO)
@@ -243,6 +271,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                     game: self.game,
                     evaluation: self.evaluation,
                     rules: self.rules,
+                    techniques: Techniques::NONE,
                     weights: self.weights,
                     order: Order::Given,
                     grain: self.grain,
@@ -305,7 +334,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         visit: impl FnOnce(&mut Self) -> Found<G::Move>,
     ) -> Found<G::Move> {
         let remaining = Self::limited(remaining);
-        self.observer.on(Event::Enter { via: None, state: root, purpose, window, remaining });
+        self.observer.on(Event::Enter { via: None, trial: None, state: root, purpose, window, remaining });
         let found = visit(self);
         self.observer.on(Event::Leave { value: found.value });
         found
@@ -344,18 +373,50 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         window: Window,
         remaining: u32,
     ) -> G::State {
-        let mv = &moves[tried];
-        let given = moves.given(tried);
-        let child = self.game.play(state, mv);
-        let key = *self.path.last().unwrap_or(&0);
+        let child = self.game.play(state, &moves[tried]);
+        let via = Some(self.go_down(state, moves, tried, remaining));
+        let remaining = Self::limited(remaining).map(|remaining| remaining - 1);
+        self.observer.on(Event::Enter { via, trial: None, state: &child, purpose, window, remaining });
+        child
+    }
+
+    /// Enters `child`, the position after the `tried`th move, where so many plies remain.
+    fn visit(
+        &mut self,
+        state: &G::State,
+        moves: &MoveList<G::Move>,
+        tried: usize,
+        child: &G::State,
+        window: Window,
+        remaining: u32,
+    ) {
+        let via = Some(self.go_down(state, moves, tried, remaining.saturating_add(1)));
+        let remaining = Self::limited(remaining);
+        self.observer.on(Event::Enter { via, trial: None, state: child, purpose: Purpose::Search, window, remaining });
+    }
+
+    /// Goes down by the `tried`th move of a position where so many plies remain.
+    fn go_down<'m>(
+        &mut self,
+        state: &'m G::State,
+        moves: &'m MoveList<G::Move>,
+        tried: usize,
+        remaining: u32,
+    ) -> Via<'m, G> {
+        let (key, given) = (*self.path.last().unwrap_or(&0), moves.given(tried));
         self.path.push(match self.order {
             Order::Nth { .. } => order::number_below(self.game, state, remaining, key, given),
             _ => order::key(key, given),
         });
-        let via = Some(Via { state, mv, given });
-        let remaining = Self::limited(remaining).map(|remaining| remaining - 1);
-        self.observer.on(Event::Enter { via, state: &child, purpose, window, remaining });
-        child
+        Via { state, mv: &moves[tried], given }
+    }
+
+    /// Enters a position that no move leads to: `technique` tries whether something less than a search is enough.
+    fn try_out(&mut self, technique: Technique, state: &G::State, window: Window, remaining: u32) {
+        self.path.push(order::key(*self.path.last().unwrap_or(&0), usize::MAX - technique as usize));
+        let remaining = Self::limited(remaining);
+        let (via, trial) = (None, Some(technique));
+        self.observer.on(Event::Enter { via, trial, state, purpose: Purpose::Search, window, remaining });
     }
 
     /// A number of plies that remain, if it is one: unlimited depth stays so however often one ply is taken off.
@@ -385,8 +446,13 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
     /// Takes back the illegal move that `player` entered last. It is worth less than any other.
     fn take_back(&mut self, player: Player) {
-        self.observer.on(Event::Remark(Remark::TakenBack));
+        self.remark(Remark::TakenBack);
         self.leave(player.worst());
+    }
+
+    /// Says something else about the position entered last.
+    fn remark(&mut self, remark: Remark) {
+        self.observer.on(Event::Remark(remark));
     }
 
     /// The move left last is the best so far; `window` is what remains of the window, both as MAX sees them.
@@ -396,7 +462,11 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
     /// The `tried`th move closed the window; reports what is skipped, if anything is.
     fn cutoff(&mut self, state: &G::State, moves: &MoveList<G::Move>, tried: usize, value: Value, bound: Value) {
-        let tried = tried + 1;
+        self.skip_from(state, moves, tried + 1, value, bound);
+    }
+
+    /// The same after so many moves; none of them needs to have closed the window.
+    fn skip_from(&mut self, state: &G::State, moves: &MoveList<G::Move>, tried: usize, value: Value, bound: Value) {
         if tried < moves.len() {
             self.observer.on(Event::Cutoff { state, moves, tried, value, bound });
         }

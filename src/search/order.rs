@@ -155,6 +155,20 @@ impl<M> MoveList<M> {
         MoveList { moves, given }
     }
 
+    /// Those moves for which this holds; each keeps its place in the order given.
+    pub(super) fn only(&self, holds: impl Fn(&M) -> bool) -> Self
+    where
+        M: Clone,
+    {
+        let kept = places(&self.moves).filter(|&place| holds(&self.moves[place as usize]));
+        let (mut moves, mut given) = (Vec::new(), Vec::new());
+        for place in kept {
+            moves.push(self.moves[place as usize].clone());
+            given.push(self.given.get(place as usize).copied().unwrap_or(place));
+        }
+        MoveList { moves, given }
+    }
+
     pub(super) fn reversed(moves: Vec<M>) -> Self {
         let given = places(&moves).rev().collect();
         Self::arranged(moves, given)

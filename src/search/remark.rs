@@ -1,15 +1,57 @@
+use super::{Technique, Window};
+use crate::game::Value;
+
 /// What a search has to say about the position entered last, besides its windows and values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Remark {
     /// The move that led here is not legal: it left the own king in check. It is taken back, and nothing is searched.
     TakenBack,
+    /// The mover need not make any of the moves that are searched here.
+    StandPat {
+        /// The static value: what the position is worth at least to the mover, from MAX's point of view.
+        value: Value,
+        /// What that leaves of the window.
+        window: Window,
+        /// How many quiet moves are not considered.
+        quiet: usize,
+    },
+    /// It is searched one ply less deep than others.
+    Reduced {
+        /// The technique that says so.
+        why: Technique,
+    },
+    /// It is searched one ply deeper than others.
+    Extended {
+        /// The technique that says so.
+        why: Technique,
+    },
+    /// What earlier visits have shown, as MAX sees it, is enough for the window of this one: nothing is searched.
+    Remembered {
+        /// The value is at least this much.
+        low: Value,
+        /// The value is at most this much.
+        high: Value,
+    },
 }
 
 impl Remark {
-    /// The name that traces give it: `taken-back`.
+    /// The name that traces give it: `taken-back`, `remembered`, `stand-pat`, `reduced`, `extended`.
     pub fn name(self) -> &'static str {
         match self {
             Remark::TakenBack => "taken-back",
+            Remark::Remembered { .. } => "remembered",
+            Remark::StandPat { .. } => "stand-pat",
+            Remark::Reduced { .. } => "reduced",
+            Remark::Extended { .. } => "extended",
+        }
+    }
+
+    /// The technique that it is about; `None` where it is about none.
+    pub fn technique(self) -> Option<Technique> {
+        match self {
+            Remark::TakenBack | Remark::Remembered { .. } => None,
+            Remark::StandPat { .. } => Some(Technique::Quiescence),
+            Remark::Reduced { why } | Remark::Extended { why } => Some(why),
         }
     }
 }

@@ -1,4 +1,7 @@
-use super::{Algorithm, CutOn, Fail, MateScores, Mates, Mutant, Order, Rules, Shift, Weights, Window};
+use super::{
+    Algorithm, CutOn, Fail, MateScores, Mates, Method, Mutant, Order, Rules, Shift, Technique, Techniques, Weights,
+    Window,
+};
 use crate::game::{Player, Value};
 
 /// What a search is told besides the game.
@@ -6,6 +9,8 @@ use crate::game::{Player, Value};
 pub struct Settings {
     /// Which algorithm runs.
     pub algorithm: Algorithm,
+    /// What it does besides.
+    pub techniques: Techniques,
     /// The depth that the algorithm is given; `None` to the end of the game. How many plies below the root that are,
     /// [`plies`](Settings::plies) knows.
     pub depth: Option<u32>,
@@ -22,10 +27,11 @@ pub struct Settings {
 impl Settings {
     /// The same search with everything set aside that its algorithm does not know, or has its own way about: one without a
     /// window has no rules about windows, a program as printed has those of its document, and `dal` cannot be left out
-    /// where there is none.
+    /// where there is none, nor where results are remembered.
     #[must_use]
     pub fn in_force(self) -> Self {
-        let Settings { algorithm, mut depth, mut rules, order, mut window, mut weights } = self;
+        let Settings { algorithm, techniques, mut depth, mut rules, order, mut window, mut weights } = self;
+        let techniques = techniques.only(|technique| technique.applies_to(algorithm));
         if !algorithm.takes_window() {
             (rules.cut_on, rules.fail, window) = Default::default();
         }
@@ -42,7 +48,9 @@ impl Settings {
             Algorithm::HabrConnect4V2 => rules.mates = MateScores::flat(100),
             _ => weights = Weights::default(),
         }
+        // What is remembered must be true.
         let is_known = match rules.mates.mutant() {
+            Some(_) if algorithm.has_memory() => false,
             Some(Mutant::NoDal) => algorithm.has_window(),
             Some(Mutant::NoBliz) | None => true,
         };
@@ -52,20 +60,40 @@ impl Settings {
         if algorithm.fixed_depth().is_some() {
             depth = algorithm.fixed_depth();
         }
-        Settings { algorithm, depth, rules, order, window, weights }
+        Settings { algorithm, techniques, depth, rules, order, window, weights }
     }
 
     /// Whether the search finds the minimax value with mate scores of any game: not a program as printed, nor one from
-    /// which `dal` or `bliz` is left out.
+    /// which `dal` or `bliz` is left out, nor one with techniques that evaluate or look ahead in another way.
     pub fn is_exact(&self) -> bool {
-        self.algorithm.is_exact() && self.in_force().rules.mates.mutant().is_none()
+        self.algorithm.is_exact()
+            && self.techniques.iter().all(Technique::is_exact)
+            && self.in_force().rules.mates.mutant().is_none()
     }
 
-    /// The algorithm's name, with what is left out of it: `alpha-beta`, `alpha-beta no-dal`.
+    /// Whether the root returns just what is proved about it, or in a narrow window a bound: not so a program as printed, nor a
+    /// mutant. With techniques, what is proved is what they hold as given.
+    pub fn returns_what_it_proves(&self) -> bool {
+        Settings { techniques: Techniques::NONE, ..*self }.is_exact()
+    }
+
+    /// The algorithm and its techniques.
+    pub fn method(&self) -> Method {
+        Method { algorithm: self.algorithm, techniques: self.techniques }
+    }
+
+    /// The same search without the techniques that may make it wrong: as deep, and evaluating alike.
+    #[must_use]
+    pub fn unselective(self) -> Self {
+        Settings { techniques: self.techniques.only(|technique| !technique.is_selective()), ..self }
+    }
+
+    /// The algorithm's name, with what it does besides, and what is left out of it: `alpha-beta`, `alpha-beta+quiescence`,
+    /// `alpha-beta no-dal`.
     pub fn label(&self) -> String {
         match self.rules.mates.mutant() {
-            Some(mutant) => format!("{} {}", self.algorithm, mutant.name()),
-            None => self.algorithm.name().to_owned(),
+            Some(mutant) => format!("{} {}", self.method(), mutant.name()),
+            None => self.method().to_string(),
         }
     }
 

@@ -33,6 +33,23 @@ impl Window {
         }
     }
 
+    /// The bound that a player's values must reach to close it: β for MAX, α for MIN.
+    pub fn far(self, player: Player) -> Value {
+        match player {
+            Player::Max => self.beta,
+            Player::Min => self.alpha,
+        }
+    }
+
+    /// What remains of it when a player is sure of a value: MAX's raise α, MIN's lower β.
+    #[must_use]
+    pub fn narrowed(self, player: Player, value: Value) -> Self {
+        match player {
+            Player::Max => Window { alpha: self.alpha.max(value), ..self },
+            Player::Min => Window { beta: self.beta.min(value), ..self },
+        }
+    }
+
     /// The window as the nodes one ply below must see it, where a mate is worth one more: both bounds through
     /// [`dal`](MateScores::dal).
     #[must_use]

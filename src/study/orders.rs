@@ -25,7 +25,7 @@ pub struct Question {
 }
 
 /// All orders are tried where there are no more than this.
-pub const MOST_ENUMERATED: u64 = 50_000;
+pub const MOST_ENUMERATED: u64 = 100_000;
 
 /// So many random orders are tried where there are more.
 pub const SAMPLES: u64 = 1_000;
@@ -231,7 +231,8 @@ impl Distribution {
     /// How much any search must look at (Knuth & Moore 1975): b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves; nodes, the same for each ply from
     /// 0 to d together. `None` where the tree is not uniform or the window is narrow.
     pub fn minimum(&self, measure: Measure) -> Option<u64> {
-        let (branching, depth) = self.full.uniform().filter(|_| self.settings.root_window() == Window::FULL)?;
+        let is_bound = self.settings.is_exact() && self.settings.root_window() == Window::FULL;
+        let (branching, depth) = self.full.uniform().filter(|_| is_bound)?;
         match measure {
             Measure::Leaves => knuth_moore_minimum(branching, depth),
             Measure::Nodes => (0..=depth).map(|ply| knuth_moore_minimum(branching, ply)).sum(),

@@ -4,7 +4,7 @@ use crate::search::{Event, Observer, Remark};
 /// How much work a search was. Nodes that are not stored are counted all the same.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Counts {
-    /// Positions searched, the root included; one visited twice counts once.
+    /// Positions searched, the root included; one visited twice counts once, unless it is not stored.
     pub nodes: u64,
     /// Those of them that were not searched further.
     pub leaves: u64,
@@ -181,7 +181,7 @@ impl<G: Game> Observer<G> for Counter {
                 self.ply = self.ply.saturating_sub(1);
             }
             Event::Remark(Remark::TakenBack) => self.leaves += 1,
-            Event::Gain { .. } | Event::Update { .. } | Event::Cutoff { .. } => {}
+            Event::Remark(_) | Event::Gain { .. } | Event::Update { .. } | Event::Cutoff { .. } => {}
         }
     }
 

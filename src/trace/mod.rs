@@ -21,7 +21,8 @@ pub use proved::Interval;
 pub use recorder::{Limits, record};
 pub use replay::{Moment, Playback, Progress};
 pub use run::{
-    Solved, Watch, count_full_search, count_search, divide_any, orders_any, perft_any, record_any, solve_any,
+    Agreement, Check, Solved, Watch, count_full_search, count_search, divide_any, orders_any, perft_any, record_any,
+    solve_any,
 };
 pub use types::{NodeType, Types};
 
@@ -32,7 +33,7 @@ use petgraph::Direction;
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use crate::game::{Diagram, Player, Value};
-use crate::search::{Purpose, Remark, Settings, Shift, Window};
+use crate::search::{Purpose, Remark, Settings, Shift, Technique, Window};
 use labels::Labels;
 
 /// A node of a [`Trace`]. Ids count up from 0 in the order of first meeting; the root is 0.
@@ -64,6 +65,9 @@ pub struct Node {
     pub ply: u32,
     /// The place, from 0, of the move that leads here, in the order in which the game lists its moves.
     pub given: u32,
+    /// The technique that tried something here; `None` if a move leads here, and at the root. What came of it is no value of a
+    /// move of the node above.
+    pub trial: Option<Technique>,
     /// The player to move here.
     pub player: Player,
     /// What the search did with it.
@@ -212,6 +216,8 @@ pub struct Cutoff {
     pub cause_bound: Value,
     /// Whether the cause is further up than the parent.
     pub deep: bool,
+    /// Whether no move closed the window, but standing pat, or a [trial](Node::trial), which is then the child.
+    pub is_assumed: bool,
     /// The skipped children that are stored.
     pub skipped: Vec<NodeId>,
     /// How many children were skipped, stored or not.
@@ -308,6 +314,8 @@ pub struct Trace {
     visits: BTreeMap<NodeId, Vec<Visit>>,
     /// Static values that were brought into ±MNOHO, as they were before.
     clamped: BTreeMap<NodeId, Value>,
+    /// What else was said about nodes, at the last visit.
+    remarks: BTreeMap<NodeId, Vec<Remark>>,
     steps: Vec<Step>,
     cutoffs: Vec<Cutoff>,
     settings: Settings,
@@ -317,6 +325,7 @@ pub struct Trace {
     best_child: Option<NodeId>,
     counts: Counts,
     labels: Box<dyn Labels>,
+    check: Option<Check>,
 }
 
 impl Trace {
@@ -343,7 +352,7 @@ impl Trace {
     /// What the search has to say about the value of the root: what it proved; or, if it is a program that may be wrong,
     /// what it returned.
     pub fn answer(&self) -> Interval {
-        if self.settings.is_exact() { self.result.proved } else { Interval::exact(self.result.value) }
+        if self.settings.returns_what_it_proves() { self.result.proved } else { Interval::exact(self.result.value) }
     }
 
     /// How many plies from a node to the end of the game, if this value of it says so.
@@ -405,6 +414,11 @@ impl Trace {
         self.clamped.get(&id).copied()
     }
 
+    /// What else the search said about a node, at the last visit.
+    pub fn remarks(&self, id: NodeId) -> &[Remark] {
+        self.remarks.get(&id).map_or(&[], Vec::as_slice)
+    }
+
     /// The story.
     pub fn steps(&self) -> &[Step] {
         &self.steps
@@ -430,14 +444,20 @@ impl Trace {
         self.best_child
     }
 
-    /// The name of the move that leads to a node; `None` at the root.
+    /// The name of the move that leads to a node, or the [sign](Technique::sign) of what is tried there; `None` at the root.
     pub fn move_name(&self, id: NodeId) -> Option<String> {
+        if let Some(trial) = self.node(id).trial {
+            return Some(trial.sign().to_owned());
+        }
         self.labels.move_name(self.node(id).parent?, id)
     }
 
     /// The name of the move that leads to a node, unless it is only a number.
     pub fn move_label(&self, id: NodeId) -> Option<String> {
         let parent = self.node(id).parent?;
+        if self.node(id).trial.is_some() {
+            return self.move_name(id);
+        }
         self.labels.is_named(parent, id).then(|| self.labels.move_name(parent, id)).flatten()
     }
 

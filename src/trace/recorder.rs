@@ -9,7 +9,9 @@ use super::{
     About, Bounds, Counts, Cutoff, Interval, Kind, Node, NodeId, Origin, SearchResult, Side, State, Step, Trace, Visit,
 };
 use crate::game::{Evaluation, Game, Notation, Outcome, Player, Value};
-use crate::search::{Event, Found, Leaf, MoveList, Observer, Purpose, Remark, Settings, Via, Window, search};
+use crate::search::{
+    Event, Found, Leaf, MoveList, Observer, Purpose, Remark, Settings, Technique, Via, Window, search,
+};
 
 /// How much of a search is stored. What goes beyond is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -83,6 +85,7 @@ struct Recorder<'g, G: Game> {
     moves: Vec<Option<G::Move>>,
     visits: BTreeMap<NodeId, Vec<Visit>>,
     clamped: BTreeMap<NodeId, Value>,
+    remarks: BTreeMap<NodeId, Vec<Remark>>,
     steps: Vec<Step>,
     cutoffs: Vec<Cutoff>,
     counts: Counts,
@@ -105,6 +108,7 @@ struct Open<M> {
     node: Option<NodeId>,
     /// Whether it was stored before this visit.
     known: bool,
+    /// The technique that tries something here, if no move leads here.
     player: Player,
     entry: Window,
     /// What remains of the window.
@@ -136,6 +140,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             moves: Vec::new(),
             visits: BTreeMap::new(),
             clamped: BTreeMap::new(),
+            remarks: BTreeMap::new(),
             steps: Vec::new(),
             cutoffs: Vec::new(),
             counts: Counts::default(),
@@ -176,6 +181,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             ply,
             #[expect(clippy::cast_possible_truncation, reason = "no position has 2^32 moves")]
             given: given as u32,
+            trial: None,
             player: self.game.turn(&state),
             state: fate,
             unseen: None,
@@ -210,6 +216,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
     fn enter(
         &mut self,
         via: Option<Via<'_, G>>,
+        trial: Option<Technique>,
         state: &G::State,
         purpose: Purpose,
         window: Window,
@@ -217,7 +224,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
     ) {
         let ply = self.open.len();
         self.counts.visits += 1;
-        let given = via.map_or(0, |via| via.given);
+        // Trials stand after all moves, however many there are.
+        let after_moves = |technique| u32::MAX as usize - technique as usize;
+        let given = trial.map_or_else(|| via.map_or(0, |via| via.given), after_moves);
         let bounds = self.open.last().map_or_else(
             || Bounds::of_root(window),
             |parent| {
@@ -252,6 +261,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 self.counts.skipped -= 1;
                 self.counts.ply(ply).skipped -= 1;
             }
+            self.node(node).trial = trial;
+            self.remarks.remove(&node);
             self.node(node).window = window;
             self.node(node).remaining = remaining;
             self.steps.push(Step::Enter { node, window, purpose });
@@ -322,6 +333,11 @@ impl<'g, G: Notation> Recorder<'g, G> {
             Player::Min => Side::Alpha,
         };
         let setter = if side == Side::Win { None } else { open.bounds.setter(side) };
+        // Without a move, the program takes it for granted that the position is worth that much.
+        let is_assumed = tried == 0;
+        if is_assumed {
+            open.proved = open.proved.choice(open.player, Interval::exact(value));
+        }
         if side != Side::Win {
             // The skipped moves may be worth anything.
             open.proved = open.proved.choice(open.player, Interval::UNKNOWN);
@@ -362,6 +378,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 origin: setter.map_or(Origin::Sure, |setter| setter.origin),
                 cause_bound: setter.map_or(bound, |setter| setter.value),
                 deep,
+                is_assumed,
                 skipped,
                 skipped_count,
             });
@@ -380,6 +397,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
     }
 
     fn remark(&mut self, remark: Remark) {
+        let ply = self.open.len().saturating_sub(1);
         let Some(open) = self.open.last_mut() else { return };
         match remark {
             Remark::TakenBack => {
@@ -388,8 +406,29 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 // A move that there is not is worth less than any other to the player who made it.
                 open.proved = Interval::exact(open.player.opponent().worst());
             }
+            Remark::StandPat { value, window, .. } => {
+                open.proved = open.proved.choice(open.player, Interval::exact(value));
+                open.best_exact = Some((value, Vec::new()));
+                open.bounds.update(ply, window);
+            }
+            // Said after the move was entered; a node that is reduced itself is told of a depth that it does not use.
+            Remark::Reduced { why: Technique::QueenDown } => {
+                open.remaining = open.remaining.map(|remaining| remaining - 1);
+                let remaining = open.remaining;
+                if let Some(node) = open.node {
+                    self.graph[NodeIndex::new(node.index())].remaining = remaining;
+                }
+            }
+            Remark::Reduced { .. } | Remark::Extended { .. } => {}
+            Remark::Remembered { low, high } => {
+                open.proved = Interval { low, high };
+                if let Some(State::Searched(kind)) = open.node.map(|id| self.graph[NodeIndex::new(id.index())].state) {
+                    open.kind = kind;
+                }
+            }
         }
         if let Some(node) = open.node {
+            self.remarks.entry(node).or_default().push(remark);
             self.steps.push(Step::Remark { node, remark });
         }
     }
@@ -422,6 +461,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             return;
         };
         parent.last_child = open.node;
+        // What came of a trial is none of the mover's choices.
         let Some((mv, given)) = open.via else { return };
         let seen = proved.compared(&self.settings, open.gain);
         // A win that ends the node.
@@ -504,9 +544,13 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let root = self.game.initial();
         let mut variation: Vec<G::Move> = self.variation.iter().rev().cloned().collect();
         if !self.visits.is_empty() {
-            // What one visit alone did not prove, several may have.
+            // What one visit alone did not prove, several may have; of equal moves the last visit may have met the second.
             let walked = self.proved_variation();
-            variation = if walked.len() > variation.len() { walked } else { variation };
+            if !walked.is_empty() && !variation.starts_with(&walked) {
+                variation = walked;
+            } else if walked.is_empty() && variation.first() != found.best_move.as_ref() {
+                variation.clear();
+            }
         }
         if !self.settings.is_exact() && variation.first() != found.best_move.as_ref() {
             variation.clear();
@@ -532,12 +576,14 @@ impl<'g, G: Notation> Recorder<'g, G> {
             graph: self.graph,
             visits: self.visits,
             clamped: self.clamped,
+            remarks: self.remarks,
             steps: self.steps,
             cutoffs: self.cutoffs,
             settings: self.settings,
             about,
             result: SearchResult { value: found.value, proved: self.proved, best_move, variation: names },
             counts: self.counts,
+            check: None,
             labels: Box::new(Positions { game: self.game.clone(), states: self.states, moves: self.moves }),
         }
     }
@@ -579,8 +625,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
 impl<G: Notation> Observer<G> for Recorder<'_, G> {
     fn on(&mut self, event: Event<'_, G>) {
         match event {
-            Event::Enter { via, state, purpose, window, remaining } => {
-                self.enter(via, state, purpose, window, remaining)
+            Event::Enter { via, trial, state, purpose, window, remaining } => {
+                self.enter(via, trial, state, purpose, window, remaining);
             }
             Event::Gain { value } => self.gain(value),
             Event::Evaluate { value, leaf } => self.evaluate(value, leaf),

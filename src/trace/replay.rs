@@ -2,7 +2,7 @@
 
 use super::{Interval, Kind, NodeId, State, Step, Trace};
 use crate::game::{Player, Value};
-use crate::search::Window;
+use crate::search::{Remark, Window};
 
 /// How far the search had come with a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,6 +32,10 @@ pub struct Moment {
     pub value: Vec<Option<Value>>,
     /// What was proved: an unsearched move counts as (-∞, ∞), an unfinished child with its interval so far.
     pub proved: Vec<Interval>,
+    /// What the mover has without a move: by standing pat, or because the program takes it for granted.
+    pub held: Vec<Option<Value>>,
+    /// How many visits had begun.
+    pub visits: Vec<usize>,
     /// How many of the trace's cutoffs had happened.
     pub cutoffs: usize,
 }
@@ -85,6 +89,8 @@ impl Trace {
                 moment.entry[node.index()] = window;
                 moment.window[node.index()] = window;
                 moment.value[node.index()] = None;
+                moment.held[node.index()] = None;
+                moment.visits[node.index()] += 1;
             }
             Step::Evaluate { node, value } => moment.value[node.index()] = Some(value),
             Step::Update { node, value, window, .. } => {
@@ -93,11 +99,20 @@ impl Trace {
             }
             Step::Cutoff(index) => {
                 moment.cutoffs = index + 1;
-                for &skipped in &self.cutoffs[index].skipped {
+                let cutoff = &self.cutoffs[index];
+                if cutoff.is_assumed {
+                    moment.held[cutoff.node.index()] = Some(cutoff.value);
+                }
+                for &skipped in &cutoff.skipped {
                     if moment.progress[skipped.index()] == Progress::Unseen {
                         moment.progress[skipped.index()] = Progress::Skipped;
                     }
                 }
+            }
+            Step::Remark { node, remark: Remark::StandPat { value, window, .. } } => {
+                moment.value[node.index()] = Some(value);
+                moment.held[node.index()] = Some(value);
+                moment.window[node.index()] = window;
             }
             Step::Remark { .. } => {}
             Step::Leave { node, value } => {
@@ -129,37 +144,39 @@ impl Trace {
             ended if several.is_empty() || ended >= several.len() => Some(node.proved),
             ended => Some(several[ended - 1].proved),
         };
+        let held = moment.held[id.index()].map(Interval::exact);
         let is_leaf = below.children == 0 && !node.incomplete;
         let depth = |visit: usize| several.get(visit).map(|visit| visit.remaining);
         let is_as_deep = visits.checked_sub(1).is_some_and(|before| depth(before) == depth(visits));
-        let made = || {
-            let choice = below.made(node.incomplete);
-            let choice = match below.win {
-                Some(win) => Interval::exact(win),
-                // A move that wins ends the node, also where others are worth more.
-                None if self.settings.algorithm.sums_gains() && below.done < below.children => {
-                    choice.or(self.settings.rules.mates.win(node.player))
-                }
-                None => choice,
-            };
-            choice.returned(&self.settings, node.ply)
+        let made = below.made(node.incomplete);
+        let made = held.map_or(made, |held| made.choice(node.player, held));
+        let made = match below.win {
+            Some(win) => Interval::exact(win),
+            // A move that wins ends the node, also where others are worth more.
+            None if self.settings.algorithm.sums_gains() && below.done < below.children => {
+                made.or(self.settings.rules.mates.win(node.player))
+            }
+            None => made,
         };
+        let made = made.returned(&self.settings, node.ply);
         match moment.progress[id.index()] {
             Progress::Unseen | Progress::Skipped => Interval::UNKNOWN,
             Progress::Done => settled.unwrap_or(Interval::UNKNOWN),
-            Progress::Open => match (settled, is_leaf) {
+            Progress::Open => match settled {
                 // Searched again: what it proved before still stands; to the same depth, what its children prove as well.
-                (Some(settled), true) => settled,
-                (Some(settled), false) if is_as_deep => settled.and(made()),
-                (Some(settled), false) => settled,
-                (None, true) => value.map_or(Interval::UNKNOWN, Interval::exact),
-                (None, false) => made(),
+                Some(settled) if is_as_deep && !is_leaf => settled.and(made),
+                Some(settled) => settled,
+                None if is_leaf => value.map_or(Interval::UNKNOWN, Interval::exact),
+                None => made,
             },
         }
     }
 
     /// Adds a child to what its parent can choose from.
     fn consider(&self, choice: &mut Choice, moment: &Moment, child: NodeId) {
+        if self.node(child).trial.is_some() {
+            return;
+        }
         choice.children += 1;
         if matches!(moment.progress[child.index()], Progress::Open | Progress::Done) {
             choice.seen += 1;
@@ -277,7 +294,9 @@ impl Moment {
             entry: vec![Window::FULL; trace.len()],
             window: vec![Window::FULL; trace.len()],
             value: vec![None; trace.len()],
+            held: vec![None; trace.len()],
             proved: vec![Interval::UNKNOWN; trace.len()],
+            visits: vec![0; trace.len()],
             cutoffs: 0,
         }
     }

@@ -2,11 +2,11 @@
 
 use std::hash::Hash;
 
-use super::{About, Counter, Limits, Trace, record};
+use super::{About, Counter, Limits, NodeId, Trace, record};
 use crate::fault::Fault;
 use crate::game::catalog::{AnyGame, with_game};
 use crate::game::connect_four::ConnectFour;
-use crate::game::{Evaluate, Evaluation, Game, Notation};
+use crate::game::{Evaluate, Evaluation, Game, Notation, Value};
 use crate::search::{
     Algorithm, Event, Observer, Order, Settings, Solution, Unsolved, Verdict, divide, orders, perft, search, solve,
 };
@@ -77,8 +77,71 @@ pub fn record_any(
         let trace = record(game, evaluation, settings, limits, about, &mut watcher);
         // On its way out a search still enters the moves that are left: the limit is the honest number.
         let stopped = watcher.visits >= watch.visits;
-        if stopped { Err(too_long(settings.algorithm, watch.visits)) } else { Ok(trace) }
+        if stopped {
+            return Err(too_long(settings.algorithm, watch.visits));
+        }
+        let check = settings.in_force().techniques.is_selective().then(|| check(game, evaluation, settings));
+        Ok(Trace { check, ..trace })
     })
+}
+
+/// What the same search returns without the techniques that may make it wrong: as deep, and evaluating alike.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Check {
+    /// The value and the move; `None` if the search was given up.
+    pub found: Option<(Value, Option<String>)>,
+    /// How many nodes it visited.
+    pub nodes: u64,
+}
+
+/// How a selective search compares with the same one without what makes it selective.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Agreement {
+    /// They return the same value and the same move.
+    Same,
+    /// They return the same value by different moves.
+    OtherMove,
+    /// They return different values.
+    OtherValue,
+    /// The other search was given up.
+    Unknown,
+}
+
+impl Trace {
+    /// What the same search returns without its selective techniques. There if it has some, and if [`record_any`] recorded
+    /// it.
+    pub fn check(&self) -> Option<&Check> {
+        self.check.as_ref()
+    }
+
+    /// Whether that is the same; `None` where nothing was checked.
+    pub fn agreement(&self) -> Option<Agreement> {
+        let Some((value, mv)) = &self.check()?.found else { return Some(Agreement::Unknown) };
+        let (result, window) = (self.result(), self.settings().root_window());
+        // Values outside of a narrow window are not told apart, and the moves that they come from are any.
+        let told = |value: Value| value.max(window.alpha).min(window.beta);
+        let is_bound = |value: Value| value <= window.alpha || value >= window.beta;
+        Some(if told(*value) != told(result.value) {
+            Agreement::OtherValue
+        } else if is_bound(*value) {
+            Agreement::Same
+        } else if *mv != result.best_move && !self.node(NodeId::ROOT).is_leaf() {
+            Agreement::OtherMove
+        } else {
+            Agreement::Same
+        })
+    }
+}
+
+fn check<G: Notation>(game: &G, evaluation: Evaluation<G>, settings: &Settings) -> Check {
+    /// A few seconds.
+    const MOST: u64 = 2_000_000;
+    let mut watch = Watch { visits: MOST, progress: &mut |_| {} };
+    let mut watcher = Watcher { watch: &mut watch, visits: 0 };
+    let found = search(game, evaluation, &settings.unselective(), &mut watcher);
+    let nodes = watcher.visits;
+    let name = |mv| game.move_name(&game.initial(), &mv);
+    Check { found: (nodes < MOST).then(|| (found.value, found.best_move.map(name))), nodes }
 }
 
 /// Counts the nodes of a full search to the same plies, without storing them, up to `limit`.

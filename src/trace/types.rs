@@ -42,6 +42,11 @@ pub struct Types {
 }
 
 impl Types {
+    /// All of them together.
+    pub fn sum(self) -> u64 {
+        self.pv + self.cut + self.all + self.none
+    }
+
     fn count(types: impl Iterator<Item = Option<NodeType>>) -> Self {
         let mut counted = Types::default();
         for kind in types {

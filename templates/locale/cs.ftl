@@ -616,7 +616,6 @@ legend-variation = hlavní varianta
 legend-choices = zvolený tah
 legend-best-move = nejlepší tah
 legend-node-types = jak vnitřní uzel dopadl: PV, CUT, ALL
-legend-node-types = očekávaný typ uzlu: PV, CUT, ALL
 legend-remarks = klid: hráč může zůstat u statické ceny; −1, +1: o půltah mělčeji, hlouběji
 legend-trial = zkusmo, žádný tah: ∅ nulový tah, × jen taktické tahy, −1 o půltah mělčeji
 legend-revisits = počet návštěv, je-li jich víc
@@ -1060,6 +1059,27 @@ quiz-too-large = Celý strom je na to příliš velký: uzlů { $count }, nejvý
 quiz-nothing-skipped = Tento propočet žádný list neořezal: není tu nic, na čí hodnotě by nezáleželo.
 quiz-root-stays = Kořen má stále hodnotu { $value }, ať má tento list jakoukoli: ořezání bylo správné.
 quiz-root-moves = Zde může kořen na tomto listu záviset: propočet začal s úzkým oknem a zaručuje jen to, co leží v něm.
+
+## Lekce
+
+teach-answer = Odpověď
+teach-before = Řešení se objeví, až najdete odpověď.
+teach-differs = liší se
+teach-make = Vytvořte si to sami
+teach-make-about = První dva příkazy nakreslí oba obrázky. Poslední dva vytvoří z této lekce vaši vlastní: mezi nimi soubor upravte.
+teach-not-quite = Ne tak docela.
+teach-options = volby
+teach-question = Předpovězte
+teach-result = Co vyšlo
+teach-right = správně
+teach-says = Student říká:
+teach-seen = Kde se o to klopýtá
+teach-show = Ukázat hned
+teach-solution = Co se stane
+teach-tree = Strom před hledáním
+teach-why = Proč
+teach-wrong = špatně
+teach-yes = Správně.
 
 ## Grafy pokusu s pořadím tahů: compare --order all
 

@@ -567,7 +567,6 @@ legend-choices = the move that was chosen
 legend-best-move = best move
 # Three types of nodes after Knuth and Moore: PV, CUT, ALL.
 legend-node-types = how the inner node turned out: PV, CUT, ALL
-legend-node-types = expected type of node: PV, CUT, ALL
 legend-remarks = pat: the mover may stand pat on its static value; −1, +1: searched one ply less, more deep
 legend-trial = tried, no move: ∅ null move, × tactical moves alone, −1 one ply less deep
 legend-revisits = number of visits, where more than one
@@ -1054,6 +1053,28 @@ quiz-nothing-skipped = This search skipped no leaf: there is nothing whose value
 # What becomes of the root if a skipped leaf changes.
 quiz-root-stays = The root stays { $value }, whatever this leaf is worth: it was right to skip it.
 quiz-root-moves = Here the root may depend on this leaf: the search began with a narrow window and only promised what lies within it.
+
+## A lesson
+# The page that `lesson` writes: a question, two searches beside each other, and why they differ.
+
+teach-answer = Answer
+teach-before = The solution appears when you have found the answer.
+teach-differs = differs
+teach-make = Make it yourself
+teach-make-about = The first two commands draw the two pictures. The last two make a lesson of your own from this one: change the file in between.
+teach-not-quite = Not quite.
+teach-options = options
+teach-question = Predict
+teach-result = What came out
+teach-right = right
+teach-says = A student says:
+teach-seen = Where people stumble over it
+teach-show = Show it now
+teach-solution = What happens
+teach-tree = The tree before the search
+teach-why = Why
+teach-wrong = wrong
+teach-yes = Right.
 
 ## Plots of the ordering experiment: compare --order all
 

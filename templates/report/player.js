@@ -140,7 +140,8 @@ class Player {
     this.stories = [story];
     this.part = 0;
     this.trees = story.searches.map((search) => new Tree(search));
-    this.active = this.trees.length - 1;
+    // The last search, unless the page names another.
+    this.active = Number(root.dataset.follow ?? this.trees.length - 1);
     this.timer = null;
     this.listeners = [];
     /** Which moment is shown to somebody who wants to see one: a question may stop the way there. */

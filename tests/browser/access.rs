@@ -10,14 +10,14 @@ use crate::chromium::{Browser, NARROW, Page, WIDE};
 use crate::player::open;
 use crate::{CASES, Case, report};
 
-fn axe() -> String {
+pub(crate) fn axe() -> String {
     let file = std::env::var("PLYSCOPE_AXE")
         .expect("PLYSCOPE_AXE should name axe.min.js of axe-core 4; .ci/run fetches it to target/ci/packages/axe-core");
     std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("PLYSCOPE_AXE: {file}: {error}"))
 }
 
 /// What axe has against a page, a line for each element.
-fn violations(page: &mut Page<'_>) -> Value {
+pub(crate) fn violations(page: &mut Page<'_>) -> Value {
     page.evaluate(
         "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(({ violations }) =>
              violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 300)}`)))",

@@ -8,6 +8,7 @@ mod lessons;
 mod paper;
 mod player;
 mod replay;
+mod stumbling;
 mod view;
 
 use std::collections::BTreeMap;

@@ -30,6 +30,11 @@ fn poppler(arguments: &[&str], file: &Path) -> String {
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
+/// How many sheets a file has.
+pub(crate) fn pages(file: &Path) -> usize {
+    poppler(&[], file).matches('\u{c}').count()
+}
+
 /// The words that stick out of their page.
 fn words_beyond_paper(file: &Path) -> Vec<String> {
     let (mut page, mut found) = (Extent { left: 0.0, right: 0.0, top: 0.0, bottom: 0.0 }, Vec::new());

@@ -206,6 +206,33 @@ fn silent_searches_count_and_can_be_given_up() {
 }
 
 #[test]
+fn algorithms_answer_to_all_their_names() {
+    for algorithm in Algorithm::ALL {
+        for name in algorithm.other_names() {
+            let run = run(&["search", "(1 2)", "--json", "-a", name]);
+            assert!(run.stdout.contains(&format!("\"{algorithm}\"")), "{name}: {}{}", run.stdout, run.stderr);
+        }
+    }
+}
+
+#[test]
+fn what_is_visited_again_is_not_hidden() {
+    let tree = "(((5 (7 4)) (9 1)) ((8 3) (6 (2 7))) (((9 6) 7) (8 (9 4))) ((1 2) (3 9)))";
+    let table = run(&["compare", tree, "-a", "alpha-beta,pvs"]);
+    assert!(table.stdout.contains("visited more than once: pvs 29 nodes in 40 visits"), "{}", table.stdout);
+    let summary = run(&["search", tree, "-a", "pvs"]);
+    assert!(summary.stdout.contains("visits      40, some nodes more than once"), "{}", summary.stdout);
+    let trace = run(&["search", tree, "-a", "pvs", "--trace"]);
+    for reason in ["test 2", "search 2 again"] {
+        assert!(trace.stdout.contains(reason), "{}", trace.stdout);
+    }
+    let picture = run(&["draw", tree, "-a", "pvs"]);
+    assert!(picture.stdout.contains("2×"), "{}", picture.stdout);
+    let plain = run(&["draw", tree, "-a", "pvs", "--hide", "revisits"]);
+    assert!(!plain.stdout.contains("2×"), "{}", plain.stdout);
+}
+
+#[test]
 fn every_algorithm_can_be_given_up() {
     for algorithm in Algorithm::ALL {
         let run = run(&["search", "connect4", "-d", "40", "-a", algorithm.name(), "--visit-limit", "7"]);

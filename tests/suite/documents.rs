@@ -1,4 +1,5 @@
-//! Every command in the README and on the pages about algorithms and Connect-4 runs, and prints what is shown there.
+//! Every command in the README and on the pages about algorithms, selective search and Connect-4 runs, and prints what is
+//! shown there.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -21,7 +22,7 @@ fn blocks(text: &str) -> Vec<(String, Vec<String>)> {
 }
 
 /// Runs a shell command in a folder that holds the examples, with `plyscope` on the path.
-fn shell(folder: &Path, command: &str) -> (bool, String, String) {
+pub(crate) fn shell(folder: &Path, command: &str) -> (bool, String, String) {
     let program = Path::new(env!("CARGO_BIN_EXE_plyscope")).parent().unwrap();
     let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap_or_default());
     let output = Command::new("sh").args(["-c", command]).current_dir(folder).env("PATH", path).output().unwrap();
@@ -49,6 +50,12 @@ fn the_page_on_connect_four_shows_what_is_found() {
     assert!(folder.join("connect-four.html").exists() && folder.join("tuning.svg").exists());
     let log = std::fs::read_to_string(folder.join("tuning.csv")).unwrap();
     assert_eq!(log.lines().count(), 1 + 5 * 4 * 2);
+}
+
+#[test]
+fn the_page_on_selective_search_shows_what_it_finds() {
+    let (ran, _) = run_all("docs/selective-search.md", "selective");
+    assert!(ran > 12, "only {ran} commands were found");
 }
 
 /// A folder that holds the examples.

@@ -1,9 +1,11 @@
 //! Laws of search and trace, on random trees.
 
 use plyscope::game::Value;
+use plyscope::game::catalog::GAMES;
 use plyscope::game::tree::HandTree;
 use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, Rules, Settings, Window, search};
-use plyscope::trace::{About, Limits, NodeId, Origin, Step, Trace, record};
+use plyscope::source::Source;
+use plyscope::trace::{About, Limits, NodeId, Origin, Step, Trace, Watch, record, record_any};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
@@ -192,7 +194,14 @@ fn a_narrow_window_yields_a_bound_that_holds() {
 fn the_story_replays_to_the_final_tree() {
     law(|written, tree, settings| {
         let judged = judged(written, settings);
-        for algorithm in [Algorithm::AlphaBeta, Algorithm::Aspiration, Algorithm::Scout, Algorithm::Pvs] {
+        for algorithm in [
+            Algorithm::AlphaBeta,
+            Algorithm::Aspiration,
+            Algorithm::Scout,
+            Algorithm::Pvs,
+            Algorithm::MtdF,
+            Algorithm::SssStar,
+        ] {
             let trace = run(tree, settings, algorithm);
             assert!(trace.replay(trace.steps().len()).agrees_with(&trace));
             let mut before = trace.replay(0);
@@ -256,6 +265,48 @@ fn the_cause_of_a_cutoff_holds_the_bound() {
             assert!(cutoff.skipped_count > 0);
         }
     });
+}
+
+/// Where nodes are visited again, what was known of those that are not stored is lost; the result is not.
+#[test]
+fn what_is_not_stored_leaves_the_result_of_searches_that_come_back() {
+    law(|written, tree, settings| {
+        let truth = tenths(judged(written, settings).value);
+        for algorithm in Algorithm::EXACT {
+            for nodes in [1, 3, 20] {
+                let settings = Settings { algorithm, ..*settings };
+                let limits = Limits::nodes(nodes);
+                let trace = record(tree, HandTree::static_value(), &settings, limits, About::default(), &mut ());
+                let result = trace.result();
+                assert_eq!((result.value, result.proved.value()), (truth, Some(truth)), "{algorithm}, {nodes}");
+                assert!(trace.replay(trace.steps().len()).agrees_with(&trace), "{algorithm}, {nodes}");
+            }
+        }
+    });
+}
+
+#[test]
+fn the_exact_algorithms_agree_on_positions_of_every_game() {
+    let depths = [("chess", 3), ("connect4", 5)];
+    for entry in &GAMES {
+        let source = Source::from_game(entry.example).unwrap();
+        let depth = depths.iter().find(|(name, _)| *name == entry.name).map_or(6, |&(_, depth)| depth);
+        for evaluation in source.game.evaluations() {
+            for depth in 1..=depth {
+                let mates = MateScores::default().with(Mates::Distance);
+                let results = Algorithm::EXACT.map(|algorithm| {
+                    let rules = Rules { mates, ..Rules::default() };
+                    let settings = Settings { algorithm, rules, depth: Some(depth), ..Settings::default() };
+                    let mut watch = Watch { visits: u64::MAX, progress: &mut |_| {} };
+                    let (limits, about, name) = (Limits::nodes(1_000), About::default(), Some(evaluation.name));
+                    let trace = record_any(&source.game, name, &settings, limits, about, &mut watch).unwrap();
+                    (trace.result().value, trace.result().best_move.clone())
+                });
+                let first = &results[0];
+                assert!(results.iter().all(|result| result == first), "{}: {results:?}", entry.example);
+            }
+        }
+    }
 }
 
 #[test]

@@ -145,8 +145,9 @@ fn every_message_can_be_formatted() {
 
 #[test]
 fn words_are_in_the_letters_of_their_language() {
-    /// What is the same in all languages: names of parameters, options, formats and node types.
-    const NAMES: [&str; 16] = [
+    /// What is the same in all languages: names of parameters, options, formats, node types, and the numbers of the
+    /// heuristics of document 003.
+    const NAMES: [&str; 23] = [
         "Connect-4",
         "Koeff",
         "CorrectK",
@@ -163,6 +164,13 @@ fn words_are_in_the_letters_of_their_language() {
         "b",
         "dal",
         "bliz",
+        "H1",
+        "H2",
+        "H3",
+        "H4",
+        "MTD",
+        "f",
+        "SSS",
     ];
     for (key, message) in messages(Language::Russian) {
         for word in message.text.split(|c: char| !c.is_alphanumeric() && c != '-') {

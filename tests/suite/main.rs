@@ -15,12 +15,16 @@ mod golden;
 mod known_counts;
 mod laws;
 mod layers;
+#[cfg(feature = "cli")]
+mod lessons;
 mod limits;
 mod locales;
 mod oracle;
 mod orders;
 mod outputs;
 mod printed;
+mod selective;
+mod sss;
 #[cfg(feature = "cli")]
 mod template;
 mod themes;

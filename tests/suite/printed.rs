@@ -377,8 +377,9 @@ fn settings_say_only_what_makes_a_difference() {
         let settings = Settings { algorithm, ..all }.in_force();
         assert_eq!(settings, settings.in_force());
         assert_eq!(settings == Settings { algorithm, ..all }, algorithm.takes_window(), "{algorithm}");
-        assert_eq!(settings.rules.mates.mutant().is_some(), algorithm.has_window(), "{algorithm}");
-        assert_eq!(settings.is_exact(), algorithm.is_exact() && !algorithm.has_window(), "{algorithm}");
+        let has_dal = algorithm.has_window() && !algorithm.has_memory();
+        assert_eq!(settings.rules.mates.mutant().is_some(), has_dal, "{algorithm}");
+        assert_eq!(settings.is_exact(), algorithm.is_exact() && !has_dal, "{algorithm}");
         let plies = settings.plies().unwrap();
         assert_eq!(settings.looking(plies).and_then(|settings| settings.plies()), Some(plies), "{algorithm}");
         assert_eq!(settings.looking(plies + 1).is_none(), algorithm.fixed_depth().is_some(), "{algorithm}");

@@ -258,6 +258,47 @@ impl Game for Chess {
         state.attacks(mover, state.0.king(!mover))
     }
 
+    fn has_tactics(&self) -> bool {
+        true
+    }
+
+    fn is_in_check(&self, state: &Position) -> bool {
+        state.is_check()
+    }
+
+    /// En passant is a capture, too.
+    fn is_tactical(&self, state: &Position, mv: &ChessMove) -> bool {
+        let (board, Move { from, to, promotion }) = (&state.0, mv.inner);
+        let is_en_passant = board.piece_on(from) == Some(Piece::Pawn) && from.file() != to.file();
+        promotion.is_some() || board.colors(!board.side_to_move()).has(to) || is_en_passant
+    }
+
+    /// On its sixth or seventh rank; the eighth is a promotion.
+    fn is_advanced_pawn_move(&self, state: &Position, mv: &ChessMove) -> bool {
+        let (board, Move { from, to, .. }) = (&state.0, mv.inner);
+        let near = [Rank::Sixth, Rank::Seventh].map(|rank| rank.relative_to(board.side_to_move()));
+        board.piece_on(from) == Some(Piece::Pawn) && near.contains(&to.rank())
+    }
+
+    /// Document 003: only kings and pawns, or beside them no more than one knight or bishop on each side.
+    fn is_endgame(&self, state: &Position) -> bool {
+        let board = &state.0;
+        let minor = board.pieces(Piece::Knight) | board.pieces(Piece::Bishop);
+        let is_little = |color| (minor & board.colors(color)).len() <= 1;
+        (board.pieces(Piece::Queen) | board.pieces(Piece::Rook)).is_empty()
+            && is_little(Color::White)
+            && is_little(Color::Black)
+    }
+
+    fn pass(&self, state: &Position) -> Option<Position> {
+        state.0.null_move().map(Position)
+    }
+
+    /// As much as `material` counts for her.
+    fn queen(&self) -> Option<Value> {
+        WORTHS.iter().find(|(piece, _)| *piece == Piece::Queen).map(|&(_, worth)| worth.into())
+    }
+
     fn play(&self, state: &Position, mv: &ChessMove) -> Position {
         let mut board = state.0.clone();
         board.play_unchecked(mv.inner);

@@ -89,7 +89,8 @@ impl Figure<'_> {
             for text in self.folded(panel).into_iter().chain(words::unrecorded(locale, trace)) {
                 say(CaptionKind::Note, text);
             }
-            for text in self.beyond_mates(panel).into_iter().chain(words::caveats(locale, trace)) {
+            let notes = words::checked(locale, trace).into_iter().chain(words::caveats(locale, trace));
+            for text in self.beyond_mates(panel).into_iter().chain(notes) {
                 say(CaptionKind::Note, text);
             }
         }
@@ -302,6 +303,10 @@ impl Figure<'_> {
             let value = self.number(&view.value(node.player, value).to_string());
             lines.push(locale.with("returned", &[("value", value.into())]));
         }
+        if node.trial.is_some() {
+            lines.push(words::trial(locale, trace, id));
+        }
+        lines.extend(trace.remarks(id).iter().map(|&remark| words::remark(locale, trace, id, remark)));
         lines.extend(self.cutoff(panel, item, When::Now).map(|cutoff| words::cutoff(locale, trace, cutoff, view)));
         lines.join("\n")
     }

@@ -20,6 +20,8 @@ pub enum Sign {
     Unknown,
     /// A note: how it is written.
     Note(NoteKind),
+    /// The edge to a node that no move leads to.
+    Trial,
     /// A window on an edge.
     EdgeWindow,
     /// A number in the order of visits.
@@ -66,6 +68,7 @@ impl Figure<'_> {
     pub fn legend(&self, panels: &[usize]) -> Vec<Entry> {
         let mut found: Vec<Sign> = Vec::new();
         let mut is_unrecorded = false;
+        let mut is_assumed = false;
         for &panel in panels {
             let this = &self.panels[panel];
             let is_story = self.is_series || !this.frame.is_last();
@@ -83,6 +86,7 @@ impl Figure<'_> {
                 let caused = cutoffs.filter(|cutoff| cutoff.cause.is_some());
                 found.extend(caused.map(|cutoff| if cutoff.deep { Sign::DeepCause } else { Sign::Cause }));
             }
+            is_assumed |= this.trace().settings().techniques.is_selective();
             is_unrecorded |= this.trace().counts().unrecorded > 0;
         }
         let all = [
@@ -90,7 +94,7 @@ impl Figure<'_> {
             (Sign::Player(Player::Min), "legend-min"),
             (Sign::Leaf, "legend-leaf"),
             (Sign::Terminal, "legend-over"),
-            (Sign::Bound, "legend-bound"),
+            (Sign::Bound, if is_assumed { "legend-bound-assumed" } else { "legend-bound" }),
             (Sign::Unknown, "legend-unknown"),
             (Sign::Note(NoteKind::Interval), "legend-interval"),
             (Sign::Note(NoteKind::Window), "legend-window"),
@@ -98,6 +102,9 @@ impl Figure<'_> {
             (Sign::EdgeWindow, "legend-window-edge"),
             (Sign::Note(NoteKind::CutRule), "legend-cut-rule"),
             (Sign::Note(NoteKind::Returned), "legend-returned"),
+            (Sign::Note(NoteKind::Remark), "legend-remarks"),
+            (Sign::Trial, "legend-trial"),
+            (Sign::Note(NoteKind::Revisits), "legend-revisits"),
             (Sign::Note(NoteKind::NodeType), "legend-node-types"),
             (Sign::Note(NoteKind::Gain), "legend-gain"),
             (Sign::Note(NoteKind::Sum), "legend-sum"),
@@ -149,6 +156,7 @@ impl Figure<'_> {
             (look.edge_window.is_some(), Sign::EdgeWindow),
             (look.visit.is_some(), Sign::Visit),
             (look.on_variation, Sign::Variation),
+            (look.is_trial && is_searched, Sign::Trial),
             (look.is_best, Sign::Best),
             (look.cut.is_some() && self.theme.cuts != Some(CutMark::Blank), Sign::Cut),
             (look.fate == Fate::Skipped && !is_imagined && !hidden(look), Sign::Skipped),

@@ -242,7 +242,7 @@ impl Metrics {
                 Direction::Down => drawn.cover(STUB, STUB),
                 Direction::Right => (drawn.top, drawn.bottom) = (STUB, STUB),
             },
-            (Fate::Ghost, _) if look.value.is_empty() => ghost(&mut drawn, look),
+            (Fate::Ghost, _) if look.value.is_empty() && look.notes.is_empty() => ghost(&mut drawn, look),
             (_, Form::Fold) => fold(&mut drawn, figure, look),
             _ => match &look.diagram {
                 Some(diagram) => self.board(&mut drawn, look, theme, diagram),

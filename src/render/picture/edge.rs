@@ -42,6 +42,7 @@ struct End {
     fate: Fate,
     on_variation: bool,
     is_choice: bool,
+    is_trial: bool,
     is_cut: bool,
     is_stub: bool,
     has_value: bool,
@@ -62,6 +63,7 @@ impl End {
             fate: look.fate,
             on_variation: look.on_variation,
             is_choice: look.is_choice,
+            is_trial: look.is_trial,
             is_cut: look.cut.is_some(),
             is_stub: is_stub(&look, picture.figure.theme()),
             has_value: !look.value.is_empty(),
@@ -260,6 +262,7 @@ impl<'a> Edges<'a> {
         let (role, class) = match end.fate {
             Fate::Ghost | Fate::Unmet => (Role::Pruned, "edge ghost"),
             Fate::Skipped => (Role::Pruned, "edge skipped"),
+            Fate::Open | Fate::Done if end.is_trial => (Role::Pruned, "edge trial"),
             Fate::Open | Fate::Done if variation => (Role::Principal, "edge variation"),
             Fate::Open | Fate::Done => (Role::Edge, "edge"),
         };

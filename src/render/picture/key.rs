@@ -53,10 +53,13 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
             elements.push(super::block::strike(start, 4.0, three, SIZE).into());
             (elements, wide)
         }
+        Sign::Note(NoteKind::Revisits) => text("2×", Role::MutedText),
         Sign::Note(NoteKind::NodeType) => text("PV", Role::MutedText),
         Sign::Note(NoteKind::CutRule) => text("≥ β", Role::MutedText),
         Sign::Note(NoteKind::Gain) => text("2", Role::MutedText),
         Sign::Note(NoteKind::Sum) => text(&figure.number("(2 − 10) · 0.8"), Role::MutedText),
+        Sign::Note(NoteKind::Remark) => text("±1", Role::MutedText),
+        Sign::Trial => (vec![line(Role::Pruned)], 24.0),
         Sign::Note(_) => text("…", Role::MutedText),
         Sign::Visit => text("1, 2, …", Role::MutedText),
         Sign::Variation => match theme.variation {

@@ -78,9 +78,18 @@ mod tests {
         for key in ["values", "window", "window-live", "window-on-edge", "interval", "cut-rule", "returned", "mates"] {
             assert_eq!(exam.get(key), Some(Given::Switch(false)), "{key}");
         }
-        for key in
-            ["variation", "choices", "best-move", "cut-labels", "causes", "visits", "node-types", "result", "counts"]
-        {
+        for key in [
+            "variation",
+            "choices",
+            "best-move",
+            "cut-labels",
+            "causes",
+            "visits",
+            "revisits",
+            "node-types",
+            "result",
+            "counts",
+        ] {
             assert_eq!(exam.get(key), Some(Given::Switch(false)), "{key}");
         }
         assert!(exam.rules && exam.blanks && exam.skipped_values);

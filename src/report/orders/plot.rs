@@ -177,7 +177,7 @@ fn marks(locale: &Locale, distribution: &Distribution) -> Vec<Mark> {
         add(measure.of(tried.work) as f64, order_name(locale, tried.order), Role::Edge, Role::Text);
     }
     if let Some(work) = distribution.minimax() {
-        add(measure.of(work) as f64, locale.text("orders-minimax"), Role::Pruned, Role::MutedText);
+        add(measure.of(work) as f64, locale.text("algorithm-minimax"), Role::Pruned, Role::MutedText);
     }
     add(distribution.mean(measure), locale.text("orders-mean"), Role::Principal, Role::Best);
     all.sort_by(|one, other| one.value.total_cmp(&other.value));
@@ -376,7 +376,7 @@ fn growth(locale: &Locale, series: &Series) -> Scene {
         values: all.iter().map(value).collect(),
         kind,
     };
-    let mut lines = vec![line(locale.text("orders-minimax"), Kind::Power, &|one| {
+    let mut lines = vec![line(locale.text("algorithm-minimax"), Kind::Power, &|one| {
         one.minimax().map(|work| measure.of(work) as f64)
     })];
     for index in 0..all[0].named.len() {

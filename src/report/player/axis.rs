@@ -9,7 +9,7 @@ use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
 use crate::render::svg::{self, Options, Target};
 use crate::render::{Element, Geometry, Palette, Point, Role, Scene, Shape, Text, View, words};
-use crate::search::Window;
+use crate::search::{Remark, Window};
 use crate::trace::{Step, Trace};
 
 /// A number line and where the numbers of a story are on it.
@@ -120,7 +120,8 @@ fn values(trace: &Trace, view: View) -> Vec<Value> {
                 bounds(window);
                 continue;
             }
-            Step::Update { window, value, .. } => {
+            Step::Update { window, value, .. }
+            | Step::Remark { remark: Remark::StandPat { value, window, .. }, .. } => {
                 bounds(window);
                 value
             }

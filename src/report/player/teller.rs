@@ -173,6 +173,7 @@ impl<'a> Teller<'a> {
             Step::Evaluate { value, .. } => ("evaluate", Some(value)),
             Step::Update { value, .. } => ("update", Some(value)),
             Step::Cutoff(cutoff) => ("cutoff", Some(self.tale.trace.cutoffs()[cutoff].value)),
+            Step::Remark { remark: Remark::StandPat { value, .. }, .. } => ("stand-pat", Some(value)),
             Step::Remark { remark, .. } => (remark.name(), None),
             Step::Leave { value, .. } => ("leave", Some(value)),
         };
@@ -263,7 +264,7 @@ impl<'a> Teller<'a> {
                 *cutoffs += 1;
                 *skipped += self.tale.trace.cutoffs()[index].skipped_count;
             }
-            Step::Update { .. } | Step::Leave { .. } => {}
+            Step::Remark { .. } | Step::Update { .. } | Step::Leave { .. } => {}
         }
     }
 

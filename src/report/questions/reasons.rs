@@ -5,7 +5,7 @@ use crate::locale::Locale;
 use crate::render::View;
 use crate::render::narration::Telling;
 use crate::render::words;
-use crate::search::Window;
+use crate::search::{Remark, Window};
 use crate::trace::{NodeId, Side, Step, Trace};
 
 /// The reasons for all nodes of a trace.
@@ -72,13 +72,14 @@ impl Reasoner<'_> {
                 let player = self.trace.node(node).player;
                 self.open.push(Open { node, player, window, best: None, returned: Vec::new() });
             }
-            Step::Evaluate { .. } | Step::Remark { .. } => {}
-            Step::Update { value, window, .. } => {
+            Step::Update { value, window, .. }
+            | Step::Remark { remark: Remark::StandPat { value, window, .. }, .. } => {
                 if let Some(open) = self.open.last_mut() {
                     open.window = window;
                     open.best = Some(value);
                 }
             }
+            Step::Evaluate { .. } | Step::Remark { .. } => {}
             Step::Cutoff(index) => {
                 let cutoff = &self.trace.cutoffs()[index];
                 let why = words::cutoff(self.locale, self.trace, cutoff, self.view);

@@ -1,0 +1,81 @@
+//! `plyscope lesson`: one-page lessons on stumbling blocks.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use plyscope::fault::Fault;
+use plyscope::locale::Language;
+use plyscope::render::table;
+use plyscope::report::lesson::{Bundled, LESSONS, Lesson, LessonPage, render};
+use plyscope::trace::Watch;
+
+use super::Failure;
+use super::args;
+use super::files::{self, Output};
+use super::plan::note;
+
+/// No search of a lesson visits more nodes.
+const MOST_VISITS: u64 = 100_000;
+
+pub(super) fn lesson(arguments: &args::Lesson) -> Result<(), Failure> {
+    let language = Language::from(arguments.lang);
+    if arguments.all {
+        return all(language, arguments.output.as_deref());
+    }
+    let Some(name) = &arguments.lesson else { return list(language, arguments.output.as_deref()) };
+    if arguments.source {
+        let mut out = Output::open(arguments.output.as_deref())?;
+        out.write_all(text(name)?.as_bytes())?;
+        return out.finish();
+    }
+    let lesson = Lesson::from_file(&text(name)?, name)?;
+    let output = arguments.output.clone().unwrap_or_else(|| PathBuf::from(format!("{}.html", lesson.name())));
+    write(&lesson, language, &output)
+}
+
+/// The file of a lesson.
+fn text(name: &str) -> Result<String, Failure> {
+    let path = Path::new(name);
+    let is_file = path.extension().is_some_and(|extension| extension == "toml") || name.contains(['/', '\\']);
+    if is_file {
+        let unread = |fault: Fault| fault.help("`plyscope lesson` lists the lessons; a file of your own is TOML");
+        return Ok(files::read_text(path).map_err(unread)?);
+    }
+    Ok(Bundled::named(name).map_err(Failure::Usage)?.text.to_owned())
+}
+
+fn list(language: Language, output: Option<&Path>) -> Result<(), Failure> {
+    let mut out = Output::open(output)?;
+    let rows = LESSONS.iter().map(|bundled| [bundled.name.to_owned(), bundled.lesson().title(language).0.to_owned()]);
+    table::write(&mut out, &["lesson", "what it is about"], &[false; 2], rows)?;
+    writeln!(
+        out,
+        "`plyscope lesson NAME` writes NAME.html, `plyscope lesson NAME --source` prints the file to be copied"
+    )?;
+    out.finish()
+}
+
+fn all(language: Language, output: Option<&Path>) -> Result<(), Failure> {
+    let folder = output.unwrap_or(Path::new("."));
+    std::fs::create_dir_all(folder)
+        .map_err(|error| Fault::new(format!("{} cannot be made a folder: {error}", folder.display())))?;
+    for bundled in LESSONS {
+        write(&bundled.lesson(), language, &folder.join(format!("{}.html", bundled.name)))?;
+    }
+    Ok(())
+}
+
+fn write(lesson: &Lesson, language: Language, path: &Path) -> Result<(), Failure> {
+    let (_, spoken) = lesson.title(language);
+    if spoken != language {
+        note(&format!("the lesson has no words in {language}: it speaks {spoken}"));
+    }
+    let mut out = Output::open(Some(path))?;
+    let page = LessonPage::new(lesson, language, &mut Watch { visits: MOST_VISITS, progress: &mut |_| {} })?;
+    out.write_all(render(&page)?.as_bytes())?;
+    out.finish()?;
+    if path != Path::new("-") {
+        anstream::eprintln!("wrote {}", path.display());
+    }
+    Ok(())
+}

@@ -1,0 +1,293 @@
+//! Lessons: pages about one stumbling block each, with two searches of one position beside each other and a question that is
+//! to be answered before they are seen.
+//!
+//! A lesson is a file (TOML, `templates/lessons`): a source, the settings of both searches, what must be true of them, and
+//! words in one language or more, in which every number is a gap that the recordings fill. So a lecturer can copy one and
+//! change it, and no lesson can say what its searches do not show.
+
+mod facts;
+mod file;
+mod options;
+mod page;
+
+use std::ops::Range;
+
+use crate::fault::{Fault, Flaw, nearest};
+use crate::locale::{Language, Locale};
+use crate::render::View;
+use crate::render::theme::Theme;
+use crate::source::{Source, TreeForm};
+use crate::study::Recording;
+use crate::trace::{Limits, Trace, Watch};
+use facts::Facts;
+use file::{File, Given, Prose, Text};
+use options::Options;
+pub use page::{Answer, LessonPage, Row, Tree, render};
+
+/// A lesson that comes with the program.
+#[derive(Debug, Clone, Copy)]
+pub struct Bundled {
+    /// What it is called on the command line.
+    pub name: &'static str,
+    /// The file that it is written in, to be copied and changed.
+    pub text: &'static str,
+}
+
+macro_rules! lessons {
+    ($($name:literal),* $(,)?) => {
+        &[$(Bundled { name: $name, text: include_str!(concat!("../../templates/lessons/", $name, ".toml")) }),*]
+    };
+}
+
+/// All of them, in the order of a course.
+pub const LESSONS: &[Bundled] = lessons![
+    "what-if",
+    "cut-leaf",
+    "cut-on-equal",
+    "root-narrows",
+    "root-moves",
+    "window-goes-down",
+    "interval-window",
+    "fail-hard-soft",
+    "deep-cutoff",
+    "largest-leaf",
+    "move-order",
+    "tree-first",
+    "negamax-sign",
+    "depth-off-by-one",
+    "horizon",
+    "faster-win",
+    "mate-window",
+    "stalemate",
+    "drawn-anyway",
+];
+
+impl Bundled {
+    /// The lesson with this name.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn named(name: &str) -> Result<Bundled, Fault> {
+        let names = LESSONS.iter().map(|lesson| lesson.name);
+        LESSONS.iter().find(|lesson| lesson.name == name).copied().ok_or_else(|| {
+            let help = match nearest(name, names) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => "`plyscope lesson` lists them; a lesson of your own is a TOML file: `plyscope lesson my.toml`"
+                    .to_owned(),
+            };
+            Flaw::new(format!("there is no lesson `{name}`"), 0..name.len()).help(help).in_source("lesson", name)
+        })
+    }
+
+    /// The lesson itself.
+    ///
+    /// # Panics
+    /// Never: a test reads all of them.
+    pub fn lesson(&self) -> Lesson {
+        Lesson::from_file(self.text, self.name).expect("a test reads all lessons")
+    }
+}
+
+/// A lesson as it was written.
+#[derive(Debug)]
+pub struct Lesson {
+    name: String,
+    origin: String,
+    text: String,
+    file: File,
+    theme: Theme,
+    /// From whose point of view the tree above the question is shown.
+    puzzle_view: View,
+    /// The right one and the wrong one.
+    sides: [Side; 2],
+}
+
+/// A search of a lesson.
+#[derive(Debug)]
+struct Side {
+    /// What is searched, as it was written.
+    written: String,
+    source: Source,
+    options: Options,
+}
+
+/// Every node of a lesson can be seen: a larger tree is none.
+const MOST_NODES: usize = 300;
+
+impl Lesson {
+    /// Reads the file of a lesson; `origin` is where it comes from.
+    ///
+    /// # Errors
+    /// The first thing in it that is not right.
+    pub fn from_file(text: &str, origin: &str) -> Result<Lesson, Fault> {
+        let flaw = |flaw: Flaw| flaw.in_source(origin, text);
+        let file = File::parse(text).map_err(flaw)?;
+        let theme = file.theme().map_err(flaw)?;
+        let puzzle_view = file.puzzle_view().map_err(flaw)?.unwrap_or(theme.view);
+        let side = |given| Side::new(&file, given, origin, text);
+        let sides = [side(&file.right)?, side(&file.wrong)?];
+        let name = std::path::Path::new(origin).file_stem().map_or(origin.into(), |stem| stem.to_string_lossy());
+        Ok(Lesson {
+            name: name.into_owned(),
+            origin: origin.to_owned(),
+            text: text.to_owned(),
+            file,
+            theme,
+            puzzle_view,
+            sides,
+        })
+    }
+
+    /// What it is called on the command line, or after its file.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its title, in a language if it speaks that, and in which it is.
+    pub fn title(&self, language: Language) -> (&str, Language) {
+        let (language, prose) = self.prose(language);
+        (prose.title.get_ref().as_str(), language)
+    }
+
+    /// The languages that it speaks.
+    pub fn languages(&self) -> Vec<Language> {
+        self.file.languages().map(|(language, _)| language).collect()
+    }
+
+    /// The words in a language, or else in the first one that there is.
+    fn prose(&self, wanted: Language) -> (Language, &Prose) {
+        let mut all = self.file.languages();
+        let first = all.next().expect("a file without words is refused");
+        [first].into_iter().chain(all).find(|(language, _)| *language == wanted).unwrap_or(first)
+    }
+
+    /// The commands with which a reader makes the pictures of both sides.
+    pub fn commands(&self) -> [String; 2] {
+        let [right, wrong] = &self.sides;
+        let command = |Side { written, options, .. }: &Side, name: &str| {
+            let source = options::quoted(written);
+            format!("plyscope draw {source}{}{} -o {name}.svg", options.words(), self.file.theme_words())
+        };
+        [command(right, "right"), command(wrong, "wrong")]
+    }
+
+    /// The commands with which a reader makes a lesson of their own from this one, or the page from their file.
+    pub fn page_commands(&self) -> Vec<String> {
+        let name = &self.name;
+        if Bundled::named(&self.origin).is_ok() {
+            let copy = format!("plyscope lesson {name} --source -o my-{name}.toml");
+            vec![copy, format!("plyscope lesson my-{name}.toml -o my-{name}.html")]
+        } else {
+            vec![format!(
+                "plyscope lesson {} -o {}",
+                options::quoted(&self.origin),
+                options::quoted(&format!("{name}.html"))
+            )]
+        }
+    }
+
+    /// Runs both searches and sees whether what the lesson claims of them is true.
+    ///
+    /// # Errors
+    /// If a search is too long, or a claim does not hold, or not exactly one answer is right.
+    pub fn record(&self, watch: &mut Watch<'_>) -> Result<Recorded, Fault> {
+        let [right, wrong] = &self.sides;
+        let mut record = |side: &Side, options: &Options| {
+            let recording =
+                Recording { evaluation: options.evaluation.as_deref(), limits: Limits::nodes(MOST_NODES + 1) };
+            let trace = side.source.record(&options.settings, recording, watch).map_err(|fault| {
+                let flaw = Flaw::new("the source cannot be searched so", self.file.source.span());
+                self.fault(flaw.help(fault.message()))
+            })?;
+            if trace.counts().nodes > MOST_NODES as u64 {
+                let flaw = Flaw::new(format!("the tree has more than {MOST_NODES} nodes"), self.file.source.span());
+                return Err(self.fault(flaw.help("a lesson shows the smallest tree that makes its point")));
+            }
+            Ok(trace)
+        };
+        let recorded = Recorded {
+            blank: record(right, &right.options.full())?,
+            right: record(right, &right.options)?,
+            wrong: record(wrong, &wrong.options)?,
+        };
+        let facts = recorded.facts(&Locale::default());
+        for claim in &self.file.claims {
+            if !self.holds(&facts, claim)? {
+                let flaw = Flaw::new("the searches do not show what the lesson claims", claim.span());
+                return Err(self.fault(flaw.label("not so").help(facts.told(claim.get_ref()))));
+            }
+        }
+        self.right_answer(&facts)?;
+        Ok(recorded)
+    }
+
+    /// Which answer is right.
+    fn right_answer(&self, facts: &Facts) -> Result<usize, Fault> {
+        let mut right = Vec::new();
+        for (index, condition) in self.file.answers.get_ref().iter().enumerate() {
+            if self.holds(facts, condition)? {
+                right.push(index);
+            }
+        }
+        let [right] = right[..] else {
+            let message = format!("{} answers are right, not one", right.len());
+            let conditions = self.file.answers.get_ref().iter().map(|condition| condition.get_ref().as_str());
+            let help = facts.told(&conditions.collect::<Vec<_>>().join(" "));
+            return Err(self.fault(Flaw::new(message, self.file.answers.span()).help(help)));
+        };
+        Ok(right)
+    }
+
+    fn holds(&self, facts: &Facts, condition: &Text) -> Result<bool, Fault> {
+        facts.holds(condition.get_ref()).map_err(|message| self.unfilled(&message, condition.span()))
+    }
+
+    /// A text of the lesson with its gaps filled in.
+    fn filled(&self, facts: &Facts, text: &Text) -> Result<String, Fault> {
+        facts.filled(text.get_ref()).map_err(|message| self.unfilled(&message, text.span()))
+    }
+
+    fn unfilled(&self, message: &str, span: Range<usize>) -> Fault {
+        let help = "docs/lessons.md tells what can be asked, such as right.value or right.node.B.proved";
+        self.fault(Flaw::new(message, span).help(help))
+    }
+
+    fn fault(&self, flaw: Flaw) -> Fault {
+        flaw.in_source(self.origin.as_str(), &self.text)
+    }
+}
+
+impl Side {
+    /// What one side asks for; its own source takes the place of that of both.
+    fn new(file: &File, given: &Given, origin: &str, text: &str) -> Result<Side, Fault> {
+        let own = given.get("source").map(|source| (source.get_ref().as_str().unwrap_or_default(), source.span()));
+        let (written, span) = own.unwrap_or_else(|| (file.source.get_ref(), file.source.span()));
+        let written = written.trim();
+        let source = if Source::is_typed_tree(written) {
+            Source::from_tree(written, &format!("the source of {origin}"), TreeForm::Any, &[])
+        } else {
+            Source::from_game(written)
+        }?;
+        let flaw = |flaw: Flaw| flaw.in_source(origin, text);
+        let options = Options::new(&file.both, given, &source.game).map_err(flaw)?;
+        options.check(&source, span).map_err(flaw)?;
+        Ok(Side { written: written.to_owned(), source, options })
+    }
+}
+
+/// The searches of a lesson.
+#[derive(Debug)]
+pub struct Recorded {
+    /// The right one.
+    pub right: Trace,
+    /// The one that shows the stumbling block.
+    pub wrong: Trace,
+    /// Plain minimax to the depth of the right one: the whole tree, for the picture above the question.
+    blank: Trace,
+}
+
+impl Recorded {
+    fn facts(&self, locale: &Locale) -> Facts {
+        Facts::new([("right", &self.right), ("wrong", &self.wrong), ("minimax", &self.blank)], locale)
+    }
+}

@@ -1,0 +1,113 @@
+//! What a lesson can ask about its searches.
+
+use serde_json::{Map, Value as Json, json};
+use tera::{Context, Tera};
+
+use crate::locale::Locale;
+use crate::render::View;
+use crate::render::words;
+use crate::report::sentences::typeset;
+use crate::trace::{NodeId, Trace};
+
+/// What was found out, as it is printed.
+#[derive(Debug)]
+pub(super) struct Facts {
+    context: Context,
+    all: Json,
+}
+
+impl Facts {
+    /// What some searches found out.
+    pub(super) fn new<const N: usize>(searches: [(&str, &Trace); N], locale: &Locale) -> Facts {
+        let all = searches.iter().map(|(name, trace)| ((*name).to_owned(), search(trace, locale))).collect();
+        let all = Json::Object(all);
+        let context = Context::from_serialize(&all).expect("an object with names");
+        Facts { context, all }
+    }
+
+    /// A text with its gaps filled in.
+    pub(super) fn filled(&self, text: &str) -> Result<String, String> {
+        Tera::one_off(text, &self.context, false).map_err(|error| {
+            let mut words = error.to_string();
+            let mut cause = std::error::Error::source(&error);
+            while let Some(error) = cause {
+                words = format!("{words}: {error}");
+                cause = error.source();
+            }
+            words.lines().next().unwrap_or_default().to_owned()
+        })
+    }
+
+    /// Whether something is so.
+    pub(super) fn holds(&self, condition: &str) -> Result<bool, String> {
+        self.filled(&format!("{{% if {condition} %}}yes{{% endif %}}")).map(|told| !told.is_empty())
+    }
+
+    /// The facts that a condition is about, with their values.
+    pub(super) fn told(&self, condition: &str) -> String {
+        let is_name = |c: char| c.is_alphanumeric() || "._".contains(c);
+        let mut told: Vec<String> = Vec::new();
+        for name in condition.split(|c| !is_name(c)) {
+            let fact = self.all.pointer(&format!("/{}", name.replace('.', "/")));
+            if let Some(fact) = fact.filter(|fact| !fact.is_object()) {
+                let words = format!("{name} is {fact}");
+                if !told.contains(&words) {
+                    told.push(words);
+                }
+            }
+        }
+        told.join(", ")
+    }
+}
+
+fn search(trace: &Trace, locale: &Locale) -> Json {
+    let (counts, result) = (trace.counts(), trace.result());
+    let mut named = Map::new();
+    let mut at = Map::new();
+    for id in trace.ids() {
+        let fact = node(trace, id, locale);
+        if let Some(name) = trace.name(id) {
+            named.insert(name, fact.clone());
+        }
+        let moves: Vec<String> = trace.path(id).into_iter().filter_map(|id| trace.move_name(id)).collect();
+        at.insert(moves.join(" "), fact);
+    }
+    let cuts = trace.cutoffs().iter().map(|cutoff| words::cutoff(locale, trace, cutoff, View::Max));
+    json!({
+        "value": typeset(locale, &result.value.to_string()),
+        "proved": typeset(locale, &result.proved.to_string()),
+        "best_move": result.best_move.clone().unwrap_or_default(),
+        "variation": result.variation.join(" "),
+        "depth": trace.settings().depth,
+        "nodes": counts.nodes,
+        "leaves": counts.leaves,
+        "inner": counts.nodes - counts.leaves,
+        "cutoffs": counts.cutoffs,
+        "deep_cutoffs": counts.deep_cutoffs,
+        "skipped": counts.skipped,
+        // Open at one time, the root's included.
+        "calls": counts.by_ply.len(),
+        "cuts": cuts.collect::<Vec<_>>(),
+        "root": node(trace, NodeId::ROOT, locale),
+        "node": named,
+        "at": at,
+    })
+}
+
+fn node(trace: &Trace, id: NodeId, locale: &Locale) -> Json {
+    let node = trace.node(id);
+    let print = |text: String| typeset(locale, &text);
+    json!({
+        "proved": print(node.proved.to_string()),
+        "value": node.value.map(|value| print(value.to_string())),
+        "low": print(node.proved.low.to_string()),
+        "high": print(node.proved.high.to_string()),
+        "alpha": print(node.window.alpha.to_string()),
+        "beta": print(node.window.beta.to_string()),
+        "window": print(node.window.to_string()),
+        "exact": node.proved.value().is_some(),
+        "searched": node.is_searched(),
+        "leaf": node.is_leaf(),
+        "moves": trace.children(id).len(),
+    })
+}

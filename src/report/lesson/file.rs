@@ -1,0 +1,211 @@
+//! The file of a lesson.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use toml::Spanned;
+
+use crate::fault::Flaw;
+use crate::locale::Language;
+use crate::render::View;
+use crate::render::theme::Theme;
+
+/// Words, and where they stand.
+pub(super) type Text = Spanned<String>;
+
+/// Options as on the command line, without their dashes.
+pub(super) type Given = BTreeMap<String, Spanned<toml::Value>>;
+
+/// The longest file that is read, in bytes.
+const LARGEST: usize = 1 << 20;
+
+/// How many sentences explain a lesson.
+const SENTENCES: usize = 3;
+
+/// A lesson as it is written.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct File {
+    /// What is searched: a tree, or a game with its position.
+    pub(super) source: Text,
+    /// Who stumbles over it, and where that can be read.
+    #[serde(default)]
+    pub(super) seen: Option<Text>,
+    /// Whether both sides are right, each in its own way.
+    #[serde(default)]
+    pub(super) both_right: bool,
+    /// Options of pictures.
+    #[serde(default)]
+    theme: Option<Text>,
+    #[serde(default)]
+    show: Option<Text>,
+    #[serde(default)]
+    hide: Option<Text>,
+    #[serde(default)]
+    view: Option<Text>,
+    /// From whose point of view the tree above the question is shown, if not as the others are.
+    #[serde(default)]
+    puzzle_view: Option<Text>,
+    /// Which panes of the player are shown.
+    #[serde(default)]
+    pub(super) panes: Vec<Spanned<Pane>>,
+    /// Options of both searches, and of each of them.
+    #[serde(default)]
+    pub(super) both: Given,
+    #[serde(default)]
+    pub(super) right: Given,
+    #[serde(default)]
+    pub(super) wrong: Given,
+    /// What must be true of the searches.
+    pub(super) claims: Vec<Text>,
+    /// When each answer is right.
+    pub(super) answers: Spanned<Vec<Text>>,
+    #[serde(default)]
+    en: Option<Spanned<Prose>>,
+    #[serde(default)]
+    cs: Option<Spanned<Prose>>,
+    #[serde(default)]
+    ru: Option<Spanned<Prose>>,
+}
+
+/// A part of the player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Pane {
+    /// The algorithm, line by line.
+    Code,
+    /// The stack of calls with their windows.
+    Calls,
+    /// The number line.
+    Window,
+    /// What if a skipped leaf had another value.
+    WhatIf,
+}
+
+impl Pane {
+    /// The word for it in the file, and in the classes of the page.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Pane::Code => "code",
+            Pane::Calls => "calls",
+            Pane::Window => "window",
+            Pane::WhatIf => "what-if",
+        }
+    }
+}
+
+/// What a lesson says in one language.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(super) struct Prose {
+    /// A few words.
+    pub(super) title: Text,
+    /// The misconception, as students say it.
+    pub(super) says: Text,
+    /// What is to be predicted.
+    pub(super) question: Text,
+    /// What can be chosen, in the order of the conditions.
+    pub(super) answers: Spanned<Vec<Choice>>,
+    /// What each side is.
+    pub(super) right: Text,
+    pub(super) wrong: Text,
+    /// What explains it: three.
+    pub(super) sentences: Spanned<Vec<Text>>,
+}
+
+/// An answer that can be chosen.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Choice {
+    /// What stands on it.
+    pub(super) text: Text,
+    /// Why it is right or wrong.
+    pub(super) reason: Text,
+}
+
+impl File {
+    pub(super) fn parse(text: &str) -> Result<File, Flaw> {
+        if text.len() > LARGEST {
+            return Err(Flaw::new(format!("the lesson is longer than {} MiB", LARGEST >> 20), 0..0));
+        }
+        let file: File = toml::from_str(text).map_err(|error| {
+            let message = error.message().lines().next().unwrap_or("this is not TOML").to_owned();
+            Flaw::new(message, error.span().unwrap_or(text.len()..text.len()))
+                .help("`plyscope lesson cut-on-equal --source` prints a lesson to begin with")
+        })?;
+        if file.languages().next().is_none() {
+            return Err(Flaw::new("the lesson has no words", 0..0).help(
+                "write a table [en], [cs] or [ru] with title, says, question, answers, right, wrong and sentences",
+            ));
+        }
+        if let Some(empty) = file.claims.is_empty().then_some(file.source.span()) {
+            return Err(Flaw::new("the lesson claims nothing of its searches", empty)
+                .help("say what must be true, such as claims = [\"right.value != wrong.value\"]"));
+        }
+        for (language, prose) in file.languages() {
+            let (sentences, answers) = (prose.sentences.get_ref().len(), prose.answers.get_ref().len());
+            let conditions = file.answers.get_ref().len();
+            if sentences != SENTENCES {
+                let message = format!("{sentences} sentences explain the lesson in {}", language.code());
+                return Err(Flaw::new(message, prose.sentences.span()).help("write three"));
+            }
+            if answers != conditions || answers < 2 {
+                let message = format!("there are {answers} answers in {} and {conditions} conditions", language.code());
+                return Err(Flaw::new(message, prose.answers.span())
+                    .help("write two answers or more, and for each a condition in `answers` above the tables"));
+            }
+        }
+        Ok(file)
+    }
+
+    /// The languages in which there are words.
+    pub(super) fn languages(&self) -> impl Iterator<Item = (Language, &Prose)> {
+        let all = [(Language::English, &self.en), (Language::Czech, &self.cs), (Language::Russian, &self.ru)];
+        all.into_iter().filter_map(|(language, prose)| Some((language, prose.as_ref()?.get_ref())))
+    }
+
+    /// The theme of the pictures.
+    pub(super) fn theme(&self) -> Result<Theme, Flaw> {
+        // The words stand behind a quotation mark.
+        let there = |text: &Text| {
+            let start = text.span().start + 1;
+            move |flaw: Flaw| flaw.shifted(start)
+        };
+        let mut theme = match &self.theme {
+            Some(name) => Theme::named(name.get_ref()).map_err(there(name))?,
+            None => Theme::default(),
+        };
+        if let Some(elements) = &self.show {
+            theme.show(elements.get_ref()).map_err(there(elements))?;
+        }
+        if let Some(elements) = &self.hide {
+            theme.hide(elements.get_ref()).map_err(there(elements))?;
+        }
+        if let Some(name) = &self.view {
+            theme.view = view(name)?;
+        }
+        Ok(theme)
+    }
+
+    /// From whose point of view the tree above the question is shown.
+    pub(super) fn puzzle_view(&self) -> Result<Option<View>, Flaw> {
+        self.puzzle_view.as_ref().map(view).transpose()
+    }
+
+    /// The theme as `draw` is told it.
+    pub(super) fn theme_words(&self) -> String {
+        let options = [("theme", &self.theme), ("show", &self.show), ("hide", &self.hide), ("view", &self.view)];
+        let words = options.into_iter().filter_map(|(name, value)| {
+            let value = value.as_ref()?.get_ref();
+            Some(format!(" --{name} {}", super::options::quoted(value)))
+        });
+        words.collect()
+    }
+}
+
+fn view(name: &Text) -> Result<View, Flaw> {
+    let found = [View::Max, View::Mover].into_iter().find(|view| view.name() == name.get_ref());
+    found.ok_or_else(|| {
+        Flaw::new(format!("there is no view `{}`", name.get_ref()), name.span()).help("write max or mover")
+    })
+}

@@ -1,0 +1,360 @@
+//! The page of a lesson.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use tera::{Context, Tera};
+
+use super::facts::Facts;
+use super::file::{Pane, Prose, Text};
+use super::{Lesson, Recorded};
+use crate::fault::Fault;
+use crate::locale::{Language, Locale};
+use crate::render::theme::{Backdrop, Skipped, Theme};
+use crate::render::words;
+use crate::render::{Figure, Frame, Outline, Picture, Scene, svg};
+use crate::report::page::{Drawn, Maker, Pictures};
+use crate::report::sentences::typeset;
+use crate::report::{Entry, Player, colours};
+use crate::trace::{Trace, Watch};
+
+/// The page of a lesson, in words and finished pictures.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct LessonPage {
+    /// What it is called.
+    pub title: String,
+    /// The language of its words, such as `en`.
+    pub language: &'static str,
+    /// Name and version of the program.
+    pub generator: &'static str,
+    /// The same in a sentence.
+    pub made_by: String,
+    /// The words that are the same in all lessons.
+    pub words: BTreeMap<String, String>,
+    /// The style sheet, to be put in as it is.
+    pub style: String,
+    /// The script, to be put in as it is.
+    pub script: &'static str,
+    /// The misconception, as students say it: HTML.
+    pub says: String,
+    /// Who stumbles over it, and where that can be read: HTML; empty if nobody said.
+    pub seen: String,
+    /// The tree before anybody has searched it.
+    pub puzzle: Tree,
+    /// What is to be predicted: HTML.
+    pub question: String,
+    /// What can be chosen.
+    pub answers: Vec<Answer>,
+    /// The right one and the wrong one.
+    pub sides: [Tree; 2],
+    /// Whether both are right, each in its own way.
+    pub both_right: bool,
+    /// What came out of both, line by line.
+    pub rows: Vec<Row>,
+    /// What steps through both.
+    pub player: Player,
+    /// Which of its panes are shown: names for the style sheet.
+    pub panes: String,
+    /// What the signs in the pictures mean: SVG, to be put in as it is.
+    pub legend: String,
+    /// What explains it: HTML.
+    pub sentences: Vec<String>,
+    /// What a reader must know besides.
+    pub caveats: Vec<String>,
+    /// How the pictures and the page are made.
+    pub commands: Vec<String>,
+}
+
+/// A picture of a tree.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Tree {
+    /// Unique on the page.
+    pub id: String,
+    /// What it is, as the lesson says: HTML.
+    pub caption: String,
+    /// Which search it is; empty above the question.
+    pub name: String,
+    /// SVG, to be put in as it is.
+    pub svg: String,
+    /// How wide the picture is at reading size, in pixels.
+    pub width: String,
+    /// The same tree as a nested list.
+    pub list: Vec<Entry>,
+}
+
+/// An answer that can be chosen.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Answer {
+    /// What stands on it: HTML.
+    pub text: String,
+    /// Why it is right or wrong: HTML.
+    pub reason: String,
+    /// Whether it is the right one.
+    pub is_right: bool,
+}
+
+/// A line of the table of results.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Row {
+    /// What it is about.
+    pub label: String,
+    /// What each search found.
+    pub results: [String; 2],
+    /// Whether they differ.
+    pub differs: bool,
+    /// Whether they are words of the command line.
+    pub is_code: bool,
+}
+
+const TEMPLATE: &str = include_str!("../../../templates/lesson.html");
+const STYLE: &str = include_str!("../../../templates/lesson.css");
+const SCRIPT: &str = concat!(
+    include_str!("../../../templates/report/theme.js"),
+    "\n",
+    include_str!("../../../templates/report/player.js"),
+    "\n",
+    include_str!("../../../templates/report/quiz.js"),
+    "\n",
+    include_str!("../../../templates/report/view.js"),
+    "\n",
+    include_str!("../../../templates/lesson.js"),
+);
+
+/// The keys of the words of this page besides those of a report.
+const FIXED_WORDS: &[&str] = &[
+    "teach-answer",
+    "teach-before",
+    "teach-differs",
+    "teach-make",
+    "teach-make-about",
+    "teach-not-quite",
+    "teach-question",
+    "teach-result",
+    "teach-right",
+    "teach-says",
+    "teach-seen",
+    "teach-show",
+    "teach-solution",
+    "teach-tree",
+    "teach-why",
+    "teach-wrong",
+    "teach-yes",
+];
+
+impl LessonPage {
+    /// Runs the searches of a lesson and makes its page, in a language if the lesson speaks it.
+    ///
+    /// # Errors
+    /// If a search is too long, a claim does not hold, or a gap of a text cannot be filled.
+    pub fn new(lesson: &Lesson, language: Language, watch: &mut Watch<'_>) -> Result<LessonPage, Fault> {
+        let recorded = lesson.record(watch)?;
+        let (language, prose) = lesson.prose(language);
+        let locale = Locale::new(language);
+        // The page says in words of its own what stands around pictures.
+        let theme =
+            Theme { title: false, result: false, rules: false, notes: false, legend: false, ..lesson.theme.clone() };
+        let blank = Theme { view: lesson.puzzle_view, ..blank(&theme) };
+        Setter { lesson, locale: &locale, facts: recorded.facts(&locale), prose, recorded: &recorded }
+            .page(&theme, &blank)
+    }
+}
+
+/// The theme of a tree that nobody has searched: nothing in it gives an answer away.
+fn blank(theme: &Theme) -> Theme {
+    Theme {
+        values: None,
+        mates: None,
+        interval: false,
+        window: false,
+        window_live: false,
+        window_on_edge: false,
+        cut_rule: false,
+        returned: false,
+        cuts: None,
+        causes: false,
+        skipped: Skipped::Whole,
+        skipped_values: false,
+        variation: None,
+        best_move: false,
+        choices: false,
+        visits: None,
+        node_types: false,
+        signs: false,
+        ..theme.clone()
+    }
+}
+
+/// What a page is made of.
+struct Setter<'l> {
+    lesson: &'l Lesson,
+    locale: &'l Locale,
+    facts: Facts,
+    prose: &'l Prose,
+    recorded: &'l Recorded,
+}
+
+impl Setter<'_> {
+    fn page(&self, theme: &Theme, blank: &Theme) -> Result<LessonPage, Fault> {
+        let (locale, file, prose) = (self.locale, &self.lesson.file, self.prose);
+        let traces = [&self.recorded.right, &self.recorded.wrong];
+        let outline = Outline::new(&traces, Outline::MOST);
+        let maker = Maker { locale, theme };
+        let title = self.plain(&prose.title)?;
+        let badges = if file.both_right { [""; 2] } else { ["✓ ", "✗ "] };
+        let captions =
+            [self.plain(&prose.right)?, self.plain(&prose.wrong)?].map(|caption| caption.replace(['`', '*'], ""));
+        let names = [0, 1].map(|index| format!("{}{}", badges[index], captions[index]));
+        let Pictures { player, trees, legend, .. } = maker.pictures((&outline, &traces), &title, &names, "lesson", 0);
+        let views = trees.into_iter().zip(names).zip([&prose.right, &prose.wrong]).enumerate();
+        let mut sides = Vec::new();
+        for (index, ((Drawn { svg, width, list, .. }, name), caption)) in views {
+            let id = format!("lesson-t{}", index + 1);
+            sides.push(Tree { id, caption: self.set(caption)?, name, svg, width, list });
+        }
+        let [right, wrong] = <[Tree; 2]>::try_from(sides).expect("two traces are drawn");
+        let right_answer = self.lesson.right_answer(&self.facts)?;
+        let mut answers = Vec::new();
+        for (index, choice) in prose.answers.get_ref().iter().enumerate() {
+            let (text, reason) = (self.set(&choice.text)?, self.set(&choice.reason)?);
+            answers.push(Answer { text, reason, is_right: index == right_answer });
+        }
+        let mut sentences = Vec::new();
+        for sentence in prose.sentences.get_ref() {
+            sentences.push(self.set(sentence)?);
+        }
+        let generator = concat!("plyscope ", env!("CARGO_PKG_VERSION"));
+        let mut fixed = crate::report::page::fixed_words(locale);
+        fixed.extend(FIXED_WORDS.iter().map(|&key| (key.replace('-', "_"), locale.text(key))));
+        Ok(LessonPage {
+            title,
+            language: locale.language().code(),
+            generator,
+            made_by: locale.with("report-made-by", &[("generator", generator.into())]),
+            words: fixed,
+            style: format!("{}\n{STYLE}\n{}", crate::report::page::STYLE, colours::style(theme)),
+            script: SCRIPT,
+            says: self.set(&prose.says)?,
+            seen: file.seen.as_ref().map_or(Ok(String::new()), |seen| self.set(seen))?,
+            puzzle: self.puzzle(blank),
+            question: self.set(&prose.question)?,
+            answers,
+            sides: [right, wrong],
+            both_right: file.both_right,
+            rows: self.rows(traces),
+            player,
+            panes: file
+                .panes
+                .iter()
+                .map(|pane: &toml::Spanned<Pane>| format!(" with-{}", pane.get_ref().name()))
+                .collect(),
+            legend,
+            sentences,
+            caveats: self.caveats(traces),
+            commands: self.commands(),
+        })
+    }
+
+    /// The tree above the question.
+    fn puzzle(&self, theme: &Theme) -> Tree {
+        let trace = &self.recorded.blank;
+        let outline = Outline::new(&[trace], Outline::MOST);
+        let frames = [Frame::at(trace, trace.steps().len(), theme.view)];
+        let figure = Figure::new(&outline, &frames, theme, self.locale);
+        let scene = Picture::new(&figure).scene(0);
+        let name = self.locale.text("teach-tree");
+        let scene = Scene { title: name.clone(), description: String::new(), ..scene };
+        let palette = theme.palette(Backdrop::Light);
+        Tree {
+            id: "puzzle".to_owned(),
+            caption: String::new(),
+            name,
+            width: format!("{:.0}", scene.width),
+            svg: svg::to_string(&scene, &svg::Options { palette: &palette, target: svg::Target::Page("puzzle-") }),
+            list: Vec::new(),
+        }
+    }
+
+    fn rows(&self, traces: [&Trace; 2]) -> Vec<Row> {
+        let row = |label: &str, of: &dyn Fn(&Trace) -> String| {
+            let results = traces.map(of);
+            Row { label: self.locale.text(label), differs: results[0] != results[1], is_code: false, results }
+        };
+        let number = |count: u64| words::thousands(count);
+        let given = self.lesson.sides.each_ref().map(|side| side.options.words().trim().replace(' ', "\n"));
+        let given = given.map(|words| if words.is_empty() { "–".to_owned() } else { words });
+        let options = Row {
+            label: self.locale.text("teach-options"),
+            differs: given[0] != given[1],
+            is_code: true,
+            results: given,
+        };
+        vec![
+            options,
+            row("page-value", &|trace| typeset(self.locale, &trace.result().value.to_string())),
+            row("page-best-move", &best_move),
+            row("page-leaves", &|trace| number(trace.counts().leaves)),
+            row("page-nodes", &|trace| number(trace.counts().nodes)),
+            row("page-cutoffs", &|trace| number(trace.counts().cutoffs)),
+            row("page-skipped", &|trace| number(trace.counts().skipped)),
+        ]
+    }
+
+    /// What is peculiar about the searches, each thing once.
+    fn caveats(&self, traces: [&Trace; 2]) -> Vec<String> {
+        let mut all = Vec::new();
+        for caveat in traces.into_iter().flat_map(|trace| words::caveats(self.locale, trace)) {
+            if !all.contains(&caveat) {
+                all.push(caveat);
+            }
+        }
+        all
+    }
+
+    fn commands(&self) -> Vec<String> {
+        self.lesson.commands().into_iter().chain(self.lesson.page_commands()).collect()
+    }
+
+    /// A text with its gaps filled in.
+    fn plain(&self, text: &Text) -> Result<String, Fault> {
+        self.lesson.filled(&self.facts, text)
+    }
+
+    /// The same as HTML: what stands between backticks is code, and what stands between asterisks is stressed.
+    fn set(&self, text: &Text) -> Result<String, Fault> {
+        let text = self.plain(text)?.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        Ok(marked(&marked(&text, '`', "code"), '*', "em"))
+    }
+}
+
+/// The best move, with the name of the node that it leads to if that has one.
+fn best_move(trace: &Trace) -> String {
+    let Some(mv) = &trace.result().best_move else { return "–".to_owned() };
+    match trace.best_child().and_then(|child| trace.name(child)) {
+        Some(name) => format!("{mv} ({name})"),
+        None => mv.clone(),
+    }
+}
+
+/// Every second part between marks becomes an element.
+fn marked(text: &str, mark: char, element: &str) -> String {
+    let parts = text.split(mark).enumerate();
+    parts
+        .map(|(index, part)| if index % 2 == 1 { format!("<{element}>{part}</{element}>") } else { part.to_owned() })
+        .collect()
+}
+
+/// Sets the page.
+///
+/// # Errors
+/// None that a test has not ruled out: the template fits the model.
+pub fn render(page: &LessonPage) -> Result<String, Fault> {
+    const NAME: &str = "lesson.html";
+    let fail = |error: tera::Error| Fault::new(format!("the page cannot be set: {error:?}"));
+    let mut tera = Tera::default();
+    tera.autoescape_on(vec![".html"]);
+    for (name, part) in crate::report::PARTS {
+        tera.add_raw_template(name, part).map_err(fail)?;
+    }
+    tera.add_raw_template(NAME, TEMPLATE).map_err(fail)?;
+    tera.render(NAME, &Context::from_serialize(page).map_err(fail)?).map_err(fail)
+}

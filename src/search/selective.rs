@@ -1,0 +1,122 @@
+//! Alpha-beta that does not look equally far everywhere: the pruning and the extensions of document 003 (J. Němec,
+//! *Šachové myšlení*, the part on pruning, 2006), each of which is switched on by itself and has a file of its own.
+//!
+//! Both players share one function, which asks whose turn it is; values and windows are MAX's.
+
+use super::{Found, Observer, Remark, Search, Technique, Window};
+use super::{even_for_odd, near_leaf, null_move, queen_down, quiescence, stand_pat};
+use crate::game::{Game, Player, Value};
+
+/// What is to be searched.
+pub(super) struct Task<'a, G: Game> {
+    pub(super) state: &'a G::State,
+    pub(super) remaining: u32,
+    pub(super) window: Window,
+    /// Whether a player passed on the way here.
+    pub(super) after_null_move: bool,
+}
+
+pub(super) fn selective<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, task: &Task<'_, G>) -> Found<G::Move> {
+    let &Task { state, remaining, window, after_null_move } = task;
+    if let Some(value) = search.over(state) {
+        return Found::leaf(value);
+    }
+    if remaining == 0 && search.techniques.has(Technique::Quiescence) {
+        return quiescence::quiescence(search, state, window);
+    }
+    if remaining == 0 {
+        return Found::leaf(search.judge(state));
+    }
+    let remaining = queen_down::depth(search, task);
+    let moves = search.moves(state, remaining);
+    let task = &Task { remaining, ..*task };
+    for shortcut in [stand_pat::value, even_for_odd::value, null_move::value] {
+        if let Some(value) = shortcut(search, task) {
+            return search.closed_at_once(state, &moves, value, window);
+        }
+    }
+    let (rules, mover) = (search.rules, search.game.turn(state));
+    let mut open = window;
+    let mut best = Found::nothing(mover);
+    for tried in 0..moves.len() {
+        let child = search.game.play(state, &moves[tried]);
+        let (depth, remark) = depth_below(search, state, &moves[tried], &child, remaining);
+        let below = open.dal(rules.mates);
+        search.visit(state, &moves, tried, &child, below, depth);
+        if let Some(remark) = remark {
+            search.remark(remark);
+        }
+        let task = Task { state: &child, remaining: depth, window: below, after_null_move };
+        let value = search.descend(|search| selective(search, &task)).value;
+        search.leave(value);
+        let value = rules.mates.bliz(value);
+        if mover.prefers(value, best.value) {
+            best = Found::choice(value, &moves[tried]);
+            open = open.narrowed(mover, value);
+            search.update(value, open);
+        }
+        // The opponent has something better elsewhere and will not let the game come here.
+        if rules.cut_on.closes(mover, value, window.far(mover)) {
+            search.cutoff(state, &moves, tried, value, window.far(mover));
+            break;
+        }
+    }
+    best.value = rules.fail.returned(best.value, window);
+    best
+}
+
+/// How many plies are searched after a move, and what there is to say about it: as a rule one less than before it. Check
+/// extension: a move that gives check does not count.
+fn depth_below<G: Game, O: Observer<G>>(
+    search: &Search<'_, G, O>,
+    state: &G::State,
+    mv: &G::Move,
+    child: &G::State,
+    remaining: u32,
+) -> (u32, Option<Remark>) {
+    let why = Technique::CheckExtension;
+    if search.techniques.has(why) && search.game.is_in_check(child) {
+        (remaining, Some(Remark::Extended { why }))
+    } else if near_leaf::reduces(search, state, mv, child, remaining) {
+        (remaining - 2, Some(Remark::Reduced { why: Technique::NearLeaf }))
+    } else {
+        (remaining - 1, None)
+    }
+}
+
+impl<G: Game, O: Observer<G>> Search<'_, G, O> {
+    /// The window in which a trial is searched: it is asked only whether it reaches the bound, so that values which are worse
+    /// by one or more need not be told apart.
+    pub(super) fn narrow(&self, task: &Task<'_, G>) -> Window {
+        let Window { alpha, beta } = task.window;
+        match self.game.turn(task.state) {
+            Player::Max => Window::new(alpha.max(beta.plus(-1.0)), beta),
+            Player::Min => Window::new(alpha, beta.min(alpha.plus(1.0))),
+        }
+    }
+
+    /// Whether a shortcut can be taken here: not at the root, which needs a move, and only where there is a bound to
+    /// reach.
+    pub(super) fn can_take_shortcut(&self, task: &Task<'_, G>) -> bool {
+        self.path.len() > 1 && task.window.far(self.game.turn(task.state)).is_finite()
+    }
+
+    /// The value, if it closes the window.
+    pub(super) fn if_enough(&self, task: &Task<'_, G>, value: Value) -> Option<Value> {
+        let mover = self.game.turn(task.state);
+        self.rules.cut_on.closes(mover, value, task.window.far(mover)).then_some(value)
+    }
+
+    /// Every move is skipped, because this value, which no move has, closes the window.
+    pub(super) fn closed_at_once(
+        &mut self,
+        state: &G::State,
+        moves: &super::MoveList<G::Move>,
+        value: Value,
+        window: Window,
+    ) -> Found<G::Move> {
+        let bound = window.far(self.game.turn(state));
+        self.skip_from(state, moves, 0, value, bound);
+        Found::leaf(self.rules.fail.returned(value, window))
+    }
+}

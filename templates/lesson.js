@@ -1,0 +1,41 @@
+// A lesson: the solution stays hidden until the question is answered or somebody asks for it. Every answer tells why it is
+// right or wrong; all of that stands in the page, which shows it at once where there is no script.
+(() => {
+  "use strict";
+
+  const puzzle = document.querySelector(".puzzle");
+  const solution = document.querySelector(".solution");
+  const outcome = puzzle.querySelector(".outcome");
+  const later = puzzle.querySelector(".later");
+
+  const open = () => {
+    solution.hidden = false;
+    later.hidden = true;
+  };
+
+  const choose = (button) => {
+    const item = button.closest("li");
+    item.classList.add("chosen");
+    const reason = item.querySelector(".reason");
+    reason.hidden = false;
+    button.setAttribute("aria-expanded", "true");
+    // Said aloud; what is seen stands below the answer.
+    outcome.textContent = reason.textContent;
+    if ("right" in button.dataset) open();
+  };
+
+  for (const reason of puzzle.querySelectorAll(".reason")) reason.hidden = true;
+  for (const button of puzzle.querySelectorAll(".options button")) {
+    button.setAttribute("aria-expanded", "false");
+    button.addEventListener("click", () => choose(button));
+  }
+  puzzle.querySelector(".show").addEventListener("click", () => {
+    open();
+    solution.querySelector("h2").focus();
+  });
+  // A link to a step leads into the solution.
+  if (!location.hash.includes("step=")) {
+    solution.hidden = true;
+    later.hidden = false;
+  }
+})();

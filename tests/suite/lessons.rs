@@ -1,0 +1,207 @@
+//! Lessons show what they say, in every language, and refuse to say anything else.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::path::Path;
+
+use plyscope::locale::Language;
+use plyscope::report::lesson::{Bundled, LESSONS, Lesson, LessonPage, Recorded, render};
+use plyscope::trace::Watch;
+use serde_json::Value;
+
+use crate::cli::{folder, run_in};
+use crate::documents::shell;
+use crate::golden::check_file;
+
+fn record(lesson: &Lesson) -> Result<Recorded, String> {
+    lesson.record(&mut Watch { visits: 10_000, progress: &mut |_| {} }).map_err(|fault| fault.to_string())
+}
+
+fn page(lesson: &Lesson, language: Language) -> LessonPage {
+    LessonPage::new(lesson, language, &mut Watch { visits: 10_000, progress: &mut |_| {} }).unwrap()
+}
+
+/// A lesson as it is written, with something else in it.
+fn changed(name: &str, from: &str, to: &str) -> Result<Recorded, String> {
+    let text = Bundled::named(name).unwrap().text;
+    assert!(text.contains(from), "{name} has no {from}");
+    let lesson = Lesson::from_file(&text.replacen(from, to, 1), "mine.toml").map_err(|fault| fault.to_string())?;
+    record(&lesson)
+}
+
+#[test]
+fn every_lesson_shows_what_it_claims_in_every_language() {
+    let mut names = BTreeSet::new();
+    for bundled in LESSONS {
+        let lesson = bundled.lesson();
+        assert!(names.insert(bundled.name), "{} is there twice", bundled.name);
+        assert_eq!(lesson.languages(), Language::ALL, "{}", bundled.name);
+        record(&lesson).unwrap();
+        let pages = Language::ALL.map(|language| page(&lesson, language));
+        for page in &pages {
+            assert_eq!(page.answers.iter().filter(|answer| answer.is_right).count(), 1, "{}", bundled.name);
+            assert!(page.rows.iter().any(|row| row.differs), "{}: both sides are alike", bundled.name);
+            let html = render(page).unwrap();
+            assert!(!html.contains("{{") && !html.contains("{%"), "{}", bundled.name);
+        }
+        // The same answer is right in all of them, and each says something of its own.
+        let right = pages.each_ref().map(|page| page.answers.iter().position(|answer| answer.is_right));
+        assert!(right.iter().all(|place| *place == right[0]), "{}: {right:?}", bundled.name);
+        assert!(pages[0].title != pages[1].title && pages[1].title != pages[2].title, "{}", bundled.name);
+    }
+    assert!(LESSONS.len() >= 19);
+}
+
+#[test]
+fn every_number_in_words_comes_from_the_searches() {
+    for bundled in LESSONS {
+        let words = bundled.text.lines().skip_while(|line| *line != "[en]");
+        for line in words {
+            let mut rest = line;
+            let mut said = String::new();
+            while let Some((before, gap)) = rest.split_once("{{") {
+                said += before;
+                rest = gap.split_once("}}").unwrap_or_else(|| panic!("{}: {line}", bundled.name)).1;
+            }
+            said += rest;
+            // The number of a document, and one less.
+            let said = said.replace("001", "").replace("− 1", "");
+            assert!(!said.contains(|c: char| c.is_ascii_digit()), "{}: {line}", bundled.name);
+        }
+    }
+}
+
+#[test]
+fn the_commands_of_a_lesson_make_its_searches() {
+    let folder = folder("lesson-commands");
+    for bundled in LESSONS {
+        let lesson = bundled.lesson();
+        let recorded = record(&lesson).unwrap();
+        for (command, trace) in lesson.commands().iter().zip([&recorded.right, &recorded.wrong]) {
+            let (is_done, _, complaints) = shell(&folder, command);
+            assert!(is_done, "{command}: {complaints}");
+            let options = [" --theme", " --show", " --hide", " --view", " -o"];
+            let end = options.iter().filter_map(|option| command.find(option)).min().unwrap();
+            let search = command[..end].replace("plyscope draw", "plyscope search") + " --json";
+            let (is_done, found, complaints) = shell(&folder, &search);
+            assert!(is_done, "{search}: {complaints}");
+            let found: Value = serde_json::from_str(&found).unwrap();
+            assert_eq!(found["result"]["best_move"].as_str(), trace.result().best_move.as_deref(), "{search}");
+            assert_eq!(found["result"]["value"].to_string(), trace.result().value.to_string(), "{search}");
+            assert_eq!(found["counts"]["nodes"], trace.counts().nodes, "{search}");
+            assert_eq!(found["counts"]["cutoffs"], trace.counts().cutoffs, "{search}");
+        }
+    }
+    for command in Bundled::named("horizon").unwrap().lesson().page_commands() {
+        let (is_done, _, complaints) = shell(&folder, &command);
+        assert!(is_done, "{command}: {complaints}");
+    }
+    assert!(folder.join("my-horizon.html").exists());
+    assert!(folder.join("right.svg").exists() && folder.join("wrong.svg").exists());
+}
+
+#[test]
+fn a_lesson_cannot_claim_what_its_searches_do_not_show() {
+    let refused = |name, from, to| changed(name, from, to).unwrap_err();
+    let told = refused("cut-on-equal", "right.leaves < wrong.leaves", "right.leaves > wrong.leaves");
+    assert!(told.contains("the searches do not show what the lesson claims"), "{told}");
+    assert!(told.contains("right.leaves is 3, wrong.leaves is 4"), "{told}");
+    // Other leaves: the claims no longer hold.
+    let told = refused("cut-on-equal", "C: (3 1)", "C: (4 1)");
+    assert!(told.contains("do not show"), "{told}");
+    let told = refused("cut-on-equal", "\"right.best_move == '2'\",", "\"right.best_move == '1'\",");
+    assert!(told.contains("2 answers are right, not one"), "{told}");
+    let told = refused("cut-on-equal", "right.leaves < wrong.leaves", "right.leafs < wrong.leaves");
+    assert!(told.contains("docs/lessons.md"), "{told}");
+}
+
+#[test]
+fn mistakes_in_a_file_are_named_with_their_place() {
+    for (from, to, said) in [
+        ("cut-on = \"equal\"", "cut_on = \"equal\"", "did you mean `cut-on`?"),
+        ("cut-on = \"equal\"", "cut-on = \"less\"", "`cut-on` cannot be `less`"),
+        ("cut-on = \"equal\"", "depth = \"deep\"", "write a whole number"),
+        ("cut-on = \"equal\"", "window = \"5,3\"", "the smaller one first"),
+        ("both-right = true", "both-wrong = true", "unknown field `both-wrong`"),
+        ("title = ", "titel = ", "unknown field `titel`"),
+        ("source = \"(B: (3 5) C: (3 1))\"", "source = \"(B: (3 5) C: (3 1)\"", "the source of mine.toml"),
+        ("source = \"(B: (3 5) C: (3 1))\"", "source = \"ches\"", "did you mean `chess`?"),
+        ("source = \"(B: (3 5) C: (3 1))\"", "source = \"tictactoe\"", "the source cannot be searched so"),
+        ("[en]", "[de]", "unknown field `de`"),
+        ("both-right = true", "theme = \"aim\"", "did you mean `aima`?"),
+        ("both-right = true", "show = \"windows\"", "windows"),
+        ("both-right = true", "view = \"min\"", "write max or mover"),
+        ("claims = [", "claims = [] #", "mine.toml"),
+    ] {
+        let told = changed("cut-on-equal", from, to).unwrap_err();
+        assert!(told.contains(said), "{to}: {told}");
+        assert!(told.contains("mine.toml") || told.contains("SOURCE"), "{to}: {told}");
+    }
+    // A gap that cannot be filled is found when the page is made.
+    let text = Bundled::named("cut-on-equal").unwrap().text.replace("{{ right.value }}", "{{ right.worth }}");
+    let lesson = Lesson::from_file(&text, "mine.toml").unwrap();
+    let told = LessonPage::new(&lesson, Language::English, &mut Watch { visits: 10_000, progress: &mut |_| {} });
+    let told = told.unwrap_err().to_string();
+    assert!(told.contains("mine.toml") && told.contains("worth"), "{told}");
+}
+
+#[test]
+fn lessons_are_listed_written_and_copied() {
+    let folder = folder("lesson");
+    let list = run_in(&folder, &["lesson"], b"");
+    for bundled in LESSONS {
+        assert!(list.stdout.lines().any(|line| line.starts_with(bundled.name)), "{}", list.stdout);
+    }
+    assert!(run_in(&folder, &["lesson", "--lang", "cs"], b"").stdout.contains("Efekt horizontu"));
+    assert_eq!(run_in(&folder, &["lesson", "horizon"], b"").status, 0);
+    assert!(std::fs::read_to_string(folder.join("horizon.html")).unwrap().contains("<h1>The horizon effect</h1>"));
+    // A copy makes the same page, but for its name.
+    assert_eq!(run_in(&folder, &["lesson", "horizon", "--source", "-o", "my-horizon.toml"], b"").status, 0);
+    assert_eq!(run_in(&folder, &["lesson", "my-horizon.toml", "-o", "mine.html"], b"").status, 0);
+    let page = |name| {
+        let html = std::fs::read_to_string(folder.join(name)).unwrap();
+        html.split("<pre class=\"scroll commands\"").next().unwrap().to_owned()
+    };
+    assert!(page("mine.html") == page("horizon.html"), "the copy makes another page");
+    assert_eq!(run_in(&folder, &["lesson", "--all", "--lang", "ru", "-o", "all"], b"").status, 0);
+    assert_eq!(std::fs::read_dir(folder.join("all")).unwrap().count(), LESSONS.len());
+}
+
+#[test]
+fn wrong_words_are_answered_with_the_right_ones() {
+    let folder = folder("lesson-wrong");
+    let refused = |arguments: &[&str], status, said: &str| {
+        let run = run_in(&folder, arguments, b"");
+        assert_eq!(run.status, status, "{arguments:?}: {}", run.stderr);
+        assert!(run.stderr.contains(said), "{arguments:?}: {}", run.stderr);
+    };
+    refused(&["lesson", "horison"], 2, "did you mean `horizon`?");
+    refused(&["lesson", "zzz"], 2, "`plyscope lesson` lists them");
+    refused(&["lesson", "mine.toml"], 1, "mine.toml cannot be read");
+    refused(&["lesson", "--source"], 2, "--source");
+    refused(&["lesson", "horizon", "--all"], 2, "--all");
+    assert!(std::fs::read_dir(&folder).unwrap().next().is_none(), "something was written");
+    let text = Bundled::named("horizon").unwrap().text.replace("[cs]", "[cs]\nnonsense = 1");
+    std::fs::write(folder.join("mine.toml"), text).unwrap();
+    refused(&["lesson", "mine.toml"], 1, "unknown field `nonsense`");
+    let only_english = Bundled::named("horizon").unwrap().text.split("[cs]").next().unwrap();
+    std::fs::write(folder.join("mine.toml"), only_english).unwrap();
+    let run = run_in(&folder, &["lesson", "mine.toml", "--lang", "ru"], b"");
+    assert!(run.status == 0 && run.stderr.contains("it speaks English"), "{}", run.stderr);
+}
+
+#[test]
+fn the_page_lists_every_lesson() {
+    let file = "docs/lessons.md";
+    let page = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap();
+    let mark = "<!-- lessons: written by the test `the_page_lists_every_lesson` -->\n";
+    let end = "<!-- end of lessons -->";
+    let (before, rest) = page.split_once(mark).unwrap();
+    let (_, after) = rest.split_once(end).unwrap();
+    let mut list = "| lesson | what it is about | what a student says |\n|---|---|---|\n".to_owned();
+    for bundled in LESSONS {
+        let page = self::page(&bundled.lesson(), Language::English);
+        writeln!(list, "| `{}` | {} | {} |", bundled.name, page.title, page.says).unwrap();
+    }
+    check_file(file, &format!("{before}{mark}{list}{end}{after}"));
+}
