@@ -641,10 +641,10 @@ impl<'a> Narrator<'a> {
             ("at", self.at(parent.node).into()),
         ];
         let is_legal = self.trace.node(left.node).kind() != Kind::TakenBack;
-        let sentence = if !is_legal {
-            self.locale.with("tell-taken-back-left", &[("at", self.at(parent.node).into())])
-        } else {
+        let sentence = if is_legal {
             self.locale.with(if is_enough { "tell-trial-enough" } else { "tell-trial-not-enough" }, &arguments)
+        } else {
+            self.locale.with("tell-taken-back-left", &[("at", self.at(parent.node).into())])
         };
         let symbol = words::symbol(self.code_view.side(mover, far));
         let [value, limit] = [value, far_bound].map(|value| self.coded(mover, value));

@@ -148,8 +148,10 @@ fn no_value_of_a_trial_is_a_value_of_the_mover() {
 fn a_technique_is_told_of_where_it_did_something_and_only_there() {
     let remarks = |techniques: Techniques| -> Vec<Technique> {
         let mut told = Vec::new();
-        for position in POSITIONS {
-            let trace = recorded(position, &Settings { techniques, ..settings("alpha-beta", 4) });
+        // In the second window MAX is behind from the beginning.
+        let searches = [(4, Window::FULL), (3, Window::new(30.into(), Value::INFINITY))];
+        for (position, (depth, window)) in POSITIONS.into_iter().flat_map(|one| searches.map(|search| (one, search))) {
+            let trace = recorded(position, &Settings { techniques, window, ..settings("alpha-beta", depth) });
             told.extend(trace.ids().filter_map(|id| trace.node(id).trial));
             told.extend(trace.ids().flat_map(|id| trace.remarks(id)).filter_map(|remark| remark.technique()));
         }

@@ -120,16 +120,13 @@ fn values(trace: &Trace, view: View) -> Vec<Value> {
                 bounds(window);
                 continue;
             }
-            Step::Update { window, value, .. } => {
+            Step::Update { window, value, .. }
+            | Step::Remark { remark: Remark::StandPat { value, window, .. }, .. } => {
                 bounds(window);
                 value
             }
             Step::Evaluate { value, .. } | Step::Leave { value, .. } => value,
             Step::Cutoff(index) => trace.cutoffs()[index].value,
-            Step::Remark { remark: Remark::StandPat { value, window, .. }, .. } => {
-                bounds(window);
-                value
-            }
             Step::Remark { .. } => continue,
         };
         values.push(view.value(player, value));
