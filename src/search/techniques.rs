@@ -272,7 +272,8 @@ impl FromStr for Method {
     fn from_str(text: &str) -> Result<Self, MethodError> {
         let mut names = text.split('+');
         let name = names.next().unwrap_or_default();
-        let algorithm = Algorithm::ALL.into_iter().find(|algorithm| algorithm.name() == name);
+        let is_it = |one: &Algorithm| one.name() == name || one.other_names().contains(&name);
+        let algorithm = Algorithm::ALL.into_iter().find(is_it);
         let algorithm = algorithm.ok_or_else(|| MethodError::Algorithm(name.to_owned()))?;
         let mut method = Method::from(algorithm);
         for name in names {

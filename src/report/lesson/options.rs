@@ -7,7 +7,9 @@ use toml::{Spanned, Value};
 use super::file::Given;
 use crate::fault::{Flaw, nearest};
 use crate::game::catalog::AnyGame;
-use crate::search::{Algorithm, CutOn, Fail, MateScores, Mates, Mutant, Order, Rules, Settings, Window};
+use crate::search::{
+    Algorithm, CutOn, Fail, MateScores, Mates, Method, MethodError, Mutant, Order, Rules, Settings, Window,
+};
 use crate::source::Source;
 
 /// What the command line knows by the same names.
@@ -40,9 +42,13 @@ impl Options {
                 _ => return Err(Flaw::new(format!("`{name}` is a word or a number"), value.span())),
             };
             let one = Setting { name, text: &text, span: value.span() };
-            let Settings { algorithm, depth, rules, order, window } = &mut options.settings;
+            let Settings { algorithm, techniques, depth, rules, order, window } = &mut options.settings;
             match name.as_str() {
-                "algorithm" => *algorithm = one.of(&Algorithm::ALL, Algorithm::name)?,
+                "algorithm" => {
+                    let method: Method =
+                        text.parse().map_err(|error: MethodError| one.flaw().help(error.to_string()))?;
+                    (*algorithm, *techniques) = (method.algorithm, method.techniques);
+                }
                 "cut-on" => rules.cut_on = one.of(&[CutOn::Equal, CutOn::Greater], CutOn::name)?,
                 "depth" => *depth = Some(one.number()?),
                 "eval" => {
