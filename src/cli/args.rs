@@ -263,15 +263,15 @@ pub(crate) struct Themes {
 pub(crate) struct Lesson {
     /// The lesson, or a TOML file with a lesson of your own; without it, all are listed
     #[arg(value_name = "NAME|FILE.toml")]
-    pub(crate) lesson: Option<String>,
+    pub(crate) name: Option<String>,
     /// The file; NAME.html unless something else is said, - for standard output; with --all the folder
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Write every lesson, to a folder
-    #[arg(long, conflicts_with_all = ["lesson", "source"])]
+    #[arg(long, conflicts_with_all = ["name", "source"])]
     pub(crate) all: bool,
     /// Print the file that the lesson is written in, to be copied and changed
-    #[arg(long, requires = "lesson")]
+    #[arg(long, requires = "name")]
     pub(crate) source: bool,
     /// The language of the page: en, cs or ru
     #[arg(long, value_name = "LANGUAGE", default_value = "en")]

@@ -215,7 +215,13 @@ impl<'a> Narrator<'a> {
         let mates = self.trace.settings().rules.mates;
         let bounds = self.open.last().map_or_else(
             || Bounds::of_root(window),
-            |above| above.bounds.passed((self.open.len() - 1, above.player), purpose, window, mates),
+            |above| {
+                let at = (self.open.len() - 1, above.player);
+                match self.trace.node(node).trial {
+                    Some(_) => above.bounds.tried(at, window, mates),
+                    None => above.bounds.passed(at, purpose, window, mates),
+                }
+            },
         );
         let is_test = self.trace.settings().algorithm == Algorithm::Scout && purpose == Purpose::Test;
         self.open.push(Open {

@@ -108,7 +108,6 @@ struct Open<M> {
     node: Option<NodeId>,
     /// Whether it was stored before this visit.
     known: bool,
-    /// The technique that tries something here, if no move leads here.
     player: Player,
     entry: Window,
     /// What remains of the window.
@@ -228,7 +227,11 @@ impl<'g, G: Notation> Recorder<'g, G> {
             || Bounds::of_root(window),
             |parent| {
                 let at = (ply - 1, parent.player);
-                parent.bounds.passed(at, purpose, window, self.settings.rules.mates)
+                let mates = self.settings.rules.mates;
+                match trial {
+                    Some(_) => parent.bounds.tried(at, window, mates),
+                    None => parent.bounds.passed(at, purpose, window, mates),
+                }
             },
         );
         let (known, stored) = match self.open.last().map(|parent| parent.node) {
