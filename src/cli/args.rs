@@ -257,10 +257,10 @@ pub(crate) struct Tune {
     #[arg(short, long, value_name = "NAME,…", value_delimiter = ',', default_value = "habr-connect4-v1", value_parser = algorithms())]
     pub(crate) algorithm: Vec<Algorithm>,
     /// The values of Koeff
-    #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "0,0.1,0.2,0.3,0.4", value_parser = coefficient)]
+    #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "0,0.1,0.2,0.3,0.4", allow_negative_numbers = true, value_parser = coefficient)]
     pub(crate) koeff: Vec<Value>,
     /// The values of CorrectK, which only the second version has
-    #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "10", value_parser = coefficient)]
+    #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "10", allow_negative_numbers = true, value_parser = coefficient)]
     pub(crate) correct_k: Vec<Value>,
     /// The depths; those of document 004 look one ply further
     #[arg(short, long, value_name = "PLIES,…", value_delimiter = ',', default_value = "3", value_parser = clap::value_parser!(u32).range(0..=12))]
@@ -317,15 +317,15 @@ pub(crate) struct Themes {
 pub(crate) struct Lesson {
     /// The lesson, or a TOML file with a lesson of your own; without it, all are listed
     #[arg(value_name = "NAME|FILE.toml")]
-    pub(crate) lesson: Option<String>,
+    pub(crate) name: Option<String>,
     /// The file; NAME.html unless something else is said, - for standard output; with --all the folder
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Write every lesson, to a folder
-    #[arg(long, conflicts_with_all = ["lesson", "source"])]
+    #[arg(long, conflicts_with_all = ["name", "source"])]
     pub(crate) all: bool,
     /// Print the file that the lesson is written in, to be copied and changed
-    #[arg(long, requires = "lesson")]
+    #[arg(long, requires = "name")]
     pub(crate) source: bool,
     /// The language of the page: en, cs or ru
     #[arg(long, value_name = "LANGUAGE", default_value = "en")]
@@ -440,10 +440,10 @@ pub(crate) struct Common {
     #[arg(long, value_name = "A,B", allow_hyphen_values = true, value_parser = window)]
     pub(crate) window: Option<Window>,
     /// How much less a value counts with each ply, in the programs of document 004: 1 − Koeff · ply times
-    #[arg(long, value_name = "N", default_value = "0.2", value_parser = coefficient)]
+    #[arg(long, value_name = "N", default_value = "0.2", allow_negative_numbers = true, value_parser = coefficient)]
     pub(crate) koeff: Value,
     /// How many times a reply counts, in the second program of document 004
-    #[arg(long, value_name = "N", default_value = "10", value_parser = coefficient)]
+    #[arg(long, value_name = "N", default_value = "10", allow_negative_numbers = true, value_parser = coefficient)]
     pub(crate) correct_k: Value,
     /// The static evaluation; `plyscope games` lists those of each game
     #[arg(long, value_name = "NAME")]

@@ -22,7 +22,7 @@ pub(super) fn lesson(arguments: &args::Lesson) -> Result<(), Failure> {
     if arguments.all {
         return all(language, arguments.output.as_deref());
     }
-    let Some(name) = &arguments.lesson else { return list(language, arguments.output.as_deref()) };
+    let Some(name) = &arguments.name else { return list(language, arguments.output.as_deref()) };
     if arguments.source {
         let mut out = Output::open(arguments.output.as_deref())?;
         out.write_all(text(name)?.as_bytes())?;

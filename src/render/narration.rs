@@ -215,7 +215,13 @@ impl<'a> Narrator<'a> {
         let mates = self.trace.settings().rules.mates;
         let bounds = self.open.last().map_or_else(
             || Bounds::of_root(window),
-            |above| above.bounds.passed((self.open.len() - 1, above.player), purpose, window, mates),
+            |above| {
+                let at = (self.open.len() - 1, above.player);
+                match self.trace.node(node).trial {
+                    Some(_) => above.bounds.tried(at, window, mates),
+                    None => above.bounds.passed(at, purpose, window, mates),
+                }
+            },
         );
         let is_test = self.trace.settings().algorithm == Algorithm::Scout && purpose == Purpose::Test;
         self.open.push(Open {
@@ -642,10 +648,10 @@ impl<'a> Narrator<'a> {
             ("at", self.at(parent.node).into()),
         ];
         let is_legal = self.trace.node(left.node).kind() != Kind::TakenBack;
-        let sentence = if !is_legal {
-            self.locale.with("tell-taken-back-left", &[("at", self.at(parent.node).into())])
-        } else {
+        let sentence = if is_legal {
             self.locale.with(if is_enough { "tell-trial-enough" } else { "tell-trial-not-enough" }, &arguments)
+        } else {
+            self.locale.with("tell-taken-back-left", &[("at", self.at(parent.node).into())])
         };
         let symbol = words::symbol(self.code_view.side(mover, far));
         let [value, limit] = [value, far_bound].map(|value| self.coded(mover, value));

@@ -245,7 +245,7 @@ fn holds(rule: &str, settings: &Settings) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::{MateScores, Rules, Shift};
+    use crate::search::{MateScores, Rules, Shift, Techniques};
 
     /// Every algorithm under every rule.
     fn all_settings() -> Vec<Settings> {
@@ -361,6 +361,22 @@ mod tests {
                     assert!(rules.iter().any(|rule| part.starts_with(&format!("{rule}:"))), "{line}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn every_technique_has_a_line_in_each_function() {
+        let own =
+            [Mark::StandPat, Mark::CheckExtension, Mark::QueenDown, Mark::NearLeaf, Mark::Tactics, Mark::EvenForOdd];
+        let own = own.into_iter().chain(std::iter::repeat(Mark::NullMove));
+        for (technique, mark) in Technique::ALL.into_iter().zip(own) {
+            let techniques = Techniques::NONE.with(technique);
+            let lines = listing(&Settings { techniques, depth: Some(3), ..Settings::default() });
+            let text = printed(&lines);
+            assert!(!text.contains(['[', ']', '#']), "{text}");
+            assert_eq!(lines.iter().filter(|line| line.mark == mark).count(), 2, "{text}");
+            let plain = listing(&Settings { depth: Some(3), ..Settings::default() });
+            assert_eq!(lines.len(), plain.len() + 2, "{text}");
         }
     }
 

@@ -329,7 +329,7 @@ fn write_notes(out: &mut dyn Write, distribution: &Distribution) -> io::Result<(
         );
     }
     let is_visited_again = |tried: &&Tried| tried.types.is_some_and(|(all, _)| all.sum() < tried.work.nodes);
-    if typed.iter().any(|tried| is_visited_again(tried)) {
+    if typed.iter().any(is_visited_again) {
         let _ =
             writeln!(notes, "nodes, leaves: those that are searched again count again, but not in the nodes by type");
     }

@@ -91,10 +91,12 @@ pub fn tournament(locale: &Locale, tournament: &Tournament, standings: &[Standin
 
 /// What the programs of a line have in common.
 fn label(locale: &Locale, settings: &Settings) -> String {
-    let mut label = settings.algorithm.name().to_owned();
-    if settings.weights.correct_k != 1.into() {
-        label += &format!(", CorrectK {}", locale.number(&settings.weights.correct_k.to_string()));
-    }
+    let name = settings.algorithm.name();
+    let label = if settings.weights.correct_k == 1.into() {
+        name.to_owned()
+    } else {
+        format!("{name}, CorrectK {}", locale.number(&settings.weights.correct_k.to_string()))
+    };
     match settings.depth {
         Some(depth) => format!("{label}, {}", locale.count("rule-depth", depth.into())),
         None => label,

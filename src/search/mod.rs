@@ -414,9 +414,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// Enters a position that no move leads to: `technique` tries whether something less than a search is enough.
     fn try_out(&mut self, technique: Technique, state: &G::State, window: Window, remaining: u32) {
         self.path.push(order::key(*self.path.last().unwrap_or(&0), usize::MAX - technique as usize));
-        let remaining = Self::limited(remaining);
-        let (via, trial) = (None, Some(technique));
-        self.observer.on(Event::Enter { via, trial, state, purpose: Purpose::Search, window, remaining });
+        let (purpose, remaining) = (Purpose::Test, Self::limited(remaining));
+        self.observer.on(Event::Enter { via: None, trial: Some(technique), state, purpose, window, remaining });
     }
 
     /// A number of plies that remain, if it is one: unlimited depth stays so however often one ply is taken off.

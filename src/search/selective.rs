@@ -86,12 +86,12 @@ fn depth_below<G: Game, O: Observer<G>>(
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// The window in which a trial is searched: it is asked only whether it reaches the bound, so that values which are worse
-    /// by one or more need not be told apart.
+    /// need not be told apart.
     pub(super) fn narrow(&self, task: &Task<'_, G>) -> Window {
         let Window { alpha, beta } = task.window;
         match self.game.turn(task.state) {
-            Player::Max => Window::new(alpha.max(beta.plus(-1.0)), beta),
-            Player::Min => Window::new(alpha, beta.min(alpha.plus(1.0))),
+            Player::Max => Window::new(alpha.max(beta.below(self.grain)), beta),
+            Player::Min => Window::new(alpha, beta.min(alpha.above(self.grain))),
         }
     }
 

@@ -268,8 +268,8 @@ mod tests {
                 resumed += Tournament::HEADER;
             }
             assert_eq!(played, games[..played.len()]);
-            for number in played.len()..tournament.games() {
-                resumed += &tournament.line(number, &games[number]);
+            for (number, game) in games.iter().enumerate().skip(played.len()) {
+                resumed += &tournament.line(number, game);
             }
             assert_eq!(resumed, whole);
         }

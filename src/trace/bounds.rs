@@ -59,6 +59,18 @@ impl Bounds {
         passed
     }
 
+    /// What a position gets that is tried at this node without a move: its player asks whether the other's bound is reached.
+    pub(crate) fn tried(&self, (place, player): (usize, Player), window: Window, mates: MateScores) -> Self {
+        let mut tried = Bounds { window, ..*self };
+        let own = match player {
+            Player::Max => Side::Alpha,
+            Player::Min => Side::Beta,
+        };
+        let value = above(tried.bound(own), mates);
+        *tried.setter_mut(own) = Some(Setter { place, origin: Origin::Question, value });
+        tried
+    }
+
     /// The node at `place`, whose these are, has a new window.
     pub(crate) fn update(&mut self, place: usize, window: Window) {
         for side in [Side::Alpha, Side::Beta] {

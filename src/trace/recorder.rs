@@ -108,7 +108,6 @@ struct Open<M> {
     node: Option<NodeId>,
     /// Whether it was stored before this visit.
     known: bool,
-    /// The technique that tries something here, if no move leads here.
     player: Player,
     entry: Window,
     /// What remains of the window.
@@ -231,7 +230,11 @@ impl<'g, G: Notation> Recorder<'g, G> {
             || Bounds::of_root(window),
             |parent| {
                 let at = (ply - 1, parent.player);
-                parent.bounds.passed(at, purpose, window, self.settings.rules.mates)
+                let mates = self.settings.rules.mates;
+                match trial {
+                    Some(_) => parent.bounds.tried(at, window, mates),
+                    None => parent.bounds.passed(at, purpose, window, mates),
+                }
             },
         );
         let (known, stored) = match self.open.last().map(|parent| parent.node) {
@@ -479,11 +482,11 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 None => (given, seen),
             });
         }
-        if let (Some(exact), Some(mut variation)) = (seen.value(), variation) {
-            if ends || parent.best_exact.as_ref().is_none_or(|&(best, _)| parent.player.prefers(exact, best)) {
-                variation.push(mv);
-                parent.best_exact = Some((exact, variation));
-            }
+        if let (Some(exact), Some(mut variation)) = (seen.value(), variation)
+            && (ends || parent.best_exact.as_ref().is_none_or(|&(best, _)| parent.player.prefers(exact, best)))
+        {
+            variation.push(mv);
+            parent.best_exact = Some((exact, variation));
         }
     }
 

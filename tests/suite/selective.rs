@@ -171,6 +171,9 @@ fn a_technique_is_told_of_where_it_did_something_and_only_there() {
     }
 }
 
+/// What is looked for at a node of a trace.
+type Predicate = fn(&Trace, NodeId) -> bool;
+
 #[test]
 fn restrictions_of_the_null_move_hold_unless_they_are_lifted() {
     let null_moves = |method: &str, position: &str, is_meant: fn(&Trace, NodeId) -> bool| -> usize {
@@ -192,7 +195,7 @@ fn restrictions_of_the_null_move_hold_unless_they_are_lifted() {
         let game = Chess::parse(&trace.position(id).unwrap()).unwrap();
         game.is_in_check(&game.initial())
     };
-    let cases: [(&str, fn(&Trace, NodeId) -> bool); 4] = [
+    let cases: [(&str, Predicate); 4] = [
         ("null-move-twice", passed_before),
         ("null-move-near-mate", is_near_mate),
         ("null-move-in-endgames", in_endgame),

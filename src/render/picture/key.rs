@@ -12,6 +12,19 @@ use crate::game::Player;
 const LINE: f64 = 15.0;
 const SIZE: f64 = 11.0;
 
+/// What a note beside a node may look like.
+fn note(figure: &Figure<'_>, kind: NoteKind) -> String {
+    match kind {
+        NoteKind::Revisits => "2×".to_owned(),
+        NoteKind::NodeType => "PV".to_owned(),
+        NoteKind::CutRule => "≥ β".to_owned(),
+        NoteKind::Gain => "2".to_owned(),
+        NoteKind::Sum => figure.number("(2 − 10) · 0.8"),
+        NoteKind::Remark => "±1".to_owned(),
+        _ => "…".to_owned(),
+    }
+}
+
 /// A sign, drawn around (0, 0), and how wide it is.
 fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
     let theme = figure.theme();
@@ -53,14 +66,8 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
             elements.push(super::block::strike(start, 4.0, three, SIZE).into());
             (elements, wide)
         }
-        Sign::Note(NoteKind::Revisits) => text("2×", Role::MutedText),
-        Sign::Note(NoteKind::NodeType) => text("PV", Role::MutedText),
-        Sign::Note(NoteKind::CutRule) => text("≥ β", Role::MutedText),
-        Sign::Note(NoteKind::Gain) => text("2", Role::MutedText),
-        Sign::Note(NoteKind::Sum) => text(&figure.number("(2 − 10) · 0.8"), Role::MutedText),
-        Sign::Note(NoteKind::Remark) => text("±1", Role::MutedText),
         Sign::Trial => (vec![line(Role::Pruned)], 24.0),
-        Sign::Note(_) => text("…", Role::MutedText),
+        Sign::Note(kind) => text(&note(figure, kind), Role::MutedText),
         Sign::Visit => text("1, 2, …", Role::MutedText),
         Sign::Variation => match theme.variation {
             Some(Emphasis::Double) => {

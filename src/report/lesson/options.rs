@@ -123,7 +123,9 @@ impl Options {
 
     /// As they stand on a command line, a blank before each.
     pub(super) fn words(&self) -> String {
-        self.given.iter().map(|(name, value)| format!(" --{name}={}", quoted(value))).collect()
+        let words: Vec<String> =
+            self.given.iter().map(|(name, value)| format!(" --{name}={}", quoted(value))).collect();
+        words.concat()
     }
 }
 

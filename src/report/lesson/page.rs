@@ -6,7 +6,7 @@ use serde::Serialize;
 use tera::{Context, Tera};
 
 use super::facts::Facts;
-use super::file::{Pane, Prose, Text};
+use super::file::{Prose, Text};
 use super::{Lesson, Recorded};
 use crate::fault::Fault;
 use crate::locale::{Language, Locale};
@@ -225,6 +225,7 @@ impl Setter<'_> {
         let generator = concat!("plyscope ", env!("CARGO_PKG_VERSION"));
         let mut fixed = crate::report::page::fixed_words(locale);
         fixed.extend(FIXED_WORDS.iter().map(|&key| (key.replace('-', "_"), locale.text(key))));
+        let panes: Vec<String> = file.panes.iter().map(|pane| format!(" with-{}", pane.get_ref().name())).collect();
         Ok(LessonPage {
             title,
             language: locale.language().code(),
@@ -242,11 +243,7 @@ impl Setter<'_> {
             both_right: file.both_right,
             rows: self.rows(traces),
             player,
-            panes: file
-                .panes
-                .iter()
-                .map(|pane: &toml::Spanned<Pane>| format!(" with-{}", pane.get_ref().name()))
-                .collect(),
+            panes: panes.concat(),
             legend,
             sentences,
             caveats: self.caveats(traces),
