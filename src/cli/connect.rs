@@ -240,7 +240,9 @@ fn write_standings(out: &mut Output, tournament: &Tournament, standings: &[Stand
         } else {
             String::new()
         };
-        let alike = order.iter().filter(|(_, other)| Standing::share(other.all()) == Standing::share(standing.all()));
+        let alike = order
+            .iter()
+            .filter(|(_, other)| Standing::share(other.all()).total_cmp(&Standing::share(standing.all())).is_eq());
         let others = match alike.count() {
             1 => String::new(),
             2 => ", and so does another one".to_owned(),
