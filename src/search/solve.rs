@@ -83,7 +83,7 @@ pub struct Unsolved<M> {
 /// assert_eq!(solved.verdict, Verdict::Draw);
 /// let game = Nim::parse("3,4,5")?;
 /// let solved = solve(&game, &game.initial(), |visits| visits < 100_000).expect("it is small");
-/// assert_eq!(solved.verdict, Verdict::Win { plies: 9 });
+/// assert_eq!(solved.verdict, Verdict::Win { plies: 11 });
 /// # Ok::<(), plyscope::fault::Flaw>(())
 /// ```
 pub fn solve<G: Game>(
