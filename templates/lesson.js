@@ -5,7 +5,7 @@
 
   const puzzle = document.querySelector(".puzzle");
   const solution = document.querySelector(".solution");
-  const outcome = puzzle.querySelector(".outcome");
+  const heard = puzzle.querySelector(".heard");
   const later = puzzle.querySelector(".later");
 
   const open = () => {
@@ -20,7 +20,7 @@
     reason.hidden = false;
     button.setAttribute("aria-expanded", "true");
     // Said aloud; what is seen stands below the answer.
-    outcome.textContent = reason.textContent;
+    heard.textContent = reason.textContent;
     if ("right" in button.dataset) open();
   };
 

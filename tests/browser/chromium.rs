@@ -209,18 +209,23 @@ impl Page<'_> {
             "ArrowLeft" => 37,
             "ArrowRight" => 39,
             "ArrowDown" => 40,
+            "Enter" => 13,
             "End" => 35,
             "Home" => 36,
             "?" => 191,
             _ => key.to_ascii_uppercase().bytes().next().map_or(0, u32::from),
         };
-        let is_typed = key.chars().count() == 1;
-        let is_shifted = key == "?" || (is_typed && key.starts_with(|letter: char| letter.is_uppercase()));
-        for kind in [if is_typed { "keyDown" } else { "rawKeyDown" }, "keyUp"] {
+        // A button is pressed by what Enter types, not by the key.
+        let typed = match key {
+            "Enter" => Some("\r"),
+            key => Some(key).filter(|key| key.chars().count() == 1),
+        };
+        let is_shifted = key == "?" || (typed == Some(key) && key.starts_with(|letter: char| letter.is_uppercase()));
+        for kind in [if typed.is_some() { "keyDown" } else { "rawKeyDown" }, "keyUp"] {
             let mut event = json!({"type": kind, "key": key, "windowsVirtualKeyCode": code});
             event["modifiers"] = if is_shifted { 8 } else { 0 }.into();
-            if is_typed && kind == "keyDown" {
-                event["text"] = key.into();
+            if let Some(typed) = typed.filter(|_| kind == "keyDown") {
+                event["text"] = typed.into();
             }
             self.call("Input.dispatchKeyEvent", &event);
         }
