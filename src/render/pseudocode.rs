@@ -2,9 +2,9 @@
 //!
 //! The listings are the files of `templates/pseudocode`. There a line of code is followed by `#` and its mark; what
 //! stands in `[rule:…]` belongs to the line only under that rule: `depth` (there is a limit), `distance` or `flat`,
-//! `equal` or `greater`, `soft` or `hard`, the name of a technique, or what `holds` knows besides. A line of which nothing is left is dropped. The mark `enter` is followed by the
-//! player to whom the function belongs, if it has one, or by the ply, if the nodes of that ply have a function of their
-//! own.
+//! `equal` or `greater`, `soft` or `hard`, the name of a technique, or what `holds` knows besides. A line of which nothing
+//! is left is dropped. The mark `enter` is followed by the player to whom the function belongs, if it has one, or by the
+//! ply, if the nodes of that ply have a function of their own.
 
 use serde::Serialize;
 
