@@ -244,6 +244,16 @@ fn a_slower_win_is_worth_more_in_the_second_version() {
     assert_eq!(values(Algorithm::HabrConnect4V2), ["100", "4779", "8003"]);
 }
 
+/// Item 53: "the deeper, the less a move means". To lose on ply 6 counts nothing at all, as the factor is 0 there.
+#[test]
+fn whoever_loses_later_loses_less() {
+    let lost = |plies: usize| {
+        let (open, close) = (r#"{"value": 0, "children": ["#.repeat(plies - 1), "]}".repeat(plies - 1));
+        value_of(&format!(r#"[{open}"min"{close}]"#), Algorithm::HabrConnect4V1, "0.2").to_string()
+    };
+    assert_eq!([2, 4, 6].map(lost), ["-8", "-1.92", "0"]);
+}
+
 /// The second version's values pass below the −1000 with which it begins: then the document has no move.
 #[test]
 fn minus_one_thousand_is_not_less_than_all_values() {

@@ -1,6 +1,9 @@
 //! What the documents claim with numbers, worked out again.
 
-use plyscope::game::Value;
+use std::collections::BTreeSet;
+
+use plyscope::game::connect_four::ConnectFour;
+use plyscope::game::{Game, Notation, Value};
 use plyscope::search::PUBLISHED_CHESS;
 use proptest::prelude::*;
 
@@ -44,6 +47,29 @@ fn the_whole_tree_does_not_fit_into_memory_but_one_line_of_play_does() {
 fn the_speeds_that_document_001_asks_for_are_its_counts() {
     let thousands = |depth| (nodes(depth) / 1_000.0).floor();
     assert_eq!([4, 5, 6].map(thousands).map(|speed| format!("{speed}")), ["206", "5072", "124132"]);
+}
+
+/// Document 004 speaks of 42! variants. That counts the orders in which 42 cells can be filled, though discs fall: seven
+/// columns of six have fewer. Positions are fewer still; those after each ply are OEIS A212693, and J. Tromp's sum of them is
+/// 4,531,985,219,092.
+#[test]
+fn a_game_of_connect_four_has_fewer_variants_than_42_factorial() {
+    let factorial = |n: u32| (1..=n).map(f64::from).product::<f64>();
+    let orders = factorial(42) / factorial(6).powi(7);
+    assert_eq!(format!("{:.1e} {orders:.1e}", factorial(42)), "1.4e51 1.4e31");
+    const POSITIONS: u64 = 4_531_985_219_092;
+    assert!(POSITIONS < 1 << 43 && orders > 1e18 * 4.6e12);
+    // The first terms, counted: a position that comes about in several ways is one.
+    let game = &ConnectFour::default();
+    let mut states = vec![game.initial()];
+    let mut counted = Vec::new();
+    for _ in 0..=6 {
+        counted.push(states.len());
+        let moved = |state| game.moves(state).into_iter().map(move |mv| game.play(state, &mv)).collect::<Vec<_>>();
+        let mut known = BTreeSet::new();
+        states = states.iter().flat_map(moved).filter(|state| known.insert(game.position(state))).collect();
+    }
+    assert_eq!(counted, [1, 7, 49, 238, 1_120, 4_263, 16_422]);
 }
 
 proptest! {
