@@ -133,6 +133,7 @@ fn check(source: &Source, settings: &Settings) -> Result<(), Fault> {
     source.check(None, rules.mates)?;
     check_number(source, settings)?;
     source.check_techniques(settings.techniques)?;
+    source.check_lines(settings)?;
     source.check(settings.plies(), rules.mates).map_err(|fault| match settings.plies() {
         // The depth that the fault speaks of is not the one that was asked for.
         Some(plies) if algorithm.fixed_depth().is_some() || settings.plies() != depth => {

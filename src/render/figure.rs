@@ -93,6 +93,8 @@ pub enum NoteKind {
     Mate,
     /// What a technique did: that the mover may stand pat, or that less or more is searched.
     Remark,
+    /// How probable the line is that leads here.
+    Probability,
     /// How often the search visited it, if more than once.
     Revisits,
     /// PV, CUT or ALL.
@@ -505,7 +507,9 @@ impl<'f> Figure<'f> {
             if theme.levels.is_none() || player.is_none() && theme.level_names != LevelNames::Nothing {
                 return None;
             }
-            let left = trace.settings().depth.map(|depth| u64::from(depth).saturating_sub(ply as u64));
+            // A threshold leaves no number of plies.
+            let depth = trace.settings().depth.filter(|_| !trace.settings().algorithm.weighs_lines());
+            let left = depth.map(|depth| u64::from(depth).saturating_sub(ply as u64));
             Some(Level {
                 player,
                 name: player
@@ -874,6 +878,12 @@ impl<'f> Figure<'f> {
             }
             Remark::Reduced { .. } => "\u{2212}1".to_owned(),
             Remark::Extended { .. } => "+1".to_owned(),
+            // It gives away what the threshold before has found.
+            Remark::Probability { .. } if self.theme.values.is_none() => return None,
+            Remark::Probability { of_line, .. } => {
+                let text = format!("p {}", words::probability(self.locale, of_line));
+                return Some(Note::new(NoteKind::Probability, text));
+            }
         };
         Some(Note::new(NoteKind::Remark, text))
     }

@@ -7,7 +7,7 @@ use serde::ser::Serializer;
 use serde_json::ser::{CompactFormatter, Formatter};
 
 use crate::game::{Player, Value};
-use crate::search::{Mutant, Order, Purpose, Remark, Settings, Technique, Window};
+use crate::search::{LineEnd, Mutant, Order, Purpose, Remark, Settings, Technique, Window};
 use crate::trace::{
     Agreement, Check, Counts, Interval, Kind, Moment, NodeId, Origin, Ply, Progress, Side, State, Step, Trace, Visit,
 };
@@ -231,6 +231,12 @@ enum WireStep<'t> {
         quiet: Option<usize>,
         #[serde(skip_serializing_if = "Option::is_none")]
         proved: Option<Bounds>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        probability: Option<Value>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        line: Option<Value>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        end: Option<&'static str>,
     },
     Leave {
         node: u32,
@@ -560,8 +566,17 @@ impl<'t> WireStep<'t> {
                     Remark::Remembered { low, high } => Some([low, high]),
                     _ => None,
                 };
-                let technique = remark.technique().map(Technique::name);
-                WireStep::Remark { node: id(node), remark: remark.name(), technique, value, quiet, proved }
+                let (probability, line, end) = match remark {
+                    Remark::Probability { of_move, of_line, end } => (Some(of_move), Some(of_line), end),
+                    _ => (None, None, None),
+                };
+                let end = end.map(|end| match end {
+                    LineEnd::Improbable => "improbable",
+                    LineEnd::Long => "long",
+                });
+                let (remark, technique) = (remark.name(), remark.technique().map(Technique::name));
+                let node = id(node);
+                WireStep::Remark { node, remark, technique, value, quiet, proved, probability, line, end }
             }
             Step::Leave { node, value } => WireStep::Leave { node: id(node), value },
         }

@@ -9,7 +9,7 @@ use super::pseudocode::{Line, Mark, line_of, listing};
 use super::words;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
-use crate::search::{Algorithm, Fail, Purpose, Remark, Shift, Technique, Window};
+use crate::search::{Algorithm, Fail, LineEnd, Purpose, Remark, Shift, Technique, Window};
 use crate::trace::{Bounds, Interval, Kind, NodeId, Origin, Setter, Side, State, Step, Trace, Visit};
 
 /// What is said about a step of the story.
@@ -575,6 +575,7 @@ impl<'a> Narrator<'a> {
             }
             Remark::Reduced { .. } => self.looking_otherwise(id, "tell-reduced", (Mark::NearLeaf, "r ← 1")),
             Remark::Extended { .. } => self.looking_otherwise(id, "tell-extended", (Mark::CheckExtension, "e ← 1")),
+            Remark::Probability { of_move, of_line, end } => self.weighing(id, of_move, of_line, end),
             Remark::Remembered { low, high } => {
                 let node = self.trace.node(id);
                 let window = self.open.last().map_or(node.window, |open| open.bounds.window);
@@ -597,6 +598,28 @@ impl<'a> Narrator<'a> {
         let remaining = ("count", u64::from(self.trace.node(id).remaining.unwrap_or(0)).into());
         let sentence = self.locale.with(key, &[("leaf", self.leaf(id).into()), remaining]);
         self.telling(Granularity::Statement, sentence, (mark, above), numbers.to_owned())
+    }
+
+    /// How probable a move and its line are: the line stands where the move was played.
+    fn weighing(&self, id: NodeId, of_move: Value, of_line: Value, end: Option<LineEnd>) -> Telling {
+        let above = self.trace.node(id).parent.unwrap_or(id);
+        let [of_move, of_line] = [of_move, of_line].map(|value| words::probability(self.locale, value));
+        let numbers = format!("q ← p · {of_move} = {of_line}");
+        let threshold = words::threshold(self.trace.settings());
+        let arguments = [
+            ("leaf", self.leaf(id).into()),
+            ("move", of_move.into()),
+            ("line", of_line.into()),
+            ("threshold", threshold.into()),
+            ("count", u64::from(self.trace.node(id).ply).into()),
+        ];
+        let key = match end {
+            None => "tell-probability",
+            Some(LineEnd::Improbable) => "tell-probability-below",
+            Some(LineEnd::Long) => "tell-probability-long",
+        };
+        let sentence = self.locale.with(key, &arguments);
+        self.telling(Granularity::Statement, sentence, (Mark::Share, above), numbers)
     }
 
     fn standing_pat(&self, id: NodeId, value: Value, window: Window, quiet: usize) -> Telling {
@@ -956,7 +979,7 @@ impl<'a> Narrator<'a> {
         match &result.best_move {
             Some(mv) => {
                 let (player, mv) = (("player", self.player(root.player)), ("move", mv.as_str().into()));
-                let is_selective = self.trace.settings().techniques.is_selective();
+                let is_selective = self.trace.settings().is_selective();
                 let key = if is_selective { "tell-end-selective" } else { "tell-end" };
                 self.locale.with(key, &[root_name, shown, player, mv])
             }
@@ -1017,7 +1040,7 @@ impl<'a> Narrator<'a> {
                 "min-value"
             }
             (Algorithm::Pvs, _) => "pvs",
-            (Algorithm::MtdF | Algorithm::SssStar, _) => "value",
+            (Algorithm::MtdF | Algorithm::SssStar | Algorithm::NemecProbability, _) => "value",
             (Algorithm::Negamax | Algorithm::NegamaxAlphaBeta, _) => "negamax",
             (Algorithm::NemecMinimax | Algorithm::NemecDepthOne | Algorithm::NemecDepthTwo, _) if node.ply == 0 => {
                 "nejlepsiTah"
@@ -1270,6 +1293,7 @@ mod tests {
             Step::Cutoff(_) => &[Mark::Cutoff],
             Step::Remark { remark: Remark::TakenBack, .. } => &[Mark::TakeBack],
             Step::Remark { remark: Remark::Remembered { .. }, .. } => &[Mark::Recall],
+            Step::Remark { remark: Remark::Probability { .. }, .. } => &[Mark::Share],
             Step::Remark { .. } => unreachable!("trees of numbers know no techniques"),
             Step::Leave { node: NodeId::ROOT, .. } if trace.node(NodeId::ROOT).is_leaf() => &[Mark::Leaf],
             Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => &[Mark::TakeBack],

@@ -60,6 +60,8 @@ pub enum Mark {
     NearLeaf,
     /// Looks further after a check.
     CheckExtension,
+    /// Works out how probable a line is.
+    Share,
     /// Searches a child.
     Call,
     /// Moves the value of a won game one ply nearer to zero.
@@ -77,7 +79,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    const ALL: [(&'static str, Mark); 21] = [
+    const ALL: [(&'static str, Mark); 22] = [
         ("note", Mark::Note),
         ("enter", Mark::Enter),
         ("test", Mark::Test),
@@ -92,6 +94,7 @@ impl Mark {
         ("null-move", Mark::NullMove),
         ("near-leaf", Mark::NearLeaf),
         ("check-extension", Mark::CheckExtension),
+        ("share", Mark::Share),
         ("call", Mark::Call),
         ("nearer", Mark::Nearer),
         ("recall", Mark::Recall),
@@ -174,6 +177,7 @@ fn source(settings: &Settings) -> &'static str {
             include_str!("../../templates/pseudocode/with-memory.txt")
         ),
         Algorithm::NemecMinimax => include_str!("../../templates/pseudocode/nemec-minimax.txt"),
+        Algorithm::NemecProbability => include_str!("../../templates/pseudocode/nemec-probability.txt"),
         Algorithm::NemecDepthOne => include_str!("../../templates/pseudocode/nemec-depth-1.txt"),
         Algorithm::NemecDepthTwo => include_str!("../../templates/pseudocode/nemec-depth-2.txt"),
         Algorithm::KuhrMinimax => include_str!("../../templates/pseudocode/kuhr-minimax.txt"),
@@ -309,6 +313,7 @@ mod tests {
                 | Algorithm::Pvs
                 | Algorithm::MtdF
                 | Algorithm::SssStar
+                | Algorithm::NemecProbability
                 | Algorithm::HabrConnect4V1
                 | Algorithm::HabrConnect4V2 => vec![(None, None)],
                 Algorithm::NemecDepthTwo => vec![(None, Some(0)), (None, Some(1)), (None, None)],
@@ -334,6 +339,7 @@ mod tests {
                 let is_evaluated = settings.algorithm == Algorithm::Scout && player.is_none();
                 let cuts = settings.algorithm.has_window() && !is_root && !is_evaluated;
                 assert_eq!(count(Mark::Cutoff), usize::from(cuts || settings.algorithm.sums_gains()));
+                assert_eq!(count(Mark::Share), usize::from(settings.algorithm.weighs_lines()));
                 assert_eq!(count(Mark::Recall), usize::from(settings.algorithm.has_memory()));
                 assert_eq!(count(Mark::Again), usize::from(settings.algorithm == Algorithm::Pvs || is_evaluated));
                 let shifts = match settings.algorithm.shift() {

@@ -141,11 +141,13 @@ pub fn write_comparison(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> i
     }
     let agreements: Vec<Agreement> = searches.iter().filter_map(|search| search.trace.agreement()).collect();
     if !agreements.is_empty() {
+        let weighs_lines = searches.iter().any(|search| search.trace.settings().algorithm.weighs_lines());
         let count = |wanted: Agreement| agreements.iter().filter(|&&agreement| agreement == wanted).count();
         writeln!(
             out,
-            "{} selective: without their techniques {} return the same, {} another move, {} another value{}",
+            "{} selective: {} {} return the same, {} another move, {} another value{}",
             agreements.len(),
+            if weighs_lines { "searched in full" } else { "without their techniques" },
             count(Agreement::Same),
             count(Agreement::OtherMove),
             count(Agreement::OtherValue),

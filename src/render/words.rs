@@ -5,7 +5,7 @@ use crate::game::draughts::Rules;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
 use crate::search::{
-    Algorithm, CutOn, Fail, Mates, Mutant, Order, Purpose, Remark, SHUFFLE, Settings, Shift, Technique,
+    Algorithm, CutOn, Fail, LineEnd, Mates, Mutant, Order, Purpose, Remark, SHUFFLE, Settings, Shift, Technique,
 };
 use crate::trace::{Agreement, Check, Cutoff, Interval, Kind, NodeId, Origin, Side, State, Step, Trace};
 
@@ -52,6 +52,7 @@ pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
         Algorithm::MtdF => "algorithm-mtd-f",
         Algorithm::SssStar => "algorithm-sss-star",
         Algorithm::NemecMinimax => "algorithm-nemec-minimax",
+        Algorithm::NemecProbability => "algorithm-nemec-probability",
         Algorithm::NemecDepthOne => "algorithm-nemec-depth-1",
         Algorithm::NemecDepthTwo => "algorithm-nemec-depth-2",
         Algorithm::KuhrMinimax => "algorithm-kuhr-minimax",
@@ -233,6 +234,9 @@ fn rules_on_values(locale: &Locale, settings: &Settings, view: View) -> Vec<Stri
 
 /// How deep it searches.
 fn depth(locale: &Locale, settings: &Settings) -> String {
+    if settings.algorithm.weighs_lines() && settings.depth.is_some() {
+        return locale.with("rule-threshold", &[("threshold", threshold(settings).into())]);
+    }
     let depth = match settings.depth {
         None => locale.text("rule-to-the-end"),
         Some(depth) => locale.count("rule-depth", depth.into()),
@@ -515,6 +519,42 @@ pub fn remark(locale: &Locale, trace: &Trace, id: NodeId, remark: Remark) -> Str
         Remark::Reduced { why: Technique::QueenDown } => locale.with("reason-queen-down", &[player]),
         Remark::Reduced { .. } => locale.text("reason-reduced"),
         Remark::Extended { .. } => locale.text("reason-extended"),
+        Remark::Probability { of_move, of_line, end } => {
+            let [of_move, of_line] = [of_move, of_line].map(|value| probability(locale, value).into());
+            let threshold = threshold(trace.settings()).into();
+            let key = match end {
+                None => "reason-probability",
+                Some(LineEnd::Improbable) => "reason-probability-below",
+                Some(LineEnd::Long) => "reason-probability-long",
+            };
+            locale.with(key, &[("move", of_move), ("line", of_line), ("threshold", threshold)])
+        }
+    }
+}
+
+/// A probability in three digits: `0.7`, `0.0184`.
+pub fn probability(locale: &Locale, probability: Value) -> String {
+    const SMALLEST: f64 = 1e-9;
+    let number = probability.to_f64();
+    if number < SMALLEST {
+        return format!("< {}", locale.number("0.000000001"));
+    }
+    let rounded: f64 = format!("{number:.2e}").parse().unwrap_or(number);
+    locale.number(&rounded.to_string())
+}
+
+/// The probability below which lines are not searched on: `1/38³`; `0` where all are.
+pub fn threshold(settings: &Settings) -> String {
+    const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    match settings.depth {
+        None => "0".to_owned(),
+        Some(0) => "1".to_owned(),
+        Some(1) => "1/38".to_owned(),
+        Some(steps) => {
+            let digits = steps.to_string();
+            let raised = digits.bytes().map(|digit| DIGITS[usize::from(digit - b'0')]);
+            "1/38".chars().chain(raised).collect()
+        }
     }
 }
 
@@ -646,14 +686,22 @@ pub fn checked(locale: &Locale, trace: &Trace) -> Option<String> {
     let printed = |value: Value| locale.number(&value.to_string()).into();
     let techniques = ("techniques", names.join(", ").into());
     let nodes = ("nodes", (*nodes).into());
-    let Some((value, mv)) = found else { return Some(locale.with("check-unknown", &[techniques, nodes])) };
+    let weighs_lines = trace.settings().algorithm.weighs_lines();
+    let Some((value, mv)) = found else {
+        let key = if weighs_lines { "check-full-unknown" } else { "check-unknown" };
+        return Some(locale.with(key, &[techniques, nodes]));
+    };
     let key = match trace.agreement() {
+        Some(Agreement::Same) if weighs_lines => "check-full-same",
+        Some(Agreement::OtherMove) if weighs_lines => "check-full-other-move",
+        _ if weighs_lines => "check-full-other-value",
         Some(Agreement::Same) => "check-same",
         Some(Agreement::OtherMove) => "check-other-move",
         _ => "check-other-value",
     };
     let mv = mv.clone().unwrap_or_else(|| "–".to_owned());
-    Some(locale.with(key, &[techniques, nodes, ("value", printed(*value)), ("move", mv.into())]))
+    let plies = ("plies", trace.settings().plies().unwrap_or(0).to_string().into());
+    Some(locale.with(key, &[techniques, nodes, plies, ("value", printed(*value)), ("move", mv.into())]))
 }
 
 /// What a technique assumes, so that a search with it may be wrong.
@@ -698,6 +746,7 @@ pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
         | Algorithm::MtdF => None,
         Algorithm::SssStar => Some("caveat-sss-star"),
         Algorithm::NemecMinimax => Some("caveat-nemec-minimax"),
+        Algorithm::NemecProbability => Some("caveat-nemec-probability"),
         Algorithm::NemecDepthOne => Some("caveat-nemec-depth-1"),
         Algorithm::NemecDepthTwo => Some("caveat-nemec-depth-2"),
         Algorithm::KuhrMinimax => Some("caveat-kuhr-minimax"),

@@ -94,7 +94,7 @@ fn result_of(locale: &Locale, trace: &Trace) -> String {
     };
     let mate = words::mate(locale, trace, NodeId::ROOT, value).map_or_else(String::new, |mate| format!(" ({mate})"));
     let value = typeset(locale, &value.to_string()) + &mate;
-    let is_selective = trace.settings().techniques.is_selective();
+    let is_selective = trace.settings().is_selective();
     let key = if is_selective { "report-returned" } else { "report-worth" };
     let worth = locale.with(key, &[("value", value.into())]);
     let Some(best) = &result.best_move else { return format!("{worth} {}", locale.text("report-no-move")) };

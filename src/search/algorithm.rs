@@ -24,6 +24,8 @@ pub enum Algorithm {
     SssStar,
     /// The program of document 000 as printed: mates are shifted after the loop, and the root passes its whole depth on.
     NemecMinimax,
+    /// What document 003 proposes: lines are searched as long as they are probable enough.
+    NemecProbability,
     /// What document 000 begins with: every move is played and evaluated statically.
     NemecDepthOne,
     /// What document 000 makes of that: every move is worth the opponent's best reply to it.
@@ -55,7 +57,7 @@ pub enum Shift {
 
 impl Algorithm {
     /// All of them, in the order in which they are taught; the programs as printed after the others.
-    pub const ALL: [Algorithm; 18] = [
+    pub const ALL: [Algorithm; 19] = [
         Algorithm::Minimax,
         Algorithm::Negamax,
         Algorithm::AlphaBeta,
@@ -68,6 +70,7 @@ impl Algorithm {
         Algorithm::NemecDepthOne,
         Algorithm::NemecDepthTwo,
         Algorithm::NemecMinimax,
+        Algorithm::NemecProbability,
         Algorithm::WhiteBlack,
         Algorithm::WhiteBlackPseudoLegal,
         Algorithm::KuhrMinimax,
@@ -102,6 +105,7 @@ impl Algorithm {
             Algorithm::MtdF => "mtd-f",
             Algorithm::SssStar => "sss-star",
             Algorithm::NemecMinimax => "nemec-minimax",
+            Algorithm::NemecProbability => "nemec-probability",
             Algorithm::NemecDepthOne => "nemec-depth-1",
             Algorithm::NemecDepthTwo => "nemec-depth-2",
             Algorithm::KuhrMinimax => "kuhr-minimax",
@@ -145,6 +149,9 @@ impl Algorithm {
             Algorithm::NemecMinimax => {
                 "as printed: depth d looks d + 1 plies ahead; mates shifted after the loop, at the root not at all"
             }
+            Algorithm::NemecProbability => {
+                "proposed: a line is searched while the product of its moves' probabilities is 1/38^d or more"
+            }
             Algorithm::WhiteBlack => {
                 "as printed: no mate distance, no draws (who cannot move has lost), the depth is tested first"
             }
@@ -182,6 +189,7 @@ impl Algorithm {
             Algorithm::NemecDepthOne | Algorithm::NemecDepthTwo => {
                 "document 000, J. Němec, \"Šachové myšlení (2)\" (told in its introduction)"
             }
+            Algorithm::NemecProbability => "document 003, J. Němec, \"Šachové myšlení\", on pruning (told in words)",
             Algorithm::KuhrMinimax => "document 002, T. Kühr, \"Algoritmus Minimax\" (nej_tah, minimax)",
             Algorithm::KuhrAlphaBeta => "document 002, T. Kühr, \"Algoritmus Minimax\" (nej_tah, alfabeta)",
             Algorithm::WhiteBlack | Algorithm::WhiteBlackPseudoLegal => {
@@ -223,6 +231,7 @@ impl Algorithm {
                 | Algorithm::Scout
                 | Algorithm::MtdF
                 | Algorithm::SssStar
+                | Algorithm::NemecProbability
                 | Algorithm::WhiteBlack
                 | Algorithm::WhiteBlackPseudoLegal
         )
@@ -247,6 +256,7 @@ impl Algorithm {
             | Algorithm::Pvs
             | Algorithm::MtdF
             | Algorithm::SssStar
+            | Algorithm::NemecProbability
             | Algorithm::KuhrAlphaBeta => Shift::EachChild,
         }
     }
@@ -255,6 +265,11 @@ impl Algorithm {
     /// wins: the programs of document 004.
     pub fn sums_gains(self) -> bool {
         matches!(self, Algorithm::HabrConnect4V1 | Algorithm::HabrConnect4V2)
+    }
+
+    /// Whether it looks further where a line is more probable: its depth is a threshold, and no number of plies.
+    pub fn weighs_lines(self) -> bool {
+        self == Algorithm::NemecProbability
     }
 
     /// How many plies it always looks ahead, whatever it is told.

@@ -29,6 +29,7 @@ mod negamax;
 mod negamax_alpha_beta;
 mod nemec_minimax;
 mod nemec_part_one;
+mod nemec_probability;
 mod null_move;
 mod order;
 mod perft;
@@ -53,7 +54,7 @@ pub use algorithm::{Algorithm, Shift};
 pub use event::{Event, Leaf, Observer, Purpose, Via};
 pub use order::{MoveList, Order, SHUFFLE, orders};
 pub use perft::{Divide, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, divide, perft};
-pub use remark::Remark;
+pub use remark::{LineEnd, Remark};
 pub use rules::{CutOn, Fail, MateScores, MateScoresError, Mates, Mutant, Rules};
 pub use self_play::{Contestant, play, random_opening};
 pub use settings::Settings;
@@ -138,6 +139,7 @@ pub fn search_from<G: Game, O: Observer<G>>(
         Algorithm::Aspiration => return aspiration::aspiration(&mut search, root, depth, window),
         Algorithm::MtdF => return mtd::mtd_f(&mut search, root, depth),
         Algorithm::SssStar => return mtd::sss_star(&mut search, root, depth),
+        Algorithm::NemecProbability => return nemec_probability::deepen(&mut search, root, settings.depth),
         _ => {}
     }
     let plies = settings.plies().unwrap_or(Search::<G, O>::UNLIMITED);
@@ -148,9 +150,11 @@ pub fn search_from<G: Game, O: Observer<G>>(
         }
         Algorithm::Minimax => minimax::minimax(search, root, depth),
         // Those that visit the root as often as they like do so above.
-        Algorithm::AlphaBeta | Algorithm::Aspiration | Algorithm::MtdF | Algorithm::SssStar => {
-            alpha_beta::alpha_beta(search, root, depth, window)
-        }
+        Algorithm::AlphaBeta
+        | Algorithm::Aspiration
+        | Algorithm::MtdF
+        | Algorithm::SssStar
+        | Algorithm::NemecProbability => alpha_beta::alpha_beta(search, root, depth, window),
         Algorithm::Negamax => negamax::from_max(search, root, depth),
         Algorithm::NegamaxAlphaBeta => negamax_alpha_beta::from_max(search, root, depth, window),
         Algorithm::Scout => scout::eval(search, root, depth),
@@ -264,36 +268,40 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             Order::Random { .. } => MoveList::shuffled(moves, *self.path.last().unwrap_or(&0)),
             Order::Nth { .. } => MoveList::permuted(moves, *self.path.last().unwrap_or(&0)),
             Order::Best | Order::Worst => {
-                // A search of its own, of which nobody hears more than that it goes on.
-                let player = self.game.turn(state);
-                let observer = &mut *self.observer;
-                let mut silent = Search {
-                    game: self.game,
-                    evaluation: self.evaluation,
-                    rules: self.rules,
-                    techniques: Techniques::NONE,
-                    weights: self.weights,
-                    order: Order::Given,
-                    grain: self.grain,
-                    observer: &mut Silent {
-                        visit: &mut || {
-                            observer.on_silent_visit();
-                            observer.stops()
-                        },
-                        stopped: false,
-                    },
-                    path: vec![0; self.path.len()],
-                };
-                let value = |mv: &G::Move| {
-                    let child = silent.game.play(state, mv);
-                    silent.descend(|silent| minimax::minimax(silent, &child, remaining - 1)).value
-                };
-                MoveList::sorted(moves, value, |better, worse| match self.order {
-                    Order::Worst => player.prefers(worse, better),
-                    _ => player.prefers(better, worse),
+                let (player, order) = (self.game.turn(state), self.order);
+                self.silently(|silent| {
+                    (silent.techniques, silent.order) = (Techniques::NONE, Order::Given);
+                    let value = |mv: &G::Move| {
+                        let child = silent.game.play(state, mv);
+                        silent.descend(|silent| minimax::minimax(silent, &child, remaining - 1)).value
+                    };
+                    MoveList::sorted(moves, value, |better, worse| match order {
+                        Order::Worst => player.prefers(worse, better),
+                        _ => player.prefers(better, worse),
+                    })
                 })
             }
         }
+    }
+
+    /// Runs a search of its own, of which nobody hears more than that it goes on.
+    fn silently<T>(&mut self, run: impl FnOnce(&mut Search<'_, G, Silent<'_>>) -> T) -> T {
+        let observer = &mut *self.observer;
+        let mut visit = || {
+            observer.on_silent_visit();
+            observer.stops()
+        };
+        run(&mut Search {
+            game: self.game,
+            evaluation: self.evaluation,
+            rules: self.rules,
+            techniques: self.techniques,
+            weights: self.weights,
+            order: self.order,
+            grain: self.grain,
+            observer: &mut Silent { visit: &mut visit, stopped: false },
+            path: self.path.clone(),
+        })
     }
 
     /// The moves in the order in force; where that is the order given, as a scan of the board finds them.
@@ -472,7 +480,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 }
 
-/// Observes the preliminary searches behind [`Order::Best`] and [`Order::Worst`]. A type of its own, whatever observes the
+/// Observes the preliminary searches behind [`Order::Best`] and [`Order::Worst`], and the first steps of an iteration. A type of its own, whatever observes the
 /// search proper: else each search would need another one to be compiled for.
 struct Silent<'a> {
     /// Called at every visit; whether to give up.

@@ -32,10 +32,29 @@ pub enum Remark {
         /// The value is at most this much.
         high: Value,
     },
+    /// How probable it is thought to be that the game comes here. Said right after the move was entered.
+    Probability {
+        /// Of the move that led here, among all moves of the position above.
+        of_move: Value,
+        /// Of the line: the product over all moves from the root.
+        of_line: Value,
+        /// Why the line is not searched further; `None` if it is, or if the game is over.
+        end: Option<LineEnd>,
+    },
+}
+
+/// Why a line is not searched further, although the game goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LineEnd {
+    /// It is less probable than the threshold.
+    Improbable,
+    /// It is as long as lines may become.
+    Long,
 }
 
 impl Remark {
-    /// The name that traces give it: `taken-back`, `remembered`, `stand-pat`, `reduced`, `extended`.
+    /// The name that traces give it: `taken-back`, `remembered`, `stand-pat`, `reduced`, `extended`,
+    /// `probability`.
     pub fn name(self) -> &'static str {
         match self {
             Remark::TakenBack => "taken-back",
@@ -43,13 +62,14 @@ impl Remark {
             Remark::StandPat { .. } => "stand-pat",
             Remark::Reduced { .. } => "reduced",
             Remark::Extended { .. } => "extended",
+            Remark::Probability { .. } => "probability",
         }
     }
 
     /// The technique that it is about; `None` where it is about none.
     pub fn technique(self) -> Option<Technique> {
         match self {
-            Remark::TakenBack | Remark::Remembered { .. } => None,
+            Remark::TakenBack | Remark::Remembered { .. } | Remark::Probability { .. } => None,
             Remark::StandPat { .. } => Some(Technique::Quiescence),
             Remark::Reduced { why } | Remark::Extended { why } => Some(why),
         }

@@ -82,9 +82,19 @@ impl Settings {
         Method { algorithm: self.algorithm, techniques: self.techniques }
     }
 
-    /// The same search without the techniques that may make it wrong: as deep, and evaluating alike.
+    /// Whether the search looks further at one move than at another, or leaves something out, and so may be wrong where a full
+    /// search is right.
+    pub fn is_selective(&self) -> bool {
+        self.techniques.is_selective() || self.algorithm.weighs_lines() && self.depth.is_some()
+    }
+
+    /// The same search without the techniques that may make it wrong: as deep, and evaluating alike. Where lines are weighed, that
+    /// is alpha-beta to as many plies as the threshold has steps.
     #[must_use]
     pub fn unselective(self) -> Self {
+        if self.algorithm.weighs_lines() {
+            return Settings { algorithm: Algorithm::AlphaBeta, depth: self.plies(), ..self.in_force() };
+        }
         Settings { techniques: self.techniques.only(|technique| !technique.is_selective()), ..self }
     }
 
@@ -98,9 +108,14 @@ impl Settings {
     }
 
     /// How many plies below the root are searched; `None` if all. J. Němec's root passes its whole depth on, and the
-    /// programs of document 004 stop only where the depth is exceeded: they look one ply further than they are told.
+    /// programs of document 004 stop only where the depth is exceeded: they look one ply further than they are told. Where lines
+    /// are weighed, this is what the threshold stands for: as many steps of 1/38.
     pub fn plies(&self) -> Option<u32> {
         let depth = self.algorithm.fixed_depth().or(self.depth);
+        if self.algorithm.weighs_lines() {
+            // The root is always searched; what lies between the steps depends on the line.
+            return depth.map(|depth| depth.max(1));
+        }
         if self.looks_one_further() { depth.map(|depth| depth.saturating_add(1)) } else { depth }
     }
 
@@ -112,6 +127,7 @@ impl Settings {
     pub fn looking(self, plies: u32) -> Option<Self> {
         let depth = match self.algorithm {
             _ if self.looks_one_further() => plies.checked_sub(1)?,
+            algorithm if algorithm.weighs_lines() && plies == 0 => return None,
             algorithm if algorithm.fixed_depth().is_some_and(|depth| depth != plies) => return None,
             _ => plies,
         };

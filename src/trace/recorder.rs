@@ -422,7 +422,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
                     self.graph[NodeIndex::new(node.index())].remaining = remaining;
                 }
             }
-            Remark::Reduced { .. } | Remark::Extended { .. } => {}
+            Remark::Reduced { .. } | Remark::Extended { .. } | Remark::Probability { .. } => {}
             Remark::Remembered { low, high } => {
                 open.proved = Interval { low, high };
                 if let Some(State::Searched(kind)) = open.node.map(|id| self.graph[NodeIndex::new(id.index())].state) {

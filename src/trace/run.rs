@@ -80,12 +80,12 @@ pub fn record_any(
         if stopped {
             return Err(too_long(settings.algorithm, watch.visits));
         }
-        let check = settings.in_force().techniques.is_selective().then(|| check(game, evaluation, settings));
+        let check = settings.in_force().is_selective().then(|| check(game, evaluation, settings));
         Ok(Trace { check, ..trace })
     })
 }
 
-/// What the same search returns without the techniques that may make it wrong: as deep, and evaluating alike.
+/// What the same search returns without the techniques that may make it wrong: see [`Settings::unselective`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Check {
     /// The value and the move; `None` if the search was given up.

@@ -29,6 +29,7 @@ algorithm-sss-star = SSS*
 algorithm-nemec-depth-1 = Němec's program of depth one
 algorithm-nemec-depth-2 = Němec's program of depth two
 algorithm-nemec-minimax = Němec's minimax, as printed
+algorithm-nemec-probability = Němec's search by probabilities
 algorithm-white-black = White and Black of document 001, as printed
 algorithm-white-black-pseudo-legal = White and Black of document 001 with pseudo-legal moves, as printed
 algorithm-habr-connect4-v1 = Connect-4 of document 004 (version 1), as printed
@@ -130,6 +131,7 @@ rule-order-best = best moves first
 rule-order-worst = worst moves first
 rule-order-nth = order number { $number } of the moves
 rule-to-the-end = to the end of the game
+rule-threshold = lines of probability { $threshold } or more
 rule-depth = depth { $count } { $count ->
     [one] ply
    *[other] plies
@@ -254,6 +256,9 @@ reason-stand-pat = { $player } may leave it at the static value { $value }; quie
 reason-queen-down = { $player } is more than a queen below what is needed: one ply less (H1)
 reason-reduced = no interesting move near the leaves: one ply less (H2)
 reason-extended = a check: one ply more
+reason-probability = probability of the move { $move }, of the line { $line }
+reason-probability-below = probability of the move { $move }, of the line { $line }, less than { $threshold }: not searched on
+reason-probability-long = probability of the move { $move }, of the line { $line }; as long as a line may be
 trial-stand-pat = H3 tries the tactical moves of { $player } alone, as if no ply were left
 trial-even-for-odd = The same position is tried one ply less deep, { $player } to move
 trial-null-move = { $player } passes (null move): the opponent may move twice, one ply less deep
@@ -292,6 +297,7 @@ caveat-draughts = draws by repetition are not detected; { $count } { $count ->
 caveat-nemec-depth-1 = { $algorithm } evaluates what each move leads to, and looks at no reply, whatever depth it is given; mates have no distance (document 000)
 caveat-nemec-depth-2 = { $algorithm } counts each move as the opponent's best reply to it, whatever depth it is given; mates have no distance (document 000)
 caveat-nemec-minimax = { $algorithm }: the root passes its whole depth on, so that depth d looks d + 1 plies ahead; mates are shifted after the loop over the moves, and at the root not at all, where a mate in one ply is worth { $max } (document 000)
+caveat-nemec-probability = { $algorithm }: depth d is no number of plies; a line is searched on as long as the product of its moves' probabilities is 1/38^d or more, and at most 4 · (d + 1) plies. The best move of the threshold before gets 0.7; captures, promotions and checks get four times as much of the rest as other moves (document 003)
 caveat-white-black = { $algorithm }: the depth is tested first, so that a mate on the last ply is only evaluated; who cannot move has lost, even by stalemate; there are no draws, and mates have no distance (document 001)
 caveat-white-black-pseudo-legal = { $algorithm }: the depth is tested first, so that a mate on the last ply is only evaluated; who cannot move has lost, even by stalemate; there are no draws, and mates have no distance (document 001); pseudo-legal moves are tried too: those after which the own king is in check are taken back, and count as nodes
 caveat-habr-connect4-v1 = { $algorithm }: not a minimax of leaf values; a move is worth the longest run that it makes minus the best reply, and a node its best move times 1 − Koeff × ply; a winning move, { $max }, ends a node, and the depth is exceeded by one ply. What is proved is what the program computes
@@ -341,6 +347,7 @@ event-stand-pat = stand pat
 event-reduced = reduced
 event-extended = extended
 event-remembered = remembered
+event-probability = probability
 event-leave = leave
 
 ## The summary of a search
@@ -362,6 +369,11 @@ check-same = without { $techniques } the search returns the same value and move 
 check-other-move = without { $techniques } the search returns the same value, but another move: { $move } ({ $nodes } nodes)
 check-other-value = wrong: without { $techniques } the search returns { $value }, by { $move } ({ $nodes } nodes)
 check-unknown = not checked: without { $techniques } the search was given up after { $nodes } nodes
+# What alpha-beta returns that searches as many plies as the threshold has steps.
+check-full-same = alpha-beta to ply { $plies } everywhere returns the same value and move ({ $nodes } nodes)
+check-full-other-move = alpha-beta to ply { $plies } everywhere returns the same value, but another move: { $move } ({ $nodes } nodes)
+check-full-other-value = alpha-beta to ply { $plies } everywhere returns { $value }, by { $move } ({ $nodes } nodes)
+check-full-unknown = not checked: alpha-beta to as many plies was given up after { $nodes } nodes
 label-not-stored = not stored
 label-note = note
 summary-search = { $heading }, { $player } to move
@@ -568,6 +580,7 @@ legend-best-move = best move
 # Three types of nodes after Knuth and Moore: PV, CUT, ALL.
 legend-node-types = how the inner node turned out: PV, CUT, ALL
 legend-remarks = pat: the mover may stand pat on its static value; −1, +1: searched one ply less, more deep
+legend-probability = the probability of the line, the product of its moves'
 legend-trial = tried, no move: ∅ null move, × tactical moves alone, −1 one ply less deep
 legend-revisits = number of visits, where more than one
 # Negamax: the value changes its sign on its way up.
@@ -674,6 +687,9 @@ tell-trial-enough = { $value } reaches { $bound } = { $limit }: that is taken to
 tell-trial-not-enough = { $value } does not reach { $bound } = { $limit }: the moves { $at } must be searched after all.
 # $proved is what earlier visits have shown, such as `≥ 5`.
 tell-remembered = { $node } is remembered: earlier visits have shown { $proved }, which answers the window { $window }, and nothing below is searched again.
+tell-probability = { $leaf } is the best move with the probability { $move }, which makes { $line } for the line.
+tell-probability-below = { $leaf } is the best move with the probability { $move }, which makes { $line } for the line: that is less than { $threshold }, and it is not searched on.
+tell-probability-long = { $leaf } is the best move with the probability { $move }, which makes { $line } for the line. That is enough, but the line is as long as lines may become; plies: { $count }.
 tell-clamped = { $leaf } has the static value { $raw }, which counts as { $value }: values beyond ±{ $mnoho } are kept for wins and losses.
 tell-won = { $leaf } ends the game: { $player } has won, which is worth { $value }.
 tell-drawn = { $leaf } ends the game: it is a draw, which is worth { $value }.

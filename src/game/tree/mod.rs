@@ -275,6 +275,23 @@ impl HandTree {
         }
     }
 
+    /// Whether a search may stop at every node: all inner nodes below the root have static values.
+    ///
+    /// # Errors
+    /// The first that has none, in the order written.
+    pub fn check_values(&self) -> Result<(), Flaw> {
+        let lacks = |node: &TreeNode| node.ply > 0 && matches!(node.content, Content::Inner { evaluation: None, .. });
+        match self.nodes.iter().position(lacks) {
+            None => Ok(()),
+            Some(index) => Err(Flaw::new(
+                format!("{} has no value, and the search may stop there", self.describe(index)),
+                self.nodes[index].span(),
+            )
+            .label("an inner node without a value")
+            .help("give every inner node a `value` (JSON: {\"value\": 4, \"children\": [...]}), or leave out --depth")),
+        }
+    }
+
     /// How a person finds a node: by its name, or by the moves that lead to it.
     fn describe(&self, index: usize) -> String {
         if let Some(name) = &self.nodes[index].name {

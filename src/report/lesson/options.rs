@@ -109,6 +109,7 @@ impl Options {
         let checked = source
             .check_gains(algorithm)
             .and_then(|()| source.check_techniques(techniques))
+            .and_then(|()| source.check_lines(&self.settings))
             .and_then(|()| source.check(self.settings.plies(), rules.mates));
         checked.map_err(|fault| Flaw::new("the source cannot be searched so", span).help(fault.to_string()))
     }
