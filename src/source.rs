@@ -3,7 +3,9 @@
 use crate::fault::{Fault, Flaw, nearest};
 use crate::game::catalog::{AnyGame, Entry, GAMES};
 use crate::game::tree::{HandTree, LARGEST_INPUT};
-use crate::search::{Algorithm, MateScores, Mates, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, Technique, Techniques};
+use crate::search::{
+    Algorithm, MateScores, Mates, Order, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, Settings, Technique, Techniques,
+};
 
 /// Something to search, and where it came from.
 #[derive(Debug, Clone)]
@@ -173,6 +175,19 @@ impl Source {
             }
         };
         Err(flaw.in_source(self.origin.as_str(), &self.text))
+    }
+
+    /// What keeps its moves from being tried in this order, if anything does.
+    ///
+    /// # Errors
+    /// If they are to be sorted by static values, and a position of a hand-built tree has none.
+    pub fn check_order(&self, settings: &Settings) -> Result<(), Fault> {
+        match &self.game {
+            AnyGame::Tree(tree) if settings.order == Order::Static => tree
+                .check_static_values(settings.plies())
+                .map_err(|flaw| flaw.in_source(self.origin.as_str(), &self.text)),
+            _ => Ok(()),
+        }
     }
 
     /// What keeps it from being searched with these techniques, if anything does: most need a game that tells captures and

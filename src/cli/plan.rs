@@ -131,7 +131,7 @@ fn check(source: &Source, settings: &Settings) -> Result<(), Fault> {
     let Settings { algorithm, depth, rules, .. } = *settings;
     source.check_gains(algorithm)?;
     source.check(None, rules.mates)?;
-    check_number(source, settings)?;
+    check_order(source, settings)?;
     source.check_techniques(settings.techniques)?;
     source.check(settings.plies(), rules.mates).map_err(|fault| match settings.plies() {
         // The depth that the fault speaks of is not the one that was asked for.
@@ -143,8 +143,9 @@ fn check(source: &Source, settings: &Settings) -> Result<(), Fault> {
     })
 }
 
-/// Refuses the number of an order that there is not.
-fn check_number(source: &Source, settings: &Settings) -> Result<(), Fault> {
+/// Refuses the number of an order that there is not, and one by static values that are not there.
+fn check_order(source: &Source, settings: &Settings) -> Result<(), Fault> {
+    source.check_order(settings)?;
     let Order::Nth { number } = settings.order else { return Ok(()) };
     match orders_any(&source.game, settings.plies()) {
         Some(orders) if number > orders => {
@@ -253,7 +254,7 @@ impl Plan {
     /// Refuses an order that one of the searches does not have.
     pub(super) fn check_order(&self, order: Order) -> Result<(), Failure> {
         for settings in &self.settings {
-            check_number(&self.source, &Settings { order, ..*settings })?;
+            check_order(&self.source, &Settings { order, ..*settings })?;
         }
         Ok(())
     }

@@ -188,6 +188,7 @@ fn order(locale: &Locale, settings: &Settings) -> String {
         }
         Order::Best => locale.text("rule-order-best"),
         Order::Worst => locale.text("rule-order-worst"),
+        Order::Static => locale.text("rule-order-static"),
         Order::Nth { number } => locale.with("rule-order-nth", &[("number", thousands(number).into())]),
     }
 }

@@ -58,6 +58,7 @@ pub(super) fn order_name(locale: &Locale, order: Order) -> String {
         Order::Random { seed } => number("report-name-order-seed", seed),
         Order::Best => locale.text("report-name-order-best"),
         Order::Worst => locale.text("report-name-order-worst"),
+        Order::Static => locale.text("report-name-order-static"),
         Order::Nth { number: nth } => number("report-name-order-nth", nth),
     }
 }

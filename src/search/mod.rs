@@ -263,6 +263,11 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             Order::Reverse => MoveList::reversed(moves),
             Order::Random { .. } => MoveList::shuffled(moves, *self.path.last().unwrap_or(&0)),
             Order::Nth { .. } => MoveList::permuted(moves, *self.path.last().unwrap_or(&0)),
+            Order::Static => {
+                let player = self.game.turn(state);
+                let value = |mv: &G::Move| self.guess(&self.game.play(state, mv));
+                MoveList::sorted(moves, value, |better, worse| player.prefers(better, worse))
+            }
             Order::Best | Order::Worst => {
                 // A search of its own, of which nobody hears more than that it goes on.
                 let player = self.game.turn(state);
