@@ -4,7 +4,7 @@ use crate::fault::{Fault, Flaw, nearest};
 use crate::game::catalog::{AnyGame, Entry, GAMES};
 use crate::game::tree::{HandTree, LARGEST_INPUT};
 use crate::search::{
-    Algorithm, MateScores, Mates, Order, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, Settings, Technique, Techniques,
+    Algorithm, MateScores, Mates, Order, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, Settings, Technique, Techniques, Window,
 };
 
 /// Something to search, and where it came from.
@@ -175,6 +175,21 @@ impl Source {
             }
         };
         Err(flaw.in_source(self.origin.as_str(), &self.text))
+    }
+
+    /// What keeps proof-number search from asking its question here, if anything does.
+    ///
+    /// # Errors
+    /// If it asks for a win, and nobody can win.
+    pub fn check_question(&self, settings: &Settings) -> Result<(), Fault> {
+        if !settings.algorithm.proves() || settings.window != Window::FULL || self.game.can_be_decided() {
+            return Ok(());
+        }
+        let fault = Fault::new(format!("{} asks who wins, and this tree has only numbers", settings.algorithm));
+        Err(fault.help(
+            "say which value is to be reached: --window 4,5 asks whether MAX gets 5 or more (if MIN moves first, 4 or less); \
+             or write `win`, `loss`, `max` or `min` at leaves",
+        ))
     }
 
     /// What keeps its moves from being tried in this order, if anything does.

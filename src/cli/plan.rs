@@ -130,6 +130,7 @@ impl Wishes {
 fn check(source: &Source, settings: &Settings) -> Result<(), Fault> {
     let Settings { algorithm, depth, rules, .. } = *settings;
     source.check_gains(algorithm)?;
+    source.check_question(settings)?;
     source.check(None, rules.mates)?;
     check_order(source, settings)?;
     source.check_techniques(settings.techniques)?;
@@ -164,7 +165,8 @@ fn note_what_does_not_apply(wishes: &Wishes, common: &Common, settings: &[Settin
         let names: Vec<String> = meant.map(Method::to_string).collect();
         (!names.is_empty()).then(|| names.join(", "))
     };
-    if let Some(names) = names(|algorithm| !algorithm.takes_window()).filter(|_| common.window.is_some()) {
+    let ignores_window = |algorithm: Algorithm| !algorithm.takes_window() && !algorithm.proves();
+    if let Some(names) = names(ignores_window).filter(|_| common.window.is_some()) {
         note(&format!("--window does not apply to {names}: no window is given to the root there"));
     }
     if let Some(names) = names(|algorithm| algorithm.fixed_depth().is_some()).filter(|_| wishes.depths != [None]) {

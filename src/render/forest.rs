@@ -587,6 +587,7 @@ impl Writer<'_> {
             Sign::Note(NoteKind::Remark) => muted("$\\pm$1"),
             Sign::Trial => edge("plyscope/pruned"),
             Sign::Note(NoteKind::CutRule) => muted("$\\ge$ $\\beta$"),
+            Sign::Note(NoteKind::ProofNumbers) => muted("1 $|$ 3"),
             Sign::Note(NoteKind::Revisits) => muted("2$\\times$"),
             Sign::Note(NoteKind::NodeType) => muted("PV"),
             Sign::Note(NoteKind::Gain) => muted("2"),

@@ -72,12 +72,14 @@ pub enum Mark {
     Update,
     /// Gives up the rest of the moves.
     Cutoff,
+    /// Goes back to the node above.
+    Up,
     /// Returns the value of an inner node.
     Return,
 }
 
 impl Mark {
-    const ALL: [(&'static str, Mark); 21] = [
+    const ALL: [(&'static str, Mark); 22] = [
         ("note", Mark::Note),
         ("enter", Mark::Enter),
         ("test", Mark::Test),
@@ -98,6 +100,7 @@ impl Mark {
         ("again", Mark::Again),
         ("update", Mark::Update),
         ("cutoff", Mark::Cutoff),
+        ("up", Mark::Up),
         ("return", Mark::Return),
     ];
 }
@@ -173,6 +176,7 @@ fn source(settings: &Settings) -> &'static str {
             include_str!("../../templates/pseudocode/sss-star.txt"),
             include_str!("../../templates/pseudocode/with-memory.txt")
         ),
+        Algorithm::ProofNumber => include_str!("../../templates/pseudocode/proof-number.txt"),
         Algorithm::NemecMinimax => include_str!("../../templates/pseudocode/nemec-minimax.txt"),
         Algorithm::NemecDepthOne => include_str!("../../templates/pseudocode/nemec-depth-1.txt"),
         Algorithm::NemecDepthTwo => include_str!("../../templates/pseudocode/nemec-depth-2.txt"),
@@ -309,6 +313,7 @@ mod tests {
                 | Algorithm::Pvs
                 | Algorithm::MtdF
                 | Algorithm::SssStar
+                | Algorithm::ProofNumber
                 | Algorithm::HabrConnect4V1
                 | Algorithm::HabrConnect4V2 => vec![(None, None)],
                 Algorithm::NemecDepthTwo => vec![(None, Some(0)), (None, Some(1)), (None, None)],

@@ -94,6 +94,8 @@ fn event(what: &str, locale: &Locale) -> String {
         "reduced" => "event-reduced",
         "extended" => "event-extended",
         "remembered" => "event-remembered",
+        "expanded" => "event-expanded",
+        "proof-numbers" => "event-proof-numbers",
         _ => "event-leave",
     })
 }

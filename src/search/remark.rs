@@ -1,4 +1,4 @@
-use super::{Technique, Window};
+use super::{ProofNumbers, Technique, Window};
 use crate::game::Value;
 
 /// What a search has to say about the position entered last, besides its windows and values.
@@ -32,10 +32,25 @@ pub enum Remark {
         /// The value is at most this much.
         high: Value,
     },
+    /// Proof-number search: it is the most-proving node, and all its moves are looked at.
+    Expanded {
+        /// How many these are.
+        moves: usize,
+    },
+    /// Proof-number search: what is known of it now.
+    Proof {
+        /// Its proof number and its disproof number.
+        numbers: ProofNumbers,
+        /// The value is at least this much, as MAX sees it.
+        low: Value,
+        /// The value is at most this much.
+        high: Value,
+    },
 }
 
 impl Remark {
-    /// The name that traces give it: `taken-back`, `remembered`, `stand-pat`, `reduced`, `extended`.
+    /// The name that traces give it: `taken-back`, `remembered`, `stand-pat`, `reduced`, `extended`, `expanded`,
+    /// `proof-numbers`.
     pub fn name(self) -> &'static str {
         match self {
             Remark::TakenBack => "taken-back",
@@ -43,13 +58,15 @@ impl Remark {
             Remark::StandPat { .. } => "stand-pat",
             Remark::Reduced { .. } => "reduced",
             Remark::Extended { .. } => "extended",
+            Remark::Expanded { .. } => "expanded",
+            Remark::Proof { .. } => "proof-numbers",
         }
     }
 
     /// The technique that it is about; `None` where it is about none.
     pub fn technique(self) -> Option<Technique> {
         match self {
-            Remark::TakenBack | Remark::Remembered { .. } => None,
+            Remark::TakenBack | Remark::Remembered { .. } | Remark::Expanded { .. } | Remark::Proof { .. } => None,
             Remark::StandPat { .. } => Some(Technique::Quiescence),
             Remark::Reduced { why } | Remark::Extended { why } => Some(why),
         }

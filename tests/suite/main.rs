@@ -23,6 +23,7 @@ mod oracle;
 mod orders;
 mod outputs;
 mod printed;
+mod proof_number;
 mod selective;
 mod sss;
 #[cfg(feature = "cli")]

@@ -111,6 +111,7 @@ impl Options {
             .check_gains(algorithm)
             .and_then(|()| source.check_techniques(techniques))
             .and_then(|()| source.check_order(&self.settings))
+            .and_then(|()| source.check_question(&self.settings))
             .and_then(|()| source.check(self.settings.plies(), rules.mates));
         checked.map_err(|fault| Flaw::new("the source cannot be searched so", span).help(fault.to_string()))
     }
