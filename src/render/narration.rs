@@ -1238,6 +1238,22 @@ mod tests {
     }
 
     #[test]
+    fn proof_number_search_is_told_in_three_languages() {
+        let trees = ["(((1 max) (1 1)) ((max draw)))", "(A: (loss draw) B: (2 min))"];
+        let settings = Settings { algorithm: Algorithm::ProofNumber, ..Settings::default() };
+        let asked = Settings { window: Window::new(2.into(), 3.into()), ..settings };
+        for language in Language::ALL {
+            let locale = Locale::new(language);
+            let stories = [
+                printed(&searched(trees[0], &settings), &locale, View::Max),
+                printed(&searched(trees[1], &settings), &locale, View::Max),
+                printed(&searched("((3 12) (2 4))", &asked), &locale, View::Max),
+            ];
+            check_golden(&format!("narration-proof-{}.txt", language.code()), &stories.join("\n"));
+        }
+    }
+
+    #[test]
     fn a_lecturer_shows_leaves_cutoffs_and_the_result() {
         let trace = textbook(&Settings::default());
         let story = tell(&trace, &Locale::default(), View::Max);
@@ -1290,7 +1306,7 @@ mod tests {
             Step::Remark { remark: Remark::Proof { .. }, .. } => &[Mark::Leaf, Mark::Update],
             Step::Leave { node, .. } if trace.settings().algorithm.proves() => match node {
                 NodeId::ROOT => &[Mark::Return],
-                _ => &[Mark::Up],
+                _ => &[Mark::Up, Mark::Each],
             },
             Step::Enter { .. } => &[Mark::Enter],
             Step::Evaluate { .. } => &[Mark::Leaf],

@@ -729,7 +729,7 @@ tell-prove-expand = { $node } is the most-proving node, { $kind ->
 tell-prove-leaf-yes = { $node } is proved: its proof number is { $proof }, its disproof number { $disproof }.
 tell-prove-leaf-no = { $node } is disproved: its proof number is { $proof }, its disproof number { $disproof }.
 tell-prove-unknown = { $node } is not known yet: its proof number is { $proof }, its disproof number { $disproof }.
-tell-prove-or = { $node } is an OR node: its proof number is the least of its moves, { $proof }; its disproof number is the sum of theirs, { $disproof }.
+tell-prove-or = { $node } is an OR node: its proof number is the least of those of its moves, { $proof }; its disproof number is the sum of theirs, { $disproof }.
 tell-prove-and = { $node } is an AND node: its proof number is the sum of those of its moves, { $proof }; its disproof number is the least of theirs, { $disproof }.
 tell-prove-yes = It is proved.
 tell-prove-no = It is disproved.
@@ -1110,6 +1110,7 @@ page-quiz-with-hint = right with a hint
 page-quiz-wrong-value = wrong value
 # Why a lesson is missing.
 quiz-no-window = This algorithm has no window: it searches every move, so there is nothing to mark and nothing that was skipped.
+quiz-question = This search answers one question with proof and disproof numbers: it skips nothing for good, and has no values to mark.
 quiz-until-a-win = This program has no window: it skips only what comes after a winning move, so there is nothing to mark.
 quiz-no-truth = This needs plain minimax beside it, recorded as a whole, to the same depth and under the same rules: add it to the searches of the report.
 quiz-as-printed = This is asked about sound searches only: what a program as printed skips, or one without dal or bliz, may matter.

@@ -1,4 +1,4 @@
-//! Every command in the README and on the pages about algorithms, selective search and Connect-4 runs, and prints what is
+//! Every command in the README and on the pages about algorithms, proof numbers, selective search and Connect-4 runs, and prints what is
 //! shown there.
 
 use std::path::{Path, PathBuf};
@@ -50,6 +50,13 @@ fn the_page_on_connect_four_shows_what_is_found() {
     assert!(folder.join("connect-four.html").exists() && folder.join("tuning.svg").exists());
     let log = std::fs::read_to_string(folder.join("tuning.csv")).unwrap();
     assert_eq!(log.lines().count(), 1 + 5 * 4 * 2);
+}
+
+#[test]
+fn the_page_on_proof_number_search_shows_what_it_finds() {
+    let (ran, folder) = run_all("docs/proof-number.md", "proof-number");
+    assert!(ran > 5, "only {ran} commands were found");
+    assert!(folder.join("proof.svg").exists() && folder.join("proof.html").exists());
 }
 
 #[test]

@@ -31,7 +31,7 @@ impl Narrator<'_> {
             }
             Step::Leave { node, value } => {
                 self.leave(node, value);
-                let telling = self.going_back(node);
+                let telling = self.going_back(node, self.is_first_look(index));
                 self.names.remove(&node);
                 Some(telling)
             }
@@ -104,7 +104,7 @@ impl Narrator<'_> {
             };
             let sentence = self.locale.with(key, &[node(), proof, disproof]);
             let line = format!("pn, dn ← {}, {}", now.proof, now.disproof);
-            return self.telling(Granularity::Leaf, sentence, (Mark::Leaf, id), line);
+            return self.telling(Granularity::Statement, sentence, (Mark::Leaf, id), line);
         };
         let key = if self.is_or(id) { "tell-prove-or" } else { "tell-prove-and" };
         let mut sentence = self.locale.with(key, &[node(), proof, disproof]);
@@ -150,7 +150,13 @@ impl Narrator<'_> {
         format!("pn ← {left} = {proof}; dn ← {right} = {disproof}")
     }
 
-    fn going_back(&self, id: NodeId) -> Telling {
+    /// Whether a step leaves a node that was only looked at, in the loop over the moves of the node above.
+    fn is_first_look(&self, index: usize) -> bool {
+        let before = index.checked_sub(2).map(|before| &self.trace.steps()[before]);
+        matches!(before, Some(Step::Enter { .. } | Step::Evaluate { .. }))
+    }
+
+    fn going_back(&self, id: NodeId, is_first_look: bool) -> Telling {
         let numbers = self.numbers.get(&id).copied().unwrap_or(ProofNumbers::UNKNOWN);
         let Some(above) = self.trace.node(id).parent else {
             let answer = words::answer(self.locale, self.trace).unwrap_or_default();
@@ -161,6 +167,10 @@ impl Narrator<'_> {
         let shown =
             [("node", self.node(id).into()), ("numbers", numbers.to_string().into()), ("to", self.to(above).into())];
         let sentence = self.locale.with("tell-prove-back", &shown);
+        if is_first_look {
+            let line = format!("child = {}: {numbers}", self.name(id));
+            return self.telling(Granularity::Statement, sentence, (Mark::Each, above), line);
+        }
         let line = format!("node ← {}", self.name(above));
         self.telling(Granularity::Statement, sentence, (Mark::Up, above), line)
     }
