@@ -888,10 +888,10 @@ impl<'f> Figure<'f> {
     /// The sign of what a technique did.
     fn remark(&self, player: Player, remark: Remark) -> Option<Note> {
         let text = match remark {
-            // The outcome says the one; the other is said of a visit, not of the node.
-            Remark::TakenBack | Remark::Remembered { .. } => return None,
-            // They are told apart from the remarks.
-            Remark::Expanded { .. } | Remark::Proof { .. } => return None,
+            // The outcome says the first, a note of its own the last; the others are said of a visit, not of the node.
+            Remark::TakenBack | Remark::Remembered { .. } | Remark::Expanded { .. } | Remark::Proof { .. } => {
+                return None;
+            }
             // The value is the answer of an exercise.
             Remark::StandPat { .. } if self.theme.values.is_none() => self.locale.text("stand-pat"),
             Remark::StandPat { value, .. } => {

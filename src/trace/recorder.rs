@@ -423,14 +423,13 @@ impl<'g, G: Notation> Recorder<'g, G> {
                     self.graph[NodeIndex::new(node.index())].remaining = remaining;
                 }
             }
-            Remark::Reduced { .. } | Remark::Extended { .. } => {}
+            Remark::Reduced { .. } | Remark::Extended { .. } | Remark::Expanded { .. } => {}
             Remark::Remembered { low, high } => {
                 open.proved = Interval { low, high };
                 if let Some(State::Searched(kind)) = open.node.map(|id| self.graph[NodeIndex::new(id.index())].state) {
                     open.kind = kind;
                 }
             }
-            Remark::Expanded { .. } => {}
             // Of all its children, also of those that this visit did not come to.
             Remark::Proof { low, high, .. } => {
                 open.proved = Interval { low, high };

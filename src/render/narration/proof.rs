@@ -1,7 +1,7 @@
 //! How proof-number search is told: the way down to the most-proving node, its expansion, and what becomes of the numbers.
 
 use super::{Granularity, Mark, Narrator, Telling, words};
-use crate::search::{ProofNumber, ProofNumbers, Purpose, Remark};
+use crate::search::{ProofNumbers, Purpose, Remark, Window};
 use crate::trace::{NodeId, Step};
 
 impl Narrator<'_> {
@@ -53,12 +53,7 @@ impl Narrator<'_> {
         let question = words::question(self.locale, self.trace).unwrap_or_default();
         let numbers = [("at", self.at(root).into()), ("question", question.into())];
         let sentence = self.locale.with("tell-prove-start", &numbers);
-        self.telling(
-            Granularity::Statement,
-            sentence,
-            (Mark::Enter, root),
-            self.head(root, crate::search::Window::FULL),
-        )
+        self.telling(Granularity::Statement, sentence, (Mark::Enter, root), self.head(root, Window::FULL))
     }
 
     /// On the way to the most-proving node.
@@ -138,15 +133,13 @@ impl Narrator<'_> {
         }) else {
             return format!("pn ← {proof}; dn ← {disproof}");
         };
-        let list = |number: fn(&ProofNumbers) -> ProofNumber, between: &str| {
-            let numbers: Vec<String> = known.iter().map(|known| number(known).to_string()).collect();
-            numbers.join(between)
+        let list = |is_proof: bool, between: &str| {
+            let numbers = known.iter().map(|known| if is_proof { known.proof } else { known.disproof });
+            numbers.map(|number| number.to_string()).collect::<Vec<_>>().join(between)
         };
-        let least = |number| format!("min({})", list(number, &self.comma()));
-        let sum = |number| list(number, " + ");
-        let (one, other): (fn(&ProofNumbers) -> ProofNumber, fn(&ProofNumbers) -> ProofNumber) =
-            (|numbers| numbers.proof, |numbers| numbers.disproof);
-        let (left, right) = if self.is_or(id) { (least(one), sum(other)) } else { (sum(one), least(other)) };
+        let least = |is_proof| format!("min({})", list(is_proof, &self.comma()));
+        let sum = |is_proof| list(is_proof, " + ");
+        let (left, right) = if self.is_or(id) { (least(true), sum(false)) } else { (sum(true), least(false)) };
         format!("pn ← {left} = {proof}; dn ← {right} = {disproof}")
     }
 
