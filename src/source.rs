@@ -4,7 +4,7 @@ use crate::fault::{Fault, Flaw, nearest};
 use crate::game::catalog::{AnyGame, Entry, GAMES};
 use crate::game::tree::{HandTree, LARGEST_INPUT};
 use crate::search::{
-    Algorithm, MateScores, Mates, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, Settings, Technique, Techniques,
+    Algorithm, MateScores, Mates, Order, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, Settings, Technique, Techniques, Window,
 };
 
 /// Something to search, and where it came from.
@@ -186,6 +186,34 @@ impl Source {
             AnyGame::Tree(tree) if settings.algorithm.weighs_lines() && settings.depth.is_some() => {
                 tree.check_values().map_err(|flaw| flaw.in_source(self.origin.as_str(), &self.text))
             }
+            _ => Ok(()),
+        }
+    }
+
+    /// What keeps proof-number search from asking its question here, if anything does.
+    ///
+    /// # Errors
+    /// If it asks for a win, and nobody can win.
+    pub fn check_question(&self, settings: &Settings) -> Result<(), Fault> {
+        if !settings.algorithm.proves() || settings.window != Window::FULL || self.game.can_be_decided() {
+            return Ok(());
+        }
+        let fault = Fault::new(format!("{} asks who wins, and this tree has only numbers", settings.algorithm));
+        Err(fault.help(
+            "say which value is to be reached: --window 4,5 asks whether MAX gets 5 or more (if MIN moves first, 4 or less); \
+             or write `win`, `loss`, `max` or `min` at leaves",
+        ))
+    }
+
+    /// What keeps its moves from being tried in this order, if anything does.
+    ///
+    /// # Errors
+    /// If they are to be sorted by static values, and a position of a hand-built tree has none.
+    pub fn check_order(&self, settings: &Settings) -> Result<(), Fault> {
+        match &self.game {
+            AnyGame::Tree(tree) if settings.order == Order::Static => tree
+                .check_static_values(settings.plies())
+                .map_err(|flaw| flaw.in_source(self.origin.as_str(), &self.text)),
             _ => Ok(()),
         }
     }

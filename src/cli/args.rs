@@ -382,9 +382,10 @@ pub(crate) struct OneSearch {
     /// Leave dal or bliz out of the mate scores, to see what it is good for; the result may be wrong
     #[arg(long, value_name = "MUTANT", default_value = "none")]
     pub(crate) mutant: MutantRule,
-    /// The order in which moves are tried: given, reverse, random, best, worst, or one by its number
+    /// The order in which moves are tried: given, reverse, random, best, worst, static, or one by its number
     ///
-    /// best and worst go by the true value of each move. random:SEED is what random is with --seed SEED; nth:N is the Nth of
+    /// best and worst go by the true value of each move, static by the static value of the position that it leads to: as the
+    /// first of the best moves is kept, that chooses among equals. random:SEED is what random is with --seed SEED; nth:N is the Nth of
     /// all orders of the tree, of which the first is the order given and the last its reverse. `compare --order all` finds
     /// orders worth drawing.
     #[arg(long, value_name = "ORDER", default_value = "given", value_parser = order)]
@@ -414,9 +415,10 @@ pub(crate) struct Searches {
     /// Leave dal or bliz out of the mate scores, to see what it is good for; the result may be wrong
     #[arg(long, value_name = "MUTANT,…", value_delimiter = ',', default_value = "none")]
     pub(crate) mutant: Vec<MutantRule>,
-    /// The orders in which moves are tried: given, reverse, random, best, worst, or one by its number; compare: all
+    /// The orders in which moves are tried: given, reverse, random, best, worst, static, or one by its number; compare: all
     ///
-    /// best and worst go by the true value of each move. random:SEED is what random is with --seed SEED; nth:N is the Nth of
+    /// best and worst go by the true value of each move, static by the static value of the position that it leads to: as the
+    /// first of the best moves is kept, that chooses among equals. random:SEED is what random is with --seed SEED; nth:N is the Nth of
     /// all orders of the tree, of which the first is the order given and the last its reverse. `compare --order all` counts
     /// the work of all of them, or of many random ones, and names the best and the worst.
     #[arg(long, value_name = "ORDER,…", value_delimiter = ',', default_value = "given", value_parser = order)]
@@ -655,7 +657,7 @@ fn views(text: &str) -> Result<View, String> {
 }
 
 fn order(text: &str) -> Result<OrderRule, String> {
-    const NAMES: [&str; 7] = ["given", "reverse", "random", "best", "worst", "nth:N", "all"];
+    const NAMES: [&str; 8] = ["given", "reverse", "random", "best", "worst", "static", "nth:N", "all"];
     let number = |digits: &str, least: u64| match digits.parse() {
         Ok(number) if number >= least => Ok(number),
         _ => Err(format!(
@@ -668,6 +670,7 @@ fn order(text: &str) -> Result<OrderRule, String> {
         ("reverse", None) => OrderRule::One(Order::Reverse),
         ("best", None) => OrderRule::One(Order::Best),
         ("worst", None) => OrderRule::One(Order::Worst),
+        ("static", None) => OrderRule::One(Order::Static),
         ("random", None) => OrderRule::Random,
         ("random", Some(digits)) => OrderRule::One(Order::Random { seed: number(digits, 0)? }),
         ("nth", Some(digits)) => OrderRule::One(Order::Nth { number: number(digits, 1)? }),
@@ -675,7 +678,8 @@ fn order(text: &str) -> Result<OrderRule, String> {
         (name, _) => {
             return Err(match nearest(name, NAMES) {
                 Some(near) if near != name => format!("did you mean {near}?"),
-                _ => "write given, reverse, random, random:SEED, best, worst, nth:N or, for compare, all".to_owned(),
+                _ => "write given, reverse, random, random:SEED, best, worst, static, nth:N or, for compare, all"
+                    .to_owned(),
             });
         }
     })

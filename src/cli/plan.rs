@@ -130,8 +130,9 @@ impl Wishes {
 fn check(source: &Source, settings: &Settings) -> Result<(), Fault> {
     let Settings { algorithm, depth, rules, .. } = *settings;
     source.check_gains(algorithm)?;
+    source.check_question(settings)?;
     source.check(None, rules.mates)?;
-    check_number(source, settings)?;
+    check_order(source, settings)?;
     source.check_techniques(settings.techniques)?;
     source.check_lines(settings)?;
     source.check(settings.plies(), rules.mates).map_err(|fault| match settings.plies() {
@@ -144,8 +145,9 @@ fn check(source: &Source, settings: &Settings) -> Result<(), Fault> {
     })
 }
 
-/// Refuses the number of an order that there is not.
-fn check_number(source: &Source, settings: &Settings) -> Result<(), Fault> {
+/// Refuses the number of an order that there is not, and one by static values that are not there.
+fn check_order(source: &Source, settings: &Settings) -> Result<(), Fault> {
+    source.check_order(settings)?;
     let Order::Nth { number } = settings.order else { return Ok(()) };
     match orders_any(&source.game, settings.plies()) {
         Some(orders) if number > orders => {
@@ -164,7 +166,8 @@ fn note_what_does_not_apply(wishes: &Wishes, common: &Common, settings: &[Settin
         let names: Vec<String> = meant.map(Method::to_string).collect();
         (!names.is_empty()).then(|| names.join(", "))
     };
-    if let Some(names) = names(|algorithm| !algorithm.takes_window()).filter(|_| common.window.is_some()) {
+    let ignores_window = |algorithm: Algorithm| !algorithm.takes_window() && !algorithm.proves();
+    if let Some(names) = names(ignores_window).filter(|_| common.window.is_some()) {
         note(&format!("--window does not apply to {names}: no window is given to the root there"));
     }
     if let Some(names) = names(|algorithm| algorithm.fixed_depth().is_some()).filter(|_| wishes.depths != [None]) {
@@ -254,7 +257,7 @@ impl Plan {
     /// Refuses an order that one of the searches does not have.
     pub(super) fn check_order(&self, order: Order) -> Result<(), Failure> {
         for settings in &self.settings {
-            check_number(&self.source, &Settings { order, ..*settings })?;
+            check_order(&self.source, &Settings { order, ..*settings })?;
         }
         Ok(())
     }

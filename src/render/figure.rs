@@ -14,7 +14,7 @@ use super::theme::{Boards, CutMark, LevelNames, MateForm, Naming, NodeShape, Ski
 use super::{Frame, View, words};
 use crate::game::{Diagram, Glyph, Player, Style, Value};
 use crate::locale::Locale;
-use crate::search::{CutOn, Remark, Window};
+use crate::search::{CutOn, ProofNumbers, Remark, Window};
 use crate::trace::{Cutoff, Interval, Kind, Moment, NodeId, NodeType, Progress, Side, State, Step, Trace};
 
 pub use describe::{Caption, CaptionKind};
@@ -95,6 +95,8 @@ pub enum NoteKind {
     Remark,
     /// How probable the line is that leads here.
     Probability,
+    /// Its proof number and its disproof number.
+    ProofNumbers,
     /// How often the search visited it, if more than once.
     Revisits,
     /// PV, CUT or ALL.
@@ -253,6 +255,8 @@ pub struct Panel<'f> {
     visits: Vec<Option<u32>>,
     /// For each node what was proved on the way, but for what is proved in the end; empty in a long story.
     ways: Vec<Vec<Interval>>,
+    /// For each node the numbers that proof-number search told of it; empty in a long story, and where there are none.
+    numbers: Vec<Vec<ProofNumbers>>,
     /// For each node the windows that it had, in their order; empty where they are not shown.
     histories: Vec<Vec<Change>>,
 }
@@ -287,6 +291,14 @@ impl<'f> Panel<'f> {
             (None, State::Searched(_)) | (Some(Progress::Done), _) => Fate::Done,
             (Some(Progress::Open), _) => Fate::Open,
             (Some(Progress::Unseen), _) => Fate::Unmet,
+        }
+    }
+
+    /// The proof number and the disproof number of a node, in proof-number search.
+    fn numbers(&self, id: NodeId, when: When<'_>) -> Option<ProofNumbers> {
+        match self.moment(when) {
+            Some(moment) => moment.numbers[id.index()],
+            None => self.trace().proof_numbers(id),
         }
     }
 
@@ -628,6 +640,14 @@ impl<'f> Figure<'f> {
             look
         };
         let mut looks: Vec<Look> = way.iter().map(look).collect();
+        // Before anything is proved the numbers change already.
+        for &numbers in this.numbers.get(id.index()).into_iter().flatten() {
+            let mut look = self.look(panel, item, When::AtTheEnd);
+            if let Some(note) = look.notes.iter_mut().find(|note| note.kind == NoteKind::ProofNumbers) {
+                *note = proof_numbers(numbers);
+            }
+            looks.push(look);
+        }
         // What is searched in the end may have been skipped before.
         if let (Some(&cutoff), true) = (this.marks.get(&item).and_then(|marks| marks.last()), node.is_searched()) {
             let mut skipped = self.look(panel, item, When::AtTheEnd);
@@ -837,8 +857,12 @@ impl<'f> Figure<'f> {
                 }));
             }
         }
+        if theme.proof_numbers {
+            notes.extend(this.numbers(id, when).map(proof_numbers));
+        }
         let visits = this.moment(when).map_or(trace.visits(id).len(), |moment| moment.visits[id.index()]);
-        if theme.revisits && visits > 1 {
+        // Proof-number search comes by too often.
+        if theme.revisits && visits > 1 && !trace.settings().algorithm.proves() {
             notes.push(Note::new(NoteKind::Revisits, format!("{visits}×")));
         }
         if let Some(value) = node.value.filter(|_| theme.returned && look.fate == Fate::Done)
@@ -868,8 +892,10 @@ impl<'f> Figure<'f> {
     /// The sign of what a technique did.
     fn remark(&self, player: Player, remark: Remark) -> Option<Note> {
         let text = match remark {
-            // The outcome says the one; the other is said of a visit, not of the node.
-            Remark::TakenBack | Remark::Remembered { .. } => return None,
+            // The outcome says the first, a note of its own the last; the others are said of a visit, not of the node.
+            Remark::TakenBack | Remark::Remembered { .. } | Remark::Expanded { .. } | Remark::Proof { .. } => {
+                return None;
+            }
             // The value is the answer of an exercise.
             Remark::StandPat { .. } if self.theme.values.is_none() => self.locale.text("stand-pat"),
             Remark::StandPat { value, .. } => {
@@ -1042,11 +1068,33 @@ fn panel<'f>(
         variation: best_play(trace).map(|id| outline.item_of(index, id)).collect(),
         visits,
         ways: ways(trace),
+        numbers: if theme.proof_numbers { numbers_on_the_way(trace) } else { Vec::new() },
         histories,
     };
     panel.end = fates(index, &panel, outline, When::AtTheEnd);
     panel.now = fates(index, &panel, outline, When::Now);
     panel
+}
+
+/// `1 | 3`.
+fn proof_numbers(numbers: ProofNumbers) -> Note {
+    Note::new(NoteKind::ProofNumbers, numbers.to_string())
+}
+
+/// For each node all numbers that proof-number search told of it, each once; empty in a long story, and in other searches.
+fn numbers_on_the_way(trace: &Trace) -> Vec<Vec<ProofNumbers>> {
+    if !trace.settings().algorithm.proves() || trace.steps().len() > MOST_STEPS {
+        return Vec::new();
+    }
+    let mut told: Vec<Vec<ProofNumbers>> = vec![Vec::new(); trace.len()];
+    for step in trace.steps() {
+        if let Step::Remark { node, remark: Remark::Proof { numbers, .. } } = *step
+            && !told[node.index()].contains(&numbers)
+        {
+            told[node.index()].push(numbers);
+        }
+    }
+    told
 }
 
 /// The items whose value the node above took in the end.
@@ -1139,9 +1187,11 @@ fn histories(trace: &Trace) -> Vec<Vec<Change>> {
     histories
 }
 
+/// A story with more steps than this is seen at its end only.
+const MOST_STEPS: usize = 5_000;
+
 /// What was proved about each node on the way to what is proved in the end, of a story that somebody may want to see.
 fn ways(trace: &Trace) -> Vec<Vec<Interval>> {
-    const MOST_STEPS: usize = 5_000;
     if trace.steps().len() > MOST_STEPS { Vec::new() } else { trace.proved_on_the_way() }
 }
 

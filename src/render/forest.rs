@@ -588,6 +588,7 @@ impl Writer<'_> {
             Sign::Note(NoteKind::Probability) => muted("p"),
             Sign::Trial => edge("plyscope/pruned"),
             Sign::Note(NoteKind::CutRule) => muted("$\\ge$ $\\beta$"),
+            Sign::Note(NoteKind::ProofNumbers) => muted("1 $|$ 3"),
             Sign::Note(NoteKind::Revisits) => muted("2$\\times$"),
             Sign::Note(NoteKind::NodeType) => muted("PV"),
             Sign::Note(NoteKind::Gain) => muted("2"),

@@ -7,9 +7,10 @@ use serde::ser::Serializer;
 use serde_json::ser::{CompactFormatter, Formatter};
 
 use crate::game::{Player, Value};
-use crate::search::{LineEnd, Mutant, Order, Purpose, Remark, Settings, Technique, Window};
+use crate::search::{LineEnd, Mutant, Order, ProofNumbers, Purpose, Remark, Settings, Technique, Window};
 use crate::trace::{
-    Agreement, Check, Counts, Interval, Kind, Moment, NodeId, Origin, Ply, Progress, Side, State, Step, Trace, Visit,
+    Agreement, Check, Counts, Interval, Kind, Moment, NodeId, Origin, Ply, Progress, Question, Side, State, Step,
+    Trace, Visit,
 };
 
 /// Writes traces: one as it is, several as a list. Ends with a line break.
@@ -119,7 +120,17 @@ struct WireResult<'t> {
     best_move: Option<&'t str>,
     variation: &'t [String],
     #[serde(skip_serializing_if = "Option::is_none")]
+    question: Option<WireQuestion>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     unselective: Option<WireCheck<'t>>,
+}
+
+/// What a proof-number search was asked, and what it found out.
+#[derive(Serialize)]
+struct WireQuestion {
+    player: &'static str,
+    goal: Value,
+    answer: &'static str,
 }
 
 #[derive(Serialize)]
@@ -170,6 +181,8 @@ struct WireNode {
     position: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     gain: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    numbers: Option<Numbers>,
     #[serde(skip_serializing_if = "Option::is_none")]
     unclamped: Option<Value>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -237,6 +250,9 @@ enum WireStep<'t> {
         line: Option<Value>,
         #[serde(skip_serializing_if = "Option::is_none")]
         end: Option<&'static str>,
+        numbers: Option<Numbers>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        moves: Option<usize>,
     },
     Leave {
         node: u32,
@@ -246,6 +262,13 @@ enum WireStep<'t> {
 
 /// The two ends of a window or an interval; infinite ones are `null`.
 type Bounds = [Value; 2];
+
+/// The proof number and the disproof number; ∞ is `null`.
+type Numbers = [Option<u64>; 2];
+
+fn numbers(numbers: ProofNumbers) -> Numbers {
+    [numbers.proof.count(), numbers.disproof.count()]
+}
 
 fn window(window: Window) -> Bounds {
     [window.alpha, window.beta]
@@ -337,7 +360,7 @@ impl WireSettings {
                 Order::Nth { number } => Some(number),
                 _ => None,
             },
-            window: window(settings.root_window()),
+            window: window(if settings.algorithm.proves() { settings.window } else { settings.root_window() }),
             koeff: settings.algorithm.sums_gains().then_some(settings.weights.koeff),
             correct_k: settings.algorithm.sums_gains().then_some(settings.weights.correct_k),
             evaluation,
@@ -353,6 +376,7 @@ impl<'t> WireResult<'t> {
             proved: interval(result.proved),
             best_move: result.best_move.as_deref(),
             variation: &result.variation,
+            question: trace.question().map(WireQuestion::new),
             unselective: trace.check().map(|check| WireCheck::new(check, trace)),
         }
     }
@@ -364,7 +388,22 @@ impl<'t> WireResult<'t> {
             proved: interval(moment.proved[0]),
             best_move: None,
             variation: &[],
+            question: None,
             unselective: None,
+        }
+    }
+}
+
+impl WireQuestion {
+    fn new(question: Question) -> Self {
+        WireQuestion {
+            player: player(question.player),
+            goal: question.goal,
+            answer: match question.answer {
+                Some(true) => "yes",
+                Some(false) => "no",
+                None => "open",
+            },
         }
     }
 }
@@ -460,6 +499,7 @@ impl WireNode {
             proved: searched.then(|| interval(node.proved)),
             position: trace.position(node_id),
             gain: node.gain,
+            numbers: trace.proof_numbers(node_id).map(numbers),
             unclamped: trace.unclamped(node_id),
             visits: trace.visits(node_id).iter().map(WireVisit::new).collect(),
         }
@@ -478,6 +518,7 @@ impl WireNode {
                 value: bound,
                 proved: None,
                 gain: bound,
+                numbers: None,
                 unclamped: bound,
                 visits: Vec::new(),
                 ..whole
@@ -493,6 +534,7 @@ impl WireNode {
             beta: Some(entry.beta),
             value: moment.value[index].filter(|_| progress == Progress::Done),
             proved: Some(interval(moment.proved[index])),
+            numbers: moment.numbers[index].map(numbers),
             unclamped: whole.unclamped.filter(|_| moment.value[index].is_some()),
             visits: if visits.len() > 1 { visits } else { Vec::new() },
             ..whole
@@ -563,7 +605,7 @@ impl<'t> WireStep<'t> {
                     _ => (None, None),
                 };
                 let proved = match remark {
-                    Remark::Remembered { low, high } => Some([low, high]),
+                    Remark::Remembered { low, high } | Remark::Proof { low, high, .. } => Some([low, high]),
                     _ => None,
                 };
                 let (probability, line, end) = match remark {
@@ -574,9 +616,26 @@ impl<'t> WireStep<'t> {
                     LineEnd::Improbable => "improbable",
                     LineEnd::Long => "long",
                 });
+                let (numbers, moves) = match remark {
+                    Remark::Proof { numbers, .. } => (Some(self::numbers(numbers)), None),
+                    Remark::Expanded { moves } => (None, Some(moves)),
+                    _ => (None, None),
+                };
                 let (remark, technique) = (remark.name(), remark.technique().map(Technique::name));
                 let node = id(node);
-                WireStep::Remark { node, remark, technique, value, quiet, proved, probability, line, end }
+                WireStep::Remark {
+                    node,
+                    remark,
+                    technique,
+                    value,
+                    quiet,
+                    proved,
+                    probability,
+                    line,
+                    end,
+                    numbers,
+                    moves,
+                }
             }
             Step::Leave { node, value } => WireStep::Leave { node: id(node), value },
         }

@@ -1,5 +1,7 @@
 //! The story in sentences: what happened at each step and why, with the line of the algorithm that was carried out.
 
+mod proof;
+
 use std::collections::BTreeMap;
 
 use serde::Serialize;
@@ -9,7 +11,7 @@ use super::pseudocode::{Line, Mark, line_of, listing};
 use super::words;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
-use crate::search::{Algorithm, Fail, LineEnd, Purpose, Remark, Shift, Technique, Window};
+use crate::search::{Algorithm, Fail, LineEnd, ProofNumbers, Purpose, Remark, Shift, Technique, Window};
 use crate::trace::{Bounds, Interval, Kind, NodeId, Origin, Setter, Side, State, Step, Trace, Visit};
 
 /// What is said about a step of the story.
@@ -83,6 +85,8 @@ pub(crate) struct Narrator<'a> {
     open: Vec<Open>,
     /// The node left last.
     left: Option<Open>,
+    /// What proof-number search has told last of each node.
+    numbers: BTreeMap<NodeId, ProofNumbers>,
     /// How many visits have ended to each node that is visited more than once.
     ended: BTreeMap<NodeId, usize>,
     /// The names of the open nodes, and what kind of names these are: worked out once, for they are long.
@@ -131,6 +135,7 @@ impl<'a> Narrator<'a> {
             next: 0,
             open: Vec::new(),
             left: None,
+            numbers: BTreeMap::new(),
             ended: BTreeMap::new(),
             names: BTreeMap::new(),
         }
@@ -155,6 +160,9 @@ impl<'a> Narrator<'a> {
             Step::Enter { node, window, purpose } => self.enter(node, window, purpose),
             Step::Update { value, window, .. }
             | Step::Remark { remark: Remark::StandPat { value, window, .. }, .. } => self.update(value, window),
+            Step::Remark { node, remark: Remark::Proof { numbers, .. } } => {
+                self.numbers.insert(node, numbers);
+            }
             Step::Evaluate { .. } | Step::Cutoff(_) | Step::Remark { .. } => {}
             Step::Leave { node, value } => {
                 self.leave(node, value);
@@ -165,6 +173,9 @@ impl<'a> Narrator<'a> {
 
     /// Says what happens in a step of a node that is open, as all are.
     fn say(&mut self, index: usize) -> Option<Telling> {
+        if self.trace.settings().algorithm.proves() {
+            return self.proving(index);
+        }
         let telling = match self.trace.steps()[index] {
             Step::Enter { node, window, purpose } => {
                 let name = words::node(self.locale, self.trace, node);
@@ -558,6 +569,11 @@ impl<'a> Narrator<'a> {
 
     fn remarking(&self, id: NodeId, remark: Remark) -> Telling {
         match remark {
+            // Proof-number search has sentences of its own.
+            Remark::Expanded { .. } | Remark::Proof { .. } => {
+                let sentence = words::remark(self.locale, self.trace, id, remark);
+                self.telling(Granularity::Statement, sentence, (Mark::Update, id), String::new())
+            }
             Remark::TakenBack => {
                 // The line belongs to the player who made the move.
                 let above = self.open.iter().rev().nth(1).map_or(id, |parent| parent.node);
@@ -1041,6 +1057,7 @@ impl<'a> Narrator<'a> {
             }
             (Algorithm::Pvs, _) => "pvs",
             (Algorithm::MtdF | Algorithm::SssStar | Algorithm::NemecProbability, _) => "value",
+            (Algorithm::ProofNumber, _) => "prove",
             (Algorithm::Negamax | Algorithm::NegamaxAlphaBeta, _) => "negamax",
             (Algorithm::NemecMinimax | Algorithm::NemecDepthOne | Algorithm::NemecDepthTwo, _) if node.ply == 0 => {
                 "nejlepsiTah"
@@ -1244,6 +1261,22 @@ mod tests {
     }
 
     #[test]
+    fn proof_number_search_is_told_in_three_languages() {
+        let trees = ["(((1 max) (1 1)) ((max draw)))", "(A: (loss draw) B: (2 min))"];
+        let settings = Settings { algorithm: Algorithm::ProofNumber, ..Settings::default() };
+        let asked = Settings { window: Window::new(2.into(), 3.into()), ..settings };
+        for language in Language::ALL {
+            let locale = Locale::new(language);
+            let stories = [
+                printed(&searched(trees[0], &settings), &locale, View::Max),
+                printed(&searched(trees[1], &settings), &locale, View::Max),
+                printed(&searched("((3 12) (2 4))", &asked), &locale, View::Max),
+            ];
+            check_golden(&format!("narration-proof-{}.txt", language.code()), &stories.join("\n"));
+        }
+    }
+
+    #[test]
     fn a_lecturer_shows_leaves_cutoffs_and_the_result() {
         let trace = textbook(&Settings::default());
         let story = tell(&trace, &Locale::default(), View::Max);
@@ -1287,6 +1320,17 @@ mod tests {
     /// Which lines may be carried out at a step.
     fn right_marks(trace: &Trace, step: &Step) -> &'static [Mark] {
         match *step {
+            Step::Enter { node, purpose, .. } if trace.settings().algorithm.proves() => match purpose {
+                _ if node == NodeId::ROOT => &[Mark::Enter],
+                Purpose::Again => &[Mark::Call],
+                _ => &[Mark::Each],
+            },
+            Step::Remark { remark: Remark::Expanded { .. }, .. } => &[Mark::Each],
+            Step::Remark { remark: Remark::Proof { .. }, .. } => &[Mark::Leaf, Mark::Update],
+            Step::Leave { node, .. } if trace.settings().algorithm.proves() => match node {
+                NodeId::ROOT => &[Mark::Return],
+                _ => &[Mark::Up, Mark::Each],
+            },
             Step::Enter { .. } => &[Mark::Enter],
             Step::Evaluate { .. } => &[Mark::Leaf],
             Step::Update { .. } => &[Mark::Update],
@@ -1341,7 +1385,14 @@ mod tests {
                     let window = locale.number(&words::typeset(&window.to_string()));
                     assert!(sentence.contains(&window), "{step:?} does not say {window}: {sentence}");
                 }
+                Step::Remark { remark: Remark::Proof { numbers: known, .. }, .. } => {
+                    let [proof, disproof] = [known.proof, known.disproof].map(|number| number.to_string());
+                    assert!(sentence.contains(&proof) && sentence.contains(&disproof), "{step:?}: {sentence}");
+                    assert!(numbers.contains(&proof) && numbers.ends_with(&disproof), "{step:?}: {numbers}");
+                }
                 Step::Enter { .. } | Step::Remark { .. } => {}
+                // It tells numbers, and no value.
+                Step::Leave { .. } if trace.settings().algorithm.proves() => {}
                 // Nothing comes back from it.
                 Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => {}
                 Step::Cutoff(index) => {

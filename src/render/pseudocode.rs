@@ -74,6 +74,8 @@ pub enum Mark {
     Update,
     /// Gives up the rest of the moves.
     Cutoff,
+    /// Goes back to the node above.
+    Up,
     /// Returns the value of an inner node.
     Return,
 }
@@ -101,6 +103,7 @@ impl Mark {
         ("again", Mark::Again),
         ("update", Mark::Update),
         ("cutoff", Mark::Cutoff),
+        ("up", Mark::Up),
         ("return", Mark::Return),
     ];
 }
@@ -176,6 +179,7 @@ fn source(settings: &Settings) -> &'static str {
             include_str!("../../templates/pseudocode/sss-star.txt"),
             include_str!("../../templates/pseudocode/with-memory.txt")
         ),
+        Algorithm::ProofNumber => include_str!("../../templates/pseudocode/proof-number.txt"),
         Algorithm::NemecMinimax => include_str!("../../templates/pseudocode/nemec-minimax.txt"),
         Algorithm::NemecProbability => include_str!("../../templates/pseudocode/nemec-probability.txt"),
         Algorithm::NemecDepthOne => include_str!("../../templates/pseudocode/nemec-depth-1.txt"),
@@ -314,6 +318,7 @@ mod tests {
                 | Algorithm::MtdF
                 | Algorithm::SssStar
                 | Algorithm::NemecProbability
+                | Algorithm::ProofNumber
                 | Algorithm::HabrConnect4V1
                 | Algorithm::HabrConnect4V2 => vec![(None, None)],
                 Algorithm::NemecDepthTwo => vec![(None, Some(0)), (None, Some(1)), (None, None)],

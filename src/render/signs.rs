@@ -99,6 +99,7 @@ pub(super) fn written(theme: &Theme, sign: Sign) -> (&'static str, Role) {
         Sign::Note(NoteKind::Remark) => ("±1", Role::MutedText),
         Sign::Note(NoteKind::Probability) => ("p", Role::MutedText),
         Sign::Trial => ("∅", Role::Pruned),
+        Sign::Note(NoteKind::ProofNumbers) => ("1 | 3", Role::MutedText),
         Sign::Note(NoteKind::Revisits) => ("2×", Role::MutedText),
         Sign::Note(NoteKind::NodeType) => ("PV", Role::MutedText),
         Sign::Note(NoteKind::Gain) => ("2", Role::MutedText),

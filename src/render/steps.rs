@@ -95,6 +95,8 @@ fn event(what: &str, locale: &Locale) -> String {
         "extended" => "event-extended",
         "remembered" => "event-remembered",
         "probability" => "event-probability",
+        "expanded" => "event-expanded",
+        "proof-numbers" => "event-proof-numbers",
         _ => "event-leave",
     })
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::words::{self, thousands};
 use crate::game::Player;
 use crate::locale::Locale;
-use crate::search::Window;
+use crate::search::{ProofNumbers, Window};
 use crate::trace::{Counter, Interval, Kind, NodeId, State, Trace, knuth_moore_minimum};
 
 /// One root move and what was proved about it.
@@ -19,6 +19,8 @@ pub struct RootMove {
     pub is_best: bool,
     /// Whether it was searched at all.
     pub is_searched: bool,
+    /// Its proof number and its disproof number, in proof-number search.
+    pub numbers: Option<ProofNumbers>,
 }
 
 /// The root moves that are stored, in the order in force; not those that were taken back, which are no moves.
@@ -29,6 +31,7 @@ pub fn root_moves(trace: &Trace) -> Vec<RootMove> {
         proved: trace.node(id).proved.compared(trace.settings(), trace.node(id).gain),
         is_best: trace.best_child() == Some(id),
         is_searched: trace.node(id).state != State::Skipped,
+        numbers: trace.proof_numbers(id),
     });
     moves.collect()
 }
@@ -37,6 +40,9 @@ pub fn root_moves(trace: &Trace) -> Vec<RootMove> {
 pub fn verdict(locale: &Locale, mv: &RootMove, trace: &Trace) -> String {
     if !mv.is_searched {
         return locale.text("skipped");
+    }
+    if let Some(numbers) = mv.numbers {
+        return words::numbers(locale, numbers);
     }
     if let Some(value) = mv.proved.value() {
         return words::mate(locale, trace, NodeId::ROOT, value).unwrap_or_else(|| locale.text("verdict-exact"));
@@ -114,9 +120,18 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
         ];
         locale.with(if settings.returns_what_it_proves() { "summary-bound" } else { "summary-unproved" }, &numbers)
     };
-    say(locale.text("label-value"), value);
+    if let (Some(question), Some(answer)) = (words::question(locale, trace), words::answer(locale, trace)) {
+        say(locale.text("label-question"), question);
+        say(locale.text("label-answer"), answer);
+        say(locale.text("label-value"), number(result.proved.to_string()));
+    } else {
+        say(locale.text("label-value"), value);
+    }
+    let proves = settings.algorithm.proves();
     let best = match &result.best_move {
         None if trace.node(NodeId::ROOT).is_leaf() => locale.text("summary-no-move-at-leaf"),
+        None if proves => locale.text("summary-no-proved-move"),
+        Some(best) if proves => best.clone(),
         None => locale.text("summary-no-move"),
         Some(best) if sure.is_none() => locale.with("summary-move-unproved", &[("move", best.as_str().into())]),
         Some(best) => best.clone(),
@@ -124,7 +139,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
     say(locale.text("label-best-move"), best);
     if !result.variation.is_empty() {
         say(locale.text("label-variation"), result.variation.join(" "));
-    } else if result.best_move.is_some() {
+    } else if result.best_move.is_some() && !proves {
         say(locale.text("label-variation"), locale.text("summary-no-variation"));
     }
     let moves = root_moves(trace);

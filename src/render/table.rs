@@ -135,9 +135,18 @@ pub fn write_comparison(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> i
     }
     // The window of an aspiration search is but its first.
     let restricted = searches.iter().map(|search| search.trace.settings());
-    let mut restricted = restricted.filter(|settings| settings.algorithm != Algorithm::Aspiration);
+    let mut restricted =
+        restricted.filter(|settings| settings.algorithm != Algorithm::Aspiration && !settings.algorithm.proves());
     if let Some(narrow) = restricted.find(|settings| settings.window != Window::FULL).map(|settings| settings.window) {
         writeln!(out, "alpha-beta was given the window {narrow} at the root: values with ≤ or ≥ are bounds")?;
+    }
+    for Compared { trace, .. } in searches {
+        let locale = Locale::default();
+        if let (Some(question), Some(answer)) =
+            (super::words::question(&locale, trace), super::words::answer(&locale, trace))
+        {
+            writeln!(out, "{}: {} {}", trace.settings().label(), plain(&question), plain(&answer))?;
+        }
     }
     let agreements: Vec<Agreement> = searches.iter().filter_map(|search| search.trace.agreement()).collect();
     if !agreements.is_empty() {

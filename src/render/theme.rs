@@ -502,6 +502,7 @@ settings! {
     "visits" visits: Option<Visits> = Some(Visits::Differing), "The order in which nodes were visited.";
     "remarks" remarks: bool = true, "What techniques of chess programs did at a node: standing pat, plies less or more; how probable its line is.";
     "revisits" revisits: bool = true, "How often a node was visited, where that was more than once.";
+    "proof-numbers" proof_numbers: bool = true, "At each node its proof number and its disproof number, in proof-number search.";
     "node-types" node_types: bool = false, "Whether an inner node is a PV, CUT or ALL node.";
     "signs" signs: bool = false, "A minus on each edge where negamax changes the sign.";
     "boards" boards: Option<Boards> = Some(Boards::Fitting), "Positions as boards, in games that have them.";

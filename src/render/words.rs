@@ -5,9 +5,10 @@ use crate::game::draughts::Rules;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
 use crate::search::{
-    Algorithm, CutOn, Fail, LineEnd, Mates, Mutant, Order, Purpose, Remark, SHUFFLE, Settings, Shift, Technique,
+    Algorithm, CutOn, Fail, LineEnd, Mates, Mutant, Order, ProofNumbers, Purpose, Remark, SHUFFLE, Settings, Shift,
+    Technique,
 };
-use crate::trace::{Agreement, Check, Cutoff, Interval, Kind, NodeId, Origin, Side, State, Step, Trace};
+use crate::trace::{Agreement, Check, Cutoff, Interval, Kind, NodeId, Origin, Question, Side, State, Step, Trace};
 
 pub use crate::locale::thousands;
 
@@ -51,6 +52,7 @@ pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
         Algorithm::Pvs => "algorithm-pvs",
         Algorithm::MtdF => "algorithm-mtd-f",
         Algorithm::SssStar => "algorithm-sss-star",
+        Algorithm::ProofNumber => "algorithm-proof-number",
         Algorithm::NemecMinimax => "algorithm-nemec-minimax",
         Algorithm::NemecProbability => "algorithm-nemec-probability",
         Algorithm::NemecDepthOne => "algorithm-nemec-depth-1",
@@ -189,6 +191,7 @@ fn order(locale: &Locale, settings: &Settings) -> String {
         }
         Order::Best => locale.text("rule-order-best"),
         Order::Worst => locale.text("rule-order-worst"),
+        Order::Static => locale.text("rule-order-static"),
         Order::Nth { number } => locale.with("rule-order-nth", &[("number", thousands(number).into())]),
     }
 }
@@ -249,9 +252,12 @@ fn depth(locale: &Locale, settings: &Settings) -> String {
 
 /// The window of the root, unless it is the full one.
 fn window(locale: &Locale, settings: &Settings) -> Option<String> {
-    (settings.algorithm.takes_window() && settings.window != crate::search::Window::FULL).then(|| {
+    let algorithm = settings.algorithm;
+    let is_told = (algorithm.takes_window() || algorithm.proves()) && settings.window != crate::search::Window::FULL;
+    is_told.then(|| {
         let window = locale.number(&settings.window.to_string());
-        locale.with("rule-window", &[("window", window.into())])
+        let key = if algorithm.proves() { "rule-question-window" } else { "rule-window" };
+        locale.with(key, &[("window", window.into())])
     })
 }
 
@@ -447,6 +453,9 @@ pub fn reason(locale: &Locale, trace: &Trace, index: usize) -> String {
             (Some(_), _) if trace.node(node).trial.is_some() => trial(locale, trace, node),
             (Some(_), Purpose::Search) => locale.with("reason-try", &[move_to(node)]),
             (Some(_), Purpose::Test) => locale.with("reason-test", &[move_to(node)]),
+            (Some(_), Purpose::Again) if trace.settings().algorithm.proves() => {
+                locale.with("reason-most-proving", &[move_to(node)])
+            }
             (Some(_), Purpose::Again) => locale.with("reason-again", &[move_to(node)]),
         },
         Step::Evaluate { node, value } => match (trace.node(node).state, trace.unclamped(node)) {
@@ -484,6 +493,10 @@ pub fn reason(locale: &Locale, trace: &Trace, index: usize) -> String {
         }
         Step::Remark { node, remark } => self::remark(locale, trace, node, remark),
         Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => locale.text("reason-next-move"),
+        Step::Leave { node, .. } if trace.settings().algorithm.proves() => match trace.node(node).parent {
+            None => answer(locale, trace).unwrap_or_default(),
+            Some(parent) => phrase(locale, trace, "reason-up", parent),
+        },
         Step::Leave { node, value } => {
             let returned = ("value", printed(value));
             let proved = trace.result().proved;
@@ -516,6 +529,8 @@ pub fn remark(locale: &Locale, trace: &Trace, id: NodeId, remark: Remark) -> Str
             let value = ("value", locale.number(&value.to_string()).into());
             locale.with("reason-stand-pat", &[player, value, ("quiet", (quiet as u64).into())])
         }
+        Remark::Expanded { moves } => locale.count("reason-expanded", moves as u64),
+        Remark::Proof { numbers, .. } => self::numbers(locale, numbers),
         Remark::Reduced { why: Technique::QueenDown } => locale.with("reason-queen-down", &[player]),
         Remark::Reduced { .. } => locale.text("reason-reduced"),
         Remark::Extended { .. } => locale.text("reason-extended"),
@@ -556,6 +571,46 @@ pub fn threshold(settings: &Settings) -> String {
             "1/38".chars().chain(raised).collect()
         }
     }
+}
+
+/// `proof number 1, disproof number 3`.
+pub fn numbers(locale: &Locale, numbers: ProofNumbers) -> String {
+    let ProofNumbers { proof, disproof } = numbers;
+    locale.with("reason-numbers", &[("proof", proof.to_string().into()), ("disproof", disproof.to_string().into())])
+}
+
+/// What a proof-number search was asked: `Does MAX win?`. `None` of a search that looks for a value.
+pub fn question(locale: &Locale, trace: &Trace) -> Option<String> {
+    let Question { player, goal, is_win, .. } = trace.question()?;
+    let goal = ("value", locale.number(&goal.typeset()).into());
+    let sure = match player {
+        Player::Max => "least",
+        Player::Min => "most",
+    };
+    let player = ("player", self::player(locale, trace, player).into());
+    Some(locale.with(if is_win { "question-win" } else { "question-goal" }, &[player, goal, ("sure", sure.into())]))
+}
+
+/// What it found out: `proved: MAX wins`.
+pub fn answer(locale: &Locale, trace: &Trace) -> Option<String> {
+    let Question { player, goal, is_win, answer } = trace.question()?;
+    let Some(answer) = answer else {
+        return Some(locale.with("answer-open", &[("visits", trace.counts().visits.into())]));
+    };
+    let key = match (is_win, answer) {
+        (true, true) => "answer-win-yes",
+        (true, false) => "answer-win-no",
+        (false, true) => "answer-goal-yes",
+        (false, false) => "answer-goal-no",
+    };
+    let [at_least, less] = match player {
+        Player::Max => ["≥", "<"],
+        Player::Min => ["≤", ">"],
+    };
+    let relation = if answer { at_least } else { less };
+    let player = ("player", self::player(locale, trace, player).into());
+    let goal = locale.number(&format!("{relation} {}", goal.typeset()));
+    Some(locale.with(key, &[player, ("goal", goal.into())]))
 }
 
 /// What is tried at a node that no move leads to; of any other node nothing.
@@ -745,6 +800,7 @@ pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
         | Algorithm::Pvs
         | Algorithm::MtdF => None,
         Algorithm::SssStar => Some("caveat-sss-star"),
+        Algorithm::ProofNumber => Some("caveat-proof-number"),
         Algorithm::NemecMinimax => Some("caveat-nemec-minimax"),
         Algorithm::NemecProbability => Some("caveat-nemec-probability"),
         Algorithm::NemecDepthOne => Some("caveat-nemec-depth-1"),

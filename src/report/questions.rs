@@ -96,10 +96,11 @@ pub struct Blank {
 /// * `move` at the end, if the best move is proved.
 ///
 /// Nothing is asked about a search with techniques that are not exact: what it skips cannot be told from the window alone.
+/// Nor about proof-number search, which returns no values.
 ///
 /// `story` is the narration of the same search in the same language and point of view.
 pub fn questions(trace: &Trace, story: &[Telling], locale: &Locale, view: View) -> Vec<Question> {
-    if !trace.settings().techniques.iter().all(Technique::is_exact) {
+    if trace.settings().algorithm.proves() || !trace.settings().techniques.iter().all(Technique::is_exact) {
         return Vec::new();
     }
     let reasons = Reasons::new(trace, locale, view, story);

@@ -58,6 +58,7 @@ pub(super) fn order_name(locale: &Locale, order: Order) -> String {
         Order::Random { seed } => number("report-name-order-seed", seed),
         Order::Best => locale.text("report-name-order-best"),
         Order::Worst => locale.text("report-name-order-worst"),
+        Order::Static => locale.text("report-name-order-static"),
         Order::Nth { number: nth } => number("report-name-order-nth", nth),
     }
 }
@@ -81,6 +82,9 @@ pub(super) fn result(locale: &Locale, searches: &[Studied], names: &[String]) ->
 }
 
 fn result_of(locale: &Locale, trace: &Trace) -> String {
+    if let (Some(question), Some(answer)) = (words::question(locale, trace), words::answer(locale, trace)) {
+        return locale.with("report-question", &[("question", question.into()), ("answer", answer.into())]);
+    }
     let result = trace.result();
     let is_exact = trace.settings().returns_what_it_proves();
     let sure = if is_exact { result.proved.value() } else { result.sure() };

@@ -22,6 +22,8 @@ pub enum Algorithm {
     MtdF,
     /// Best-first search, as null windows from +∞ downwards with a memory.
     SssStar,
+    /// Best-first search for a proof or a disproof that the player to move at the root wins.
+    ProofNumber,
     /// The program of document 000 as printed: mates are shifted after the loop, and the root passes its whole depth on.
     NemecMinimax,
     /// What document 003 proposes: lines are searched as long as they are probable enough.
@@ -67,6 +69,7 @@ impl Algorithm {
         Algorithm::Pvs,
         Algorithm::MtdF,
         Algorithm::SssStar,
+        Algorithm::ProofNumber,
         Algorithm::NemecDepthOne,
         Algorithm::NemecDepthTwo,
         Algorithm::NemecMinimax,
@@ -104,6 +107,7 @@ impl Algorithm {
             Algorithm::Pvs => "pvs",
             Algorithm::MtdF => "mtd-f",
             Algorithm::SssStar => "sss-star",
+            Algorithm::ProofNumber => "proof-number",
             Algorithm::NemecMinimax => "nemec-minimax",
             Algorithm::NemecProbability => "nemec-probability",
             Algorithm::NemecDepthOne => "nemec-depth-1",
@@ -124,6 +128,7 @@ impl Algorithm {
             Algorithm::Pvs => &["negascout", "principal-variation-search"],
             Algorithm::MtdF => &["mtdf", "mtd", "mtd(f)"],
             Algorithm::SssStar => &["sss", "sss*"],
+            Algorithm::ProofNumber => &["pns", "pn-search", "proof-number-search"],
             _ => &[],
         }
     }
@@ -144,6 +149,9 @@ impl Algorithm {
             Algorithm::Pvs => "NegaScout: alpha-beta that tests all moves but the first with a null window",
             Algorithm::MtdF => "null windows from a guess towards the value; what was shown is remembered",
             Algorithm::SssStar => "best first, as null windows from +∞ downwards; what was shown is remembered",
+            Algorithm::ProofNumber => {
+                "best first, for a proof or a disproof that the player to move wins; no value and no distance"
+            }
             Algorithm::NemecDepthOne => "as printed: play each move, evaluate statically, take the best; always 1 ply",
             Algorithm::NemecDepthTwo => "as printed: a move is worth the opponent's best reply to it; always 2 plies",
             Algorithm::NemecMinimax => {
@@ -185,6 +193,7 @@ impl Algorithm {
             Algorithm::Pvs => "Marsland & Campbell 1982; Reinefeld 1983",
             Algorithm::MtdF => "Plaat, Schaeffer, Pijls & de Bruin 1996",
             Algorithm::SssStar => "Stockman 1979, in the form of Plaat, Schaeffer, Pijls & de Bruin 1996",
+            Algorithm::ProofNumber => "Allis, van der Meulen & van den Herik 1994; Allis 1994",
             Algorithm::NemecMinimax => "document 000, J. Němec, \"Šachové myšlení (2)\" (nejlepsiTah, minimax)",
             Algorithm::NemecDepthOne | Algorithm::NemecDepthTwo => {
                 "document 000, J. Němec, \"Šachové myšlení (2)\" (told in its introduction)"
@@ -210,6 +219,11 @@ impl Algorithm {
         matches!(self, Algorithm::MtdF | Algorithm::SssStar)
     }
 
+    /// Whether it answers a question, by proof and disproof numbers, instead of looking for a value.
+    pub fn proves(self) -> bool {
+        self == Algorithm::ProofNumber
+    }
+
     /// Whether its root can be told which window to begin with, when to cut and what to return.
     pub fn takes_window(self) -> bool {
         matches!(self, Algorithm::AlphaBeta | Algorithm::NegamaxAlphaBeta | Algorithm::Aspiration | Algorithm::Pvs)
@@ -232,6 +246,7 @@ impl Algorithm {
                 | Algorithm::MtdF
                 | Algorithm::SssStar
                 | Algorithm::NemecProbability
+                | Algorithm::ProofNumber
                 | Algorithm::WhiteBlack
                 | Algorithm::WhiteBlackPseudoLegal
         )
@@ -241,7 +256,8 @@ impl Algorithm {
     pub fn shift(self) -> Shift {
         match self {
             Algorithm::NemecMinimax | Algorithm::KuhrMinimax => Shift::AfterLoop,
-            Algorithm::NemecDepthOne
+            Algorithm::ProofNumber
+            | Algorithm::NemecDepthOne
             | Algorithm::NemecDepthTwo
             | Algorithm::WhiteBlack
             | Algorithm::WhiteBlackPseudoLegal

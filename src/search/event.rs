@@ -73,7 +73,8 @@ pub enum Purpose {
     Search,
     /// Only whether it is better than what the node above has: the other bound of the window is as near as can be.
     Test,
-    /// Its value, after a visit that has shown only that it lies beyond a bound.
+    /// Its value, after a visit that has shown only that it lies beyond a bound. In proof-number search, to go on below it:
+    /// the most-proving node is there.
     Again,
 }
 

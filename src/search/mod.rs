@@ -33,6 +33,7 @@ mod nemec_probability;
 mod null_move;
 mod order;
 mod perft;
+mod proof_number;
 mod pvs;
 mod queen_down;
 mod quiescence;
@@ -54,6 +55,7 @@ pub use algorithm::{Algorithm, Shift};
 pub use event::{Event, Leaf, Observer, Purpose, Via};
 pub use order::{MoveList, Order, SHUFFLE, orders};
 pub use perft::{Divide, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, divide, perft};
+pub use proof_number::{ProofNumber, ProofNumbers};
 pub use remark::{LineEnd, Remark};
 pub use rules::{CutOn, Fail, MateScores, MateScoresError, Mates, Mutant, Rules};
 pub use self_play::{Contestant, play, random_opening};
@@ -71,7 +73,8 @@ use selective::Task;
 pub struct Found<M> {
     /// The value of the position; from MAX's point of view when [`search`] returns it.
     pub value: Value,
-    /// The move that has this value: the first of equals. `None` only where there is no move to choose.
+    /// The move that has this value: the first of equals. `None` only where there is no move to choose, and where
+    /// proof-number search has not proved that one of them wins.
     pub best_move: Option<M>,
 }
 
@@ -98,7 +101,7 @@ impl<M> Found<M> {
 ///
 /// Every [exact](Algorithm::EXACT) algorithm returns the same value and move as long as the window is the full one and
 /// the mate scores are sound; with a narrower window the value may be a bound only. There is a move whenever the root has
-/// one, also when every move loses. A root that is already decided has its plain value (±MAX or 0) and no move.
+/// one, also when every move loses; but proof-number search has only moves that it has proved to win. A root that is already decided has its plain value (±MAX or 0) and no move.
 ///
 /// Settings that the algorithm does not know count as [`Settings::in_force`] says.
 pub fn search<G: Game, O: Observer<G>>(
@@ -159,6 +162,10 @@ pub fn search_from<G: Game, O: Observer<G>>(
         Algorithm::NegamaxAlphaBeta => negamax_alpha_beta::from_max(search, root, depth, window),
         Algorithm::Scout => scout::eval(search, root, depth),
         Algorithm::Pvs => pvs::from_max(search, root, depth, window),
+        Algorithm::ProofNumber => {
+            let goal = settings.goal(search.game.turn(root));
+            proof_number::proof_number(search, root, depth, goal)
+        }
         Algorithm::NemecMinimax => nemec_minimax::best_move(search, root, depth),
         Algorithm::NemecDepthOne => nemec_part_one::depth_one(search, root),
         Algorithm::NemecDepthTwo => nemec_part_one::depth_two(search, root),
@@ -267,6 +274,11 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             Order::Reverse => MoveList::reversed(moves),
             Order::Random { .. } => MoveList::shuffled(moves, *self.path.last().unwrap_or(&0)),
             Order::Nth { .. } => MoveList::permuted(moves, *self.path.last().unwrap_or(&0)),
+            Order::Static => {
+                let player = self.game.turn(state);
+                let value = |mv: &G::Move| self.guess(&self.game.play(state, mv));
+                MoveList::sorted(moves, value, |better, worse| player.prefers(better, worse))
+            }
             Order::Best | Order::Worst => {
                 let (player, order) = (self.game.turn(state), self.order);
                 self.silently(|silent| {

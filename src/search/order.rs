@@ -21,6 +21,9 @@ pub enum Order {
     Best,
     /// By their minimax value, the worst for the mover first; equals as given.
     Worst,
+    /// By the static value of the position that they lead to, the best for the mover first; equals as given. A decided
+    /// position has its value. A search that keeps the first of equals so chooses among them by a look one ply ahead.
+    Static,
     /// One of all the orders that the moves of a tree have, see [`orders`]: each number is another one.
     Nth {
         /// From 1, which is the order given, to the number of orders, which is the reverse of it. A larger number counts
@@ -36,7 +39,7 @@ pub enum Order {
 pub const SHUFFLE: &str = "splitmix64-fisher-yates-1";
 
 impl Order {
-    /// `given`, `reverse`, `random`, `best`, `worst` or `nth`; its `Display` adds the seed or the number.
+    /// `given`, `reverse`, `random`, `best`, `worst`, `static` or `nth`; its `Display` adds the seed or the number.
     pub fn name(self) -> &'static str {
         match self {
             Order::Given => "given",
@@ -44,6 +47,7 @@ impl Order {
             Order::Random { .. } => "random",
             Order::Best => "best",
             Order::Worst => "worst",
+            Order::Static => "static",
             Order::Nth { .. } => "nth",
         }
     }

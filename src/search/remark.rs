@@ -1,4 +1,4 @@
-use super::{Technique, Window};
+use super::{ProofNumbers, Technique, Window};
 use crate::game::Value;
 
 /// What a search has to say about the position entered last, besides its windows and values.
@@ -41,6 +41,20 @@ pub enum Remark {
         /// Why the line is not searched further; `None` if it is, or if the game is over.
         end: Option<LineEnd>,
     },
+    /// Proof-number search: it is the most-proving node, and all its moves are looked at.
+    Expanded {
+        /// How many these are.
+        moves: usize,
+    },
+    /// Proof-number search: what is known of it now.
+    Proof {
+        /// Its proof number and its disproof number.
+        numbers: ProofNumbers,
+        /// The value is at least this much, as MAX sees it.
+        low: Value,
+        /// The value is at most this much.
+        high: Value,
+    },
 }
 
 /// Why a line is not searched further, although the game goes on.
@@ -53,8 +67,8 @@ pub enum LineEnd {
 }
 
 impl Remark {
-    /// The name that traces give it: `taken-back`, `remembered`, `stand-pat`, `reduced`, `extended`,
-    /// `probability`.
+    /// The name that traces give it: `taken-back`, `remembered`, `stand-pat`, `reduced`, `extended`, `probability`,
+    /// `expanded`, `proof-numbers`.
     pub fn name(self) -> &'static str {
         match self {
             Remark::TakenBack => "taken-back",
@@ -63,13 +77,19 @@ impl Remark {
             Remark::Reduced { .. } => "reduced",
             Remark::Extended { .. } => "extended",
             Remark::Probability { .. } => "probability",
+            Remark::Expanded { .. } => "expanded",
+            Remark::Proof { .. } => "proof-numbers",
         }
     }
 
     /// The technique that it is about; `None` where it is about none.
     pub fn technique(self) -> Option<Technique> {
         match self {
-            Remark::TakenBack | Remark::Remembered { .. } | Remark::Probability { .. } => None,
+            Remark::TakenBack
+            | Remark::Remembered { .. }
+            | Remark::Probability { .. }
+            | Remark::Expanded { .. }
+            | Remark::Proof { .. } => None,
             Remark::StandPat { .. } => Some(Technique::Quiescence),
             Remark::Reduced { why } | Remark::Extended { why } => Some(why),
         }

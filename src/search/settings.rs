@@ -33,7 +33,10 @@ impl Settings {
         let Settings { algorithm, techniques, mut depth, mut rules, order, mut window, mut weights } = self;
         let techniques = techniques.only(|technique| technique.applies_to(algorithm));
         if !algorithm.takes_window() {
-            (rules.cut_on, rules.fail, window) = Default::default();
+            (rules.cut_on, rules.fail) = Default::default();
+        }
+        if !algorithm.takes_window() && !algorithm.proves() {
+            window = Window::FULL;
         }
         if algorithm == Algorithm::KuhrAlphaBeta {
             (rules.cut_on, rules.fail) = (CutOn::Equal, Fail::Hard);
@@ -74,7 +77,14 @@ impl Settings {
     /// Whether the root returns just what is proved about it, or in a narrow window a bound: not so a program as printed, nor a
     /// mutant. With techniques, what is proved is what they hold as given.
     pub fn returns_what_it_proves(&self) -> bool {
-        Settings { techniques: Techniques::NONE, ..*self }.is_exact()
+        self.algorithm.proves() || Settings { techniques: Techniques::NONE, ..*self }.is_exact()
+    }
+
+    /// What proof-number search asks of a root where this player is to move: whether it gets this much or something better,
+    /// from MAX's point of view. It is the far bound of the window, β for MAX and α for MIN; without one, a win.
+    pub fn goal(&self, player: Player) -> Value {
+        let bound = self.window.far(player);
+        if bound.is_finite() { bound } else { self.rules.mates.win(player) }
     }
 
     /// The algorithm and its techniques.

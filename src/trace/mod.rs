@@ -33,7 +33,7 @@ use petgraph::Direction;
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use crate::game::{Diagram, Player, Value};
-use crate::search::{Purpose, Remark, Settings, Shift, Technique, Window};
+use crate::search::{ProofNumbers, Purpose, Remark, Settings, Shift, Technique, Window};
 use labels::Labels;
 
 /// A node of a [`Trace`]. Ids count up from 0 in the order of first meeting; the root is 0.
@@ -279,6 +279,19 @@ impl SearchResult {
     }
 }
 
+/// What a proof-number search was asked, and what it found out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Question {
+    /// The player to move at the root, who asks.
+    pub player: Player,
+    /// What the player is to get, or something better, from MAX's point of view.
+    pub goal: Value,
+    /// Whether that is a win; else the window of the root has asked for it.
+    pub is_win: bool,
+    /// Whether it was proved or disproved; `None` if the search was given up before.
+    pub answer: Option<bool>,
+}
+
 /// What a trace says about the game that was searched.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct About {
@@ -417,6 +430,26 @@ impl Trace {
     /// What else the search said about a node, at the last visit.
     pub fn remarks(&self, id: NodeId) -> &[Remark] {
         self.remarks.get(&id).map_or(&[], Vec::as_slice)
+    }
+
+    /// The proof number and the disproof number of a node, as they were told last. Only proof-number search has some.
+    pub fn proof_numbers(&self, id: NodeId) -> Option<ProofNumbers> {
+        self.remarks(id).iter().rev().find_map(|remark| match remark {
+            Remark::Proof { numbers, .. } => Some(*numbers),
+            _ => None,
+        })
+    }
+
+    /// What was asked, and the answer; `None` of a search that looks for a value.
+    pub fn question(&self) -> Option<Question> {
+        let player = self.node(NodeId::ROOT).player;
+        let goal = self.settings.goal(player);
+        self.settings.algorithm.proves().then(|| Question {
+            player,
+            goal,
+            is_win: goal == self.settings.rules.mates.win(player),
+            answer: self.proof_numbers(NodeId::ROOT).and_then(ProofNumbers::answer),
+        })
     }
 
     /// The story.

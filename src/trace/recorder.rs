@@ -206,8 +206,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
         if let Some(last) = parent.last_child.filter(|&last| is_it(last)) {
             return Some(last);
         }
-        // Only a node that was visited before has children that this visit has not made.
-        let id = parent.node.filter(|_| parent.known)?;
+        // Only a node that was visited before has children that this visit has not made; and proof-number search comes back
+        // to a child before it leaves the node.
+        let id = parent.node.filter(|_| parent.known || self.settings.algorithm.proves())?;
         let mut children = self.graph.neighbors(NodeIndex::new(id.index())).map(|child| NodeId::new(child.index()));
         children.find(|&child| is_it(child))
     }
@@ -422,16 +423,25 @@ impl<'g, G: Notation> Recorder<'g, G> {
                     self.graph[NodeIndex::new(node.index())].remaining = remaining;
                 }
             }
-            Remark::Reduced { .. } | Remark::Extended { .. } | Remark::Probability { .. } => {}
+            Remark::Reduced { .. } | Remark::Extended { .. } | Remark::Probability { .. } | Remark::Expanded { .. } => {
+            }
             Remark::Remembered { low, high } => {
                 open.proved = Interval { low, high };
                 if let Some(State::Searched(kind)) = open.node.map(|id| self.graph[NodeIndex::new(id.index())].state) {
                     open.kind = kind;
                 }
             }
+            // Of all its children, also of those that this visit did not come to.
+            Remark::Proof { low, high, .. } => {
+                open.proved = Interval { low, high };
+                open.last = None;
+            }
         }
         if let Some(node) = open.node {
-            self.remarks.entry(node).or_default().push(remark);
+            let remarks = self.remarks.entry(node).or_default();
+            // The numbers of a node are those that were told last.
+            remarks.retain(|said| !(matches!(said, Remark::Proof { .. }) && matches!(remark, Remark::Proof { .. })));
+            remarks.push(remark);
             self.steps.push(Step::Remark { node, remark });
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{Interval, Kind, NodeId, State, Step, Trace};
 use crate::game::{Player, Value};
-use crate::search::{Remark, Window};
+use crate::search::{ProofNumbers, Remark, Window};
 
 /// How far the search had come with a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,6 +34,8 @@ pub struct Moment {
     pub proved: Vec<Interval>,
     /// What the mover has without a move: by standing pat, or because the program takes it for granted.
     pub held: Vec<Option<Value>>,
+    /// What proof-number search had told last of its proof number and its disproof number.
+    pub numbers: Vec<Option<ProofNumbers>>,
     /// How many visits had begun.
     pub visits: Vec<usize>,
     /// How many of the trace's cutoffs had happened.
@@ -113,6 +115,9 @@ impl Trace {
                 moment.value[node.index()] = Some(value);
                 moment.held[node.index()] = Some(value);
                 moment.window[node.index()] = window;
+            }
+            Step::Remark { node, remark: Remark::Proof { numbers, .. } } => {
+                moment.numbers[node.index()] = Some(numbers);
             }
             Step::Remark { .. } => {}
             Step::Leave { node, value } => {
@@ -295,6 +300,7 @@ impl Moment {
             window: vec![Window::FULL; trace.len()],
             value: vec![None; trace.len()],
             held: vec![None; trace.len()],
+            numbers: vec![None; trace.len()],
             proved: vec![Interval::UNKNOWN; trace.len()],
             visits: vec![0; trace.len()],
             cutoffs: 0,

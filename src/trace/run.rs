@@ -60,8 +60,10 @@ impl<G: Game> Observer<G> for Watcher<'_, '_> {
 
 /// Searches and records; `evaluation` is one of the names of [`AnyGame::evaluations`], or `None` for the first.
 ///
+/// A proof-number search that becomes too long says what it knows by then.
+///
 /// # Errors
-/// If there is no such evaluation, or if the search became too long.
+/// If there is no such evaluation, or if another search became too long.
 pub fn record_any(
     game: &AnyGame,
     evaluation: Option<&str>,
@@ -77,7 +79,7 @@ pub fn record_any(
         let trace = record(game, evaluation, settings, limits, about, &mut watcher);
         // On its way out a search still enters the moves that are left: the limit is the honest number.
         let stopped = watcher.visits >= watch.visits;
-        if stopped {
+        if stopped && !settings.algorithm.proves() {
             return Err(too_long(settings.algorithm, watch.visits));
         }
         let check = settings.in_force().is_selective().then(|| check(game, evaluation, settings));

@@ -21,6 +21,7 @@ algorithm-scout = Scout
 algorithm-pvs = prohledávání hlavní varianty
 algorithm-mtd-f = MTD(f)
 algorithm-sss-star = SSS*
+algorithm-proof-number = důkazové prohledávání (proof-number search)
 algorithm-nemec-depth-1 = Němcův program s hloubkou jedna
 algorithm-nemec-depth-2 = Němcův program s hloubkou dva
 algorithm-nemec-minimax = Němcův minimax, jak je otištěn
@@ -121,6 +122,7 @@ rule-fail-soft = fail-soft
 rule-fail-hard = fail-hard
 rule-mates-flat = maty bez vzdálenosti
 rule-mates-none = vzdálenost matu neexistuje
+rule-question-window = otázka: dosáhne hráč v kořeni vzdálenější meze okna { $window }?
 rule-win = výhra má hodnotu { $max }
 rule-koeff = Koeff { $koeff }
 rule-koeff-correct = Koeff { $koeff }, CorrectK { $correct }
@@ -132,6 +134,7 @@ rule-order-reverse = tahy v opačném pořadí
 rule-order-random = tahy zamíchané (seed { $seed }, { $generator })
 rule-order-best = nejlepší tahy první
 rule-order-worst = nejhorší tahy první
+rule-order-static = tahy seřazené podle statické hodnoty pozice, do které vedou, nejlepší první
 rule-order-nth = pořadí tahů číslo { $number }
 rule-to-the-end = do konce hry
 rule-threshold = varianty s pravděpodobností aspoň { $threshold }
@@ -270,6 +273,35 @@ reason-drawn = remíza
 reason-static = statické ohodnocení
 reason-taken-back = vlastní král je v šachu: nepřípustný, vzat zpět
 reason-remembered = známo z dřívějších návštěv: { $proved }
+reason-most-proving = cestou k nejprůkaznějšímu uzlu: { $move }
+reason-expanded = nejprůkaznější uzel, rozvinut: { $count ->
+    [one] { $count } tah
+    [few] { $count } tahy
+    [many] { $count } tahu
+   *[other] { $count } tahů
+}
+reason-numbers = důkazové číslo { $proof }, vyvracecí číslo { $disproof }
+reason-up = { $place ->
+    [root] zpět do kořene
+    [move] zpět do uzlu po tahu { $node }
+    [moves] zpět do uzlu po tazích { $node }
+   *[node] zpět do uzlu { $node }
+}
+question-win = Vyhraje { $player }?
+question-goal = { $sure ->
+    [most] Dosáhne { $player } hodnoty { $value } nebo menší?
+   *[least] Dosáhne { $player } hodnoty { $value } nebo větší?
+}
+answer-win-yes = dokázáno: { $player } vyhraje
+answer-win-no = vyvráceno: { $player } nevyhraje (remíza není výhra)
+answer-goal-yes = dokázáno: hodnota je { $goal }
+answer-goal-no = vyvráceno: hodnota je { $goal }
+answer-open = nerozhodnuto: propočet skončil po { $visits ->
+    [one] { $visits } návštěvě
+    [few] { $visits } návštěvách
+    [many] { $visits } návštěvy
+   *[other] { $visits } návštěvách
+} uzlů
 reason-next-move = na řadě je další tah
 reason-beyond = hlouběji, než program hledá
 reason-stand-pat = { $player } může zůstat u statické ceny { $value }; klidných tahů bez propočtu: { $quiet }
@@ -328,6 +360,7 @@ caveat-factor = v půltahu { $ply } je činitel { $factor }: kde je 0, nezálež
 caveat-kuhr-minimax = { $algorithm }: nejlepší hodnota začíná na −{ $max } místo −∞, takže nižší hodnoty se nerozlišují; maty se posouvají až po cyklu přes tahy a v kořeni vůbec ne, takže mat jedním půltahem tam má hodnotu { $max } (dokument 002)
 caveat-kuhr-alpha-beta = { $algorithm }: kořen začíná na −{ $max } a nikdy neořezává; po matu jedním půltahem předává prázdné okno a od té chvíle ořezávají jen listy, takže se neořeže téměř nic (dokument 002)
 caveat-sss-star = { $algorithm } běží v podobě z roku 1996 (Plaat a další): nulová okna od +∞ dolů s pamětí, která hodnotí tytéž listy ve stejném pořadí jako Stockmanův seznam otevřených pozic
+caveat-proof-number = { $algorithm } odpovídá na jedinou otázku a nehledá hodnotu: remíza není výhra, výhra má hodnotu { $max }, ať je jakkoli daleko, a nerozhodnutý uzel má hodnotu ?
 caveat-no-dal = bez dal jdou meze dolů tak, jak jsou, ačkoli hodnoty se vracejí přes bliz: matové hodnoty se porovnávají s mezemi z jiného půltahu, takže hodnota i tah mohou být špatně
 caveat-quiescence = { $technique }: kde nezbývá žádný půltah, propočítávají se dál braní, proměny a obrany před šachem, takže půltahy se počítají jen po to místo; klidné tahy tam nejsou vidět
 caveat-check-extension = { $technique }: varianty se šachy se propočítávají hlouběji než jiné
@@ -372,6 +405,8 @@ event-reduced = zkráceno
 event-extended = prohloubeno
 event-remembered = z paměti
 event-probability = pravděpodobnost
+event-expanded = rozvinutí
+event-proof-numbers = čísla
 event-leave = návrat
 
 ## Souhrn propočtu
@@ -379,6 +414,8 @@ event-leave = návrat
 label-search = propočet
 label-algorithm = algoritmus
 label-value = hodnota
+label-question = otázka
+label-answer = odpověď
 label-best-move = nejlepší tah
 label-variation = varianta
 label-root-moves = tahy v kořeni
@@ -401,6 +438,7 @@ summary-search = { $heading }, na tahu { $player }
 summary-bound = { $proved }  jen mez, ne hodnota: propočet vrátil { $value } pro okno { $window }
 summary-unproved = { $value }  to program vrátil, ale nemůže to dokázat: hodnota je { $proved }
 summary-no-move = žádný
+summary-no-proved-move = o žádném není dokázáno, že vyhrává
 summary-no-move-at-leaf = žádný: kořen je list
 summary-move-unproved = { $move }  není dokázán jako nejlepší: propočet vrátil jeho mez
 summary-no-variation = žádná není dokázána
@@ -631,6 +669,7 @@ legend-remarks = klid: hráč může zůstat u statické ceny; −1, +1: o půlt
 legend-probability = pravděpodobnost varianty, součin pravděpodobností jejích tahů
 legend-trial = zkusmo, žádný tah: ∅ nulový tah, × jen taktické tahy, −1 o půltah mělčeji
 legend-revisits = počet návštěv, je-li jich víc
+legend-proof-numbers = důkazové číslo | vyvracecí číslo
 legend-sign-flip = znaménko se mění: z v je −v
 legend-active = právě se prohledává
 legend-difference = zde se propočty liší
@@ -721,6 +760,33 @@ tell-remembered = { $node } je v paměti: dřívější návštěvy ukázaly { $
 tell-probability = { $leaf } je nejlepší tah s pravděpodobností { $move }, varianta tedy s pravděpodobností { $line }.
 tell-probability-below = { $leaf } je nejlepší tah s pravděpodobností { $move }, varianta tedy s pravděpodobností { $line }: to je méně než { $threshold } a dál se nepočítá.
 tell-probability-long = { $leaf } je nejlepší tah s pravděpodobností { $move }, varianta tedy s pravděpodobností { $line }. To by stačilo, ale delší varianty být nesmějí; půltahů: { $count }.
+tell-prove-start = Důkazové prohledávání začíná { $at }. { $question } K důkazu stačí jeden tah, o kterém se to dokáže; k vyvrácení se musí vyvrátit všechny.
+tell-prove-select = { $node } leží na cestě k nejprůkaznějšímu uzlu: { $kind ->
+    [or] z tahů { $at } (uzel OR) má jako první nejmenší důkazové číslo { $number }.
+   *[and] z tahů { $at } (uzel AND) má jako první nejmenší vyvracecí číslo { $number }.
+}
+tell-prove-look = { $node } přichází na řadu poprvé.
+tell-prove-expand = { $node } je nejprůkaznější uzel, { $kind ->
+    [or] uzel OR
+   *[and] uzel AND
+}: rozvine se a na řadu { $count ->
+    [one] přijde jeho jediný tah.
+    [few] přijdou jeho { $count } tahy.
+    [many] přijde { $count } jeho tahu.
+   *[other] přijde jeho { $count } tahů.
+}
+tell-prove-leaf-yes = { $node } je dokázán: jeho důkazové číslo je { $proof }, vyvracecí { $disproof }.
+tell-prove-leaf-no = { $node } je vyvrácen: jeho důkazové číslo je { $proof }, vyvracecí { $disproof }.
+tell-prove-unknown = { $node } zatím není znám: jeho důkazové číslo je { $proof }, vyvracecí { $disproof }.
+tell-prove-or = { $node } je uzel OR: jeho důkazové číslo je nejmenší z důkazových čísel jeho tahů, { $proof }; vyvracecí číslo je součet jejich vyvracecích čísel, { $disproof }.
+tell-prove-and = { $node } je uzel AND: jeho důkazové číslo je součet důkazových čísel jeho tahů, { $proof }; vyvracecí číslo je nejmenší z jejich vyvracecích čísel, { $disproof }.
+tell-prove-yes = Je dokázán.
+tell-prove-no = Je vyvrácen.
+tell-prove-next = Hledá se další nejprůkaznější uzel.
+tell-prove-stays = Obě čísla jsou jako dřív: výš se nic nemění a propočet pokračuje odtud.
+tell-prove-changed = To je nové a mění uzel o půltah výš.
+tell-prove-back = { $node } má nyní čísla { $numbers }: zpět { $to }.
+tell-prove-end = Propočet je { $at } u konce: { $answer }.
 tell-clamped = { $leaf } má statické ohodnocení { $raw }, které platí jako { $value }: hodnoty za ±{ $mnoho } jsou vyhrazeny výhrám a prohrám.
 tell-won = { $leaf } je koncová pozice: vyhrál { $player }, a to má hodnotu { $value }.
 tell-drawn = { $leaf } je koncová pozice: je to remíza, a ta má hodnotu { $value }.
@@ -867,6 +933,7 @@ report-name-order-reverse = opačné pořadí
 report-name-order-random = náhodné pořadí
 report-name-order-best = nejlepší tahy první
 report-name-order-worst = nejhorší tahy první
+report-name-order-static = pořadí podle statické hodnoty
 report-name-order-seed = náhodné pořadí { $number }
 report-name-order-nth = pořadí { $number }
 report-name-cut-equal = řez i při rovnosti
@@ -876,6 +943,7 @@ report-name-mates-distance = maty podle vzdálenosti
 report-bound = O hodnotě pozice je dokázáno jen { $proved }, což je mez: propočet vrátil { $value } pro okno { $window }.
 report-unproved = Program vrátil { $value }, ale nemůže to dokázat: hodnota pozice je { $proved }.
 report-worth = Hodnota pozice je { $value }.
+report-question = Otázka: { $question } Odpověď: { $answer }.
 report-returned = Propočet vrací { $value }.
 report-plays = { $player } zahraje { $move }.
 report-plays-variation = { $player } zahraje { $move }; nejlepší hra obou stran: { $variation }.
@@ -1066,6 +1134,7 @@ page-quiz-what-if = Co kdyby měl ořezaný list jinou hodnotu?
 page-quiz-with-hint = správně s nápovědou
 page-quiz-wrong-value = špatná hodnota
 quiz-no-window = Tento algoritmus nemá okno: prohledá každý tah, takže není co označovat a nic nebylo ořezáno.
+quiz-question = Tento propočet odpovídá na jedinou otázku důkazovými a vyvracecími čísly: nic neořezává natrvalo a nemá hodnoty, které by šlo doplnit.
 quiz-until-a-win = Tento program nemá okno: přeskakuje jen to, co následuje po vítězném tahu, takže není co označovat.
 quiz-no-truth = K tomu je třeba úplný záznam prostého minimaxu do stejné hloubky a za stejných pravidel: přidejte ho mezi propočty zprávy.
 quiz-as-printed = Na to se lze ptát jen u spolehlivých propočtů: co vynechá otištěný program nebo program bez dal či bliz, může být důležité.
@@ -1104,6 +1173,7 @@ orders-random-deeper = všechna pořadí tahů; od hloubky { $depth } náhodná:
 orders-given = v zadaném pořadí
 orders-best = nejlepší první
 orders-worst = nejhorší první
+orders-static = podle statické hodnoty
 orders-reverse = v opačném pořadí
 orders-one = pořadí { $order }
 orders-every = každé pořadí

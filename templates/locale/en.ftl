@@ -25,6 +25,7 @@ algorithm-scout = Scout
 algorithm-pvs = principal variation search
 algorithm-mtd-f = MTD(f)
 algorithm-sss-star = SSS*
+algorithm-proof-number = proof-number search
 # The programs of the documents, as printed.
 algorithm-nemec-depth-1 = Němec's program of depth one
 algorithm-nemec-depth-2 = Němec's program of depth two
@@ -118,6 +119,8 @@ rule-fail-soft = fail-soft
 rule-fail-hard = fail-hard
 rule-mates-flat = mates flat
 rule-mates-none = no mate distance
+# $window is the window of the root.
+rule-question-window = the question: does the player at the root reach the far bound of { $window }?
 rule-win = a win is worth { $max }
 rule-koeff = Koeff { $koeff }
 rule-koeff-correct = Koeff { $koeff }, CorrectK { $correct }
@@ -129,6 +132,7 @@ rule-order-reverse = moves in reverse order
 rule-order-random = moves shuffled (seed { $seed }, { $generator })
 rule-order-best = best moves first
 rule-order-worst = worst moves first
+rule-order-static = moves sorted by the static value of where they lead, best first
 rule-order-nth = order number { $number } of the moves
 rule-to-the-end = to the end of the game
 rule-threshold = lines of probability { $threshold } or more
@@ -248,6 +252,32 @@ reason-drawn = a draw
 reason-static = static value
 reason-taken-back = the own king is in check: not legal, taken back
 reason-remembered = known from earlier visits: { $proved }
+# Proof-number search: $move is a move; $count moves; the numbers may be ∞.
+reason-most-proving = towards the most-proving node: { $move }
+reason-expanded = the most-proving node, expanded: { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+reason-numbers = proof number { $proof }, disproof number { $disproof }
+reason-up = { $place ->
+    [root] back to the root
+   *[other] back to { $node }
+}
+# What is asked of the root: $player is `player` or `player-and-side`; $value is a value, as MAX sees it.
+question-win = Does { $player } win?
+question-goal = { $sure ->
+    [most] Does { $player } get { $value } or less?
+   *[least] Does { $player } get { $value } or more?
+}
+# What came out: $goal is such as `≥ 5`; $visits says how many nodes were visited.
+answer-win-yes = proved: { $player } wins
+answer-win-no = disproved: { $player } does not win (a draw is no win)
+answer-goal-yes = proved: the value is { $goal }
+answer-goal-no = disproved: the value is { $goal }
+answer-open = not settled: given up after { $visits ->
+    [one] { $visits } visit
+   *[other] { $visits } visits
+} to nodes
 reason-next-move = on to the next move
 # Deeper than the program looks: only what moves have gained counts.
 reason-beyond = deeper than the program looks
@@ -306,6 +336,8 @@ caveat-factor = on ply { $ply } the factor is { $factor }: where it is 0, nothin
 caveat-kuhr-minimax = { $algorithm }: the best value starts at −{ $max } instead of −∞, so that nothing below that is told apart; mates are shifted after the loop over the moves, and at the root not at all, where a mate in one ply is worth { $max } (document 002)
 caveat-kuhr-alpha-beta = { $algorithm }: the root starts at −{ $max } and never cuts; after a mate in one ply the window that it passes on is empty, and from there on only leaves cut, so that almost nothing is pruned (document 002)
 caveat-sss-star = { $algorithm } runs in the form of Plaat et al. (1996): null windows from +∞ downwards with a memory, which evaluates the same leaves in the same order as Stockman's list of open positions
+# $max is what a win is worth, in digits.
+caveat-proof-number = { $algorithm } answers one question, and looks for no value: a draw counts as not winning, a win is worth { $max } however far away it is, and an unsettled node has the value ?
 caveat-no-dal = without dal the bounds go down as they are, though values come up through bliz: mate scores are compared with bounds of another ply, so that value and move may be wrong
 # What a technique assumes; $technique is its name.
 caveat-quiescence = { $technique }: where no plies remain, captures, promotions and evasions of checks are searched on, so that plies are counted to where that begins; quiet moves are not seen there
@@ -348,6 +380,8 @@ event-reduced = reduced
 event-extended = extended
 event-remembered = remembered
 event-probability = probability
+event-expanded = expand
+event-proof-numbers = numbers
 event-leave = leave
 
 ## The summary of a search
@@ -356,6 +390,8 @@ event-leave = leave
 label-search = search
 label-algorithm = algorithm
 label-value = value
+label-question = question
+label-answer = answer
 label-best-move = best move
 label-variation = variation
 label-root-moves = root moves
@@ -382,6 +418,7 @@ summary-bound = { $proved }  a bound, not a value: the search returned { $value 
 # Of a program that may be wrong.
 summary-unproved = { $value }  what the program returned and cannot prove: the value is { $proved }
 summary-no-move = none
+summary-no-proved-move = none is proved to win
 summary-no-move-at-leaf = none: the root is a leaf
 summary-move-unproved = { $move }  not proved best: its bound is what the search returned
 summary-no-variation = none is proved
@@ -583,6 +620,7 @@ legend-remarks = pat: the mover may stand pat on its static value; −1, +1: sea
 legend-probability = the probability of the line, the product of its moves'
 legend-trial = tried, no move: ∅ null move, × tactical moves alone, −1 one ply less deep
 legend-revisits = number of visits, where more than one
+legend-proof-numbers = proof number | disproof number
 # Negamax: the value changes its sign on its way up.
 legend-sign-flip = the sign changes: v becomes −v
 legend-active = being searched
@@ -690,6 +728,32 @@ tell-remembered = { $node } is remembered: earlier visits have shown { $proved }
 tell-probability = { $leaf } is the best move with the probability { $move }, which makes { $line } for the line.
 tell-probability-below = { $leaf } is the best move with the probability { $move }, which makes { $line } for the line: that is less than { $threshold }, and it is not searched on.
 tell-probability-long = { $leaf } is the best move with the probability { $move }, which makes { $line } for the line. That is enough, but the line is as long as lines may become; plies: { $count }.
+# Proof-number search. $question is `question-…`, $answer is `answer-…`; the numbers may be ∞; $kind is `or` or `and`.
+tell-prove-start = Proof-number search starts { $at }. { $question } A move that is proved to be enough proves it; all must be disproved to disprove it.
+tell-prove-select = { $node } is on the way to the most-proving node: { $kind ->
+    [or] of the moves { $at }, an OR node, it is the first with the least proof number, { $number }.
+   *[and] of the moves { $at }, an AND node, it is the first with the least disproof number, { $number }.
+}
+tell-prove-look = { $node } is looked at for the first time.
+tell-prove-expand = { $node } is the most-proving node, { $kind ->
+    [or] an OR node
+   *[and] an AND node
+}: it is expanded, and { $count ->
+    [one] its only move is looked at.
+   *[other] its { $count } moves are looked at.
+}
+tell-prove-leaf-yes = { $node } is proved: its proof number is { $proof }, its disproof number { $disproof }.
+tell-prove-leaf-no = { $node } is disproved: its proof number is { $proof }, its disproof number { $disproof }.
+tell-prove-unknown = { $node } is not known yet: its proof number is { $proof }, its disproof number { $disproof }.
+tell-prove-or = { $node } is an OR node: its proof number is the least of those of its moves, { $proof }; its disproof number is the sum of theirs, { $disproof }.
+tell-prove-and = { $node } is an AND node: its proof number is the sum of those of its moves, { $proof }; its disproof number is the least of theirs, { $disproof }.
+tell-prove-yes = It is proved.
+tell-prove-no = It is disproved.
+tell-prove-next = The next most-proving node is looked for.
+tell-prove-stays = Both are as before: nothing changes further up, and the search goes on from here.
+tell-prove-changed = That is new, and changes the node above.
+tell-prove-back = { $node } is left with the numbers { $numbers }: back { $to }.
+tell-prove-end = The search is over { $at }: { $answer }.
 tell-clamped = { $leaf } has the static value { $raw }, which counts as { $value }: values beyond ±{ $mnoho } are kept for wins and losses.
 tell-won = { $leaf } ends the game: { $player } has won, which is worth { $value }.
 tell-drawn = { $leaf } ends the game: it is a draw, which is worth { $value }.
@@ -844,6 +908,7 @@ report-name-order-reverse = reverse order
 report-name-order-random = random order
 report-name-order-best = best order
 report-name-order-worst = worst order
+report-name-order-static = order by static value
 report-name-order-seed = random order { $number }
 report-name-order-nth = order { $number }
 report-name-cut-equal = cut on equal
@@ -855,6 +920,8 @@ report-bound = The value of the position is { $proved }, a bound: the search ret
 # Of a program that may be wrong.
 report-unproved = The program returned { $value }, which it cannot prove: the value of the position is { $proved }.
 report-worth = The position is worth { $value }.
+# $question is `question-…`, $answer is `answer-…`.
+report-question = The question: { $question } The answer: { $answer }.
 report-returned = The search returns { $value }.
 report-plays = { $player } plays { $move }.
 report-plays-variation = { $player } plays { $move }; with best play on both sides: { $variation }.
@@ -1059,6 +1126,7 @@ page-quiz-with-hint = right with a hint
 page-quiz-wrong-value = wrong value
 # Why a lesson is missing.
 quiz-no-window = This algorithm has no window: it searches every move, so there is nothing to mark and nothing that was skipped.
+quiz-question = This search answers one question with proof and disproof numbers: it skips nothing for good, and has no values to mark.
 quiz-until-a-win = This program has no window: it skips only what comes after a winning move, so there is nothing to mark.
 quiz-no-truth = This needs plain minimax beside it, recorded as a whole, to the same depth and under the same rules: add it to the searches of the report.
 quiz-as-printed = This is asked about sound searches only: what a program as printed skips, or one without dal or bliz, may matter.
@@ -1100,6 +1168,7 @@ orders-random-deeper = all orders of the moves; from depth { $depth } on random 
 orders-given = as given
 orders-best = best first
 orders-worst = worst first
+orders-static = by static value
 orders-reverse = reversed
 orders-one = order { $order }
 orders-every = every order

@@ -21,6 +21,7 @@ algorithm-scout = скаут
 algorithm-pvs = поиск главного варианта
 algorithm-mtd-f = MTD(f)
 algorithm-sss-star = SSS*
+algorithm-proof-number = поиск с числами доказательства
 algorithm-nemec-depth-1 = программа Немеца глубины один
 algorithm-nemec-depth-2 = программа Немеца глубины два
 algorithm-nemec-minimax = минимакс Немеца, как напечатан
@@ -146,6 +147,7 @@ rule-fail-soft = fail-soft
 rule-fail-hard = fail-hard
 rule-mates-flat = маты без учёта расстояния
 rule-mates-none = расстояния до мата нет
+rule-question-window = вопрос: достигнет ли игрок в корне дальней границы окна { $window }?
 rule-win = выигрыш стоит { $max }
 rule-koeff = Koeff { $koeff }
 rule-koeff-correct = Koeff { $koeff }, CorrectK { $correct }
@@ -157,6 +159,7 @@ rule-order-reverse = ходы в обратном порядке
 rule-order-random = ходы перемешаны (зерно { $seed }, { $generator })
 rule-order-best = сначала лучшие ходы
 rule-order-worst = сначала худшие ходы
+rule-order-static = ходы упорядочены по статической оценке позиции, к которой ведут, сначала лучшие
 rule-order-nth = порядок ходов номер { $number }
 rule-to-the-end = до конца игры
 rule-threshold = варианты с вероятностью не меньше { $threshold }
@@ -295,6 +298,35 @@ reason-drawn = ничья
 reason-static = статическая оценка
 reason-taken-back = свой король под шахом: ход нелегальный, взят назад
 reason-remembered = известно из прошлых посещений: { $proved }
+reason-most-proving = к самому доказательному узлу: { $move }
+reason-expanded = самый доказательный узел раскрыт: { $count ->
+    [one] { $count } ход
+    [few] { $count } хода
+    [many] { $count } ходов
+   *[other] { $count } хода
+}
+reason-numbers = число доказательства { $proof }, число опровержения { $disproof }
+reason-up = { $place ->
+    [root] назад в корень
+    [move] назад в узел после хода { $node }
+    [moves] назад в узел после ходов { $node }
+   *[node] назад в узел { $node }
+}
+question-win = Выиграет ли { $player }?
+question-goal = { $sure ->
+    [most] Получит ли { $player } { $value } или меньше?
+   *[least] Получит ли { $player } { $value } или больше?
+}
+answer-win-yes = доказано: { $player } выигрывает
+answer-win-no = опровергнуто: { $player } не выигрывает (ничья не выигрыш)
+answer-goal-yes = доказано: оценка { $goal }
+answer-goal-no = опровергнуто: оценка { $goal }
+answer-open = не решено: перебор прекращён после { $visits ->
+    [one] { $visits } посещения
+    [few] { $visits } посещений
+    [many] { $visits } посещений
+   *[other] { $visits } посещения
+} узлов
 reason-next-move = к следующему ходу
 reason-beyond = глубже, чем ищет программа
 reason-stand-pat = { $player } может остановиться на статической оценке { $value }; тихих ходов не рассмотрено: { $quiet }
@@ -353,6 +385,7 @@ caveat-factor = на полуходе { $ply } множитель равен { $
 caveat-kuhr-minimax = { $algorithm }: лучшая оценка начинается с −{ $max }, а не с −∞, поэтому всё, что меньше, не различается; маты сдвигаются после цикла по ходам, а в корне не сдвигаются, так что мат в один полуход стоит там { $max } (документ 002)
 caveat-kuhr-alpha-beta = { $algorithm }: корень начинает с −{ $max } и никогда не отсекает; после мата в один полуход он передаёт пустое окно, и дальше отсекают только листья, так что не отсекается почти ничего (документ 002)
 caveat-sss-star = { $algorithm } работает в форме 1996 года (Плаат и другие): нулевые окна от +∞ вниз с памятью, где те же листья оцениваются в том же порядке, что и в списке открытых позиций Стокмана
+caveat-proof-number = { $algorithm } отвечает на один вопрос и не ищет оценки: ничья не выигрыш, выигрыш стоит { $max }, как бы далёк он ни был, а у нерешённого узла оценка ?
 caveat-no-dal = без dal границы идут вниз как есть, хотя оценки возвращаются через bliz: матовые оценки сравниваются с границами другого полухода, поэтому оценка и ход могут быть неверны
 caveat-quiescence = { $technique }: где полуходов не осталось, дальше перебираются взятия, превращения и уходы от шаха, так что полуходы считаются лишь до этого места; тихие ходы там не видны
 caveat-check-extension = { $technique }: варианты с шахами перебираются глубже других
@@ -397,6 +430,8 @@ event-reduced = сокращено
 event-extended = продлено
 event-remembered = из памяти
 event-probability = вероятность
+event-expanded = раскрытие
+event-proof-numbers = числа
 event-leave = возврат
 
 ## Итог перебора
@@ -404,6 +439,8 @@ event-leave = возврат
 label-search = перебор
 label-algorithm = алгоритм
 label-value = оценка
+label-question = вопрос
+label-answer = ответ
 label-best-move = лучший ход
 label-variation = вариант
 label-root-moves = ходы в корне
@@ -426,6 +463,7 @@ summary-search = { $heading }, ходит { $player }
 summary-bound = { $proved }  граница, а не точная оценка: перебор вернул { $value } для окна { $window }
 summary-unproved = { $value }  это вернула программа, но доказать этого не может: оценка { $proved }
 summary-no-move = нет
+summary-no-proved-move = ни о каком не доказано, что он выигрывает
 summary-no-move-at-leaf = нет: корень является листом
 summary-move-unproved = { $move }  не доказано, что он лучший: перебор вернул его границу
 summary-no-variation = не доказан
@@ -666,6 +704,7 @@ legend-remarks = покой: можно остановиться на стати
 legend-probability = вероятность варианта, произведение вероятностей его ходов
 legend-trial = проба, не ход: ∅ нулевой ход, × только тактические ходы, −1 на полуход мельче
 legend-revisits = число посещений, если их больше одного
+legend-proof-numbers = число доказательства | число опровержения
 legend-sign-flip = знак меняется: v становится −v
 legend-active = сейчас просматривается
 legend-difference = здесь переборы различаются
@@ -756,6 +795,33 @@ tell-remembered = { $node } есть в памяти: прошлые посещ�
 tell-probability = { $leaf } — лучший ход с вероятностью { $move }, а весь вариант с вероятностью { $line }.
 tell-probability-below = { $leaf } — лучший ход с вероятностью { $move }, а весь вариант с вероятностью { $line }: это меньше { $threshold }, и дальше он не просматривается.
 tell-probability-long = { $leaf } — лучший ход с вероятностью { $move }, а весь вариант с вероятностью { $line }. Этого хватило бы, но длиннее варианты быть не могут; полуходов: { $count }.
+tell-prove-start = Поиск с числами доказательства начинается { $at }. { $question } Для доказательства довольно одного доказанного хода; для опровержения надо опровергнуть все.
+tell-prove-select = { $node } лежит на пути к самому доказательному узлу: { $kind ->
+    [or] среди ходов { $at } (узел OR) он первый с наименьшим числом доказательства, { $number }.
+   *[and] среди ходов { $at } (узел AND) он первый с наименьшим числом опровержения, { $number }.
+}
+tell-prove-look = { $node } впервые на очереди.
+tell-prove-expand = { $node } — самый доказательный узел, { $kind ->
+    [or] узел OR
+   *[and] узел AND
+}: он раскрывается, и на очереди { $count ->
+    [one] { $count } его ход.
+    [few] { $count } его хода.
+    [many] { $count } его ходов.
+   *[other] { $count } его хода.
+}
+tell-prove-leaf-yes = { $node } доказан: его число доказательства { $proof }, число опровержения { $disproof }.
+tell-prove-leaf-no = { $node } опровергнут: его число доказательства { $proof }, число опровержения { $disproof }.
+tell-prove-unknown = { $node } пока не известен: его число доказательства { $proof }, число опровержения { $disproof }.
+tell-prove-or = { $node } — узел OR: его число доказательства — наименьшее из чисел доказательства его ходов, { $proof }; число опровержения — сумма их чисел опровержения, { $disproof }.
+tell-prove-and = { $node } — узел AND: его число доказательства — сумма чисел доказательства его ходов, { $proof }; число опровержения — наименьшее из их чисел опровержения, { $disproof }.
+tell-prove-yes = Он доказан.
+tell-prove-no = Он опровергнут.
+tell-prove-next = Ищется следующий самый доказательный узел.
+tell-prove-stays = Оба числа прежние: выше ничего не меняется, и поиск идёт дальше отсюда.
+tell-prove-changed = Это новые числа, и они меняют узел выше.
+tell-prove-back = { $node } имеет теперь числа { $numbers }: назад { $to }.
+tell-prove-end = Перебор { $at } окончен: { $answer }.
 tell-clamped = { $leaf } имеет статическую оценку { $raw }, которая считается как { $value }: оценки за пределами ±{ $mnoho } отведены для выигрышей и проигрышей.
 tell-won = { $leaf } — конечная позиция: выиграл { $player }, и это стоит { $value }.
 tell-drawn = { $leaf } — конечная позиция: ничья, и она стоит { $value }.
@@ -902,6 +968,7 @@ report-name-order-reverse = обратный порядок
 report-name-order-random = случайный порядок
 report-name-order-best = сначала лучшие ходы
 report-name-order-worst = сначала худшие ходы
+report-name-order-static = порядок по статической оценке
 report-name-order-seed = случайный порядок { $number }
 report-name-order-nth = порядок { $number }
 report-name-cut-equal = отсечение и при равенстве
@@ -911,6 +978,7 @@ report-name-mates-distance = маты с учётом расстояния
 report-bound = Об оценке позиции доказано только { $proved }, это граница: перебор вернул { $value } для окна { $window }.
 report-unproved = Программа вернула { $value }, но доказать этого не может: оценка позиции { $proved }.
 report-worth = Оценка позиции: { $value }.
+report-question = Вопрос: { $question } Ответ: { $answer }.
 report-returned = Перебор возвращает { $value }.
 report-plays = { $player } выбирает ход { $move }.
 report-plays-variation = { $player } выбирает ход { $move }; лучшая игра обеих сторон: { $variation }.
@@ -1101,6 +1169,7 @@ page-quiz-what-if = Что, если бы у отсечённого листа �
 page-quiz-with-hint = верно с подсказкой
 page-quiz-wrong-value = неверное значение
 quiz-no-window = У этого алгоритма нет окна: он просматривает каждый ход, поэтому отмечать нечего и ничего не отсечено.
+quiz-question = Этот перебор отвечает на один вопрос числами доказательства и опровержения: он ничего не отсекает насовсем, и оценок, которые можно было бы вписать, у него нет.
 quiz-until-a-win = У этой программы нет окна: она пропускает только то, что идёт после выигрывающего хода, поэтому отмечать нечего.
 quiz-no-truth = Для этого рядом нужен простой минимакс, записанный целиком, на ту же глубину и по тем же правилам: добавьте его к переборам отчёта.
 quiz-as-printed = Об этом спрашивают только при надёжных переборах: то, что пропускает напечатанная программа или программа без dal либо bliz, может быть важно.
@@ -1139,6 +1208,7 @@ orders-random-deeper = все порядки ходов; с глубины { $de
 orders-given = в заданном порядке
 orders-best = сначала лучшие
 orders-worst = сначала худшие
+orders-static = по статической оценке
 orders-reverse = в обратном порядке
 orders-one = порядок { $order }
 orders-every = любой порядок

@@ -1,5 +1,5 @@
-//! Every command in the README and on the pages about algorithms, selective search, search by probabilities and Connect-4
-//! runs, and prints what is shown there.
+//! Every command in the README and on the pages about algorithms, proof numbers, selective search, search by probabilities and
+//! Connect-4 runs, and prints what is shown there.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -56,6 +56,13 @@ fn the_page_on_connect_four_shows_what_is_found() {
 fn the_page_on_search_by_probabilities_shows_what_it_finds() {
     let (ran, _) = run_all("docs/probability-search.md", "probability");
     assert!(ran > 4, "only {ran} commands were found");
+}
+
+#[test]
+fn the_page_on_proof_number_search_shows_what_it_finds() {
+    let (ran, folder) = run_all("docs/proof-number.md", "proof-number");
+    assert!(ran > 5, "only {ran} commands were found");
+    assert!(folder.join("proof.svg").exists() && folder.join("proof.html").exists());
 }
 
 #[test]

@@ -99,7 +99,8 @@ fn every_tree_has_one_result() {
         let rules = automatic(&tree);
         tree.check(None, (rules.mates.mates() == Mates::Distance).then(|| rules.mates.mnoho()))
             .unwrap_or_else(|flaw| panic!("{file}: {flaw:?}"));
-        for order in [Order::Given, Order::Reverse, Order::Best, Order::Worst, Order::Random { seed: 1 }] {
+        for order in [Order::Given, Order::Reverse, Order::Best, Order::Worst, Order::Static, Order::Random { seed: 1 }]
+        {
             let results = Algorithm::EXACT.map(|algorithm| {
                 let settings = Settings { algorithm, order, rules, ..Settings::default() };
                 searched_with(&tree, &settings).result().clone()
@@ -175,6 +176,15 @@ fn a_lost_game_is_lost_as_late_as_possible() {
     let (distance, flat) = (with_mates(&tree, Mates::Distance), with_mates(&tree, Mates::Flat));
     assert_eq!((distance.result().value, best_move(&distance)), ((-95).into(), "b"));
     assert_eq!((flat.result().value, best_move(&flat)), ((-99).into(), "a"));
+}
+
+#[test]
+fn a_look_at_static_values_keeps_the_pawn_in_a_drawn_position() {
+    let tree = tree("drawn.json");
+    for (order, best) in [(Order::Given, "a"), (Order::Static, "b")] {
+        let trace = searched_with(&tree, &Settings { order, rules: automatic(&tree), ..Settings::default() });
+        assert_eq!((trace.result().value, best_move(&trace)), (0.into(), best));
+    }
 }
 
 /// The tree of misère Nim is what the game of Nim makes of it.

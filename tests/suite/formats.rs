@@ -40,9 +40,10 @@ struct Said {
     is_ghost: bool,
 }
 
-/// Without the ghosts of which nothing is known.
+/// Without the ghosts of which nothing is known. Some formats say who would move there; others have that beside the plies.
 fn told(mut nodes: Vec<Said>) -> Vec<Said> {
-    nodes.retain(|node| !node.is_ghost || !node.words.is_empty());
+    const PLAYERS: [&str; 6] = ["MAX", "MIN", "White", "Black", "max", "-max"];
+    nodes.retain(|node| !node.is_ghost || node.words.keys().any(|word| !PLAYERS.contains(&word.as_str())));
     nodes
 }
 

@@ -101,6 +101,34 @@ fn the_exact_algorithms_agree_with_naive_minimax() {
     });
 }
 
+/// Document 000 plays drawn positions badly, and says how to mend that: a small search chooses among the moves that the main
+/// one holds to be equal.
+#[test]
+fn sorted_by_static_value_the_best_moves_have_the_statically_best_first() {
+    law(|written, tree, settings| {
+        let settings = Settings { order: Order::Static, ..*settings };
+        let judged = judged(written, &settings);
+        let Written::Inner { children, .. } = written else { return };
+        let mates = settings.rules.mates;
+        let at_first_sight = |index: usize| match &children[index] {
+            Written::Inner { value, .. } => mates.clamp(tenths(*value)),
+            // The leaf as it stands, without a search.
+            leaf => tenths(judge(leaf, judged.children[index].max_moves, None, scoring(&settings)).value),
+        };
+        let seen = |value: Value| if judged.max_moves { value } else { -value };
+        let is_best = |child: &Judged| mates.bliz(tenths(child.value)) == tenths(judged.value);
+        let best = (0..judged.children.len()).filter(|&index| is_best(&judged.children[index]));
+        // Of equals the first: `max_by` keeps the last.
+        let first = best.rev().max_by_key(|&index| seen(at_first_sight(index)));
+        for algorithm in Algorithm::EXACT {
+            let trace = run(tree, &settings, algorithm);
+            assert_eq!(trace.result().value, tenths(judged.value), "{algorithm}");
+            let played = trace.best_child().map(|id| trace.node(id).given as usize);
+            assert_eq!(played, first, "{algorithm}");
+        }
+    });
+}
+
 #[test]
 fn both_forms_of_alpha_beta_record_the_same() {
     law(|_, tree, settings| {

@@ -120,6 +120,10 @@ fn every_choice_has_all_forms_of_its_language() {
                     "sure" => {
                         assert_eq!(variants.into_iter().collect::<Vec<_>>(), ["least", "most"], "{language}: {key}");
                     }
+                    // Of nodes in proof-number search.
+                    "kind" => {
+                        assert_eq!(variants.into_iter().collect::<Vec<_>>(), ["and", "or"], "{language}: {key}");
+                    }
                     _ => assert_eq!(variants, plural, "{language}: {key}, {argument}"),
                 }
             }
@@ -147,7 +151,7 @@ fn every_message_can_be_formatted() {
 fn words_are_in_the_letters_of_their_language() {
     /// What is the same in all languages: names of parameters, options, formats, node types, and the numbers of the
     /// heuristics of document 003.
-    const NAMES: [&str; 23] = [
+    const NAMES: [&str; 25] = [
         "Connect-4",
         "Koeff",
         "CorrectK",
@@ -171,6 +175,8 @@ fn words_are_in_the_letters_of_their_language() {
         "MTD",
         "f",
         "SSS",
+        "OR",
+        "AND",
     ];
     for (key, message) in messages(Language::Russian) {
         for word in message.text.split(|c: char| !c.is_alphanumeric() && c != '-') {

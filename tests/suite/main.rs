@@ -24,6 +24,7 @@ mod orders;
 mod outputs;
 mod printed;
 mod probability;
+mod proof_number;
 mod selective;
 mod sss;
 #[cfg(feature = "cli")]

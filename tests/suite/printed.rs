@@ -345,7 +345,8 @@ fn the_programs_agree_with_minimax_in_whole_games() {
 fn every_move_loses_and_yet_one_is_played() {
     // In misère Nim whoever takes the last object has lost: the only move of the root loses on the spot.
     let game = Nim::parse("1/misere").unwrap();
-    for algorithm in Algorithm::ALL {
+    // Proof-number search has only moves that it has proved to win.
+    for algorithm in Algorithm::ALL.into_iter().filter(|algorithm| !algorithm.proves()) {
         let found = search(&game, zero(), &by_distance(algorithm), &mut ());
         assert_eq!(
             found.best_move.map(|mv| game.move_name(&game.initial(), &mv)).as_deref(),

@@ -258,6 +258,26 @@ impl HandTree {
         Ok(())
     }
 
+    /// Whether every node that a move leads to, so many plies deep, has a static value to sort the moves by.
+    ///
+    /// # Errors
+    /// The first inner node below the root, in the order written, that has no value.
+    pub fn check_static_values(&self, plies: Option<u32>) -> Result<(), Flaw> {
+        let lacks = |node: &TreeNode| {
+            (1..=plies.unwrap_or(u32::MAX)).contains(&node.ply)
+                && matches!(node.content, Content::Inner { evaluation: None, .. })
+        };
+        match self.nodes.iter().position(lacks) {
+            None => Ok(()),
+            Some(index) => Err(Flaw::new(
+                format!("{} has no value to sort the moves by", self.describe(index)),
+                self.nodes[index].span(),
+            )
+            .label("an inner node without a value")
+            .help("give it a `value` (JSON: {\"value\": 4, \"children\": [...]}): what it is worth at first sight")),
+        }
+    }
+
     /// Whether every move that does not end the game gains something: the static value of the node that it leads to.
     ///
     /// # Errors

@@ -4,6 +4,7 @@ use super::{Fate, Figure, When};
 use crate::game::Value;
 use crate::render::outline::{Amount, Content};
 use crate::render::{View, words};
+use crate::search::Remark;
 use crate::trace::{Kind, NodeId, State, Trace};
 
 /// A line of text that belongs to a tree.
@@ -170,7 +171,8 @@ impl Figure<'_> {
         let root = frame.node(NodeId::ROOT);
         let counts = trace.counts();
         let answer = self.bounds(trace, NodeId::ROOT, frame.view().interval(root.player, trace.answer()));
-        let mut parts = vec![self.locale.with("caption-value", &[("value", answer.into())])];
+        let value = || self.locale.with("caption-value", &[("value", answer.into())]);
+        let mut parts = vec![words::answer(self.locale, trace).unwrap_or_else(value)];
         let best = self.best_move(panel);
         parts.extend(best.map(|best| self.locale.with("caption-best-move", &[("move", best.into())])));
         if self.theme.counts {
@@ -231,6 +233,8 @@ impl Figure<'_> {
         let value = ("value", self.number(&value.to_string()).into());
         let counts = trace.counts();
         if frame.is_last() {
+            sentences.extend(words::question(locale, trace));
+            sentences.extend(words::answer(locale, trace).map(|answer| format!("{answer}.")));
             sentences.push(match trace.result().best_move.as_deref() {
                 Some(best) => locale.with("describe-value-and-move", &[value, ("move", best.into())]),
                 None => locale.with("describe-value", &[value]),
@@ -299,14 +303,17 @@ impl Figure<'_> {
             let window = self.number(&window.to_string());
             lines.push(locale.with("tooltip-window", &[("window", window.into())]));
         }
-        if let (Some(value), Fate::Done) = (node.value, fate) {
+        if let (Some(value), Fate::Done, false) = (node.value, fate, trace.settings().algorithm.proves()) {
             let value = self.number(&view.value(node.player, value).to_string());
             lines.push(locale.with("returned", &[("value", value.into())]));
         }
         if node.trial.is_some() {
             lines.push(words::trial(locale, trace, id));
         }
-        lines.extend(trace.remarks(id).iter().map(|&remark| words::remark(locale, trace, id, remark)));
+        let is_now = |remark: &&Remark| !matches!(remark, Remark::Proof { .. });
+        let remarks = trace.remarks(id).iter().filter(is_now);
+        lines.extend(remarks.map(|&remark| words::remark(locale, trace, id, remark)));
+        lines.extend(this.numbers(id, When::Now).map(|numbers| words::numbers(locale, numbers)));
         lines.extend(self.cutoff(panel, item, When::Now).map(|cutoff| words::cutoff(locale, trace, cutoff, view)));
         lines.join("\n")
     }

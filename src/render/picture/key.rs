@@ -15,6 +15,7 @@ const SIZE: f64 = 11.0;
 /// What a note beside a node may look like.
 fn note(figure: &Figure<'_>, kind: NoteKind) -> String {
     match kind {
+        NoteKind::ProofNumbers => "1 | 3".to_owned(),
         NoteKind::Revisits => "2×".to_owned(),
         NoteKind::NodeType => "PV".to_owned(),
         NoteKind::CutRule => "≥ β".to_owned(),

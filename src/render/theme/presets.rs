@@ -86,6 +86,7 @@ mod tests {
             "causes",
             "visits",
             "revisits",
+            "proof-numbers",
             "node-types",
             "result",
             "counts",

@@ -78,7 +78,8 @@ impl Options {
                 "mnoho" => mnoho = one.number()?,
                 "mutant" => mutant = Some(one.of(&Mutant::ALL, Mutant::name)?),
                 "order" => {
-                    let orders = [Order::Given, Order::Reverse, Order::Random { seed: 0 }, Order::Best, Order::Worst];
+                    let random = Order::Random { seed: 0 };
+                    let orders = [Order::Given, Order::Reverse, random, Order::Best, Order::Worst, Order::Static];
                     *order = one.of(&orders, Order::name)?;
                 }
                 "seed" => seed = one.number()?,
@@ -110,6 +111,8 @@ impl Options {
             .check_gains(algorithm)
             .and_then(|()| source.check_techniques(techniques))
             .and_then(|()| source.check_lines(&self.settings))
+            .and_then(|()| source.check_order(&self.settings))
+            .and_then(|()| source.check_question(&self.settings))
             .and_then(|()| source.check(self.settings.plies(), rules.mates));
         checked.map_err(|fault| Flaw::new("the source cannot be searched so", span).help(fault.to_string()))
     }

@@ -135,6 +135,7 @@ fn order_name(locale: &Locale, order: Order) -> String {
         Order::Reverse => locale.text("orders-reverse"),
         Order::Best => locale.text("orders-best"),
         Order::Worst => locale.text("orders-worst"),
+        Order::Static => locale.text("orders-static"),
         Order::Random { .. } | Order::Nth { .. } => locale.with("orders-one", &[("order", order.to_string().into())]),
     }
 }

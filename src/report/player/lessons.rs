@@ -158,6 +158,9 @@ impl Teacher<'_> {
         if self.trace.settings().algorithm.sums_gains() {
             return Err(self.locale.text("quiz-until-a-win"));
         }
+        if self.trace.settings().algorithm.proves() {
+            return Err(self.locale.text("quiz-question"));
+        }
         if !self.trace.settings().algorithm.has_window() {
             return Err(self.locale.text("quiz-no-window"));
         }
