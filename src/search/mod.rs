@@ -464,6 +464,19 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.skip_from(state, moves, tried + 1, value, bound);
     }
 
+    /// Every move is skipped, because this value, which no move has, closes the window.
+    fn closed_at_once(
+        &mut self,
+        state: &G::State,
+        moves: &MoveList<G::Move>,
+        value: Value,
+        window: Window,
+    ) -> Found<G::Move> {
+        let bound = window.far(self.game.turn(state));
+        self.skip_from(state, moves, 0, value, bound);
+        Found::leaf(self.rules.fail.returned(value, window))
+    }
+
     /// The same after so many moves; none of them needs to have closed the window.
     fn skip_from(&mut self, state: &G::State, moves: &MoveList<G::Move>, tried: usize, value: Value, bound: Value) {
         if tried < moves.len() {
