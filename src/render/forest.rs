@@ -585,6 +585,7 @@ impl Writer<'_> {
             Sign::Note(NoteKind::Window) | Sign::EdgeWindow => muted("($\\alpha$, $\\beta$)"),
             Sign::Note(NoteKind::Alpha | NoteKind::Beta) => muted("$\\alpha$ \\plyscopestrike{3} 5"),
             Sign::Note(NoteKind::Remark) => muted("$\\pm$1"),
+            Sign::Note(NoteKind::Known) => muted("="),
             Sign::Trial => edge("plyscope/pruned"),
             Sign::Note(NoteKind::CutRule) => muted("$\\ge$ $\\beta$"),
             Sign::Note(NoteKind::Revisits) => muted("2$\\times$"),

@@ -9,7 +9,8 @@ use serde_json::ser::{CompactFormatter, Formatter};
 use crate::game::{Player, Value};
 use crate::search::{Mutant, Order, Purpose, Remark, Settings, Technique, Window};
 use crate::trace::{
-    Agreement, Check, Counts, Interval, Kind, Moment, NodeId, Origin, Ply, Progress, Side, State, Step, Trace, Visit,
+    Agreement, Check, Counts, Interval, Iteration, Kind, Moment, NodeId, Origin, Ply, Progress, Side, State, Step,
+    Trace, Visit,
 };
 
 /// Writes traces: one as it is, several as a list. Ends with a line break.
@@ -120,6 +121,16 @@ struct WireResult<'t> {
     variation: &'t [String],
     #[serde(skip_serializing_if = "Option::is_none")]
     unselective: Option<WireCheck<'t>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    iterations: Vec<WireIteration<'t>>,
+}
+
+#[derive(Serialize)]
+struct WireIteration<'t> {
+    depth: u32,
+    value: Value,
+    best_move: Option<&'t str>,
+    visits: u64,
 }
 
 #[derive(Serialize)]
@@ -134,6 +145,8 @@ struct WireCheck<'t> {
 struct WireCounts {
     nodes: u64,
     leaves: u64,
+    #[serde(skip_serializing_if = "is_zero")]
+    remembered: u64,
     cutoffs: u64,
     skipped: u64,
     visits: u64,
@@ -172,6 +185,8 @@ struct WireNode {
     gain: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     unclamped: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    origin: Option<u32>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     visits: Vec<WireVisit>,
 }
@@ -285,7 +300,7 @@ impl<'t> WireTrace<'t> {
             return whole;
         }
         WireTrace {
-            result: WireResult::so_far(moment),
+            result: WireResult::so_far(trace, moment),
             counts: WireCounts::so_far(trace, moment),
             nodes: Nodes { trace, moment: Some(moment) },
             steps: Steps { trace, told: moment.steps },
@@ -348,18 +363,27 @@ impl<'t> WireResult<'t> {
             best_move: result.best_move.as_deref(),
             variation: &result.variation,
             unselective: trace.check().map(|check| WireCheck::new(check, trace)),
+            iterations: trace.iterations().iter().map(WireIteration::new).collect(),
         }
     }
 
     /// Before the search has returned anything.
-    fn so_far(moment: &Moment) -> Self {
+    fn so_far(trace: &'t Trace, moment: &Moment) -> Self {
         WireResult {
             value: None,
             proved: interval(moment.proved[0]),
             best_move: None,
             variation: &[],
             unselective: None,
+            iterations: trace.iterations().iter().map(WireIteration::new).collect(),
         }
+    }
+}
+
+impl<'t> WireIteration<'t> {
+    fn new(iteration: &'t Iteration) -> Self {
+        let Iteration { depth, value, ref best_move, visits } = *iteration;
+        WireIteration { depth, value, best_move: best_move.as_deref(), visits }
     }
 }
 
@@ -391,6 +415,7 @@ impl WireCounts {
         WireCounts {
             nodes: counts.nodes,
             leaves: counts.leaves,
+            remembered: counts.remembered,
             cutoffs: counts.cutoffs,
             skipped: counts.skipped,
             visits: counts.visits,
@@ -408,6 +433,7 @@ impl WireCounts {
         for node in met().filter(is_searched).map(|id| trace.node(id)) {
             counts.nodes += 1;
             counts.leaves += u64::from(node.is_leaf());
+            counts.remembered += u64::from(node.state == State::Searched(Kind::Remembered));
             counts.by_ply[node.ply as usize].nodes += 1;
         }
         for cutoff in &trace.cutoffs()[..moment.cutoffs] {
@@ -446,8 +472,9 @@ impl WireNode {
                 State::Searched(Kind::Won(Player::Min)) => Some("min-wins"),
                 State::Searched(Kind::Drawn) => Some("draw"),
                 State::Searched(Kind::TakenBack) => Some("taken-back"),
+                State::Searched(Kind::Remembered) => Some("remembered"),
             },
-            leaf: node.kind() != Kind::Inner,
+            leaf: node.kind().is_leaf(),
             alpha: searched.then_some(node.window.alpha),
             beta: searched.then_some(node.window.beta),
             value: node.value,
@@ -455,6 +482,7 @@ impl WireNode {
             position: trace.position(node_id),
             gain: node.gain,
             unclamped: trace.unclamped(node_id),
+            origin: trace.origin(node_id).map(id),
             visits: trace.visits(node_id).iter().map(WireVisit::new).collect(),
         }
     }
@@ -504,6 +532,11 @@ impl WireVisit {
             proved: interval(visit.proved),
         }
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
@@ -557,7 +590,7 @@ impl<'t> WireStep<'t> {
                     _ => (None, None),
                 };
                 let proved = match remark {
-                    Remark::Remembered { low, high } => Some([low, high]),
+                    Remark::Remembered { low, high, .. } => Some([low, high]),
                     _ => None,
                 };
                 let technique = remark.technique().map(Technique::name);

@@ -97,6 +97,7 @@ pub(super) fn written(theme: &Theme, sign: Sign) -> (&'static str, Role) {
         Sign::Note(NoteKind::Alpha | NoteKind::Beta) => ("α 3 → 5", Role::MutedText),
         Sign::Note(NoteKind::CutRule) => ("≥ β", Role::MutedText),
         Sign::Note(NoteKind::Remark) => ("±1", Role::MutedText),
+        Sign::Note(NoteKind::Known) => ("=", Role::MutedText),
         Sign::Trial => ("∅", Role::Pruned),
         Sign::Note(NoteKind::Revisits) => ("2×", Role::MutedText),
         Sign::Note(NoteKind::NodeType) => ("PV", Role::MutedText),

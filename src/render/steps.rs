@@ -94,6 +94,7 @@ fn event(what: &str, locale: &Locale) -> String {
         "reduced" => "event-reduced",
         "extended" => "event-extended",
         "remembered" => "event-remembered",
+        "first" => "event-first",
         _ => "event-leave",
     })
 }

@@ -72,9 +72,11 @@ impl FullSearch<'_> {
     }
 
     /// The branching factor and depth of a uniform tree and the least number of leaves that a search such as `trace` must
-    /// look at. With a narrow window less may be enough, and there is no answer.
+    /// look at. With a narrow window, or where positions are remembered, less may be enough, and there is no answer.
     pub fn minimum(&self, trace: &Trace) -> Option<(u64, u32, u64)> {
-        let (branching, depth) = self.0.uniform().filter(|_| trace.settings().window == Window::FULL)?;
+        let settings = trace.settings();
+        let holds = settings.window == Window::FULL && !settings.techniques.has_table();
+        let (branching, depth) = self.0.uniform().filter(|_| holds)?;
         Some((branching, depth, knuth_moore_minimum(branching, depth)?))
     }
 }
@@ -157,6 +159,9 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
         format!("  {}", locale.with("summary-least-leaves", &numbers))
     });
     say(locale.text("label-leaves"), format!("{}{least}", thousands(counts.leaves)));
+    if counts.remembered > 0 {
+        say(locale.text("label-remembered"), thousands(counts.remembered));
+    }
     if settings.algorithm.has_window() {
         let numbers = [
             ("cutoffs", counts.cutoffs.into()),
@@ -168,6 +173,9 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
     }
     if let Some(missing) = words::unrecorded(locale, trace) {
         say(locale.text("label-not-stored"), missing);
+    }
+    if let Some(iterations) = words::iterations(locale, trace) {
+        say(locale.text("label-iterations"), iterations);
     }
     if let Some(checked) = words::checked(locale, trace) {
         say(locale.text("label-check"), checked);

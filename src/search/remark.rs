@@ -31,11 +31,19 @@ pub enum Remark {
         low: Value,
         /// The value is at most this much.
         high: Value,
+        /// The visit that showed it to a transposition table: the number of its `Enter`, from 1. `None` if that was in an
+        /// earlier iteration, and where there is no table: then earlier visits to this node have shown it.
+        visit: Option<u64>,
+    },
+    /// Another move is tried first than that of the order in force.
+    First {
+        /// The technique that says so.
+        why: Technique,
     },
 }
 
 impl Remark {
-    /// The name that traces give it: `taken-back`, `remembered`, `stand-pat`, `reduced`, `extended`.
+    /// The name that traces give it: `taken-back`, `remembered`, `stand-pat`, `reduced`, `extended`, `first`.
     pub fn name(self) -> &'static str {
         match self {
             Remark::TakenBack => "taken-back",
@@ -43,6 +51,7 @@ impl Remark {
             Remark::StandPat { .. } => "stand-pat",
             Remark::Reduced { .. } => "reduced",
             Remark::Extended { .. } => "extended",
+            Remark::First { .. } => "first",
         }
     }
 
@@ -51,7 +60,7 @@ impl Remark {
         match self {
             Remark::TakenBack | Remark::Remembered { .. } => None,
             Remark::StandPat { .. } => Some(Technique::Quiescence),
-            Remark::Reduced { why } | Remark::Extended { why } => Some(why),
+            Remark::Reduced { why } | Remark::Extended { why } | Remark::First { why } => Some(why),
         }
     }
 }

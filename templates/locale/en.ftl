@@ -254,6 +254,17 @@ reason-stand-pat = { $player } may leave it at the static value { $value }; quie
 reason-queen-down = { $player } is more than a queen below what is needed: one ply less (H1)
 reason-reduced = no interesting move near the leaves: one ply less (H2)
 reason-extended = a check: one ply more
+reason-recalled = { $place ->
+    [root] known from the root: { $proved }
+    [move] transposition: known from the node after { $node }: { $proved }
+    [moves] transposition: known from the node after { $node }: { $proved }
+   *[node] transposition: known from { $node }: { $proved }
+}
+reason-recalled-earlier = transposition: known from elsewhere: { $proved }
+reason-first-deepening = first: the best move of the last iteration
+reason-first-table = first: the best move that the table knows
+reason-first-killer = first: a killer move
+reason-first-history = first: the best move by the history heuristic
 trial-stand-pat = H3 tries the tactical moves of { $player } alone, as if no ply were left
 trial-even-for-odd = The same position is tried one ply less deep, { $player } to move
 trial-null-move = { $player } passes (null move): the opponent may move twice, one ply less deep
@@ -313,6 +324,9 @@ caveat-null-move-twice = { $technique } (H4): the null move is also made where o
 caveat-null-move-in-endgames = { $technique } (H4): the null move is also made in endgames, where it may be worse to move than not to: zugzwang
 caveat-null-move-in-check = { $technique } (H4): the null move is also tried in check, where it is not legal
 caveat-null-move-near-mate = { $technique } (H4): the null move is also made where a mate is in sight, and passing gives it away
+caveat-table = { $technique }: what was remembered with another window may matter to techniques that look at windows (H1, H3, H4), so that the result may differ from theirs without a table
+caveat-table-bounds-as-exact = { $technique }: a mistake on purpose: where the window was closed, only a bound was shown, but the table keeps it as an exact value
+caveat-table-mates-from-root = { $technique }: a mistake on purpose: the table keeps mates as they look from the root, so that they are wrong where a position is met on another ply
 caveat-no-bliz = without bliz a mate is worth the same however far away it is: the nearer one is not preferred
 # $distinct and $deepest are plies.
 caveat-horizon = wins { $distinct } { $distinct ->
@@ -341,6 +355,7 @@ event-stand-pat = stand pat
 event-reduced = reduced
 event-extended = extended
 event-remembered = remembered
+event-first = first move
 event-leave = leave
 
 ## The summary of a search
@@ -354,6 +369,8 @@ label-variation = variation
 label-root-moves = root moves
 label-nodes = nodes
 label-visits = visits
+label-iterations = iterations
+label-remembered = remembered
 label-leaves = leaves
 label-cutoffs = cutoffs
 # A search and the same one without its $techniques; $nodes is how many nodes that visits.
@@ -362,6 +379,14 @@ check-same = without { $techniques } the search returns the same value and move 
 check-other-move = without { $techniques } the search returns the same value, but another move: { $move } ({ $nodes } nodes)
 check-other-value = wrong: without { $techniques } the search returns { $value }, by { $move } ({ $nodes } nodes)
 check-unknown = not checked: without { $techniques } the search was given up after { $nodes } nodes
+# One iteration of iterative deepening: its depth in plies, what it returned, by which move, and how many nodes it visited.
+iteration = { $depth } { $depth ->
+    [one] ply
+   *[other] plies
+}: { $value }, { $move }, { $nodes } { $nodes ->
+    [one] node
+   *[other] nodes
+}
 label-not-stored = not stored
 label-note = note
 summary-search = { $heading }, { $player } to move
@@ -422,6 +447,7 @@ wins-black = Black wins
 draw = draw
 illegal = illegal
 stand-pat = pat
+known = = known
 # What the static value was before it was brought into ±MNOHO.
 was = was { $value }
 skipped = skipped
@@ -568,6 +594,7 @@ legend-best-move = best move
 # Three types of nodes after Knuth and Moore: PV, CUT, ALL.
 legend-node-types = how the inner node turned out: PV, CUT, ALL
 legend-remarks = pat: the mover may stand pat on its static value; −1, +1: searched one ply less, more deep
+legend-known = known: the same position was searched elsewhere, as deep, and remembered (transposition table)
 legend-trial = tried, no move: ∅ null move, × tactical moves alone, −1 one ply less deep
 legend-revisits = number of visits, where more than one
 # Negamax: the value changes its sign on its way up.
@@ -674,6 +701,15 @@ tell-trial-enough = { $value } reaches { $bound } = { $limit }: that is taken to
 tell-trial-not-enough = { $value } does not reach { $bound } = { $limit }: the moves { $at } must be searched after all.
 # $proved is what earlier visits have shown, such as `≥ 5`.
 tell-remembered = { $node } is remembered: earlier visits have shown { $proved }, which answers the window { $window }, and nothing below is searched again.
+# A position that a transposition table remembers; $at is `tell-at` of the node where it was searched.
+tell-recalled = { $node } is a position that was searched before, as deep, { $at }: the transposition table knows { $proved } of it, which answers the window { $window }, and nothing is searched again.
+tell-recalled-earlier = { $node } is a position that was searched before, as deep: the transposition table knows { $proved } of it, which answers the window { $window }, and nothing is searched again.
+tell-first-deepening = The best move of the last iteration is tried first { $at }.
+tell-first-table = The move that the transposition table knows as the best of this position is tried first { $at }.
+tell-first-killer = A killer move is tried first { $at }: it closed another window on this ply.
+tell-first-history = The move is tried first { $at } that counts most by the history heuristic: it closed windows elsewhere.
+# $iterations is a list of `iteration`.
+tell-iterations = Searches less deep come before (iterative deepening): { $iterations }.
 tell-clamped = { $leaf } has the static value { $raw }, which counts as { $value }: values beyond ±{ $mnoho } are kept for wins and losses.
 tell-won = { $leaf } ends the game: { $player } has won, which is worth { $value }.
 tell-drawn = { $leaf } ends the game: it is a draw, which is worth { $value }.

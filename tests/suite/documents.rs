@@ -1,4 +1,4 @@
-//! Every command in the README and on the pages about algorithms, selective search and Connect-4 runs, and prints what is
+//! Every command in the README and on the pages about algorithms, selective search, tables and Connect-4 runs, and prints what is
 //! shown there.
 
 use std::path::{Path, PathBuf};
@@ -56,6 +56,13 @@ fn the_page_on_connect_four_shows_what_is_found() {
 fn the_page_on_selective_search_shows_what_it_finds() {
     let (ran, _) = run_all("docs/selective-search.md", "selective");
     assert!(ran > 12, "only {ran} commands were found");
+}
+
+#[test]
+fn the_page_on_tables_shows_what_they_save() {
+    let (ran, folder) = run_all("docs/tables.md", "tables");
+    assert!(ran > 7, "only {ran} commands were found");
+    assert!(folder.join("table.svg").exists() && folder.join("tables.html").exists());
 }
 
 /// A folder that holds the examples.

@@ -25,6 +25,7 @@ mod outputs;
 mod printed;
 mod selective;
 mod sss;
+mod tables;
 #[cfg(feature = "cli")]
 mod template;
 mod themes;

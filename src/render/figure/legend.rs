@@ -103,6 +103,7 @@ impl Figure<'_> {
             (Sign::Note(NoteKind::CutRule), "legend-cut-rule"),
             (Sign::Note(NoteKind::Returned), "legend-returned"),
             (Sign::Note(NoteKind::Remark), "legend-remarks"),
+            (Sign::Note(NoteKind::Known), "legend-known"),
             (Sign::Trial, "legend-trial"),
             (Sign::Note(NoteKind::Revisits), "legend-revisits"),
             (Sign::Note(NoteKind::NodeType), "legend-node-types"),
