@@ -19,6 +19,8 @@ mod player;
 pub mod tree;
 mod value;
 
+use std::hash::Hash;
+
 pub use diagram::{Cell, Diagram, Glyph, Mark, Piece, Style};
 pub use player::Player;
 pub use value::{Value, ValueError};
@@ -40,10 +42,11 @@ pub enum Outcome {
 
 /// The rules of a two-player game with perfect information and no chance.
 pub trait Game {
-    /// A position: everything on which the rest of the game depends.
-    type State: Clone;
+    /// A position: everything on which the rest of the game depends. Two that are equal are the same to a search, which may
+    /// remember what it has found out about one of them.
+    type State: Clone + Eq + Hash;
     /// A move.
-    type Move: Clone + PartialEq;
+    type Move: Clone + Eq + Hash;
 
     /// The position to be searched.
     fn initial(&self) -> Self::State;

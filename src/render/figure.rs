@@ -15,7 +15,7 @@ use super::{Frame, View, words};
 use crate::game::{Diagram, Glyph, Player, Style, Value};
 use crate::locale::Locale;
 use crate::search::{CutOn, ProofNumbers, Remark, Window};
-use crate::trace::{Cutoff, Interval, Kind, Moment, NodeId, NodeType, Progress, Side, State, Step, Trace};
+use crate::trace::{Cutoff, Interval, Kind, Moment, Node, NodeId, NodeType, Progress, Side, State, Step, Trace};
 
 pub use describe::{Caption, CaptionKind};
 pub use legend::{Entry, Sign};
@@ -97,6 +97,8 @@ pub enum NoteKind {
     Probability,
     /// Its proof number and its disproof number.
     ProofNumbers,
+    /// That the position was searched elsewhere, and is remembered.
+    Known,
     /// How often the search visited it, if more than once.
     Revisits,
     /// PV, CUT or ALL.
@@ -827,7 +829,7 @@ impl<'f> Figure<'f> {
         let proved = self.proved(panel, id, when);
         let mut notes = Vec::new();
         if theme.remarks {
-            notes.extend(trace.remarks(id).iter().filter_map(|&remark| self.remark(node.player, remark)));
+            notes.extend(trace.remarks(id).iter().filter_map(|&remark| self.remark(node, remark)));
         }
         if theme.interval && look.form != Form::Leaf {
             notes.push(self.interval(trace, id, proved));
@@ -890,16 +892,19 @@ impl<'f> Figure<'f> {
     }
 
     /// The sign of what a technique did.
-    fn remark(&self, player: Player, remark: Remark) -> Option<Note> {
+    fn remark(&self, node: &Node, remark: Remark) -> Option<Note> {
+        // Where a node was searched before itself, that is said of a visit.
+        let is_known = node.state == State::Searched(Kind::Remembered);
         let text = match remark {
-            // The outcome says the first, a note of its own the last; the others are said of a visit, not of the node.
-            Remark::TakenBack | Remark::Remembered { .. } | Remark::Expanded { .. } | Remark::Proof { .. } => {
-                return None;
+            // The outcome says the first, a note of its own the last; the others are said of a move, or of a visit.
+            Remark::TakenBack | Remark::First { .. } | Remark::Expanded { .. } | Remark::Proof { .. } => return None,
+            Remark::Remembered { .. } => {
+                return is_known.then(|| Note::new(NoteKind::Known, self.locale.text("known")));
             }
             // The value is the answer of an exercise.
             Remark::StandPat { .. } if self.theme.values.is_none() => self.locale.text("stand-pat"),
             Remark::StandPat { value, .. } => {
-                let value = self.panels[0].frame.view().value(player, value);
+                let value = self.panels[0].frame.view().value(node.player, value);
                 format!("{} {}", self.locale.text("stand-pat"), self.number(&value.to_string()))
             }
             Remark::Reduced { .. } => "\u{2212}1".to_owned(),
@@ -983,7 +988,7 @@ impl<'f> Figure<'f> {
         let has_window = this.trace().settings().algorithm.has_window();
         let is_met = matches!(this.node_fate(id, when), Fate::Open | Fate::Done);
         let window = this.moment(when).map_or(node.window, |moment| moment.entry[id.index()]);
-        let shown = has_window && is_met && node.state == State::Searched(Kind::Inner);
+        let shown = has_window && is_met && node.is_searched() && !node.is_leaf();
         shown.then(|| this.frame.view().window(node.player, window))
     }
 
@@ -1215,7 +1220,7 @@ fn forms(outline: &Outline, traces: &[&Trace]) -> Vec<Form> {
         let Content::Node(ids) = &item.content else { return Form::Fold };
         let nodes = || ids.iter().zip(traces).filter_map(|(id, trace)| id.map(|id| trace.node(id)));
         let node = nodes().find(|node| node.is_searched()).or_else(|| nodes().next());
-        node.map_or(Form::Leaf, |node| if node.kind() == Kind::Inner { Form::Inner(node.player) } else { Form::Leaf })
+        node.map_or(Form::Leaf, |node| if node.kind().is_leaf() { Form::Leaf } else { Form::Inner(node.player) })
     };
     outline.items().iter().map(form).collect()
 }

@@ -586,6 +586,7 @@ impl Writer<'_> {
             Sign::Note(NoteKind::Alpha | NoteKind::Beta) => muted("$\\alpha$ \\plyscopestrike{3} 5"),
             Sign::Note(NoteKind::Remark) => muted("$\\pm$1"),
             Sign::Note(NoteKind::Probability) => muted("p"),
+            Sign::Note(NoteKind::Known) => muted("="),
             Sign::Trial => edge("plyscope/pruned"),
             Sign::Note(NoteKind::CutRule) => muted("$\\ge$ $\\beta$"),
             Sign::Note(NoteKind::ProofNumbers) => muted("1 $|$ 3"),

@@ -2,7 +2,7 @@
 
 use crate::game::{Player, Value};
 use crate::search::Window;
-use crate::trace::{Cutoff, Interval, Kind, Moment, Node, NodeId, Progress, Side, State, Step, Trace};
+use crate::trace::{Cutoff, Interval, Moment, Node, NodeId, Progress, Side, Step, Trace};
 
 /// Whose point of view shown values have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -194,7 +194,8 @@ impl<'t> Frame<'t> {
     /// The window on entry, of an inner node in a search that has windows.
     pub fn window(&self, id: NodeId) -> Option<Window> {
         let shown = self.trace.settings().algorithm.has_window()
-            && self.node(id).state == State::Searched(Kind::Inner)
+            && self.node(id).is_searched()
+            && !self.node(id).is_leaf()
             && self.is_visible(id)
             && !self.is_skipped(id);
         shown.then(|| self.view.window(self.node(id).player, self.moment.entry[id.index()]))

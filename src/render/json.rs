@@ -9,8 +9,8 @@ use serde_json::ser::{CompactFormatter, Formatter};
 use crate::game::{Player, Value};
 use crate::search::{LineEnd, Mutant, Order, ProofNumbers, Purpose, Remark, Settings, Technique, Window};
 use crate::trace::{
-    Agreement, Check, Counts, Interval, Kind, Moment, NodeId, Origin, Ply, Progress, Question, Side, State, Step,
-    Trace, Visit,
+    Agreement, Check, Counts, Interval, Iteration, Kind, Moment, NodeId, Origin, Ply, Progress, Question, Side, State,
+    Step, Trace, Visit,
 };
 
 /// Writes traces: one as it is, several as a list. Ends with a line break.
@@ -123,6 +123,16 @@ struct WireResult<'t> {
     question: Option<WireQuestion>,
     #[serde(skip_serializing_if = "Option::is_none")]
     unselective: Option<WireCheck<'t>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    iterations: Vec<WireIteration<'t>>,
+}
+
+#[derive(Serialize)]
+struct WireIteration<'t> {
+    depth: u32,
+    value: Value,
+    best_move: Option<&'t str>,
+    visits: u64,
 }
 
 /// What a proof-number search was asked, and what it found out.
@@ -145,6 +155,8 @@ struct WireCheck<'t> {
 struct WireCounts {
     nodes: u64,
     leaves: u64,
+    #[serde(skip_serializing_if = "is_zero")]
+    remembered: u64,
     cutoffs: u64,
     skipped: u64,
     visits: u64,
@@ -185,6 +197,8 @@ struct WireNode {
     numbers: Option<Numbers>,
     #[serde(skip_serializing_if = "Option::is_none")]
     unclamped: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    origin: Option<u32>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     visits: Vec<WireVisit>,
 }
@@ -314,7 +328,7 @@ impl<'t> WireTrace<'t> {
             return whole;
         }
         WireTrace {
-            result: WireResult::so_far(moment),
+            result: WireResult::so_far(trace, moment),
             counts: WireCounts::so_far(trace, moment),
             nodes: Nodes { trace, moment: Some(moment) },
             steps: Steps { trace, told: moment.steps },
@@ -378,11 +392,12 @@ impl<'t> WireResult<'t> {
             variation: &result.variation,
             question: trace.question().map(WireQuestion::new),
             unselective: trace.check().map(|check| WireCheck::new(check, trace)),
+            iterations: trace.iterations().iter().map(WireIteration::new).collect(),
         }
     }
 
     /// Before the search has returned anything.
-    fn so_far(moment: &Moment) -> Self {
+    fn so_far(trace: &'t Trace, moment: &Moment) -> Self {
         WireResult {
             value: None,
             proved: interval(moment.proved[0]),
@@ -390,6 +405,7 @@ impl<'t> WireResult<'t> {
             variation: &[],
             question: None,
             unselective: None,
+            iterations: trace.iterations().iter().map(WireIteration::new).collect(),
         }
     }
 }
@@ -405,6 +421,13 @@ impl WireQuestion {
                 None => "open",
             },
         }
+    }
+}
+
+impl<'t> WireIteration<'t> {
+    fn new(iteration: &'t Iteration) -> Self {
+        let Iteration { depth, value, ref best_move, visits } = *iteration;
+        WireIteration { depth, value, best_move: best_move.as_deref(), visits }
     }
 }
 
@@ -436,6 +459,7 @@ impl WireCounts {
         WireCounts {
             nodes: counts.nodes,
             leaves: counts.leaves,
+            remembered: counts.remembered,
             cutoffs: counts.cutoffs,
             skipped: counts.skipped,
             visits: counts.visits,
@@ -453,6 +477,7 @@ impl WireCounts {
         for node in met().filter(is_searched).map(|id| trace.node(id)) {
             counts.nodes += 1;
             counts.leaves += u64::from(node.is_leaf());
+            counts.remembered += u64::from(node.state == State::Searched(Kind::Remembered));
             counts.by_ply[node.ply as usize].nodes += 1;
         }
         for cutoff in &trace.cutoffs()[..moment.cutoffs] {
@@ -491,8 +516,9 @@ impl WireNode {
                 State::Searched(Kind::Won(Player::Min)) => Some("min-wins"),
                 State::Searched(Kind::Drawn) => Some("draw"),
                 State::Searched(Kind::TakenBack) => Some("taken-back"),
+                State::Searched(Kind::Remembered) => Some("remembered"),
             },
-            leaf: node.kind() != Kind::Inner,
+            leaf: node.kind().is_leaf(),
             alpha: searched.then_some(node.window.alpha),
             beta: searched.then_some(node.window.beta),
             value: node.value,
@@ -501,6 +527,7 @@ impl WireNode {
             gain: node.gain,
             numbers: trace.proof_numbers(node_id).map(numbers),
             unclamped: trace.unclamped(node_id),
+            origin: trace.origin(node_id).map(id),
             visits: trace.visits(node_id).iter().map(WireVisit::new).collect(),
         }
     }
@@ -555,6 +582,11 @@ impl WireVisit {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_zero(number: &u64) -> bool {
+    *number == 0
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
 fn is_false(truth: &bool) -> bool {
     !truth
 }
@@ -605,7 +637,7 @@ impl<'t> WireStep<'t> {
                     _ => (None, None),
                 };
                 let proved = match remark {
-                    Remark::Remembered { low, high } | Remark::Proof { low, high, .. } => Some([low, high]),
+                    Remark::Remembered { low, high, .. } | Remark::Proof { low, high, .. } => Some([low, high]),
                     _ => None,
                 };
                 let (probability, line, end) = match remark {

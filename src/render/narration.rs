@@ -351,7 +351,10 @@ impl<'a> Narrator<'a> {
                 format!("{}.", words::trial(self.locale, self.trace, id))
             }
             (None, Purpose::Again) => self.starting_again(id, window),
-            (None, _) => self.starting(id, window),
+            (None, _) => match words::iterations_caveat(self.locale, self.trace) {
+                Some(before) => format!("{} {}", words::typeset_numbers(&before), self.starting(id, window)),
+                None => self.starting(id, window),
+            },
             (Some(above), Purpose::Test) => self.testing(id, window, above),
             (Some(above), Purpose::Again) => self.searching_again(&here, above),
             (Some(above), Purpose::Search) if self.has_window(&here) => self.entering_with(&here, above),
@@ -592,20 +595,41 @@ impl<'a> Narrator<'a> {
             Remark::Reduced { .. } => self.looking_otherwise(id, "tell-reduced", (Mark::NearLeaf, "r ← 1")),
             Remark::Extended { .. } => self.looking_otherwise(id, "tell-extended", (Mark::CheckExtension, "e ← 1")),
             Remark::Probability { of_move, of_line, end } => self.weighing(id, of_move, of_line, end),
-            Remark::Remembered { low, high } => {
+            Remark::First { why } => self.trying_first(id, why),
+            Remark::Remembered { low, high, .. } => {
                 let node = self.trace.node(id);
                 let window = self.open.last().map_or(node.window, |open| open.bounds.window);
                 let window = self.window(self.view.window(node.player, window));
                 let known = Interval { low, high };
                 let shown = ("proved", self.interval(id, known).into());
                 let name = if node.is_leaf() { self.leaf(id) } else { self.node(id) };
-                let sentence =
-                    self.locale.with("tell-remembered", &[("node", name.into()), shown, ("window", window.into())]);
+                let mut arguments = vec![("node", name.into()), shown, ("window", window.into())];
+                let key = match (self.trace.settings().techniques.has_table(), self.trace.origin(id)) {
+                    (false, _) => "tell-remembered",
+                    (true, None) => "tell-recalled-earlier",
+                    (true, Some(origin)) => {
+                        arguments.push(("at", self.at(origin).into()));
+                        "tell-recalled"
+                    }
+                };
+                let sentence = self.locale.with(key, &arguments);
                 let known = self.locale.number(&words::typeset(&known.to_string()));
                 let numbers = format!("{}: {known}", self.name(id));
                 self.telling(Granularity::Bound, sentence, (Mark::Recall, id), numbers)
             }
         }
+    }
+
+    /// Why another move comes first than that of the order in force.
+    fn trying_first(&self, id: NodeId, why: Technique) -> Telling {
+        let (key, what) = match why {
+            Technique::Deepening => ("tell-first-deepening", "the last best move of the root"),
+            Technique::Killer => ("tell-first-killer", "a killer of this ply"),
+            Technique::History => ("tell-first-history", "what counts most in the history"),
+            _ => ("tell-first-table", "the table's move"),
+        };
+        let sentence = self.locale.with(key, &[("at", self.at(id).into())]);
+        self.telling(Granularity::Statement, sentence, (Mark::Order, id), format!("first: {what}"))
     }
 
     /// A move after which less, or more, is searched than after others: the line stands where it was played.
@@ -1170,7 +1194,7 @@ mod tests {
     use crate::game::tree::HandTree;
     use crate::golden::check_golden;
     use crate::locale::Language;
-    use crate::search::{CutOn, MateScores, Mates, Mutant, Order, Rules, Settings};
+    use crate::search::{CutOn, MateScores, Mates, Method, Mutant, Order, Rules, Settings, Techniques};
     use crate::trace::{About, Limits, record};
 
     fn searched(tree: &str, settings: &Settings) -> Trace {
@@ -1310,10 +1334,21 @@ mod tests {
         let order = prop::sample::select(&[Order::Given, Order::Reverse, Order::Best][..]);
         let narrow = Window::new((-2).into(), 1.into());
         let window = prop::sample::select(vec![Window::FULL, Window::FULL, narrow]);
-        let all = (algorithm, cut_on, fail, mates, order, window);
-        all.prop_map(|(algorithm, cut_on, fail, (mates, mutant), order, window)| {
+        let methods = ["alpha-beta", "alpha-beta", "alpha-beta+table+deepening+killer+history"];
+        let techniques =
+            prop::sample::select(methods.map(|method| method.parse::<Method>().expect("a method")).to_vec());
+        let all = (algorithm, cut_on, fail, mates, order, (window, techniques));
+        all.prop_map(|(algorithm, cut_on, fail, (mates, mutant), order, (window, Method { techniques, .. }))| {
             let mates = MateScores::new(mates, 13, 10).expect("sound constants").mutated(mutant);
-            Settings { algorithm, rules: Rules { cut_on, fail, mates }, order, window, ..Settings::default() }
+            let techniques = if algorithm == Algorithm::AlphaBeta { techniques } else { Techniques::NONE };
+            Settings {
+                algorithm,
+                techniques,
+                rules: Rules { cut_on, fail, mates },
+                order,
+                window,
+                ..Settings::default()
+            }
         })
     }
 
@@ -1338,7 +1373,8 @@ mod tests {
             Step::Remark { remark: Remark::TakenBack, .. } => &[Mark::TakeBack],
             Step::Remark { remark: Remark::Remembered { .. }, .. } => &[Mark::Recall],
             Step::Remark { remark: Remark::Probability { .. }, .. } => &[Mark::Share],
-            Step::Remark { .. } => unreachable!("trees of numbers know no techniques"),
+            Step::Remark { remark: Remark::First { .. }, .. } => &[Mark::Order],
+            Step::Remark { .. } => unreachable!("trees of numbers know no other techniques"),
             Step::Leave { node: NodeId::ROOT, .. } if trace.node(NodeId::ROOT).is_leaf() => &[Mark::Leaf],
             Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => &[Mark::TakeBack],
             Step::Leave { node, .. } if trace.node(node).is_leaf() => &[Mark::Call, Mark::Nearer, Mark::Update],

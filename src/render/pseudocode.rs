@@ -58,6 +58,8 @@ pub enum Mark {
     NullMove,
     /// Looks less far after a move without interest.
     NearLeaf,
+    /// Puts moves first that were good elsewhere.
+    Order,
     /// Looks further after a check.
     CheckExtension,
     /// Works out how probable a line is.
@@ -95,6 +97,7 @@ impl Mark {
         ("even-for-odd", Mark::EvenForOdd),
         ("null-move", Mark::NullMove),
         ("near-leaf", Mark::NearLeaf),
+        ("order", Mark::Order),
         ("check-extension", Mark::CheckExtension),
         ("share", Mark::Share),
         ("call", Mark::Call),
@@ -246,6 +249,9 @@ fn holds(rule: &str, settings: &Settings) -> bool {
         }
         "not-in-check" => settings.techniques.has_null_move() && !settings.techniques.has(Technique::NullMoveInCheck),
         "not-near-mate" => settings.techniques.has_null_move() && !settings.techniques.has(Technique::NullMoveNearMate),
+        "table-any" => settings.techniques.has_table(),
+        "table-sound" => settings.techniques.has_table() && !settings.techniques.has(Technique::TableBoundsAsExact),
+        "order" => settings.techniques.orders_moves(),
         name => settings.techniques.iter().any(|technique| technique.name() == name),
     }
 }
@@ -377,9 +383,16 @@ mod tests {
 
     #[test]
     fn every_technique_has_a_line_in_each_function() {
+        // Deepening says before everything else what comes before the search, and a table is looked into and filled.
+        let more = |technique| match technique {
+            Technique::Table | Technique::TableBoundsAsExact | Technique::TableMatesFromRoot => 6,
+            Technique::Deepening => 3,
+            _ => 2,
+        };
         let own =
             [Mark::StandPat, Mark::CheckExtension, Mark::QueenDown, Mark::NearLeaf, Mark::Tactics, Mark::EvenForOdd];
-        let own = own.into_iter().chain(std::iter::repeat(Mark::NullMove));
+        let own = own.into_iter().chain([Mark::NullMove; 5]).chain([Mark::Recall; 3]).chain([Mark::Order; 3]);
+        assert_eq!(own.clone().count(), Technique::ALL.len());
         for (technique, mark) in Technique::ALL.into_iter().zip(own) {
             let techniques = Techniques::NONE.with(technique);
             let lines = listing(&Settings { techniques, depth: Some(3), ..Settings::default() });
@@ -387,7 +400,7 @@ mod tests {
             assert!(!text.contains(['[', ']', '#']), "{text}");
             assert_eq!(lines.iter().filter(|line| line.mark == mark).count(), 2, "{text}");
             let plain = listing(&Settings { depth: Some(3), ..Settings::default() });
-            assert_eq!(lines.len(), plain.len() + 2, "{text}");
+            assert_eq!(lines.len(), plain.len() + more(technique), "{text}");
         }
     }
 

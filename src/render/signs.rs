@@ -98,6 +98,7 @@ pub(super) fn written(theme: &Theme, sign: Sign) -> (&'static str, Role) {
         Sign::Note(NoteKind::CutRule) => ("≥ β", Role::MutedText),
         Sign::Note(NoteKind::Remark) => ("±1", Role::MutedText),
         Sign::Note(NoteKind::Probability) => ("p", Role::MutedText),
+        Sign::Note(NoteKind::Known) => ("=", Role::MutedText),
         Sign::Trial => ("∅", Role::Pruned),
         Sign::Note(NoteKind::ProofNumbers) => ("1 | 3", Role::MutedText),
         Sign::Note(NoteKind::Revisits) => ("2×", Role::MutedText),

@@ -97,6 +97,7 @@ fn event(what: &str, locale: &Locale) -> String {
         "probability" => "event-probability",
         "expanded" => "event-expanded",
         "proof-numbers" => "event-proof-numbers",
+        "first" => "event-first",
         _ => "event-leave",
     })
 }

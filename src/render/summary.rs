@@ -78,11 +78,13 @@ impl FullSearch<'_> {
     }
 
     /// The branching factor and depth of a uniform tree and the least number of leaves that a search such as `trace` must
-    /// look at. With a narrow window, or where some lines are searched less far, less may be enough, and there is no answer.
+    /// look at. With a narrow window, or where positions are remembered or some lines searched less far, less may be enough,
+    /// and there is no answer.
     pub fn minimum(&self, trace: &Trace) -> Option<(u64, u32, u64)> {
         let settings = trace.settings();
-        let is_full = settings.window == Window::FULL && !settings.algorithm.weighs_lines();
-        let (branching, depth) = self.0.uniform().filter(|_| is_full)?;
+        let holds =
+            settings.window == Window::FULL && !settings.techniques.has_table() && !settings.algorithm.weighs_lines();
+        let (branching, depth) = self.0.uniform().filter(|_| holds)?;
         Some((branching, depth, knuth_moore_minimum(branching, depth)?))
     }
 }
@@ -174,6 +176,9 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
         format!("  {}", locale.with("summary-least-leaves", &numbers))
     });
     say(locale.text("label-leaves"), format!("{}{least}", thousands(counts.leaves)));
+    if counts.remembered > 0 {
+        say(locale.text("label-remembered"), thousands(counts.remembered));
+    }
     if settings.algorithm.has_window() {
         let numbers = [
             ("cutoffs", counts.cutoffs.into()),
@@ -185,6 +190,9 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
     }
     if let Some(missing) = words::unrecorded(locale, trace) {
         say(locale.text("label-not-stored"), missing);
+    }
+    if let Some(iterations) = words::iterations(locale, trace) {
+        say(locale.text("label-iterations"), iterations);
     }
     if let Some(checked) = words::checked(locale, trace) {
         say(locale.text("label-check"), checked);

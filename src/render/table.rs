@@ -78,12 +78,12 @@ pub struct Compared<'a> {
 }
 
 impl Compared<'_> {
-    /// `pvs 11 nodes in 15 visits`, where a search visited nodes more than once.
+    /// `pvs 11 nodes in 15 visits`, where a search visited nodes more than once, those of earlier iterations too.
     fn visited_again(&self) -> Option<String> {
-        let counts = self.trace.counts();
-        let [nodes, visits] = [counts.nodes, counts.visits].map(|count| plain(&thousands(count)));
+        let counts = [self.trace.counts().nodes, self.trace.visits_in_all()];
+        let [nodes, visits] = counts.map(|count| plain(&thousands(count)));
         let label = self.trace.settings().label();
-        (counts.visits != counts.nodes).then(|| format!("{label} {nodes} nodes in {visits} visits"))
+        (counts[0] != counts[1]).then(|| format!("{label} {nodes} nodes in {visits} visits"))
     }
 
     fn cells(&self, for_people: bool) -> [String; 15] {
@@ -188,7 +188,7 @@ pub fn write_comparison_csv(out: &mut dyn io::Write, searches: &[Compared<'_>]) 
         let bounds =
             [window.alpha, window.beta].map(|bound| if bound.is_finite() { bound.to_string() } else { String::new() });
         let unrecorded = search.trace.counts().unrecorded.to_string();
-        let visits = search.trace.counts().visits.to_string();
+        let visits = search.trace.visits_in_all().to_string();
         writer.write_record(search.cells(false).iter().chain(&bounds).chain([&unrecorded, &visits]))?;
     }
     writer.flush()

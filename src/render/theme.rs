@@ -500,7 +500,7 @@ settings! {
     "names" names: Option<Naming> = Some(Naming::Given), "The names of nodes.";
     "names-inside" names_inside: bool = false, "The names of inner nodes in their outlines, where no value stands.";
     "visits" visits: Option<Visits> = Some(Visits::Differing), "The order in which nodes were visited.";
-    "remarks" remarks: bool = true, "What techniques of chess programs did at a node: standing pat, plies less or more; how probable its line is.";
+    "remarks" remarks: bool = true, "What techniques of chess programs did at a node: standing pat, plies less or more, what a table knew; how probable its line is.";
     "revisits" revisits: bool = true, "How often a node was visited, where that was more than once.";
     "proof-numbers" proof_numbers: bool = true, "At each node its proof number and its disproof number, in proof-number search.";
     "node-types" node_types: bool = false, "Whether an inner node is a PV, CUT or ALL node.";

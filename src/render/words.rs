@@ -521,10 +521,21 @@ pub fn remark(locale: &Locale, trace: &Trace, id: NodeId, remark: Remark) -> Str
     let player = ("player", side_name(locale, trace.node(id).player).into());
     match remark {
         Remark::TakenBack => locale.text("reason-taken-back"),
-        Remark::Remembered { low, high } => {
-            let known = locale.number(&Interval { low, high }.to_string());
-            locale.with("reason-remembered", &[("proved", known.into())])
+        Remark::Remembered { low, high, .. } => {
+            let known = ("proved", locale.number(&Interval { low, high }.to_string()).into());
+            match (trace.settings().techniques.has_table(), trace.origin(id)) {
+                (false, _) => locale.with("reason-remembered", &[known]),
+                (true, None) => locale.with("reason-recalled-earlier", &[known]),
+                (true, Some(origin)) => {
+                    let [node, place] = place(locale, trace, origin);
+                    locale.with("reason-recalled", &[known, node, place])
+                }
+            }
         }
+        Remark::First { why: Technique::Deepening } => locale.text("reason-first-deepening"),
+        Remark::First { why: Technique::Killer } => locale.text("reason-first-killer"),
+        Remark::First { why: Technique::History } => locale.text("reason-first-history"),
+        Remark::First { .. } => locale.text("reason-first-table"),
         Remark::StandPat { value, quiet, .. } => {
             let value = ("value", locale.number(&value.to_string()).into());
             locale.with("reason-stand-pat", &[player, value, ("quiet", (quiet as u64).into())])
@@ -759,25 +770,46 @@ pub fn checked(locale: &Locale, trace: &Trace) -> Option<String> {
     Some(locale.with(key, &[techniques, nodes, plies, ("value", printed(*value)), ("move", mv.into())]))
 }
 
-/// What a technique assumes, so that a search with it may be wrong.
-fn technique_caveat(locale: &Locale, technique: Technique) -> String {
+/// The searches less deep that came before this one: `1 ply: 3, b, 12 nodes; …`; `None` where there were none.
+pub fn iterations(locale: &Locale, trace: &Trace) -> Option<String> {
+    let told = trace.iterations().iter().map(|iteration| {
+        let mv = iteration.best_move.clone().unwrap_or_else(|| "–".to_owned());
+        let value = ("value", locale.number(&iteration.value.to_string()).into());
+        let numbers = [("depth", u64::from(iteration.depth).into()), value, ("move", mv.into())];
+        locale.with("iteration", &[numbers.as_slice(), &[("nodes", iteration.visits.into())]].concat())
+    });
+    let told: Vec<String> = told.collect();
+    (!told.is_empty()).then(|| told.join("; "))
+}
+
+/// The same as a sentence.
+pub fn iterations_caveat(locale: &Locale, trace: &Trace) -> Option<String> {
+    Some(locale.with("tell-iterations", &[("iterations", iterations(locale, trace)?.into())]))
+}
+
+/// What a reader must know about a technique: what it assumes, so that a search with it may be wrong. Of some there is nothing
+/// to be known.
+fn technique_caveat(locale: &Locale, settings: &Settings, technique: Technique) -> Option<String> {
     let name = ("technique", technique.name().into());
-    locale.with(
-        match technique {
-            Technique::Quiescence => "caveat-quiescence",
-            Technique::CheckExtension => "caveat-check-extension",
-            Technique::QueenDown => "caveat-queen-down",
-            Technique::NearLeaf => "caveat-near-leaf",
-            Technique::StandPat => "caveat-stand-pat",
-            Technique::EvenForOdd => "caveat-even-for-odd",
-            Technique::NullMove => "caveat-null-move",
-            Technique::NullMoveTwice => "caveat-null-move-twice",
-            Technique::NullMoveInEndgames => "caveat-null-move-in-endgames",
-            Technique::NullMoveInCheck => "caveat-null-move-in-check",
-            Technique::NullMoveNearMate => "caveat-null-move-near-mate",
-        },
-        &[name],
-    )
+    let key = match technique {
+        Technique::Quiescence => "caveat-quiescence",
+        Technique::CheckExtension => "caveat-check-extension",
+        Technique::QueenDown => "caveat-queen-down",
+        Technique::NearLeaf => "caveat-near-leaf",
+        Technique::StandPat => "caveat-stand-pat",
+        Technique::EvenForOdd => "caveat-even-for-odd",
+        Technique::NullMove => "caveat-null-move",
+        Technique::NullMoveTwice => "caveat-null-move-twice",
+        Technique::NullMoveInEndgames => "caveat-null-move-in-endgames",
+        Technique::NullMoveInCheck => "caveat-null-move-in-check",
+        Technique::NullMoveNearMate => "caveat-null-move-near-mate",
+        // It matters to techniques that look at windows.
+        Technique::Table if settings.techniques.is_selective() => "caveat-table",
+        Technique::TableBoundsAsExact => "caveat-table-bounds-as-exact",
+        Technique::TableMatesFromRoot => "caveat-table-mates-from-root",
+        Technique::Table | Technique::Deepening | Technique::Killer | Technique::History => return None,
+    };
+    Some(locale.with(key, &[name]))
 }
 
 /// What a reader of the result must know: what the rules of the game leave out, and where mate scores run out.
@@ -829,7 +861,7 @@ pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
         Some(Mutant::NoBliz) => caveats.push(locale.text("caveat-no-bliz")),
         None => {}
     }
-    caveats.extend(settings.techniques.iter().map(|technique| technique_caveat(locale, technique)));
+    caveats.extend(settings.techniques.iter().filter_map(|technique| technique_caveat(locale, settings, technique)));
     let mates = settings.rules.mates;
     let deepest = trace.counts().by_ply.len() as u64 - 1;
     #[expect(clippy::cast_sign_loss, reason = "MNOHO is less than MAX")]

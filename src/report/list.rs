@@ -82,7 +82,9 @@ impl Teller<'_> {
             State::Searched(Kind::Won(winner)) => locale.with("tooltip-won", &[player(winner), value()]),
             State::Searched(Kind::Drawn) => locale.with("tooltip-drawn", &[value()]),
             State::Searched(Kind::TakenBack) => locale.text("illegal"),
-            State::Searched(Kind::Inner) => locale.with("tooltip-inner", &[player(node.player), value()]),
+            State::Searched(Kind::Inner | Kind::Remembered) => {
+                locale.with("tooltip-inner", &[player(node.player), value()])
+            }
             State::Searched(_) => locale.with("tooltip-leaf", &[value()]),
         }];
         if self.frame.is_on_variation(id) {

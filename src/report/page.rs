@@ -715,10 +715,10 @@ impl Maker<'_> {
             best_move: result.best_move.clone().unwrap_or_default(),
             variation: result.variation.join(" "),
             root_moves: self.root_moves(trace),
-            nodes: if counts.visits == counts.nodes {
+            nodes: if trace.visits_in_all() == counts.nodes {
                 thousands(counts.nodes)
             } else {
-                let numbers = [("nodes", counts.nodes.into()), ("count", counts.visits.into())];
+                let numbers = [("nodes", counts.nodes.into()), ("count", trace.visits_in_all().into())];
                 locale.with("page-nodes-in-visits", &numbers)
             },
             leaves: thousands(counts.leaves),

@@ -22,7 +22,7 @@ use crate::locale::Locale;
 use crate::render::View;
 use crate::render::narration::Telling;
 use crate::render::words;
-use crate::search::{Mates, Technique, Window};
+use crate::search::{Mates, Window};
 use crate::trace::{Cutoff, NodeId, Side, Step, Trace};
 use reasons::Reasons;
 
@@ -95,12 +95,12 @@ pub struct Blank {
 /// * `value` before an inner node is left;
 /// * `move` at the end, if the best move is proved.
 ///
-/// Nothing is asked about a search with techniques that are not exact: what it skips cannot be told from the window alone.
-/// Nor about proof-number search, which returns no values.
+/// Nothing is asked about a search with techniques: what it skips cannot be told from the window alone. Nor about proof-number
+/// search, which returns no values.
 ///
 /// `story` is the narration of the same search in the same language and point of view.
 pub fn questions(trace: &Trace, story: &[Telling], locale: &Locale, view: View) -> Vec<Question> {
-    if trace.settings().algorithm.proves() || !trace.settings().techniques.iter().all(Technique::is_exact) {
+    if trace.settings().algorithm.proves() || !trace.settings().techniques.is_empty() {
         return Vec::new();
     }
     let reasons = Reasons::new(trace, locale, view, story);

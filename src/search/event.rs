@@ -58,6 +58,17 @@ pub enum Event<'a, G: Game> {
     },
     /// Something else is said about the position.
     Remark(Remark),
+    /// Before the root is entered: a search less deep has come to its end. Nothing else is heard of it.
+    Iteration {
+        /// How many plies deep it was.
+        depth: u32,
+        /// What it returned.
+        value: Value,
+        /// The move that has this value.
+        best_move: Option<&'a G::Move>,
+        /// How many positions it visited, the root included.
+        visits: u64,
+    },
     /// The position is done with.
     Leave {
         /// What it returned.

@@ -17,11 +17,15 @@
 mod algorithm;
 mod alpha_beta;
 mod aspiration;
+mod deepening;
 mod even_for_odd;
 mod event;
 mod habr_connect4;
+mod history;
+mod killer;
 mod kuhr_alpha_beta;
 mod kuhr_minimax;
+mod learned;
 mod minimax;
 mod mtd;
 mod near_leaf;
@@ -45,6 +49,7 @@ mod self_play;
 mod settings;
 mod solve;
 mod stand_pat;
+mod table;
 mod techniques;
 mod weights;
 mod white_black;
@@ -66,6 +71,7 @@ pub use weights::Weights;
 pub use window::Window;
 
 use crate::game::{Evaluation, Game, Outcome, Player, Value};
+use learned::Learned;
 use selective::Task;
 
 /// What a search found out about a position.
@@ -133,6 +139,9 @@ pub fn search_from<G: Game, O: Observer<G>>(
         grain: (evaluation.grain)(game),
         observer,
         path: vec![settings.order.seed()],
+        visits: 0,
+        has_judged: false,
+        learned: Learned::default(),
     };
     let window = match settings.root_window() {
         Window::FULL if settings.algorithm == Algorithm::Aspiration => aspiration::around(search.guess(root)),
@@ -146,6 +155,9 @@ pub fn search_from<G: Game, O: Observer<G>>(
         _ => {}
     }
     let plies = settings.plies().unwrap_or(Search::<G, O>::UNLIMITED);
+    if settings.techniques.has(Technique::Deepening) {
+        deepening::earlier_iterations(&mut search, root, depth, window);
+    }
     search.visit_root(Purpose::Search, root, plies, window, |search| match settings.algorithm {
         _ if !settings.techniques.is_empty() => {
             let task = Task { state: root, remaining: depth, window, after_null_move: false };
@@ -190,6 +202,12 @@ struct Search<'a, G: Game, O> {
     observer: &'a mut O,
     /// A key for the path of moves to each open node, the root's first: what its order depends on. Its length is the ply.
     path: Vec<u64>,
+    /// How many positions were entered.
+    visits: u64,
+    /// Whether a position was evaluated statically.
+    has_judged: bool,
+    /// What the parts of the search before have found out for those to come.
+    learned: Learned<G>,
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
@@ -245,6 +263,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
     /// What the static evaluation says.
     fn judge(&mut self, state: &G::State) -> Value {
+        self.has_judged = true;
         let unclamped = (self.evaluation.evaluate)(self.game, state);
         self.found_out(self.rules.mates.clamp(unclamped), Leaf::Evaluated { unclamped })
     }
@@ -280,30 +299,34 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                 MoveList::sorted(moves, value, |better, worse| player.prefers(better, worse))
             }
             Order::Best | Order::Worst => {
-                let (player, order) = (self.game.turn(state), self.order);
-                self.silently(|silent| {
-                    (silent.techniques, silent.order) = (Techniques::NONE, Order::Given);
-                    let value = |mv: &G::Move| {
-                        let child = silent.game.play(state, mv);
+                let (game, order, ply) = (self.game, self.order, self.path.len());
+                let player = game.turn(state);
+                let value = |mv: &G::Move| {
+                    let child = game.play(state, mv);
+                    self.silently(|silent| {
+                        (silent.techniques, silent.order) = (Techniques::NONE, Order::Given);
+                        silent.path = vec![0; ply];
                         silent.descend(|silent| minimax::minimax(silent, &child, remaining - 1)).value
-                    };
-                    MoveList::sorted(moves, value, |better, worse| match order {
-                        Order::Worst => player.prefers(worse, better),
-                        _ => player.prefers(better, worse),
                     })
+                };
+                MoveList::sorted(moves, value, |better, worse| match order {
+                    Order::Worst => player.prefers(worse, better),
+                    _ => player.prefers(better, worse),
                 })
             }
         }
     }
 
-    /// Runs a search of its own, of which nobody hears more than that it goes on.
+    /// Runs a search like this one from the root, of which the observer hears only that it visits positions. What it learns is
+    /// kept.
     fn silently<T>(&mut self, run: impl FnOnce(&mut Search<'_, G, Silent<'_>>) -> T) -> T {
         let observer = &mut *self.observer;
+        let stopped = observer.stops();
         let mut visit = || {
             observer.on_silent_visit();
             observer.stops()
         };
-        run(&mut Search {
+        let mut silent = Search {
             game: self.game,
             evaluation: self.evaluation,
             rules: self.rules,
@@ -311,9 +334,15 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             weights: self.weights,
             order: self.order,
             grain: self.grain,
-            observer: &mut Silent { visit: &mut visit, stopped: false },
-            path: self.path.clone(),
-        })
+            observer: &mut Silent { visit: &mut visit, stopped },
+            path: vec![self.order.seed()],
+            visits: 0,
+            has_judged: false,
+            learned: std::mem::take(&mut self.learned),
+        };
+        let result = run(&mut silent);
+        self.learned = silent.learned;
+        result
     }
 
     /// The moves in the order in force; where that is the order given, as a scan of the board finds them.
@@ -354,6 +383,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         visit: impl FnOnce(&mut Self) -> Found<G::Move>,
     ) -> Found<G::Move> {
         let remaining = Self::limited(remaining);
+        self.visits += 1;
         self.observer.on(Event::Enter { via: None, trial: None, state: root, purpose, window, remaining });
         let found = visit(self);
         self.observer.on(Event::Leave { value: found.value });
@@ -396,6 +426,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let child = self.game.play(state, &moves[tried]);
         let via = Some(self.go_down(state, moves, tried, remaining));
         let remaining = Self::limited(remaining).map(|remaining| remaining - 1);
+        self.visits += 1;
         self.observer.on(Event::Enter { via, trial: None, state: &child, purpose, window, remaining });
         child
     }
@@ -412,6 +443,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     ) {
         let via = Some(self.go_down(state, moves, tried, remaining.saturating_add(1)));
         let remaining = Self::limited(remaining);
+        self.visits += 1;
         self.observer.on(Event::Enter { via, trial: None, state: child, purpose: Purpose::Search, window, remaining });
     }
 
@@ -435,6 +467,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     fn try_out(&mut self, technique: Technique, state: &G::State, window: Window, remaining: u32) {
         self.path.push(order::key(*self.path.last().unwrap_or(&0), usize::MAX - technique as usize));
         let (purpose, remaining) = (Purpose::Test, Self::limited(remaining));
+        self.visits += 1;
         self.observer.on(Event::Enter { via: None, trial: Some(technique), state, purpose, window, remaining });
     }
 
@@ -484,6 +517,19 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.skip_from(state, moves, tried + 1, value, bound);
     }
 
+    /// Every move is skipped, because this value, which no move has, closes the window.
+    fn closed_at_once(
+        &mut self,
+        state: &G::State,
+        moves: &MoveList<G::Move>,
+        value: Value,
+        window: Window,
+    ) -> Found<G::Move> {
+        let bound = window.far(self.game.turn(state));
+        self.skip_from(state, moves, 0, value, bound);
+        Found::leaf(self.rules.fail.returned(value, window))
+    }
+
     /// The same after so many moves; none of them needs to have closed the window.
     fn skip_from(&mut self, state: &G::State, moves: &MoveList<G::Move>, tried: usize, value: Value, bound: Value) {
         if tried < moves.len() {
@@ -492,8 +538,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 }
 
-/// Observes the preliminary searches behind [`Order::Best`] and [`Order::Worst`], and the first steps of an iteration. A type of its own, whatever observes the
-/// search proper: else each search would need another one to be compiled for.
+/// Observes the preliminary searches behind [`Order::Best`] and [`Order::Worst`], and the iterations before the last. A type
+/// of its own, whatever observes the search proper: else each search would need another one to be compiled for.
 struct Silent<'a> {
     /// Called at every visit; whether to give up.
     visit: &'a mut dyn FnMut() -> bool,
@@ -505,6 +551,10 @@ impl<G: Game> Observer<G> for Silent<'_> {
         if let Event::Enter { .. } = event {
             self.stopped |= (self.visit)();
         }
+    }
+
+    fn on_silent_visit(&mut self) {
+        self.stopped |= (self.visit)();
     }
 
     fn stops(&self) -> bool {

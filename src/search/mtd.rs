@@ -82,7 +82,7 @@ fn with_memory<G: Game, O: Observer<G>>(
 ) -> Found<G::Move> {
     if let Some(value) = memory.answer(place, window) {
         let Known { low, high, .. } = memory.nodes[place];
-        search.remark(Remark::Remembered { low, high });
+        search.remark(Remark::Remembered { low, high, visit: None });
         return Found::leaf(value);
     }
     if let Some(value) = search.leaf(state, remaining) {

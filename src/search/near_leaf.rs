@@ -3,7 +3,8 @@
 //! interesting is searched one ply less deep. Interesting are moves that may be extended (here: evasions of a check), checks,
 //! captures (and promotions), and those of an advanced pawn.
 //!
-//! The document also names moves that the history heuristic thinks well of; this search keeps no history.
+//! The document also names moves «s dobrou hodnotou historické heuristiky»: with the history heuristic in force, those are
+//! interesting that count at least half as much as the best move of their player.
 
 use super::{Observer, Search, Technique};
 use crate::game::Game;
@@ -22,6 +23,7 @@ pub(super) fn reduces<G: Game, O: Observer<G>>(
             || game.is_in_check(child)
             || game.is_tactical(state, mv)
             || game.is_advanced_pawn_move(state, mv)
+            || search.techniques.has(Technique::History) && search.learned.history.is_good(game.turn(state), mv)
     };
     // After the last move nothing is left that could be taken away.
     search.techniques.has(Technique::NearLeaf) && (2..=3).contains(&remaining) && !is_interesting()

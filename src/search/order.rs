@@ -190,6 +190,20 @@ impl<M> MoveList<M> {
         Self::arranged(moves, given)
     }
 
+    /// Sorted by a key that each index has, stably; with the index that each move had before.
+    pub(super) fn rearranged<K: Ord>(self, key: impl Fn(usize) -> K) -> (Self, Vec<usize>) {
+        let mut order: Vec<usize> = (0..self.moves.len()).collect();
+        order.sort_by_key(|&index| key(index));
+        let given: Vec<u32> = (0..).take(self.moves.len()).collect();
+        let given = if self.given.is_empty() { given } else { self.given };
+        let mut moves: Vec<Option<M>> = self.moves.into_iter().map(Some).collect();
+        let list = MoveList {
+            moves: order.iter().filter_map(|&index| moves[index].take()).collect(),
+            given: order.iter().map(|&index| given[index]).collect(),
+        };
+        (list, order)
+    }
+
     /// Sorted by their places on the board, stably.
     pub(super) fn by_place(moves: Vec<M>, place: impl Fn(&M) -> usize) -> Self {
         let mut given: Vec<u32> = places(&moves).collect();
@@ -311,6 +325,8 @@ mod tests {
             MoveList::reversed(moves()),
             MoveList::shuffled(moves(), 7),
             MoveList::permuted(moves(), 417),
+            MoveList::as_given(moves()).rearranged(|index| index % 3).0,
+            MoveList::reversed(moves()).rearranged(|index| index % 3).0,
         ];
         for list in lists {
             let mut seen: Vec<char> = (0..list.len()).map(|index| moves()[list.given(index)]).collect();

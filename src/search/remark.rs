@@ -31,6 +31,14 @@ pub enum Remark {
         low: Value,
         /// The value is at most this much.
         high: Value,
+        /// The visit that showed it to a transposition table: the number of its `Enter`, from 1. `None` if that was in an
+        /// earlier iteration, and where there is no table: then earlier visits to this node have shown it.
+        visit: Option<u64>,
+    },
+    /// Another move is tried first than that of the order in force.
+    First {
+        /// The technique that says so.
+        why: Technique,
     },
     /// How probable it is thought to be that the game comes here. Said right after the move was entered.
     Probability {
@@ -68,7 +76,7 @@ pub enum LineEnd {
 
 impl Remark {
     /// The name that traces give it: `taken-back`, `remembered`, `stand-pat`, `reduced`, `extended`, `probability`,
-    /// `expanded`, `proof-numbers`.
+    /// `expanded`, `proof-numbers`, `first`.
     pub fn name(self) -> &'static str {
         match self {
             Remark::TakenBack => "taken-back",
@@ -79,6 +87,7 @@ impl Remark {
             Remark::Probability { .. } => "probability",
             Remark::Expanded { .. } => "expanded",
             Remark::Proof { .. } => "proof-numbers",
+            Remark::First { .. } => "first",
         }
     }
 
@@ -91,7 +100,7 @@ impl Remark {
             | Remark::Expanded { .. }
             | Remark::Proof { .. } => None,
             Remark::StandPat { .. } => Some(Technique::Quiescence),
-            Remark::Reduced { why } | Remark::Extended { why } => Some(why),
+            Remark::Reduced { why } | Remark::Extended { why } | Remark::First { why } => Some(why),
         }
     }
 }

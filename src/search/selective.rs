@@ -1,10 +1,11 @@
 //! Alpha-beta that does not look equally far everywhere: the pruning and the extensions of document 003 (J. Němec,
-//! *Šachové myšlení*, the part on pruning, 2006), each of which is switched on by itself and has a file of its own.
+//! *Šachové myšlení*, the part on pruning, 2006), each of which is switched on by itself and has a file of its own; and with what
+//! makes alpha-beta faster without another result: a table of positions, and moves that were good elsewhere first.
 //!
 //! Both players share one function, which asks whose turn it is; values and windows are MAX's.
 
-use super::{Found, Observer, Remark, Search, Technique, Window};
-use super::{even_for_odd, near_leaf, null_move, queen_down, quiescence, stand_pat};
+use super::{Found, MoveList, Observer, Remark, Search, Technique, Window};
+use super::{even_for_odd, learned, near_leaf, null_move, queen_down, quiescence, stand_pat, table};
 use crate::game::{Game, Player, Value};
 
 /// What is to be searched.
@@ -17,37 +18,61 @@ pub(super) struct Task<'a, G: Game> {
 }
 
 pub(super) fn selective<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, task: &Task<'_, G>) -> Found<G::Move> {
-    let &Task { state, remaining, window, after_null_move } = task;
-    if let Some(value) = search.over(state) {
+    if let Some(value) = search.over(task.state) {
         return Found::leaf(value);
     }
-    if remaining == 0 && search.techniques.has(Technique::Quiescence) {
-        return quiescence::quiescence(search, state, window);
+    if task.remaining == 0 && search.techniques.has(Technique::Quiescence) {
+        return quiescence::quiescence(search, task);
     }
-    if remaining == 0 {
-        return Found::leaf(search.judge(state));
+    if task.remaining == 0 {
+        return Found::leaf(search.judge(task.state));
     }
+    if let Some(value) = table::recall(search, task) {
+        return Found::leaf(value);
+    }
+    let visit = search.visits;
+    let found = search_moves(search, task);
+    table::remember(search, task, &found, visit);
+    found
+}
+
+fn search_moves<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, task: &Task<'_, G>) -> Found<G::Move> {
     let remaining = queen_down::depth(search, task);
-    let moves = search.moves(state, remaining);
     let task = &Task { remaining, ..*task };
+    let moves = search.moves(task.state, remaining);
     for shortcut in [stand_pat::value, even_for_odd::value, null_move::value] {
         if let Some(value) = shortcut(search, task) {
-            return search.closed_at_once(state, &moves, value, window);
+            return search.closed_at_once(task.state, &moves, value, task.window);
         }
     }
+    let moves = learned::promising_first(search, task, moves);
+    let held = Found::nothing(search.game.turn(task.state));
+    try_each(search, task, &moves, held, depth_below, selective)
+}
+
+/// Tries the moves one after the other, until one closes the window. `held` is what the mover has without them; `depth`
+/// says how many plies are searched after a move, and `below` searches them.
+pub(super) fn try_each<'g, G: Game, O: Observer<G>>(
+    search: &mut Search<'g, G, O>,
+    task: &Task<'_, G>,
+    moves: &MoveList<G::Move>,
+    held: Found<G::Move>,
+    depth: impl Fn(&Search<'g, G, O>, &Task<'_, G>, &G::Move, &G::State) -> (u32, Option<Remark>),
+    below: impl Fn(&mut Search<'g, G, O>, &Task<'_, G>) -> Found<G::Move>,
+) -> Found<G::Move> {
+    let &Task { state, window, .. } = task;
     let (rules, mover) = (search.rules, search.game.turn(state));
-    let mut open = window;
-    let mut best = Found::nothing(mover);
+    let mut open = window.narrowed(mover, held.value);
+    let mut best = held;
     for tried in 0..moves.len() {
         let child = search.game.play(state, &moves[tried]);
-        let (depth, remark) = depth_below(search, state, &moves[tried], &child, remaining);
-        let below = open.dal(rules.mates);
-        search.visit(state, &moves, tried, &child, below, depth);
+        let (remaining, remark) = depth(search, task, &moves[tried], &child);
+        let task_below = Task { state: &child, remaining, window: open.dal(rules.mates), ..*task };
+        search.visit(state, moves, tried, &child, task_below.window, remaining);
         if let Some(remark) = remark {
             search.remark(remark);
         }
-        let task = Task { state: &child, remaining: depth, window: below, after_null_move };
-        let value = search.descend(|search| selective(search, &task)).value;
+        let value = search.descend(|search| below(search, &task_below)).value;
         search.leave(value);
         let value = rules.mates.bliz(value);
         if mover.prefers(value, best.value) {
@@ -57,7 +82,8 @@ pub(super) fn selective<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, 
         }
         // The opponent has something better elsewhere and will not let the game come here.
         if rules.cut_on.closes(mover, value, window.far(mover)) {
-            search.cutoff(state, &moves, tried, value, window.far(mover));
+            learned::note_cutoff(search, task, &moves[tried]);
+            search.cutoff(state, moves, tried, value, window.far(mover));
             break;
         }
     }
@@ -69,10 +95,9 @@ pub(super) fn selective<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, 
 /// extension: a move that gives check does not count.
 fn depth_below<G: Game, O: Observer<G>>(
     search: &Search<'_, G, O>,
-    state: &G::State,
+    &Task { state, remaining, .. }: &Task<'_, G>,
     mv: &G::Move,
     child: &G::State,
-    remaining: u32,
 ) -> (u32, Option<Remark>) {
     let why = Technique::CheckExtension;
     if search.techniques.has(why) && search.game.is_in_check(child) {
@@ -105,18 +130,5 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     pub(super) fn if_enough(&self, task: &Task<'_, G>, value: Value) -> Option<Value> {
         let mover = self.game.turn(task.state);
         self.rules.cut_on.closes(mover, value, task.window.far(mover)).then_some(value)
-    }
-
-    /// Every move is skipped, because this value, which no move has, closes the window.
-    pub(super) fn closed_at_once(
-        &mut self,
-        state: &G::State,
-        moves: &super::MoveList<G::Move>,
-        value: Value,
-        window: Window,
-    ) -> Found<G::Move> {
-        let bound = window.far(self.game.turn(state));
-        self.skip_from(state, moves, 0, value, bound);
-        Found::leaf(self.rules.fail.returned(value, window))
     }
 }

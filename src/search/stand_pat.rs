@@ -20,9 +20,9 @@ pub(super) fn value<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, task
     if !applies {
         return None;
     }
-    let window = search.narrow(task);
-    search.try_out(why, task.state, window, 0);
-    let value = search.descend(|search| quiescence(search, task.state, window)).value;
+    let tactics = Task { remaining: 0, window: search.narrow(task), ..*task };
+    search.try_out(why, task.state, tactics.window, 0);
+    let value = search.descend(|search| quiescence(search, &tactics)).value;
     search.leave(value);
     search.if_enough(task, value)
 }

@@ -29,11 +29,23 @@ pub enum Technique {
     NullMoveInCheck,
     /// The null move, also where a mate is in sight.
     NullMoveNearMate,
+    /// What was shown about a position is remembered, and answers where it is met again.
+    Table,
+    /// The table with a mistake: bounds are taken for exact values.
+    TableBoundsAsExact,
+    /// The table with a mistake: mates are kept as they look from the root.
+    TableMatesFromRoot,
+    /// Searches less and less shallow come before the one that counts, and order its moves.
+    Deepening,
+    /// Moves that closed a window on the same ply are tried early.
+    Killer,
+    /// Moves that closed windows anywhere are tried early.
+    History,
 }
 
 impl Technique {
-    /// All of them; those that lift a restriction of the null move after it.
-    pub const ALL: [Technique; 11] = [
+    /// All of them; those that lift a restriction of the null move after it, and the mistakes with a table after the table.
+    pub const ALL: [Technique; 17] = [
         Technique::Quiescence,
         Technique::CheckExtension,
         Technique::QueenDown,
@@ -45,6 +57,12 @@ impl Technique {
         Technique::NullMoveInEndgames,
         Technique::NullMoveInCheck,
         Technique::NullMoveNearMate,
+        Technique::Table,
+        Technique::TableBoundsAsExact,
+        Technique::TableMatesFromRoot,
+        Technique::Deepening,
+        Technique::Killer,
+        Technique::History,
     ];
 
     /// The name that `--algorithm` takes after a `+`.
@@ -61,6 +79,12 @@ impl Technique {
             Technique::NullMoveInEndgames => "null-move-in-endgames",
             Technique::NullMoveInCheck => "null-move-in-check",
             Technique::NullMoveNearMate => "null-move-near-mate",
+            Technique::Table => "table",
+            Technique::TableBoundsAsExact => "table-bounds-as-exact",
+            Technique::TableMatesFromRoot => "table-mates-from-root",
+            Technique::Deepening => "deepening",
+            Technique::Killer => "killer",
+            Technique::History => "history",
         }
     }
 
@@ -97,6 +121,16 @@ impl Technique {
             Technique::NullMoveInEndgames => "the null move, also in endgames: zugzwang",
             Technique::NullMoveInCheck => "the null move, also in check: it is not legal, and is taken back",
             Technique::NullMoveNearMate => "the null move, also where β says that a mate is in sight",
+            Technique::Table => {
+                "transposition table: what was shown about a position answers where other moves lead to it, as deep"
+            }
+            Technique::TableBoundsAsExact => "mistake: a table that takes bounds for exact values",
+            Technique::TableMatesFromRoot => "mistake: a table that keeps mates as they look from the root",
+            Technique::Deepening => {
+                "iterative deepening: 1 ply first, then 2, …; the best move of the root is tried first in the next one"
+            }
+            Technique::Killer => "the last 2 moves that closed a window on the same ply are tried early",
+            Technique::History => "moves that closed windows, deep ones above all, are tried early; of interest to H2",
         }
     }
 
@@ -113,23 +147,28 @@ impl Technique {
             | Technique::NullMoveInEndgames
             | Technique::NullMoveInCheck
             | Technique::NullMoveNearMate => "document 003, J. Němec, \"Metoda nulového tahu\"",
+            Technique::Table => "document 003, J. Němec (hašování); Greenblatt et al. 1967; Slate & Atkin 1977",
+            Technique::TableBoundsAsExact | Technique::TableMatesFromRoot => "what beginners get wrong",
+            Technique::Deepening => "document 003, J. Němec (kaskádová metoda); Scott 1969; Slate & Atkin 1977",
+            Technique::Killer => "Akl & Newborn 1977",
+            Technique::History => "document 003, J. Němec (historická heuristika); Schaeffer 1983",
         }
     }
 
-    /// Whether it leaves the value and the move of a search as they are.
+    /// Whether it leaves the value of a search as it is, and the move one of the best.
     pub fn is_exact(self) -> bool {
-        false
+        matches!(self, Technique::Table | Technique::Deepening | Technique::Killer | Technique::History)
     }
 
-    /// Whether it leaves something out, or looks further at one move than at another, and so may be wrong where the same
-    /// search without it is right. Quiescence is not of these: it is another way to evaluate.
+    /// Whether it leaves something out, or looks further at one move than at another, or makes a mistake, and so may be wrong
+    /// where the same search without it is right. Quiescence is not of these: it is another way to evaluate.
     pub fn is_selective(self) -> bool {
-        self != Technique::Quiescence
+        self != Technique::Quiescence && !self.is_exact()
     }
 
     /// Whether only games that tell captures, checks and the like apart can have it.
     pub fn needs_tactics(self) -> bool {
-        true
+        !self.is_exact() && !self.is_table()
     }
 
     /// Whether an algorithm can be told to do it.
@@ -140,6 +179,15 @@ impl Technique {
     /// Whether it is the null move, with or without one of its restrictions.
     fn is_null_move(self) -> bool {
         self == Technique::NullMove || self.lifts_restriction()
+    }
+
+    /// Whether it is the table, with or without a mistake.
+    fn is_table(self) -> bool {
+        self == Technique::Table || self.is_mistaken_table()
+    }
+
+    fn is_mistaken_table(self) -> bool {
+        matches!(self, Technique::TableBoundsAsExact | Technique::TableMatesFromRoot)
     }
 
     /// Whether it is the null move without one of its restrictions.
@@ -179,11 +227,18 @@ impl Techniques {
     /// None of them: the textbook's search.
     pub const NONE: Techniques = Techniques(0);
 
-    /// These and another one. A null move without one of its restrictions takes the place of the plain one.
+    /// These and another one. A null move without one of its restrictions takes the place of the plain one, and a table
+    /// with a mistake that of the right one.
     #[must_use]
     pub fn with(self, technique: Technique) -> Self {
-        let all = Techniques(self.0 | technique.bit());
-        if all.iter().any(Technique::lifts_restriction) { Techniques(all.0 & !Technique::NullMove.bit()) } else { all }
+        let mut all = Techniques(self.0 | technique.bit());
+        if all.iter().any(Technique::lifts_restriction) {
+            all.0 &= !Technique::NullMove.bit();
+        }
+        if all.iter().any(Technique::is_mistaken_table) {
+            all.0 &= !Technique::Table.bit();
+        }
+        all
     }
 
     /// Those of them for which this holds.
@@ -200,6 +255,17 @@ impl Techniques {
     /// Whether null moves are made, under whatever restrictions.
     pub fn has_null_move(self) -> bool {
         self.iter().any(Technique::is_null_move)
+    }
+
+    /// Whether positions are remembered, be it with a mistake.
+    pub fn has_table(self) -> bool {
+        self.iter().any(Technique::is_table)
+    }
+
+    /// Whether moves that were good elsewhere are tried first.
+    pub fn orders_moves(self) -> bool {
+        let order = [Technique::Deepening, Technique::Killer, Technique::History];
+        self.has_table() || order.into_iter().any(|technique| self.has(technique))
     }
 
     /// Whether there is none.
@@ -324,6 +390,7 @@ mod tests {
         let same = |text: &str| text.parse::<Method>().unwrap().to_string();
         assert_eq!(same("alpha-beta+null-move+quiescence+quiescence"), "alpha-beta+quiescence+null-move");
         assert_eq!(same("alpha-beta+null-move-twice+null-move"), "alpha-beta+null-move-twice");
+        assert_eq!(same("alpha-beta+history+table+table-mates-from-root"), "alpha-beta+table-mates-from-root+history");
     }
 
     #[test]

@@ -8,6 +8,8 @@ pub struct Counts {
     pub nodes: u64,
     /// Those of them that were not searched further.
     pub leaves: u64,
+    /// Nodes at which nothing was searched, because their positions were remembered.
+    pub remembered: u64,
     /// Nodes at which moves were skipped.
     pub cutoffs: u64,
     /// Cutoffs whose bound was set further up than at the parent.
@@ -181,7 +183,11 @@ impl<G: Game> Observer<G> for Counter {
                 self.ply = self.ply.saturating_sub(1);
             }
             Event::Remark(Remark::TakenBack) => self.leaves += 1,
-            Event::Remark(_) | Event::Gain { .. } | Event::Update { .. } | Event::Cutoff { .. } => {}
+            Event::Remark(_)
+            | Event::Iteration { .. }
+            | Event::Gain { .. }
+            | Event::Update { .. }
+            | Event::Cutoff { .. } => {}
         }
     }
 

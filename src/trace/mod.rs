@@ -112,6 +112,15 @@ pub enum Kind {
     Drawn,
     /// A leaf that is no position of the game: the move that leads here is not legal, and was taken back.
     TakenBack,
+    /// Nothing was searched here: what a transposition table remembers of the position was enough. No leaf.
+    Remembered,
+}
+
+impl Kind {
+    /// Whether it is a leaf of the game tree that was searched.
+    pub fn is_leaf(self) -> bool {
+        !matches!(self, Kind::Inner | Kind::Remembered)
+    }
 }
 
 impl Node {
@@ -120,9 +129,9 @@ impl Node {
         self.state != State::Skipped
     }
 
-    /// Whether it was searched and has no searched moves.
+    /// Whether it was searched and is a leaf.
     pub fn is_leaf(&self) -> bool {
-        matches!(self.state, State::Searched(kind) if kind != Kind::Inner)
+        matches!(self.state, State::Searched(kind) if kind.is_leaf())
     }
 
     /// What it is, or would have been.
@@ -132,6 +141,19 @@ impl Node {
             State::Skipped => self.unseen.unwrap_or(Kind::Inner),
         }
     }
+}
+
+/// A search less deep that came before the one that is recorded: iterative deepening.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Iteration {
+    /// How many plies deep it was.
+    pub depth: u32,
+    /// What it returned.
+    pub value: Value,
+    /// The move that has this value.
+    pub best_move: Option<String>,
+    /// How many positions it visited, the root included.
+    pub visits: u64,
 }
 
 /// One of several visits to a node.
@@ -329,6 +351,9 @@ pub struct Trace {
     clamped: BTreeMap<NodeId, Value>,
     /// What else was said about nodes, at the last visit.
     remarks: BTreeMap<NodeId, Vec<Remark>>,
+    iterations: Vec<Iteration>,
+    /// Where the positions were searched that are remembered at nodes.
+    origins: BTreeMap<NodeId, NodeId>,
     steps: Vec<Step>,
     cutoffs: Vec<Cutoff>,
     settings: Settings,
@@ -450,6 +475,22 @@ impl Trace {
             is_win: goal == self.settings.rules.mates.win(player),
             answer: self.proof_numbers(NodeId::ROOT).and_then(ProofNumbers::answer),
         })
+    }
+
+    /// The searches less deep that came before this one, in order; none without iterative deepening.
+    pub fn iterations(&self) -> &[Iteration] {
+        &self.iterations
+    }
+
+    /// How many positions were visited, in the searches less deep that came before, too.
+    pub fn visits_in_all(&self) -> u64 {
+        self.counts.visits + self.iterations.iter().map(|iteration| iteration.visits).sum::<u64>()
+    }
+
+    /// The node with the same position where that was found out which is remembered at this one; `None` if nothing is, or if it
+    /// is not stored.
+    pub fn origin(&self, id: NodeId) -> Option<NodeId> {
+        self.origins.get(&id).copied()
     }
 
     /// The story.

@@ -6,7 +6,8 @@ use petgraph::graph::{DiGraph, NodeIndex};
 
 use super::labels::Positions;
 use super::{
-    About, Bounds, Counts, Cutoff, Interval, Kind, Node, NodeId, Origin, SearchResult, Side, State, Step, Trace, Visit,
+    About, Bounds, Counts, Cutoff, Interval, Iteration, Kind, Node, NodeId, Origin, SearchResult, Side, State, Step,
+    Trace, Visit,
 };
 use crate::game::{Evaluation, Game, Notation, Outcome, Player, Value};
 use crate::search::{
@@ -86,6 +87,10 @@ struct Recorder<'g, G: Game> {
     visits: BTreeMap<NodeId, Vec<Visit>>,
     clamped: BTreeMap<NodeId, Value>,
     remarks: BTreeMap<NodeId, Vec<Remark>>,
+    iterations: Vec<Iteration>,
+    /// The node of each visit, if it is stored; empty unless a table refers to visits.
+    entered: Vec<Option<NodeId>>,
+    origins: BTreeMap<NodeId, NodeId>,
     steps: Vec<Step>,
     cutoffs: Vec<Cutoff>,
     counts: Counts,
@@ -140,6 +145,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
             visits: BTreeMap::new(),
             clamped: BTreeMap::new(),
             remarks: BTreeMap::new(),
+            iterations: Vec::new(),
+            entered: Vec::new(),
+            origins: BTreeMap::new(),
             steps: Vec::new(),
             cutoffs: Vec::new(),
             counts: Counts::default(),
@@ -255,6 +263,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
             self.counts.nodes += 1;
             self.counts.ply(ply).nodes += 1;
             self.counts.unrecorded += u64::from(stored.is_none());
+        }
+        if self.settings.techniques.has_table() {
+            self.entered.push(stored);
         }
         if let Some(node) = stored {
             if known {
@@ -423,12 +434,31 @@ impl<'g, G: Notation> Recorder<'g, G> {
                     self.graph[NodeIndex::new(node.index())].remaining = remaining;
                 }
             }
-            Remark::Reduced { .. } | Remark::Extended { .. } | Remark::Probability { .. } | Remark::Expanded { .. } => {
-            }
-            Remark::Remembered { low, high } => {
+            Remark::Reduced { .. }
+            | Remark::Extended { .. }
+            | Remark::Probability { .. }
+            | Remark::Expanded { .. }
+            | Remark::First { .. } => {}
+            Remark::Remembered { low, high, visit } => {
                 open.proved = Interval { low, high };
-                if let Some(State::Searched(kind)) = open.node.map(|id| self.graph[NodeIndex::new(id.index())].state) {
-                    open.kind = kind;
+                if open.known {
+                    // It stays what it was.
+                    if let Some(State::Searched(kind)) =
+                        open.node.map(|id| self.graph[NodeIndex::new(id.index())].state)
+                    {
+                        open.kind = kind;
+                    }
+                } else {
+                    self.counts.remembered += 1;
+                    open.kind = Kind::Remembered;
+                    if low == high {
+                        open.best_exact = Some((low, Vec::new()));
+                    }
+                }
+                #[expect(clippy::cast_possible_truncation, reason = "all visits are stored")]
+                let origin = visit.and_then(|visit| self.entered.get(visit as usize - 1).copied().flatten());
+                if let (Some(node), Some(origin)) = (open.node, origin) {
+                    self.origins.insert(node, origin);
                 }
             }
             // Of all its children, also of those that this visit did not come to.
@@ -524,7 +554,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 kind = Kind::Inner;
             }
             self.counts.leaves -= u64::from(before.is_leaf());
-            self.counts.leaves += u64::from(kind != Kind::Inner);
+            self.counts.leaves += u64::from(kind.is_leaf());
             self.visits.entry(id).or_default().push(visit);
         }
         let node = self.node(id);
@@ -558,12 +588,15 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let mut variation: Vec<G::Move> = self.variation.iter().rev().cloned().collect();
         if !self.visits.is_empty() {
             // What one visit alone did not prove, several may have; of equal moves the last visit may have met the second.
-            let walked = self.proved_variation();
+            let walked = self.proved_variation(NodeId::ROOT);
             if !walked.is_empty() && !variation.starts_with(&walked) {
                 variation = walked;
             } else if walked.is_empty() && variation.first() != found.best_move.as_ref() {
                 variation.clear();
             }
+        }
+        if let Some(end) = self.follow(&variation).get(variation.len()) {
+            variation.extend(self.remembered_variation(*end));
         }
         if !self.settings.is_exact() && variation.first() != found.best_move.as_ref() {
             variation.clear();
@@ -590,6 +623,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
             visits: self.visits,
             clamped: self.clamped,
             remarks: self.remarks,
+            iterations: self.iterations,
+            origins: self.origins,
             steps: self.steps,
             cutoffs: self.cutoffs,
             settings: self.settings,
@@ -601,10 +636,10 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
-    /// The principal variation as the stored nodes tell it.
-    fn proved_variation(&self) -> Vec<G::Move> {
+    /// The principal variation from a node on, as the stored nodes tell it.
+    fn proved_variation(&self, from: NodeId) -> Vec<G::Move> {
         let mut variation = Vec::new();
-        let mut here = NodeIndex::new(0);
+        let mut here = NodeIndex::new(from.index());
         while let Some(exact) = self.graph[here].proved.value().filter(|_| self.graph[here].is_searched()) {
             let ply = self.graph[here].ply;
             let seen = |child: NodeIndex| {
@@ -621,10 +656,28 @@ impl<'g, G: Notation> Recorder<'g, G> {
         variation
     }
 
+    /// How the principal variation goes on from a node whose position was remembered: as it does where that was searched.
+    fn remembered_variation(&self, end: NodeId) -> Vec<G::Move> {
+        let mut variation = Vec::new();
+        let mut here = end;
+        while let Some(&origin) = self.origins.get(&here) {
+            let walked = self.proved_variation(origin);
+            let Some(&last) = self.follow_from(origin, &walked).last().filter(|_| !walked.is_empty()) else { break };
+            variation.extend(walked);
+            here = last;
+        }
+        variation
+    }
+
     /// The stored nodes along a path of moves, the root included.
     fn follow(&self, moves: &[G::Move]) -> Vec<NodeId> {
-        let mut path = vec![NodeId::ROOT];
-        let mut here = NodeIndex::new(0);
+        self.follow_from(NodeId::ROOT, moves)
+    }
+
+    /// The stored nodes along a path of moves from a node, which is the first.
+    fn follow_from(&self, from: NodeId, moves: &[G::Move]) -> Vec<NodeId> {
+        let mut path = vec![from];
+        let mut here = NodeIndex::new(from.index());
         for mv in moves {
             let mut children = self.graph.neighbors(here);
             let Some(child) = children.find(|child| self.moves[child.index()].as_ref() == Some(mv)) else { break };
@@ -646,6 +699,10 @@ impl<G: Notation> Observer<G> for Recorder<'_, G> {
             Event::Update { value, window } => self.update(value, window),
             Event::Cutoff { state, moves, tried, value, bound } => self.cutoff(state, moves, tried, value, bound),
             Event::Remark(remark) => self.remark(remark),
+            Event::Iteration { depth, value, best_move, visits } => {
+                let best_move = best_move.map(|mv| self.game.move_name(&self.game.initial(), mv));
+                self.iterations.push(Iteration { depth, value, best_move, visits });
+            }
             Event::Leave { value } => self.leave(value),
         }
     }

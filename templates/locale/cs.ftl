@@ -311,6 +311,17 @@ reason-extended = šach: o půltah více
 reason-probability = pravděpodobnost tahu { $move }, varianty { $line }
 reason-probability-below = pravděpodobnost tahu { $move }, varianty { $line }, méně než { $threshold }: dál se nepočítá
 reason-probability-long = pravděpodobnost tahu { $move }, varianty { $line }; delší varianta být nesmí
+reason-recalled = { $place ->
+    [root] známo z kořene: { $proved }
+    [move] transpozice: známo z uzlu po { $node }: { $proved }
+    [moves] transpozice: známo z uzlu po { $node }: { $proved }
+   *[node] transpozice: známo z { $node }: { $proved }
+}
+reason-recalled-earlier = transpozice: známo odjinud: { $proved }
+reason-first-deepening = první: nejlepší tah minulé iterace
+reason-first-table = první: nejlepší tah, který zná tabulka
+reason-first-killer = první: zabijácký tah (killer)
+reason-first-history = první: nejlepší tah podle historické heuristiky
 trial-stand-pat = H3 zkouší jen taktické tahy hráče { $player }, jako by nezbýval žádný půltah
 trial-even-for-odd = Táž pozice se zkouší o půltah mělčeji, na tahu je { $player }
 trial-null-move = { $player } vynechá tah (nulový tah): soupeř smí táhnout dvakrát, o půltah mělčeji
@@ -373,6 +384,9 @@ caveat-null-move-twice = { $technique } (H4): nulový tah i tam, kde už ve vari
 caveat-null-move-in-endgames = { $technique } (H4): nulový tah i v koncovkách, kde může být právo tahu nevýhodou (zugzwang)
 caveat-null-move-in-check = { $technique } (H4): nulový tah se zkouší i v šachu, kde není přípustný
 caveat-null-move-near-mate = { $technique } (H4): nulový tah i tam, kde je na dohled mat, který vynechání tahu promarní
+caveat-table = { $technique }: co se zapamatovalo s jiným oknem, může ovlivnit techniky, které se na okno dívají (H1, H3, H4), takže výsledek může být jiný než bez tabulky
+caveat-table-bounds-as-exact = { $technique }: záměrná chyba: kde se okno zavřelo, ukázala se jen mez, ale tabulka ji drží jako přesnou hodnotu
+caveat-table-mates-from-root = { $technique }: záměrná chyba: tabulka drží maty tak, jak vypadají z kořene, takže neplatí tam, kde se pozice objeví v jiném půltahu
 caveat-no-bliz = bez bliz má mat stejnou hodnotu, ať je jakkoli daleko: bližší mat nemá přednost
 caveat-horizon = výhry vzdálené { $distinct } { $distinct ->
     [one] půltah
@@ -407,6 +421,7 @@ event-remembered = z paměti
 event-probability = pravděpodobnost
 event-expanded = rozvinutí
 event-proof-numbers = čísla
+event-first = první tah
 event-leave = návrat
 
 ## Souhrn propočtu
@@ -421,6 +436,8 @@ label-variation = varianta
 label-root-moves = tahy v kořeni
 label-nodes = uzly
 label-visits = návštěvy
+label-iterations = iterace
+label-remembered = z paměti
 label-leaves = listy
 label-cutoffs = řezy
 label-check = kontrola
@@ -432,6 +449,13 @@ check-full-same = alfa-beta všude do půltahu { $plies } vrací stejnou hodnotu
 check-full-other-move = alfa-beta všude do půltahu { $plies } vrací stejnou hodnotu, ale jiný tah: { $move } (uzlů: { $nodes })
 check-full-other-value = alfa-beta všude do půltahu { $plies } vrací { $value } tahem { $move } (uzlů: { $nodes })
 check-full-unknown = bez kontroly: alfa-beta do stejného počtu půltahů byla vzdána, uzlů: { $nodes }
+# Jedna iterace kaskádové metody: hloubka v půltazích, co vrátila, kterým tahem a kolik uzlů navštívila.
+iteration = { $depth } { $depth ->
+    [one] půltah
+    [few] půltahy
+    [many] půltahu
+   *[other] půltahů
+}: { $value }, { $move }, uzlů: { $nodes }
 label-not-stored = neuloženo
 label-note = poznámka
 summary-search = { $heading }, na tahu { $player }
@@ -495,6 +519,7 @@ wins-black = vyhrál černý
 draw = remíza
 illegal = nepřípustný
 stand-pat = klid
+known = = známo
 was = původně { $value }
 skipped = ořezáno
 returned = vrací { $value }
@@ -667,6 +692,7 @@ legend-best-move = nejlepší tah
 legend-node-types = jak vnitřní uzel dopadl: PV, CUT, ALL
 legend-remarks = klid: hráč může zůstat u statické ceny; −1, +1: o půltah mělčeji, hlouběji
 legend-probability = pravděpodobnost varianty, součin pravděpodobností jejích tahů
+legend-known = známo: stejná pozice se stejně hluboko propočítala jinde a tabulka si ji pamatuje (transpoziční tabulka)
 legend-trial = zkusmo, žádný tah: ∅ nulový tah, × jen taktické tahy, −1 o půltah mělčeji
 legend-revisits = počet návštěv, je-li jich víc
 legend-proof-numbers = důkazové číslo | vyvracecí číslo
@@ -787,6 +813,15 @@ tell-prove-stays = Obě čísla jsou jako dřív: výš se nic nemění a propo�
 tell-prove-changed = To je nové a mění uzel o půltah výš.
 tell-prove-back = { $node } má nyní čísla { $numbers }: zpět { $to }.
 tell-prove-end = Propočet je { $at } u konce: { $answer }.
+# Pozice, kterou si pamatuje transpoziční tabulka; $at je `tell-at` uzlu, kde se propočítala.
+tell-recalled = { $node } je pozice, která se už stejně hluboko propočítala { $at }: transpoziční tabulka o ní ví { $proved }, což na okno { $window } stačí, a nic se neprohledává znovu.
+tell-recalled-earlier = { $node } je pozice, která se už stejně hluboko propočítala: transpoziční tabulka o ní ví { $proved }, což na okno { $window } stačí, a nic se neprohledává znovu.
+tell-first-deepening = Nejdříve se { $at } zkouší nejlepší tah minulé iterace.
+tell-first-table = Nejdříve se { $at } zkouší tah, který transpoziční tabulka zná jako nejlepší v této pozici.
+tell-first-killer = Nejdříve se { $at } zkouší zabijácký tah (killer): zavřel jiné okno v tomto půltahu.
+tell-first-history = Nejdříve se { $at } zkouší tah, který má podle historické heuristiky nejvíc: zavíral okna jinde.
+# $iterations je seznam z `iteration`.
+tell-iterations = Předcházejí mělčí propočty (kaskádová metoda): { $iterations }.
 tell-clamped = { $leaf } má statické ohodnocení { $raw }, které platí jako { $value }: hodnoty za ±{ $mnoho } jsou vyhrazeny výhrám a prohrám.
 tell-won = { $leaf } je koncová pozice: vyhrál { $player }, a to má hodnotu { $value }.
 tell-drawn = { $leaf } je koncová pozice: je to remíza, a ta má hodnotu { $value }.

@@ -289,6 +289,17 @@ reason-extended = a check: one ply more
 reason-probability = probability of the move { $move }, of the line { $line }
 reason-probability-below = probability of the move { $move }, of the line { $line }, less than { $threshold }: not searched on
 reason-probability-long = probability of the move { $move }, of the line { $line }; as long as a line may be
+reason-recalled = { $place ->
+    [root] known from the root: { $proved }
+    [move] transposition: known from the node after { $node }: { $proved }
+    [moves] transposition: known from the node after { $node }: { $proved }
+   *[node] transposition: known from { $node }: { $proved }
+}
+reason-recalled-earlier = transposition: known from elsewhere: { $proved }
+reason-first-deepening = first: the best move of the last iteration
+reason-first-table = first: the best move that the table knows
+reason-first-killer = first: a killer move
+reason-first-history = first: the best move by the history heuristic
 trial-stand-pat = H3 tries the tactical moves of { $player } alone, as if no ply were left
 trial-even-for-odd = The same position is tried one ply less deep, { $player } to move
 trial-null-move = { $player } passes (null move): the opponent may move twice, one ply less deep
@@ -351,6 +362,9 @@ caveat-null-move-twice = { $technique } (H4): the null move is also made where o
 caveat-null-move-in-endgames = { $technique } (H4): the null move is also made in endgames, where it may be worse to move than not to: zugzwang
 caveat-null-move-in-check = { $technique } (H4): the null move is also tried in check, where it is not legal
 caveat-null-move-near-mate = { $technique } (H4): the null move is also made where a mate is in sight, and passing gives it away
+caveat-table = { $technique }: what was remembered with another window may matter to techniques that look at windows (H1, H3, H4), so that the result may differ from theirs without a table
+caveat-table-bounds-as-exact = { $technique }: a mistake on purpose: where the window was closed, only a bound was shown, but the table keeps it as an exact value
+caveat-table-mates-from-root = { $technique }: a mistake on purpose: the table keeps mates as they look from the root, so that they are wrong where a position is met on another ply
 caveat-no-bliz = without bliz a mate is worth the same however far away it is: the nearer one is not preferred
 # $distinct and $deepest are plies.
 caveat-horizon = wins { $distinct } { $distinct ->
@@ -382,6 +396,7 @@ event-remembered = remembered
 event-probability = probability
 event-expanded = expand
 event-proof-numbers = numbers
+event-first = first move
 event-leave = leave
 
 ## The summary of a search
@@ -397,6 +412,8 @@ label-variation = variation
 label-root-moves = root moves
 label-nodes = nodes
 label-visits = visits
+label-iterations = iterations
+label-remembered = remembered
 label-leaves = leaves
 label-cutoffs = cutoffs
 # A search and the same one without its $techniques; $nodes is how many nodes that visits.
@@ -410,6 +427,14 @@ check-full-same = alpha-beta to ply { $plies } everywhere returns the same value
 check-full-other-move = alpha-beta to ply { $plies } everywhere returns the same value, but another move: { $move } ({ $nodes } nodes)
 check-full-other-value = alpha-beta to ply { $plies } everywhere returns { $value }, by { $move } ({ $nodes } nodes)
 check-full-unknown = not checked: alpha-beta to as many plies was given up after { $nodes } nodes
+# One iteration of iterative deepening: its depth in plies, what it returned, by which move, and how many nodes it visited.
+iteration = { $depth } { $depth ->
+    [one] ply
+   *[other] plies
+}: { $value }, { $move }, { $nodes } { $nodes ->
+    [one] node
+   *[other] nodes
+}
 label-not-stored = not stored
 label-note = note
 summary-search = { $heading }, { $player } to move
@@ -471,6 +496,7 @@ wins-black = Black wins
 draw = draw
 illegal = illegal
 stand-pat = pat
+known = = known
 # What the static value was before it was brought into ±MNOHO.
 was = was { $value }
 skipped = skipped
@@ -618,6 +644,7 @@ legend-best-move = best move
 legend-node-types = how the inner node turned out: PV, CUT, ALL
 legend-remarks = pat: the mover may stand pat on its static value; −1, +1: searched one ply less, more deep
 legend-probability = the probability of the line, the product of its moves'
+legend-known = known: the same position was searched elsewhere, as deep, and remembered (transposition table)
 legend-trial = tried, no move: ∅ null move, × tactical moves alone, −1 one ply less deep
 legend-revisits = number of visits, where more than one
 legend-proof-numbers = proof number | disproof number
@@ -754,6 +781,15 @@ tell-prove-stays = Both are as before: nothing changes further up, and the searc
 tell-prove-changed = That is new, and changes the node above.
 tell-prove-back = { $node } is left with the numbers { $numbers }: back { $to }.
 tell-prove-end = The search is over { $at }: { $answer }.
+# A position that a transposition table remembers; $at is `tell-at` of the node where it was searched.
+tell-recalled = { $node } is a position that was searched before, as deep, { $at }: the transposition table knows { $proved } of it, which answers the window { $window }, and nothing is searched again.
+tell-recalled-earlier = { $node } is a position that was searched before, as deep: the transposition table knows { $proved } of it, which answers the window { $window }, and nothing is searched again.
+tell-first-deepening = The best move of the last iteration is tried first { $at }.
+tell-first-table = The move that the transposition table knows as the best of this position is tried first { $at }.
+tell-first-killer = A killer move is tried first { $at }: it closed another window on this ply.
+tell-first-history = The move is tried first { $at } that counts most by the history heuristic: it closed windows elsewhere.
+# $iterations is a list of `iteration`.
+tell-iterations = Searches less deep come before (iterative deepening): { $iterations }.
 tell-clamped = { $leaf } has the static value { $raw }, which counts as { $value }: values beyond ±{ $mnoho } are kept for wins and losses.
 tell-won = { $leaf } ends the game: { $player } has won, which is worth { $value }.
 tell-drawn = { $leaf } ends the game: it is a draw, which is worth { $value }.

@@ -1,5 +1,5 @@
-//! Every command in the README and on the pages about algorithms, proof numbers, selective search, search by probabilities and
-//! Connect-4 runs, and prints what is shown there.
+//! Every command in the README and on the pages about algorithms, proof numbers, selective search, tables, search by
+//! probabilities and Connect-4 runs, and prints what is shown there.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -69,6 +69,13 @@ fn the_page_on_proof_number_search_shows_what_it_finds() {
 fn the_page_on_selective_search_shows_what_it_finds() {
     let (ran, _) = run_all("docs/selective-search.md", "selective");
     assert!(ran > 12, "only {ran} commands were found");
+}
+
+#[test]
+fn the_page_on_tables_shows_what_they_save() {
+    let (ran, folder) = run_all("docs/tables.md", "tables");
+    assert!(ran > 7, "only {ran} commands were found");
+    assert!(folder.join("table.svg").exists() && folder.join("tables.html").exists());
 }
 
 /// A folder that holds the examples.

@@ -27,6 +27,7 @@ mod probability;
 mod proof_number;
 mod selective;
 mod sss;
+mod tables;
 #[cfg(feature = "cli")]
 mod template;
 mod themes;

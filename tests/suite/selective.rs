@@ -38,11 +38,17 @@ fn recorded(position: &str, settings: &Settings) -> Trace {
     record(&game, Chess::evaluations()[0], settings, Limits::default(), About::default(), &mut ())
 }
 
-/// Every technique alone, all that do not lift a restriction together, and all together.
+/// Those of chess; the others are tried in `tables`.
+fn selective() -> impl Iterator<Item = Technique> {
+    Technique::ALL.into_iter().filter(|technique| technique.needs_tactics())
+}
+
+/// Every technique alone, all that do not lift a restriction together, all of them together, and with tables and the like.
 fn methods() -> Vec<Techniques> {
     let together = |techniques: &[Technique]| techniques.iter().copied().fold(Techniques::NONE, Techniques::with);
-    let mut methods: Vec<Techniques> = Technique::ALL.map(|technique| together(&[technique])).to_vec();
+    let mut methods: Vec<Techniques> = selective().map(|technique| together(&[technique])).collect();
     methods.push(together(&Technique::ALL[..7]));
+    methods.push(selective().fold(Techniques::NONE, Techniques::with));
     methods.push(together(&Technique::ALL));
     methods
 }
@@ -160,7 +166,7 @@ fn a_technique_is_told_of_where_it_did_something_and_only_there() {
         told
     };
     assert_eq!(remarks(Techniques::NONE), []);
-    for technique in Technique::ALL {
+    for technique in selective() {
         let told = remarks(Techniques::NONE.with(technique));
         let is_null_move = technique.name().starts_with("null-move");
         let expected = if is_null_move { Technique::NullMove } else { technique };

@@ -36,7 +36,7 @@ pub struct HandTree {
 }
 
 /// A position of a [`HandTree`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NodeNumber(u32);
 
 /// Whose point of view the written values have.

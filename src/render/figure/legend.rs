@@ -105,6 +105,7 @@ impl Figure<'_> {
             (Sign::Note(NoteKind::Remark), "legend-remarks"),
             (Sign::Note(NoteKind::Probability), "legend-probability"),
             (Sign::Note(NoteKind::ProofNumbers), "legend-proof-numbers"),
+            (Sign::Note(NoteKind::Known), "legend-known"),
             (Sign::Trial, "legend-trial"),
             (Sign::Note(NoteKind::Revisits), "legend-revisits"),
             (Sign::Note(NoteKind::NodeType), "legend-node-types"),

@@ -23,6 +23,7 @@ fn note(figure: &Figure<'_>, kind: NoteKind) -> String {
         NoteKind::Sum => figure.number("(2 − 10) · 0.8"),
         NoteKind::Remark => "±1".to_owned(),
         NoteKind::Probability => "p".to_owned(),
+        NoteKind::Known => "=".to_owned(),
         _ => "…".to_owned(),
     }
 }

@@ -14,7 +14,7 @@ use crate::render::theme::{Boards, Theme};
 use crate::render::words::thousands;
 use crate::render::{Frame, Outline, Palette, Picture, View};
 use crate::report::questions::{Chain, Mark, Question, marks, path, questions, what_if};
-use crate::search::{Mates, Technique};
+use crate::search::Mates;
 use crate::trace::{NodeId, Trace};
 
 /// The lessons of one search.
@@ -165,7 +165,7 @@ impl Teacher<'_> {
             return Err(self.locale.text("quiz-no-window"));
         }
         let own = self.trace.settings();
-        if !own.techniques.iter().all(Technique::is_exact) {
+        if !own.techniques.is_empty() {
             return Err(self.locale.text("quiz-techniques"));
         }
         // What a program as printed skips may matter.
