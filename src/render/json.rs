@@ -7,9 +7,9 @@ use serde::ser::Serializer;
 use serde_json::ser::{CompactFormatter, Formatter};
 
 use crate::game::{Player, Value};
-use crate::search::{Mutant, Order, Purpose, Remark, Settings, Technique, Window};
+use crate::search::{Mutant, Order, Purpose, Remark, Settings, Share, Technique, Window};
 use crate::trace::{
-    Agreement, Check, Counts, Interval, Kind, Moment, NodeId, Origin, Ply, Progress, Side, State, Step, Trace, Visit,
+    Agreement, Check, Counts, Interval, Kind, Moment, NodeId, Origin, Ply, Probability, Progress, Side, State, Step, Trace, Visit,
 };
 
 /// Writes traces: one as it is, several as a list. Ends with a line break.
@@ -160,6 +160,8 @@ struct WireNode {
     #[serde(skip_serializing_if = "Option::is_none")]
     trial: Option<&'static str>,
     player: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    probability: Option<[u64; 2]>,
     state: &'static str,
     kind: Option<&'static str>,
     leaf: bool,
@@ -231,6 +233,10 @@ enum WireStep<'t> {
         quiet: Option<usize>,
         #[serde(skip_serializing_if = "Option::is_none")]
         proved: Option<Bounds>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        probability: Option<[u64; 2]>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        sum: Option<Value>,
     },
     Leave {
         node: u32,
@@ -252,6 +258,12 @@ fn interval(interval: Interval) -> Bounds {
 #[expect(clippy::cast_possible_truncation, reason = "ids have 32 bits")]
 fn id(id: NodeId) -> u32 {
     id.index() as u32
+}
+
+/// The two numbers of a fraction in lowest terms.
+fn fraction(probability: Probability) -> [u64; 2] {
+    let (weight, total) = probability.fraction();
+    [weight, total]
 }
 
 fn player(player: Player) -> &'static str {
@@ -436,7 +448,8 @@ impl WireNode {
             mv: trace.move_name(node_id),
             name: trace.name(node_id),
             trial: node.trial.map(Technique::name),
-            player: player(node.player),
+            player: if node.is_chance { "chance" } else { player(node.player) },
+            probability: node.probability.map(fraction),
             state: if searched { "searched" } else { "skipped" },
             kind: match node.state {
                 State::Skipped => None,
@@ -522,6 +535,7 @@ impl<'t> WireStep<'t> {
                     Purpose::Search => None,
                     Purpose::Test => Some("test"),
                     Purpose::Again => Some("again"),
+                    Purpose::Probe => Some("probe"),
                 },
             },
             Step::Evaluate { node, value } => WireStep::Evaluate { node: id(node), value },
@@ -539,12 +553,14 @@ impl<'t> WireStep<'t> {
                         Side::Alpha => "alpha",
                         Side::Beta => "beta",
                         Side::Win => "win",
+                        Side::Probe => "probe",
                     },
                     cause: cutoff.cause.map(id),
                     origin: match cutoff.origin {
                         Origin::Sure => None,
                         Origin::Question => Some("test"),
                         Origin::Known => Some("known"),
+                        Origin::Chance => Some("chance"),
                     },
                     deep: cutoff.deep,
                     assumed: cutoff.is_assumed,
@@ -560,8 +576,19 @@ impl<'t> WireStep<'t> {
                     Remark::Remembered { low, high } => Some([low, high]),
                     _ => None,
                 };
+                let share = match remark {
+                    Remark::Added(share) | Remark::Probed(share) => Some(share),
+                    _ => None,
+                };
+                let (value, proved) = match share {
+                    Some(Share { value, low, high, .. }) => (Some(value), Some([low, high])),
+                    None => (value, proved),
+                };
+                let probability = share.map(|Share { weight, total, .. }| fraction(Probability { weight, total }));
+                let sum = share.map(|share| share.sum);
                 let technique = remark.technique().map(Technique::name);
-                WireStep::Remark { node: id(node), remark: remark.name(), technique, value, quiet, proved }
+                let node = id(node);
+                WireStep::Remark { node, remark: remark.name(), technique, value, quiet, proved, probability, sum }
             }
             Step::Leave { node, value } => WireStep::Leave { node: id(node), value },
         }

@@ -22,6 +22,12 @@ pub enum Algorithm {
     MtdF,
     /// Best-first search, as null windows from +∞ downwards with a memory.
     SssStar,
+    /// Minimax that knows what to do where chance moves: the mean of the values, each by its probability.
+    Expectiminimax,
+    /// The same with a window, which closes where chance moves when the rest cannot bring the mean back into it.
+    Star1,
+    /// Star1 that first tries one reply to each move of chance.
+    Star2,
     /// The program of document 000 as printed: mates are shifted after the loop, and the root passes its whole depth on.
     NemecMinimax,
     /// What document 000 begins with: every move is played and evaluated statically.
@@ -55,7 +61,7 @@ pub enum Shift {
 
 impl Algorithm {
     /// All of them, in the order in which they are taught; the programs as printed after the others.
-    pub const ALL: [Algorithm; 18] = [
+    pub const ALL: [Algorithm; 21] = [
         Algorithm::Minimax,
         Algorithm::Negamax,
         Algorithm::AlphaBeta,
@@ -65,6 +71,9 @@ impl Algorithm {
         Algorithm::Pvs,
         Algorithm::MtdF,
         Algorithm::SssStar,
+        Algorithm::Expectiminimax,
+        Algorithm::Star1,
+        Algorithm::Star2,
         Algorithm::NemecDepthOne,
         Algorithm::NemecDepthTwo,
         Algorithm::NemecMinimax,
@@ -77,7 +86,7 @@ impl Algorithm {
     ];
 
     /// Those that find the minimax value with mate scores of any game, and so agree with one another.
-    pub const EXACT: [Algorithm; 9] = [
+    pub const EXACT: [Algorithm; 12] = [
         Algorithm::Minimax,
         Algorithm::Negamax,
         Algorithm::AlphaBeta,
@@ -87,6 +96,9 @@ impl Algorithm {
         Algorithm::Pvs,
         Algorithm::MtdF,
         Algorithm::SssStar,
+        Algorithm::Expectiminimax,
+        Algorithm::Star1,
+        Algorithm::Star2,
     ];
 
     /// The name that `--algorithm` takes.
@@ -101,6 +113,9 @@ impl Algorithm {
             Algorithm::Pvs => "pvs",
             Algorithm::MtdF => "mtd-f",
             Algorithm::SssStar => "sss-star",
+            Algorithm::Expectiminimax => "expectiminimax",
+            Algorithm::Star1 => "star1",
+            Algorithm::Star2 => "star2",
             Algorithm::NemecMinimax => "nemec-minimax",
             Algorithm::NemecDepthOne => "nemec-depth-1",
             Algorithm::NemecDepthTwo => "nemec-depth-2",
@@ -120,6 +135,9 @@ impl Algorithm {
             Algorithm::Pvs => &["negascout", "principal-variation-search"],
             Algorithm::MtdF => &["mtdf", "mtd", "mtd(f)"],
             Algorithm::SssStar => &["sss", "sss*"],
+            Algorithm::Expectiminimax => &["expectimax", "expectimm"],
+            Algorithm::Star1 => &["*-minimax1", "star-1"],
+            Algorithm::Star2 => &["*-minimax2", "star-2"],
             _ => &[],
         }
     }
@@ -140,6 +158,9 @@ impl Algorithm {
             Algorithm::Pvs => "NegaScout: alpha-beta that tests all moves but the first with a null window",
             Algorithm::MtdF => "null windows from a guess towards the value; what was shown is remembered",
             Algorithm::SssStar => "best first, as null windows from +∞ downwards; what was shown is remembered",
+            Algorithm::Expectiminimax => "full search of trees with chance: where chance moves, the mean of the values",
+            Algorithm::Star1 => "alpha-beta that cuts at chance, too, when the rest cannot bring the mean into the window",
+            Algorithm::Star2 => "Star1 that first tries one reply to each move of chance, to cut earlier",
             Algorithm::NemecDepthOne => "as printed: play each move, evaluate statically, take the best; always 1 ply",
             Algorithm::NemecDepthTwo => "as printed: a move is worth the opponent's best reply to it; always 2 plies",
             Algorithm::NemecMinimax => {
@@ -178,6 +199,8 @@ impl Algorithm {
             Algorithm::Pvs => "Marsland & Campbell 1982; Reinefeld 1983",
             Algorithm::MtdF => "Plaat, Schaeffer, Pijls & de Bruin 1996",
             Algorithm::SssStar => "Stockman 1979, in the form of Plaat, Schaeffer, Pijls & de Bruin 1996",
+            Algorithm::Expectiminimax => "Michie 1966; Russell & Norvig, AIMA 4th ed., section 6.5",
+            Algorithm::Star1 | Algorithm::Star2 => "Ballard 1983; Hauk, Buro & Schaeffer 2004",
             Algorithm::NemecMinimax => "document 000, J. Němec, \"Šachové myšlení (2)\" (nejlepsiTah, minimax)",
             Algorithm::NemecDepthOne | Algorithm::NemecDepthTwo => {
                 "document 000, J. Němec, \"Šachové myšlení (2)\" (told in its introduction)"
@@ -197,6 +220,22 @@ impl Algorithm {
         self.takes_window() || self.has_memory() || matches!(self, Algorithm::Scout | Algorithm::KuhrAlphaBeta)
     }
 
+    /// The one that visits every node, and so tells what all of them are worth: minimax, or, in a game with chance,
+    /// expectiminimax.
+    pub fn full(has_chance: bool) -> Self {
+        if has_chance { Algorithm::Expectiminimax } else { Algorithm::Minimax }
+    }
+
+    /// Whether it knows what to do where chance moves.
+    pub fn knows_chance(self) -> bool {
+        matches!(self, Algorithm::Expectiminimax | Algorithm::Star1 | Algorithm::Star2)
+    }
+
+    /// Whether it cuts where chance moves, for which it needs to know between which values all positions lie.
+    pub fn has_star_cuts(self) -> bool {
+        matches!(self, Algorithm::Star1 | Algorithm::Star2)
+    }
+
     /// Whether it remembers what earlier visits to a node have shown.
     pub fn has_memory(self) -> bool {
         matches!(self, Algorithm::MtdF | Algorithm::SssStar)
@@ -204,7 +243,15 @@ impl Algorithm {
 
     /// Whether its root can be told which window to begin with, when to cut and what to return.
     pub fn takes_window(self) -> bool {
-        matches!(self, Algorithm::AlphaBeta | Algorithm::NegamaxAlphaBeta | Algorithm::Aspiration | Algorithm::Pvs)
+        matches!(
+            self,
+            Algorithm::AlphaBeta
+                | Algorithm::NegamaxAlphaBeta
+                | Algorithm::Aspiration
+                | Algorithm::Pvs
+                | Algorithm::Star1
+                | Algorithm::Star2
+        )
     }
 
     /// Whether it finds the minimax value with mate scores of any game. The programs as printed differ from it, each in
@@ -223,6 +270,9 @@ impl Algorithm {
                 | Algorithm::Scout
                 | Algorithm::MtdF
                 | Algorithm::SssStar
+                | Algorithm::Expectiminimax
+                | Algorithm::Star1
+                | Algorithm::Star2
                 | Algorithm::WhiteBlack
                 | Algorithm::WhiteBlackPseudoLegal
         )
@@ -247,6 +297,9 @@ impl Algorithm {
             | Algorithm::Pvs
             | Algorithm::MtdF
             | Algorithm::SssStar
+            | Algorithm::Expectiminimax
+            | Algorithm::Star1
+            | Algorithm::Star2
             | Algorithm::KuhrAlphaBeta => Shift::EachChild,
         }
     }

@@ -75,6 +75,8 @@ pub enum Purpose {
     Test,
     /// Its value, after a visit that has shown only that it lies beyond a bound.
     Again,
+    /// A bound for its value, from one of its moves: no other is looked at.
+    Probe,
 }
 
 /// The move by which a position was reached.

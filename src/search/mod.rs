@@ -17,8 +17,10 @@
 mod algorithm;
 mod alpha_beta;
 mod aspiration;
+mod chance;
 mod even_for_odd;
 mod event;
+mod expectiminimax;
 mod habr_connect4;
 mod kuhr_alpha_beta;
 mod kuhr_minimax;
@@ -43,6 +45,8 @@ mod self_play;
 mod settings;
 mod solve;
 mod stand_pat;
+mod star1;
+mod star2;
 mod techniques;
 mod weights;
 mod white_black;
@@ -53,7 +57,7 @@ pub use algorithm::{Algorithm, Shift};
 pub use event::{Event, Leaf, Observer, Purpose, Via};
 pub use order::{MoveList, Order, SHUFFLE, orders};
 pub use perft::{Divide, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, divide, perft};
-pub use remark::Remark;
+pub use remark::{Remark, Share};
 pub use rules::{CutOn, Fail, MateScores, MateScoresError, Mates, Mutant, Rules};
 pub use self_play::{Contestant, play, random_opening};
 pub use settings::Settings;
@@ -99,6 +103,10 @@ impl<M> Found<M> {
 /// the mate scores are sound; with a narrower window the value may be a bound only. There is a move whenever the root has
 /// one, also when every move loses. A root that is already decided has its plain value (±MAX or 0) and no move.
 ///
+/// Where chance moves at the root there is no move to choose. Of the algorithms only those that
+/// [know chance](Algorithm::knows_chance) do as its weights say; a game [with chance](Game::has_chance) is none for the
+/// others.
+///
 /// Settings that the algorithm does not know count as [`Settings::in_force`] says.
 pub fn search<G: Game, O: Observer<G>>(
     game: &G,
@@ -127,6 +135,7 @@ pub fn search_from<G: Game, O: Observer<G>>(
         weights: settings.weights,
         order: settings.order,
         grain: (evaluation.grain)(game),
+        bounds: bounds_of(game, &settings),
         observer,
         path: vec![settings.order.seed()],
     };
@@ -151,6 +160,9 @@ pub fn search_from<G: Game, O: Observer<G>>(
         Algorithm::AlphaBeta | Algorithm::Aspiration | Algorithm::MtdF | Algorithm::SssStar => {
             alpha_beta::alpha_beta(search, root, depth, window)
         }
+        Algorithm::Expectiminimax => expectiminimax::expectiminimax(search, root, depth),
+        Algorithm::Star1 => star1::star1(search, root, depth, window),
+        Algorithm::Star2 => star2::star2(search, root, depth, window),
         Algorithm::Negamax => negamax::from_max(search, root, depth),
         Algorithm::NegamaxAlphaBeta => negamax_alpha_beta::from_max(search, root, depth, window),
         Algorithm::Scout => scout::eval(search, root, depth),
@@ -166,6 +178,13 @@ pub fn search_from<G: Game, O: Observer<G>>(
     })
 }
 
+/// Between which values all positions lie, as a search with these settings knows it: (-∞, ∞) where the rules of the game
+/// do not say so, and where the algorithm does not ask.
+pub(crate) fn bounds_of<G: Game>(game: &G, settings: &Settings) -> [Value; 2] {
+    let bounds = settings.algorithm.has_star_cuts().then(|| game.bounds(settings.rules.mates.win(Player::Max)));
+    bounds.flatten().unwrap_or([Value::NEG_INFINITY, Value::INFINITY])
+}
+
 /// What all algorithms share while they run: the rules of the game and of the search, and the observer.
 struct Search<'a, G: Game, O> {
     game: &'a G,
@@ -176,6 +195,8 @@ struct Search<'a, G: Game, O> {
     order: Order,
     /// All values are whole multiples of this: how wide a null window is.
     grain: Value,
+    /// Between these two lie all values: what cuts at chance nodes need to know.
+    bounds: [Value; 2],
     observer: &'a mut O,
     /// A key for the path of moves to each open node, the root's first: what its order depends on. Its length is the ply.
     path: Vec<u64>,
@@ -263,6 +284,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             Order::Reverse => MoveList::reversed(moves),
             Order::Random { .. } => MoveList::shuffled(moves, *self.path.last().unwrap_or(&0)),
             Order::Nth { .. } => MoveList::permuted(moves, *self.path.last().unwrap_or(&0)),
+            // Chance has no best move.
+            Order::Best | Order::Worst if self.game.weights(state).is_some() => MoveList::as_given(moves),
             Order::Best | Order::Worst => {
                 // A search of its own, of which nobody hears more than that it goes on.
                 let player = self.game.turn(state);
@@ -275,6 +298,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                     weights: self.weights,
                     order: Order::Given,
                     grain: self.grain,
+                    bounds: self.bounds,
                     observer: &mut Silent {
                         visit: &mut || {
                             observer.on_silent_visit();
@@ -286,7 +310,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                 };
                 let value = |mv: &G::Move| {
                     let child = silent.game.play(state, mv);
-                    silent.descend(|silent| minimax::minimax(silent, &child, remaining - 1)).value
+                    silent.descend(|silent| expectiminimax::expectiminimax(silent, &child, remaining - 1)).value
                 };
                 MoveList::sorted(moves, value, |better, worse| match self.order {
                     Order::Worst => player.prefers(worse, better),

@@ -25,6 +25,10 @@ pub enum Remark {
         /// The technique that says so.
         why: Technique,
     },
+    /// Chance moves here, and the value of the child left last is added to the mean.
+    Added(Share),
+    /// Chance moves here, and the child left last was only tried for a bound.
+    Probed(Share),
     /// What earlier visits have shown, as MAX sees it, is enough for the window of this one: nothing is searched.
     Remembered {
         /// The value is at least this much.
@@ -34,11 +38,30 @@ pub enum Remark {
     },
 }
 
+/// What a child contributes to the mean of a node where chance moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Share {
+    /// The weight of the move to it.
+    pub weight: u64,
+    /// The sum of the weights of all moves of the node.
+    pub total: u64,
+    /// What the child returned, as the node sees it (after `bliz`).
+    pub value: Value,
+    /// The sum of probability by value of the children that were looked at, this one included.
+    pub sum: Value,
+    /// What the mean is at least, whatever the rest is worth.
+    pub low: Value,
+    /// What the mean is at most, whatever the rest is worth.
+    pub high: Value,
+}
+
 impl Remark {
-    /// The name that traces give it: `taken-back`, `remembered`, `stand-pat`, `reduced`, `extended`.
+    /// The name that traces give it: `taken-back`, `remembered`, `stand-pat`, `reduced`, `extended`, `added`, `probed`.
     pub fn name(self) -> &'static str {
         match self {
             Remark::TakenBack => "taken-back",
+            Remark::Added(_) => "added",
+            Remark::Probed(_) => "probed",
             Remark::Remembered { .. } => "remembered",
             Remark::StandPat { .. } => "stand-pat",
             Remark::Reduced { .. } => "reduced",
@@ -49,7 +72,7 @@ impl Remark {
     /// The technique that it is about; `None` where it is about none.
     pub fn technique(self) -> Option<Technique> {
         match self {
-            Remark::TakenBack | Remark::Remembered { .. } => None,
+            Remark::TakenBack | Remark::Remembered { .. } | Remark::Added(_) | Remark::Probed(_) => None,
             Remark::StandPat { .. } => Some(Technique::Quiescence),
             Remark::Reduced { why } | Remark::Extended { why } => Some(why),
         }

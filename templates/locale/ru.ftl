@@ -6,6 +6,7 @@
 
 max = МАКС
 min = МИН
+chance = случай
 side-white = белые
 side-black = чёрные
 player-and-side = { $player } ({ $side })
@@ -21,6 +22,9 @@ algorithm-scout = скаут
 algorithm-pvs = поиск главного варианта
 algorithm-mtd-f = MTD(f)
 algorithm-sss-star = SSS*
+algorithm-expectiminimax = expectiminimax
+algorithm-star1 = Star1
+algorithm-star2 = Star2
 algorithm-nemec-depth-1 = программа Немеца глубины один
 algorithm-nemec-depth-2 = программа Немеца глубины два
 algorithm-nemec-minimax = минимакс Немеца, как напечатан
@@ -177,6 +181,7 @@ rule-window = окно в корне { $window }
 alpha-cut = α-отсечение
 beta-cut = β-отсечение
 win-cut = выигрыш
+probe-cut = проба
 cut-shallow = мелкое
 cut-deep = глубокое
 cut-of = { $place ->
@@ -193,6 +198,11 @@ cut-of-other = { $place ->
 }
 cut-of-window = { $comparison } из окна, заданного в корне
 cut-win = выигрыш с оценкой { $value }
+cut-probe = проба одного ответа с оценкой { $value }
+cut-of-chance = { $place ->
+    [root] { $comparison }, для среднего в корне
+   *[other] { $comparison }, для среднего в узле { $node }
+}
 cut-of-test = { $comparison } из проверки
 cut-of-known = { $place ->
     [root] { $comparison }, как известно о корне
@@ -236,6 +246,51 @@ cutoff-by-test = { $here }. О большем проверка { $at } не сп
    *[other] хода отсечено
 }.
 cutoff-by-known = { $here }. Прошлое посещение { $at } показало, что дальше ничего нет: { $skipped } { $skipped ->
+    [one] ход отсечён
+    [few] хода отсечено
+    [many] ходов отсечено
+   *[other] хода отсечено
+}.
+cutoff-of-probe = { $place ->
+    [root] В корне
+    [move] В узле после хода { $node }
+    [moves] В узле после ходов { $node }
+   *[name] В узле { $node }
+} (ходит { $player }) пробуется один ответ с оценкой { $value }; пока { $skipped } { $skipped ->
+    [one] ход отсечён
+    [few] хода отсечено
+    [many] ходов отсечено
+   *[other] хода отсечено
+}.
+cutoff-by-chance = { $here }. Для суммы { $at } уже всё равно, что ещё здесь найдётся: { $skipped } { $skipped ->
+    [one] ход отсечён
+    [few] хода отсечено
+    [many] ходов отсечено
+   *[other] хода отсечено
+}.
+cutoff-at-chance = { $place ->
+    [root] В корне
+    [move] В узле после хода { $node }
+    [moves] В узле после ходов { $node }
+   *[name] В узле { $node }
+} сумма пока { $sum }, а остаток может прибавить не { $limit ->
+    [most] больше
+   *[least] меньше
+} { $rest }: { $comparison }. Сколько бы он ни стоил, оценка останется вне окна, и { $skipped } { $skipped ->
+    [one] ход отсечён
+    [few] хода отсечено
+    [many] ходов отсечено
+   *[other] хода отсечено
+}.
+cutoff-at-chance-probed = { $place ->
+    [root] В корне
+    [move] В узле после хода { $node }
+    [moves] В узле после ходов { $node }
+   *[name] В узле { $node }
+} достаточно того, что показали ответы: { $comparison }, { $limit ->
+    [most] больше
+   *[least] меньше
+} сумма быть не может. Оценка останется вне окна, и { $skipped } { $skipped ->
     [one] ход отсечён
     [few] хода отсечено
     [many] ходов отсечено
@@ -285,6 +340,10 @@ cutoff-never-reached = Значит, { $owner } никогда не допуст
 ## Почему сделан шаг, для таблицы
 
 reason-start = начало в корне, ходит { $player }
+reason-start-chance = начало в корне, ходит случай
+reason-probe = пробуем один ответ на { $move }
+reason-added = плюс { $product } даёт { $sum }
+reason-probed = среднее { $proved }
 reason-try = пробуем ход { $move }
 reason-test = проверка хода { $move }
 reason-again = снова ход { $move }
@@ -347,6 +406,7 @@ caveat-factor = на полуходе { $ply } множитель равен { $
 caveat-kuhr-minimax = { $algorithm }: лучшая оценка начинается с −{ $max }, а не с −∞, поэтому всё, что меньше, не различается; маты сдвигаются после цикла по ходам, а в корне не сдвигаются, так что мат в один полуход стоит там { $max } (документ 002)
 caveat-kuhr-alpha-beta = { $algorithm }: корень начинает с −{ $max } и никогда не отсекает; после мата в один полуход он передаёт пустое окно, и дальше отсекают только листья, так что не отсекается почти ничего (документ 002)
 caveat-sss-star = { $algorithm } работает в форме 1996 года (Плаат и другие): нулевые окна от +∞ вниз с памятью, где те же листья оцениваются в том же порядке, что и в списке открытых позиций Стокмана
+caveat-no-bounds = { $algorithm } не может отсекать там, где ходит случай, пока не знает, между какими оценками лежат все позиции: задайте в корне дерева «bounds»
 caveat-no-dal = без dal границы идут вниз как есть, хотя оценки возвращаются через bliz: матовые оценки сравниваются с границами другого полухода, поэтому оценка и ход могут быть неверны
 caveat-quiescence = { $technique }: где полуходов не осталось, дальше перебираются взятия, превращения и уходы от шаха, так что полуходы считаются лишь до этого места; тихие ходы там не видны
 caveat-check-extension = { $technique }: варианты с шахами перебираются глубже других
@@ -448,6 +508,7 @@ moment = после { $step } из { $count } { $count ->
 
 level-max = МАКС
 level-min = МИН
+level-chance = СЛУЧАЙ
 level-white = Белые
 level-black = Чёрные
 ply = полуход { $ply }
@@ -541,6 +602,7 @@ tooltip-won = { $player } выиграл: { $value }
 tooltip-drawn = ничья: { $value }
 tooltip-leaf = лист, статическая оценка { $value }
 tooltip-inner = ходит { $player }, оценка { $value }
+tooltip-chance = ходит случай, оценка { $value }
 tooltip-window = окно на входе { $window }
 
 ## Заголовки и подписи
@@ -625,6 +687,9 @@ describe-more-cutoffs = … и ещё { $count } { $count ->
 legend-title = Легенда
 legend-max = ходит МАКС
 legend-min = ходит МИН
+legend-chance = ходит случай: среднее оценок
+legend-probability = вероятность хода случая
+legend-rounded = округлённое число
 legend-leaf = лист со статической оценкой
 legend-over = конечная позиция
 legend-bound = доказана только эта граница
@@ -694,6 +759,7 @@ tell-to = { $place ->
 }
 tell-start-largest = Перебор начинается { $at }: ходит { $player } и ищет наибольшую оценку.
 tell-start-smallest = Перебор начинается { $at }: ходит { $player } и ищет наименьшую оценку.
+tell-start-chance = Перебор начинается { $at }, где ходит случай: оценка — это сумма произведений вероятности на оценку по всем ходам.
 tell-start-leaf = Перебор начинается { $at } и сразу приходит к листу.
 tell-window-open = Окно { $window }: пока никто ничего себе не обеспечил.
 tell-window-given = Окно { $window } задано для всего перебора: оценки вне его не различаются.
@@ -704,8 +770,19 @@ tell-start-again = Перебор начинается { $at } снова, те�
 tell-window-empty = Это окно пусто: между его границами нет ни одной оценки.
 tell-visit-largest = { $node } на очереди: ходит { $player } и ищет наибольшую оценку.
 tell-visit-smallest = { $node } на очереди: ходит { $player } и ищет наименьшую оценку.
+tell-visit-chance = { $node } на очереди: ходит случай, и оценка — это сумма произведений вероятности на оценку по всем ходам.
 tell-visit-leaf = { $leaf } на очереди.
+tell-probe = { $node } (ходит { $player }) только пробуется с окном { $window }: первый ход покажет границу для суммы { $at }.
+tell-probe-leaf = { $node } получает окно { $window } до того, как { $at } пробуются другие ходы.
+tell-added = К сумме { $at } прибавляется { $product }, что даёт { $relation } { $sum }.
+tell-added-bound = К сумме { $at } прибавляется самое большее или самое меньшее { $product }, так как эта оценка лишь граница: это даёт { $relation } { $sum }.
+tell-mean = Сколько бы ни стоили остальные ходы, оценка { $at }: { $proved }.
+tell-probed = { $limit ->
+    [least] Этот ход случая имеет оценку не меньше { $value }, как показывает один ответ.
+   *[most] Этот ход случая имеет оценку не больше { $value }, как показывает один ответ.
+}
 tell-enter = { $node } (ходит { $player }) получает окно { $window }: { $why }.
+tell-enter-chance = { $node } (ходит случай) получает окно { $window }: { $why }.
 tell-enter-leaf = { $leaf } получает окно { $window }: { $why }.
 tell-test = { $node } (ходит { $player }) только проверяется нулевым окном { $window }: лучше ли это для игрока { $asker }, чем { $best } { $at }, да или нет.
 tell-test-leaf = { $node } проверяется нулевым окном { $window }: лучше ли это для игрока { $asker }, чем { $best } { $at }, да или нет.
@@ -728,6 +805,10 @@ tell-sure-own-window = { $bound } = { $value } взято из окна, с ко
 tell-sure-own-windows = обе границы взяты из окна, с которого начинает корень
 tell-sure-question = { $bound } = { $value } закрывает нулевое окно проверки { $at }
 tell-sure-known = { $bound } = { $value } показало { $at } прошлое посещение
+tell-sure-chance = для окна { $at } всё равно, будет ли здесь { $bound } = { $value } или { $limit ->
+    [less] меньше
+   *[more] больше
+}
 tell-and = { $left }, а { $right }
 tell-window-seen = { $passed }, то есть { $window } с точки зрения игрока { $player }
 tell-static = { $leaf } имеет статическую оценку { $value }.
