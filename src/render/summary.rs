@@ -91,7 +91,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
     let number = |text: String| locale.number(&text);
     let result = trace.result();
     let settings = trace.settings();
-    let root = words::player(locale, trace, trace.node(NodeId::ROOT).player);
+    let root = words::root_mover(locale, trace);
     say(
         locale.text("label-search"),
         locale.with("summary-search", &[("heading", heading.into()), ("player", root.into())]),

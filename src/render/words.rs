@@ -174,6 +174,12 @@ pub fn player(locale: &Locale, trace: &Trace, player: Player) -> String {
     locale.with("player-and-side", &[("player", name.into()), ("side", side.into())])
 }
 
+/// Who moves at the root: `MAX (White)`, or `chance`.
+pub fn root_mover(locale: &Locale, trace: &Trace) -> String {
+    let root = trace.node(NodeId::ROOT);
+    if root.is_chance { locale.text("chance") } else { player(locale, trace, root.player) }
+}
+
 /// The rules in force, in one line.
 pub fn rules(locale: &Locale, settings: &Settings) -> String {
     rules_seen(locale, settings, View::Max)

@@ -399,6 +399,8 @@ event-stand-pat = stand pat
 event-reduced = reduced
 event-extended = extended
 event-remembered = remembered
+event-added = added
+event-probed = probed
 event-leave = leave
 
 ## The summary of a search
@@ -836,7 +838,7 @@ page-player-best = Best
 page-player-window = The window
 page-player-counts = So far
 page-player-visited = nodes visited
-page-player-minimax = by plain minimax
+page-player-minimax = by full search
 page-player-leaves = leaves
 page-player-cutoffs = cutoffs
 page-player-skipped = moves skipped
@@ -999,14 +1001,17 @@ ask-searched = searched
 ask-skipped = skipped
 # $rule is such as `v ≤ α`, $bound is α or β.
 ask-hint-visit = { $player } skips the rest as soon as some value v has { $rule }. Compare the best value { $at } with { $bound }.
+ask-hint-visit-chance = Take the sum { $at } so far, with the most and the least that the other moves can be worth: the rest is skipped as soon as the one is not above α or the other not below β.
 # $comparison is such as `14 ≤ α = 3`.
 ask-reason-searched = The window { $at } is { $window }, and { $comparison } does not hold: the move is searched.
+ask-reason-searched-chance = What the moves { $at } can still add leaves the sum within the window: the move is searched.
 ask-reason-first = The first move { $at } is always searched: before it there is no value that could meet a bound.
 ask-reason-no-window = This algorithm has no window: it searches every move.
 ask-reason-until-a-win = This program has no window: it searches every move until one wins.
 ask-window = What are α and β when { $node } is entered?
 ask-window-now = { $value } is the new best value { $at }. What are α and β there now?
 ask-hint-window = A node gets the window that its parent has at this moment.
+ask-hint-window-chance = What must this move be worth at least, and at most, for the sum to lie within the window, if all moves not yet searched are worth the most, or the least? It cannot be worth more or less than all values anyway.
 ask-hint-window-turned = A node gets the window that its parent has at this moment, seen from the other side: (α, β) becomes (−β, −α).
 # $function is `dal` or `bliz`.
 ask-hint-further = Bounds that stand for a win or a loss move one point away from zero on their way down ({ $function }).
@@ -1014,6 +1019,7 @@ ask-hint-update = { $player }'s best value moves { $bound }, unless { $bound } i
 ask-value = Which value does { $node } return { $to }?
 ask-value-root = Which value does { $node } have in the end?
 ask-hint-largest = { $player } takes the largest of the values that came back.
+ask-hint-mean = Here chance moves: multiply each value that came back by its probability, and add the products up. Where moves were skipped, take the most or the least that they can be worth.
 ask-hint-smallest = { $player } takes the smallest of the values that came back.
 ask-hint-nearer = Wins and losses move one point toward zero on their way up ({ $function }).
 ask-reason-largest = { $player } takes the largest of { $values }: { $value }.
@@ -1127,7 +1133,8 @@ page-quiz-wrong-value = wrong value
 # Why a lesson is missing.
 quiz-no-window = This algorithm has no window: it searches every move, so there is nothing to mark and nothing that was skipped.
 quiz-until-a-win = This program has no window: it skips only what comes after a winning move, so there is nothing to mark.
-quiz-no-truth = This needs plain minimax beside it, recorded as a whole, to the same depth and under the same rules: add it to the searches of the report.
+quiz-no-truth = This needs plain minimax, or where chance moves expectiminimax, beside it, recorded as a whole, to the same depth and under the same rules: add it to the searches of the report.
+quiz-chance = Where chance moves, a leaf counts with its probability: a skipped leaf may change the values of nodes above it, though never that of the root. There is nothing to slide here.
 quiz-as-printed = This is asked about sound searches only: what a program as printed skips, or one without dal or bliz, may matter.
 quiz-techniques = What this search skips may matter: its techniques take some values for granted.
 # Numbers of nodes.
