@@ -51,9 +51,8 @@ impl Source {
         };
         let text = text.trim_start();
         let word = text.split(|c: char| c.is_whitespace() || c == ',').next().unwrap_or_default();
-        let named = text.split_once(':').is_some_and(|(name, rest)| {
-            Entry::named(name.trim()).is_none() && is_opened(rest)
-        });
+        let named =
+            text.split_once(':').is_some_and(|(name, rest)| Entry::named(name.trim()).is_none() && is_opened(rest));
         let numeric = word.trim_start_matches(['+', '-', '\u{2212}', '.']).starts_with(|c: char| c.is_ascii_digit());
         text.starts_with(['{', '"'])
             || is_opened(text)

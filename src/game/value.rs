@@ -126,8 +126,8 @@ impl Value {
     /// ```
     #[must_use]
     pub fn mean(values: impl IntoIterator<Item = (u64, Value)>, total: u64) -> Self {
-        let terms = values.into_iter().map(|(weight, value)| (i128::from(weight), value)).collect();
-        weighted(terms, total.into(), Rounding::Nearest)
+        let terms: Vec<_> = values.into_iter().map(|(weight, value)| (i128::from(weight), value)).collect();
+        weighted(&terms, total.into(), Rounding::Nearest)
     }
 
     /// What one value, of this weight, must be for the mean of all to be `mean`, where the others are known: rounded down,
@@ -140,8 +140,8 @@ impl Value {
         total: u64,
     ) -> Self {
         let terms = others.into_iter().map(|(weight, value)| (-i128::from(weight), value));
-        let terms = terms.chain([(total.into(), mean)]).collect();
-        weighted(terms, weight.into(), Rounding::Down)
+        let terms: Vec<_> = terms.chain([(total.into(), mean)]).collect();
+        weighted(&terms, weight.into(), Rounding::Down)
     }
 
     /// The decimal that it is: so many times ten to the power of the second number. `None` for an infinity.
@@ -207,22 +207,21 @@ enum Rounding {
 }
 
 /// The sum of the products of each pair, by `divisor`, which is positive.
-fn weighted(terms: Vec<(i128, Value)>, divisor: i128, rounding: Rounding) -> Value {
-    let infinite = |sign: f64| {
-        #[expect(clippy::cast_precision_loss, reason = "only its sign matters")]
+fn weighted(terms: &[(i128, Value)], divisor: i128, rounding: Rounding) -> Value {
+    let is_infinite = |is_positive: bool| {
         let reaches = |&(weight, value): &(i128, Value)| {
-            weight != 0 && !value.is_finite() && (weight as f64).signum() * value.0.signum() == sign
+            weight != 0 && !value.is_finite() && (weight > 0) == ((value > Value::ZERO) == is_positive)
         };
         terms.iter().any(reaches)
     };
-    if infinite(-1.0) {
+    if is_infinite(false) {
         return Value::NEG_INFINITY;
     }
-    if infinite(1.0) {
+    if is_infinite(true) {
         return Value::INFINITY;
     }
-    let exact = exact_sum(&terms).and_then(|(sum, exponent)| quotient(sum, divisor, exponent, rounding));
-    exact.unwrap_or_else(|| roughly(&terms, divisor, rounding))
+    let exact = exact_sum(terms).and_then(|(sum, exponent)| quotient(sum, divisor, exponent, rounding));
+    exact.unwrap_or_else(|| roughly(terms, divisor, rounding))
 }
 
 /// The sum of the products as a decimal, if 38 digits are enough for it.
@@ -242,7 +241,7 @@ fn exact_sum(terms: &[(i128, Value)]) -> Option<(i128, i32)> {
 /// A decimal by a whole number, if 38 digits are enough for that.
 fn quotient(sum: i128, divisor: i128, mut exponent: i32, rounding: Rounding) -> Option<Value> {
     /// One more than the largest number of 15 digits.
-    const TOO_LARGE: i128 = 10_i128.pow(SIGNIFICANT_DIGITS as u32);
+    const TOO_LARGE: i128 = 10_i128.pow(f64::DIGITS);
     if sum == 0 {
         return Some(Value::ZERO);
     }

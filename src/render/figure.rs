@@ -704,7 +704,7 @@ impl<'f> Figure<'f> {
         let probability = probability.map(|(form, probability)| self.probability(form, probability));
         look.has_probability = probability.is_some();
         look.mv = match (mv, probability) {
-            (Some(mv), Some(probability)) => Some(format!("{mv} {probability}")),
+            (Some(mv), Some(probability)) => Some(format!("{mv} ({probability})")),
             (mv, probability) => mv.or(probability),
         };
     }

@@ -9,7 +9,8 @@ use serde_json::ser::{CompactFormatter, Formatter};
 use crate::game::{Player, Value};
 use crate::search::{Mutant, Order, Purpose, Remark, Settings, Share, Technique, Window};
 use crate::trace::{
-    Agreement, Check, Counts, Interval, Kind, Moment, NodeId, Origin, Ply, Probability, Progress, Side, State, Step, Trace, Visit,
+    Agreement, Check, Counts, Interval, Kind, Moment, NodeId, Origin, Ply, Probability, Progress, Side, State, Step,
+    Trace, Visit,
 };
 
 /// Writes traces: one as it is, several as a list. Ends with a line break.

@@ -933,7 +933,8 @@ impl<'a> Narrator<'a> {
             return self.telling(Granularity::Statement, sentence, (Mark::TakeBack, parent.node), numbers);
         }
         // Where chance moves, every value counts.
-        let changes_parent = parent.is_chance || matches!(next, Some(Step::Update { child, .. }) if *child == Some(left.node));
+        let changes_parent =
+            parent.is_chance || matches!(next, Some(Step::Update { child, .. }) if *child == Some(left.node));
         let mut sentence = self.returning(left, parent, value);
         if matches!(next, Some(Step::Enter { node, .. }) if *node == left.node) {
             sentence = format!("{sentence} {}", self.passing_the_test(parent, left.node, value));
@@ -1138,14 +1139,19 @@ impl<'a> Narrator<'a> {
         }
         match (self.trace.settings().algorithm, node.player) {
             (Algorithm::Scout, _) if !self.is_tested(id) => "eval",
-            (Algorithm::Minimax | Algorithm::AlphaBeta | Algorithm::Aspiration | Algorithm::Scout, Player::Max) => {
-                "max-value"
-            }
-            (Algorithm::Minimax | Algorithm::AlphaBeta | Algorithm::Aspiration | Algorithm::Scout, Player::Min) => {
-                "min-value"
-            }
-            (Algorithm::Expectiminimax | Algorithm::Star1 | Algorithm::Star2, Player::Max) => "max-value",
-            (Algorithm::Expectiminimax | Algorithm::Star1 | Algorithm::Star2, Player::Min) => "min-value",
+            (
+                Algorithm::Minimax
+                | Algorithm::AlphaBeta
+                | Algorithm::Aspiration
+                | Algorithm::Scout
+                | Algorithm::Expectiminimax
+                | Algorithm::Star1
+                | Algorithm::Star2,
+                player,
+            ) => match player {
+                Player::Max => "max-value",
+                Player::Min => "min-value",
+            },
             (Algorithm::Pvs, _) => "pvs",
             (Algorithm::MtdF | Algorithm::SssStar, _) => "value",
             (Algorithm::Negamax | Algorithm::NegamaxAlphaBeta, _) => "negamax",

@@ -380,8 +380,7 @@ impl Palette {
     pub fn grey() -> Self {
         Self::of(|role| match role {
             Role::Max => outlined(0xFF_FFFF, 0x26_2626, 1.5),
-            Role::Min => outlined(0xDD_DDDD, 0x26_2626, 1.5),
-            Role::Chance => outlined(0xDD_DDDD, 0x26_2626, 1.5),
+            Role::Min | Role::Chance => outlined(0xDD_DDDD, 0x26_2626, 1.5),
             Role::MaxBand => area(0xFF_FFFF),
             Role::MinBand => area(0xE0_E0E0),
             Role::MaxText | Role::MinText | Role::CutText | Role::CauseText => area(0x33_3333),
@@ -397,8 +396,7 @@ impl Palette {
     pub fn dark_grey() -> Self {
         Self::of(|role| match role {
             Role::Max => outlined(0x1E_1E1E, 0xE0_E0E0, 1.5),
-            Role::Min => outlined(0x45_4545, 0xE0_E0E0, 1.5),
-            Role::Chance => outlined(0x45_4545, 0xE0_E0E0, 1.5),
+            Role::Min | Role::Chance => outlined(0x45_4545, 0xE0_E0E0, 1.5),
             Role::MaxBand => area(0x1E_1E1E),
             Role::MinBand => area(0x34_3434),
             Role::MaxText | Role::MinText | Role::CutText | Role::CauseText => area(0xD8_D8D8),

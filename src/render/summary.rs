@@ -74,7 +74,8 @@ impl FullSearch<'_> {
     /// The branching factor and depth of a uniform tree and the least number of leaves that a search such as `trace` must
     /// look at. With a narrow window less may be enough, and there is no answer.
     pub fn minimum(&self, trace: &Trace) -> Option<(u64, u32, u64)> {
-        let (branching, depth) = self.0.uniform().filter(|_| trace.settings().window == Window::FULL)?;
+        let (branching, depth) =
+            self.0.uniform().filter(|_| trace.settings().window == Window::FULL && !trace.has_chance())?;
         Some((branching, depth, knuth_moore_minimum(branching, depth)?))
     }
 }

@@ -451,8 +451,13 @@ fn why_star_cut(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> 
     });
     let sum = cutoff.share.map_or(Value::ZERO, |share| share.sum);
     let rest = cutoff.value.plus_value(-sum);
-    let numbers = [name, kind, limit, ("comparison", comparison), ("sum", printed(sum)), ("rest", printed(rest)), skipped];
-    let key = if was_probed && trace.settings().algorithm == Algorithm::Star2 { "cutoff-at-chance-probed" } else { "cutoff-at-chance" };
+    let numbers =
+        [name, kind, limit, ("comparison", comparison), ("sum", printed(sum)), ("rest", printed(rest)), skipped];
+    let key = if was_probed && trace.settings().algorithm == Algorithm::Star2 {
+        "cutoff-at-chance-probed"
+    } else {
+        "cutoff-at-chance"
+    };
     locale.with(key, &numbers)
 }
 

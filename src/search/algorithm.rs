@@ -159,7 +159,9 @@ impl Algorithm {
             Algorithm::MtdF => "null windows from a guess towards the value; what was shown is remembered",
             Algorithm::SssStar => "best first, as null windows from +∞ downwards; what was shown is remembered",
             Algorithm::Expectiminimax => "full search of trees with chance: where chance moves, the mean of the values",
-            Algorithm::Star1 => "alpha-beta that cuts at chance, too, when the rest cannot bring the mean into the window",
+            Algorithm::Star1 => {
+                "alpha-beta that cuts at chance, too, when the rest cannot bring the mean into the window"
+            }
             Algorithm::Star2 => "Star1 that first tries one reply to each move of chance, to cut earlier",
             Algorithm::NemecDepthOne => "as printed: play each move, evaluate statically, take the best; always 1 ply",
             Algorithm::NemecDepthTwo => "as printed: a move is worth the opponent's best reply to it; always 2 plies",

@@ -6,7 +6,8 @@ use petgraph::graph::{DiGraph, NodeIndex};
 
 use super::labels::Positions;
 use super::{
-    About, Bounds, Counts, Cutoff, Interval, Kind, Node, NodeId, Origin, Probability, SearchResult, Side, State, Step, Trace, Visit,
+    About, Bounds, Counts, Cutoff, Interval, Kind, Node, NodeId, Origin, Probability, SearchResult, Side, State, Step,
+    Trace, Visit,
 };
 use crate::game::{Evaluation, Game, Notation, Outcome, Player, Value};
 use crate::search::{

@@ -153,7 +153,9 @@ impl Parser<'_> {
         match <[Value; 2]>::try_from(ends) {
             Ok([low, high]) if low < high => self.builder.bounds = Some([low, high]),
             Ok(_) => {
-                return Err(Flaw::new("the first of the \"bounds\" must be the smaller one", self.since(start)).help(HELP));
+                return Err(
+                    Flaw::new("the first of the \"bounds\" must be the smaller one", self.since(start)).help(HELP)
+                );
             }
             Err(_) => return Err(Flaw::new("\"bounds\" are two numbers", self.since(start)).help(HELP)),
         }

@@ -217,9 +217,14 @@ impl HandTree {
             let Some(written) = node.written() else { continue };
             let value = self.as_max_sees(NodeNumber::from_index(index), written);
             if value < low || value > high {
-                return Err(Flaw::new(format!("{} has the value {value}, outside the bounds", self.describe(index)), node.span())
-                    .label(format!("not between {low} and {high}"))
-                    .help("\"bounds\" of the root are the least and the largest value that can be, from MAX's point of view"));
+                return Err(Flaw::new(
+                    format!("{} has the value {value}, outside the bounds", self.describe(index)),
+                    node.span(),
+                )
+                .label(format!("not between {low} and {high}"))
+                .help(
+                    "\"bounds\" of the root are the least and the largest value that can be, from MAX's point of view",
+                ));
             }
         }
         Ok(())

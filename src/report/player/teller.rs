@@ -196,8 +196,7 @@ impl<'a> Teller<'a> {
             numbers: telling.numbers,
             node: Some(node),
             piece: self.piece(id),
-            value: value
-                .map_or_else(String::new, |value| self.shown(self.tale.view.value(player, value))),
+            value: value.map_or_else(String::new, |value| self.shown(self.tale.view.value(player, value))),
             counts: self.printed_counts(),
             minimax: String::new(),
         });
