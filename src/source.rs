@@ -46,13 +46,18 @@ impl Source {
     /// Whether a SOURCE is a tree that was typed in rather than a name of something: it begins with a bracket, a quote, a
     /// number or a result word, or with the name of a node that brackets follow.
     pub fn is_typed_tree(text: &str) -> bool {
+        // A star before the bracket: chance moves there.
+        let is_opened = |text: &str| {
+            let text = text.trim_start();
+            text.strip_prefix('*').unwrap_or(text).trim_start().starts_with(['(', '['])
+        };
         let text = text.trim_start();
         let word = text.split(|c: char| c.is_whitespace() || c == ',').next().unwrap_or_default();
-        let named = text.split_once(':').is_some_and(|(name, rest)| {
-            Entry::named(name.trim()).is_none() && rest.trim_start().starts_with(['(', '['])
-        });
+        let named =
+            text.split_once(':').is_some_and(|(name, rest)| Entry::named(name.trim()).is_none() && is_opened(rest));
         let numeric = word.trim_start_matches(['+', '-', '\u{2212}', '.']).starts_with(|c: char| c.is_ascii_digit());
-        text.starts_with(['(', '[', '{', '"'])
+        text.starts_with(['{', '"'])
+            || is_opened(text)
             || (numeric && !Self::looks_like_fen(text))
             || named
             || HandTree::RESULT_WORDS.contains(&word)
@@ -152,6 +157,22 @@ impl Source {
             }
             _ => Vec::new(),
         }
+    }
+
+    /// What keeps an algorithm from searching it that does not know what to do where chance moves, if anything does.
+    ///
+    /// # Errors
+    /// If chance moves somewhere, and `algorithm` is none of those that know it.
+    pub fn check_chance(&self, algorithm: Algorithm) -> Result<(), Fault> {
+        if algorithm.knows_chance() {
+            return Ok(());
+        }
+        self.game.chance().map_or(Ok(()), |span| {
+            let flaw = Flaw::new(format!("{algorithm} does not know what to do where chance moves"), span)
+                .label("chance moves here")
+                .help("there is chance in this tree: use -a expectiminimax, star1 or star2");
+            Err(flaw.in_source(self.origin.as_str(), &self.text))
+        })
     }
 
     /// What keeps a program from searching it that adds up what moves gain, if anything does.

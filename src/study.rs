@@ -317,7 +317,10 @@ impl Pair {
         watch: &mut Watch<'_>,
     ) -> Result<Pair, Fault> {
         let small = full.is_complete() && full.nodes() <= MOST_FOR_MINIMAX;
-        let algorithm = if small { Algorithm::Minimax } else { Algorithm::AlphaBeta };
+        let algorithm = match source.game.has_chance() {
+            false if !small => Algorithm::AlphaBeta,
+            has_chance => Algorithm::full(has_chance),
+        };
         let mut run = |mates| {
             let techniques = Techniques::NONE;
             let depth = settings.plies();

@@ -364,9 +364,9 @@ pub(crate) struct SourceArgument {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Search options")]
 pub(crate) struct OneSearch {
-    /// The algorithm, and its techniques behind a +: alpha-beta+quiescence (`plyscope algorithms` lists both)
-    #[arg(short, long, value_name = "NAME", default_value = "alpha-beta", value_parser = Methods)]
-    pub(crate) algorithm: Method,
+    /// The algorithm, and its techniques behind a +: alpha-beta+quiescence (`plyscope algorithms` lists both); alpha-beta unless it is given
+    #[arg(short, long, value_name = "NAME", value_parser = Methods)]
+    pub(crate) algorithm: Option<Method>,
     /// Search this many plies; trees, tictactoe and nim to the end, chess 3, other games 5 unless something else is said
     #[arg(short, long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=DEEPEST as i64))]
     pub(crate) depth: Option<u32>,

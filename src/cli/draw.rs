@@ -172,7 +172,8 @@ fn truth(plan: &Plan, traces: &[Trace], theme: &Theme) -> Result<Option<Trace>, 
         return Ok(None);
     }
     let first = &plan.settings[0];
-    let mut settings = Settings { algorithm: Algorithm::Minimax, depth: first.plies(), ..*first };
+    let mut settings =
+        Settings { algorithm: Algorithm::full(plan.source.game.has_chance()), depth: first.plies(), ..*first };
     settings.rules.mates = settings.rules.mates.mutated(None);
     plan.record(&settings).map(Some)
 }

@@ -37,6 +37,8 @@ pub(super) struct Plan {
 /// The search options before they meet a source.
 pub(super) struct Wishes {
     methods: Vec<Method>,
+    /// Whether nobody asked for these methods.
+    is_default: bool,
     depths: Vec<Option<u32>>,
     cut_on: Vec<CutOn>,
     fail: Vec<Fail>,
@@ -48,6 +50,7 @@ pub(super) struct Wishes {
 impl Wishes {
     pub(super) fn several(searches: &Searches, default: &[Algorithm]) -> Self {
         Wishes {
+            is_default: searches.algorithm.is_empty(),
             methods: match searches.algorithm.as_slice() {
                 [] => default.iter().copied().map(Method::from).collect(),
                 methods => methods.to_vec(),
@@ -73,7 +76,8 @@ impl Wishes {
 
     pub(super) fn one(search: &OneSearch) -> Self {
         Wishes {
-            methods: vec![search.algorithm],
+            methods: vec![search.algorithm.unwrap_or_default()],
+            is_default: search.algorithm.is_none(),
             depths: vec![search.depth],
             cut_on: vec![search.cut_on],
             fail: vec![search.fail],
@@ -83,13 +87,31 @@ impl Wishes {
         }
     }
 
+    /// The same for this game: where chance moves, algorithms that nobody asked for are those that know what to do there,
+    /// which is said.
+    fn for_game(&self, game: &AnyGame) -> Vec<Method> {
+        if !self.is_default || !game.has_chance() {
+            return self.methods.clone();
+        }
+        let known = [Algorithm::Expectiminimax, Algorithm::Star1];
+        let chosen = &known[..self.methods.len().min(known.len())];
+        let names = |names: Vec<String>| names.join(", ");
+        note(&format!(
+            "there is chance in this tree: {} instead of {}",
+            names(chosen.iter().map(ToString::to_string).collect()),
+            names(self.methods.iter().map(ToString::to_string).collect()),
+        ));
+        chosen.iter().copied().map(Method::from).collect()
+    }
+
     /// All combinations, each once: rules about windows make no difference to algorithms without one.
     fn settings(&self, game: &AnyGame, common: &Common) -> Result<Vec<Settings>, Failure> {
         let mut all: Vec<Settings> = Vec::new();
+        let methods = self.for_game(game);
         for &depth in &self.depths {
             for &mates in &self.mates {
                 for &order in &self.orders {
-                    for &Method { algorithm, techniques } in &self.methods {
+                    for &Method { algorithm, techniques } in &methods {
                         for rules in self.rules(mate_scores(mates, game, common)?) {
                             let settings = Settings {
                                 algorithm,
@@ -129,6 +151,7 @@ impl Wishes {
 /// What keeps a source from being searched so, if anything does.
 fn check(source: &Source, settings: &Settings) -> Result<(), Fault> {
     let Settings { algorithm, depth, rules, .. } = *settings;
+    source.check_chance(algorithm)?;
     source.check_gains(algorithm)?;
     source.check_question(settings)?;
     source.check(None, rules.mates)?;
@@ -212,7 +235,8 @@ fn order(rule: OrderRule, seed: u64) -> Result<Order, Failure> {
 
 pub(super) fn mate_scores(rule: MatesRule, game: &AnyGame, common: &Common) -> Result<MateScores, Failure> {
     let mates = match rule {
-        MatesRule::Auto => Mates::auto(game.can_be_decided()),
+        // A mean of mate scores says nothing about a distance.
+        MatesRule::Auto => Mates::auto(game.can_be_decided() && !game.has_chance()),
         MatesRule::Distance => Mates::Distance,
         MatesRule::Flat => Mates::Flat,
     };

@@ -227,6 +227,19 @@ impl AnyGame {
         }
     }
 
+    /// Whether chance moves somewhere.
+    pub fn has_chance(&self) -> bool {
+        with_game!(self, game => game.has_chance())
+    }
+
+    /// Where in the source of a hand-built tree chance moves, the first time.
+    pub(crate) fn chance(&self) -> Option<std::ops::Range<usize>> {
+        match self {
+            AnyGame::Tree(tree) => tree.chance(),
+            _ => None,
+        }
+    }
+
     /// What keeps it from being searched to this depth; only hand-built trees object.
     ///
     /// # Errors

@@ -40,7 +40,7 @@ pub enum Outcome {
     Score(Value),
 }
 
-/// The rules of a two-player game with perfect information and no chance.
+/// The rules of a two-player game with perfect information. Dice may roll between the moves, if everybody sees them.
 pub trait Game {
     /// A position: everything on which the rest of the game depends. Two that are equal are the same to a search, which may
     /// remember what it has found out about one of them.
@@ -51,8 +51,30 @@ pub trait Game {
     /// The position to be searched.
     fn initial(&self) -> Self::State;
 
-    /// The player to move; also answered where the game is over.
+    /// The player to move; also answered where the game is over. Where [chance](Game::weights) moves, the player who
+    /// moves next.
     fn turn(&self, state: &Self::State) -> Player;
+
+    /// Where chance makes the move, a roll of dice say: the weights of all [`moves`](Game::moves), in their order,
+    /// positive whole numbers. The probability of a move is its weight by the sum of all weights. `None` where a player
+    /// moves, and where the game is over.
+    fn weights(&self, state: &Self::State) -> Option<Vec<u64>> {
+        let _ = state;
+        None
+    }
+
+    /// Whether chance moves anywhere in the game. Only some algorithms know what to do there; to the others it is as if
+    /// the player who moves next could choose.
+    fn has_chance(&self) -> bool {
+        false
+    }
+
+    /// Between which values all positions of the game lie, from MAX's point of view, if its rules say so; a game that is
+    /// won counts ±`win`.
+    fn bounds(&self, win: Value) -> Option<[Value; 2]> {
+        let _ = win;
+        None
+    }
 
     /// How the game has ended, if it has.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;

@@ -101,6 +101,58 @@ impl Value {
         })
     }
 
+    /// The same rounded to so many significant digits, at most 15; infinities stay what they are.
+    #[must_use]
+    pub fn to_digits(self, digits: usize) -> Self {
+        if self.0 == 0.0 || !self.is_finite() {
+            return self;
+        }
+        let places = digits.clamp(1, SIGNIFICANT_DIGITS) - 1;
+        format!("{:.places$e}", self.0).parse().map_or(self, Value)
+    }
+
+    /// The mean of values, each with its weight, by the sum of all weights: rounded once to 15 significant digits, halves to
+    /// even. Values that are left out count 0.
+    ///
+    /// The sum is exact, so that neither the order of the values nor the rounding of its parts makes a difference, and a
+    /// larger value never makes a smaller mean. (Numbers that are too different for 38 digits are added as doubles.)
+    ///
+    /// ```
+    /// use plyscope::game::Value;
+    /// let tenths = ["0.1", "0.2", "-0.3"].map(|text| (1, text.parse().unwrap_or(Value::ZERO)));
+    /// assert_eq!(Value::mean(tenths, 3), Value::ZERO);
+    /// let dice = (1..=6).map(|pips| (1, Value::from(pips)));
+    /// assert_eq!(Value::mean(dice, 6).to_string(), "3.5");
+    /// ```
+    #[must_use]
+    pub fn mean(values: impl IntoIterator<Item = (u64, Value)>, total: u64) -> Self {
+        let terms: Vec<_> = values.into_iter().map(|(weight, value)| (i128::from(weight), value)).collect();
+        weighted(&terms, total.into(), Rounding::Nearest)
+    }
+
+    /// What one value, of this weight, must be for the mean of all to be `mean`, where the others are known: rounded down,
+    /// so that nothing that is not larger makes a larger mean.
+    #[must_use]
+    pub(crate) fn needed_for_mean(
+        mean: Value,
+        others: impl IntoIterator<Item = (u64, Value)>,
+        weight: u64,
+        total: u64,
+    ) -> Self {
+        let terms = others.into_iter().map(|(weight, value)| (-i128::from(weight), value));
+        let terms: Vec<_> = terms.chain([(total.into(), mean)]).collect();
+        weighted(&terms, weight.into(), Rounding::Down)
+    }
+
+    /// The decimal that it is: so many times ten to the power of the second number. `None` for an infinity.
+    fn decimal(self) -> Option<(i128, i32)> {
+        let written = format!("{:e}", self.0);
+        let (digits, exponent) = written.split_once('e')?;
+        let decimals = digits.split_once('.').map_or(0, |(_, decimals)| decimals.len());
+        let exponent = exponent.parse::<i32>().ok()? - i32::try_from(decimals).ok()?;
+        Some((digits.replace('.', "").parse().ok()?, exponent))
+    }
+
     /// The next value up where all values are whole multiples of `grain`; infinities stay what they are.
     ///
     /// Where 15 digits cannot tell the sum from the number, the step is the smallest power of ten times `grain` that
@@ -145,6 +197,78 @@ impl Value {
     pub fn typeset(self) -> String {
         self.to_string().replace('-', "\u{2212}")
     }
+}
+
+/// How a number between two values becomes one of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Rounding {
+    Nearest,
+    Down,
+}
+
+/// The sum of the products of each pair, by `divisor`, which is positive.
+fn weighted(terms: &[(i128, Value)], divisor: i128, rounding: Rounding) -> Value {
+    let is_infinite = |is_positive: bool| {
+        let reaches = |&(weight, value): &(i128, Value)| {
+            weight != 0 && !value.is_finite() && (weight > 0) == ((value > Value::ZERO) == is_positive)
+        };
+        terms.iter().any(reaches)
+    };
+    if is_infinite(false) {
+        return Value::NEG_INFINITY;
+    }
+    if is_infinite(true) {
+        return Value::INFINITY;
+    }
+    let exact = exact_sum(terms).and_then(|(sum, exponent)| quotient(sum, divisor, exponent, rounding));
+    exact.unwrap_or_else(|| roughly(terms, divisor, rounding))
+}
+
+/// The sum of the products as a decimal, if 38 digits are enough for it.
+fn exact_sum(terms: &[(i128, Value)]) -> Option<(i128, i32)> {
+    let terms: Vec<(i128, (i128, i32))> =
+        terms.iter().map(|&(weight, value)| Some((weight, value.decimal()?))).collect::<Option<_>>()?;
+    let used = terms.iter().filter(|(weight, (digits, _))| *weight != 0 && *digits != 0);
+    let unit = used.clone().map(|(_, (_, exponent))| *exponent).min().unwrap_or(0);
+    let mut sum = 0_i128;
+    for &(weight, (digits, exponent)) in used {
+        let scale = 10_i128.checked_pow(u32::try_from(exponent - unit).ok()?)?;
+        sum = sum.checked_add(weight.checked_mul(digits.checked_mul(scale)?)?)?;
+    }
+    Some((sum, unit))
+}
+
+/// A decimal by a whole number, if 38 digits are enough for that.
+fn quotient(sum: i128, divisor: i128, mut exponent: i32, rounding: Rounding) -> Option<Value> {
+    /// One more than the largest number of 15 digits.
+    const TOO_LARGE: i128 = 10_i128.pow(f64::DIGITS);
+    if sum == 0 {
+        return Some(Value::ZERO);
+    }
+    let (mut above, mut below) = (sum, divisor);
+    while (above / below).abs() >= TOO_LARGE {
+        below = below.checked_mul(10)?;
+        exponent += 1;
+    }
+    while (above / below).abs() < TOO_LARGE / 10 && above % below != 0 {
+        above = above.checked_mul(10)?;
+        exponent -= 1;
+    }
+    let (whole, rest) = (above.div_euclid(below), above.rem_euclid(below));
+    let is_up = rounding == Rounding::Nearest && (rest > below - rest || rest == below - rest && whole % 2 != 0);
+    let digits = whole + i128::from(is_up);
+    Value::rounded(format!("{digits}e{exponent}").parse().ok()?)
+}
+
+/// The same as doubles compute it, with more than their error taken off where the result must not be too large.
+#[expect(clippy::cast_precision_loss, reason = "that is what it is for")]
+fn roughly(terms: &[(i128, Value)], divisor: i128, rounding: Rounding) -> Value {
+    let products = || terms.iter().map(|&(weight, value)| weight as f64 * value.0 / divisor as f64);
+    let error = match rounding {
+        Rounding::Nearest => 0.0,
+        Rounding::Down => products().map(f64::abs).sum::<f64>() * 1e-12,
+    };
+    Value::held(products().sum::<f64>() - error)
 }
 
 impl Eq for Value {}

@@ -183,6 +183,7 @@ impl<'a> Tree<'a> {
                 (Fate::Open, _) => Role::Active,
                 (_, Form::Inner(Player::Max)) => Role::Max,
                 (_, Form::Inner(Player::Min)) => Role::Min,
+                (_, Form::Chance) => Role::Chance,
                 _ if look.is_over => Role::Terminal,
                 _ => Role::Leaf,
             };
@@ -317,6 +318,7 @@ impl<'a> Tree<'a> {
                 .collect();
             let role = match level {
                 Some(level) if level.player == Some(Player::Min) => Role::MinText,
+                Some(level) if level.is_chance => Role::Text,
                 _ => Role::MaxText,
             };
             let colour = colour(self.palette.paint(role).fill);
@@ -389,7 +391,7 @@ fn node_colours(palette: &Palette, role: Role) -> String {
         Role::Active => Role::ActiveText,
         Role::Leaf => Role::LeafValue,
         Role::Terminal => Role::TerminalValue,
-        Role::Max | Role::Min => Role::Value,
+        Role::Max | Role::Min | Role::Chance => Role::Value,
         _ => Role::Text,
     };
     let fill = paint.fill.map(|fill| format!(", fillcolor=\"{fill}\"")).unwrap_or_default();

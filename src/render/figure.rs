@@ -10,12 +10,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::frame::{best_play, orders_differ, visit_numbers};
 use super::outline::{Amount, Content, Item, Outline};
-use super::theme::{Boards, CutMark, LevelNames, MateForm, Naming, NodeShape, Skipped, Theme, Visits};
+use super::theme::{Boards, CutMark, LevelNames, MateForm, Naming, NodeShape, Probabilities, Skipped, Theme, Visits};
 use super::{Frame, View, words};
 use crate::game::{Diagram, Glyph, Player, Style, Value};
 use crate::locale::Locale;
 use crate::search::{CutOn, ProofNumbers, Remark, Window};
-use crate::trace::{Cutoff, Interval, Kind, Moment, Node, NodeId, NodeType, Progress, Side, State, Step, Trace};
+use crate::trace::{
+    Cutoff, Interval, Kind, Moment, Node, NodeId, NodeType, Probability, Progress, Side, State, Step, Trace,
+};
 
 pub use describe::{Caption, CaptionKind};
 pub use legend::{Entry, Sign};
@@ -40,6 +42,8 @@ pub enum Fate {
 pub enum Form {
     /// A node with moves.
     Inner(Player),
+    /// A node with moves, of which chance makes one.
+    Chance,
     /// A node without.
     Leaf,
     /// Several nodes.
@@ -135,6 +139,8 @@ pub struct Look {
     pub is_over: bool,
     /// The move that leads here.
     pub mv: Option<String>,
+    /// Whether the move is one of chance, and its probability is told with it.
+    pub has_probability: bool,
     /// The window that is passed down the edge to it.
     pub edge_window: Option<String>,
     /// Whether negamax changes the sign on the edge to it.
@@ -184,6 +190,7 @@ impl Look {
             Form::Leaf => "node leaf",
             Form::Inner(Player::Max) => "node max",
             Form::Inner(Player::Min) => "node min",
+            Form::Chance => "node chance",
         };
         let fate = match self.fate {
             Fate::Unmet => " unmet",
@@ -225,6 +232,8 @@ pub struct Cause {
 pub struct Level {
     /// Who moves, if it is one player on all of it.
     pub player: Option<Player>,
+    /// Whether chance moves on all of it.
+    pub is_chance: bool,
     /// What the player is called.
     pub name: Option<String>,
     /// What the player's discs look like, where the name does not tell.
@@ -500,25 +509,28 @@ impl<'f> Figure<'f> {
     /// ply, where the theme does not name players.
     pub fn levels(&self, panel: usize) -> Vec<Option<Level>> {
         /// Who moves on a ply: nobody, one player, or both.
-        type Mover = Option<Option<Player>>;
+        type Mover = Option<Option<Form>>;
         let plies = self.outline.items().iter().map(|item| item.ply as usize + 1).max().unwrap_or(0);
         let mut movers: Vec<Mover> = vec![None; plies];
         for (index, item) in self.outline.items().iter().enumerate() {
             let is_searched = matches!(self.fate(panel, index, When::AtTheEnd), Fate::Open | Fate::Done);
-            if let Form::Inner(player) = self.forms[index]
-                && is_searched
-            {
+            let form = self.forms[index];
+            if matches!(form, Form::Inner(_) | Form::Chance) && is_searched {
                 let mover = &mut movers[item.ply as usize];
                 *mover = Some(match *mover {
-                    None => Some(player),
-                    Some(other) => other.filter(|&other| other == player),
+                    None => Some(form),
+                    Some(other) => other.filter(|&other| other == form),
                 });
             }
         }
         let (trace, theme) = (self.panels[panel].trace(), self.theme);
         let level = |(ply, mover): (usize, Mover)| {
-            let player = mover.flatten();
-            if theme.levels.is_none() || player.is_none() && theme.level_names != LevelNames::Nothing {
+            let player = match mover.flatten() {
+                Some(Form::Inner(player)) => Some(player),
+                _ => None,
+            };
+            let is_chance = mover.flatten() == Some(Form::Chance);
+            if theme.levels.is_none() || player.is_none() && !is_chance && theme.level_names != LevelNames::Nothing {
                 return None;
             }
             // A threshold leaves no number of plies.
@@ -526,9 +538,12 @@ impl<'f> Figure<'f> {
             let left = depth.map(|depth| u64::from(depth).saturating_sub(ply as u64));
             Some(Level {
                 player,
-                name: player
-                    .filter(|_| theme.level_names != LevelNames::Nothing)
-                    .map(|player| self.level_name(trace, player)),
+                is_chance,
+                name: match player {
+                    _ if theme.level_names == LevelNames::Nothing => None,
+                    None => is_chance.then(|| self.locale.text("level-chance")),
+                    Some(player) => Some(self.level_name(trace, player)),
+                },
                 disc: player.and_then(|player| self.disc(trace, player)),
                 ply: self.theme.plies.then(|| self.locale.with("ply", &[("ply", ply.to_string().into())])),
                 remaining: left.filter(|_| self.theme.remaining).map(|left| self.locale.count("remaining", left)),
@@ -571,6 +586,7 @@ impl<'f> Figure<'f> {
         let form = self.forms[item];
         let shape = match form {
             Form::Inner(player) => self.theme.shape(player),
+            Form::Chance => self.theme.chance,
             Form::Leaf | Form::Fold => self.theme.leaf,
         };
         let mut look = Look {
@@ -585,6 +601,7 @@ impl<'f> Figure<'f> {
             player: None,
             is_over: false,
             mv: None,
+            has_probability: false,
             edge_window: None,
             is_negated: false,
             is_trial: false,
@@ -674,7 +691,7 @@ impl<'f> Figure<'f> {
         let this = &self.panels[panel];
         let (trace, node) = (this.trace(), this.frame.node(id));
         look.player = Some(node.player);
-        look.mv = if self.theme.moves { trace.move_label(id) } else { None };
+        self.name_move(look, trace, id);
         look.is_trial = node.trial.is_some();
         look.is_best = self.theme.best_move
             && look.fate == Fate::Done
@@ -708,14 +725,35 @@ impl<'f> Figure<'f> {
         look.diagram = if self.boards[item] { trace.diagram(id) } else { None };
     }
 
+    /// The move that leads to a node; of chance with its probability.
+    fn name_move(&self, look: &mut Look, trace: &Trace, id: NodeId) {
+        let mv = if self.theme.moves { trace.move_label(id) } else { None };
+        let probability = self.theme.probabilities.zip(trace.node(id).probability);
+        let probability = probability.map(|(form, probability)| self.probability(form, probability));
+        look.has_probability = probability.is_some();
+        look.mv = match (mv, probability) {
+            (Some(mv), Some(probability)) => Some(format!("{mv} ({probability})")),
+            (mv, probability) => mv.or(probability),
+        };
+    }
+
+    fn probability(&self, form: Probabilities, probability: Probability) -> String {
+        /// Enough to tell the sums of two dice.
+        const PLACES: f64 = 1000.0;
+        if form == Probabilities::Fractions {
+            return probability.to_string();
+        }
+        let exact = Value::mean([(probability.weight, 1.into())], probability.total);
+        let rounded = Value::rounded((exact.to_f64() * PLACES).round() / PLACES).unwrap_or(exact);
+        self.number(&if rounded == exact { exact.to_string() } else { format!("≈{rounded}") })
+    }
+
     /// What minimax would have found where the search did not look.
     fn imagined(&self, look: &mut Look, (panel, item): (usize, usize), id: NodeId) {
         let Some(truth) = self.truth else { return };
         let node = truth.node(id);
         look.player = Some(node.player);
-        if self.theme.moves {
-            look.mv = truth.move_label(id);
-        }
+        self.name_move(look, truth, id);
         if self.theme.signs {
             look.is_negated = node.parent.is_some_and(|parent| truth.node(parent).player != node.player);
         }
@@ -792,6 +830,7 @@ impl<'f> Figure<'f> {
                 let sign = if value < Value::ZERO { "\u{2212}" } else { "" };
                 format!("{sign}#{}", plies.div_ceil(2))
             }
+            None if trace.has_chance() => self.number(&words::brief(value)),
             None => self.number(&value.to_string()),
         }
     }
@@ -897,7 +936,12 @@ impl<'f> Figure<'f> {
         let is_known = node.state == State::Searched(Kind::Remembered);
         let text = match remark {
             // The outcome says the first, a note of its own the last; the others are said of a move, or of a visit.
-            Remark::TakenBack | Remark::First { .. } | Remark::Expanded { .. } | Remark::Proof { .. } => return None,
+            Remark::TakenBack
+            | Remark::First { .. }
+            | Remark::Added(_)
+            | Remark::Probed(_)
+            | Remark::Expanded { .. }
+            | Remark::Proof { .. } => return None,
             Remark::Remembered { .. } => {
                 return is_known.then(|| Note::new(NoteKind::Known, self.locale.text("known")));
             }
@@ -1220,7 +1264,11 @@ fn forms(outline: &Outline, traces: &[&Trace]) -> Vec<Form> {
         let Content::Node(ids) = &item.content else { return Form::Fold };
         let nodes = || ids.iter().zip(traces).filter_map(|(id, trace)| id.map(|id| trace.node(id)));
         let node = nodes().find(|node| node.is_searched()).or_else(|| nodes().next());
-        node.map_or(Form::Leaf, |node| if node.kind().is_leaf() { Form::Leaf } else { Form::Inner(node.player) })
+        node.map_or(Form::Leaf, |node| match node.kind() {
+            Kind::Inner if node.is_chance => Form::Chance,
+            kind if kind.is_leaf() => Form::Leaf,
+            _ => Form::Inner(node.player),
+        })
     };
     outline.items().iter().map(form).collect()
 }

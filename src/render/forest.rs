@@ -473,6 +473,7 @@ impl Writer<'_> {
                 (LevelPlace::Bands, _) => Role::Text,
                 (_, Some(Player::Max)) => Role::MaxText,
                 (_, Some(Player::Min)) => Role::MinText,
+                (_, None) if level.is_chance => Role::Text,
                 (_, None) => Role::MutedText,
             };
             let title = level.name.iter().map(|name| format!("\\plyscopebold{{{}}}", self.escape(name)));
@@ -523,7 +524,8 @@ impl Writer<'_> {
             "  \\coordinate (start) at ({box_name}.north west);\n  \\coordinate (end) at ({box_name}.south east);\n  \\begin{{scope}}[on background layer]"
         );
         for (ply, level) in levels.iter().enumerate() {
-            let Some(level) = level else { continue };
+            // Behind moves of chance there is no band.
+            let Some(level) = level.as_ref().filter(|level| !level.is_chance) else { continue };
             let band = if level.player == Some(Player::Max) { Role::MaxBand } else { Role::MinBand }.name();
             let next = ply + 1;
             let area = match self.theme().direction {
@@ -577,6 +579,9 @@ impl Writer<'_> {
         match sign {
             Sign::Player(Player::Max) => node("max node"),
             Sign::Player(Player::Min) => node("min node"),
+            Sign::Chance => node("chance node"),
+            Sign::Probability => muted("1/6"),
+            Sign::Rounded => "$\\approx$".to_owned(),
             Sign::Leaf => node("leaf node"),
             Sign::Terminal => node("terminal node"),
             Sign::Bound => "$\\le$ $\\ge$".to_owned(),
@@ -658,7 +663,8 @@ impl Writer<'_> {
         let mut samples = Scene::default();
         let bands: &[Role] =
             if theme.levels == Some(LevelPlace::Bands) { &[Role::MaxBand, Role::MinBand] } else { &[] };
-        for &role in LINES.iter().chain(bands) {
+        let chance: &[Role] = if self.has_chance() { &[Role::Chance] } else { &[] };
+        for &role in LINES.iter().chain(bands).chain(chance) {
             samples.elements.push(Shape::new(role, Geometry::circle(Point::default(), 1.0)).into());
         }
         for role in TEXTS {
@@ -677,9 +683,13 @@ impl Writer<'_> {
         for (name, shape, role) in [
             ("max", theme.max, Role::Max),
             ("min", theme.min, Role::Min),
+            ("chance", theme.chance, Role::Chance),
             ("leaf", theme.leaf, Role::Leaf),
             ("terminal", theme.terminal, Role::Terminal),
         ] {
+            if role == Role::Chance && !self.has_chance() {
+                continue;
+            }
             let double =
                 if name == "terminal" && shape != NodeShape::Plain { ", double, double distance=1.6pt" } else { "" };
             let _ = writeln!(text, "  {name} node/.style={{{}{double}}},", self.outline(shape, role));
@@ -826,6 +836,11 @@ impl Writer<'_> {
         }
     }
 
+    /// Whether chance moves at some node.
+    fn has_chance(&self) -> bool {
+        self.figure.panels().iter().any(|panel| panel.trace().has_chance())
+    }
+
     /// How wide the widest text in an outline is, in points.
     fn widest(&self, role: Role) -> f64 {
         let mut widest = 0.0_f64;
@@ -835,6 +850,7 @@ impl Writer<'_> {
                 let is_it = match role {
                     Role::Max => look.form == NodeForm::Inner(Player::Max),
                     Role::Min => look.form == NodeForm::Inner(Player::Min),
+                    Role::Chance => look.form == NodeForm::Chance,
                     Role::Terminal => look.is_over,
                     _ => look.form == NodeForm::Leaf && !look.is_over,
                 };
@@ -919,6 +935,7 @@ fn kind(look: &Look) -> &'static str {
     match look.form {
         NodeForm::Inner(Player::Max) => "max",
         NodeForm::Inner(Player::Min) => "min",
+        NodeForm::Chance => "chance",
         NodeForm::Leaf if look.is_over => "terminal",
         NodeForm::Leaf => "leaf",
         NodeForm::Fold => "fold",

@@ -7,10 +7,10 @@ use serde::ser::Serializer;
 use serde_json::ser::{CompactFormatter, Formatter};
 
 use crate::game::{Player, Value};
-use crate::search::{LineEnd, Mutant, Order, ProofNumbers, Purpose, Remark, Settings, Technique, Window};
+use crate::search::{LineEnd, Mutant, Order, ProofNumbers, Purpose, Remark, Settings, Share, Technique, Window};
 use crate::trace::{
-    Agreement, Check, Counts, Interval, Iteration, Kind, Moment, NodeId, Origin, Ply, Progress, Question, Side, State,
-    Step, Trace, Visit,
+    Agreement, Check, Counts, Interval, Iteration, Kind, Moment, NodeId, Origin, Ply, Probability, Progress, Question,
+    Side, State, Step, Trace, Visit,
 };
 
 /// Writes traces: one as it is, several as a list. Ends with a line break.
@@ -183,6 +183,8 @@ struct WireNode {
     #[serde(skip_serializing_if = "Option::is_none")]
     trial: Option<&'static str>,
     player: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    probability: Option<[u64; 2]>,
     state: &'static str,
     kind: Option<&'static str>,
     leaf: bool,
@@ -259,11 +261,16 @@ enum WireStep<'t> {
         #[serde(skip_serializing_if = "Option::is_none")]
         proved: Option<Bounds>,
         #[serde(skip_serializing_if = "Option::is_none")]
-        probability: Option<Value>,
+        probability: Option<[u64; 2]>,
         #[serde(skip_serializing_if = "Option::is_none")]
-        line: Option<Value>,
+        sum: Option<Value>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        move_probability: Option<Value>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        line_probability: Option<Value>,
         #[serde(skip_serializing_if = "Option::is_none")]
         end: Option<&'static str>,
+        #[serde(skip_serializing_if = "Option::is_none")]
         numbers: Option<Numbers>,
         #[serde(skip_serializing_if = "Option::is_none")]
         moves: Option<usize>,
@@ -295,6 +302,12 @@ fn interval(interval: Interval) -> Bounds {
 #[expect(clippy::cast_possible_truncation, reason = "ids have 32 bits")]
 fn id(id: NodeId) -> u32 {
     id.index() as u32
+}
+
+/// The two numbers of a fraction in lowest terms.
+fn fraction(probability: Probability) -> [u64; 2] {
+    let (weight, total) = probability.fraction();
+    [weight, total]
 }
 
 fn player(player: Player) -> &'static str {
@@ -506,7 +519,8 @@ impl WireNode {
             mv: trace.move_name(node_id),
             name: trace.name(node_id),
             trial: node.trial.map(Technique::name),
-            player: player(node.player),
+            player: if node.is_chance { "chance" } else { player(node.player) },
+            probability: node.probability.map(fraction),
             state: if searched { "searched" } else { "skipped" },
             kind: match node.state {
                 State::Skipped => None,
@@ -602,6 +616,7 @@ impl<'t> WireStep<'t> {
                     Purpose::Search => None,
                     Purpose::Test => Some("test"),
                     Purpose::Again => Some("again"),
+                    Purpose::Probe => Some("probe"),
                 },
             },
             Step::Evaluate { node, value } => WireStep::Evaluate { node: id(node), value },
@@ -619,12 +634,14 @@ impl<'t> WireStep<'t> {
                         Side::Alpha => "alpha",
                         Side::Beta => "beta",
                         Side::Win => "win",
+                        Side::Probe => "probe",
                     },
                     cause: cutoff.cause.map(id),
                     origin: match cutoff.origin {
                         Origin::Sure => None,
                         Origin::Question => Some("test"),
                         Origin::Known => Some("known"),
+                        Origin::Chance => Some("chance"),
                     },
                     deep: cutoff.deep,
                     assumed: cutoff.is_assumed,
@@ -640,7 +657,16 @@ impl<'t> WireStep<'t> {
                     Remark::Remembered { low, high, .. } | Remark::Proof { low, high, .. } => Some([low, high]),
                     _ => None,
                 };
-                let (probability, line, end) = match remark {
+                let share = match remark {
+                    Remark::Added(share) | Remark::Probed(share) => Some(share),
+                    _ => None,
+                };
+                let (value, proved) = match share {
+                    Some(Share { value, low, high, .. }) => (Some(value), Some([low, high])),
+                    None => (value, proved),
+                };
+                let probability = share.map(|Share { weight, total, .. }| fraction(Probability { weight, total }));
+                let (move_probability, line_probability, end) = match remark {
                     Remark::Probability { of_move, of_line, end } => (Some(of_move), Some(of_line), end),
                     _ => (None, None, None),
                 };
@@ -653,17 +679,17 @@ impl<'t> WireStep<'t> {
                     Remark::Expanded { moves } => (None, Some(moves)),
                     _ => (None, None),
                 };
-                let (remark, technique) = (remark.name(), remark.technique().map(Technique::name));
-                let node = id(node);
                 WireStep::Remark {
-                    node,
-                    remark,
-                    technique,
+                    node: id(node),
+                    remark: remark.name(),
+                    technique: remark.technique().map(Technique::name),
                     value,
                     quiet,
                     proved,
                     probability,
-                    line,
+                    sum: share.map(|share| share.sum),
+                    move_probability,
+                    line_probability,
                     end,
                     numbers,
                     moves,

@@ -7,11 +7,11 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::View;
-use super::pseudocode::{Line, Mark, line_of, listing};
+use super::pseudocode::{Line, Mark, line_at, listing};
 use super::words;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
-use crate::search::{Algorithm, Fail, LineEnd, ProofNumbers, Purpose, Remark, Shift, Technique, Window};
+use crate::search::{Algorithm, Fail, LineEnd, ProofNumbers, Purpose, Remark, Share, Shift, Technique, Window};
 use crate::trace::{Bounds, Interval, Kind, NodeId, Origin, Setter, Side, State, Step, Trace, Visit};
 
 /// What is said about a step of the story.
@@ -98,6 +98,9 @@ pub(crate) struct Narrator<'a> {
 struct Open {
     node: NodeId,
     player: Player,
+    is_chance: bool,
+    /// Whether the moves of chance are tried for bounds.
+    is_probing: bool,
     /// What remains of the window.
     bounds: Bounds,
     /// Whether Scout only tests it, or a node above.
@@ -218,7 +221,8 @@ impl<'a> Narrator<'a> {
         numbers: String,
     ) -> Telling {
         let node = self.trace.node(id);
-        let line = line_of(&self.listing, mark, node.player, node.ply, self.is_tested(id)).unwrap_or_default();
+        let player = (!node.is_chance).then_some(node.player);
+        let line = line_at(&self.listing, mark, player, node.ply, self.is_tested(id)).unwrap_or_default();
         Telling { sentence, line, numbers, granularity }
     }
 
@@ -230,14 +234,20 @@ impl<'a> Narrator<'a> {
                 let at = (self.open.len() - 1, above.player);
                 match self.trace.node(node).trial {
                     Some(_) => above.bounds.tried(at, window, mates),
+                    None if above.is_chance => above.bounds.passed_by_chance(self.open.len() - 1, window, mates),
                     None => above.bounds.passed(at, purpose, window, mates),
                 }
             },
         );
         let is_test = self.trace.settings().algorithm == Algorithm::Scout && purpose == Purpose::Test;
+        if let Some(above) = self.open.last_mut() {
+            above.is_probing = purpose == Purpose::Probe;
+        }
         self.open.push(Open {
             node,
             player: self.trace.node(node).player,
+            is_chance: self.trace.node(node).is_chance,
+            is_probing: false,
             bounds,
             is_tested: is_test || self.open.last().is_some_and(|above| above.is_tested),
             best: None,
@@ -293,15 +303,24 @@ impl<'a> Narrator<'a> {
     }
 
     fn number(&self, value: Value) -> String {
+        if self.trace.has_chance() {
+            return self.locale.number(&words::typeset(&words::brief(value)));
+        }
         self.locale.number(&value.typeset())
     }
 
     fn window(&self, window: Window) -> String {
+        if self.trace.has_chance() {
+            return format!("({}{}{})", self.number(window.alpha), self.comma(), self.number(window.beta));
+        }
         self.locale.number(&words::typeset(&window.to_string()))
     }
 
     fn interval(&self, id: NodeId, interval: Interval) -> String {
         let interval = self.view.interval(self.trace.node(id).player, interval);
+        if self.trace.has_chance() {
+            return words::typeset(&words::brief_interval(self.locale, interval));
+        }
         self.locale.number(&words::typeset(&interval.to_string()))
     }
 
@@ -351,6 +370,11 @@ impl<'a> Narrator<'a> {
                 format!("{}.", words::trial(self.locale, self.trace, id))
             }
             (None, Purpose::Again) => self.starting_again(id, window),
+            (Some(above), Purpose::Probe) => {
+                let sentence = self.probing(id, window, above);
+                let numbers = format!("{}: {}", self.name(id), self.window(self.code_view.window(here.player, window)));
+                return self.telling(Granularity::Statement, sentence, (Mark::Probe, above.node), numbers);
+            }
             (None, _) => match words::iterations_caveat(self.locale, self.trace) {
                 Some(before) => format!("{} {}", words::typeset_numbers(&before), self.starting(id, window)),
                 None => self.starting(id, window),
@@ -373,6 +397,20 @@ impl<'a> Narrator<'a> {
         }
         let seen = [("passed", passed.into()), ("player", self.player(player)), ("window", here.into())];
         self.locale.with("tell-window-seen", &seen)
+    }
+
+    /// A move of chance, to which one reply is tried.
+    fn probing(&self, id: NodeId, window: Window, above: &Open) -> String {
+        let is_leaf = self.trace.node(id).is_leaf();
+        self.locale.with(
+            if is_leaf { "tell-probe-leaf" } else { "tell-probe" },
+            &[
+                ("node", if is_leaf { self.leaf(id) } else { self.node(id) }.into()),
+                ("player", self.player(self.trace.node(id).player)),
+                ("window", self.shown_window(id, window, above).into()),
+                ("at", self.at(above.node).into()),
+            ],
+        )
     }
 
     /// A move that must first show that it is better than the best.
@@ -432,6 +470,8 @@ impl<'a> Narrator<'a> {
         let mover = ("player", self.player(root.player));
         let start = if root.is_leaf() {
             self.locale.with("tell-start-leaf", &[at()])
+        } else if root.is_chance {
+            self.locale.with("tell-start-chance", &[at()])
         } else if self.aims_high(root.player) {
             self.locale.with("tell-start-largest", &[at(), mover])
         } else {
@@ -463,6 +503,9 @@ impl<'a> Narrator<'a> {
         if node.is_leaf() {
             return self.locale.with("tell-visit-leaf", &[("leaf", self.leaf(id).into())]);
         }
+        if node.is_chance {
+            return self.locale.with("tell-visit-chance", &[("node", self.node(id).into())]);
+        }
         let key = if self.aims_high(node.player) { "tell-visit-largest" } else { "tell-visit-smallest" };
         self.locale.with(key, &[("node", self.node(id).into()), ("player", self.player(node.player))])
     }
@@ -476,6 +519,9 @@ impl<'a> Narrator<'a> {
         let window = ("window", shown.into());
         if node.is_leaf() {
             return self.locale.with("tell-enter-leaf", &[("leaf", self.leaf(id).into()), window, why]);
+        }
+        if node.is_chance {
+            return self.locale.with("tell-enter-chance", &[("node", self.node(id).into()), window, why]);
         }
         let player = ("player", self.player(node.player));
         let entered = self.locale.with("tell-enter", &[("node", self.node(id).into()), player, window, why]);
@@ -515,6 +561,11 @@ impl<'a> Narrator<'a> {
             Origin::Known => {
                 let at = ("at", self.at(self.open[place + 1].node).into());
                 return self.locale.with("tell-sure-known", &[name, value, at]);
+            }
+            Origin::Chance => {
+                let at = ("at", self.at(self.open[place].node).into());
+                let limit = ("limit", if self.view.side(player, side) == Side::Alpha { "less" } else { "more" }.into());
+                return self.locale.with("tell-sure-chance", &[name, value, at, limit]);
             }
             Origin::Sure => {}
         }
@@ -572,6 +623,8 @@ impl<'a> Narrator<'a> {
 
     fn remarking(&self, id: NodeId, remark: Remark) -> Telling {
         match remark {
+            Remark::Added(share) => self.adding(id, share),
+            Remark::Probed(share) => self.having_probed(id, share),
             // Proof-number search has sentences of its own.
             Remark::Expanded { .. } | Remark::Proof { .. } => {
                 let sentence = words::remark(self.locale, self.trace, id, remark);
@@ -618,6 +671,65 @@ impl<'a> Narrator<'a> {
                 self.telling(Granularity::Bound, sentence, (Mark::Recall, id), numbers)
             }
         }
+    }
+
+    /// The value of a move of chance goes into the mean.
+    fn adding(&self, id: NodeId, share: Share) -> Telling {
+        let open = self.open.last().copied();
+        let way = open.and_then(|open| {
+            let (child, value) = open.returned?;
+            Some(self.on_the_way_up(&open, child, value))
+        });
+        let player = self.trace.node(id).player;
+        let seen = |value| self.view.value(player, value);
+        let in_view = Share { value: seen(share.value), sum: seen(share.sum), ..share };
+        let is_rounded = words::brief(in_view.sum).starts_with('≈');
+        let sum = words::typeset(&self.locale.number(words::brief(in_view.sum).trim_start_matches('≈')));
+        let child = open.and_then(|open| open.returned).map(|(child, _)| child);
+        let is_bound = child.is_some_and(|child| self.proved(child).value().is_none());
+        let arguments = [
+            ("at", self.at(id).into()),
+            ("product", words::typeset(&words::product(self.locale, in_view)).into()),
+            ("relation", if is_rounded { "≈" } else { "=" }.into()),
+            ("sum", sum.into()),
+        ];
+        let mut sentence = way.unwrap_or_default();
+        sentence += &self.locale.with(if is_bound { "tell-added-bound" } else { "tell-added" }, &arguments);
+        if share.low != share.high && (share.low.is_finite() || share.high.is_finite()) {
+            sentence = format!("{sentence} {}", self.mean_so_far(id, share));
+        }
+        let coded = |value| self.code_view.value(player, value);
+        let product = words::product(self.locale, Share { value: coded(share.value), ..share });
+        let is_star2 = self.trace.settings().algorithm == Algorithm::Star2;
+        let mark = if open.is_some_and(|open| open.is_probing) { Mark::Probe } else { Mark::Update };
+        let numbers = if is_star2 {
+            let name = child.map_or_else(String::new, |child| words::node(self.locale, self.trace, child));
+            format!("{name}: v = {}", self.coded(player, share.value))
+        } else {
+            format!("sum ← sum + {product} = {}", self.coded(player, share.sum))
+        };
+        self.telling(Granularity::Bound, sentence, (mark, id), words::typeset(&numbers))
+    }
+
+    /// Between which values a mean lies, whatever the rest is worth.
+    fn mean_so_far(&self, id: NodeId, share: Share) -> String {
+        let known = self.interval(id, Interval { low: share.low, high: share.high });
+        self.locale.with("tell-mean", &[("at", self.at(id).into()), ("proved", known.into())])
+    }
+
+    /// What one reply to a move of chance has shown.
+    fn having_probed(&self, id: NodeId, share: Share) -> Telling {
+        let child = self.open.last().and_then(|open| open.returned).map(|(child, _)| child);
+        let player = self.trace.node(id).player;
+        let is_least = child.is_some_and(|child| self.aims_high(self.trace.node(child).player));
+        let arguments = [
+            ("at", self.at(id).into()),
+            ("limit", if is_least { "least" } else { "most" }.into()),
+            ("value", self.value(player, share.value).into()),
+        ];
+        let sentence = format!("{} {}", self.locale.with("tell-probed", &arguments), self.mean_so_far(id, share));
+        let numbers = format!("v = {}", self.coded(player, share.value));
+        self.telling(Granularity::Bound, sentence, (Mark::Probe, id), numbers)
     }
 
     /// Why another move comes first than that of the order in force.
@@ -841,6 +953,17 @@ impl<'a> Narrator<'a> {
             );
             return self.telling(Granularity::Leaf, sentence, (mark, cutoff.node), numbers);
         }
+        if cutoff.side == Side::Probe {
+            let above = self.open.iter().rev().nth(1).map_or(cutoff.node, |above| above.node);
+            return self.telling(Granularity::Bound, sentence, (Mark::Probe, above), comparison);
+        }
+        if self.trace.node(cutoff.node).is_chance {
+            let is_probing = self.open.last().is_some_and(|open| open.is_probing);
+            let mark = if is_probing { Mark::ProbeCutoff } else { Mark::Cutoff };
+            let returned = self.coded(self.trace.node(cutoff.node).player, cutoff.value);
+            let numbers = format!("if {comparison} then return {returned}");
+            return self.telling(Granularity::Leaf, sentence, (mark, cutoff.node), numbers);
+        }
         let numbers = match self.trace.settings().algorithm {
             Algorithm::KuhrAlphaBeta => format!("if {comparison} then return β"),
             _ if cutoff.side == Side::Win => {
@@ -872,7 +995,9 @@ impl<'a> Narrator<'a> {
             let numbers = format!("{}: continue", self.name(left.node));
             return self.telling(Granularity::Statement, sentence, (Mark::TakeBack, parent.node), numbers);
         }
-        let changes_parent = matches!(next, Some(Step::Update { child, .. }) if *child == Some(left.node));
+        // Where chance moves, every value counts.
+        let changes_parent =
+            parent.is_chance || matches!(next, Some(Step::Update { child, .. }) if *child == Some(left.node));
         let mut sentence = self.returning(left, parent, value);
         if matches!(next, Some(Step::Enter { node, .. }) if *node == left.node) {
             sentence = format!("{sentence} {}", self.passing_the_test(parent, left.node, value));
@@ -903,6 +1028,7 @@ impl<'a> Narrator<'a> {
         let proved = self.proved(id);
         let shown = ("proved", self.interval(id, proved).into());
         let is_clamped = match self.trace.settings().algorithm {
+            _ if left.is_chance => value != proved.low && value != proved.high,
             // It has no best value that could differ.
             Algorithm::KuhrAlphaBeta => value != proved.low && value != proved.high,
             _ => left.best.is_some_and(|best| self.trace.settings().returned(self.trace.node(id).ply, best) != value),
@@ -1071,14 +1197,24 @@ impl<'a> Narrator<'a> {
     /// The function that is called for a node.
     fn function(&self, id: NodeId) -> &'static str {
         let node = self.trace.node(id);
+        if node.is_chance && self.trace.settings().algorithm.knows_chance() {
+            return "chance-value";
+        }
         match (self.trace.settings().algorithm, node.player) {
             (Algorithm::Scout, _) if !self.is_tested(id) => "eval",
-            (Algorithm::Minimax | Algorithm::AlphaBeta | Algorithm::Aspiration | Algorithm::Scout, Player::Max) => {
-                "max-value"
-            }
-            (Algorithm::Minimax | Algorithm::AlphaBeta | Algorithm::Aspiration | Algorithm::Scout, Player::Min) => {
-                "min-value"
-            }
+            (
+                Algorithm::Minimax
+                | Algorithm::AlphaBeta
+                | Algorithm::Aspiration
+                | Algorithm::Scout
+                | Algorithm::Expectiminimax
+                | Algorithm::Star1
+                | Algorithm::Star2,
+                player,
+            ) => match player {
+                Player::Max => "max-value",
+                Player::Min => "min-value",
+            },
             (Algorithm::Pvs, _) => "pvs",
             (Algorithm::MtdF | Algorithm::SssStar | Algorithm::NemecProbability, _) => "value",
             (Algorithm::ProofNumber, _) => "prove",
@@ -1174,6 +1310,9 @@ impl<'a> Narrator<'a> {
             return (Mark::Return, format!("return {best} · {factor} = {returned}"));
         }
         if !settings.algorithm.takes_window() || settings.rules.fail == Fail::Soft {
+            return (Mark::Return, format!("return {returned}"));
+        }
+        if left.is_chance {
             return (Mark::Return, format!("return {returned}"));
         }
         let window = self.code_view.window(left.player, left.bounds.window);

@@ -162,6 +162,8 @@ roles! {
     Max "max",
     /// A node where MIN moves.
     Min "min",
+    /// A node where chance moves.
+    Chance "chance",
     /// A node where nobody moves.
     Leaf "leaf",
     /// A node where the game is over.
@@ -327,6 +329,7 @@ impl Palette {
             Role::PrunedText => area(0x6E_6E6E),
             Role::Max => outlined(0xE6_F1F8, 0x00_72B2, 1.5),
             Role::Min => outlined(0xFC_EDE3, 0xD5_5E00, 1.5),
+            Role::Chance => outlined(0xE5_F5EF, 0x00_8763, 1.5),
             Role::Leaf | Role::Terminal => outlined(0xF7_F7F7, 0x4D_4D4D, 1.2),
             Role::Folded => outlined(0xE4_E4E4, 0x59_5959, 1.2),
             Role::Pruned => dashed(0x76_7676, 1.2, 4.0, 3.5),
@@ -359,6 +362,7 @@ impl Palette {
             Role::ActiveText => area(0x1A_1A1A),
             Role::Max => outlined(0x10_344A, 0x56_B4E9, 1.5),
             Role::Min => outlined(0x4A_2A12, 0xE8_833A, 1.5),
+            Role::Chance => outlined(0x0B_3A2C, 0x3C_C79B, 1.5),
             Role::Leaf | Role::Terminal => outlined(0x2C_2C2C, 0xBD_BDBD, 1.2),
             Role::Folded => outlined(0x40_4040, 0xB8_B8B8, 1.2),
             Role::Pruned => dashed(0x9A_9A9A, 1.2, 4.0, 3.5),
@@ -376,7 +380,7 @@ impl Palette {
     pub fn grey() -> Self {
         Self::of(|role| match role {
             Role::Max => outlined(0xFF_FFFF, 0x26_2626, 1.5),
-            Role::Min => outlined(0xDD_DDDD, 0x26_2626, 1.5),
+            Role::Min | Role::Chance => outlined(0xDD_DDDD, 0x26_2626, 1.5),
             Role::MaxBand => area(0xFF_FFFF),
             Role::MinBand => area(0xE0_E0E0),
             Role::MaxText | Role::MinText | Role::CutText | Role::CauseText => area(0x33_3333),
@@ -392,7 +396,7 @@ impl Palette {
     pub fn dark_grey() -> Self {
         Self::of(|role| match role {
             Role::Max => outlined(0x1E_1E1E, 0xE0_E0E0, 1.5),
-            Role::Min => outlined(0x45_4545, 0xE0_E0E0, 1.5),
+            Role::Min | Role::Chance => outlined(0x45_4545, 0xE0_E0E0, 1.5),
             Role::MaxBand => area(0x1E_1E1E),
             Role::MinBand => area(0x34_3434),
             Role::MaxText | Role::MinText | Role::CutText | Role::CauseText => area(0xD8_D8D8),

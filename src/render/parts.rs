@@ -269,6 +269,7 @@ pub(super) fn node_role(look: &Look) -> Role {
         (_, Fate::Skipped | Fate::Ghost | Fate::Unmet) => Role::Pruned,
         (Form::Inner(Player::Max), _) => Role::Max,
         (Form::Inner(Player::Min), _) => Role::Min,
+        (Form::Chance, _) => Role::Chance,
         (Form::Leaf, _) if look.is_over => Role::Terminal,
         (Form::Leaf, _) => Role::Leaf,
         (Form::Fold, _) => Role::Folded,

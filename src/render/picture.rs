@@ -421,7 +421,11 @@ impl<'p> Picture<'p> {
                 let shift = if self.direction() == Direction::Right { inset } else { 0.0 };
                 let corner = |level: f64| self.point(breadth, level + shift);
                 let size = self.point(across, to - from);
-                let role = if level.player == Some(Player::Max) { Role::MaxBand } else { Role::MinBand };
+                let role = match level.player {
+                    Some(Player::Max) => Role::MaxBand,
+                    _ if level.is_chance => Role::Background,
+                    _ => Role::MinBand,
+                };
                 elements.push(Shape::new(role, Geometry::rectangle(corner(from), size.x, size.y)).into());
                 if theme.colours == Colours::Ink && ply + 1 < self.rows.len() {
                     // Where bands hardly differ, a line parts them.
@@ -441,6 +445,7 @@ impl<'p> Picture<'p> {
                 (LevelPlace::Bands, _) => Role::Text,
                 (_, Some(Player::Max)) => Role::MaxText,
                 (_, Some(Player::Min)) => Role::MinText,
+                (_, None) if level.is_chance => Role::Text,
                 (_, None) => Role::MutedText,
             };
             for (index, line) in lines.into_iter().enumerate() {

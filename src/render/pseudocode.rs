@@ -26,6 +26,9 @@ pub struct Line {
     /// The ply whose nodes its function is for; `None` if it is for all that have none of their own.
     #[serde(skip)]
     pub ply: Option<u32>,
+    /// Whether its function is for nodes where chance moves.
+    #[serde(skip)]
+    pub is_of_chance: bool,
 }
 
 /// What a line of a listing does.
@@ -72,7 +75,11 @@ pub enum Mark {
     Recall,
     /// Searches a child once more, if it was better.
     Again,
-    /// Keeps the best value, and narrows the window.
+    /// Tries one reply to a move of chance, for a bound.
+    Probe,
+    /// Gives up the rest of the moves of chance, for what the replies have shown.
+    ProbeCutoff,
+    /// Keeps the best value, and narrows the window; where chance moves, adds up.
     Update,
     /// Gives up the rest of the moves.
     Cutoff,
@@ -83,7 +90,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    const ALL: [(&'static str, Mark); 22] = [
+    const ALL: [(&'static str, Mark); 24] = [
         ("note", Mark::Note),
         ("enter", Mark::Enter),
         ("test", Mark::Test),
@@ -104,6 +111,8 @@ impl Mark {
         ("nearer", Mark::Nearer),
         ("recall", Mark::Recall),
         ("again", Mark::Again),
+        ("probe", Mark::Probe),
+        ("probe-cutoff", Mark::ProbeCutoff),
         ("update", Mark::Update),
         ("cutoff", Mark::Cutoff),
         ("up", Mark::Up),
@@ -115,12 +124,22 @@ impl Mark {
 ///
 /// Where Scout only tests a node, the lines of the functions that do that are meant: those of a player.
 pub fn line_of(lines: &[Line], mark: Mark, player: Player, ply: u32, is_tested: bool) -> Option<usize> {
+    line_at(lines, mark, Some(player), ply, is_tested)
+}
+
+/// The same at a node where chance moves, if there is no player.
+pub(super) fn line_at(lines: &[Line], mark: Mark, player: Option<Player>, ply: u32, is_tested: bool) -> Option<usize> {
+    let Some(player) = player else {
+        return lines.iter().position(|line| line.mark == mark && line.is_of_chance);
+    };
     if is_tested {
         return lines.iter().position(|line| line.mark == mark && line.player == Some(player));
     }
     let has_own = lines.iter().any(|line| line.ply == Some(ply));
     let is_for_node = |line: &Line| if has_own { line.ply == Some(ply) } else { line.ply.is_none() };
-    let is_it = |line: &Line| line.mark == mark && is_for_node(line) && line.player.is_none_or(|owner| owner == player);
+    let is_it = |line: &Line| {
+        line.mark == mark && !line.is_of_chance && is_for_node(line) && line.player.is_none_or(|owner| owner == player)
+    };
     lines.iter().position(is_it)
 }
 
@@ -135,7 +154,7 @@ pub fn line_of(lines: &[Line], mark: Mark, player: Player, ply: u32, is_tested: 
 /// ```
 pub fn listing(settings: &Settings) -> Vec<Line> {
     let settings = &settings.in_force();
-    let (mut player, mut ply) = (None, None);
+    let (mut player, mut ply, mut is_of_chance) = (None, None, false);
     let lines = source(settings).lines().filter_map(|written| {
         let (code, marks) = written.split_once('#')?;
         let mut marks = marks.split_whitespace();
@@ -149,11 +168,12 @@ pub fn listing(settings: &Settings) -> Vec<Line> {
                 _ => None,
             };
             ply = owner.and_then(|owner| owner.parse().ok());
+            is_of_chance = owner == Some("CHANCE");
         }
         let code = without_missing(in_force(code.trim_end(), settings), mark, settings);
         let text = code.trim_start();
         let indent = (code.len() - text.len()) / 2;
-        (!text.is_empty()).then(|| Line { indent, text: text.to_owned(), mark, player, ply })
+        (!text.is_empty()).then(|| Line { indent, text: text.to_owned(), mark, player, ply, is_of_chance })
     });
     lines.collect()
 }
@@ -182,6 +202,9 @@ fn source(settings: &Settings) -> &'static str {
             include_str!("../../templates/pseudocode/sss-star.txt"),
             include_str!("../../templates/pseudocode/with-memory.txt")
         ),
+        Algorithm::Expectiminimax => include_str!("../../templates/pseudocode/expectiminimax.txt"),
+        Algorithm::Star1 => include_str!("../../templates/pseudocode/star1.txt"),
+        Algorithm::Star2 => include_str!("../../templates/pseudocode/star2.txt"),
         Algorithm::ProofNumber => include_str!("../../templates/pseudocode/proof-number.txt"),
         Algorithm::NemecMinimax => include_str!("../../templates/pseudocode/nemec-minimax.txt"),
         Algorithm::NemecProbability => include_str!("../../templates/pseudocode/nemec-probability.txt"),
@@ -289,7 +312,9 @@ mod tests {
         for settings in all_settings() {
             let lines = listing(&settings);
             let text = printed(&lines);
-            assert!((8..=30).contains(&lines.len()), "{text}");
+            // Where chance moves, there is a third function.
+            let longest = if settings.algorithm.knows_chance() { 34 } else { 30 };
+            assert!((8..=longest).contains(&lines.len()), "{text}");
             assert!(!text.contains(['[', ']', '#']), "{text}");
             let distance = settings.rules.mates.mates() == Mates::Distance;
             assert_eq!(text.contains("bliz"), distance, "{text}");
@@ -316,8 +341,10 @@ mod tests {
                 | Algorithm::WhiteBlackPseudoLegal => {
                     vec![(Some(Player::Max), None), (Some(Player::Min), None)]
                 }
-                // EVAL has no player and no window, TEST is alpha-beta.
-                Algorithm::Scout => vec![(None, None), (Some(Player::Max), None), (Some(Player::Min), None)],
+                // EVAL has no player and no window, TEST is alpha-beta; where chance moves, there is no player either.
+                Algorithm::Expectiminimax | Algorithm::Star1 | Algorithm::Star2 | Algorithm::Scout => {
+                    vec![(None, None), (Some(Player::Max), None), (Some(Player::Min), None)]
+                }
                 Algorithm::Negamax
                 | Algorithm::NegamaxAlphaBeta
                 | Algorithm::Pvs

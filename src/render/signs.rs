@@ -83,6 +83,9 @@ pub(super) fn written(theme: &Theme, sign: Sign) -> (&'static str, Role) {
     match sign {
         Sign::Player(Player::Max) => (drawn(theme.max), Role::Max),
         Sign::Player(Player::Min) => (drawn(theme.min), Role::Min),
+        Sign::Chance => (drawn(theme.chance), Role::Chance),
+        Sign::Probability => ("1/6", Role::MutedText),
+        Sign::Rounded => ("≈", Role::MutedText),
         Sign::Leaf => (drawn(theme.leaf), Role::Leaf),
         Sign::Terminal => match theme.terminal {
             NodeShape::Circle => ("◎", Role::Terminal),

@@ -52,6 +52,9 @@ pub fn rows(trace: &Trace, locale: &Locale) -> impl Iterator<Item = Row> {
                     set(&mut values, Some(value));
                     set(&mut windows, window);
                 }
+                if let Remark::Added(share) = remark {
+                    set(&mut values, Some(share.sum));
+                }
                 remark.name()
             }
             Step::Leave { value, .. } => {
@@ -94,6 +97,8 @@ fn event(what: &str, locale: &Locale) -> String {
         "reduced" => "event-reduced",
         "extended" => "event-extended",
         "remembered" => "event-remembered",
+        "added" => "event-added",
+        "probed" => "event-probed",
         "probability" => "event-probability",
         "expanded" => "event-expanded",
         "proof-numbers" => "event-proof-numbers",

@@ -82,8 +82,10 @@ impl FullSearch<'_> {
     /// and there is no answer.
     pub fn minimum(&self, trace: &Trace) -> Option<(u64, u32, u64)> {
         let settings = trace.settings();
-        let holds =
-            settings.window == Window::FULL && !settings.techniques.has_table() && !settings.algorithm.weighs_lines();
+        let holds = settings.window == Window::FULL
+            && !settings.techniques.has_table()
+            && !settings.algorithm.weighs_lines()
+            && !trace.has_chance();
         let (branching, depth) = self.0.uniform().filter(|_| holds)?;
         Some((branching, depth, knuth_moore_minimum(branching, depth)?))
     }
@@ -101,7 +103,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
     let number = |text: String| locale.number(&text);
     let result = trace.result();
     let settings = trace.settings();
-    let root = words::player(locale, trace, trace.node(NodeId::ROOT).player);
+    let root = words::root_mover(locale, trace);
     say(
         locale.text("label-search"),
         locale.with("summary-search", &[("heading", heading.into()), ("player", root.into())]),

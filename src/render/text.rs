@@ -200,6 +200,8 @@ impl<'a> Tree<'a> {
         parts.extend(look.name.as_ref().map(|name| format!("{name}:")));
         if look.fate == Fate::Skipped {
             parts.push(locale.text("skipped"));
+        } else if look.form == Form::Chance {
+            parts.push(locale.text("level-chance"));
         } else if let (Form::Inner(player), true) = (look.form, self.names_players) {
             parts.push(typed(&figure.level_name(figure.panels()[self.panel].trace(), player)));
             if let Some(Some(remaining)) = self.remaining.get(ply) {

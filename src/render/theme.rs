@@ -210,6 +210,16 @@ words! {
 }
 
 words! {
+    /// How a probability is written.
+    Probabilities {
+        /// As a fraction: 1/6.
+        Fractions "fractions",
+        /// As a decimal number of at most three places: 0.5, ≈0.167.
+        Decimals "decimals",
+    }
+}
+
+words! {
     /// Which nodes are drawn as boards, in games that have them.
     Boards {
         /// All of them in a small picture, some in a large one.
@@ -355,7 +365,7 @@ impl View {
 }
 
 choices!(NodeShape, AnnotationPlace, Skipped, LevelNames, Colours, Direction, View);
-optional_choices!(ValuePlace, MateForm, CutMark, Emphasis, LevelPlace, Naming, Visits, Boards);
+optional_choices!(ValuePlace, MateForm, CutMark, Emphasis, LevelPlace, Naming, Visits, Boards, Probabilities);
 
 /// A setting of themes: what `--show` and `--hide` name, and what a theme file has as a key.
 #[derive(Debug, Clone, Copy)]
@@ -468,6 +478,7 @@ macro_rules! settings {
 settings! {
     "max" max: NodeShape = NodeShape::TriangleUp, "The outline of nodes where MAX moves.";
     "min" min: NodeShape = NodeShape::TriangleDown, "The outline of nodes where MIN moves.";
+    "chance" chance: NodeShape = NodeShape::Circle, "The outline of nodes where chance moves.";
     "leaf" leaf: NodeShape = NodeShape::Square, "The outline of leaves with a static value.";
     "terminal" terminal: NodeShape = NodeShape::Square, "The outline of leaves where the game is over; it is double.";
     "values" values: Option<ValuePlace> = Some(ValuePlace::Inside), "What is proved about the values of inner nodes.";
@@ -497,6 +508,7 @@ settings! {
     "plies" plies: bool = true, "The number of each ply.";
     "remaining" remaining: bool = false, "How many plies are left to be searched on each ply.";
     "moves" moves: bool = true, "The move on each edge.";
+    "probabilities" probabilities: Option<Probabilities> = Some(Probabilities::Fractions), "On each edge below a node where chance moves, how likely the move is.";
     "names" names: Option<Naming> = Some(Naming::Given), "The names of nodes.";
     "names-inside" names_inside: bool = false, "The names of inner nodes in their outlines, where no value stands.";
     "visits" visits: Option<Visits> = Some(Visits::Differing), "The order in which nodes were visited.";

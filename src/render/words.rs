@@ -5,10 +5,12 @@ use crate::game::draughts::Rules;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
 use crate::search::{
-    Algorithm, CutOn, Fail, LineEnd, Mates, Mutant, Order, ProofNumbers, Purpose, Remark, SHUFFLE, Settings, Shift,
-    Technique,
+    Algorithm, CutOn, Fail, LineEnd, Mates, Mutant, Order, ProofNumbers, Purpose, Remark, SHUFFLE, Settings, Share,
+    Shift, Technique,
 };
-use crate::trace::{Agreement, Check, Cutoff, Interval, Kind, NodeId, Origin, Question, Side, State, Step, Trace};
+use crate::trace::{
+    Agreement, Check, Cutoff, Interval, Kind, NodeId, Origin, Probability, Question, Side, State, Step, Trace,
+};
 
 pub use crate::locale::thousands;
 
@@ -40,6 +42,22 @@ pub fn side_name(locale: &Locale, player: Player) -> String {
     })
 }
 
+/// Who moves at a node: `MAX`, `MIN` or `chance`.
+pub fn mover_name(locale: &Locale, trace: &Trace, id: NodeId) -> String {
+    if trace.node(id).is_chance { locale.text("chance") } else { side_name(locale, trace.node(id).player) }
+}
+
+/// A value in few digits, where it may be a mean with many: `≈3.3333` for 3.33333333333333, all others as they are.
+pub fn brief(value: Value) -> String {
+    /// No more are readable at a node.
+    const DIGITS: usize = 5;
+    let rounded = value.to_digits(DIGITS);
+    if rounded == value || value.to_string().len() <= DIGITS + 3 {
+        return value.to_string();
+    }
+    format!("≈{rounded}")
+}
+
 /// The algorithm's name in titles and captions, with what is left out of it.
 pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
     let name = locale.text(match settings.algorithm {
@@ -52,6 +70,9 @@ pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
         Algorithm::Pvs => "algorithm-pvs",
         Algorithm::MtdF => "algorithm-mtd-f",
         Algorithm::SssStar => "algorithm-sss-star",
+        Algorithm::Expectiminimax => "algorithm-expectiminimax",
+        Algorithm::Star1 => "algorithm-star1",
+        Algorithm::Star2 => "algorithm-star2",
         Algorithm::ProofNumber => "algorithm-proof-number",
         Algorithm::NemecMinimax => "algorithm-nemec-minimax",
         Algorithm::NemecProbability => "algorithm-nemec-probability",
@@ -156,6 +177,12 @@ pub fn player(locale: &Locale, trace: &Trace, player: Player) -> String {
         Some(sign) => sign.to_owned(),
     };
     locale.with("player-and-side", &[("player", name.into()), ("side", side.into())])
+}
+
+/// Who moves at the root: `MAX (White)`, or `chance`.
+pub fn root_mover(locale: &Locale, trace: &Trace) -> String {
+    let root = trace.node(NodeId::ROOT);
+    if root.is_chance { locale.text("chance") } else { player(locale, trace, root.player) }
 }
 
 /// The rules in force, in one line.
@@ -266,7 +293,7 @@ pub fn symbol(side: Side) -> &'static str {
     match side {
         Side::Alpha => "α",
         Side::Beta => "β",
-        Side::Win => "",
+        Side::Win | Side::Probe => "",
     }
 }
 
@@ -276,6 +303,7 @@ pub fn cut_name(locale: &Locale, side: Side) -> String {
         Side::Alpha => "alpha-cut",
         Side::Beta => "beta-cut",
         Side::Win => "win-cut",
+        Side::Probe => "probe-cut",
     })
 }
 
@@ -286,7 +314,7 @@ pub fn closing_relation(side: Side, cut_on: CutOn) -> &'static str {
         (Side::Beta, CutOn::Greater) => ">",
         (Side::Alpha, CutOn::Equal) => "≤",
         (Side::Alpha, CutOn::Greater) => "<",
-        (Side::Win, _) => "=",
+        (Side::Win | Side::Probe, _) => "=",
     }
 }
 
@@ -299,6 +327,10 @@ pub fn comparison(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -
     if side == Side::Win {
         return locale.with("cut-win", &[("value", locale.number(&value.to_string()).into())]);
     }
+    if side == Side::Probe {
+        return locale.with("cut-probe", &[("value", locale.number(&brief(value)).into())]);
+    }
+    let [value, bound] = [value, bound].map(|value| if trace.has_chance() { brief(value) } else { value.to_string() });
     locale.number(&format!("{value} {relation} {} = {bound}", symbol(side)))
 }
 
@@ -306,10 +338,13 @@ pub fn comparison(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -
 /// because a mate is nearer or the other player looks at it: `0 ≤ α = 99 (98 at the root)`.
 pub fn cutoff_in_short(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
     let comparison = ("comparison", comparison(locale, trace, cutoff, view).into());
-    let cut = if cutoff.side == Side::Win {
+    let cut = if matches!(cutoff.side, Side::Win | Side::Probe) {
         self::comparison(locale, trace, cutoff, view)
     } else if cutoff.origin == Origin::Question && cutoff.cause.is_some() {
         locale.with("cut-of-test", &[comparison])
+    } else if let Some(cause) = cutoff.cause.filter(|_| cutoff.origin == Origin::Chance) {
+        let [node, place] = place(locale, trace, cause);
+        locale.with("cut-of-chance", &[comparison, node, place])
     } else if let Some(known) = known_of(trace, cutoff) {
         let [node, place] = place(locale, trace, known);
         locale.with("cut-of-known", &[comparison, node, place])
@@ -359,6 +394,14 @@ fn why_cut(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> Strin
         return locale
             .with("cutoff-by-win", &[name, kind, ("player", side_name(locale, player).into()), value, skipped()]);
     }
+    if side == Side::Probe {
+        let value = ("value", printed(view.value(player, value)));
+        let mover = ("player", side_name(locale, player).into());
+        return locale.with("cutoff-of-probe", &[name, kind, mover, value, skipped()]);
+    }
+    if trace.node(node).is_chance {
+        return why_star_cut(locale, trace, cutoff, view);
+    }
     let comparison = typeset(&comparison(locale, trace, cutoff, view)).into();
     let mover = ("player", side_name(locale, player).into());
     let here = ("here", locale.with("cutoff-here", &[name, kind, mover, ("comparison", comparison)]).into());
@@ -369,6 +412,10 @@ fn why_cut(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> Strin
     if cutoff.origin == Origin::Question {
         let at = ("at", phrase(locale, trace, "tell-at", cause).into());
         return locale.with("cutoff-by-test", &[here, at, skipped()]);
+    }
+    if cutoff.origin == Origin::Chance {
+        let at = ("at", phrase(locale, trace, "tell-at", cause).into());
+        return locale.with("cutoff-by-chance", &[here, at, skipped()]);
     }
     if let Some(known) = known_of(trace, cutoff) {
         let at = ("at", phrase(locale, trace, "tell-at", known).into());
@@ -402,11 +449,35 @@ fn why_cut(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> Strin
     )
 }
 
+/// Why the rest of the moves of chance is skipped: what they can still contribute to the mean.
+fn why_star_cut(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
+    let player = trace.node(cutoff.node).player;
+    let printed = |value: Value| locale.number(&typeset(&brief(view.value(player, value)))).into();
+    let comparison = typeset(&comparison(locale, trace, cutoff, view)).into();
+    let [name, kind] = place(locale, trace, cutoff.node);
+    let is_most = view.side(player, cutoff.side) == Side::Alpha;
+    let limit = ("limit", if is_most { "most" } else { "least" }.into());
+    let skipped = ("skipped", cutoff.skipped_count.into());
+    let was_probed = cutoff.child.is_some_and(|child| {
+        trace.children(child).iter().any(|&reply| !trace.node(reply).is_searched()) && !trace.node(child).is_leaf()
+    });
+    let sum = cutoff.share.map_or(Value::ZERO, |share| share.sum);
+    let rest = cutoff.value.plus_value(-sum);
+    let numbers =
+        [name, kind, limit, ("comparison", comparison), ("sum", printed(sum)), ("rest", printed(rest)), skipped];
+    let key = if was_probed && trace.settings().algorithm == Algorithm::Star2 {
+        "cutoff-at-chance-probed"
+    } else {
+        "cutoff-at-chance"
+    };
+    locale.with(key, &numbers)
+}
+
 /// Whether the owner of a bound is sure of at `least` or at `most` so much.
 pub(super) fn sure(side: Side, view: View) -> &'static str {
     match (side, view) {
         // A player's own values are better the larger they are.
-        (Side::Alpha | Side::Win, _) | (_, View::Mover) => "least",
+        (Side::Alpha | Side::Win | Side::Probe, _) | (_, View::Mover) => "least",
         (Side::Beta, View::Max) => "most",
     }
 }
@@ -449,10 +520,12 @@ pub fn reason(locale: &Locale, trace: &Trace, index: usize) -> String {
     match trace.steps()[index] {
         Step::Enter { node, purpose, .. } => match (trace.node(node).parent, purpose) {
             (None, Purpose::Again) => locale.text("reason-start-again"),
+            (None, _) if trace.node(node).is_chance => locale.text("reason-start-chance"),
             (None, _) => locale.with("reason-start", &[player(node)]),
             (Some(_), _) if trace.node(node).trial.is_some() => trial(locale, trace, node),
             (Some(_), Purpose::Search) => locale.with("reason-try", &[move_to(node)]),
             (Some(_), Purpose::Test) => locale.with("reason-test", &[move_to(node)]),
+            (Some(_), Purpose::Probe) => locale.with("reason-probe", &[move_to(node)]),
             (Some(_), Purpose::Again) if trace.settings().algorithm.proves() => {
                 locale.with("reason-most-proving", &[move_to(node)])
             }
@@ -520,6 +593,13 @@ pub fn reason(locale: &Locale, trace: &Trace, index: usize) -> String {
 pub fn remark(locale: &Locale, trace: &Trace, id: NodeId, remark: Remark) -> String {
     let player = ("player", side_name(locale, trace.node(id).player).into());
     match remark {
+        Remark::Added(share) => {
+            let [product, sum] = [product(locale, share), locale.number(&brief(share.sum))];
+            locale.with("reason-added", &[("product", product.into()), ("sum", sum.into())])
+        }
+        Remark::Probed(Share { low, high, .. }) => {
+            locale.with("reason-probed", &[("proved", brief_interval(locale, Interval { low, high }).into())])
+        }
         Remark::TakenBack => locale.text("reason-taken-back"),
         Remark::Remembered { low, high, .. } => {
             let known = ("proved", locale.number(&Interval { low, high }.to_string()).into());
@@ -556,6 +636,25 @@ pub fn remark(locale: &Locale, trace: &Trace, id: NodeId, remark: Remark) -> Str
             locale.with(key, &[("move", of_move), ("line", of_line), ("threshold", threshold)])
         }
     }
+}
+
+/// `1/6 · 3`: what a move of chance contributes to a mean.
+pub fn product(locale: &Locale, share: Share) -> String {
+    let probability = Probability { weight: share.weight, total: share.total };
+    let value = if share.value < Value::ZERO { format!("({})", brief(share.value)) } else { brief(share.value) };
+    locale.number(&format!("{probability} · {value}"))
+}
+
+/// What is known of a mean, in few digits.
+pub fn brief_interval(locale: &Locale, Interval { low, high }: Interval) -> String {
+    let text = match (low.is_finite(), high.is_finite()) {
+        _ if low == high => brief(low),
+        (true, true) => format!("{}…{}", brief(low), brief(high)),
+        (true, false) => format!("≥ {}", brief(low)),
+        (false, true) => format!("≤ {}", brief(high)),
+        (false, false) => "?".to_owned(),
+    };
+    locale.number(&text)
 }
 
 /// A probability in three digits: `0.7`, `0.0184`.
@@ -830,7 +929,10 @@ pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
         | Algorithm::Aspiration
         | Algorithm::Scout
         | Algorithm::Pvs
-        | Algorithm::MtdF => None,
+        | Algorithm::MtdF
+        | Algorithm::Expectiminimax => None,
+        Algorithm::Star1 | Algorithm::Star2 if !trace.has_chance() || trace.bounds() != Interval::UNKNOWN => None,
+        Algorithm::Star1 | Algorithm::Star2 => Some("caveat-no-bounds"),
         Algorithm::SssStar => Some("caveat-sss-star"),
         Algorithm::ProofNumber => Some("caveat-proof-number"),
         Algorithm::NemecMinimax => Some("caveat-nemec-minimax"),

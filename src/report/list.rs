@@ -82,6 +82,7 @@ impl Teller<'_> {
             State::Searched(Kind::Won(winner)) => locale.with("tooltip-won", &[player(winner), value()]),
             State::Searched(Kind::Drawn) => locale.with("tooltip-drawn", &[value()]),
             State::Searched(Kind::TakenBack) => locale.text("illegal"),
+            State::Searched(Kind::Inner) if node.is_chance => locale.with("tooltip-chance", &[value()]),
             State::Searched(Kind::Inner | Kind::Remembered) => {
                 locale.with("tooltip-inner", &[player(node.player), value()])
             }

@@ -517,7 +517,7 @@ impl Maker<'_> {
             note,
             position: first.about().position.clone().unwrap_or_default(),
             board: self.board_of(first, &format!("{id}-board-")),
-            to_move: words::player(locale, first, first.node(NodeId::ROOT).player),
+            to_move: words::root_mover(locale, first),
             result: sentences::result(locale, &study.searches, &names),
             saved: sentences::saved(locale, &study.searches, &names),
             minimum: sentences::minimum(locale, &study.searches),

@@ -22,7 +22,7 @@ use crate::locale::Locale;
 use crate::render::View;
 use crate::render::narration::Telling;
 use crate::render::words;
-use crate::search::{Mates, Window};
+use crate::search::{Mates, Remark, Window};
 use crate::trace::{Cutoff, NodeId, Side, Step, Trace};
 use reasons::Reasons;
 
@@ -135,6 +135,11 @@ impl Asker<'_> {
                 self.ask_about_entering(index, node, window, telling);
                 self.open.push(Open { node, window, has_best: false });
             }
+            Step::Remark { remark: Remark::Added(_) | Remark::Probed(_), .. } => {
+                if let Some(open) = self.open.last_mut() {
+                    open.has_best = true;
+                }
+            }
             Step::Evaluate { .. } | Step::Remark { .. } => {}
             Step::Update { node, value, window, .. } => {
                 self.ask_about_update(index, node, value, window, telling);
@@ -202,6 +207,9 @@ impl Asker<'_> {
 
     fn hint_for_visit(&self, id: NodeId) -> String {
         let player = self.player(id);
+        if self.trace.node(id).is_chance {
+            return self.locale.with("ask-hint-visit-chance", &[("at", self.phrase("tell-at", id).into())]);
+        }
         let side = match player {
             Player::Max => Side::Beta,
             Player::Min => Side::Alpha,
@@ -222,6 +230,9 @@ impl Asker<'_> {
 
     /// How a window is passed down to a child.
     fn hint_for_passing(&self, child: NodeId) -> String {
+        if self.trace.node(child).parent.is_some_and(|parent| self.trace.node(parent).is_chance) {
+            return self.locale.text("ask-hint-window-chance");
+        }
         let turns = self.trace.node(child).parent.is_some_and(|parent| self.player(parent) != self.player(child));
         let key = if self.view == View::Mover && turns { "ask-hint-window-turned" } else { "ask-hint-window" };
         let hint = self.locale.text(key);
@@ -256,6 +267,10 @@ impl Asker<'_> {
     }
 
     fn ask_about_cutoff(&mut self, index: usize, cutoff: &Cutoff, telling: &Telling) {
+        // A probe always skips the rest.
+        if cutoff.side == Side::Probe {
+            return;
+        }
         let first = cutoff.skipped.first().copied();
         self.ask_about_visit(index, cutoff.node, first, true, telling.sentence.clone());
     }
@@ -278,7 +293,8 @@ impl Asker<'_> {
             chosen if id == NodeId::ROOT && !chosen.is_empty() => chosen.to_owned(),
             _ => self.reasons.value_and_bound(id),
         };
-        self.add(index, Kind::Value, prompt, self.hint_for_value(node.player), Answer::Blanks(vec![blank]), reason);
+        let hint = if node.is_chance { self.locale.text("ask-hint-mean") } else { self.hint_for_value(node.player) };
+        self.add(index, Kind::Value, prompt, hint, Answer::Blanks(vec![blank]), reason);
         if id == NodeId::ROOT {
             self.ask_about_move(index, telling);
         }

@@ -22,6 +22,12 @@ pub enum Algorithm {
     MtdF,
     /// Best-first search, as null windows from +∞ downwards with a memory.
     SssStar,
+    /// Minimax that knows what to do where chance moves: the mean of the values, each by its probability.
+    Expectiminimax,
+    /// The same with a window, which closes where chance moves when the rest cannot bring the mean back into it.
+    Star1,
+    /// Star1 that first tries one reply to each move of chance.
+    Star2,
     /// Best-first search for a proof or a disproof that the player to move at the root wins.
     ProofNumber,
     /// The program of document 000 as printed: mates are shifted after the loop, and the root passes its whole depth on.
@@ -59,7 +65,7 @@ pub enum Shift {
 
 impl Algorithm {
     /// All of them, in the order in which they are taught; the programs as printed after the others.
-    pub const ALL: [Algorithm; 19] = [
+    pub const ALL: [Algorithm; 23] = [
         Algorithm::Minimax,
         Algorithm::Negamax,
         Algorithm::AlphaBeta,
@@ -69,6 +75,9 @@ impl Algorithm {
         Algorithm::Pvs,
         Algorithm::MtdF,
         Algorithm::SssStar,
+        Algorithm::Expectiminimax,
+        Algorithm::Star1,
+        Algorithm::Star2,
         Algorithm::ProofNumber,
         Algorithm::NemecDepthOne,
         Algorithm::NemecDepthTwo,
@@ -83,7 +92,7 @@ impl Algorithm {
     ];
 
     /// Those that find the minimax value with mate scores of any game, and so agree with one another.
-    pub const EXACT: [Algorithm; 9] = [
+    pub const EXACT: [Algorithm; 12] = [
         Algorithm::Minimax,
         Algorithm::Negamax,
         Algorithm::AlphaBeta,
@@ -93,6 +102,9 @@ impl Algorithm {
         Algorithm::Pvs,
         Algorithm::MtdF,
         Algorithm::SssStar,
+        Algorithm::Expectiminimax,
+        Algorithm::Star1,
+        Algorithm::Star2,
     ];
 
     /// The name that `--algorithm` takes.
@@ -107,6 +119,9 @@ impl Algorithm {
             Algorithm::Pvs => "pvs",
             Algorithm::MtdF => "mtd-f",
             Algorithm::SssStar => "sss-star",
+            Algorithm::Expectiminimax => "expectiminimax",
+            Algorithm::Star1 => "star1",
+            Algorithm::Star2 => "star2",
             Algorithm::ProofNumber => "proof-number",
             Algorithm::NemecMinimax => "nemec-minimax",
             Algorithm::NemecProbability => "nemec-probability",
@@ -128,6 +143,9 @@ impl Algorithm {
             Algorithm::Pvs => &["negascout", "principal-variation-search"],
             Algorithm::MtdF => &["mtdf", "mtd", "mtd(f)"],
             Algorithm::SssStar => &["sss", "sss*"],
+            Algorithm::Expectiminimax => &["expectimax", "expectimm"],
+            Algorithm::Star1 => &["*-minimax1", "star-1"],
+            Algorithm::Star2 => &["*-minimax2", "star-2"],
             Algorithm::ProofNumber => &["pns", "pn-search", "proof-number-search"],
             _ => &[],
         }
@@ -149,6 +167,11 @@ impl Algorithm {
             Algorithm::Pvs => "NegaScout: alpha-beta that tests all moves but the first with a null window",
             Algorithm::MtdF => "null windows from a guess towards the value; what was shown is remembered",
             Algorithm::SssStar => "best first, as null windows from +∞ downwards; what was shown is remembered",
+            Algorithm::Expectiminimax => "full search of trees with chance: where chance moves, the mean of the values",
+            Algorithm::Star1 => {
+                "alpha-beta that cuts at chance, too, when the rest cannot bring the mean into the window"
+            }
+            Algorithm::Star2 => "Star1 that first tries one reply to each move of chance, to cut earlier",
             Algorithm::ProofNumber => {
                 "best first, for a proof or a disproof that the player to move wins; no value and no distance"
             }
@@ -193,6 +216,8 @@ impl Algorithm {
             Algorithm::Pvs => "Marsland & Campbell 1982; Reinefeld 1983",
             Algorithm::MtdF => "Plaat, Schaeffer, Pijls & de Bruin 1996",
             Algorithm::SssStar => "Stockman 1979, in the form of Plaat, Schaeffer, Pijls & de Bruin 1996",
+            Algorithm::Expectiminimax => "Michie 1966; Russell & Norvig, AIMA 4th ed., section 6.5",
+            Algorithm::Star1 | Algorithm::Star2 => "Ballard 1983; Hauk, Buro & Schaeffer 2004",
             Algorithm::ProofNumber => "Allis, van der Meulen & van den Herik 1994; Allis 1994",
             Algorithm::NemecMinimax => "document 000, J. Němec, \"Šachové myšlení (2)\" (nejlepsiTah, minimax)",
             Algorithm::NemecDepthOne | Algorithm::NemecDepthTwo => {
@@ -214,6 +239,22 @@ impl Algorithm {
         self.takes_window() || self.has_memory() || matches!(self, Algorithm::Scout | Algorithm::KuhrAlphaBeta)
     }
 
+    /// The one that visits every node, and so tells what all of them are worth: minimax, or, in a game with chance,
+    /// expectiminimax.
+    pub fn full(has_chance: bool) -> Self {
+        if has_chance { Algorithm::Expectiminimax } else { Algorithm::Minimax }
+    }
+
+    /// Whether it knows what to do where chance moves.
+    pub fn knows_chance(self) -> bool {
+        matches!(self, Algorithm::Expectiminimax | Algorithm::Star1 | Algorithm::Star2)
+    }
+
+    /// Whether it cuts where chance moves, for which it needs to know between which values all positions lie.
+    pub fn has_star_cuts(self) -> bool {
+        matches!(self, Algorithm::Star1 | Algorithm::Star2)
+    }
+
     /// Whether it remembers what earlier visits to a node have shown.
     pub fn has_memory(self) -> bool {
         matches!(self, Algorithm::MtdF | Algorithm::SssStar)
@@ -226,7 +267,15 @@ impl Algorithm {
 
     /// Whether its root can be told which window to begin with, when to cut and what to return.
     pub fn takes_window(self) -> bool {
-        matches!(self, Algorithm::AlphaBeta | Algorithm::NegamaxAlphaBeta | Algorithm::Aspiration | Algorithm::Pvs)
+        matches!(
+            self,
+            Algorithm::AlphaBeta
+                | Algorithm::NegamaxAlphaBeta
+                | Algorithm::Aspiration
+                | Algorithm::Pvs
+                | Algorithm::Star1
+                | Algorithm::Star2
+        )
     }
 
     /// Whether it finds the minimax value with mate scores of any game. The programs as printed differ from it, each in
@@ -245,6 +294,9 @@ impl Algorithm {
                 | Algorithm::Scout
                 | Algorithm::MtdF
                 | Algorithm::SssStar
+                | Algorithm::Expectiminimax
+                | Algorithm::Star1
+                | Algorithm::Star2
                 | Algorithm::NemecProbability
                 | Algorithm::ProofNumber
                 | Algorithm::WhiteBlack
@@ -272,6 +324,9 @@ impl Algorithm {
             | Algorithm::Pvs
             | Algorithm::MtdF
             | Algorithm::SssStar
+            | Algorithm::Expectiminimax
+            | Algorithm::Star1
+            | Algorithm::Star2
             | Algorithm::NemecProbability
             | Algorithm::KuhrAlphaBeta => Shift::EachChild,
         }

@@ -87,6 +87,8 @@ pub enum Purpose {
     /// Its value, after a visit that has shown only that it lies beyond a bound. In proof-number search, to go on below it:
     /// the most-proving node is there.
     Again,
+    /// A bound for its value, from one of its moves: no other is looked at.
+    Probe,
 }
 
 /// The move by which a position was reached.

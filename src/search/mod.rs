@@ -17,9 +17,11 @@
 mod algorithm;
 mod alpha_beta;
 mod aspiration;
+mod chance;
 mod deepening;
 mod even_for_odd;
 mod event;
+mod expectiminimax;
 mod habr_connect4;
 mod history;
 mod killer;
@@ -49,6 +51,8 @@ mod self_play;
 mod settings;
 mod solve;
 mod stand_pat;
+mod star1;
+mod star2;
 mod table;
 mod techniques;
 mod weights;
@@ -61,7 +65,7 @@ pub use event::{Event, Leaf, Observer, Purpose, Via};
 pub use order::{MoveList, Order, SHUFFLE, orders};
 pub use perft::{Divide, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, divide, perft};
 pub use proof_number::{ProofNumber, ProofNumbers};
-pub use remark::{LineEnd, Remark};
+pub use remark::{LineEnd, Remark, Share};
 pub use rules::{CutOn, Fail, MateScores, MateScoresError, Mates, Mutant, Rules};
 pub use self_play::{Contestant, play, random_opening};
 pub use settings::Settings;
@@ -109,6 +113,10 @@ impl<M> Found<M> {
 /// the mate scores are sound; with a narrower window the value may be a bound only. There is a move whenever the root has
 /// one, also when every move loses; but proof-number search has only moves that it has proved to win. A root that is already decided has its plain value (±MAX or 0) and no move.
 ///
+/// Where chance moves at the root there is no move to choose. Of the algorithms only those that
+/// [know chance](Algorithm::knows_chance) do as its weights say; a game [with chance](Game::has_chance) is none for the
+/// others.
+///
 /// Settings that the algorithm does not know count as [`Settings::in_force`] says.
 pub fn search<G: Game, O: Observer<G>>(
     game: &G,
@@ -137,6 +145,7 @@ pub fn search_from<G: Game, O: Observer<G>>(
         weights: settings.weights,
         order: settings.order,
         grain: (evaluation.grain)(game),
+        bounds: bounds_of(game, &settings),
         observer,
         path: vec![settings.order.seed()],
         visits: 0,
@@ -170,6 +179,9 @@ pub fn search_from<G: Game, O: Observer<G>>(
         | Algorithm::MtdF
         | Algorithm::SssStar
         | Algorithm::NemecProbability => alpha_beta::alpha_beta(search, root, depth, window),
+        Algorithm::Expectiminimax => expectiminimax::expectiminimax(search, root, depth),
+        Algorithm::Star1 => star1::star1(search, root, depth, window),
+        Algorithm::Star2 => star2::star2(search, root, depth, window),
         Algorithm::Negamax => negamax::from_max(search, root, depth),
         Algorithm::NegamaxAlphaBeta => negamax_alpha_beta::from_max(search, root, depth, window),
         Algorithm::Scout => scout::eval(search, root, depth),
@@ -189,6 +201,13 @@ pub fn search_from<G: Game, O: Observer<G>>(
     })
 }
 
+/// Between which values all positions lie, as a search with these settings knows it: (-∞, ∞) where the rules of the game
+/// do not say so, and where the algorithm does not ask.
+pub(crate) fn bounds_of<G: Game>(game: &G, settings: &Settings) -> [Value; 2] {
+    let bounds = settings.algorithm.has_star_cuts().then(|| game.bounds(settings.rules.mates.win(Player::Max)));
+    bounds.flatten().unwrap_or([Value::NEG_INFINITY, Value::INFINITY])
+}
+
 /// What all algorithms share while they run: the rules of the game and of the search, and the observer.
 struct Search<'a, G: Game, O> {
     game: &'a G,
@@ -199,6 +218,8 @@ struct Search<'a, G: Game, O> {
     order: Order,
     /// All values are whole multiples of this: how wide a null window is.
     grain: Value,
+    /// Between these two lie all values: what cuts at chance nodes need to know.
+    bounds: [Value; 2],
     observer: &'a mut O,
     /// A key for the path of moves to each open node, the root's first: what its order depends on. Its length is the ply.
     path: Vec<u64>,
@@ -293,6 +314,10 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             Order::Reverse => MoveList::reversed(moves),
             Order::Random { .. } => MoveList::shuffled(moves, *self.path.last().unwrap_or(&0)),
             Order::Nth { .. } => MoveList::permuted(moves, *self.path.last().unwrap_or(&0)),
+            // Chance has no best move.
+            Order::Static | Order::Best | Order::Worst if self.game.weights(state).is_some() => {
+                MoveList::as_given(moves)
+            }
             Order::Static => {
                 let player = self.game.turn(state);
                 let value = |mv: &G::Move| self.guess(&self.game.play(state, mv));
@@ -306,7 +331,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                     self.silently(|silent| {
                         (silent.techniques, silent.order) = (Techniques::NONE, Order::Given);
                         silent.path = vec![0; ply];
-                        silent.descend(|silent| minimax::minimax(silent, &child, remaining - 1)).value
+                        silent.descend(|silent| expectiminimax::expectiminimax(silent, &child, remaining - 1)).value
                     })
                 };
                 MoveList::sorted(moves, value, |better, worse| match order {
@@ -334,6 +359,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             weights: self.weights,
             order: self.order,
             grain: self.grain,
+            bounds: self.bounds,
             observer: &mut Silent { visit: &mut visit, stopped },
             path: vec![self.order.seed()],
             visits: 0,

@@ -25,6 +25,10 @@ pub enum Remark {
         /// The technique that says so.
         why: Technique,
     },
+    /// Chance moves here, and the value of the child left last is added to the mean.
+    Added(Share),
+    /// Chance moves here, and the child left last was only tried for a bound.
+    Probed(Share),
     /// What earlier visits have shown, as MAX sees it, is enough for the window of this one: nothing is searched.
     Remembered {
         /// The value is at least this much.
@@ -65,6 +69,23 @@ pub enum Remark {
     },
 }
 
+/// What a child contributes to the mean of a node where chance moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Share {
+    /// The weight of the move to it.
+    pub weight: u64,
+    /// The sum of the weights of all moves of the node.
+    pub total: u64,
+    /// What the child returned, as the node sees it (after `bliz`).
+    pub value: Value,
+    /// The sum of probability by value of the children that were looked at, this one included.
+    pub sum: Value,
+    /// What the mean is at least, whatever the rest is worth.
+    pub low: Value,
+    /// What the mean is at most, whatever the rest is worth.
+    pub high: Value,
+}
+
 /// Why a line is not searched further, although the game goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LineEnd {
@@ -76,10 +97,12 @@ pub enum LineEnd {
 
 impl Remark {
     /// The name that traces give it: `taken-back`, `remembered`, `stand-pat`, `reduced`, `extended`, `probability`,
-    /// `expanded`, `proof-numbers`, `first`.
+    /// `expanded`, `proof-numbers`, `first`, `added`, `probed`.
     pub fn name(self) -> &'static str {
         match self {
             Remark::TakenBack => "taken-back",
+            Remark::Added(_) => "added",
+            Remark::Probed(_) => "probed",
             Remark::Remembered { .. } => "remembered",
             Remark::StandPat { .. } => "stand-pat",
             Remark::Reduced { .. } => "reduced",
@@ -95,6 +118,8 @@ impl Remark {
     pub fn technique(self) -> Option<Technique> {
         match self {
             Remark::TakenBack
+            | Remark::Added(_)
+            | Remark::Probed(_)
             | Remark::Remembered { .. }
             | Remark::Probability { .. }
             | Remark::Expanded { .. }

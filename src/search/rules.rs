@@ -208,11 +208,13 @@ impl MateScores {
         if self.mutant == Some(Mutant::NoDal) { value } else { self.shift(value, 1.0) }
     }
 
-    /// Moves a value beyond ±MNOHO away from zero.
+    /// Moves a value beyond ±MNOHO away from zero. A mean of mate scores need not be a whole number: nearer to zero, it stops
+    /// at ±MNOHO, so that larger values stay so.
     fn shift(self, value: Value, away: f64) -> Value {
+        let mnoho = Value::from(self.mnoho);
         match self.mates {
-            Mates::Distance if value > self.mnoho.into() => value.plus(away),
-            Mates::Distance if value < (-self.mnoho).into() => value.plus(-away),
+            Mates::Distance if value > mnoho => value.plus(away).max(mnoho),
+            Mates::Distance if value < -mnoho => value.plus(-away).min(-mnoho),
             Mates::Distance | Mates::Flat => value,
         }
     }

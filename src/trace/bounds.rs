@@ -46,7 +46,7 @@ impl Bounds {
             Player::Min => (Side::Beta, Side::Alpha),
         };
         match purpose {
-            Purpose::Search => {}
+            Purpose::Search | Purpose::Probe => {}
             Purpose::Test => {
                 // A node without a window of its own has none that could have been passed on.
                 if !self.bound(own).is_finite() {
@@ -55,6 +55,18 @@ impl Bounds {
                 set(other, Origin::Question);
             }
             Purpose::Again => set(own, Origin::Known),
+        }
+        passed
+    }
+
+    /// What a move of chance gets at this node, whose place is `place`: beyond its bounds it cannot bring the mean back into
+    /// the window, whatever the other moves are worth.
+    pub(crate) fn passed_by_chance(&self, place: usize, window: Window, mates: MateScores) -> Self {
+        let mut passed = Bounds { window, ..*self };
+        for side in [Side::Alpha, Side::Beta] {
+            let bound = passed.bound(side);
+            let setter = Setter { place, origin: Origin::Chance, value: above(bound, mates) };
+            *passed.setter_mut(side) = bound.is_finite().then_some(setter);
         }
         passed
     }
@@ -77,7 +89,7 @@ impl Bounds {
             let before = self.bound(side);
             self.window = match side {
                 Side::Alpha => Window { alpha: window.alpha, ..self.window },
-                Side::Beta | Side::Win => Window { beta: window.beta, ..self.window },
+                Side::Beta | Side::Win | Side::Probe => Window { beta: window.beta, ..self.window },
             };
             let value = self.bound(side);
             if value != before {
@@ -94,14 +106,14 @@ impl Bounds {
         match side {
             Side::Alpha => self.alpha,
             Side::Beta => self.beta,
-            Side::Win => None,
+            Side::Win | Side::Probe => None,
         }
     }
 
     fn setter_mut(&mut self, side: Side) -> &mut Option<Setter> {
         match side {
             Side::Alpha => &mut self.alpha,
-            Side::Beta | Side::Win => &mut self.beta,
+            Side::Beta | Side::Win | Side::Probe => &mut self.beta,
         }
     }
 }

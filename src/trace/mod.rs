@@ -33,7 +33,7 @@ use petgraph::Direction;
 use petgraph::graph::{DiGraph, NodeIndex};
 
 use crate::game::{Diagram, Player, Value};
-use crate::search::{ProofNumbers, Purpose, Remark, Settings, Shift, Technique, Window};
+use crate::search::{ProofNumbers, Purpose, Remark, Settings, Share, Shift, Technique, Window};
 use labels::Labels;
 
 /// A node of a [`Trace`]. Ids count up from 0 in the order of first meeting; the root is 0.
@@ -68,8 +68,12 @@ pub struct Node {
     /// The technique that tried something here; `None` if a move leads here, and at the root. What came of it is no value of a
     /// move of the node above.
     pub trial: Option<Technique>,
-    /// The player to move here.
+    /// The player to move here; where chance moves, the one who moves next.
     pub player: Player,
+    /// Whether chance makes the move here.
+    pub is_chance: bool,
+    /// How likely chance makes the move that leads here; `None` where a player does, and at the root.
+    pub probability: Option<Probability>,
     /// What the search did with it.
     pub state: State,
     /// What a skipped node would have been: the rules and the depth alone say that. `None` for a searched node.
@@ -88,6 +92,37 @@ pub struct Node {
     pub gain: Option<Value>,
     /// Whether some of its children are not stored.
     pub incomplete: bool,
+}
+
+/// How likely a move of chance is: a weight by the sum of the weights of all moves of the node.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Probability {
+    /// The weight of the move.
+    pub weight: u64,
+    /// The sum of all weights.
+    pub total: u64,
+}
+
+impl Probability {
+    /// As a fraction in lowest terms.
+    pub fn fraction(self) -> (u64, u64) {
+        let (mut divisor, mut rest) = (self.weight, self.total);
+        while rest > 0 {
+            (divisor, rest) = (rest, divisor % rest);
+        }
+        let divisor = divisor.max(1);
+        (self.weight / divisor, self.total / divisor)
+    }
+}
+
+/// `1/6`; `1` for what is certain.
+impl fmt::Display for Probability {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.fraction() {
+            (one, 1) => write!(f, "{one}"),
+            (weight, total) => write!(f, "{weight}/{total}"),
+        }
+    }
 }
 
 /// What a search did with a node.
@@ -238,6 +273,8 @@ pub struct Cutoff {
     pub cause_bound: Value,
     /// Whether the cause is further up than the parent.
     pub deep: bool,
+    /// Where chance moves, what the move contributes that closed the window.
+    pub share: Option<Share>,
     /// Whether no move closed the window, but standing pat, or a [trial](Node::trial), which is then the child.
     pub is_assumed: bool,
     /// The skipped children that are stored.
@@ -256,6 +293,9 @@ pub enum Origin {
     Question,
     /// What an earlier visit to the same node has shown: its value does not lie beyond.
     Known,
+    /// What a node where chance moves still needs of a move: beyond, its mean lies outside of its window whatever the others
+    /// are worth, or no value lies there at all.
+    Chance,
 }
 
 /// A bound of a window.
@@ -267,14 +307,16 @@ pub enum Side {
     Beta,
     /// None of them: the move has won, and the program looks at no other.
     Win,
+    /// None of them: one move is tried for a bound, and no other is looked at yet.
+    Probe,
 }
 
 impl Side {
-    /// This bound of a window; a win has none, and MAX's is as good as any.
+    /// This bound of a window; a win and a probe have none, and MAX's is as good as any.
     pub fn of(self, window: Window) -> Value {
         match self {
             Side::Alpha => window.alpha,
-            Side::Beta | Side::Win => window.beta,
+            Side::Beta | Side::Win | Side::Probe => window.beta,
         }
     }
 }
@@ -357,6 +399,10 @@ pub struct Trace {
     steps: Vec<Step>,
     cutoffs: Vec<Cutoff>,
     settings: Settings,
+    /// Between which values all positions lie, as far as the search knew.
+    bounds: Interval,
+    /// Whether values may be means, because chance moves in the game.
+    has_means: bool,
     about: About,
     result: SearchResult,
     variation: Vec<NodeId>,
@@ -370,6 +416,16 @@ impl Trace {
     /// What the search was told.
     pub fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    /// Between which values all positions lie, as the search was told: what it needs to cut where chance moves.
+    pub fn bounds(&self) -> Interval {
+        self.bounds
+    }
+
+    /// Whether chance moves in the game.
+    pub fn has_chance(&self) -> bool {
+        self.has_means
     }
 
     /// What was searched.
@@ -398,7 +454,8 @@ impl Trace {
     /// A root that does not shift mate scores (those of J. Němec and of T. Kühr's minimax) has the value of the best move
     /// as it stands one ply further down.
     pub fn plies_to_mate(&self, id: NodeId, value: Value) -> Option<u32> {
-        let plies = self.settings.rules.mates.plies_to_mate(value)?;
+        // A mean of mate scores says nothing about a distance.
+        let plies = self.settings.rules.mates.plies_to_mate(value).filter(|_| !self.has_means)?;
         let is_below = id == NodeId::ROOT && self.settings.algorithm.shift() == Shift::AfterLoop;
         Some(if is_below && !self.node(id).is_leaf() { plies + 1 } else { plies })
     }

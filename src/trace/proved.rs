@@ -45,6 +45,18 @@ impl Interval {
         }
     }
 
+    /// The mean of values that lie in these intervals, each with its weight, by the sum of all weights; (-∞, ∞) where one of
+    /// them may be worth anything. Of what is left out, nothing more is known than `rest`.
+    #[must_use]
+    pub fn mean(known: &[(u64, Interval)], rest: Interval, total: u64) -> Self {
+        let left = total.saturating_sub(known.iter().map(|&(weight, _)| weight).sum());
+        let all = || known.iter().copied().chain((left > 0).then_some((left, rest)));
+        Interval {
+            low: Value::mean(all().map(|(weight, interval)| (weight, interval.low)), total),
+            high: Value::mean(all().map(|(weight, interval)| (weight, interval.high)), total),
+        }
+    }
+
     /// Before a move is looked at, at a node of this player. As a rule the interval that changes nothing in a
     /// [`choice`](Interval::choice).
     pub fn no_move(settings: &Settings, player: Player) -> Self {

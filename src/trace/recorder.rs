@@ -6,12 +6,12 @@ use petgraph::graph::{DiGraph, NodeIndex};
 
 use super::labels::Positions;
 use super::{
-    About, Bounds, Counts, Cutoff, Interval, Iteration, Kind, Node, NodeId, Origin, SearchResult, Side, State, Step,
-    Trace, Visit,
+    About, Bounds, Counts, Cutoff, Interval, Iteration, Kind, Node, NodeId, Origin, Probability, SearchResult, Side,
+    State, Step, Trace, Visit,
 };
 use crate::game::{Evaluation, Game, Notation, Outcome, Player, Value};
 use crate::search::{
-    Event, Found, Leaf, MoveList, Observer, Purpose, Remark, Settings, Technique, Via, Window, search,
+    Event, Found, Leaf, MoveList, Observer, Purpose, Remark, Settings, Share, Technique, Via, Window, bounds_of, search,
 };
 
 /// How much of a search is stored. What goes beyond is counted.
@@ -94,6 +94,8 @@ struct Recorder<'g, G: Game> {
     steps: Vec<Step>,
     cutoffs: Vec<Cutoff>,
     counts: Counts,
+    /// Between which values all positions lie, as far as the search knows.
+    bounds: Interval,
     /// The nodes entered and not left, the root first: its index is the ply.
     open: Vec<Open<G::Move>>,
     /// What the root proved and its variation, the last move first.
@@ -114,6 +116,12 @@ struct Open<M> {
     /// Whether it was stored before this visit.
     known: bool,
     player: Player,
+    /// Where chance moves, what its moves are worth.
+    chance: Option<Means>,
+    /// What the child left last contributes, where chance moves.
+    share: Option<Share>,
+    /// Whether only one of its moves is tried, for a bound.
+    is_probed: bool,
     entry: Window,
     /// What remains of the window.
     bounds: Bounds,
@@ -133,10 +141,42 @@ struct Open<M> {
     last_child: Option<NodeId>,
 }
 
+/// The moves of a node where chance moves, in the order given: the weight of each, and what is proved about it.
+struct Means {
+    moves: Vec<(u64, Interval)>,
+    total: u64,
+}
+
+impl Means {
+    fn new(weights: Vec<u64>) -> Self {
+        let total = weights.iter().sum();
+        Means { moves: weights.into_iter().map(|weight| (weight, Interval::UNKNOWN)).collect(), total }
+    }
+
+    /// What they make of the node, if all values lie within `bounds`.
+    fn proved(&self, bounds: Interval) -> Interval {
+        let known: Vec<(u64, Interval)> =
+            self.moves.iter().map(|&(weight, interval)| (weight, interval.and(bounds))).collect();
+        Interval::mean(&known, bounds, self.total)
+    }
+}
+
+impl<M> Open<M> {
+    /// What its children and skipped moves make of it.
+    fn made(&self, bounds: Interval) -> Interval {
+        match (&self.chance, self.kind) {
+            (Some(means), Kind::Inner) => means.proved(bounds),
+            _ => self.last.map_or(self.proved, |(_, last)| self.proved.choice(self.player, last)),
+        }
+    }
+}
+
 impl<'g, G: Notation> Recorder<'g, G> {
     fn new(game: &'g G, settings: &Settings, limits: Limits) -> Self {
+        let [low, high] = bounds_of(game, &settings.in_force());
         Recorder {
             game,
+            bounds: Interval { low, high },
             settings: settings.in_force(),
             limits,
             graph: DiGraph::default(),
@@ -190,6 +230,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
             given: given as u32,
             trial: None,
             player: self.game.turn(&state),
+            is_chance: self.game.weights(&state).is_some(),
+            probability: self.probability(given),
             state: fate,
             unseen: None,
             window: Window::FULL,
@@ -207,6 +249,12 @@ impl<'g, G: Notation> Recorder<'g, G> {
         Some(id)
     }
 
+    /// How likely the innermost open node has this move, if chance makes it.
+    fn probability(&self, given: usize) -> Option<Probability> {
+        let Means { moves, total } = self.open.last()?.chance.as_ref()?;
+        Some(Probability { weight: moves.get(given)?.0, total: *total })
+    }
+
     /// The stored child of the innermost open node by this move, if there can be one.
     fn stored_child(&self, given: usize) -> Option<NodeId> {
         let parent = self.open.last()?;
@@ -214,9 +262,10 @@ impl<'g, G: Notation> Recorder<'g, G> {
         if let Some(last) = parent.last_child.filter(|&last| is_it(last)) {
             return Some(last);
         }
-        // Only a node that was visited before has children that this visit has not made; and proof-number search comes back
-        // to a child before it leaves the node.
-        let id = parent.node.filter(|_| parent.known || self.settings.algorithm.proves())?;
+        // Only a node that was visited before has children that this visit has not made; but where chance moves, probes come
+        // first, and proof-number search comes back to a child before it leaves the node.
+        let comes_back = parent.known || parent.chance.is_some() || self.settings.algorithm.proves();
+        let id = parent.node.filter(|_| comes_back)?;
         let mut children = self.graph.neighbors(NodeIndex::new(id.index())).map(|child| NodeId::new(child.index()));
         children.find(|&child| is_it(child))
     }
@@ -242,6 +291,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 let mates = self.settings.rules.mates;
                 match trial {
                     Some(_) => parent.bounds.tried(at, window, mates),
+                    None if parent.chance.is_some() => parent.bounds.passed_by_chance(ply - 1, window, mates),
                     None => parent.bounds.passed(at, purpose, window, mates),
                 }
             },
@@ -287,6 +337,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
             node: stored,
             known,
             player,
+            chance: self.game.weights(state).map(Means::new),
+            share: None,
+            is_probed: purpose == Purpose::Probe,
             entry: window,
             bounds,
             remaining,
@@ -344,10 +397,14 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let side = match open.player {
             // A node with a winning move has the value of the win, whatever the others are worth.
             _ if self.settings.algorithm.sums_gains() => Side::Win,
+            _ if open.is_probed => Side::Probe,
+            // What the mean is at most meets α, what it is at least meets β.
+            _ if open.chance.is_some() && value <= bound && bound == open.bounds.window.alpha => Side::Alpha,
+            _ if open.chance.is_some() => Side::Beta,
             Player::Max => Side::Beta,
             Player::Min => Side::Alpha,
         };
-        let setter = if side == Side::Win { None } else { open.bounds.setter(side) };
+        let setter = if matches!(side, Side::Win | Side::Probe) { None } else { open.bounds.setter(side) };
         // Without a move, the program takes it for granted that the position is worth that much.
         let is_assumed = tried == 0;
         if is_assumed {
@@ -357,7 +414,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             // The skipped moves may be worth anything.
             open.proved = open.proved.choice(open.player, Interval::UNKNOWN);
         }
-        let (node, child, remaining) = (open.node, open.last_child, open.remaining);
+        let (node, child, remaining, share) = (open.node, open.last_child, open.remaining, open.share);
         let deep = setter.is_some_and(|setter| setter.place + 1 < ply);
         let skipped_count = (moves.len() - tried) as u64;
         self.counts.cutoffs += 1;
@@ -393,6 +450,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 origin: setter.map_or(Origin::Sure, |setter| setter.origin),
                 cause_bound: setter.map_or(bound, |setter| setter.value),
                 deep,
+                share,
                 is_assumed,
                 skipped,
                 skipped_count,
@@ -415,6 +473,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let ply = self.open.len().saturating_sub(1);
         let Some(open) = self.open.last_mut() else { return };
         match remark {
+            Remark::Added(share) | Remark::Probed(share) => open.share = Some(share),
             Remark::TakenBack => {
                 self.counts.leaves += u64::from(!open.known);
                 open.kind = Kind::TakenBack;
@@ -477,16 +536,21 @@ impl<'g, G: Notation> Recorder<'g, G> {
     }
 
     fn leave(&mut self, value: Value) {
-        let Some(open) = self.open.pop() else { return };
+        let Some(mut open) = self.open.pop() else { return };
         let ply = ply_of(self.open.len());
+        let made = open.made(self.bounds);
         let returned = |proved: Interval| match open.kind {
             Kind::Inner => proved.returned(&self.settings, ply),
             _ => proved,
         };
-        let mut proved = returned(open.last.map_or(open.proved, |(_, last)| open.proved.choice(open.player, last)));
+        let mut proved = returned(made);
         if let Some(id) = open.node {
             proved = self.close(id, Visit { window: open.entry, remaining: open.remaining, value, proved }, open.kind);
             self.steps.push(Step::Leave { node: id, value });
+        }
+        // Chance has no best move: the variation ends where it moves.
+        if let (true, Some(exact)) = (open.chance.is_some() && open.kind == Kind::Inner, proved.value()) {
+            open.best_exact = Some((exact, Vec::new()));
         }
         // The variation from here on is known if the value is, and if a child has just that value.
         let is_inner = open.kind == Kind::Inner;
@@ -509,6 +573,12 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let seen = proved.compared(&self.settings, open.gain);
         // A win that ends the node.
         let ends = self.settings.algorithm.sums_gains() && open.kind == Kind::Won(parent.player);
+        if let Some(Means { moves, .. }) = &mut parent.chance {
+            if let Some((_, known)) = moves.get_mut(given) {
+                *known = seen.and(*known);
+            }
+            return;
+        }
         if ends {
             (parent.proved, parent.last) = (seen, None);
         } else {
@@ -567,6 +637,17 @@ impl<'g, G: Notation> Recorder<'g, G> {
     /// What all that is known of the children of a node makes of it.
     fn made_of_children(&self, id: NodeId) -> Interval {
         let node = &self.graph[NodeIndex::new(id.index())];
+        if node.is_chance {
+            let weigh = |child: NodeIndex| {
+                let child = &self.graph[child];
+                let known = child.proved.compared(&self.settings, None).and(self.bounds);
+                child.probability.map(|Probability { weight, total }| ((weight, known), total))
+            };
+            let children = self.graph.neighbors(NodeIndex::new(id.index())).filter_map(weigh);
+            let (known, totals): (Vec<_>, Vec<u64>) = children.unzip();
+            let made = totals.first().map(|&total| Interval::mean(&known, self.bounds, total));
+            return made.unwrap_or(self.bounds);
+        }
         let unknown = if node.incomplete { Some(Interval::UNKNOWN) } else { None };
         let children = self.graph.neighbors(NodeIndex::new(id.index()));
         let known = children.map(|child| &self.graph[child]);
@@ -628,6 +709,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
             steps: self.steps,
             cutoffs: self.cutoffs,
             settings: self.settings,
+            bounds: self.bounds,
+            has_means: self.game.has_chance(),
             about,
             result: SearchResult { value: found.value, proved: self.proved, best_move, variation: names },
             counts: self.counts,
@@ -640,7 +723,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
     fn proved_variation(&self, from: NodeId) -> Vec<G::Move> {
         let mut variation = Vec::new();
         let mut here = NodeIndex::new(from.index());
-        while let Some(exact) = self.graph[here].proved.value().filter(|_| self.graph[here].is_searched()) {
+        let goes_on = |here: NodeIndex| self.graph[here].is_searched() && !self.graph[here].is_chance;
+        while let Some(exact) = self.graph[here].proved.value().filter(|_| goes_on(here)) {
             let ply = self.graph[here].ply;
             let seen = |child: NodeIndex| {
                 let child = &self.graph[child];

@@ -1,6 +1,6 @@
 //! The tree as it stood after the first steps of the story.
 
-use super::{Interval, Kind, NodeId, State, Step, Trace};
+use super::{Interval, Kind, NodeId, Probability, State, Step, Trace};
 use crate::game::{Player, Value};
 use crate::search::{ProofNumbers, Remark, Window};
 
@@ -28,7 +28,7 @@ pub struct Moment {
     pub entry: Vec<Window>,
     /// What remained of the window.
     pub window: Vec<Window>,
-    /// The best value so far, or what the node returned.
+    /// The best value so far, where chance moves the sum so far; or what the node returned.
     pub value: Vec<Option<Value>>,
     /// What was proved: an unsearched move counts as (-∞, ∞), an unfinished child with its interval so far.
     pub proved: Vec<Interval>,
@@ -116,6 +116,7 @@ impl Trace {
                 moment.held[node.index()] = Some(value);
                 moment.window[node.index()] = window;
             }
+            Step::Remark { node, remark: Remark::Added(share) } => moment.value[node.index()] = Some(share.sum),
             Step::Remark { node, remark: Remark::Proof { numbers, .. } } => {
                 moment.numbers[node.index()] = Some(numbers);
             }
@@ -153,7 +154,7 @@ impl Trace {
         let is_leaf = below.children == 0 && !node.incomplete;
         let depth = |visit: usize| several.get(visit).map(|visit| visit.remaining);
         let is_as_deep = visits.checked_sub(1).is_some_and(|before| depth(before) == depth(visits));
-        let made = below.made(node.incomplete);
+        let made = below.made(node.incomplete, self.bounds);
         let made = held.map_or(made, |held| made.choice(node.player, held));
         let made = match below.win {
             Some(win) => Interval::exact(win),
@@ -183,12 +184,16 @@ impl Trace {
             return;
         }
         choice.children += 1;
+        choice.total = self.node(child).probability.map(|probability| probability.total);
         if matches!(moment.progress[child.index()], Progress::Open | Progress::Done) {
             choice.seen += 1;
             choice.done += usize::from(moment.progress[child.index()] == Progress::Done);
             let node = self.node(child);
             let proved = moment.proved[child.index()].compared(&self.settings, node.gain);
             choice.proved = choice.proved.choice(choice.player, proved);
+            if let Some(Probability { weight, .. }) = node.probability {
+                choice.means.push((weight, proved.and(self.bounds)));
+            }
             if self.settings.algorithm.sums_gains() && node.kind() == Kind::Won(choice.player) {
                 choice.win = proved.value();
             }
@@ -269,6 +274,9 @@ struct Choice {
     player: Player,
     /// What the children seen so far make of the node.
     proved: Interval,
+    /// Where chance moves, the weights of the children seen so far and what they are worth, and the sum of all weights.
+    means: Vec<(u64, Interval)>,
+    total: Option<u64>,
     /// The value of a winning move, in programs that stop at one.
     win: Option<Value>,
     /// How many of the children are done with, how many were met, and how many there are.
@@ -280,11 +288,24 @@ struct Choice {
 impl Choice {
     fn new(trace: &Trace, id: NodeId) -> Self {
         let player = trace.node(id).player;
-        Choice { player, proved: Interval::no_move(&trace.settings, player), win: None, done: 0, seen: 0, children: 0 }
+        Choice {
+            player,
+            proved: Interval::no_move(&trace.settings, player),
+            means: Vec::new(),
+            total: None,
+            win: None,
+            done: 0,
+            seen: 0,
+            children: 0,
+        }
     }
 
-    /// What that makes of the node; `incomplete` says that it has moves which are not stored.
-    fn made(&self, incomplete: bool) -> Interval {
+    /// What that makes of the node, if all values lie within `bounds`; `incomplete` says that it has moves which are not
+    /// stored.
+    fn made(&self, incomplete: bool, bounds: Interval) -> Interval {
+        if let Some(total) = self.total {
+            return Interval::mean(&self.means, bounds, total);
+        }
         let is_whole = self.seen == self.children && !incomplete;
         if is_whole { self.proved } else { self.proved.choice(self.player, Interval::UNKNOWN) }
     }

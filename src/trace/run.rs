@@ -160,7 +160,8 @@ pub fn count_full_search(
     with_game!(game, game => {
         let evaluation = named(game, evaluation, settings);
         let mut counter = Counter::up_to(limit);
-        let full = Settings { algorithm: Algorithm::Minimax, depth: settings.plies(), order: Order::Given, ..*settings };
+        let algorithm = Algorithm::full(game.has_chance());
+        let full = Settings { algorithm, depth: settings.plies(), order: Order::Given, ..*settings };
         search(game, evaluation, &full, &mut counter);
         Ok(counter)
     })

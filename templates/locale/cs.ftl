@@ -6,6 +6,7 @@
 
 max = MAX
 min = MIN
+chance = náhoda
 side-white = bílý
 side-black = černý
 player-and-side = { $player } ({ $side })
@@ -21,6 +22,9 @@ algorithm-scout = Scout
 algorithm-pvs = prohledávání hlavní varianty
 algorithm-mtd-f = MTD(f)
 algorithm-sss-star = SSS*
+algorithm-expectiminimax = expectiminimax
+algorithm-star1 = Star1
+algorithm-star2 = Star2
 algorithm-proof-number = důkazové prohledávání (proof-number search)
 algorithm-nemec-depth-1 = Němcův program s hloubkou jedna
 algorithm-nemec-depth-2 = Němcův program s hloubkou dva
@@ -157,6 +161,7 @@ rule-window = okno v kořeni { $window }
 alpha-cut = α-řez
 beta-cut = β-řez
 win-cut = výhra
+probe-cut = sonda
 cut-shallow = mělký
 cut-deep = hluboký
 cut-of = { $place ->
@@ -173,6 +178,11 @@ cut-of-other = { $place ->
 }
 cut-of-window = { $comparison } z okna zadaného v kořeni
 cut-win = výhra s hodnotou { $value }
+cut-probe = zkouší se jedna odpověď s hodnotou { $value }
+cut-of-chance = { $place ->
+    [root] { $comparison }, pro střední hodnotu v kořeni
+   *[other] { $comparison }, pro střední hodnotu v { $node }
+}
 cut-of-test = { $comparison } z testu
 cut-of-known = { $place ->
     [root] { $comparison }, jak je o kořeni známo
@@ -216,6 +226,51 @@ cutoff-by-test = { $here }. Na víc se test { $at } neptá: jeho nulové okno je
    *[other] tahů je ořezáno
 }.
 cutoff-by-known = { $here }. Předchozí návštěva { $at } ukázala, že dál už nic není: { $skipped } { $skipped ->
+    [one] tah je ořezán
+    [few] tahy jsou ořezány
+    [many] tahu je ořezáno
+   *[other] tahů je ořezáno
+}.
+cutoff-of-probe = { $place ->
+    [root] V kořeni
+    [move] V uzlu po tahu { $node }
+    [moves] V uzlu po tazích { $node }
+   *[name] V { $node }
+} (na tahu { $player }) se zkouší jedna odpověď s hodnotou { $value }; zatím { $skipped } { $skipped ->
+    [one] tah je ořezán
+    [few] tahy jsou ořezány
+    [many] tahu je ořezáno
+   *[other] tahů je ořezáno
+}.
+cutoff-by-chance = { $here }. Pro součet { $at } už je jedno, co se tu ještě najde: { $skipped } { $skipped ->
+    [one] tah je ořezán
+    [few] tahy jsou ořezány
+    [many] tahu je ořezáno
+   *[other] tahů je ořezáno
+}.
+cutoff-at-chance = { $place ->
+    [root] V kořeni
+    [move] V uzlu po tahu { $node }
+    [moves] V uzlu po tazích { $node }
+   *[name] V { $node }
+} je součet zatím { $sum } a zbytek může přidat { $limit ->
+    [most] nejvýše
+   *[least] nejméně
+} { $rest }: { $comparison }. Ať má jakoukoli hodnotu, výsledek zůstane mimo okno a { $skipped } { $skipped ->
+    [one] tah je ořezán
+    [few] tahy jsou ořezány
+    [many] tahu je ořezáno
+   *[other] tahů je ořezáno
+}.
+cutoff-at-chance-probed = { $place ->
+    [root] V kořeni
+    [move] V uzlu po tahu { $node }
+    [moves] V uzlu po tazích { $node }
+   *[name] V { $node }
+} stačí to, co ukázaly odpovědi: { $comparison }, { $limit ->
+    [most] víc
+   *[least] méně
+} součet být nemůže. Výsledek zůstane mimo okno a { $skipped } { $skipped ->
     [one] tah je ořezán
     [few] tahy jsou ořezány
     [many] tahu je ořezáno
@@ -265,6 +320,10 @@ cutoff-never-reached = { $owner } sem tedy hru nikdy nepustí a { $skipped } { $
 ## Proč se krok stal, do tabulky
 
 reason-start = začátek v kořeni, na tahu { $player }
+reason-start-chance = začátek v kořeni, na tahu je náhoda
+reason-probe = zkouší se jedna odpověď na { $move }
+reason-added = plus { $product } dává { $sum }
+reason-probed = střední hodnota je { $proved }
 reason-try = zkouší se tah { $move }
 reason-test = test tahu { $move }
 reason-again = znovu tah { $move }
@@ -371,6 +430,7 @@ caveat-factor = v půltahu { $ply } je činitel { $factor }: kde je 0, nezálež
 caveat-kuhr-minimax = { $algorithm }: nejlepší hodnota začíná na −{ $max } místo −∞, takže nižší hodnoty se nerozlišují; maty se posouvají až po cyklu přes tahy a v kořeni vůbec ne, takže mat jedním půltahem tam má hodnotu { $max } (dokument 002)
 caveat-kuhr-alpha-beta = { $algorithm }: kořen začíná na −{ $max } a nikdy neořezává; po matu jedním půltahem předává prázdné okno a od té chvíle ořezávají jen listy, takže se neořeže téměř nic (dokument 002)
 caveat-sss-star = { $algorithm } běží v podobě z roku 1996 (Plaat a další): nulová okna od +∞ dolů s pamětí, která hodnotí tytéž listy ve stejném pořadí jako Stockmanův seznam otevřených pozic
+caveat-no-bounds = { $algorithm } nemůže ořezávat tam, kde je na tahu náhoda, dokud neví, mezi jakými hodnotami všechny pozice leží: přidejte kořeni stromu „bounds“
 caveat-proof-number = { $algorithm } odpovídá na jedinou otázku a nehledá hodnotu: remíza není výhra, výhra má hodnotu { $max }, ať je jakkoli daleko, a nerozhodnutý uzel má hodnotu ?
 caveat-no-dal = bez dal jdou meze dolů tak, jak jsou, ačkoli hodnoty se vracejí přes bliz: matové hodnoty se porovnávají s mezemi z jiného půltahu, takže hodnota i tah mohou být špatně
 caveat-quiescence = { $technique }: kde nezbývá žádný půltah, propočítávají se dál braní, proměny a obrany před šachem, takže půltahy se počítají jen po to místo; klidné tahy tam nejsou vidět
@@ -418,6 +478,8 @@ event-stand-pat = klid
 event-reduced = zkráceno
 event-extended = prohloubeno
 event-remembered = z paměti
+event-added = přičteno
+event-probed = sonda
 event-probability = pravděpodobnost
 event-expanded = rozvinutí
 event-proof-numbers = čísla
@@ -496,6 +558,7 @@ moment = po { $step } z { $count } { $count ->
 
 level-max = MAX
 level-min = MIN
+level-chance = NÁHODA
 level-white = Bílý
 level-black = Černý
 ply = půltah { $ply }
@@ -585,6 +648,7 @@ tooltip-won = { $player } vyhrál: { $value }
 tooltip-drawn = remíza: { $value }
 tooltip-leaf = list, statické ohodnocení { $value }
 tooltip-inner = na tahu { $player }, hodnota { $value }
+tooltip-chance = na tahu je náhoda, hodnota { $value }
 tooltip-window = okno při vstupu { $window }
 
 ## Nadpisy a popisky
@@ -664,6 +728,9 @@ describe-more-cutoffs = … a ještě { $count } { $count ->
 legend-title = Legenda
 legend-max = na tahu MAX
 legend-min = na tahu MIN
+legend-chance = na tahu je náhoda: střední hodnota
+legend-probability = pravděpodobnost tahu náhody
+legend-rounded = zaokrouhlené číslo
 legend-leaf = list se statickým ohodnocením
 legend-over = koncová pozice
 legend-bound = dokázána je jen tato mez
@@ -736,6 +803,7 @@ tell-to = { $place ->
 }
 tell-start-largest = Propočet začíná { $at }: na tahu je { $player } a hledá největší hodnotu.
 tell-start-smallest = Propočet začíná { $at }: na tahu je { $player } a hledá nejmenší hodnotu.
+tell-start-chance = Propočet začíná { $at }, kde je na tahu náhoda: hodnotou je součet součinů pravděpodobnosti a hodnoty přes všechny tahy.
 tell-start-leaf = Propočet začíná { $at } a hned je u listu.
 tell-window-open = Okno je { $window }: nikdo zatím nemá nic zaručeno.
 tell-window-given = Okno { $window } bylo propočtu zadáno: hodnoty mimo ně se nerozlišují.
@@ -746,8 +814,19 @@ tell-start-again = Propočet začíná znovu { $at }, teď s oknem { $window }: 
 tell-window-empty = To okno je prázdné: mezi jeho mezemi žádná hodnota neleží.
 tell-visit-largest = { $node } přichází na řadu: na tahu je { $player } a hledá největší hodnotu.
 tell-visit-smallest = { $node } přichází na řadu: na tahu je { $player } a hledá nejmenší hodnotu.
+tell-visit-chance = { $node } přichází na řadu: na tahu je náhoda a hodnotou je součet součinů pravděpodobnosti a hodnoty přes všechny tahy.
 tell-visit-leaf = { $leaf } přichází na řadu.
+tell-probe = { $node } (na tahu { $player }) se jen zkouší s oknem { $window }: první tah ukáže mez pro součet { $at }.
+tell-probe-leaf = { $node } dostává okno { $window } dřív, než se { $at } zkoušejí další tahy.
+tell-added = K součtu { $at } se přičítá { $product }, což dává { $relation } { $sum }.
+tell-added-bound = K součtu { $at } se přičítá nejvýše nebo nejméně { $product }, protože tato hodnota je jen mez: to dává { $relation } { $sum }.
+tell-mean = Ať mají ostatní tahy jakoukoli hodnotu, hodnota { $at } je { $proved }.
+tell-probed = { $limit ->
+    [least] Tento tah náhody má hodnotu nejméně { $value }, jak ukazuje jedna odpověď.
+   *[most] Tento tah náhody má hodnotu nejvýše { $value }, jak ukazuje jedna odpověď.
+}
 tell-enter = { $node } (na tahu { $player }) dostává okno { $window }: { $why }.
+tell-enter-chance = { $node } (na tahu je náhoda) dostává okno { $window }: { $why }.
 tell-enter-leaf = { $leaf } dostává okno { $window }: { $why }.
 tell-test = { $node } (na tahu { $player }) se jen testuje s nulovým oknem { $window }: je to pro hráče { $asker } lepší než { $best } { $at }, ano nebo ne.
 tell-test-leaf = { $node } se testuje s nulovým oknem { $window }: je to pro hráče { $asker } lepší než { $best } { $at }, ano nebo ne.
@@ -770,6 +849,10 @@ tell-sure-own-window = { $bound } = { $value } pochází z okna, se kterým zač
 tell-sure-own-windows = obě meze pocházejí z okna, se kterým začíná kořen
 tell-sure-question = { $bound } = { $value } uzavírá nulové okno testu { $at }
 tell-sure-known = { $bound } = { $value } je to, co { $at } ukázala předchozí návštěva
+tell-sure-chance = pro okno { $at } je jedno, zda je tu hodnota { $bound } = { $value } nebo { $limit ->
+    [less] menší
+   *[more] větší
+}
 tell-and = { $left } a { $right }
 tell-window-seen = { $passed }, tedy z pohledu hráče { $player } { $window }
 tell-static = { $leaf } má statické ohodnocení { $value }.
@@ -892,7 +975,7 @@ page-player-best = Nejlepší
 page-player-window = Okno
 page-player-counts = Dosud
 page-player-visited = navštíveno uzlů
-page-player-minimax = prostým minimaxem
+page-player-minimax = úplným propočtem
 page-player-leaves = listů
 page-player-cutoffs = odříznutí
 page-player-skipped = přeskočeno tahů
@@ -1055,19 +1138,23 @@ ask-visit-next = Prohledá se další tah { $at }, nebo se ořeže?
 ask-searched = prohledá se
 ask-skipped = ořeže se
 ask-hint-visit = { $player } ořeže zbytek, jakmile pro nějakou hodnotu v platí { $rule }. Porovnejte nejlepší hodnotu { $at } s mezí { $bound }.
+ask-hint-visit-chance = Vezměte dosavadní součet { $at } a to nejvíc a nejméně, co mohou mít ostatní tahy: zbytek se ořeže, jakmile první není větší než α nebo druhé není menší než β.
 ask-reason-searched = Okno { $at } je { $window } a { $comparison } neplatí: tah se prohledá.
+ask-reason-searched-chance = S tím, co mohou tahy { $at } ještě přidat, leží součet v okně: tah se prohledá.
 ask-reason-first = První tah { $at } se prohledá vždy: před ním není žádná hodnota, která by mohla dosáhnout meze.
 ask-reason-no-window = Tento algoritmus nemá okno: prohledá každý tah.
 ask-reason-until-a-win = Tento program nemá okno: prohledává všechny tahy, dokud některý nevyhraje.
 ask-window = Jaké jsou α a β, když přijde na řadu { $node }?
 ask-window-now = { $value } je nová nejlepší hodnota { $at }. Jaké jsou tam teď α a β?
 ask-hint-window = Uzel dostává okno, které má v tu chvíli jeho rodič.
+ask-hint-window-chance = Jakou hodnotu musí tento tah nejméně a nejvýše mít, aby součet ležel v okně, když mají všechny dosud neprohledané tahy hodnotu největší, nebo nejmenší? Za meze všech hodnot tak jako tak nemůže.
 ask-hint-window-turned = Uzel dostává okno, které má v tu chvíli jeho rodič, ale z opačného pohledu: z (α; β) je (−β; −α).
 ask-hint-further = Meze, které znamenají výhru nebo prohru, se cestou dolů posunou o jedničku od nuly ({ $function }).
 ask-hint-update = Nejlepší hodnota hráče { $player } posouvá mez { $bound }, pokud { $bound } už není lepší.
 ask-value = Jakou hodnotu vrátí { $node } { $to }?
 ask-value-root = Jakou hodnotu má nakonec { $node }?
 ask-hint-largest = { $player } bere největší z hodnot, které se vrátily.
+ask-hint-mean = Zde je na tahu náhoda: každou hodnotu, která se vrátila, vynásobte její pravděpodobností a součiny sečtěte. Kde byly tahy ořezány, vezměte nejvíc nebo nejméně, co mohou mít.
 ask-hint-smallest = { $player } bere nejmenší z hodnot, které se vrátily.
 ask-hint-nearer = Výhry a prohry se cestou nahoru posunou o jedničku k nule ({ $function }).
 ask-reason-largest = { $player } bere největší z hodnot { $values }: { $value }.
@@ -1171,7 +1258,8 @@ page-quiz-wrong-value = špatná hodnota
 quiz-no-window = Tento algoritmus nemá okno: prohledá každý tah, takže není co označovat a nic nebylo ořezáno.
 quiz-question = Tento propočet odpovídá na jedinou otázku důkazovými a vyvracecími čísly: nic neořezává natrvalo a nemá hodnoty, které by šlo doplnit.
 quiz-until-a-win = Tento program nemá okno: přeskakuje jen to, co následuje po vítězném tahu, takže není co označovat.
-quiz-no-truth = K tomu je třeba úplný záznam prostého minimaxu do stejné hloubky a za stejných pravidel: přidejte ho mezi propočty zprávy.
+quiz-no-truth = K tomu je třeba úplný záznam prostého minimaxu, a kde je na tahu náhoda, expectiminimaxu do stejné hloubky a za stejných pravidel: přidejte ho mezi propočty zprávy.
+quiz-chance = Kde je na tahu náhoda, počítá se list se svou pravděpodobností: ořezaný list může změnit hodnoty uzlů nad sebou, kořen však nikdy. Zde není čím posouvat.
 quiz-as-printed = Na to se lze ptát jen u spolehlivých propočtů: co vynechá otištěný program nebo program bez dal či bliz, může být důležité.
 quiz-techniques = Co tento propočet vynechá, může mít vliv: jeho techniky některé hodnoty jen předpokládají.
 quiz-too-large = Celý strom je na to příliš velký: uzlů { $count }, nejvýše { $most }.

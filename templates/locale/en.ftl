@@ -8,6 +8,8 @@
 
 max = MAX
 min = MIN
+# Who moves at a node where dice are rolled, say.
+chance = chance
 # The side that MAX or MIN plays, in brackets behind it.
 side-white = White
 side-black = Black
@@ -25,6 +27,9 @@ algorithm-scout = Scout
 algorithm-pvs = principal variation search
 algorithm-mtd-f = MTD(f)
 algorithm-sss-star = SSS*
+algorithm-expectiminimax = expectiminimax
+algorithm-star1 = Star1
+algorithm-star2 = Star2
 algorithm-proof-number = proof-number search
 # The programs of the documents, as printed.
 algorithm-nemec-depth-1 = Němec's program of depth one
@@ -152,6 +157,7 @@ alpha-cut = α-cut
 beta-cut = β-cut
 # Where a program looks no further after a winning move.
 win-cut = win
+probe-cut = probe
 cut-shallow = shallow
 cut-deep = deep
 # `2 ≤ α = 3 of B`. $comparison is `2 ≤ α = 3`.
@@ -166,6 +172,13 @@ cut-of-other = { $place ->
 }
 cut-of-window = { $comparison } of the root window
 cut-win = a win, worth { $value }
+# Where chance moves, one reply to each move is tried before the search.
+cut-probe = one reply tried, worth { $value }
+# The bound is what a node where chance moves needs for its mean.
+cut-of-chance = { $place ->
+    [root] { $comparison }, for the mean at the root
+   *[other] { $comparison }, for the mean at { $node }
+}
 # The bound is the question of a null window: $comparison is `5 ≥ β = 4`.
 cut-of-test = { $comparison } of the test
 # The bound is what an earlier visit to the node has shown.
@@ -208,6 +221,45 @@ cutoff-by-known = { $here }. The visit before has shown { $at } that nothing lie
     [one] move is
    *[other] moves are
 } skipped.
+# One reply to a move of chance was tried; the others wait.
+cutoff-of-probe = { $place ->
+    [root] At the root
+    [move] At the node after { $node }
+    [moves] At the node after { $node }
+   *[name] At { $node }
+} ({ $player } to move) one reply is tried, worth { $value }; for now { $skipped } { $skipped ->
+    [one] move is
+   *[other] moves are
+} skipped.
+cutoff-by-chance = { $here }. For the sum { $at } it makes no difference what else is found here: { $skipped } { $skipped ->
+    [one] move is
+   *[other] moves are
+} skipped.
+# $comparison is `4.5 ≤ α = 5`; $sum and $rest make 4.5.
+cutoff-at-chance = { $place ->
+    [root] At the root
+    [move] At the node after { $node }
+    [moves] At the node after { $node }
+   *[name] At { $node }
+} the sum so far is { $sum }, and the rest can add { $limit ->
+    [most] at most
+   *[least] at least
+} { $rest }: { $comparison }. Whatever it is worth, the value stays outside of the window, and { $skipped } { $skipped ->
+    [one] move is
+   *[other] moves are
+} skipped.
+cutoff-at-chance-probed = { $place ->
+    [root] At the root
+    [move] At the node after { $node }
+    [moves] At the node after { $node }
+   *[name] At { $node }
+} what the replies have shown is enough: { $comparison }, { $limit ->
+    [most] the most
+   *[least] the least
+} that the sum can be. The value stays outside of the window, and { $skipped } { $skipped ->
+    [one] move is
+   *[other] moves are
+} skipped.
 # $owner is the player whose bound it is; $node is the ancestor; $sure is `least` or `most`; $counted is empty or
 # `cutoff-counted…`; $distance is `cutoff-shallow` or `cutoff-deep`; $consequence is one of the two after them.
 cutoff-by-ancestor = { $here }. { $owner } is already sure of { $sure ->
@@ -243,6 +295,11 @@ cutoff-never-reached = So { $owner } will never let the game come here, and { $s
 ## Why a step happened, in a table
 
 reason-start = start at the root, { $player } to move
+reason-start-chance = start at the root, where chance moves
+reason-probe = try one reply to { $move }
+# Where chance moves: `1/6 · 3`.
+reason-added = plus { $product } makes { $sum }
+reason-probed = the mean is { $proved }
 reason-try = try { $move }
 # With a null window.
 reason-test = test { $move }
@@ -347,6 +404,7 @@ caveat-factor = on ply { $ply } the factor is { $factor }: where it is 0, nothin
 caveat-kuhr-minimax = { $algorithm }: the best value starts at −{ $max } instead of −∞, so that nothing below that is told apart; mates are shifted after the loop over the moves, and at the root not at all, where a mate in one ply is worth { $max } (document 002)
 caveat-kuhr-alpha-beta = { $algorithm }: the root starts at −{ $max } and never cuts; after a mate in one ply the window that it passes on is empty, and from there on only leaves cut, so that almost nothing is pruned (document 002)
 caveat-sss-star = { $algorithm } runs in the form of Plaat et al. (1996): null windows from +∞ downwards with a memory, which evaluates the same leaves in the same order as Stockman's list of open positions
+caveat-no-bounds = { $algorithm } cannot cut where chance moves unless it knows between which values all positions lie: give the root of the tree "bounds"
 # $max is what a win is worth, in digits.
 caveat-proof-number = { $algorithm } answers one question, and looks for no value: a draw counts as not winning, a win is worth { $max } however far away it is, and an unsettled node has the value ?
 caveat-no-dal = without dal the bounds go down as they are, though values come up through bliz: mate scores are compared with bounds of another ply, so that value and move may be wrong
@@ -393,6 +451,8 @@ event-stand-pat = stand pat
 event-reduced = reduced
 event-extended = extended
 event-remembered = remembered
+event-added = added
+event-probed = probed
 event-probability = probability
 event-expanded = expand
 event-proof-numbers = numbers
@@ -479,6 +539,7 @@ moment = after { $step } of { $count } { $count ->
 
 level-max = MAX
 level-min = MIN
+level-chance = CHANCE
 level-white = White
 level-black = Black
 ply = ply { $ply }
@@ -555,6 +616,7 @@ tooltip-won = { $player } has won: { $value }
 tooltip-drawn = a draw: { $value }
 tooltip-leaf = leaf, static value { $value }
 tooltip-inner = { $player } to move, value { $value }
+tooltip-chance = chance moves, value { $value }
 tooltip-window = window on entry { $window }
 
 ## Titles and captions
@@ -613,6 +675,9 @@ describe-more-cutoffs = … and { $count } { $count ->
 legend-title = What the signs mean
 legend-max = MAX to move
 legend-min = MIN to move
+legend-chance = chance moves: the mean of the values
+legend-probability = probability of a move of chance
+legend-rounded = a rounded number
 legend-leaf = leaf with its static value
 legend-over = the game is over
 legend-bound = only this bound is proved
@@ -692,6 +757,7 @@ tell-to = { $place ->
 # Entering. $at is `tell-at`, $node is `tell-node`, $leaf is `tell-leaf`.
 tell-start-largest = The search starts { $at }, where { $player } is to move and looks for the largest value.
 tell-start-smallest = The search starts { $at }, where { $player } is to move and looks for the smallest value.
+tell-start-chance = The search starts { $at }, where chance moves: its value is the sum of probability times value over all moves.
 tell-start-leaf = The search starts { $at }, which is a leaf.
 tell-window-open = Its window is { $window }: neither player is sure of anything yet.
 tell-window-given = The window { $window } was given to the search: values outside of it are not told apart.
@@ -702,9 +768,23 @@ tell-start-again = The search starts again { $at }, now with the window { $windo
 tell-window-empty = That window is empty: there is no value between its bounds.
 tell-visit-largest = { $node } is entered: { $player } is to move and looks for the largest value.
 tell-visit-smallest = { $node } is entered: { $player } is to move and looks for the smallest value.
+tell-visit-chance = { $node } is entered: chance moves there, and its value is the sum of probability times value over all moves.
 tell-visit-leaf = { $leaf } is reached.
+# One reply to a move of chance is tried, for a bound.
+tell-probe = { $node } ({ $player } to move) is only probed, with the window { $window }: its first move shows a bound for the sum { $at }.
+tell-probe-leaf = { $node } is looked at with the window { $window }, before other moves are probed { $at }.
+# $relation is `=` or `≈`; $product is `1/6 · 3`.
+tell-added = { $product } is added to the sum { $at }, which makes { $relation } { $sum }.
+tell-added-bound = At most or at least { $product } is added to the sum { $at }: this value is only a bound, which makes { $relation } { $sum }.
+# $proved is `≤ 4.5` or `1…4.5`.
+tell-mean = Whatever the other moves are worth, the value { $at } is { $proved }.
+tell-probed = { $limit ->
+    [least] This move of chance is worth at least { $value }, as one reply shows.
+   *[most] This move of chance is worth at most { $value }, as one reply shows.
+}
 # $window is a window or `tell-window-seen`; $why is one or two of the three after it.
 tell-enter = { $node } ({ $player } to move) is entered with the window { $window }: { $why }.
+tell-enter-chance = { $node } (chance moves) is entered with the window { $window }: { $why }.
 tell-enter-leaf = { $leaf } is reached with the window { $window }: { $why }.
 # A null window; $asker is the player to move at the node above ($at), who has $best there.
 tell-test = { $node } ({ $player } to move) is only tested, with the null window { $window }: is it better for { $asker } than { $best } { $at }, yes or no.
@@ -733,6 +813,11 @@ tell-sure-own-windows = both bounds come from the window with which the root beg
 # The question of a null window, and what an earlier visit has shown: $at is `tell-at`.
 tell-sure-question = { $bound } = { $value } closes the null window of the test made { $at }
 tell-sure-known = { $bound } = { $value } is what the visit before has shown { $at }
+# $limit is `less` or `more`.
+tell-sure-chance = for the window { $at } it is all the same whether this is worth { $bound } = { $value } or { $limit ->
+    [less] less
+   *[more] more
+}
 # Two of those that say what a bound comes from.
 tell-and = { $left }, and { $right }
 # The opponent sees the same window from the other side: (3, ∞) is (−∞, −3).
@@ -869,7 +954,7 @@ page-player-best = Best
 page-player-window = The window
 page-player-counts = So far
 page-player-visited = nodes visited
-page-player-minimax = by plain minimax
+page-player-minimax = by full search
 page-player-leaves = leaves
 page-player-cutoffs = cutoffs
 page-player-skipped = moves skipped
@@ -1035,14 +1120,17 @@ ask-searched = searched
 ask-skipped = skipped
 # $rule is such as `v ≤ α`, $bound is α or β.
 ask-hint-visit = { $player } skips the rest as soon as some value v has { $rule }. Compare the best value { $at } with { $bound }.
+ask-hint-visit-chance = Take the sum { $at } so far, with the most and the least that the other moves can be worth: the rest is skipped as soon as the one is not above α or the other not below β.
 # $comparison is such as `14 ≤ α = 3`.
 ask-reason-searched = The window { $at } is { $window }, and { $comparison } does not hold: the move is searched.
+ask-reason-searched-chance = What the moves { $at } can still add leaves the sum within the window: the move is searched.
 ask-reason-first = The first move { $at } is always searched: before it there is no value that could meet a bound.
 ask-reason-no-window = This algorithm has no window: it searches every move.
 ask-reason-until-a-win = This program has no window: it searches every move until one wins.
 ask-window = What are α and β when { $node } is entered?
 ask-window-now = { $value } is the new best value { $at }. What are α and β there now?
 ask-hint-window = A node gets the window that its parent has at this moment.
+ask-hint-window-chance = What must this move be worth at least, and at most, for the sum to lie within the window, if all moves not yet searched are worth the most, or the least? It cannot be worth more or less than all values anyway.
 ask-hint-window-turned = A node gets the window that its parent has at this moment, seen from the other side: (α, β) becomes (−β, −α).
 # $function is `dal` or `bliz`.
 ask-hint-further = Bounds that stand for a win or a loss move one point away from zero on their way down ({ $function }).
@@ -1050,6 +1138,7 @@ ask-hint-update = { $player }'s best value moves { $bound }, unless { $bound } i
 ask-value = Which value does { $node } return { $to }?
 ask-value-root = Which value does { $node } have in the end?
 ask-hint-largest = { $player } takes the largest of the values that came back.
+ask-hint-mean = Here chance moves: multiply each value that came back by its probability, and add the products up. Where moves were skipped, take the most or the least that they can be worth.
 ask-hint-smallest = { $player } takes the smallest of the values that came back.
 ask-hint-nearer = Wins and losses move one point toward zero on their way up ({ $function }).
 ask-reason-largest = { $player } takes the largest of { $values }: { $value }.
@@ -1164,7 +1253,8 @@ page-quiz-wrong-value = wrong value
 quiz-no-window = This algorithm has no window: it searches every move, so there is nothing to mark and nothing that was skipped.
 quiz-question = This search answers one question with proof and disproof numbers: it skips nothing for good, and has no values to mark.
 quiz-until-a-win = This program has no window: it skips only what comes after a winning move, so there is nothing to mark.
-quiz-no-truth = This needs plain minimax beside it, recorded as a whole, to the same depth and under the same rules: add it to the searches of the report.
+quiz-no-truth = This needs plain minimax, or where chance moves expectiminimax, beside it, recorded as a whole, to the same depth and under the same rules: add it to the searches of the report.
+quiz-chance = Where chance moves, a leaf counts with its probability: a skipped leaf may change the values of nodes above it, though never that of the root. There is nothing to slide here.
 quiz-as-printed = This is asked about sound searches only: what a program as printed skips, or one without dal or bliz, may matter.
 quiz-techniques = What this search skips may matter: its techniques take some values for granted.
 # Numbers of nodes.

@@ -44,6 +44,12 @@ fn the_page_on_algorithms_shows_what_they_print() {
 }
 
 #[test]
+fn the_page_on_chance_shows_what_is_found() {
+    let (ran, _) = run_all("docs/chance.md", "chance");
+    assert!(ran > 5, "only {ran} commands were found");
+}
+
+#[test]
 fn the_page_on_connect_four_shows_what_is_found() {
     let (ran, folder) = run_all("docs/connect-four.md", "connect-four");
     assert!(ran > 7, "only {ran} commands were found");

@@ -15,6 +15,9 @@ pub(super) struct Builder {
     pub(super) title: Option<String>,
     pub(super) note: Option<String>,
     pub(super) view: View,
+    pub(super) bounds: Option<[Value; 2]>,
+    /// The nodes that have a weight, and where it stands.
+    weighted: Vec<(NodeNumber, Range<usize>)>,
 }
 
 #[derive(Debug)]
@@ -50,6 +53,8 @@ impl Builder {
             content: Content::Score(Value::ZERO),
             declared_player: None,
             player: Player::Max,
+            is_chance: false,
+            weight: ONE,
             name: None,
             mv: None,
             parent: parent.map(|(parent, ..)| parent),
@@ -86,6 +91,35 @@ impl Builder {
         &mut self.nodes[number.index()]
     }
 
+    /// Chance moves to a node with this weight.
+    pub(super) fn weigh(&mut self, number: NodeNumber, weight: u64, span: Range<usize>) {
+        self.node(number).weight = weight;
+        self.weighted.push((number, span));
+    }
+
+    /// Only chance has weights, and only where there are moves.
+    fn check_chance(&self) -> Result<(), Flaw> {
+        let is_chance = |number: NodeNumber| self.nodes[number.index()].is_chance;
+        let stray = self.weighted.iter().find(|(number, _)| !self.nodes[number.index()].parent.is_some_and(is_chance));
+        if let Some((_, span)) = stray {
+            return Err(Flaw::new("only moves of chance have a weight", span.clone())
+                .label("a player chooses, or nobody moves, above this node")
+                .help(CHANCE_HELP));
+        }
+        let leaf = self.nodes.iter().find(|node| node.is_chance && !matches!(node.content, Content::Inner { .. }));
+        match leaf {
+            Some(leaf) => Err(Flaw::new("chance has no move here", leaf.span())
+                .label("a leaf")
+                .help("a node of chance has \"children\"; leave out \"to_move\" at a leaf")),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether chance moves at the innermost open node.
+    pub(super) fn is_at_chance(&self) -> bool {
+        self.open.last().is_some_and(|open| self.nodes[open.number.index()].is_chance)
+    }
+
     /// How many nodes are open.
     pub(super) fn depth(&self) -> usize {
         self.open.len()
@@ -115,16 +149,51 @@ impl Builder {
         Ok(())
     }
 
-    pub(super) fn finish(self) -> HandTree {
-        let mut tree = HandTree { nodes: self.nodes, title: self.title, note: self.note, view: self.view };
+    pub(super) fn finish(self) -> Result<HandTree, Flaw> {
+        self.check_chance()?;
+        let Builder { nodes, title, note, view, bounds, .. } = self;
+        let mut tree = HandTree { nodes, title, note, view, bounds };
         tree.assign_players();
-        tree
+        tree.check_bounds()?;
+        Ok(tree)
     }
 }
 
 /// Inputs are smaller than 4 GiB: [`super::LARGEST_INPUT`].
 pub(super) fn offset(bytes: usize) -> u32 {
     u32::try_from(bytes).unwrap_or(u32::MAX)
+}
+
+/// A weight of 1, in millionths.
+const ONE: u64 = 1_000_000;
+
+const CHANCE_HELP: &str = "chance moves at a node with \"to_move\": \"chance\", in text before a star: *(1: 3 2: 12)";
+
+/// Reads the weight of a move of chance, in millionths.
+pub(super) fn weight(text: &str, span: Range<usize>) -> Result<u64, Flaw> {
+    const LARGEST: f64 = 1e6;
+    let refused = |label: &str| {
+        Flaw::new(format!("the weight `{text}` cannot be used"), span.clone()).label(label.to_owned()).help(
+            "weights are positive numbers of at most six decimals, up to 1000000; the probability of a move is its weight \
+             by the sum of all: 1 and 5 make 1/6 and 5/6",
+        )
+    };
+    let Ok(value) = text.parse::<Value>() else { return Err(refused("not a number")) };
+    let number = value.to_f64();
+    if number <= 0.0 {
+        return Err(refused("not positive"));
+    }
+    if number > LARGEST {
+        return Err(refused("too large"));
+    }
+    #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
+    let millionths = number * ONE as f64;
+    let whole = millionths.round();
+    if whole < 1.0 || (millionths - whole).abs() > 1e-3 {
+        return Err(refused("too fine"));
+    }
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole, positive, and small enough")]
+    Ok(whole as u64)
 }
 
 /// Reads the value of a node: a finite number.

@@ -4,12 +4,13 @@ use std::ops::Range;
 
 use struson::reader::{JsonReader, JsonStreamReader, ReaderError, ReaderSettings, ValueType};
 
-use super::builder::{Builder, offset, value};
+use super::builder::{Builder, offset, value, weight};
 use super::{Content, HandTree, NodeNumber, View, WrittenResult};
 use crate::fault::{Flaw, nearest};
 use crate::game::{Player, Value};
 
-const KEYS: [&str; 9] = ["title", "note", "to_move", "view", "children", "move", "name", "value", "result"];
+const KEYS: [&str; 11] =
+    ["title", "note", "to_move", "view", "bounds", "children", "move", "weight", "name", "value", "result"];
 
 /// What has been read of a node that is an object.
 struct Object {
@@ -61,7 +62,7 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
     }
     let Parser { reader, builder, .. } = parser;
     reader.consume_trailing_whitespace().map_err(|error| syntax_flaw(text, &error))?;
-    Ok(builder.finish())
+    builder.finish()
 }
 
 impl Parser<'_> {
@@ -126,10 +127,39 @@ impl Parser<'_> {
     }
 
     fn number(&mut self) -> Result<(Value, Range<usize>), Flaw> {
+        let (number, span) = self.written_number()?;
+        Ok((value(&number, span.clone())?, span))
+    }
+
+    fn written_number(&mut self) -> Result<(String, Range<usize>), Flaw> {
         let (_, start) = self.peek()?;
         let number = self.reader.next_number_as_string().map_err(|error| syntax_flaw(self.text, &error))?;
-        let span = self.since(start);
-        Ok((value(&number, span.clone())?, span))
+        Ok((number, self.since(start)))
+    }
+
+    /// Reads `[low, high]`, which begins here.
+    fn bounds(&mut self, start: usize) -> Result<(), Flaw> {
+        const HELP: &str = "write the least and the largest value that can be: \"bounds\": [-10, 10]";
+        self.reader.begin_array().map_err(|error| syntax_flaw(self.text, &error))?;
+        let mut ends = Vec::new();
+        while self.reader.has_next().map_err(|error| syntax_flaw(self.text, &error))? {
+            let (kind, start) = self.peek()?;
+            if kind != ValueType::Number || ends.len() == 2 {
+                return Err(Flaw::new("\"bounds\" are two numbers", start..start + 1).help(HELP));
+            }
+            ends.push(self.number()?.0);
+        }
+        self.reader.end_array().map_err(|error| syntax_flaw(self.text, &error))?;
+        match <[Value; 2]>::try_from(ends) {
+            Ok([low, high]) if low < high => self.builder.bounds = Some([low, high]),
+            Ok(_) => {
+                return Err(
+                    Flaw::new("the first of the \"bounds\" must be the smaller one", self.since(start)).help(HELP)
+                );
+            }
+            Err(_) => return Err(Flaw::new("\"bounds\" are two numbers", self.since(start)).help(HELP)),
+        }
+        Ok(())
     }
 
     fn string(&mut self) -> Result<(String, Range<usize>), Flaw> {
@@ -154,8 +184,8 @@ impl Parser<'_> {
         };
         let (kind, start) = self.peek()?;
         let expected = match known {
-            "value" => ValueType::Number,
-            "children" => ValueType::Array,
+            "value" | "weight" => ValueType::Number,
+            "children" | "bounds" => ValueType::Array,
             _ => ValueType::String,
         };
         let is_root = self.builder.depth() == 0;
@@ -164,9 +194,12 @@ impl Parser<'_> {
             return Err(Flaw::new(format!("\"{key}\" stands twice in one node"), key_span));
         }
         object.seen.push(known);
-        let root_only = ["title", "note", "view"].contains(&known);
+        let root_only = ["title", "note", "view", "bounds"].contains(&known);
         if root_only && !is_root {
             return Err(Flaw::new(format!("\"{key}\" belongs to the root only"), key_span));
+        }
+        if known == "weight" && is_root {
+            return Err(Flaw::new("no move of chance leads to the root", key_span));
         }
         if known == "move" && is_root {
             return Err(Flaw::new("no move leads to the root", key_span).help("\"name\" gives a node a name"));
@@ -174,6 +207,7 @@ impl Parser<'_> {
         if kind != expected {
             let wanted = match expected {
                 ValueType::Number => "a number",
+                ValueType::Array if known == "bounds" => "an array of two numbers",
                 ValueType::Array => "an array of nodes",
                 _ => "a text in quotes",
             };
@@ -189,6 +223,15 @@ impl Parser<'_> {
             self.open.push(Open::Children { start });
             return Ok(());
         }
+        if known == "bounds" {
+            return self.bounds(start);
+        }
+        if known == "weight" {
+            let (written, span) = self.written_number()?;
+            let weight = weight(&written, span.clone())?;
+            self.builder.weigh(number, weight, span);
+            return Ok(());
+        }
         if known == "value" {
             let (value, _) = self.number()?;
             if let Some(Open::Object(object)) = self.open.last_mut() {
@@ -202,7 +245,10 @@ impl Parser<'_> {
             "note" => self.builder.note = Some(word),
             "name" => self.builder.node(number).name = Some(word.into()),
             "move" => self.builder.node(number).mv = Some(word.into()),
-            "to_move" => self.builder.node(number).declared_player = Some(player(&word, span)?),
+            "to_move" => match player(&word, span)? {
+                Some(player) => self.builder.node(number).declared_player = Some(player),
+                None => self.builder.node(number).is_chance = true,
+            },
             "view" => self.builder.view = view(&word, span)?,
             _ => {
                 let result = result(&word, span)?;
@@ -269,11 +315,13 @@ fn result(word: &str, span: Range<usize>) -> Result<WrittenResult, Flaw> {
     WrittenResult::from_word(word).ok_or_else(|| choice("result", word, span, &WrittenResult::WORDS))
 }
 
-fn player(word: &str, span: Range<usize>) -> Result<Player, Flaw> {
+/// Who moves; `None` for chance.
+fn player(word: &str, span: Range<usize>) -> Result<Option<Player>, Flaw> {
     match word {
-        "max" => Ok(Player::Max),
-        "min" => Ok(Player::Min),
-        _ => Err(choice("player", word, span, &["max", "min"])),
+        "max" => Ok(Some(Player::Max)),
+        "min" => Ok(Some(Player::Min)),
+        "chance" => Ok(None),
+        _ => Err(choice("player", word, span, &["max", "min", "chance"])),
     }
 }
 

@@ -33,6 +33,8 @@ pub struct HandTree {
     title: Option<String>,
     note: Option<String>,
     view: View,
+    /// Between which values all that is written lies, if the source says so.
+    bounds: Option<[Value; 2]>,
 }
 
 /// A position of a [`HandTree`].
@@ -52,7 +54,12 @@ struct TreeNode {
     content: Content,
     /// The player to move, where the source says so.
     declared_player: Option<Player>,
+    /// The player to move; where chance moves, the one who moves next.
     player: Player,
+    /// Whether chance makes the move here.
+    is_chance: bool,
+    /// In millionths, how likely chance moves here; as likely as any other move where the source is silent.
+    weight: u64,
     name: Option<Box<str>>,
     /// The move that leads here, where the source names it.
     mv: Option<Box<str>>,
@@ -172,6 +179,11 @@ impl HandTree {
         })
     }
 
+    /// Where in the source chance moves, the first time.
+    pub(crate) fn chance(&self) -> Option<Range<usize>> {
+        self.nodes.iter().find(|node| node.is_chance).map(TreeNode::span)
+    }
+
     /// The same tree with `player` to move at the root.
     #[must_use]
     pub fn with_root_player(mut self, player: Player) -> Self {
@@ -184,9 +196,38 @@ impl HandTree {
     fn assign_players(&mut self) {
         for index in 0..self.nodes.len() {
             let node = &self.nodes[index];
-            let inherited = node.parent.map_or(Player::Max, |parent| self.nodes[parent.index()].player.opponent());
+            let inherited = node.parent.map_or(Player::Max, |parent| {
+                let parent = &self.nodes[parent.index()];
+                // Between two moves of the players, dice roll for the one who moves next.
+                if parent.is_chance { parent.player } else { parent.player.opponent() }
+            });
             self.nodes[index].player = node.declared_player.unwrap_or(inherited);
         }
+    }
+
+    /// Between which values all that is written lies, from MAX's point of view, if the tree says so.
+    pub fn bounds(&self) -> Option<[Value; 2]> {
+        self.bounds
+    }
+
+    /// What stands outside of the tree's bounds, if anything does.
+    fn check_bounds(&self) -> Result<(), Flaw> {
+        let Some([low, high]) = self.bounds else { return Ok(()) };
+        for (index, node) in self.nodes.iter().enumerate() {
+            let Some(written) = node.written() else { continue };
+            let value = self.as_max_sees(NodeNumber::from_index(index), written);
+            if value < low || value > high {
+                return Err(Flaw::new(
+                    format!("{} has the value {value}, outside the bounds", self.describe(index)),
+                    node.span(),
+                )
+                .label(format!("not between {low} and {high}"))
+                .help(
+                    "\"bounds\" of the root are the least and the largest value that can be, from MAX's point of view",
+                ));
+            }
+        }
+        Ok(())
     }
 
     /// The only evaluation of a hand-built tree: the `value` of its inner nodes.
@@ -390,6 +431,23 @@ impl Game for HandTree {
 
     fn turn(&self, &state: &NodeNumber) -> Player {
         self.node(state).player
+    }
+
+    fn weights(&self, &state: &NodeNumber) -> Option<Vec<u64>> {
+        let node = self.node(state);
+        let is_chance = node.is_chance && matches!(node.content, Content::Inner { .. });
+        is_chance.then(|| self.children(state).map(|child| self.node(child).weight).collect())
+    }
+
+    fn has_chance(&self) -> bool {
+        self.nodes.iter().any(|node| node.is_chance)
+    }
+
+    /// Those that the source declares; where somebody can win, a won game lies within them, too.
+    fn bounds(&self, win: Value) -> Option<[Value; 2]> {
+        let [low, high] = self.bounds?;
+        let is_decided = self.has_decided_leaves();
+        Some(if is_decided { [low.min(-win), high.max(win)] } else { [low, high] })
     }
 
     fn outcome(&self, &state: &NodeNumber) -> Option<Outcome> {

@@ -1,12 +1,13 @@
-//! Trees as nested lists: `(B: (3 12 8) C: (2 4 6))`, in round or square brackets, with blanks or commas.
+//! Trees as nested lists: `(B: (3 12 8) C: (2 4 6))`, in round or square brackets, with blanks or commas. Where chance
+//! moves, a star stands before the bracket, and weights stand before the nodes: `*(1: 3 2: 12)`.
 
 use std::ops::Range;
 
-use winnow::combinator::{alt, terminated};
+use winnow::combinator::{alt, peek, terminated};
 use winnow::prelude::*;
-use winnow::token::{any, take_while};
+use winnow::token::{any, one_of, take_while};
 
-use super::builder::{Builder, offset, value};
+use super::builder::{Builder, offset, value, weight};
 use super::{Content, HandTree, WrittenResult};
 use crate::fault::{Flaw, nearest};
 
@@ -14,6 +15,8 @@ use crate::fault::{Flaw, nearest};
 enum Token<'a> {
     Open(char),
     Close(char),
+    /// A star: chance moves at the node whose bracket follows.
+    Chance,
     /// A name with its colon.
     Name(&'a str),
     /// A number or a result word.
@@ -30,6 +33,7 @@ fn token<'a>(input: &mut &'a str) -> ModalResult<Token<'a>> {
     alt((
         alt(('(', '[')).map(Token::Open),
         alt((')', ']')).map(Token::Close),
+        terminated('*', (take_while(0.., char::is_whitespace), peek(one_of(['(', '['])))).value(Token::Chance),
         terminated(take_while(1.., in_word), (take_while(0.., char::is_whitespace), ':')).map(Token::Name),
         take_while(1.., in_word).map(Token::Word),
         any.map(Token::Stray),
@@ -52,6 +56,9 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
     let mut builder = Builder::default();
     let mut brackets: Vec<(char, usize)> = Vec::new();
     let mut name: Option<(&str, Range<usize>)> = None;
+    let mut weighed: Option<(u64, Range<usize>)> = None;
+    // Where the star stands of the node whose bracket comes next.
+    let mut star: Option<usize> = None;
     let mut complete = false;
     let mut separators = Separators::default();
     for (token, span) in tokens(text) {
@@ -60,6 +67,22 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
             return Err(after_the_end(text, token, span));
         }
         match token {
+            Token::Chance => {
+                star = Some(span.start);
+                continue;
+            }
+            Token::Name(written) if builder.is_at_chance() && is_number(written) => {
+                let written = written.trim_end();
+                let span = span.start..span.start + written.len();
+                if weighed.is_some() {
+                    return Err(Flaw::new("two weights in a row", span).label("the weight of what?").help(WEIGHT_HELP));
+                }
+                if name.is_some() {
+                    return Err(Flaw::new("a weight after a name", span).help(WEIGHT_HELP));
+                }
+                weighed = Some((weight(written, span.clone())?, span));
+                continue;
+            }
             Token::Name(written) => {
                 if name.is_some() {
                     return Err(Flaw::new("two names in a row", span).label("the name of what?").help(NAME_HELP));
@@ -69,14 +92,22 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
                 continue;
             }
             Token::Open(bracket) => {
-                let number = builder.add(name.as_ref().map_or(span.start, |(_, name)| name.start))?;
+                let start = star.take();
+                let number = builder.add(name.as_ref().map_or(start.unwrap_or(span.start), |(_, name)| name.start))?;
                 builder.node(number).name = name.take().map(|(name, _)| name.into());
+                builder.node(number).is_chance = start.is_some();
+                if let Some((weight, span)) = weighed.take() {
+                    builder.weigh(number, weight, span);
+                }
                 builder.open(number);
                 brackets.push((bracket, span.start));
             }
             Token::Close(bracket) => {
                 if let Some((name, span)) = name {
                     return Err(Flaw::new(format!("`{name}:` names nothing"), span).help(NAME_HELP));
+                }
+                if let Some((_, span)) = weighed {
+                    return Err(Flaw::new("a weight of nothing", span).help(WEIGHT_HELP));
                 }
                 let Some((opened, start)) = brackets.pop() else {
                     return Err(Flaw::new(format!("`{bracket}` closes nothing"), span).label("no bracket is open here"));
@@ -95,6 +126,9 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
                 node.content = content;
                 node.end = offset(span.end);
                 node.name = name.take().map(|(name, _)| name.into());
+                if let Some((weight, span)) = weighed.take() {
+                    builder.weigh(number, weight, span);
+                }
             }
             Token::Stray(stray) => {
                 return Err(Flaw::new(format!("`{stray}` has no place in a tree"), span).help(
@@ -116,7 +150,7 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
     if !complete {
         return Err(empty());
     }
-    Ok(builder.finish())
+    builder.finish()
 }
 
 /// How the numbers of one list are set apart. `(3,5 12 8)` may mean 3.5 or two leaves, and nobody should have to guess.
@@ -151,6 +185,13 @@ impl Separators {
         }
     }
 }
+
+/// Whether what stands before a colon is meant as a weight: names do not begin as numbers do.
+fn is_number(written: &str) -> bool {
+    written.trim_start_matches(['+', '-', '\u{2212}', '.']).starts_with(|c: char| c.is_ascii_digit())
+}
+
+const WEIGHT_HELP: &str = "where chance moves, a weight stands before its node: *(1: 3 2: B: (4 5))";
 
 const NAME_HELP: &str = "a name stands before its node: B: (3 12 8)";
 
@@ -241,7 +282,7 @@ pub(super) fn parse_leaves(text: &str, branching: &[u32]) -> Result<HandTree, Fl
             builder.close(None, all.clone())?;
         }
     }
-    Ok(builder.finish())
+    builder.finish()
 }
 
 #[cfg(test)]

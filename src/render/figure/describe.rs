@@ -209,7 +209,7 @@ impl Figure<'_> {
         const MOST: usize = 20;
         let locale = self.locale;
         let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());
-        let root = words::side_name(locale, frame.node(NodeId::ROOT).player);
+        let root = words::mover_name(locale, trace, NodeId::ROOT);
         let mut sentences = vec![locale.with(
             "describe-search",
             &[
@@ -296,6 +296,7 @@ impl Figure<'_> {
             State::Searched(Kind::Drawn) => locale.with("tooltip-drawn", &[value]),
             State::Searched(Kind::Evaluated) => locale.with("tooltip-leaf", &[value]),
             State::Searched(Kind::TakenBack) => locale.text("illegal"),
+            _ if node.is_chance => locale.with("tooltip-chance", &[value]),
             _ => locale.with("tooltip-inner", &[("player", words::side_name(locale, node.player).into()), value]),
         });
         lines.extend(self.mate(trace, id));

@@ -10,6 +10,12 @@ use crate::render::theme::{Colours, CutMark, Skipped};
 pub enum Sign {
     /// The outline of a player's nodes.
     Player(Player),
+    /// The outline of nodes where chance moves.
+    Chance,
+    /// The probability of a move of chance.
+    Probability,
+    /// `≈`.
+    Rounded,
     /// The outline of leaves.
     Leaf,
     /// The outline of leaves where the game is over.
@@ -92,10 +98,13 @@ impl Figure<'_> {
         let all = [
             (Sign::Player(Player::Max), "legend-max"),
             (Sign::Player(Player::Min), "legend-min"),
+            (Sign::Chance, "legend-chance"),
+            (Sign::Probability, "legend-probability"),
             (Sign::Leaf, "legend-leaf"),
             (Sign::Terminal, "legend-over"),
             (Sign::Bound, if is_assumed { "legend-bound-assumed" } else { "legend-bound" }),
             (Sign::Unknown, "legend-unknown"),
+            (Sign::Rounded, "legend-rounded"),
             (Sign::Note(NoteKind::Interval), "legend-interval"),
             (Sign::Note(NoteKind::Window), "legend-window"),
             (Sign::Note(NoteKind::Alpha), "legend-window-history"),
@@ -152,6 +161,9 @@ impl Figure<'_> {
         let signs = [
             (is_searched && look.form == Form::Inner(Player::Max), Sign::Player(Player::Max)),
             (is_searched && look.form == Form::Inner(Player::Min), Sign::Player(Player::Min)),
+            (is_searched && look.form == Form::Chance, Sign::Chance),
+            (look.has_probability && has_outline, Sign::Probability),
+            (look.value.contains('≈'), Sign::Rounded),
             (is_searched && look.form == Form::Leaf && !look.is_over, Sign::Leaf),
             (look.is_over && has_outline, Sign::Terminal),
             (look.value.starts_with(['≤', '≥']), Sign::Bound),

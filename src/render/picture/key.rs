@@ -50,6 +50,9 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
             let outline = outline(theme.shape(player), role, 13.0);
             if theme.levels == Some(LevelPlace::Bands) { on_band(outline, band) } else { (outline, 13.0) }
         }
+        Sign::Chance => (outline(theme.chance, Role::Chance, 13.0), 13.0),
+        Sign::Probability => text("1/6", Role::MutedText),
+        Sign::Rounded => text("≈", Role::MutedText),
         Sign::Leaf => (outline(theme.leaf, Role::Leaf, 12.0), 12.0),
         Sign::Terminal => {
             let mut elements = outline(theme.terminal, Role::Terminal, 12.0);

@@ -127,6 +127,7 @@ fn values(trace: &Trace, view: View) -> Vec<Value> {
             }
             Step::Evaluate { value, .. } | Step::Leave { value, .. } => value,
             Step::Cutoff(index) => trace.cutoffs()[index].value,
+            Step::Remark { remark: Remark::Added(share), .. } => share.sum,
             Step::Remark { .. } => continue,
         };
         values.push(view.value(player, value));

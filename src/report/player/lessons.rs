@@ -219,6 +219,9 @@ impl Teacher<'_> {
     }
 
     fn imagined(&self) -> Result<Imagined, String> {
+        if self.trace.has_chance() {
+            return Err(self.locale.text("quiz-chance"));
+        }
         let (panel, truth) = self.truth(MOST_IMAGINED)?;
         let leaves: HashMap<String, NodeId> = truth.ids().map(|id| (path(truth, id), id)).collect();
         let leaf = |chain: Chain| {
@@ -270,6 +273,8 @@ fn blank(theme: &Theme) -> Theme {
     Theme {
         max: theme.max,
         min: theme.min,
+        chance: theme.chance,
+        probabilities: theme.probabilities,
         leaf: theme.leaf,
         terminal: theme.terminal,
         levels: theme.levels,

@@ -250,7 +250,8 @@ impl Author<'_> {
         let tellers: Vec<Teller<'_>> =
             self.tales.iter().zip(scopes).map(|(tale, scope)| Teller::new(tale, scope)).collect();
         let places: Vec<&[Place]> = tellers.iter().map(|teller| teller.places.as_slice()).collect();
-        let plain = self.tales.iter().position(|tale| tale.trace.settings().algorithm == Algorithm::Minimax);
+        let is_plain = |trace: &Trace| trace.settings().algorithm == Algorithm::full(trace.has_chance());
+        let plain = self.tales.iter().position(|tale| is_plain(tale.trace));
         let visited: Option<Vec<String>> =
             plain.map(|panel| tellers[panel].moments.iter().map(|moment| moment.counts[0].clone()).collect());
         let together: Vec<Vec<Vec<usize>>> =

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::together::{Order, Place};
 use super::{Changes, Frame, Moment};
+use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::figure::Figure;
 use crate::render::narration::{Granularity, Narrator, Telling, tell};
@@ -174,6 +175,7 @@ impl<'a> Teller<'a> {
             Step::Update { value, .. } => ("update", Some(value)),
             Step::Cutoff(cutoff) => ("cutoff", Some(self.tale.trace.cutoffs()[cutoff].value)),
             Step::Remark { remark: Remark::StandPat { value, .. }, .. } => ("stand-pat", Some(value)),
+            Step::Remark { remark: Remark::Added(share), .. } => ("added", Some(share.sum)),
             Step::Remark { remark, .. } => (remark.name(), None),
             Step::Leave { value, .. } => ("leave", Some(value)),
         };
@@ -194,11 +196,15 @@ impl<'a> Teller<'a> {
             numbers: telling.numbers,
             node: Some(node),
             piece: self.piece(id),
-            value: value
-                .map_or_else(String::new, |value| self.number(&self.tale.view.value(player, value).to_string())),
+            value: value.map_or_else(String::new, |value| self.shown(self.tale.view.value(player, value))),
             counts: self.printed_counts(),
             minimax: String::new(),
         });
+    }
+
+    /// A value as it is shown: a mean in few digits.
+    fn shown(&self, value: Value) -> String {
+        if self.tale.trace.has_chance() { self.number(&words::brief(value)) } else { self.number(&value.to_string()) }
     }
 
     fn piece(&self, id: NodeId) -> String {
@@ -211,12 +217,12 @@ impl<'a> Teller<'a> {
         let (player, now) = (self.tale.trace.node(id).player, playback.moment());
         let Window { alpha, beta } = self.tale.view.window(player, now.window[id.index()]);
         let [alpha, beta] = if self.tale.trace.settings().algorithm.has_window() {
-            [alpha, beta].map(|bound| self.number(&bound.to_string()))
+            [alpha, beta].map(|bound| self.shown(bound))
         } else {
             Default::default()
         };
         let best = now.value[id.index()].map(|value| self.tale.view.value(player, value));
-        (moment, alpha, beta, best.map_or_else(String::new, |best| self.number(&best.to_string())))
+        (moment, alpha, beta, best.map_or_else(String::new, |best| self.shown(best)))
     }
 
     /// Where a node stands among the frames; it is put there with those above it, if it is not.
@@ -230,11 +236,10 @@ impl<'a> Teller<'a> {
                 place = Some(known);
                 continue;
             }
-            let node = self.tale.trace.node(id);
             self.nodes.push(Frame {
                 parent: place,
                 label: words::node(self.tale.locale, self.tale.trace, id),
-                player: words::side_name(self.tale.locale, node.player),
+                player: words::mover_name(self.tale.locale, self.tale.trace, id),
                 states: Vec::new(),
             });
             self.frames.insert(id, self.nodes.len() - 1);

@@ -113,6 +113,10 @@ impl Reasoner<'_> {
         if !settings.algorithm.has_window() {
             return self.locale.text("ask-reason-no-window");
         }
+        if self.trace.node(open.node).is_chance {
+            let key = if open.returned.is_empty() { "ask-reason-first" } else { "ask-reason-searched-chance" };
+            return self.locale.with(key, &[at]);
+        }
         let Some(best) = open.best else { return self.locale.with("ask-reason-first", &[at]) };
         let (side, bound) = match open.player {
             Player::Max => (Side::Beta, open.window.beta),

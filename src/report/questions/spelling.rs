@@ -1,10 +1,24 @@
 //! The spellings of an answer that are right, in normal form.
 
 use crate::game::Value;
+use crate::render::words;
 use crate::trace::Interval;
 
 /// A number or an infinity: `2.5` and `2,5`; `-inf` and `-∞`.
+///
+/// Of a long number the first digits are enough.
 pub(super) fn number(value: Value) -> Vec<String> {
+    /// Nobody needs to write more digits than these, or may write fewer.
+    const ENOUGH: std::ops::RangeInclusive<usize> = 3..=8;
+    let mut accepted = exactly(value);
+    if words::brief(value) != value.to_string() {
+        accepted.extend(ENOUGH.flat_map(|digits| exactly(value.to_digits(digits))));
+        accepted.dedup();
+    }
+    accepted
+}
+
+fn exactly(value: Value) -> Vec<String> {
     let printed = value.to_string();
     let spellings: &[&str] = match printed.as_str() {
         "∞" => &["∞", "+∞", "inf", "+inf"],

@@ -42,6 +42,8 @@ pub struct Link {
 /// value `v.max(low).min(high)`. Under `--mates distance` this holds for v within ±MNOHO, as all static values are.
 /// Values are MAX's. Above alpha-beta with the full window the last link never depends on v.
 ///
+/// There is no chain for a leaf below a node where chance moves.
+///
 /// Each skipped leaf has a chain as long as it is deep: meant for trees that a page can show.
 pub fn what_if(trace: &Trace, truth: &Trace, locale: &Locale) -> Vec<Chain> {
     let others = Others::new(truth);
@@ -102,7 +104,8 @@ impl Climb<'_> {
         let mut child = leaf;
         while let Some(id) = self.truth.node(child).parent {
             let node = self.truth.node(id);
-            if node.incomplete {
+            // A mean is no bound of the leaf's value.
+            if node.incomplete || node.is_chance {
                 return None;
             }
             let below = bounds.bliz(mates);
