@@ -911,9 +911,9 @@ tell-prove-select = { $node } лежит на пути к самому дока�
 }
 tell-prove-look = { $node } впервые на очереди.
 tell-prove-expand = { $node } — самый доказательный узел, { $kind ->
-    [or] узел OR
-   *[and] узел AND
-}: он раскрывается, и на очереди { $count ->
+    [or] узел OR:
+   *[and] узел AND:
+} он раскрывается, и на очереди { $count ->
     [one] { $count } его ход.
     [few] { $count } его хода.
     [many] { $count } его ходов.
