@@ -54,10 +54,10 @@ fn the_speeds_that_document_001_asks_for_are_its_counts() {
 /// 4,531,985,219,092.
 #[test]
 fn a_game_of_connect_four_has_fewer_variants_than_42_factorial() {
+    const POSITIONS: u64 = 4_531_985_219_092;
     let factorial = |n: u32| (1..=n).map(f64::from).product::<f64>();
     let orders = factorial(42) / factorial(6).powi(7);
     assert_eq!(format!("{:.1e} {orders:.1e}", factorial(42)), "1.4e51 1.4e31");
-    const POSITIONS: u64 = 4_531_985_219_092;
     assert!(POSITIONS < 1 << 43 && orders > 1e18 * 4.6e12);
     // The first terms, counted: a position that comes about in several ways is one.
     let game = &ConnectFour::default();

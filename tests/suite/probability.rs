@@ -114,9 +114,9 @@ impl Oracle {
                 best = Some((value, index));
             }
             if max_moves {
-                alpha = alpha.max(value)
+                alpha = alpha.max(value);
             } else {
-                beta = beta.min(value)
+                beta = beta.min(value);
             }
             if self.with_windows && alpha >= beta {
                 break;
