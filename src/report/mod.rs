@@ -6,6 +6,7 @@
 mod chart;
 mod colours;
 mod growth;
+mod head;
 pub mod lesson;
 mod list;
 pub mod orders;
@@ -15,6 +16,7 @@ pub mod questions;
 mod sentences;
 mod shares;
 
+pub use head::Head;
 pub use list::Entry;
 pub use page::{Cutoff, Growth, GrowthRow, Lesson, Page, Player, PlyRow, RootMove, Search, Section, Side, Tree, Work};
 
@@ -27,9 +29,12 @@ use crate::fault::Fault;
 /// The built-in template.
 pub const TEMPLATE: &str = include_str!("../../templates/report.html");
 
-/// What templates can include: the controls and panes of a player, with what it asks; what a reader can do with a tree; and
-/// the lesson below the trees of a player. What is included stands before what includes it.
-const PARTS: [(&str, &str); 4] = [
+/// What templates can include: the head of a page and the control of its colours; the controls and panes of a player, with
+/// what it asks; what a reader can do with a tree; and the lesson below the trees of a player. What is included stands before
+/// what includes it.
+const PARTS: [(&str, &str); 6] = [
+    ("head.html", include_str!("../../templates/report/head.html")),
+    ("colours.html", include_str!("../../templates/report/colours.html")),
     ("quiz.html", include_str!("../../templates/report/quiz.html")),
     ("player.html", include_str!("../../templates/report/player.html")),
     ("view.html", include_str!("../../templates/report/view.html")),

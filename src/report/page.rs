@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::chart::{Bars, chart};
 use super::colours;
 use super::growth::{self, Kind, Line, rounded};
+use super::head::Head;
 use super::list::{self, Entry};
 use super::player::{self, Book, Story};
 use super::sentences::{self, typeset};
@@ -25,20 +26,9 @@ use crate::trace::{self, NodeId, Trace};
 /// A report.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Page {
-    /// What the page is called.
-    pub title: String,
-    /// The language of its words, such as `en`.
-    pub language: &'static str,
-    /// Name and version of the program.
-    pub generator: &'static str,
-    /// The same in a sentence.
-    pub made_by: String,
-    /// The words that are the same on every page, such as the heads of tables.
-    pub words: BTreeMap<String, String>,
-    /// The style sheet, to be put in as it is.
-    pub style: String,
-    /// A script that the page can do without, to be put in as it is.
-    pub script: &'static str,
+    /// What every page says of itself.
+    #[serde(flatten)]
+    pub head: Head,
     /// One for each source.
     pub sections: Vec<Section>,
 }
@@ -464,17 +454,8 @@ impl Page {
             [section] => section.heading.clone(),
             _ => locale.count("report-several", studies.len() as u64),
         };
-        let generator = concat!("plyscope ", env!("CARGO_PKG_VERSION"));
-        Page {
-            title: format!("{title} – plyscope"),
-            language: locale.language().code(),
-            generator,
-            made_by: locale.with("report-made-by", &[("generator", generator.into())]),
-            words: fixed_words(locale),
-            style: format!("{STYLE}\n{}", colours::style(&theme)),
-            script: SCRIPT,
-            sections,
-        }
+        let style = format!("{STYLE}\n{}", colours::style(&theme));
+        Page { head: Head::new(&title, locale, fixed_words(locale), style, SCRIPT), sections }
     }
 }
 

@@ -47,7 +47,7 @@ fn every_lesson_shows_what_it_claims_in_every_language() {
         // The same answer is right in all of them, and each says something of its own.
         let right = pages.each_ref().map(|page| page.answers.iter().position(|answer| answer.is_right));
         assert!(right.iter().all(|place| *place == right[0]), "{}: {right:?}", bundled.name);
-        assert!(pages[0].title != pages[1].title && pages[1].title != pages[2].title, "{}", bundled.name);
+        assert!(pages[0].name != pages[1].name && pages[1].name != pages[2].name, "{}", bundled.name);
     }
     assert!(LESSONS.len() >= 19);
 }
@@ -201,7 +201,7 @@ fn the_page_lists_every_lesson() {
     let mut list = "| lesson | what it is about | what a student says |\n|---|---|---|\n".to_owned();
     for bundled in LESSONS {
         let page = self::page(&bundled.lesson(), Language::English);
-        writeln!(list, "| `{}` | {} | {} |", bundled.name, page.title, page.says).unwrap();
+        writeln!(list, "| `{}` | {} | {} |", bundled.name, page.name, page.says).unwrap();
     }
     check_file(file, &format!("{before}{mark}{list}{end}{after}"));
 }

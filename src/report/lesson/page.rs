@@ -1,7 +1,5 @@
 //! The page of a lesson.
 
-use std::collections::BTreeMap;
-
 use serde::Serialize;
 use tera::{Context, Tera};
 
@@ -15,26 +13,17 @@ use crate::render::words;
 use crate::render::{Figure, Frame, Outline, Picture, Scene, svg};
 use crate::report::page::{Drawn, Maker, Pictures};
 use crate::report::sentences::typeset;
-use crate::report::{Entry, Player, colours};
+use crate::report::{Entry, Head, Player, colours};
 use crate::trace::{Trace, Watch};
 
 /// The page of a lesson, in words and finished pictures.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct LessonPage {
-    /// What it is called.
-    pub title: String,
-    /// The language of its words, such as `en`.
-    pub language: &'static str,
-    /// Name and version of the program.
-    pub generator: &'static str,
-    /// The same in a sentence.
-    pub made_by: String,
-    /// The words that are the same in all lessons.
-    pub words: BTreeMap<String, String>,
-    /// The style sheet, to be put in as it is.
-    pub style: String,
-    /// The script, to be put in as it is.
-    pub script: &'static str,
+    /// What every page says of itself.
+    #[serde(flatten)]
+    pub head: Head,
+    /// What the lesson is called.
+    pub name: String,
     /// The misconception, as students say it: HTML.
     pub says: String,
     /// Who stumbles over it, and where that can be read: HTML; empty if nobody said.
@@ -199,12 +188,12 @@ impl Setter<'_> {
         let traces = [&self.recorded.right, &self.recorded.wrong];
         let outline = Outline::new(&traces, Outline::MOST);
         let maker = Maker { locale, theme };
-        let title = self.plain(&prose.title)?;
+        let name = self.plain(&prose.title)?;
         let badges = if file.both_right { [""; 2] } else { ["✓ ", "✗ "] };
         let captions =
             [self.plain(&prose.right)?, self.plain(&prose.wrong)?].map(|caption| caption.replace(['`', '*'], ""));
         let names = [0, 1].map(|index| format!("{}{}", badges[index], captions[index]));
-        let Pictures { player, trees, legend, .. } = maker.pictures((&outline, &traces), &title, &names, "lesson", 0);
+        let Pictures { player, trees, legend, .. } = maker.pictures((&outline, &traces), &name, &names, "lesson", 0);
         let views = trees.into_iter().zip(names).zip([&prose.right, &prose.wrong]).enumerate();
         let mut sides = Vec::new();
         for (index, ((Drawn { svg, width, list, .. }, name), caption)) in views {
@@ -222,18 +211,13 @@ impl Setter<'_> {
         for sentence in prose.sentences.get_ref() {
             sentences.push(self.set(sentence)?);
         }
-        let generator = concat!("plyscope ", env!("CARGO_PKG_VERSION"));
         let mut fixed = crate::report::page::fixed_words(locale);
         fixed.extend(FIXED_WORDS.iter().map(|&key| (key.replace('-', "_"), locale.text(key))));
+        let style = format!("{}\n{STYLE}\n{}", crate::report::page::STYLE, colours::style(theme));
         let panes: Vec<String> = file.panes.iter().map(|pane| format!(" with-{}", pane.get_ref().name())).collect();
         Ok(LessonPage {
-            title,
-            language: locale.language().code(),
-            generator,
-            made_by: locale.with("report-made-by", &[("generator", generator.into())]),
-            words: fixed,
-            style: format!("{}\n{STYLE}\n{}", crate::report::page::STYLE, colours::style(theme)),
-            script: SCRIPT,
+            head: Head::new(&name, locale, fixed, style, SCRIPT),
+            name,
             says: self.set(&prose.says)?,
             seen: file.seen.as_ref().map_or(Ok(String::new()), |seen| self.set(seen))?,
             puzzle: self.puzzle(blank),

@@ -7,12 +7,11 @@ use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
 use crate::render::words::{self, thousands};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Text};
-use crate::report::growth::{self, Kind, Line, Topic};
+use crate::report::growth::{self, FONT, Kind, Line, Topic};
 use crate::report::sentences;
 use crate::search::{Order, Settings};
 use crate::study::orders::{Choice, Distribution, Experiment, Measure, Series};
 
-const FONT: f64 = 12.0;
 const TITLE: f64 = 15.0;
 const LINE: f64 = 17.0;
 const MARGIN: f64 = 12.0;
