@@ -376,7 +376,7 @@ impl<'a> Narrator<'a> {
                 return self.telling(Granularity::Statement, sentence, (Mark::Probe, above.node), numbers);
             }
             (None, _) => match words::iterations_caveat(self.locale, self.trace) {
-                Some(before) => format!("{} {}", words::typeset_numbers(&before), self.starting(id, window)),
+                Some(before) => format!("{}. {}", words::typeset_numbers(&before), self.starting(id, window)),
                 None => self.starting(id, window),
             },
             (Some(above), Purpose::Test) => self.testing(id, window, above),

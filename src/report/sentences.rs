@@ -195,7 +195,10 @@ pub(super) fn left_out(locale: &Locale, outline: &Outline, names: &[String], boo
 pub(super) fn caveats(locale: &Locale, study: &Study, most_trees: usize) -> Vec<String> {
     let mut caveats: Vec<String> = Vec::new();
     for Studied { trace, .. } in &study.searches {
-        let checked = words::iterations_caveat(locale, trace).into_iter().chain(words::checked(locale, trace));
+        let checked = words::iterations_caveat(locale, trace)
+            .map(|before| words::typeset_numbers(&before))
+            .into_iter()
+            .chain(words::checked(locale, trace));
         for caveat in checked.chain(words::caveats(locale, trace)).chain(words::unrecorded(locale, trace)) {
             if !caveats.contains(&caveat) {
                 caveats.push(caveat);

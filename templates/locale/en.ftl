@@ -708,8 +708,8 @@ legend-best-move = best move
 # Three types of nodes after Knuth and Moore: PV, CUT, ALL.
 legend-node-types = how the inner node turned out: PV, CUT, ALL
 legend-remarks = pat: the mover may stand pat on its static value; −1, +1: searched one ply less, more deep
-legend-probability = the probability of the line, the product of its moves'
-legend-known = known: the same position was searched elsewhere, as deep, and remembered (transposition table)
+legend-line-probability = the probability of the line, the product of its moves'
+legend-known = the same position was searched elsewhere
 legend-trial = tried, no move: ∅ null move, × tactical moves alone, −1 one ply less deep
 legend-revisits = number of visits, where more than one
 legend-proof-numbers = proof number | disproof number
@@ -874,7 +874,7 @@ tell-first-table = The move that the transposition table knows as the best of th
 tell-first-killer = A killer move is tried first { $at }: it closed another window on this ply.
 tell-first-history = The move is tried first { $at } that counts most by the history heuristic: it closed windows elsewhere.
 # $iterations is a list of `iteration`.
-tell-iterations = Searches less deep come before (iterative deepening): { $iterations }.
+tell-iterations = Searches less deep come before (iterative deepening): { $iterations }
 tell-clamped = { $leaf } has the static value { $raw }, which counts as { $value }: values beyond ±{ $mnoho } are kept for wins and losses.
 tell-won = { $leaf } ends the game: { $player } has won, which is worth { $value }.
 tell-drawn = { $leaf } ends the game: it is a draw, which is worth { $value }.
@@ -1256,6 +1256,7 @@ quiz-until-a-win = This program has no window: it skips only what comes after a 
 quiz-no-truth = This needs plain minimax, or where chance moves expectiminimax, beside it, recorded as a whole, to the same depth and under the same rules: add it to the searches of the report.
 quiz-chance = Where chance moves, a leaf counts with its probability: a skipped leaf may change the values of nodes above it, though never that of the root. There is nothing to slide here.
 quiz-as-printed = This is asked about sound searches only: what a program as printed skips, or one without dal or bliz, may matter.
+quiz-learning = This search tries moves in an order that it learns on its way, or remembers positions: what it skips cannot be told from the tree alone.
 quiz-techniques = What this search skips may matter: its techniques take some values for granted.
 # Numbers of nodes.
 quiz-too-large = The whole tree is too large for this: nodes: { $count }, at most { $most }.

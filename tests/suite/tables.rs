@@ -265,34 +265,36 @@ fn earlier_iterations_stop_at_the_limit() {
 #[test]
 fn a_story_says_what_is_remembered_and_why_a_move_is_tried_first() {
     let game = TicTacToe::parse("XO..X...O").unwrap();
-    let trace = recorded(&game, &settings("+table+deepening+killer+history", None));
-    let told = narration::tell(&trace, &Locale::default(), View::Max);
-    assert!(told.iter().all(|telling| !telling.sentence.is_empty() && !telling.numbers.is_empty()));
     let mut first = Vec::new();
     let mut recalled = 0;
-    for (step, telling) in trace.steps().iter().zip(&told) {
-        match step {
-            Step::Remark { remark: Remark::Remembered { .. }, node } => {
-                recalled += 1;
-                let is_known = trace.origin(*node).is_some();
-                assert_eq!(
-                    is_known,
-                    telling.sentence.contains(" searched before, as deep, at "),
-                    "{}",
-                    telling.sentence
-                );
+    for names in ["+table+deepening+killer+history", "+history"] {
+        let trace = recorded(&game, &settings(names, Some(4)));
+        let told = narration::tell(&trace, &Locale::default(), View::Max);
+        assert!(told.iter().all(|telling| !telling.sentence.is_empty() && !telling.numbers.is_empty()));
+        for (step, telling) in trace.steps().iter().zip(&told) {
+            match step {
+                Step::Remark { remark: Remark::Remembered { .. }, node } => {
+                    recalled += 1;
+                    let is_known = trace.origin(*node).is_some();
+                    assert_eq!(
+                        is_known,
+                        telling.sentence.contains(" searched before, as deep, at "),
+                        "{}",
+                        telling.sentence
+                    );
+                }
+                Step::Remark { remark: Remark::First { why }, .. } => {
+                    first.push(why.name());
+                    assert!(telling.sentence.contains("tried first"));
+                }
+                _ => {}
             }
-            Step::Remark { remark: Remark::First { why }, .. } => {
-                first.push(why.name());
-                assert!(telling.sentence.contains("tried first"));
-            }
-            _ => {}
         }
     }
     assert!(recalled > 0);
     first.sort_unstable();
     first.dedup();
-    assert!(first.contains(&"table") && first.contains(&"killer"), "{first:?}");
+    assert_eq!(first, ["deepening", "history", "killer", "table"]);
 }
 
 /// The positions of `docs/tables.md`: where a mistake with the table is wrong, the table itself is right.

@@ -112,7 +112,7 @@ impl Figure<'_> {
             (Sign::Note(NoteKind::CutRule), "legend-cut-rule"),
             (Sign::Note(NoteKind::Returned), "legend-returned"),
             (Sign::Note(NoteKind::Remark), "legend-remarks"),
-            (Sign::Note(NoteKind::Probability), "legend-probability"),
+            (Sign::Note(NoteKind::Probability), "legend-line-probability"),
             (Sign::Note(NoteKind::ProofNumbers), "legend-proof-numbers"),
             (Sign::Note(NoteKind::Known), "legend-known"),
             (Sign::Trial, "legend-trial"),

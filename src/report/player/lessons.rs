@@ -166,7 +166,8 @@ impl Teacher<'_> {
         }
         let own = self.trace.settings();
         if !own.techniques.is_empty() {
-            return Err(self.locale.text("quiz-techniques"));
+            let key = if own.is_exact() { "quiz-learning" } else { "quiz-techniques" };
+            return Err(self.locale.text(key));
         }
         // What a program as printed skips may matter.
         if !own.is_exact() {
