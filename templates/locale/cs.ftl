@@ -230,7 +230,7 @@ cutoff-of-probe = { $place ->
     [root] V kořeni
     [move] V uzlu po tahu { $node }
     [moves] V uzlu po tazích { $node }
-   *[name] V { $node }
+   *[node] V { $node }
 } (na tahu { $player }) se zkouší jedna odpověď s hodnotou { $value }; zatím { $skipped } { $skipped ->
     [one] tah je ořezán
     [few] tahy jsou ořezány
@@ -247,7 +247,7 @@ cutoff-at-chance = { $place ->
     [root] V kořeni
     [move] V uzlu po tahu { $node }
     [moves] V uzlu po tazích { $node }
-   *[name] V { $node }
+   *[node] V { $node }
 } je součet zatím { $sum } a zbytek může přidat { $limit ->
     [most] nejvýše
    *[least] nejméně
@@ -261,7 +261,7 @@ cutoff-at-chance-probed = { $place ->
     [root] V kořeni
     [move] V uzlu po tahu { $node }
     [moves] V uzlu po tazích { $node }
-   *[name] V { $node }
+   *[node] V { $node }
 } stačí to, co ukázaly odpovědi: { $comparison }, { $limit ->
     [most] víc
    *[least] méně

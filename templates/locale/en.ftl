@@ -220,7 +220,7 @@ cutoff-of-probe = { $place ->
     [root] At the root
     [move] At the node after { $node }
     [moves] At the node after { $node }
-   *[name] At { $node }
+   *[node] At { $node }
 } ({ $player } to move) one reply is tried, worth { $value }; for now { $skipped } { $skipped ->
     [one] move is
    *[other] moves are
@@ -234,7 +234,7 @@ cutoff-at-chance = { $place ->
     [root] At the root
     [move] At the node after { $node }
     [moves] At the node after { $node }
-   *[name] At { $node }
+   *[node] At { $node }
 } the sum so far is { $sum }, and the rest can add { $limit ->
     [most] at most
    *[least] at least
@@ -246,7 +246,7 @@ cutoff-at-chance-probed = { $place ->
     [root] At the root
     [move] At the node after { $node }
     [moves] At the node after { $node }
-   *[name] At { $node }
+   *[node] At { $node }
 } what the replies have shown is enough: { $comparison }, { $limit ->
     [most] the most
    *[least] the least
