@@ -273,7 +273,7 @@ cutoff-at-chance = { $place ->
     [move] В узле после хода { $node }
     [moves] В узле после ходов { $node }
    *[node] В узле { $node }
-} сумма пока { $sum }, а остаток может прибавить не { $limit ->
+} сумма пока { $sum }, а остаток может прибавить не { $sure ->
     [most] больше
    *[least] меньше
 } { $rest }: { $comparison }. Сколько бы он ни стоил, оценка останется вне окна, и { $skipped } { $skipped ->
@@ -287,7 +287,7 @@ cutoff-at-chance-probed = { $place ->
     [move] В узле после хода { $node }
     [moves] В узле после ходов { $node }
    *[node] В узле { $node }
-} достаточно того, что показали ответы: { $comparison }, { $limit ->
+} достаточно того, что показали ответы: { $comparison }, { $sure ->
     [most] больше
    *[least] меньше
 } сумма быть не может. Оценка останется вне окна, и { $skipped } { $skipped ->
@@ -779,7 +779,7 @@ tell-probe-leaf = { $node } получает окно { $window } до того,
 tell-added = К сумме { $at } прибавляется { $product }, что даёт { $relation } { $sum }.
 tell-added-bound = К сумме { $at } прибавляется самое большее или самое меньшее { $product }, так как эта оценка лишь граница: это даёт { $relation } { $sum }.
 tell-mean = Сколько бы ни стоили остальные ходы, оценка { $at }: { $proved }.
-tell-probed = { $limit ->
+tell-probed = { $sure ->
     [least] Этот ход случая имеет оценку не меньше { $value }, как показывает один ответ.
    *[most] Этот ход случая имеет оценку не больше { $value }, как показывает один ответ.
 }
@@ -807,9 +807,9 @@ tell-sure-own-window = { $bound } = { $value } взято из окна, с ко
 tell-sure-own-windows = обе границы взяты из окна, с которого начинает корень
 tell-sure-question = { $bound } = { $value } закрывает нулевое окно проверки { $at }
 tell-sure-known = { $bound } = { $value } показало { $at } прошлое посещение
-tell-sure-chance = для окна { $at } всё равно, будет ли здесь { $bound } = { $value } или { $limit ->
-    [less] меньше
-   *[more] больше
+tell-sure-chance = для окна { $at } всё равно, будет ли здесь { $bound } = { $value } или { $sure ->
+    [least] меньше
+   *[most] больше
 }
 tell-and = { $left }, а { $right }
 tell-window-seen = { $passed }, то есть { $window } с точки зрения игрока { $player }

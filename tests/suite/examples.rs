@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use plyscope::game::catalog::{AnyGame, Entry};
 use plyscope::game::Game;
+use plyscope::game::catalog::{AnyGame, Entry};
 use plyscope::game::tree::HandTree;
 use plyscope::search::{Algorithm, CutOn, MateScores, Mates, Order, Rules, Settings};
 use plyscope::source::Source;
