@@ -564,8 +564,8 @@ impl<'a> Narrator<'a> {
             }
             Origin::Chance => {
                 let at = ("at", self.at(self.open[place].node).into());
-                let limit = ("limit", if self.view.side(player, side) == Side::Alpha { "less" } else { "more" }.into());
-                return self.locale.with("tell-sure-chance", &[name, value, at, limit]);
+                let sure = ("sure", if self.view.side(player, side) == Side::Alpha { "least" } else { "most" }.into());
+                return self.locale.with("tell-sure-chance", &[name, value, at, sure]);
             }
             Origin::Sure => {}
         }
@@ -724,7 +724,7 @@ impl<'a> Narrator<'a> {
         let is_least = child.is_some_and(|child| self.aims_high(self.trace.node(child).player));
         let arguments = [
             ("at", self.at(id).into()),
-            ("limit", if is_least { "least" } else { "most" }.into()),
+            ("sure", if is_least { "least" } else { "most" }.into()),
             ("value", self.value(player, share.value).into()),
         ];
         let sentence = format!("{} {}", self.locale.with("tell-probed", &arguments), self.mean_so_far(id, share));

@@ -90,7 +90,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    const ALL: [(&'static str, Mark); 24] = [
+    const ALL: [(&'static str, Mark); 26] = [
         ("note", Mark::Note),
         ("enter", Mark::Enter),
         ("test", Mark::Test),

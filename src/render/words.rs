@@ -456,7 +456,7 @@ fn why_star_cut(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> 
     let comparison = typeset(&comparison(locale, trace, cutoff, view)).into();
     let [name, kind] = place(locale, trace, cutoff.node);
     let is_most = view.side(player, cutoff.side) == Side::Alpha;
-    let limit = ("limit", if is_most { "most" } else { "least" }.into());
+    let limit = ("sure", if is_most { "most" } else { "least" }.into());
     let skipped = ("skipped", cutoff.skipped_count.into());
     let was_probed = cutoff.child.is_some_and(|child| {
         trace.children(child).iter().any(|&reply| !trace.node(reply).is_searched()) && !trace.node(child).is_leaf()

@@ -235,7 +235,7 @@ cutoff-of-probe = { $place ->
     [root] V kořeni
     [move] V uzlu po tahu { $node }
     [moves] V uzlu po tazích { $node }
-   *[name] V { $node }
+   *[node] V { $node }
 } (na tahu { $player }) se zkouší jedna odpověď s hodnotou { $value }; zatím { $skipped } { $skipped ->
     [one] tah je ořezán
     [few] tahy jsou ořezány
@@ -252,8 +252,8 @@ cutoff-at-chance = { $place ->
     [root] V kořeni
     [move] V uzlu po tahu { $node }
     [moves] V uzlu po tazích { $node }
-   *[name] V { $node }
-} je součet zatím { $sum } a zbytek může přidat { $limit ->
+   *[node] V { $node }
+} je součet zatím { $sum } a zbytek může přidat { $sure ->
     [most] nejvýše
    *[least] nejméně
 } { $rest }: { $comparison }. Ať má jakoukoli hodnotu, výsledek zůstane mimo okno a { $skipped } { $skipped ->
@@ -266,8 +266,8 @@ cutoff-at-chance-probed = { $place ->
     [root] V kořeni
     [move] V uzlu po tahu { $node }
     [moves] V uzlu po tazích { $node }
-   *[name] V { $node }
-} stačí to, co ukázaly odpovědi: { $comparison }, { $limit ->
+   *[node] V { $node }
+} stačí to, co ukázaly odpovědi: { $comparison }, { $sure ->
     [most] víc
    *[least] méně
 } součet být nemůže. Výsledek zůstane mimo okno a { $skipped } { $skipped ->
@@ -821,7 +821,7 @@ tell-probe-leaf = { $node } dostává okno { $window } dřív, než se { $at } z
 tell-added = K součtu { $at } se přičítá { $product }, což dává { $relation } { $sum }.
 tell-added-bound = K součtu { $at } se přičítá nejvýše nebo nejméně { $product }, protože tato hodnota je jen mez: to dává { $relation } { $sum }.
 tell-mean = Ať mají ostatní tahy jakoukoli hodnotu, hodnota { $at } je { $proved }.
-tell-probed = { $limit ->
+tell-probed = { $sure ->
     [least] Tento tah náhody má hodnotu nejméně { $value }, jak ukazuje jedna odpověď.
    *[most] Tento tah náhody má hodnotu nejvýše { $value }, jak ukazuje jedna odpověď.
 }
@@ -849,9 +849,9 @@ tell-sure-own-window = { $bound } = { $value } pochází z okna, se kterým zač
 tell-sure-own-windows = obě meze pocházejí z okna, se kterým začíná kořen
 tell-sure-question = { $bound } = { $value } uzavírá nulové okno testu { $at }
 tell-sure-known = { $bound } = { $value } je to, co { $at } ukázala předchozí návštěva
-tell-sure-chance = pro okno { $at } je jedno, zda je tu hodnota { $bound } = { $value } nebo { $limit ->
-    [less] menší
-   *[more] větší
+tell-sure-chance = pro okno { $at } je jedno, zda je tu hodnota { $bound } = { $value } nebo { $sure ->
+    [least] menší
+   *[most] větší
 }
 tell-and = { $left } a { $right }
 tell-window-seen = { $passed }, tedy z pohledu hráče { $player } { $window }

@@ -226,7 +226,7 @@ cutoff-of-probe = { $place ->
     [root] At the root
     [move] At the node after { $node }
     [moves] At the node after { $node }
-   *[name] At { $node }
+   *[node] At { $node }
 } ({ $player } to move) one reply is tried, worth { $value }; for now { $skipped } { $skipped ->
     [one] move is
    *[other] moves are
@@ -240,8 +240,8 @@ cutoff-at-chance = { $place ->
     [root] At the root
     [move] At the node after { $node }
     [moves] At the node after { $node }
-   *[name] At { $node }
-} the sum so far is { $sum }, and the rest can add { $limit ->
+   *[node] At { $node }
+} the sum so far is { $sum }, and the rest can add { $sure ->
     [most] at most
    *[least] at least
 } { $rest }: { $comparison }. Whatever it is worth, the value stays outside of the window, and { $skipped } { $skipped ->
@@ -252,8 +252,8 @@ cutoff-at-chance-probed = { $place ->
     [root] At the root
     [move] At the node after { $node }
     [moves] At the node after { $node }
-   *[name] At { $node }
-} what the replies have shown is enough: { $comparison }, { $limit ->
+   *[node] At { $node }
+} what the replies have shown is enough: { $comparison }, { $sure ->
     [most] the most
    *[least] the least
 } that the sum can be. The value stays outside of the window, and { $skipped } { $skipped ->
@@ -778,7 +778,7 @@ tell-added = { $product } is added to the sum { $at }, which makes { $relation }
 tell-added-bound = At most or at least { $product } is added to the sum { $at }: this value is only a bound, which makes { $relation } { $sum }.
 # $proved is `≤ 4.5` or `1…4.5`.
 tell-mean = Whatever the other moves are worth, the value { $at } is { $proved }.
-tell-probed = { $limit ->
+tell-probed = { $sure ->
     [least] This move of chance is worth at least { $value }, as one reply shows.
    *[most] This move of chance is worth at most { $value }, as one reply shows.
 }
@@ -813,10 +813,10 @@ tell-sure-own-windows = both bounds come from the window with which the root beg
 # The question of a null window, and what an earlier visit has shown: $at is `tell-at`.
 tell-sure-question = { $bound } = { $value } closes the null window of the test made { $at }
 tell-sure-known = { $bound } = { $value } is what the visit before has shown { $at }
-# $limit is `less` or `more`.
-tell-sure-chance = for the window { $at } it is all the same whether this is worth { $bound } = { $value } or { $limit ->
-    [less] less
-   *[more] more
+# $sure is `least` or `most`.
+tell-sure-chance = for the window { $at } it is all the same whether this is worth { $bound } = { $value } or { $sure ->
+    [least] less
+   *[most] more
 }
 # Two of those that say what a bound comes from.
 tell-and = { $left }, and { $right }

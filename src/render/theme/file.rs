@@ -386,7 +386,7 @@ mod tests {
     fn a_mistake_is_shown_with_its_place_and_what_would_be_right() {
         check("cutz = 'cross'", "there is no setting `cutz`", (1, 1), "did you mean `cuts`?");
         check("\nbands = true", "there is no setting `bands`", (2, 1), "`bands` is a word: write levels = \"bands\"");
-        check("x = 1\nqqq = 2", "there is no setting `x`", (1, 1), "the settings are max, min, leaf");
+        check("x = 1\nqqq = 2", "there is no setting `x`", (1, 1), "the settings are max, min, chance, leaf");
         check("cuts = 'crss'", "`cuts` cannot be `crss`", (1, 8), "did you mean `cross`? `cuts` may be slash, ");
         check("leaf = false", "`leaf` cannot be hidden", (1, 8), "`leaf` may be triangle-up");
         check("legend = 'left'", "`legend` cannot be `left`", (1, 10), "`legend` may be true or false");
