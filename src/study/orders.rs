@@ -229,9 +229,11 @@ impl Distribution {
     }
 
     /// How much any search must look at (Knuth & Moore 1975): b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves; nodes, the same for each ply from
-    /// 0 to d together. `None` where the tree is not uniform or the window is narrow.
+    /// 0 to d together. `None` where the tree is not uniform or the window is narrow, and for searches that may do with less:
+    /// those with a table, and those for trees in which chance moves.
     pub fn minimum(&self, measure: Measure) -> Option<u64> {
-        let is_bound = self.settings.is_exact() && self.settings.root_window() == Window::FULL;
+        let may_do_with_less = self.settings.techniques.has_table() || self.settings.algorithm.knows_chance();
+        let is_bound = self.settings.is_exact() && self.settings.root_window() == Window::FULL && !may_do_with_less;
         let (branching, depth) = self.full.uniform().filter(|_| is_bound)?;
         match measure {
             Measure::Leaves => knuth_moore_minimum(branching, depth),
