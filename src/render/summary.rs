@@ -131,19 +131,10 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
     } else {
         say(locale.text("label-value"), value);
     }
-    let proves = settings.algorithm.proves();
-    let best = match &result.best_move {
-        None if trace.node(NodeId::ROOT).is_leaf() => locale.text("summary-no-move-at-leaf"),
-        None if proves => locale.text("summary-no-proved-move"),
-        Some(best) if proves => best.clone(),
-        None => locale.text("summary-no-move"),
-        Some(best) if sure.is_none() => locale.with("summary-move-unproved", &[("move", best.as_str().into())]),
-        Some(best) => best.clone(),
-    };
-    say(locale.text("label-best-move"), best);
+    say(locale.text("label-best-move"), best_move(locale, trace, sure.is_some()));
     if !result.variation.is_empty() {
         say(locale.text("label-variation"), result.variation.join(" "));
-    } else if result.best_move.is_some() && !proves {
+    } else if result.best_move.is_some() && !settings.algorithm.proves() {
         say(locale.text("label-variation"), locale.text("summary-no-variation"));
     }
     let moves = root_moves(trace);
@@ -203,6 +194,18 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
         say(locale.text("label-note"), note);
     }
     words::plain(&in_columns(&lines))
+}
+
+/// The best move, or why there is none; `is_sure` if the value of the root is.
+fn best_move(locale: &Locale, trace: &Trace, is_sure: bool) -> String {
+    let proves = trace.settings().algorithm.proves();
+    match &trace.result().best_move {
+        None if trace.node(NodeId::ROOT).is_leaf() => locale.text("summary-no-move-at-leaf"),
+        None if proves => locale.text("summary-no-proved-move"),
+        None => locale.text("summary-no-move"),
+        Some(best) if is_sure || proves => best.clone(),
+        Some(best) => locale.with("summary-move-unproved", &[("move", best.as_str().into())]),
+    }
 }
 
 /// What is known about each root move, with names and values below each other.

@@ -224,7 +224,7 @@ fn what_is_proved_holds_at_every_node_and_at_every_moment() {
                 for id in star.ids().filter(|&id| moment.progress[id.index()] != Progress::Unseen) {
                     let value = full.node(twin(&full, &star, id)).value.expect("it was searched");
                     let proved = moment.proved[id.index()];
-                    assert!(proved.contains(value), "{algorithm}: {} is not {proved}", value);
+                    assert!(proved.contains(value), "{algorithm}: {value} is not {proved}");
                 }
                 if playback.advance().is_none() {
                     break;

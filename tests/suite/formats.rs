@@ -362,6 +362,7 @@ fn shown(tex: &str) -> String {
                     "cdot" => "·",
                     "textendash" => "–",
                     "textquoteright" => "'",
+                    "textquotedblright" => "\"",
                     "textasciicircum" => "^",
                     "textbackslash" => "\\",
                     "bigtriangleup" => "△",
