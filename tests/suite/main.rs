@@ -24,6 +24,7 @@ mod oracle;
 mod orders;
 mod outputs;
 mod printed;
+#[cfg(feature = "cli")]
 mod probability;
 mod proof_number;
 mod selective;

@@ -12,7 +12,6 @@ use plyscope::source::Source;
 use plyscope::trace::{About, Agreement, Kind, Limits, NodeId, State, Step, Trace, Watch, record, record_any};
 use proptest::prelude::*;
 
-#[cfg(feature = "cli")]
 use crate::cli::run;
 use crate::oracle::{Written, decimal, trees};
 
@@ -280,7 +279,6 @@ impl<G: Game> Observer<G> for Visits {
 }
 
 #[test]
-#[cfg(feature = "cli")]
 fn the_thresholds_before_are_counted_but_only_the_last_is_shown() {
     let game = Chess::parse("8/1R6/1K1k4/8/8/8/1p6/8 w - - 0 1").unwrap();
     let visits = |depth| {
@@ -327,7 +325,6 @@ fn it_sees_a_forced_mate_where_alpha_beta_as_deep_sees_none() {
 }
 
 #[test]
-#[cfg(feature = "cli")]
 fn a_tree_without_values_is_refused_where_a_line_may_end() {
     let refused = run(&["search", "((3 12) (2 4))", "-d", "1", "-a", "nemec-probability"]);
     assert_eq!(refused.status, 1, "{}", refused.stderr);
@@ -336,7 +333,6 @@ fn a_tree_without_values_is_refused_where_a_line_may_end() {
 }
 
 #[test]
-#[cfg(feature = "cli")]
 fn every_output_tells_the_probability() {
     let position = "chess:8/1R6/1K1k4/8/8/8/1p6/8 w - - 0 1";
     for arguments in [
