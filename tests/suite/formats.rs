@@ -57,6 +57,7 @@ fn plain(text: &str) -> String {
             '≤' => "<=",
             '≥' => ">=",
             '≠' => "!=",
+            '≈' => "~",
             '∞' => "inf",
             'α' => "alpha",
             'β' => "beta",
@@ -368,6 +369,7 @@ fn shown(tex: &str) -> String {
                     "bigtriangleup" => "△",
                     "pm" => "±",
                     "rightarrow" => "→",
+                    "approx" => "≈",
                     "color" | "plyscopesign" => {
                         rest = &rest[skip(rest)..];
                         ""
