@@ -56,8 +56,11 @@ pub const LESSONS: &[Bundled] = lessons![
     "negamax-sign",
     "depth-off-by-one",
     "horizon",
+    "null-move",
     "faster-win",
     "mate-window",
+    "table-mates",
+    "table-bounds",
     "stalemate",
     "drawn-anyway",
 ];

@@ -649,7 +649,10 @@ impl Told<'_> {
                 let moves = ((f64::from(rules.max()) - value.abs()) / 2.0).ceil();
                 return format!("{}#{moves}", if value < 0.0 { "-" } else { "" });
             }
-            value.to_string()
+            // Means of many digits are rounded, and say so.
+            let (exact, rounded) = (value.to_string(), format!("{value:.4e}").parse::<f64>().unwrap());
+            let is_brief = self.traces[0].has_chance() && exact.len() > 8 && rounded.to_string() != exact;
+            if is_brief { format!("~{rounded}") } else { exact }
         };
         match [0, 1].map(|end| proved[end].as_f64()) {
             [Some(low), Some(_)] if proved[0] == proved[1] => score(low),

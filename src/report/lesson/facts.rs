@@ -69,8 +69,12 @@ fn search(trace: &Trace, locale: &Locale) -> Json {
         if let Some(name) = trace.name(id) {
             named.insert(name, fact.clone());
         }
-        let moves: Vec<String> = trace.path(id).into_iter().filter_map(|id| trace.move_name(id)).collect();
-        at.insert(moves.join(" "), fact);
+        // What a technique tries is reached by no move.
+        let path = trace.path(id);
+        if path.iter().all(|&id| trace.node(id).trial.is_none()) {
+            let moves: Vec<String> = path.into_iter().filter_map(|id| trace.move_name(id)).collect();
+            at.insert(moves.join(" "), fact);
+        }
     }
     let cuts = trace.cutoffs().iter().map(|cutoff| words::cutoff(locale, trace, cutoff, View::Max));
     json!({
