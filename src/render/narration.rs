@@ -1599,7 +1599,7 @@ mod tests {
                     assert!(!is_inner || numbers.ends_with(&coded(value)), "{step:?}: {numbers}");
                 }
             }
-            assert!(sentence.ends_with('.') && !sentence.contains("  "), "{sentence}");
+            assert!(sentence.ends_with(['.', '?']) && !sentence.contains("  "), "{sentence}");
             assert!(sentence.chars().next().is_some_and(|c| !c.is_lowercase()), "{sentence}");
         }
     }

@@ -251,7 +251,7 @@ fn pictures_speak_three_languages() {
     for (language, words) in [
         ("en", ["skipped move", "best play", "α-cut"]),
         ("cs", ["ořezaný tah", "hlavní varianta", "α-řez"]),
-        ("ru", ["отсечённый ход", "основной вариант", "α-отсечение"]),
+        ("ru", ["отсечённый ход", "главный вариант", "α-отсечение"]),
     ] {
         let svg = text(&folder, "tree.svg", &["((3 12) (2 4))", "--lang", language]);
         assert!(svg.contains(&format!("lang=\"{language}\"")));
