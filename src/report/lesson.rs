@@ -209,7 +209,7 @@ impl Lesson {
             Ok(trace)
         };
         let recorded = Recorded {
-            blank: record(right, &right.options.full())?,
+            blank: record(right, &right.options.full(&right.source))?,
             right: record(right, &right.options)?,
             wrong: record(wrong, &wrong.options)?,
         };
@@ -272,7 +272,7 @@ impl Side {
             Source::from_game(written)
         }?;
         let flaw = |flaw: Flaw| flaw.in_source(origin, text);
-        let options = Options::new(&file.both, given, &source.game).map_err(flaw)?;
+        let options = Options::new(&file.both, given, &source).map_err(flaw)?;
         options.check(&source, span).map_err(flaw)?;
         Ok(Side { written: written.to_owned(), source, options })
     }
@@ -285,7 +285,7 @@ pub struct Recorded {
     pub right: Trace,
     /// The one that shows the stumbling block.
     pub wrong: Trace,
-    /// Plain minimax to the depth of the right one: the whole tree, for the picture above the question.
+    /// The full search to the depth of the right one: the whole tree, for the picture above the question.
     blank: Trace,
 }
 
