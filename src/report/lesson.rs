@@ -247,7 +247,15 @@ impl Lesson {
 
     /// A text of the lesson with its gaps filled in.
     fn filled(&self, facts: &Facts, text: &Text) -> Result<String, Fault> {
-        facts.filled(text.get_ref()).map_err(|message| self.unfilled(&message, text.span()))
+        facts.filled(text.get_ref()).map_err(|unfilled| {
+            let written = &self.text[text.span()];
+            let gap = unfilled.gap.and_then(|number| {
+                let (start, _) = written.match_indices("{{").nth(number)?;
+                let end = start + written[start..].find("}}")? + 2;
+                Some(text.span().start + start..text.span().start + end)
+            });
+            self.unfilled(&unfilled.message, gap.unwrap_or(text.span()))
+        })
     }
 
     fn unfilled(&self, message: &str, span: Range<usize>) -> Fault {
