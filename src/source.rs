@@ -163,8 +163,8 @@ impl Source {
         }
     }
 
-    /// The settings where nobody says otherwise: alpha-beta, or where chance moves expectiminimax, as deep as is usual for the
-    /// game, with [its mate scores](Source::default_mates).
+    /// The settings where nobody says otherwise: alpha-beta, or where chance moves expectiminimax, as deep as is usual
+    /// for the game, with [its mate scores](Source::default_mates).
     pub fn default_settings(&self) -> Settings {
         Settings {
             algorithm: if self.game.has_chance() { Algorithm::Expectiminimax } else { Algorithm::AlphaBeta },
@@ -174,9 +174,9 @@ impl Source {
         }
     }
 
-    /// How mates are counted where nobody chose (`--mates auto`): by distance in games that can be won; flat in trees that have
-    /// only numbers, so that these may be as large as a win, and where chance moves: a mean of mate scores says nothing about a
-    /// distance.
+    /// How mates are counted where nobody chose (`--mates auto`): by distance in games that can be won; flat in trees
+    /// that have only numbers, so that these may be as large as a win, and where chance moves: a mean of mate scores
+    /// says nothing about a distance.
     pub fn default_mates(&self) -> Mates {
         if self.game.can_be_decided() && !self.game.has_chance() { Mates::Distance } else { Mates::Flat }
     }
@@ -184,9 +184,9 @@ impl Source {
     /// What keeps it from being searched so, if anything does. Everything that records asks this first.
     ///
     /// # Errors
-    /// The first thing that does: a setting that is out of range; chance that the algorithm does not know; gains, lines,
-    /// captures and checks, or a question that the game does not have; an order that the tree does not have; static values that
-    /// are missing or too large.
+    /// The first thing that does: a setting that is out of range; chance that the algorithm does not know; gains,
+    /// lines, captures and checks, or a question that the game does not have; an order that the tree does not have;
+    /// static values that are missing or too large.
     pub fn check(&self, settings: &Settings) -> Result<(), Fault> {
         settings.check().map_err(|error| Fault::new(error.to_string()))?;
         let settings = &settings.in_force();
@@ -262,8 +262,8 @@ impl Source {
         ))
     }
 
-    /// What keeps its moves from being tried in this order, if anything does: static values to sort by that a position of a
-    /// hand-built tree does not have, or a number that is larger than that of all orders.
+    /// What keeps its moves from being tried in this order, if anything does: static values to sort by that a position
+    /// of a hand-built tree does not have, or a number that is larger than that of all orders.
     fn check_order(&self, settings: &Settings) -> Result<(), Fault> {
         match (&self.game, settings.order) {
             (AnyGame::Tree(tree), Order::Static) => tree

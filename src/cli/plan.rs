@@ -86,8 +86,8 @@ impl Wishes {
         }
     }
 
-    /// The same for this source: where chance moves, algorithms that nobody asked for are those that know what to do there,
-    /// which is said.
+    /// The same for this source: where chance moves, algorithms that nobody asked for are those that know what to do
+    /// there, which is said.
     fn for_source(&self, source: &Source) -> Vec<Method> {
         if !self.is_default || !source.game.has_chance() {
             return self.methods.clone();

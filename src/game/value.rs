@@ -117,8 +117,8 @@ impl Value {
     /// The mean of values, each with its weight, by the sum of all weights: rounded once to 15 significant digits, halves to
     /// even. Values that are left out count 0.
     ///
-    /// The sum is exact, however many digits that takes, so that neither the order of the values nor the rounding of its parts
-    /// makes a difference, and a larger value never makes a smaller mean.
+    /// The sum is exact, however many digits that takes, so that neither the order of the values nor the rounding of
+    /// its parts makes a difference, and a larger value never makes a smaller mean.
     ///
     /// ```
     /// use plyscope::game::Value;

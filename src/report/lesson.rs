@@ -202,7 +202,7 @@ impl Lesson {
                 let flaw = Flaw::new("the source cannot be searched so", self.file.source.span());
                 self.fault(flaw.help(fault.message()))
             })?;
-            if trace.counts().nodes > MOST_NODES as u64 {
+            if trace.counts().nodes > MOST_NODES as u64 || trace.counts().unrecorded > 0 {
                 let flaw = Flaw::new(format!("the tree has more than {MOST_NODES} nodes"), self.file.source.span());
                 return Err(self.fault(flaw.help("a lesson shows the smallest tree that makes its point")));
             }
