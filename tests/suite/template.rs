@@ -268,9 +268,10 @@ fn sources() -> Vec<(Source, Vec<Settings>)> {
             rules: Rules { fail: Fail::Hard, cut_on: CutOn::Greater, ..rules },
             ..of(Algorithm::AlphaBeta)
         };
-        match source.game.has_chance() {
-            true => vec![of(Algorithm::Expectiminimax), of(Algorithm::Star1), of(Algorithm::Star2)],
-            false => vec![of(Algorithm::Minimax), of(Algorithm::AlphaBeta), reversed],
+        if source.game.has_chance() {
+            vec![of(Algorithm::Expectiminimax), of(Algorithm::Star1), of(Algorithm::Star2)]
+        } else {
+            vec![of(Algorithm::Minimax), of(Algorithm::AlphaBeta), reversed]
         }
     };
     trees

@@ -30,7 +30,8 @@ fn with_marks(text: &str) -> String {
         // Dashes at its ends take blanks away beside it: they stay outside.
         let (left, gap) = gap.strip_prefix('-').map_or(("", gap), |gap| ("-", gap));
         let (gap, right) = gap.strip_suffix('-').map_or((gap, ""), |gap| (gap, "-"));
-        marked += &format!("{before}{{{{{left} \"{GAP}{number}{GAP}\" }}}}{{{{{gap}}}}}{{{{ \"{GAP}\" {right}}}}}");
+        let [number, end] = [format!("{GAP}{number}{GAP}"), GAP.to_string()];
+        marked.extend([before, &format!("{{{{{left} \"{number}\" }}}}{{{{{gap}}}}}{{{{ \"{end}\" {right}}}}}")]);
         rest = after;
     }
     marked + rest
