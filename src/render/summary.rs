@@ -144,7 +144,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
     let all = trace.counts().by_ply.get(1).map_or(0, |ply| ply.nodes + ply.skipped);
     let missing = all.saturating_sub(trace.children(NodeId::ROOT).len() as u64);
     if missing > 0 {
-        say(String::new(), locale.count("summary-more-moves", missing));
+        say(String::new(), words::bounded(trace, &locale.count("summary-more-moves", missing)));
     }
     let counts = trace.counts();
     let nodes = if settings.algorithm.has_window() && !counts.at_most {
