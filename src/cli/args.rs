@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use plyscope::fault::nearest;
-use plyscope::game::{DEEPEST, Player, Value};
+use plyscope::game::{Player, Value};
 use plyscope::locale::Language;
 use plyscope::render::View;
 use plyscope::render::page::Page;
 use plyscope::render::theme::{Direction, Skipped};
+use plyscope::search::options::{self, OptionError};
 use plyscope::search::{Algorithm, CutOn, Fail, Method, Mutant, Order, Window};
 use plyscope::study::orders::Measure;
 
@@ -257,10 +257,10 @@ pub(crate) struct Tune {
     #[arg(short, long, value_name = "NAME,…", value_delimiter = ',', default_value = "habr-connect4-v1", value_parser = algorithms())]
     pub(crate) algorithm: Vec<Algorithm>,
     /// The values of Koeff
-    #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "0,0.1,0.2,0.3,0.4", allow_negative_numbers = true, value_parser = coefficient)]
+    #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "0,0.1,0.2,0.3,0.4", allow_negative_numbers = true, value_parser = options::coefficient)]
     pub(crate) koeff: Vec<Value>,
     /// The values of `CorrectK`, which only the second version has
-    #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "10", allow_negative_numbers = true, value_parser = coefficient)]
+    #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "10", allow_negative_numbers = true, value_parser = options::coefficient)]
     pub(crate) correct_k: Vec<Value>,
     /// The depths; those of document 004 look one ply further
     #[arg(short, long, value_name = "PLIES,…", value_delimiter = ',', default_value = "3", value_parser = clap::value_parser!(u32).range(0..=12))]
@@ -285,7 +285,7 @@ pub(crate) struct Perft {
     #[arg(value_name = "GAME[:POSITION]")]
     pub(crate) game: String,
     /// Count down to this many plies; 4 unless something else is said
-    #[arg(short, long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=DEEPEST as i64))]
+    #[arg(short, long, value_name = "PLIES", value_parser = options::depth)]
     pub(crate) depth: Option<u32>,
     /// Count below each move of the position, at the last depth
     #[arg(long, conflicts_with = "cumulative")]
@@ -368,7 +368,7 @@ pub(crate) struct OneSearch {
     #[arg(short, long, value_name = "NAME", value_parser = Methods)]
     pub(crate) algorithm: Option<Method>,
     /// Search this many plies; trees, tictactoe and nim to the end, chess 3, other games 5 unless something else is said
-    #[arg(short, long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=DEEPEST as i64))]
+    #[arg(short, long, value_name = "PLIES", value_parser = options::depth)]
     pub(crate) depth: Option<u32>,
     /// Cut where a value equals the bound (v ≥ β, v ≤ α), or only beyond it (v > β, v < α)
     #[arg(long, value_name = "RULE", default_value = "equal", value_parser = cut_rules())]
@@ -401,7 +401,7 @@ pub(crate) struct Searches {
     #[arg(short, long, value_name = "NAME,…", value_delimiter = ',', value_parser = Methods)]
     pub(crate) algorithm: Vec<Method>,
     /// Search this many plies; trees, tictactoe and nim to the end, chess 3, other games 5 unless something else is said
-    #[arg(short, long, value_name = "PLIES,…", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(0..=DEEPEST as i64))]
+    #[arg(short, long, value_name = "PLIES,…", value_delimiter = ',', value_parser = options::depth)]
     pub(crate) depth: Vec<u32>,
     /// Cut where a value equals the bound (v ≥ β, v ≤ α), or only beyond it (v > β, v < α)
     #[arg(long, value_name = "RULE,…", value_delimiter = ',', default_value = "equal", value_parser = cut_rules())]
@@ -439,13 +439,13 @@ pub(crate) struct Common {
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
     /// The window of the root from MAX's point of view, such as -5,5 or -inf,3
-    #[arg(long, value_name = "A,B", allow_hyphen_values = true, value_parser = window)]
+    #[arg(long, value_name = "A,B", allow_hyphen_values = true, value_parser = options::window)]
     pub(crate) window: Option<Window>,
     /// How much less a value counts with each ply, in the programs of document 004: 1 − Koeff · ply times
-    #[arg(long, value_name = "N", default_value = "0.2", allow_negative_numbers = true, value_parser = coefficient)]
+    #[arg(long, value_name = "N", default_value = "0.2", allow_negative_numbers = true, value_parser = options::coefficient)]
     pub(crate) koeff: Value,
     /// How many times a reply counts, in the second program of document 004
-    #[arg(long, value_name = "N", default_value = "10", allow_negative_numbers = true, value_parser = coefficient)]
+    #[arg(long, value_name = "N", default_value = "10", allow_negative_numbers = true, value_parser = options::coefficient)]
     pub(crate) correct_k: Value,
     /// The static evaluation; `plyscope games` lists those of each game
     #[arg(long, value_name = "NAME")]
@@ -601,13 +601,6 @@ fn words_of<T: Copy + Send + Sync + 'static>(
     })
 }
 
-/// A coefficient of document 004.
-pub(super) fn coefficient(text: &str) -> Result<Value, String> {
-    let value: Value = text.parse().map_err(|error| format!("{error}"))?;
-    let range = Value::ZERO..=Value::from(1000);
-    if range.contains(&value) { Ok(value) } else { Err("from 0 to 1000".to_owned()) }
-}
-
 fn density(text: &str) -> Result<f64, String> {
     let dpi: f64 = text.parse().map_err(|_| "write a number, such as 300".to_owned())?;
     if (10.0..=2400.0).contains(&dpi) { Ok(dpi) } else { Err("from 10 to 2400 pixels an inch".to_owned()) }
@@ -656,33 +649,12 @@ fn views(text: &str) -> Result<View, String> {
     [View::Max, View::Mover].into_iter().find(|view| view.name() == text).ok_or_else(|| "write max or mover".to_owned())
 }
 
-fn order(text: &str) -> Result<OrderRule, String> {
-    const NAMES: [&str; 8] = ["given", "reverse", "random", "best", "worst", "static", "nth:N", "all"];
-    let number = |digits: &str, least: u64| match digits.parse() {
-        Ok(number) if number >= least => Ok(number),
-        _ => Err(format!(
-            "`{digits}` is no whole number from {least} on, such as {}:417",
-            text.split(':').next().unwrap_or_default()
-        )),
-    };
-    Ok(match text.split_once(':').map_or((text, None), |(name, digits)| (name, Some(digits))) {
-        ("given", None) => OrderRule::One(Order::Given),
-        ("reverse", None) => OrderRule::One(Order::Reverse),
-        ("best", None) => OrderRule::One(Order::Best),
-        ("worst", None) => OrderRule::One(Order::Worst),
-        ("static", None) => OrderRule::One(Order::Static),
-        ("random", None) => OrderRule::Random,
-        ("random", Some(digits)) => OrderRule::One(Order::Random { seed: number(digits, 0)? }),
-        ("nth", Some(digits)) => OrderRule::One(Order::Nth { number: number(digits, 1)? }),
-        ("all", None) => OrderRule::All,
-        (name, _) => {
-            return Err(match nearest(name, NAMES) {
-                Some(near) if near != name => format!("did you mean {near}?"),
-                _ => "write given, reverse, random, random:SEED, best, worst, static, nth:N or, for compare, all"
-                    .to_owned(),
-            });
-        }
-    })
+fn order(text: &str) -> Result<OrderRule, OptionError> {
+    match text {
+        "all" => Ok(OrderRule::All),
+        "random" => Ok(OrderRule::Random),
+        _ => options::order(text, 0).map(OrderRule::One),
+    }
 }
 
 fn player(text: &str) -> Result<Player, String> {
@@ -691,13 +663,6 @@ fn player(text: &str) -> Result<Player, String> {
         "min" => Ok(Player::Min),
         _ => Err("write max or min".to_owned()),
     }
-}
-
-fn window(text: &str) -> Result<Window, String> {
-    let (alpha, beta) = text.split_once(',').ok_or("write two bounds with a comma between them, such as -5,5")?;
-    let bound = |text: &str| text.trim().parse().map_err(|error| format!("`{text}`: {error}"));
-    let window = Window::new(bound(alpha)?, bound(beta)?);
-    if window.alpha < window.beta { Ok(window) } else { Err("the first bound must be less than the second".to_owned()) }
 }
 
 fn moment(text: &str) -> Result<Moment, String> {

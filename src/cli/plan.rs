@@ -7,14 +7,13 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressStyle};
 use plyscope::fault::Fault;
 use plyscope::game::Value;
-use plyscope::game::catalog::AnyGame;
 use plyscope::locale::Locale;
 use plyscope::render;
 use plyscope::render::theme::Theme;
 use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Method, Mutant, Order, Rules, Settings, Weights};
 use plyscope::source::Source;
 use plyscope::study::{Recording, Study};
-use plyscope::trace::{Counter, Limits, Trace, Watch, orders_any};
+use plyscope::trace::{Counter, Limits, Trace, Watch};
 
 use super::Failure;
 use super::args::{Common, MatesRule, OneSearch, OrderRule, Searches};
@@ -87,13 +86,13 @@ impl Wishes {
         }
     }
 
-    /// The same for this game: where chance moves, algorithms that nobody asked for are those that know what to do there,
-    /// which is said.
-    fn for_game(&self, game: &AnyGame) -> Vec<Method> {
-        if !self.is_default || !game.has_chance() {
+    /// The same for this source: where chance moves, algorithms that nobody asked for are those that know what to do
+    /// there, which is said.
+    fn for_source(&self, source: &Source) -> Vec<Method> {
+        if !self.is_default || !source.game.has_chance() {
             return self.methods.clone();
         }
-        let known = [Algorithm::Expectiminimax, Algorithm::Star1];
+        let known = [source.default_settings().algorithm, Algorithm::Star1];
         let chosen = &known[..self.methods.len().min(known.len())];
         let names = |names: Vec<String>| names.join(", ");
         note(&format!(
@@ -105,18 +104,19 @@ impl Wishes {
     }
 
     /// All combinations, each once: rules about windows make no difference to algorithms without one.
-    fn settings(&self, game: &AnyGame, common: &Common) -> Result<Vec<Settings>, Failure> {
+    fn settings(&self, source: &Source, common: &Common) -> Result<Vec<Settings>, Failure> {
         let mut all: Vec<Settings> = Vec::new();
-        let methods = self.for_game(game);
+        let methods = self.for_source(source);
+        let default = source.default_settings();
         for &depth in &self.depths {
             for &mates in &self.mates {
                 for &order in &self.orders {
                     for &Method { algorithm, techniques } in &methods {
-                        for rules in self.rules(mate_scores(mates, game, common)?) {
+                        for rules in self.rules(mate_scores(mates, source, common)?) {
                             let settings = Settings {
                                 algorithm,
                                 techniques,
-                                depth: depth.or(game.default_depth()),
+                                depth: depth.or(default.depth),
                                 rules,
                                 order: self::order(order, common.seed)?,
                                 window: common.window.unwrap_or_default(),
@@ -145,40 +145,6 @@ impl Wishes {
             }
         }
         all
-    }
-}
-
-/// What keeps a source from being searched so, if anything does.
-fn check(source: &Source, settings: &Settings) -> Result<(), Fault> {
-    let Settings { algorithm, depth, rules, .. } = *settings;
-    source.check_chance(algorithm)?;
-    source.check_gains(algorithm)?;
-    source.check_question(settings)?;
-    source.check(None, rules.mates)?;
-    check_order(source, settings)?;
-    source.check_techniques(settings.techniques)?;
-    source.check_lines(settings)?;
-    source.check(settings.plies(), rules.mates).map_err(|fault| match settings.plies() {
-        // The depth that the fault speaks of is not the one that was asked for.
-        Some(plies) if algorithm.fixed_depth().is_some() || settings.plies() != depth => {
-            let plies = Locale::default().count("plies", plies.into());
-            fault.help(format!("{algorithm} looks {plies} ahead: inner nodes there need a `value`"))
-        }
-        _ => fault,
-    })
-}
-
-/// Refuses the number of an order that there is not, and one by static values that are not there.
-fn check_order(source: &Source, settings: &Settings) -> Result<(), Fault> {
-    source.check_order(settings)?;
-    let Order::Nth { number } = settings.order else { return Ok(()) };
-    match orders_any(&source.game, settings.plies()) {
-        Some(orders) if number > orders => {
-            let orders = Locale::default().count("orders", orders);
-            let fault = Fault::new(format!("--order nth:{number}: there are only {}", render::words::plain(&orders)));
-            Err(fault.help("nth:1 is the order given, the last its reverse"))
-        }
-        _ => Ok(()),
     }
 }
 
@@ -233,10 +199,9 @@ fn order(rule: OrderRule, seed: u64) -> Result<Order, Failure> {
     }
 }
 
-pub(super) fn mate_scores(rule: MatesRule, game: &AnyGame, common: &Common) -> Result<MateScores, Failure> {
+pub(super) fn mate_scores(rule: MatesRule, source: &Source, common: &Common) -> Result<MateScores, Failure> {
     let mates = match rule {
-        // A mean of mate scores says nothing about a distance.
-        MatesRule::Auto => Mates::auto(game.can_be_decided() && !game.has_chance()),
+        MatesRule::Auto => source.default_mates(),
         MatesRule::Distance => Mates::Distance,
         MatesRule::Flat => Mates::Flat,
     };
@@ -267,12 +232,10 @@ impl Plan {
         if let Some(name) = &common.eval {
             source.game.check_evaluation(name).map_err(Failure::Usage)?;
         }
-        let settings = wishes.settings(&source.game, common)?;
+        let settings = wishes.settings(&source, common)?;
         note_what_does_not_apply(wishes, common, &settings);
         // Before an output is opened and the work begins.
-        for settings in &settings {
-            check(&source, settings)?;
-        }
+        settings.iter().try_for_each(|settings| source.check(settings))?;
         #[expect(clippy::cast_possible_truncation, reason = "clap has checked the range")]
         let limits = Limits::nodes(common.node_limit as usize);
         Ok(Plan { source, settings, evaluation: common.eval.clone(), limits, visits: common.visit_limit })
@@ -281,7 +244,7 @@ impl Plan {
     /// Refuses an order that one of the searches does not have.
     pub(super) fn check_order(&self, order: Order) -> Result<(), Failure> {
         for settings in &self.settings {
-            check_order(&self.source, &Settings { order, ..*settings })?;
+            self.source.check(&Settings { order, ..*settings })?;
         }
         Ok(())
     }

@@ -161,6 +161,8 @@ struct WireCounts {
     skipped: u64,
     visits: u64,
     unrecorded: Option<u64>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    at_most: bool,
     by_ply: Vec<WirePly>,
 }
 
@@ -477,6 +479,7 @@ impl WireCounts {
             skipped: counts.skipped,
             visits: counts.visits,
             unrecorded: Some(counts.unrecorded),
+            at_most: counts.at_most,
             by_ply: by_ply.collect(),
         }
     }

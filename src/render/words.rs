@@ -748,10 +748,23 @@ pub fn step_node(trace: &Trace, step: &Step) -> NodeId {
     }
 }
 
-/// How many searched nodes and skipped moves a picture cannot show because they were counted, not stored.
+/// How many searched nodes and skipped moves a picture cannot show because they were counted, not stored; and what that
+/// means for the counts.
 pub fn unrecorded(locale: &Locale, trace: &Trace) -> Option<String> {
     let missing = trace.counts().unrecorded;
-    (missing > 0).then(|| locale.count("unrecorded", missing))
+    let key = if trace.counts().at_most { "unrecorded-at-most" } else { "unrecorded" };
+    (missing > 0).then(|| locale.count(key, missing))
+}
+
+/// A count of nodes, leaves or skipped moves, `16`, or `≤ 16` where it is an upper bound.
+pub fn at_most(trace: &Trace, count: u64) -> String {
+    bounded(trace, &thousands(count))
+}
+
+/// The same of a count in words.
+pub fn bounded(trace: &Trace, count: &str) -> String {
+    let sign = if trace.counts().at_most { "≤\u{a0}" } else { "" };
+    format!("{sign}{count}")
 }
 
 /// The first ply of the search where the factor of document 004 is zero or less, if there is one with nodes that have

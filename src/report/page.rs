@@ -561,7 +561,7 @@ impl Maker<'_> {
         let deepest = searches.iter().map(|search| search.trace.counts().by_ply.len()).max().unwrap_or(0);
         let nodes = |search: &Studied, ply: usize| {
             let counts = search.trace.counts().by_ply.get(ply);
-            counts.map_or_else(|| "0".to_owned(), |counts| thousands(counts.nodes))
+            counts.map_or_else(|| "0".to_owned(), |counts| words::at_most(&search.trace, counts.nodes))
         };
         let row = |ply: usize| PlyRow {
             ply: ply.to_string(),
@@ -569,7 +569,7 @@ impl Maker<'_> {
         };
         let all = PlyRow {
             ply: self.locale.text("report-all-plies"),
-            nodes: searches.iter().map(|search| thousands(search.trace.counts().nodes)).collect(),
+            nodes: searches.iter().map(|search| words::at_most(&search.trace, search.trace.counts().nodes)).collect(),
         };
         (0..deepest).map(row).chain([all]).collect()
     }
@@ -716,15 +716,16 @@ impl Maker<'_> {
             variation: result.variation.join(" "),
             root_moves: self.root_moves(trace),
             nodes: if trace.visits_in_all() == counts.nodes {
-                thousands(counts.nodes)
+                words::at_most(trace, counts.nodes)
             } else {
-                let numbers = [("nodes", counts.nodes.into()), ("count", trace.visits_in_all().into())];
+                let numbers =
+                    [("nodes", words::at_most(trace, counts.nodes).into()), ("count", trace.visits_in_all().into())];
                 locale.with("page-nodes-in-visits", &numbers)
             },
-            leaves: thousands(counts.leaves),
+            leaves: words::at_most(trace, counts.leaves),
             cutoffs: thousands(counts.cutoffs),
             deep_cutoffs: thousands(counts.deep_cutoffs),
-            skipped: thousands(counts.skipped),
+            skipped: words::at_most(trace, counts.skipped),
             saved: FullSearch(full).saved(locale, trace),
             has_window: settings.algorithm.has_window(),
         }

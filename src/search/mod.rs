@@ -37,6 +37,7 @@ mod nemec_minimax;
 mod nemec_part_one;
 mod nemec_probability;
 mod null_move;
+pub mod options;
 mod order;
 mod perft;
 mod proof_number;

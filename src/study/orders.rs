@@ -135,6 +135,12 @@ impl Experiment {
         recording: Recording<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<Experiment, Fault> {
+        // Before the work begins.
+        for settings in searches {
+            for &order in [Order::Given].iter().chain(&question.named) {
+                source.check(&Settings { order, ..*settings })?;
+            }
+        }
         let mut series: Vec<Series> = Vec::new();
         for settings in searches {
             let settings = Settings { order: Order::Given, ..*settings };

@@ -113,8 +113,12 @@ fn ply_of(place: usize) -> u32 {
 struct Open<M> {
     /// `None` if it is not stored.
     node: Option<NodeId>,
-    /// Whether it was stored before this visit.
+    /// Whether it was met before this visit.
     known: bool,
+    /// Whether an earlier visit may have met children that are not stored: who they were, nobody knows.
+    has_forgotten: bool,
+    /// The places in the order given of the children that this visit has entered and that are not stored.
+    unstored: Vec<usize>,
     player: Player,
     /// Where chance moves, what its moves are worth.
     chance: Option<Means>,
@@ -309,6 +313,10 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 }
             }
         };
+        let (known, has_forgotten) = match stored {
+            Some(id) => (known, self.graph[NodeIndex::new(id.index())].incomplete),
+            None => self.meet_unstored(given),
+        };
         if !known {
             self.counts.nodes += 1;
             self.counts.ply(ply).nodes += 1;
@@ -336,6 +344,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         self.open.push(Open {
             node: stored,
             known,
+            has_forgotten,
+            unstored: Vec::new(),
             player,
             chance: self.game.weights(state).map(Means::new),
             share: None,
@@ -351,6 +361,18 @@ impl<'g, G: Notation> Recorder<'g, G> {
             via: via.map(|via| (via.mv.clone(), via.given)),
             last_child: None,
         });
+    }
+
+    /// Whether a child of the innermost open node that is not stored was met before, as far as is known, and whether
+    /// children of its own may be forgotten.
+    fn meet_unstored(&mut self, given: usize) -> (bool, bool) {
+        let Some(parent) = self.open.last_mut() else { return (false, false) };
+        let is_known = parent.unstored.contains(&given);
+        if !is_known {
+            parent.unstored.push(given);
+            self.counts.at_most |= parent.has_forgotten;
+        }
+        (is_known, is_known || parent.has_forgotten)
     }
 
     fn gain(&mut self, value: Value) {
@@ -415,6 +437,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             open.proved = open.proved.choice(open.player, Interval::UNKNOWN);
         }
         let (node, child, remaining, share) = (open.node, open.last_child, open.remaining, open.share);
+        let has_forgotten = open.has_forgotten;
         let deep = setter.is_some_and(|setter| setter.place + 1 < ply);
         let skipped_count = (moves.len() - tried) as u64;
         self.counts.cutoffs += 1;
@@ -431,8 +454,11 @@ impl<'g, G: Notation> Recorder<'g, G> {
             if let Some(id) = stored.filter(|_| known.is_none()) {
                 self.node(id).unseen = Some(self.unseen(id, remaining));
             }
-            newly_skipped += u64::from(known.is_none());
-            self.counts.unrecorded += u64::from(stored.is_none());
+            let is_unstored = stored.is_none();
+            let is_met = is_unstored && self.open[ply].unstored.contains(&moves.given(index));
+            newly_skipped += u64::from(known.is_none() && !is_met);
+            self.counts.unrecorded += u64::from(is_unstored && !is_met);
+            self.counts.at_most |= is_unstored && !is_met && has_forgotten;
             skipped.extend(stored);
         }
         self.counts.skipped += newly_skipped;
@@ -500,15 +526,13 @@ impl<'g, G: Notation> Recorder<'g, G> {
             | Remark::First { .. } => {}
             Remark::Remembered { low, high, visit } => {
                 open.proved = Interval { low, high };
-                if open.known {
+                if let (true, Some(id)) = (open.known, open.node) {
                     // It stays what it was.
-                    if let Some(State::Searched(kind)) =
-                        open.node.map(|id| self.graph[NodeIndex::new(id.index())].state)
-                    {
+                    if let State::Searched(kind) = self.graph[NodeIndex::new(id.index())].state {
                         open.kind = kind;
                     }
                 } else {
-                    self.counts.remembered += 1;
+                    self.counts.remembered += u64::from(!open.known);
                     open.kind = Kind::Remembered;
                     if low == high {
                         open.best_exact = Some((low, Vec::new()));

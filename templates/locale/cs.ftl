@@ -415,6 +415,13 @@ unrecorded = { $count } { $count ->
     [many] uzlu je započítáno, ale není uloženo
    *[other] uzlů je započítáno, ale není uloženo
 } (--node-limit); hodnoty a počty platí pro celý propočet
+unrecorded-at-most = nejvýše { $count } { $count ->
+    [one] uzel je započítán, ale není uložen
+    [few] uzly jsou započítány, ale nejsou uloženy
+    [many] uzlu je započítáno, ale není uloženo
+   *[other] uzlů je započítáno, ale není uloženo
+} (--node-limit); propočet se k uzlům vracel a neuložené se počítají znovu: počty uzlů, listů a ořezaných tahů jsou horní meze a hlavní varianta může končit předčasně; hodnoty platí pro celý propočet
+counts-at-most = nejvýše: { $counts }
 caveat-chess = remíza opakováním pozice se nezjišťuje; 50 tahů bez braní a bez tahu pěšcem, pat a nedostatečný materiál jsou remízy
 caveat-draughts = remíza opakováním pozice se nezjišťuje; remíza nastává, zahraje-li každá strana za sebou { $count } { $count ->
     [one] tah

@@ -385,6 +385,12 @@ unrecorded = { $count } { $count ->
     [one] node is
    *[other] nodes are
 } counted but not stored (--node-limit); the values and counts are those of the whole search
+unrecorded-at-most = up to { $count } { $count ->
+    [one] node is
+   *[other] nodes are
+} counted but not stored (--node-limit); the search came back to nodes, and those that are not stored count again: the numbers of nodes, leaves and skipped moves are upper bounds, and the variation may end early; the values are those of the whole search
+# Where these are upper bounds.
+counts-at-most = at most: { $counts }
 caveat-chess = draws by repetition are not detected; 50 moves without capture or pawn move, stalemate and insufficient material are draws
 # Of draughts; $count is the number of moves that the rules name.
 caveat-draughts = draws by repetition are not detected; { $count } { $count ->

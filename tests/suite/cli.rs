@@ -483,6 +483,46 @@ fn the_best_order_that_is_found_can_be_asked_for() {
     }
 }
 
+/// Searches that come back to nodes which are not stored count these again: up to 15 here, where 12 is right.
+#[test]
+fn counts_that_are_upper_bounds_are_said_to_be_in_every_output() {
+    let folder = folder("at-most");
+    let tree = "((1 2) (3 0) (5 (4 6)))";
+    let told = |arguments: &[&str]| {
+        let run = run_in(&folder, &[arguments, &[tree, "--node-limit", "4", "-a", "scout"]].concat(), b"");
+        assert_eq!(run.status, 0, "{arguments:?}: {}", run.stderr);
+        (run.stdout.replace('\u{a0}', " "), run.stderr)
+    };
+    let (text, _) = told(&["search"]);
+    assert!(text.contains("≤ 15") && text.contains("are upper bounds"), "{text}");
+    let (json, notes) = told(&["search", "--json"]);
+    let found: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&found["counts"]["nodes"], &found["counts"]["at_most"]), (&15.into(), &true.into()));
+    assert!(notes.contains("are upper bounds"), "{notes}");
+    let (table, notes) = told(&["compare"]);
+    assert!(table.contains("≤ 15") && notes.contains("are upper bounds"), "{table}{notes}");
+    let (table, _) = told(&["compare", "--csv"]);
+    assert!(table.lines().next().unwrap().ends_with(",at_most") && table.trim_end().ends_with(",true"), "{table}");
+    for (language, words, sentence) in [
+        ("en", "at most: 15 nodes", "are upper bounds"),
+        ("cs", "nejvýše: ", "jsou horní meze"),
+        ("ru", "не более: ", "верхние границы"),
+    ] {
+        for (format, theme) in [("txt", "default"), ("svg", "default"), ("tikz", "default"), ("svg", "plain")] {
+            let (picture, _) = told(&["draw", "-f", format, "--lang", language, "-t", theme, "--show", "counts"]);
+            assert!(picture.contains(words), "{language} {format} {theme}: {picture}");
+            assert!(format != "svg" || picture.contains(sentence), "{language} {format} {theme}: {picture}");
+        }
+        told(&["report", "--lang", language, "-o", "report.html"]);
+        let page = std::fs::read_to_string(folder.join("report.html")).unwrap().replace("&nbsp;", " ");
+        assert!(page.contains(sentence) && page.replace('\u{a0}', " ").contains("≤ 15"), "{language}");
+    }
+    // As many as are stored with a larger limit, and no word of bounds.
+    let whole = run_in(&folder, &["search", tree, "-a", "scout", "--json"], b"");
+    let whole: serde_json::Value = serde_json::from_str(&whole.stdout).unwrap();
+    assert_eq!((&whole["counts"]["nodes"], whole["counts"].get("at_most")), (&12.into(), None));
+}
+
 #[test]
 fn what_cannot_be_solved_or_tuned_is_said() {
     for (arguments, status, words) in [

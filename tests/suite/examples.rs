@@ -42,7 +42,7 @@ pub(crate) fn tree_files() -> Vec<String> {
 
 /// Mates as `--mates auto` counts them in this tree.
 fn automatic(tree: &HandTree) -> Rules {
-    let mates = Mates::auto(tree.has_decided_leaves());
+    let mates = if tree.has_decided_leaves() { Mates::Distance } else { Mates::Flat };
     Rules { mates: MateScores::default().with(mates), ..Rules::default() }
 }
 

@@ -28,6 +28,7 @@ mod printed;
 mod probability;
 mod proof_number;
 mod selective;
+mod solve;
 mod sss;
 mod tables;
 #[cfg(feature = "cli")]

@@ -260,8 +260,7 @@ fn sources() -> Vec<(Source, Vec<Settings>)> {
     ]
     .map(|game| Source::from_game(game).unwrap());
     let settings = |source: &Source| {
-        let mates = MateScores::default().with(Mates::auto(source.game.can_be_decided()));
-        let rules = Rules { mates, ..Rules::default() };
+        let rules = source.default_settings().rules;
         let depth = source.game.default_depth().map(|_| 3);
         let of = |algorithm| Settings { algorithm, depth, rules, ..Settings::default() };
         let reversed = Settings {
@@ -269,7 +268,11 @@ fn sources() -> Vec<(Source, Vec<Settings>)> {
             rules: Rules { fail: Fail::Hard, cut_on: CutOn::Greater, ..rules },
             ..of(Algorithm::AlphaBeta)
         };
-        vec![of(Algorithm::Minimax), of(Algorithm::AlphaBeta), reversed]
+        if source.game.has_chance() {
+            vec![of(Algorithm::Expectiminimax), of(Algorithm::Star1), of(Algorithm::Star2)]
+        } else {
+            vec![of(Algorithm::Minimax), of(Algorithm::AlphaBeta), reversed]
+        }
     };
     trees
         .chain(games)
