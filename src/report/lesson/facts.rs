@@ -1,12 +1,13 @@
 //! What a lesson can ask about its searches.
 
 use serde_json::{Map, Value as Json, json};
-use tera::{Context, Tera};
+use tera::Context;
 
 use crate::locale::Locale;
 use crate::render::View;
 use crate::render::words;
 use crate::report::sentences::typeset;
+use crate::report::template;
 use crate::trace::{NodeId, Trace};
 
 /// What was found out, as it is printed.
@@ -27,20 +28,12 @@ impl Facts {
 
     /// A text with its gaps filled in.
     pub(super) fn filled(&self, text: &str) -> Result<String, String> {
-        Tera::one_off(text, &self.context, false).map_err(|error| {
-            let mut words = error.to_string();
-            let mut cause = std::error::Error::source(&error);
-            while let Some(error) = cause {
-                words = format!("{words}: {error}");
-                cause = error.source();
-            }
-            words.lines().next().unwrap_or_default().to_owned()
-        })
+        template::filled(&self.context, text)
     }
 
     /// Whether something is so.
     pub(super) fn holds(&self, condition: &str) -> Result<bool, String> {
-        self.filled(&format!("{{% if {condition} %}}yes{{% endif %}}")).map(|told| !told.is_empty())
+        template::holds(&self.context, condition)
     }
 
     /// The facts that a condition is about, with their values.
