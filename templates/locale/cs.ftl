@@ -410,7 +410,7 @@ unrecorded = { $count } { $count ->
     [few] uzly jsou započítány, ale nejsou uloženy
     [many] uzlu je započítáno, ale není uloženo
    *[other] uzlů je započítáno, ale není uloženo
-} (--node-limit); hodnoty a počty platí pro celý propočet
+} (--node-limit, --memory-limit); hodnoty a počty platí pro celý propočet
 caveat-chess = remíza opakováním pozice se nezjišťuje; 50 tahů bez braní a bez tahu pěšcem, pat a nedostatečný materiál jsou remízy
 caveat-draughts = remíza opakováním pozice se nezjišťuje; { $count } { $count ->
     [one] tah
@@ -534,7 +534,7 @@ summary-more-moves = { $count } { $count ->
     [few] další tahy nejsou uloženy
     [many] dalšího tahu není uloženo
    *[other] dalších tahů není uloženo
-} (--node-limit)
+} (--node-limit, --memory-limit)
 summary-nodes-saved = { $nodes }; minimax: { $full }, úspora: { $saved }
 summary-nodes-more = { $nodes }, a { $full } minimaxem, který končí tam, kde nezbývá žádný půltah
 summary-visits = { $count }, některé uzly víckrát

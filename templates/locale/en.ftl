@@ -384,7 +384,7 @@ reason-back = { $place ->
 unrecorded = { $count } { $count ->
     [one] node is
    *[other] nodes are
-} counted but not stored (--node-limit); the values and counts are those of the whole search
+} counted but not stored (--node-limit, --memory-limit); the values and counts are those of the whole search
 caveat-chess = draws by repetition are not detected; 50 moves without capture or pawn move, stalemate and insufficient material are draws
 # Of draughts; $count is the number of moves that the rules name.
 caveat-draughts = draws by repetition are not detected; { $count } { $count ->
@@ -511,7 +511,7 @@ summary-best = ← best
 summary-more-moves = { $count } { $count ->
     [one] more move is
    *[other] more moves are
-} not stored (--node-limit)
+} not stored (--node-limit, --memory-limit)
 # $full is a number or `more-than`, $saved the same in per cent.
 summary-nodes-saved = { $nodes } of { $full } by minimax: { $saved } saved
 summary-nodes-more = { $nodes }, and { $full } by minimax, which stops where no plies remain
