@@ -173,6 +173,9 @@ impl Source {
 }
 
 impl Study {
+    /// How many recordings it keeps besides those of its searches: the pair of its lesson.
+    pub const BESIDES: usize = 2;
+
     /// Records the searches of a source with each of these settings, of which there is at least one.
     ///
     /// # Errors

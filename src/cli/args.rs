@@ -296,6 +296,9 @@ pub(crate) struct Perft {
     /// published tables and marked as such.
     #[arg(long)]
     pub(crate) cumulative: bool,
+    /// Give up after this many positions
+    #[arg(long, value_name = "N", default_value_t = 1_000_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) visit_limit: u64,
 }
 
 #[derive(Debug, Args)]
@@ -459,6 +462,9 @@ pub(crate) struct Common {
     /// Store at most this many nodes; the rest is counted
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     pub(crate) node_limit: u64,
+    /// Store at most so many megabytes of all searches together; the rest is counted
+    #[arg(long, value_name = "MB", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) memory_limit: u64,
     /// Give a search up after this many nodes
     #[arg(long, value_name = "N", default_value_t = 1_000_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) visit_limit: u64,

@@ -19,7 +19,7 @@ use plyscope::trace::{NodeId, Step, Trace};
 use super::Failure;
 use super::args::{self, Background, Format, Moment};
 use super::files::Output;
-use super::plan::{Plan, Wishes, note, note_all, read_theme};
+use super::plan::{Plan, Progress, Wishes, note, note_all, read_theme};
 
 pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     let format = format(arguments)?;
@@ -36,14 +36,17 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     note_without_effect(arguments, &plan);
     let steps = moments(&traces, arguments.at_step.unwrap_or(Moment::Last))?;
     if format == Format::Json {
-        for (mut out, _) in outputs {
+        for (mut file, _) in outputs {
+            let bar = Progress::drawing(&file);
+            let mut out = bar.writer(&mut file);
             if arguments.at_step.is_some() {
                 let told: Vec<(&Trace, usize)> = traces.iter().zip(steps.iter().copied()).collect();
                 render::json::write_at(&mut out, &told)?;
             } else {
                 render::json::write(&mut out, &traces.iter().collect::<Vec<_>>())?;
             }
-            out.finish()?;
+            drop(out);
+            file.finish()?;
         }
         return Ok(());
     }
@@ -56,7 +59,8 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     let figure = drawing.figure(&canvas.outline);
     drawing.tell_what_is_folded(&canvas, &figure);
     for (mut out, background) in outputs {
-        drawing.write(format, &figure, &canvas, background, &mut out)?;
+        let bar = Progress::drawing(&out);
+        drawing.write(format, &figure, &canvas, background, &mut bar.writer(&mut out))?;
         out.finish()?;
     }
     Ok(())
@@ -299,7 +303,7 @@ impl Drawing<'_> {
         figure: &Figure<'_>,
         canvas: &Canvas,
         background: Background,
-        out: &mut Output,
+        out: &mut impl Write,
     ) -> Result<(), Failure> {
         let palette = self.palette(background);
         match format {
@@ -321,7 +325,10 @@ impl Drawing<'_> {
                     Some(width) => png::Size::Width(width),
                     None => png::Size::Scale(dpi / 96.0),
                 };
-                let scene = scene(figure, canvas, background);
+                let picture = Picture::spaced(figure, canvas.space);
+                let sheet = sheet(&picture, canvas, background);
+                png::check(sheet.blank(), size)?;
+                let scene = sheet.scene();
                 out.write_all(&png::encode(&scene, &png::Options { palette: &palette, size, dpi })?)?;
             }
             Format::Pdf => {

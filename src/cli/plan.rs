@@ -1,6 +1,6 @@
 //! What the search options ask for, and doing it.
 
-use std::io::IsTerminal;
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use plyscope::trace::{Counter, Limits, Trace, Watch};
 
 use super::Failure;
 use super::args::{Common, MatesRule, OneSearch, OrderRule, Searches};
-use super::files;
+use super::files::{self, Output};
 
 /// Says something that is not part of the result.
 pub(super) fn note(words: &str) {
@@ -30,6 +30,8 @@ pub(super) struct Plan {
     pub(super) settings: Vec<Settings>,
     evaluation: Option<String>,
     limits: Limits,
+    /// How many bytes all recordings may take together.
+    bytes: usize,
     visits: u64,
 }
 
@@ -237,8 +239,17 @@ impl Plan {
         // Before an output is opened and the work begins.
         settings.iter().try_for_each(|settings| source.check(settings))?;
         #[expect(clippy::cast_possible_truncation, reason = "clap has checked the range")]
-        let limits = Limits::nodes(common.node_limit as usize);
-        Ok(Plan { source, settings, evaluation: common.eval.clone(), limits, visits: common.visit_limit })
+        let (nodes, bytes) = (common.node_limit as usize, common.memory_limit as usize * 1_000_000);
+        let (limits, recordings) = (Limits::nodes(nodes), settings.len());
+        let plan =
+            Plan { source, settings, evaluation: common.eval.clone(), limits, bytes, visits: common.visit_limit };
+        Ok(plan.with_recordings(recordings))
+    }
+
+    /// The same where so many recordings are kept at a time: each has its share of the memory.
+    pub(super) fn with_recordings(self, recordings: usize) -> Self {
+        let limits = Limits { bytes: self.bytes / recordings.max(1), ..self.limits };
+        Plan { limits, ..self }
     }
 
     /// Refuses an order that one of the searches does not have.
@@ -274,6 +285,7 @@ impl Plan {
 
     /// The work of plain minimax beside each search.
     pub(super) fn full_searches(&self) -> Result<Vec<Counter>, Failure> {
+        let _bar = Progress::new("counting plain minimax");
         Ok(self.source.count_full(&self.settings, self.recording())?)
     }
 
@@ -287,13 +299,27 @@ impl Plan {
 pub(super) struct Progress(Option<ProgressBar>);
 
 impl Progress {
+    /// One that counts nodes.
     pub(super) fn new(what: &str) -> Self {
+        Progress::counting(what, "nodes")
+    }
+
+    /// One for a picture that is drawn into an output; none where it would stand among the lines of what is written.
+    pub(super) fn drawing(output: &Output) -> Self {
+        if matches!(output, Output::Standard(_)) && io::stdout().is_terminal() {
+            return Progress(None);
+        }
+        Progress::counting("drawing and writing", "bytes")
+    }
+
+    /// One that counts something.
+    pub(super) fn counting(what: &str, units: &'static str) -> Self {
         if !std::io::stderr().is_terminal() {
             return Progress(None);
         }
-        let bar = ProgressBar::new_spinner().with_message(what.to_owned());
+        let bar = ProgressBar::new_spinner().with_message(what.to_owned()).with_prefix(units);
         bar.set_style(
-            ProgressStyle::with_template("{spinner} {msg}: {human_pos} nodes, {elapsed}")
+            ProgressStyle::with_template("{spinner} {msg}: {human_pos} {prefix}, {elapsed}")
                 .unwrap_or(ProgressStyle::default_spinner()),
         );
         bar.enable_steady_tick(Duration::from_millis(200));
@@ -304,6 +330,36 @@ impl Progress {
         if let Some(bar) = &self.0 {
             bar.set_position(visits);
         }
+    }
+
+    /// So many more.
+    pub(super) fn add(&self, more: u64) {
+        if let Some(bar) = &self.0 {
+            bar.inc(more);
+        }
+    }
+
+    /// A writer that counts what is written.
+    pub(super) fn writer<'w, W: Write>(&'w self, out: &'w mut W) -> impl Write + 'w {
+        Counted { progress: self, out }
+    }
+}
+
+/// Tells a [`Progress`] what is written.
+struct Counted<'w, W> {
+    progress: &'w Progress,
+    out: &'w mut W,
+}
+
+impl<W: Write> Write for Counted<'_, W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.out.write(bytes)?;
+        self.progress.add(written as u64);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
     }
 }
 

@@ -15,6 +15,7 @@ mod player;
 pub mod questions;
 mod sentences;
 mod shares;
+mod template;
 
 pub use head::Head;
 pub use list::Entry;
@@ -22,7 +23,7 @@ pub use page::{Cutoff, Growth, GrowthRow, Lesson, Page, Player, PlyRow, RootMove
 
 pub use shares::tournament;
 
-use tera::{Context, Tera};
+use tera::Context;
 
 use crate::fault::Fault;
 
@@ -46,32 +47,19 @@ const PARTS: [(&str, &str); 6] = [
 /// # Errors
 /// None that a test has not ruled out: the built-in template fits the model.
 pub fn render(page: &Page) -> Result<String, Fault> {
-    render_with(page, TEMPLATE, "report.html")
+    set(page, (TEMPLATE, "report.html"), template::Limits::OWN)
 }
 
 /// Sets a page with a template; `name` is what errors call it.
 ///
 /// # Errors
-/// If the template is malformed, or asks for what the page does not have.
+/// If the template is malformed, asks for what the page does not have, or for too much work: `templates/README.md` tells what
+/// it may hold.
 pub fn render_with(page: &Page, template: &str, name: &str) -> Result<String, Fault> {
-    // Escaping goes by the suffix of the name, and everything in a page is escaped unless it says otherwise.
-    const NAME: &str = "report.html";
-    let fail = |error: &tera::Error| {
-        let mut words = error.to_string();
-        let mut cause = std::error::Error::source(error);
-        while let Some(error) = cause {
-            words = format!("{words}\n{error}");
-            cause = error.source();
-        }
-        Fault::new(format!("the template {name} cannot be used: {}", words.replace(NAME, name)))
-            .help("templates/README.md describes the variables; the language is that of tera 2")
-    };
-    let mut tera = Tera::default();
-    tera.autoescape_on(vec![".html"]);
-    for (name, part) in PARTS {
-        tera.add_raw_template(name, part).map_err(|error| fail(&error))?;
-    }
-    tera.add_raw_template(NAME, template).map_err(|error| fail(&error))?;
-    let context = Context::from_serialize(page).map_err(|error| fail(&error))?;
-    tera.render(NAME, &context).map_err(|error| fail(&error))
+    set(page, (template, name), template::Limits::OTHERS)
+}
+
+fn set(page: &Page, template: (&str, &str), limits: template::Limits) -> Result<String, Fault> {
+    let context = Context::from_serialize(page).map_err(|error| Fault::new(error.to_string()))?;
+    template::render(&context, &PARTS, template, limits)
 }

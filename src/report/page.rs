@@ -435,20 +435,28 @@ pub(super) const STYLE: &str = concat!(
 );
 
 /// What all parts of a page are made with.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub(super) struct Maker<'m> {
     pub(super) locale: &'m Locale,
     pub(super) theme: &'m Theme,
+    /// Called with the number of moments that were told and drawn since it was called last.
+    pub(super) told: &'m dyn Fn(u64),
 }
 
 impl Page {
     /// The page about some studies, of which there is at least one, in a language and with pictures in a theme.
     pub fn new(studies: &[Study], locale: &Locale, theme: &Theme) -> Page {
+        Page::watched(studies, locale, theme, &|_| {})
+    }
+
+    /// The same for somebody who wants to know how it goes on: `told` is called again and again, each time with the number of
+    /// moments that were told and drawn since the last time.
+    pub fn watched(studies: &[Study], locale: &Locale, theme: &Theme, told: &dyn Fn(u64)) -> Page {
         // The page says in words of its own what stands around pictures.
         let theme = Theme { title: false, result: false, rules: false, notes: false, legend: false, ..theme.clone() };
         // A player shows how windows close, and who closed them.
         let theme = Theme { window_live: theme.window || theme.window_live, causes: theme.cuts.is_some(), ..theme };
-        let maker = Maker { locale, theme: &theme };
+        let maker = Maker { locale, theme: &theme, told };
         let sections = maker.sections(studies);
         let title = match sections.as_slice() {
             [section] => section.heading.clone(),
@@ -674,7 +682,7 @@ impl Maker<'_> {
             }
         };
         let palette = self.theme.palette(Backdrop::Light);
-        let book = Book::new((&figure, &picture, &frames), names, prefix, &palette, most_in_parts);
+        let book = Book::new((&figure, &picture, &frames), names, prefix, &palette, most_in_parts, self.told);
         let mut left_out = sentences::left_out(self.locale, outline, names, &book);
         let is_recorded = traces.iter().all(|trace| trace.len() <= MOST_RECORDED);
         if !is_recorded {

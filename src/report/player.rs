@@ -146,6 +146,11 @@ pub(super) struct Frame {
 }
 
 impl Story {
+    /// How many moments of its searches it tells.
+    fn moments(&self) -> u64 {
+        self.searches.iter().map(|search| search.moments.len() as u64).sum()
+    }
+
     /// As it stands in the page.
     pub(super) fn packed(&self) -> String {
         packed(&serde_json::to_vec(self).expect("a story is only numbers, words and lists"))

@@ -64,7 +64,7 @@ mod window;
 pub use algorithm::{Algorithm, Shift};
 pub use event::{Event, Leaf, Observer, Purpose, Via};
 pub use order::{MoveList, Order, SHUFFLE, orders};
-pub use perft::{Divide, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, divide, perft};
+pub use perft::{Divide, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, divide, perft, perft_up_to};
 pub use proof_number::{ProofNumber, ProofNumbers};
 pub use remark::{LineEnd, Remark, Share};
 pub use rules::{CutOn, Fail, MateScores, MateScoresError, Mates, Mutant, Rules};

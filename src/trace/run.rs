@@ -8,7 +8,7 @@ use crate::game::catalog::{AnyGame, with_game};
 use crate::game::connect_four::ConnectFour;
 use crate::game::{Evaluate, Evaluation, Game, Notation, Value};
 use crate::search::{
-    Algorithm, Event, Observer, Order, Settings, Solution, Unsolved, Verdict, divide, orders, perft, search, solve,
+    Algorithm, Event, Observer, Order, Settings, Solution, Unsolved, Verdict, orders, perft_up_to, search, solve,
 };
 
 /// How long a search may become, and who is told how it goes.
@@ -276,27 +276,49 @@ pub fn solve_any(game: &AnyGame, watch: &mut Watch<'_>) -> Result<Solved, Fault>
 /// The perft counts of whichever game it is: for each ply from 0 to `depth`, how many positions it has. Ends with
 /// the first ply that has none, where every game is over.
 ///
-/// `progress` is called with each count as it is known.
-pub fn perft_any(game: &AnyGame, depth: u32, mut progress: impl FnMut(u64)) -> Vec<u64> {
+/// # Errors
+/// If there are more positions than `watch` allows: then it says how many there are on the plies before.
+pub fn perft_any(game: &AnyGame, depth: u32, watch: &mut Watch<'_>) -> Result<Vec<u64>, Fault> {
     with_game!(game, game => {
         let root = game.initial();
-        let mut plies = Vec::new();
+        let (mut plies, mut left) = (Vec::new(), watch.visits);
         for ply in 0..=depth {
-            let nodes = perft(game, &root, ply);
-            progress(nodes);
+            let before = watch.visits - left;
+            let nodes = perft_up_to(game, &root, ply, left, &mut |nodes| (watch.progress)(before + nodes));
+            let Some(nodes) = nodes else { return Err(too_many(watch.visits, ply, plies.last().copied())) };
+            left -= nodes;
             plies.push(nodes);
             if nodes == 0 {
                 break;
             }
         }
-        plies
+        Ok(plies)
     })
 }
 
-/// The names of the root's moves with the perft count below each.
-pub fn divide_any(game: &AnyGame, depth: u32) -> Vec<(String, u64)> {
+/// The names of the root's moves with the perft count below each; `depth` is at least 1.
+///
+/// # Errors
+/// If there are more positions than `watch` allows.
+pub fn divide_any(game: &AnyGame, depth: u32, watch: &mut Watch<'_>) -> Result<Vec<(String, u64)>, Fault> {
     with_game!(game, game => {
         let root = game.initial();
-        divide(game, &root, depth).into_iter().map(|share| (game.move_name(&root, &share.mv), share.nodes)).collect()
+        let (mut shares, mut left) = (Vec::new(), watch.visits);
+        for mv in game.moves(&root) {
+            let (state, before) = (game.play(&root, &mv), watch.visits - left);
+            let below = depth.saturating_sub(1);
+            let nodes = perft_up_to(game, &state, below, left, &mut |nodes| (watch.progress)(before + nodes));
+            let Some(nodes) = nodes else { return Err(too_many(watch.visits, depth, None)) };
+            left -= nodes;
+            shares.push((game.move_name(&root, &mv), nodes));
+        }
+        Ok(shares)
     })
+}
+
+/// A count that was given up at a ply, with the count of the ply before, if that is known.
+fn too_many(visits: u64, ply: u32, before: Option<u64>) -> Fault {
+    let known = before.map_or_else(String::new, |before| format!("; there are {before} with one ply less"));
+    Fault::new(format!("the positions {ply} plies from here were given up after {visits}{known}"))
+        .help("count less deep (--depth), or allow more positions (--visit-limit)")
 }

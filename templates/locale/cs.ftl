@@ -414,13 +414,13 @@ unrecorded = { $count } { $count ->
     [few] uzly jsou započítány, ale nejsou uloženy
     [many] uzlu je započítáno, ale není uloženo
    *[other] uzlů je započítáno, ale není uloženo
-} (--node-limit); hodnoty a počty platí pro celý propočet
+} (--node-limit, --memory-limit); hodnoty a počty platí pro celý propočet
 unrecorded-at-most = nejvýše { $count } { $count ->
     [one] uzel je započítán, ale není uložen
     [few] uzly jsou započítány, ale nejsou uloženy
     [many] uzlu je započítáno, ale není uloženo
    *[other] uzlů je započítáno, ale není uloženo
-} (--node-limit); propočet se k uzlům vracel a neuložené se počítají znovu: počty uzlů, listů a ořezaných tahů jsou horní meze a hlavní varianta může končit předčasně; hodnoty platí pro celý propočet
+} (--node-limit, --memory-limit); propočet se k uzlům vracel a neuložené se počítají znovu: počty uzlů, listů a ořezaných tahů jsou horní meze a hlavní varianta může končit předčasně; hodnoty platí pro celý propočet
 counts-at-most = nejvýše: { $counts }
 caveat-chess = remíza opakováním pozice se nezjišťuje; 50 tahů bez braní a bez tahu pěšcem, pat a nedostatečný materiál jsou remízy
 caveat-draughts = remíza opakováním pozice se nezjišťuje; remíza nastává, zahraje-li každá strana za sebou { $count } { $count ->
@@ -545,7 +545,7 @@ summary-more-moves = { $count } { $count ->
     [few] další tahy nejsou uloženy
     [many] dalšího tahu není uloženo
    *[other] dalších tahů není uloženo
-} (--node-limit)
+} (--node-limit, --memory-limit)
 summary-nodes-saved = { $nodes }; minimax: { $full }, úspora: { $saved }
 summary-nodes-more = { $nodes } (minimax, který končí po posledním půltahu: { $full })
 summary-visits = { $count }, některé uzly víckrát

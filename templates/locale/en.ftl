@@ -384,11 +384,11 @@ reason-back = { $place ->
 unrecorded = { $count } { $count ->
     [one] node is
    *[other] nodes are
-} counted but not stored (--node-limit); the values and counts are those of the whole search
+} counted but not stored (--node-limit, --memory-limit); the values and counts are those of the whole search
 unrecorded-at-most = up to { $count } { $count ->
     [one] node is
    *[other] nodes are
-} counted but not stored (--node-limit); the search came back to nodes, and those that are not stored count again: the numbers of nodes, leaves and skipped moves are upper bounds, and the variation may end early; the values are those of the whole search
+} counted but not stored (--node-limit, --memory-limit); the search came back to nodes, and those that are not stored count again: the numbers of nodes, leaves and skipped moves are upper bounds, and the variation may end early; the values are those of the whole search
 # Where these are upper bounds.
 counts-at-most = at most: { $counts }
 caveat-chess = draws by repetition are not detected; 50 moves without capture or pawn move, stalemate and insufficient material are draws
@@ -517,7 +517,7 @@ summary-best = ← best
 summary-more-moves = { $count } { $count ->
     [one] more move is
    *[other] more moves are
-} not stored (--node-limit)
+} not stored (--node-limit, --memory-limit)
 # $full is a number or `more-than`, $saved the same in per cent.
 summary-nodes-saved = { $nodes } of { $full } by minimax: { $saved } saved
 summary-nodes-more = { $nodes }, and { $full } by minimax, which stops where no plies remain

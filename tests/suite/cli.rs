@@ -128,6 +128,12 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
     (&["search", TEXTBOOK, "--branching", "3,3", "--json"], 1, &["--branching"]),
     (&["search", "1 2 3", "--branching", "2,2"], 1, &["3 leaves", "2 × 2 = 4"]),
     (&["search", "connect4", "-d", "6", "--visit-limit", "1000"], 1, &["given up after 1000 nodes", "--depth"]),
+    (
+        &["perft", "chess", "-d", "9", "--visit-limit", "10000"],
+        1,
+        &["given up after 10000; there are 8902 with", "--depth"],
+    ),
+    (&["perft", "chess", "-d", "9", "--divide", "--visit-limit", "1000"], 1, &["given up after 1000", "--visit-limit"]),
     (&["draw", TEXTBOOK, "-f", "bmp"], 2, &["bmp"]),
     (&["draw", TEXTBOOK, "-o", "tree.bmp"], 2, &["tree.bmp", ".svg"]),
     (&["draw", TEXTBOOK, "-o", "no/such/folder/tree.svg"], 1, &["no/such/folder/tree.svg", "cannot be written"]),

@@ -151,7 +151,7 @@ fn every_message_can_be_formatted() {
 fn words_are_in_the_letters_of_their_language() {
     /// What is the same in all languages: names of parameters, options, formats, node types, and the numbers of the
     /// heuristics of document 003.
-    const NAMES: [&str; 31] = [
+    const NAMES: [&str; 32] = [
         "Scout",
         "Star1",
         "Star2",
@@ -169,6 +169,7 @@ fn words_are_in_the_letters_of_their_language() {
         "fail-hard",
         "--node-limit",
         "--seed",
+        "--memory-limit",
         "v",
         "b",
         "dal",

@@ -295,7 +295,7 @@ impl Figure<'_> {
             lines.push(locale.text("skipped"));
             return lines.join("\n");
         }
-        if let Some(Some(number)) = this.visits.get(id.index()) {
+        if let Some(Some(number)) = this.story.visits.get(id.index()) {
             lines.push(locale.with("tooltip-visit", &[("number", number.to_string().into())]));
         }
         let view = frame.view();

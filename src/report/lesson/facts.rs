@@ -1,12 +1,13 @@
 //! What a lesson can ask about its searches.
 
 use serde_json::{Map, Value as Json, json};
-use tera::{Context, Tera};
+use tera::Context;
 
 use crate::locale::Locale;
 use crate::render::View;
 use crate::render::words;
 use crate::report::sentences::typeset;
+use crate::report::template;
 use crate::trace::{NodeId, Trace};
 
 /// Why a text of a lesson cannot be made.
@@ -55,7 +56,7 @@ impl Facts {
 
     /// A text with its gaps filled in.
     pub(super) fn filled(&self, text: &str) -> Result<String, Unfilled> {
-        let filled = self.rendered(&with_marks(text)).map_err(|message| Unfilled { message, gap: None })?;
+        let filled = template::filled(&self.context, &with_marks(text)).map_err(|message| Unfilled { message, gap: None })?;
         let mut plain = String::new();
         let mut rest = filled.as_str();
         while let Some((before, (number, (filling, after)))) = rest.split_once(GAP).and_then(|(before, gap)| {
@@ -73,21 +74,9 @@ impl Facts {
         Ok(plain + rest)
     }
 
-    fn rendered(&self, template: &str) -> Result<String, String> {
-        Tera::one_off(template, &self.context, false).map_err(|error| {
-            let mut words = error.to_string();
-            let mut cause = std::error::Error::source(&error);
-            while let Some(error) = cause {
-                words = format!("{words}: {error}");
-                cause = error.source();
-            }
-            words.lines().next().unwrap_or_default().to_owned()
-        })
-    }
-
     /// Whether something is so.
     pub(super) fn holds(&self, condition: &str) -> Result<bool, String> {
-        self.rendered(&format!("{{% if {condition} %}}yes{{% endif %}}")).map(|told| !told.is_empty())
+        template::holds(&self.context, condition)
     }
 
     /// The facts that a condition is about, with their values.
