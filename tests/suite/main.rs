@@ -11,6 +11,7 @@ mod draughts;
 mod draws;
 mod examples;
 mod facts;
+mod foreign;
 mod formats;
 mod golden;
 mod known_counts;
