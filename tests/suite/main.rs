@@ -28,6 +28,8 @@ mod printed;
 #[cfg(feature = "cli")]
 mod probability;
 mod proof_number;
+#[cfg(feature = "cli")]
+mod replaced;
 mod selective;
 mod sss;
 mod tables;
