@@ -411,7 +411,7 @@ unrecorded = { $count } { $count ->
     [many] uzlu je započítáno, ale není uloženo
    *[other] uzlů je započítáno, ale není uloženo
 } (--node-limit); hodnoty a počty platí pro celý propočet
-caveat-chess = remíza opakováním pozice se nezjišťuje; 50 tahů bez braní a bez tahu pěšcem, pat a nedostatečný materiál jsou remízy
+caveat-chess = remíza opakováním pozice se nezjišťuje; za remízu se považuje pat, nedostatečný materiál i 50 tahů bez braní a bez tahu pěšcem, po nichž lze remízu reklamovat
 caveat-draughts = remíza opakováním pozice se nezjišťuje; { $count } { $count ->
     [one] tah
     [few] tahy

@@ -385,7 +385,7 @@ unrecorded = { $count } { $count ->
     [one] node is
    *[other] nodes are
 } counted but not stored (--node-limit); the values and counts are those of the whole search
-caveat-chess = draws by repetition are not detected; 50 moves without capture or pawn move, stalemate and insufficient material are draws
+caveat-chess = draws by repetition are not detected; stalemate, insufficient material, and 50 moves without a capture or pawn move, after which a draw can be claimed, count as draws
 # Of draughts; $count is the number of moves that the rules name.
 caveat-draughts = draws by repetition are not detected; { $count } { $count ->
     [one] move
