@@ -55,7 +55,7 @@ fn search(arguments: &args::Search) -> Result<(), Failure> {
     let trace = plan.record(&plan.settings[0])?;
     let mut out = Output::open(None)?;
     match arguments.trace {
-        _ if arguments.json => render::json::write_summaries(&mut out, &[&trace], false)?,
+        _ if arguments.json => render::json::write_summary(&mut out, &trace)?,
         Some(TraceFormat::Text) => steps::write_text(&mut out, &trace, &Locale::default())?,
         Some(TraceFormat::Csv) => steps::write_csv(&mut out, &trace, &Locale::default())?,
         Some(TraceFormat::Latex) => steps::write_latex(&mut out, &trace, &Locale::default())?,
@@ -81,14 +81,12 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     let traces = plan.record_all()?;
     note_all(&traces);
     let mut out = Output::open(None)?;
-    if arguments.json {
-        render::json::write_summaries(&mut out, &traces.iter().collect::<Vec<_>>(), true)?;
-        return out.finish();
-    }
     let full = plan.full_searches()?;
     let compared: Vec<table::Compared<'_>> =
         traces.iter().zip(&full).map(|(trace, full)| table::Compared { trace, full }).collect();
-    if arguments.csv {
+    if arguments.json {
+        render::json::write_comparison(&mut out, &compared)?;
+    } else if arguments.csv {
         table::write_comparison_csv(&mut out, &compared)?;
     } else {
         table::write_comparison(&mut out, &compared)?;
@@ -213,7 +211,8 @@ fn games(name: Option<&str>) -> Result<(), Failure> {
         table::write(&mut out, &headings, &[false; 4], rows.into_iter())?;
         writeln!(
             out,
-            "`plyscope games NAME` tells how positions and moves are written and what the evaluations count"
+            "`plyscope games NAME` tells how positions and moves are written and what the evaluations count\n\
+             NAME alone is where the game begins; after NAME: there must be a position"
         )?;
         return out.finish();
     };

@@ -38,7 +38,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     }
     let traces = plan.record_all()?;
     note_all(&traces);
-    note_without_effect(arguments, &plan);
+    note_without_effect(arguments, &plan, format);
     let steps = moments(&traces, arguments.at_step.unwrap_or(Moment::Last))?;
     if format == Format::Json {
         for (mut out, _) in outputs {
@@ -111,19 +111,29 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
     if !arguments.twins {
         return Ok(());
     }
-    if !has_colours {
-        return Err(Failure::Usage(Fault::new("--twins is for pictures with colours")));
-    }
     if is_standard_output {
         return Err(Failure::Usage(
-            Fault::new("--twins writes two files").help("say -o FILE: it writes FILE-light and FILE-dark"),
+            Fault::new("--twins writes two files").help("say -o FILE.svg: it writes FILE-light.svg and FILE-dark.svg"),
         ));
+    }
+    if !has_colours {
+        return Err(Failure::Usage(Fault::new(format!("--twins is for {PICTURES}"))));
     }
     Ok(())
 }
 
 /// Says which options change nothing in this picture.
-fn note_without_effect(arguments: &args::Draw, plan: &Plan) {
+fn note_without_effect(arguments: &args::Draw, plan: &Plan, format: Format) {
+    let setter = match format {
+        Format::Tex => Some(("the package forest", "tikz")),
+        Format::Mmd => Some(("Mermaid", "svg")),
+        _ => None,
+    };
+    if let (Some((setter, other)), true) = (setter, arguments.size.is_some()) {
+        note(&format!(
+            "--size: {setter} sets this picture, so the page decides only what is folded; .{other} has the size of the page"
+        ));
+    }
     let has_depth = plan.settings.iter().any(|settings| settings.depth.is_some());
     let names = arguments.show.iter().flat_map(|elements| elements.split(',')).map(str::trim);
     if names.filter(|name| name.split('=').next() == Some("remaining")).count() > 0 && !has_depth {

@@ -173,8 +173,9 @@ fn check_order(source: &Source, settings: &Settings) -> Result<(), Fault> {
     let Order::Nth { number } = settings.order else { return Ok(()) };
     match orders_any(&source.game, settings.plies()) {
         Some(orders) if number > orders => {
+            let there = if orders == 1 { "there is" } else { "there are" };
             let orders = Locale::default().count("orders", orders);
-            let fault = Fault::new(format!("--order nth:{number}: there are only {}", render::words::plain(&orders)));
+            let fault = Fault::new(format!("--order nth:{number}: {there} only {}", render::words::plain(&orders)));
             Err(fault.help("nth:1 is the order given, the last its reverse"))
         }
         _ => Ok(()),
