@@ -48,39 +48,49 @@ const PARTS: [(&str, &str); 6] = [
 /// # Errors
 /// None that a test has not ruled out: the built-in template fits the model.
 pub fn render(page: &Page) -> Result<String, Fault> {
-    render_with(page, TEMPLATE, "report.html")
+    set(page, TEMPLATE, None).map_err(|error| unusable("report.html", &error))
 }
 
-/// Sets a page with a template; `name` is what errors call it.
+/// Sets a page with a template of somebody's own; `name` is what errors call it.
+///
+/// The policy in its head lets it have scripts and style sheets of its own, which that of the built-in page does not.
 ///
 /// # Errors
 /// If the template is malformed, or asks for what the page does not have.
 pub fn render_with(page: &Page, template: &str, name: &str) -> Result<String, Fault> {
-    set(page, template).map_err(|error| {
-        let mut words = error.to_string();
-        let mut cause = std::error::Error::source(&error);
-        while let Some(error) = cause {
-            words = format!("{words}\n{error}");
-            cause = error.source();
-        }
-        Fault::new(format!("the template {name} cannot be used: {}", words.replace(NAME, name)))
-            .help("templates/README.md describes the variables; the language is that of tera 2")
-    })
+    set(page, template, Some(head::own_policy())).map_err(|error| unusable(name, &error))
+}
+
+/// Why a template cannot be used.
+fn unusable(name: &str, error: &tera::Error) -> Fault {
+    let mut words = error.to_string();
+    let mut cause = std::error::Error::source(error);
+    while let Some(error) = cause {
+        words = format!("{words}\n{error}");
+        cause = error.source();
+    }
+    Fault::new(format!("the template {name} cannot be used: {}", words.replace(NAME, name)))
+        .help("templates/README.md describes the variables; the language is that of tera 2")
 }
 
 /// What the template of a page is called. Escaping goes by the suffix of the name, and everything in a page is escaped unless
 /// it says otherwise.
 const NAME: &str = "page.html";
 
-/// Sets a page, in which no control characters are left: browsers do not agree on what they do.
-fn set(page: &impl Serialize, template: &str) -> Result<String, tera::Error> {
+/// Sets a page, in which no control characters are left: browsers do not agree on what they do. A policy takes the place of
+/// the page's own.
+fn set(page: &impl Serialize, template: &str, policy: Option<String>) -> Result<String, tera::Error> {
     let mut tera = Tera::default();
     tera.autoescape_on(vec![".html"]);
     for (name, part) in PARTS {
         tera.add_raw_template(name, part)?;
     }
     tera.add_raw_template(NAME, template)?;
-    let page = tera.render(NAME, &Context::from_serialize(page)?)?;
+    let mut context = Context::from_serialize(page)?;
+    if let Some(policy) = policy {
+        context.insert("policy", &policy);
+    }
+    let page = tera.render(NAME, &context)?;
     let shown = |c| if matches!(c, '\n' | '\t') { c } else { on_one_line(c) };
     Ok(if page.chars().all(|c| shown(c) == c) { page } else { page.chars().map(shown).collect() })
 }

@@ -328,5 +328,5 @@ fn marked(text: &str, mark: char, element: &str) -> String {
 /// # Errors
 /// None that a test has not ruled out: the template fits the model.
 pub fn render(page: &LessonPage) -> Result<String, Fault> {
-    crate::report::set(page, TEMPLATE).map_err(|error| Fault::new(format!("the page cannot be set: {error:?}")))
+    crate::report::set(page, TEMPLATE, None).map_err(|error| Fault::new(format!("the page cannot be set: {error:?}")))
 }
