@@ -107,13 +107,19 @@ impl Source {
             .help("a hand-built tree that people are to see is much smaller; search a game to make a large one")
     }
 
-    /// Reads `NAME` or `NAME:POSITION`.
+    /// Reads `NAME`, which is where the game begins, or `NAME:POSITION`.
     ///
     /// # Errors
     /// If there is no such game, or the position is malformed or cannot be.
     pub fn from_game(text: &str) -> Result<Source, Fault> {
         let (name, position) = text.split_once(':').unwrap_or((text, ""));
         let Some(entry) = Entry::named(name) else { return Err(Source::unknown_game(text)) };
+        if position.trim().is_empty() && name.len() < text.len() {
+            let flaw = Flaw::new("a position is missing after the colon", text.len()..text.len());
+            let help =
+                format!("write `{name}` for where the game begins, or a position, such as \"{}\"", entry.example);
+            return Err(flaw.help(help).in_source("SOURCE", text));
+        }
         let game =
             entry.read(position).map_err(|flaw| flaw.shifted(text.len() - position.len()).in_source("SOURCE", text))?;
         Ok(Source { game, title: None, note: None, origin: "SOURCE".to_owned(), text: text.to_owned() })
@@ -255,7 +261,7 @@ impl Source {
         if !settings.algorithm.proves() || settings.window != Window::FULL || self.game.can_be_decided() {
             return Ok(());
         }
-        let fault = Fault::new(format!("{} asks who wins, and this tree has only numbers", settings.algorithm));
+        let fault = Fault::new(format!("{} asks who wins, and in this tree nobody can", settings.algorithm));
         Err(fault.help(
             "say which value is to be reached: --window 4,5 asks whether MAX gets 5 or more (if MIN moves first, 4 or less); \
              or write `win`, `loss`, `max` or `min` at leaves",
@@ -271,8 +277,9 @@ impl Source {
                 .map_err(|flaw| flaw.in_source(self.origin.as_str(), &self.text)),
             (game, Order::Nth { number }) => match orders_any(game, settings.plies()) {
                 Some(orders) if number > orders => {
+                    let there = if orders == 1 { "there is" } else { "there are" };
                     let orders = render::words::plain(&Locale::default().count("orders", orders));
-                    let fault = Fault::new(format!("--order nth:{number}: there are only {orders}"));
+                    let fault = Fault::new(format!("--order nth:{number}: {there} only {orders}"));
                     Err(fault.help("nth:1 is the order given, the last its reverse"))
                 }
                 _ => Ok(()),

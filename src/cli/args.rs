@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use plyscope::game::{Player, Value};
 use plyscope::locale::Language;
 use plyscope::render::View;
@@ -213,7 +213,7 @@ pub(crate) struct OrderExperiment {
     /// Try at most N orders: all of them if there are no more, else N random ones with seeds from --seed on
     ///
     /// Unless something else is said, all of up to 100 000 orders are tried, else 1 000 random ones.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    #[arg(long, value_name = "N", value_parser = whole(1, 10_000_000))]
     pub(crate) samples: Option<u64>,
     /// What is counted: leaves, as in theory, or nodes
     #[arg(long, value_name = "WHAT", value_parser = one_of([Measure::Leaves, Measure::Nodes], Measure::name))]
@@ -238,7 +238,7 @@ pub(crate) struct Solve {
     #[arg(long)]
     pub(crate) json: bool,
     /// Give up after this many nodes, and say how far that got
-    #[arg(long, value_name = "N", default_value_t = 100_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 100_000_000, value_parser = whole(1, u64::MAX))]
     pub(crate) visit_limit: u64,
 }
 
@@ -272,7 +272,7 @@ pub(crate) struct Tune {
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=80))]
     pub(crate) plies: u32,
     /// The seed of the openings
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole(0, u64::MAX))]
     pub(crate) seed: u64,
     /// The language of the words in the plot: en, cs or ru
     #[arg(long, value_name = "LANGUAGE", default_value = "en")]
@@ -439,7 +439,7 @@ pub(crate) struct Common {
     #[arg(long, value_name = "N", default_value_t = 90)]
     pub(crate) mnoho: i32,
     /// The seed of --order random
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole(0, u64::MAX))]
     pub(crate) seed: u64,
     /// The window of the root from MAX's point of view, such as -5,5 or -inf,3
     #[arg(long, value_name = "A,B", allow_hyphen_values = true, value_parser = options::window)]
@@ -460,13 +460,13 @@ pub(crate) struct Common {
     #[arg(long, value_name = "B,…", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) branching: Vec<u32>,
     /// Store at most this many nodes; the rest is counted
-    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = whole(1, 100_000_000))]
     pub(crate) node_limit: u64,
     /// Store at most so many megabytes of all searches together; the rest is counted
-    #[arg(long, value_name = "MB", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(long, value_name = "MB", default_value_t = 1_000, value_parser = whole(1, 1_000_000))]
     pub(crate) memory_limit: u64,
     /// Give a search up after this many nodes
-    #[arg(long, value_name = "N", default_value_t = 1_000_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1_000_000_000, value_parser = whole(1, u64::MAX))]
     pub(crate) visit_limit: u64,
 }
 
@@ -585,6 +585,24 @@ pub(crate) enum Moment {
     Last,
 }
 
+/// The command line, where a negative number after an option is its value: so it is the option that refuses it.
+pub(crate) fn command() -> clap::Command {
+    let takes_numbers = |argument: clap::Arg| {
+        let takes_values = argument.get_action().takes_values() && !argument.is_positional();
+        if takes_values { argument.allow_negative_numbers(true) } else { argument }
+    };
+    Arguments::command().mut_subcommands(|command| command.mut_args(takes_numbers))
+}
+
+/// A whole number from `least` to `most`; what `u64` itself says of others is no help.
+fn whole(least: u64, most: u64) -> impl TypedValueParser<Value = u64> {
+    move |text: &str| match text.parse() {
+        Ok(number) if (least..=most).contains(&number) => Ok(number),
+        _ if most == u64::MAX => Err(format!("write a whole number from {least} on")),
+        _ => Err(format!("write a whole number from {least} to {most}")),
+    }
+}
+
 /// A value parser for one of `all`, by name: clap lists the names and offers the nearest.
 fn one_of<T: Copy + Send + Sync + 'static, const N: usize>(
     all: [T; N],
@@ -686,8 +704,6 @@ fn moment(text: &str) -> Result<Moment, String> {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
-
     use super::*;
 
     #[test]

@@ -19,7 +19,7 @@ use plyscope::trace::{Watch, divide_any, perft_any};
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
 use super::plan::{Plan, Progress, Wishes, note, note_all, read_theme};
-use super::{Failure, connect, draw, lesson, orders};
+use super::{Failure, connect, draw, lesson, orders, say};
 
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
     match command {
@@ -56,7 +56,7 @@ fn search(arguments: &args::Search) -> Result<(), Failure> {
     let trace = plan.record(&plan.settings[0])?;
     let mut out = Output::open(None)?;
     match arguments.trace {
-        _ if arguments.json => render::json::write_summaries(&mut out, &[&trace], false)?,
+        _ if arguments.json => render::json::write_summary(&mut out, &trace)?,
         Some(TraceFormat::Text) => steps::write_text(&mut out, &trace, &Locale::default())?,
         Some(TraceFormat::Csv) => steps::write_csv(&mut out, &trace, &Locale::default())?,
         Some(TraceFormat::Latex) => steps::write_latex(&mut out, &trace, &Locale::default())?,
@@ -82,14 +82,12 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     let traces = plan.record_all()?;
     note_all(&traces);
     let mut out = Output::open(None)?;
-    if arguments.json {
-        render::json::write_summaries(&mut out, &traces.iter().collect::<Vec<_>>(), true)?;
-        return out.finish();
-    }
     let full = plan.full_searches()?;
     let compared: Vec<table::Compared<'_>> =
         traces.iter().zip(&full).map(|(trace, full)| table::Compared { trace, full }).collect();
-    if arguments.csv {
+    if arguments.json {
+        render::json::write_comparison(&mut out, &compared)?;
+    } else if arguments.csv {
         table::write_comparison_csv(&mut out, &compared)?;
     } else {
         table::write_comparison(&mut out, &compared)?;
@@ -98,6 +96,9 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
 }
 
 fn report(arguments: &args::Report) -> Result<(), Failure> {
+    let inputs = arguments.sources.iter().map(|source| files::source_file(source));
+    let inputs = inputs.chain(files::named_file(&arguments.theme)).chain(arguments.template.as_deref());
+    files::keep_inputs(&arguments.output, inputs)?;
     let wishes = Wishes::several(&arguments.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
     let template = arguments.template.as_deref().map(files::read_text).transpose()?;
     let theme = read_theme(&arguments.theme)?;
@@ -134,7 +135,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
     out.finish()?;
     drop(bar);
     if arguments.output != Path::new("-") {
-        anstream::eprintln!("wrote {}", arguments.output.display());
+        say(&format_args!("wrote {}", arguments.output.display()));
     }
     Ok(())
 }
@@ -219,7 +220,8 @@ fn games(name: Option<&str>) -> Result<(), Failure> {
         table::write(&mut out, &headings, &[false; 4], rows.into_iter())?;
         writeln!(
             out,
-            "`plyscope games NAME` tells how positions and moves are written and what the evaluations count"
+            "`plyscope games NAME` tells how positions and moves are written and what the evaluations count\n\
+             NAME alone is where the game begins; after NAME: there must be a position"
         )?;
         return out.finish();
     };

@@ -18,12 +18,17 @@ use plyscope::trace::{NodeId, Step, Trace};
 
 use super::Failure;
 use super::args::{self, Background, Format, Moment};
-use super::files::Output;
+use super::files::{self, Output};
 use super::plan::{Plan, Progress, Wishes, note, note_all, read_theme};
 
 pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     let format = format(arguments)?;
     check(arguments, format)?;
+    for (path, _) in files_of(arguments) {
+        let source = arguments.source.source.as_deref().map(files::source_file);
+        let inputs = source.into_iter().chain(files::named_file(&arguments.theme));
+        files::keep_inputs(path.as_deref().unwrap_or(Path::new("-")), inputs)?;
+    }
     let theme = theme(arguments)?;
     let wishes = Wishes::several(&arguments.searches, &[Algorithm::AlphaBeta]);
     let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common)?;
@@ -33,7 +38,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     }
     let traces = plan.record_all()?;
     note_all(&traces);
-    note_without_effect(arguments, &plan);
+    note_without_effect(arguments, &plan, format);
     let steps = moments(&traces, arguments.at_step.unwrap_or(Moment::Last))?;
     if format == Format::Json {
         for (mut file, _) in outputs {
@@ -110,19 +115,29 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
     if !arguments.twins {
         return Ok(());
     }
-    if !has_colours {
-        return Err(Failure::Usage(Fault::new("--twins is for pictures with colours")));
-    }
     if is_standard_output {
         return Err(Failure::Usage(
-            Fault::new("--twins writes two files").help("say -o FILE: it writes FILE-light and FILE-dark"),
+            Fault::new("--twins writes two files").help("say -o FILE.svg: it writes FILE-light.svg and FILE-dark.svg"),
         ));
+    }
+    if !has_colours {
+        return Err(Failure::Usage(Fault::new(format!("--twins is for {PICTURES}"))));
     }
     Ok(())
 }
 
 /// Says which options change nothing in this picture.
-fn note_without_effect(arguments: &args::Draw, plan: &Plan) {
+fn note_without_effect(arguments: &args::Draw, plan: &Plan, format: Format) {
+    let setter = match format {
+        Format::Tex => Some(("the package forest", "tikz")),
+        Format::Mmd => Some(("Mermaid", "svg")),
+        _ => None,
+    };
+    if let (Some((setter, other)), true) = (setter, arguments.size.is_some()) {
+        note(&format!(
+            "--size: {setter} sets this picture, so the page decides only what is folded; .{other} has the size of the page"
+        ));
+    }
     let has_depth = plan.settings.iter().any(|settings| settings.depth.is_some());
     let names = arguments.show.iter().flat_map(|elements| elements.split(',')).map(str::trim);
     if names.filter(|name| name.split('=').next() == Some("remaining")).count() > 0 && !has_depth {

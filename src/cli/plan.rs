@@ -1,7 +1,6 @@
 //! What the search options ask for, and doing it.
 
 use std::io::{self, IsTerminal, Write};
-use std::path::Path;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -15,13 +14,13 @@ use plyscope::source::Source;
 use plyscope::study::{Recording, Study};
 use plyscope::trace::{Counter, Limits, Trace, Watch};
 
-use super::Failure;
 use super::args::{Common, MatesRule, OneSearch, OrderRule, Searches};
 use super::files::{self, Output};
+use super::{Failure, say};
 
 /// Says something that is not part of the result.
 pub(super) fn note(words: &str) {
-    anstream::eprintln!("note: {words}");
+    say(&format_args!("note: {}", render::words::one_line(words)));
 }
 
 /// What the search options ask for, for one source.
@@ -215,9 +214,7 @@ pub(super) fn mate_scores(rule: MatesRule, source: &Source, common: &Common) -> 
 
 /// The theme with this name, or in this file.
 pub(super) fn read_theme(name: &str) -> Result<Theme, Failure> {
-    let path = Path::new(name);
-    let is_file = path.extension().is_some_and(|extension| extension == "toml") || name.contains(['/', '\\']);
-    if is_file {
+    if let Some(path) = files::named_file(name) {
         let unread = |fault: Fault| fault.help("--theme takes a name of `plyscope themes`, or a TOML file of your own");
         Ok(Theme::from_file(&files::read_text(path).map_err(unread)?, name)?)
     } else {
@@ -306,7 +303,7 @@ impl Progress {
 
     /// One for a picture that is drawn into an output; none where it would stand among the lines of what is written.
     pub(super) fn drawing(output: &Output) -> Self {
-        if matches!(output, Output::Standard(_)) && io::stdout().is_terminal() {
+        if output.is_standard() && io::stdout().is_terminal() {
             return Progress(None);
         }
         Progress::counting("drawing and writing", "bytes")
@@ -317,7 +314,8 @@ impl Progress {
         if !std::io::stderr().is_terminal() {
             return Progress(None);
         }
-        let bar = ProgressBar::new_spinner().with_message(what.to_owned()).with_prefix(units);
+        let what = render::words::one_line(what).into_owned();
+        let bar = ProgressBar::new_spinner().with_message(what).with_prefix(units);
         bar.set_style(
             ProgressStyle::with_template("{spinner} {msg}: {human_pos} {prefix}, {elapsed}")
                 .unwrap_or(ProgressStyle::default_spinner()),

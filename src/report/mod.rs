@@ -23,9 +23,11 @@ pub use page::{Cutoff, Growth, GrowthRow, Lesson, Page, Player, PlyRow, RootMove
 
 pub use shares::tournament;
 
+use serde::Serialize;
 use tera::Context;
 
 use crate::fault::Fault;
+use crate::render::words::on_one_line;
 
 /// The built-in template.
 pub const TEMPLATE: &str = include_str!("../../templates/report.html");
@@ -47,19 +49,33 @@ const PARTS: [(&str, &str); 6] = [
 /// # Errors
 /// None that a test has not ruled out: the built-in template fits the model.
 pub fn render(page: &Page) -> Result<String, Fault> {
-    set(page, (TEMPLATE, "report.html"), template::Limits::OWN)
+    set(page, (TEMPLATE, "report.html"), None, template::Limits::OWN)
 }
 
-/// Sets a page with a template; `name` is what errors call it.
+/// Sets a page with a template of somebody's own; `name` is what errors call it.
+///
+/// The policy in its head lets it have scripts and style sheets of its own, which that of the built-in page does not.
 ///
 /// # Errors
 /// If the template is malformed, asks for what the page does not have, or for too much work: `templates/README.md` tells what
 /// it may hold.
 pub fn render_with(page: &Page, template: &str, name: &str) -> Result<String, Fault> {
-    set(page, (template, name), template::Limits::OTHERS)
+    set(page, (template, name), Some(head::own_policy()), template::Limits::OTHERS)
 }
 
-fn set(page: &Page, template: (&str, &str), limits: template::Limits) -> Result<String, Fault> {
-    let context = Context::from_serialize(page).map_err(|error| Fault::new(error.to_string()))?;
-    template::render(&context, &PARTS, template, limits)
+/// Sets a page, in which no control characters are left: browsers do not agree on what they do. A policy takes the place of
+/// the page's own.
+fn set(
+    page: &impl Serialize,
+    template: (&str, &str),
+    policy: Option<String>,
+    limits: template::Limits,
+) -> Result<String, Fault> {
+    let mut context = Context::from_serialize(page).map_err(|error| Fault::new(error.to_string()))?;
+    if let Some(policy) = policy {
+        context.insert("policy", &policy);
+    }
+    let page = template::render(&context, &PARTS, template, limits)?;
+    let shown = |c| if matches!(c, '\n' | '\t') { c } else { on_one_line(c) };
+    Ok(if page.chars().all(|c| shown(c) == c) { page } else { page.chars().map(shown).collect() })
 }

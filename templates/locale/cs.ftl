@@ -422,7 +422,7 @@ unrecorded-at-most = nejvýše { $count } { $count ->
    *[other] uzlů je započítáno, ale není uloženo
 } (--node-limit, --memory-limit); propočet se k uzlům vracel a neuložené se počítají znovu: počty uzlů, listů a ořezaných tahů jsou horní meze a hlavní varianta může končit předčasně; hodnoty platí pro celý propočet
 counts-at-most = nejvýše: { $counts }
-caveat-chess = remíza opakováním pozice se nezjišťuje; 50 tahů bez braní a bez tahu pěšcem, pat a nedostatečný materiál jsou remízy
+caveat-chess = remíza opakováním pozice se nezjišťuje; za remízu se považuje pat, nedostatečný materiál i 50 tahů bez braní a bez tahu pěšcem, po nichž lze remízu reklamovat
 caveat-draughts = remíza opakováním pozice se nezjišťuje; remíza nastává, zahraje-li každá strana za sebou { $count } { $count ->
     [one] tah
     [few] tahy

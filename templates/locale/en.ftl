@@ -391,7 +391,7 @@ unrecorded-at-most = up to { $count } { $count ->
 } counted but not stored (--node-limit, --memory-limit); the search came back to nodes, and those that are not stored count again: the numbers of nodes, leaves and skipped moves are upper bounds, and the variation may end early; the values are those of the whole search
 # Where these are upper bounds.
 counts-at-most = at most: { $counts }
-caveat-chess = draws by repetition are not detected; 50 moves without capture or pawn move, stalemate and insufficient material are draws
+caveat-chess = draws by repetition are not detected; stalemate, insufficient material, and 50 moves without a capture or pawn move, after which a draw can be claimed, count as draws
 # Of draughts; $count is the number of moves that the rules name.
 caveat-draughts = draws by repetition are not detected; { $count } { $count ->
     [one] move

@@ -151,6 +151,21 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
     (&["search", "((3,5 12 8) (2 4 6))"], 1, &["mixes commas and blanks", "3.5", "^"]),
     (&["search", "ches:7k/8"], 1, &["did you mean `chess`?"]),
     (&["search", "7k/8/5PpK/8/8/8/8/8 w - - 0 1"], 1, &["FEN", "chess:"]),
+    (
+        &["search", "(draw (draw 3))", "-a", "proof-number"],
+        1,
+        &["asks who wins, and in this tree nobody can", "--window"],
+    ),
+    (&["search", "3", "--order", "nth:2"], 1, &["there is only 1 order of the moves"]),
+    (&["draw", "--hide", "all"], 2, &["`all` is a word of", "hide elements by their names"]),
+    (&["draw", "--twins"], 2, &["--twins writes two files", "-o FILE.svg"]),
+    (&["draw", "--twins", "-o", "a.txt"], 2, &["--twins is for svg, png, pdf"]),
+    (&["draw", "--font-size", "14"], 2, &["--font-size", "--size fits a picture"]),
+    (&["draw", "--colour", "red"], 2, &["--colour", "--theme chooses the colours"]),
+    (&["draw", "--fromat", "svg"], 2, &["--fromat", "--format"]),
+    (&["search", "--qqq"], 2, &["--qqq", "--help lists the options"]),
+    (&["report", "--branching", "-3,3"], 2, &["stands behind an equals sign"]),
+    (&["perft", "chess:"], 1, &["a position is missing after the colon", "SOURCE:1:7", "^", "write `chess`"]),
 ];
 
 #[test]
@@ -165,6 +180,71 @@ fn what_is_wrong_is_said_and_what_would_be_right() {
     }
 }
 
+/// It is the option that says what it takes.
+#[test]
+fn every_option_with_a_number_reads_negative_ones() {
+    let numeric: &[(&str, &[&str])] = &[
+        (
+            "search",
+            &["--max", "--mnoho", "--seed", "--depth", "--node-limit", "--visit-limit", "--branching", "--window"],
+        ),
+        ("compare", &["--max", "--depth", "--samples", "--seed"]),
+        ("report", &["--max", "--depth", "--branching", "--visit-limit"]),
+        ("draw", &["--width", "--dpi", "--at-step", "--size", "--max", "--mnoho"]),
+        ("tune", &["--koeff", "--correct-k", "--depth", "--openings", "--plies", "--seed"]),
+        ("perft", &["--depth"]),
+        ("solve", &["--visit-limit"]),
+    ];
+    for (command, options) in numeric {
+        for option in *options {
+            let run = run(&[command, option, "-5"]);
+            assert_eq!((run.status, run.stdout.as_str()), (2, ""), "{command} {option}: {}", run.stderr);
+            let is_refused_by_its_reader = !run.stderr.contains("unexpected argument") && run.stderr.contains(option);
+            assert!(is_refused_by_its_reader && run.stderr.contains("-5"), "{command} {option}: {}", run.stderr);
+            assert!(!run.stderr.contains("invalid digit"), "{command} {option}: {}", run.stderr);
+        }
+    }
+    // Where they mean something they are taken.
+    assert_eq!(run(&["search", TEXTBOOK, "--window", "-5,5", "--mnoho", "5", "--max", "99"]).status, 0);
+    assert_eq!(run(&["search", "-5"]).status, 0);
+}
+
+#[test]
+fn a_game_begins_where_nothing_is_said_but_a_colon_says_something() {
+    for game in plyscope::game::catalog::GAMES.iter().map(|entry| entry.name) {
+        assert_eq!(run(&["perft", game, "-d", "1"]).status, 0, "{game}");
+        for empty in [format!("{game}:"), format!("{game}: ")] {
+            let run = run(&["perft", &empty, "-d", "1"]);
+            assert!(run.status == 1 && run.stderr.contains("a position is missing after the colon"), "{}", run.stderr);
+        }
+    }
+    assert_eq!(run(&["perft", "connect4:6x5:", "-d", "1"]).status, 0, "the size of the board says something");
+    assert!(run(&["games"]).stdout.contains("NAME alone is where the game begins"));
+}
+
+#[test]
+fn the_comparison_in_json_knows_the_least_work_too() {
+    let json = |arguments: &[&str]| serde_json::from_str::<serde_json::Value>(&run(arguments).stdout).unwrap();
+    let uniform = json(&["compare", TEXTBOOK, "--json"]);
+    for search in uniform.as_array().unwrap() {
+        assert_eq!(search["minimum"], serde_json::json!({"branching": 3, "depth": 2, "leaves": 5}));
+    }
+    let uneven = json(&["compare", "((3 12) (2 4 6))", "--json"]);
+    assert!(uneven[0]["minimum"].is_null() && uneven[0].get("minimum").is_some());
+    assert!(json(&["search", TEXTBOOK, "--json"]).get("minimum").is_none());
+}
+
+#[test]
+fn a_draw_that_nobody_claimed_is_one() {
+    let late = run(&["search", "chess:4k3/8/8/8/8/8/8/R3K3 w Q - 117 98"]);
+    assert_eq!(late.status, 0, "{}", late.stderr);
+    assert!(
+        late.stdout.contains("value       0\n") && late.stdout.contains("a draw can be claimed"),
+        "{}",
+        late.stdout
+    );
+}
+
 #[test]
 fn a_refused_run_leaves_an_old_file_alone() {
     let folder = folder("whole-or-nothing");
@@ -175,33 +255,6 @@ fn a_refused_run_leaves_an_old_file_alone() {
     assert!(std::fs::read_to_string(folder.join("tree.svg")).unwrap().contains("<svg"));
     let left: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(left, ["tree.svg"]);
-}
-
-#[cfg(unix)]
-#[test]
-fn an_interrupted_run_leaves_no_file() {
-    let folder = folder("interrupted");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_plyscope"))
-        .args(["draw", "chess", "-d", "9", "-a", "minimax", "--node-limit", "1", "-o", "tree.svg"])
-        .current_dir(&folder)
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let entries = || std::fs::read_dir(&folder).unwrap().count();
-    // The temporary file appears when the search begins.
-    for _ in 0..1_000 {
-        if entries() > 0 {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(10));
-    }
-    assert_eq!(entries(), 1);
-    // The handler is set just after.
-    std::thread::sleep(std::time::Duration::from_millis(300));
-    let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert!(interrupt.success());
-    assert_eq!(child.wait().unwrap().code(), Some(130));
-    assert_eq!(entries(), 0);
 }
 
 #[test]

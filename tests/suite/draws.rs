@@ -423,3 +423,12 @@ fn a_broken_pipe_is_no_failure() {
     // `sh` would say only how the reader ended.
     assert_eq!((output.status.code(), said.as_ref()), (Some(0), ""));
 }
+
+#[test]
+fn a_size_that_another_program_overrides_is_noted() {
+    let folder = folder("size-note");
+    for (file, said) in [("a.tex", "--size: the package forest sets"), ("a.mmd", "--size: Mermaid sets")] {
+        assert!(drawn(&folder, file, &[TEXTBOOK, "--size", "a4"]).1.contains(said), "{file}");
+    }
+    assert!(!drawn(&folder, "a.tikz", &[TEXTBOOK, "--size", "a4"]).1.contains("--size"));
+}

@@ -11,6 +11,7 @@ mod draughts;
 mod draws;
 mod examples;
 mod facts;
+mod foreign;
 mod formats;
 mod golden;
 mod known_counts;
@@ -27,6 +28,8 @@ mod printed;
 #[cfg(feature = "cli")]
 mod probability;
 mod proof_number;
+#[cfg(feature = "cli")]
+mod replaced;
 mod selective;
 mod solve;
 mod sss;

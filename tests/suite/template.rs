@@ -1,14 +1,17 @@
 //! Templates of a user's own, and what they are given.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use plyscope::locale::{Language, Locale};
 use plyscope::render::Theme;
 use plyscope::report::{Page, render_with};
 use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, Rules, Settings};
 use plyscope::source::{Source, TreeForm};
 use serde_json::Value;
+use sha2::{Digest, Sha256};
 
 use crate::cli::{Run, folder, run_in};
 use crate::examples::{study, tree_files};
@@ -193,6 +196,44 @@ fn a_template_gets_text_escaped_unless_it_says_otherwise() {
     page.head.title = "<b> & \"q\"".to_owned();
     assert_eq!(render_with(&page, "{{ title }}", "own").unwrap(), "&lt;b&gt; &amp; &quot;q&quot;");
     assert_eq!(render_with(&page, "{{ title | safe }}", "own").unwrap(), "<b> & \"q\"");
+}
+
+/// The only element of this name, as a browser reads it.
+fn content<'h>(html: &'h str, element: &str) -> &'h str {
+    let (_, rest) = html.split_once(&format!("<{element}>")).expect(element);
+    let (content, rest) = rest.split_once(&format!("</{element}>")).expect(element);
+    assert!(!rest.contains(&format!("<{element}>")), "there are several: {element}");
+    content
+}
+
+fn policy(html: &str) -> BTreeMap<String, String> {
+    let (_, policy) = html.split_once("<meta http-equiv=\"Content-Security-Policy\" content=\"").expect("a policy");
+    let (policy, _) = policy.split_once('"').unwrap();
+    let rules = policy.split("; ").map(|rule| rule.split_once(' ').unwrap());
+    rules.map(|(name, sources)| (name.to_owned(), sources.to_owned())).collect()
+}
+
+#[test]
+fn a_page_runs_its_own_script_and_loads_nothing() {
+    let lesson = run_in(&folder("policy"), &["lesson", "cut-leaf", "-o", "-"], b"").stdout;
+    for html in [plyscope::report::render(&page(TEXTBOOK)).unwrap(), lesson] {
+        let policy = policy(&html);
+        let hash = |element: &str| {
+            let digest = Sha256::digest(content(&html, element));
+            format!("'sha256-{}'", BASE64_STANDARD.encode(digest))
+        };
+        assert_eq!((policy["default-src"].as_str(), &policy["script-src"]), ("'none'", &hash("script")));
+        assert_eq!(policy["style-src-elem"], hash("style"));
+        assert!(policy.values().all(|sources| !sources.contains("http") && !sources.contains('*')), "{policy:?}");
+    }
+}
+
+/// What stands in the template itself works; what the template knows nothing of is not loaded.
+#[test]
+fn a_template_may_have_scripts_of_its_own() {
+    let template = "<head>{% include \"head.html\" %}</head><script>1</script>";
+    let policy = policy(&render_with(&page(TEXTBOOK), template, "own").unwrap());
+    assert_eq!((policy["default-src"].as_str(), policy["script-src"].as_str()), ("'none'", "'unsafe-inline'"));
 }
 
 /// The words of a language's file, in small letters.

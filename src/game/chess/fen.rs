@@ -9,8 +9,9 @@ use cozy_chess::{
 
 use crate::fault::Flaw;
 
-/// The most half-moves without a pawn move or a capture: then the game is a draw.
-const LARGEST_CLOCK: u8 = 100;
+/// So many half-moves without a pawn move or a capture, and a draw can be claimed. Where nobody did, more are counted, which
+/// make no difference to what may be claimed: cozy-chess counts no further.
+const LARGEST_CLOCK: u16 = 100;
 const FIELDS: &str = "write the board, the side to move, castling rights, the en passant square, and, or leave out both, \
      the half-move clock and the move number";
 
@@ -37,13 +38,14 @@ pub(super) fn parse(text: &str) -> Result<Board, Flaw> {
     men.check_en_passant(en_passant, mover)?;
     let (clock, number) = match clocks {
         [clock, number] => {
-            check_clocks(clock, number)?;
-            (clock.text, number.text)
+            let (clock, number) = read_clocks(clock, number)?;
+            (clock.min(LARGEST_CLOCK), number)
         }
-        _ => ("0", "1"),
+        _ => (0, 1),
     };
+    let (clock, number) = (clock.to_string(), number.to_string());
 
-    let fen = [board.text, side.text, castling.text, en_passant.text, clock, number].join(" ");
+    let fen = [board.text, side.text, castling.text, en_passant.text, &clock, &number].join(" ");
     Board::from_fen(&fen, false).map_err(|error| refused(text, en_passant, error))
 }
 
@@ -344,18 +346,22 @@ fn read_side(field: &Field) -> Result<Color, Flaw> {
     }
 }
 
-fn check_clocks(clock: &Field, number: &Field) -> Result<(), Flaw> {
-    let is_number = |field: &Field| field.text.bytes().all(|byte| byte.is_ascii_digit());
-    if !is_number(clock) || !clock.text.parse().is_ok_and(|half_moves: u8| half_moves <= LARGEST_CLOCK) {
+/// The half-move clock and the move number.
+fn read_clocks(clock: &Field, number: &Field) -> Result<(u16, u16), Flaw> {
+    // `parse` alone would take a sign.
+    let read = |field: &Field| -> Option<u16> {
+        field.text.bytes().all(|byte| byte.is_ascii_digit()).then(|| field.text.parse().ok()).flatten()
+    };
+    let Some(half_moves) = read(clock) else {
         return Err(Flaw::new(format!("`{}` is no half-move clock", clock.text), clock.span()).help(format!(
-            "it counts the half-moves since the last capture or move of a pawn, from 0 to {LARGEST_CLOCK}: a draw"
+            "it counts the half-moves since the last capture or move of a pawn, from 0; at {LARGEST_CLOCK} a draw can be claimed"
         )));
-    }
-    if !is_number(number) || !number.text.parse().is_ok_and(|moves: u16| moves > 0) {
+    };
+    let Some(moves) = read(number).filter(|&moves| moves > 0) else {
         return Err(Flaw::new(format!("`{}` is no move number", number.text), number.span())
             .help(format!("moves are counted from 1, up to {}", u16::MAX)));
-    }
-    Ok(())
+    };
+    Ok((half_moves, moves))
 }
 
 fn name(color: Color) -> &'static str {
@@ -475,7 +481,7 @@ mod tests {
     #[test]
     fn clocks_are_numbers_within_their_limits() {
         refuse(&[
-            ("4k3/8/8/8/8/8/8/R3K3 w Q - [101] 1", "`101` is no half-move clock"),
+            ("4k3/8/8/8/8/8/8/R3K3 w Q - [70000] 1", "`70000` is no half-move clock"),
             ("4k3/8/8/8/8/8/8/R3K3 w Q - [-1] 1", "`-1` is no half-move clock"),
             ("4k3/8/8/8/8/8/8/R3K3 w Q - [+1] 1", "`+1` is no half-move clock"),
             ("4k3/8/8/8/8/8/8/R3K3 w Q - 0 [0]", "`0` is no move number"),

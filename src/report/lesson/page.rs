@@ -1,7 +1,6 @@
 //! The page of a lesson.
 
 use serde::Serialize;
-use tera::{Context, Tera};
 
 use super::facts::Facts;
 use super::file::{Prose, Text};
@@ -13,6 +12,7 @@ use crate::render::words;
 use crate::render::{Figure, Frame, Outline, Picture, Scene, svg};
 use crate::report::page::{Drawn, Maker, Pictures};
 use crate::report::sentences::typeset;
+use crate::report::template::Limits;
 use crate::report::{Entry, Head, Player, colours};
 use crate::trace::{Trace, Watch};
 
@@ -329,13 +329,5 @@ fn marked(text: &str, mark: char, element: &str) -> String {
 /// # Errors
 /// None that a test has not ruled out: the template fits the model.
 pub fn render(page: &LessonPage) -> Result<String, Fault> {
-    const NAME: &str = "lesson.html";
-    let fail = |error: tera::Error| Fault::new(format!("the page cannot be set: {error:?}"));
-    let mut tera = Tera::default();
-    tera.autoescape_on(vec![".html"]);
-    for (name, part) in crate::report::PARTS {
-        tera.add_raw_template(name, part).map_err(fail)?;
-    }
-    tera.add_raw_template(NAME, TEMPLATE).map_err(fail)?;
-    tera.render(NAME, &Context::from_serialize(page).map_err(fail)?).map_err(fail)
+    crate::report::set(page, (TEMPLATE, "lesson.html"), None, Limits::OWN)
 }
