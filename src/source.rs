@@ -100,7 +100,7 @@ impl Source {
     /// The refusal of an input that is longer than [`LARGEST_INPUT`].
     pub fn too_long(origin: &str) -> Fault {
         Fault::new(format!("{origin} is longer than {} MiB", LARGEST_INPUT >> 20))
-            .help("a hand-built tree that people are to see is much smaller; search a game to make a large one")
+            .help("hand-built trees for people to look at are much smaller; for a large tree, search a game")
     }
 
     /// Reads `NAME` or `NAME:POSITION`.
@@ -159,7 +159,7 @@ impl Source {
         }
     }
 
-    /// What keeps an algorithm from searching it that does not know what to do where chance moves, if anything does.
+    /// What keeps an algorithm from searching it that cannot search chance nodes, if anything does.
     ///
     /// # Errors
     /// If chance moves somewhere, and `algorithm` is none of those that know it.
@@ -168,9 +168,9 @@ impl Source {
             return Ok(());
         }
         self.game.chance().map_or(Ok(()), |span| {
-            let flaw = Flaw::new(format!("{algorithm} does not know what to do where chance moves"), span)
-                .label("chance moves here")
-                .help("there is chance in this tree: use -a expectiminimax, star1 or star2");
+            let flaw = Flaw::new(format!("{algorithm} cannot search trees with chance nodes"), span)
+                .label("a chance node")
+                .help("this tree has chance nodes: use -a expectiminimax, star1 or star2");
             Err(flaw.in_source(self.origin.as_str(), &self.text))
         })
     }
