@@ -104,7 +104,7 @@ impl Source {
     /// The refusal of an input that is longer than [`LARGEST_INPUT`].
     pub fn too_long(origin: &str) -> Fault {
         Fault::new(format!("{origin} is longer than {} MiB", LARGEST_INPUT >> 20))
-            .help("a hand-built tree that people are to see is much smaller; search a game to make a large one")
+            .help("hand-built trees for people to look at are much smaller; for a large tree, search a game")
     }
 
     /// Reads `NAME`, which is where the game begins, or `NAME:POSITION`.
@@ -220,9 +220,9 @@ impl Source {
             return Ok(());
         }
         self.game.chance().map_or(Ok(()), |span| {
-            let flaw = Flaw::new(format!("{algorithm} does not know what to do where chance moves"), span)
-                .label("chance moves here")
-                .help("there is chance in this tree: use -a expectiminimax, star1 or star2");
+            let flaw = Flaw::new(format!("{algorithm} cannot search trees with chance nodes"), span)
+                .label("a chance node")
+                .help("this tree has chance nodes: use -a expectiminimax, star1 or star2");
             Err(flaw.in_source(self.origin.as_str(), &self.text))
         })
     }

@@ -220,7 +220,7 @@ fn games(name: Option<&str>) -> Result<(), Failure> {
         table::write(&mut out, &headings, &[false; 4], rows.into_iter())?;
         writeln!(
             out,
-            "`plyscope games NAME` tells how positions and moves are written and what the evaluations count\n\
+            "`plyscope games NAME` explains how positions and moves are written and what the evaluations count\n\
              NAME alone is where the game begins; after NAME: there must be a position"
         )?;
         return out.finish();
@@ -251,7 +251,7 @@ fn algorithms() -> Result<(), Failure> {
         .iter()
         .map(|technique| [format!("+{technique}"), technique.about().to_owned(), technique.source().to_owned()]);
     table::write(&mut out, &["technique", "what it does", "source"], &[false; 3], rows)?;
-    writeln!(out, "techniques are written behind an algorithm: -a alpha-beta,alpha-beta+quiescence+null-move")?;
+    writeln!(out, "techniques are written after an algorithm: -a alpha-beta,alpha-beta+quiescence+null-move")?;
     out.finish()
 }
 

@@ -117,7 +117,7 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
     }
     if is_standard_output {
         return Err(Failure::Usage(
-            Fault::new("--twins writes two files").help("say -o FILE.svg: it writes FILE-light.svg and FILE-dark.svg"),
+            Fault::new("--twins writes two files").help("use -o FILE.svg: it writes FILE-light.svg and FILE-dark.svg"),
         ));
     }
     if !has_colours {
@@ -141,7 +141,7 @@ fn note_without_effect(arguments: &args::Draw, plan: &Plan, format: Format) {
     let has_depth = plan.settings.iter().any(|settings| settings.depth.is_some());
     let names = arguments.show.iter().flat_map(|elements| elements.split(',')).map(str::trim);
     if names.filter(|name| name.split('=').next() == Some("remaining")).count() > 0 && !has_depth {
-        note("--show remaining: without --depth nobody knows how many plies are left");
+        note("--show remaining: without --depth the number of plies left is not known");
     }
     if arguments.width.is_some() && arguments.dpi.is_some() {
         note("--dpi: with --width it changes no pixel; it only tells programs how large the picture is meant to be");
@@ -292,7 +292,7 @@ impl Drawing<'_> {
         if let (Some((page, _)), true) = (canvas.page, canvas.is_enlarged) {
             let reason = match (self.arguments.full, figure.tells_answers()) {
                 (true, _) => "",
-                (false, true) => ": best play and cutoffs are not folded",
+                (false, true) => ": the principal variation and cutoffs are not folded",
                 (false, false) => ": exercises are not folded",
             };
             let (width, height) = (page.width.ceil(), page.height.ceil());
@@ -441,7 +441,7 @@ fn format(arguments: &args::Draw) -> Result<Format, Failure> {
         Some("json") => Ok(Format::Json),
         _ => Err(Failure::Usage(
             Fault::new(format!("{}: no format has this extension", path.display()))
-                .help("name the file .svg, .pdf, .png, .tex, .tikz, .typ, .mmd, .dot, .txt or .json, or say --format"),
+                .help("name the file .svg, .pdf, .png, .tex, .tikz, .typ, .mmd, .dot, .txt or .json, or give --format"),
         )),
     }
 }

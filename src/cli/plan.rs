@@ -97,7 +97,7 @@ impl Wishes {
         let chosen = &known[..self.methods.len().min(known.len())];
         let names = |names: Vec<String>| names.join(", ");
         note(&format!(
-            "there is chance in this tree: {} instead of {}",
+            "this tree has chance nodes: {} instead of {}",
             names(chosen.iter().map(ToString::to_string).collect()),
             names(self.methods.iter().map(ToString::to_string).collect()),
         ));
@@ -182,7 +182,7 @@ fn note_what_does_not_apply(wishes: &Wishes, common: &Common, settings: &[Settin
         if !settings.iter().any(|settings| settings.rules.mates.mutant() == Some(*mutant)) {
             let name = mutant.name();
             note(&format!(
-                "--mutant {name} changes nothing here: mates are flat, or the algorithm has no such function"
+                "--mutant {name} changes nothing here: all mates score alike, or the algorithm has no such correction"
             ));
         }
     }

@@ -49,7 +49,7 @@ pub const GAMES: [Entry; 7] = [
     },
     Entry {
         name: "nim",
-        about: "take any number from one heap; who takes the last object wins, or loses (misère)",
+        about: "take any number from one heap; taking the last object wins, or loses (misère)",
         notation: "heaps; `/3` for at most 3 a move; `/misere`",
         moves: "heap by heap, taking 1 first: 2-3 takes 3 from heap 2",
         example: "nim:3,4,5",

@@ -129,7 +129,7 @@ fn measure(scene: &Scene, size: Size) -> Result<(u32, u32, f32), Fault> {
             Size::Width(_) => format!("choose a width of at most {} pixels", (scene.width * fitting).floor()),
         };
         return Err(Fault::new(format!(
-            "the picture would be {width} pixels wide and {height} high, which makes {:.0} million of at most {}",
+            "the picture would be {width} pixels wide and {height} high: {:.0} million pixels, and at most {} million can be drawn",
             width * height / 1e6,
             MOST_PIXELS / 1_000_000
         ))
@@ -275,7 +275,7 @@ mod tests {
         let fault = draw(Size::Scale(1_000.0)).unwrap_err();
         assert_eq!(
             fault.to_string(),
-            "error: the picture would be 40500 pixels wide and 10000 high, which makes 405 million of at most 64\n |\n\
+            "error: the picture would be 40500 pixels wide and 10000 high: 405 million pixels, and at most 64 million can be drawn\n |\n\
              help: choose a scale of at most 390, which is 38124 dpi, draw fewer nodes, or write it as SVG or PDF, which have no such limit"
         );
         let fault = draw(Size::Width(50_000)).unwrap_err();

@@ -199,7 +199,7 @@ pub fn write_comparison(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> i
         )?;
     }
     if let Some(incomplete) = searches.iter().find(|search| !search.full.is_complete()) {
-        writeln!(out, "minimax was counted up to {} nodes only", plain(&thousands(incomplete.full.nodes())))?;
+        writeln!(out, "minimax was counted only up to {} nodes", plain(&thousands(incomplete.full.nodes())))?;
     }
     if searches.iter().any(|search| super::summary::FullSearch(search.full).minimum(search.trace).is_some()) {
         writeln!(out, "minimum: the fewest leaves that any search must look at (Knuth & Moore 1975)")?;

@@ -259,7 +259,7 @@ impl Lesson {
     }
 
     fn unfilled(&self, message: &str, span: Range<usize>) -> Fault {
-        let help = "docs/lessons.md tells what can be asked, such as right.value or right.node.B.proved";
+        let help = "docs/lessons.md lists what can be asked, such as right.value or right.node.B.proved";
         self.fault(Flaw::new(message, span).help(help))
     }
 

@@ -207,7 +207,7 @@ pub struct Cutoff {
     pub number: usize,
     /// The id of the node's group in the picture; empty if it is not drawn.
     pub target: String,
-    /// `α-cut` or `β-cut`.
+    /// `α-cutoff` or `β-cutoff`.
     pub kind: String,
     /// `shallow` or `deep`.
     pub depth: String,

@@ -261,7 +261,7 @@ impl Distribution {
 fn too_long(settings: &Settings, visits: u64, done: usize, amount: u64) -> Fault {
     let (label, order) = (settings.label(), settings.order);
     Fault::new(format!(
-        "{label} was given up after {visits} nodes, in order {order}: {done} of {amount} orders were done"
+        "{label} was abandoned after {visits} nodes, in order {order}: {done} of {amount} orders were done"
     ))
-    .help("try fewer orders (--samples), search less deep (--depth), or allow more nodes (--visit-limit)")
+    .help("try fewer orders (--samples), search less deeply (--depth), or allow more nodes (--visit-limit)")
 }

@@ -154,7 +154,7 @@ struct Open<M> {
     last_child: Option<NodeId>,
 }
 
-/// The moves of a node where chance moves, in the order given: the weight of each, and what is proved about it.
+/// The moves of a chance node, in the order given: the weight of each, and what is proved about it.
 struct Means {
     moves: Vec<(u64, Interval)>,
     total: u64,
@@ -459,7 +459,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             Player::Min => Side::Alpha,
         };
         let setter = if matches!(side, Side::Win | Side::Probe) { None } else { open.bounds.setter(side) };
-        // Without a move, the program takes it for granted that the position is worth that much.
+        // Without a move, the program assumes that the position is worth that much.
         let is_assumed = tried == 0;
         if is_assumed {
             open.proved = open.proved.choice(open.player, Interval::exact(value));

@@ -36,7 +36,7 @@ pub struct Moment {
     pub value: Vec<Option<Value>>,
     /// What was proved: an unsearched move counts as (-∞, ∞), an unfinished child with its interval so far.
     pub proved: Vec<Interval>,
-    /// What the mover has without a move: by standing pat, or because the program takes it for granted.
+    /// What the mover has without a move: by standing pat, or because the program assumes it.
     pub held: Vec<Option<Value>>,
     /// What proof-number search had told last of its proof number and its disproof number.
     pub numbers: Vec<Option<ProofNumbers>>,

@@ -120,7 +120,7 @@ impl Trace {
     pub fn agreement(&self) -> Option<Agreement> {
         let Some((value, mv)) = &self.check()?.found else { return Some(Agreement::Unknown) };
         let (result, window) = (self.result(), self.settings().root_window());
-        // Values outside of a narrow window are not told apart, and the moves that they come from are any.
+        // Values outside a narrow window are not told apart, and the moves that they come from are any.
         let told = |value: Value| value.max(window.alpha).min(window.beta);
         let is_bound = |value: Value| value <= window.alpha || value >= window.beta;
         Some(if told(*value) != told(result.value) {
@@ -204,8 +204,8 @@ fn named<G: Evaluate>(_: &G, name: Option<&str>, settings: &Settings) -> Evaluat
 }
 
 fn too_long(algorithm: Algorithm, visits: u64) -> Fault {
-    Fault::new(format!("{algorithm} was given up after {visits} nodes"))
-        .help("search less deep (--depth), from a later position, or allow more nodes (--visit-limit)")
+    Fault::new(format!("{algorithm} was abandoned after {visits} nodes"))
+        .help("search less deeply (--depth), from a later position, or allow more nodes (--visit-limit)")
 }
 
 /// What [`solve`] found out about whichever game it is, with the names of its moves.
@@ -247,7 +247,7 @@ pub fn solve_any(game: &AnyGame, watch: &mut Watch<'_>) -> Result<Solved, Fault>
                     named(moves).into_iter().map(|(name, verdict)| format!("{name} {verdict}")).collect();
                 let got = if solved.is_empty() { String::new() } else { format!(": {}", solved.join(", ")) };
                 return Err(Fault::new(format!(
-                    "the position was given up after {visits} nodes, {} of its {all} moves solved{got}",
+                    "the position was abandoned after {visits} nodes, {} of its {all} moves solved{got}",
                     solved.len()
                 ))
                 .help("solve a later position, or allow more nodes (--visit-limit)"));
@@ -267,7 +267,7 @@ pub fn solve_any(game: &AnyGame, watch: &mut Watch<'_>) -> Result<Solved, Fault>
         AnyGame::ConnectFour(game) => run(game, watch),
         AnyGame::Nim(game) => run(game, watch),
         AnyGame::Tree(_) | AnyGame::Chess(_) | AnyGame::Draughts(_) => {
-            Err(Fault::new(format!("{} is not solved: it plays tictactoe, connect4 and nim", game.name()))
+            Err(Fault::new(format!("`solve` supports tictactoe, connect4 and nim, not {}", game.name()))
                 .help("a search says what a position is worth: plyscope search"))
         }
     }

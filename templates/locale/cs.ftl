@@ -206,6 +206,18 @@ cutoff-by-window = { $here }, což je mez okna zadaného pro celý propočet: { 
     [many] tahu je ořezáno
    *[other] tahů je ořezáno
 }.
+cutoff-by-guessed-window = { $here }, což je mez odhadnutého okna: { $skipped } { $skipped ->
+    [one] tah je ořezán
+    [few] tahy jsou ořezány
+    [many] tahu je ořezáno
+   *[other] tahů je ořezáno
+}.
+cutoff-by-own-window = { $here }, což je mez okna, se kterým začíná kořen: { $skipped } { $skipped ->
+    [one] tah je ořezán
+    [few] tahy jsou ořezány
+    [many] tahu je ořezáno
+   *[other] tahů je ořezáno
+}.
 cutoff-by-win = { $place ->
     [root] V kořeni
     [move] V uzlu po tahu { $node }
@@ -829,8 +841,8 @@ tell-visit-chance = { $node } přichází na řadu: na tahu je náhoda a hodnoto
 tell-visit-leaf = { $leaf } přichází na řadu.
 tell-probe = { $node } (na tahu { $player }) se jen zkouší s oknem { $window }: první tah ukáže mez pro součet { $at }.
 tell-probe-leaf = { $node } dostává okno { $window } dřív, než se { $at } zkoušejí další tahy.
-tell-added = K součtu { $at } se přičítá { $product }, což dává { $relation } { $sum }.
-tell-added-bound = K součtu { $at } se přičítá nejvýše nebo nejméně { $product }, protože tato hodnota je jen mez: to dává { $relation } { $sum }.
+tell-added = K součtu { $at } se přičítá { $product }; součet je nyní { $sum }.
+tell-added-bound = Tato hodnota je jen mez, k součtu { $at } se tedy přičítá nejvýše nebo nejméně { $product }; součet je nyní { $sum }.
 tell-mean = Ať mají ostatní tahy jakoukoli hodnotu, hodnota { $at } je { $proved }.
 tell-probed = { $sure ->
     [least] Tento tah náhody má hodnotu nejméně { $value }, jak ukazuje jedna odpověď.
@@ -856,6 +868,9 @@ tell-sure = { $player } už má { $at } zaručeno { $sure ->
 tell-sure-window = { $bound } = { $value } pochází z okna zadaného pro celý propočet
 tell-nobody-sure = nikdo zatím nemá nic zaručeno
 tell-sure-windows = obě meze pocházejí z okna zadaného pro celý propočet
+# Totéž o okně, které aspirační propočet odhadl.
+tell-sure-guessed-window = { $bound } = { $value } pochází z odhadnutého okna
+tell-sure-guessed-windows = obě meze pocházejí z odhadnutého okna
 tell-sure-own-window = { $bound } = { $value } pochází z okna, se kterým začíná kořen
 tell-sure-own-windows = obě meze pocházejí z okna, se kterým začíná kořen
 tell-sure-question = { $bound } = { $value } je dána nulovým oknem testu { $at }
@@ -872,14 +887,14 @@ tell-taken-back-left = Nepočítá se; { $at } se nic nemění.
 tell-beyond = { $leaf } leží hlouběji, než program hledá: co přijde později, má hodnotu { $value }.
 tell-stand-pat = Nezbývá žádný půltah { $at }, ale { $player } může brát nebo proměnit pěšce. Brát nemusí a může zůstat u statického ohodnocení { $value }. Klidných tahů, které se neberou v úvahu: { $quiet }.
 tell-queen-down = { $node }: zbývají tři půltahy a ani s dámou navíc by { $player } nedosáhl toho, co je jinde už jisté. Propočítávají se jen dva půltahy (H1).
-tell-reduced = { $leaf }: není to šach, obrana před šachem, braní, proměna ani tah postouplým pěšcem a listy jsou blízko: propočet je o půltah mělčí (H2); zbývá půltahů: { $count }.
-tell-extended = { $leaf }: šach nespotřebuje půltah (prohloubení); zbývá půltahů: { $count }.
+tell-reduced = { $node }: nevede sem šach, obrana před šachem, braní, proměna ani tah postouplým pěšcem a listy jsou blízko: propočet je o půltah mělčí (H2); zbývá půltahů: { $count }.
+tell-extended = { $node }: tah sem dává šach, a ten nespotřebuje půltah (prohloubení); zbývá půltahů: { $count }.
 tell-trial-enough = { $value } dosahuje { $bound } = { $limit }: to se { $at } považuje za dostatečné.
 tell-trial-not-enough = { $value } nedosahuje { $bound } = { $limit }: tahy se { $at } přece jen musí propočítat.
 tell-remembered = { $node } je v paměti: dřívější návštěvy ukázaly { $proved }, což pro okno { $window } stačí, a nic pod ním se znovu neprohledává.
-tell-probability = { $leaf } je nejlepší tah s pravděpodobností { $move }, varianta tedy s pravděpodobností { $line }.
-tell-probability-below = { $leaf } je nejlepší tah s pravděpodobností { $move }, varianta tedy s pravděpodobností { $line }: to je méně než { $threshold } a dál se nepočítá.
-tell-probability-long = { $leaf } je nejlepší tah s pravděpodobností { $move }, varianta tedy s pravděpodobností { $line }. To by stačilo, ale delší varianty být nesmějí; půltahů: { $count }.
+tell-probability = { $node }: tah sem je nejlepší s pravděpodobností { $move }; varianta má pravděpodobnost { $line }.
+tell-probability-below = { $node }: tah sem je nejlepší s pravděpodobností { $move }; varianta má pravděpodobnost { $line }, méně než { $threshold }, a dál se nepočítá.
+tell-probability-long = { $node }: tah sem je nejlepší s pravděpodobností { $move }; varianta má pravděpodobnost { $line }. To by stačilo, ale delší varianty být nesmějí; půltahů: { $count }.
 tell-prove-start = Důkazové prohledávání začíná { $at }. { $question } K důkazu stačí jeden tah, o kterém se to dokáže; k vyvrácení se musí vyvrátit všechny.
 tell-prove-select = { $node } leží na cestě k uzlu rozhodujícímu pro důkaz: { $kind ->
     [or] z tahů { $at } (uzel OR) je první s nejmenším důkazovým číslem ({ $number }).

@@ -51,7 +51,7 @@ fn a_search_is_told_in_words() {
     let run = run(&["search", TEXTBOOK]);
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     for words in
-        ["value       3\n", "≤ 2  a bound: worse than the best", "11 of 13 by minimax: 15.4 % saved", "at least 5"]
+        ["value       3\n", "≤ 2  a bound: worse than the best", "11 (minimax: 13), 15.4 % saved", "at least 5"]
     {
         assert!(run.stdout.contains(words), "{words}\n{}", run.stdout);
     }
@@ -116,7 +116,7 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
     (&["search", TEXTBOOK, "--window", "3"], 2, &["two bounds"]),
     (&["search", TEXTBOOK, "--depth", "10001"], 2, &["10001"]),
     (&["search", TEXTBOOK, "--order", "bset"], 2, &["did you mean best?"]),
-    (&["search", TEXTBOOK, "--order", "nth:0"], 2, &["no whole number from 1 on"]),
+    (&["search", TEXTBOOK, "--order", "nth:0"], 2, &["not a whole number of at least 1"]),
     (&["search", TEXTBOOK, "--order", "nth:1297"], 1, &["there are only 1 296 orders of the moves"]),
     (&["draw", TEXTBOOK, "--order", "all"], 2, &["--order all is for compare", "nth:417"]),
     (&["compare", TEXTBOOK, "--order", "all,nth:1297"], 1, &["there are only 1 296 orders"]),
@@ -127,13 +127,13 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
     (&["compare", TEXTBOOK, "--order", "all", "--lang", "cs"], 2, &["for plots", "-o plot.svg"]),
     (&["search", TEXTBOOK, "--branching", "3,3", "--json"], 1, &["--branching"]),
     (&["search", "1 2 3", "--branching", "2,2"], 1, &["3 leaves", "2 × 2 = 4"]),
-    (&["search", "connect4", "-d", "6", "--visit-limit", "1000"], 1, &["given up after 1000 nodes", "--depth"]),
+    (&["search", "connect4", "-d", "6", "--visit-limit", "1000"], 1, &["abandoned after 1000 nodes", "--depth"]),
     (
         &["perft", "chess", "-d", "9", "--visit-limit", "10000"],
         1,
-        &["given up after 10000; there are 8902 with", "--depth"],
+        &["abandoned after 10000; there are 8902 with", "--depth"],
     ),
-    (&["perft", "chess", "-d", "9", "--divide", "--visit-limit", "1000"], 1, &["given up after 1000", "--visit-limit"]),
+    (&["perft", "chess", "-d", "9", "--divide", "--visit-limit", "1000"], 1, &["abandoned after 1000", "--visit-limit"]),
     (&["draw", TEXTBOOK, "-f", "bmp"], 2, &["bmp"]),
     (&["draw", TEXTBOOK, "-o", "tree.bmp"], 2, &["tree.bmp", ".svg"]),
     (&["draw", TEXTBOOK, "-o", "no/such/folder/tree.svg"], 1, &["no/such/folder/tree.svg", "cannot be written"]),
@@ -261,7 +261,7 @@ fn a_refused_run_leaves_an_old_file_alone() {
 fn silent_searches_count_and_can_be_given_up() {
     let run = run(&["search", "chess", "-d", "9", "--order", "best", "--visit-limit", "100000"]);
     assert_eq!(run.status, 1);
-    assert!(run.stderr.contains("given up after 100000 nodes"), "{}", run.stderr);
+    assert!(run.stderr.contains("abandoned after 100000 nodes"), "{}", run.stderr);
 }
 
 #[test]
@@ -282,7 +282,7 @@ fn what_is_visited_again_is_not_hidden() {
     let summary = run(&["search", tree, "-a", "pvs"]);
     assert!(summary.stdout.contains("visits      40, some nodes more than once"), "{}", summary.stdout);
     let trace = run(&["search", tree, "-a", "pvs", "--trace"]);
-    for reason in ["test 2", "search 2 again"] {
+    for reason in ["test 2", "re-search 2"] {
         assert!(trace.stdout.contains(reason), "{}", trace.stdout);
     }
     let picture = run(&["draw", tree, "-a", "pvs"]);
@@ -297,10 +297,14 @@ fn every_algorithm_can_be_given_up() {
         let run = run(&["search", "connect4", "-d", "40", "-a", algorithm.name(), "--visit-limit", "7"]);
         if algorithm.proves() {
             // What it knows by then is an answer, too.
-            assert!(run.status == 0 && run.stdout.contains("not settled: given up after"), "{}", run.stdout);
+            assert!(
+                run.status == 0 && run.stdout.contains("not settled: the search was abandoned after"),
+                "{}",
+                run.stdout
+            );
             continue;
         }
-        assert!(run.status == 1 && run.stderr.contains("given up after 7 nodes"), "{algorithm}: {}", run.stderr);
+        assert!(run.status == 1 && run.stderr.contains("abandoned after 7 nodes"), "{algorithm}: {}", run.stderr);
     }
 }
 
@@ -588,11 +592,11 @@ fn what_cannot_be_solved_or_tuned_is_said() {
         (&["search", "tictactoe", "-a", "habr-connect4-v1"][..], 1, "does not know what moves of this game gain"),
         (&["search", "((1 2) 3)", "-a", "habr-connect4-v2"], 1, "has no value: what does the move to it gain?"),
         (&["search", "connect4", "-a", "habr-connect4-v1", "--koeff", "-1"], 2, "from 0 to 1000"),
-        (&["solve", "chess"], 1, "it plays tictactoe, connect4 and nim"),
-        (&["solve", "connect4", "--visit-limit", "1000"], 1, "given up after 1000 nodes, 0 of its 7 moves solved"),
+        (&["solve", "chess"], 1, "`solve` supports tictactoe, connect4 and nim, not chess"),
+        (&["solve", "connect4", "--visit-limit", "1000"], 1, "abandoned after 1000 nodes, 0 of its 7 moves solved"),
         (&["solve", "connect4:1212121", "--json"], 0, ""),
         (&["tune", "nim:3,4,5"], 2, "tune plays connect4, not nim"),
-        (&["tune", "--koeff", "0.2,0.20"], 2, "nobody to play with"),
+        (&["tune", "--koeff", "0.2,0.20"], 2, "none to play against"),
         (&["tune", "-o", "-"], 2, "the log cannot go to standard output"),
         (&["tune", "-a", "alpha-beta", "-d", "0,1", "--openings", "1", "--plot", "plot.svg"], 1, "nothing to plot"),
     ] {
@@ -639,10 +643,10 @@ fn a_tournament_goes_on_from_its_log() {
     // Interrupted in the middle of a line.
     std::fs::write(folder.join("half.csv"), &whole.2[..whole.2.len() / 2]).unwrap();
     let half = tune("half.csv");
-    assert!(half.1.contains("going on from there"), "{}", half.1);
+    assert!(half.1.contains("continuing from there"), "{}", half.1);
     assert_eq!((&half.0, &half.2, &half.3), (&whole.0, &whole.2, &whole.3));
     // Another tournament does not touch it.
     let other = run_in(&folder, &["tune", "--openings", "1", "-d", "1", "-o", "whole.csv"], b"");
-    assert!(other.status == 1 && other.stderr.contains("is no log of this tournament"), "{}", other.stderr);
+    assert!(other.status == 1 && other.stderr.contains("is not a log of this tournament"), "{}", other.stderr);
     assert_eq!(std::fs::read(folder.join("whole.csv")).unwrap(), whole.2);
 }

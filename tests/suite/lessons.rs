@@ -286,7 +286,7 @@ fn wrong_words_are_answered_with_the_right_ones() {
     let only_english = Bundled::named("horizon").unwrap().text.split("[cs]").next().unwrap();
     std::fs::write(folder.join("mine.toml"), only_english).unwrap();
     let run = run_in(&folder, &["lesson", "mine.toml", "--lang", "ru"], b"");
-    assert!(run.status == 0 && run.stderr.contains("it speaks English"), "{}", run.stderr);
+    assert!(run.status == 0 && run.stderr.contains("only in English"), "{}", run.stderr);
 }
 
 #[test]

@@ -363,14 +363,14 @@ fn a_tree_is_also_a_list_that_opens_and_closes_as_the_tree_does() {
     let page = Page::new(&[study], &Locale::default(), &Theme::default());
     let list = &page.sections[0].trees[0].list;
     let said: Vec<&str> = list.iter().map(|entry| entry.text.as_str()).collect();
-    assert_eq!(said[0], "the root: MAX to move, value 98; best play; window on entry (−∞, ∞)");
-    assert!(said.contains(&"b4-c5: MAX has won: 99; best play"), "{said:#?}");
+    assert_eq!(said[0], "the root: MAX to move, value 98; principal variation; window on entry (−∞, ∞)");
+    assert!(said.contains(&"b4-c5: MAX has won: 99; principal variation"), "{said:#?}");
     assert!(said.contains(&"b4-a5: skipped"), "{said:#?}");
     let cut =
-        "d2-e3: MIN to move, value ≤ 0; window on entry (99, ∞); α-cut: 0 ≤ α = 99 (98 at the root); 1 move skipped";
+        "d2-e3: MIN to move, value ≤ 0; window on entry (99, ∞); α-cutoff: 0 ≤ α = 99 (98 at the root); 1 move skipped";
     assert!(said.contains(&cut), "{said:#?}");
     // The hyphen of a move is none of a number.
-    assert!(said.iter().any(|said| said.ends_with("β-cut: 8 ≥ β = 5 of d2-c3; 1 move skipped")), "{said:#?}");
+    assert!(said.iter().any(|said| said.ends_with("β-cutoff: 8 ≥ β = 5 (from d2-c3); 1 move skipped")), "{said:#?}");
     assert!(said.contains(&"a5xc3: MIN has won: −99"), "{said:#?}");
     // Every list that is opened is closed, and none before it was.
     let mut open = 1;
