@@ -9,8 +9,8 @@ use plyscope::fault::Fault;
 use plyscope::game::Value;
 use plyscope::game::catalog::AnyGame;
 use plyscope::locale::Locale;
-use plyscope::render;
 use plyscope::render::theme::Theme;
+use plyscope::render::words::{self, plain};
 use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Method, Mutant, Order, Rules, Settings, Weights};
 use plyscope::source::Source;
 use plyscope::study::{Recording, Study};
@@ -21,14 +21,21 @@ use super::args::{Common, MatesRule, OneSearch, OrderRule, Searches};
 use super::files;
 
 /// Says something that is not part of the result.
-pub(super) fn note(words: &str) {
-    anstream::eprintln!("note: {words}");
+pub(super) fn note(locale: &Locale, text: &str) {
+    anstream::eprintln!("{}", plain(&locale.with("note", &[("text", text.into())])));
+}
+
+/// Says which file there is now.
+pub(super) fn tell_written(locale: &Locale, path: &Path) {
+    anstream::eprintln!("{}", locale.with("wrote", &[("file", path.display().to_string().into())]));
 }
 
 /// What the search options ask for, for one source.
 pub(super) struct Plan {
     pub(super) source: Source,
     pub(super) settings: Vec<Settings>,
+    /// What is said about it, in words.
+    pub(super) locale: Locale,
     evaluation: Option<String>,
     limits: Limits,
     visits: u64,
@@ -89,25 +96,22 @@ impl Wishes {
 
     /// The same for this game: where chance moves, algorithms that nobody asked for are those that know what to do there,
     /// which is said.
-    fn for_game(&self, game: &AnyGame) -> Vec<Method> {
+    fn for_game(&self, game: &AnyGame, locale: &Locale) -> Vec<Method> {
         if !self.is_default || !game.has_chance() {
             return self.methods.clone();
         }
         let known = [Algorithm::Expectiminimax, Algorithm::Star1];
         let chosen = &known[..self.methods.len().min(known.len())];
-        let names = |names: Vec<String>| names.join(", ");
-        note(&format!(
-            "there is chance in this tree: {} instead of {}",
-            names(chosen.iter().map(ToString::to_string).collect()),
-            names(self.methods.iter().map(ToString::to_string).collect()),
-        ));
-        chosen.iter().copied().map(Method::from).collect()
+        let chosen: Vec<Method> = chosen.iter().copied().map(Method::from).collect();
+        let names = [("chosen", names(locale, &chosen).into()), ("usual", names(locale, &self.methods).into())];
+        note(locale, &locale.with("note-chance", &names));
+        chosen
     }
 
     /// All combinations, each once: rules about windows make no difference to algorithms without one.
-    fn settings(&self, game: &AnyGame, common: &Common) -> Result<Vec<Settings>, Failure> {
+    fn settings(&self, game: &AnyGame, common: &Common, locale: &Locale) -> Result<Vec<Settings>, Failure> {
         let mut all: Vec<Settings> = Vec::new();
-        let methods = self.for_game(game);
+        let methods = self.for_game(game, locale);
         for &depth in &self.depths {
             for &mates in &self.mates {
                 for &order in &self.orders {
@@ -148,6 +152,14 @@ impl Wishes {
     }
 }
 
+/// What algorithms are called, one after the other.
+fn names<'a>(locale: &Locale, methods: impl IntoIterator<Item = &'a Method>) -> String {
+    let name = |&Method { algorithm, techniques }: &Method| {
+        words::method(locale, &Settings { algorithm, techniques, ..Settings::default() })
+    };
+    methods.into_iter().map(name).collect::<Vec<_>>().join(", ")
+}
+
 /// What keeps a source from being searched so, if anything does.
 fn check(source: &Source, settings: &Settings) -> Result<(), Fault> {
     let Settings { algorithm, depth, rules, .. } = *settings;
@@ -175,7 +187,7 @@ fn check_order(source: &Source, settings: &Settings) -> Result<(), Fault> {
     match orders_any(&source.game, settings.plies()) {
         Some(orders) if number > orders => {
             let orders = Locale::default().count("orders", orders);
-            let fault = Fault::new(format!("--order nth:{number}: there are only {}", render::words::plain(&orders)));
+            let fault = Fault::new(format!("--order nth:{number}: there are only {}", plain(&orders)));
             Err(fault.help("nth:1 is the order given, the last its reverse"))
         }
         _ => Ok(()),
@@ -183,18 +195,20 @@ fn check_order(source: &Source, settings: &Settings) -> Result<(), Fault> {
 }
 
 /// Says which options make no difference to some of the algorithms.
-fn note_what_does_not_apply(wishes: &Wishes, common: &Common, settings: &[Settings]) {
+fn note_what_does_not_apply(wishes: &Wishes, common: &Common, settings: &[Settings], locale: &Locale) {
     let names = |is_meant: fn(Algorithm) -> bool| {
-        let meant = wishes.methods.iter().filter(|method| is_meant(method.algorithm));
-        let names: Vec<String> = meant.map(Method::to_string).collect();
-        (!names.is_empty()).then(|| names.join(", "))
+        let names = names(locale, wishes.methods.iter().filter(|method| is_meant(method.algorithm)));
+        Some(names).filter(|names| !names.is_empty())
+    };
+    let does_not_apply = |key: &str, option: &str, algorithms: String| {
+        note(locale, &locale.with(key, &[("option", option.into()), ("algorithms", algorithms.into())]));
     };
     let ignores_window = |algorithm: Algorithm| !algorithm.takes_window() && !algorithm.proves();
     if let Some(names) = names(ignores_window).filter(|_| common.window.is_some()) {
-        note(&format!("--window does not apply to {names}: no window is given to the root there"));
+        does_not_apply("note-no-window", "--window", names);
     }
     if let Some(names) = names(|algorithm| algorithm.fixed_depth().is_some()).filter(|_| wishes.depths != [None]) {
-        note(&format!("--depth does not apply to {names}: how far they look is part of the program"));
+        does_not_apply("note-fixed-depth", "--depth", names);
     }
     let given = Weights { koeff: common.koeff, correct_k: common.correct_k };
     let knows = |algorithm| Settings { algorithm, weights: given, ..Settings::default() }.in_force().weights;
@@ -206,17 +220,13 @@ fn note_what_does_not_apply(wishes: &Wishes, common: &Common, settings: &[Settin
         [("--koeff", unknown(|weights| weights.koeff)), ("--correct-k", unknown(|weights| weights.correct_k))]
     {
         if is_unknown {
-            note(&format!(
-                "{flag} changes nothing here: only programs of document 004 have it (habr-connect4-v1, -v2)"
-            ));
+            does_not_apply("note-no-coefficient", flag, "habr-connect4-v1, -v2".to_owned());
         }
     }
     for mutant in wishes.mutants.iter().flatten() {
         if !settings.iter().any(|settings| settings.rules.mates.mutant() == Some(*mutant)) {
-            let name = mutant.name();
-            note(&format!(
-                "--mutant {name} changes nothing here: mates are flat, or the algorithm has no such function"
-            ));
+            let option = format!("--mutant {}", mutant.name());
+            note(locale, &locale.with("note-no-mutant", &[("option", option.into())]));
         }
     }
 }
@@ -259,7 +269,7 @@ pub(super) fn read_theme(name: &str) -> Result<Theme, Failure> {
 }
 
 impl Plan {
-    pub(super) fn new(source: Option<&str>, wishes: &Wishes, common: &Common) -> Result<Self, Failure> {
+    pub(super) fn new(source: Option<&str>, wishes: &Wishes, common: &Common, locale: Locale) -> Result<Self, Failure> {
         let mut source = files::read_source(source, &common.branching)?;
         if let Some(player) = common.to_move {
             source.game = source.game.with_root_player(player);
@@ -267,15 +277,15 @@ impl Plan {
         if let Some(name) = &common.eval {
             source.game.check_evaluation(name).map_err(Failure::Usage)?;
         }
-        let settings = wishes.settings(&source.game, common)?;
-        note_what_does_not_apply(wishes, common, &settings);
+        let settings = wishes.settings(&source.game, common, &locale)?;
+        note_what_does_not_apply(wishes, common, &settings, &locale);
         // Before an output is opened and the work begins.
         for settings in &settings {
             check(&source, settings)?;
         }
         #[expect(clippy::cast_possible_truncation, reason = "clap has checked the range")]
         let limits = Limits::nodes(common.node_limit as usize);
-        Ok(Plan { source, settings, evaluation: common.eval.clone(), limits, visits: common.visit_limit })
+        Ok(Plan { source, settings, locale, evaluation: common.eval.clone(), limits, visits: common.visit_limit })
     }
 
     /// Refuses an order that one of the searches does not have.
@@ -284,6 +294,11 @@ impl Plan {
             check_order(&self.source, &Settings { order, ..*settings })?;
         }
         Ok(())
+    }
+
+    /// What is searched, in words.
+    pub(super) fn heading(&self) -> String {
+        words::heading(&self.locale, self.source.heading())
     }
 
     pub(super) fn recording(&self) -> Recording<'_> {
@@ -296,12 +311,12 @@ impl Plan {
         what: &str,
         work: impl FnOnce(&mut Watch<'_>) -> Result<T, Fault>,
     ) -> Result<T, Failure> {
-        let bar = Progress::new(what);
+        let bar = Progress::new(&self.locale, what);
         Ok(work(&mut Watch { visits: self.visits, progress: &mut |visits| bar.show(visits) })?)
     }
 
     pub(super) fn record(&self, settings: &Settings) -> Result<Trace, Failure> {
-        let what = format!("{} {}", settings.label(), self.source.heading());
+        let what = format!("{} {}", words::method(&self.locale, settings), self.heading());
         self.watched(&what, |watch| self.source.record(settings, self.recording(), watch))
     }
 
@@ -315,7 +330,7 @@ impl Plan {
     }
 
     pub(super) fn study(&self) -> Result<Study, Failure> {
-        let what = self.source.heading();
+        let what = self.heading();
         self.watched(&what, |watch| Study::new(&self.source, &self.settings, self.recording(), watch))
     }
 }
@@ -324,15 +339,14 @@ impl Plan {
 pub(super) struct Progress(Option<ProgressBar>);
 
 impl Progress {
-    pub(super) fn new(what: &str) -> Self {
+    pub(super) fn new(locale: &Locale, what: &str) -> Self {
         if !std::io::stderr().is_terminal() {
             return Progress(None);
         }
         let bar = ProgressBar::new_spinner().with_message(what.to_owned());
-        bar.set_style(
-            ProgressStyle::with_template("{spinner} {msg}: {human_pos} nodes, {elapsed}")
-                .unwrap_or(ProgressStyle::default_spinner()),
-        );
+        let parts = [("number", "{human_pos}".into()), ("time", "{elapsed}".into())];
+        let template = format!("{{spinner}} {{msg}}: {}", locale.with("progress-nodes", &parts));
+        bar.set_style(ProgressStyle::with_template(&template).unwrap_or(ProgressStyle::default_spinner()));
         bar.enable_steady_tick(Duration::from_millis(200));
         Progress(Some(bar))
     }
@@ -352,19 +366,19 @@ impl Drop for Progress {
     }
 }
 
-/// A progress bar on a terminal for work whose amount is known; nothing elsewhere.
+/// A progress bar on a terminal for games that are played; nothing elsewhere.
 pub(super) struct Bar(Option<ProgressBar>);
 
 impl Bar {
-    pub(super) fn new(amount: usize, what: &str) -> Self {
+    pub(super) fn new(locale: &Locale, games: usize) -> Self {
         if !std::io::stderr().is_terminal() {
             return Bar(None);
         }
-        let bar = ProgressBar::new(amount as u64).with_message(what.to_owned());
-        bar.set_style(
-            ProgressStyle::with_template("{wide_bar} {pos} of {len} {msg}, {elapsed}, {eta} left")
-                .unwrap_or(ProgressStyle::default_bar()),
-        );
+        let bar = ProgressBar::new(games as u64);
+        let parts =
+            [("done", "{pos}".into()), ("all", "{len}".into()), ("time", "{elapsed}".into()), ("left", "{eta}".into())];
+        let template = format!("{{wide_bar}} {}", locale.with("progress-games", &parts));
+        bar.set_style(ProgressStyle::with_template(&template).unwrap_or(ProgressStyle::default_bar()));
         Bar(Some(bar))
     }
 
@@ -384,17 +398,17 @@ impl Drop for Bar {
 }
 
 /// Says what outputs that hold nothing but results leave out: what is not stored, and the caveats.
-pub(super) fn note_all(traces: &[Trace]) {
+pub(super) fn note_all(locale: &Locale, traces: &[Trace]) {
     let mut said: Vec<String> = Vec::new();
     for trace in traces {
-        for words in render::words::unrecorded(&Locale::default(), trace)
+        for sentence in words::unrecorded(locale, trace)
             .into_iter()
-            .chain(render::words::checked(&Locale::default(), trace))
-            .chain(render::words::caveats(&Locale::default(), trace))
+            .chain(words::checked(locale, trace))
+            .chain(words::caveats(locale, trace))
         {
-            if !said.contains(&words) {
-                note(&render::words::plain(&words));
-                said.push(words);
+            if !said.contains(&sentence) {
+                note(locale, &sentence);
+                said.push(sentence);
             }
         }
     }

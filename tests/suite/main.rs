@@ -28,6 +28,8 @@ mod printed;
 mod probability;
 mod proof_number;
 mod selective;
+#[cfg(feature = "cli")]
+mod speech;
 mod sss;
 mod tables;
 #[cfg(feature = "cli")]
