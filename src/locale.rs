@@ -157,6 +157,33 @@ impl From<usize> for Argument<'_> {
     }
 }
 
+/// What the men are called in the moves of chess that people read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub enum Chessmen {
+    /// By the letters of the language, with its signs of captures and castling: `Nxd5`, `Jxd5`, `К:d5`.
+    #[default]
+    Letters,
+    /// By their pictures: `♘xd5`.
+    Figurines,
+    /// By the English letters of standard algebraic notation, which programs read.
+    English,
+}
+
+impl Chessmen {
+    /// What stands in a move for a sign of standard algebraic notation; all other signs stay as they are. No two signs become
+    /// the same, so that a move can be read back.
+    fn signs(self, language: Language) -> &'static [(char, &'static str)] {
+        match (self, language) {
+            (Chessmen::English, _) | (Chessmen::Letters, Language::English) => &[],
+            (Chessmen::Figurines, _) => &[('K', "♔"), ('Q', "♕"), ('R', "♖"), ('B', "♗"), ('N', "♘")],
+            (Chessmen::Letters, Language::Czech) => &[('Q', "D"), ('R', "V"), ('B', "S"), ('N', "J"), ('O', "0")],
+            (Chessmen::Letters, Language::Russian) => {
+                &[('K', "Кр"), ('Q', "Ф"), ('R', "Л"), ('B', "С"), ('N', "К"), ('x', ":"), ('O', "0")]
+            }
+        }
+    }
+}
+
 /// The words of one language.
 ///
 /// Making one costs nothing: each file is parsed once, when its first word is asked for.
@@ -170,16 +197,43 @@ impl From<usize> for Argument<'_> {
 /// assert_eq!(english.count("plies", 1_200), "1\u{202f}200 plies");
 /// let czech = Locale::new(Language::Czech);
 /// assert_eq!(czech.number("(−∞, 2.5)"), "(−∞; 2,5)");
+/// assert_eq!(czech.chess_move("Nxe8=Q+"), "Jxe8=D+");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Locale {
     language: Language,
+    chessmen: Chessmen,
 }
 
 impl Locale {
     /// The words of a language.
     pub fn new(language: Language) -> Self {
-        Locale { language }
+        Locale { language, chessmen: Chessmen::default() }
+    }
+
+    /// The same in another language.
+    #[must_use]
+    pub fn with_language(self, language: Language) -> Self {
+        Locale { language, ..self }
+    }
+
+    /// The same with other names for the men in moves of chess.
+    #[must_use]
+    pub fn with_chessmen(self, chessmen: Chessmen) -> Self {
+        Locale { chessmen, ..self }
+    }
+
+    /// A move of chess in standard algebraic notation as people read it here.
+    pub fn chess_move(&self, name: &str) -> String {
+        let signs = self.chessmen.signs(self.language);
+        let mut shown = String::with_capacity(name.len());
+        for c in name.chars() {
+            match signs.iter().find(|(sign, _)| *sign == c) {
+                Some((_, instead)) => shown.push_str(instead),
+                None => shown.push(c),
+            }
+        }
+        shown
     }
 
     /// The language.
@@ -274,6 +328,52 @@ mod tests {
         assert_eq!(shown(Language::English), "(-∞, 2.5) 1.25…3 0.5 ≤ α = .");
         assert_eq!(shown(Language::Czech), "(-∞; 2,5) 1,25…3 0,5 ≤ α = .");
         assert_eq!(shown(Language::Russian), shown(Language::Czech));
+    }
+
+    #[test]
+    fn moves_of_chess_are_read_back_from_every_notation() {
+        use crate::game::chess::Chess;
+        use crate::game::{Game, Notation};
+        const POSITIONS: [&str; 4] = [
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "3r1n1k/4P3/8/8/8/8/8/K7 w - - 0 1",
+            "6k1/8/8/8/Q6Q/8/4K3/Q7 w - - 0 1",
+            "r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq e3 0 1",
+        ];
+        let mut names = Vec::new();
+        for position in POSITIONS {
+            let game = Chess::parse(position).expect("a position");
+            let root = game.initial();
+            names.extend(game.pseudo_legal_moves(&root).iter().map(|mv| game.move_name(&root, mv)));
+        }
+        for sign in ["O-O-O", "=N", "Q", "x", "#", "+"] {
+            assert!(sign == "#" || names.iter().any(|name| name.contains(sign)), "no {sign} in {names:?}");
+        }
+        for language in Language::ALL {
+            for chessmen in [Chessmen::Letters, Chessmen::Figurines, Chessmen::English] {
+                let locale = Locale::new(language).with_chessmen(chessmen);
+                // The king's two letters before the knight's one.
+                let mut signs = chessmen.signs(language).to_vec();
+                signs.sort_by_key(|(_, shown)| std::cmp::Reverse(shown.len()));
+                for name in &names {
+                    let shown = locale.chess_move(name);
+                    let mut rest = shown.as_str();
+                    let mut read = String::new();
+                    while let Some(c) = rest.chars().next() {
+                        let sign = signs.iter().find(|(_, shown)| rest.starts_with(shown));
+                        let (sign, length) = sign.map_or((c, c.len_utf8()), |(sign, shown)| (*sign, shown.len()));
+                        read.push(sign);
+                        rest = &rest[length..];
+                    }
+                    assert_eq!(&read, name, "{language}: {shown}");
+                }
+            }
+        }
+        let shown = |language, chessmen| Locale::new(language).with_chessmen(chessmen).chess_move("Nbxd2+");
+        assert_eq!(shown(Language::Czech, Chessmen::Letters), "Jbxd2+");
+        assert_eq!(shown(Language::Russian, Chessmen::Letters), "Кb:d2+");
+        assert_eq!(shown(Language::Russian, Chessmen::Figurines), "♘bxd2+");
+        assert_eq!(shown(Language::Russian, Chessmen::English), "Nbxd2+");
     }
 
     #[test]

@@ -141,12 +141,13 @@ impl Source {
             .in_source("SOURCE", text)
     }
 
-    /// What to call it where a heading is needed.
-    pub fn heading(&self) -> String {
-        self.title.clone().unwrap_or_else(|| match &self.game {
-            AnyGame::Tree(_) => "A hand-built tree".to_owned(),
-            _ => self.text.clone(),
-        })
+    /// What to call it where a heading is needed: by its title or its position; `None` for a tree without a title.
+    pub fn heading(&self) -> Option<&str> {
+        match (&self.title, &self.game) {
+            (Some(title), _) => Some(title),
+            (None, AnyGame::Tree(_)) => None,
+            (None, _) => Some(&self.text),
+        }
     }
 
     /// The node counts that are published for this position: depth, and the nodes of all plies from 1 to that depth. There

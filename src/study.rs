@@ -18,7 +18,7 @@ use crate::trace::{
 #[derive(Debug)]
 pub struct Study {
     /// What it is called.
-    pub heading: String,
+    pub heading: Option<String>,
     /// Where it is from.
     pub note: Option<String>,
     /// The searches, in the order asked for; never empty.
@@ -198,7 +198,7 @@ impl Study {
         }
         let growth = Growth::new(source, &searches, recording, MOST_MEASURED)?;
         let lesson = Lesson::new(source, &settings[0], &searches[0].full, recording, watch)?;
-        Ok(Study { heading: source.heading(), note: source.note.clone(), searches, growth, lesson })
+        Ok(Study { heading: source.heading().map(str::to_owned), note: source.note.clone(), searches, growth, lesson })
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use plyscope::game::{Player, Value};
-use plyscope::locale::Language;
+use plyscope::locale::{Chessmen, Language, Locale};
 use plyscope::render::View;
 use plyscope::render::page::Page;
 use plyscope::render::theme::{Direction, Skipped};
@@ -46,7 +46,7 @@ pub(crate) enum Command {
     /// List the games, or describe one: notation, moves, evaluations
     Games(Games),
     /// List the algorithms
-    Algorithms,
+    Algorithms(Algorithms),
     /// List the themes of pictures, a line each; or what a theme can set
     Themes(Themes),
     /// Write a one-page lesson on a stumbling block, or list the lessons
@@ -75,9 +75,8 @@ pub(crate) struct Report {
     /// templates/README.md in the sources of plyscope describes its variables.
     #[arg(long, value_name = "FILE")]
     pub(crate) template: Option<PathBuf>,
-    /// The language of the words in the page: en, cs or ru
-    #[arg(long, value_name = "LANGUAGE", default_value = "en", help_heading = "Picture options")]
-    pub(crate) lang: LanguageCode,
+    #[command(flatten)]
+    pub(crate) speech: Speech,
     /// Notation of the pictures: a theme listed by `plyscope themes`, or a TOML file with a theme of your own
     #[arg(short, long, value_name = "NAME|FILE.toml", default_value = "default", help_heading = "Picture options")]
     pub(crate) theme: String,
@@ -127,9 +126,8 @@ pub(crate) struct Draw {
     /// grow, boards become smaller and fewer, and the tree turns; --show boards=all and --direction keep them as they are.
     #[arg(long, value_name = "NAME|WxHmm", value_parser = Page::read, help_heading = "Picture options")]
     pub(crate) size: Option<Page>,
-    /// The language of the words in the picture: en, cs or ru
-    #[arg(long, value_name = "LANGUAGE", default_value = "en", help_heading = "Picture options")]
-    pub(crate) lang: LanguageCode,
+    #[command(flatten)]
+    pub(crate) speech: Speech,
     /// Write two files, one for light and one for dark backgrounds: FILE-light and FILE-dark
     #[arg(long, conflicts_with = "background", help_heading = "Picture options")]
     pub(crate) twins: bool,
@@ -183,6 +181,8 @@ pub(crate) struct Search {
     #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
     pub(crate) trace: Option<TraceFormat>,
     #[command(flatten)]
+    pub(crate) speech: Speech,
+    #[command(flatten)]
     pub(crate) options: OneSearch,
     #[command(flatten)]
     pub(crate) common: Common,
@@ -198,6 +198,8 @@ pub(crate) struct Compare {
     /// Print comma-separated values
     #[arg(long)]
     pub(crate) csv: bool,
+    #[command(flatten)]
+    pub(crate) speech: Speech,
     #[command(flatten)]
     pub(crate) experiment: OrderExperiment,
     #[command(flatten)]
@@ -224,9 +226,6 @@ pub(crate) struct OrderExperiment {
     /// What is behind the plot, and which colours stand out on it
     #[arg(long, value_name = "BACKGROUND")]
     pub(crate) background: Option<Background>,
-    /// The language of the words in the plot: en, cs or ru
-    #[arg(long, value_name = "LANGUAGE")]
-    pub(crate) lang: Option<LanguageCode>,
 }
 
 #[derive(Debug, Args)]
@@ -240,6 +239,8 @@ pub(crate) struct Solve {
     /// Abandon the search after this many nodes, and say how far it got
     #[arg(long, value_name = "N", default_value_t = 100_000_000, value_parser = whole(1, u64::MAX))]
     pub(crate) visit_limit: u64,
+    #[command(flatten)]
+    pub(crate) words: Words,
 }
 
 #[derive(Debug, Args)]
@@ -274,9 +275,8 @@ pub(crate) struct Tune {
     /// The seed of the openings
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole(0, u64::MAX))]
     pub(crate) seed: u64,
-    /// The language of the words in the plot: en, cs or ru
-    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
-    pub(crate) lang: LanguageCode,
+    #[command(flatten)]
+    pub(crate) words: Words,
 }
 
 #[derive(Debug, Args)]
@@ -296,15 +296,25 @@ pub(crate) struct Perft {
     /// published tables and marked as such.
     #[arg(long)]
     pub(crate) cumulative: bool,
-    /// Give up after this many positions
-    #[arg(long, value_name = "N", default_value_t = 1_000_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    /// Abandon the count after this many positions
+    #[arg(long, value_name = "N", default_value_t = 1_000_000_000, value_parser = whole(1, u64::MAX))]
     pub(crate) visit_limit: u64,
+    #[command(flatten)]
+    pub(crate) speech: Speech,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct Games {
     /// The game to describe; without it, all are listed
     pub(crate) game: Option<String>,
+    #[command(flatten)]
+    pub(crate) words: Words,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Algorithms {
+    #[command(flatten)]
+    pub(crate) words: Words,
 }
 
 #[derive(Debug, Args)]
@@ -314,6 +324,8 @@ pub(crate) struct Themes {
     /// List everything that --show, --hide and a theme file can set
     #[arg(long, conflicts_with = "theme")]
     pub(crate) keys: bool,
+    #[command(flatten)]
+    pub(crate) words: Words,
 }
 
 #[derive(Debug, Args)]
@@ -330,9 +342,44 @@ pub(crate) struct Lesson {
     /// Print the file that the lesson is written in, to be copied and changed
     #[arg(long, requires = "name")]
     pub(crate) source: bool,
-    /// The language of the page: en, cs or ru
-    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
+    #[command(flatten)]
+    pub(crate) speech: Speech,
+}
+
+/// The language of whatever speaks. Help and errors are English.
+#[derive(Debug, Args)]
+pub(crate) struct Words {
+    /// The language of all that is said: en, cs or ru
+    #[arg(long, value_name = "LANGUAGE", default_value = "en", help_heading = "Language options")]
     pub(crate) lang: LanguageCode,
+}
+
+impl Words {
+    pub(crate) fn locale(&self) -> Locale {
+        Locale::new(self.lang.into())
+    }
+}
+
+/// The same where moves of chess may be told of.
+#[derive(Debug, Args)]
+pub(crate) struct Speech {
+    #[command(flatten)]
+    pub(crate) words: Words,
+    /// What moves of chess call the men: the letters of the language, figurines, or the English letters
+    ///
+    /// JSON and CSV have the English letters in any case.
+    #[arg(long, value_name = "NOTATION", default_value = "letters", help_heading = "Language options")]
+    pub(crate) notation: MoveNotation,
+}
+
+impl Speech {
+    pub(crate) fn locale(&self) -> Locale {
+        self.words.locale().with_chessmen(match self.notation {
+            MoveNotation::Letters => Chessmen::Letters,
+            MoveNotation::Figurines => Chessmen::Figurines,
+            MoveNotation::English => Chessmen::English,
+        })
+    }
 }
 
 #[derive(Debug, Args)]
@@ -545,6 +592,16 @@ pub(crate) enum LanguageCode {
     Cs,
     /// русский
     Ru,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MoveNotation {
+    /// The letters of the language: K Q R B N, K D V S J, Кр Ф Л С К
+    Letters,
+    /// ♔ ♕ ♖ ♗ ♘
+    Figurines,
+    /// K Q R B N
+    English,
 }
 
 impl From<LanguageCode> for Language {

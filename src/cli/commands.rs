@@ -8,7 +8,7 @@ use plyscope::fault::{Fault, nearest};
 use plyscope::game::catalog::{Entry, GAMES};
 use plyscope::locale::Locale;
 use plyscope::render::theme::{PRESETS, Theme};
-use plyscope::render::words::thousands;
+use plyscope::render::words::{self, thousands};
 use plyscope::render::{self, steps, summary, table};
 use plyscope::report::{self, Page};
 use plyscope::search::{Algorithm, Technique};
@@ -18,8 +18,8 @@ use plyscope::trace::{Watch, divide_any, perft_any};
 
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
-use super::plan::{Plan, Progress, Wishes, note, note_all, read_theme};
-use super::{Failure, connect, draw, lesson, orders, say};
+use super::plan::{Plan, Progress, Wishes, note, note_all, read_theme, tell_written};
+use super::{Failure, connect, draw, lesson, orders};
 
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
     match command {
@@ -30,8 +30,8 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Solve(arguments) => connect::solve(&arguments),
         Command::Tune(arguments) => connect::tune(&arguments),
         Command::Perft(arguments) => perft(&arguments),
-        Command::Games(arguments) => games(arguments.game.as_deref()),
-        Command::Algorithms => algorithms(),
+        Command::Games(arguments) => games(&arguments),
+        Command::Algorithms(arguments) => algorithms(&arguments.words.locale()),
         Command::Themes(arguments) => themes(&arguments),
         Command::Lesson(arguments) => lesson::lesson(&arguments),
         Command::Schema(arguments) => schema(arguments.format),
@@ -52,23 +52,25 @@ fn print(bytes: &[u8]) -> Result<(), Failure> {
 }
 
 fn search(arguments: &args::Search) -> Result<(), Failure> {
-    let plan = Plan::new(arguments.source.source.as_deref(), &Wishes::one(&arguments.options), &arguments.common)?;
+    let wishes = Wishes::one(&arguments.options);
+    let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common, arguments.speech.locale())?;
+    let locale = &plan.locale;
     let trace = plan.record(&plan.settings[0])?;
     let mut out = Output::open(None)?;
     match arguments.trace {
         _ if arguments.json => render::json::write_summary(&mut out, &trace)?,
-        Some(TraceFormat::Text) => steps::write_text(&mut out, &trace, &Locale::default())?,
-        Some(TraceFormat::Csv) => steps::write_csv(&mut out, &trace, &Locale::default())?,
-        Some(TraceFormat::Latex) => steps::write_latex(&mut out, &trace, &Locale::default())?,
+        Some(TraceFormat::Text) => steps::write_text(&mut out, &trace, locale)?,
+        Some(TraceFormat::Csv) => steps::write_csv(&mut out, &trace, locale)?,
+        Some(TraceFormat::Latex) => steps::write_latex(&mut out, &trace, locale)?,
         None => {
             let full = plan.full_searches()?;
             let full = summary::FullSearch(&full[0]);
-            let summary = summary::summary(&Locale::default(), &trace, full, &plan.source.heading());
+            let summary = summary::summary(locale, &trace, full, &plan.heading());
             out.write_all(summary.as_bytes())?;
         }
     }
     if arguments.trace.is_some() || arguments.json {
-        note_all(&[trace]);
+        note_all(locale, &[trace]);
     }
     out.finish()
 }
@@ -78,9 +80,9 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
         return orders::compare(arguments);
     }
     let wishes = Wishes::several(&arguments.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
-    let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common)?;
+    let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common, arguments.speech.locale())?;
     let traces = plan.record_all()?;
-    note_all(&traces);
+    note_all(&plan.locale, &traces);
     let mut out = Output::open(None)?;
     let full = plan.full_searches()?;
     let compared: Vec<table::Compared<'_>> =
@@ -90,7 +92,7 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     } else if arguments.csv {
         table::write_comparison_csv(&mut out, &compared)?;
     } else {
-        table::write_comparison(&mut out, &compared)?;
+        table::write_comparison(&mut out, &plan.locale, &compared)?;
     }
     out.finish()
 }
@@ -102,6 +104,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
     let wishes = Wishes::several(&arguments.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
     let template = arguments.template.as_deref().map(files::read_text).transpose()?;
     let theme = read_theme(&arguments.theme)?;
+    let locale = arguments.speech.locale();
     let mut out = Output::open(Some(&arguments.output))?;
     let sources: Vec<Option<&str>> = match arguments.sources.as_slice() {
         [] => vec![None],
@@ -110,23 +113,21 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
     let mut studies = Vec::new();
     let amount = sources.len();
     for source in sources {
-        let plan = Plan::new(source, &wishes, &arguments.common)?;
+        let plan = Plan::new(source, &wishes, &arguments.common, locale.clone())?;
         let recordings = amount * (plan.settings.len() + Study::BESIDES);
         let study = plan.with_recordings(recordings).study()?;
-        for missing in
-            study.searches.iter().filter_map(|search| render::words::unrecorded(&Locale::default(), &search.trace))
-        {
-            note(&missing);
+        for missing in study.searches.iter().filter_map(|search| words::unrecorded(&locale, &search.trace)) {
+            note(&locale, &missing);
         }
         studies.push(study);
     }
-    let bar = Progress::counting("drawing and telling", "moments");
-    let page = Page::watched(&studies, &Locale::new(arguments.lang.into()), &theme, &|moments| bar.add(moments));
+    let bar = Progress::counting(&locale, &locale.text("progress-telling"), "progress-moments");
+    let page = Page::watched(&studies, &locale, &theme, &|moments| bar.add(moments));
     drop(bar);
     for section in page.sections.iter().filter(|section| !section.left_out.is_empty()) {
-        note(&format!("{}: {}", section.heading, section.left_out));
+        note(&locale, &format!("{}: {}", section.heading, section.left_out));
     }
-    let bar = Progress::counting("writing", "bytes");
+    let bar = Progress::counting(&locale, &locale.text("progress-writing"), "progress-bytes");
     let html = match (&template, &arguments.template) {
         (Some(template), Some(path)) => report::render_with(&page, template, &path.display().to_string())?,
         _ => report::render(&page)?,
@@ -135,7 +136,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
     out.finish()?;
     drop(bar);
     if arguments.output != Path::new("-") {
-        say(&format_args!("wrote {}", arguments.output.display()));
+        tell_written(&locale, &arguments.output);
     }
     Ok(())
 }
@@ -143,20 +144,22 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
 fn perft(arguments: &args::Perft) -> Result<(), Failure> {
     const DEFAULT_DEPTH: u32 = 4;
     let source = files::read_source(Some(&arguments.game), &[])?;
+    let locale = &arguments.speech.locale();
     let depth = arguments.depth.unwrap_or(DEFAULT_DEPTH);
-    let bar = Progress::new(&format!("perft {}", source.heading()));
+    let bar = Progress::new(locale, &format!("perft {}", words::heading(locale, source.heading())));
     let mut watch = Watch { visits: arguments.visit_limit, progress: &mut |nodes| bar.show(nodes) };
     let mut out = Output::open(None)?;
     if arguments.divide {
         if depth == 0 {
             return Err(Failure::Usage(Fault::new("--divide needs a --depth of at least 1")));
         }
-        let mut rows = divide_any(&source.game, depth, &mut watch)?;
-        let total = rows.iter().map(|(_, nodes)| nodes).sum();
-        rows.push(("total".to_owned(), total));
+        let shares = divide_any(&source.game, depth, &mut watch)?;
+        let total = shares.iter().map(|(_, nodes)| nodes).sum();
+        let moves = shares.iter().map(|(name, nodes)| (words::game_move(locale, source.game.name(), name), *nodes));
+        let rows: Vec<(String, u64)> = moves.chain([(locale.text("perft-total"), total)]).collect();
         drop(bar);
         let rows = rows.into_iter().map(|(name, nodes)| [name, thousands(nodes)]);
-        table::write(&mut out, &["move", "nodes"], &[false, true], rows)?;
+        write_table(&mut out, locale, ["heading-move", "label-nodes"], &[false, true], rows)?;
         return out.finish();
     }
     let plies = perft_any(&source.game, depth, &mut watch)?;
@@ -169,8 +172,8 @@ fn perft(arguments: &args::Perft) -> Result<(), Failure> {
         cumulative = if ply == 0 && arguments.cumulative { 0 } else { cumulative.saturating_add(nodes) };
         if ply > 0 || !arguments.cumulative {
             let same = published.iter().any(|&(depth, count)| (depth as usize, count) == (ply, cumulative));
-            let origin = if same { "computed, as published" } else { "computed" };
-            rows.push([ply.to_string(), thousands(nodes), thousands(cumulative), origin.to_owned()]);
+            let origin = locale.text(if same { "perft-as-published" } else { "perft-computed" });
+            rows.push([ply.to_string(), thousands(nodes), thousands(cumulative), origin]);
         }
     }
     if arguments.cumulative {
@@ -178,84 +181,100 @@ fn perft(arguments: &args::Perft) -> Result<(), Failure> {
             let nodes = rows.last().filter(|row| row[0] == (ply - 1).to_string()).map(|_| published - cumulative);
             cumulative = published;
             let nodes = nodes.map_or_else(|| "–".to_owned(), thousands);
-            rows.push([ply.to_string(), nodes, thousands(published), "published, not computed".to_owned()]);
+            rows.push([ply.to_string(), nodes, thousands(published), locale.text("perft-published")]);
         }
     }
     if arguments.cumulative {
-        table::write(
-            &mut out,
-            &["depth", "nodes", "cumulative", "source"],
-            &[true, true, true, false],
-            rows.into_iter(),
-        )?;
-        writeln!(out, "cumulative: the nodes of plies 1 to this depth, the root not counted, as in document 001")?;
+        let headings = ["heading-depth", "label-nodes", "heading-cumulative", "heading-source"];
+        write_table(&mut out, locale, headings, &[true, true, true, false], rows.into_iter())?;
+        writeln!(out, "{}", locale.text("perft-cumulative"))?;
     } else {
         let rows = rows.into_iter().map(|[ply, nodes, cumulative, _]| [ply, nodes, cumulative]);
-        table::write(&mut out, &["depth", "nodes", "cumulative"], &[true; 3], rows)?;
+        write_table(&mut out, locale, ["heading-depth", "label-nodes", "heading-cumulative"], &[true; 3], rows)?;
     }
     out.finish()
 }
 
-fn games(name: Option<&str>) -> Result<(), Failure> {
+/// Writes a table whose headings have these keys.
+pub(super) fn write_table<const N: usize>(
+    out: &mut dyn Write,
+    locale: &Locale,
+    keys: [&str; N],
+    right: &[bool; N],
+    rows: impl Iterator<Item = [String; N]>,
+) -> std::io::Result<()> {
+    let headings = keys.map(|key| locale.text(key));
+    table::write(out, &headings.each_ref().map(String::as_str), right, rows)
+}
+
+fn games(arguments: &args::Games) -> Result<(), Failure> {
+    let locale = &arguments.words.locale();
     let mut out = Output::open(None)?;
-    let Some(name) = name else {
+    let Some(name) = &arguments.game else {
         let mut rows = Vec::new();
         for entry in &GAMES {
             let evaluations = Source::from_game(entry.name)?.game.evaluations();
             let evaluations: Vec<&str> = evaluations.iter().map(|evaluation| evaluation.name).collect();
-            rows.push([
-                entry.name.to_owned(),
-                entry.example.to_owned(),
-                evaluations.join(", "),
-                entry.about.to_owned(),
-            ]);
+            let about = words::about_game(locale, entry.name);
+            rows.push([entry.name.to_owned(), entry.example.to_owned(), evaluations.join(", "), about]);
         }
         rows.push([
-            "a tree".to_owned(),
+            locale.text("game-name-tree"),
             "\"((3 12 8) (2 4 6))\"".to_owned(),
             "static".to_owned(),
-            "a tree of your own, also in JSON: see `plyscope schema tree`".to_owned(),
+            words::about_game(locale, "tree"),
         ]);
-        let headings = ["game", "example", "evaluations", "what it is"];
-        table::write(&mut out, &headings, &[false; 4], rows.into_iter())?;
-        writeln!(
-            out,
-            "`plyscope games NAME` explains how positions and moves are written and what the evaluations count\n\
-             NAME alone is where the game begins; after NAME: there must be a position"
-        )?;
+        let headings = ["heading-game", "heading-example", "heading-evaluations", "heading-what-it-is"];
+        write_table(&mut out, locale, headings, &[false; 4], rows.into_iter())?;
+        writeln!(out, "{}", locale.with("list-games", &[("command", "`plyscope games NAME`".into())]))?;
         return out.finish();
     };
     let Some(entry) = Entry::named(name) else { return Err(Source::unknown_game(name).into()) };
-    writeln!(out, "{}: {}", entry.name, entry.about)?;
-    let depth =
-        entry.default_depth.map_or_else(|| "to the end of the game".to_owned(), |depth| format!("{depth} plies"));
-    let facts = [("position", entry.notation), ("moves", entry.moves), ("example", entry.example), ("depth", &depth)];
-    for (label, words) in facts {
+    writeln!(out, "{}: {}", entry.name, words::about_game(locale, entry.name))?;
+    let depth = match entry.default_depth {
+        None => locale.text("rule-to-the-end"),
+        Some(depth) => locale.count("plies", depth.into()),
+    };
+    let facts = [
+        (locale.text("label-position"), words::about_positions(locale, entry.name)),
+        (locale.text("label-moves"), words::about_moves(locale, entry.name)),
+        (locale.text("label-example"), entry.example.to_owned()),
+        (locale.text("label-depth"), depth),
+    ];
+    let evaluations = Source::from_game(entry.name)?.game.evaluations().into_iter().enumerate();
+    let evaluations = evaluations.map(|(index, evaluation)| {
+        let label = if index == 0 { locale.text("label-evaluation") } else { String::new() };
+        let about = words::about_evaluation(locale, entry.name, evaluation.name);
+        let bound = locale.number(&evaluation.bound.to_string());
+        let parts = [("name", evaluation.name.into()), ("about", about.into()), ("bound", bound.into())];
+        (label, locale.with("evaluation-at-most", &parts))
+    });
+    for (label, words) in facts.into_iter().chain(evaluations) {
         writeln!(out, "{label:<12}{words}")?;
-    }
-    for (index, evaluation) in Source::from_game(entry.name)?.game.evaluations().iter().enumerate() {
-        let label = if index == 0 { "evaluation" } else { "" };
-        writeln!(out, "{label:<12}{}: {} (at most {})", evaluation.name, evaluation.about, evaluation.bound)?;
     }
     out.finish()
 }
 
-fn algorithms() -> Result<(), Failure> {
+fn algorithms(locale: &Locale) -> Result<(), Failure> {
     let mut out = Output::open(None)?;
-    let rows = Algorithm::ALL
-        .iter()
-        .map(|algorithm| [algorithm.name().to_owned(), algorithm.about().to_owned(), algorithm.source().to_owned()]);
-    table::write(&mut out, &["algorithm", "what it is", "source"], &[false; 3], rows)?;
+    let rows = Algorithm::ALL.into_iter().map(|algorithm| {
+        [algorithm.name().to_owned(), words::about(locale, algorithm), words::source(locale, algorithm)]
+    });
+    let headings = ["heading-algorithm", "heading-what-it-is", "heading-source"];
+    write_table(&mut out, locale, headings, &[false; 3], rows)?;
     writeln!(out)?;
     let rows = Technique::ALL
-        .iter()
-        .map(|technique| [format!("+{technique}"), technique.about().to_owned(), technique.source().to_owned()]);
-    table::write(&mut out, &["technique", "what it does", "source"], &[false; 3], rows)?;
-    writeln!(out, "techniques are written after an algorithm: -a alpha-beta,alpha-beta+quiescence+null-move")?;
+        .into_iter()
+        .map(|technique| [format!("+{technique}"), words::about(locale, technique), words::source(locale, technique)]);
+    let headings = ["heading-technique", "heading-what-it-does", "heading-source"];
+    write_table(&mut out, locale, headings, &[false; 3], rows)?;
+    let example = ("example", "-a alpha-beta,alpha-beta+quiescence+null-move".into());
+    writeln!(out, "{}", locale.with("list-techniques", &[example]))?;
     out.finish()
 }
 
 fn themes(arguments: &args::Themes) -> Result<(), Failure> {
+    let locale = &arguments.words.locale();
     let mut out = Output::open(None)?;
     if let Some(name) = &arguments.theme {
         let preset = PRESETS.iter().find(|preset| preset.name == name);
@@ -275,14 +294,16 @@ fn themes(arguments: &args::Themes) -> Result<(), Failure> {
             if key.is_switch {
                 values.extend(if values.is_empty() { &["true", "false"][..] } else { &["false"] });
             }
-            [key.name.to_owned(), values.join(" | "), key.about.to_owned()]
+            [key.name.to_owned(), values.join(" | "), words::about_element(locale, key.name)]
         });
-        table::write(&mut out, &["element", "values", "what it shows"], &[false; 3], rows)?;
+        let headings = ["heading-element", "heading-values", "heading-what-it-shows"];
+        write_table(&mut out, locale, headings, &[false; 3], rows)?;
         return out.finish();
     }
-    let rows = PRESETS.iter().map(|preset| [preset.name.to_owned(), preset.theme().about]);
-    table::write(&mut out, &["theme", "whose notation"], &[false; 2], rows)?;
-    writeln!(out, "`plyscope themes NAME` prints the file of a theme, `plyscope themes --keys` what a theme can set")?;
+    let rows = PRESETS.iter().map(|preset| [preset.name.to_owned(), words::about_theme(locale, preset.name)]);
+    write_table(&mut out, locale, ["heading-theme", "heading-whose-notation"], &[false; 2], rows)?;
+    let commands = [("print", "`plyscope themes NAME`".into()), ("list", "`plyscope themes --keys`".into())];
+    writeln!(out, "{}", locale.with("list-themes", &commands))?;
     out.finish()
 }
 

@@ -6,9 +6,10 @@ use std::path::Path;
 
 use plyscope::fault::Fault;
 use plyscope::game::catalog::AnyGame;
-use plyscope::game::{Notation, Player, Value};
+use plyscope::game::{Notation, Value};
 use plyscope::locale::Locale;
-use plyscope::render::words::thousands;
+use plyscope::render::summary::in_columns;
+use plyscope::render::words::{self, thousands};
 use plyscope::render::{Palette, svg, table};
 use plyscope::report;
 use plyscope::search::{MateScores, Mates, Rules, Settings, Verdict, Weights};
@@ -23,7 +24,9 @@ use super::plan::{Bar, Progress, note};
 /// `plyscope solve`.
 pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
     let source = files::read_source(Some(&arguments.game), &[])?;
-    let bar = Progress::new(&format!("solve {}", source.heading()));
+    let locale = &arguments.words.locale();
+    let heading = words::heading(locale, source.heading());
+    let bar = Progress::new(locale, &format!("{} {heading}", locale.text("label-solve")));
     let mut watch = Watch { visits: arguments.visit_limit, progress: &mut |visits| bar.show(visits) };
     let solved = solve_any(&source.game, &mut watch)?;
     drop(bar);
@@ -50,39 +53,49 @@ pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
         writeln!(out, "{whole:#}")?;
         return out.finish();
     }
-    let mover = match source.game.root_player() {
-        Player::Max => "MAX",
-        Player::Min => "MIN",
-    };
     let side = match &source.game {
         AnyGame::TicTacToe(game) => game.side(source.game.root_player()),
         AnyGame::ConnectFour(game) => game.side(source.game.root_player()),
         _ => None,
     };
-    let mover = side.unwrap_or(mover);
-    writeln!(out, "{:<12}{}, {mover} to move", "solve", source.heading())?;
-    let result = match solved.verdict {
-        Verdict::Draw => "a draw".to_owned(),
-        Verdict::Loss { plies: 0 } => format!("{mover} has lost"),
-        Verdict::Win { plies: 0 } => format!("{mover} has won"),
-        verdict => format!("{mover} {verdict}"),
+    let mover = side.map_or_else(|| words::side_name(locale, source.game.root_player()), str::to_owned);
+    let of_mover = || ("player", mover.as_str().into());
+    let mut lines: Vec<(String, String)> = Vec::new();
+    let mut say = |label: &str, content: String| {
+        lines.push((if label.is_empty() { String::new() } else { locale.text(label) }, content));
     };
-    let how = if solved.moves.is_empty() { "" } else { ", if both sides play perfectly" };
-    writeln!(out, "{:<12}{result}{how}", "result")?;
+    say("label-solve", locale.with("summary-search", &[("heading", heading.into()), of_mover()]));
+    let result = match solved.verdict {
+        Verdict::Draw => locale.text("solve-draw"),
+        Verdict::Loss { plies: 0 } => locale.with("solve-has-lost", &[of_mover()]),
+        Verdict::Win { plies: 0 } => locale.with("has-won", &[of_mover()]),
+        Verdict::Win { plies } => locale.with("solve-wins", &[of_mover(), ("count", plies.into())]),
+        Verdict::Loss { plies } => locale.with("solve-loses", &[of_mover(), ("count", plies.into())]),
+    };
+    let is_over = solved.moves.is_empty();
+    let perfectly = |result: String| locale.with("solve-perfectly", &[("result", result.into())]);
+    say("label-result", if is_over { result } else { perfectly(result) });
     if let Some(score) = score(solved.verdict) {
-        writeln!(out, "{:<12}{score}  the winner's discs left, the last one played included (P. Pons)", "score")?;
+        say("label-score", locale.with("solve-score", &[("score", score.to_string().into())]));
     }
     if !solved.line.is_empty() {
-        writeln!(out, "{:<12}{}", "line", solved.line.join(" "))?;
+        say("label-line", solved.line.join(" "));
     }
     let width = solved.moves.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
     for (index, (name, verdict)) in solved.moves.iter().enumerate() {
-        let label = if index == 0 { "moves" } else { "" };
         let score = score(*verdict).map_or_else(String::new, |score| format!("  {score:>3}"));
-        let best = if *verdict == solved.verdict { "  ← best" } else { "" };
-        writeln!(out, "{label:<12}{name:<width$}{score}  {verdict}{best}")?;
+        let best =
+            if *verdict == solved.verdict { format!("  {}", locale.text("summary-best")) } else { String::new() };
+        let verdict = match *verdict {
+            Verdict::Draw => locale.text("solve-move-draws"),
+            Verdict::Win { plies } => locale.count("solve-move-wins", plies.into()),
+            Verdict::Loss { plies } => locale.count("solve-move-loses", plies.into()),
+        };
+        let label = if index == 0 { "label-moves" } else { "" };
+        say(label, format!("{name:<width$}{score}  {verdict}{best}"));
     }
-    writeln!(out, "{:<12}{}", "nodes", thousands(solved.visits))?;
+    say("label-nodes", thousands(solved.visits));
+    out.write_all(words::plain(&in_columns(&lines)).as_bytes())?;
     out.finish()
 }
 
@@ -118,18 +131,19 @@ pub(super) fn tune(arguments: &args::Tune) -> Result<(), Failure> {
         }
         files::keep_inputs(plot, arguments.output.as_deref())?;
     }
+    let locale = &arguments.words.locale();
     let mut plot = arguments.plot.as_deref().map(|path| Output::open(Some(path))).transpose()?;
-    let games = play_all(&tournament, arguments.output.as_deref())?;
+    let games = play_all(&tournament, arguments.output.as_deref(), locale)?;
     let standings = tournament.standings(&games);
     if let Some(mut out) = plot.take() {
-        let scene = report::tournament(&Locale::new(arguments.lang.into()), &tournament, &standings)
+        let scene = report::tournament(locale, &tournament, &standings)
             .ok_or_else(|| Fault::new("there is nothing to plot: none of the programs has a Koeff"))?;
         let options = svg::Options { palette: &Palette::light(), target: svg::Target::File };
         svg::write(&scene, &options, &mut out)?;
         out.finish()?;
     }
     let mut out = Output::open(None)?;
-    write_standings(&mut out, &tournament, &standings)?;
+    write_standings(&mut out, locale, &tournament, &standings)?;
     out.finish()
 }
 
@@ -155,13 +169,15 @@ fn programs(arguments: &args::Tune) -> Vec<Settings> {
 }
 
 /// Plays the games that the log does not have yet, and adds a line to it after each.
-fn play_all(tournament: &Tournament, path: Option<&Path>) -> Result<Vec<Played>, Failure> {
+fn play_all(tournament: &Tournament, path: Option<&Path>, locale: &Locale) -> Result<Vec<Played>, Failure> {
     let mut log = path.map(|path| Log::open(tournament, path)).transpose()?;
     let mut games = log.as_mut().map(|log| std::mem::take(&mut log.played)).unwrap_or_default();
     if let (Some(path), true) = (path, !games.is_empty()) {
-        note(&format!("{} has {} of {} games: continuing from there", path.display(), games.len(), tournament.games()));
+        let file = ("file", path.display().to_string().into());
+        let amounts = [("played", games.len().into()), ("count", tournament.games().into()), file];
+        note(locale, &locale.with("note-games-continued", &amounts));
     }
-    let bar = Bar::new(tournament.games(), "games");
+    let bar = Bar::new(locale, tournament.games());
     for number in games.len()..tournament.games() {
         bar.show(number);
         let played = tournament.play(number);
@@ -215,16 +231,23 @@ impl Log {
 }
 
 /// The table of results, the best program first, and a sentence.
-fn write_standings(out: &mut Output, tournament: &Tournament, standings: &[Standing]) -> Result<(), Failure> {
+fn write_standings(
+    out: &mut Output,
+    locale: &Locale,
+    tournament: &Tournament,
+    standings: &[Standing],
+) -> Result<(), Failure> {
     let mut order: Vec<(&Settings, &Standing)> = tournament.programs().zip(standings).collect();
     order.sort_by(|(_, one), (_, other)| Standing::share(other.all()).total_cmp(&Standing::share(one.all())));
-    let percent = |counts| format!("{:.1} %", Standing::share(counts) * 100.0);
+    let percent = |counts| words::percent(locale, Standing::share(counts));
+    let program =
+        |settings: &Settings| words::method(locale, &Settings { algorithm: settings.algorithm, ..Settings::default() });
     let rows = order.iter().map(|(settings, standing)| {
         let knows = settings.algorithm.sums_gains();
-        let number = |value: Value| if knows { value.to_string() } else { "–".to_owned() };
+        let number = |value: Value| if knows { locale.number(&value.to_string()) } else { "–".to_owned() };
         let [won, drawn, lost] = standing.all().map(|count| count.to_string());
         [
-            settings.algorithm.name().to_owned(),
+            program(settings),
             number(settings.weights.koeff),
             number(settings.weights.correct_k),
             settings.depth.map_or_else(|| "∞".to_owned(), |depth| depth.to_string()),
@@ -236,28 +259,40 @@ fn write_standings(out: &mut Output, tournament: &Tournament, standings: &[Stand
             percent(standing.replying),
         ]
     });
+    let [program_heading, depth, won, drawn, lost, points, first, second] = [
+        "heading-program",
+        "heading-depth",
+        "heading-won",
+        "heading-drawn",
+        "heading-lost",
+        "heading-points",
+        "heading-as-first",
+        "heading-as-second",
+    ]
+    .map(|key| locale.text(key));
     let headings =
-        ["program", "koeff", "correct-k", "depth", "won", "drawn", "lost", "points", "as first", "as second"];
+        [&program_heading, "koeff", "correct-k", &depth, &won, &drawn, &lost, &points, &first, &second].map(|one| one);
     let right = [false, true, true, true, true, true, true, true, true, true];
     table::write(out, &headings, &right, rows)?;
     if let Some((settings, standing)) = order.first() {
         let games: u32 = standing.all().iter().sum();
-        let weights = if settings.algorithm.sums_gains() {
-            format!(" with Koeff {}", settings.weights.koeff)
-        } else {
-            String::new()
-        };
+        let mut name = program(settings);
+        if settings.algorithm.sums_gains() {
+            let koeff = locale.number(&settings.weights.koeff.to_string());
+            name = locale.with("tune-with-koeff", &[("program", name.into()), ("koeff", koeff.into())]);
+        }
+        let share = percent(standing.all());
+        let parts = [("program", name.into()), ("share", share.into()), ("games", games.into())];
+        let mut result = locale.with("tune-best", &parts);
         let alike = order
             .iter()
             .filter(|(_, other)| Standing::share(other.all()).total_cmp(&Standing::share(standing.all())).is_eq());
-        let others = match alike.count() {
-            1 => String::new(),
-            2 => ", and so does another one".to_owned(),
-            more => format!(", and so do {} others", more - 1),
-        };
-        let name = settings.algorithm;
-        writeln!(out, "{name}{weights} gets {} of the points in {games} games{others}", percent(standing.all()))?;
+        let others = alike.count() - 1;
+        if others > 0 {
+            result = locale.with("tune-others", &[("result", result.into()), ("count", others.into())]);
+        }
+        writeln!(out, "{}", words::plain(&result))?;
     }
-    writeln!(out, "points: a win 1, a draw ½; each pair of programs plays every opening both ways")?;
+    writeln!(out, "{}", locale.text("tune-points"))?;
     Ok(())
 }

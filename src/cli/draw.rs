@@ -9,6 +9,7 @@ use plyscope::render::page::{Fit, Freedom, fit};
 use plyscope::render::svg::Target;
 use plyscope::render::text::Charset;
 use plyscope::render::theme::{Backdrop, Boards, Direction, Theme};
+use plyscope::render::words;
 use plyscope::render::{
     self, Choice, Figure, Frame, Outline, Palette, Picture, Scene, Sheet, Space, forest, mermaid, pdf, png, svg, tikz,
     typst,
@@ -31,18 +32,18 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     }
     let theme = theme(arguments)?;
     let wishes = Wishes::several(&arguments.searches, &[Algorithm::AlphaBeta]);
-    let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common)?;
+    let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common, arguments.speech.locale())?;
     let mut outputs = Vec::new();
     for (path, background) in files_of(arguments) {
         outputs.push((Output::open(path.as_deref())?, background));
     }
     let traces = plan.record_all()?;
-    note_all(&traces);
+    note_all(&plan.locale, &traces);
     note_without_effect(arguments, &plan, format);
     let steps = moments(&traces, arguments.at_step.unwrap_or(Moment::Last))?;
     if format == Format::Json {
         for (mut file, _) in outputs {
-            let bar = Progress::drawing(&file);
+            let bar = Progress::drawing(&plan.locale, &file);
             let mut out = bar.writer(&mut file);
             if arguments.at_step.is_some() {
                 let told: Vec<(&Trace, usize)> = traces.iter().zip(steps.iter().copied()).collect();
@@ -58,13 +59,12 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     let truth = truth(&plan, &traces, &theme)?;
     let frames: Vec<Frame<'_>> =
         traces.iter().zip(steps).map(|(trace, steps)| Frame::at(trace, steps, theme.view)).collect();
-    let locale = Locale::new(arguments.lang.into());
-    let drawing = Drawing { arguments, theme: &theme, locale: &locale, frames: &frames, truth: truth.as_ref() };
+    let drawing = Drawing { arguments, theme: &theme, locale: &plan.locale, frames: &frames, truth: truth.as_ref() };
     let canvas = drawing.canvas(format);
     let figure = drawing.figure(&canvas.outline);
     drawing.tell_what_is_folded(&canvas, &figure);
     for (mut out, background) in outputs {
-        let bar = Progress::drawing(&out);
+        let bar = Progress::drawing(&plan.locale, &out);
         drawing.write(format, &figure, &canvas, background, &mut bar.writer(&mut out))?;
         out.finish()?;
     }
@@ -93,7 +93,7 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
         (!arguments.hide.is_empty() && format == Format::Json, "--hide", NOT_JSON),
         (arguments.pruned.is_some() && format == Format::Json, "--pruned", NOT_JSON),
         (
-            arguments.lang != args::LanguageCode::En && format == Format::Json,
+            arguments.speech.words.lang != args::LanguageCode::En && format == Format::Json,
             "--lang",
             "pictures and text: JSON has no words",
         ),
@@ -128,23 +128,25 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
 
 /// Says which options change nothing in this picture.
 fn note_without_effect(arguments: &args::Draw, plan: &Plan, format: Format) {
+    let locale = &plan.locale;
     let setter = match format {
-        Format::Tex => Some(("the package forest", "tikz")),
-        Format::Mmd => Some(("Mermaid", "svg")),
+        Format::Tex => Some(("forest", ".tikz")),
+        Format::Mmd => Some(("Mermaid", ".svg")),
         _ => None,
     };
     if let (Some((setter, other)), true) = (setter, arguments.size.is_some()) {
-        note(&format!(
-            "--size: {setter} sets this picture, so the page decides only what is folded; .{other} has the size of the page"
-        ));
+        let parts = [("option", "--size".into()), ("program", setter.into()), ("other", other.into())];
+        note(locale, &locale.with("note-size-without-effect", &parts));
     }
     let has_depth = plan.settings.iter().any(|settings| settings.depth.is_some());
     let names = arguments.show.iter().flat_map(|elements| elements.split(',')).map(str::trim);
     if names.filter(|name| name.split('=').next() == Some("remaining")).count() > 0 && !has_depth {
-        note("--show remaining: without --depth the number of plies left is not known");
+        let parts = [("option", "--show remaining".into()), ("depth", "--depth".into())];
+        note(locale, &locale.with("note-no-depth", &parts));
     }
     if arguments.width.is_some() && arguments.dpi.is_some() {
-        note("--dpi: with --width it changes no pixel; it only tells programs how large the picture is meant to be");
+        let parts = [("option", "--dpi".into()), ("width", "--width".into())];
+        note(locale, &locale.with("note-width-and-density", &parts));
     }
 }
 
@@ -275,40 +277,39 @@ impl Drawing<'_> {
 
     /// Says on standard error what the picture also says.
     fn tell_what_is_folded(&self, canvas: &Canvas, figure: &Figure<'_>) {
-        let locale = Locale::default();
+        let locale = self.locale;
         for (index, frame) in self.frames.iter().enumerate() {
             let folded = figure.folded_amount(index);
             if folded.searched == 0 {
                 continue;
             }
-            let with_cutoffs = match figure.folded_cutoffs(index) {
-                0 => String::new(),
-                hidden => format!(" with {}", locale.count("cutoffs", hidden)),
+            let nodes = locale.count("nodes", folded.searched);
+            let nodes = match figure.folded_cutoffs(index) {
+                0 => nodes,
+                hidden => format!("{nodes} {}", locale.count("folded-cutoffs", hidden)),
             };
-            let (algorithm, nodes) = (frame.trace().settings().label(), locale.count("nodes", folded.searched));
-            let text = format!("{algorithm}: {nodes}{with_cutoffs} folded into triangles; --full draws everything");
-            note(&render::words::plain(&text));
+            let algorithm = words::method(locale, frame.trace().settings()).into();
+            let parts = [("algorithm", algorithm), ("nodes", nodes.into()), ("option", "--full".into())];
+            note(locale, &locale.with("note-folded", &parts));
         }
         if let (Some((page, _)), true) = (canvas.page, canvas.is_enlarged) {
-            let reason = match (self.arguments.full, figure.tells_answers()) {
-                (true, _) => "",
-                (false, true) => ": the principal variation and cutoffs are not folded",
-                (false, false) => ": exercises are not folded",
+            let key = match (self.arguments.full, figure.tells_answers()) {
+                (true, _) => "note-page-grown",
+                (false, true) => "note-page-grown-best-play",
+                (false, false) => "note-page-grown-exercise",
             };
-            let (width, height) = (page.width.ceil(), page.height.ceil());
-            note(&format!("readable text needs a page of {width:.0} × {height:.0} mm here{reason}"));
+            let [width, height] = [page.width, page.height].map(|side| format!("{:.0}", side.ceil()).into());
+            note(locale, &locale.with(key, &[("width", width), ("height", height)]));
         }
         if canvas.space.boards.is_some() {
-            note("fewer boards, so that it fits on the page; --show boards=all keeps them");
+            note(locale, &locale.with("note-fewer-boards", &[("option", "--show boards=all".into())]));
         }
         if canvas.space.direction.is_some() {
-            note(&format!(
-                "turned, so that it fits on the page; --direction {} keeps it as it was",
-                self.theme.direction.word()
-            ));
+            let option = format!("--direction {}", self.theme.direction.word());
+            note(locale, &locale.with("note-turned", &[("option", option.into())]));
         }
         if !canvas.has_all_cutoffs {
-            note("all cutoffs would need a page more than three times as large: those far from the root are folded");
+            note(locale, &locale.text("note-cutoffs-folded"));
         }
     }
 
@@ -366,7 +367,7 @@ impl Drawing<'_> {
                 let options = mermaid::Options { palette: &palette, background: background != Background::None };
                 out.write_all(mermaid::to_string(figure, options)?.as_bytes())?;
                 if let Some(warning) = mermaid::warning(figure) {
-                    note(&warning);
+                    note(self.locale, &warning);
                 }
             }
         }
@@ -415,7 +416,7 @@ fn moments(traces: &[Trace], moment: Moment) -> Result<Vec<usize>, Failure> {
             Moment::Last => return Ok(Vec::new()),
         };
         return Err(Failure::Work(
-            Fault::new(format!("--at-step {what}: the search has only {}", render::words::plain(&found)))
+            Fault::new(format!("--at-step {what}: the search has only {}", words::plain(&found)))
                 .help("`search --trace` lists the steps"),
         ));
     }

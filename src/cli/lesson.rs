@@ -4,25 +4,25 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use plyscope::fault::Fault;
-use plyscope::locale::Language;
-use plyscope::render::table;
+use plyscope::locale::Locale;
 use plyscope::report::lesson::{Bundled, LESSONS, Lesson, LessonPage, render};
 use plyscope::trace::Watch;
 
+use super::Failure;
 use super::args;
+use super::commands::write_table;
 use super::files::{self, Output};
-use super::plan::note;
-use super::{Failure, say};
+use super::plan::{note, tell_written};
 
 /// No search of a lesson visits more nodes.
 const MOST_VISITS: u64 = 100_000;
 
 pub(super) fn lesson(arguments: &args::Lesson) -> Result<(), Failure> {
-    let language = Language::from(arguments.lang);
+    let locale = &arguments.speech.locale();
     if arguments.all {
-        return all(language, arguments.output.as_deref());
+        return all(locale, arguments.output.as_deref());
     }
-    let Some(name) = &arguments.name else { return list(language, arguments.output.as_deref()) };
+    let Some(name) = &arguments.name else { return list(locale, arguments.output.as_deref()) };
     if arguments.source {
         files::keep_inputs(arguments.output.as_deref().unwrap_or(Path::new("-")), files::named_file(name))?;
         let mut out = Output::open(arguments.output.as_deref())?;
@@ -32,7 +32,7 @@ pub(super) fn lesson(arguments: &args::Lesson) -> Result<(), Failure> {
     let lesson = Lesson::from_file(&text(name)?, name)?;
     let output = arguments.output.clone().unwrap_or_else(|| PathBuf::from(format!("{}.html", lesson.name())));
     files::keep_inputs(&output, files::named_file(name))?;
-    write(&lesson, language, &output)
+    write(&lesson, locale, &output)
 }
 
 /// The file of a lesson.
@@ -44,38 +44,39 @@ fn text(name: &str) -> Result<String, Failure> {
     Ok(Bundled::named(name).map_err(Failure::Usage)?.text.to_owned())
 }
 
-fn list(language: Language, output: Option<&Path>) -> Result<(), Failure> {
+fn list(locale: &Locale, output: Option<&Path>) -> Result<(), Failure> {
     let mut out = Output::open(output)?;
-    let rows = LESSONS.iter().map(|bundled| [bundled.name.to_owned(), bundled.lesson().title(language).0.to_owned()]);
-    table::write(&mut out, &["lesson", "what it is about"], &[false; 2], rows)?;
-    writeln!(
-        out,
-        "`plyscope lesson NAME` writes NAME.html, `plyscope lesson NAME --source` prints the file to be copied"
-    )?;
+    let rows =
+        LESSONS.iter().map(|bundled| [bundled.name.to_owned(), bundled.lesson().title(locale.language()).0.to_owned()]);
+    write_table(&mut out, locale, ["heading-lesson", "heading-what-it-is-about"], &[false; 2], rows)?;
+    let [write, print] = ["`plyscope lesson NAME`", "`plyscope lesson NAME --source`"];
+    let parts = [("write", write.into()), ("file", "NAME.html".into()), ("print", print.into())];
+    writeln!(out, "{}", locale.with("list-lessons", &parts))?;
     out.finish()
 }
 
-fn all(language: Language, output: Option<&Path>) -> Result<(), Failure> {
+fn all(locale: &Locale, output: Option<&Path>) -> Result<(), Failure> {
     let folder = output.unwrap_or(Path::new("."));
     std::fs::create_dir_all(folder)
         .map_err(|error| Fault::new(format!("{} cannot be made a folder: {error}", folder.display())))?;
     for bundled in LESSONS {
-        write(&bundled.lesson(), language, &folder.join(format!("{}.html", bundled.name)))?;
+        write(&bundled.lesson(), locale, &folder.join(format!("{}.html", bundled.name)))?;
     }
     Ok(())
 }
 
-fn write(lesson: &Lesson, language: Language, path: &Path) -> Result<(), Failure> {
-    let (_, spoken) = lesson.title(language);
-    if spoken != language {
-        note(&format!("the lesson has no text in {language}, only in {spoken}"));
+fn write(lesson: &Lesson, locale: &Locale, path: &Path) -> Result<(), Failure> {
+    let (_, spoken) = lesson.title(locale.language());
+    if spoken != locale.language() {
+        let names = [("language", locale.language().name().into()), ("spoken", spoken.name().into())];
+        note(locale, &locale.with("note-lesson-language", &names));
     }
     let mut out = Output::open(Some(path))?;
-    let page = LessonPage::new(lesson, language, &mut Watch { visits: MOST_VISITS, progress: &mut |_| {} })?;
+    let page = LessonPage::new(lesson, locale, &mut Watch { visits: MOST_VISITS, progress: &mut |_| {} })?;
     out.write_all(render(&page)?.as_bytes())?;
     out.finish()?;
     if path != Path::new("-") {
-        say(&format_args!("wrote {}", path.display()));
+        tell_written(locale, path);
     }
     Ok(())
 }

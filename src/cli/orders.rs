@@ -12,7 +12,7 @@ use plyscope::search::{Algorithm, Order};
 use plyscope::study::orders::{Experiment, Question};
 
 use super::Failure;
-use super::args::{self, Background, Format, LanguageCode, OrderRule};
+use super::args::{self, Background, Format, OrderRule};
 use super::files::{self, Output};
 use super::plan::{Plan, Wishes};
 
@@ -27,7 +27,6 @@ pub(super) fn are_asked_for(arguments: &args::Compare) -> Result<bool, Failure> 
         (options.count.is_some(), "--count"),
         (options.output.is_some(), "--output"),
         (options.background.is_some(), "--background"),
-        (options.lang.is_some(), "--lang"),
     ];
     match alone.into_iter().find(|(is_there, _)| *is_there) {
         Some((_, option)) => Err(Failure::Usage(
@@ -41,8 +40,8 @@ pub(super) fn are_asked_for(arguments: &args::Compare) -> Result<bool, Failure> 
 pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     let options = &arguments.experiment;
     let format = options.output.as_deref().map(|path| plot_format(arguments, path)).transpose()?;
-    if format.is_none() && (options.background.is_some() || options.lang.is_some()) {
-        return Err(Failure::Usage(Fault::new("--background and --lang are for plots").help("say -o plot.svg")));
+    if format.is_none() && options.background.is_some() {
+        return Err(Failure::Usage(Fault::new("--background is for plots").help("say -o plot.svg")));
     }
     if let Some(output) = &options.output {
         files::keep_inputs(output, arguments.source.source.as_deref().map(files::source_file))?;
@@ -52,7 +51,7 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     if named.is_empty() {
         named = vec![Order::Best, Order::Given, Order::Reverse, Order::Worst];
     }
-    let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common)?;
+    let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common, arguments.speech.locale())?;
     for &order in &named {
         plan.check_order(order)?;
     }
@@ -65,14 +64,14 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
         // The tables about several depths do not tell of them.
         types: arguments.json || format.is_none() && !arguments.csv && arguments.searches.depth.len() < 2,
     };
-    let what = plan.source.heading();
+    let what = plan.heading();
     let experiment =
         plan.watched(&what, |watch| Experiment::new(&plan.source, &plan.settings, &question, plan.recording(), watch))?;
     match format {
-        Some(format) => write_plot(format, &experiment, options, &mut out)?,
+        Some(format) => write_plot(format, &plan.locale, &experiment, options, &mut out)?,
         None if arguments.json => orders::write_json(&mut out, &experiment)?,
         None if arguments.csv => orders::write_csv(&mut out, &experiment)?,
-        None => orders::write(&mut out, &experiment)?,
+        None => orders::write(&mut out, &plan.locale, &experiment)?,
     }
     out.finish()
 }
@@ -100,13 +99,14 @@ fn plot_format(arguments: &args::Compare, path: &Path) -> Result<Format, Failure
 
 fn write_plot(
     format: Format,
+    locale: &Locale,
     experiment: &Experiment,
     options: &args::OrderExperiment,
     out: &mut Output,
 ) -> Result<(), Failure> {
     let background = options.background.unwrap_or(Background::None);
     let palette = if background == Background::Dark { Palette::dark() } else { Palette::light() };
-    let mut scene = orders::plot(&Locale::new(options.lang.unwrap_or(LanguageCode::En).into()), experiment);
+    let mut scene = orders::plot(locale, experiment);
     if background != Background::None {
         let paper = Geometry::rectangle(Point::default(), scene.width, scene.height);
         scene.elements.insert(0, Shape::new(Role::Background, paper).into());

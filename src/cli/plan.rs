@@ -1,14 +1,15 @@
 //! What the search options ask for, and doing it.
 
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use plyscope::fault::Fault;
 use plyscope::game::Value;
 use plyscope::locale::Locale;
-use plyscope::render;
 use plyscope::render::theme::Theme;
+use plyscope::render::words::{self, plain};
 use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Method, Mutant, Order, Rules, Settings, Weights};
 use plyscope::source::Source;
 use plyscope::study::{Recording, Study};
@@ -19,14 +20,21 @@ use super::files::{self, Output};
 use super::{Failure, say};
 
 /// Says something that is not part of the result.
-pub(super) fn note(words: &str) {
-    say(&format_args!("note: {}", render::words::one_line(words)));
+pub(super) fn note(locale: &Locale, text: &str) {
+    say(&format_args!("{}", words::one_line(&plain(&locale.with("note", &[("text", text.into())])))));
+}
+
+/// Says which file there is now.
+pub(super) fn tell_written(locale: &Locale, path: &Path) {
+    say(&format_args!("{}", locale.with("wrote", &[("file", path.display().to_string().into())])));
 }
 
 /// What the search options ask for, for one source.
 pub(super) struct Plan {
     pub(super) source: Source,
     pub(super) settings: Vec<Settings>,
+    /// What is said about it, in words.
+    pub(super) locale: Locale,
     evaluation: Option<String>,
     limits: Limits,
     /// How many bytes all recordings may take together.
@@ -89,25 +97,22 @@ impl Wishes {
 
     /// The same for this source: where chance moves, algorithms that nobody asked for are those that know what to do
     /// there, which is said.
-    fn for_source(&self, source: &Source) -> Vec<Method> {
+    fn for_source(&self, source: &Source, locale: &Locale) -> Vec<Method> {
         if !self.is_default || !source.game.has_chance() {
             return self.methods.clone();
         }
         let known = [source.default_settings().algorithm, Algorithm::Star1];
         let chosen = &known[..self.methods.len().min(known.len())];
-        let names = |names: Vec<String>| names.join(", ");
-        note(&format!(
-            "this tree has chance nodes: {} instead of {}",
-            names(chosen.iter().map(ToString::to_string).collect()),
-            names(self.methods.iter().map(ToString::to_string).collect()),
-        ));
-        chosen.iter().copied().map(Method::from).collect()
+        let chosen: Vec<Method> = chosen.iter().copied().map(Method::from).collect();
+        let names = [("chosen", names(locale, &chosen).into()), ("usual", names(locale, &self.methods).into())];
+        note(locale, &locale.with("note-chance", &names));
+        chosen
     }
 
     /// All combinations, each once: rules about windows make no difference to algorithms without one.
-    fn settings(&self, source: &Source, common: &Common) -> Result<Vec<Settings>, Failure> {
+    fn settings(&self, source: &Source, common: &Common, locale: &Locale) -> Result<Vec<Settings>, Failure> {
         let mut all: Vec<Settings> = Vec::new();
-        let methods = self.for_source(source);
+        let methods = self.for_source(source, locale);
         let default = source.default_settings();
         for &depth in &self.depths {
             for &mates in &self.mates {
@@ -149,19 +154,29 @@ impl Wishes {
     }
 }
 
+/// What algorithms are called, one after the other.
+fn names<'a>(locale: &Locale, methods: impl IntoIterator<Item = &'a Method>) -> String {
+    let name = |&Method { algorithm, techniques }: &Method| {
+        words::method(locale, &Settings { algorithm, techniques, ..Settings::default() })
+    };
+    methods.into_iter().map(name).collect::<Vec<_>>().join(", ")
+}
+
 /// Says which options make no difference to some of the algorithms.
-fn note_what_does_not_apply(wishes: &Wishes, common: &Common, settings: &[Settings]) {
+fn note_what_does_not_apply(wishes: &Wishes, common: &Common, settings: &[Settings], locale: &Locale) {
     let names = |is_meant: fn(Algorithm) -> bool| {
-        let meant = wishes.methods.iter().filter(|method| is_meant(method.algorithm));
-        let names: Vec<String> = meant.map(Method::to_string).collect();
-        (!names.is_empty()).then(|| names.join(", "))
+        let names = names(locale, wishes.methods.iter().filter(|method| is_meant(method.algorithm)));
+        Some(names).filter(|names| !names.is_empty())
+    };
+    let does_not_apply = |key: &str, option: &str, algorithms: String| {
+        note(locale, &locale.with(key, &[("option", option.into()), ("algorithms", algorithms.into())]));
     };
     let ignores_window = |algorithm: Algorithm| !algorithm.takes_window() && !algorithm.proves();
     if let Some(names) = names(ignores_window).filter(|_| common.window.is_some()) {
-        note(&format!("--window does not apply to {names}: no window is given to the root there"));
+        does_not_apply("note-no-window", "--window", names);
     }
     if let Some(names) = names(|algorithm| algorithm.fixed_depth().is_some()).filter(|_| wishes.depths != [None]) {
-        note(&format!("--depth does not apply to {names}: how far they look is part of the program"));
+        does_not_apply("note-fixed-depth", "--depth", names);
     }
     let given = Weights { koeff: common.koeff, correct_k: common.correct_k };
     let knows = |algorithm| Settings { algorithm, weights: given, ..Settings::default() }.in_force().weights;
@@ -173,17 +188,13 @@ fn note_what_does_not_apply(wishes: &Wishes, common: &Common, settings: &[Settin
         [("--koeff", unknown(|weights| weights.koeff)), ("--correct-k", unknown(|weights| weights.correct_k))]
     {
         if is_unknown {
-            note(&format!(
-                "{flag} changes nothing here: only programs of document 004 have it (habr-connect4-v1, -v2)"
-            ));
+            does_not_apply("note-no-coefficient", flag, "habr-connect4-v1, -v2".to_owned());
         }
     }
     for mutant in wishes.mutants.iter().flatten() {
         if !settings.iter().any(|settings| settings.rules.mates.mutant() == Some(*mutant)) {
-            let name = mutant.name();
-            note(&format!(
-                "--mutant {name} changes nothing here: all mates score alike, or the algorithm has no such correction"
-            ));
+            let option = format!("--mutant {}", mutant.name());
+            note(locale, &locale.with("note-no-mutant", &[("option", option.into())]));
         }
     }
 }
@@ -223,7 +234,7 @@ pub(super) fn read_theme(name: &str) -> Result<Theme, Failure> {
 }
 
 impl Plan {
-    pub(super) fn new(source: Option<&str>, wishes: &Wishes, common: &Common) -> Result<Self, Failure> {
+    pub(super) fn new(source: Option<&str>, wishes: &Wishes, common: &Common, locale: Locale) -> Result<Self, Failure> {
         let mut source = files::read_source(source, &common.branching)?;
         if let Some(player) = common.to_move {
             source.game = source.game.with_root_player(player);
@@ -231,15 +242,15 @@ impl Plan {
         if let Some(name) = &common.eval {
             source.game.check_evaluation(name).map_err(Failure::Usage)?;
         }
-        let settings = wishes.settings(&source, common)?;
-        note_what_does_not_apply(wishes, common, &settings);
+        let settings = wishes.settings(&source, common, &locale)?;
+        note_what_does_not_apply(wishes, common, &settings, &locale);
         // Before an output is opened and the work begins.
         settings.iter().try_for_each(|settings| source.check(settings))?;
         #[expect(clippy::cast_possible_truncation, reason = "clap has checked the range")]
         let (nodes, bytes) = (common.node_limit as usize, common.memory_limit as usize * 1_000_000);
         let (limits, recordings) = (Limits::nodes(nodes), settings.len());
-        let plan =
-            Plan { source, settings, evaluation: common.eval.clone(), limits, bytes, visits: common.visit_limit };
+        let (evaluation, visits) = (common.eval.clone(), common.visit_limit);
+        let plan = Plan { source, settings, locale, evaluation, limits, bytes, visits };
         Ok(plan.with_recordings(recordings))
     }
 
@@ -257,6 +268,11 @@ impl Plan {
         Ok(())
     }
 
+    /// What is searched, in words.
+    pub(super) fn heading(&self) -> String {
+        words::heading(&self.locale, self.source.heading())
+    }
+
     pub(super) fn recording(&self) -> Recording<'_> {
         Recording { evaluation: self.evaluation.as_deref(), limits: self.limits }
     }
@@ -267,12 +283,12 @@ impl Plan {
         what: &str,
         work: impl FnOnce(&mut Watch<'_>) -> Result<T, Fault>,
     ) -> Result<T, Failure> {
-        let bar = Progress::new(what);
+        let bar = Progress::new(&self.locale, what);
         Ok(work(&mut Watch { visits: self.visits, progress: &mut |visits| bar.show(visits) })?)
     }
 
     pub(super) fn record(&self, settings: &Settings) -> Result<Trace, Failure> {
-        let what = format!("{} {}", settings.label(), self.source.heading());
+        let what = format!("{} {}", words::method(&self.locale, settings), self.heading());
         self.watched(&what, |watch| self.source.record(settings, self.recording(), watch))
     }
 
@@ -282,12 +298,12 @@ impl Plan {
 
     /// The work of plain minimax beside each search.
     pub(super) fn full_searches(&self) -> Result<Vec<Counter>, Failure> {
-        let _bar = Progress::new("counting plain minimax");
+        let _bar = Progress::new(&self.locale, &self.locale.text("progress-minimax"));
         Ok(self.source.count_full(&self.settings, self.recording())?)
     }
 
     pub(super) fn study(&self) -> Result<Study, Failure> {
-        let what = self.source.heading();
+        let what = self.heading();
         self.watched(&what, |watch| Study::new(&self.source, &self.settings, self.recording(), watch))
     }
 }
@@ -297,29 +313,27 @@ pub(super) struct Progress(Option<ProgressBar>);
 
 impl Progress {
     /// One that counts nodes.
-    pub(super) fn new(what: &str) -> Self {
-        Progress::counting(what, "nodes")
+    pub(super) fn new(locale: &Locale, what: &str) -> Self {
+        Progress::counting(locale, what, "progress-nodes")
     }
 
     /// One for a picture that is drawn into an output; none where it would stand among the lines of what is written.
-    pub(super) fn drawing(output: &Output) -> Self {
+    pub(super) fn drawing(locale: &Locale, output: &Output) -> Self {
         if output.is_standard() && io::stdout().is_terminal() {
             return Progress(None);
         }
-        Progress::counting("drawing and writing", "bytes")
+        Progress::counting(locale, &locale.text("progress-drawing"), "progress-bytes")
     }
 
-    /// One that counts something.
-    pub(super) fn counting(what: &str, units: &'static str) -> Self {
+    /// One that counts something: `units` is the key of the message that says what.
+    pub(super) fn counting(locale: &Locale, what: &str, units: &str) -> Self {
         if !std::io::stderr().is_terminal() {
             return Progress(None);
         }
-        let what = render::words::one_line(what).into_owned();
-        let bar = ProgressBar::new_spinner().with_message(what).with_prefix(units);
-        bar.set_style(
-            ProgressStyle::with_template("{spinner} {msg}: {human_pos} {prefix}, {elapsed}")
-                .unwrap_or(ProgressStyle::default_spinner()),
-        );
+        let bar = ProgressBar::new_spinner().with_message(words::one_line(what).into_owned());
+        let parts = [("number", "{human_pos}".into()), ("time", "{elapsed}".into())];
+        let template = format!("{{spinner}} {{msg}}: {}", locale.with(units, &parts));
+        bar.set_style(ProgressStyle::with_template(&template).unwrap_or(ProgressStyle::default_spinner()));
         bar.enable_steady_tick(Duration::from_millis(200));
         Progress(Some(bar))
     }
@@ -369,19 +383,19 @@ impl Drop for Progress {
     }
 }
 
-/// A progress bar on a terminal for work whose amount is known; nothing elsewhere.
+/// A progress bar on a terminal for games that are played; nothing elsewhere.
 pub(super) struct Bar(Option<ProgressBar>);
 
 impl Bar {
-    pub(super) fn new(amount: usize, what: &str) -> Self {
+    pub(super) fn new(locale: &Locale, games: usize) -> Self {
         if !std::io::stderr().is_terminal() {
             return Bar(None);
         }
-        let bar = ProgressBar::new(amount as u64).with_message(what.to_owned());
-        bar.set_style(
-            ProgressStyle::with_template("{wide_bar} {pos} of {len} {msg}, {elapsed}, {eta} left")
-                .unwrap_or(ProgressStyle::default_bar()),
-        );
+        let bar = ProgressBar::new(games as u64);
+        let parts =
+            [("done", "{pos}".into()), ("all", "{len}".into()), ("time", "{elapsed}".into()), ("left", "{eta}".into())];
+        let template = format!("{{wide_bar}} {}", locale.with("progress-games", &parts));
+        bar.set_style(ProgressStyle::with_template(&template).unwrap_or(ProgressStyle::default_bar()));
         Bar(Some(bar))
     }
 
@@ -401,17 +415,17 @@ impl Drop for Bar {
 }
 
 /// Says what outputs that hold nothing but results leave out: what is not stored, and the caveats.
-pub(super) fn note_all(traces: &[Trace]) {
+pub(super) fn note_all(locale: &Locale, traces: &[Trace]) {
     let mut said: Vec<String> = Vec::new();
     for trace in traces {
-        for words in render::words::unrecorded(&Locale::default(), trace)
+        for sentence in words::unrecorded(locale, trace)
             .into_iter()
-            .chain(render::words::checked(&Locale::default(), trace))
-            .chain(render::words::caveats(&Locale::default(), trace))
+            .chain(words::checked(locale, trace))
+            .chain(words::caveats(locale, trace))
         {
-            if !said.contains(&words) {
-                note(&render::words::plain(&words));
-                said.push(words);
+            if !said.contains(&sentence) {
+                note(locale, &sentence);
+                said.push(sentence);
             }
         }
     }

@@ -14,12 +14,6 @@ use crate::fault::{Fault, Flaw, nearest};
 pub struct Entry {
     /// The name that the command line takes.
     pub name: &'static str,
-    /// What it is, in one line.
-    pub about: &'static str,
-    /// How its positions are written.
-    pub notation: &'static str,
-    /// How its moves are named, and in which order they are listed.
-    pub moves: &'static str,
     /// A position worth searching, as `NAME:POSITION`.
     pub example: &'static str,
     /// How deep it is searched unless something else is said, in plies; `None` to the end of the game.
@@ -31,65 +25,42 @@ pub struct Entry {
 pub const GAMES: [Entry; 7] = [
     Entry {
         name: "tictactoe",
-        about: "three in a row on a board of nine cells; X began",
-        notation: "rows from the top, `X O .`, slashes optional",
-        moves: "cells 1 to 9, row by row from the top left",
         example: "tictactoe:X.O/.X./..O",
         default_depth: None,
         read: |position| TicTacToe::parse(position).map(AnyGame::TicTacToe),
     },
     Entry {
         name: "connect4",
-        about: "four in a row, discs fall; 7 × 6 or another board",
-        notation: "columns in playing order, or rows of `X O .` from the top; `6x5:` for another board",
-        moves: "columns from the left, 1 first",
         example: "connect4:44554",
         default_depth: Some(5),
         read: |position| ConnectFour::parse(position).map(AnyGame::ConnectFour),
     },
     Entry {
         name: "nim",
-        about: "take any number from one heap; taking the last object wins, or loses (misère)",
-        notation: "heaps; `/3` for at most 3 a move; `/misere`",
-        moves: "heap by heap, taking 1 first: 2-3 takes 3 from heap 2",
         example: "nim:3,4,5",
         default_depth: None,
         read: |position| Nim::parse(position).map(AnyGame::Nim),
     },
     Entry {
         name: "chess",
-        about: "chess; a draw that can be claimed after 50 moves counts as one, as does insufficient material; repetition is not detected",
-        notation: "FEN",
-        moves: "standard algebraic notation; by square of departure and arrival, a1 first",
         example: "chess:6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1",
         default_depth: Some(3),
         read: |position| Chess::parse(position).map(AnyGame::Chess),
     },
     Entry {
         name: CZECH.name,
-        about: "Czech draughts: men capture forwards, kings fly and capture first; 15 moves of kings only are a draw",
-        notation: "the side to move, White's pieces, Black's, kings with a K, as in PDN: W:Wa1,Kc3:Bb6; `:H5` after 5 quiet \
-                   plies",
-        moves: "the squares that the piece touches, b4-a5 or b6xd4xf2; a1 first, square by square",
         example: "draughts:W:We5,h4:BKe7,g7",
         default_depth: Some(5),
         read: |position| Draughts::parse(&CZECH, position).map(AnyGame::Draughts),
     },
     Entry {
         name: ENGLISH.name,
-        about: "English draughts: men capture forwards, kings move one square; 40 moves of kings only are a draw",
-        notation: "the side to move, White's pieces, Black's, kings with a K, as in PDN: B:W21,22,K10:B1-4; `:H5` after 5 \
-                   quiet plies",
-        moves: "the numbers of the squares that the piece touches, 11-15 or 15x22x29; square 1 first",
         example: "checkers:W:W25,29,6:BK18,14",
         default_depth: Some(5),
         read: |position| Draughts::parse(&ENGLISH, position).map(AnyGame::Draughts),
     },
     Entry {
         name: RUSSIAN.name,
-        about: "Russian draughts: men capture backwards too, kings fly; 15 moves of kings only are a draw",
-        notation: "as of draughts",
-        moves: "as of draughts",
         example: "shashki:W:Wb4,a5,c7:Ba3,b8",
         default_depth: Some(5),
         read: |position| Draughts::parse(&RUSSIAN, position).map(AnyGame::Draughts),
@@ -143,8 +114,6 @@ pub(crate) use with_game;
 pub struct EvaluationEntry {
     /// The name that `--eval` takes.
     pub name: &'static str,
-    /// What it counts.
-    pub about: &'static str,
     /// No position is worth more than this to either side.
     pub bound: super::Value,
 }
@@ -172,7 +141,6 @@ impl AnyGame {
         fn entries<G: Evaluate>(game: &G) -> Vec<EvaluationEntry> {
             let entry = |evaluation: super::Evaluation<G>| EvaluationEntry {
                 name: evaluation.name,
-                about: evaluation.about,
                 bound: (evaluation.bound)(game),
             };
             G::evaluations().into_iter().map(entry).collect()

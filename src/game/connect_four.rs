@@ -423,7 +423,6 @@ impl Evaluate for ConnectFour {
     fn evaluations() -> Vec<Evaluation<Self>> {
         let lines = Evaluation {
             name: "lines",
-            about: "lines of four cells that MAX can still fill (no disc of MIN's in them) minus those that MIN can",
             // So many lines are there: 69 on the standard wall.
             bound: |game: &ConnectFour| Value::from(game.wall.fours(game.wall.all())),
             grain: |_: &ConnectFour| Value::from(1),
@@ -435,7 +434,6 @@ impl Evaluate for ConnectFour {
         };
         let runs = Evaluation {
             name: "runs",
-            about: "discs in MAX's longest row of neighbours, in any direction, minus those in MIN's longest",
             // Three for an unfinished game; finished ones can be asked for too.
             bound: |_: &ConnectFour| Value::from(4),
             grain: |_: &ConnectFour| Value::from(1),
@@ -448,8 +446,6 @@ impl Evaluate for ConnectFour {
         // out the rest ("…"): the other half, and the other kind. Its −1 before the first scan is 0 after it.
         let longest_run = Evaluation {
             name: Self::LONGEST_RUN,
-            about: "discs in the longest row of neighbours of the side that moved last, in any direction, blocked or not \
-                    (document 004)",
             bound: |_: &ConnectFour| Value::from(4),
             grain: |_: &ConnectFour| Value::from(1),
             evaluate: |game: &ConnectFour, state: &Position| {

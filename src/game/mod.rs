@@ -194,8 +194,6 @@ pub trait Notation: Game {
 pub struct Evaluation<G: Game> {
     /// The name that `--eval` takes.
     pub name: &'static str,
-    /// What it counts, in one line, with its units.
-    pub about: &'static str,
     /// No position is worth more than this to either side.
     pub bound: fn(&G) -> Value,
     /// All values of the game are whole multiples of this, at most 1: what null windows are wide.
@@ -220,11 +218,5 @@ pub trait Evaluate: Game + Sized {
 
 /// The evaluation that knows nothing: every position is worth 0.
 pub fn zero<G: Game>() -> Evaluation<G> {
-    Evaluation {
-        name: "zero",
-        about: "every unfinished position is worth 0",
-        bound: |_| Value::ZERO,
-        grain: |_| Value::from(1),
-        evaluate: |_, _| Value::ZERO,
-    }
+    Evaluation { name: "zero", bound: |_| Value::ZERO, grain: |_| Value::from(1), evaluate: |_, _| Value::ZERO }
 }

@@ -255,7 +255,6 @@ impl Evaluate for Nim {
     fn evaluations() -> Vec<Evaluation<Self>> {
         let nim_sum = Evaluation {
             name: "nim-sum",
-            about: "1 if MAX wins by Bouton's theory of Nim, -1 if MIN does",
             bound: |_: &Nim| Value::from(1),
             grain: |_: &Nim| Value::from(1),
             evaluate: |game: &Nim, state: &Position| {

@@ -195,7 +195,6 @@ impl Evaluate for TicTacToe {
     fn evaluations() -> Vec<Evaluation<Self>> {
         let lines = Evaluation {
             name: "lines",
-            about: "lines still open for MAX (no mark of MIN's in them) minus lines still open for MIN",
             bound: |_: &TicTacToe| Value::from(8),
             grain: |_: &TicTacToe| Value::from(1),
             evaluate: |game: &TicTacToe, state: &Position| {

@@ -812,7 +812,7 @@ impl<'f> Figure<'f> {
 
     /// The move that leads to a node; of chance with its probability.
     fn name_move(&self, look: &mut Look, trace: &Trace, id: NodeId) {
-        let mv = if self.theme.moves { trace.move_label(id) } else { None };
+        let mv = if self.theme.moves { words::move_label(self.locale, trace, id) } else { None };
         let probability = self.theme.probabilities.zip(trace.node(id).probability);
         let probability = probability.map(|(form, probability)| self.probability(form, probability));
         look.has_probability = probability.is_some();

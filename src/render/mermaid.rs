@@ -19,11 +19,7 @@ pub const MOST: usize = 15;
 /// What a lecturer should know who puts a flowchart on a page.
 pub fn warning(figure: &Figure<'_>) -> Option<String> {
     let drawn = drawn(figure);
-    (drawn > 2).then(|| {
-        "Mermaid places nodes itself: children may be swapped, and plies need not be level; \
-         look at the result, or take SVG"
-            .to_owned()
-    })
+    (drawn > 2).then(|| figure.locale().text("note-mermaid"))
 }
 
 fn drawn(figure: &Figure<'_>) -> usize {

@@ -1140,9 +1140,9 @@ impl<'a> Narrator<'a> {
         };
         let mate = words::mate(self.locale, self.trace, root.node, exact);
         let shown = ("value", mate.map_or_else(|| shown.clone(), |mate| format!("{shown} ({mate})")).into());
-        match &result.best_move {
+        match words::best_move(self.locale, self.trace) {
             Some(mv) => {
-                let (player, mv) = (("player", self.player(root.player)), ("move", mv.as_str().into()));
+                let (player, mv) = (("player", self.player(root.player)), ("move", mv.into()));
                 let is_selective = self.trace.settings().is_selective();
                 let key = if is_selective { "tell-end-selective" } else { "tell-end" };
                 self.locale.with(key, &[root_name, shown, player, mv])

@@ -5,7 +5,7 @@ use std::io;
 use super::table::{self, Csv};
 use super::{tex, words};
 use crate::game::Value;
-use crate::locale::Locale;
+use crate::locale::{Chessmen, Locale};
 use crate::search::{Remark, Window};
 use crate::trace::{Step, Trace};
 
@@ -150,11 +150,12 @@ pub fn write_text(out: &mut dyn io::Write, trace: &Trace, locale: &Locale) -> io
 }
 
 /// Writes the table as comma-separated values. Programs read them, so only nodes and reasons are in the words of
-/// `locale`.
+/// `locale`, and moves of chess have the English letters.
 ///
 /// # Errors
 /// If `out` cannot be written.
 pub fn write_csv(out: &mut dyn io::Write, trace: &Trace, locale: &Locale) -> io::Result<()> {
+    let locale = &locale.clone().with_chessmen(Chessmen::English);
     let mut table = Csv::new(out);
     table.row(["step", "event", "node", "alpha", "beta", "value", "reason"])?;
     for row in rows(trace, locale) {

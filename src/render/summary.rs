@@ -24,10 +24,10 @@ pub struct RootMove {
 }
 
 /// The root moves that are stored, in the order in force; not those that were taken back, which are no moves.
-pub fn root_moves(trace: &Trace) -> Vec<RootMove> {
+pub fn root_moves(locale: &Locale, trace: &Trace) -> Vec<RootMove> {
     let is_move = |&id: &NodeId| trace.node(id).kind() != Kind::TakenBack;
     let moves = trace.children(NodeId::ROOT).into_iter().filter(is_move).map(|id| RootMove {
-        name: trace.move_name(id).unwrap_or_default(),
+        name: words::move_name(locale, trace, id).unwrap_or_default(),
         proved: trace.node(id).proved.compared(trace.settings(), trace.node(id).gain),
         is_best: trace.best_child() == Some(id),
         is_searched: trace.node(id).state != State::Skipped,
@@ -133,11 +133,11 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
     }
     say(locale.text("label-best-move"), best_move(locale, trace, sure.is_some()));
     if !result.variation.is_empty() {
-        say(locale.text("label-variation"), result.variation.join(" "));
+        say(locale.text("label-variation"), words::variation(locale, trace));
     } else if result.best_move.is_some() && !settings.algorithm.proves() {
         say(locale.text("label-variation"), locale.text("summary-no-variation"));
     }
-    let moves = root_moves(trace);
+    let moves = root_moves(locale, trace);
     for (index, line) in root_move_lines(locale, trace, &moves).into_iter().enumerate() {
         say(if index == 0 { locale.text("label-root-moves") } else { String::new() }, line);
     }
@@ -199,12 +199,12 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
 /// The best move, or why there is none; `is_sure` if the value of the root is.
 fn best_move(locale: &Locale, trace: &Trace, is_sure: bool) -> String {
     let proves = trace.settings().algorithm.proves();
-    match &trace.result().best_move {
+    match words::best_move(locale, trace) {
         None if trace.node(NodeId::ROOT).is_leaf() => locale.text("summary-no-move-at-leaf"),
         None if proves => locale.text("summary-no-proved-move"),
         None => locale.text("summary-no-move"),
-        Some(best) if is_sure || proves => best.clone(),
-        Some(best) => locale.with("summary-move-unproved", &[("move", best.as_str().into())]),
+        Some(best) if is_sure || proves => best,
+        Some(best) => locale.with("summary-move-unproved", &[("move", best.into())]),
     }
 }
 
@@ -224,7 +224,7 @@ fn root_move_lines(locale: &Locale, trace: &Trace, moves: &[RootMove]) -> Vec<St
 }
 
 /// Contents beside their labels.
-fn in_columns(lines: &[(String, String)]) -> String {
+pub fn in_columns(lines: &[(String, String)]) -> String {
     /// As wide as the labels of all English summaries.
     const NARROWEST: usize = 10;
     let width = lines.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0).max(NARROWEST) + 2;

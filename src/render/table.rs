@@ -2,7 +2,8 @@
 
 use std::io;
 
-use super::words::{one_line, plain, thousands};
+use super::summary::FullSearch;
+use super::words::{self, one_line, plain, thousands};
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::search::{Algorithm, Window};
@@ -80,15 +81,16 @@ impl<'o> Csv<'o> {
     }
 }
 
-const HEADINGS: [&str; 15] = [
+/// The columns of a comparison as programs read them.
+const COLUMNS: [&str; 15] = [
     "algorithm",
     "depth",
     "order",
-    "cut-on",
+    "cut_on",
     "fail",
     "mates",
     "value",
-    "best move",
+    "best_move",
     "nodes",
     "leaves",
     "cutoffs",
@@ -97,6 +99,27 @@ const HEADINGS: [&str; 15] = [
     "saved",
     "minimum",
 ];
+
+/// The same as people read them.
+fn headings(locale: &Locale) -> [String; 15] {
+    [
+        locale.text("label-algorithm"),
+        locale.text("heading-depth"),
+        locale.text("heading-order"),
+        locale.text("heading-cut-on"),
+        locale.text("heading-fail"),
+        locale.text("heading-mates"),
+        locale.text("label-value"),
+        locale.text("label-best-move"),
+        locale.text("label-nodes"),
+        locale.text("label-leaves"),
+        locale.text("label-cutoffs"),
+        locale.text("heading-deep"),
+        locale.text("skipped"),
+        locale.text("heading-saved"),
+        locale.text("heading-minimum"),
+    ]
+}
 
 /// One search of a comparison, beside the full search of the same depth.
 #[derive(Debug, Clone, Copy)]
@@ -109,47 +132,68 @@ pub struct Compared<'a> {
 
 impl Compared<'_> {
     /// `pvs 11 nodes in 15 visits`, where a search visited nodes more than once, those of earlier iterations too.
-    fn visited_again(&self) -> Option<String> {
-        let counts = [self.trace.counts().nodes, self.trace.visits_in_all()];
-        let nodes = plain(&super::words::at_most(self.trace, counts[0]));
-        let visits = plain(&thousands(counts[1]));
-        let label = self.trace.settings().label();
-        (counts[0] != counts[1]).then(|| format!("{label} {nodes} nodes in {visits} visits"))
+    fn visited_again(&self, locale: &Locale) -> Option<String> {
+        let [nodes, visits] = [self.trace.counts().nodes, self.trace.visits_in_all()];
+        let algorithm = words::method(locale, self.trace.settings());
+        let shown = words::at_most(self.trace, nodes).into();
+        let parts =
+            [("algorithm", algorithm.into()), ("nodes", nodes.into()), ("shown", shown), ("visits", visits.into())];
+        (nodes != visits).then(|| locale.with("compare-visits", &parts))
     }
 
-    fn cells(&self, for_people: bool) -> [String; 15] {
+    /// A row for people.
+    fn told(&self, locale: &Locale) -> [String; 15] {
         let Compared { trace, full } = self;
-        let settings = trace.settings();
-        let counts = trace.counts();
-        let number = |number: u64| if for_people { thousands(number) } else { number.to_string() };
-        let bound = |count: u64| if for_people { super::words::at_most(trace, count) } else { count.to_string() };
-        let has_window = settings.algorithm.has_window();
-        let rule =
-            |name: &str| if has_window { name.to_owned() } else { if for_people { "–" } else { "" }.to_owned() };
-        let full_search = super::summary::FullSearch(full);
-        let saved = match (for_people, full.is_complete()) {
-            (true, _) => full_search.saved(&Locale::default(), trace),
-            (false, true) => format!("{:.4}", counts.share_saved(full.nodes()).max(0.0)),
-            (false, false) => String::new(),
-        };
-        let nothing = if for_people { "–" } else { "" };
-        let minimum = full_search.minimum(trace);
+        let (settings, counts) = (trace.settings(), trace.counts());
+        let nothing = || "–".to_owned();
+        let of_window = |name: String| if settings.algorithm.has_window() { name } else { nothing() };
+        let bound = |count| words::at_most(trace, count);
+        let full = FullSearch(full);
         [
-            settings.label(),
-            settings.depth.map_or_else(|| if for_people { "∞" } else { "" }.to_owned(), |depth| depth.to_string()),
-            settings.order.to_string(),
-            rule(settings.rules.cut_on.name()),
-            rule(settings.rules.fail.name()),
-            settings.rules.mates.mates().name().to_owned(),
-            trace.answer().to_string(),
-            trace.result().best_move.clone().unwrap_or_else(|| nothing.to_owned()),
+            words::method(locale, settings),
+            settings.depth.map_or_else(|| "∞".to_owned(), |depth| depth.to_string()),
+            words::order_name(locale, settings.order),
+            of_window(words::cut_on_name(locale, settings.rules.cut_on)),
+            of_window(words::fail_name(locale, settings.rules.fail)),
+            words::mates_name(locale, settings.rules.mates.mates()),
+            locale.number(&trace.answer().to_string()),
+            words::best_move(locale, trace).unwrap_or_else(nothing),
             bound(counts.nodes),
             bound(counts.leaves),
-            number(counts.cutoffs),
-            number(counts.deep_cutoffs),
+            thousands(counts.cutoffs),
+            thousands(counts.deep_cutoffs),
             bound(counts.skipped),
+            full.saved(locale, trace),
+            full.minimum(trace).map_or_else(nothing, |(_, _, least)| thousands(least)),
+        ]
+    }
+
+    /// A row for programs.
+    fn listed(&self) -> [String; 15] {
+        let Compared { trace, full } = self;
+        let (settings, counts) = (trace.settings(), trace.counts());
+        let of_window = |name: &str| if settings.algorithm.has_window() { name.to_owned() } else { String::new() };
+        let saved = if full.is_complete() {
+            format!("{:.4}", counts.share_saved(full.nodes()).max(0.0))
+        } else {
+            String::new()
+        };
+        [
+            settings.label(),
+            settings.depth.map_or_else(String::new, |depth| depth.to_string()),
+            settings.order.to_string(),
+            of_window(settings.rules.cut_on.name()),
+            of_window(settings.rules.fail.name()),
+            settings.rules.mates.mates().name().to_owned(),
+            trace.answer().to_string(),
+            trace.result().best_move.clone().unwrap_or_default(),
+            counts.nodes.to_string(),
+            counts.leaves.to_string(),
+            counts.cutoffs.to_string(),
+            counts.deep_cutoffs.to_string(),
+            counts.skipped.to_string(),
             saved,
-            minimum.map_or_else(|| nothing.to_owned(), |(_, _, least)| number(least)),
+            FullSearch(full).minimum(trace).map_or_else(String::new, |(_, _, least)| least.to_string()),
         ]
     }
 }
@@ -158,51 +202,52 @@ impl Compared<'_> {
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn write_comparison(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> io::Result<()> {
+pub fn write_comparison(out: &mut dyn io::Write, locale: &Locale, searches: &[Compared<'_>]) -> io::Result<()> {
     let right = [false, true, false, false, false, false, true, false, true, true, true, true, true, true, true];
-    write(out, &HEADINGS, &right, searches.iter().map(|search| search.cells(true)))?;
-    let again: Vec<String> = searches.iter().filter_map(Compared::visited_again).collect();
+    let headings = headings(locale);
+    let headings = headings.each_ref().map(String::as_str);
+    write(out, &headings, &right, searches.iter().map(|search| search.told(locale)))?;
+    let mut say = |sentence: String| writeln!(out, "{}", plain(&sentence));
+    let again: Vec<String> = searches.iter().filter_map(|search| search.visited_again(locale)).collect();
     if !again.is_empty() {
-        writeln!(out, "visited more than once: {}", again.join("; "))?;
+        say(locale.with("compare-visited-again", &[("searches", again.join("; ").into())]))?;
     }
     // The window of an aspiration search is but its first.
     let restricted = searches.iter().map(|search| search.trace.settings());
     let mut restricted =
         restricted.filter(|settings| settings.algorithm != Algorithm::Aspiration && !settings.algorithm.proves());
     if let Some(narrow) = restricted.find(|settings| settings.window != Window::FULL).map(|settings| settings.window) {
-        writeln!(out, "alpha-beta was given the window {narrow} at the root: values with ≤ or ≥ are bounds")?;
+        say(locale.with("compare-window", &[("window", locale.number(&narrow.to_string()).into())]))?;
     }
     for Compared { trace, .. } in searches {
-        let locale = Locale::default();
-        if let (Some(question), Some(answer)) =
-            (super::words::question(&locale, trace), super::words::answer(&locale, trace))
-        {
-            writeln!(out, "{}: {} {}", trace.settings().label(), plain(&question), plain(&answer))?;
+        if let (Some(question), Some(answer)) = (words::question(locale, trace), words::answer(locale, trace)) {
+            say(format!("{}: {question} {answer}", words::method(locale, trace.settings())))?;
         }
     }
     let agreements: Vec<Agreement> = searches.iter().filter_map(|search| search.trace.agreement()).collect();
     if !agreements.is_empty() {
         let weighs_lines = searches.iter().any(|search| search.trace.settings().algorithm.weighs_lines());
         let count = |wanted: Agreement| agreements.iter().filter(|&&agreement| agreement == wanted).count();
-        writeln!(
-            out,
-            "{} selective: {} {} return the same, {} another move, {} another value{}",
-            agreements.len(),
-            if weighs_lines { "searched in full" } else { "without their techniques" },
-            count(Agreement::Same),
-            count(Agreement::OtherMove),
-            count(Agreement::OtherValue),
-            match count(Agreement::Unknown) {
-                0 => String::new(),
-                unknown => format!("; {unknown} not compared"),
-            }
-        )?;
+        let mut told = locale.with(
+            if weighs_lines { "compare-selective-in-full" } else { "compare-selective" },
+            &[
+                ("count", agreements.len().into()),
+                ("same", count(Agreement::Same).into()),
+                ("move", count(Agreement::OtherMove).into()),
+                ("value", count(Agreement::OtherValue).into()),
+            ],
+        );
+        let unknown = count(Agreement::Unknown);
+        if unknown > 0 {
+            told = format!("{told}; {}", locale.count("compare-unknown", unknown as u64));
+        }
+        say(told)?;
     }
     if let Some(incomplete) = searches.iter().find(|search| !search.full.is_complete()) {
-        writeln!(out, "minimax was counted only up to {} nodes", plain(&thousands(incomplete.full.nodes())))?;
+        say(locale.with("compare-minimax-incomplete", &[("nodes", incomplete.full.nodes().into())]))?;
     }
-    if searches.iter().any(|search| super::summary::FullSearch(search.full).minimum(search.trace).is_some()) {
-        writeln!(out, "minimum: the fewest leaves that any search must look at (Knuth & Moore 1975)")?;
+    if searches.iter().any(|search| FullSearch(search.full).minimum(search.trace).is_some()) {
+        say(locale.text("compare-minimum"))?;
     }
     Ok(())
 }
@@ -213,9 +258,8 @@ pub fn write_comparison(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> i
 /// If `out` cannot be written.
 pub fn write_comparison_csv(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> io::Result<()> {
     let mut rows = Csv::new(out);
-    let headings = HEADINGS.map(|heading| heading.replace([' ', '-'], "_"));
     let more = ["alpha", "beta", "unrecorded", "visits", "at_most"];
-    rows.row(headings.iter().map(String::as_str).chain(more))?;
+    rows.row(COLUMNS.into_iter().chain(more))?;
     for search in searches {
         let window = search.trace.settings().window;
         let bounds =
@@ -223,7 +267,7 @@ pub fn write_comparison_csv(out: &mut dyn io::Write, searches: &[Compared<'_>]) 
         let unrecorded = search.trace.counts().unrecorded.to_string();
         let visits = search.trace.visits_in_all().to_string();
         let at_most = search.trace.counts().at_most.to_string();
-        rows.row(search.cells(false).iter().chain(&bounds).chain([&unrecorded, &visits, &at_most]))?;
+        rows.row(search.listed().iter().chain(&bounds).chain([&unrecorded, &visits, &at_most]))?;
     }
     rows.finish()
 }

@@ -67,7 +67,7 @@ fn header(lines: &mut Lines<'_>, figure: &Figure<'_>, panel: usize) -> io::Resul
     let (theme, locale, frame) = (figure.theme(), figure.locale(), figure.panels()[panel].frame());
     let trace = frame.trace();
     if let Some(title) = trace.about().title.as_ref().filter(|_| theme.title) {
-        lines.write(title)?;
+        lines.write(&words::heading(locale, Some(title)))?;
     }
     let algorithm = theme.title.then(|| figure.algorithm(panel));
     let rules = theme.rules.then(|| words::rules_seen(locale, trace.settings(), figure.panels()[panel].frame().view()));

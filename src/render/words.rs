@@ -1,11 +1,12 @@
 //! Sentences: what happened at a step, and why. All outputs that explain something take their words from here.
 
 use std::borrow::Cow;
+use std::fmt::Display;
 
 use super::frame::{Frame, View};
 use crate::game::draughts::Rules;
 use crate::game::{Player, Value};
-use crate::locale::{Argument, Locale};
+use crate::locale::{Argument, Language, Locale};
 use crate::search::{
     Algorithm, CutOn, Fail, LineEnd, Mates, Mutant, Order, ProofNumbers, Purpose, Remark, SHUFFLE, Settings, Share,
     Shift, Technique,
@@ -75,40 +76,146 @@ pub fn brief(value: Value) -> String {
     format!("≈{rounded}")
 }
 
-/// The algorithm's name in titles and captions, with what is left out of it.
+/// The algorithm's name in titles and captions, with its techniques and what is left out of it: `alpha-beta + null move`.
 pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
-    let name = locale.text(match settings.algorithm {
-        Algorithm::Minimax => "algorithm-minimax",
-        Algorithm::Negamax => "algorithm-negamax",
-        Algorithm::AlphaBeta => "algorithm-alpha-beta",
-        Algorithm::NegamaxAlphaBeta => "algorithm-negamax-alpha-beta",
-        Algorithm::Aspiration => "algorithm-aspiration",
-        Algorithm::Scout => "algorithm-scout",
-        Algorithm::Pvs => "algorithm-pvs",
-        Algorithm::MtdF => "algorithm-mtd-f",
-        Algorithm::SssStar => "algorithm-sss-star",
-        Algorithm::Expectiminimax => "algorithm-expectiminimax",
-        Algorithm::Star1 => "algorithm-star1",
-        Algorithm::Star2 => "algorithm-star2",
-        Algorithm::ProofNumber => "algorithm-proof-number",
-        Algorithm::NemecMinimax => "algorithm-nemec-minimax",
-        Algorithm::NemecProbability => "algorithm-nemec-probability",
-        Algorithm::NemecDepthOne => "algorithm-nemec-depth-1",
-        Algorithm::NemecDepthTwo => "algorithm-nemec-depth-2",
-        Algorithm::KuhrMinimax => "algorithm-kuhr-minimax",
-        Algorithm::KuhrAlphaBeta => "algorithm-kuhr-alpha-beta",
-        Algorithm::WhiteBlack => "algorithm-white-black",
-        Algorithm::WhiteBlackPseudoLegal => "algorithm-white-black-pseudo-legal",
-        Algorithm::HabrConnect4V1 => "algorithm-habr-connect4-v1",
-        Algorithm::HabrConnect4V2 => "algorithm-habr-connect4-v2",
+    let name = settings.techniques.iter().fold(named(locale, "algorithm", settings.algorithm), |name, technique| {
+        format!("{name} + {}", self::technique(locale, technique))
     });
-    let name = name + &settings.techniques.to_string();
     match missing(settings) {
         Some(function) => {
             locale.with("algorithm-without", &[("algorithm", name.into()), ("function", function.into())])
         }
         None => name,
     }
+}
+
+/// A technique's name in sentences.
+pub fn technique(locale: &Locale, technique: Technique) -> String {
+    named(locale, "technique", technique)
+}
+
+/// What is said of something that has a name of its own: the key is made of both.
+fn named(locale: &Locale, about: &str, name: impl Display) -> String {
+    let key = format!("{about}-{name}");
+    locale.text(&key)
+}
+
+/// What a table calls a search: in English what the command line takes, in other languages its name.
+pub fn method(locale: &Locale, settings: &Settings) -> String {
+    match locale.language() {
+        Language::English => settings.label(),
+        _ => algorithm(locale, settings),
+    }
+}
+
+/// What an algorithm is or a technique does, in one line.
+pub fn about(locale: &Locale, method: impl Display) -> String {
+    named(locale, "about", method)
+}
+
+/// Where an algorithm or a technique comes from.
+pub fn source(locale: &Locale, method: impl Display) -> String {
+    named(locale, "source", method)
+}
+
+/// What a game is, in one line.
+pub fn about_game(locale: &Locale, game: &str) -> String {
+    named(locale, "game-about", game)
+}
+
+/// How the positions of a game are written.
+pub fn about_positions(locale: &Locale, game: &str) -> String {
+    named(locale, "game-position", game)
+}
+
+/// How the moves of a game are named, and in which order they are listed.
+pub fn about_moves(locale: &Locale, game: &str) -> String {
+    named(locale, "game-moves", game)
+}
+
+/// What a static evaluation of a game counts, in one line, with its units.
+pub fn about_evaluation(locale: &Locale, game: &str, evaluation: &str) -> String {
+    // All kinds of draughts count alike, and nothing is the same in all games.
+    let game = if Rules::named(game).is_some() { "draughts" } else { game };
+    match evaluation {
+        "zero" => locale.text("evaluation-zero"),
+        name => named(locale, "evaluation", format_args!("{game}-{name}")),
+    }
+}
+
+/// Whose notation a theme of the program has.
+pub fn about_theme(locale: &Locale, theme: &str) -> String {
+    named(locale, "theme", theme)
+}
+
+/// What an element of a theme shows.
+pub fn about_element(locale: &Locale, element: &str) -> String {
+    named(locale, "element", element)
+}
+
+/// An order of moves as tables call it.
+pub fn order_name(locale: &Locale, order: Order) -> String {
+    let key = format!("order-{}", order.name());
+    match order {
+        Order::Random { seed } => locale.with(&key, &[("seed", seed.to_string().into())]),
+        Order::Nth { number } => locale.with(&key, &[("number", number.to_string().into())]),
+        _ => locale.text(&key),
+    }
+}
+
+/// When a search cuts, as tables call it.
+pub fn cut_on_name(locale: &Locale, cut_on: CutOn) -> String {
+    named(locale, "cut-on", cut_on.name())
+}
+
+/// What a search returns outside of its window, as tables call it.
+pub fn fail_name(locale: &Locale, fail: Fail) -> String {
+    named(locale, "fail", fail.name())
+}
+
+/// How a search counts mates, as tables call it.
+pub fn mates_name(locale: &Locale, mates: Mates) -> String {
+    named(locale, "mates", mates.name())
+}
+
+/// What is searched, by its title or its position if it has one. The title of the bundled example speaks all languages.
+pub fn heading(locale: &Locale, title: Option<&str>) -> String {
+    match title {
+        None => locale.text("hand-built-tree"),
+        Some(title) if title == Locale::default().text("bundled-title") => locale.text("bundled-title"),
+        Some(title) => title.to_owned(),
+    }
+}
+
+/// A move of a game as people read it.
+pub fn game_move(locale: &Locale, game: &str, name: &str) -> String {
+    if game == "chess" { locale.chess_move(name) } else { name.to_owned() }
+}
+
+/// A move of the game that was searched, as people read it.
+fn played(locale: &Locale, trace: &Trace, name: &str) -> String {
+    game_move(locale, &trace.about().game, name)
+}
+
+/// The move that leads to a node, or the sign of what is tried there; `None` at the root.
+pub fn move_name(locale: &Locale, trace: &Trace, id: NodeId) -> Option<String> {
+    trace.move_name(id).map(|name| played(locale, trace, &name))
+}
+
+/// The same, unless it is only a number.
+pub fn move_label(locale: &Locale, trace: &Trace, id: NodeId) -> Option<String> {
+    trace.move_label(id).map(|name| played(locale, trace, &name))
+}
+
+/// The move that was found, if there is one.
+pub fn best_move(locale: &Locale, trace: &Trace) -> Option<String> {
+    trace.result().best_move.as_ref().map(|name| played(locale, trace, name))
+}
+
+/// The moves of the principal variation.
+pub fn variation(locale: &Locale, trace: &Trace) -> String {
+    let moves = trace.result().variation.iter().map(|name| played(locale, trace, name));
+    moves.collect::<Vec<_>>().join(" ")
 }
 
 /// The function that is left out of the mate scores, if one is.
@@ -124,7 +231,7 @@ pub fn node(locale: &Locale, trace: &Trace, id: NodeId) -> String {
     if let Some(name) = trace.name(id) {
         return name;
     }
-    let moves = trace.last_moves(id);
+    let moves: Vec<String> = trace.last_moves(id).iter().map(|name| played(locale, trace, name)).collect();
     match trace.node(id).ply {
         0 => locale.text("the-root"),
         ply if ply as usize > moves.len() => {
@@ -544,7 +651,7 @@ pub fn typeset_numbers(text: &str) -> String {
 pub fn reason(locale: &Locale, trace: &Trace, index: usize) -> String {
     let player = |id: NodeId| ("player", side_name(locale, trace.node(id).player).into());
     let printed = |value: Value| locale.number(&value.to_string()).into();
-    let move_to = |id: NodeId| ("move", trace.move_name(id).unwrap_or_default().into());
+    let move_to = |id: NodeId| ("move", move_name(locale, trace, id).unwrap_or_default().into());
     let is_last = index + 1 == trace.steps().len();
     match trace.steps()[index] {
         Step::Enter { node, purpose, .. } => match (trace.node(node).parent, purpose) {
@@ -889,9 +996,10 @@ pub fn moment(locale: &Locale, frame: &Frame<'_>) -> String {
 pub fn checked(locale: &Locale, trace: &Trace) -> Option<String> {
     let Check { found, nodes } = trace.check()?;
     let selective = trace.settings().techniques.only(Technique::is_selective);
-    let names: Vec<&str> = selective.iter().map(Technique::name).collect();
+    let names: Vec<String> = selective.iter().map(|technique| self::technique(locale, technique)).collect();
+    let names = locale.with("techniques-left-out", &[("names", names.join(", ").into())]);
     let printed = |value: Value| locale.number(&value.to_string()).into();
-    let techniques = ("techniques", names.join(", ").into());
+    let techniques = ("techniques", names.into());
     let nodes = ("nodes", (*nodes).into());
     let weighs_lines = trace.settings().algorithm.weighs_lines();
     let Some((value, mv)) = found else {
@@ -906,7 +1014,7 @@ pub fn checked(locale: &Locale, trace: &Trace) -> Option<String> {
         Some(Agreement::OtherMove) => "check-other-move",
         _ => "check-other-value",
     };
-    let mv = mv.clone().unwrap_or_else(|| "–".to_owned());
+    let mv = mv.as_ref().map_or_else(|| "–".to_owned(), |name| played(locale, trace, name));
     let plies = ("plies", trace.settings().plies().unwrap_or(0).to_string().into());
     Some(locale.with(key, &[techniques, nodes, plies, ("value", printed(*value)), ("move", mv.into())]))
 }
@@ -914,7 +1022,7 @@ pub fn checked(locale: &Locale, trace: &Trace) -> Option<String> {
 /// The shallower searches that came before this one: `1 ply: 3, b, 12 nodes; …`; `None` where there were none.
 pub fn iterations(locale: &Locale, trace: &Trace) -> Option<String> {
     let told = trace.iterations().iter().map(|iteration| {
-        let mv = iteration.best_move.clone().unwrap_or_else(|| "–".to_owned());
+        let mv = iteration.best_move.as_ref().map_or_else(|| "–".to_owned(), |name| played(locale, trace, name));
         let value = ("value", locale.number(&iteration.value.to_string()).into());
         let numbers = [("depth", u64::from(iteration.depth).into()), value, ("move", mv.into())];
         locale.with("iteration", &[numbers.as_slice(), &[("nodes", iteration.visits.into())]].concat())
@@ -931,7 +1039,7 @@ pub fn iterations_caveat(locale: &Locale, trace: &Trace) -> Option<String> {
 /// What a reader must know about a technique: what it assumes, so that a search with it may be wrong. Of some there is nothing
 /// to be known.
 fn technique_caveat(locale: &Locale, settings: &Settings, technique: Technique) -> Option<String> {
-    let name = ("technique", technique.name().into());
+    let name = ("technique", self::technique(locale, technique).into());
     let key = match technique {
         Technique::Quiescence => "caveat-quiescence",
         Technique::CheckExtension => "caveat-check-extension",

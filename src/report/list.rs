@@ -114,7 +114,7 @@ impl Teller<'_> {
     /// The move that leads to a node, and the name of the node if it has one.
     fn name(&self, id: NodeId) -> String {
         let trace = self.frame.trace();
-        let way = trace.move_name(id).unwrap_or_else(|| self.locale.text("the-root"));
+        let way = words::move_name(self.locale, trace, id).unwrap_or_else(|| self.locale.text("the-root"));
         match trace.name(id) {
             Some(name) if name != way => format!("{way} ({name})"),
             _ => way,

@@ -2,7 +2,6 @@
 
 mod plot;
 
-use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use serde::Serialize;
@@ -23,15 +22,14 @@ use crate::trace::{Types, branching_by_leaves, effective_branching};
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn write(out: &mut dyn Write, experiment: &Experiment) -> io::Result<()> {
-    let locale = Locale::default();
+pub fn write(out: &mut dyn Write, locale: &Locale, experiment: &Experiment) -> io::Result<()> {
     for (index, series) in experiment.series.iter().enumerate() {
         if index > 0 {
             writeln!(out)?;
         }
         match series.distributions.as_slice() {
-            [distribution] => write_distribution(out, &locale, distribution)?,
-            _ => write_growth(out, &locale, series)?,
+            [distribution] => write_distribution(out, locale, distribution)?,
+            _ => write_growth(out, locale, series)?,
         }
     }
     Ok(())
@@ -39,32 +37,35 @@ pub fn write(out: &mut dyn Write, experiment: &Experiment) -> io::Result<()> {
 
 fn write_distribution(out: &mut dyn Write, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
     let settings = &distribution.settings;
-    writeln!(out, "{}: {}", settings.label(), plain(&words::rules_repeated(locale, settings, true)))?;
-    writeln!(out, "{}", plain(&tried_in_words(distribution)))?;
-    if let Some(words) = constant_in_words(distribution) {
+    let rules = words::rules_repeated(locale, settings, true);
+    writeln!(out, "{}: {}", words::method(locale, settings), plain(&rules))?;
+    writeln!(out, "{}", plain(&tried_in_words(locale, distribution)))?;
+    if let Some(words) = constant_in_words(locale, distribution) {
         writeln!(out, "{}", plain(&words))?;
     }
     writeln!(out)?;
     write_histogram(out, locale, distribution)?;
     writeln!(out)?;
     write_orders(out, locale, distribution)?;
-    write_types(out, distribution)?;
+    write_types(out, locale, distribution)?;
     writeln!(out)?;
-    write_notes(out, distribution)
+    write_notes(out, locale, distribution)
 }
 
 /// `all 1 296 orders of the moves`.
-fn tried_in_words(distribution: &Distribution) -> String {
-    let amount = thousands(distribution.tried.len() as u64);
+fn tried_in_words(locale: &Locale, distribution: &Distribution) -> String {
+    let amount = distribution.tried.len() as u64;
     match (distribution.choice, distribution.orders) {
-        (Choice::All, _) => format!("all {amount} orders of the moves"),
+        (Choice::All, _) => locale.count("orders-tried-all", amount),
         (Choice::Random { seed }, orders) => {
-            let last = seed.wrapping_add(distribution.tried.len() as u64 - 1);
+            let last = Order::Random { seed: seed.wrapping_add(amount - 1) };
             let all = match orders {
                 Some(orders) => thousands(orders),
-                None => "more than 10^19".to_owned(),
+                None => locale.with("orders-more-than", &[("number", "10^19".into())]),
             };
-            format!("{amount} random orders of the moves, of {all} that there are: random:{seed} to random:{last}")
+            let [first, last] = [Order::Random { seed }, last].map(|order| order.to_string().into());
+            let ends = [("first", first), ("last", last)];
+            locale.with("orders-tried-random", &[&[("count", amount.into()), ("all", all.into())][..], &ends].concat())
         }
     }
 }
@@ -75,11 +76,10 @@ fn skips_nothing(distribution: &Distribution) -> bool {
 }
 
 /// Says why all orders are alike, where they are.
-fn constant_in_words(distribution: &Distribution) -> Option<String> {
-    let settings = &distribution.settings;
+fn constant_in_words(locale: &Locale, distribution: &Distribution) -> Option<String> {
     skips_nothing(distribution).then(|| {
-        let nodes = thousands(distribution.fewest.work.nodes);
-        format!("{} has no window and skips nothing: every order visits the same {nodes} nodes", settings.label())
+        let algorithm = words::method(locale, &distribution.settings).into();
+        locale.with("orders-same-nodes", &[("algorithm", algorithm), ("nodes", distribution.fewest.work.nodes.into())])
     })
 }
 
@@ -90,11 +90,12 @@ struct Mark {
 }
 
 /// What is to be found in the distribution, from the least value on; what has the same value stands together.
-fn marks(distribution: &Distribution) -> Vec<Mark> {
+fn marks(locale: &Locale, distribution: &Distribution) -> Vec<Mark> {
     let measure = distribution.measure;
-    let named = distribution.named.iter().map(|tried| (measure.of(tried.work), tried.order.to_string()));
-    let minimum = distribution.minimum(measure).map(|value| (value, "minimum".to_owned()));
-    let minimax = distribution.minimax().map(|work| (measure.of(work), "minimax".to_owned()));
+    let name = |tried: &Tried| words::order_name(locale, tried.order);
+    let named = distribution.named.iter().map(|tried| (measure.of(tried.work), name(tried)));
+    let minimum = distribution.minimum(measure).map(|value| (value, locale.text("heading-minimum")));
+    let minimax = distribution.minimax().map(|work| (measure.of(work), locale.text("algorithm-minimax")));
     let all = named.chain(minimum).chain(minimax);
     let mut marks: Vec<Mark> = all.map(|(value, name)| Mark { value, name }).collect();
     marks.sort_by_key(|mark| mark.value);
@@ -151,7 +152,7 @@ impl Bins {
 fn write_histogram(out: &mut dyn Write, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
     const MOST: u64 = 24;
     let bins = Bins::new(distribution, MOST);
-    let marks = marks(distribution);
+    let marks = marks(locale, distribution);
     let named = |from: u64, to: u64| {
         let names: Vec<&str> =
             marks.iter().filter(|mark| (from..to).contains(&mark.value)).map(|mark| mark.name.as_str()).collect();
@@ -173,8 +174,14 @@ fn write_histogram(out: &mut dyn Write, locale: &Locale, distribution: &Distribu
         rows.push((value, [thousands(value), String::new(), String::new(), String::new(), named(value, value + 1)]));
     }
     rows.sort_by_key(|(value, _)| *value);
-    let headings = [distribution.measure.name(), "orders", "share", "", ""];
-    table::write(out, &headings, &[true, true, true, false, false], rows.into_iter().map(|(_, row)| row))
+    let headings = [measured(locale, distribution.measure), locale.text("orders-amount"), locale.text("heading-share")];
+    let [measured, orders, share] = headings.each_ref().map(String::as_str);
+    table::write(
+        out,
+        &[measured, orders, share, "", ""],
+        &[true, true, true, false, false],
+        rows.into_iter().map(|(_, row)| row),
+    )
 }
 
 /// A bar of text, in eighths of a letter.
@@ -193,30 +200,30 @@ fn ratio(part: u64, all: u64) -> f64 {
 
 /// What a row tells of: its name, how to ask for it, and the work.
 struct Row {
-    name: &'static str,
+    name: String,
     order: String,
     nodes: f64,
     leaves: f64,
 }
 
 #[expect(clippy::cast_precision_loss, reason = "for people to read")]
-fn row(name: &'static str, order: String, work: Work) -> Row {
+fn row(name: String, order: String, work: Work) -> Row {
     Row { name, order, nodes: work.nodes as f64, leaves: work.leaves as f64 }
 }
 
 /// The orders that are told of, from the least work to the most, with what bounds them.
-fn rows(distribution: &Distribution) -> Vec<Row> {
+fn rows(locale: &Locale, distribution: &Distribution) -> Vec<Row> {
     let Distribution { fewest, most, named, measure, .. } = distribution;
     let mut all: Vec<Row> = Vec::new();
     let of = |name, tried: &Tried| row(name, tried.order.to_string(), tried.work);
-    all.push(of("fewest", fewest));
+    all.push(of(locale.text("orders-fewest"), fewest));
     all.extend(named.iter().map(|tried| match tried.order {
-        Order::Random { .. } | Order::Nth { .. } => of("", tried),
-        order => row(order.name(), order.name().to_owned(), tried.work),
+        Order::Random { .. } | Order::Nth { .. } => of(String::new(), tried),
+        order => of(words::order_name(locale, order), tried),
     }));
-    let mean = |measure| distribution.mean(measure);
-    all.push(Row { name: "mean", order: String::new(), nodes: mean(Measure::Nodes), leaves: mean(Measure::Leaves) });
-    all.push(of("most", most));
+    let [nodes, leaves] = [Measure::Nodes, Measure::Leaves].map(|measure| distribution.mean(measure));
+    all.push(Row { name: locale.text("orders-mean"), order: String::new(), nodes, leaves });
+    all.push(of(locale.text("orders-most"), most));
     // Stably, so that the fewest stay first and the most last among equals.
     let last = all.pop();
     all.sort_by(|one, other| match measure {
@@ -228,15 +235,23 @@ fn rows(distribution: &Distribution) -> Vec<Row> {
 }
 
 /// A whole number as such, a mean with one digit.
-fn amount(value: f64) -> String {
+fn amount(locale: &Locale, value: f64) -> String {
     let text = format!("{value:.1}");
     let (whole, tenth) = text.split_once('.').unwrap_or((&text, "0"));
     let whole = whole.parse().map_or_else(|_| whole.to_owned(), thousands);
-    if value.fract() == 0.0 { whole } else { format!("{whole}.{tenth}") }
+    if value.fract() == 0.0 { whole } else { locale.number(&format!("{whole}.{tenth}")) }
 }
 
-fn factor(factor: Option<f64>) -> String {
-    factor.map_or_else(|| "–".to_owned(), |factor| format!("{factor:.2}"))
+/// What is counted.
+fn measured(locale: &Locale, measure: Measure) -> String {
+    locale.text(match measure {
+        Measure::Leaves => "orders-leaves",
+        Measure::Nodes => "orders-nodes",
+    })
+}
+
+fn factor(locale: &Locale, factor: Option<f64>) -> String {
+    factor.map_or_else(|| "–".to_owned(), |factor| locale.number(&format!("{factor:.2}")))
 }
 
 fn write_orders(out: &mut dyn Write, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
@@ -246,34 +261,40 @@ fn write_orders(out: &mut dyn Write, locale: &Locale, distribution: &Distributio
         #[expect(clippy::cast_precision_loss, reason = "a share for people to read")]
         let saved = full.map(|full| percent(locale, 1.0 - row.nodes / full.nodes as f64));
         [
-            row.name.to_owned(),
+            row.name,
             row.order,
-            amount(row.nodes),
-            amount(row.leaves),
+            amount(locale, row.nodes),
+            amount(locale, row.leaves),
             saved.unwrap_or_else(|| "–".to_owned()),
-            factor(effective_branching(row.nodes, depth)),
-            factor(branching_by_leaves(row.leaves, depth)),
+            factor(locale, effective_branching(row.nodes, depth)),
+            factor(locale, branching_by_leaves(row.leaves, depth)),
         ]
     };
     let mut all: Vec<[String; 7]> = Vec::new();
     if let (Some(nodes), Some(leaves)) = (distribution.minimum(Measure::Nodes), distribution.minimum(Measure::Leaves)) {
-        all.push(cells(row("minimum", String::new(), Work { nodes, leaves })));
+        all.push(cells(row(locale.text("heading-minimum"), String::new(), Work { nodes, leaves })));
     }
-    all.extend(rows(distribution).into_iter().map(cells));
-    all.extend(full.map(|full| cells(row("minimax", String::new(), full))));
-    let headings = ["", "--order", "nodes", "leaves", "saved", "b*", "L^(1/d)"];
-    table::write(out, &headings, &[false, false, true, true, true, true, true], all.into_iter())
+    all.extend(rows(locale, distribution).into_iter().map(cells));
+    all.extend(full.map(|full| cells(row(locale.text("algorithm-minimax"), String::new(), full))));
+    let headings = [locale.text("orders-nodes"), locale.text("orders-leaves"), locale.text("heading-saved")];
+    let [nodes, leaves, saved] = headings.each_ref().map(String::as_str);
+    table::write(
+        out,
+        &["", "--order", nodes, leaves, saved, "b*", "L^(1/d)"],
+        &[false, false, true, true, true, true, true],
+        all.into_iter(),
+    )
 }
 
 /// The nodes by type, where they were counted.
-fn write_types(out: &mut dyn Write, distribution: &Distribution) -> io::Result<()> {
+fn write_types(out: &mut dyn Write, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
     if !distribution.settings.algorithm.has_window() {
         return Ok(());
     }
     let mut rows: Vec<[String; 9]> = Vec::new();
-    let fewest = [("fewest".to_owned(), &distribution.fewest)].into_iter();
-    let named = distribution.named.iter().map(|tried| (tried.order.to_string(), tried));
-    for (name, tried) in fewest.chain(named).chain([("most".to_owned(), &distribution.most)]) {
+    let fewest = [(locale.text("orders-fewest"), &distribution.fewest)].into_iter();
+    let named = distribution.named.iter().map(|tried| (words::order_name(locale, tried.order), tried));
+    for (name, tried) in fewest.chain(named).chain([(locale.text("orders-most"), &distribution.most)]) {
         let Some((expected, found)) = tried.types else { continue };
         let Types { pv, cut, all, none } = expected;
         let cells = [pv, cut, all, none, found.pv, found.cut, found.all].map(thousands);
@@ -284,12 +305,25 @@ fn write_types(out: &mut dyn Write, distribution: &Distribution) -> io::Result<(
         return Ok(());
     }
     writeln!(out)?;
-    let headings = ["nodes by type", "PV", "CUT", "ALL", "beyond", "│", "PV", "CUT", "ALL"];
-    table::write(out, &headings, &[false, true, true, true, true, false, true, true, true], rows.into_iter())
+    let headings = [
+        "orders-types",
+        "node-type-pv",
+        "node-type-cut",
+        "node-type-all",
+        "orders-beyond",
+        "",
+        "node-type-pv",
+        "node-type-cut",
+        "node-type-all",
+    ];
+    let headings = headings.map(|key| if key.is_empty() { "│".to_owned() } else { locale.text(key) });
+    table::write(
+        out,
+        &headings.each_ref().map(String::as_str),
+        &[false, true, true, true, true, false, true, true, true],
+        rows.into_iter(),
+    )
 }
-
-const SORTED: &str =
-    "best, worst: moves sorted by their true value for the mover, which need not mean the fewest and the most nodes\n";
 
 /// Whether an order that was asked for sorts the moves by their value.
 fn sorts(distribution: &Distribution) -> bool {
@@ -297,51 +331,40 @@ fn sorts(distribution: &Distribution) -> bool {
 }
 
 /// What the words of the tables mean.
-fn write_notes(out: &mut dyn Write, distribution: &Distribution) -> io::Result<()> {
-    let depth = distribution.depth();
-    let mut notes = String::new();
+fn write_notes(out: &mut dyn Write, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
+    let depth = || ("depth", distribution.depth().to_string().into());
+    let has_window = distribution.settings.algorithm.has_window();
+    let mut notes: Vec<String> = Vec::new();
     if let (Some((branching, _)), Some(leaves)) = (distribution.full.uniform(), distribution.minimum(Measure::Leaves)) {
-        let leaves = thousands(leaves);
-        let _ = writeln!(
-            notes,
-            "minimum: every search needs at least b^⌈d/2⌉ + b^⌊d/2⌋ − 1 = {leaves} leaves, b = {branching} and d = {depth} \
-             (Knuth & Moore 1975)"
-        );
+        let branching = ("branching", branching.to_string().into());
+        notes.push(locale.with("orders-about-minimum", &[("leaves", leaves.into()), branching, depth()]));
     }
     if !distribution.full.is_complete() {
-        let _ = writeln!(notes, "minimax was counted only up to {} nodes", thousands(distribution.full.nodes()));
+        let nodes = ("nodes", distribution.full.nodes().into());
+        notes.push(locale.with("compare-minimax-incomplete", &[nodes]));
     }
     if sorts(distribution) {
-        notes.push_str(SORTED);
+        notes.push(locale.text("orders-about-sorted"));
     }
-    let _ = writeln!(
-        notes,
-        "b*: a uniform tree of depth d = {depth} with b* moves has as many nodes (Russell & Norvig); L^(1/d): by leaves \
-         (Knuth & Moore, Pearl)"
-    );
+    notes.push(locale.with("orders-about-branching", &[depth()]));
     let all = [&distribution.fewest, &distribution.most].into_iter().chain(&distribution.named);
     let (typed, untyped): (Vec<&Tried>, Vec<&Tried>) = all.partition(|tried| tried.types.is_some());
-    if !typed.is_empty() && distribution.settings.algorithm.has_window() {
-        let _ = writeln!(
-            notes,
-            "nodes by type: on the left all by their place in the minimal tree, or beyond it; on the right inner nodes by how \
-             they turned out"
-        );
+    if !typed.is_empty() && has_window {
+        notes.push(locale.text("orders-about-types"));
     }
     let is_visited_again = |tried: &&Tried| tried.types.is_some_and(|(all, _)| all.sum() < tried.work.nodes);
     if typed.iter().any(is_visited_again) {
-        let _ =
-            writeln!(notes, "nodes, leaves: those that are searched again count again, but not in the nodes by type");
+        notes.push(locale.text("orders-about-visits"));
     }
-    if !untyped.is_empty() && distribution.settings.algorithm.has_window() {
-        let _ = writeln!(notes, "nodes by type: searches of more nodes than --node-limit are left out");
+    if !untyped.is_empty() && has_window {
+        notes.push(locale.with("orders-about-untyped", &[("option", "--node-limit".into())]));
     }
     if !distribution.is_constant() {
-        let (fewest, most) = (distribution.fewest.order, distribution.most.order);
-        let _ =
-            writeln!(notes, "fewest, most: of the orders tried; draw them with --order {fewest} and --order {most}");
+        let [fewest, most] =
+            [&distribution.fewest, &distribution.most].map(|tried| format!("--order {}", tried.order).into());
+        notes.push(locale.with("orders-about-extremes", &[("fewest", fewest), ("most", most)]));
     }
-    write!(out, "{}", plain(&notes))
+    notes.into_iter().try_for_each(|note| writeln!(out, "{}", plain(&note)))
 }
 
 /// Tables with a row for each depth.
@@ -350,17 +373,19 @@ fn write_growth(out: &mut dyn Write, locale: &Locale, series: &Series) -> io::Re
     let first = &distributions[0];
     let measure = first.measure;
     let rules = words::rules_repeated(locale, &first.settings, false);
-    writeln!(out, "{}: {}", first.settings.label(), plain(&rules))?;
-    let named: Vec<String> = first.named.iter().map(|tried| tried.order.to_string()).collect();
-    let mut headings = vec!["depth", "orders", "minimum", "fewest"];
-    headings.extend(named.iter().map(String::as_str));
-    headings.extend(["mean", "most", "minimax"]);
+    writeln!(out, "{}: {}", words::method(locale, &first.settings), plain(&rules))?;
+    let mut headings: Vec<String> =
+        ["heading-depth", "orders-amount", "heading-minimum", "orders-fewest"].map(|key| locale.text(key)).into();
+    headings.extend(first.named.iter().map(|tried| words::order_name(locale, tried.order)));
+    headings.extend(["orders-mean", "orders-most", "algorithm-minimax"].map(|key| locale.text(key)));
+    let headings: Vec<&str> = headings.iter().map(String::as_str).collect();
     let cells = |distribution: &Distribution, shown: &dyn Fn(f64) -> String| -> Vec<String> {
+        let tried = distribution.tried.len() as u64;
         let mut cells = vec![
             distribution.settings.depth.map_or_else(|| "∞".to_owned(), |depth| depth.to_string()),
             match distribution.choice {
-                Choice::All => format!("all {}", thousands(distribution.tried.len() as u64)),
-                Choice::Random { .. } => thousands(distribution.tried.len() as u64),
+                Choice::All => locale.count("orders-every-one", tried),
+                Choice::Random { .. } => thousands(tried),
             },
         ];
         #[expect(clippy::cast_precision_loss, reason = "for people to read")]
@@ -374,30 +399,29 @@ fn write_growth(out: &mut dyn Write, locale: &Locale, series: &Series) -> io::Re
         cells
     };
     let right = vec![true; headings.len()];
-    writeln!(out, "{}", measure.name())?;
-    table::write_columns(out, &headings, &right, distributions.iter().map(|one| cells(one, &amount)))?;
-    let (title, branching): (_, fn(f64, u32) -> Option<f64>) = match measure {
-        Measure::Leaves => ("branching factor by leaves, L^(1/d) (Knuth & Moore, Pearl)", branching_by_leaves),
-        Measure::Nodes => ("effective branching factor b* (Russell & Norvig)", effective_branching),
+    writeln!(out, "{}", measured(locale, measure))?;
+    let amounts = distributions.iter().map(|one| cells(one, &|value| amount(locale, value)));
+    table::write_columns(out, &headings, &right, amounts)?;
+    let (title, about_minimum, branching): (_, _, fn(f64, u32) -> Option<f64>) = match measure {
+        Measure::Leaves => ("orders-by-leaves", "orders-about-minimum-leaves", branching_by_leaves),
+        Measure::Nodes => ("orders-by-nodes", "orders-about-minimum-nodes", effective_branching),
     };
-    writeln!(out, "\n{title}")?;
-    let rows = distributions.iter().map(|one| cells(one, &|value| factor(branching(value, one.depth()))));
+    writeln!(out, "\n{}", locale.text(title))?;
+    let rows = distributions.iter().map(|one| cells(one, &|value| factor(locale, branching(value, one.depth()))));
     table::write_columns(out, &headings, &right, rows)?;
-    let mut notes = String::from("\n");
+    let mut notes: Vec<String> = Vec::new();
     if let Some(Choice::Random { seed }) = distributions.iter().map(|one| one.choice).find(|&one| one != Choice::All) {
-        let _ = writeln!(notes, "orders: where not all were tried, random ones, from random:{seed} on");
+        let first = Order::Random { seed }.to_string().into();
+        notes.push(locale.with("orders-about-random", &[("first", first)]));
     }
     if distributions.iter().any(|one| one.minimum(measure).is_some()) {
-        let _ = writeln!(
-            notes,
-            "minimum: the fewest {} that a search of such a uniform tree needs (Knuth & Moore 1975)",
-            measure.name()
-        );
+        notes.push(locale.text(about_minimum));
     }
     if sorts(first) {
-        notes.push_str(SORTED);
+        notes.push(locale.text("orders-about-sorted"));
     }
-    write!(out, "{notes}")
+    writeln!(out)?;
+    notes.into_iter().try_for_each(|note| writeln!(out, "{}", plain(&note)))
 }
 
 /// Writes a row for each order that was tried, and one for each that was asked for by name.

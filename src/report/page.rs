@@ -480,13 +480,9 @@ fn work(work: Option<study::Work>) -> Work {
 /// What a study is called in the page, and where it is from. The bundled example speaks all languages.
 fn heading(locale: &Locale, study: &Study) -> (String, String) {
     let bundled = Source::bundled();
-    if (&study.heading, &study.note) == (&bundled.heading(), &bundled.note) {
-        return (locale.text("bundled-title"), locale.text("bundled-note"));
-    }
-    let about = study.searches[0].trace.about();
-    let is_nameless = about.title.is_none() && about.position.is_none();
-    let heading = if is_nameless { locale.text("hand-built-tree") } else { study.heading.clone() };
-    (heading, study.note.clone().unwrap_or_default())
+    let is_bundled = (study.heading.as_deref(), &study.note) == (bundled.heading(), &bundled.note);
+    let note = if is_bundled { locale.text("bundled-note") } else { study.note.clone().unwrap_or_default() };
+    (words::heading(locale, study.heading.as_deref()), note)
 }
 
 impl Maker<'_> {
@@ -713,15 +709,15 @@ impl Maker<'_> {
 
     fn search(self, search: &Studied, name: &str) -> Search {
         let Studied { trace, full } = search;
-        let (locale, result, settings, counts) = (self.locale, trace.result(), trace.settings(), trace.counts());
+        let (locale, settings, counts) = (self.locale, trace.settings(), trace.counts());
         let answer = trace.answer();
         Search {
             name: name.to_owned(),
             rules: words::rules(locale, settings),
             value: typeset(locale, &answer.to_string()),
             mate: answer.value().and_then(|value| words::mate(locale, trace, NodeId::ROOT, value)).unwrap_or_default(),
-            best_move: result.best_move.clone().unwrap_or_default(),
-            variation: result.variation.join(" "),
+            best_move: words::best_move(locale, trace).unwrap_or_default(),
+            variation: words::variation(locale, trace),
             root_moves: self.root_moves(trace),
             nodes: if trace.visits_in_all() == counts.nodes {
                 words::at_most(trace, counts.nodes)
@@ -740,7 +736,7 @@ impl Maker<'_> {
     }
 
     fn root_moves(self, trace: &Trace) -> Vec<RootMove> {
-        let moves = summary::root_moves(trace).into_iter().map(|mv| RootMove {
+        let moves = summary::root_moves(self.locale, trace).into_iter().map(|mv| RootMove {
             proved: if mv.is_searched { typeset(self.locale, &mv.proved.to_string()) } else { "?".to_owned() },
             verdict: summary::verdict(self.locale, &mv, trace),
             name: mv.name,
@@ -811,7 +807,7 @@ impl Maker<'_> {
         let sides = sides.map(|(((trace, name), Drawn { svg, width, is_wide, list }), is_wrong)| Side {
             option: format!("--mates {}", trace.settings().rules.mates.mates().name()),
             name,
-            best_move: trace.result().best_move.clone().unwrap_or_default(),
+            best_move: words::best_move(locale, trace).unwrap_or_default(),
             value: typeset(locale, &trace.result().value.to_string()),
             sentence: sentences::side(locale, trace),
             root_moves: self.root_moves(trace),

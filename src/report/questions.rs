@@ -194,7 +194,7 @@ impl Asker<'_> {
         reason: String,
     ) {
         let at = ("at", self.phrase("tell-at", parent).into());
-        let prompt = match child.and_then(|child| self.trace.move_name(child)) {
+        let prompt = match child.and_then(|child| words::move_name(self.locale, self.trace, child)) {
             Some(mv) => self.locale.with("ask-visit", &[("move", mv.into()), at]),
             None => self.locale.with("ask-visit-next", &[at]),
         };
@@ -324,7 +324,7 @@ impl Asker<'_> {
             return;
         }
         let choice = |&child: &NodeId| {
-            let label = self.trace.move_name(child).unwrap_or_default();
+            let label = words::move_name(self.locale, self.trace, child).unwrap_or_default();
             Choice { label, is_right: child == best }
         };
         let choices = Answer::Choices(children.iter().map(choice).collect());

@@ -101,11 +101,13 @@ fn result_of(locale: &Locale, trace: &Trace) -> String {
     let is_selective = trace.settings().is_selective();
     let key = if is_selective { "report-returned" } else { "report-worth" };
     let worth = locale.with(key, &[("value", value.into())]);
-    let Some(best) = &result.best_move else { return format!("{worth} {}", locale.text("report-no-move")) };
+    let Some(best) = words::best_move(locale, trace) else {
+        return format!("{worth} {}", locale.text("report-no-move"));
+    };
     let player = words::player(locale, trace, trace.node(NodeId::ROOT).player);
-    let mut parts: Vec<(&str, Argument<'_>)> = vec![("player", player.into()), ("move", best.as_str().into())];
+    let mut parts: Vec<(&str, Argument<'_>)> = vec![("player", player.into()), ("move", best.into())];
     let plays = if result.variation.len() > 1 {
-        parts.push(("variation", result.variation.join(" ").into()));
+        parts.push(("variation", words::variation(locale, trace).into()));
         locale.with("report-plays-variation", &parts)
     } else {
         locale.with("report-plays", &parts)
@@ -227,9 +229,9 @@ pub(super) fn verdict(locale: &Locale, study: &Study) -> String {
 /// What one of the two ways to score wins plays.
 pub(super) fn side(locale: &Locale, trace: &Trace) -> String {
     let value = ("value", typeset(locale, &trace.result().value.to_string()).into());
-    let Some(best) = &trace.result().best_move else { return locale.with("lesson-side-no-move", &[value]) };
+    let Some(best) = words::best_move(locale, trace) else { return locale.with("lesson-side-no-move", &[value]) };
     let player = words::player(locale, trace, trace.node(NodeId::ROOT).player);
-    locale.with("lesson-side-plays", &[("player", player.into()), ("move", best.as_str().into()), value])
+    locale.with("lesson-side-plays", &[("player", player.into()), ("move", best.into()), value])
 }
 
 /// What flat scoring gets wrong, with its numbers.
@@ -237,7 +239,7 @@ pub(super) fn explanation(locale: &Locale, pair: &Pair) -> String {
     let Pair { distance, flat } = pair;
     let mates = distance.settings().rules.mates;
     let (Some(right), Some(wrong), Verdict::Differ) =
-        (&distance.result().best_move, &flat.result().best_move, pair.verdict())
+        (words::best_move(locale, distance), words::best_move(locale, flat), pair.verdict())
     else {
         return locale.text("lesson-same-move");
     };
@@ -250,13 +252,13 @@ pub(super) fn explanation(locale: &Locale, pair: &Pair) -> String {
         locale.with(key, &[("move", mv.into()), ("plies", plies.into()), ("value", printed(value).into())])
     };
     let right_words = match plies(value) {
-        Some(plies) => away(if wins { "lesson-wins" } else { "lesson-loses" }, right, plies, value),
-        None => right.clone(),
+        Some(plies) => away(if wins { "lesson-wins" } else { "lesson-loses" }, &right, plies, value),
+        None => right,
     };
     let other = pair.flat_choice();
     let wrong_words = match (other.and_then(Interval::value), other) {
         (Some(other), _) => match plies(other) {
-            Some(plies) => away(if wins { "lesson-wins-later" } else { "lesson-loses-sooner" }, wrong, plies, other),
+            Some(plies) => away(if wins { "lesson-wins-later" } else { "lesson-loses-sooner" }, &wrong, plies, other),
             None => locale.with("lesson-worth", &[("move", wrong.as_str().into()), ("value", printed(other).into())]),
         },
         (None, Some(proved)) => {

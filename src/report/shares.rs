@@ -3,6 +3,7 @@
 use super::growth::{FONT, PLOT_HEIGHT, PLOT_WIDTH, TOP, label_ends, mark, path, text};
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
+use crate::render::words;
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape};
 use crate::search::Settings;
 use crate::study::{Standing, Tournament};
@@ -91,9 +92,9 @@ pub fn tournament(locale: &Locale, tournament: &Tournament, standings: &[Standin
 
 /// What the programs of a line have in common.
 fn label(locale: &Locale, settings: &Settings) -> String {
-    let name = settings.algorithm.name();
+    let name = words::method(locale, &Settings { algorithm: settings.algorithm, ..Settings::default() });
     let label = if settings.weights.correct_k == 1.into() {
-        name.to_owned()
+        name
     } else {
         format!("{name}, CorrectK {}", locale.number(&settings.weights.correct_k.to_string()))
     };

@@ -99,64 +99,6 @@ impl Technique {
         }
     }
 
-    /// What it does, in one line.
-    pub fn about(self) -> &'static str {
-        match self {
-            Technique::Quiescence => {
-                "where no plies remain, captures, promotions and evasions of checks are searched further, unless the mover stands pat"
-            }
-            Technique::CheckExtension => "a move that gives check does not use up a ply",
-            Technique::QueenDown => "H1: with 3 plies left, a mover who stays below α even with an extra queen gets 2",
-            Technique::NearLeaf => {
-                "H2: with 3 plies or fewer left, a move that is not a check, capture, promotion, evasion or advanced-pawn move gets one less"
-            }
-            Technique::StandPat => {
-                "H3: with 1 ply left, tactical moves alone may reach β (not in check, not in endgames)"
-            }
-            Technique::EvenForOdd => "rejected: with 2n + 1 plies left, a search of 2n plies may reach β",
-            Technique::NullMove => {
-                "H4: if the mover passes and still reaches β, its moves are not searched (not in check, endgames, near mates, or twice in a line)"
-            }
-            Technique::NullMoveTwice => "the null move, also after another one in the same line",
-            Technique::NullMoveInEndgames => "the null move, also in endgames: zugzwang",
-            Technique::NullMoveInCheck => "the null move, also in check: it is illegal and is taken back",
-            Technique::NullMoveNearMate => "the null move, also where β says that a mate is in sight",
-            Technique::Table => {
-                "transposition table: what was shown about a position is reused where other moves lead to it with as many plies left"
-            }
-            Technique::TableBoundsAsExact => "mistake: a table that takes bounds for exact values",
-            Technique::TableMatesFromRoot => "mistake: a table that stores mate scores as seen from the root",
-            Technique::Deepening => {
-                "iterative deepening: 1 ply first, then 2, …; the best move of the root is tried first in the next iteration"
-            }
-            Technique::Killer => "the last 2 moves that caused a cutoff at the same ply are tried early",
-            Technique::History => {
-                "moves that caused cutoffs, above all far from the leaves, are tried early; H2 spares the best of them"
-            }
-        }
-    }
-
-    /// Where it comes from.
-    pub fn source(self) -> &'static str {
-        match self {
-            Technique::Quiescence => "document 003, J. Němec (dopočet taktických variant)",
-            Technique::CheckExtension => "document 003, J. Němec (prohlubování)",
-            Technique::QueenDown | Technique::NearLeaf => "document 003, J. Němec, \"První pokusy\"",
-            Technique::StandPat => "document 003, J. Němec, \"První pokusy\" (depth 1)",
-            Technique::EvenForOdd => "document 003, J. Němec, \"Metoda nulového tahu\" (2n instead of 2n + 1)",
-            Technique::NullMove
-            | Technique::NullMoveTwice
-            | Technique::NullMoveInEndgames
-            | Technique::NullMoveInCheck
-            | Technique::NullMoveNearMate => "document 003, J. Němec, \"Metoda nulového tahu\"",
-            Technique::Table => "document 003, J. Němec (hašování); Greenblatt et al. 1967; Slate & Atkin 1977",
-            Technique::TableBoundsAsExact | Technique::TableMatesFromRoot => "what beginners get wrong",
-            Technique::Deepening => "document 003, J. Němec (kaskádová metoda); Scott 1969; Slate & Atkin 1977",
-            Technique::Killer => "Akl & Newborn 1977",
-            Technique::History => "document 003, J. Němec (historická heuristika); Schaeffer 1983",
-        }
-    }
-
     /// Whether it leaves the value of a search as it is, and the move one of the best.
     pub fn is_exact(self) -> bool {
         matches!(self, Technique::Table | Technique::Deepening | Technique::Killer | Technique::History)

@@ -62,7 +62,7 @@ impl Measure {
 #[derive(Debug)]
 pub struct Experiment {
     /// What was searched.
-    pub heading: String,
+    pub heading: Option<String>,
     /// What was counted.
     pub measure: Measure,
     /// One for each search; those that differ in nothing but their depth are one.
@@ -156,7 +156,7 @@ impl Experiment {
         for series in &mut series {
             series.distributions.sort_by_key(|distribution| distribution.settings.plies().unwrap_or(u32::MAX));
         }
-        Ok(Experiment { heading: source.heading(), measure: question.measure, series })
+        Ok(Experiment { heading: source.heading().map(str::to_owned), measure: question.measure, series })
     }
 }
 

@@ -39,6 +39,27 @@ algorithm-kuhr-alpha-beta = Kührova alfa-beta, podle předlohy
 algorithm-without = { $algorithm }, bez { $function }
 and = { $left } a { $right }
 
+## Techniky šachových programů
+
+technique-quiescence = tichý propočet
+technique-check-extension = prohloubení při šachu
+technique-queen-down = chybějící dáma
+technique-near-leaf = zkrácení u listů
+technique-stand-pat = zkouška taktických tahů
+technique-even-for-odd = sudá hloubka za lichou
+technique-null-move = nulový tah
+technique-null-move-twice = nulový tah dvakrát
+technique-null-move-in-endgames = nulový tah v koncovkách
+technique-null-move-in-check = nulový tah v šachu
+technique-null-move-near-mate = nulový tah blízko matu
+technique-table = transpoziční tabulka
+technique-table-bounds-as-exact = tabulka s mezemi místo přesných hodnot
+technique-table-mates-from-root = tabulka s maty od kořene
+technique-deepening = iterativní prohlubování
+technique-killer = zabijácké tahy
+technique-history = historická heuristika
+techniques-left-out = použitých technik ({ $names })
+
 ## Počty
 
 nodes = { $count } { $count ->
@@ -485,6 +506,38 @@ caveat-horizon = výhry vzdálené { $distinct } { $distinct ->
 view-max = hodnoty z pohledu hráče MAX
 view-mover = hodnoty z pohledu hráče na tahu
 
+## Poznámky, které příkaz píše vedle výstupu
+
+note = poznámka: { $text }
+wrote = zapsáno: { $file }
+note-chance = v tomto stromu je náhoda, počítá tedy { $chosen } (místo: { $usual })
+note-no-window = { $option } tu neplatí ({ $algorithms }): kořen tam žádné okno nedostává
+note-fixed-depth = { $option } tu neplatí ({ $algorithms }): jak daleko program počítá, je v něm pevně dáno
+note-no-coefficient = { $option } tu nic nemění: mají ho jen programy z dokumentu 004 ({ $algorithms })
+note-no-mutant = { $option } tu nic nemění: vzdálenost matu se nerozlišuje, nebo algoritmus takovou funkci nemá
+note-no-depth = { $option }: bez { $depth } nikdo neví, kolik půltahů zbývá
+note-size-without-effect = { $option }: tento obrázek sází { $program }, stránka tedy určuje jen to, co se sbalí; { $other } má rozměry stránky
+note-width-and-density = { $option }: spolu s { $width } nezmění ani pixel; jen programům říká, jak velký má obrázek být
+note-folded = { $algorithm }: do trojúhelníků je sbaleno: { $nodes }; { $option } nakreslí vše
+note-page-grown = čitelný text tu potřebuje stránku { $width } × { $height } mm
+note-page-grown-best-play = čitelný text tu potřebuje stránku { $width } × { $height } mm: hlavní varianta a řezy se nesbalují
+note-page-grown-exercise = čitelný text tu potřebuje stránku { $width } × { $height } mm: cvičení se nesbalují
+note-fewer-boards = méně diagramů, aby se obrázek vešel na stránku; { $option } je zachová
+note-turned = otočeno, aby se obrázek vešel na stránku; { $option } ponechá původní směr
+note-cutoffs-folded = všechny řezy by potřebovaly více než třikrát větší stránku: ty daleko od kořene jsou sbaleny
+note-mermaid = Mermaid rozmisťuje uzly sám: potomci mohou být prohozeni a hloubky nemusí být v jedné úrovni; prohlédněte si výsledek, nebo zvolte SVG
+note-games-continued = { $file } obsahuje { $played } z { $count } partií: pokračuje se od nich
+note-lesson-language = lekce nemá slova v jazyce { $language }: mluví jazykem { $spoken }
+progress-nodes = uzlů: { $number }, { $time }
+progress-bytes = bajtů: { $number }, { $time }
+progress-moments = okamžiků: { $number }, { $time }
+# What is under way, before one of these.
+progress-drawing = kreslení a zápis
+progress-telling = kreslení a výklad
+progress-writing = zápis
+progress-minimax = počítání prostého minimaxu
+progress-games = partií: { $done } z { $all }, { $time }, zbývá { $left }
+
 ## Tabulka kroků
 
 heading-step = krok
@@ -567,6 +620,49 @@ verdict-exact = přesná hodnota
 verdict-bound = jen mez
 verdict-not-better = mez: není lepší než nejlepší tah
 verdict-worse = mez: horší než nejlepší tah
+
+## Tabulka několika propočtů
+
+heading-depth = hloubka
+heading-order = pořadí
+heading-cut-on = řez při
+heading-fail = mimo okno
+heading-mates = maty
+heading-deep = hluboké
+heading-saved = úspora
+heading-minimum = minimum
+heading-share = podíl
+order-given = zadané
+order-reverse = opačné
+order-random = náhodné { $seed }
+order-best = nejlepší první
+order-worst = nejhorší první
+order-static = podle ohodnocení
+order-nth = číslo { $number }
+cut-on-equal = rovnosti
+cut-on-greater = překročení
+fail-soft = fail-soft
+fail-hard = fail-hard
+mates-distance = podle vzdálenosti
+mates-flat = bez vzdálenosti
+compare-visited-again = navštíveno víckrát: { $searches }
+compare-visits = { $algorithm }: { $shown } { $nodes ->
+    [one] uzel
+    [few] uzly
+    [many] uzlu
+   *[other] uzlů
+} při { $visits } { $visits ->
+    [one] návštěvě
+    [few] návštěvách
+    [many] návštěvy
+   *[other] návštěvách
+}
+compare-window = alfa-beta dostala v kořeni okno { $window }: hodnoty s ≤ nebo ≥ jsou meze
+compare-selective = výběrových propočtů: { $count }; bez svých technik vrací totéž: { $same }, jiný tah: { $move }, jinou hodnotu: { $value }
+compare-selective-in-full = výběrových propočtů: { $count }; v plné šířce vrací totéž: { $same }, jiný tah: { $move }, jinou hodnotu: { $value }
+compare-unknown = neporovnáno: { $count }
+compare-minimax-incomplete = minimax se počítal jen do { $nodes } uzlů
+compare-minimum = minimum: nejmenší počet listů, který musí prohlédnout každý propočet (Knuth a Moore, 1975)
 
 ## Okamžik propočtu
 
@@ -1222,6 +1318,20 @@ tune-axis-koeff = Koeff: o kolik klesá váha hodnoty s každým půltahem
 growth-axis-leaves = listy (logaritmická stupnice)
 growth-minimum = Knuth a Moore
 
+## Tabulka turnaje: tune
+
+heading-program = program
+heading-won = výhry
+heading-drawn = remízy
+heading-lost = prohry
+heading-points = body
+heading-as-first = začínající
+heading-as-second = druhý
+tune-best = nejvíc získal { $program }: { $share } bodů, partií: { $games }
+tune-with-koeff = { $program } (Koeff { $koeff })
+tune-others = { $result }; stejně jich má ještě: { $count }
+tune-points = body: výhra 1, remíza ½; každá dvojice programů hraje každé zahájení oběma stranami
+
 ## Zpráva: barvy a seznamy
 
 page-colours = Barvy
@@ -1314,6 +1424,289 @@ teach-tree = Strom před propočtem
 teach-why = Proč
 teach-wrong = špatně
 teach-yes = Správně.
+
+## Seznam algoritmů a technik
+
+heading-algorithm = algoritmus
+heading-technique = technika
+heading-what-it-is = co to je
+heading-what-it-does = co dělá
+heading-source = zdroj
+list-techniques = techniky se píší za algoritmus: { $example }
+about-minimax = úplný propočet ve dvou funkcích, jedna je pro MAX a druhá pro MIN
+about-negamax = úplný propočet v jedné funkci: hodnota pro hráče je minus hodnota pro soupeře (draw --view mover)
+about-alpha-beta = minimax s oknem (α, β), který ořezává tahy bez vlivu na výsledek
+about-negamax-alpha-beta = alfa-beta v jedné funkci, okno se s každým půltahem obrací
+about-aspiration = alfa-beta s úzkým oknem kolem odhadu; leží-li hodnota mimo, počítá se znovu
+about-scout = první tah se vyhodnotí, u každého dalšího se testuje, zda je lepší, a pak se vyhodnotí
+about-pvs = NegaScout: alfa-beta, která všechny tahy kromě prvního testuje s nulovým oknem
+about-mtd-f = nulová okna od odhadu směrem k hodnotě; co se ukázalo, to se pamatuje
+about-sss-star = nejprve to nejlepší, jako nulová okna od +∞ dolů; co se ukázalo, to se pamatuje
+about-expectiminimax = úplný propočet stromů s náhodou: kde je na tahu náhoda, bere střední hodnotu
+about-star1 = alfa-beta, která ořezává i u náhody, nemůže-li už zbytek vrátit střední hodnotu do okna
+about-star2 = Star1, který nejdřív zkusí jednu odpověď na každý tah náhody, aby ořezával dřív
+about-proof-number = nejprve to nejlepší, pro důkaz nebo vyvrácení, že hráč na tahu vyhraje; bez hodnoty a bez vzdálenosti
+about-nemec-depth-1 = podle předlohy: zahraj každý tah, staticky ohodnoť, vezmi nejlepší; vždy 1 půltah
+about-nemec-depth-2 = podle předlohy: tah má hodnotu nejlepší soupeřovy odpovědi; vždy 2 půltahy
+about-nemec-minimax = podle předlohy: hloubka d počítá d + 1 půltahů dopředu; maty se posouvají až po cyklu, v kořeni vůbec
+about-nemec-probability = návrh: varianta se počítá, dokud je součin pravděpodobností jejích tahů aspoň 1/38^d
+about-white-black = podle předlohy: bez vzdálenosti matu, bez remíz (kdo nemá tah, prohrál), hloubka se testuje jako první
+about-white-black-pseudo-legal = podle předlohy: totéž, zkouší i tahy, které nechají krále v šachu, a bere je zpět
+about-kuhr-minimax = podle předlohy: nejlepší hodnota začíná na −MAX; maty se posouvají až po cyklu, v kořeni vůbec
+about-kuhr-alpha-beta = podle předlohy: fail-hard; kořen nikdy neořezává a po matu jedním tahem je jeho okno prázdné
+about-habr-connect4-v1 = podle předlohy: vlastní řada minus nejlepší odpověď, krát 1 − Koeff · hloubka; hloubka d počítá d + 1 půltahů dopředu
+about-habr-connect4-v2 = podle předlohy: totéž, ale odpověď se násobí CorrectK a výhra platí 100
+about-quiescence = nezbývá žádný půltah: braní, proměny a úniky ze šachu se počítají dál, ledaže hráč na tahu zůstane u statického ohodnocení
+about-check-extension = tah, který dává šach, nespotřebuje půltah
+about-queen-down = H1: zbývají-li 3 půltahy, dostane hráč, který je pod α i s dámou navíc, jen 2
+about-near-leaf = H2: zbývají-li nejvýše 3 půltahy, tah, který není šach, braní, proměna, únik ani tah postouplým pěšcem, dostane o jeden méně
+about-stand-pat = H3: zbývá-li 1 půltah, mohou β dosáhnout samotné taktické tahy (ne v šachu, ne v koncovce)
+about-even-for-odd = zavrženo: zbývá-li 2n + 1 půltahů, může β dosáhnout propočet na 2n půltahů
+about-null-move = H4: kdo vynechá tah, a přesto dosáhne β, toho tahy se nepočítají (ne v šachu, v koncovce, blízko matu ani dvakrát v jedné variantě)
+about-null-move-twice = nulový tah i tam, kde už ve variantě jeden byl
+about-null-move-in-endgames = nulový tah i v koncovkách: nevýhoda tahu
+about-null-move-in-check = nulový tah i v šachu: není přípustný a bere se zpět
+about-null-move-near-mate = nulový tah i tam, kde β říká, že je mat na dohled
+about-table = co se o pozici ukázalo, platí i tam, kam k ní ve stejné hloubce vedou jiné tahy
+about-table-bounds-as-exact = chyba: tabulka, která meze považuje za přesné hodnoty
+about-table-mates-from-root = chyba: tabulka, která uchovává maty tak, jak vypadají z kořene
+about-deepening = nejdřív 1 půltah, potom 2, …; nejlepší tah v kořeni se v další iteraci zkouší první
+about-killer = poslední 2 tahy, které způsobily ořezání ve stejné hloubce, se zkoušejí brzy
+about-history = tahy, které způsobily ořezání, hlavně hluboké, se zkoušejí brzy; zajímá se o ně H2
+source-minimax = dokument 001, „MiniMax (Полный перебор)“
+source-negamax = dokument 000, J. Němec, „Šachové myšlení (2)“; dokument 002, T. Kühr, „Algoritmus Minimax“
+source-alpha-beta = Knuth & Moore 1975; Russell & Norvig, AIMA, 4. vyd., obr. 6.7
+source-negamax-alpha-beta = dokument 002, T. Kühr, „Algoritmus Minimax“ (alfabeta, dal, bliz)
+source-aspiration = Slate & Atkin 1977, CHESS 4.5; Marsland 1986
+source-scout = Pearl 1980 (EVAL, TEST)
+source-pvs = Marsland & Campbell 1982; Reinefeld 1983
+source-mtd-f = Plaat, Schaeffer, Pijls & de Bruin 1996
+source-sss-star = Stockman 1979, v podobě z Plaat, Schaeffer, Pijls & de Bruin 1996
+source-expectiminimax = Michie 1966; Russell & Norvig, AIMA, 4. vyd., odd. 6.5
+source-star1 = Ballard 1983; Hauk, Buro & Schaeffer 2004
+source-star2 = Ballard 1983; Hauk, Buro & Schaeffer 2004
+source-proof-number = Allis, van der Meulen & van den Herik 1994; Allis 1994
+source-nemec-minimax = dokument 000, J. Němec, „Šachové myšlení (2)“ (nejlepsiTah, minimax)
+source-nemec-depth-1 = dokument 000, J. Němec, „Šachové myšlení (2)“ (vypráví se v úvodu)
+source-nemec-depth-2 = dokument 000, J. Němec, „Šachové myšlení (2)“ (vypráví se v úvodu)
+source-nemec-probability = dokument 003, J. Němec, „Šachové myšlení“, o prořezávání (popsáno slovy)
+source-kuhr-minimax = dokument 002, T. Kühr, „Algoritmus Minimax“ (nej_tah, minimax)
+source-kuhr-alpha-beta = dokument 002, T. Kühr, „Algoritmus Minimax“ (nej_tah, alfabeta)
+source-white-black = dokument 001, „MiniMax (Полный перебор)“ (AlphaBetaWhite, AlphaBetaBlack)
+source-white-black-pseudo-legal = dokument 001, „MiniMax (Полный перебор)“ (AlphaBetaWhite, AlphaBetaBlack)
+source-habr-connect4-v1 = dokument 004, Habr, „Алгоритм минимакс … «Собери 4 (connect4)»“ (game)
+source-habr-connect4-v2 = dokument 004, Habr, v komentářích (game s CorrectK)
+source-quiescence = dokument 003, J. Němec (dopočet taktických variant)
+source-check-extension = dokument 003, J. Němec (prohlubování)
+source-queen-down = dokument 003, J. Němec, „První pokusy“
+source-near-leaf = dokument 003, J. Němec, „První pokusy“
+source-stand-pat = dokument 003, J. Němec, „První pokusy“ (hloubka 1)
+source-even-for-odd = dokument 003, J. Němec, „Metoda nulového tahu“ (2n místo 2n + 1)
+source-null-move = dokument 003, J. Němec, „Metoda nulového tahu“
+source-null-move-twice = dokument 003, J. Němec, „Metoda nulového tahu“
+source-null-move-in-endgames = dokument 003, J. Němec, „Metoda nulového tahu“
+source-null-move-in-check = dokument 003, J. Němec, „Metoda nulového tahu“
+source-null-move-near-mate = dokument 003, J. Němec, „Metoda nulového tahu“
+source-table = dokument 003, J. Němec (hašování); Greenblatt a další 1967; Slate & Atkin 1977
+source-table-bounds-as-exact = chyba začátečníků
+source-table-mates-from-root = chyba začátečníků
+source-deepening = dokument 003, J. Němec (kaskádová metoda); Scott 1969; Slate & Atkin 1977
+source-killer = Akl & Newborn 1977
+source-history = dokument 003, J. Němec (historická heuristika); Schaeffer 1983
+
+## Tabulky pokusu s pořadím tahů
+
+orders-tried-all = všechna pořadí tahů: { $count }
+orders-tried-random = náhodná pořadí tahů: { $count } z { $all }, od { $first } do { $last }
+orders-more-than = více než { $number }
+orders-same-nodes = { $algorithm } nemá okno a nic neořezává: každé pořadí navštíví týž počet uzlů, { $nodes }
+orders-fewest = nejméně
+orders-most = nejvíce
+orders-types = uzly podle typu
+orders-beyond = navíc
+orders-every-one = všech { $count }
+orders-by-leaves = faktor větvení podle listů, L^(1/d) (Knuth a Moore, Pearl)
+orders-by-nodes = efektivní faktor větvení b* (Russell a Norvig)
+orders-about-minimum = minimum: žádný propočet nevystačí s méně než b^⌈d/2⌉ + b^⌊d/2⌋ − 1 = { $leaves } listy, b = { $branching } a d = { $depth } (Knuth a Moore, 1975)
+orders-about-minimum-leaves = minimum: s méně listy žádný propočet takového pravidelného stromu nevystačí (Knuth a Moore, 1975)
+orders-about-minimum-nodes = minimum: s méně uzly žádný propočet takového pravidelného stromu nevystačí (Knuth a Moore, 1975)
+orders-about-sorted = nejlepší první, nejhorší první: tahy seřazené podle skutečné hodnoty pro hráče na tahu; nejméně a nejvíce uzlů to znamenat nemusí
+orders-about-branching = b*: pravidelný strom hloubky d = { $depth } s b* tahy má stejně uzlů (Russell a Norvig); L^(1/d): podle listů (Knuth a Moore, Pearl)
+orders-about-types = uzly podle typu: vlevo všechny podle místa v minimálním stromu, nebo navíc mimo něj; vpravo vnitřní uzly podle toho, jak dopadly
+orders-about-visits = uzly, listy: znovu prohledané se počítají znovu, ne však mezi uzly podle typu
+orders-about-untyped = uzly podle typu: propočty s více uzly než { $option } chybějí
+orders-about-extremes = nejméně, nejvíce: z vyzkoušených pořadí; nakreslí je { $fewest } a { $most }
+orders-about-random = pořadí: kde nebyla vyzkoušena všechna, náhodná počínaje { $first }
+
+## Řešení pozice
+
+label-solve = řešení
+label-result = výsledek
+label-score = skóre
+label-line = varianta
+label-moves = tahy
+solve-draw = remíza
+solve-wins = { $player } vyhraje za { $count } { $count ->
+    [one] půltah
+    [few] půltahy
+    [many] půltahu
+   *[other] půltahů
+}
+solve-loses = { $player } prohraje za { $count } { $count ->
+    [one] půltah
+    [few] půltahy
+    [many] půltahu
+   *[other] půltahů
+}
+solve-has-lost = { $player } prohrál
+solve-perfectly = { $result }, hrají-li obě strany bezchybně
+solve-score = { $score }  kolik kamenů vítězi zbývá, včetně posledního zahraného (P. Pons)
+solve-move-draws = remíza
+solve-move-wins = vyhrává za { $count } { $count ->
+    [one] půltah
+    [few] půltahy
+    [many] půltahu
+   *[other] půltahů
+}
+solve-move-loses = prohrává za { $count } { $count ->
+    [one] půltah
+    [few] půltahy
+    [many] půltahu
+   *[other] půltahů
+}
+## Počítání pozic: perft
+
+heading-move = tah
+heading-cumulative = celkem
+perft-total = celkem
+perft-computed = spočteno
+perft-as-published = spočteno, shoduje se se zveřejněným
+perft-published = zveřejněno, nespočteno
+perft-cumulative = celkem: uzly v hloubkách od 1 do této, bez kořene, jako v dokumentu 001
+## Hry
+
+heading-game = hra
+heading-example = příklad
+heading-evaluations = ohodnocení
+label-position = pozice
+label-example = příklad
+label-depth = hloubka
+label-evaluation = ohodnocení
+list-games = { $command } řekne, jak se zapisují pozice a tahy a co počítají ohodnocení; samotné jméno hry znamená výchozí pozici
+evaluation-at-most = { $name }: { $about } (nejvýše { $bound })
+game-name-tree = strom
+game-about-tree = vlastní strom, i v JSON: viz `plyscope schema tree`
+game-about-tictactoe = tři v řadě na desce o devíti polích; začínal X
+game-position-tictactoe = řádky shora, `X O .`, lomítka být nemusí
+game-moves-tictactoe = pole 1 až 9, po řádcích zleva shora
+game-about-connect4 = čtyři v řadě, kameny padají; deska 7 × 6 nebo jiná
+game-position-connect4 = sloupce v pořadí tahů, nebo řádky z `X O .` shora; `6x5:` pro jinou desku
+game-moves-connect4 = sloupce zleva, první je 1
+game-about-nim = z jedné hromádky se bere libovolný počet; kdo vezme poslední předmět, vyhraje, nebo prohraje (misère)
+game-position-nim = hromádky; `/3` pro nejvýše 3 na tah; `/misere`
+game-moves-nim = po hromádkách, nejdřív po 1: 2-3 bere 3 z hromádky 2
+game-about-chess = šachy; remíza, kterou lze po 50 tazích reklamovat, se za remízu považuje, stejně jako nedostatečný materiál; opakování pozice se nezjišťuje
+game-position-chess = FEN
+game-moves-chess = algebraická notace; podle výchozího a cílového pole, nejdřív a1
+game-about-draughts = česká dáma: kameny berou vpřed, dámy létají a berou přednostně; 15 tahů jen dámami je remíza
+game-position-draughts = strana na tahu, bílé kameny, černé kameny, dámy s K, jako v PDN: W:Wa1,Kc3:Bb6; `:H5` po 5 klidných půltazích
+game-moves-draughts = pole, jichž se kámen dotkne, b4-a5 nebo b6xd4xf2; nejdřív a1, pole po poli
+game-about-checkers = anglická dáma: kameny berou vpřed, dámy táhnou o jedno pole; 40 tahů jen dámami je remíza
+game-position-checkers = strana na tahu, bílé kameny, černé kameny, dámy s K, jako v PDN: B:W21,22,K10:B1-4; `:H5` po 5 klidných půltazích
+game-moves-checkers = čísla polí, jichž se kámen dotkne, 11-15 nebo 15x22x29; nejdřív pole 1
+game-about-shashki = ruská dáma: kameny berou i vzad, dámy létají; 15 tahů jen dámami je remíza
+game-position-shashki = jako u draughts
+game-moves-shashki = jako u draughts
+evaluation-zero = každá neukončená pozice má hodnotu 0
+evaluation-tictactoe-lines = řady ještě otevřené pro MAX (bez značky hráče MIN) minus řady otevřené pro MIN
+evaluation-connect4-lines = čtveřice polí, které může MAX ještě zaplnit (bez kamene hráče MIN), minus ty, které může MIN
+evaluation-connect4-runs = kameny v nejdelší souvislé řadě hráče MAX, v jakémkoli směru, minus totéž pro MIN
+evaluation-connect4-longest-run = kameny v nejdelší souvislé řadě strany, která táhla naposledy, v jakémkoli směru, zablokované i ne (dokument 004)
+evaluation-nim-nim-sum = 1, když podle Boutonovy teorie vyhraje MAX, -1, když MIN
+evaluation-chess-material = figury hráče MAX minus figury hráče MIN, v pěšcích: pěšec 1, jezdec 3, střelec 3, věž 5, dáma 9
+evaluation-chess-positional = materiál s odměnou za dobrá pole a volné pěšce a s postihem za izolované, zdvojené a blokované pěšce, v desetinách pěšce
+evaluation-draughts-material = kameny hráče MAX minus kameny hráče MIN: kámen 1, dáma 3; v checkers kámen 2, dáma 3
+## Seznam lekcí
+
+heading-lesson = lekce
+heading-what-it-is-about = o čem je
+list-lessons = { $write } zapíše { $file }, { $print } vypíše soubor, z něhož lze vyjít
+## Seznam motivů
+
+heading-theme = motiv
+heading-whose-notation = čí zápis
+heading-element = prvek
+heading-values = hodnoty
+heading-what-it-shows = co ukazuje
+list-themes = { $print } vypíše soubor motivu, { $list } vše, co může motiv nastavit
+
+## Motivy a co nastavují
+
+theme-default = trojúhelníky, dokázané meze, dvojité čárky u řezů, legenda
+theme-aima = AIMA (Russell a Norvig): u každého uzlu interval možných hodnot, ořezané tahy chybějí
+theme-bands = HSBI: žluté a růžové pásy hráčů, hodnoty modře pod listy a zeleně nad uzly
+theme-beliy-cherny = dvě funkce, Bílý a Černý: strany vedle hloubek, bez oken
+theme-berkeley = Berkeley CS 188: šedé trojúhelníky a čtverce, šipky, pahýly ořezaných tahů
+theme-cpw = šachové programování: negamax, uzly PV, CUT a ALL, okna a meze, maty jako #2
+theme-edges = CMU: okno (α,β) na každé hraně, tak jak se předává dolů
+theme-exam = pracovní listy a zkoušky: černě na bílém, prázdná políčka k vyplnění a k přeškrtnutí
+theme-kuhr = Kührovy snímky: negamax, pozice P0, P1, …, heuristické hodnoty a nejlepší tah červeně
+theme-plain = jen text a čáry: bez obrysů, bez barev, bez legendy
+theme-wikipedia-ab = Wikipedie, alfa-beta ořezávání: čtverce a kruhy, ořezané podstromy šedě i s hodnotami
+theme-wikipedia-minimax = Wikipedie, minimax: kruhy a čtverce, číslované úrovně, šipky podél voleb
+theme-window = okna: α vlevo a β vpravo od každého uzlu, staré hodnoty škrtnuté
+element-max = Obrys uzlů, kde je na tahu MAX.
+element-min = Obrys uzlů, kde je na tahu MIN.
+element-chance = Obrys uzlů, kde je na tahu náhoda.
+element-leaf = Obrys listů se statickým ohodnocením.
+element-terminal = Obrys listů, kde hra skončila; je dvojitý.
+element-values = Co je dokázáno o hodnotách vnitřních uzlů.
+element-leaf-values = Hodnoty listů.
+element-blanks = Prázdné políčko k vyplnění místo každé skryté hodnoty.
+element-mates = Jak daleko je mat.
+element-outcomes = Kdo vyhrál, u uzlů, kde hra skončila.
+element-interval = U každého uzlu interval hodnot, které může mít.
+element-window = U každého vnitřního uzlu okno (α, β), které dostal.
+element-window-live = U každého vnitřního uzlu α a β se všemi změnami, staré škrtnuté.
+element-window-on-edge = Na každé hraně k vnitřnímu uzlu okno, které se předává dolů.
+element-cut-rule = U každého vnitřního uzlu hodnota, která by způsobila ořezání.
+element-returned = U každého uzlu, co vrátil, není-li to dokázaná mez.
+element-gains = U každého uzlu zisk jeho tahu a jak se hodnota skládá ze zisků, u programů, které je sčítají.
+element-annotations = Kde stojí intervaly, okna a pravidla.
+element-cuts = Značka na hraně k prvnímu ořezanému tahu.
+element-cut-labels = Mez u každé značky řezu: α nebo β.
+element-causes = Oblouk od každého řezu k předkovi, který mez určil.
+element-skipped = Jak se kreslí ořezané tahy.
+element-skipped-values = Co by v ořezaných podstromech našel minimax.
+element-variation = Hlavní varianta.
+element-best-move = Značka u nejlepšího tahu v kořeni.
+element-choices = U každého vnitřního uzlu hrana k potomkovi, jehož hodnotu převzal, nakreslená jako hlavní varianta.
+element-arrows = Šipky na všech hranách.
+element-levels = Kdo je na tahu v každé hloubce.
+element-level-names = Jak se hráči vedle hloubek jmenují.
+element-plies = Číslo každé hloubky.
+element-remaining = Kolik půltahů v každé hloubce zbývá.
+element-moves = Tah na každé hraně.
+element-probabilities = Na každé hraně pod uzlem náhody pravděpodobnost tahu.
+element-names = Jména uzlů.
+element-names-inside = Jména vnitřních uzlů v jejich obrysech, kde nestojí hodnota.
+element-visits = Pořadí, v němž byly uzly navštíveny.
+element-remarks = Co u uzlu udělaly techniky šachových programů: klid, o půltah méně nebo více, co znala tabulka; jak je varianta pravděpodobná.
+element-revisits = Kolikrát byl uzel navštíven, bylo-li to víckrát.
+element-proof-numbers = U každého uzlu důkazové a vyvracecí číslo, při důkazovém prohledávání.
+element-node-types = Zda je vnitřní uzel typu PV, CUT, nebo ALL.
+element-signs = Minus na každé hraně, kde negamax mění znaménko.
+element-boards = Pozice jako diagramy, u her, které je mají.
+element-title = Pod stromem: co se propočítávalo a kterým algoritmem.
+element-result = Pod stromem: hodnota, nejlepší tah a počty.
+element-counts = Pod stromem: listy, řezy a ořezané tahy.
+element-rules = Pod stromem: platná pravidla.
+element-notes = Pod stromem: co obrázek vynechává.
+element-legend = Pod stromem: co znamenají značky.
+element-colours = Čí barvy se použijí.
+element-view = Z čího pohledu jsou hodnoty.
+element-direction = Kde stojí potomci.
+element-mirror = Zda stojí první potomek na opačné straně.
 
 ## Grafy pokusu s pořadím tahů: compare --order all
 

@@ -47,6 +47,29 @@ algorithm-without = { $algorithm } without { $function }
 # Between the names of algorithms in a title.
 and = { $left } and { $right }
 
+## Techniques of chess programs
+
+# Behind the name of an algorithm: `alpha-beta + null move`.
+technique-quiescence = quiescence
+technique-check-extension = check extension
+technique-queen-down = queen down
+technique-near-leaf = reduction near leaves
+technique-stand-pat = tactical trial
+technique-even-for-odd = even for odd depth
+technique-null-move = null move
+technique-null-move-twice = null move twice
+technique-null-move-in-endgames = null move in endgames
+technique-null-move-in-check = null move in check
+technique-null-move-near-mate = null move near mate
+technique-table = transposition table
+technique-table-bounds-as-exact = table with bounds as exact values
+technique-table-mates-from-root = table with mates from the root
+technique-deepening = iterative deepening
+technique-killer = killer moves
+technique-history = history heuristic
+# Behind `without`; $names are some of the above.
+techniques-left-out = { $names }
+
 ## Numbers of things
 
 nodes = { $count } { $count ->
@@ -453,6 +476,43 @@ caveat-horizon = wins { $distinct } { $distinct ->
 view-max = values from MAX's point of view
 view-mover = values from the point of view of the side to move
 
+## Notes that a command makes beside its output
+
+# $option is what is typed, such as `--full`; $algorithms are names.
+note = note: { $text }
+wrote = wrote { $file }
+note-chance = this tree has chance nodes: { $chosen } instead of { $usual }
+note-no-window = { $option } does not apply to { $algorithms }: no window is given to the root there
+note-fixed-depth = { $option } does not apply to { $algorithms }: how far they look is part of the program
+note-no-coefficient = { $option } changes nothing here: only programs of document 004 have it ({ $algorithms })
+note-no-mutant = { $option } changes nothing here: all mates score alike, or the algorithm has no such correction
+note-no-depth = { $option }: without { $depth } the number of plies left is not known
+note-size-without-effect = { $option }: { $program } sets this picture itself, so the page decides only what is folded; { $other } has the size of the page
+note-width-and-density = { $option }: with { $width } it changes no pixel; it only tells programs how large the picture is meant to be
+# $nodes is `nodes`, with `folded-cutoffs` behind it if there are any.
+note-folded = { $algorithm }: { $nodes } folded into triangles; { $option } draws everything
+# $width and $height are digits.
+note-page-grown = readable text needs a page of { $width } × { $height } mm here
+note-page-grown-best-play = readable text needs a page of { $width } × { $height } mm here: the principal variation and cutoffs are not folded
+note-page-grown-exercise = readable text needs a page of { $width } × { $height } mm here: exercises are not folded
+note-fewer-boards = fewer boards, so that it fits on the page; { $option } keeps them
+note-turned = turned, so that it fits on the page; { $option } keeps it as it was
+note-cutoffs-folded = all cutoffs would need a page more than three times as large: those far from the root are folded
+note-mermaid = Mermaid places nodes itself: children may be swapped, and plies need not be level; look at the result, or take SVG
+note-games-continued = { $file } has { $played } of { $count } games: continuing from there
+# $language and $spoken are what their speakers call them.
+note-lesson-language = the lesson has no text in { $language }, only in { $spoken }
+# Progress on a terminal; $number is how many nodes so far, $done and $all are games.
+progress-nodes = { $number } nodes, { $time }
+progress-bytes = { $number } bytes, { $time }
+progress-moments = { $number } moments, { $time }
+# What is under way, before one of these.
+progress-drawing = drawing and writing
+progress-telling = drawing and telling
+progress-writing = writing
+progress-minimax = counting plain minimax
+progress-games = { $done } of { $all } games, { $time }, { $left } left
+
 ## The table of steps
 
 heading-step = step
@@ -544,6 +604,49 @@ verdict-exact = exact
 verdict-bound = a bound
 verdict-not-better = a bound: not better than the best
 verdict-worse = a bound: worse than the best
+
+## The table of several searches
+
+# Its headings, besides some of the labels above.
+heading-depth = depth
+heading-order = order
+heading-cut-on = cut-on
+heading-fail = fail
+heading-mates = mates
+heading-deep = deep
+heading-saved = saved
+heading-minimum = minimum
+heading-share = share
+# What stands below them. English has the words that the options take.
+order-given = given
+order-reverse = reverse
+order-random = random:{ $seed }
+order-best = best
+order-worst = worst
+order-static = static
+order-nth = nth:{ $number }
+cut-on-equal = equal
+cut-on-greater = greater
+fail-soft = soft
+fail-hard = hard
+mates-distance = distance
+mates-flat = flat
+# Below the table. $searches are some of the message after it.
+compare-visited-again = visited more than once: { $searches }
+compare-visits = { $algorithm } { $shown } { $nodes ->
+    [one] node
+   *[other] nodes
+} in { $visits } { $visits ->
+    [one] visit
+   *[other] visits
+}
+compare-window = alpha-beta was given the window { $window } at the root: values with ≤ or ≥ are bounds
+# How many of $count selective searches return what the same search without its techniques does, or alpha-beta to full depth.
+compare-selective = { $count } selective: without their techniques { $same } return the same, { $move } another move, { $value } another value
+compare-selective-in-full = { $count } selective: searched in full { $same } return the same, { $move } another move, { $value } another value
+compare-unknown = { $count } not compared
+compare-minimax-incomplete = minimax was counted only up to { $nodes } nodes
+compare-minimum = minimum: the fewest leaves that any search must look at (Knuth & Moore 1975)
 
 ## A moment of a search
 
@@ -1208,6 +1311,25 @@ growth-axis-leaves = leaves (logarithmic scale)
 # The label of a line.
 growth-minimum = Knuth & Moore
 
+## The table of a tournament: tune
+
+heading-program = program
+heading-won = won
+heading-drawn = drawn
+heading-lost = lost
+heading-points = points
+heading-as-first = as first
+heading-as-second = as second
+# Below it; $program is a name or the message after it.
+tune-best = { $program } gets { $share } of the points in { $games } games
+tune-with-koeff = { $program } with Koeff { $koeff }
+# Others got as many.
+tune-others = { $result }, and so { $count ->
+    [one] does another one
+   *[other] do { $count } others
+}
+tune-points = points: a win 1, a draw ½; each pair of programs plays every opening both ways
+
 ## The report: colours and lists
 
 # The control with which a reader chooses the colours of the page, and what it offers.
@@ -1307,6 +1429,301 @@ teach-tree = The tree before the search
 teach-why = Why
 teach-wrong = wrong
 teach-yes = Right.
+
+## The list of algorithms and techniques
+
+heading-algorithm = algorithm
+heading-technique = technique
+heading-what-it-is = what it is
+heading-what-it-does = what it does
+heading-source = source
+# $example is an option with such a name.
+list-techniques = techniques are written after an algorithm: { $example }
+# What each is, or what is peculiar about it as printed.
+about-minimax = full search in two functions, one for MAX and one for MIN
+about-negamax = full search in one function: a player's value is minus the opponent's (draw --view mover)
+about-alpha-beta = minimax with a window (α, β) that skips moves which cannot matter
+about-negamax-alpha-beta = alpha-beta in one function, with the window turned round at every ply
+about-aspiration = alpha-beta with a small window around a guess; searched again if the value is outside
+about-scout = the first move is evaluated; every other one is only tested, and evaluated if it is better
+about-pvs = NegaScout: alpha-beta that tests all moves but the first with a null window
+about-mtd-f = null windows from a guess towards the value; what was shown is remembered
+about-sss-star = best first, as null windows from +∞ downwards; what was shown is remembered
+about-expectiminimax = full search of trees with chance nodes, which get the expected value (mean) of their moves
+about-star1 = alpha-beta that also cuts at chance nodes, when the rest cannot bring the mean into the window
+about-star2 = Star1 that first tries one reply to each chance move, to cut earlier
+about-proof-number = best first: proves or disproves that the player to move wins; no value and no distance
+about-nemec-depth-1 = as printed: play each move, evaluate statically, take the best; always 1 ply
+about-nemec-depth-2 = as printed: a move scores what the opponent's best reply is worth; always 2 plies
+about-nemec-minimax = as printed: depth d looks d + 1 plies ahead; mates shifted after the loop, at the root not at all
+about-nemec-probability = proposed: a line is searched while the product of its moves' probabilities is 1/38^d or more
+about-white-black = as printed: no mate distance, no draws (a side without moves has lost), the depth is tested first
+about-white-black-pseudo-legal = as printed: white-black that tries moves which leave the king in check, and takes them back
+about-kuhr-minimax = as printed: the best value starts at −MAX; mates shifted after the loop, at the root not at all
+about-kuhr-alpha-beta = as printed: fail-hard; the root never cuts, and its window is empty after a mate in 1
+about-habr-connect4-v1 = as printed: own run minus the best reply, times 1 − Koeff · ply; depth d looks d + 1 plies ahead
+about-habr-connect4-v2 = as printed: the same, but a reply counts CorrectK times, and a win scores 100
+about-quiescence = where no plies remain, captures, promotions and evasions of checks are searched further, unless the mover stands pat
+about-check-extension = a move that gives check does not use up a ply
+about-queen-down = H1: with 3 plies left, a mover who stays below α even with an extra queen gets 2
+about-near-leaf = H2: with 3 plies or fewer left, a move that is not a check, capture, promotion, evasion or advanced-pawn move gets one less
+about-stand-pat = H3: with 1 ply left, tactical moves alone may reach β (not in check, not in endgames)
+about-even-for-odd = rejected: with 2n + 1 plies left, a search of 2n plies may reach β
+about-null-move = H4: if the mover passes and still reaches β, its moves are not searched (not in check, endgames, near mates, or twice in a line)
+about-null-move-twice = the null move, also after another one in the same line
+about-null-move-in-endgames = the null move, also in endgames: zugzwang
+about-null-move-in-check = the null move, also in check: it is illegal and is taken back
+about-null-move-near-mate = the null move, also where β says that a mate is in sight
+about-table = transposition table: what was shown about a position is reused where other moves lead to it with as many plies left
+about-table-bounds-as-exact = mistake: a table that takes bounds for exact values
+about-table-mates-from-root = mistake: a table that stores mate scores as seen from the root
+about-deepening = iterative deepening: 1 ply first, then 2, …; the best move of the root is tried first in the next iteration
+about-killer = the last 2 moves that caused a cutoff at the same ply are tried early
+about-history = moves that caused cutoffs, above all far from the leaves, are tried early; H2 spares the best of them
+# Where each comes from. Names and titles stay in their language.
+source-minimax = document 001, "MiniMax (Полный перебор)"
+source-negamax = document 000, J. Němec, "Šachové myšlení (2)"; document 002, T. Kühr, "Algoritmus Minimax"
+source-alpha-beta = Knuth & Moore 1975; Russell & Norvig, AIMA 4th ed., figure 6.7
+source-negamax-alpha-beta = document 002, T. Kühr, "Algoritmus Minimax" (alfabeta, dal, bliz)
+source-aspiration = Slate & Atkin 1977, CHESS 4.5; Marsland 1986
+source-scout = Pearl 1980 (EVAL, TEST)
+source-pvs = Marsland & Campbell 1982; Reinefeld 1983
+source-mtd-f = Plaat, Schaeffer, Pijls & de Bruin 1996
+source-sss-star = Stockman 1979, in the form of Plaat, Schaeffer, Pijls & de Bruin 1996
+source-expectiminimax = Michie 1966; Russell & Norvig, AIMA 4th ed., section 6.5
+source-star1 = Ballard 1983; Hauk, Buro & Schaeffer 2004
+source-star2 = Ballard 1983; Hauk, Buro & Schaeffer 2004
+source-proof-number = Allis, van der Meulen & van den Herik 1994; Allis 1994
+source-nemec-minimax = document 000, J. Němec, "Šachové myšlení (2)" (nejlepsiTah, minimax)
+source-nemec-depth-1 = document 000, J. Němec, "Šachové myšlení (2)" (described in its introduction)
+source-nemec-depth-2 = document 000, J. Němec, "Šachové myšlení (2)" (described in its introduction)
+source-nemec-probability = document 003, J. Němec, "Šachové myšlení", on pruning (described in words)
+source-kuhr-minimax = document 002, T. Kühr, "Algoritmus Minimax" (nej_tah, minimax)
+source-kuhr-alpha-beta = document 002, T. Kühr, "Algoritmus Minimax" (nej_tah, alfabeta)
+source-white-black = document 001, "MiniMax (Полный перебор)" (AlphaBetaWhite, AlphaBetaBlack)
+source-white-black-pseudo-legal = document 001, "MiniMax (Полный перебор)" (AlphaBetaWhite, AlphaBetaBlack)
+source-habr-connect4-v1 = document 004, Habr, "Алгоритм минимакс … «Собери 4 (connect4)»" (game)
+source-habr-connect4-v2 = document 004, Habr, in the comments (game with CorrectK)
+source-quiescence = document 003, J. Němec (dopočet taktických variant)
+source-check-extension = document 003, J. Němec (prohlubování)
+source-queen-down = document 003, J. Němec, "První pokusy"
+source-near-leaf = document 003, J. Němec, "První pokusy"
+source-stand-pat = document 003, J. Němec, "První pokusy" (depth 1)
+source-even-for-odd = document 003, J. Němec, "Metoda nulového tahu" (2n instead of 2n + 1)
+source-null-move = document 003, J. Němec, "Metoda nulového tahu"
+source-null-move-twice = document 003, J. Němec, "Metoda nulového tahu"
+source-null-move-in-endgames = document 003, J. Němec, "Metoda nulového tahu"
+source-null-move-in-check = document 003, J. Němec, "Metoda nulového tahu"
+source-null-move-near-mate = document 003, J. Němec, "Metoda nulového tahu"
+source-table = document 003, J. Němec (hašování); Greenblatt et al. 1967; Slate & Atkin 1977
+source-table-bounds-as-exact = what beginners get wrong
+source-table-mates-from-root = what beginners get wrong
+source-deepening = document 003, J. Němec (kaskádová metoda); Scott 1969; Slate & Atkin 1977
+source-killer = Akl & Newborn 1977
+source-history = document 003, J. Němec (historická heuristika); Schaeffer 1983
+
+## Tables of the ordering experiment: compare --order all
+
+# $all is a number or `more-than`; $first and $last are what `--order` takes.
+orders-tried-all = all { $count } { $count ->
+    [one] order of the moves
+   *[other] orders of the moves
+}
+orders-tried-random = { $count } random { $count ->
+    [one] order of the moves
+   *[other] orders of the moves
+}, of { $all } that there are: { $first } to { $last }
+orders-more-than = more than { $number }
+orders-same-nodes = { $algorithm } has no window and skips nothing: every order visits the same { $nodes } nodes
+orders-fewest = fewest
+orders-most = most
+orders-types = nodes by type
+orders-beyond = beyond
+# Behind the name of a depth: all orders were tried.
+orders-every-one = all { $count }
+orders-by-leaves = branching factor by leaves, L^(1/d) (Knuth & Moore, Pearl)
+orders-by-nodes = effective branching factor b* (Russell & Norvig)
+# Below the tables.
+orders-about-minimum = minimum: every search needs at least b^⌈d/2⌉ + b^⌊d/2⌋ − 1 = { $leaves } leaves, b = { $branching } and d = { $depth } (Knuth & Moore 1975)
+orders-about-minimum-leaves = minimum: the fewest leaves that a search of such a uniform tree needs (Knuth & Moore 1975)
+orders-about-minimum-nodes = minimum: the fewest nodes that a search of such a uniform tree needs (Knuth & Moore 1975)
+orders-about-sorted = best, worst: moves sorted by their true value for the mover, which need not mean the fewest and the most nodes
+orders-about-branching = b*: a uniform tree of depth d = { $depth } with b* moves has as many nodes (Russell & Norvig); L^(1/d): by leaves (Knuth & Moore, Pearl)
+orders-about-types = nodes by type: on the left all by their place in the minimal tree, or beyond it; on the right inner nodes by how they turned out
+orders-about-visits = nodes, leaves: those that are searched again count again, but not in the nodes by type
+orders-about-untyped = nodes by type: searches of more nodes than { $option } are left out
+orders-about-extremes = fewest, most: of the orders tried; draw them with { $fewest } and { $most }
+orders-about-random = orders: where not all were tried, random ones, from { $first } on
+
+## Solving a position
+
+label-solve = solve
+label-result = result
+label-score = score
+label-line = line
+label-moves = moves
+solve-draw = a draw
+solve-wins = { $player } wins in { $count } { $count ->
+    [one] ply
+   *[other] plies
+}
+solve-loses = { $player } loses in { $count } { $count ->
+    [one] ply
+   *[other] plies
+}
+solve-has-lost = { $player } has lost
+# $result is one of the above.
+solve-perfectly = { $result }, if both sides play perfectly
+solve-score = { $score }  the winner's discs left, the last one played included (P. Pons)
+# Of a move.
+solve-move-draws = is a draw
+solve-move-wins = wins in { $count } { $count ->
+    [one] ply
+   *[other] plies
+}
+solve-move-loses = loses in { $count } { $count ->
+    [one] ply
+   *[other] plies
+}
+## Counting positions: perft
+
+heading-move = move
+heading-cumulative = cumulative
+perft-total = total
+perft-computed = computed
+perft-as-published = computed, as published
+perft-published = published, not computed
+perft-cumulative = cumulative: the nodes of plies 1 to this depth, the root not counted, as in document 001
+## The games
+
+heading-game = game
+heading-example = example
+heading-evaluations = evaluations
+label-position = position
+label-example = example
+label-depth = depth
+label-evaluation = evaluation
+# $command is in backticks.
+list-games = { $command } explains how positions and moves are written and what the evaluations count; NAME alone is where the game begins
+evaluation-at-most = { $name }: { $about } (at most { $bound })
+# What each is, how its positions are written, and how its moves are named and in which order they are listed.
+game-name-tree = a tree
+game-about-tree = a tree of your own, also in JSON: see `plyscope schema tree`
+game-about-tictactoe = three in a row on a board of nine cells; X began
+game-position-tictactoe = rows from the top, `X O .`, slashes optional
+game-moves-tictactoe = cells 1 to 9, row by row from the top left
+game-about-connect4 = four in a row, discs fall; 7 × 6 or another board
+game-position-connect4 = columns in playing order, or rows of `X O .` from the top; `6x5:` for another board
+game-moves-connect4 = columns from the left, 1 first
+game-about-nim = take any number from one heap; taking the last object wins, or loses (misère)
+game-position-nim = heaps; `/3` for at most 3 a move; `/misere`
+game-moves-nim = heap by heap, taking 1 first: 2-3 takes 3 from heap 2
+game-about-chess = chess; a draw that can be claimed after 50 moves counts as one, as does insufficient material; repetition is not detected
+game-position-chess = FEN
+game-moves-chess = standard algebraic notation; by square of departure and arrival, a1 first
+game-about-draughts = Czech draughts: men capture forwards, kings fly and capture first; 15 moves of kings only are a draw
+game-position-draughts = the side to move, White's pieces, Black's, kings with a K, as in PDN: W:Wa1,Kc3:Bb6; `:H5` after 5 quiet plies
+game-moves-draughts = the squares that the piece touches, b4-a5 or b6xd4xf2; a1 first, square by square
+game-about-checkers = English draughts: men capture forwards, kings move one square; 40 moves of kings only are a draw
+game-position-checkers = the side to move, White's pieces, Black's, kings with a K, as in PDN: B:W21,22,K10:B1-4; `:H5` after 5 quiet plies
+game-moves-checkers = the numbers of the squares that the piece touches, 11-15 or 15x22x29; square 1 first
+game-about-shashki = Russian draughts: men capture backwards too, kings fly; 15 moves of kings only are a draw
+game-position-shashki = as of draughts
+game-moves-shashki = as of draughts
+# What the static evaluations count.
+evaluation-zero = every unfinished position is worth 0
+evaluation-tictactoe-lines = lines still open for MAX (no mark of MIN's in them) minus lines still open for MIN
+evaluation-connect4-lines = lines of four cells that MAX can still fill (no disc of MIN's in them) minus those that MIN can
+evaluation-connect4-runs = discs in MAX's longest row of neighbours, in any direction, minus those in MIN's longest
+evaluation-connect4-longest-run = discs in the longest row of neighbours of the side that moved last, in any direction, blocked or not (document 004)
+evaluation-nim-nim-sum = 1 if MAX wins by Bouton's theory, -1 if MIN does
+evaluation-chess-material = MAX's men minus MIN's, in pawns: pawn 1, knight 3, bishop 3, rook 5, queen 9
+evaluation-chess-positional = material with bonuses for good squares and for pawns that are passed, penalties for pawns that are isolated, doubled or blocked, in tenths of a pawn
+evaluation-draughts-material = MAX's pieces minus MIN's: man 1, king 3; in checkers man 2, king 3
+## The list of lessons
+
+heading-lesson = lesson
+heading-what-it-is-about = what it is about
+# The arguments are what is typed, and a file.
+list-lessons = { $write } writes { $file }, { $print } prints the file to be copied
+## The list of themes
+
+heading-theme = theme
+heading-whose-notation = whose notation
+heading-element = element
+heading-values = values
+heading-what-it-shows = what it shows
+list-themes = { $print } prints the file of a theme, { $list } what a theme can set
+
+## The themes and what they set
+
+# The lines that theme files have about themselves.
+theme-default = triangles, proved bounds, double strokes for cutoffs, a legend
+theme-aima = AIMA (Russell and Norvig): at each node the interval of its possible values, skipped moves absent
+theme-bands = HSBI: yellow and pink bands for the players, values in blue below leaves and in green above nodes
+theme-beliy-cherny = two functions, White and Black: the sides beside the plies, no windows
+theme-berkeley = Berkeley CS 188: grey triangles and squares, arrows, stubs of pruned moves
+theme-cpw = chess programming: negamax, PV, CUT and ALL nodes, windows and bounds, mates as #2
+theme-edges = CMU: the window (α,β) on each edge, as it is passed down
+theme-exam = exercise sheets and exams: black on white, blanks to be filled in, boxes to be crossed
+theme-kuhr = Kühr's slides: negamax, positions P0, P1, …, heuristic values and the best move in red
+theme-plain = text and lines alone: no outlines, no colours, no legend
+theme-wikipedia-ab = Wikipedia, alpha-beta pruning: squares and circles, pruned subtrees in grey with their values
+theme-wikipedia-minimax = Wikipedia, minimax: circles and squares, numbered levels, arrows along the choices
+theme-window = windows: α left and β right of each node, with their old values struck through
+# What a theme, `--show` and `--hide` set.
+element-max = The outline of nodes where MAX moves.
+element-min = The outline of nodes where MIN moves.
+element-chance = The outline of nodes where chance moves.
+element-leaf = The outline of leaves with a static value.
+element-terminal = The outline of leaves where the game is over; it is double.
+element-values = What is proved about the values of inner nodes.
+element-leaf-values = The values of leaves.
+element-blanks = An empty box for each value that is hidden, to be filled in.
+element-mates = How far a mate is.
+element-outcomes = Who has won, at nodes where the game is over.
+element-interval = At each node the interval of values that are possible for it.
+element-window = At each inner node the window (α, β) that was passed to it.
+element-window-live = At each inner node α and β with all their changes, old ones struck.
+element-window-on-edge = On each edge to an inner node the window that is passed down.
+element-cut-rule = At each inner node the value that would close its window.
+element-returned = At each node what it returned, where that is no bound that is proved.
+element-gains = At each node what its move gains and how its value is made of gains, in programs that add them up.
+element-annotations = Where intervals, windows and rules stand.
+element-cuts = The mark on the edge to the first skipped move of a cutoff.
+element-cut-labels = The bound at each cut mark: α or β.
+element-causes = An arc from each cutoff to the ancestor whose bound caused it.
+element-skipped = How skipped moves are drawn.
+element-skipped-values = What minimax would have found in skipped subtrees.
+element-variation = The principal variation.
+element-best-move = A mark at the best move of the root.
+element-choices = At each inner node the edge to the child whose value it took, drawn as the principal variation is.
+element-arrows = Arrowheads on all edges.
+element-levels = Who moves on each ply.
+element-level-names = What the players are called beside the plies.
+element-plies = The number of each ply.
+element-remaining = How many plies are left to be searched on each ply.
+element-moves = The move on each edge.
+element-probabilities = On each edge below a node where chance moves, how likely the move is.
+element-names = The names of nodes.
+element-names-inside = The names of inner nodes in their outlines, where no value stands.
+element-visits = The order in which nodes were visited.
+element-remarks = What techniques of chess programs did at a node: standing pat, plies less or more, what a table knew; how probable its line is.
+element-revisits = How often a node was visited, where that was more than once.
+element-proof-numbers = At each node its proof number and its disproof number, in proof-number search.
+element-node-types = Whether an inner node is a PV, CUT or ALL node.
+element-signs = A minus on each edge where negamax changes the sign.
+element-boards = Positions as boards, in games that have them.
+element-title = Below the tree: what was searched, and with which algorithm.
+element-result = Below the tree: value, best move and counts.
+element-counts = Below the tree: leaves, cutoffs and moves skipped.
+element-rules = Below the tree: the rules in force.
+element-notes = Below the tree: what the picture leaves out.
+element-legend = Below the tree: what the signs mean.
+element-colours = Whose colours are used.
+element-view = From whose point of view values are shown.
+element-direction = Where children stand.
+element-mirror = Whether the first child stands on the other side.
 
 ## Plots of the ordering experiment: compare --order all
 

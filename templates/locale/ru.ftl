@@ -39,6 +39,27 @@ algorithm-kuhr-alpha-beta = альфа-бета Кюра в напечатанн
 algorithm-without = { $algorithm }, без { $function }
 and = { $left } и { $right }
 
+## Приёмы шахматных программ
+
+technique-quiescence = форсированные варианты
+technique-check-extension = продление при шахе
+technique-queen-down = отставание на ферзя
+technique-near-leaf = сокращение у листьев
+technique-stand-pat = проба тактических ходов
+technique-even-for-odd = чётная глубина вместо нечётной
+technique-null-move = нулевой ход
+technique-null-move-twice = нулевой ход дважды
+technique-null-move-in-endgames = нулевой ход в эндшпиле
+technique-null-move-in-check = нулевой ход под шахом
+technique-null-move-near-mate = нулевой ход вблизи мата
+technique-table = таблица транспозиций
+technique-table-bounds-as-exact = таблица с границами вместо точных оценок
+technique-table-mates-from-root = таблица с матами от корня
+technique-deepening = итеративное углубление
+technique-killer = ходы-убийцы
+technique-history = эвристика истории
+techniques-left-out = применённых приёмов ({ $names })
+
 ## Количества
 
 nodes = { $count } { $count ->
@@ -506,6 +527,38 @@ caveat-horizon = выигрыши на расстоянии в { $distinct } { $
 view-max = оценки с точки зрения игрока МАКС
 view-mover = оценки с точки зрения стороны, чей ход
 
+## Примечания, которые команда пишет рядом с результатом
+
+note = примечание: { $text }
+wrote = записано: { $file }
+note-chance = в этом дереве есть случай, поэтому считает { $chosen } (вместо: { $usual })
+note-no-window = { $option } здесь не действует ({ $algorithms }): корню там окно не задаётся
+note-fixed-depth = { $option } здесь не действует ({ $algorithms }): насколько далеко считает программа, в ней задано жёстко
+note-no-coefficient = { $option } здесь ничего не меняет: он есть лишь у программ из документа 004 ({ $algorithms })
+note-no-mutant = { $option } здесь ничего не меняет: расстояние до мата не учитывается или у алгоритма нет такой функции
+note-no-depth = { $option }: без { $depth } неизвестно, сколько полуходов осталось
+note-size-without-effect = { $option }: этот рисунок верстает { $program }, поэтому страница решает только, что свернуть; размер страницы имеет { $other }
+note-width-and-density = { $option }: вместе с { $width } не меняет ни одного пикселя; лишь сообщает программам, какого размера должен быть рисунок
+note-folded = { $algorithm }: в треугольники свёрнуто: { $nodes }; { $option } рисует всё
+note-page-grown = для читаемого текста здесь нужна страница { $width } × { $height } мм
+note-page-grown-best-play = для читаемого текста здесь нужна страница { $width } × { $height } мм: главный вариант и отсечения не сворачиваются
+note-page-grown-exercise = для читаемого текста здесь нужна страница { $width } × { $height } мм: упражнения не сворачиваются
+note-fewer-boards = диаграмм меньше, чтобы рисунок поместился на странице; { $option } сохраняет их
+note-turned = повёрнуто, чтобы рисунок поместился на странице; { $option } сохраняет направление
+note-cutoffs-folded = для всех отсечений нужна страница более чем втрое больше: дальние от корня свёрнуты
+note-mermaid = Mermaid размещает узлы сам: потомки могут поменяться местами, а уровни — оказаться не на одной высоте; посмотрите на результат или возьмите SVG
+note-games-continued = в файле { $file } партий: { $played } из { $count }; продолжаем с этого места
+note-lesson-language = у урока нет слов на языке { $language }: он говорит на языке { $spoken }
+progress-nodes = узлов: { $number }, { $time }
+progress-bytes = байт: { $number }, { $time }
+progress-moments = моментов: { $number }, { $time }
+# What is under way, before one of these.
+progress-drawing = рисование и запись
+progress-telling = рисование и пояснения
+progress-writing = запись
+progress-minimax = подсчёт простого минимакса
+progress-games = партий: { $done } из { $all }, { $time }, осталось { $left }
+
 ## Таблица шагов
 
 heading-step = шаг
@@ -588,6 +641,49 @@ verdict-exact = точная оценка
 verdict-bound = граница
 verdict-not-better = граница: не лучше лучшего хода
 verdict-worse = граница: хуже лучшего хода
+
+## Таблица нескольких переборов
+
+heading-depth = глубина
+heading-order = порядок
+heading-cut-on = отсечение при
+heading-fail = вне окна
+heading-mates = маты
+heading-deep = глубокие
+heading-saved = экономия
+heading-minimum = минимум
+heading-share = доля
+order-given = заданный
+order-reverse = обратный
+order-random = случайный { $seed }
+order-best = сначала лучшие
+order-worst = сначала худшие
+order-static = по оценке
+order-nth = номер { $number }
+cut-on-equal = равенстве
+cut-on-greater = превышении
+fail-soft = fail-soft
+fail-hard = fail-hard
+mates-distance = по расстоянию
+mates-flat = без расстояния
+compare-visited-again = посещено не раз: { $searches }
+compare-visits = { $algorithm }: { $shown } { $nodes ->
+    [one] узел
+    [few] узла
+    [many] узлов
+   *[other] узла
+} за { $visits } { $visits ->
+    [one] посещение
+    [few] посещения
+    [many] посещений
+   *[other] посещения
+}
+compare-window = альфа-бете в корне задано окно { $window }: оценки с ≤ или ≥ — это границы
+compare-selective = выборочных переборов: { $count }; без своих приёмов возвращают то же: { $same }, другой ход: { $move }, другую оценку: { $value }
+compare-selective-in-full = выборочных переборов: { $count }; при полном переборе возвращают то же: { $same }, другой ход: { $move }, другую оценку: { $value }
+compare-unknown = не сравнено: { $count }
+compare-minimax-incomplete = минимакс подсчитан лишь до { $nodes } узлов
+compare-minimum = минимум: наименьшее число листьев, которое должен просмотреть любой перебор (Кнут и Мур, 1975)
 
 ## Момент перебора
 
@@ -1252,6 +1348,20 @@ tune-axis-koeff = Koeff: насколько уменьшается вес оце
 growth-axis-leaves = листья (логарифмическая шкала)
 growth-minimum = Кнут и Мур
 
+## Таблица турнира
+
+heading-program = программа
+heading-won = победы
+heading-drawn = ничьи
+heading-lost = поражения
+heading-points = очки
+heading-as-first = первым
+heading-as-second = вторым
+tune-best = больше всех набрала { $program }: { $share } очков, партий: { $games }
+tune-with-koeff = { $program } (Koeff { $koeff })
+tune-others = { $result }; столько же ещё у других: { $count }
+tune-points = очки: победа 1, ничья ½; каждая пара программ играет каждый дебют обеими сторонами
+
 ## Отчёт: цвета и списки
 
 page-colours = Цвета
@@ -1344,6 +1454,289 @@ teach-tree = Дерево до перебора
 teach-why = Почему
 teach-wrong = неверно
 teach-yes = Верно.
+
+## Список алгоритмов и приёмов
+
+heading-algorithm = алгоритм
+heading-technique = приём
+heading-what-it-is = что это
+heading-what-it-does = что делает
+heading-source = источник
+list-techniques = приёмы пишутся после алгоритма: { $example }
+about-minimax = полный перебор в двух функциях: одна за МАКС, другая за МИН
+about-negamax = полный перебор в одной функции: оценка для игрока равна минус оценке для соперника (draw --view mover)
+about-alpha-beta = минимакс с окном (α, β), отсекающий ходы, которые не влияют на результат
+about-negamax-alpha-beta = альфа-бета в одной функции, окно с каждым полуходом переворачивается
+about-aspiration = альфа-бета с узким окном вокруг предположения; если оценка вне его, перебор повторяется
+about-scout = первый ход оценивается, каждый другой проверяется, лучше ли он, и затем оценивается
+about-pvs = NegaScout: альфа-бета, которая проверяет все ходы, кроме первого, с нулевым окном
+about-mtd-f = нулевые окна от предположения к оценке; показанное запоминается
+about-sss-star = сначала лучшее, как нулевые окна от +∞ вниз; показанное запоминается
+about-expectiminimax = полный перебор деревьев со случаем: где ходит случай, берётся среднее оценок
+about-star1 = альфа-бета, которая отсекает и в узлах случая, когда остаток уже не вернёт среднее в окно
+about-star2 = Star1, который сначала пробует один ответ на каждый ход случая, чтобы отсекать раньше
+about-proof-number = сначала лучшее, ради доказательства или опровержения, что выигрывает тот, чей ход; без оценки и без расстояния
+about-nemec-depth-1 = в напечатанном виде: сделать каждый ход, оценить статически, взять лучший; всегда 1 полуход
+about-nemec-depth-2 = в напечатанном виде: ход равен лучшему ответу соперника; всегда 2 полухода
+about-nemec-minimax = в напечатанном виде: глубина d просматривает d + 1 полуходов; маты сдвигаются после цикла, в корне — никогда
+about-nemec-probability = предложение: вариант просматривается, пока произведение вероятностей его ходов не меньше 1/38^d
+about-white-black = в напечатанном виде: без расстояния до мата, без ничьих (нет хода — проигрыш), глубина проверяется первой
+about-white-black-pseudo-legal = в напечатанном виде: то же, но пробует и ходы, оставляющие короля под шахом, и берёт их назад
+about-kuhr-minimax = в напечатанном виде: лучшая оценка начинается с −MAX; маты сдвигаются после цикла, в корне — никогда
+about-kuhr-alpha-beta = в напечатанном виде: fail-hard; корень никогда не отсекает, а после мата в 1 ход его окно пусто
+about-habr-connect4-v1 = в напечатанном виде: свой ряд минус лучший ответ, умножить на 1 − Koeff · уровень; глубина d просматривает d + 1 полуходов
+about-habr-connect4-v2 = в напечатанном виде: то же, но ответ умножается на CorrectK, а выигрыш равен 100
+about-quiescence = полуходов не осталось: взятия, превращения и уходы от шаха просматриваются дальше, если сторона, чей ход, не остановится на статической оценке
+about-check-extension = ход с шахом не расходует полуход
+about-queen-down = H1: когда остаётся 3 полухода, тот, кто и с лишним ферзём ниже α, получает лишь 2
+about-near-leaf = H2: когда остаётся не больше 3 полуходов, ход, который не шах, не взятие, не превращение, не уход от шаха и не ход продвинутой пешкой, получает на один меньше
+about-stand-pat = H3: когда остаётся 1 полуход, β могут достичь одни тактические ходы (не под шахом, не в эндшпиле)
+about-even-for-odd = отвергнуто: когда остаётся 2n + 1 полуходов, β может достичь перебор на 2n полуходов
+about-null-move = H4: если и после пропуска хода достигается β, ходы не просматриваются (не под шахом, не в эндшпиле, не вблизи мата и не дважды в варианте)
+about-null-move-twice = нулевой ход и там, где в варианте он уже был
+about-null-move-in-endgames = нулевой ход и в эндшпиле: цугцванг
+about-null-move-in-check = нулевой ход и под шахом: он нелегальный и берётся назад
+about-null-move-near-mate = нулевой ход и там, где β говорит, что близок мат
+about-table = показанное о позиции отвечает и там, где к ней на той же глубине ведут другие ходы
+about-table-bounds-as-exact = ошибка: таблица, которая считает границы точными оценками
+about-table-mates-from-root = ошибка: таблица, которая хранит маты такими, какими они видны из корня
+about-deepening = сначала 1 полуход, потом 2, …; лучший ход в корне на следующей итерации пробуется первым
+about-killer = последние 2 хода, давшие отсечение на том же уровне, пробуются раньше
+about-history = ходы, дававшие отсечения, прежде всего глубокие, пробуются раньше; важны для H2
+source-minimax = документ 001, «MiniMax (Полный перебор)»
+source-negamax = документ 000, J. Němec, «Šachové myšlení (2)»; документ 002, T. Kühr, «Algoritmus Minimax»
+source-alpha-beta = Knuth & Moore 1975; Russell & Norvig, AIMA, 4-е изд., рис. 6.7
+source-negamax-alpha-beta = документ 002, T. Kühr, «Algoritmus Minimax» (alfabeta, dal, bliz)
+source-aspiration = Slate & Atkin 1977, CHESS 4.5; Marsland 1986
+source-scout = Pearl 1980 (EVAL, TEST)
+source-pvs = Marsland & Campbell 1982; Reinefeld 1983
+source-mtd-f = Plaat, Schaeffer, Pijls & de Bruin 1996
+source-sss-star = Stockman 1979, в виде из Plaat, Schaeffer, Pijls & de Bruin 1996
+source-expectiminimax = Michie 1966; Russell & Norvig, AIMA, 4-е изд., разд. 6.5
+source-star1 = Ballard 1983; Hauk, Buro & Schaeffer 2004
+source-star2 = Ballard 1983; Hauk, Buro & Schaeffer 2004
+source-proof-number = Allis, van der Meulen & van den Herik 1994; Allis 1994
+source-nemec-minimax = документ 000, J. Němec, «Šachové myšlení (2)» (nejlepsiTah, minimax)
+source-nemec-depth-1 = документ 000, J. Němec, «Šachové myšlení (2)» (рассказано во введении)
+source-nemec-depth-2 = документ 000, J. Němec, «Šachové myšlení (2)» (рассказано во введении)
+source-nemec-probability = документ 003, J. Němec, «Šachové myšlení», об отсечениях (рассказано словами)
+source-kuhr-minimax = документ 002, T. Kühr, «Algoritmus Minimax» (nej_tah, minimax)
+source-kuhr-alpha-beta = документ 002, T. Kühr, «Algoritmus Minimax» (nej_tah, alfabeta)
+source-white-black = документ 001, «MiniMax (Полный перебор)» (AlphaBetaWhite, AlphaBetaBlack)
+source-white-black-pseudo-legal = документ 001, «MiniMax (Полный перебор)» (AlphaBetaWhite, AlphaBetaBlack)
+source-habr-connect4-v1 = документ 004, Хабр, «Алгоритм минимакс … „Собери 4 (connect4)“» (game)
+source-habr-connect4-v2 = документ 004, Хабр, в комментариях (game с CorrectK)
+source-quiescence = документ 003, J. Němec (dopočet taktických variant)
+source-check-extension = документ 003, J. Němec (prohlubování)
+source-queen-down = документ 003, J. Němec, «První pokusy»
+source-near-leaf = документ 003, J. Němec, «První pokusy»
+source-stand-pat = документ 003, J. Němec, «První pokusy» (глубина 1)
+source-even-for-odd = документ 003, J. Němec, «Metoda nulového tahu» (2n вместо 2n + 1)
+source-null-move = документ 003, J. Němec, «Metoda nulového tahu»
+source-null-move-twice = документ 003, J. Němec, «Metoda nulového tahu»
+source-null-move-in-endgames = документ 003, J. Němec, «Metoda nulového tahu»
+source-null-move-in-check = документ 003, J. Němec, «Metoda nulového tahu»
+source-null-move-near-mate = документ 003, J. Němec, «Metoda nulového tahu»
+source-table = документ 003, J. Němec (hašování); Greenblatt и др. 1967; Slate & Atkin 1977
+source-table-bounds-as-exact = ошибка начинающих
+source-table-mates-from-root = ошибка начинающих
+source-deepening = документ 003, J. Němec (kaskádová metoda); Scott 1969; Slate & Atkin 1977
+source-killer = Akl & Newborn 1977
+source-history = документ 003, J. Němec (historická heuristika); Schaeffer 1983
+
+## Таблицы опыта с порядком ходов
+
+orders-tried-all = все порядки ходов: { $count }
+orders-tried-random = случайные порядки ходов: { $count } из { $all }, от { $first } до { $last }
+orders-more-than = более чем { $number }
+orders-same-nodes = { $algorithm } не имеет окна и ничего не отсекает: при любом порядке посещается столько же узлов, { $nodes }
+orders-fewest = меньше всего
+orders-most = больше всего
+orders-types = узлы по типам
+orders-beyond = сверх того
+orders-every-one = все { $count }
+orders-by-leaves = коэффициент ветвления по листьям, L^(1/d) (Кнут и Мур, Перл)
+orders-by-nodes = эффективный коэффициент ветвления b* (Рассел и Норвиг)
+orders-about-minimum = минимум: никакой перебор не обойдётся меньшим числом листьев, чем b^⌈d/2⌉ + b^⌊d/2⌋ − 1 = { $leaves }, b = { $branching } и d = { $depth } (Кнут и Мур, 1975)
+orders-about-minimum-leaves = минимум: меньшим числом листьев никакой перебор такого однородного дерева не обойдётся (Кнут и Мур, 1975)
+orders-about-minimum-nodes = минимум: меньшим числом узлов никакой перебор такого однородного дерева не обойдётся (Кнут и Мур, 1975)
+orders-about-sorted = сначала лучшие, сначала худшие: ходы упорядочены по истинной оценке для стороны, чей ход; это не обязательно меньше всего и больше всего узлов
+orders-about-branching = b*: в однородном дереве глубины d = { $depth } с b* ходами столько же узлов (Рассел и Норвиг); L^(1/d): по листьям (Кнут и Мур, Перл)
+orders-about-types = узлы по типам: слева все по месту в минимальном дереве или сверх него; справа внутренние узлы по тому, какими оказались
+orders-about-visits = узлы, листья: просмотренные снова считаются снова, но не в узлах по типам
+orders-about-untyped = узлы по типам: переборы, где узлов больше, чем { $option }, опущены
+orders-about-extremes = меньше всего, больше всего: из испытанных порядков; их рисуют { $fewest } и { $most }
+orders-about-random = порядки: где испытаны не все, случайные, начиная с { $first }
+
+## Решение позиции
+
+label-solve = решение
+label-result = результат
+label-score = счёт
+label-line = вариант
+label-moves = ходы
+solve-draw = ничья
+solve-wins = { $player } выигрывает через { $count } { $count ->
+    [one] полуход
+    [few] полухода
+    [many] полуходов
+   *[other] полухода
+}
+solve-loses = { $player } проигрывает через { $count } { $count ->
+    [one] полуход
+    [few] полухода
+    [many] полуходов
+   *[other] полухода
+}
+solve-has-lost = { $player } проиграл
+solve-perfectly = { $result }, если обе стороны играют безошибочно
+solve-score = { $score }  сколько фишек осталось у победителя, считая последнюю сыгранную (П. Понс)
+solve-move-draws = ничья
+solve-move-wins = выигрывает через { $count } { $count ->
+    [one] полуход
+    [few] полухода
+    [many] полуходов
+   *[other] полухода
+}
+solve-move-loses = проигрывает через { $count } { $count ->
+    [one] полуход
+    [few] полухода
+    [many] полуходов
+   *[other] полухода
+}
+## Подсчёт позиций
+
+heading-move = ход
+heading-cumulative = всего
+perft-total = всего
+perft-computed = подсчитано
+perft-as-published = подсчитано, совпадает с опубликованным
+perft-published = опубликовано, не подсчитано
+perft-cumulative = всего: узлы на глубинах от 1 до этой, без корня, как в документе 001
+## Игры
+
+heading-game = игра
+heading-example = пример
+heading-evaluations = оценки
+label-position = позиция
+label-example = пример
+label-depth = глубина
+label-evaluation = оценка
+list-games = { $command } рассказывает, как записываются позиции и ходы и что считают оценки; одно имя игры означает начальную позицию
+evaluation-at-most = { $name }: { $about } (не больше { $bound })
+game-name-tree = дерево
+game-about-tree = своё дерево, также в JSON: см. `plyscope schema tree`
+game-about-tictactoe = три в ряд на доске из девяти клеток; начинал X
+game-position-tictactoe = ряды сверху, `X O .`, косые черты не обязательны
+game-moves-tictactoe = клетки от 1 до 9, по рядам слева сверху
+game-about-connect4 = четыре в ряд, фишки падают; доска 7 × 6 или другая
+game-position-connect4 = столбцы в порядке ходов или ряды из `X O .` сверху; `6x5:` для другой доски
+game-moves-connect4 = столбцы слева, первый — 1
+game-about-nim = из одной кучи берут сколько угодно; кто взял последний предмет, выигрывает или проигрывает (мизер)
+game-position-nim = кучи; `/3` — не больше 3 за ход; `/misere`
+game-moves-nim = по кучам, сначала по 1: 2-3 берёт 3 из кучи 2
+game-about-chess = шахматы; ничья, которую можно потребовать после 50 ходов, считается ничьей, как и недостаток материала; повторение позиций не отслеживается
+game-position-chess = FEN
+game-moves-chess = алгебраическая нотация; по полю отправления и прибытия, сначала a1
+game-about-draughts = чешские шашки: простые бьют вперёд, дамки дальнобойные и бьют первыми; 15 ходов одними дамками — ничья
+game-position-draughts = чей ход, белые шашки, чёрные шашки, дамки с K, как в PDN: W:Wa1,Kc3:Bb6; `:H5` после 5 тихих полуходов
+game-moves-draughts = поля, которых касается шашка, b4-a5 или b6xd4xf2; сначала a1, поле за полем
+game-about-checkers = английские шашки: простые бьют вперёд, дамки ходят на одно поле; 40 ходов одними дамками — ничья
+game-position-checkers = чей ход, белые шашки, чёрные шашки, дамки с K, как в PDN: B:W21,22,K10:B1-4; `:H5` после 5 тихих полуходов
+game-moves-checkers = номера полей, которых касается шашка, 11-15 или 15x22x29; сначала поле 1
+game-about-shashki = русские шашки: простые бьют и назад, дамки дальнобойные; 15 ходов одними дамками — ничья
+game-position-shashki = как у draughts
+game-moves-shashki = как у draughts
+evaluation-zero = любая неоконченная позиция оценивается в 0
+evaluation-tictactoe-lines = линии, ещё открытые для МАКС (без знаков МИН), минус линии, открытые для МИН
+evaluation-connect4-lines = четвёрки клеток, которые МАКС ещё может заполнить (без фишек МИН), минус те, что может МИН
+evaluation-connect4-runs = фишки в самом длинном сплошном ряду МАКС, в любом направлении, минус то же для МИН
+evaluation-connect4-longest-run = фишки в самом длинном сплошном ряду стороны, ходившей последней, в любом направлении, заблокированном или нет (документ 004)
+evaluation-nim-nim-sum = 1, если по теории Бутона выигрывает МАКС, -1, если МИН
+evaluation-chess-material = фигуры МАКС минус фигуры МИН, в пешках: пешка 1, конь 3, слон 3, ладья 5, ферзь 9
+evaluation-chess-positional = материал с надбавками за хорошие поля и проходные пешки и штрафами за изолированные, сдвоенные и блокированные пешки, в десятых долях пешки
+evaluation-draughts-material = шашки МАКС минус шашки МИН: простая 1, дамка 3; в checkers простая 2, дамка 3
+## Список уроков
+
+heading-lesson = урок
+heading-what-it-is-about = о чём он
+list-lessons = { $write } записывает { $file }, { $print } печатает файл, который можно взять за основу
+## Список тем
+
+heading-theme = тема
+heading-whose-notation = чьи обозначения
+heading-element = элемент
+heading-values = значения
+heading-what-it-shows = что показывает
+list-themes = { $print } печатает файл темы, { $list } — всё, что может задать тема
+
+## Темы и что они задают
+
+theme-default = треугольники, доказанные границы, двойные штрихи у отсечений, легенда
+theme-aima = AIMA (Рассел и Норвиг): у каждого узла интервал возможных оценок, отсечённых ходов нет
+theme-bands = HSBI: жёлтые и розовые полосы игроков, оценки синим под листьями и зелёным над узлами
+theme-beliy-cherny = две функции, «белые» и «чёрные»: стороны рядом с уровнями, без окон
+theme-berkeley = Berkeley CS 188: серые треугольники и квадраты, стрелки, обрубки отсечённых ходов
+theme-cpw = шахматное программирование: негамакс, узлы PV, CUT и ALL, окна и границы, маты в виде #2
+theme-edges = CMU: окно (α,β) на каждом ребре, как оно передаётся вниз
+theme-exam = листы с заданиями и экзамены: чёрным по белому, пустые места для заполнения, клетки для вычёркивания
+theme-kuhr = слайды Кюра: негамакс, позиции P0, P1, …, эвристические оценки и лучший ход красным
+theme-plain = только текст и линии: без контуров, без цветов, без легенды
+theme-wikipedia-ab = Википедия, альфа-бета-отсечение: квадраты и круги, отсечённые поддеревья серым с оценками
+theme-wikipedia-minimax = Википедия, минимакс: круги и квадраты, нумерованные уровни, стрелки вдоль выбранных ходов
+theme-window = окна: α слева и β справа от каждого узла, старые значения зачёркнуты
+element-max = Контур узлов, где ходит МАКС.
+element-min = Контур узлов, где ходит МИН.
+element-chance = Контур узлов, где ходит случай.
+element-leaf = Контур листьев со статической оценкой.
+element-terminal = Контур листьев, где игра окончена; он двойной.
+element-values = Что доказано об оценках внутренних узлов.
+element-leaf-values = Оценки листьев.
+element-blanks = Пустое место для заполнения вместо каждой скрытой оценки.
+element-mates = Как далеко до мата.
+element-outcomes = Кто выиграл, у узлов, где игра окончена.
+element-interval = У каждого узла интервал возможных для него оценок.
+element-window = У каждого внутреннего узла окно (α, β), которое ему передано.
+element-window-live = У каждого внутреннего узла α и β со всеми изменениями, старые зачёркнуты.
+element-window-on-edge = На каждом ребре к внутреннему узлу окно, которое передаётся вниз.
+element-cut-rule = У каждого внутреннего узла оценка, при которой произошло бы отсечение.
+element-returned = У каждого узла, что он вернул, если это не доказанная граница.
+element-gains = У каждого узла выгода его хода и как оценка складывается из выгод, у программ, которые их складывают.
+element-annotations = Где стоят интервалы, окна и правила.
+element-cuts = Знак на ребре к первому отсечённому ходу.
+element-cut-labels = Граница у каждого знака отсечения: α или β.
+element-causes = Дуга от каждого отсечения к предку, задавшему границу.
+element-skipped = Как рисуются отсечённые ходы.
+element-skipped-values = Что нашёл бы минимакс в отсечённых поддеревьях.
+element-variation = Главный вариант.
+element-best-move = Знак у лучшего хода в корне.
+element-choices = У каждого внутреннего узла ребро к потомку, чью оценку он взял, нарисованное как главный вариант.
+element-arrows = Стрелки на всех рёбрах.
+element-levels = Кто ходит на каждом уровне.
+element-level-names = Как называются игроки рядом с уровнями.
+element-plies = Номер каждого уровня.
+element-remaining = Сколько полуходов остаётся на каждом уровне.
+element-moves = Ход на каждом ребре.
+element-probabilities = На каждом ребре под узлом случая вероятность хода.
+element-names = Имена узлов.
+element-names-inside = Имена внутренних узлов внутри контуров, где нет оценки.
+element-visits = Порядок посещения узлов.
+element-remarks = Что сделали у узла приёмы шахматных программ: покой, на полуход меньше или больше, что знала таблица; насколько вероятен вариант.
+element-revisits = Сколько раз узел посещён, если больше одного.
+element-proof-numbers = У каждого узла числа доказательства и опровержения, при поиске по ним.
+element-node-types = Какого типа внутренний узел: PV, CUT или ALL.
+element-signs = Минус на каждом ребре, где негамакс меняет знак.
+element-boards = Позиции в виде диаграмм, в играх, где они есть.
+element-title = Под деревом: что перебиралось и каким алгоритмом.
+element-result = Под деревом: оценка, лучший ход и количества.
+element-counts = Под деревом: листья, отсечения и отсечённые ходы.
+element-rules = Под деревом: действующие правила.
+element-notes = Под деревом: чего на рисунке нет.
+element-legend = Под деревом: что означают знаки.
+element-colours = Чьи цвета используются.
+element-view = С чьей точки зрения показаны оценки.
+element-direction = Где стоят потомки.
+element-mirror = Стоит ли первый потомок с другой стороны.
 
 ## Графики опыта с порядком ходов: compare --order all
 

@@ -124,7 +124,7 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
     (&["compare", TEXTBOOK, "-o", "plot.svg"], 2, &["--output needs --order all"]),
     (&["compare", TEXTBOOK, "--order", "all", "-o", "plot.bmp"], 2, &["plot.bmp", ".svg"]),
     (&["compare", TEXTBOOK, "--order", "all", "-o", "plot.svg", "--csv"], 2, &["--csv prints numbers"]),
-    (&["compare", TEXTBOOK, "--order", "all", "--lang", "cs"], 2, &["for plots", "-o plot.svg"]),
+    (&["compare", TEXTBOOK, "--order", "all", "--background", "dark"], 2, &["for plots", "-o plot.svg"]),
     (&["search", TEXTBOOK, "--branching", "3,3", "--json"], 1, &["--branching"]),
     (&["search", "1 2 3", "--branching", "2,2"], 1, &["3 leaves", "2 × 2 = 4"]),
     (&["search", "connect4", "-d", "6", "--visit-limit", "1000"], 1, &["abandoned after 1000 nodes", "--depth"]),

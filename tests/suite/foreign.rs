@@ -140,7 +140,7 @@ fn written(source: &Source) -> Vec<(&'static str, String)> {
         ("steps", to_string(&|out| steps::write_text(out, trace, &locale).unwrap())),
         ("steps csv", to_string(&|out| steps::write_csv(out, trace, &locale).unwrap())),
         ("steps latex", to_string(&|out| steps::write_latex(out, trace, &locale).unwrap())),
-        ("comparison", to_string(&|out| table::write_comparison(out, &compared).unwrap())),
+        ("comparison", to_string(&|out| table::write_comparison(out, &locale, &compared).unwrap())),
         ("comparison csv", to_string(&|out| table::write_comparison_csv(out, &compared).unwrap())),
         ("page", report::render(&Page::new(std::slice::from_ref(&study), &locale, &theme)).unwrap()),
     ]

@@ -118,7 +118,7 @@ fn a_hundred_thousand_moves_of_one_node_work_through_every_stage() {
     timed("JSON", || json::write(&mut bytes, &[&trace]).unwrap());
     let frames = [frame];
     in_words(&trace, &frames, &mut bytes);
-    let moves = timed("root moves", || summary::root_moves(&trace));
+    let moves = timed("root moves", || summary::root_moves(&Locale::default(), &trace));
     assert_eq!(moves.len(), 100_000);
     let outline = timed("outline", || Outline::new(&[&trace], 300));
     timed("picture", || Picture::new(&Figure::new(&outline, &frames, &Theme::default(), &Locale::default())).scene(0));

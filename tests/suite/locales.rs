@@ -6,12 +6,14 @@ use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use fluent_syntax::parser::parse;
+use plyscope::game::catalog::GAMES;
 use plyscope::game::tree::HandTree;
 use plyscope::locale::{Language, Locale};
 use plyscope::render::summary::{FullSearch, summary};
 use plyscope::render::text::Charset;
+use plyscope::render::theme::PRESETS;
 use plyscope::render::{Figure, Frame, Outline, Palette, Theme, View, dot, steps, text, words};
-use plyscope::search::{Algorithm, Fail, MateScores, Mates, Order, Rules, Settings, Window};
+use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, Rules, Settings, Technique, Window};
 use plyscope::trace::{About, Counter, Limits, Trace, record};
 
 use crate::golden::check_golden;
@@ -151,7 +153,7 @@ fn every_message_can_be_formatted() {
 fn words_are_in_the_letters_of_their_language() {
     /// What is the same in all languages: names of parameters, options, formats, node types, and the numbers of the
     /// heuristics of document 003.
-    const NAMES: [&str; 32] = [
+    const NAMES: [&str; 40] = [
         "Scout",
         "Star1",
         "Star2",
@@ -184,10 +186,21 @@ fn words_are_in_the_letters_of_their_language() {
         "OPEN",
         "OR",
         "AND",
+        "L",
+        "2n",
+        "SVG",
+        "Mermaid",
+        "NegaScout",
+        "draw",
+        "--view",
+        "mover",
     ];
     /// What a Russian reader may know by its English name alone; it stands in brackets behind the Russian one.
     const TERMS: [&str; 3] = ["(aspiration)", "(proof-number search)", "(most-proving node)"];
-    for (key, message) in messages(Language::Russian) {
+    /// Messages that quote what is written elsewhere: titles and authors, positions and moves, names of games and themes.
+    const QUOTING: [&str; 4] = ["source-", "game-", "evaluation-", "theme-"];
+    let is_quoting = |key: &String| QUOTING.iter().any(|prefix| key.starts_with(prefix));
+    for (key, message) in messages(Language::Russian).into_iter().filter(|(key, _)| !is_quoting(key)) {
         let text = TERMS.iter().fold(message.text, |text, term| text.replace(term, ""));
         for word in text.split(|c: char| !c.is_alphanumeric() && c != '-') {
             let is_latin = word.contains(|c: char| c.is_ascii_alphabetic());
@@ -198,7 +211,8 @@ fn words_are_in_the_letters_of_their_language() {
     for (key, message) in messages(Language::Czech) {
         let same = message.text == english[&key].text;
         let may_be_same = !message.text.contains(|c: char| c.is_ascii_lowercase())
-            || ["rule-fail-", "rule-koeff", "algorithm-"].iter().any(|prefix| key.starts_with(prefix));
+            || ["rule-fail-", "rule-koeff", "algorithm-", "source-"].iter().any(|prefix| key.starts_with(prefix))
+            || ["heading-minimum", "heading-program"].contains(&key.as_str());
         assert!(!same || may_be_same, "{key} is in English: {}", message.text);
     }
     for language in [Language::Czech, Language::Russian] {
@@ -267,6 +281,73 @@ fn every_key_in_the_source_has_words() {
     assert!(used > 100, "only {used} keys were found");
 }
 
+/// The messages about things that have names of their own, by keys that are made of the names.
+fn about_what_has_a_name() -> Vec<String> {
+    let mut keys = Vec::new();
+    let mut say = |prefix: &str, name: &str| keys.push(format!("{prefix}-{name}"));
+    for algorithm in Algorithm::ALL {
+        for prefix in ["algorithm", "about", "source"] {
+            say(prefix, algorithm.name());
+        }
+    }
+    for technique in Technique::ALL {
+        for prefix in ["technique", "about", "source"] {
+            say(prefix, technique.name());
+        }
+    }
+    say("game-about", "tree");
+    for game in GAMES {
+        for prefix in ["game-about", "game-position", "game-moves"] {
+            say(prefix, game.name);
+        }
+        // The words about evaluations are found as the program finds them; none is missing, or this panics.
+        for evaluation in game.read("").unwrap().evaluations() {
+            assert!(!words::about_evaluation(&Locale::default(), game.name, evaluation.name).is_empty());
+            if !["checkers", "shashki"].contains(&game.name) && evaluation.name != "zero" {
+                say("evaluation", &format!("{}-{}", game.name, evaluation.name));
+            }
+        }
+    }
+    for preset in PRESETS {
+        say("theme", preset.name);
+    }
+    for element in Theme::KEYS {
+        say("element", element.name);
+    }
+    let orders = [Order::Given, Order::Reverse, Order::Best, Order::Worst, Order::Static];
+    for order in orders.into_iter().chain([Order::Random { seed: 1 }, Order::Nth { number: 1 }]) {
+        say("order", order.name());
+    }
+    for rule in [CutOn::Equal, CutOn::Greater] {
+        say("cut-on", rule.name());
+    }
+    for rule in [Fail::Soft, Fail::Hard] {
+        say("fail", rule.name());
+    }
+    for rule in [Mates::Distance, Mates::Flat] {
+        say("mates", rule.name());
+    }
+    keys
+}
+
+#[test]
+fn whatever_has_a_name_has_words() {
+    let english = messages(Language::English);
+    let missing: Vec<String> = about_what_has_a_name().into_iter().filter(|key| !english.contains_key(key)).collect();
+    assert!(missing.is_empty(), "there are no words for {missing:?}");
+}
+
+#[test]
+fn themes_and_their_elements_are_described_once() {
+    let locale = Locale::default();
+    for preset in PRESETS {
+        assert_eq!(words::about_theme(&locale, preset.name), preset.theme().about, "{}", preset.name);
+    }
+    for element in Theme::KEYS {
+        assert_eq!(words::about_element(&locale, element.name), element.about, "{}", element.name);
+    }
+}
+
 #[test]
 fn every_message_is_used() {
     let mut files = Vec::new();
@@ -279,6 +360,7 @@ fn every_message_is_used() {
             let code = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
             code.split('"').map(str::to_owned).collect::<Vec<_>>()
         })
+        .chain(about_what_has_a_name())
         .collect();
     let unused: Vec<String> = messages(Language::English).into_keys().filter(|key| !used.contains(key)).collect();
     assert!(unused.is_empty(), "nothing says {unused:?}");

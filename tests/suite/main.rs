@@ -32,6 +32,8 @@ mod proof_number;
 mod replaced;
 mod selective;
 mod solve;
+#[cfg(feature = "cli")]
+mod speech;
 mod sss;
 mod tables;
 #[cfg(feature = "cli")]

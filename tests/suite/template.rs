@@ -331,7 +331,7 @@ fn a_page_says_nothing_in_another_language_and_the_same_numbers() {
     for (mut source, settings) in sources() {
         let is_bundled = source.title == Source::bundled().title;
         // What others wrote is not translated.
-        let name = source.heading();
+        let name = source.heading().unwrap_or_default().to_owned();
         if !is_bundled {
             (source.title, source.note) = (None, None);
         }

@@ -369,7 +369,6 @@ impl Evaluate for Chess {
     fn evaluations() -> Vec<Evaluation<Self>> {
         let material = Evaluation {
             name: "material",
-            about: "MAX's men minus MIN's, in pawns: pawn 1, knight 3, bishop 3, rook 5, queen 9",
             // All pawns promoted: 9 queens, 2 rooks, 2 bishops, 2 knights.
             bound: |_: &Chess| Value::from(103),
             grain: |_: &Chess| Value::from(1),
@@ -380,8 +379,6 @@ impl Evaluate for Chess {
         };
         let positional = Evaluation {
             name: "positional",
-            about: "material with bonuses for good squares and for pawns that are passed, penalties for pawns that are \
-                    isolated, doubled or blocked, in tenths of a pawn",
             bound: |_: &Chess| Value::from_tenths(positional::BOUND),
             grain: |_: &Chess| Value::from_tenths(1),
             evaluate: |game: &Chess, state: &Position| {

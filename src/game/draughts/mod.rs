@@ -267,7 +267,6 @@ impl Evaluate for Draughts {
     fn evaluations() -> Vec<Evaluation<Self>> {
         let material = Evaluation {
             name: "material",
-            about: "MAX's pieces minus MIN's: man 1, king 3; in checkers man 2, king 3",
             // All men crowned.
             bound: |game: &Draughts| Value::from(12 * game.rules.worths.1),
             grain: |_: &Draughts| Value::from(1),

@@ -234,7 +234,6 @@ impl HandTree {
     pub fn static_value() -> Evaluation<Self> {
         Evaluation {
             name: "static",
-            about: "the value that the tree gives its inner nodes",
             bound: |tree| {
                 tree.nodes
                     .iter()

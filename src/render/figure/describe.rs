@@ -31,11 +31,8 @@ impl Figure<'_> {
     /// What is searched, in a few words.
     pub fn heading(&self) -> String {
         let about = self.panels[0].trace().about();
-        match (&about.title, &about.position) {
-            (Some(title), _) => title.clone(),
-            (None, Some(position)) => format!("{}:{position}", about.game),
-            (None, None) => self.locale.text("hand-built-tree"),
-        }
+        let position = || about.position.as_ref().map(|position| format!("{}:{position}", about.game));
+        words::heading(self.locale, about.title.clone().or_else(position).as_deref())
     }
 
     /// The algorithm of a panel.
@@ -200,8 +197,8 @@ impl Figure<'_> {
     /// that is not shown.
     fn best_move(&self, panel: usize) -> Option<String> {
         let trace = self.panels[panel].trace();
-        let Some(child) = trace.best_child() else { return trace.result().best_move.clone() };
-        let mv = trace.move_label(child).filter(|_| self.theme.moves);
+        let Some(child) = trace.best_child() else { return words::best_move(self.locale, trace) };
+        let mv = words::move_label(self.locale, trace, child).filter(|_| self.theme.moves);
         let name = || {
             let item = self.outline.item_of(panel, child);
             self.names[item].clone().filter(|_| self.outline.is_drawn(panel, child))
@@ -209,7 +206,7 @@ impl Figure<'_> {
         // A star marks it.
         let star = || self.theme.best_move.then(|| "★".to_owned());
         // A branch without a name is called by its place.
-        let place = || trace.result().best_move.clone().filter(|_| trace.move_label(child).is_none());
+        let place = || words::best_move(self.locale, trace).filter(|_| trace.move_label(child).is_none());
         mv.or_else(name).or_else(star).or_else(place)
     }
 
@@ -245,12 +242,12 @@ impl Figure<'_> {
         if frame.is_last() {
             sentences.extend(words::question(locale, trace));
             sentences.extend(words::answer(locale, trace).map(|answer| format!("{answer}.")));
-            sentences.push(match trace.result().best_move.as_deref() {
+            sentences.push(match words::best_move(locale, trace) {
                 Some(best) => locale.with("describe-value-and-move", &[value, ("move", best.into())]),
                 None => locale.with("describe-value", &[value]),
             });
             if !trace.result().variation.is_empty() {
-                let moves = trace.result().variation.join(" ");
+                let moves = words::variation(locale, trace);
                 sentences.push(locale.with("describe-variation", &[("moves", moves.into())]));
             }
             let numbers = [("nodes", counts.nodes.into()), ("leaves", counts.leaves.into())];

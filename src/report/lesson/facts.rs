@@ -108,6 +108,7 @@ fn search(trace: &Trace, locale: &Locale) -> Json {
         // What a technique tries is reached by no move.
         let path = trace.path(id);
         if path.iter().all(|&id| trace.node(id).trial.is_none()) {
+            // The keys are the same in every language: the words of a lesson name them.
             let moves: Vec<String> = path.into_iter().filter_map(|id| trace.move_name(id)).collect();
             at.insert(moves.join(" "), fact);
         }
@@ -116,8 +117,8 @@ fn search(trace: &Trace, locale: &Locale) -> Json {
     json!({
         "value": typeset(locale, &result.value.to_string()),
         "proved": typeset(locale, &result.proved.to_string()),
-        "best_move": result.best_move.clone().unwrap_or_default(),
-        "variation": result.variation.join(" "),
+        "best_move": words::best_move(locale, trace).unwrap_or_default(),
+        "variation": words::variation(locale, trace),
         "depth": trace.settings().depth,
         "nodes": counts.nodes,
         "leaves": counts.leaves,

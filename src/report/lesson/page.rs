@@ -6,7 +6,7 @@ use super::facts::Facts;
 use super::file::{Prose, Text};
 use super::{Lesson, Recorded};
 use crate::fault::Fault;
-use crate::locale::{Language, Locale};
+use crate::locale::Locale;
 use crate::render::theme::{Backdrop, Skipped, Theme};
 use crate::render::words;
 use crate::render::{Figure, Frame, Outline, Picture, Scene, svg};
@@ -135,10 +135,10 @@ impl LessonPage {
     ///
     /// # Errors
     /// If a search is too long, a claim does not hold, or a gap of a text cannot be filled.
-    pub fn new(lesson: &Lesson, language: Language, watch: &mut Watch<'_>) -> Result<LessonPage, Fault> {
+    pub fn new(lesson: &Lesson, locale: &Locale, watch: &mut Watch<'_>) -> Result<LessonPage, Fault> {
         let recorded = lesson.record(watch)?;
-        let (language, prose) = lesson.prose(language);
-        let locale = Locale::new(language);
+        let (language, prose) = lesson.prose(locale.language());
+        let locale = locale.clone().with_language(language);
         // The page says in words of its own what stands around pictures.
         let theme =
             Theme { title: false, result: false, rules: false, notes: false, legend: false, ..lesson.theme.clone() };
@@ -272,7 +272,7 @@ impl Setter<'_> {
         vec![
             options,
             row("page-value", &|trace| typeset(self.locale, &trace.result().value.to_string())),
-            row("page-best-move", &best_move),
+            row("page-best-move", &|trace| best_move(self.locale, trace)),
             row("page-leaves", &|trace| number(trace.counts().leaves)),
             row("page-nodes", &|trace| number(trace.counts().nodes)),
             row("page-cutoffs", &|trace| number(trace.counts().cutoffs)),
@@ -308,11 +308,11 @@ impl Setter<'_> {
 }
 
 /// The best move, with the name of the node that it leads to if that has one.
-fn best_move(trace: &Trace) -> String {
-    let Some(mv) = &trace.result().best_move else { return "–".to_owned() };
+fn best_move(locale: &Locale, trace: &Trace) -> String {
+    let Some(mv) = words::best_move(locale, trace) else { return "–".to_owned() };
     match trace.best_child().and_then(|child| trace.name(child)) {
         Some(name) => format!("{mv} ({name})"),
-        None => mv.clone(),
+        None => mv,
     }
 }
 

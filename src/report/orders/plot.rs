@@ -57,7 +57,7 @@ pub fn plot(locale: &Locale, experiment: &Experiment) -> Scene {
     let names = sentences::names(locale, &settings);
     let mut page = Page { elements: Vec::new(), width: 0.0, y: MARGIN };
     page.line(&title, TITLE, Weight::Bold, Role::Text);
-    page.line(&experiment.heading, FONT, Weight::Regular, Role::Text);
+    page.line(&words::heading(locale, experiment.heading.as_deref()), FONT, Weight::Regular, Role::Text);
     let mut description = Vec::new();
     let axis = common_axis(locale, experiment);
     for (series, name) in experiment.series.iter().zip(names) {
@@ -150,7 +150,7 @@ struct Mark {
 
 impl Mark {
     fn label(&self, locale: &Locale) -> String {
-        format!("{} {}", self.names.join(", "), locale.number(&amount(self.value)))
+        format!("{} {}", self.names.join(", "), amount(locale, self.value))
     }
 }
 
@@ -283,7 +283,7 @@ fn histogram(locale: &Locale, distribution: &Distribution, axis: Option<Axis>) -
         elements.push(text(&flag.label, Point::new(flag.x + 5.0, height), Anchor::Start, flag.mark.text));
     }
     elements.push(Shape::new(Role::Edge, Geometry::line(Point::new(left, floor), Point::new(right, floor))).into());
-    elements.extend(values_below(&axis, floor));
+    elements.extend(values_below(locale, &axis, floor));
     let mut bottom = floor + 18.0;
     // How many orders each bar stands for, where there is room for it.
     let widest =
@@ -351,7 +351,7 @@ fn flags<'m>(locale: &Locale, axis: &Axis, marks: &'m [Mark]) -> Vec<Flag<'m>> {
 }
 
 /// The numbers below the axis: each cell's, or round ones.
-fn values_below(axis: &Axis, floor: f64) -> Vec<Element> {
+fn values_below(locale: &Locale, axis: &Axis, floor: f64) -> Vec<Element> {
     let span = axis.high - axis.low;
     let step = if span <= 16.0 { 1.0 } else { nice(span / 8.0) };
     let mut elements = Vec::new();
@@ -359,7 +359,7 @@ fn values_below(axis: &Axis, floor: f64) -> Vec<Element> {
     while value + 0.5 <= axis.high {
         let x = axis.x(value + 0.5);
         elements.push(Shape::new(Role::Edge, Geometry::line(Point::new(x, floor), Point::new(x, floor + 4.0))).into());
-        elements.push(text(&amount(value), Point::new(x, floor + 18.0), Anchor::Middle, Role::Text));
+        elements.push(text(&amount(locale, value), Point::new(x, floor + 18.0), Anchor::Middle, Role::Text));
         value += step;
     }
     elements

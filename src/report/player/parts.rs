@@ -309,7 +309,8 @@ impl Author<'_> {
         let common =
             first.iter().zip(&last).take(first.len().saturating_sub(1)).take_while(|(one, two)| one == two).count();
         let above = first.get(common.saturating_sub(1)).copied().unwrap_or(NodeId::ROOT);
-        let name = |way: &[NodeId]| way.get(common).and_then(|&id| trace.move_name(id)).unwrap_or_default();
+        let name =
+            |way: &[NodeId]| way.get(common).and_then(|&id| words::move_name(locale, trace, id)).unwrap_or_default();
         let (from, to) = (name(&first), name(&last));
         let moves = if from == to { from } else { format!("{from} … {to}") };
         let at = words::phrase(locale, trace, "tell-at", above);
