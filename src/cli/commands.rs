@@ -18,7 +18,7 @@ use plyscope::trace::{divide_any, perft_any};
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
 use super::plan::{Plan, Progress, Wishes, note, note_all, read_theme};
-use super::{Failure, connect, draw, lesson, orders};
+use super::{Failure, connect, draw, lesson, orders, say};
 
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
     match command {
@@ -97,6 +97,9 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
 }
 
 fn report(arguments: &args::Report) -> Result<(), Failure> {
+    let inputs = arguments.sources.iter().map(|source| files::source_file(source));
+    let inputs = inputs.chain(files::named_file(&arguments.theme)).chain(arguments.template.as_deref());
+    files::keep_inputs(&arguments.output, inputs)?;
     let wishes = Wishes::several(&arguments.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
     let template = arguments.template.as_deref().map(files::read_text).transpose()?;
     let theme = read_theme(&arguments.theme)?;
@@ -126,7 +129,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
     out.write_all(html.as_bytes())?;
     out.finish()?;
     if arguments.output != Path::new("-") {
-        anstream::eprintln!("wrote {}", arguments.output.display());
+        say(&format_args!("wrote {}", arguments.output.display()));
     }
     Ok(())
 }

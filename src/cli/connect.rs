@@ -112,6 +112,12 @@ pub(super) fn tune(arguments: &args::Tune) -> Result<(), Failure> {
                 .help("give several, for example --koeff 0,0.1,0.2 or -a habr-connect4-v1,habr-connect4-v2"),
         ));
     }
+    if let Some(plot) = &arguments.plot {
+        if Some(plot) == arguments.output.as_ref() {
+            return Err(Failure::Usage(Fault::new("the plot would replace the log").help("give --plot another name")));
+        }
+        files::keep_inputs(plot, arguments.output.as_deref())?;
+    }
     let mut plot = arguments.plot.as_deref().map(|path| Output::open(Some(path))).transpose()?;
     let games = play_all(&tournament, arguments.output.as_deref())?;
     let standings = tournament.standings(&games);

@@ -18,12 +18,17 @@ use plyscope::trace::{NodeId, Step, Trace};
 
 use super::Failure;
 use super::args::{self, Background, Format, Moment};
-use super::files::Output;
+use super::files::{self, Output};
 use super::plan::{Plan, Wishes, note, note_all, read_theme};
 
 pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     let format = format(arguments)?;
     check(arguments, format)?;
+    for (path, _) in files_of(arguments) {
+        let source = arguments.source.source.as_deref().map(files::source_file);
+        let inputs = source.into_iter().chain(files::named_file(&arguments.theme));
+        files::keep_inputs(path.as_deref().unwrap_or(Path::new("-")), inputs)?;
+    }
     let theme = theme(arguments)?;
     let wishes = Wishes::several(&arguments.searches, &[Algorithm::AlphaBeta]);
     let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common)?;

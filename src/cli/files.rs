@@ -3,12 +3,12 @@
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use plyscope::fault::Fault;
 use plyscope::game::tree::LARGEST_INPUT;
 use plyscope::source::{Source, TreeForm};
-use tempfile::NamedTempFile;
+use tempfile::TempPath;
 
 use super::Failure;
 
@@ -88,108 +88,208 @@ pub(crate) fn read_text(path: &Path) -> Result<String, Fault> {
     read(file, &path.display().to_string())
 }
 
+/// The file that an argument means which can also be a name: it says so by its extension or by a folder.
+pub(crate) fn named_file(argument: &str) -> Option<&Path> {
+    let path = Path::new(argument);
+    let is_file = path.extension().is_some_and(|extension| extension == "toml") || argument.contains(['/', '\\']);
+    is_file.then_some(path)
+}
+
+/// The file that a SOURCE is read from, if it is one; standard input may be one, too.
+pub(crate) fn source_file(source: &str) -> &Path {
+    Path::new(if source == "-" { "/dev/stdin" } else { source })
+}
+
+/// Refuses to replace what is read.
+pub(crate) fn keep_inputs<'a>(output: &Path, inputs: impl IntoIterator<Item = &'a Path>) -> Result<(), Failure> {
+    if output == Path::new("-") || !inputs.into_iter().any(|input| is_same_file(output, input)) {
+        return Ok(());
+    }
+    let fault = Fault::new(format!("{} is read, and would be replaced by what is written", output.display()));
+    Err(Failure::Usage(fault.help("give -o another name")))
+}
+
+/// Whether two paths lead to one file, be it by links.
+#[cfg(unix)]
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let [one, other] = [one, other].map(|path| fs::metadata(path).ok().filter(fs::Metadata::is_file));
+    one.zip(other).is_some_and(|(one, other)| (one.dev(), one.ino()) == (other.dev(), other.ino()))
+}
+
+#[cfg(not(unix))]
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    let [one, other] = [one, other].map(|path| fs::canonicalize(path).ok().filter(|path| path.is_file()));
+    one.zip(other).is_some_and(|(one, other)| one == other)
+}
+
 /// Where a result goes. Opened before the work, so that a wrong path is found at once.
-pub(crate) enum Output {
-    Standard(BufWriter<io::StdoutLock<'static>>),
-    /// A new file that takes the place of the old one when all is written.
-    Replace {
-        file: BufWriter<NamedTempFile>,
-        path: PathBuf,
-    },
-    /// A pipe or device cannot be replaced.
-    Device(BufWriter<File>),
+pub(crate) struct Output {
+    out: Box<dyn Write>,
+    /// What messages call it.
+    name: String,
+    /// The file that holds the result until all is written, and the one whose place it takes then.
+    replaces: Option<(TempPath, PathBuf)>,
 }
 
 impl Output {
     /// Standard output for `None` and `-`.
     pub(crate) fn open(path: Option<&Path>) -> Result<Self, Failure> {
         let Some(path) = path.filter(|&path| path != Path::new("-")) else {
-            return Ok(Output::Standard(BufWriter::new(io::stdout().lock())));
+            let out = Box::new(BufWriter::new(io::stdout().lock()));
+            return Ok(Output { out, name: STANDARD_OUTPUT.to_owned(), replaces: None });
         };
+        let name = path.display().to_string();
         // Only the reason: the error's own words would name the temporary file.
         let unwritable = |error: &io::Error| {
             let reason = match error.kind() {
                 io::ErrorKind::NotFound => "there is no such folder".to_owned(),
                 kind => kind.to_string(),
             };
-            Failure::Work(Fault::new(format!("{} cannot be written: {reason}", path.display())))
+            Failure::Work(unwritten(&name, reason))
         };
-        match fs::metadata(path) {
-            Ok(metadata) if metadata.is_dir() => {
-                return Err(Failure::Work(
-                    Fault::new(format!("{} is a folder", path.display())).help("give -o a file"),
-                ));
+        let old = fs::metadata(path).ok();
+        match &old {
+            Some(old) if old.is_dir() => {
+                return Err(Failure::Work(Fault::new(format!("{name} is a folder")).help("give -o a file")));
             }
-            Ok(metadata) if !metadata.is_file() => {
+            // A pipe or device cannot be replaced.
+            Some(old) if !old.is_file() => {
                 let device = File::options().write(true).open(path).map_err(|error| unwritable(&error))?;
-                return Ok(Output::Device(BufWriter::new(device)));
+                return Ok(Output { out: Box::new(BufWriter::new(device)), name, replaces: None });
             }
-            Ok(metadata) if metadata.permissions().readonly() => {
-                return Err(Failure::Work(Fault::new(format!("{} is write-protected", path.display()))));
+            Some(old) if old.permissions().readonly() => {
+                return Err(Failure::Work(Fault::new(format!("{name} is write-protected"))));
             }
             _ => {}
         }
-        // A symbolic link stays one: what it points to is replaced.
-        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let mut builder = tempfile::Builder::new();
-        builder.prefix(".plyscope-");
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt;
-            // As any new file: what the process's mask leaves of this.
-            builder.permissions(fs::Permissions::from_mode(0o666));
-        }
-        let file = builder.tempfile_in(folder).map_err(|error| unwritable(&error))?;
-        remove_when_interrupted(file.path());
-        Ok(Output::Replace { file: BufWriter::new(file), path })
+        let path = without_links(path).map_err(|error| unwritable(&error))?;
+        let (file, temporary) = temporary(&path, old.as_ref()).map_err(|error| unwritable(&error))?;
+        Ok(Output { out: Box::new(BufWriter::new(file)), name, replaces: Some((temporary, path)) })
     }
 
     /// Puts the finished file in its place.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
         self.flush()?;
-        if let Output::Replace { file, path } = self {
-            let file = file.into_inner().map_err(|error| Failure::Output(error.into_error()))?;
-            file.persist(&path).map_err(|error| {
-                Failure::Work(Fault::new(format!("{} cannot be written: {}", path.display(), error.error)))
-            })?;
+        let Output { out, name, replaces } = self;
+        // The file is closed before it moves.
+        drop(out);
+        if let Some((temporary, path)) = replaces {
+            let mut temporaries = temporaries();
+            let known = temporary.to_path_buf();
+            temporary.persist(&path).map_err(|error| unwritten(&name, error.error))?;
+            temporaries.retain(|other| *other != known);
         }
         Ok(())
     }
 }
 
-/// Lets Ctrl-C, or a request to terminate, take the temporary files along.
-fn remove_when_interrupted(path: &Path) {
-    static PATHS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
-    let mut paths = PATHS.lock().unwrap_or_else(PoisonError::into_inner);
-    paths.push(path.to_owned());
-    if paths.len() > 1 {
-        return;
-    }
-    // Without a handler the files would stay, which is untidy and no more; so a failure here is none of the run.
-    let _ = ctrlc::set_handler(|| {
-        for path in PATHS.lock().unwrap_or_else(PoisonError::into_inner).iter() {
-            let _ = fs::remove_file(path);
+/// What messages call it.
+const STANDARD_OUTPUT: &str = "standard output";
+
+/// An error with the name that the user knows.
+fn named(name: &str, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), unwritten(name, error))
+}
+
+pub(crate) fn unwritten_to_standard_output(error: &io::Error) -> io::Error {
+    named(STANDARD_OUTPUT, error)
+}
+
+fn unwritten(name: &str, reason: impl std::fmt::Display) -> Fault {
+    Fault::new(format!("{name} cannot be written: {reason}"))
+}
+
+/// What a path leads to, whether it is there or not: a symbolic link stays one, and what it points to is written.
+fn without_links(path: &Path) -> io::Result<PathBuf> {
+    /// As many as Linux follows.
+    const MOST_LINKS: usize = 40;
+    let mut path = path.to_owned();
+    for _ in 0..=MOST_LINKS {
+        if !fs::symlink_metadata(&path).is_ok_and(|metadata| metadata.is_symlink()) {
+            return Ok(path);
         }
-        // As a shell reports a process that was interrupted.
-        std::process::exit(130);
+        let target = fs::read_link(&path)?;
+        path = path.parent().unwrap_or(Path::new("")).join(target);
+    }
+    Err(io::Error::other("too many symbolic links"))
+}
+
+/// A new file beside the one whose place it will take, for the same people to read.
+fn temporary(path: &Path, old: Option<&fs::Metadata>) -> io::Result<(File, TempPath)> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".plyscope-");
+    #[cfg(unix)]
+    if old.is_none() {
+        use std::os::unix::fs::PermissionsExt;
+        // As any new file: what the process's mask leaves of this.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    let mut temporaries = temporaries();
+    let (file, temporary) = builder.tempfile_in(folder)?.into_parts();
+    temporaries.push(temporary.to_path_buf());
+    if let Some(old) = old {
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::{MetadataExt, fchown};
+            // Only root may give files away; a group can be changed by its members.
+            let _ = fchown(&file, Some(old.uid()), Some(old.gid())).or_else(|_| fchown(&file, None, Some(old.gid())));
+        }
+        file.set_permissions(old.permissions())?;
+    }
+    Ok((file, temporary))
+}
+
+/// The temporary files that there are. While somebody holds the list, no signal ends the process.
+fn temporaries() -> MutexGuard<'static, Vec<PathBuf>> {
+    static PATHS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+    PATHS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Lets a signal that ends the process take the temporary files along. Called before there are any.
+///
+/// Without a handler the files would stay, which is untidy and no more; so a failure here is none of the run.
+#[cfg(unix)]
+pub(crate) fn clean_up_when_ended() {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let ending = [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|&signal| !is_ignored(signal));
+    let Ok(mut signals) = signal_hook::iterator::Signals::new(ending) else { return };
+    std::thread::spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            // As a shell reports a process that a signal has ended.
+            end(128 + signal);
+        }
     });
+}
+
+#[cfg(not(unix))]
+pub(crate) fn clean_up_when_ended() {
+    let _ = ctrlc::set_handler(|| end(130));
+}
+
+fn end(status: i32) -> ! {
+    let paths = temporaries();
+    for path in paths.iter() {
+        let _ = fs::remove_file(path);
+    }
+    std::process::exit(status)
+}
+
+/// Whether somebody wants the process to outlive this signal, as `nohup` does. A handler would end it nevertheless.
+#[cfg(unix)]
+fn is_ignored(signal: i32) -> bool {
+    let Ok(status) = fs::read_to_string("/proc/self/status") else { return false };
+    let ignored = status.lines().find_map(|line| u64::from_str_radix(line.strip_prefix("SigIgn:")?.trim(), 16).ok());
+    ignored.is_some_and(|ignored| ignored >> (signal - 1) & 1 == 1)
 }
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Output::Standard(out) => out.write(bytes),
-            Output::Replace { file, .. } => file.write(bytes),
-            Output::Device(out) => out.write(bytes),
-        }
+        self.out.write(bytes).map_err(|error| named(&self.name, &error))
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Output::Standard(out) => out.flush(),
-            Output::Replace { file, .. } => file.flush(),
-            Output::Device(out) => out.flush(),
-        }
+        self.out.flush().map_err(|error| named(&self.name, &error))
     }
 }

@@ -9,10 +9,10 @@ use plyscope::render::table;
 use plyscope::report::lesson::{Bundled, LESSONS, Lesson, LessonPage, render};
 use plyscope::trace::Watch;
 
-use super::Failure;
 use super::args;
 use super::files::{self, Output};
 use super::plan::note;
+use super::{Failure, say};
 
 /// No search of a lesson visits more nodes.
 const MOST_VISITS: u64 = 100_000;
@@ -24,20 +24,20 @@ pub(super) fn lesson(arguments: &args::Lesson) -> Result<(), Failure> {
     }
     let Some(name) = &arguments.name else { return list(language, arguments.output.as_deref()) };
     if arguments.source {
+        files::keep_inputs(arguments.output.as_deref().unwrap_or(Path::new("-")), files::named_file(name))?;
         let mut out = Output::open(arguments.output.as_deref())?;
         out.write_all(text(name)?.as_bytes())?;
         return out.finish();
     }
     let lesson = Lesson::from_file(&text(name)?, name)?;
     let output = arguments.output.clone().unwrap_or_else(|| PathBuf::from(format!("{}.html", lesson.name())));
+    files::keep_inputs(&output, files::named_file(name))?;
     write(&lesson, language, &output)
 }
 
 /// The file of a lesson.
 fn text(name: &str) -> Result<String, Failure> {
-    let path = Path::new(name);
-    let is_file = path.extension().is_some_and(|extension| extension == "toml") || name.contains(['/', '\\']);
-    if is_file {
+    if let Some(path) = files::named_file(name) {
         let unread = |fault: Fault| fault.help("`plyscope lesson` lists the lessons; a file of your own is TOML");
         return Ok(files::read_text(path).map_err(unread)?);
     }
@@ -75,7 +75,7 @@ fn write(lesson: &Lesson, language: Language, path: &Path) -> Result<(), Failure
     out.write_all(render(&page)?.as_bytes())?;
     out.finish()?;
     if path != Path::new("-") {
-        anstream::eprintln!("wrote {}", path.display());
+        say(&format_args!("wrote {}", path.display()));
     }
     Ok(())
 }

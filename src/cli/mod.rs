@@ -9,7 +9,8 @@ mod lesson;
 mod orders;
 mod plan;
 
-use std::io;
+use std::fmt::Display;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -69,26 +70,44 @@ fn advise(error: &mut clap::Error) {
     error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![advice.into()]));
 }
 
+/// Says something on standard error. If nobody can hear it, nobody can be told so.
+fn say(words: &dyn Display) {
+    let _ = writeln!(anstream::stderr(), "{words}");
+}
+
 /// Reads the command line and does what it says.
 pub(crate) fn main() -> ExitCode {
-    let arguments = args::Arguments::try_parse().unwrap_or_else(|mut error| {
-        advise(&mut error);
-        error.exit()
-    });
-    match commands::run(arguments.command) {
+    files::clean_up_when_ended();
+    let done = match args::Arguments::try_parse() {
+        Ok(arguments) => commands::run(arguments.command),
+        // Help and the version are what was asked for, and are written like any other result.
+        Err(help) if !help.use_stderr() => {
+            let written = help.print().and_then(|()| io::stdout().flush());
+            written.map_err(|error| Failure::Output(files::unwritten_to_standard_output(&error)))
+        }
+        Err(mut error) => {
+            advise(&mut error);
+            error.exit()
+        }
+    };
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Usage(fault)) => {
-            anstream::eprintln!("{fault}");
+            say(&fault);
             ExitCode::from(2)
         }
         Err(Failure::Work(fault)) => {
-            anstream::eprintln!("{fault}");
+            say(&fault);
             ExitCode::FAILURE
         }
         // `plyscope … | head` has what it wanted.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Output(error)) => {
-            anstream::eprintln!("error: the output cannot be written: {error}");
+            // An output names itself.
+            match error.get_ref().and_then(|cause| cause.downcast_ref::<Fault>()) {
+                Some(fault) => say(fault),
+                None => say(&Fault::new(format!("the output cannot be written: {error}"))),
+            }
             ExitCode::FAILURE
         }
     }

@@ -13,7 +13,7 @@ use plyscope::study::orders::{Experiment, Question};
 
 use super::Failure;
 use super::args::{self, Background, Format, LanguageCode, OrderRule};
-use super::files::Output;
+use super::files::{self, Output};
 use super::plan::{Plan, Wishes};
 
 /// Whether `--order all` is there; if it is not, its options must not be either.
@@ -43,6 +43,9 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     let format = options.output.as_deref().map(|path| plot_format(arguments, path)).transpose()?;
     if format.is_none() && (options.background.is_some() || options.lang.is_some()) {
         return Err(Failure::Usage(Fault::new("--background and --lang are for plots").help("say -o plot.svg")));
+    }
+    if let Some(output) = &options.output {
+        files::keep_inputs(output, arguments.source.source.as_deref().map(files::source_file))?;
     }
     let wishes = Wishes::several(&arguments.searches, &[Algorithm::AlphaBeta]);
     let (wishes, mut named) = wishes.in_all_orders(arguments.common.seed)?;

@@ -1,7 +1,6 @@
 //! What the search options ask for, and doing it.
 
 use std::io::IsTerminal;
-use std::path::Path;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -16,13 +15,13 @@ use plyscope::source::Source;
 use plyscope::study::{Recording, Study};
 use plyscope::trace::{Counter, Limits, Trace, Watch, orders_any};
 
-use super::Failure;
 use super::args::{Common, MatesRule, OneSearch, OrderRule, Searches};
 use super::files;
+use super::{Failure, say};
 
 /// Says something that is not part of the result.
 pub(super) fn note(words: &str) {
-    anstream::eprintln!("note: {words}");
+    say(&format_args!("note: {words}"));
 }
 
 /// What the search options ask for, for one source.
@@ -248,9 +247,7 @@ pub(super) fn mate_scores(rule: MatesRule, game: &AnyGame, common: &Common) -> R
 
 /// The theme with this name, or in this file.
 pub(super) fn read_theme(name: &str) -> Result<Theme, Failure> {
-    let path = Path::new(name);
-    let is_file = path.extension().is_some_and(|extension| extension == "toml") || name.contains(['/', '\\']);
-    if is_file {
+    if let Some(path) = files::named_file(name) {
         let unread = |fault: Fault| fault.help("--theme takes a name of `plyscope themes`, or a TOML file of your own");
         Ok(Theme::from_file(&files::read_text(path).map_err(unread)?, name)?)
     } else {

@@ -417,8 +417,7 @@ impl fmt::Display for Quoted<'_> {
                 '\n' => f.write_str("\\n")?,
                 // An ampersand would start an HTML entity.
                 '&' => f.write_str("&amp;")?,
-                c if c.is_control() => f.write_char('\u{fffd}')?,
-                c => f.write_char(c)?,
+                c => f.write_char(words::on_one_line(c))?,
             }
         }
         f.write_char('"')

@@ -10,6 +10,7 @@
 //! it roughly, and scripts whose letters change with their neighbours are not set. A character that is not in DejaVu
 //! Sans is a box, but still itself where it is searched or copied.
 
+use super::words::one_line;
 use super::{Anchor, Colour, Element, Geometry, Palette, Point, Role, Scene, Segment, Shape, Stroke, Text, font};
 use crate::layout::{Glyph, UNITS, Weight, glyph, text_width};
 use miniz_oxide::deflate::compress_to_vec_zlib;
@@ -513,7 +514,7 @@ impl<'a> Drawing<'a> {
     fn text(&mut self, text: &Text, origin: Point) {
         let Some(colour) = self.palette.paint(text.role).fill else { return };
         self.set_fill(colour);
-        let content: String = text.content.chars().map(visible).collect();
+        let content = one_line(&text.content);
         let width = text_width(&content, text.size, text.weight);
         let place = shifted(origin, text.place);
         let left = match text.anchor {
@@ -591,11 +592,6 @@ fn is_nothing(geometry: &Geometry) -> bool {
 
 fn shifted(origin: Point, point: Point) -> Point {
     Point::new(origin.x + point.x, origin.y + point.y)
-}
-
-/// What stands for a character: a text has one line and no commands to a terminal.
-fn visible(character: char) -> char {
-    if character.is_control() { char::REPLACEMENT_CHARACTER } else { character }
 }
 
 /// A number to three places, which is written with no more of them.

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use super::table::{self, Csv};
 use super::{tex, words};
 use crate::game::Value;
 use crate::locale::Locale;
@@ -140,7 +141,7 @@ fn cells(row: &Row, locale: &Locale) -> [String; 7] {
 /// If `out` cannot be written.
 pub fn write_text(out: &mut dyn io::Write, trace: &Trace, locale: &Locale) -> io::Result<()> {
     let headings = headings(locale);
-    super::table::write(
+    table::write(
         out,
         &headings.each_ref().map(String::as_str),
         &[true, false, false, true, true, true, false],
@@ -154,15 +155,15 @@ pub fn write_text(out: &mut dyn io::Write, trace: &Trace, locale: &Locale) -> io
 /// # Errors
 /// If `out` cannot be written.
 pub fn write_csv(out: &mut dyn io::Write, trace: &Trace, locale: &Locale) -> io::Result<()> {
-    let mut writer = csv::Writer::from_writer(out);
-    writer.write_record(["step", "event", "node", "alpha", "beta", "value", "reason"])?;
+    let mut table = Csv::new(out);
+    table.row(["step", "event", "node", "alpha", "beta", "value", "reason"])?;
     for row in rows(trace, locale) {
         let value = row.value.map_or_else(String::new, |value| value.to_string());
         let Row { number, what, node, window, reason, .. } = row;
         let (alpha, beta) = (window.alpha.to_string(), window.beta.to_string());
-        writer.write_record([number.to_string(), what.to_owned(), node, alpha, beta, value, reason])?;
+        table.row([number.to_string(), what.to_owned(), node, alpha, beta, value, reason])?;
     }
-    writer.flush()
+    table.finish()
 }
 
 /// Writes the table as a LaTeX `longtable`, to be put into a document that loads the package `longtable`.

@@ -3,6 +3,7 @@
 use std::io;
 
 use super::words::{one_line, plain, thousands};
+use crate::game::Value;
 use crate::locale::Locale;
 use crate::search::{Algorithm, Window};
 use crate::trace::{Agreement, Counter, Trace};
@@ -31,7 +32,7 @@ pub fn write_columns(
     rows: impl Iterator<Item = Vec<String>>,
 ) -> io::Result<()> {
     let mut all: Vec<Vec<String>> = vec![headings.iter().map(|&heading| heading.to_owned()).collect()];
-    all.extend(rows.map(|row| row.iter().map(|cell| one_line(&plain(cell))).collect()));
+    all.extend(rows.map(|row| row.iter().map(|cell| one_line(&plain(cell)).into_owned()).collect()));
     let mut widths = vec![0; headings.len()];
     for row in &all {
         for (width, cell) in widths.iter_mut().zip(row) {
@@ -48,6 +49,35 @@ pub fn write_columns(
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
+}
+
+/// A table of comma-separated values that is being written.
+pub(crate) struct Csv<'o>(csv::Writer<&'o mut dyn io::Write>);
+
+impl<'o> Csv<'o> {
+    pub(crate) fn new(out: &'o mut dyn io::Write) -> Self {
+        Csv(csv::Writer::from_writer(out))
+    }
+
+    /// Writes a row. A spreadsheet would take a text that begins like a formula for one, and work it out; after an apostrophe
+    /// it does not.
+    pub(crate) fn row<T: AsRef<str>>(&mut self, cells: impl IntoIterator<Item = T>) -> io::Result<()> {
+        let cells = cells.into_iter().map(|cell| {
+            let cell = one_line(cell.as_ref());
+            let is_formula = cell.trim_start().starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠']);
+            let is_number = cell.parse::<Value>().is_ok();
+            if is_formula && !is_number { format!("'{cell}") } else { cell.into_owned() }
+        });
+        self.0.write_record(cells).map_err(|error| match error.into_kind() {
+            // What happened to the output: a pipe that nobody reads any more is none of our errors.
+            csv::ErrorKind::Io(error) => error,
+            other => io::Error::other(format!("{other:?}")),
+        })
+    }
+
+    pub(crate) fn finish(mut self) -> io::Result<()> {
+        self.0.flush()
+    }
 }
 
 const HEADINGS: [&str; 15] = [
@@ -180,16 +210,16 @@ pub fn write_comparison(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> i
 /// # Errors
 /// If `out` cannot be written.
 pub fn write_comparison_csv(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> io::Result<()> {
-    let mut writer = csv::Writer::from_writer(out);
+    let mut rows = Csv::new(out);
     let headings = HEADINGS.map(|heading| heading.replace([' ', '-'], "_"));
-    writer.write_record(headings.iter().map(String::as_str).chain(["alpha", "beta", "unrecorded", "visits"]))?;
+    rows.row(headings.iter().map(String::as_str).chain(["alpha", "beta", "unrecorded", "visits"]))?;
     for search in searches {
         let window = search.trace.settings().window;
         let bounds =
             [window.alpha, window.beta].map(|bound| if bound.is_finite() { bound.to_string() } else { String::new() });
         let unrecorded = search.trace.counts().unrecorded.to_string();
         let visits = search.trace.visits_in_all().to_string();
-        writer.write_record(search.cells(false).iter().chain(&bounds).chain([&unrecorded, &visits]))?;
+        rows.row(search.cells(false).iter().chain(&bounds).chain([&unrecorded, &visits]))?;
     }
-    writer.flush()
+    rows.finish()
 }

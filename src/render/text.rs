@@ -55,10 +55,10 @@ struct Lines<'a> {
 
 impl Lines<'_> {
     fn write(&mut self, line: &str) -> io::Result<()> {
-        let line = line.trim_end();
+        let line = words::one_line(line.trim_end());
         match self.charset {
             Charset::Unicode => writeln!(self.out, "{line}"),
-            Charset::Ascii => writeln!(self.out, "{}", ascii(line)),
+            Charset::Ascii => writeln!(self.out, "{}", ascii(&line)),
         }
     }
 }
@@ -67,7 +67,7 @@ fn header(lines: &mut Lines<'_>, figure: &Figure<'_>, panel: usize) -> io::Resul
     let (theme, locale, frame) = (figure.theme(), figure.locale(), figure.panels()[panel].frame());
     let trace = frame.trace();
     if let Some(title) = trace.about().title.as_ref().filter(|_| theme.title) {
-        lines.write(&words::one_line(title))?;
+        lines.write(title)?;
     }
     let algorithm = theme.title.then(|| figure.algorithm(panel));
     let rules = theme.rules.then(|| words::rules_seen(locale, trace.settings(), figure.panels()[panel].frame().view()));
@@ -160,7 +160,7 @@ impl<'a> Tree<'a> {
             } else {
                 String::new()
             };
-            let line = words::one_line(&self.line(&look, ply));
+            let line = self.line(&look, ply);
             lines.write(&format!("{}{branch}{depth}{line}", indent(&more)))?;
             if ply > 0 {
                 more.push(!is_last);
@@ -172,7 +172,7 @@ impl<'a> Tree<'a> {
                 }
             }
             if let Some(why) = self.cutoff(index) {
-                lines.write(&format!("{}✂  {}", indent(&more), words::one_line(&why)))?;
+                lines.write(&format!("{}✂  {}", indent(&more), why))?;
             }
         }
         Ok(())

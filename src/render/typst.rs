@@ -7,7 +7,7 @@ use std::fmt;
 use std::io::{self, Write};
 
 use super::svg;
-use super::words::one_line;
+use super::words::{on_one_line, one_line};
 use super::{Palette, Scene};
 
 /// A pixel in points, as in SVG.
@@ -101,8 +101,7 @@ impl fmt::Display for Quoted<'_> {
                 '"' => f.write_str("\\\"")?,
                 '\\' => f.write_str("\\\\")?,
                 '\n' => f.write_str("\\n")?,
-                c if c.is_control() => f.write_char('\u{fffd}')?,
-                c => f.write_char(c)?,
+                c => f.write_char(on_one_line(c))?,
             }
         }
         f.write_char('"')

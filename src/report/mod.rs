@@ -22,9 +22,11 @@ pub use page::{Cutoff, Growth, GrowthRow, Lesson, Page, Player, PlyRow, RootMove
 
 pub use shares::tournament;
 
+use serde::Serialize;
 use tera::{Context, Tera};
 
 use crate::fault::Fault;
+use crate::render::words::on_one_line;
 
 /// The built-in template.
 pub const TEMPLATE: &str = include_str!("../../templates/report.html");
@@ -54,24 +56,31 @@ pub fn render(page: &Page) -> Result<String, Fault> {
 /// # Errors
 /// If the template is malformed, or asks for what the page does not have.
 pub fn render_with(page: &Page, template: &str, name: &str) -> Result<String, Fault> {
-    // Escaping goes by the suffix of the name, and everything in a page is escaped unless it says otherwise.
-    const NAME: &str = "report.html";
-    let fail = |error: &tera::Error| {
+    set(page, template).map_err(|error| {
         let mut words = error.to_string();
-        let mut cause = std::error::Error::source(error);
+        let mut cause = std::error::Error::source(&error);
         while let Some(error) = cause {
             words = format!("{words}\n{error}");
             cause = error.source();
         }
         Fault::new(format!("the template {name} cannot be used: {}", words.replace(NAME, name)))
             .help("templates/README.md describes the variables; the language is that of tera 2")
-    };
+    })
+}
+
+/// What the template of a page is called. Escaping goes by the suffix of the name, and everything in a page is escaped unless
+/// it says otherwise.
+const NAME: &str = "page.html";
+
+/// Sets a page, in which no control characters are left: browsers do not agree on what they do.
+fn set(page: &impl Serialize, template: &str) -> Result<String, tera::Error> {
     let mut tera = Tera::default();
     tera.autoescape_on(vec![".html"]);
     for (name, part) in PARTS {
-        tera.add_raw_template(name, part).map_err(|error| fail(&error))?;
+        tera.add_raw_template(name, part)?;
     }
-    tera.add_raw_template(NAME, template).map_err(|error| fail(&error))?;
-    let context = Context::from_serialize(page).map_err(|error| fail(&error))?;
-    tera.render(NAME, &context).map_err(|error| fail(&error))
+    tera.add_raw_template(NAME, template)?;
+    let page = tera.render(NAME, &Context::from_serialize(page)?)?;
+    let shown = |c| if matches!(c, '\n' | '\t') { c } else { on_one_line(c) };
+    Ok(if page.chars().all(|c| shown(c) == c) { page } else { page.chars().map(shown).collect() })
 }

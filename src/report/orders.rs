@@ -11,7 +11,7 @@ pub use plot::plot;
 
 use crate::locale::Locale;
 use crate::render::json::{WireSettings, write_rows};
-use crate::render::table;
+use crate::render::table::{self, Csv};
 use crate::render::words::{self, percent, plain, thousands};
 use crate::search::Order;
 use crate::study::Work;
@@ -405,8 +405,8 @@ fn write_growth(out: &mut dyn Write, locale: &Locale, series: &Series) -> io::Re
 /// # Errors
 /// If `out` cannot be written.
 pub fn write_csv(out: &mut dyn Write, experiment: &Experiment) -> io::Result<()> {
-    let mut writer = csv::Writer::from_writer(out);
-    writer.write_record(["algorithm", "depth", "cut_on", "fail", "mates", "tried", "order", "nodes", "leaves"])?;
+    let mut table = Csv::new(out);
+    table.row(["algorithm", "depth", "cut_on", "fail", "mates", "tried", "order", "nodes", "leaves"])?;
     for distribution in experiment.series.iter().flat_map(|series| &series.distributions) {
         let settings = &distribution.settings;
         let rule = |name: &str| if settings.algorithm.has_window() { name.to_owned() } else { String::new() };
@@ -416,7 +416,7 @@ pub fn write_csv(out: &mut dyn Write, experiment: &Experiment) -> io::Result<()>
         };
         let tried = distribution.tried.iter().map(|tried| (choice, tried));
         for (choice, tried) in tried.chain(distribution.named.iter().map(|tried| ("named", tried))) {
-            writer.write_record([
+            table.row([
                 settings.label(),
                 settings.depth.map_or_else(String::new, |depth| depth.to_string()),
                 rule(settings.rules.cut_on.name()),
@@ -429,7 +429,7 @@ pub fn write_csv(out: &mut dyn Write, experiment: &Experiment) -> io::Result<()>
             ])?;
         }
     }
-    writer.flush()
+    table.finish()
 }
 
 /// Writes a list with an object for each search to each depth: what was tried, the distribution, and the orders worth naming.

@@ -7,11 +7,16 @@ mod parts;
 mod teller;
 mod together;
 
+use std::io;
+
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use serde::Serialize;
+use serde_json::Serializer;
+use serde_json::ser::{CharEscape, Formatter};
 
 use crate::render::narration::Granularity;
+use crate::render::words::{on_one_line, with_lines};
 use axis::Axis;
 use lessons::Lessons;
 pub(super) use parts::Book;
@@ -148,7 +153,33 @@ pub(super) struct Frame {
 impl Story {
     /// As it stands in the page.
     pub(super) fn packed(&self) -> String {
-        packed(&serde_json::to_vec(self).expect("a story is only numbers, words and lists"))
+        let mut written = Vec::new();
+        let mut serializer = Serializer::with_formatter(&mut written, Shown);
+        self.serialize(&mut serializer).expect("a story is only numbers, words and lists");
+        packed(&written)
+    }
+}
+
+/// JSON for a page: what is in it will be shown there, so its texts have no control characters.
+struct Shown;
+
+impl Formatter for Shown {
+    fn write_string_fragment<W: io::Write + ?Sized>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
+        out.write_all(with_lines(fragment).as_bytes())
+    }
+
+    fn write_char_escape<W: io::Write + ?Sized>(&mut self, out: &mut W, escape: CharEscape) -> io::Result<()> {
+        let control = match escape {
+            CharEscape::Quote => return out.write_all(br#"\""#),
+            CharEscape::ReverseSolidus | CharEscape::Solidus => return out.write_all(br"\\"),
+            CharEscape::LineFeed => return out.write_all(br"\n"),
+            CharEscape::CarriageReturn => '\r',
+            CharEscape::Tab => '\t',
+            CharEscape::FormFeed => '\u{c}',
+            CharEscape::Backspace => '\u{8}',
+            CharEscape::AsciiControl(byte) => char::from(byte),
+        };
+        write!(out, "{}", on_one_line(control))
     }
 }
 

@@ -171,33 +171,6 @@ fn a_refused_run_leaves_an_old_file_alone() {
     assert_eq!(left, ["tree.svg"]);
 }
 
-#[cfg(unix)]
-#[test]
-fn an_interrupted_run_leaves_no_file() {
-    let folder = folder("interrupted");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_plyscope"))
-        .args(["draw", "chess", "-d", "9", "-a", "minimax", "--node-limit", "1", "-o", "tree.svg"])
-        .current_dir(&folder)
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let entries = || std::fs::read_dir(&folder).unwrap().count();
-    // The temporary file appears when the search begins.
-    for _ in 0..1_000 {
-        if entries() > 0 {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(10));
-    }
-    assert_eq!(entries(), 1);
-    // The handler is set just after.
-    std::thread::sleep(std::time::Duration::from_millis(300));
-    let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert!(interrupt.success());
-    assert_eq!(child.wait().unwrap().code(), Some(130));
-    assert_eq!(entries(), 0);
-}
-
 #[test]
 fn silent_searches_count_and_can_be_given_up() {
     let run = run(&["search", "chess", "-d", "9", "--order", "best", "--visit-limit", "100000"]);

@@ -12,6 +12,7 @@ mod draughts;
 mod draws;
 mod examples;
 mod facts;
+mod foreign;
 mod formats;
 mod golden;
 mod known_counts;
@@ -28,6 +29,8 @@ mod printed;
 #[cfg(feature = "cli")]
 mod probability;
 mod proof_number;
+#[cfg(feature = "cli")]
+mod replaced;
 mod selective;
 mod sss;
 mod tables;

@@ -7,6 +7,7 @@ use crate::game::{Cell, Diagram, Glyph, Mark, Piece, Style};
 use crate::render::board::faded;
 use crate::render::figure::{Fate, Form};
 use crate::render::parts::is_pruned;
+use crate::render::words::on_one_line;
 use crate::render::{Colour, Palette, Role, signs};
 
 /// A board with what is said about the node below it, as an HTML-like label.
@@ -159,8 +160,7 @@ impl fmt::Display for Markup<'_> {
                 '&' => f.write_str("&amp;")?,
                 '"' => f.write_str("&quot;")?,
                 '\n' => f.write_str("<BR/>")?,
-                c if c.is_control() => f.write_char('\u{fffd}')?,
-                c => f.write_char(c)?,
+                c => f.write_char(on_one_line(c))?,
             }
         }
         Ok(())

@@ -8,6 +8,7 @@ use toml::de::{DeString, DeTable, DeValue};
 
 use super::{Backdrop, Given, Key, PRESETS, Preset, Theme, did_you_mean};
 use crate::fault::{Fault, Flaw, nearest};
+use crate::render::words::{on_one_line, one_line};
 use crate::render::{Colour, Paint, Role, Stroke};
 
 /// The largest theme that is read, in bytes.
@@ -165,7 +166,7 @@ fn line(key: &Name<'_>, value: &Value<'_>) -> Result<String, Flaw> {
     let problem = match text.chars().count() {
         0 => "is empty".to_owned(),
         length if length > LONGEST_LINE => format!("has more than {LONGEST_LINE} characters"),
-        _ if text.contains(char::is_control) => "is longer than one line".to_owned(),
+        _ if one_line(text) != text => "is longer than one line".to_owned(),
         _ => return Ok(text.to_owned()),
     };
     Err(Flaw::new(format!("`{}` {problem}", key.get_ref()), value.span()).help("one short line will do, or none"))
@@ -316,10 +317,9 @@ fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
 /// The beginning of what somebody wrote.
 pub(super) fn shortened(text: &str) -> String {
     const ENOUGH: usize = 40;
-    let plain = |c: char| if c.is_control() { ' ' } else { c };
     match text.char_indices().nth(ENOUGH) {
-        Some((end, _)) => text[..end].chars().map(plain).chain(['…']).collect(),
-        None => text.chars().map(plain).collect(),
+        Some((end, _)) => text[..end].chars().map(on_one_line).chain(['…']).collect(),
+        None => one_line(text).into_owned(),
     }
 }
 

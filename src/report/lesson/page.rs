@@ -1,7 +1,6 @@
 //! The page of a lesson.
 
 use serde::Serialize;
-use tera::{Context, Tera};
 
 use super::facts::Facts;
 use super::file::{Prose, Text};
@@ -329,13 +328,5 @@ fn marked(text: &str, mark: char, element: &str) -> String {
 /// # Errors
 /// None that a test has not ruled out: the template fits the model.
 pub fn render(page: &LessonPage) -> Result<String, Fault> {
-    const NAME: &str = "lesson.html";
-    let fail = |error: tera::Error| Fault::new(format!("the page cannot be set: {error:?}"));
-    let mut tera = Tera::default();
-    tera.autoescape_on(vec![".html"]);
-    for (name, part) in crate::report::PARTS {
-        tera.add_raw_template(name, part).map_err(fail)?;
-    }
-    tera.add_raw_template(NAME, TEMPLATE).map_err(fail)?;
-    tera.render(NAME, &Context::from_serialize(page).map_err(fail)?).map_err(fail)
+    crate::report::set(page, TEMPLATE).map_err(|error| Fault::new(format!("the page cannot be set: {error:?}")))
 }
