@@ -99,7 +99,7 @@ fn leaves(data: &[u8]) {
     let Some((branching, data)) = data.split_first() else { return };
     let branching = [u32::from(branching & 0xf), u32::from(branching >> 4)];
     with_text(data, |text| match HandTree::from_leaves(text, &branching) {
-        Ok(tree) => assert_eq!(tree.len() as u32, 1 + branching[0] * (1 + branching[1])),
+        Ok(tree) => assert_eq!(tree.len(), (1 + branching[0] * (1 + branching[1])) as usize),
         Err(flaw) => check_flaw(flaw, text),
     });
 }
