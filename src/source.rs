@@ -3,9 +3,13 @@
 use crate::fault::{Fault, Flaw, nearest};
 use crate::game::catalog::{AnyGame, Entry, GAMES};
 use crate::game::tree::{HandTree, LARGEST_INPUT};
+use crate::locale::Locale;
+use crate::render;
 use crate::search::{
-    Algorithm, MateScores, Mates, Order, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, Settings, Technique, Techniques, Window,
+    Algorithm, MateScores, Mates, Order, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, Rules, Settings, Technique, Techniques,
+    Window,
 };
+use crate::trace::orders_any;
 
 /// Something to search, and where it came from.
 #[derive(Debug, Clone)]
@@ -100,16 +104,22 @@ impl Source {
     /// The refusal of an input that is longer than [`LARGEST_INPUT`].
     pub fn too_long(origin: &str) -> Fault {
         Fault::new(format!("{origin} is longer than {} MiB", LARGEST_INPUT >> 20))
-            .help("a hand-built tree that people are to see is much smaller; search a game to make a large one")
+            .help("hand-built trees for people to look at are much smaller; for a large tree, search a game")
     }
 
-    /// Reads `NAME` or `NAME:POSITION`.
+    /// Reads `NAME`, which is where the game begins, or `NAME:POSITION`.
     ///
     /// # Errors
     /// If there is no such game, or the position is malformed or cannot be.
     pub fn from_game(text: &str) -> Result<Source, Fault> {
         let (name, position) = text.split_once(':').unwrap_or((text, ""));
         let Some(entry) = Entry::named(name) else { return Err(Source::unknown_game(text)) };
+        if position.trim().is_empty() && name.len() < text.len() {
+            let flaw = Flaw::new("a position is missing after the colon", text.len()..text.len());
+            let help =
+                format!("write `{name}` for where the game begins, or a position, such as \"{}\"", entry.example);
+            return Err(flaw.help(help).in_source("SOURCE", text));
+        }
         let game =
             entry.read(position).map_err(|flaw| flaw.shifted(text.len() - position.len()).in_source("SOURCE", text))?;
         Ok(Source { game, title: None, note: None, origin: "SOURCE".to_owned(), text: text.to_owned() })
@@ -159,28 +169,66 @@ impl Source {
         }
     }
 
-    /// What keeps an algorithm from searching it that does not know what to do where chance moves, if anything does.
+    /// The settings where nobody says otherwise: alpha-beta, or where chance moves expectiminimax, as deep as is usual
+    /// for the game, with [its mate scores](Source::default_mates).
+    pub fn default_settings(&self) -> Settings {
+        Settings {
+            algorithm: if self.game.has_chance() { Algorithm::Expectiminimax } else { Algorithm::AlphaBeta },
+            depth: self.game.default_depth(),
+            rules: Rules { mates: MateScores::default().with(self.default_mates()), ..Rules::default() },
+            ..Settings::default()
+        }
+    }
+
+    /// How mates are counted where nobody chose (`--mates auto`): by distance in games that can be won; flat in trees
+    /// that have only numbers, so that these may be as large as a win, and where chance moves: a mean of mate scores
+    /// says nothing about a distance.
+    pub fn default_mates(&self) -> Mates {
+        if self.game.can_be_decided() && !self.game.has_chance() { Mates::Distance } else { Mates::Flat }
+    }
+
+    /// What keeps it from being searched so, if anything does. Everything that records asks this first.
     ///
     /// # Errors
-    /// If chance moves somewhere, and `algorithm` is none of those that know it.
-    pub fn check_chance(&self, algorithm: Algorithm) -> Result<(), Fault> {
+    /// The first thing that does: a setting that is out of range; chance that the algorithm does not know; gains,
+    /// lines, captures and checks, or a question that the game does not have; an order that the tree does not have;
+    /// static values that are missing or too large.
+    pub fn check(&self, settings: &Settings) -> Result<(), Fault> {
+        settings.check().map_err(|error| Fault::new(error.to_string()))?;
+        let settings = &settings.in_force();
+        let Settings { algorithm, depth, rules, .. } = *settings;
+        self.check_chance(algorithm)?;
+        self.check_gains(algorithm)?;
+        self.check_question(settings)?;
+        self.check_values(None, rules.mates)?;
+        self.check_order(settings)?;
+        self.check_techniques(settings.techniques)?;
+        self.check_lines(settings)?;
+        self.check_values(settings.plies(), rules.mates).map_err(|fault| match settings.plies() {
+            // The depth that the fault speaks of is not the one that was asked for.
+            Some(plies) if algorithm.fixed_depth().is_some() || settings.plies() != depth => {
+                let plies = Locale::default().count("plies", plies.into());
+                fault.help(format!("{algorithm} looks {plies} ahead: inner nodes there need a `value`"))
+            }
+            _ => fault,
+        })
+    }
+
+    /// What keeps an algorithm from searching it that does not know what to do where chance moves, if anything does.
+    fn check_chance(&self, algorithm: Algorithm) -> Result<(), Fault> {
         if algorithm.knows_chance() {
             return Ok(());
         }
         self.game.chance().map_or(Ok(()), |span| {
-            let flaw = Flaw::new(format!("{algorithm} does not know what to do where chance moves"), span)
-                .label("chance moves here")
-                .help("there is chance in this tree: use -a expectiminimax, star1 or star2");
+            let flaw = Flaw::new(format!("{algorithm} cannot search trees with chance nodes"), span)
+                .label("a chance node")
+                .help("this tree has chance nodes: use -a expectiminimax, star1 or star2");
             Err(flaw.in_source(self.origin.as_str(), &self.text))
         })
     }
 
     /// What keeps a program from searching it that adds up what moves gain, if anything does.
-    ///
-    /// # Errors
-    /// If `algorithm` is such a program, and the moves of the game gain nothing: neither Connect-4 nor a hand-built tree
-    /// whose inner nodes have static values.
-    pub fn check_gains(&self, algorithm: Algorithm) -> Result<(), Fault> {
+    fn check_gains(&self, algorithm: Algorithm) -> Result<(), Fault> {
         if !algorithm.sums_gains() {
             return Ok(());
         }
@@ -199,10 +247,7 @@ impl Source {
     }
 
     /// What keeps it from being searched along lines that end anywhere, if this is such a search and something does.
-    ///
-    /// # Errors
-    /// See [`HandTree::check_values`].
-    pub fn check_lines(&self, settings: &Settings) -> Result<(), Fault> {
+    fn check_lines(&self, settings: &Settings) -> Result<(), Fault> {
         match &self.game {
             AnyGame::Tree(tree) if settings.algorithm.weighs_lines() && settings.depth.is_some() => {
                 tree.check_values().map_err(|flaw| flaw.in_source(self.origin.as_str(), &self.text))
@@ -212,39 +257,40 @@ impl Source {
     }
 
     /// What keeps proof-number search from asking its question here, if anything does.
-    ///
-    /// # Errors
-    /// If it asks for a win, and nobody can win.
-    pub fn check_question(&self, settings: &Settings) -> Result<(), Fault> {
+    fn check_question(&self, settings: &Settings) -> Result<(), Fault> {
         if !settings.algorithm.proves() || settings.window != Window::FULL || self.game.can_be_decided() {
             return Ok(());
         }
-        let fault = Fault::new(format!("{} asks who wins, and this tree has only numbers", settings.algorithm));
+        let fault = Fault::new(format!("{} asks who wins, and in this tree nobody can", settings.algorithm));
         Err(fault.help(
             "say which value is to be reached: --window 4,5 asks whether MAX gets 5 or more (if MIN moves first, 4 or less); \
              or write `win`, `loss`, `max` or `min` at leaves",
         ))
     }
 
-    /// What keeps its moves from being tried in this order, if anything does.
-    ///
-    /// # Errors
-    /// If they are to be sorted by static values, and a position of a hand-built tree has none.
-    pub fn check_order(&self, settings: &Settings) -> Result<(), Fault> {
-        match &self.game {
-            AnyGame::Tree(tree) if settings.order == Order::Static => tree
+    /// What keeps its moves from being tried in this order, if anything does: static values to sort by that a position
+    /// of a hand-built tree does not have, or a number that is larger than that of all orders.
+    fn check_order(&self, settings: &Settings) -> Result<(), Fault> {
+        match (&self.game, settings.order) {
+            (AnyGame::Tree(tree), Order::Static) => tree
                 .check_static_values(settings.plies())
                 .map_err(|flaw| flaw.in_source(self.origin.as_str(), &self.text)),
+            (game, Order::Nth { number }) => match orders_any(game, settings.plies()) {
+                Some(orders) if number > orders => {
+                    let there = if orders == 1 { "there is" } else { "there are" };
+                    let orders = render::words::plain(&Locale::default().count("orders", orders));
+                    let fault = Fault::new(format!("--order nth:{number}: {there} only {orders}"));
+                    Err(fault.help("nth:1 is the order given, the last its reverse"))
+                }
+                _ => Ok(()),
+            },
             _ => Ok(()),
         }
     }
 
     /// What keeps it from being searched with these techniques, if anything does: most need a game that tells captures and
     /// checks from other moves.
-    ///
-    /// # Errors
-    /// If the game is none of those.
-    pub fn check_techniques(&self, techniques: Techniques) -> Result<(), Fault> {
+    fn check_techniques(&self, techniques: Techniques) -> Result<(), Fault> {
         match techniques.only(Technique::needs_tactics).iter().next() {
             Some(technique) if !self.game.has_tactics() => {
                 let fault = Fault::new(format!("{technique} needs a game with captures and checks"));
@@ -260,7 +306,7 @@ impl Source {
     ///
     /// # Errors
     /// See [`HandTree::check`].
-    pub fn check(&self, plies: Option<u32>, mates: MateScores) -> Result<(), Fault> {
+    pub(crate) fn check_values(&self, plies: Option<u32>, mates: MateScores) -> Result<(), Fault> {
         let mnoho = (mates.mates() == Mates::Distance).then(|| mates.mnoho());
         self.game.check(plies, mnoho).map_err(|flaw| flaw.in_source(self.origin.as_str(), &self.text))
     }

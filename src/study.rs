@@ -144,7 +144,7 @@ impl Source {
     /// # Errors
     /// If the source cannot be searched so, the search became too long, or there is no such evaluation.
     pub fn record(&self, settings: &Settings, recording: Recording<'_>, watch: &mut Watch<'_>) -> Result<Trace, Fault> {
-        self.check(settings.plies(), settings.rules.mates)?;
+        self.check(settings)?;
         let about = About {
             title: self.title.clone(),
             note: self.note.clone(),
@@ -173,6 +173,9 @@ impl Source {
 }
 
 impl Study {
+    /// How many recordings it keeps besides those of its searches: the pair of its lesson.
+    pub const BESIDES: usize = 2;
+
     /// Records the searches of a source with each of these settings, of which there is at least one.
     ///
     /// # Errors
@@ -186,6 +189,8 @@ impl Study {
         recording: Recording<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<Study, Fault> {
+        // Before the work begins.
+        settings.iter().try_for_each(|settings| source.check(settings))?;
         let full = source.count_full(settings, recording)?;
         let mut searches = Vec::new();
         for (settings, full) in settings.iter().zip(full) {
@@ -208,7 +213,7 @@ impl Growth {
             return Ok(Growth::FixedDepth);
         }
         let mates = searches[0].trace.settings().rules.mates;
-        let can_stop_at = |&depth: &u32| depth == deepest || source.check(Some(depth), mates).is_ok();
+        let can_stop_at = |&depth: &u32| depth == deepest || source.check_values(Some(depth), mates).is_ok();
         let depths: Vec<u32> = (1..=deepest.min(DEEPEST_MEASURED)).filter(can_stop_at).collect();
         if depths.len() < 2 {
             // A game has values at all depths.
@@ -290,7 +295,7 @@ impl Lesson {
     ) -> Result<Lesson, Fault> {
         let mut verdict = Verdict::NoMate;
         let distance = settings.rules.mates.with(Mates::Distance);
-        if source.game.can_be_decided() && source.check(settings.plies(), distance).is_err() {
+        if source.game.can_be_decided() && source.check_values(settings.plies(), distance).is_err() {
             verdict = Verdict::NotByDistance;
         } else if source.game.can_be_decided() {
             let pair = Pair::new(source, settings, full, recording, watch)?;

@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand, ValueEnum};
-use plyscope::fault::nearest;
-use plyscope::game::{DEEPEST, Player, Value};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use plyscope::game::{Player, Value};
 use plyscope::locale::Language;
 use plyscope::render::View;
 use plyscope::render::page::Page;
 use plyscope::render::theme::{Direction, Skipped};
+use plyscope::search::options::{self, OptionError};
 use plyscope::search::{Algorithm, CutOn, Fail, Method, Mutant, Order, Window};
 use plyscope::study::orders::Measure;
 
@@ -33,17 +33,17 @@ pub(crate) enum Command {
     Report(Report),
     /// Draw the tree of a search
     Draw(Draw),
-    /// Search, and say in words what was found
+    /// Search and report the result in words
     Search(Search),
     /// Compare algorithms, orders and rules in one table
     Compare(Compare),
     /// Solve a position: who wins under perfect play, and how soon
     Solve(Solve),
-    /// Let the Connect-4 programs of document 004 play each other, to tune their coefficients
+    /// Play the Connect-4 programs of the Habr article (document 004) against each other to tune their coefficients
     Tune(Tune),
     /// Count the positions of a game ply by ply
     Perft(Perft),
-    /// List the games, a line each; or all about one of them: notation, moves, evaluations
+    /// List the games, or describe one: notation, moves, evaluations
     Games(Games),
     /// List the algorithms
     Algorithms,
@@ -78,7 +78,7 @@ pub(crate) struct Report {
     /// The language of the words in the page: en, cs or ru
     #[arg(long, value_name = "LANGUAGE", default_value = "en", help_heading = "Picture options")]
     pub(crate) lang: LanguageCode,
-    /// Whose notation the pictures have: a theme of `plyscope themes`, or a TOML file with a theme of your own
+    /// Notation of the pictures: a theme listed by `plyscope themes`, or a TOML file with a theme of your own
     #[arg(short, long, value_name = "NAME|FILE.toml", default_value = "default", help_heading = "Picture options")]
     pub(crate) theme: String,
     #[command(flatten)]
@@ -98,7 +98,7 @@ pub(crate) struct Draw {
     /// The format, if not the one of the file's extension; txt on standard output
     #[arg(short, long, value_name = "FORMAT")]
     pub(crate) format: Option<Format>,
-    /// Whose notation: a theme of `plyscope themes`, or a TOML file with a theme of your own
+    /// Notation of the picture: a theme listed by `plyscope themes`, or a TOML file with a theme of your own
     #[arg(short, long, value_name = "NAME|FILE.toml", default_value = "default", help_heading = "Picture options")]
     pub(crate) theme: String,
     /// Show elements of the picture, or choose how they are shown: moves,cuts=cross,window-live
@@ -118,7 +118,7 @@ pub(crate) struct Draw {
     /// Where children stand: below their parent or to its right
     #[arg(long, value_name = "DIRECTION", value_parser = words_of(Direction::ALL, Direction::word), help_heading = "Picture options")]
     pub(crate) direction: Option<Direction>,
-    /// Put the first child on the other side
+    /// Mirror the tree: first child on the right (or at the bottom)
     #[arg(long, help_heading = "Picture options")]
     pub(crate) mirror: bool,
     /// Fit the picture on a page or slide; what does not fit readably folds into triangles with their counts
@@ -139,10 +139,10 @@ pub(crate) struct Draw {
     /// PNG: this many pixels wide
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..), help_heading = "Picture options")]
     pub(crate) width: Option<u32>,
-    /// PNG: this many pixels an inch; 192 unless something else is said
+    /// PNG: this many pixels per inch; default: 192
     #[arg(long, value_name = "N", value_parser = density, help_heading = "Picture options")]
     pub(crate) dpi: Option<f64>,
-    /// TeX: a document of its own, not only what stands in one
+    /// TeX: a complete document, not only the picture to put into one
     #[arg(long, help_heading = "Picture options")]
     pub(crate) standalone: bool,
     /// Text: nothing but ASCII
@@ -150,9 +150,9 @@ pub(crate) struct Draw {
     pub(crate) ascii: bool,
     /// Draw the tree as it stood after step K, or after the Nth cutoff, or at the end
     ///
-    /// Nodes show what was proved at that step. A search that has no such step or cutoff is drawn at its end beside one that
-    /// has. `search --trace` numbers the steps. All pictures of a search that are drawn so, the last one included, have one
-    /// size and one legend.
+    /// Nodes show what was proved at that step. When several searches are drawn, one without that step or cutoff is drawn at
+    /// its end. `search --trace` numbers the steps. All pictures of a search that are drawn so, the last one included, have
+    /// one size and one legend.
     #[arg(long, value_name = "K|cutoff:N|last", value_parser = moment, help_heading = "Picture options")]
     pub(crate) at_step: Option<Moment>,
     /// What is behind the picture, and which colours stand out on it
@@ -177,7 +177,7 @@ pub(crate) struct Search {
     /// Print settings, result and counts as JSON
     #[arg(long, conflicts_with = "trace")]
     pub(crate) json: bool,
-    /// Print every step of the search as a table, one row a step
+    /// Print every step of the search as a table, one row per step
     ///
     /// The rows are those of a hand-written trace: node, α, β, value and reason. FORMAT is text, csv or latex.
     #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
@@ -212,8 +212,8 @@ pub(crate) struct Compare {
 pub(crate) struct OrderExperiment {
     /// Try at most N orders: all of them if there are no more, else N random ones with seeds from --seed on
     ///
-    /// Unless something else is said, all of up to 100 000 orders are tried, else 1 000 random ones.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    /// Default: all orders if there are up to 100 000, else 1 000 random ones.
+    #[arg(long, value_name = "N", value_parser = whole(1, 10_000_000))]
     pub(crate) samples: Option<u64>,
     /// What is counted: leaves, as in theory, or nodes
     #[arg(long, value_name = "WHAT", value_parser = one_of([Measure::Leaves, Measure::Nodes], Measure::name))]
@@ -237,8 +237,8 @@ pub(crate) struct Solve {
     /// Print the result as JSON
     #[arg(long)]
     pub(crate) json: bool,
-    /// Give up after this many nodes, and say how far that got
-    #[arg(long, value_name = "N", default_value_t = 100_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    /// Abandon the search after this many nodes, and say how far it got
+    #[arg(long, value_name = "N", default_value_t = 100_000_000, value_parser = whole(1, u64::MAX))]
     pub(crate) visit_limit: u64,
 }
 
@@ -257,10 +257,10 @@ pub(crate) struct Tune {
     #[arg(short, long, value_name = "NAME,…", value_delimiter = ',', default_value = "habr-connect4-v1", value_parser = algorithms())]
     pub(crate) algorithm: Vec<Algorithm>,
     /// The values of Koeff
-    #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "0,0.1,0.2,0.3,0.4", allow_negative_numbers = true, value_parser = coefficient)]
+    #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "0,0.1,0.2,0.3,0.4", allow_negative_numbers = true, value_parser = options::coefficient)]
     pub(crate) koeff: Vec<Value>,
     /// The values of `CorrectK`, which only the second version has
-    #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "10", allow_negative_numbers = true, value_parser = coefficient)]
+    #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "10", allow_negative_numbers = true, value_parser = options::coefficient)]
     pub(crate) correct_k: Vec<Value>,
     /// The depths; those of document 004 look one ply further
     #[arg(short, long, value_name = "PLIES,…", value_delimiter = ',', default_value = "3", value_parser = clap::value_parser!(u32).range(0..=12))]
@@ -272,7 +272,7 @@ pub(crate) struct Tune {
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=80))]
     pub(crate) plies: u32,
     /// The seed of the openings
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole(0, u64::MAX))]
     pub(crate) seed: u64,
     /// The language of the words in the plot: en, cs or ru
     #[arg(long, value_name = "LANGUAGE", default_value = "en")]
@@ -284,8 +284,8 @@ pub(crate) struct Perft {
     /// The game, as NAME or NAME:POSITION
     #[arg(value_name = "GAME[:POSITION]")]
     pub(crate) game: String,
-    /// Count down to this many plies; 4 unless something else is said
-    #[arg(short, long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=DEEPEST as i64))]
+    /// Count this many plies; default: 4
+    #[arg(short, long, value_name = "PLIES", value_parser = options::depth)]
     pub(crate) depth: Option<u32>,
     /// Count below each move of the position, at the last depth
     #[arg(long, conflicts_with = "cumulative")]
@@ -296,11 +296,14 @@ pub(crate) struct Perft {
     /// published tables and marked as such.
     #[arg(long)]
     pub(crate) cumulative: bool,
+    /// Give up after this many positions
+    #[arg(long, value_name = "N", default_value_t = 1_000_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) visit_limit: u64,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct Games {
-    /// The game to be described; without it, all are listed
+    /// The game to describe; without it, all are listed
     pub(crate) game: Option<String>,
 }
 
@@ -318,7 +321,7 @@ pub(crate) struct Lesson {
     /// The lesson, or a TOML file with a lesson of your own; without it, all are listed
     #[arg(value_name = "NAME|FILE.toml")]
     pub(crate) name: Option<String>,
-    /// The file; NAME.html unless something else is said, - for standard output; with --all the folder
+    /// Write to FILE, or to standard output if it is -; default: NAME.html; with --all, the folder to write to
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Write every lesson, to a folder
@@ -364,11 +367,12 @@ pub(crate) struct SourceArgument {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Search options")]
 pub(crate) struct OneSearch {
-    /// The algorithm, and its techniques behind a +: alpha-beta+quiescence (`plyscope algorithms` lists both); alpha-beta unless it is given
+    /// The algorithm, and its techniques after a +: alpha-beta+quiescence (`plyscope algorithms` lists both);
+    /// default: alpha-beta
     #[arg(short, long, value_name = "NAME", value_parser = Methods)]
     pub(crate) algorithm: Option<Method>,
-    /// Search this many plies; trees, tictactoe and nim to the end, chess 3, other games 5 unless something else is said
-    #[arg(short, long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=DEEPEST as i64))]
+    /// Search this many plies; default: trees, tictactoe and nim to the end, chess 3, other games 5
+    #[arg(short, long, value_name = "PLIES", value_parser = options::depth)]
     pub(crate) depth: Option<u32>,
     /// Cut where a value equals the bound (v ≥ β, v ≤ α), or only beyond it (v > β, v < α)
     #[arg(long, value_name = "RULE", default_value = "equal", value_parser = cut_rules())]
@@ -376,18 +380,20 @@ pub(crate) struct OneSearch {
     /// Return the best value seen (soft) or the bound (hard) outside the window
     #[arg(long, value_name = "RULE", default_value = "soft", value_parser = fail_rules())]
     pub(crate) fail: Fail,
-    /// Score a win by its distance, or all alike; auto: by distance, but flat for trees without wins and losses
+    /// Score nearer wins higher (distance) or all wins alike (flat); auto: distance, but flat for trees without wins and
+    /// losses
     #[arg(long, value_name = "RULE", default_value = "auto")]
     pub(crate) mates: MatesRule,
-    /// Leave dal or bliz out of the mate scores, to see what it is good for; the result may be wrong
+    /// Leave out one of the two mate-score corrections (dal, Czech for further: bounds on the way down; bliz, nearer: values
+    /// on the way up) to show why it is needed; the result may be wrong
     #[arg(long, value_name = "MUTANT", default_value = "none")]
     pub(crate) mutant: MutantRule,
     /// The order in which moves are tried: given, reverse, random, best, worst, static, or one by its number
     ///
-    /// best and worst go by the true value of each move, static by the static value of the position that it leads to: as the
-    /// first of the best moves is kept, that chooses among equals. random:SEED is what random is with --seed SEED; nth:N is the Nth of
-    /// all orders of the tree, of which the first is the order given and the last its reverse. `compare --order all` finds
-    /// orders worth drawing.
+    /// best and worst go by the true value of each move, static by the static value of the position that it leads to; the
+    /// first of equally good moves is kept, so the order decides between them. random:SEED is what random is with --seed
+    /// SEED; nth:N is the Nth of all orders of the tree, of which the first is the order given and the last its reverse.
+    /// `compare --order all` finds orders worth drawing.
     #[arg(long, value_name = "ORDER", default_value = "given", value_parser = order)]
     pub(crate) order: OrderRule,
 }
@@ -396,12 +402,12 @@ pub(crate) struct OneSearch {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Search options (several with commas: all combinations)")]
 pub(crate) struct Searches {
-    /// The algorithms, techniques behind a +: alpha-beta,alpha-beta+quiescence (`plyscope algorithms` lists both); minimax,alpha-beta
-    /// unless something else is said; draw: alpha-beta
+    /// The algorithms, techniques after a +: alpha-beta,alpha-beta+quiescence (`plyscope algorithms` lists both);
+    /// default: minimax,alpha-beta (draw: alpha-beta)
     #[arg(short, long, value_name = "NAME,…", value_delimiter = ',', value_parser = Methods)]
     pub(crate) algorithm: Vec<Method>,
-    /// Search this many plies; trees, tictactoe and nim to the end, chess 3, other games 5 unless something else is said
-    #[arg(short, long, value_name = "PLIES,…", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(0..=DEEPEST as i64))]
+    /// Search this many plies; default: trees, tictactoe and nim to the end, chess 3, other games 5
+    #[arg(short, long, value_name = "PLIES,…", value_delimiter = ',', value_parser = options::depth)]
     pub(crate) depth: Vec<u32>,
     /// Cut where a value equals the bound (v ≥ β, v ≤ α), or only beyond it (v > β, v < α)
     #[arg(long, value_name = "RULE,…", value_delimiter = ',', default_value = "equal", value_parser = cut_rules())]
@@ -409,18 +415,20 @@ pub(crate) struct Searches {
     /// Return the best value seen (soft) or the bound (hard) outside the window
     #[arg(long, value_name = "RULE,…", value_delimiter = ',', default_value = "soft", value_parser = fail_rules())]
     pub(crate) fail: Vec<Fail>,
-    /// Score a win by its distance, or all alike; auto: by distance, but flat for trees without wins and losses
+    /// Score nearer wins higher (distance) or all wins alike (flat); auto: distance, but flat for trees without wins and
+    /// losses
     #[arg(long, value_name = "RULE,…", value_delimiter = ',', default_value = "auto")]
     pub(crate) mates: Vec<MatesRule>,
-    /// Leave dal or bliz out of the mate scores, to see what it is good for; the result may be wrong
+    /// Leave out one of the two mate-score corrections (dal, Czech for further: bounds on the way down; bliz, nearer: values
+    /// on the way up) to show why it is needed; the result may be wrong
     #[arg(long, value_name = "MUTANT,…", value_delimiter = ',', default_value = "none")]
     pub(crate) mutant: Vec<MutantRule>,
     /// The orders in which moves are tried: given, reverse, random, best, worst, static, or one by its number; compare: all
     ///
-    /// best and worst go by the true value of each move, static by the static value of the position that it leads to: as the
-    /// first of the best moves is kept, that chooses among equals. random:SEED is what random is with --seed SEED; nth:N is the Nth of
-    /// all orders of the tree, of which the first is the order given and the last its reverse. `compare --order all` counts
-    /// the work of all of them, or of many random ones, and names the best and the worst.
+    /// best and worst go by the true value of each move, static by the static value of the position that it leads to; the
+    /// first of equally good moves is kept, so the order decides between them. random:SEED is what random is with --seed
+    /// SEED; nth:N is the Nth of all orders of the tree, of which the first is the order given and the last its reverse.
+    /// `compare --order all` counts the work of all of them, or of many random ones, and names the best and the worst.
     #[arg(long, value_name = "ORDER,…", value_delimiter = ',', default_value = "given", value_parser = order)]
     pub(crate) order: Vec<OrderRule>,
 }
@@ -429,23 +437,23 @@ pub(crate) struct Searches {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Search options")]
 pub(crate) struct Common {
-    /// What a win on the spot is worth
+    /// What an immediate win is worth
     #[arg(long, value_name = "N", default_value_t = 99)]
     pub(crate) max: i32,
-    /// Static values stay within ± this; what is beyond is a win in sight
+    /// Static values are limited to ±N; larger scores mean a forced win (Czech mnoho = much)
     #[arg(long, value_name = "N", default_value_t = 90)]
     pub(crate) mnoho: i32,
     /// The seed of --order random
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole(0, u64::MAX))]
     pub(crate) seed: u64,
-    /// The window of the root from MAX's point of view, such as -5,5 or -inf,3
-    #[arg(long, value_name = "A,B", allow_hyphen_values = true, value_parser = window)]
+    /// The (α, β) window of the root, from MAX's point of view, such as -5,5 or -inf,3
+    #[arg(long, value_name = "A,B", allow_hyphen_values = true, value_parser = options::window)]
     pub(crate) window: Option<Window>,
-    /// How much less a value counts with each ply, in the programs of document 004: 1 − Koeff · ply times
-    #[arg(long, value_name = "N", default_value = "0.2", allow_negative_numbers = true, value_parser = coefficient)]
+    /// Discount per ply in the Connect-4 programs of document 004: values are multiplied by 1 − Koeff · ply
+    #[arg(long, value_name = "N", default_value = "0.2", allow_negative_numbers = true, value_parser = options::coefficient)]
     pub(crate) koeff: Value,
-    /// How many times a reply counts, in the second program of document 004
-    #[arg(long, value_name = "N", default_value = "10", allow_negative_numbers = true, value_parser = coefficient)]
+    /// Factor by which the second program of document 004 multiplies a reply
+    #[arg(long, value_name = "N", default_value = "10", allow_negative_numbers = true, value_parser = options::coefficient)]
     pub(crate) correct_k: Value,
     /// The static evaluation; `plyscope games` lists those of each game
     #[arg(long, value_name = "NAME")]
@@ -457,10 +465,13 @@ pub(crate) struct Common {
     #[arg(long, value_name = "B,…", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) branching: Vec<u32>,
     /// Store at most this many nodes; the rest is counted
-    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = whole(1, 100_000_000))]
     pub(crate) node_limit: u64,
-    /// Give a search up after this many nodes
-    #[arg(long, value_name = "N", default_value_t = 1_000_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    /// Store at most so many megabytes of all searches together; the rest is counted
+    #[arg(long, value_name = "MB", default_value_t = 1_000, value_parser = whole(1, 1_000_000))]
+    pub(crate) memory_limit: u64,
+    /// Abandon a search after this many nodes
+    #[arg(long, value_name = "N", default_value_t = 1_000_000_000, value_parser = whole(1, u64::MAX))]
     pub(crate) visit_limit: u64,
 }
 
@@ -579,6 +590,24 @@ pub(crate) enum Moment {
     Last,
 }
 
+/// The command line, where a negative number after an option is its value: so it is the option that refuses it.
+pub(crate) fn command() -> clap::Command {
+    let takes_numbers = |argument: clap::Arg| {
+        let takes_values = argument.get_action().takes_values() && !argument.is_positional();
+        if takes_values { argument.allow_negative_numbers(true) } else { argument }
+    };
+    Arguments::command().mut_subcommands(|command| command.mut_args(takes_numbers))
+}
+
+/// A whole number from `least` to `most`; what `u64` itself says of others is no help.
+fn whole(least: u64, most: u64) -> impl TypedValueParser<Value = u64> {
+    move |text: &str| match text.parse() {
+        Ok(number) if (least..=most).contains(&number) => Ok(number),
+        _ if most == u64::MAX => Err(format!("write a whole number from {least} on")),
+        _ => Err(format!("write a whole number from {least} to {most}")),
+    }
+}
+
 /// A value parser for one of `all`, by name: clap lists the names and offers the nearest.
 fn one_of<T: Copy + Send + Sync + 'static, const N: usize>(
     all: [T; N],
@@ -601,16 +630,9 @@ fn words_of<T: Copy + Send + Sync + 'static>(
     })
 }
 
-/// A coefficient of document 004.
-pub(super) fn coefficient(text: &str) -> Result<Value, String> {
-    let value: Value = text.parse().map_err(|error| format!("{error}"))?;
-    let range = Value::ZERO..=Value::from(1000);
-    if range.contains(&value) { Ok(value) } else { Err("from 0 to 1000".to_owned()) }
-}
-
 fn density(text: &str) -> Result<f64, String> {
     let dpi: f64 = text.parse().map_err(|_| "write a number, such as 300".to_owned())?;
-    if (10.0..=2400.0).contains(&dpi) { Ok(dpi) } else { Err("from 10 to 2400 pixels an inch".to_owned()) }
+    if (10.0..=2400.0).contains(&dpi) { Ok(dpi) } else { Err("from 10 to 2400 pixels per inch".to_owned()) }
 }
 
 /// Algorithms by themselves.
@@ -656,33 +678,12 @@ fn views(text: &str) -> Result<View, String> {
     [View::Max, View::Mover].into_iter().find(|view| view.name() == text).ok_or_else(|| "write max or mover".to_owned())
 }
 
-fn order(text: &str) -> Result<OrderRule, String> {
-    const NAMES: [&str; 8] = ["given", "reverse", "random", "best", "worst", "static", "nth:N", "all"];
-    let number = |digits: &str, least: u64| match digits.parse() {
-        Ok(number) if number >= least => Ok(number),
-        _ => Err(format!(
-            "`{digits}` is no whole number from {least} on, such as {}:417",
-            text.split(':').next().unwrap_or_default()
-        )),
-    };
-    Ok(match text.split_once(':').map_or((text, None), |(name, digits)| (name, Some(digits))) {
-        ("given", None) => OrderRule::One(Order::Given),
-        ("reverse", None) => OrderRule::One(Order::Reverse),
-        ("best", None) => OrderRule::One(Order::Best),
-        ("worst", None) => OrderRule::One(Order::Worst),
-        ("static", None) => OrderRule::One(Order::Static),
-        ("random", None) => OrderRule::Random,
-        ("random", Some(digits)) => OrderRule::One(Order::Random { seed: number(digits, 0)? }),
-        ("nth", Some(digits)) => OrderRule::One(Order::Nth { number: number(digits, 1)? }),
-        ("all", None) => OrderRule::All,
-        (name, _) => {
-            return Err(match nearest(name, NAMES) {
-                Some(near) if near != name => format!("did you mean {near}?"),
-                _ => "write given, reverse, random, random:SEED, best, worst, static, nth:N or, for compare, all"
-                    .to_owned(),
-            });
-        }
-    })
+fn order(text: &str) -> Result<OrderRule, OptionError> {
+    match text {
+        "all" => Ok(OrderRule::All),
+        "random" => Ok(OrderRule::Random),
+        _ => options::order(text, 0).map(OrderRule::One),
+    }
 }
 
 fn player(text: &str) -> Result<Player, String> {
@@ -691,13 +692,6 @@ fn player(text: &str) -> Result<Player, String> {
         "min" => Ok(Player::Min),
         _ => Err("write max or min".to_owned()),
     }
-}
-
-fn window(text: &str) -> Result<Window, String> {
-    let (alpha, beta) = text.split_once(',').ok_or("write two bounds with a comma between them, such as -5,5")?;
-    let bound = |text: &str| text.trim().parse().map_err(|error| format!("`{text}`: {error}"));
-    let window = Window::new(bound(alpha)?, bound(beta)?);
-    if window.alpha < window.beta { Ok(window) } else { Err("the first bound must be less than the second".to_owned()) }
 }
 
 fn moment(text: &str) -> Result<Moment, String> {
@@ -715,8 +709,6 @@ fn moment(text: &str) -> Result<Moment, String> {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
-
     use super::*;
 
     #[test]

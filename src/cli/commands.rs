@@ -13,7 +13,8 @@ use plyscope::render::{self, steps, summary, table};
 use plyscope::report::{self, Page};
 use plyscope::search::{Algorithm, Technique};
 use plyscope::source::Source;
-use plyscope::trace::{divide_any, perft_any};
+use plyscope::study::Study;
+use plyscope::trace::{Watch, divide_any, perft_any};
 
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
@@ -55,7 +56,7 @@ fn search(arguments: &args::Search) -> Result<(), Failure> {
     let trace = plan.record(&plan.settings[0])?;
     let mut out = Output::open(None)?;
     match arguments.trace {
-        _ if arguments.json => render::json::write_summaries(&mut out, &[&trace], false)?,
+        _ if arguments.json => render::json::write_summary(&mut out, &trace)?,
         Some(TraceFormat::Text) => steps::write_text(&mut out, &trace, &Locale::default())?,
         Some(TraceFormat::Csv) => steps::write_csv(&mut out, &trace, &Locale::default())?,
         Some(TraceFormat::Latex) => steps::write_latex(&mut out, &trace, &Locale::default())?,
@@ -81,14 +82,12 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     let traces = plan.record_all()?;
     note_all(&traces);
     let mut out = Output::open(None)?;
-    if arguments.json {
-        render::json::write_summaries(&mut out, &traces.iter().collect::<Vec<_>>(), true)?;
-        return out.finish();
-    }
     let full = plan.full_searches()?;
     let compared: Vec<table::Compared<'_>> =
         traces.iter().zip(&full).map(|(trace, full)| table::Compared { trace, full }).collect();
-    if arguments.csv {
+    if arguments.json {
+        render::json::write_comparison(&mut out, &compared)?;
+    } else if arguments.csv {
         table::write_comparison_csv(&mut out, &compared)?;
     } else {
         table::write_comparison(&mut out, &compared)?;
@@ -109,8 +108,11 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
         sources => sources.iter().map(|source| Some(source.as_str())).collect(),
     };
     let mut studies = Vec::new();
+    let amount = sources.len();
     for source in sources {
-        let study = Plan::new(source, &wishes, &arguments.common)?.study()?;
+        let plan = Plan::new(source, &wishes, &arguments.common)?;
+        let recordings = amount * (plan.settings.len() + Study::BESIDES);
+        let study = plan.with_recordings(recordings).study()?;
         for missing in
             study.searches.iter().filter_map(|search| render::words::unrecorded(&Locale::default(), &search.trace))
         {
@@ -118,16 +120,20 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
         }
         studies.push(study);
     }
-    let page = Page::new(&studies, &Locale::new(arguments.lang.into()), &theme);
+    let bar = Progress::counting("drawing and telling", "moments");
+    let page = Page::watched(&studies, &Locale::new(arguments.lang.into()), &theme, &|moments| bar.add(moments));
+    drop(bar);
     for section in page.sections.iter().filter(|section| !section.left_out.is_empty()) {
         note(&format!("{}: {}", section.heading, section.left_out));
     }
+    let bar = Progress::counting("writing", "bytes");
     let html = match (&template, &arguments.template) {
         (Some(template), Some(path)) => report::render_with(&page, template, &path.display().to_string())?,
         _ => report::render(&page)?,
     };
-    out.write_all(html.as_bytes())?;
+    bar.writer(&mut out).write_all(html.as_bytes())?;
     out.finish()?;
+    drop(bar);
     if arguments.output != Path::new("-") {
         say(&format_args!("wrote {}", arguments.output.display()));
     }
@@ -139,12 +145,13 @@ fn perft(arguments: &args::Perft) -> Result<(), Failure> {
     let source = files::read_source(Some(&arguments.game), &[])?;
     let depth = arguments.depth.unwrap_or(DEFAULT_DEPTH);
     let bar = Progress::new(&format!("perft {}", source.heading()));
+    let mut watch = Watch { visits: arguments.visit_limit, progress: &mut |nodes| bar.show(nodes) };
     let mut out = Output::open(None)?;
     if arguments.divide {
         if depth == 0 {
             return Err(Failure::Usage(Fault::new("--divide needs a --depth of at least 1")));
         }
-        let mut rows = divide_any(&source.game, depth);
+        let mut rows = divide_any(&source.game, depth, &mut watch)?;
         let total = rows.iter().map(|(_, nodes)| nodes).sum();
         rows.push(("total".to_owned(), total));
         drop(bar);
@@ -152,7 +159,7 @@ fn perft(arguments: &args::Perft) -> Result<(), Failure> {
         table::write(&mut out, &["move", "nodes"], &[false, true], rows)?;
         return out.finish();
     }
-    let plies = perft_any(&source.game, depth, |nodes| bar.show(nodes));
+    let plies = perft_any(&source.game, depth, &mut watch)?;
     drop(bar);
     let published = source.published_counts();
     let mut cumulative = 0_u64;
@@ -213,7 +220,8 @@ fn games(name: Option<&str>) -> Result<(), Failure> {
         table::write(&mut out, &headings, &[false; 4], rows.into_iter())?;
         writeln!(
             out,
-            "`plyscope games NAME` tells how positions and moves are written and what the evaluations count"
+            "`plyscope games NAME` explains how positions and moves are written and what the evaluations count\n\
+             NAME alone is where the game begins; after NAME: there must be a position"
         )?;
         return out.finish();
     };
@@ -243,7 +251,7 @@ fn algorithms() -> Result<(), Failure> {
         .iter()
         .map(|technique| [format!("+{technique}"), technique.about().to_owned(), technique.source().to_owned()]);
     table::write(&mut out, &["technique", "what it does", "source"], &[false; 3], rows)?;
-    writeln!(out, "techniques are written behind an algorithm: -a alpha-beta,alpha-beta+quiescence+null-move")?;
+    writeln!(out, "techniques are written after an algorithm: -a alpha-beta,alpha-beta+quiescence+null-move")?;
     out.finish()
 }
 

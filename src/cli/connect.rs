@@ -108,7 +108,7 @@ pub(super) fn tune(arguments: &args::Tune) -> Result<(), Failure> {
     let tournament = Tournament::new(game, &programs(arguments), arguments.openings, arguments.plies, arguments.seed);
     if tournament.programs().count() < 2 {
         return Err(Failure::Usage(
-            Fault::new("there is only one program, and nobody to play with")
+            Fault::new("there is only one program, and none to play against")
                 .help("give several, for example --koeff 0,0.1,0.2 or -a habr-connect4-v1,habr-connect4-v2"),
         ));
     }
@@ -159,7 +159,7 @@ fn play_all(tournament: &Tournament, path: Option<&Path>) -> Result<Vec<Played>,
     let mut log = path.map(|path| Log::open(tournament, path)).transpose()?;
     let mut games = log.as_mut().map(|log| std::mem::take(&mut log.played)).unwrap_or_default();
     if let (Some(path), true) = (path, !games.is_empty()) {
-        note(&format!("{} has {} of {} games: going on from there", path.display(), games.len(), tournament.games()));
+        note(&format!("{} has {} of {} games: continuing from there", path.display(), games.len(), tournament.games()));
     }
     let bar = Bar::new(tournament.games(), "games");
     for number in games.len()..tournament.games() {
@@ -185,7 +185,8 @@ impl Log {
     fn open(tournament: &Tournament, path: &Path) -> Result<Self, Failure> {
         if path == Path::new("-") {
             return Err(Failure::Usage(
-                Fault::new("the log cannot go to standard output: a run goes on from it").help("give -o a file"),
+                Fault::new("the log cannot go to standard output: a later run continues from it")
+                    .help("give -o a file"),
             ));
         }
         let name = path.display().to_string();

@@ -19,7 +19,7 @@ use plyscope::trace::{NodeId, Step, Trace};
 use super::Failure;
 use super::args::{self, Background, Format, Moment};
 use super::files::{self, Output};
-use super::plan::{Plan, Wishes, note, note_all, read_theme};
+use super::plan::{Plan, Progress, Wishes, note, note_all, read_theme};
 
 pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     let format = format(arguments)?;
@@ -38,17 +38,20 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     }
     let traces = plan.record_all()?;
     note_all(&traces);
-    note_without_effect(arguments, &plan);
+    note_without_effect(arguments, &plan, format);
     let steps = moments(&traces, arguments.at_step.unwrap_or(Moment::Last))?;
     if format == Format::Json {
-        for (mut out, _) in outputs {
+        for (mut file, _) in outputs {
+            let bar = Progress::drawing(&file);
+            let mut out = bar.writer(&mut file);
             if arguments.at_step.is_some() {
                 let told: Vec<(&Trace, usize)> = traces.iter().zip(steps.iter().copied()).collect();
                 render::json::write_at(&mut out, &told)?;
             } else {
                 render::json::write(&mut out, &traces.iter().collect::<Vec<_>>())?;
             }
-            out.finish()?;
+            drop(out);
+            file.finish()?;
         }
         return Ok(());
     }
@@ -61,7 +64,8 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     let figure = drawing.figure(&canvas.outline);
     drawing.tell_what_is_folded(&canvas, &figure);
     for (mut out, background) in outputs {
-        drawing.write(format, &figure, &canvas, background, &mut out)?;
+        let bar = Progress::drawing(&out);
+        drawing.write(format, &figure, &canvas, background, &mut bar.writer(&mut out))?;
         out.finish()?;
     }
     Ok(())
@@ -111,23 +115,33 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
     if !arguments.twins {
         return Ok(());
     }
-    if !has_colours {
-        return Err(Failure::Usage(Fault::new("--twins is for pictures with colours")));
-    }
     if is_standard_output {
         return Err(Failure::Usage(
-            Fault::new("--twins writes two files").help("say -o FILE: it writes FILE-light and FILE-dark"),
+            Fault::new("--twins writes two files").help("use -o FILE.svg: it writes FILE-light.svg and FILE-dark.svg"),
         ));
+    }
+    if !has_colours {
+        return Err(Failure::Usage(Fault::new(format!("--twins is for {PICTURES}"))));
     }
     Ok(())
 }
 
 /// Says which options change nothing in this picture.
-fn note_without_effect(arguments: &args::Draw, plan: &Plan) {
+fn note_without_effect(arguments: &args::Draw, plan: &Plan, format: Format) {
+    let setter = match format {
+        Format::Tex => Some(("the package forest", "tikz")),
+        Format::Mmd => Some(("Mermaid", "svg")),
+        _ => None,
+    };
+    if let (Some((setter, other)), true) = (setter, arguments.size.is_some()) {
+        note(&format!(
+            "--size: {setter} sets this picture, so the page decides only what is folded; .{other} has the size of the page"
+        ));
+    }
     let has_depth = plan.settings.iter().any(|settings| settings.depth.is_some());
     let names = arguments.show.iter().flat_map(|elements| elements.split(',')).map(str::trim);
     if names.filter(|name| name.split('=').next() == Some("remaining")).count() > 0 && !has_depth {
-        note("--show remaining: without --depth nobody knows how many plies are left");
+        note("--show remaining: without --depth the number of plies left is not known");
     }
     if arguments.width.is_some() && arguments.dpi.is_some() {
         note("--dpi: with --width it changes no pixel; it only tells programs how large the picture is meant to be");
@@ -278,7 +292,7 @@ impl Drawing<'_> {
         if let (Some((page, _)), true) = (canvas.page, canvas.is_enlarged) {
             let reason = match (self.arguments.full, figure.tells_answers()) {
                 (true, _) => "",
-                (false, true) => ": best play and cutoffs are not folded",
+                (false, true) => ": the principal variation and cutoffs are not folded",
                 (false, false) => ": exercises are not folded",
             };
             let (width, height) = (page.width.ceil(), page.height.ceil());
@@ -304,7 +318,7 @@ impl Drawing<'_> {
         figure: &Figure<'_>,
         canvas: &Canvas,
         background: Background,
-        out: &mut Output,
+        out: &mut impl Write,
     ) -> Result<(), Failure> {
         let palette = self.palette(background);
         match format {
@@ -326,7 +340,10 @@ impl Drawing<'_> {
                     Some(width) => png::Size::Width(width),
                     None => png::Size::Scale(dpi / 96.0),
                 };
-                let scene = scene(figure, canvas, background);
+                let picture = Picture::spaced(figure, canvas.space);
+                let sheet = sheet(&picture, canvas, background);
+                png::check(sheet.blank(), size)?;
+                let scene = sheet.scene();
                 out.write_all(&png::encode(&scene, &png::Options { palette: &palette, size, dpi })?)?;
             }
             Format::Pdf => {
@@ -424,7 +441,7 @@ fn format(arguments: &args::Draw) -> Result<Format, Failure> {
         Some("json") => Ok(Format::Json),
         _ => Err(Failure::Usage(
             Fault::new(format!("{}: no format has this extension", path.display()))
-                .help("name the file .svg, .pdf, .png, .tex, .tikz, .typ, .mmd, .dot, .txt or .json, or say --format"),
+                .help("name the file .svg, .pdf, .png, .tex, .tikz, .typ, .mmd, .dot, .txt or .json, or give --format"),
         )),
     }
 }

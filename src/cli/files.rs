@@ -133,6 +133,11 @@ pub(crate) struct Output {
 }
 
 impl Output {
+    /// Whether it is standard output.
+    pub(crate) fn is_standard(&self) -> bool {
+        self.name == STANDARD_OUTPUT
+    }
+
     /// Standard output for `None` and `-`.
     pub(crate) fn open(path: Option<&Path>) -> Result<Self, Failure> {
         let Some(path) = path.filter(|&path| path != Path::new("-")) else {

@@ -68,7 +68,7 @@ fn all(language: Language, output: Option<&Path>) -> Result<(), Failure> {
 fn write(lesson: &Lesson, language: Language, path: &Path) -> Result<(), Failure> {
     let (_, spoken) = lesson.title(language);
     if spoken != language {
-        note(&format!("the lesson has no words in {language}: it speaks {spoken}"));
+        note(&format!("the lesson has no text in {language}, only in {spoken}"));
     }
     let mut out = Output::open(Some(path))?;
     let page = LessonPage::new(lesson, language, &mut Watch { visits: MOST_VISITS, progress: &mut |_| {} })?;

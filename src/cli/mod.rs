@@ -13,9 +13,9 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::FromArgMatches;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use plyscope::fault::Fault;
+use plyscope::fault::{Fault, nearest};
 use plyscope::source::Source;
 
 /// Why a command did not do its work.
@@ -51,6 +51,13 @@ fn advise(error: &mut clap::Error) {
     let value = text(ContextKind::InvalidValue);
     let command = text(ContextKind::InvalidSubcommand);
     let advice = match error.kind() {
+        ErrorKind::UnknownArgument if argument.starts_with('-') => {
+            if error.get(ContextKind::SuggestedArg).is_none() {
+                let advice = instead_of(&argument);
+                error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![advice.into()]));
+            }
+            return;
+        }
         ErrorKind::UnknownArgument if !argument.starts_with('-') => {
             "a SOURCE with blanks or brackets needs quotes: \"((3 12 8) (2 4 6))\""
         }
@@ -70,6 +77,38 @@ fn advise(error: &mut clap::Error) {
     error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![advice.into()]));
 }
 
+/// What to use where an option was meant that there is not.
+fn instead_of(option: &str) -> String {
+    /// Parts of names that such options have elsewhere.
+    const OTHERWISE: [(&[&str], &str); 6] = [
+        (
+            &["font", "scale", "zoom", "height"],
+            "draw --size fits a picture on a page or slide; draw --width and --dpi set its pixels",
+        ),
+        (&["colo", "dark", "light"], "draw --theme chooses the colours, draw --background what is behind the picture"),
+        (&["file", "output"], "-o FILE says where to write"),
+        (
+            &["tree", "input", "position", "game", "fen"],
+            "the tree or position is written without an option: plyscope search nim:3,4",
+        ),
+        (&["ply", "plies"], "-d PLIES says how deep to search"),
+        (&["alpha", "beta"], "--window A,B is the window of the root; -a alpha-beta the algorithm"),
+    ];
+    let name = option.trim_start_matches('-');
+    if name.starts_with(|first: char| first.is_ascii_digit()) {
+        return "a value that begins with a hyphen stands behind an equals sign: --window=-5,5".to_owned();
+    }
+    let command = args::command();
+    let used = std::env::args().skip(1).find_map(|word| command.find_subcommand(word)).unwrap_or(&command);
+    let known: Vec<&str> = used.get_arguments().filter_map(clap::Arg::get_long).collect();
+    let is_meant = |(words, _): &&(&[&str], &str)| words.iter().any(|word| name.contains(word));
+    match (nearest(name, known), OTHERWISE.iter().find(is_meant)) {
+        (_, Some((_, advice))) => (*advice).to_owned(),
+        (Some(near), None) => format!("did you mean --{near}?"),
+        (None, None) => "--help lists the options of a command".to_owned(),
+    }
+}
+
 /// Says something on standard error. If nobody can hear it, nobody can be told so.
 fn say(words: &dyn Display) {
     let _ = writeln!(anstream::stderr(), "{words}");
@@ -78,7 +117,8 @@ fn say(words: &dyn Display) {
 /// Reads the command line and does what it says.
 pub(crate) fn main() -> ExitCode {
     files::clean_up_when_ended();
-    let done = match args::Arguments::try_parse() {
+    let parsed = args::command().try_get_matches().and_then(|found| args::Arguments::from_arg_matches(&found));
+    let done = match parsed {
         Ok(arguments) => commands::run(arguments.command),
         // Help and the version are what was asked for, and are written like any other result.
         Err(help) if !help.use_stderr() => {

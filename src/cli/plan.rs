@@ -1,27 +1,26 @@
 //! What the search options ask for, and doing it.
 
-use std::io::IsTerminal;
+use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use plyscope::fault::Fault;
 use plyscope::game::Value;
-use plyscope::game::catalog::AnyGame;
 use plyscope::locale::Locale;
 use plyscope::render;
 use plyscope::render::theme::Theme;
 use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Method, Mutant, Order, Rules, Settings, Weights};
 use plyscope::source::Source;
 use plyscope::study::{Recording, Study};
-use plyscope::trace::{Counter, Limits, Trace, Watch, orders_any};
+use plyscope::trace::{Counter, Limits, Trace, Watch};
 
 use super::args::{Common, MatesRule, OneSearch, OrderRule, Searches};
-use super::files;
+use super::files::{self, Output};
 use super::{Failure, say};
 
 /// Says something that is not part of the result.
 pub(super) fn note(words: &str) {
-    say(&format_args!("note: {words}"));
+    say(&format_args!("note: {}", render::words::one_line(words)));
 }
 
 /// What the search options ask for, for one source.
@@ -30,6 +29,8 @@ pub(super) struct Plan {
     pub(super) settings: Vec<Settings>,
     evaluation: Option<String>,
     limits: Limits,
+    /// How many bytes all recordings may take together.
+    bytes: usize,
     visits: u64,
 }
 
@@ -86,17 +87,17 @@ impl Wishes {
         }
     }
 
-    /// The same for this game: where chance moves, algorithms that nobody asked for are those that know what to do there,
-    /// which is said.
-    fn for_game(&self, game: &AnyGame) -> Vec<Method> {
-        if !self.is_default || !game.has_chance() {
+    /// The same for this source: where chance moves, algorithms that nobody asked for are those that know what to do
+    /// there, which is said.
+    fn for_source(&self, source: &Source) -> Vec<Method> {
+        if !self.is_default || !source.game.has_chance() {
             return self.methods.clone();
         }
-        let known = [Algorithm::Expectiminimax, Algorithm::Star1];
+        let known = [source.default_settings().algorithm, Algorithm::Star1];
         let chosen = &known[..self.methods.len().min(known.len())];
         let names = |names: Vec<String>| names.join(", ");
         note(&format!(
-            "there is chance in this tree: {} instead of {}",
+            "this tree has chance nodes: {} instead of {}",
             names(chosen.iter().map(ToString::to_string).collect()),
             names(self.methods.iter().map(ToString::to_string).collect()),
         ));
@@ -104,18 +105,19 @@ impl Wishes {
     }
 
     /// All combinations, each once: rules about windows make no difference to algorithms without one.
-    fn settings(&self, game: &AnyGame, common: &Common) -> Result<Vec<Settings>, Failure> {
+    fn settings(&self, source: &Source, common: &Common) -> Result<Vec<Settings>, Failure> {
         let mut all: Vec<Settings> = Vec::new();
-        let methods = self.for_game(game);
+        let methods = self.for_source(source);
+        let default = source.default_settings();
         for &depth in &self.depths {
             for &mates in &self.mates {
                 for &order in &self.orders {
                     for &Method { algorithm, techniques } in &methods {
-                        for rules in self.rules(mate_scores(mates, game, common)?) {
+                        for rules in self.rules(mate_scores(mates, source, common)?) {
                             let settings = Settings {
                                 algorithm,
                                 techniques,
-                                depth: depth.or(game.default_depth()),
+                                depth: depth.or(default.depth),
                                 rules,
                                 order: self::order(order, common.seed)?,
                                 window: common.window.unwrap_or_default(),
@@ -144,40 +146,6 @@ impl Wishes {
             }
         }
         all
-    }
-}
-
-/// What keeps a source from being searched so, if anything does.
-fn check(source: &Source, settings: &Settings) -> Result<(), Fault> {
-    let Settings { algorithm, depth, rules, .. } = *settings;
-    source.check_chance(algorithm)?;
-    source.check_gains(algorithm)?;
-    source.check_question(settings)?;
-    source.check(None, rules.mates)?;
-    check_order(source, settings)?;
-    source.check_techniques(settings.techniques)?;
-    source.check_lines(settings)?;
-    source.check(settings.plies(), rules.mates).map_err(|fault| match settings.plies() {
-        // The depth that the fault speaks of is not the one that was asked for.
-        Some(plies) if algorithm.fixed_depth().is_some() || settings.plies() != depth => {
-            let plies = Locale::default().count("plies", plies.into());
-            fault.help(format!("{algorithm} looks {plies} ahead: inner nodes there need a `value`"))
-        }
-        _ => fault,
-    })
-}
-
-/// Refuses the number of an order that there is not, and one by static values that are not there.
-fn check_order(source: &Source, settings: &Settings) -> Result<(), Fault> {
-    source.check_order(settings)?;
-    let Order::Nth { number } = settings.order else { return Ok(()) };
-    match orders_any(&source.game, settings.plies()) {
-        Some(orders) if number > orders => {
-            let orders = Locale::default().count("orders", orders);
-            let fault = Fault::new(format!("--order nth:{number}: there are only {}", render::words::plain(&orders)));
-            Err(fault.help("nth:1 is the order given, the last its reverse"))
-        }
-        _ => Ok(()),
     }
 }
 
@@ -214,7 +182,7 @@ fn note_what_does_not_apply(wishes: &Wishes, common: &Common, settings: &[Settin
         if !settings.iter().any(|settings| settings.rules.mates.mutant() == Some(*mutant)) {
             let name = mutant.name();
             note(&format!(
-                "--mutant {name} changes nothing here: mates are flat, or the algorithm has no such function"
+                "--mutant {name} changes nothing here: all mates score alike, or the algorithm has no such correction"
             ));
         }
     }
@@ -232,10 +200,9 @@ fn order(rule: OrderRule, seed: u64) -> Result<Order, Failure> {
     }
 }
 
-pub(super) fn mate_scores(rule: MatesRule, game: &AnyGame, common: &Common) -> Result<MateScores, Failure> {
+pub(super) fn mate_scores(rule: MatesRule, source: &Source, common: &Common) -> Result<MateScores, Failure> {
     let mates = match rule {
-        // A mean of mate scores says nothing about a distance.
-        MatesRule::Auto => Mates::auto(game.can_be_decided() && !game.has_chance()),
+        MatesRule::Auto => source.default_mates(),
         MatesRule::Distance => Mates::Distance,
         MatesRule::Flat => Mates::Flat,
     };
@@ -264,21 +231,28 @@ impl Plan {
         if let Some(name) = &common.eval {
             source.game.check_evaluation(name).map_err(Failure::Usage)?;
         }
-        let settings = wishes.settings(&source.game, common)?;
+        let settings = wishes.settings(&source, common)?;
         note_what_does_not_apply(wishes, common, &settings);
         // Before an output is opened and the work begins.
-        for settings in &settings {
-            check(&source, settings)?;
-        }
+        settings.iter().try_for_each(|settings| source.check(settings))?;
         #[expect(clippy::cast_possible_truncation, reason = "clap has checked the range")]
-        let limits = Limits::nodes(common.node_limit as usize);
-        Ok(Plan { source, settings, evaluation: common.eval.clone(), limits, visits: common.visit_limit })
+        let (nodes, bytes) = (common.node_limit as usize, common.memory_limit as usize * 1_000_000);
+        let (limits, recordings) = (Limits::nodes(nodes), settings.len());
+        let plan =
+            Plan { source, settings, evaluation: common.eval.clone(), limits, bytes, visits: common.visit_limit };
+        Ok(plan.with_recordings(recordings))
+    }
+
+    /// The same where so many recordings are kept at a time: each has its share of the memory.
+    pub(super) fn with_recordings(self, recordings: usize) -> Self {
+        let limits = Limits { bytes: self.bytes / recordings.max(1), ..self.limits };
+        Plan { limits, ..self }
     }
 
     /// Refuses an order that one of the searches does not have.
     pub(super) fn check_order(&self, order: Order) -> Result<(), Failure> {
         for settings in &self.settings {
-            check_order(&self.source, &Settings { order, ..*settings })?;
+            self.source.check(&Settings { order, ..*settings })?;
         }
         Ok(())
     }
@@ -308,6 +282,7 @@ impl Plan {
 
     /// The work of plain minimax beside each search.
     pub(super) fn full_searches(&self) -> Result<Vec<Counter>, Failure> {
+        let _bar = Progress::new("counting plain minimax");
         Ok(self.source.count_full(&self.settings, self.recording())?)
     }
 
@@ -321,13 +296,28 @@ impl Plan {
 pub(super) struct Progress(Option<ProgressBar>);
 
 impl Progress {
+    /// One that counts nodes.
     pub(super) fn new(what: &str) -> Self {
+        Progress::counting(what, "nodes")
+    }
+
+    /// One for a picture that is drawn into an output; none where it would stand among the lines of what is written.
+    pub(super) fn drawing(output: &Output) -> Self {
+        if output.is_standard() && io::stdout().is_terminal() {
+            return Progress(None);
+        }
+        Progress::counting("drawing and writing", "bytes")
+    }
+
+    /// One that counts something.
+    pub(super) fn counting(what: &str, units: &'static str) -> Self {
         if !std::io::stderr().is_terminal() {
             return Progress(None);
         }
-        let bar = ProgressBar::new_spinner().with_message(what.to_owned());
+        let what = render::words::one_line(what).into_owned();
+        let bar = ProgressBar::new_spinner().with_message(what).with_prefix(units);
         bar.set_style(
-            ProgressStyle::with_template("{spinner} {msg}: {human_pos} nodes, {elapsed}")
+            ProgressStyle::with_template("{spinner} {msg}: {human_pos} {prefix}, {elapsed}")
                 .unwrap_or(ProgressStyle::default_spinner()),
         );
         bar.enable_steady_tick(Duration::from_millis(200));
@@ -338,6 +328,36 @@ impl Progress {
         if let Some(bar) = &self.0 {
             bar.set_position(visits);
         }
+    }
+
+    /// So many more.
+    pub(super) fn add(&self, more: u64) {
+        if let Some(bar) = &self.0 {
+            bar.inc(more);
+        }
+    }
+
+    /// A writer that counts what is written.
+    pub(super) fn writer<'w, W: Write>(&'w self, out: &'w mut W) -> impl Write + 'w {
+        Counted { progress: self, out }
+    }
+}
+
+/// Tells a [`Progress`] what is written.
+struct Counted<'w, W> {
+    progress: &'w Progress,
+    out: &'w mut W,
+}
+
+impl<W: Write> Write for Counted<'_, W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.out.write(bytes)?;
+        self.progress.add(written as u64);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
     }
 }
 

@@ -49,7 +49,7 @@ pub const GAMES: [Entry; 7] = [
     },
     Entry {
         name: "nim",
-        about: "take any number from one heap; who takes the last object wins, or loses (misère)",
+        about: "take any number from one heap; taking the last object wins, or loses (misère)",
         notation: "heaps; `/3` for at most 3 a move; `/misere`",
         moves: "heap by heap, taking 1 first: 2-3 takes 3 from heap 2",
         example: "nim:3,4,5",
@@ -58,7 +58,7 @@ pub const GAMES: [Entry; 7] = [
     },
     Entry {
         name: "chess",
-        about: "chess; the 50-move rule and insufficient material are draws, repetition is not detected",
+        about: "chess; a draw that can be claimed after 50 moves counts as one, as does insufficient material; repetition is not detected",
         notation: "FEN",
         moves: "standard algebraic notation; by square of departure and arrival, a1 first",
         example: "chess:6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1",

@@ -228,7 +228,7 @@ fn parse_size(position: &str) -> Result<(Wall, usize), Flaw> {
             let rows = parse_side(rows, "rows", rows_start..size.len())?;
             Ok((Wall { columns, rows }, rest))
         }
-        _ if position.contains(':') => Err(Flaw::new("no size of a board stands before the colon", 0..size.len())
+        _ if position.contains(':') => Err(Flaw::new("there is no board size before the colon", 0..size.len())
             .help("write columns × rows, as in 6x5:4455, or leave it out for 7x6")),
         _ => Ok((STANDARD, 0)),
     }
@@ -523,7 +523,7 @@ mod tests {
                 ("121212134", 7..9, "the game was over: X won with move 7"),
                 ("12x5:", 0..2, "a board cannot have 12 columns"),
                 ("6x0", 2..3, "a board cannot have 0 rows"),
-                ("six:44", 0..3, "no size of a board stands before the colon"),
+                ("six:44", 0..3, "there is no board size before the colon"),
                 ("4x3:..../.X../....", 10..11, "this disc floats: the cell below it is empty"),
                 ("4x3:.....X......", 9..10, "this disc floats: the cell below it is empty"),
                 ("4x3:..../...", 4..12, "the board has 3 rows, not 2"),

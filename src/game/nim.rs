@@ -77,7 +77,7 @@ impl Nim {
             } else {
                 let message = match part {
                     "" => "a rule is missing after the slash".to_owned(),
-                    _ => format!("`{part}` is no rule of Nim here"),
+                    _ => format!("`{part}` is not a rule of Nim here"),
                 };
                 return Err(Flaw::new(message, span)
                     .help("after the heaps come the most that a move may take, /misere, or both in this order"));
@@ -379,10 +379,10 @@ mod tests {
                 ("10/0", 3..4, "a move cannot be limited to 0 objects"),
                 ("10/100", 3..6, "a move cannot be limited to 100 objects"),
                 ("10/", 3..3, "a rule is missing after the slash"),
-                ("10/mizere", 3..9, "`mizere` is no rule of Nim here"),
-                ("10/misere/3", 10..11, "`3` is no rule of Nim here"),
-                ("10/3/4", 5..6, "`4` is no rule of Nim here"),
-                ("10/misere/misere", 10..16, "`misere` is no rule of Nim here"),
+                ("10/mizere", 3..9, "`mizere` is not a rule of Nim here"),
+                ("10/misere/3", 10..11, "`3` is not a rule of Nim here"),
+                ("10/3/4", 5..6, "`4` is not a rule of Nim here"),
+                ("10/misere/misere", 10..16, "`misere` is not a rule of Nim here"),
             ],
         );
     }

@@ -3,6 +3,9 @@ use std::fmt;
 use std::ops::Neg;
 use std::str::FromStr;
 
+use num_bigint::BigInt;
+use num_traits::{CheckedAdd, CheckedMul, Euclid, Signed, checked_pow};
+
 /// How good a position is: a decimal number of at most 15 significant digits, or `-∞` or `∞`; never NaN.
 ///
 /// All values stand in one total order. Every decimal of up to 15 digits has a double of its own, and the shortest text
@@ -114,8 +117,8 @@ impl Value {
     /// The mean of values, each with its weight, by the sum of all weights: rounded once to 15 significant digits, halves to
     /// even. Values that are left out count 0.
     ///
-    /// The sum is exact, so that neither the order of the values nor the rounding of its parts makes a difference, and a
-    /// larger value never makes a smaller mean. (Numbers that are too different for 38 digits are added as doubles.)
+    /// The sum is exact, however many digits that takes, so that neither the order of the values nor the rounding of
+    /// its parts makes a difference, and a larger value never makes a smaller mean.
     ///
     /// ```
     /// use plyscope::game::Value;
@@ -220,55 +223,58 @@ fn weighted(terms: &[(i128, Value)], divisor: i128, rounding: Rounding) -> Value
     if is_infinite(true) {
         return Value::INFINITY;
     }
-    let exact = exact_sum(terms).and_then(|(sum, exponent)| quotient(sum, divisor, exponent, rounding));
-    exact.unwrap_or_else(|| roughly(terms, divisor, rounding))
-}
-
-/// The sum of the products as a decimal, if 38 digits are enough for it.
-fn exact_sum(terms: &[(i128, Value)]) -> Option<(i128, i32)> {
-    let terms: Vec<(i128, (i128, i32))> =
-        terms.iter().map(|&(weight, value)| Some((weight, value.decimal()?))).collect::<Option<_>>()?;
-    let used = terms.iter().filter(|(weight, (digits, _))| *weight != 0 && *digits != 0);
-    let unit = used.clone().map(|(_, (_, exponent))| *exponent).min().unwrap_or(0);
-    let mut sum = 0_i128;
-    for &(weight, (digits, exponent)) in used {
-        let scale = 10_i128.checked_pow(u32::try_from(exponent - unit).ok()?)?;
-        sum = sum.checked_add(weight.checked_mul(digits.checked_mul(scale)?)?)?;
+    let used = terms.iter().filter(|(weight, value)| *weight != 0 && *value != Value::ZERO);
+    let used: Vec<(i128, (i128, i32))> = used.filter_map(|&(weight, value)| Some((weight, value.decimal()?))).collect();
+    let quotient = exact_quotient::<i128>(&used, divisor, rounding)
+        .or_else(|| exact_quotient::<BigInt>(&used, divisor, rounding))
+        .expect("a number without a largest one is never too small");
+    match rounding {
+        Rounding::Down if quotient > LARGEST => Value(LARGEST),
+        Rounding::Down if quotient < -LARGEST => Value::NEG_INFINITY,
+        Rounding::Down if quotient < 0.0 && quotient > -SMALLEST => Value(-SMALLEST),
+        Rounding::Down | Rounding::Nearest => Value::held(quotient),
     }
-    Some((sum, unit))
 }
 
-/// A decimal by a whole number, if 38 digits are enough for that.
-fn quotient(sum: i128, divisor: i128, mut exponent: i32, rounding: Rounding) -> Option<Value> {
+/// Whole numbers that means are worked out with: `i128`, which is fast, and `BigInt` where that is too small.
+trait Whole: Clone + PartialOrd + fmt::Display + From<i128> + Signed + Euclid + CheckedAdd + CheckedMul {}
+
+impl<T: Clone + PartialOrd + fmt::Display + From<i128> + Signed + Euclid + CheckedAdd + CheckedMul> Whole for T {}
+
+/// The sum of the products of each weight and decimal, by `divisor`, to 15 digits; `None` if `T` is too small for it.
+fn exact_quotient<T: Whole>(terms: &[(i128, (i128, i32))], divisor: i128, rounding: Rounding) -> Option<f64> {
+    let unit = terms.iter().map(|(_, (_, exponent))| *exponent).min().unwrap_or(0);
+    let mut sum = T::zero();
+    for &(weight, (digits, exponent)) in terms {
+        let scale = checked_pow(T::from(10), usize::try_from(exponent - unit).ok()?)?;
+        sum = sum.checked_add(&T::from(weight).checked_mul(&T::from(digits).checked_mul(&scale)?)?)?;
+    }
+    quotient(sum, T::from(divisor), unit, rounding)
+}
+
+/// A decimal, so many times ten to the power of `exponent`, by a whole number.
+fn quotient<T: Whole>(sum: T, divisor: T, mut exponent: i32, rounding: Rounding) -> Option<f64> {
     /// One more than the largest number of 15 digits.
     const TOO_LARGE: i128 = 10_i128.pow(f64::DIGITS);
-    if sum == 0 {
-        return Some(Value::ZERO);
+    if sum.is_zero() {
+        return Some(0.0);
     }
+    let whole = |above: &T, below: &T| (above.clone() / below.clone()).abs();
     let (mut above, mut below) = (sum, divisor);
-    while (above / below).abs() >= TOO_LARGE {
-        below = below.checked_mul(10)?;
+    while whole(&above, &below) >= T::from(TOO_LARGE) {
+        below = below.checked_mul(&T::from(10))?;
         exponent += 1;
     }
-    while (above / below).abs() < TOO_LARGE / 10 && above % below != 0 {
-        above = above.checked_mul(10)?;
+    while whole(&above, &below) < T::from(TOO_LARGE / 10) && !(above.clone() % below.clone()).is_zero() {
+        above = above.checked_mul(&T::from(10))?;
         exponent -= 1;
     }
-    let (whole, rest) = (above.div_euclid(below), above.rem_euclid(below));
-    let is_up = rounding == Rounding::Nearest && (rest > below - rest || rest == below - rest && whole % 2 != 0);
-    let digits = whole + i128::from(is_up);
-    Value::rounded(format!("{digits}e{exponent}").parse().ok()?)
-}
-
-/// The same as doubles compute it, with more than their error taken off where the result must not be too large.
-#[expect(clippy::cast_precision_loss, reason = "that is what it is for")]
-fn roughly(terms: &[(i128, Value)], divisor: i128, rounding: Rounding) -> Value {
-    let products = || terms.iter().map(|&(weight, value)| weight as f64 * value.0 / divisor as f64);
-    let error = match rounding {
-        Rounding::Nearest => 0.0,
-        Rounding::Down => products().map(f64::abs).sum::<f64>() * 1e-12,
-    };
-    Value::held(products().sum::<f64>() - error)
+    let (digits, rest) = (above.div_euclid(&below), above.rem_euclid(&below));
+    let missing = below - rest.clone();
+    let is_odd = !(digits.clone() % T::from(2)).is_zero();
+    let is_up = rounding == Rounding::Nearest && (rest > missing || rest == missing && is_odd);
+    let digits = if is_up { digits + T::one() } else { digits };
+    format!("{digits}e{exponent}").parse().ok()
 }
 
 impl Eq for Value {}
@@ -442,6 +448,63 @@ mod tests {
             ("1e-999", ValueError::OutOfRange),
         ] {
             assert_eq!(text.parse::<Value>(), Err(error), "{text}");
+        }
+    }
+
+    fn decimal((digits, exponent): (i64, i32)) -> Value {
+        format!("{digits}e{exponent}").parse().unwrap()
+    }
+
+    /// So many times ten to the power of the second number, in units of 10^-150.
+    fn units(digits: &BigInt, exponent: i32) -> BigInt {
+        digits * BigInt::from(10).pow((exponent + 150).try_into().unwrap())
+    }
+
+    /// A value in these units, and the unit of its fifteenth digit.
+    fn written(value: Value) -> (BigInt, BigInt) {
+        let text = format!("{:.14e}", value.to_f64());
+        let (digits, exponent) = text.split_once('e').unwrap();
+        let exponent = exponent.parse::<i32>().unwrap() - 14;
+        (units(&digits.replace('.', "").parse().unwrap(), exponent), units(&1.into(), exponent))
+    }
+
+    #[test]
+    fn a_mean_is_exact_where_weights_use_up_the_digits() {
+        let terms = [
+            (7_441_282, 773_297_050_338_628, -2),
+            (3_000_000, 754_728_436_131_961, -11),
+            (2_000_000, 261_999_481_151_763, -23),
+        ];
+        let values = terms.map(|(weight, digits, exponent)| (weight, decimal((digits, exponent))));
+        assert_eq!(Value::mean(values, 12_441_282).to_string(), "4625183661621.13");
+        let extremes = [(1, decimal((1, 300))), (1, decimal((1, -300))), (1, decimal((-1, 300)))];
+        assert_eq!(Value::mean(extremes, 1), decimal((1, -300)));
+        // No finite value is large enough, or small enough.
+        let [one, huge] = [Value::from(1), decimal((1, 300))];
+        assert_eq!(Value::needed_for_mean(huge, [(1, one)], 1, 2), huge);
+        assert_eq!(Value::needed_for_mean(-huge, [(1, one)], 1, 2), Value::NEG_INFINITY);
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn a_mean_is_the_decimal_nearest_to_the_true_one(
+            terms in proptest::collection::vec((1..u64::MAX / 8, -999_999_999_999_999..=999_999_999_999_999_i64, -60..60), 1..6),
+        ) {
+            let total: u64 = terms.iter().map(|&(weight, ..)| weight).sum();
+            let values = terms.iter().map(|&(weight, digits, exponent)| (weight, decimal((digits, exponent))));
+            let products = terms.iter().map(|&(weight, digits, exponent)| units(&digits.into(), exponent) * weight);
+            let mean = Value::mean(values.clone(), total);
+            let (mean_units, last) = written(mean);
+            let error = (products.clone().sum::<BigInt>() - &mean_units * total).abs();
+            proptest::prop_assert!(error * 2 <= last * total, "{mean}");
+            // What the first must be for this mean does not make a larger one, and the next number does.
+            let (weight, _, _) = terms[0];
+            let others = products.skip(1).sum::<BigInt>();
+            let needed = Value::needed_for_mean(mean, values.skip(1), weight, total);
+            let (needed_units, last) = written(needed);
+            let made = |units: BigInt| &others + units * weight;
+            proptest::prop_assert!(made(needed_units.clone()) <= &mean_units * total, "{needed}");
+            proptest::prop_assert!(made(needed_units + last) > mean_units * total, "{needed}");
         }
     }
 

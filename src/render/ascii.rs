@@ -157,7 +157,7 @@ mod tests {
     fn signs_are_named_and_letters_stay_readable() {
         for (text, plain) in [
             ("├╌ c2 ≤ −∞", "|. c2 <= -inf"),
-            ("✂  α-cut: 2 ≤ α = 3", "x  alpha-cut: 2 <= alpha = 3"),
+            ("✂  α-cutoff: 2 ≤ α = 3", "x  alpha-cutoff: 2 <= alpha = 3"),
             ("a · b", "a; b"),
             ("1\u{202f}200 uzlů, přeskočen", "1 200 uzlu, preskocen"),
             ("отсечение", "otsechenie"),

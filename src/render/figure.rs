@@ -7,6 +7,7 @@ mod describe;
 mod legend;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use super::frame::{best_play, orders_differ, visit_numbers};
 use super::outline::{Amount, Content, Item, Outline};
@@ -56,7 +57,7 @@ pub enum When<'m> {
     /// At the moment of the frame.
     Now,
     /// At another moment of the panel's story.
-    At(&'m Moment),
+    At(&'m Moment, &'m Hiding),
     /// When it is told. Sizes come from this, so that all moments of a story have the same layout.
     AtTheEnd,
 }
@@ -251,8 +252,8 @@ pub struct Panel<'f> {
     /// For each item: now, and when the story is told.
     now: Vec<Fate>,
     end: Vec<Fate>,
-    /// For each item, what it hides: now. Empty when the story is told.
-    hidden_now: Vec<Amount>,
+    /// What the items hide now. Empty when the story is told.
+    hidden_now: Hiding,
     /// The items that are the first skipped move of cutoffs, when the story is told: which ones, in their order. A search
     /// that visits a node again may cut there again.
     marks: BTreeMap<usize, Vec<usize>>,
@@ -262,6 +263,12 @@ pub struct Panel<'f> {
     variation: BTreeSet<usize>,
     /// The items whose value the node above took in the end; empty where that is not shown.
     choices: BTreeSet<usize>,
+    story: Arc<Story>,
+}
+
+/// What a panel says of the nodes of its search, whatever is drawn of them: pictures of parts of a tree share it.
+#[derive(Debug)]
+struct Story {
     /// For each node its place in the order of visits; empty where it is not shown.
     visits: Vec<Option<u32>>,
     /// For each node what was proved on the way, but for what is proved in the end; empty in a long story.
@@ -270,6 +277,69 @@ pub struct Panel<'f> {
     numbers: Vec<Vec<ProofNumbers>>,
     /// For each node the windows that it had, in their order; empty where they are not shown.
     histories: Vec<Vec<Change>>,
+    /// The nodes whose value the node above took in the end; none where that is not shown.
+    chosen: Vec<NodeId>,
+}
+
+impl Story {
+    fn new(trace: &Trace, theme: &Theme, orders_differ: bool) -> Self {
+        let has_live_windows = theme.window_live && trace.settings().algorithm.has_window();
+        Story {
+            visits: match theme.visits {
+                Some(Visits::Differing) if orders_differ => visit_numbers(trace),
+                Some(Visits::All) => visit_numbers(trace),
+                Some(Visits::Leaves) => leaf_numbers(trace),
+                Some(Visits::Differing) | None => Vec::new(),
+            },
+            ways: ways(trace),
+            numbers: if theme.proof_numbers { numbers_on_the_way(trace) } else { Vec::new() },
+            histories: if has_live_windows { histories(trace) } else { Vec::new() },
+            chosen: if theme.choices { chosen(trace) } else { Vec::new() },
+        }
+    }
+}
+
+/// What the items of a figure hide of a search at a moment of its story, and keeping that up to date.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Hiding {
+    /// For each item.
+    amounts: Vec<Amount>,
+    /// How far the search had come with each node then.
+    progress: Vec<Progress>,
+}
+
+impl Hiding {
+    /// At a moment.
+    pub(super) fn new(outline: &Outline, trace: usize, moment: &Moment) -> Self {
+        let mut hiding = Hiding {
+            amounts: vec![Amount::default(); outline.items().len()],
+            progress: vec![Progress::Unseen; moment.progress.len()],
+        };
+        for (index, &progress) in moment.progress.iter().enumerate().filter(|&(_, &now)| now != Progress::Unseen) {
+            hiding.progress[index] = progress;
+            hiding.amounts[outline.owner(trace, index)].add(amount(progress));
+        }
+        hiding
+    }
+
+    /// At a later moment, at which nothing has changed but these nodes.
+    pub(super) fn update(&mut self, outline: &Outline, trace: usize, moment: &Moment, changed: &[NodeId]) {
+        for &id in changed {
+            let now = moment.progress[id.index()];
+            let before = std::mem::replace(&mut self.progress[id.index()], now);
+            let owner = &mut self.amounts[outline.item_of(trace, id)];
+            owner.searched = owner.searched + amount(now).searched - amount(before).searched;
+            owner.skipped = owner.skipped + amount(now).skipped - amount(before).skipped;
+        }
+    }
+}
+
+/// What a node with which a search has come so far counts among those that a fold hides.
+fn amount(progress: Progress) -> Amount {
+    Amount {
+        searched: u64::from(matches!(progress, Progress::Open | Progress::Done)),
+        skipped: u64::from(progress == Progress::Skipped),
+    }
 }
 
 /// After how many steps a node got a window, whether by being entered, and which.
@@ -280,7 +350,7 @@ impl<'f> Panel<'f> {
     fn moment<'m>(&'m self, when: When<'m>) -> Option<&'m Moment> {
         match when {
             When::Now => Some(self.frame.moment()).filter(|_| !self.frame.is_last()),
-            When::At(moment) => Some(moment).filter(|moment| moment.steps < self.trace().steps().len()),
+            When::At(moment, _) => Some(moment).filter(|moment| moment.steps < self.trace().steps().len()),
             When::AtTheEnd => None,
         }
     }
@@ -367,7 +437,7 @@ impl<'f> Figure<'f> {
     /// If there are more or fewer frames than traces.
     pub fn new(outline: &'f Outline, frames: &'f [Frame<'f>], theme: &'f Theme, locale: &'f Locale) -> Self {
         assert_eq!(outline.traces(), frames.len(), "one frame for each trace of the outline");
-        Self::build(outline, frames, None, theme, locale)
+        Self::build(outline, frames, None, theme, locale, &stories(frames, theme))
     }
 
     /// The same with what minimax found, for [`Theme::skipped_values`]: the last trace of `outline`, and not one of
@@ -383,7 +453,21 @@ impl<'f> Figure<'f> {
         locale: &'f Locale,
     ) -> Self {
         assert_eq!(outline.traces(), frames.len() + 1, "a frame for each trace of the outline but the last");
-        Self::build(outline, frames, Some(truth), theme, locale)
+        Self::build(outline, frames, Some(truth), theme, locale, &stories(frames, theme))
+    }
+
+    /// The same searches in another outline of the same traces: what does not depend on what is drawn is not worked out again.
+    ///
+    /// # Panics
+    /// If the outline is that of more or fewer traces.
+    #[must_use]
+    pub(crate) fn of_part<'p>(&self, outline: &'p Outline, frames: &'p [Frame<'p>]) -> Figure<'p>
+    where
+        'f: 'p,
+    {
+        assert_eq!(outline.traces(), frames.len(), "one frame for each trace of the outline");
+        let stories: Vec<_> = self.panels.iter().map(|panel| Arc::clone(&panel.story)).collect();
+        Figure::build(outline, frames, None, self.theme, self.locale, &stories)
     }
 
     /// The same as one of a series that tells the story step by step, the last one included: all say what they leave out
@@ -399,14 +483,15 @@ impl<'f> Figure<'f> {
         truth: Option<&'f Trace>,
         theme: &'f Theme,
         locale: &'f Locale,
+        stories: &[Arc<Story>],
     ) -> Self {
         /// In a larger picture they are clutter.
         const MOST_MATE_NOTES: usize = 80;
         let traces: Vec<&Trace> = frames.iter().map(Frame::trace).chain(truth).collect();
         let forms = forms(outline, &traces);
-        let differ = orders_differ(frames);
         let panels =
-            frames.iter().enumerate().map(|(index, frame)| panel(index, frame, outline, theme, differ)).collect();
+            frames.iter().zip(stories).enumerate().map(|(index, (frame, story))| panel(index, frame, outline, story));
+        let panels = panels.collect();
         Figure {
             outline,
             theme,
@@ -455,8 +540,8 @@ impl<'f> Figure<'f> {
         match when {
             When::Now => this.now[item],
             When::AtTheEnd => this.end[item],
-            When::At(moment) if moment.steps >= this.trace().steps().len() => this.end[item],
-            When::At(_) => {
+            When::At(moment, _) if moment.steps >= this.trace().steps().len() => this.end[item],
+            When::At(..) => {
                 let Item { parent, content, .. } = &self.outline.items()[item];
                 let known = match content {
                     Content::Node(ids) => ids[panel].map(|id| this.node_fate(id, when)),
@@ -644,7 +729,7 @@ impl<'f> Figure<'f> {
     pub fn looks_on_the_way(&self, panel: usize, item: usize) -> Vec<Look> {
         let this = &self.panels[panel];
         let Some(id) = self.node_id(panel, item) else { return Vec::new() };
-        let (Some(way), node) = (this.ways.get(id.index()), this.frame.node(id)) else { return Vec::new() };
+        let (Some(way), node) = (this.story.ways.get(id.index()), this.frame.node(id)) else { return Vec::new() };
         let look = |&proved: &Interval| {
             let proved = this.frame.view().interval(node.player, proved);
             let mut look = self.look(panel, item, When::AtTheEnd);
@@ -660,7 +745,7 @@ impl<'f> Figure<'f> {
         };
         let mut looks: Vec<Look> = way.iter().map(look).collect();
         // Before anything is proved the numbers change already.
-        for &numbers in this.numbers.get(id.index()).into_iter().flatten() {
+        for &numbers in this.story.numbers.get(id.index()).into_iter().flatten() {
             let mut look = self.look(panel, item, When::AtTheEnd);
             if let Some(note) = look.notes.iter_mut().find(|note| note.kind == NoteKind::ProofNumbers) {
                 *note = proof_numbers(numbers);
@@ -709,7 +794,7 @@ impl<'f> Figure<'f> {
             }
             return;
         }
-        look.visit = this.visits.get(id.index()).copied().flatten();
+        look.visit = this.story.visits.get(id.index()).copied().flatten();
         let proved = self.proved(panel, id, when);
         self.outcome(look, trace, node.state);
         if node.state != State::Searched(Kind::TakenBack) {
@@ -989,7 +1074,7 @@ impl<'f> Figure<'f> {
     fn history(&self, panel: usize, id: NodeId, when: When<'_>) -> Vec<Note> {
         let this = &self.panels[panel];
         let (node, view) = (this.frame.node(id), this.frame.view());
-        let Some(history) = this.histories.get(id.index()) else { return Vec::new() };
+        let Some(history) = this.story.histories.get(id.index()) else { return Vec::new() };
         let told = this.moment(when).map_or(usize::MAX, |moment| moment.steps);
         // The changes since the last visit began.
         let history = &history[..history.partition_point(|&(step, _, _)| step <= told)];
@@ -1046,7 +1131,7 @@ impl<'f> Figure<'f> {
     /// that of the frames, what it proved in the end.
     fn differs(&self, panel: usize, item: usize, id: NodeId, when: When<'_>) -> bool {
         let Some(first) = self.node_id(0, item) else { return false };
-        let first_when = if matches!(when, When::At(_)) { When::AtTheEnd } else { when };
+        let first_when = if matches!(when, When::At(..)) { When::AtTheEnd } else { when };
         let is_done = |panel, when| self.fate(panel, item, when) == Fate::Done;
         let (one, two) = (self.proved(0, first, first_when), self.proved(panel, id, when));
         is_done(0, first_when) && is_done(panel, when) && one != two
@@ -1064,21 +1149,17 @@ impl<'f> Figure<'f> {
         let this = &self.panels[panel];
         let Content::Fold(hidden) = &self.outline.items()[item].content else { return Amount::default() };
         match (this.moment(when), when) {
-            (None, _) => hidden[panel].amount,
-            (Some(_), When::Now) => this.hidden_now[item],
-            (Some(moment), _) => met(this.trace(), moment, &hidden[panel].tops),
+            (Some(_), When::Now) => this.hidden_now.amounts[item],
+            (Some(_), When::At(_, hiding)) => hiding.amounts[item],
+            _ => hidden[panel].amount,
         }
     }
 }
 
-fn panel<'f>(
-    index: usize,
-    frame: &'f Frame<'f>,
-    outline: &'f Outline,
-    theme: &Theme,
-    orders_differ: bool,
-) -> Panel<'f> {
+fn panel<'f>(index: usize, frame: &'f Frame<'f>, outline: &'f Outline, story: &Arc<Story>) -> Panel<'f> {
     let trace = frame.trace();
+    let is_drawn = |&&id: &&NodeId| outline.is_drawn(index, id);
+    let item = |&id: &NodeId| outline.item_of(index, id);
     let mut marks = BTreeMap::new();
     let mut cutoffs = BTreeMap::new();
     for (number, cutoff) in trace.cutoffs().iter().enumerate() {
@@ -1098,27 +1179,16 @@ fn panel<'f>(
             marks.entry(item).or_insert_with(Vec::new).push(number);
         }
     }
-    let visits = match theme.visits {
-        Some(Visits::Differing) if orders_differ => visit_numbers(trace),
-        Some(Visits::All) => visit_numbers(trace),
-        Some(Visits::Leaves) => leaf_numbers(trace),
-        Some(Visits::Differing) | None => Vec::new(),
-    };
-    let histories =
-        if theme.window_live && trace.settings().algorithm.has_window() { histories(trace) } else { Vec::new() };
     let mut panel = Panel {
         frame,
         now: Vec::new(),
         end: Vec::new(),
-        hidden_now: if frame.is_last() { Vec::new() } else { hidden(index, frame, outline) },
+        hidden_now: if frame.is_last() { Hiding::default() } else { Hiding::new(outline, index, frame.moment()) },
         marks,
         cutoffs,
-        choices: if theme.choices { choices(index, trace, outline) } else { BTreeSet::new() },
+        choices: story.chosen.iter().filter(is_drawn).map(item).collect(),
         variation: best_play(trace).map(|id| outline.item_of(index, id)).collect(),
-        visits,
-        ways: ways(trace),
-        numbers: if theme.proof_numbers { numbers_on_the_way(trace) } else { Vec::new() },
-        histories,
+        story: Arc::clone(story),
     };
     panel.end = fates(index, &panel, outline, When::AtTheEnd);
     panel.now = fates(index, &panel, outline, When::Now);
@@ -1146,16 +1216,21 @@ fn numbers_on_the_way(trace: &Trace) -> Vec<Vec<ProofNumbers>> {
     told
 }
 
-/// The items whose value the node above took in the end.
-fn choices(index: usize, trace: &Trace, outline: &Outline) -> BTreeSet<usize> {
+/// The nodes whose value the node above took in the end.
+fn chosen(trace: &Trace) -> Vec<NodeId> {
     let mut chosen = BTreeMap::new();
     for step in trace.steps() {
         if let Step::Update { node, child: Some(child), .. } = *step {
             chosen.insert(node, child);
         }
     }
-    let children = chosen.into_values().filter(|&child| outline.is_drawn(index, child));
-    children.map(|child| outline.item_of(index, child)).collect()
+    chosen.into_values().collect()
+}
+
+/// What each panel says of its search whatever is drawn of it.
+fn stories(frames: &[Frame<'_>], theme: &Theme) -> Vec<Arc<Story>> {
+    let differ = orders_differ(frames);
+    frames.iter().map(|frame| Arc::new(Story::new(frame.trace(), theme, differ))).collect()
 }
 
 /// The fate of every item.
@@ -1166,7 +1241,7 @@ fn fates(index: usize, panel: &Panel<'_>, outline: &Outline, when: When<'_>) -> 
         let known = match &item.content {
             Content::Node(ids) => ids[index].map(|id| panel.node_fate(id, when)),
             Content::Fold(hidden) if is_told => hidden[index].amount.fate(),
-            Content::Fold(_) => panel.hidden_now[item_index].fate(),
+            Content::Fold(_) => panel.hidden_now.amounts[item_index].fate(),
         };
         fates.push(known.unwrap_or_else(|| without(item.parent.map(|parent| fates[parent]))));
     }
@@ -1191,21 +1266,6 @@ impl Amount {
             _ => None,
         }
     }
-}
-
-/// How much of some subtrees a search had met.
-fn met(trace: &Trace, moment: &Moment, tops: &[NodeId]) -> Amount {
-    let mut amount = Amount::default();
-    let mut waiting = tops.to_vec();
-    while let Some(id) = waiting.pop() {
-        match moment.progress[id.index()] {
-            Progress::Unseen => continue,
-            Progress::Skipped => amount.skipped += 1,
-            Progress::Open | Progress::Done => amount.searched += 1,
-        }
-        waiting.extend(trace.children(id));
-    }
-    amount
 }
 
 /// For each leaf its place, from 1, in the order of visits.
@@ -1242,20 +1302,6 @@ const MOST_STEPS: usize = 5_000;
 /// What was proved about each node on the way to what is proved in the end, of a story that somebody may want to see.
 fn ways(trace: &Trace) -> Vec<Vec<Interval>> {
     if trace.steps().len() > MOST_STEPS { Vec::new() } else { trace.proved_on_the_way() }
-}
-
-/// What each item hides of a trace at a moment of its story.
-fn hidden(trace: usize, frame: &Frame<'_>, outline: &Outline) -> Vec<Amount> {
-    let mut hidden = vec![Amount::default(); outline.items().len()];
-    for id in frame.trace().ids().filter(|&id| frame.is_visible(id)) {
-        let amount = &mut hidden[outline.item_of(trace, id)];
-        if frame.is_skipped(id) {
-            amount.skipped += 1;
-        } else {
-            amount.searched += 1;
-        }
-    }
-    hidden
 }
 
 /// The form of each item: where no search looked at it, the one that it would have had.

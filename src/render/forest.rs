@@ -42,12 +42,12 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
     let plies = items.iter().map(|item| item.ply).max().unwrap_or(0);
     if plies > MOST_PLIES {
         let message = format!("a tree of {plies} plies is too deep for forest: the limit is {MOST_PLIES}");
-        return Err(Fault::new(message).help("search less deep with `--depth`, or take TikZ: `-f tikz`"));
+        return Err(Fault::new(message).help("choose a smaller `--depth`, or use TikZ: `-f tikz`"));
     }
     if nodes > MOST_NODES {
         let message = format!("a tree of {nodes} nodes is too large for forest: the limit is {MOST_NODES}");
         return Err(Fault::new(message)
-            .help("draw one search, less deep (`--depth`), or on a page (`--size a4`), or take TikZ: `-f tikz`"));
+            .help("draw one search, with a smaller `--depth`, or on a page (`--size a4`), or use TikZ: `-f tikz`"));
     }
     Ok(())
 }
@@ -997,7 +997,7 @@ mod tests {
                     r"[{8}, leaf, over={b3} ] ]",
                     r"[{$\le$ 2}, min, over={a2}, under={(3, $\infty$)}, called={\plyscopebold{C}}",
                     r"[{2}, leaf, over={c1} ]",
-                    r"[{}, leaf, skipped, cut, over={{\footnotesize\color{plyscope-cut-text}\plyscopebold{$\alpha$-cut}}\\{\color{plyscope-pruned-text}c2}} ]",
+                    r"[{}, leaf, skipped, cut, over={{\footnotesize\color{plyscope-cut-text}\plyscopebold{$\alpha$-cutoff}}\\{\color{plyscope-pruned-text}c2}} ]",
                 ]
             );
         });

@@ -6,6 +6,8 @@ use serde::Serialize;
 use serde::ser::Serializer;
 use serde_json::ser::{CompactFormatter, Formatter};
 
+use super::summary::FullSearch;
+use super::table::Compared;
 use crate::game::{Player, Value};
 use crate::search::{LineEnd, Mutant, Order, ProofNumbers, Purpose, Remark, Settings, Share, Technique, Window};
 use crate::trace::{
@@ -44,16 +46,26 @@ fn write_all(out: &mut dyn io::Write, traces: &[WireTrace<'_>]) -> io::Result<()
     writeln!(out)
 }
 
-/// Writes `settings`, `result` and `counts` of searches: of one as it is, of several as a list.
+/// Writes `settings`, `result` and `counts` of a search.
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn write_summaries(out: &mut dyn io::Write, traces: &[&Trace], as_list: bool) -> io::Result<()> {
-    let summaries: Vec<WireSummary> = traces.iter().map(|trace| WireSummary::new(trace)).collect();
-    match (summaries.as_slice(), as_list) {
-        ([summary], false) => write_rows(out, summary, 2)?,
-        _ => write_rows(out, &summaries, 2)?,
-    }
+pub fn write_summary(out: &mut dyn io::Write, trace: &Trace) -> io::Result<()> {
+    write_rows(out, &WireSummary::new(trace), 2)?;
+    writeln!(out)
+}
+
+/// Writes a list with the same of each search, and the `minimum`: the fewest leaves that any search must look at, where that
+/// is known.
+///
+/// # Errors
+/// If `out` cannot be written.
+pub fn write_comparison<'t>(out: &mut dyn io::Write, searches: &[Compared<'t>]) -> io::Result<()> {
+    let compared = |search: &Compared<'t>| {
+        let minimum = FullSearch(search.full).minimum(search.trace);
+        WireCompared { summary: WireSummary::new(search.trace), minimum: minimum.map(WireMinimum::new) }
+    };
+    write_rows(out, &searches.iter().map(compared).collect::<Vec<_>>(), 2)?;
     writeln!(out)
 }
 
@@ -84,6 +96,27 @@ struct WireSummary<'t> {
     settings: WireSettings,
     result: WireResult<'t>,
     counts: WireCounts,
+}
+
+#[derive(Serialize)]
+struct WireCompared<'t> {
+    #[serde(flatten)]
+    summary: WireSummary<'t>,
+    minimum: Option<WireMinimum>,
+}
+
+/// What a uniform tree of so many moves and plies takes (Knuth & Moore 1975).
+#[derive(Serialize)]
+struct WireMinimum {
+    branching: u64,
+    depth: u32,
+    leaves: u64,
+}
+
+impl WireMinimum {
+    fn new((branching, depth, leaves): (u64, u32, u64)) -> Self {
+        WireMinimum { branching, depth, leaves }
+    }
 }
 
 #[derive(Serialize)]
@@ -161,6 +194,8 @@ struct WireCounts {
     skipped: u64,
     visits: u64,
     unrecorded: Option<u64>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    at_most: bool,
     by_ply: Vec<WirePly>,
 }
 
@@ -477,6 +512,7 @@ impl WireCounts {
             skipped: counts.skipped,
             visits: counts.visits,
             unrecorded: Some(counts.unrecorded),
+            at_most: counts.at_most,
             by_ply: by_ply.collect(),
         }
     }

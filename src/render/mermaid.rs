@@ -389,7 +389,7 @@ mod tests {
             for line in [
                 "  n0@{ shape: tri, label: \"A<br/>3<br/>(−∞, ∞)\" }",
                 "  n5@{ shape: flip-tri, label: \"C<br/>≤ 2<br/>(3, ∞)\" }",
-                "  n5 -.-|\"╱╱<br/>α#45;cut<br/>c2\"| n7",
+                "  n5 -.-|\"╱╱<br/>α#45;cutoff<br/>c2\"| n7",
                 "  n0 ===|\"a1\"| n1",
                 "  class n7 pruned",
                 "  nlevel1@{ shape: text, label: \"MIN<br/>ply 1\" }",
@@ -398,7 +398,10 @@ mod tests {
             ] {
                 assert!(text.lines().any(|other| other == line), "{line} in {text}");
             }
-            assert!(text.contains("△#160; MAX to move") && text.contains("╱╱#160; cutoff#58; α or β is met"), "{text}");
+            assert!(
+                text.contains("△#160; MAX to move") && text.contains("╱╱#160; cutoff#58; a value has reached α or β"),
+                "{text}"
+            );
             assert!(!text.contains("subgraph") && text.contains("\ntitle: "), "{text}");
         });
     }

@@ -447,7 +447,7 @@ impl<'a> Narrator<'a> {
         self.locale.with(if self.has_window(here) { "tell-again" } else { "tell-again-evaluated" }, &arguments)
     }
 
-    /// The root, after a visit whose value lay outside of its window.
+    /// The root, after a visit whose value lay outside its window.
     fn starting_again(&self, id: NodeId, window: Window) -> String {
         let player = self.trace.node(id).player;
         let shown = |window| self.window(self.view.window(player, window)).into();
@@ -532,8 +532,8 @@ impl<'a> Narrator<'a> {
     fn why_this_window(&self, here: &Open) -> String {
         let sides = [Side::Alpha, Side::Beta];
         if sides.iter().all(|&side| here.bounds.bound(side).is_finite() && here.bounds.setter(side).is_none()) {
-            let is_given = self.trace.settings().algorithm.takes_window();
-            return self.locale.text(if is_given { "tell-sure-windows" } else { "tell-sure-own-windows" });
+            let keys = ["tell-sure-windows", "tell-sure-guessed-windows", "tell-sure-own-windows"];
+            return self.locale.text(words::of_root_window(self.trace.settings(), keys));
         }
         let finite = sides.into_iter().filter(|&side| here.bounds.bound(side).is_finite());
         let claims: Vec<String> = finite.map(|side| self.claim(here, side)).collect();
@@ -549,8 +549,8 @@ impl<'a> Narrator<'a> {
         let symbol = words::symbol(self.view.side(player, side));
         let bound = || [("bound", symbol.into()), ("value", self.value(player, here).into())];
         let Some(Setter { place, origin, value: there }) = open.bounds.setter(side) else {
-            let is_given = self.trace.settings().algorithm.takes_window();
-            return self.locale.with(if is_given { "tell-sure-window" } else { "tell-sure-own-window" }, &bound());
+            let keys = ["tell-sure-window", "tell-sure-guessed-window", "tell-sure-own-window"];
+            return self.locale.with(words::of_root_window(self.trace.settings(), keys), &bound());
         };
         let [name, value] = bound();
         match origin {
@@ -683,14 +683,12 @@ impl<'a> Narrator<'a> {
         let player = self.trace.node(id).player;
         let seen = |value| self.view.value(player, value);
         let in_view = Share { value: seen(share.value), sum: seen(share.sum), ..share };
-        let is_rounded = words::brief(in_view.sum).starts_with('≈');
-        let sum = words::typeset(&self.locale.number(words::brief(in_view.sum).trim_start_matches('≈')));
+        let sum = words::typeset(&self.locale.number(&words::brief(in_view.sum))).replace('≈', "≈ ");
         let child = open.and_then(|open| open.returned).map(|(child, _)| child);
         let is_bound = child.is_some_and(|child| self.proved(child).value().is_none());
         let arguments = [
             ("at", self.at(id).into()),
             ("product", words::typeset(&words::product(self.locale, in_view)).into()),
-            ("relation", if is_rounded { "≈" } else { "=" }.into()),
             ("sum", sum.into()),
         ];
         let mut sentence = way.unwrap_or_default();
@@ -735,9 +733,9 @@ impl<'a> Narrator<'a> {
     /// Why another move comes first than that of the order in force.
     fn trying_first(&self, id: NodeId, why: Technique) -> Telling {
         let (key, what) = match why {
-            Technique::Deepening => ("tell-first-deepening", "the last best move of the root"),
+            Technique::Deepening => ("tell-first-deepening", "the previous iteration's best move"),
             Technique::Killer => ("tell-first-killer", "a killer of this ply"),
-            Technique::History => ("tell-first-history", "what counts most in the history"),
+            Technique::History => ("tell-first-history", "the move with the highest history score"),
             _ => ("tell-first-table", "the table's move"),
         };
         let sentence = self.locale.with(key, &[("at", self.at(id).into())]);
@@ -748,7 +746,7 @@ impl<'a> Narrator<'a> {
     fn looking_otherwise(&self, id: NodeId, key: &str, (mark, numbers): (Mark, &str)) -> Telling {
         let above = self.trace.node(id).parent.unwrap_or(id);
         let remaining = ("count", u64::from(self.trace.node(id).remaining.unwrap_or(0)).into());
-        let sentence = self.locale.with(key, &[("leaf", self.leaf(id).into()), remaining]);
+        let sentence = self.locale.with(key, &[("node", self.node(id).into()), remaining]);
         self.telling(Granularity::Statement, sentence, (mark, above), numbers.to_owned())
     }
 
@@ -759,7 +757,7 @@ impl<'a> Narrator<'a> {
         let numbers = format!("q ← p · {of_move} = {of_line}");
         let threshold = words::threshold(self.trace.settings());
         let arguments = [
-            ("leaf", self.leaf(id).into()),
+            ("node", self.node(id).into()),
             ("move", of_move.into()),
             ("line", of_line.into()),
             ("threshold", threshold.into()),
@@ -1440,6 +1438,40 @@ mod tests {
     }
 
     #[test]
+    fn a_window_that_was_guessed_is_not_said_to_be_given() {
+        let sentences = |settings: &Settings| -> Vec<String> {
+            let trace = searched("{\"value\": 4, \"children\": [[5, 3], [9, 7], [6, 2]]}", settings);
+            tell(&trace, &Locale::default(), View::Max).into_iter().map(|telling| telling.sentence).collect()
+        };
+        let aspiration = Settings { algorithm: Algorithm::Aspiration, ..Settings::default() };
+        let guessed = sentences(&aspiration);
+        let some = |story: &[String], words: &str| story.iter().any(|sentence| sentence.contains(words));
+        for words in [
+            "both bounds come from the guessed window",
+            "β = 6 comes from the guessed window",
+            "7 ≥ β = 6, the bound of the guessed window",
+        ] {
+            assert!(some(&guessed, words), "{words}: {guessed:#?}");
+        }
+        assert!(!some(&guessed, "was given"), "{guessed:#?}");
+        let given = sentences(&Settings { window: Window::new(2.into(), 6.into()), ..aspiration });
+        assert!(some(&given, "both bounds come from the window that the search was given"), "{given:#?}");
+        assert!(!some(&given, "the guessed window"), "{given:#?}");
+    }
+
+    #[test]
+    fn a_sum_has_a_sign_only_where_it_is_rounded() {
+        let settings = Settings { algorithm: Algorithm::Expectiminimax, ..Settings::default() };
+        let sums = |tree: &str| -> Vec<String> {
+            let story = tell(&searched(tree, &settings), &Locale::default(), View::Max);
+            let sums = story.iter().filter_map(|telling| telling.sentence.split_once("the sum is now "));
+            sums.map(|(_, sum)| sum.to_owned()).collect()
+        };
+        assert_eq!(sums("*(1: 3 1: 6)"), ["1.5.", "4.5."]);
+        assert_eq!(sums("*(1: 1 2: 3)"), ["≈ 0.33333.", "≈ 2.3333."]);
+    }
+
+    #[test]
     fn a_lecturer_shows_leaves_cutoffs_and_the_result() {
         let trace = textbook(&Settings::default());
         let story = tell(&trace, &Locale::default(), View::Max);
@@ -1547,6 +1579,9 @@ mod tests {
                 _ => words::node(&locale, trace, node),
             };
             assert!(sentence.contains(&name), "{step:?} does not name {name}: {sentence}");
+            if language == Language::English && sentence.starts_with("The leaf ") {
+                assert!(trace.node(node).is_leaf(), "{step:?} calls an inner node a leaf: {sentence}");
+            }
             let shown = |value: Value| locale.number(&value.typeset());
             let (seen, coded) = (
                 |value| shown(view.value(player, value)),
@@ -1599,7 +1634,7 @@ mod tests {
                     assert!(!is_inner || numbers.ends_with(&coded(value)), "{step:?}: {numbers}");
                 }
             }
-            assert!(sentence.ends_with('.') && !sentence.contains("  "), "{sentence}");
+            assert!(sentence.ends_with(['.', '?']) && !sentence.contains("  "), "{sentence}");
             assert!(sentence.chars().next().is_some_and(|c| !c.is_lowercase()), "{sentence}");
         }
     }

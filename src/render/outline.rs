@@ -63,7 +63,7 @@ impl Amount {
         self == Amount::default()
     }
 
-    fn add(&mut self, other: Amount) {
+    pub(super) fn add(&mut self, other: Amount) {
         self.searched += other.searched;
         self.skipped += other.skipped;
     }
@@ -174,7 +174,12 @@ impl Outline {
 
     /// The index of the item that shows a node, or that hides it.
     pub fn item_of(&self, trace: usize, id: NodeId) -> usize {
-        self.owners[trace][id.index()] as usize
+        self.owner(trace, id.index())
+    }
+
+    /// The same for the number of a node.
+    pub(super) fn owner(&self, trace: usize, index: usize) -> usize {
+        self.owners[trace][index] as usize
     }
 
     /// Whether the node is drawn as a node of its own: not hidden by a fold.

@@ -162,7 +162,7 @@ roles! {
     Max "max",
     /// A node where MIN moves.
     Min "min",
-    /// A node where chance moves.
+    /// A chance node.
     Chance "chance",
     /// A node where nobody moves.
     Leaf "leaf",

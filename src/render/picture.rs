@@ -8,6 +8,8 @@ mod shapes;
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeSet;
+
 use super::figure::{Figure, Level, Look, When};
 use super::outline::{Content, Outline};
 use super::page::Page;
@@ -329,9 +331,9 @@ impl<'p> Picture<'p> {
         }
         let causes = self.figure.causes(panel, When::Now);
         if !causes.is_empty() {
-            let is_shown = |from: usize| causes.iter().any(|cause| cause.from == from);
+            let shown: BTreeSet<usize> = causes.iter().map(|cause| cause.from).collect();
             let arcs = edge::Arcs::new(self, panel, prefix);
-            let elements = arcs.all().filter(|&(from, _)| is_shown(from)).map(|(_, arc)| arc.into()).collect();
+            let elements = arcs.all().filter(|(from, _)| shown.contains(from)).map(|(_, arc)| arc.into()).collect();
             sink.draw(Group { elements, ..group("causes") }.into())?;
         }
         sink.open(group("nodes"))?;

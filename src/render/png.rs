@@ -37,6 +37,9 @@ pub enum Size {
 /// The most pixels that are drawn: more than 8000 × 8000. They take a quarter of a gigabyte of memory.
 pub const MOST_PIXELS: u64 = 64_000_000;
 
+/// The most bytes of a picture's description that are turned into pixels: each of them takes tens in memory.
+const MOST_BYTES: usize = 20_000_000;
+
 /// How many inches a metre has: PNG counts pixels along a metre.
 const INCHES_IN_METRE: f64 = 1.0 / 0.0254;
 
@@ -64,6 +67,15 @@ pub fn encode(scene: &Scene, options: &Options<'_>) -> Result<Vec<u8>, Fault> {
     // The size is what was measured, not what the picture says.
     let bare = Scene { scale: 1.0, ..scene.clone() };
     let svg = svg::to_string(&bare, &svg::Options { palette: options.palette, target: Target::File });
+    if svg.len() > MOST_BYTES {
+        let megabytes = |bytes: usize| bytes / 1_000_000;
+        return Err(Fault::new(format!(
+            "the picture is described in {} megabytes, of which at most {} can be turned into pixels",
+            megabytes(svg.len()),
+            megabytes(MOST_BYTES)
+        ))
+        .help("draw fewer nodes, or write it as SVG or PDF, which have no such limit"));
+    }
     let tree = Tree::from_str(&svg, &reading()).map_err(|error| impossible(&error))?;
     let mut pixels = Pixmap::new(width, height).ok_or_else(|| impossible(&"there is no room for its pixels"))?;
     // To the last row and column of pixels: one that is half covered would be seen as a line at the edge.
@@ -72,6 +84,16 @@ pub fn encode(scene: &Scene, options: &Options<'_>) -> Result<Vec<u8>, Fault> {
     let (across, down) = (fill(width, scene.width), fill(height, scene.height));
     resvg::render(&tree, Transform::from_scale(across, down), &mut pixels.as_mut());
     write(scene, options.dpi, width, height, &pixels.take_demultiplied()).map_err(|error| impossible(&error))
+}
+
+/// Refuses a picture that would have no pixels or more than [`MOST_PIXELS`], before anything of it is drawn: `blank` needs
+/// no elements.
+///
+/// # Errors
+///
+/// The same as of [`encode`].
+pub fn check(blank: &Scene, size: Size) -> Result<(), Fault> {
+    measure(blank, size).map(|_| ())
 }
 
 /// What is not expected to happen; whoever meets it can still have another format.
@@ -107,7 +129,7 @@ fn measure(scene: &Scene, size: Size) -> Result<(u32, u32, f32), Fault> {
             Size::Width(_) => format!("choose a width of at most {} pixels", (scene.width * fitting).floor()),
         };
         return Err(Fault::new(format!(
-            "the picture would be {width} pixels wide and {height} high, which makes {:.0} million of at most {}",
+            "the picture would be {width} pixels wide and {height} high: {:.0} million pixels, and at most {} million can be drawn",
             width * height / 1e6,
             MOST_PIXELS / 1_000_000
         ))
@@ -187,6 +209,14 @@ mod tests {
     }
 
     #[test]
+    fn a_size_is_refused_before_anything_is_drawn() {
+        let blank = Scene { width: 100_000.0, height: 2_000.0, ..Scene::default() };
+        let told = check(&blank, Size::Scale(2.0)).unwrap_err().to_string();
+        assert!(told.contains("200000 pixels wide") && told.contains("at most"), "{told}");
+        assert_eq!(check(&blank, Size::Width(1_000)), Ok(()));
+    }
+
+    #[test]
     fn a_picture_is_as_large_as_asked_and_says_how_dense_it_is() {
         for (size, expected) in [
             (Size::Scale(1.0), (41, 10)),
@@ -245,7 +275,7 @@ mod tests {
         let fault = draw(Size::Scale(1_000.0)).unwrap_err();
         assert_eq!(
             fault.to_string(),
-            "error: the picture would be 40500 pixels wide and 10000 high, which makes 405 million of at most 64\n |\n\
+            "error: the picture would be 40500 pixels wide and 10000 high: 405 million pixels, and at most 64 million can be drawn\n |\n\
              help: choose a scale of at most 390, which is 38124 dpi, draw fewer nodes, or write it as SVG or PDF, which have no such limit"
         );
         let fault = draw(Size::Width(50_000)).unwrap_err();

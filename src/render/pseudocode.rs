@@ -26,7 +26,7 @@ pub struct Line {
     /// The ply whose nodes its function is for; `None` if it is for all that have none of their own.
     #[serde(skip)]
     pub ply: Option<u32>,
-    /// Whether its function is for nodes where chance moves.
+    /// Whether its function is for chance nodes.
     #[serde(skip)]
     pub is_of_chance: bool,
 }
@@ -55,7 +55,7 @@ pub enum Mark {
     QueenDown,
     /// Tries the tactical moves alone.
     Tactics,
-    /// Tries a search one ply less deep.
+    /// Tries a search one ply shallower.
     EvenForOdd,
     /// Tries what comes of it if the mover passes.
     NullMove,
@@ -127,7 +127,7 @@ pub fn line_of(lines: &[Line], mark: Mark, player: Player, ply: u32, is_tested: 
     line_at(lines, mark, Some(player), ply, is_tested)
 }
 
-/// The same at a node where chance moves, if there is no player.
+/// The same at a chance node, if there is no player.
 pub(super) fn line_at(lines: &[Line], mark: Mark, player: Option<Player>, ply: u32, is_tested: bool) -> Option<usize> {
     let Some(player) = player else {
         return lines.iter().position(|line| line.mark == mark && line.is_of_chance);

@@ -144,10 +144,10 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
     let all = trace.counts().by_ply.get(1).map_or(0, |ply| ply.nodes + ply.skipped);
     let missing = all.saturating_sub(trace.children(NodeId::ROOT).len() as u64);
     if missing > 0 {
-        say(String::new(), locale.count("summary-more-moves", missing));
+        say(String::new(), words::bounded(trace, &locale.count("summary-more-moves", missing)));
     }
     let counts = trace.counts();
-    let nodes = if settings.algorithm.has_window() {
+    let nodes = if settings.algorithm.has_window() && !counts.at_most {
         let numbers = [
             ("nodes", counts.nodes.into()),
             ("full", full.nodes(locale).into()),
@@ -157,7 +157,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
         let is_more = full.0.is_complete() && counts.nodes > full.0.nodes();
         locale.with(if is_more { "summary-nodes-more" } else { "summary-nodes-saved" }, &numbers)
     } else {
-        thousands(counts.nodes)
+        words::at_most(trace, counts.nodes)
     };
     say(locale.text("label-nodes"), nodes);
     if counts.visits != counts.nodes {
@@ -168,7 +168,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
             [("least", least.into()), ("branching", branching.to_string().into()), ("depth", depth.to_string().into())];
         format!("  {}", locale.with("summary-least-leaves", &numbers))
     });
-    say(locale.text("label-leaves"), format!("{}{least}", thousands(counts.leaves)));
+    say(locale.text("label-leaves"), format!("{}{least}", words::at_most(trace, counts.leaves)));
     if counts.remembered > 0 {
         say(locale.text("label-remembered"), thousands(counts.remembered));
     }
@@ -177,7 +177,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
             ("cutoffs", counts.cutoffs.into()),
             ("shallow", (counts.cutoffs - counts.deep_cutoffs).into()),
             ("deep", counts.deep_cutoffs.into()),
-            ("skipped", locale.count("skipped-moves", counts.skipped).into()),
+            ("skipped", words::bounded(trace, &locale.count("skipped-moves", counts.skipped)).into()),
         ];
         say(locale.text("label-cutoffs"), locale.with("summary-cutoffs", &numbers));
     }

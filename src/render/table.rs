@@ -111,7 +111,8 @@ impl Compared<'_> {
     /// `pvs 11 nodes in 15 visits`, where a search visited nodes more than once, those of earlier iterations too.
     fn visited_again(&self) -> Option<String> {
         let counts = [self.trace.counts().nodes, self.trace.visits_in_all()];
-        let [nodes, visits] = counts.map(|count| plain(&thousands(count)));
+        let nodes = plain(&super::words::at_most(self.trace, counts[0]));
+        let visits = plain(&thousands(counts[1]));
         let label = self.trace.settings().label();
         (counts[0] != counts[1]).then(|| format!("{label} {nodes} nodes in {visits} visits"))
     }
@@ -121,6 +122,7 @@ impl Compared<'_> {
         let settings = trace.settings();
         let counts = trace.counts();
         let number = |number: u64| if for_people { thousands(number) } else { number.to_string() };
+        let bound = |count: u64| if for_people { super::words::at_most(trace, count) } else { count.to_string() };
         let has_window = settings.algorithm.has_window();
         let rule =
             |name: &str| if has_window { name.to_owned() } else { if for_people { "–" } else { "" }.to_owned() };
@@ -141,11 +143,11 @@ impl Compared<'_> {
             settings.rules.mates.mates().name().to_owned(),
             trace.answer().to_string(),
             trace.result().best_move.clone().unwrap_or_else(|| nothing.to_owned()),
-            number(counts.nodes),
-            number(counts.leaves),
+            bound(counts.nodes),
+            bound(counts.leaves),
             number(counts.cutoffs),
             number(counts.deep_cutoffs),
-            number(counts.skipped),
+            bound(counts.skipped),
             saved,
             minimum.map_or_else(|| nothing.to_owned(), |(_, _, least)| number(least)),
         ]
@@ -197,7 +199,7 @@ pub fn write_comparison(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> i
         )?;
     }
     if let Some(incomplete) = searches.iter().find(|search| !search.full.is_complete()) {
-        writeln!(out, "minimax was counted up to {} nodes only", plain(&thousands(incomplete.full.nodes())))?;
+        writeln!(out, "minimax was counted only up to {} nodes", plain(&thousands(incomplete.full.nodes())))?;
     }
     if searches.iter().any(|search| super::summary::FullSearch(search.full).minimum(search.trace).is_some()) {
         writeln!(out, "minimum: the fewest leaves that any search must look at (Knuth & Moore 1975)")?;
@@ -212,14 +214,16 @@ pub fn write_comparison(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> i
 pub fn write_comparison_csv(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> io::Result<()> {
     let mut rows = Csv::new(out);
     let headings = HEADINGS.map(|heading| heading.replace([' ', '-'], "_"));
-    rows.row(headings.iter().map(String::as_str).chain(["alpha", "beta", "unrecorded", "visits"]))?;
+    let more = ["alpha", "beta", "unrecorded", "visits", "at_most"];
+    rows.row(headings.iter().map(String::as_str).chain(more))?;
     for search in searches {
         let window = search.trace.settings().window;
         let bounds =
             [window.alpha, window.beta].map(|bound| if bound.is_finite() { bound.to_string() } else { String::new() });
         let unrecorded = search.trace.counts().unrecorded.to_string();
         let visits = search.trace.visits_in_all().to_string();
-        rows.row(search.cells(false).iter().chain(&bounds).chain([&unrecorded, &visits]))?;
+        let at_most = search.trace.counts().at_most.to_string();
+        rows.row(search.cells(false).iter().chain(&bounds).chain([&unrecorded, &visits, &at_most]))?;
     }
     rows.finish()
 }

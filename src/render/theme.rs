@@ -478,7 +478,7 @@ macro_rules! settings {
 settings! {
     "max" max: NodeShape = NodeShape::TriangleUp, "The outline of nodes where MAX moves.";
     "min" min: NodeShape = NodeShape::TriangleDown, "The outline of nodes where MIN moves.";
-    "chance" chance: NodeShape = NodeShape::Circle, "The outline of nodes where chance moves.";
+    "chance" chance: NodeShape = NodeShape::Circle, "The outline of chance nodes.";
     "leaf" leaf: NodeShape = NodeShape::Square, "The outline of leaves with a static value.";
     "terminal" terminal: NodeShape = NodeShape::Square, "The outline of leaves where the game is over; it is double.";
     "values" values: Option<ValuePlace> = Some(ValuePlace::Inside), "What is proved about the values of inner nodes.";
@@ -506,9 +506,9 @@ settings! {
     "levels" levels: Option<LevelPlace> = Some(LevelPlace::Left), "Who moves on each ply.";
     "level-names" level_names: LevelNames = LevelNames::Players, "What the players are called beside the plies.";
     "plies" plies: bool = true, "The number of each ply.";
-    "remaining" remaining: bool = false, "How many plies are left to be searched on each ply.";
+    "remaining" remaining: bool = false, "How many plies are left to be searched at each ply.";
     "moves" moves: bool = true, "The move on each edge.";
-    "probabilities" probabilities: Option<Probabilities> = Some(Probabilities::Fractions), "On each edge below a node where chance moves, how likely the move is.";
+    "probabilities" probabilities: Option<Probabilities> = Some(Probabilities::Fractions), "On each edge below a chance node, how likely the move is.";
     "names" names: Option<Naming> = Some(Naming::Given), "The names of nodes.";
     "names-inside" names_inside: bool = false, "The names of inner nodes in their outlines, where no value stands.";
     "visits" visits: Option<Visits> = Some(Visits::Differing), "The order in which nodes were visited.";

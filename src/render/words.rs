@@ -281,6 +281,16 @@ fn window(locale: &Locale, settings: &Settings) -> Option<String> {
     })
 }
 
+/// What is said of a bound that comes from the window of the root: the search was given that window, has guessed it, or
+/// begins with one of its own.
+pub(super) fn of_root_window(settings: &Settings, [given, guessed, own]: [&'static str; 3]) -> &'static str {
+    match settings.algorithm {
+        Algorithm::Aspiration if settings.window == crate::search::Window::FULL => guessed,
+        algorithm if algorithm.takes_window() => given,
+        _ => own,
+    }
+}
+
 /// `α` or `β`.
 pub fn symbol(side: Side) -> &'static str {
     match side {
@@ -290,7 +300,7 @@ pub fn symbol(side: Side) -> &'static str {
     }
 }
 
-/// `α-cut` or `β-cut`.
+/// `α-cutoff` or `β-cutoff`.
 pub fn cut_name(locale: &Locale, side: Side) -> String {
     locale.text(match side {
         Side::Alpha => "alpha-cut",
@@ -327,7 +337,7 @@ pub fn comparison(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -
     locale.number(&format!("{value} {relation} {} = {bound}", symbol(side)))
 }
 
-/// `2 ≤ α = 3 of the root (deep)`: the comparison and whose bound it was. Where the bound is another number there,
+/// `2 ≤ α = 3 (from the root), deep`: the comparison and whose bound it was. Where the bound is another number there,
 /// because a mate is nearer or the other player looks at it: `0 ≤ α = 99 (98 at the root)`.
 pub fn cutoff_in_short(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
     let comparison = ("comparison", comparison(locale, trace, cutoff, view).into());
@@ -399,8 +409,10 @@ fn why_cut(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> Strin
     let mover = ("player", side_name(locale, player).into());
     let here = ("here", locale.with("cutoff-here", &[name, kind, mover, ("comparison", comparison)]).into());
     let Some(cause) = cutoff.cause else {
+        let keys = ["cutoff-by-window", "cutoff-by-guessed-window", "cutoff-by-own-window"];
         let is_null = trace.settings().algorithm.has_memory();
-        return locale.with(if is_null { "cutoff-by-null-window" } else { "cutoff-by-window" }, &[here, skipped()]);
+        let key = if is_null { "cutoff-by-null-window" } else { of_root_window(trace.settings(), keys) };
+        return locale.with(key, &[here, skipped()]);
     };
     if cutoff.origin == Origin::Question {
         let at = ("at", phrase(locale, trace, "tell-at", cause).into());
@@ -661,7 +673,7 @@ pub fn probability(locale: &Locale, probability: Value) -> String {
     locale.number(&rounded.to_string())
 }
 
-/// The probability below which lines are not searched on: `1/38³`; `0` where all are.
+/// The probability below which lines are not searched further: `1/38³`; `0` where all are.
 pub fn threshold(settings: &Settings) -> String {
     const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     match settings.depth {
@@ -741,10 +753,23 @@ pub fn step_node(trace: &Trace, step: &Step) -> NodeId {
     }
 }
 
-/// How many searched nodes and skipped moves a picture cannot show because they were counted, not stored.
+/// How many searched nodes and skipped moves a picture cannot show because they were counted, not stored; and what that
+/// means for the counts.
 pub fn unrecorded(locale: &Locale, trace: &Trace) -> Option<String> {
     let missing = trace.counts().unrecorded;
-    (missing > 0).then(|| locale.count("unrecorded", missing))
+    let key = if trace.counts().at_most { "unrecorded-at-most" } else { "unrecorded" };
+    (missing > 0).then(|| locale.count(key, missing))
+}
+
+/// A count of nodes, leaves or skipped moves, `16`, or `≤ 16` where it is an upper bound.
+pub fn at_most(trace: &Trace, count: u64) -> String {
+    bounded(trace, &thousands(count))
+}
+
+/// The same of a count in words.
+pub fn bounded(trace: &Trace, count: &str) -> String {
+    let sign = if trace.counts().at_most { "≤\u{a0}" } else { "" };
+    format!("{sign}{count}")
 }
 
 /// The first ply of the search where the factor of document 004 is zero or less, if there is one with nodes that have
@@ -862,7 +887,7 @@ pub fn checked(locale: &Locale, trace: &Trace) -> Option<String> {
     Some(locale.with(key, &[techniques, nodes, plies, ("value", printed(*value)), ("move", mv.into())]))
 }
 
-/// The searches less deep that came before this one: `1 ply: 3, b, 12 nodes; …`; `None` where there were none.
+/// The shallower searches that came before this one: `1 ply: 3, b, 12 nodes; …`; `None` where there were none.
 pub fn iterations(locale: &Locale, trace: &Trace) -> Option<String> {
     let told = trace.iterations().iter().map(|iteration| {
         let mv = iteration.best_move.clone().unwrap_or_else(|| "–".to_owned());
@@ -895,7 +920,7 @@ fn technique_caveat(locale: &Locale, settings: &Settings, technique: Technique) 
         Technique::NullMoveInEndgames => "caveat-null-move-in-endgames",
         Technique::NullMoveInCheck => "caveat-null-move-in-check",
         Technique::NullMoveNearMate => "caveat-null-move-near-mate",
-        // It matters to techniques that look at windows.
+        // It matters to techniques that depend on the window.
         Technique::Table if settings.techniques.is_selective() => "caveat-table",
         Technique::TableBoundsAsExact => "caveat-table-bounds-as-exact",
         Technique::TableMatesFromRoot => "caveat-table-mates-from-root",

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use serde::Serialize;
+use sha2::{Digest, Sha256};
 
 use crate::locale::Locale;
 
@@ -17,6 +20,8 @@ pub struct Head {
     pub generator: &'static str,
     /// The same in a sentence.
     pub made_by: String,
+    /// What a browser may load and run for the page, as a content security policy: nothing but its own style sheet and script.
+    pub policy: String,
     /// The words that are the same on every page, such as the heads of tables.
     pub words: BTreeMap<String, String>,
     /// The style sheet, to be put in as it is.
@@ -40,9 +45,30 @@ impl Head {
             language: locale.language().code(),
             generator,
             made_by: locale.with("report-made-by", &[("generator", generator.into())]),
+            policy: policy(&hash(script), &hash(&style)),
             words,
             style,
             script,
         }
     }
+}
+
+/// The policy of pages by somebody's own template, whose scripts and style sheets nobody knows before: they work as long as
+/// they are in the page. Nothing is loaded from anywhere.
+pub(super) fn own_policy() -> String {
+    policy("'unsafe-inline'", "'unsafe-inline'") + "; font-src data:; media-src data: blob:"
+}
+
+/// A content security policy. Attributes of elements may always have style rules: pictures have their widths there. A picture
+/// is data while its pixels are made.
+fn policy(scripts: &str, styles: &str) -> String {
+    format!(
+        "default-src 'none'; script-src {scripts}; style-src 'unsafe-inline'; style-src-elem {styles}; \
+         img-src data: blob:; base-uri 'none'; form-action 'none'"
+    )
+}
+
+/// What a policy calls the content of an element in which the templates put this text on lines of its own.
+fn hash(text: &str) -> String {
+    format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(format!("\n{text}\n"))))
 }

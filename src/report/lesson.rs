@@ -202,14 +202,14 @@ impl Lesson {
                 let flaw = Flaw::new("the source cannot be searched so", self.file.source.span());
                 self.fault(flaw.help(fault.message()))
             })?;
-            if trace.counts().nodes > MOST_NODES as u64 {
+            if trace.counts().nodes > MOST_NODES as u64 || trace.counts().unrecorded > 0 {
                 let flaw = Flaw::new(format!("the tree has more than {MOST_NODES} nodes"), self.file.source.span());
                 return Err(self.fault(flaw.help("a lesson shows the smallest tree that makes its point")));
             }
             Ok(trace)
         };
         let recorded = Recorded {
-            blank: record(right, &right.options.full())?,
+            blank: record(right, &right.options.full(&right.source))?,
             right: record(right, &right.options)?,
             wrong: record(wrong, &wrong.options)?,
         };
@@ -247,11 +247,19 @@ impl Lesson {
 
     /// A text of the lesson with its gaps filled in.
     fn filled(&self, facts: &Facts, text: &Text) -> Result<String, Fault> {
-        facts.filled(text.get_ref()).map_err(|message| self.unfilled(&message, text.span()))
+        facts.filled(text.get_ref()).map_err(|unfilled| {
+            let written = &self.text[text.span()];
+            let gap = unfilled.gap.and_then(|number| {
+                let (start, _) = written.match_indices("{{").nth(number)?;
+                let end = start + written[start..].find("}}")? + 2;
+                Some(text.span().start + start..text.span().start + end)
+            });
+            self.unfilled(&unfilled.message, gap.unwrap_or(text.span()))
+        })
     }
 
     fn unfilled(&self, message: &str, span: Range<usize>) -> Fault {
-        let help = "docs/lessons.md tells what can be asked, such as right.value or right.node.B.proved";
+        let help = "docs/lessons.md lists what can be asked, such as right.value or right.node.B.proved";
         self.fault(Flaw::new(message, span).help(help))
     }
 
@@ -272,7 +280,7 @@ impl Side {
             Source::from_game(written)
         }?;
         let flaw = |flaw: Flaw| flaw.in_source(origin, text);
-        let options = Options::new(&file.both, given, &source.game).map_err(flaw)?;
+        let options = Options::new(&file.both, given, &source).map_err(flaw)?;
         options.check(&source, span).map_err(flaw)?;
         Ok(Side { written: written.to_owned(), source, options })
     }
@@ -285,7 +293,7 @@ pub struct Recorded {
     pub right: Trace,
     /// The one that shows the stumbling block.
     pub wrong: Trace,
-    /// Plain minimax to the depth of the right one: the whole tree, for the picture above the question.
+    /// The full search to the depth of the right one: the whole tree, for the picture above the question.
     blank: Trace,
 }
 

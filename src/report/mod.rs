@@ -15,6 +15,7 @@ mod player;
 pub mod questions;
 mod sentences;
 mod shares;
+mod template;
 
 pub use head::Head;
 pub use list::Entry;
@@ -23,7 +24,7 @@ pub use page::{Cutoff, Growth, GrowthRow, Lesson, Page, Player, PlyRow, RootMove
 pub use shares::tournament;
 
 use serde::Serialize;
-use tera::{Context, Tera};
+use tera::Context;
 
 use crate::fault::Fault;
 use crate::render::words::on_one_line;
@@ -48,39 +49,33 @@ const PARTS: [(&str, &str); 6] = [
 /// # Errors
 /// None that a test has not ruled out: the built-in template fits the model.
 pub fn render(page: &Page) -> Result<String, Fault> {
-    render_with(page, TEMPLATE, "report.html")
+    set(page, (TEMPLATE, "report.html"), None, template::Limits::OWN)
 }
 
-/// Sets a page with a template; `name` is what errors call it.
+/// Sets a page with a template of somebody's own; `name` is what errors call it.
+///
+/// The policy in its head lets it have scripts and style sheets of its own, which that of the built-in page does not.
 ///
 /// # Errors
-/// If the template is malformed, or asks for what the page does not have.
+/// If the template is malformed, asks for what the page does not have, or for too much work: `templates/README.md` tells what
+/// it may hold.
 pub fn render_with(page: &Page, template: &str, name: &str) -> Result<String, Fault> {
-    set(page, template).map_err(|error| {
-        let mut words = error.to_string();
-        let mut cause = std::error::Error::source(&error);
-        while let Some(error) = cause {
-            words = format!("{words}\n{error}");
-            cause = error.source();
-        }
-        Fault::new(format!("the template {name} cannot be used: {}", words.replace(NAME, name)))
-            .help("templates/README.md describes the variables; the language is that of tera 2")
-    })
+    set(page, (template, name), Some(head::own_policy()), template::Limits::OTHERS)
 }
 
-/// What the template of a page is called. Escaping goes by the suffix of the name, and everything in a page is escaped unless
-/// it says otherwise.
-const NAME: &str = "page.html";
-
-/// Sets a page, in which no control characters are left: browsers do not agree on what they do.
-fn set(page: &impl Serialize, template: &str) -> Result<String, tera::Error> {
-    let mut tera = Tera::default();
-    tera.autoescape_on(vec![".html"]);
-    for (name, part) in PARTS {
-        tera.add_raw_template(name, part)?;
+/// Sets a page, in which no control characters are left: browsers do not agree on what they do. A policy takes the place of
+/// the page's own.
+fn set(
+    page: &impl Serialize,
+    template: (&str, &str),
+    policy: Option<String>,
+    limits: template::Limits,
+) -> Result<String, Fault> {
+    let mut context = Context::from_serialize(page).map_err(|error| Fault::new(error.to_string()))?;
+    if let Some(policy) = policy {
+        context.insert("policy", &policy);
     }
-    tera.add_raw_template(NAME, template)?;
-    let page = tera.render(NAME, &Context::from_serialize(page)?)?;
+    let page = template::render(&context, &PARTS, template, limits)?;
     let shown = |c| if matches!(c, '\n' | '\t') { c } else { on_one_line(c) };
     Ok(if page.chars().all(|c| shown(c) == c) { page } else { page.chars().map(shown).collect() })
 }

@@ -304,12 +304,12 @@ fn write_notes(out: &mut dyn Write, distribution: &Distribution) -> io::Result<(
         let leaves = thousands(leaves);
         let _ = writeln!(
             notes,
-            "minimum: no search can do with fewer than b^⌈d/2⌉ + b^⌊d/2⌋ − 1 = {leaves} leaves, b = {branching} and d = {depth} \
+            "minimum: every search needs at least b^⌈d/2⌉ + b^⌊d/2⌋ − 1 = {leaves} leaves, b = {branching} and d = {depth} \
              (Knuth & Moore 1975)"
         );
     }
     if !distribution.full.is_complete() {
-        let _ = writeln!(notes, "minimax was counted up to {} nodes only", thousands(distribution.full.nodes()));
+        let _ = writeln!(notes, "minimax was counted only up to {} nodes", thousands(distribution.full.nodes()));
     }
     if sorts(distribution) {
         notes.push_str(SORTED);
@@ -390,7 +390,7 @@ fn write_growth(out: &mut dyn Write, locale: &Locale, series: &Series) -> io::Re
     if distributions.iter().any(|one| one.minimum(measure).is_some()) {
         let _ = writeln!(
             notes,
-            "minimum: no search of such a uniform tree can do with fewer {} (Knuth & Moore 1975)",
+            "minimum: the fewest {} that a search of such a uniform tree needs (Knuth & Moore 1975)",
             measure.name()
         );
     }

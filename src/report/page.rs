@@ -207,7 +207,7 @@ pub struct Cutoff {
     pub number: usize,
     /// The id of the node's group in the picture; empty if it is not drawn.
     pub target: String,
-    /// `α-cut` or `β-cut`.
+    /// `α-cutoff` or `β-cutoff`.
     pub kind: String,
     /// `shallow` or `deep`.
     pub depth: String,
@@ -435,20 +435,28 @@ pub(super) const STYLE: &str = concat!(
 );
 
 /// What all parts of a page are made with.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub(super) struct Maker<'m> {
     pub(super) locale: &'m Locale,
     pub(super) theme: &'m Theme,
+    /// Called with the number of moments that were told and drawn since it was called last.
+    pub(super) told: &'m dyn Fn(u64),
 }
 
 impl Page {
     /// The page about some studies, of which there is at least one, in a language and with pictures in a theme.
     pub fn new(studies: &[Study], locale: &Locale, theme: &Theme) -> Page {
+        Page::watched(studies, locale, theme, &|_| {})
+    }
+
+    /// The same for somebody who wants to know how it goes on: `told` is called again and again, each time with the number of
+    /// moments that were told and drawn since the last time.
+    pub fn watched(studies: &[Study], locale: &Locale, theme: &Theme, told: &dyn Fn(u64)) -> Page {
         // The page says in words of its own what stands around pictures.
         let theme = Theme { title: false, result: false, rules: false, notes: false, legend: false, ..theme.clone() };
         // A player shows how windows close, and who closed them.
         let theme = Theme { window_live: theme.window || theme.window_live, causes: theme.cuts.is_some(), ..theme };
-        let maker = Maker { locale, theme: &theme };
+        let maker = Maker { locale, theme: &theme, told };
         let sections = maker.sections(studies);
         let title = match sections.as_slice() {
             [section] => section.heading.clone(),
@@ -561,7 +569,7 @@ impl Maker<'_> {
         let deepest = searches.iter().map(|search| search.trace.counts().by_ply.len()).max().unwrap_or(0);
         let nodes = |search: &Studied, ply: usize| {
             let counts = search.trace.counts().by_ply.get(ply);
-            counts.map_or_else(|| "0".to_owned(), |counts| thousands(counts.nodes))
+            counts.map_or_else(|| "0".to_owned(), |counts| words::at_most(&search.trace, counts.nodes))
         };
         let row = |ply: usize| PlyRow {
             ply: ply.to_string(),
@@ -569,7 +577,7 @@ impl Maker<'_> {
         };
         let all = PlyRow {
             ply: self.locale.text("report-all-plies"),
-            nodes: searches.iter().map(|search| thousands(search.trace.counts().nodes)).collect(),
+            nodes: searches.iter().map(|search| words::at_most(&search.trace, search.trace.counts().nodes)).collect(),
         };
         (0..deepest).map(row).chain([all]).collect()
     }
@@ -674,7 +682,7 @@ impl Maker<'_> {
             }
         };
         let palette = self.theme.palette(Backdrop::Light);
-        let book = Book::new((&figure, &picture, &frames), names, prefix, &palette, most_in_parts);
+        let book = Book::new((&figure, &picture, &frames), names, prefix, &palette, most_in_parts, self.told);
         let mut left_out = sentences::left_out(self.locale, outline, names, &book);
         let is_recorded = traces.iter().all(|trace| trace.len() <= MOST_RECORDED);
         if !is_recorded {
@@ -716,15 +724,16 @@ impl Maker<'_> {
             variation: result.variation.join(" "),
             root_moves: self.root_moves(trace),
             nodes: if trace.visits_in_all() == counts.nodes {
-                thousands(counts.nodes)
+                words::at_most(trace, counts.nodes)
             } else {
-                let numbers = [("nodes", counts.nodes.into()), ("count", trace.visits_in_all().into())];
+                let numbers =
+                    [("nodes", words::at_most(trace, counts.nodes).into()), ("count", trace.visits_in_all().into())];
                 locale.with("page-nodes-in-visits", &numbers)
             },
-            leaves: thousands(counts.leaves),
+            leaves: words::at_most(trace, counts.leaves),
             cutoffs: thousands(counts.cutoffs),
             deep_cutoffs: thousands(counts.deep_cutoffs),
-            skipped: thousands(counts.skipped),
+            skipped: words::at_most(trace, counts.skipped),
             saved: FullSearch(full).saved(locale, trace),
             has_window: settings.algorithm.has_window(),
         }

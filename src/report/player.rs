@@ -151,6 +151,11 @@ pub(super) struct Frame {
 }
 
 impl Story {
+    /// How many moments of its searches it tells.
+    fn moments(&self) -> u64 {
+        self.searches.iter().map(|search| search.moments.len() as u64).sum()
+    }
+
     /// As it stands in the page.
     pub(super) fn packed(&self) -> String {
         let mut written = Vec::new();

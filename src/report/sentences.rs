@@ -120,7 +120,7 @@ pub(super) fn saved(locale: &Locale, searches: &[Studied], names: &[String]) -> 
         let counts = trace.counts();
         let full = FullSearch(full);
         let name = ("name", name.as_str().into());
-        let nodes = ("nodes", locale.count("nodes", counts.nodes).into());
+        let nodes = ("nodes", words::bounded(trace, &locale.count("nodes", counts.nodes)).into());
         if counts.cutoffs == 0 {
             return locale.with("report-saves-nothing", &[name, nodes]);
         }
@@ -131,7 +131,7 @@ pub(super) fn saved(locale: &Locale, searches: &[Studied], names: &[String]) -> 
             ("saved", full.saved(locale, trace).into()),
             ("cutoffs", locale.count("cutoffs", counts.cutoffs).into()),
             ("deep", thousands(counts.deep_cutoffs).into()),
-            ("moves", locale.count("skipped-moves", counts.skipped).into()),
+            ("moves", words::bounded(trace, &locale.count("skipped-moves", counts.skipped)).into()),
         ];
         locale.with("report-saves", &numbers)
     });

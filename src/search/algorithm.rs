@@ -22,9 +22,9 @@ pub enum Algorithm {
     MtdF,
     /// Best-first search, as null windows from +∞ downwards with a memory.
     SssStar,
-    /// Minimax that knows what to do where chance moves: the mean of the values, each by its probability.
+    /// Minimax for trees with chance nodes: the mean of the values, each by its probability.
     Expectiminimax,
-    /// The same with a window, which closes where chance moves when the rest cannot bring the mean back into it.
+    /// The same with a window, which closes at chance nodes when the rest cannot bring the mean back into it.
     Star1,
     /// Star1 that first tries one reply to each move of chance.
     Star2,
@@ -163,20 +163,26 @@ impl Algorithm {
             Algorithm::Aspiration => {
                 "alpha-beta with a small window around a guess; searched again if the value is outside"
             }
-            Algorithm::Scout => "the first move is evaluated, every other one tested for being better, then evaluated",
+            Algorithm::Scout => {
+                "the first move is evaluated; every other one is only tested, and evaluated if it is better"
+            }
             Algorithm::Pvs => "NegaScout: alpha-beta that tests all moves but the first with a null window",
             Algorithm::MtdF => "null windows from a guess towards the value; what was shown is remembered",
             Algorithm::SssStar => "best first, as null windows from +∞ downwards; what was shown is remembered",
-            Algorithm::Expectiminimax => "full search of trees with chance: where chance moves, the mean of the values",
-            Algorithm::Star1 => {
-                "alpha-beta that cuts at chance, too, when the rest cannot bring the mean into the window"
+            Algorithm::Expectiminimax => {
+                "full search of trees with chance nodes, which get the expected value (mean) of their moves"
             }
-            Algorithm::Star2 => "Star1 that first tries one reply to each move of chance, to cut earlier",
+            Algorithm::Star1 => {
+                "alpha-beta that also cuts at chance nodes, when the rest cannot bring the mean into the window"
+            }
+            Algorithm::Star2 => "Star1 that first tries one reply to each chance move, to cut earlier",
             Algorithm::ProofNumber => {
-                "best first, for a proof or a disproof that the player to move wins; no value and no distance"
+                "best first: proves or disproves that the player to move wins; no value and no distance"
             }
             Algorithm::NemecDepthOne => "as printed: play each move, evaluate statically, take the best; always 1 ply",
-            Algorithm::NemecDepthTwo => "as printed: a move is worth the opponent's best reply to it; always 2 plies",
+            Algorithm::NemecDepthTwo => {
+                "as printed: a move scores what the opponent's best reply is worth; always 2 plies"
+            }
             Algorithm::NemecMinimax => {
                 "as printed: depth d looks d + 1 plies ahead; mates shifted after the loop, at the root not at all"
             }
@@ -184,7 +190,7 @@ impl Algorithm {
                 "proposed: a line is searched while the product of its moves' probabilities is 1/38^d or more"
             }
             Algorithm::WhiteBlack => {
-                "as printed: no mate distance, no draws (who cannot move has lost), the depth is tested first"
+                "as printed: no mate distance, no draws (a side without moves has lost), the depth is tested first"
             }
             Algorithm::WhiteBlackPseudoLegal => {
                 "as printed: white-black that tries moves which leave the king in check, and takes them back"
@@ -198,7 +204,9 @@ impl Algorithm {
             Algorithm::HabrConnect4V1 => {
                 "as printed: own run minus the best reply, times 1 − Koeff · ply; depth d looks d + 1 plies ahead"
             }
-            Algorithm::HabrConnect4V2 => "as printed: the same, but a reply counts CorrectK times, and a win 100",
+            Algorithm::HabrConnect4V2 => {
+                "as printed: the same, but a reply counts CorrectK times, and a win scores 100"
+            }
         }
     }
 
@@ -221,9 +229,11 @@ impl Algorithm {
             Algorithm::ProofNumber => "Allis, van der Meulen & van den Herik 1994; Allis 1994",
             Algorithm::NemecMinimax => "document 000, J. Němec, \"Šachové myšlení (2)\" (nejlepsiTah, minimax)",
             Algorithm::NemecDepthOne | Algorithm::NemecDepthTwo => {
-                "document 000, J. Němec, \"Šachové myšlení (2)\" (told in its introduction)"
+                "document 000, J. Němec, \"Šachové myšlení (2)\" (described in its introduction)"
             }
-            Algorithm::NemecProbability => "document 003, J. Němec, \"Šachové myšlení\", on pruning (told in words)",
+            Algorithm::NemecProbability => {
+                "document 003, J. Němec, \"Šachové myšlení\", on pruning (described in words)"
+            }
             Algorithm::KuhrMinimax => "document 002, T. Kühr, \"Algoritmus Minimax\" (nej_tah, minimax)",
             Algorithm::KuhrAlphaBeta => "document 002, T. Kühr, \"Algoritmus Minimax\" (nej_tah, alfabeta)",
             Algorithm::WhiteBlack | Algorithm::WhiteBlackPseudoLegal => {
@@ -245,12 +255,12 @@ impl Algorithm {
         if has_chance { Algorithm::Expectiminimax } else { Algorithm::Minimax }
     }
 
-    /// Whether it knows what to do where chance moves.
+    /// Whether it can search trees with chance nodes.
     pub fn knows_chance(self) -> bool {
         matches!(self, Algorithm::Expectiminimax | Algorithm::Star1 | Algorithm::Star2)
     }
 
-    /// Whether it cuts where chance moves, for which it needs to know between which values all positions lie.
+    /// Whether it cuts at chance nodes, for which it needs to know between which values all positions lie.
     pub fn has_star_cuts(self) -> bool {
         matches!(self, Algorithm::Star1 | Algorithm::Star2)
     }

@@ -6,7 +6,7 @@
 use super::{CutOn, Found, MoveList, Observer, Remark, Search, Share, Window};
 use crate::game::{Game, Player, Value};
 
-/// The moves of a node where chance moves, in the order in which they are tried: how likely each is, and between which
+/// The moves of a chance node, in the order in which they are tried: how likely each is, and between which
 /// values it lies as far as is known.
 pub(super) struct Outcomes {
     weights: Vec<u64>,
@@ -111,7 +111,7 @@ impl Outcomes {
         }
     }
 
-    /// What the node returns: the mean, or the bound for it that lies outside of the window.
+    /// What the node returns: the mean, or the bound for it that lies outside the window.
     pub(super) fn result(&self, window: Window) -> Value {
         let (low, high) = (self.low(), self.high());
         if high <= window.alpha { high } else { low }
@@ -176,7 +176,7 @@ pub(super) fn best_of<G: Game, O: Observer<G>>(
 }
 
 /// The mean of what the moves of chance are worth, `known` from the beginning or searched by `deeper`, until it is clear
-/// that it lies outside of the window.
+/// that it lies outside the window.
 pub(super) fn mean_of<G: Game, O: Observer<G>>(
     search: &mut Search<'_, G, O>,
     (state, moves): (&G::State, &MoveList<G::Move>),

@@ -9,7 +9,7 @@ use super::selective::{Task, selective};
 use super::{Observer, Search, Technique};
 use crate::game::{Game, Value};
 
-/// The value of a search one ply less deep, if it closes the window.
+/// The value of a search one ply shallower, if it closes the window.
 pub(super) fn value<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, task: &Task<'_, G>) -> Option<Value> {
     let why = Technique::EvenForOdd;
     let applies = search.techniques.has(why)

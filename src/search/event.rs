@@ -58,7 +58,7 @@ pub enum Event<'a, G: Game> {
     },
     /// Something else is said about the position.
     Remark(Remark),
-    /// Before the root is entered: a search less deep has come to its end. Nothing else is heard of it.
+    /// Before the root is entered: a shallower search has come to its end. Nothing else is heard of it.
     Iteration {
         /// How many plies deep it was.
         depth: u32,

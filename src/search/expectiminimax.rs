@@ -1,4 +1,4 @@
-//! Expectiminimax: minimax that knows what to do where chance moves. It takes the mean of what the moves are worth, each by
+//! Expectiminimax: minimax for trees with chance nodes. It takes the mean of what the moves are worth, each by
 //! its probability.
 //!
 //! Source: Michie, *Game-playing and game-learning automata*, in Fox (ed.), *Advances in Programming and Non-Numerical

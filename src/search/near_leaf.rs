@@ -1,6 +1,6 @@
 //! H2 of document 003, after the program Crafty: «jsou-li v propočtu 3 nebo méně půltahů od listu, zmenšují o jedna hloubku
 //! každého tahu, který není nějakým způsobem zajímavý» — three plies or less from the leaves, every move that is not
-//! interesting is searched one ply less deep. Interesting are moves that may be extended (here: evasions of a check), checks,
+//! interesting is searched one ply shallower. Interesting are moves that may be extended (here: evasions of a check), checks,
 //! captures (and promotions), and those of an advanced pawn.
 //!
 //! The document also names moves «s dobrou hodnotou historické heuristiky»: with the history heuristic in force, those are
@@ -9,7 +9,7 @@
 use super::{Observer, Search, Technique};
 use crate::game::Game;
 
-/// Whether a move after which one ply less than so many would remain is searched one ply less deep than that.
+/// Whether a move after which one ply less than so many would remain is searched one ply shallower than that.
 pub(super) fn reduces<G: Game, O: Observer<G>>(
     search: &Search<'_, G, O>,
     state: &G::State,

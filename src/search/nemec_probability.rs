@@ -59,7 +59,7 @@ struct Line<'a, G: Game> {
     plies: u32,
 }
 
-/// Which lines are searched on.
+/// Which lines are searched further.
 #[derive(Clone, Copy)]
 struct Reach {
     /// How many steps the threshold has fallen; `None` if it is 0.

@@ -1,6 +1,6 @@
 //! H4 of document 003, «metoda nulového tahu»: «prostě ignorovat pravidla šachu a nechat soupeře hrát dvakrát za sebou. Přesněji
 //! řečeno změnit ve výchozí pozici právo tahu, a zmenšit hloubku propočtu o 1. Pokud takto modifikovaný propočet přesáhne betu,
-//! zřejmě by ji přesáhl i původní propočet do plné hloubky» — let the opponent move twice, one ply less deep; if that still
+//! zřejmě by ji přesáhl i původní propočet do plné hloubky» — let the opponent move twice, one ply shallower; if that still
 //! exceeds β, the full search would, too. It is asked only whether it does, so that a narrow window is enough.
 //!
 //! Its restrictions, each of which can be lifted:

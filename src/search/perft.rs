@@ -6,16 +6,52 @@ use crate::game::Game;
 ///
 /// The last ply is counted, not made.
 pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
-    match depth {
-        0 => 1,
-        1 => game.count_moves(state),
-        _ => {
-            // A hand-built tree may be 10,000 plies deep.
-            let below = |mv: &G::Move| {
-                stacker::maybe_grow(64 * 1024, 1024 * 1024, || perft(game, &game.play(state, mv), depth - 1))
-            };
-            game.moves(state).iter().map(below).sum()
+    perft_up_to(game, state, depth, u64::MAX, &mut |_| {}).unwrap_or(u64::MAX)
+}
+
+/// The same as far as `most` positions; `None` if there are more. `progress` is called now and then with the number of
+/// positions counted so far.
+pub fn perft_up_to<G: Game>(
+    game: &G,
+    state: &G::State,
+    depth: u32,
+    most: u64,
+    progress: &mut dyn FnMut(u64),
+) -> Option<u64> {
+    let mut counting = Counting { counted: 0, most, looked_at: 0, progress };
+    counting.count(game, state, depth)?;
+    Some(counting.counted)
+}
+
+/// A count that may become too large.
+struct Counting<'p> {
+    counted: u64,
+    most: u64,
+    /// How many positions had their moves looked at.
+    looked_at: u64,
+    progress: &'p mut dyn FnMut(u64),
+}
+
+impl Counting<'_> {
+    fn count<G: Game>(&mut self, game: &G, state: &G::State, depth: u32) -> Option<()> {
+        /// Positions between two calls of `progress`.
+        const INTERVAL: u64 = 1 << 14;
+        self.looked_at += 1;
+        if self.looked_at.is_multiple_of(INTERVAL) {
+            (self.progress)(self.counted);
         }
+        // Games that end early have positions above the last ply and none on it: these count, too.
+        if self.looked_at > self.most {
+            return None;
+        }
+        if depth <= 1 {
+            self.counted += if depth == 0 { 1 } else { game.count_moves(state) };
+            return (self.counted <= self.most).then_some(());
+        }
+        // A hand-built tree may be 10,000 plies deep.
+        game.moves(state).iter().try_for_each(|mv| {
+            stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.count(game, &game.play(state, mv), depth - 1))
+        })
     }
 }
 

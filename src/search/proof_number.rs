@@ -116,7 +116,7 @@ pub(super) fn proof_number<G: Game, O: Observer<G>>(
     remaining: u32,
     goal: Value,
 ) -> Found<G::Move> {
-    let mut tree = Tree { attacker: search.game.turn(root), goal, nodes: Vec::new() };
+    let mut tree = Tree { attacker: search.game.turn(root), goal, nodes: Vec::new(), expanded: 0 };
     tree.add(search, root, remaining);
     let mut path = vec![Open { node: Tree::<G>::ROOT, state: root.clone(), remaining }];
     while tree.nodes[Tree::<G>::ROOT].numbers.answer().is_none() && !tree.is_full() && !search.observer.stops() {
@@ -139,6 +139,8 @@ struct Tree<G: Game> {
     goal: Value,
     /// The root first; the children of a node stand one after the other.
     nodes: Vec<Node<G::Move>>,
+    /// How many of them have their moves listed.
+    expanded: usize,
 }
 
 struct Node<M> {
@@ -163,9 +165,13 @@ impl<G: Game> Tree<G> {
 
     /// Whether the search is given up for the sake of the memory.
     fn is_full(&self) -> bool {
-        /// A gigabyte or so.
-        const MOST_NODES: usize = 10_000_000;
-        self.nodes.len() >= MOST_NODES
+        /// Half a gigabyte; while the list of nodes grows, it takes up to twice as much.
+        const MOST_BYTES: usize = 1 << 29;
+        /// What a list takes besides its moves, with what the allocator needs for it.
+        const LIST: usize = 48;
+        let lists = self.expanded * (size_of::<MoveList<G::Move>>() + LIST);
+        // Every node but the root is a move in some list.
+        lists + self.nodes.len() * (size_of::<Node<G::Move>>() + size_of::<G::Move>()) >= MOST_BYTES
     }
 
     /// Adds a node and looks at it: a leaf is proved or disproved at once. After the search was given up nothing is.
@@ -208,6 +214,7 @@ impl<G: Game> Tree<G> {
         let moves = Rc::new(search.moves(state, *remaining));
         search.remark(Remark::Expanded { moves: moves.len() });
         self.nodes[*node].expanded = Some((Rc::clone(&moves), self.nodes.len()));
+        self.expanded += 1;
         for tried in 0..moves.len() {
             let child = search.enter(state, &moves, tried, Window::FULL, *remaining);
             self.add(search, &child, remaining - 1);

@@ -15,7 +15,7 @@ pub enum Remark {
         /// How many quiet moves are not considered.
         quiet: usize,
     },
-    /// It is searched one ply less deep than others.
+    /// It is searched one ply shallower than others.
     Reduced {
         /// The technique that says so.
         why: Technique,
@@ -69,7 +69,7 @@ pub enum Remark {
     },
 }
 
-/// What a child contributes to the mean of a node where chance moves.
+/// What a child contributes to the mean of a chance node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Share {
     /// The weight of the move to it.

@@ -249,12 +249,6 @@ impl Default for MateScores {
 }
 
 impl Mates {
-    /// The rule where nobody chose one: by distance in games that can be won, flat in trees that have only numbers, so that
-    /// these may be as large as a win.
-    pub fn auto(can_be_won: bool) -> Self {
-        if can_be_won { Mates::Distance } else { Mates::Flat }
-    }
-
     /// `distance` or `flat`.
     pub fn name(self) -> &'static str {
         match self {

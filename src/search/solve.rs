@@ -20,7 +20,7 @@ use crate::game::{Game, Outcome, Player};
 pub enum Verdict {
     /// The side to move wins in so many plies.
     Win {
-        /// Those of both sides, the last one included; odd where the sides take turns.
+        /// Those of both sides, the last one included; even where the loser makes that one, as in misère play.
         plies: u32,
     },
     /// Nobody wins.
@@ -203,8 +203,8 @@ where
         if let Some(value) = self.over(state) {
             return value;
         }
-        // Nobody wins sooner than with the next move, or loses sooner than with the one after it.
-        let mut known = Bounds { low: 2 - WIN, high: WIN - 1 };
+        // Nobody wins or loses sooner than by the next move: in misère play that may be one's own.
+        let mut known = Bounds { low: 1 - WIN, high: WIN - 1 };
         if let Some(found) = self.table.get(state) {
             known = found;
         }

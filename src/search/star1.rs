@@ -1,4 +1,4 @@
-//! Star1: alpha-beta that cuts where chance moves, too. If all values lie between L and U, the mean of some moves is known
+//! Star1: alpha-beta that cuts at chance nodes, too. If all values lie between L and U, the mean of some moves is known
 //! within bounds before all of them were searched; when these leave the window, the rest is skipped.
 //!
 //! Source: Ballard, *The \*-minimax search procedure for trees containing chance nodes*, Artificial Intelligence 21 (1983);

@@ -13,11 +13,11 @@ pub enum Technique {
     CheckExtension,
     /// H1: three plies before the leaves, whoever is a queen down is searched two plies deep only.
     QueenDown,
-    /// H2: near the leaves, moves without interest are searched one ply less deep.
+    /// H2: near the leaves, moves without interest are searched one ply shallower.
     NearLeaf,
     /// H3: one ply before the leaves, a search of the tactical moves alone may be enough.
     StandPat,
-    /// The generalisation of H3 that the document rejects: at every odd depth, a search one ply less deep may be enough.
+    /// The generalisation of H3 that the document rejects: at every odd depth, a search one ply shallower may be enough.
     EvenForOdd,
     /// H4: whoever passes and still stands well enough need not be searched.
     NullMove,
@@ -89,7 +89,7 @@ impl Technique {
     }
 
     /// What it tries stands in a tree like a move, under this sign: `∅` for the null move, `×` for the tactical moves alone,
-    /// `−1` for a search one ply less deep. Empty for techniques that try nothing.
+    /// `−1` for a search one ply shallower. Empty for techniques that try nothing.
     pub fn sign(self) -> &'static str {
         match self {
             Technique::StandPat => "×",
@@ -103,34 +103,36 @@ impl Technique {
     pub fn about(self) -> &'static str {
         match self {
             Technique::Quiescence => {
-                "no plies remain: captures, promotions and evasions of checks are searched on, unless the mover stands pat"
+                "where no plies remain, captures, promotions and evasions of checks are searched further, unless the mover stands pat"
             }
             Technique::CheckExtension => "a move that gives check does not use up a ply",
-            Technique::QueenDown => "H1: with 3 plies left, whoever stays below α even with a queen more gets 2",
+            Technique::QueenDown => "H1: with 3 plies left, a mover who stays below α even with an extra queen gets 2",
             Technique::NearLeaf => {
-                "H2: with 3 plies or fewer left, a move that is no check, capture, promotion, evasion or advanced pawn's gets one less"
+                "H2: with 3 plies or fewer left, a move that is not a check, capture, promotion, evasion or advanced-pawn move gets one less"
             }
             Technique::StandPat => {
                 "H3: with 1 ply left, tactical moves alone may reach β (not in check, not in endgames)"
             }
             Technique::EvenForOdd => "rejected: with 2n + 1 plies left, a search of 2n plies may reach β",
             Technique::NullMove => {
-                "H4: whoever passes and still reaches β is not searched (not in check, endgames, near mates, or twice in a line)"
+                "H4: if the mover passes and still reaches β, its moves are not searched (not in check, endgames, near mates, or twice in a line)"
             }
-            Technique::NullMoveTwice => "the null move, also where one was made before in the line",
+            Technique::NullMoveTwice => "the null move, also after another one in the same line",
             Technique::NullMoveInEndgames => "the null move, also in endgames: zugzwang",
-            Technique::NullMoveInCheck => "the null move, also in check: it is not legal, and is taken back",
+            Technique::NullMoveInCheck => "the null move, also in check: it is illegal and is taken back",
             Technique::NullMoveNearMate => "the null move, also where β says that a mate is in sight",
             Technique::Table => {
-                "transposition table: what was shown about a position answers where other moves lead to it, as deep"
+                "transposition table: what was shown about a position is reused where other moves lead to it with as many plies left"
             }
             Technique::TableBoundsAsExact => "mistake: a table that takes bounds for exact values",
-            Technique::TableMatesFromRoot => "mistake: a table that keeps mates as they look from the root",
+            Technique::TableMatesFromRoot => "mistake: a table that stores mate scores as seen from the root",
             Technique::Deepening => {
-                "iterative deepening: 1 ply first, then 2, …; the best move of the root is tried first in the next one"
+                "iterative deepening: 1 ply first, then 2, …; the best move of the root is tried first in the next iteration"
             }
-            Technique::Killer => "the last 2 moves that closed a window on the same ply are tried early",
-            Technique::History => "moves that closed windows, deep ones above all, are tried early; of interest to H2",
+            Technique::Killer => "the last 2 moves that caused a cutoff at the same ply are tried early",
+            Technique::History => {
+                "moves that caused cutoffs, above all far from the leaves, are tried early; H2 spares the best of them"
+            }
         }
     }
 

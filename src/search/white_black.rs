@@ -3,7 +3,7 @@
 //!
 //! Kept as printed: the depth is tested before anything else, so that a mate on the last ply is evaluated like any other
 //! position; and a player without a legal move has lost, by stalemate as by mate, however far away that is. There are no
-//! draws: a position that is drawn by the rules is searched on as long as there are moves.
+//! draws: a position that is drawn by the rules is searched further as long as there are moves.
 //!
 //! The document's INFINITY is ±∞ before the first move is tried and ±MAX for a player without a move, so that this is a
 //! number like others. It returns no move; here the first of the best is kept. Where the rules of a game name another

@@ -135,6 +135,12 @@ impl Experiment {
         recording: Recording<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<Experiment, Fault> {
+        // Before the work begins.
+        for settings in searches {
+            for &order in [Order::Given].iter().chain(&question.named) {
+                source.check(&Settings { order, ..*settings })?;
+            }
+        }
         let mut series: Vec<Series> = Vec::new();
         for settings in searches {
             let settings = Settings { order: Order::Given, ..*settings };
@@ -255,7 +261,7 @@ impl Distribution {
 fn too_long(settings: &Settings, visits: u64, done: usize, amount: u64) -> Fault {
     let (label, order) = (settings.label(), settings.order);
     Fault::new(format!(
-        "{label} was given up after {visits} nodes, in order {order}: {done} of {amount} orders were done"
+        "{label} was abandoned after {visits} nodes, in order {order}: {done} of {amount} orders were done"
     ))
-    .help("try fewer orders (--samples), search less deep (--depth), or allow more nodes (--visit-limit)")
+    .help("try fewer orders (--samples), search less deeply (--depth), or allow more nodes (--visit-limit)")
 }

@@ -149,8 +149,8 @@ impl Tournament {
     /// If it is the log of something else, or has been changed.
     pub fn resume(&self, log: &str, origin: &str) -> Result<(Vec<Played>, usize), Fault> {
         let other = |line: usize, what: &str| {
-            Fault::new(format!("{origin} is no log of this tournament: {what} in line {line}"))
-                .help("a run goes on from its log with the same options; for other ones give -o another file")
+            Fault::new(format!("{origin} is not a log of this tournament: {what} in line {line}"))
+                .help("a run continues from its log with the same options; for other options give -o another file")
         };
         let whole = log.rfind('\n').map_or(0, |end| end + 1);
         let mut played = Vec::new();

@@ -4,7 +4,8 @@ use crate::search::{Event, Observer, Remark};
 /// How much work a search was. Nodes that are not stored are counted all the same.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Counts {
-    /// Positions searched, the root included; one visited twice counts once, unless it is not stored.
+    /// Positions searched, the root included; one visited twice counts once, unless it is not stored: see
+    /// [`at_most`](Counts::at_most).
     pub nodes: u64,
     /// Those of them that were not searched further.
     pub leaves: u64,
@@ -20,6 +21,9 @@ pub struct Counts {
     pub visits: u64,
     /// Searched nodes and skipped moves that are counted but not stored.
     pub unrecorded: u64,
+    /// Whether nodes, leaves and skipped moves may be fewer than these, also ply by ply: a node that is not stored is
+    /// not recognised when another visit of the nodes above comes to it again.
+    pub at_most: bool,
     /// The same ply by ply, the root's first.
     pub by_ply: Vec<Ply>,
 }

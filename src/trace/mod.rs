@@ -178,7 +178,7 @@ impl Node {
     }
 }
 
-/// A search less deep that came before the one that is recorded: iterative deepening.
+/// A shallower search that came before the one that is recorded: iterative deepening.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Iteration {
     /// How many plies deep it was.
@@ -293,7 +293,7 @@ pub enum Origin {
     Question,
     /// What an earlier visit to the same node has shown: its value does not lie beyond.
     Known,
-    /// What a node where chance moves still needs of a move: beyond, its mean lies outside of its window whatever the others
+    /// What a chance node still needs of a move: beyond, its mean lies outside its window whatever the others
     /// are worth, or no value lies there at all.
     Chance,
 }
@@ -418,7 +418,7 @@ impl Trace {
         &self.settings
     }
 
-    /// Between which values all positions lie, as the search was told: what it needs to cut where chance moves.
+    /// Between which values all positions lie, as the search was told: what it needs to cut at chance nodes.
     pub fn bounds(&self) -> Interval {
         self.bounds
     }
@@ -534,12 +534,12 @@ impl Trace {
         })
     }
 
-    /// The searches less deep that came before this one, in order; none without iterative deepening.
+    /// The shallower searches that came before this one, in order; none without iterative deepening.
     pub fn iterations(&self) -> &[Iteration] {
         &self.iterations
     }
 
-    /// How many positions were visited, in the searches less deep that came before, too.
+    /// How many positions were visited, in the shallower searches that came before, too.
     pub fn visits_in_all(&self) -> u64 {
         self.counts.visits + self.iterations.iter().map(|iteration| iteration.visits).sum::<u64>()
     }

@@ -21,17 +21,22 @@ pub struct Limits {
     pub nodes: usize,
     /// At most about this many steps.
     pub steps: usize,
+    /// At most about this many bytes of memory, as far as a position and a move own none besides their own size.
+    pub bytes: usize,
 }
 
 impl Limits {
-    /// This many nodes and as many steps as they can be expected to need.
+    /// A gigabyte.
+    pub const BYTES: usize = 1 << 30;
+
+    /// This many nodes and as many steps as they can be expected to need, in at most [`Limits::BYTES`] bytes.
     pub fn nodes(nodes: usize) -> Self {
         /// A node is entered, evaluated or updated a few times, and left.
         const STEPS_PER_NODE: usize = 8;
         /// Node ids have 32 bits.
         const MOST: usize = u32::MAX as usize / 2;
         let nodes = nodes.clamp(1, MOST);
-        Limits { nodes, steps: nodes.saturating_mul(STEPS_PER_NODE) }
+        Limits { nodes, steps: nodes.saturating_mul(STEPS_PER_NODE), bytes: Limits::BYTES }
     }
 }
 
@@ -88,12 +93,14 @@ struct Recorder<'g, G: Game> {
     clamped: BTreeMap<NodeId, Value>,
     remarks: BTreeMap<NodeId, Vec<Remark>>,
     iterations: Vec<Iteration>,
-    /// The node of each visit, if it is stored; empty unless a table refers to visits.
-    entered: Vec<Option<NodeId>>,
+    /// The numbers of the visits to stored nodes, and these nodes; empty unless a table refers to visits.
+    entered: Vec<(u64, NodeId)>,
     origins: BTreeMap<NodeId, NodeId>,
     steps: Vec<Step>,
     cutoffs: Vec<Cutoff>,
     counts: Counts,
+    /// How many bytes are stored besides nodes and steps.
+    besides: usize,
     /// Between which values all positions lie, as far as the search knows.
     bounds: Interval,
     /// The nodes entered and not left, the root first: its index is the ply.
@@ -113,8 +120,14 @@ fn ply_of(place: usize) -> u32 {
 struct Open<M> {
     /// `None` if it is not stored.
     node: Option<NodeId>,
-    /// Whether it was stored before this visit.
+    /// Whether it was met before this visit.
     known: bool,
+    /// Whether an earlier visit may have met children that are not stored: who they were, nobody knows.
+    has_forgotten: bool,
+    /// The places in the order given of the children that this visit has entered and that are not stored.
+    unstored: Vec<usize>,
+    /// Whether the steps of this visit are stored.
+    is_told: bool,
     player: Player,
     /// Where chance moves, what its moves are worth.
     chance: Option<Means>,
@@ -141,7 +154,7 @@ struct Open<M> {
     last_child: Option<NodeId>,
 }
 
-/// The moves of a node where chance moves, in the order given: the weight of each, and what is proved about it.
+/// The moves of a chance node, in the order given: the weight of each, and what is proved about it.
 struct Means {
     moves: Vec<(u64, Interval)>,
     total: u64,
@@ -191,6 +204,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             steps: Vec::new(),
             cutoffs: Vec::new(),
             counts: Counts::default(),
+            besides: 0,
             open: Vec::new(),
             proved: Interval::UNKNOWN,
             variation: Vec::new(),
@@ -200,7 +214,24 @@ impl<'g, G: Notation> Recorder<'g, G> {
     /// Whether another node would be too much. Steps of stored nodes always find room, so that every `Enter` has its
     /// `Leave`.
     fn is_full(&self) -> bool {
-        self.graph.node_count() >= self.limits.nodes || self.steps.len() >= self.limits.steps
+        self.graph.node_count() >= self.limits.nodes
+            || self.steps.len() >= self.limits.steps
+            || self.bytes() >= self.limits.bytes
+    }
+
+    /// Whether even the steps of another visit to a stored node would be too many: a search that comes back to its nodes again
+    /// and again would tell of that for ever. What is known of the node is kept up to date all the same.
+    fn is_overfull(&self) -> bool {
+        self.steps.len() / 2 >= self.limits.steps || self.bytes() / 5 >= self.limits.bytes / 4
+    }
+
+    /// How many bytes are stored.
+    fn bytes(&self) -> usize {
+        let node = size_of::<petgraph::graph::Node<Node>>()
+            + size_of::<petgraph::graph::Edge<()>>()
+            + size_of::<G::State>()
+            + size_of::<Option<G::Move>>();
+        self.graph.node_count() * node + self.steps.len() * size_of::<Step>() + self.besides
     }
 
     fn node(&mut self, id: NodeId) -> &mut Node {
@@ -309,13 +340,19 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 }
             }
         };
+        let (known, has_forgotten) = match stored {
+            Some(id) => (known, self.graph[NodeIndex::new(id.index())].incomplete),
+            None => self.meet_unstored(given),
+        };
         if !known {
             self.counts.nodes += 1;
             self.counts.ply(ply).nodes += 1;
             self.counts.unrecorded += u64::from(stored.is_none());
         }
-        if self.settings.techniques.has_table() {
-            self.entered.push(stored);
+        let is_told = stored.is_some() && !(known && self.is_overfull());
+        if let Some(node) = stored.filter(|_| is_told && self.settings.techniques.has_table()) {
+            self.entered.push((self.counts.visits, node));
+            self.besides += size_of::<(u64, NodeId)>();
         }
         if let Some(node) = stored {
             if known {
@@ -330,12 +367,17 @@ impl<'g, G: Notation> Recorder<'g, G> {
             self.remarks.remove(&node);
             self.node(node).window = window;
             self.node(node).remaining = remaining;
-            self.steps.push(Step::Enter { node, window, purpose });
+            if is_told {
+                self.steps.push(Step::Enter { node, window, purpose });
+            }
         }
         let player = self.game.turn(state);
         self.open.push(Open {
             node: stored,
             known,
+            has_forgotten,
+            unstored: Vec::new(),
+            is_told,
             player,
             chance: self.game.weights(state).map(Means::new),
             share: None,
@@ -351,6 +393,18 @@ impl<'g, G: Notation> Recorder<'g, G> {
             via: via.map(|via| (via.mv.clone(), via.given)),
             last_child: None,
         });
+    }
+
+    /// Whether a child of the innermost open node that is not stored was met before, as far as is known, and whether
+    /// children of its own may be forgotten.
+    fn meet_unstored(&mut self, given: usize) -> (bool, bool) {
+        let Some(parent) = self.open.last_mut() else { return (false, false) };
+        let is_known = parent.unstored.contains(&given);
+        if !is_known {
+            parent.unstored.push(given);
+            self.counts.at_most |= parent.has_forgotten;
+        }
+        (is_known, is_known || parent.has_forgotten)
     }
 
     fn gain(&mut self, value: Value) {
@@ -377,7 +431,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             {
                 self.clamped.insert(node, unclamped);
             }
-            self.steps.push(Step::Evaluate { node, value });
+            self.tell(Step::Evaluate { node, value });
         }
     }
 
@@ -387,7 +441,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         open.bounds.update(ply, window);
         let child = open.last_child;
         if let Some(node) = open.node {
-            self.steps.push(Step::Update { node, child, value, window });
+            self.tell(Step::Update { node, child, value, window });
         }
     }
 
@@ -405,7 +459,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             Player::Min => Side::Alpha,
         };
         let setter = if matches!(side, Side::Win | Side::Probe) { None } else { open.bounds.setter(side) };
-        // Without a move, the program takes it for granted that the position is worth that much.
+        // Without a move, the program assumes that the position is worth that much.
         let is_assumed = tried == 0;
         if is_assumed {
             open.proved = open.proved.choice(open.player, Interval::exact(value));
@@ -415,6 +469,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
             open.proved = open.proved.choice(open.player, Interval::UNKNOWN);
         }
         let (node, child, remaining, share) = (open.node, open.last_child, open.remaining, open.share);
+        let has_forgotten = open.has_forgotten;
+        let is_told = open.is_told;
         let deep = setter.is_some_and(|setter| setter.place + 1 < ply);
         let skipped_count = (moves.len() - tried) as u64;
         self.counts.cutoffs += 1;
@@ -431,13 +487,17 @@ impl<'g, G: Notation> Recorder<'g, G> {
             if let Some(id) = stored.filter(|_| known.is_none()) {
                 self.node(id).unseen = Some(self.unseen(id, remaining));
             }
-            newly_skipped += u64::from(known.is_none());
-            self.counts.unrecorded += u64::from(stored.is_none());
+            let is_unstored = stored.is_none();
+            let is_met = is_unstored && self.open[ply].unstored.contains(&moves.given(index));
+            newly_skipped += u64::from(known.is_none() && !is_met);
+            self.counts.unrecorded += u64::from(is_unstored && !is_met);
+            self.counts.at_most |= is_unstored && !is_met && has_forgotten;
             skipped.extend(stored);
         }
         self.counts.skipped += newly_skipped;
         self.counts.ply(ply + 1).skipped += newly_skipped;
-        if let Some(node) = node {
+        if let Some(node) = node.filter(|_| is_told) {
+            self.besides += size_of::<Cutoff>() + size_of_val(skipped.as_slice());
             let cause = setter.and_then(|setter| self.open[setter.place].node);
             self.steps.push(Step::Cutoff(self.cutoffs.len()));
             self.cutoffs.push(Cutoff {
@@ -500,22 +560,20 @@ impl<'g, G: Notation> Recorder<'g, G> {
             | Remark::First { .. } => {}
             Remark::Remembered { low, high, visit } => {
                 open.proved = Interval { low, high };
-                if open.known {
+                if let (true, Some(id)) = (open.known, open.node) {
                     // It stays what it was.
-                    if let Some(State::Searched(kind)) =
-                        open.node.map(|id| self.graph[NodeIndex::new(id.index())].state)
-                    {
+                    if let State::Searched(kind) = self.graph[NodeIndex::new(id.index())].state {
                         open.kind = kind;
                     }
                 } else {
-                    self.counts.remembered += 1;
+                    self.counts.remembered += u64::from(!open.known);
                     open.kind = Kind::Remembered;
                     if low == high {
                         open.best_exact = Some((low, Vec::new()));
                     }
                 }
-                #[expect(clippy::cast_possible_truncation, reason = "all visits are stored")]
-                let origin = visit.and_then(|visit| self.entered.get(visit as usize - 1).copied().flatten());
+                let entered = |visit| self.entered.binary_search_by_key(&visit, |&(visit, _)| visit).ok();
+                let origin = visit.and_then(entered).map(|place| self.entered[place].1);
                 if let (Some(node), Some(origin)) = (open.node, origin) {
                     self.origins.insert(node, origin);
                 }
@@ -530,8 +588,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
             let remarks = self.remarks.entry(node).or_default();
             // The numbers of a node are those that were told last.
             remarks.retain(|said| !(matches!(said, Remark::Proof { .. }) && matches!(remark, Remark::Proof { .. })));
+            self.besides += if remarks.is_empty() { size_of::<(NodeId, Vec<Remark>, Remark)>() } else { 0 };
             remarks.push(remark);
-            self.steps.push(Step::Remark { node, remark });
+            self.tell(Step::Remark { node, remark });
         }
     }
 
@@ -546,7 +605,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let mut proved = returned(made);
         if let Some(id) = open.node {
             proved = self.close(id, Visit { window: open.entry, remaining: open.remaining, value, proved }, open.kind);
-            self.steps.push(Step::Leave { node: id, value });
+            if open.is_told {
+                self.steps.push(Step::Leave { node: id, value });
+            }
         }
         // Chance has no best move: the variation ends where it moves.
         if let (true, Some(exact)) = (open.chance.is_some() && open.kind == Kind::Inner, proved.value()) {
@@ -600,12 +661,22 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
+    /// Adds a step of the innermost open node to the story, if there is room. A visit may have remarks without end: that of the
+    /// root does in proof-number search.
+    fn tell(&mut self, step: Step) {
+        let has_room = !matches!(step, Step::Remark { .. }) || !self.is_overfull();
+        if has_room && self.open.last().is_some_and(|open| open.is_told) {
+            self.steps.push(step);
+        }
+    }
+
     /// A node that is entered again has its first visit noted as one of several.
     fn note_first_visit(&mut self, id: NodeId) {
         let node = *self.node(id);
         if let (Some(value), false) = (node.value, self.visits.contains_key(&id)) {
             let first = Visit { window: node.window, remaining: node.remaining, value, proved: node.proved };
             self.visits.insert(id, vec![first]);
+            self.besides += size_of::<Visit>();
         }
     }
 
@@ -625,7 +696,16 @@ impl<'g, G: Notation> Recorder<'g, G> {
             }
             self.counts.leaves -= u64::from(before.is_leaf());
             self.counts.leaves += u64::from(kind.is_leaf());
-            self.visits.entry(id).or_default().push(visit);
+            let is_overfull = self.is_overfull();
+            let visits = self.visits.entry(id).or_default();
+            // The last one stands for all that there is no room for.
+            match visits.last_mut().filter(|_| is_overfull) {
+                Some(last) => *last = visit,
+                None => {
+                    visits.push(visit);
+                    self.besides += size_of::<Visit>();
+                }
+            }
         }
         let node = self.node(id);
         node.state = State::Searched(kind);
@@ -832,6 +912,42 @@ mod tests {
             trace.steps().iter().position(|step| matches!(step, Step::Leave { node: NodeId::ROOT, .. })).unwrap() + 1,
         );
         assert_eq!(half.proved[0], Interval::exact(9.into()));
+    }
+
+    #[test]
+    fn what_is_stored_is_limited_in_bytes_and_what_is_counted_is_not() {
+        let tree: HandTree = "((3 12 8 (2 4)) (2 4 6) (14 5 (2 (7 1))))".parse().unwrap();
+        let run = |algorithm, limits| {
+            let settings = Settings { algorithm, ..Settings::default() };
+            record(&tree, HandTree::static_value(), &settings, limits, About::default(), &mut ())
+        };
+        for algorithm in [crate::search::Algorithm::Minimax, crate::search::Algorithm::AlphaBeta] {
+            let all = run(algorithm, Limits::default());
+            let some = run(algorithm, Limits { bytes: 2_000, ..Limits::default() });
+            assert!((2..all.len() / 2).contains(&some.len()), "{algorithm}: {}", some.len());
+            assert!(some.counts().unrecorded > 0);
+            let counts = |trace: &Trace| Counts { unrecorded: 0, ..trace.counts().clone() };
+            assert_eq!(counts(&some), counts(&all), "{algorithm}");
+            assert_eq!(some.result(), all.result(), "{algorithm}");
+        }
+    }
+
+    #[test]
+    fn a_search_that_comes_back_for_ever_does_not_tell_of_it_for_ever() {
+        // Nobody wins, so that all of the tree must be expanded for an answer.
+        let inner = |depth: u32| (0..depth).fold("draw".to_owned(), |below, _| format!("({below} {below} {below})"));
+        let tree: HandTree = inner(5).parse().unwrap();
+        for algorithm in crate::search::Algorithm::ALL {
+            let settings = Settings { algorithm, ..Settings::default() };
+            let run = |limits| record(&tree, HandTree::static_value(), &settings, limits, About::default(), &mut ());
+            let (all, some) = (run(Limits::default()), run(Limits { steps: 100, ..Limits::default() }));
+            assert!(some.steps().len() < 260, "{algorithm}: {} of {}", some.steps().len(), all.steps().len());
+            assert_eq!((some.result().value, some.result().proved), (all.result().value, all.result().proved));
+            // Every node that is entered is left.
+            let count = |is_it: fn(&Step) -> bool| some.steps().iter().filter(|step| is_it(step)).count();
+            let entered = count(|step| matches!(step, Step::Enter { .. }));
+            assert_eq!(entered, count(|step| matches!(step, Step::Leave { .. })), "{algorithm}");
+        }
     }
 
     #[test]

@@ -1,5 +1,9 @@
 //! The tree as it stood after the first steps of the story.
 
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::sync::Arc;
+
 use super::{Interval, Kind, NodeId, Probability, State, Step, Trace};
 use crate::game::{Player, Value};
 use crate::search::{ProofNumbers, Remark, Window};
@@ -32,7 +36,7 @@ pub struct Moment {
     pub value: Vec<Option<Value>>,
     /// What was proved: an unsearched move counts as (-∞, ∞), an unfinished child with its interval so far.
     pub proved: Vec<Interval>,
-    /// What the mover has without a move: by standing pat, or because the program takes it for granted.
+    /// What the mover has without a move: by standing pat, or because the program assumes it.
     pub held: Vec<Option<Value>>,
     /// What proof-number search had told last of its proof number and its disproof number.
     pub numbers: Vec<Option<ProofNumbers>>,
@@ -60,9 +64,10 @@ impl Trace {
     pub fn play(&self) -> Playback<'_> {
         Playback {
             trace: self,
-            families: self.ids().map(|id| self.children(id)).collect(),
+            families: Families::new(self),
             moment: Moment::before(self),
             visits: vec![0; self.len()],
+            work: 0,
         }
     }
 
@@ -70,13 +75,13 @@ impl Trace {
     /// end; each interval once, in the order of the story.
     pub(crate) fn proved_on_the_way(&self) -> Vec<Vec<Interval>> {
         let mut ways: Vec<Vec<Interval>> = vec![Vec::new(); self.len()];
+        let mut known = BTreeSet::new();
         let mut playback = self.play();
         for _ in 1..self.steps.len() {
             for id in playback.advance().into_iter().flatten() {
-                let (node, way) = (self.node(id), &mut ways[id.index()]);
-                let proved = playback.moment().proved[id.index()];
-                if node.is_searched() && proved != node.proved && !way.contains(&proved) {
-                    way.push(proved);
+                let (node, proved) = (self.node(id), playback.moment().proved[id.index()]);
+                if node.is_searched() && proved != node.proved && known.insert((id, proved.low, proved.high)) {
+                    ways[id.index()].push(proved);
                 }
             }
         }
@@ -136,7 +141,10 @@ impl Trace {
         for id in self.ids().rev() {
             moment.proved[id.index()] = self.proved_at(id, moment, visits[id.index()], &choices[id.index()]);
             if let Some(parent) = self.node(id).parent {
-                self.consider(&mut choices[parent.index()], moment, id);
+                let (choice, player) = (&mut choices[parent.index()], self.node(parent).player);
+                choice.children += usize::from(self.node(id).trial.is_none());
+                choice.seen = choice.seen.and(self.seen(id, moment), player);
+                choice.add_mean(self, id, moment);
             }
         }
     }
@@ -154,12 +162,12 @@ impl Trace {
         let is_leaf = below.children == 0 && !node.incomplete;
         let depth = |visit: usize| several.get(visit).map(|visit| visit.remaining);
         let is_as_deep = visits.checked_sub(1).is_some_and(|before| depth(before) == depth(visits));
-        let made = below.made(node.incomplete, self.bounds);
+        let made = below.made(node.incomplete, self);
         let made = held.map_or(made, |held| made.choice(node.player, held));
-        let made = match below.win {
+        let made = match below.seen.win {
             Some(win) => Interval::exact(win),
             // A move that wins ends the node, also where others are worth more.
-            None if self.settings.algorithm.sums_gains() && below.done < below.children => {
+            None if self.settings.algorithm.sums_gains() && below.seen.done < below.children => {
                 made.or(self.settings.rules.mates.win(node.player))
             }
             None => made,
@@ -178,25 +186,20 @@ impl Trace {
         }
     }
 
-    /// Adds a child to what its parent can choose from.
-    fn consider(&self, choice: &mut Choice, moment: &Moment, child: NodeId) {
-        if self.node(child).trial.is_some() {
-            return;
+    /// What a child leaves its parent to choose from: nothing before it was met, and nothing of what a technique tried.
+    fn seen(&self, child: NodeId, moment: &Moment) -> Seen {
+        let node = self.node(child);
+        let player = node.parent.map_or(node.player, |parent| self.node(parent).player);
+        if node.trial.is_some() || !moment.is_met(child) {
+            return Seen::nothing(player);
         }
-        choice.children += 1;
-        choice.total = self.node(child).probability.map(|probability| probability.total);
-        if matches!(moment.progress[child.index()], Progress::Open | Progress::Done) {
-            choice.seen += 1;
-            choice.done += usize::from(moment.progress[child.index()] == Progress::Done);
-            let node = self.node(child);
-            let proved = moment.proved[child.index()].compared(&self.settings, node.gain);
-            choice.proved = choice.proved.choice(choice.player, proved);
-            if let Some(Probability { weight, .. }) = node.probability {
-                choice.means.push((weight, proved.and(self.bounds)));
-            }
-            if self.settings.algorithm.sums_gains() && node.kind() == Kind::Won(choice.player) {
-                choice.win = proved.value();
-            }
+        let proved = moment.proved[child.index()].compared(&self.settings, node.gain);
+        let wins = self.settings.algorithm.sums_gains() && node.kind() == Kind::Won(player);
+        Seen {
+            proved,
+            win: proved.value().filter(|_| wins),
+            done: usize::from(moment.progress[child.index()] == Progress::Done),
+            met: 1,
         }
     }
 }
@@ -223,10 +226,12 @@ impl Trace {
 #[derive(Debug, Clone)]
 pub struct Playback<'t> {
     trace: &'t Trace,
-    families: Vec<Vec<NodeId>>,
+    families: Families,
     moment: Moment,
     /// How many visits to each node had ended.
     visits: Vec<usize>,
+    /// How many children were looked at so far, alone or together with others.
+    work: usize,
 }
 
 impl Playback<'_> {
@@ -255,59 +260,192 @@ impl Playback<'_> {
         };
         let mut next = Some(about);
         while let Some(id) = next {
-            let mut choice = Choice::new(trace, id);
-            for &child in &self.families[id.index()] {
-                trace.consider(&mut choice, moment, child);
-            }
+            let choice = self.families.choice(trace, id, moment);
             let proved = trace.proved_at(id, moment, self.visits[id.index()], &choice);
             let is_news = std::mem::replace(&mut moment.proved[id.index()], proved) != proved;
             changed.push(id);
             // For the node above it may be news that this one was met.
             next = trace.node(id).parent.filter(|_| is_news || id == about);
+            if next.is_none() {
+                break;
+            }
+            self.work += self.families.update(trace, id, moment);
         }
         Some(changed)
+    }
+}
+
+/// What all children of each node leave it to choose from, kept up to date: a step that is about one of a thousand children
+/// looks at few of the others.
+#[derive(Debug, Clone)]
+struct Families {
+    /// The children of all nodes, family after family, and where each begins; the last entry is the end.
+    children: Arc<[NodeId]>,
+    begins: Arc<[u32]>,
+    /// For each node, where it is among `children`.
+    places: Arc<[u32]>,
+    /// For each node, how many moves of it are stored.
+    moves: Arc<[u32]>,
+    /// For each family in n blocks 2n entries, those of the blocks being the last n. Before them each entry joins two: the one
+    /// with number k those with numbers 2k and 2k + 1. That with number 1 is all of them; number 0 is not used.
+    seen: Vec<Seen>,
+    /// For each node, where the entries of its family begin; the last entry is the end.
+    entries: Arc<[u32]>,
+}
+
+impl Families {
+    /// So many children are looked at together.
+    const BLOCK: usize = 16;
+
+    #[expect(clippy::cast_possible_truncation, reason = "fewer nodes than ids")]
+    fn new(trace: &Trace) -> Self {
+        let (mut sizes, mut moves) = (vec![0_u32; trace.len()], vec![0_u32; trace.len()]);
+        let mut places = vec![0; trace.len()];
+        for id in trace.ids() {
+            if let Some(parent) = trace.node(id).parent {
+                places[id.index()] = sizes[parent.index()];
+                sizes[parent.index()] += 1;
+                moves[parent.index()] += u32::from(trace.node(id).trial.is_none());
+            }
+        }
+        let (mut begins, mut entries) = (vec![0_u32], vec![0_u32]);
+        let mut seen = Vec::new();
+        for (id, &size) in trace.ids().zip(&sizes) {
+            let blocks = (size as usize).div_ceil(Self::BLOCK);
+            seen.resize(seen.len() + 2 * blocks, Seen::nothing(trace.node(id).player));
+            begins.push(begins[id.index()] + size);
+            entries.push(seen.len() as u32);
+        }
+        let mut children = vec![NodeId::ROOT; trace.len() - 1];
+        for id in trace.ids() {
+            if let Some(parent) = trace.node(id).parent {
+                places[id.index()] += begins[parent.index()];
+                children[places[id.index()] as usize] = id;
+            }
+        }
+        Families {
+            children: children.into(),
+            begins: begins.into(),
+            places: places.into(),
+            moves: moves.into(),
+            seen,
+            entries: entries.into(),
+        }
+    }
+
+    fn children(&self, id: NodeId) -> Range<usize> {
+        self.begins[id.index()] as usize..self.begins[id.index() + 1] as usize
+    }
+
+    fn entries(&self, id: NodeId) -> Range<usize> {
+        self.entries[id.index()] as usize..self.entries[id.index() + 1] as usize
+    }
+
+    /// Takes notice of what became of a child, and says how many entries and children were looked at.
+    fn update(&mut self, trace: &Trace, child: NodeId, moment: &Moment) -> usize {
+        let Some(parent) = trace.node(child).parent else { return 0 };
+        let player = trace.node(parent).player;
+        let family = self.children(parent);
+        let block = (self.places[child.index()] as usize - family.start) / Self::BLOCK;
+        let begin = family.start + block * Self::BLOCK;
+        let children = &self.children[begin..family.end.min(begin + Self::BLOCK)];
+        let seen = children.iter().fold(Seen::nothing(player), |seen, &id| seen.and(trace.seen(id, moment), player));
+        let entries = self.entries(parent);
+        let entries = &mut self.seen[entries];
+        let mut place = entries.len() / 2 + block;
+        entries[place] = seen;
+        let mut work = children.len();
+        while place > 1 {
+            place /= 2;
+            entries[place] = entries[2 * place].and(entries[2 * place + 1], player);
+            work += 1;
+        }
+        work
+    }
+
+    /// What the children of a node leave it to choose from.
+    fn choice(&self, trace: &Trace, id: NodeId, moment: &Moment) -> Choice {
+        let entries = &self.seen[self.entries(id)];
+        let mut choice = Choice::new(trace, id);
+        choice.children = self.moves[id.index()] as usize;
+        choice.seen = entries.get(1).copied().unwrap_or(choice.seen);
+        if trace.node(id).is_chance {
+            for &child in &self.children[self.children(id)] {
+                choice.add_mean(trace, child, moment);
+            }
+        }
+        choice
+    }
+}
+
+/// What some of a node's children leave it to choose from: those that were met.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Seen {
+    /// What they make of the node.
+    proved: Interval,
+    /// The value of a winning move, in programs that stop at one.
+    win: Option<Value>,
+    /// How many of them are done with, and how many they are.
+    done: usize,
+    met: usize,
+}
+
+impl Seen {
+    /// No children; what that is worth changes nothing in a choice of this player.
+    fn nothing(player: Player) -> Self {
+        let worst = match player {
+            Player::Max => Value::NEG_INFINITY,
+            Player::Min => Value::INFINITY,
+        };
+        Seen { proved: Interval::exact(worst), win: None, done: 0, met: 0 }
+    }
+
+    /// These children of a node of this player, and others of the same node.
+    fn and(self, other: Self, player: Player) -> Self {
+        Seen {
+            proved: self.proved.choice(player, other.proved),
+            win: self.win.or(other.win),
+            done: self.done + other.done,
+            met: self.met + other.met,
+        }
     }
 }
 
 /// What a node's children leave it to choose from.
 struct Choice {
     player: Player,
-    /// What the children seen so far make of the node.
-    proved: Interval,
-    /// Where chance moves, the weights of the children seen so far and what they are worth, and the sum of all weights.
+    seen: Seen,
+    /// Where chance moves, the weights of the children met so far and what they are worth, and the sum of all weights.
     means: Vec<(u64, Interval)>,
     total: Option<u64>,
-    /// The value of a winning move, in programs that stop at one.
-    win: Option<Value>,
-    /// How many of the children are done with, how many were met, and how many there are.
-    done: usize,
-    seen: usize,
+    /// How many moves are stored.
     children: usize,
 }
 
 impl Choice {
     fn new(trace: &Trace, id: NodeId) -> Self {
         let player = trace.node(id).player;
-        Choice {
-            player,
-            proved: Interval::no_move(&trace.settings, player),
-            means: Vec::new(),
-            total: None,
-            win: None,
-            done: 0,
-            seen: 0,
-            children: 0,
+        Choice { player, seen: Seen::nothing(player), means: Vec::new(), total: None, children: 0 }
+    }
+
+    /// Takes notice of a child where chance moves.
+    fn add_mean(&mut self, trace: &Trace, child: NodeId, moment: &Moment) {
+        let Some(Probability { weight, total }) = trace.node(child).probability else { return };
+        self.total = Some(total);
+        if moment.is_met(child) {
+            let proved = moment.proved[child.index()].compared(&trace.settings, trace.node(child).gain);
+            self.means.push((weight, proved.and(trace.bounds)));
         }
     }
 
-    /// What that makes of the node, if all values lie within `bounds`; `incomplete` says that it has moves which are not
-    /// stored.
-    fn made(&self, incomplete: bool, bounds: Interval) -> Interval {
+    /// What that makes of the node; `incomplete` says that it has moves which are not stored.
+    fn made(&self, incomplete: bool, trace: &Trace) -> Interval {
         if let Some(total) = self.total {
-            return Interval::mean(&self.means, bounds, total);
+            return Interval::mean(&self.means, trace.bounds, total);
         }
-        let is_whole = self.seen == self.children && !incomplete;
-        if is_whole { self.proved } else { self.proved.choice(self.player, Interval::UNKNOWN) }
+        let proved = Interval::no_move(&trace.settings, self.player).choice(self.player, self.seen.proved);
+        let is_whole = self.seen.met == self.children && !incomplete;
+        if is_whole { proved } else { proved.choice(self.player, Interval::UNKNOWN) }
     }
 }
 
@@ -333,6 +471,11 @@ impl Moment {
         self.progress[id.index()] != Progress::Unseen
     }
 
+    /// Whether the node was being searched or was done with.
+    fn is_met(&self, id: NodeId) -> bool {
+        matches!(self.progress[id.index()], Progress::Open | Progress::Done)
+    }
+
     /// Whether this is how the trace's own tree looks: true for the last moment of every story without repeated visits.
     pub fn agrees_with(&self, trace: &Trace) -> bool {
         trace.ids().all(|id| {
@@ -352,6 +495,22 @@ mod tests {
     use crate::game::tree::HandTree;
     use crate::search::{Algorithm, MateScores, Mates, Order, Rules, Settings};
     use crate::trace::{About, Limits, record};
+
+    #[test]
+    fn a_step_looks_at_few_of_the_siblings_however_many_there_are() {
+        for leaves in [10_usize, 1_000, 10_000] {
+            let values: Vec<String> = (0..leaves).map(|leaf| (leaf * 7_919 % 1_009).to_string()).collect();
+            let tree: HandTree = format!("({})", values.join(" ")).parse().expect("a tree");
+            let settings = Settings { algorithm: Algorithm::AlphaBeta, ..Settings::default() };
+            let trace =
+                record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ());
+            let mut playback = trace.play();
+            while playback.advance().is_some() {}
+            assert_eq!(*playback.moment(), trace.replay(usize::MAX));
+            let most = trace.steps().len() * (Families::BLOCK + leaves.ilog2() as usize + 1);
+            assert!(playback.work <= most, "{leaves}: {} of {most}", playback.work);
+        }
+    }
 
     #[test]
     fn what_is_proved_on_the_way_is_what_replays_say() {

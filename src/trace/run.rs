@@ -8,7 +8,7 @@ use crate::game::catalog::{AnyGame, with_game};
 use crate::game::connect_four::ConnectFour;
 use crate::game::{Evaluate, Evaluation, Game, Notation, Value};
 use crate::search::{
-    Algorithm, Event, Observer, Order, Settings, Solution, Unsolved, Verdict, divide, orders, perft, search, solve,
+    Algorithm, Event, Observer, Order, Settings, Solution, Unsolved, Verdict, orders, perft_up_to, search, solve,
 };
 
 /// How long a search may become, and who is told how it goes.
@@ -120,7 +120,7 @@ impl Trace {
     pub fn agreement(&self) -> Option<Agreement> {
         let Some((value, mv)) = &self.check()?.found else { return Some(Agreement::Unknown) };
         let (result, window) = (self.result(), self.settings().root_window());
-        // Values outside of a narrow window are not told apart, and the moves that they come from are any.
+        // Values outside a narrow window are not told apart, and the moves that they come from are any.
         let told = |value: Value| value.max(window.alpha).min(window.beta);
         let is_bound = |value: Value| value <= window.alpha || value >= window.beta;
         Some(if told(*value) != told(result.value) {
@@ -204,8 +204,8 @@ fn named<G: Evaluate>(_: &G, name: Option<&str>, settings: &Settings) -> Evaluat
 }
 
 fn too_long(algorithm: Algorithm, visits: u64) -> Fault {
-    Fault::new(format!("{algorithm} was given up after {visits} nodes"))
-        .help("search less deep (--depth), from a later position, or allow more nodes (--visit-limit)")
+    Fault::new(format!("{algorithm} was abandoned after {visits} nodes"))
+        .help("search less deeply (--depth), from a later position, or allow more nodes (--visit-limit)")
 }
 
 /// What [`solve`] found out about whichever game it is, with the names of its moves.
@@ -247,7 +247,7 @@ pub fn solve_any(game: &AnyGame, watch: &mut Watch<'_>) -> Result<Solved, Fault>
                     named(moves).into_iter().map(|(name, verdict)| format!("{name} {verdict}")).collect();
                 let got = if solved.is_empty() { String::new() } else { format!(": {}", solved.join(", ")) };
                 return Err(Fault::new(format!(
-                    "the position was given up after {visits} nodes, {} of its {all} moves solved{got}",
+                    "the position was abandoned after {visits} nodes, {} of its {all} moves solved{got}",
                     solved.len()
                 ))
                 .help("solve a later position, or allow more nodes (--visit-limit)"));
@@ -267,7 +267,7 @@ pub fn solve_any(game: &AnyGame, watch: &mut Watch<'_>) -> Result<Solved, Fault>
         AnyGame::ConnectFour(game) => run(game, watch),
         AnyGame::Nim(game) => run(game, watch),
         AnyGame::Tree(_) | AnyGame::Chess(_) | AnyGame::Draughts(_) => {
-            Err(Fault::new(format!("{} is not solved: it plays tictactoe, connect4 and nim", game.name()))
+            Err(Fault::new(format!("`solve` supports tictactoe, connect4 and nim, not {}", game.name()))
                 .help("a search says what a position is worth: plyscope search"))
         }
     }
@@ -276,27 +276,49 @@ pub fn solve_any(game: &AnyGame, watch: &mut Watch<'_>) -> Result<Solved, Fault>
 /// The perft counts of whichever game it is: for each ply from 0 to `depth`, how many positions it has. Ends with
 /// the first ply that has none, where every game is over.
 ///
-/// `progress` is called with each count as it is known.
-pub fn perft_any(game: &AnyGame, depth: u32, mut progress: impl FnMut(u64)) -> Vec<u64> {
+/// # Errors
+/// If there are more positions than `watch` allows: then it says how many there are on the plies before.
+pub fn perft_any(game: &AnyGame, depth: u32, watch: &mut Watch<'_>) -> Result<Vec<u64>, Fault> {
     with_game!(game, game => {
         let root = game.initial();
-        let mut plies = Vec::new();
+        let (mut plies, mut left) = (Vec::new(), watch.visits);
         for ply in 0..=depth {
-            let nodes = perft(game, &root, ply);
-            progress(nodes);
+            let before = watch.visits - left;
+            let nodes = perft_up_to(game, &root, ply, left, &mut |nodes| (watch.progress)(before + nodes));
+            let Some(nodes) = nodes else { return Err(too_many(watch.visits, ply, plies.last().copied())) };
+            left -= nodes;
             plies.push(nodes);
             if nodes == 0 {
                 break;
             }
         }
-        plies
+        Ok(plies)
     })
 }
 
-/// The names of the root's moves with the perft count below each.
-pub fn divide_any(game: &AnyGame, depth: u32) -> Vec<(String, u64)> {
+/// The names of the root's moves with the perft count below each; `depth` is at least 1.
+///
+/// # Errors
+/// If there are more positions than `watch` allows.
+pub fn divide_any(game: &AnyGame, depth: u32, watch: &mut Watch<'_>) -> Result<Vec<(String, u64)>, Fault> {
     with_game!(game, game => {
         let root = game.initial();
-        divide(game, &root, depth).into_iter().map(|share| (game.move_name(&root, &share.mv), share.nodes)).collect()
+        let (mut shares, mut left) = (Vec::new(), watch.visits);
+        for mv in game.moves(&root) {
+            let (state, before) = (game.play(&root, &mv), watch.visits - left);
+            let below = depth.saturating_sub(1);
+            let nodes = perft_up_to(game, &state, below, left, &mut |nodes| (watch.progress)(before + nodes));
+            let Some(nodes) = nodes else { return Err(too_many(watch.visits, depth, None)) };
+            left -= nodes;
+            shares.push((game.move_name(&root, &mv), nodes));
+        }
+        Ok(shares)
     })
+}
+
+/// A count that was given up at a ply, with the count of the ply before, if that is known.
+fn too_many(visits: u64, ply: u32, before: Option<u64>) -> Fault {
+    let known = before.map_or_else(String::new, |before| format!("; there are {before} with one ply less"));
+    Fault::new(format!("the positions {ply} plies from here were given up after {visits}{known}"))
+        .help("count less deep (--depth), or allow more positions (--visit-limit)")
 }

@@ -17,9 +17,9 @@ algorithm-minimax = minimax
 algorithm-negamax = negamax
 algorithm-alpha-beta = alfa-beta
 algorithm-negamax-alpha-beta = negamax alfa-beta
-algorithm-aspiration = aspirační alfa-beta
+algorithm-aspiration = alfa-beta s aspiračním oknem
 algorithm-scout = Scout
-algorithm-pvs = prohledávání hlavní varianty
+algorithm-pvs = prohledávání hlavní varianty (PVS)
 algorithm-mtd-f = MTD(f)
 algorithm-sss-star = SSS*
 algorithm-expectiminimax = expectiminimax
@@ -28,14 +28,14 @@ algorithm-star2 = Star2
 algorithm-proof-number = důkazové prohledávání (proof-number search)
 algorithm-nemec-depth-1 = Němcův program s hloubkou jedna
 algorithm-nemec-depth-2 = Němcův program s hloubkou dva
-algorithm-nemec-minimax = Němcův minimax, jak je otištěn
+algorithm-nemec-minimax = Němcův minimax, podle předlohy
 algorithm-nemec-probability = Němcův propočet podle pravděpodobností
-algorithm-white-black = bílý a černý z dokumentu 001, jak jsou otištěni
-algorithm-white-black-pseudo-legal = bílý a černý z dokumentu 001 s pseudolegálními tahy, jak jsou otištěni
-algorithm-habr-connect4-v1 = Connect-4 z dokumentu 004 (verze 1), jak je otištěno
-algorithm-habr-connect4-v2 = Connect-4 z dokumentu 004 (verze 2), jak je otištěno
-algorithm-kuhr-minimax = Kührův minimax, jak je otištěn
-algorithm-kuhr-alpha-beta = Kührova alfa-beta, jak je otištěna
+algorithm-white-black = funkce Bílý a Černý z dokumentu 001, podle předlohy
+algorithm-white-black-pseudo-legal = funkce Bílý a Černý z dokumentu 001 s pseudolegálními tahy, podle předlohy
+algorithm-habr-connect4-v1 = Connect-4 z dokumentu 004 (verze 1), podle předlohy
+algorithm-habr-connect4-v2 = Connect-4 z dokumentu 004 (verze 2), podle předlohy
+algorithm-kuhr-minimax = Kührův minimax, podle předlohy
+algorithm-kuhr-alpha-beta = Kührova alfa-beta, podle předlohy
 algorithm-without = { $algorithm }, bez { $function }
 and = { $left } a { $right }
 
@@ -95,7 +95,7 @@ more-than = více než { $number }
 ## Uzly ve větách
 
 the-root = kořen
-path-end = … { $moves } (půltah { $ply })
+path-end = … { $moves } (hloubka { $ply })
 
 ## Maty
 
@@ -124,9 +124,9 @@ rule-cut-equal-mover = řez při v ≥ β
 rule-cut-greater-mover = řez při v > β
 rule-fail-soft = fail-soft
 rule-fail-hard = fail-hard
-rule-mates-flat = maty bez vzdálenosti
-rule-mates-none = vzdálenost matu neexistuje
-rule-question-window = otázka: dosáhne hráč v kořeni vzdálenější meze okna { $window }?
+rule-mates-flat = maty bez ohledu na vzdálenost
+rule-mates-none = vzdálenost matu se nerozlišuje
+rule-question-window = otázka: dosáhne hráč na tahu v kořeni vzdálenější meze okna { $window }?
 rule-win = výhra má hodnotu { $max }
 rule-koeff = Koeff { $koeff }
 rule-koeff-correct = Koeff { $koeff }, CorrectK { $correct }
@@ -138,11 +138,11 @@ rule-order-reverse = tahy v opačném pořadí
 rule-order-random = tahy zamíchané (seed { $seed }, { $generator })
 rule-order-best = nejlepší tahy první
 rule-order-worst = nejhorší tahy první
-rule-order-static = tahy seřazené podle statické hodnoty pozice, do které vedou, nejlepší první
+rule-order-static = tahy seřazené podle statického ohodnocení pozice, do které vedou, nejlepší první
 rule-order-nth = pořadí tahů číslo { $number }
-rule-to-the-end = do konce hry
+rule-to-the-end = bez omezení hloubky
 rule-threshold = varianty s pravděpodobností aspoň { $threshold }
-rule-depth = hloubka { $count } { $count ->
+rule-depth = hloubka: { $count } { $count ->
     [one] půltah
     [few] půltahy
     [many] půltahu
@@ -181,12 +181,16 @@ cut-win = výhra s hodnotou { $value }
 cut-probe = zkouší se jedna odpověď s hodnotou { $value }
 cut-of-chance = { $place ->
     [root] { $comparison }, pro střední hodnotu v kořeni
-   *[other] { $comparison }, pro střední hodnotu v { $node }
+    [move] { $comparison }, pro střední hodnotu v uzlu po tahu { $node }
+    [moves] { $comparison }, pro střední hodnotu v uzlu po tazích { $node }
+   *[node] { $comparison }, pro střední hodnotu v uzlu { $node }
 }
 cut-of-test = { $comparison } z testu
 cut-of-known = { $place ->
-    [root] { $comparison }, jak je o kořeni známo
-   *[other] { $comparison }, jak je o { $node } známo
+    [root] { $comparison }, jak je známo o kořeni
+    [move] { $comparison }, jak je známo o uzlu po tahu { $node }
+    [moves] { $comparison }, jak je známo o uzlu po tazích { $node }
+   *[node] { $comparison }, jak je známo o uzlu { $node }
 }
 cut-and-deep = { $cut } (hluboký řez)
 
@@ -197,6 +201,18 @@ cutoff-here = { $place ->
    *[node] V uzlu { $node } (na tahu { $player }) je { $comparison }
 }
 cutoff-by-window = { $here }, což je mez okna zadaného pro celý propočet: { $skipped } { $skipped ->
+    [one] tah je ořezán
+    [few] tahy jsou ořezány
+    [many] tahu je ořezáno
+   *[other] tahů je ořezáno
+}.
+cutoff-by-guessed-window = { $here }, což je mez odhadnutého okna: { $skipped } { $skipped ->
+    [one] tah je ořezán
+    [few] tahy jsou ořezány
+    [many] tahu je ořezáno
+   *[other] tahů je ořezáno
+}.
+cutoff-by-own-window = { $here }, což je mez okna, se kterým začíná kořen: { $skipped } { $skipped ->
     [one] tah je ořezán
     [few] tahy jsou ořezány
     [many] tahu je ořezáno
@@ -219,13 +235,13 @@ cutoff-by-null-window = { $here }, což je mez nulového okna této návštěvy 
     [many] tahu je ořezáno
    *[other] tahů je ořezáno
 }.
-cutoff-by-test = { $here }. Na víc se test { $at } neptá: jeho nulové okno je zavřené a { $skipped } { $skipped ->
+cutoff-by-test = { $here }. Na víc se test { $at } neptá, je tedy rozhodnutý: { $skipped } { $skipped ->
     [one] tah je ořezán
     [few] tahy jsou ořezány
     [many] tahu je ořezáno
    *[other] tahů je ořezáno
 }.
-cutoff-by-known = { $here }. Předchozí návštěva { $at } ukázala, že dál už nic není: { $skipped } { $skipped ->
+cutoff-by-known = { $here }. Předchozí návštěva { $at } ukázala, že lepší hodnota tu být nemůže: { $skipped } { $skipped ->
     [one] tah je ořezán
     [few] tahy jsou ořezány
     [many] tahu je ořezáno
@@ -235,7 +251,7 @@ cutoff-of-probe = { $place ->
     [root] V kořeni
     [move] V uzlu po tahu { $node }
     [moves] V uzlu po tazích { $node }
-   *[node] V { $node }
+   *[node] V uzlu { $node }
 } (na tahu { $player }) se zkouší jedna odpověď s hodnotou { $value }; zatím { $skipped } { $skipped ->
     [one] tah je ořezán
     [few] tahy jsou ořezány
@@ -252,11 +268,11 @@ cutoff-at-chance = { $place ->
     [root] V kořeni
     [move] V uzlu po tahu { $node }
     [moves] V uzlu po tazích { $node }
-   *[node] V { $node }
+   *[node] V uzlu { $node }
 } je součet zatím { $sum } a zbytek může přidat { $sure ->
     [most] nejvýše
    *[least] nejméně
-} { $rest }: { $comparison }. Ať má jakoukoli hodnotu, výsledek zůstane mimo okno a { $skipped } { $skipped ->
+} { $rest }: { $comparison }. Ať má zbytek jakoukoli hodnotu, výsledek zůstane mimo okno a { $skipped } { $skipped ->
     [one] tah je ořezán
     [few] tahy jsou ořezány
     [many] tahu je ořezáno
@@ -266,7 +282,7 @@ cutoff-at-chance-probed = { $place ->
     [root] V kořeni
     [move] V uzlu po tahu { $node }
     [moves] V uzlu po tazích { $node }
-   *[node] V { $node }
+   *[node] V uzlu { $node }
 } stačí to, co ukázaly odpovědi: { $comparison }, { $sure ->
     [most] víc
    *[least] méně
@@ -297,20 +313,20 @@ cutoff-counted-unreachable = tady { $bound }, protože o { $count } { $count ->
     [many] půltahu
    *[other] půltahů
 } níže má výhra větší hodnotu: to je víc, než může dát jakýkoli tah
-cutoff-shallow = to je rodič, tedy mělký řez
+cutoff-shallow = to je rodič, jde tedy o mělké ořezání
 cutoff-deep = to je o { $count } { $count ->
     [one] půltah
     [few] půltahy
     [many] půltahu
    *[other] půltahů
-} výše, tedy hluboký řez
-cutoff-nothing-to-gain = { $owner } tu tedy nemá co získat a { $skipped } { $skipped ->
+} výše, jde tedy o hluboké ořezání
+cutoff-nothing-to-gain = { $owner } tu nemá co získat a { $skipped } { $skipped ->
     [one] tah je ořezán
     [few] tahy jsou ořezány
     [many] tahu je ořezáno
    *[other] tahů je ořezáno
 }.
-cutoff-never-reached = { $owner } sem tedy hru nikdy nepustí a { $skipped } { $skipped ->
+cutoff-never-reached = { $owner } sem hru nikdy nepustí a { $skipped } { $skipped ->
     [one] tah je ořezán
     [few] tahy jsou ořezány
     [many] tahu je ořezáno
@@ -330,10 +346,10 @@ reason-again = znovu tah { $move }
 reason-start-again = znovu kořen
 reason-drawn = remíza
 reason-static = statické ohodnocení
-reason-taken-back = vlastní král je v šachu: nepřípustný, vzat zpět
+reason-taken-back = vlastní král je v šachu: tah je nepřípustný a bere se zpět
 reason-remembered = známo z dřívějších návštěv: { $proved }
-reason-most-proving = cestou k nejprůkaznějšímu uzlu: { $move }
-reason-expanded = nejprůkaznější uzel, rozvinut: { $count ->
+reason-most-proving = k uzlu rozhodujícímu pro důkaz: { $move }
+reason-expanded = uzel rozhodující pro důkaz (most-proving node), expandován: { $count ->
     [one] { $count } tah
     [few] { $count } tahy
     [many] { $count } tahu
@@ -351,11 +367,11 @@ question-goal = { $sure ->
     [most] Dosáhne { $player } hodnoty { $value } nebo menší?
    *[least] Dosáhne { $player } hodnoty { $value } nebo větší?
 }
-answer-win-yes = dokázáno: { $player } vyhraje
-answer-win-no = vyvráceno: { $player } nevyhraje (remíza není výhra)
-answer-goal-yes = dokázáno: hodnota je { $goal }
-answer-goal-no = vyvráceno: hodnota je { $goal }
-answer-open = nerozhodnuto: propočet skončil po { $visits ->
+answer-win-yes = dokázáno, { $player } vyhraje
+answer-win-no = vyvráceno, { $player } nevyhraje (remíza není výhra)
+answer-goal-yes = dokázáno, hodnota je { $goal }
+answer-goal-no = vyvráceno, hodnota je { $goal }
+answer-open = nerozhodnuto, propočet skončil po { $visits ->
     [one] { $visits } návštěvě
     [few] { $visits } návštěvách
     [many] { $visits } návštěvy
@@ -363,7 +379,7 @@ answer-open = nerozhodnuto: propočet skončil po { $visits ->
 } uzlů
 reason-next-move = na řadě je další tah
 reason-beyond = hlouběji, než program hledá
-reason-stand-pat = { $player } může zůstat u statické ceny { $value }; klidných tahů bez propočtu: { $quiet }
+reason-stand-pat = { $player } může zůstat u statického ohodnocení { $value }; nezkoumaných klidných tahů: { $quiet }
 reason-queen-down = hráči { $player } chybí víc než dáma: o půltah méně (H1)
 reason-reduced = blízko listů nezajímavý tah: o půltah méně (H2)
 reason-extended = šach: o půltah více
@@ -372,9 +388,9 @@ reason-probability-below = pravděpodobnost tahu { $move }, varianty { $line }, 
 reason-probability-long = pravděpodobnost tahu { $move }, varianty { $line }; delší varianta být nesmí
 reason-recalled = { $place ->
     [root] známo z kořene: { $proved }
-    [move] transpozice: známo z uzlu po { $node }: { $proved }
-    [moves] transpozice: známo z uzlu po { $node }: { $proved }
-   *[node] transpozice: známo z { $node }: { $proved }
+    [move] transpozice: známo z uzlu po tahu { $node }: { $proved }
+    [moves] transpozice: známo z uzlu po tazích { $node }: { $proved }
+   *[node] transpozice: známo z uzlu { $node }: { $proved }
 }
 reason-recalled-earlier = transpozice: známo odjinud: { $proved }
 reason-first-deepening = první: nejlepší tah minulé iterace
@@ -384,7 +400,7 @@ reason-first-history = první: nejlepší tah podle historické heuristiky
 trial-stand-pat = H3 zkouší jen taktické tahy hráče { $player }, jako by nezbýval žádný půltah
 trial-even-for-odd = Táž pozice se zkouší o půltah mělčeji, na tahu je { $player }
 trial-null-move = { $player } vynechá tah (nulový tah): soupeř smí táhnout dvakrát, o půltah mělčeji
-assumed-standing-pat = Nic se k tomu nepropočítávalo: hráč na tahu může zůstat u statické ceny.
+assumed-standing-pat = Nic se kvůli tomu nepropočítávalo: hráč na tahu může zůstat u statického ohodnocení.
 assumed-stand-pat = To je předpoklad, ne důkaz: stačí samotné taktické tahy a právo tahu bývá výhodou.
 assumed-even-for-odd = To je předpoklad, ne důkaz: propočet byl o půltah mělčí.
 assumed-null-move = To je předpoklad, ne důkaz: hráč vynechal tah a právo tahu bývá výhodou; při nevýhodě tahu jí není.
@@ -410,43 +426,50 @@ unrecorded = { $count } { $count ->
     [few] uzly jsou započítány, ale nejsou uloženy
     [many] uzlu je započítáno, ale není uloženo
    *[other] uzlů je započítáno, ale není uloženo
-} (--node-limit); hodnoty a počty platí pro celý propočet
-caveat-chess = remíza opakováním pozice se nezjišťuje; 50 tahů bez braní a bez tahu pěšcem, pat a nedostatečný materiál jsou remízy
-caveat-draughts = remíza opakováním pozice se nezjišťuje; { $count } { $count ->
+} (--node-limit, --memory-limit); hodnoty a počty platí pro celý propočet
+unrecorded-at-most = nejvýše { $count } { $count ->
+    [one] uzel je započítán, ale není uložen
+    [few] uzly jsou započítány, ale nejsou uloženy
+    [many] uzlu je započítáno, ale není uloženo
+   *[other] uzlů je započítáno, ale není uloženo
+} (--node-limit, --memory-limit); propočet se k uzlům vracel a neuložené se počítají znovu: počty uzlů, listů a ořezaných tahů jsou horní meze a hlavní varianta může končit předčasně; hodnoty platí pro celý propočet
+counts-at-most = nejvýše: { $counts }
+caveat-chess = remíza opakováním pozice se nezjišťuje; za remízu se považuje pat, nedostatečný materiál i 50 tahů bez braní a bez tahu pěšcem, po nichž lze remízu reklamovat
+caveat-draughts = remíza opakováním pozice se nezjišťuje; remíza nastává, zahraje-li každá strana za sebou { $count } { $count ->
     [one] tah
     [few] tahy
     [many] tahu
    *[other] tahů
-} každé strany za sebou jen dámami a bez braní znamenají remízu
+} jen dámami a bez braní
 caveat-nemec-depth-1 = { $algorithm } ohodnotí pozici po každém tahu a na odpovědi se nedívá, ať je zadána jakákoli hloubka; vzdálenost matu nezná (dokument 000)
-caveat-nemec-depth-2 = { $algorithm } dá každému tahu cenu nejlepší odpovědi soupeře, ať je zadána jakákoli hloubka; vzdálenost matu nezná (dokument 000)
-caveat-nemec-minimax = { $algorithm }: kořen předává celou hloubku, takže hloubka d počítá d + 1 půltahů dopředu; maty se posouvají až po cyklu přes tahy a v kořeni vůbec ne, takže mat jedním půltahem tam má hodnotu { $max } (dokument 000)
-caveat-nemec-probability = { $algorithm }: hloubka d není počet půltahů; varianta se počítá dál, dokud je součin pravděpodobností jejích tahů aspoň 1/38^d, a nejvýše 4 × (d + 1) půltahů. Nejlepší tah předchozího prahu dostane 0,7; braní, proměny a šachy dostanou ze zbytku čtyřikrát víc než jiné tahy (dokument 003)
-caveat-white-black = { $algorithm }: hloubka se testuje první, takže mat v posledním půltahu se jen ohodnotí; kdo nemá tah, prohrál, i když je to pat; remízy neexistují a maty nemají vzdálenost (dokument 001)
-caveat-white-black-pseudo-legal = { $algorithm }: hloubka se testuje první, takže mat v posledním půltahu se jen ohodnotí; kdo nemá tah, prohrál, i když je to pat; remízy neexistují a maty nemají vzdálenost (dokument 001); zkoušejí se i pseudolegální tahy: ty, po nichž je vlastní král v šachu, se berou zpět a počítají se jako uzly
-caveat-habr-connect4-v1 = { $algorithm }: není to minimax hodnot listů; tah má hodnotu nejdelší řady, kterou vytvoří, minus nejlepší odpověď, a uzel má hodnotu nejlepšího tahu krát 1 − Koeff × půltah; vítězný tah, { $max }, uzel ukončí a hloubka se o půltah překračuje. Dokázané je to, co program počítá
-caveat-habr-connect4-v2 = { $algorithm }: není to minimax hodnot listů; tah má hodnotu nejdelší řady, kterou vytvoří, minus CorrectK krát nejlepší odpověď, a uzel má hodnotu nejlepšího tahu krát 1 − Koeff × půltah; vítězný tah, { $max }, uzel ukončí a pomalejší výhra může mít větší hodnotu než okamžitá. Dokázané je to, co program počítá
-caveat-factor = v půltahu { $ply } je činitel { $factor }: kde je 0, nezáleží na ničem, co přijde později, a kde je záporný, platí dobré za špatné
+caveat-nemec-depth-2 = { $algorithm } dá každému tahu hodnotu nejlepší odpovědi soupeře, ať je zadána jakákoli hloubka; vzdálenost matu nezná (dokument 000)
+caveat-nemec-minimax = { $algorithm }: kořen předává celou hloubku, takže při hloubce d počítá d + 1 půltahů dopředu; maty se posouvají až po cyklu přes tahy a v kořeni vůbec ne, takže mat jedním půltahem tam má hodnotu { $max } (dokument 000)
+caveat-nemec-probability = { $algorithm }: hloubka d není počet půltahů; varianta se počítá dál, dokud je součin pravděpodobností jejích tahů aspoň 1/38^d, nejvýše však 4 × (d + 1) půltahů. Nejlepší tah z propočtu s předchozím prahem dostane 0,7; braní, proměny a šachy dostanou ze zbytku čtyřikrát víc než jiné tahy (dokument 003)
+caveat-white-black = { $algorithm }: hloubka se testuje jako první, takže mat v posledním půltahu se jen ohodnotí; kdo nemá tah, prohrál, i když je to pat; remízy neexistují a vzdálenost matu se nerozlišuje (dokument 001)
+caveat-white-black-pseudo-legal = { $algorithm }: hloubka se testuje jako první, takže mat v posledním půltahu se jen ohodnotí; kdo nemá tah, prohrál, i když je to pat; remízy neexistují a vzdálenost matu se nerozlišuje (dokument 001); zkoušejí se i pseudolegální tahy: ty, po nichž je vlastní král v šachu, se berou zpět a počítají se jako uzly
+caveat-habr-connect4-v1 = { $algorithm }: není to minimax hodnot listů; tah má hodnotu nejdelší řady, kterou vytvoří, minus hodnota nejlepší odpovědi, a uzel má hodnotu nejlepšího tahu krát 1 − Koeff × hloubka; vítězný tah (hodnota { $max }) uzel ukončí a zadaná hloubka se o půltah překračuje. Za dokázané se tu považuje to, co spočítá sám program
+caveat-habr-connect4-v2 = { $algorithm }: není to minimax hodnot listů; tah má hodnotu nejdelší řady, kterou vytvoří, minus CorrectK krát hodnota nejlepší odpovědi, a uzel má hodnotu nejlepšího tahu krát 1 − Koeff × hloubka; vítězný tah (hodnota { $max }) uzel ukončí a pomalejší výhra může mít větší hodnotu než okamžitá. Za dokázané se tu považuje to, co spočítá sám program
+caveat-factor = v hloubce { $ply } je činitel { $factor }: kde je 0, nezáleží na ničem, co přijde později, a kde je záporný, považuje se dobré za špatné
 caveat-kuhr-minimax = { $algorithm }: nejlepší hodnota začíná na −{ $max } místo −∞, takže nižší hodnoty se nerozlišují; maty se posouvají až po cyklu přes tahy a v kořeni vůbec ne, takže mat jedním půltahem tam má hodnotu { $max } (dokument 002)
-caveat-kuhr-alpha-beta = { $algorithm }: kořen začíná na −{ $max } a nikdy neořezává; po matu jedním půltahem předává prázdné okno a od té chvíle ořezávají jen listy, takže se neořeže téměř nic (dokument 002)
-caveat-sss-star = { $algorithm } běží v podobě z roku 1996 (Plaat a další): nulová okna od +∞ dolů s pamětí, která hodnotí tytéž listy ve stejném pořadí jako Stockmanův seznam otevřených pozic
+caveat-kuhr-alpha-beta = { $algorithm }: kořen začíná na −{ $max } a nikdy neořezává; jakmile najde mat jedním půltahem, předává prázdné okno a od té chvíle ořezávají jen listy, takže dál už se toho ořeže málo (dokument 002)
+caveat-sss-star = { $algorithm } běží v podobě z roku 1996 (Plaat a další): nulová okna od +∞ dolů s pamětí; vyhodnocuje tytéž listy ve stejném pořadí jako původní Stockmanův algoritmus se seznamem OPEN
 caveat-no-bounds = { $algorithm } nemůže ořezávat tam, kde je na tahu náhoda, dokud neví, mezi jakými hodnotami všechny pozice leží: přidejte kořeni stromu „bounds“
 caveat-proof-number = { $algorithm } odpovídá na jedinou otázku a nehledá hodnotu: remíza není výhra, výhra má hodnotu { $max }, ať je jakkoli daleko, a nerozhodnutý uzel má hodnotu ?
-caveat-no-dal = bez dal jdou meze dolů tak, jak jsou, ačkoli hodnoty se vracejí přes bliz: matové hodnoty se porovnávají s mezemi z jiného půltahu, takže hodnota i tah mohou být špatně
-caveat-quiescence = { $technique }: kde nezbývá žádný půltah, propočítávají se dál braní, proměny a obrany před šachem, takže půltahy se počítají jen po to místo; klidné tahy tam nejsou vidět
+caveat-no-dal = bez dal jdou meze dolů tak, jak jsou, ačkoli hodnoty se vracejí přes bliz: matové hodnoty se porovnávají s mezemi z jiné hloubky, takže hodnota i tah mohou být špatně
+caveat-quiescence = { $technique }: kde nezbývá žádný půltah, propočítávají se dál braní, proměny a obrany před šachem, takže zadaná hloubka platí jen po toto místo; klidné tahy se tam nezkoumají
 caveat-check-extension = { $technique }: varianty se šachy se propočítávají hlouběji než jiné
-caveat-queen-down = { $technique } (H1): tři půltahy před listy se ten, komu chybí dáma, propočítá jen do hloubky dva; dámu obětovanou za mat lze přehlédnout
+caveat-queen-down = { $technique } (H1): tři půltahy před listy se pozice, v níž hráči na tahu chybí dáma, propočítá jen do hloubky dva; dámu obětovanou za mat lze přehlédnout
 caveat-near-leaf = { $technique } (H2): blízko listů se nezajímavé tahy propočítávají o půltah mělčeji; klidný tah, který vyhrává, lze přehlédnout
 caveat-stand-pat = { $technique } (H3): půltah před listy mohou stačit samotné taktické tahy; nevýhoda tahu není vidět
 caveat-even-for-odd = { $technique }: propočet do sudé hloubky může zastoupit propočet do liché, o půltah hlubší, nápad, který dokument 003 zavrhuje
-caveat-null-move = { $technique } (H4): kdo vynechá tah a stojí přesto dost dobře, nepropočítává se; ne v šachu, v koncovce, blízko matu ani dvakrát v jedné variantě
+caveat-null-move = { $technique } (H4): stojí-li hráč dost dobře i po vynechání tahu, jeho tahy se nepropočítávají; nepoužívá se v šachu, v koncovce, blízko matu ani dvakrát v jedné variantě
 caveat-null-move-twice = { $technique } (H4): nulový tah i tam, kde už ve variantě jeden byl: obě strany mohou nedělat nic
 caveat-null-move-in-endgames = { $technique } (H4): nulový tah i v koncovkách, kde může být právo tahu nevýhodou (zugzwang)
-caveat-null-move-in-check = { $technique } (H4): nulový tah se zkouší i v šachu, kde není přípustný
+caveat-null-move-in-check = { $technique } (H4): nulový tah se zkouší i v šachu, kdy není přípustný
 caveat-null-move-near-mate = { $technique } (H4): nulový tah i tam, kde je na dohled mat, který vynechání tahu promarní
-caveat-table = { $technique }: co se zapamatovalo s jiným oknem, může ovlivnit techniky, které se na okno dívají (H1, H3, H4), takže výsledek může být jiný než bez tabulky
-caveat-table-bounds-as-exact = { $technique }: záměrná chyba: kde se okno zavřelo, ukázala se jen mez, ale tabulka ji drží jako přesnou hodnotu
-caveat-table-mates-from-root = { $technique }: záměrná chyba: tabulka drží maty tak, jak vypadají z kořene, takže neplatí tam, kde se pozice objeví v jiném půltahu
+caveat-table = { $technique }: co se zapamatovalo s jiným oknem, může ovlivnit techniky, které závisejí na okně (H1, H3, H4), takže výsledek může být jiný než bez tabulky
+caveat-table-bounds-as-exact = { $technique }: záměrná chyba: kde se ořezávalo, ukázala se jen mez, ale tabulka si ji pamatuje jako přesnou hodnotu
+caveat-table-mates-from-root = { $technique }: záměrná chyba: tabulka si pamatuje maty tak, jak vypadají z kořene, takže neplatí tam, kde se pozice objeví v jiné hloubce
 caveat-no-bliz = bez bliz má mat stejnou hodnotu, ať je jakkoli daleko: bližší mat nemá přednost
 caveat-horizon = výhry vzdálené { $distinct } { $distinct ->
     [one] půltah
@@ -471,7 +494,7 @@ heading-value = hodnota
 heading-reason = důvod
 event-enter = vstup
 event-evaluate = ohodnocení
-event-update = zlepšení
+event-update = aktualizace
 event-cutoff = řez
 event-taken-back = vzat zpět
 event-stand-pat = klid
@@ -481,7 +504,7 @@ event-remembered = z paměti
 event-added = přičteno
 event-probed = sonda
 event-probability = pravděpodobnost
-event-expanded = rozvinutí
+event-expanded = expanze
 event-proof-numbers = čísla
 event-first = první tah
 event-leave = návrat
@@ -494,7 +517,7 @@ label-value = hodnota
 label-question = otázka
 label-answer = odpověď
 label-best-move = nejlepší tah
-label-variation = varianta
+label-variation = hlavní varianta
 label-root-moves = tahy v kořeni
 label-nodes = uzly
 label-visits = návštěvy
@@ -505,12 +528,12 @@ label-cutoffs = řezy
 label-check = kontrola
 check-same = bez { $techniques } vrací propočet stejnou hodnotu i tah (uzlů: { $nodes })
 check-other-move = bez { $techniques } vrací propočet stejnou hodnotu, ale jiný tah: { $move } (uzlů: { $nodes })
-check-other-value = chyba: bez { $techniques } vrací propočet { $value } tahem { $move } (uzlů: { $nodes })
-check-unknown = bez kontroly: bez { $techniques } byl propočet vzdán, uzlů: { $nodes }
-check-full-same = alfa-beta všude do půltahu { $plies } vrací stejnou hodnotu i tah (uzlů: { $nodes })
-check-full-other-move = alfa-beta všude do půltahu { $plies } vrací stejnou hodnotu, ale jiný tah: { $move } (uzlů: { $nodes })
-check-full-other-value = alfa-beta všude do půltahu { $plies } vrací { $value } tahem { $move } (uzlů: { $nodes })
-check-full-unknown = bez kontroly: alfa-beta do stejného počtu půltahů byla vzdána, uzlů: { $nodes }
+check-other-value = neshoduje se: bez { $techniques } vrací propočet { $value } tahem { $move } (uzlů: { $nodes })
+check-unknown = nezkontrolováno: bez { $techniques } byl propočet předčasně ukončen, uzlů: { $nodes }
+check-full-same = alfa-beta v plné šířce do hloubky { $plies } vrací stejnou hodnotu i tah (uzlů: { $nodes })
+check-full-other-move = alfa-beta v plné šířce do hloubky { $plies } vrací stejnou hodnotu, ale jiný tah: { $move } (uzlů: { $nodes })
+check-full-other-value = alfa-beta v plné šířce do hloubky { $plies } vrací { $value } tahem { $move } (uzlů: { $nodes })
+check-full-unknown = nezkontrolováno: alfa-beta v plné šířce do stejné hloubky byla předčasně ukončena, uzlů: { $nodes }
 # Jedna iterace kaskádové metody: hloubka v půltazích, co vrátila, kterým tahem a kolik uzlů navštívila.
 iteration = { $depth } { $depth ->
     [one] půltah
@@ -522,11 +545,11 @@ label-not-stored = neuloženo
 label-note = poznámka
 summary-search = { $heading }, na tahu { $player }
 summary-bound = { $proved }  jen mez, ne hodnota: propočet vrátil { $value } pro okno { $window }
-summary-unproved = { $value }  to program vrátil, ale nemůže to dokázat: hodnota je { $proved }
+summary-unproved = { $value }  vrátil program, ale není to dokázáno; dokázáno: { $proved }
 summary-no-move = žádný
 summary-no-proved-move = o žádném není dokázáno, že vyhrává
 summary-no-move-at-leaf = žádný: kořen je list
-summary-move-unproved = { $move }  není dokázán jako nejlepší: propočet vrátil jeho mez
+summary-move-unproved = { $move }  není dokázáno, že je nejlepší: propočet pro něj vrátil jen mez
 summary-no-variation = žádná není dokázána
 summary-best = ← nejlepší
 summary-more-moves = { $count } { $count ->
@@ -534,14 +557,14 @@ summary-more-moves = { $count } { $count ->
     [few] další tahy nejsou uloženy
     [many] dalšího tahu není uloženo
    *[other] dalších tahů není uloženo
-} (--node-limit)
+} (--node-limit, --memory-limit)
 summary-nodes-saved = { $nodes }; minimax: { $full }, úspora: { $saved }
-summary-nodes-more = { $nodes }, a { $full } minimaxem, který končí tam, kde nezbývá žádný půltah
+summary-nodes-more = { $nodes } (minimax, který končí po posledním půltahu: { $full })
 summary-visits = { $count }, některé uzly víckrát
 summary-least-leaves = (alespoň { $least } v každém propočtu: Knuth a Moore, b = { $branching }, d = { $depth })
 summary-cutoffs = { $cutoffs }  (mělké: { $shallow }, hluboké: { $deep }); { $skipped }
 verdict-exact = přesná hodnota
-verdict-bound = mez
+verdict-bound = jen mez
 verdict-not-better = mez: není lepší než nejlepší tah
 verdict-worse = mez: horší než nejlepší tah
 
@@ -561,7 +584,7 @@ level-min = MIN
 level-chance = NÁHODA
 level-white = Bílý
 level-black = Černý
-ply = půltah { $ply }
+ply = hloubka { $ply }
 remaining = { $count ->
     [one] zbývá
     [few] zbývají
@@ -596,7 +619,7 @@ cut-rule-at-max-greater = řez, když > { $bound }
 cut-rule-at-min-equal = řez, když ≤ { $bound }
 cut-rule-at-min-greater = řez, když < { $bound }
 
-## Složené uzly
+## Sbalené uzly
 
 folded-nodes = { $count } { $count ->
     [one] uzel
@@ -626,13 +649,13 @@ unit-skipped = { $count ->
 ## Co uvidí čtenář, který najede myší na uzel
 
 tooltip-unreached = sem tento propočet nedošel
-tooltip-folded = složeno: { $nodes } { $nodes ->
+tooltip-folded = sbaleno: { $nodes } { $nodes ->
     [one] uzel
     [few] uzly
     [many] uzlu
    *[other] uzlů
 }
-tooltip-folded-and-skipped = složeno: { $nodes } { $nodes ->
+tooltip-folded-and-skipped = sbaleno: { $nodes } { $nodes ->
     [one] uzel
     [few] uzly
     [many] uzlu
@@ -657,14 +680,14 @@ hand-built-tree = Ručně sestavený strom
 caption-value = hodnota { $value }
 caption-best-move = nejlepší tah { $move }
 # $max is in digits.
-caption-beyond-mates = meze za ±{ $max } jsou meze matu o půltah hlouběji: žádný tah tam na ně nedosáhne
-caption-folded = v obrázku složeno: { $nodes } { $nodes ->
+caption-beyond-mates = meze za ±{ $max } jsou meze matu o půltah hlouběji: žádný tah jich tam nedosáhne
+caption-folded = v obrázku sbaleno: { $nodes } { $nodes ->
     [one] prohledaný uzel
     [few] prohledané uzly
     [many] prohledaného uzlu
    *[other] prohledaných uzlů
 }
-caption-folded-and-skipped = v obrázku složeno: { $nodes } { $nodes ->
+caption-folded-and-skipped = v obrázku sbaleno: { $nodes } { $nodes ->
     [one] prohledaný uzel
     [few] prohledané uzly
     [many] prohledaného uzlu
@@ -699,7 +722,7 @@ counts-line = { $nodes } { $nodes ->
 
 ## Obrázek ve větách, pro ty, kdo ho nevidí
 
-describe-search = Strom propočtu algoritmem { $algorithm } ({ $rules }). V kořeni je na tahu { $player }.
+describe-search = Strom propočtu, algoritmus: { $algorithm } ({ $rules }). V kořeni je na tahu { $player }.
 describe-view = Strom ukazuje { $view }.
 describe-value = Hodnota kořene je { $value }.
 describe-value-and-move = Hodnota kořene je { $value } a nejlepší tah je { $move }.
@@ -740,30 +763,30 @@ legend-interval = interval možných hodnot
 legend-window = okno při vstupu
 legend-window-history = okno a jeho dřívější meze
 legend-window-edge = okno předané po hraně
-legend-cut-rule = kdy lze uzel opustit
+legend-cut-rule = kdy se ořežou zbylé tahy
 legend-returned = hodnota vrácená rodiči
 legend-gain = zisk tahu, který sem vede
-legend-sum = (zisk − odpověď) · činitel půltahu
+legend-sum = (zisk − odpověď) · činitel hloubky
 legend-cutoff = ořezání (řez): dosažena α nebo β
 legend-win-cutoff = po výhře program dál nehledá
-legend-cause = předek, jehož mez to je
-legend-cause-deep = totéž, výše než rodič
+legend-cause = předek, který mez určil
+legend-cause-deep = totéž, výše než rodič (hluboký řez)
 legend-skipped = ořezaný tah
 legend-unreached = sem tento propočet nedošel
 legend-unreached-or-unstored = sem tento propočet nedošel, nebo to není uloženo
-legend-folded = několik složených uzlů
+legend-folded = několik sbalených uzlů
 legend-visits = pořadí návštěv
 legend-variation = hlavní varianta
 legend-choices = zvolený tah
 legend-best-move = nejlepší tah
 legend-node-types = jak vnitřní uzel dopadl: PV, CUT, ALL
-legend-remarks = klid: hráč může zůstat u statické ceny; −1, +1: o půltah mělčeji, hlouběji
+legend-remarks = klid: hráč může zůstat u statického ohodnocení; −1, +1: o půltah mělčeji, hlouběji
 legend-line-probability = pravděpodobnost varianty, součin pravděpodobností jejích tahů
 legend-known = stejná pozice se propočítala jinde
-legend-trial = zkusmo, žádný tah: ∅ nulový tah, × jen taktické tahy, −1 o půltah mělčeji
+legend-trial = jen zkouška, ne tah: ∅ nulový tah, × jen taktické tahy, −1 o půltah mělčeji
 legend-revisits = počet návštěv, je-li jich víc
 legend-proof-numbers = důkazové číslo | vyvracecí číslo
-legend-sign-flip = znaménko se mění: z v je −v
+legend-sign-flip = mění se znaménko: v → −v
 legend-active = právě se prohledává
 legend-difference = zde se propočty liší
 legend-blank = k doplnění
@@ -809,7 +832,7 @@ tell-window-open = Okno je { $window }: nikdo zatím nemá nic zaručeno.
 tell-window-given = Okno { $window } bylo propočtu zadáno: hodnoty mimo ně se nerozlišují.
 tell-window-own = Okno je { $window }: program začíná s −MAX a MAX.
 tell-window-guess = Okno { $window } je odhad: leží-li hodnota mimo ně, prohledá se kořen znovu.
-tell-window-null = Otázka je jen, na které straně nulového okna { $window } jeho hodnota leží.
+tell-window-null = Otázka je jen, na které straně nulového okna { $window } leží hodnota kořene.
 tell-start-again = Propočet začíná znovu { $at }, teď s oknem { $window }: { $value } leží mimo { $before }.
 tell-window-empty = To okno je prázdné: mezi jeho mezemi žádná hodnota neleží.
 tell-visit-largest = { $node } přichází na řadu: na tahu je { $player } a hledá největší hodnotu.
@@ -818,8 +841,8 @@ tell-visit-chance = { $node } přichází na řadu: na tahu je náhoda a hodnoto
 tell-visit-leaf = { $leaf } přichází na řadu.
 tell-probe = { $node } (na tahu { $player }) se jen zkouší s oknem { $window }: první tah ukáže mez pro součet { $at }.
 tell-probe-leaf = { $node } dostává okno { $window } dřív, než se { $at } zkoušejí další tahy.
-tell-added = K součtu { $at } se přičítá { $product }, což dává { $relation } { $sum }.
-tell-added-bound = K součtu { $at } se přičítá nejvýše nebo nejméně { $product }, protože tato hodnota je jen mez: to dává { $relation } { $sum }.
+tell-added = K součtu { $at } se přičítá { $product }; součet je nyní { $sum }.
+tell-added-bound = Tato hodnota je jen mez, k součtu { $at } se tedy přičítá nejvýše nebo nejméně { $product }; součet je nyní { $sum }.
 tell-mean = Ať mají ostatní tahy jakoukoli hodnotu, hodnota { $at } je { $proved }.
 tell-probed = { $sure ->
     [least] Tento tah náhody má hodnotu nejméně { $value }, jak ukazuje jedna odpověď.
@@ -828,16 +851,16 @@ tell-probed = { $sure ->
 tell-enter = { $node } (na tahu { $player }) dostává okno { $window }: { $why }.
 tell-enter-chance = { $node } (na tahu je náhoda) dostává okno { $window }: { $why }.
 tell-enter-leaf = { $leaf } dostává okno { $window }: { $why }.
-tell-test = { $node } (na tahu { $player }) se jen testuje s nulovým oknem { $window }: je to pro hráče { $asker } lepší než { $best } { $at }, ano nebo ne.
-tell-test-leaf = { $node } se testuje s nulovým oknem { $window }: je to pro hráče { $asker } lepší než { $best } { $at }, ano nebo ne.
+tell-test = { $node } (na tahu { $player }) se testuje s nulovým oknem { $window }: zjišťuje se jen, zda je pro hráče { $asker } lepší než hodnota { $best } { $at }.
+tell-test-leaf = { $node } se testuje s nulovým oknem { $window }: zjišťuje se jen, zda je pro hráče { $asker } lepší než hodnota { $best } { $at }.
 tell-again = { $node } (na tahu { $player }) se prohledává znovu s oknem { $window }: test ukázal, že má hodnotu { $sure ->
     [most] nejvýše
    *[least] alespoň
-} { $value }, pro hráče { $asker } lepší než { $best } { $at }, ale ne o kolik.
+} { $value }, což je pro hráče { $asker } lepší než hodnota { $best } { $at }; o kolik, to neukázal.
 tell-again-evaluated = { $node } (na tahu { $player }) se prohledává znovu bez okna: test ukázal, že má hodnotu { $sure ->
     [most] nejvýše
    *[least] alespoň
-} { $value }, pro hráče { $asker } lepší než { $best } { $at }, ale ne o kolik.
+} { $value }, což je pro hráče { $asker } lepší než hodnota { $best } { $at }; o kolik, to neukázal.
 tell-sure = { $player } už má { $at } zaručeno { $sure ->
     [most] nejvýše
    *[least] alespoň
@@ -845,40 +868,43 @@ tell-sure = { $player } už má { $at } zaručeno { $sure ->
 tell-sure-window = { $bound } = { $value } pochází z okna zadaného pro celý propočet
 tell-nobody-sure = nikdo zatím nemá nic zaručeno
 tell-sure-windows = obě meze pocházejí z okna zadaného pro celý propočet
+# Totéž o okně, které aspirační propočet odhadl.
+tell-sure-guessed-window = { $bound } = { $value } pochází z odhadnutého okna
+tell-sure-guessed-windows = obě meze pocházejí z odhadnutého okna
 tell-sure-own-window = { $bound } = { $value } pochází z okna, se kterým začíná kořen
 tell-sure-own-windows = obě meze pocházejí z okna, se kterým začíná kořen
-tell-sure-question = { $bound } = { $value } uzavírá nulové okno testu { $at }
+tell-sure-question = { $bound } = { $value } je dána nulovým oknem testu { $at }
 tell-sure-known = { $bound } = { $value } je to, co { $at } ukázala předchozí návštěva
-tell-sure-chance = pro okno { $at } je jedno, zda je tu hodnota { $bound } = { $value } nebo { $sure ->
+tell-sure-chance = pro okno { $at } je jedno, zda je tu hodnota { $bound } = { $value }, nebo { $sure ->
     [least] menší
    *[most] větší
 }
 tell-and = { $left } a { $right }
 tell-window-seen = { $passed }, tedy z pohledu hráče { $player } { $window }
 tell-static = { $leaf } má statické ohodnocení { $value }.
-tell-taken-back = { $leaf } nechává krále hráče { $player } v šachu: tah není přípustný a bere se zpět.
-tell-taken-back-left = Nepočítá se { $at }; nic se nemění.
+tell-taken-back = { $leaf }: král hráče { $player } zůstal v šachu, tah není přípustný a bere se zpět.
+tell-taken-back-left = Nepočítá se; { $at } se nic nemění.
 tell-beyond = { $leaf } leží hlouběji, než program hledá: co přijde později, má hodnotu { $value }.
-tell-stand-pat = Nezbývá žádný půltah { $at }, ale { $player } může brát nebo proměnit pěšce. Nemusí, a může zůstat u statické ceny { $value }. Klidných tahů, které se neberou v úvahu: { $quiet }.
-tell-queen-down = { $node }: zbývají tři půltahy, a ani s dámou navíc by { $player } nedosáhl toho, co je jinde už jisté. Propočítávají se jen dva půltahy (H1).
-tell-reduced = { $leaf }: není to šach, obrana před šachem, braní, proměna ani tah postouplým pěšcem a listy jsou blízko: propočet je o půltah mělčí (H2); zbývá půltahů: { $count }.
-tell-extended = { $leaf }: šach nespotřebuje půltah (prohloubení); zbývá půltahů: { $count }.
-tell-trial-enough = { $value } dosahuje { $bound } = { $limit }: to se { $at } bere za dostatečné.
+tell-stand-pat = Nezbývá žádný půltah { $at }, ale { $player } může brát nebo proměnit pěšce. Brát nemusí a může zůstat u statického ohodnocení { $value }. Klidných tahů, které se neberou v úvahu: { $quiet }.
+tell-queen-down = { $node }: zbývají tři půltahy a ani s dámou navíc by { $player } nedosáhl toho, co je jinde už jisté. Propočítávají se jen dva půltahy (H1).
+tell-reduced = { $node }: nevede sem šach, obrana před šachem, braní, proměna ani tah postouplým pěšcem a listy jsou blízko: propočet je o půltah mělčí (H2); zbývá půltahů: { $count }.
+tell-extended = { $node }: tah sem dává šach, a ten nespotřebuje půltah (prohloubení); zbývá půltahů: { $count }.
+tell-trial-enough = { $value } dosahuje { $bound } = { $limit }: to se { $at } považuje za dostatečné.
 tell-trial-not-enough = { $value } nedosahuje { $bound } = { $limit }: tahy se { $at } přece jen musí propočítat.
-tell-remembered = { $node } je v paměti: dřívější návštěvy ukázaly { $proved }, což na okno { $window } stačí, a nic pod ním se neprohledává znovu.
-tell-probability = { $leaf } je nejlepší tah s pravděpodobností { $move }, varianta tedy s pravděpodobností { $line }.
-tell-probability-below = { $leaf } je nejlepší tah s pravděpodobností { $move }, varianta tedy s pravděpodobností { $line }: to je méně než { $threshold } a dál se nepočítá.
-tell-probability-long = { $leaf } je nejlepší tah s pravděpodobností { $move }, varianta tedy s pravděpodobností { $line }. To by stačilo, ale delší varianty být nesmějí; půltahů: { $count }.
+tell-remembered = { $node } je v paměti: dřívější návštěvy ukázaly { $proved }, což pro okno { $window } stačí, a nic pod ním se znovu neprohledává.
+tell-probability = { $node }: tah sem je nejlepší s pravděpodobností { $move }; varianta má pravděpodobnost { $line }.
+tell-probability-below = { $node }: tah sem je nejlepší s pravděpodobností { $move }; varianta má pravděpodobnost { $line }, méně než { $threshold }, a dál se nepočítá.
+tell-probability-long = { $node }: tah sem je nejlepší s pravděpodobností { $move }; varianta má pravděpodobnost { $line }. To by stačilo, ale delší varianty být nesmějí; půltahů: { $count }.
 tell-prove-start = Důkazové prohledávání začíná { $at }. { $question } K důkazu stačí jeden tah, o kterém se to dokáže; k vyvrácení se musí vyvrátit všechny.
-tell-prove-select = { $node } leží na cestě k nejprůkaznějšímu uzlu: { $kind ->
-    [or] z tahů { $at } (uzel OR) má jako první nejmenší důkazové číslo { $number }.
-   *[and] z tahů { $at } (uzel AND) má jako první nejmenší vyvracecí číslo { $number }.
+tell-prove-select = { $node } leží na cestě k uzlu rozhodujícímu pro důkaz: { $kind ->
+    [or] z tahů { $at } (uzel OR) je první s nejmenším důkazovým číslem ({ $number }).
+   *[and] z tahů { $at } (uzel AND) je první s nejmenším vyvracecím číslem ({ $number }).
 }
 tell-prove-look = { $node } přichází na řadu poprvé.
-tell-prove-expand = { $node } je nejprůkaznější uzel, { $kind ->
+tell-prove-expand = { $node } je uzel rozhodující pro důkaz (most-proving node), { $kind ->
     [or] uzel OR
    *[and] uzel AND
-}: rozvine se a na řadu { $count ->
+}: expanduje se a na řadu { $count ->
     [one] přijde jeho jediný tah.
     [few] přijdou jeho { $count } tahy.
     [many] přijde { $count } jeho tahu.
@@ -886,36 +912,36 @@ tell-prove-expand = { $node } je nejprůkaznější uzel, { $kind ->
 }
 tell-prove-leaf-yes = { $node } je dokázán: jeho důkazové číslo je { $proof }, vyvracecí { $disproof }.
 tell-prove-leaf-no = { $node } je vyvrácen: jeho důkazové číslo je { $proof }, vyvracecí { $disproof }.
-tell-prove-unknown = { $node } zatím není znám: jeho důkazové číslo je { $proof }, vyvracecí { $disproof }.
+tell-prove-unknown = { $node } zatím není rozhodnut: jeho důkazové číslo je { $proof }, vyvracecí { $disproof }.
 tell-prove-or = { $node } je uzel OR: jeho důkazové číslo je nejmenší z důkazových čísel jeho tahů, { $proof }; vyvracecí číslo je součet jejich vyvracecích čísel, { $disproof }.
 tell-prove-and = { $node } je uzel AND: jeho důkazové číslo je součet důkazových čísel jeho tahů, { $proof }; vyvracecí číslo je nejmenší z jejich vyvracecích čísel, { $disproof }.
 tell-prove-yes = Je dokázán.
 tell-prove-no = Je vyvrácen.
-tell-prove-next = Hledá se další nejprůkaznější uzel.
+tell-prove-next = Hledá se další uzel rozhodující pro důkaz.
 tell-prove-stays = Obě čísla jsou jako dřív: výš se nic nemění a propočet pokračuje odtud.
-tell-prove-changed = To je nové a mění uzel o půltah výš.
+tell-prove-changed = Čísla se změnila, přepočítá se tedy i uzel o půltah výš.
 tell-prove-back = { $node } má nyní čísla { $numbers }: zpět { $to }.
-tell-prove-end = Propočet je { $at } u konce: { $answer }.
+tell-prove-end = Propočet { $at } skončil. Výsledek: { $answer }.
 # Pozice, kterou si pamatuje transpoziční tabulka; $at je `tell-at` uzlu, kde se propočítala.
-tell-recalled = { $node } je pozice, která se už stejně hluboko propočítala { $at }: transpoziční tabulka o ní ví { $proved }, což na okno { $window } stačí, a nic se neprohledává znovu.
-tell-recalled-earlier = { $node } je pozice, která se už stejně hluboko propočítala: transpoziční tabulka o ní ví { $proved }, což na okno { $window } stačí, a nic se neprohledává znovu.
+tell-recalled = { $node } je pozice, která se už do stejné hloubky propočítala { $at }: transpoziční tabulka pro ni má { $proved }, což pro okno { $window } stačí, a nic se znovu neprohledává.
+tell-recalled-earlier = { $node } je pozice, která se už do stejné hloubky propočítala: transpoziční tabulka pro ni má { $proved }, což pro okno { $window } stačí, a nic se znovu neprohledává.
 tell-first-deepening = Nejdříve se { $at } zkouší nejlepší tah minulé iterace.
 tell-first-table = Nejdříve se { $at } zkouší tah, který transpoziční tabulka zná jako nejlepší v této pozici.
-tell-first-killer = Nejdříve se { $at } zkouší zabijácký tah (killer): zavřel jiné okno v tomto půltahu.
-tell-first-history = Nejdříve se { $at } zkouší tah, který má podle historické heuristiky nejvíc: zavíral okna jinde.
+tell-first-killer = Nejdříve se { $at } zkouší zabijácký tah (killer): způsobil ořezání jinde ve stejné hloubce.
+tell-first-history = Nejdříve se { $at } zkouší tah, který má nejvyšší hodnotu historické heuristiky: způsoboval ořezání jinde.
 # $iterations je seznam z `iteration`.
-tell-iterations = Předcházejí mělčí propočty (kaskádová metoda): { $iterations }
-tell-clamped = { $leaf } má statické ohodnocení { $raw }, které platí jako { $value }: hodnoty za ±{ $mnoho } jsou vyhrazeny výhrám a prohrám.
+tell-iterations = Předcházejí mělčí propočty (iterativní prohlubování, kaskádová metoda): { $iterations }
+tell-clamped = { $leaf } má statické ohodnocení { $raw }, které se počítá jako { $value }: hodnoty za ±{ $mnoho } jsou vyhrazeny výhrám a prohrám.
 tell-won = { $leaf } je koncová pozice: vyhrál { $player }, a to má hodnotu { $value }.
 tell-drawn = { $leaf } je koncová pozice: je to remíza, a ta má hodnotu { $value }.
 tell-drawn-lost = { $leaf } je podle pravidel remíza, ale program remízy nezná: { $player } nemá tah a prohrál, a to má hodnotu { $value }.
 tell-seen-by = Z pohledu hráče { $player }, který je tam na tahu, je to { $value }.
 tell-turned = Z pohledu hráče { $player } se mění znaménko: z { $value } je { $seen }.
-tell-nearer = Konec hry je { $at } o půltah dál, takže { $value } tam platí jako { $shifted } ({ $function }).
+tell-nearer = Konec hry je { $at } o půltah dál, takže se tam { $value } počítá jako { $shifted } ({ $function }).
 tell-after-loop = Po cyklu se nejlepší hodnota posune o půltah blíž k nule, z { $value } na { $shifted } ({ $function }): pro pozici výše je konec hry o půltah dál.
 tell-sum = Pro hráče { $player } má tah zisk { $gain } a s odpovědí na něj hodnotu { $sum }.
 tell-sum-for-max = Pro hráče { $player } má tah zisk { $gain } a s odpovědí na něj hodnotu { $sum }, což je pro hráče MAX { $value }.
-tell-factor = V půltahu { $ply } se hodnota násobí činitelem { $factor }: z { $best } je { $value }.
+tell-factor = V hloubce { $ply } se hodnota násobí činitelem { $factor }: z { $best } je { $value }.
 tell-win = { $player } vyhrál: program bere { $at } hodnotu { $value }, ať mají ostatní tahy jakoukoli hodnotu.
 tell-first = { $value } je první hodnota { $at }, a tedy zatím nejlepší pro hráče { $player }{ $bound }.
 tell-rises = { $comparison }: nejlepší hodnota hráče { $player } { $at } stoupá z hodnoty { $old } na { $value }{ $bound }.
@@ -925,70 +951,70 @@ tell-bound-stays = ; { $bound } zůstává { $value }
 tell-leaf-back = { $leaf } vrací { $value } { $to }.
 tell-back-exact = { $node } vrací { $value } { $to }: je to jeho přesná hodnota.
 tell-back-bound = { $node } vrací { $value } { $to }, ale je to jen mez: jeho hodnota je { $proved }.
-tell-back-clamped = { $node } vrací { $value } { $to }, mez svého okna (fail-hard): jeho hodnota je { $proved }.
+tell-back-clamped = { $node } vrací { $value } { $to }, tedy mez svého okna (fail-hard): jeho hodnota je { $proved }.
 tell-worse = Pro hráče { $player } není { $value } lepší než { $best }: { $at } se nic nemění.
 tell-bound-unmoved = Hodnota { $value } mezí { $bound } = { $best } nepohne: { $at } se nic nemění.
-tell-no-better = { $player } už má { $best } { $at } a ze stejných hodnot platí první: nic se nemění.
+tell-no-better = { $player } už má { $at } hodnotu { $best } a ze stejných hodnot platí první: nic se nemění.
 tell-test-passed = Pro hráče { $player } je { $value } lepší než { $best }: test je splněn.
 tell-end = Propočet je u konce: { $node } má hodnotu { $value } a nejlepší tah hráče { $player } je { $move }.
 tell-end-selective = Propočet je u konce: { $node } vrací { $value } a { $player } hraje { $move }, pokud platí, co se jen předpokládalo.
 tell-end-leaf = Propočet je u konce: { $node } má hodnotu { $value } a není z čeho vybírat.
-tell-end-again = { $node } vrací { $value }, hodnotu mimo své okno: je { $proved }, a prohledá se znovu.
+tell-end-again = { $node } vrací { $value }, tedy hodnotu mimo své okno: jeho hodnota je { $proved }. Prohledá se proto znovu.
 tell-end-bound = Propočet je u konce: { $node } vrací pro okno { $window } hodnotu { $value }, ale je to jen mez: jeho hodnota je { $proved }.
 tell-end-unproved = Propočet je u konce: { $node } vrací { $value }, což tento program nemůže dokázat: hodnota je { $proved }.
 
 # Slova přehrávače.
 page-player = Přehrávač
-page-player-step = Krok prohledávání
+page-player-step = Krok propočtu
 page-player-to-start = Na začátek
 page-player-to-end = Na konec
 page-player-back = O krok zpět
 page-player-forward = O krok vpřed
-page-player-previous-cutoff = K předchozímu odříznutí
-page-player-next-cutoff = K dalšímu odříznutí
+page-player-previous-cutoff = K předchozímu řezu
+page-player-next-cutoff = K dalšímu řezu
 page-player-next-leaf = K dalšímu listu
 page-player-play = Přehrát, nebo pozastavit
 page-player-space = Mezerník
 page-player-help = Nápověda
-page-player-help-click = Kliknutí na uzel přejde ke kroku, v němž se s ním hledání setká, druhé kliknutí k poslednímu kroku, který se ho týká.
+page-player-help-click = Kliknutím na uzel přejdete ke kroku, v němž se k němu propočet dostane, druhým kliknutím k poslednímu kroku, který se ho týká.
 page-player-help-address = Adresa stránky obsahuje krok, takže se na něj dá odkázat.
 page-player-granularity = Krokovat po
-page-player-by-leaf = listech a odříznutích
+page-player-by-leaf = listech a řezech
 page-player-by-bound = mezích
 page-player-by-statement = příkazech
 page-player-speed = Rychlost
 page-player-slow = pomalu
 page-player-medium = středně
 page-player-fast = rychle
-page-player-follow = Sledovat
+page-player-follow = Sledovaný propočet
 page-player-into = Vstupovat do sbalených částí
 page-player-part = Zobrazeno
 page-player-whole = celý strom
-page-player-together = Druhé hledání
+page-player-together = Druhý propočet
 page-player-same-node = u téhož uzlu
 page-player-same-step = v témže kroku
 page-player-code = Algoritmus
 page-player-calls = Zásobník volání
 page-player-node = Uzel
-page-player-side = Strana
+page-player-side = Na tahu
 page-player-best = Nejlepší
 page-player-window = Okno
 page-player-counts = Dosud
 page-player-visited = navštíveno uzlů
 page-player-minimax = úplným propočtem
 page-player-leaves = listů
-page-player-cutoffs = odříznutí
-page-player-skipped = přeskočeno tahů
+page-player-cutoffs = řezů
+page-player-skipped = ořezáno tahů
 
 # Co přehrávač říká sám.
 player-start = Ještě se nic neprohledalo.
 player-position = Krok { $step } z { $last }
 player-axis = Číselná osa s α, β a novou hodnotou
 player-folded = { $count ->
-    [one] Jeden krok proběhne v tom, co je tu sbalené.
-    [few] { $count } kroky proběhnou v tom, co je tu sbalené.
-    [many] { $count } kroku proběhne v tom, co je tu sbalené.
-   *[other] { $count } kroků proběhne v tom, co je tu sbalené.
+    [one] Jeden krok proběhne uvnitř této sbalené části.
+    [few] { $count } kroky proběhnou uvnitř této sbalené části.
+    [many] { $count } kroku proběhne uvnitř této sbalené části.
+   *[other] { $count } kroků proběhne uvnitř této sbalené části.
 }
 player-part = { $moves } { $at }: { $nodes }
 
@@ -1002,7 +1028,7 @@ page-results = Výsledky
 page-search = Propočet
 page-value = Hodnota
 page-best-move = Nejlepší tah
-page-variation = Varianta
+page-variation = Hlavní varianta
 page-nodes = Uzly
 page-nodes-in-visits = { $nodes }, { $count } { $count ->
     [one] návštěva
@@ -1019,8 +1045,8 @@ page-root-moves = Co každý propočet dokázal o tazích v kořeni
 page-move = Tah
 page-meaning = Význam
 page-best = nejlepší
-page-nodes-by-ply = Uzly podle půltahů
-page-ply = Půltah
+page-nodes-by-ply = Uzly podle hloubky
+page-ply = Hloubka
 page-trees = Stromy se stejným rozvržením
 page-view = Pohled na strom
 page-view-smaller = Menší
@@ -1051,12 +1077,12 @@ report-name-order-reverse = opačné pořadí
 report-name-order-random = náhodné pořadí
 report-name-order-best = nejlepší tahy první
 report-name-order-worst = nejhorší tahy první
-report-name-order-static = pořadí podle statické hodnoty
+report-name-order-static = pořadí podle statického ohodnocení
 report-name-order-seed = náhodné pořadí { $number }
 report-name-order-nth = pořadí { $number }
 report-name-cut-equal = řez i při rovnosti
 report-name-cut-greater = řez jen při překročení
-report-name-mates-flat = maty bez vzdálenosti
+report-name-mates-flat = maty bez ohledu na vzdálenost
 report-name-mates-distance = maty podle vzdálenosti
 report-bound = O hodnotě pozice je dokázáno jen { $proved }, což je mez: propočet vrátil { $value } pro okno { $window }.
 report-unproved = Program vrátil { $value }, ale nemůže to dokázat: hodnota pozice je { $proved }.
@@ -1064,7 +1090,7 @@ report-worth = Hodnota pozice je { $value }.
 report-question = Otázka: { $question } Odpověď: { $answer }.
 report-returned = Propočet vrací { $value }.
 report-plays = { $player } zahraje { $move }.
-report-plays-variation = { $player } zahraje { $move }; nejlepší hra obou stran: { $variation }.
+report-plays-variation = { $player } zahraje { $move }; hlavní varianta: { $variation }.
 report-no-move = Není mezi čím vybírat, pozice nemá žádný tah.
 report-results-differ = Výsledky propočtů se liší.
 report-saves-nothing = { $name } nemá co ořezat: { $nodes }.
@@ -1082,8 +1108,8 @@ report-left-out = Obrázky ukazují nejvýše { $most } { $most ->
     [few] uzly
     [many] uzlu
    *[other] uzlů
-}: hlavní variantu, řezy nejblíže kořeni s jejich příčinami a pak půltah po půltahu. Do trojúhelníků se svými počty je složeno: { $folded }.
-report-opens = Kliknutí na trojúhelník ho rozbalí.
+}: hlavní variantu, řezy nejblíže kořeni s jejich příčinami a pak další uzly podle hloubky. Do trojúhelníků s uvedeným počtem je sbaleno: { $folded }.
+report-opens = Kliknutím na trojúhelník ho rozbalíte.
 report-closed = Některé části zůstávají sbalené, jinak by stránka byla příliš velká: { $folded }.
 report-no-recording = Záznam o více než { $most } uzlech není součástí stránky: zapíše ho { $command }.
 report-folded-of = { $nodes } ({ $name })
@@ -1097,29 +1123,29 @@ report-some-cutoffs = { $listed } z { $count } { $count ->
 
 ## Zpráva: graf počtu uzlů
 
-chart-title = Uzly podle půltahů a celkem
+chart-title = Uzly podle hloubky a celkem
 chart-all-nodes = všechny uzly
 chart-leaves = listy
 chart-at-least = alespoň { $count }
-chart-minimum = nejméně možných (Knuth a Moore)
+chart-minimum = nejmenší možný počet (Knuth a Moore)
 chart-logarithmic = logaritmická stupnice
 
 ## Zpráva: lekce o hodnotách matů
 
 lesson-heading = Lekce o matech: záleží na tom, jak daleko je výhra?
 lesson-heading-wins = Lekce o blízkých a vzdálených výhrách: záleží na tom, jak daleko výhra je?
-lesson-differ = Zde oba způsoby hodnocení výher vybírají různé tahy.
-lesson-agree = V této pozici oba způsoby hodnocení výher vybírají stejný tah.
-lesson-no-mate = Při nejlepší hře není tato pozice v dosahu propočtu vyhraná ani prohraná, a proto oba způsoby hodnocení výher vybírají stejný tah.
+lesson-differ = Zde každý způsob hodnocení výher vede k jinému tahu.
+lesson-agree = V této pozici vedou oba způsoby hodnocení výher k témuž tahu.
+lesson-no-mate = Při nejlepší hře není tato pozice v dosahu propočtu vyhraná ani prohraná, a proto vedou oba způsoby hodnocení výher k témuž tahu.
 lesson-over = Hra je zde u konce, není tedy mezi čím vybírat.
-lesson-not-by-distance = Některé hodnoty tohoto stromu leží mimo ±MNOHO, kde by se braly za výhry, proto jeho výhry nelze hodnotit podle vzdálenosti.
+lesson-not-by-distance = Některé hodnoty tohoto stromu leží mimo ±MNOHO, kde by se považovaly za výhry, proto jeho výhry nelze hodnotit podle vzdálenosti.
 bundled-title = Rychlejší mat
-bundled-note = Vyhrávají dva tahy: první vynuceně třetím půltahem, druhý hned. Podle vzdálenosti mají hodnoty 96 a 98; bez ní jsou si rovny a ten pomalejší stojí první. (Vytvořeno podle obrázku, který se ztratil z přednášky T. Kühra Algoritmus Minimax: hloubka 4, MAX = 99, MNOHO = 90.)
+bundled-note = Vyhrávají dva tahy: první vynuceně třetím půltahem, druhý hned. Podle vzdálenosti mají hodnoty 96 a 98; bez ohledu na ni jsou si rovny a ten pomalejší stojí první. (Vytvořeno podle obrázku, který se ztratil z přednášky T. Kühra Algoritmus Minimax: hloubka 4, MAX = 99, MNOHO = 90.)
 lesson-side-distance = Hodnocení podle vzdálenosti
-lesson-side-flat = Hodnocení bez vzdálenosti
+lesson-side-flat = Hodnocení bez ohledu na vzdálenost
 lesson-side-plays = { $player } zahraje { $move }; hodnota kořene je { $value }.
 lesson-side-no-move = Hodnota kořene je { $value }.
-lesson-same-move = Zde oba způsoby vybírají stejný tah.
+lesson-same-move = Zde oba způsoby vedou k témuž tahu.
 lesson-by-distance = Podle vzdálenosti { $right }, kdežto { $wrong }.
 lesson-wins = tah { $move } vyhrává za { $plies } ({ $value })
 lesson-loses = tah { $move } prohrává za { $plies } ({ $value })
@@ -1127,9 +1153,9 @@ lesson-wins-later = tah { $move } až za { $plies } ({ $value })
 lesson-loses-sooner = tah { $move } už za { $plies } ({ $value })
 lesson-worth = tah { $move } má hodnotu jen { $value }
 lesson-proved = o hodnotě tahu { $move } je dokázáno { $proved }
-lesson-plies = (Uzel počítá půltahy od sebe, takže pozice po vítězném tahu ukazuje o jedničku více.)
-lesson-flat-slower-win = Bez vzdálenosti má každá výhra hodnotu { $most } a každá prohra { $least }, ať jsou jakkoli daleko. Tyto tahy se pak neliší a zůstane ten první: zahraje se { $wrong }, tedy pomalejší výhra.
-lesson-flat-quicker-loss = Bez vzdálenosti má každá výhra hodnotu { $most } a každá prohra { $least }, ať jsou jakkoli daleko. Tyto tahy se pak neliší a zůstane ten první: zahraje se { $wrong }, tedy rychlejší prohra.
+lesson-plies = (Každý uzel počítá půltahy od sebe, proto má pozice po vítězném tahu hodnotu o jedničku dál od nuly.)
+lesson-flat-slower-win = Bez ohledu na vzdálenost má každá výhra hodnotu { $most } a každá prohra { $least }. Tyto tahy se pak neliší a zůstane ten první: zahraje se { $wrong }, tedy pomalejší výhra.
+lesson-flat-quicker-loss = Bez ohledu na vzdálenost má každá výhra hodnotu { $most } a každá prohra { $least }. Tyto tahy se pak neliší a zůstane ten první: zahraje se { $wrong }, tedy rychlejší prohra.
 
 ## Otázky na další krok
 
@@ -1138,7 +1164,7 @@ ask-visit-next = Prohledá se další tah { $at }, nebo se ořeže?
 ask-searched = prohledá se
 ask-skipped = ořeže se
 ask-hint-visit = { $player } ořeže zbytek, jakmile pro nějakou hodnotu v platí { $rule }. Porovnejte nejlepší hodnotu { $at } s mezí { $bound }.
-ask-hint-visit-chance = Vezměte dosavadní součet { $at } a to nejvíc a nejméně, co mohou mít ostatní tahy: zbytek se ořeže, jakmile první není větší než α nebo druhé není menší než β.
+ask-hint-visit-chance = Vezměte dosavadní součet { $at } a k němu největší a nejmenší hodnoty, jaké mohou mít ostatní tahy: zbytek se ořeže, jakmile největší možný součet není větší než α nebo nejmenší možný není menší než β.
 ask-reason-searched = Okno { $at } je { $window } a { $comparison } neplatí: tah se prohledá.
 ask-reason-searched-chance = S tím, co mohou tahy { $at } ještě přidat, leží součet v okně: tah se prohledá.
 ask-reason-first = První tah { $at } se prohledá vždy: před ním není žádná hodnota, která by mohla dosáhnout meze.
@@ -1147,14 +1173,14 @@ ask-reason-until-a-win = Tento program nemá okno: prohledává všechny tahy, d
 ask-window = Jaké jsou α a β, když přijde na řadu { $node }?
 ask-window-now = { $value } je nová nejlepší hodnota { $at }. Jaké jsou tam teď α a β?
 ask-hint-window = Uzel dostává okno, které má v tu chvíli jeho rodič.
-ask-hint-window-chance = Jakou hodnotu musí tento tah nejméně a nejvýše mít, aby součet ležel v okně, když mají všechny dosud neprohledané tahy hodnotu největší, nebo nejmenší? Za meze všech hodnot tak jako tak nemůže.
+ask-hint-window-chance = Jakou hodnotu musí tento tah nejméně a nejvýše mít, aby součet ležel v okně, když mají všechny dosud neprohledané tahy hodnotu největší, nebo nejmenší? Mimo rozsah všech možných hodnot ležet nemůže.
 ask-hint-window-turned = Uzel dostává okno, které má v tu chvíli jeho rodič, ale z opačného pohledu: z (α; β) je (−β; −α).
 ask-hint-further = Meze, které znamenají výhru nebo prohru, se cestou dolů posunou o jedničku od nuly ({ $function }).
 ask-hint-update = Nejlepší hodnota hráče { $player } posouvá mez { $bound }, pokud { $bound } už není lepší.
 ask-value = Jakou hodnotu vrátí { $node } { $to }?
 ask-value-root = Jakou hodnotu má nakonec { $node }?
 ask-hint-largest = { $player } bere největší z hodnot, které se vrátily.
-ask-hint-mean = Zde je na tahu náhoda: každou hodnotu, která se vrátila, vynásobte její pravděpodobností a součiny sečtěte. Kde byly tahy ořezány, vezměte nejvíc nebo nejméně, co mohou mít.
+ask-hint-mean = Zde je na tahu náhoda: každou hodnotu, která se vrátila, vynásobte její pravděpodobností a součiny sečtěte. Kde byly tahy ořezány, vezměte největší nebo nejmenší hodnotu, jakou mohou mít.
 ask-hint-smallest = { $player } bere nejmenší z hodnot, které se vrátily.
 ask-hint-nearer = Výhry a prohry se cestou nahoru posunou o jedničku k nule ({ $function }).
 ask-reason-largest = { $player } bere největší z hodnot { $values }: { $value }.
@@ -1173,9 +1199,9 @@ what-if-same = { $node } má přesně takovou hodnotu jako list.
 what-if-at-least = { $node } má takovou hodnotu jako list, ale nejméně { $low }.
 what-if-at-most = { $node } má takovou hodnotu jako list, ale nejvýše { $high }.
 what-if-between = { $node } má takovou hodnotu jako list, ale nejméně { $low } a nejvýše { $high }.
-what-if-never-more = { $player } má { $at } jiným tahem { $best } a tento tah nikdy nedá víc než { $limit }: na hodnotě listu už nezáleží.
-what-if-never-less = { $player } má { $at } jiným tahem { $best } a tento tah nikdy nedá méně než { $limit }: na hodnotě listu už nezáleží.
-what-if-out-of-reach = { $player } má { $at } jiným tahem { $best }, a to je lepší než jakékoli statické ohodnocení: na hodnotě listu už nezáleží.
+what-if-never-more = { $player } má { $at } jiným tahem zaručeno { $best } a tento tah nikdy nedá víc než { $limit }: na hodnotě listu už nezáleží.
+what-if-never-less = { $player } má { $at } jiným tahem zaručeno { $best } a tento tah nikdy nedá méně než { $limit }: na hodnotě listu už nezáleží.
+what-if-out-of-reach = { $player } má { $at } jiným tahem zaručeno { $best }, a to je lepší než jakékoli statické ohodnocení: na hodnotě listu už nezáleží.
 what-if-stays = { $node } má dál hodnotu { $value }: nic, co do něj přichází, se nemění.
 
 ## Zpráva: jak práce roste s hloubkou
@@ -1183,16 +1209,16 @@ what-if-stays = { $node } má dál hodnotu { $value }: nic, co do něj přicház
 page-growth = Jak práce roste s hloubkou
 page-depth = Hloubka
 page-growth-table = Stejná čísla v tabulce
-growth-measured = Každý propočet byl zopakován do všech menších hloubek a jeho listy byly spočítány. Dvě čáry bez značek říká teorie o pravidelném stromu, v němž má každý vnitřní uzel tolik tahů, kolik jich zde mají vnitřní uzly průměrně, b = { $branching }: prostý minimax projde všech b^d listů a žádný propočet nevystačí s méně než b^⌈d/2⌉ + b^⌊d/2⌋ − 1, což je mez, kterou dokázali Knuth a Moore a které alfa-beta dosáhne, když vždy zkouší nejlepší tah jako první. Skutečné stromy pravidelné nejsou, body proto mohou ležet nad čarami i pod nimi.
+growth-measured = Každý propočet byl zopakován pro všechny menší hloubky a spočítaly se jeho listy. Dvě čáry bez značek odpovídají teorii pravidelného stromu, v němž má každý vnitřní uzel tolik tahů, kolik jich zde mají vnitřní uzly průměrně, b = { $branching }: prostý minimax projde všech b^d listů a žádný propočet nevystačí s méně než b^⌈d/2⌉ + b^⌊d/2⌋ − 1, což je mez, kterou dokázali Knuth a Moore a které alfa-beta dosáhne, když vždy zkouší nejlepší tah jako první. Skutečné stromy pravidelné nejsou, body proto mohou ležet nad čarami i pod nimi.
 growth-cut = Kde bod chybí, byl propočet do té hloubky příliš velký.
 growth-too-shallow = Tyto propočty hledí nejvýše jeden půltah dopředu, není tedy menší hloubka, s níž by se daly srovnat.
 growth-fixed-depth = Tyto programy počítají vždy stejně daleko dopředu, není tedy jiná hloubka, s níž by se daly srovnat.
 growth-no-values = Vnitřní uzly tohoto stromu nemají vlastní hodnoty, na kterých by se propočet mohl zastavit, proto o menších hloubkách nelze nic říci.
-growth-too-large = Tato pozice je příliš velká na to, aby zde byla spočítána do několika hloubek.
+growth-too-large = Tato pozice je příliš velká na to, aby zde byla propočítána do několika hloubek.
 growth-axis-depth = hloubka v půltazích
 tune-title = Výsledky podle hodnoty Koeff
 tune-axis-share = podíl bodů
-tune-axis-koeff = Koeff: o kolik méně platí hodnota s každým půltahem
+tune-axis-koeff = Koeff: o kolik klesá váha hodnoty s každým půltahem
 growth-axis-leaves = listy (logaritmická stupnice)
 growth-minimum = Knuth a Moore
 
@@ -1208,7 +1234,7 @@ page-list = Strom jako seznam
 ## Lekce přehrávače
 
 page-quiz-about-predict = Před každým podstatným krokem se stránka zeptá, co bude dál. Vpřed se jde šipkou → nebo tlačítky nahoře; odpověď lze zvolit číslicí.
-page-quiz-about-mark = Označte každý tah, který propočet ořeže, a doplňte hodnoty, které vrátí ostatní vnitřní uzly. Co leží pod ořezaným tahem, označovat netřeba. Hodnotu, která je jen mezí, lze napsat se znaménkem nerovnosti i bez něj. Kliknutí na uzel obrázku označí tah, který k němu vede. Za každou správnou značku a hodnotu je bod, každá značka navíc bod ubere.
+page-quiz-about-mark = Označte každý tah, který propočet ořeže, a doplňte hodnoty, které vrátí ostatní vnitřní uzly. Co leží pod ořezaným tahem, označovat netřeba. Hodnotu, která je jen mezí, lze napsat se znaménkem nerovnosti i bez něj. Kliknutím na uzel obrázku označíte tah, který k němu vede. Za každou správnou značku a hodnotu je bod, každá značka navíc bod ubere.
 page-quiz-about-what-if = Dejte ořezanému listu libovolnou hodnotu a sledujte, jak daleko nahoru na ní záleží. Hodnoty jsou z pohledu hráče MAX.
 page-quiz-answer = Správná odpověď
 page-quiz-asked = položeno
@@ -1216,7 +1242,7 @@ page-quiz-check = Zkontrolovat
 page-quiz-extra-cut = označeno, ale prohledá se
 page-quiz-go-on = Dál
 page-quiz-hidden = Co by prozradilo odpovědi, je na této stránce zatím skryto.
-page-quiz-hint = Nápověda
+page-quiz-hint = Napovědět
 page-quiz-is-right = Správně
 page-quiz-is-skipped = Ořezáno
 page-quiz-is-wrong = Špatně
@@ -1234,7 +1260,7 @@ page-quiz-missing-cut = neoznačeno, ale ořeže se
 page-quiz-missing-value = chybí hodnota
 page-quiz-mode = Co dělat
 page-quiz-none = Na tento propočet se není na co ptát.
-page-quiz-picture = Strom k označení
+page-quiz-picture = Strom k vyplnění
 page-quiz-points = Body
 page-quiz-predict = Předvídat
 page-quiz-real-value = Skutečná hodnota
@@ -1251,20 +1277,20 @@ page-quiz-start-again = Začít znovu
 page-quiz-too-many = Značky navíc
 page-quiz-unhide = Přesto ukázat
 page-quiz-unsearched = neprohledá se, hodnota se tedy nedoplňuje
-page-quiz-watch = Sledovat
+page-quiz-watch = Přehrávat
 page-quiz-what-if = Co kdyby měl ořezaný list jinou hodnotu?
 page-quiz-with-hint = správně s nápovědou
 page-quiz-wrong-value = špatná hodnota
 quiz-no-window = Tento algoritmus nemá okno: prohledá každý tah, takže není co označovat a nic nebylo ořezáno.
 quiz-question = Tento propočet odpovídá na jedinou otázku důkazovými a vyvracecími čísly: nic neořezává natrvalo a nemá hodnoty, které by šlo doplnit.
 quiz-until-a-win = Tento program nemá okno: přeskakuje jen to, co následuje po vítězném tahu, takže není co označovat.
-quiz-no-truth = K tomu je třeba úplný záznam prostého minimaxu, a kde je na tahu náhoda, expectiminimaxu do stejné hloubky a za stejných pravidel: přidejte ho mezi propočty zprávy.
+quiz-no-truth = K tomu je třeba úplný záznam prostého minimaxu (kde je na tahu náhoda, expectiminimaxu) do stejné hloubky a za stejných pravidel: přidejte ho mezi propočty zprávy.
 quiz-chance = Kde je na tahu náhoda, počítá se list se svou pravděpodobností: ořezaný list může změnit hodnoty uzlů nad sebou, kořen však nikdy. Zde není čím posouvat.
-quiz-as-printed = Na to se lze ptát jen u spolehlivých propočtů: co vynechá otištěný program nebo program bez dal či bliz, může být důležité.
-quiz-learning = Tento propočet zkouší tahy v pořadí, kterému se za běhu učí, nebo si pamatuje pozice: co vynechá, se ze samotného stromu nepozná.
-quiz-techniques = Co tento propočet vynechá, může mít vliv: jeho techniky některé hodnoty jen předpokládají.
+quiz-as-printed = Na to se lze ptát jen u spolehlivých propočtů: co neprohledá program podle předlohy nebo program bez dal či bliz, může být důležité.
+quiz-learning = Tento propočet zkouší tahy v pořadí, kterému se za běhu učí, nebo si pamatuje pozice: co ořeže, se ze samotného stromu nepozná.
+quiz-techniques = Co tento propočet neprohledá, může mít vliv: jeho techniky některé hodnoty jen předpokládají.
 quiz-too-large = Celý strom je na to příliš velký: uzlů { $count }, nejvýše { $most }.
-quiz-nothing-skipped = Tento propočet žádný list neořezal: není tu nic, na čí hodnotě by nezáleželo.
+quiz-nothing-skipped = Tento propočet žádný list neořezal: není tu list, na jehož hodnotě by nezáleželo.
 quiz-root-stays = Kořen má stále hodnotu { $value }, ať má tento list jakoukoli: ořezání bylo správné.
 quiz-root-moves = Zde může kořen na tomto listu záviset: propočet začal s úzkým oknem a zaručuje jen to, co leží v něm.
 
@@ -1273,18 +1299,18 @@ quiz-root-moves = Zde může kořen na tomto listu záviset: propočet začal s 
 teach-answer = Odpověď
 teach-before = Řešení se objeví, až najdete odpověď.
 teach-differs = liší se
-teach-make = Vytvořte si to sami
+teach-make = Vyzkoušejte si to sami
 teach-make-about = První dva příkazy nakreslí oba obrázky. Poslední dva vytvoří z této lekce vaši vlastní: mezi nimi soubor upravte.
 teach-not-quite = Ne tak docela.
 teach-options = volby
 teach-question = Předpovězte
-teach-result = Co vyšlo
+teach-result = Výsledky
 teach-right = správně
 teach-says = Student říká:
-teach-seen = Kde se o to klopýtá
+teach-seen = Kde se tato chyba objevuje
 teach-show = Ukázat hned
 teach-solution = Co se stane
-teach-tree = Strom před hledáním
+teach-tree = Strom před propočtem
 teach-why = Proč
 teach-wrong = špatně
 teach-yes = Správně.
@@ -1297,18 +1323,18 @@ orders-random-deeper = všechna pořadí tahů; od hloubky { $depth } náhodná:
 orders-given = v zadaném pořadí
 orders-best = nejlepší první
 orders-worst = nejhorší první
-orders-static = podle statické hodnoty
+orders-static = podle statického ohodnocení
 orders-reverse = v opačném pořadí
 orders-one = pořadí { $order }
 orders-every = každé pořadí
 orders-mean = průměr
-orders-minimum = nejméně možných (Knuth a Moore)
-orders-band = od nejméně po nejvíce
+orders-minimum = nejmenší možný počet (Knuth a Moore)
+orders-band = od minima do maxima
 orders-leaves = listy
 orders-nodes = uzly
 orders-share = podíl pořadí
 orders-amount = pořadí
-orders-constant = bez okna se nic neořeže: každé pořadí stojí stejně
+orders-constant = bez okna se nic neořeže: na pořadí nezáleží
 orders-axis-nodes = uzly (logaritmická stupnice)
 orders-title-leaves = Kolik listů se prohledá, závisí na pořadí tahů
 orders-title-nodes = Kolik uzlů se prohledá, závisí na pořadí tahů

@@ -105,6 +105,61 @@ fn nothing_in_a_picture_lies_on_anything_else() {
     });
 }
 
+/// The policy of a page lets everything through that the page does, and nothing else.
+#[test]
+fn a_page_is_used_without_a_violation_of_its_policy() {
+    const LISTEN: &str = "const violations = [];
+        document.addEventListener('securitypolicyviolation',
+          (event) => violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)); 1";
+    const USE: &str = "(async () => {
+        const pause = () => new Promise((done) => setTimeout(done, 30));
+        for (const button of all('button, input[type=radio], summary')) {
+          if (button.dataset.view === 'svg' || button.dataset.view === 'json') continue;
+          button.click();
+          await pause();
+        }
+        for (const select of all('select')) {
+          for (const option of [...select.options]) {
+            select.value = option.value;
+            select.dispatchEvent(new Event('change', { bubbles: true }));
+            await pause();
+          }
+        }
+        return violations;
+      })()";
+    let mut browser = Browser::start("policy");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser-policy");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let lesson = folder.join("lesson.html");
+    plyscope(&["lesson", "deep-cutoff", "-o", lesson.to_str().expect("a plain path")]);
+    for file in [report(&CASES[1], "policy"), report(&CASES[4], "policy"), lesson] {
+        let mut page = browser.page();
+        page.call("Browser.setDownloadBehavior", &serde_json::json!({"behavior": "deny"}));
+        page.open(&file, WIDE);
+        page.evaluate(&format!("{CHECKS}\n{LISTEN}"));
+        assert_eq!(page.evaluate(USE), serde_json::json!([]), "{}", file.display());
+        let told: Vec<String> = page.complaints().into_iter().filter(|told| told.contains("Security Policy")).collect();
+        assert_eq!(told, Vec::<String>::new(), "{}", file.display());
+        // A script that somebody smuggled in does not run, and nothing is fetched.
+        let smuggled = page.evaluate(
+            "(async () => {
+               document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=\"window.ran = 1\">');
+               const script = document.createElement('script');
+               script.textContent = 'window.ran = 2';
+               document.body.append(script);
+               const image = new Image();
+               image.src = 'https://example.org/a.png';
+               await new Promise((done) => setTimeout(done, 200));
+               return [String(window.ran), violations.map((violation) => violation.split(' ')[0]).sort()];
+             })()",
+        );
+        assert_eq!(smuggled[0], "undefined");
+        for directive in ["img-src", "script-src-elem"] {
+            assert!(smuggled[1].to_string().contains(directive), "{smuggled}");
+        }
+    }
+}
+
 /// Undoes a little of a good page, so that a check that sees nothing is found out.
 #[test]
 fn the_checks_see_what_they_look_for() {

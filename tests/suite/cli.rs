@@ -51,7 +51,7 @@ fn a_search_is_told_in_words() {
     let run = run(&["search", TEXTBOOK]);
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     for words in
-        ["value       3\n", "≤ 2  a bound: worse than the best", "11 of 13 by minimax: 15.4 % saved", "at least 5"]
+        ["value       3\n", "≤ 2  a bound: worse than the best", "11 (minimax: 13), 15.4 % saved", "at least 5"]
     {
         assert!(run.stdout.contains(words), "{words}\n{}", run.stdout);
     }
@@ -116,7 +116,7 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
     (&["search", TEXTBOOK, "--window", "3"], 2, &["two bounds"]),
     (&["search", TEXTBOOK, "--depth", "10001"], 2, &["10001"]),
     (&["search", TEXTBOOK, "--order", "bset"], 2, &["did you mean best?"]),
-    (&["search", TEXTBOOK, "--order", "nth:0"], 2, &["no whole number from 1 on"]),
+    (&["search", TEXTBOOK, "--order", "nth:0"], 2, &["not a whole number of at least 1"]),
     (&["search", TEXTBOOK, "--order", "nth:1297"], 1, &["there are only 1 296 orders of the moves"]),
     (&["draw", TEXTBOOK, "--order", "all"], 2, &["--order all is for compare", "nth:417"]),
     (&["compare", TEXTBOOK, "--order", "all,nth:1297"], 1, &["there are only 1 296 orders"]),
@@ -127,7 +127,13 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
     (&["compare", TEXTBOOK, "--order", "all", "--lang", "cs"], 2, &["for plots", "-o plot.svg"]),
     (&["search", TEXTBOOK, "--branching", "3,3", "--json"], 1, &["--branching"]),
     (&["search", "1 2 3", "--branching", "2,2"], 1, &["3 leaves", "2 × 2 = 4"]),
-    (&["search", "connect4", "-d", "6", "--visit-limit", "1000"], 1, &["given up after 1000 nodes", "--depth"]),
+    (&["search", "connect4", "-d", "6", "--visit-limit", "1000"], 1, &["abandoned after 1000 nodes", "--depth"]),
+    (
+        &["perft", "chess", "-d", "9", "--visit-limit", "10000"],
+        1,
+        &["abandoned after 10000; there are 8902 with", "--depth"],
+    ),
+    (&["perft", "chess", "-d", "9", "--divide", "--visit-limit", "1000"], 1, &["abandoned after 1000", "--visit-limit"]),
     (&["draw", TEXTBOOK, "-f", "bmp"], 2, &["bmp"]),
     (&["draw", TEXTBOOK, "-o", "tree.bmp"], 2, &["tree.bmp", ".svg"]),
     (&["draw", TEXTBOOK, "-o", "no/such/folder/tree.svg"], 1, &["no/such/folder/tree.svg", "cannot be written"]),
@@ -145,6 +151,21 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
     (&["search", "((3,5 12 8) (2 4 6))"], 1, &["mixes commas and blanks", "3.5", "^"]),
     (&["search", "ches:7k/8"], 1, &["did you mean `chess`?"]),
     (&["search", "7k/8/5PpK/8/8/8/8/8 w - - 0 1"], 1, &["FEN", "chess:"]),
+    (
+        &["search", "(draw (draw 3))", "-a", "proof-number"],
+        1,
+        &["asks who wins, and in this tree nobody can", "--window"],
+    ),
+    (&["search", "3", "--order", "nth:2"], 1, &["there is only 1 order of the moves"]),
+    (&["draw", "--hide", "all"], 2, &["`all` is a word of", "hide elements by their names"]),
+    (&["draw", "--twins"], 2, &["--twins writes two files", "-o FILE.svg"]),
+    (&["draw", "--twins", "-o", "a.txt"], 2, &["--twins is for svg, png, pdf"]),
+    (&["draw", "--font-size", "14"], 2, &["--font-size", "--size fits a picture"]),
+    (&["draw", "--colour", "red"], 2, &["--colour", "--theme chooses the colours"]),
+    (&["draw", "--fromat", "svg"], 2, &["--fromat", "--format"]),
+    (&["search", "--qqq"], 2, &["--qqq", "--help lists the options"]),
+    (&["report", "--branching", "-3,3"], 2, &["stands behind an equals sign"]),
+    (&["perft", "chess:"], 1, &["a position is missing after the colon", "SOURCE:1:7", "^", "write `chess`"]),
 ];
 
 #[test]
@@ -157,6 +178,71 @@ fn what_is_wrong_is_said_and_what_would_be_right() {
         }
         assert!(!run.stderr.contains("panicked"), "{arguments:?}\n{}", run.stderr);
     }
+}
+
+/// It is the option that says what it takes.
+#[test]
+fn every_option_with_a_number_reads_negative_ones() {
+    let numeric: &[(&str, &[&str])] = &[
+        (
+            "search",
+            &["--max", "--mnoho", "--seed", "--depth", "--node-limit", "--visit-limit", "--branching", "--window"],
+        ),
+        ("compare", &["--max", "--depth", "--samples", "--seed"]),
+        ("report", &["--max", "--depth", "--branching", "--visit-limit"]),
+        ("draw", &["--width", "--dpi", "--at-step", "--size", "--max", "--mnoho"]),
+        ("tune", &["--koeff", "--correct-k", "--depth", "--openings", "--plies", "--seed"]),
+        ("perft", &["--depth"]),
+        ("solve", &["--visit-limit"]),
+    ];
+    for (command, options) in numeric {
+        for option in *options {
+            let run = run(&[command, option, "-5"]);
+            assert_eq!((run.status, run.stdout.as_str()), (2, ""), "{command} {option}: {}", run.stderr);
+            let is_refused_by_its_reader = !run.stderr.contains("unexpected argument") && run.stderr.contains(option);
+            assert!(is_refused_by_its_reader && run.stderr.contains("-5"), "{command} {option}: {}", run.stderr);
+            assert!(!run.stderr.contains("invalid digit"), "{command} {option}: {}", run.stderr);
+        }
+    }
+    // Where they mean something they are taken.
+    assert_eq!(run(&["search", TEXTBOOK, "--window", "-5,5", "--mnoho", "5", "--max", "99"]).status, 0);
+    assert_eq!(run(&["search", "-5"]).status, 0);
+}
+
+#[test]
+fn a_game_begins_where_nothing_is_said_but_a_colon_says_something() {
+    for game in plyscope::game::catalog::GAMES.iter().map(|entry| entry.name) {
+        assert_eq!(run(&["perft", game, "-d", "1"]).status, 0, "{game}");
+        for empty in [format!("{game}:"), format!("{game}: ")] {
+            let run = run(&["perft", &empty, "-d", "1"]);
+            assert!(run.status == 1 && run.stderr.contains("a position is missing after the colon"), "{}", run.stderr);
+        }
+    }
+    assert_eq!(run(&["perft", "connect4:6x5:", "-d", "1"]).status, 0, "the size of the board says something");
+    assert!(run(&["games"]).stdout.contains("NAME alone is where the game begins"));
+}
+
+#[test]
+fn the_comparison_in_json_knows_the_least_work_too() {
+    let json = |arguments: &[&str]| serde_json::from_str::<serde_json::Value>(&run(arguments).stdout).unwrap();
+    let uniform = json(&["compare", TEXTBOOK, "--json"]);
+    for search in uniform.as_array().unwrap() {
+        assert_eq!(search["minimum"], serde_json::json!({"branching": 3, "depth": 2, "leaves": 5}));
+    }
+    let uneven = json(&["compare", "((3 12) (2 4 6))", "--json"]);
+    assert!(uneven[0]["minimum"].is_null() && uneven[0].get("minimum").is_some());
+    assert!(json(&["search", TEXTBOOK, "--json"]).get("minimum").is_none());
+}
+
+#[test]
+fn a_draw_that_nobody_claimed_is_one() {
+    let late = run(&["search", "chess:4k3/8/8/8/8/8/8/R3K3 w Q - 117 98"]);
+    assert_eq!(late.status, 0, "{}", late.stderr);
+    assert!(
+        late.stdout.contains("value       0\n") && late.stdout.contains("a draw can be claimed"),
+        "{}",
+        late.stdout
+    );
 }
 
 #[test]
@@ -175,7 +261,7 @@ fn a_refused_run_leaves_an_old_file_alone() {
 fn silent_searches_count_and_can_be_given_up() {
     let run = run(&["search", "chess", "-d", "9", "--order", "best", "--visit-limit", "100000"]);
     assert_eq!(run.status, 1);
-    assert!(run.stderr.contains("given up after 100000 nodes"), "{}", run.stderr);
+    assert!(run.stderr.contains("abandoned after 100000 nodes"), "{}", run.stderr);
 }
 
 #[test]
@@ -196,7 +282,7 @@ fn what_is_visited_again_is_not_hidden() {
     let summary = run(&["search", tree, "-a", "pvs"]);
     assert!(summary.stdout.contains("visits      40, some nodes more than once"), "{}", summary.stdout);
     let trace = run(&["search", tree, "-a", "pvs", "--trace"]);
-    for reason in ["test 2", "search 2 again"] {
+    for reason in ["test 2", "re-search 2"] {
         assert!(trace.stdout.contains(reason), "{}", trace.stdout);
     }
     let picture = run(&["draw", tree, "-a", "pvs"]);
@@ -211,10 +297,14 @@ fn every_algorithm_can_be_given_up() {
         let run = run(&["search", "connect4", "-d", "40", "-a", algorithm.name(), "--visit-limit", "7"]);
         if algorithm.proves() {
             // What it knows by then is an answer, too.
-            assert!(run.status == 0 && run.stdout.contains("not settled: given up after"), "{}", run.stdout);
+            assert!(
+                run.status == 0 && run.stdout.contains("not settled: the search was abandoned after"),
+                "{}",
+                run.stdout
+            );
             continue;
         }
-        assert!(run.status == 1 && run.stderr.contains("given up after 7 nodes"), "{algorithm}: {}", run.stderr);
+        assert!(run.status == 1 && run.stderr.contains("abandoned after 7 nodes"), "{algorithm}: {}", run.stderr);
     }
 }
 
@@ -456,17 +546,57 @@ fn the_best_order_that_is_found_can_be_asked_for() {
     }
 }
 
+/// Searches that come back to nodes which are not stored count these again: up to 15 here, where 12 is right.
+#[test]
+fn counts_that_are_upper_bounds_are_said_to_be_in_every_output() {
+    let folder = folder("at-most");
+    let tree = "((1 2) (3 0) (5 (4 6)))";
+    let told = |arguments: &[&str]| {
+        let run = run_in(&folder, &[arguments, &[tree, "--node-limit", "4", "-a", "scout"]].concat(), b"");
+        assert_eq!(run.status, 0, "{arguments:?}: {}", run.stderr);
+        (run.stdout.replace('\u{a0}', " "), run.stderr)
+    };
+    let (text, _) = told(&["search"]);
+    assert!(text.contains("≤ 15") && text.contains("are upper bounds"), "{text}");
+    let (json, notes) = told(&["search", "--json"]);
+    let found: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&found["counts"]["nodes"], &found["counts"]["at_most"]), (&15.into(), &true.into()));
+    assert!(notes.contains("are upper bounds"), "{notes}");
+    let (table, notes) = told(&["compare"]);
+    assert!(table.contains("≤ 15") && notes.contains("are upper bounds"), "{table}{notes}");
+    let (table, _) = told(&["compare", "--csv"]);
+    assert!(table.lines().next().unwrap().ends_with(",at_most") && table.trim_end().ends_with(",true"), "{table}");
+    for (language, words, sentence) in [
+        ("en", "at most: 15 nodes", "are upper bounds"),
+        ("cs", "nejvýše: ", "jsou horní meze"),
+        ("ru", "не более: ", "верхние границы"),
+    ] {
+        for (format, theme) in [("txt", "default"), ("svg", "default"), ("tikz", "default"), ("svg", "plain")] {
+            let (picture, _) = told(&["draw", "-f", format, "--lang", language, "-t", theme, "--show", "counts"]);
+            assert!(picture.contains(words), "{language} {format} {theme}: {picture}");
+            assert!(format != "svg" || picture.contains(sentence), "{language} {format} {theme}: {picture}");
+        }
+        told(&["report", "--lang", language, "-o", "report.html"]);
+        let page = std::fs::read_to_string(folder.join("report.html")).unwrap().replace("&nbsp;", " ");
+        assert!(page.contains(sentence) && page.replace('\u{a0}', " ").contains("≤ 15"), "{language}");
+    }
+    // As many as are stored with a larger limit, and no word of bounds.
+    let whole = run_in(&folder, &["search", tree, "-a", "scout", "--json"], b"");
+    let whole: serde_json::Value = serde_json::from_str(&whole.stdout).unwrap();
+    assert_eq!((&whole["counts"]["nodes"], whole["counts"].get("at_most")), (&12.into(), None));
+}
+
 #[test]
 fn what_cannot_be_solved_or_tuned_is_said() {
     for (arguments, status, words) in [
         (&["search", "tictactoe", "-a", "habr-connect4-v1"][..], 1, "does not know what moves of this game gain"),
         (&["search", "((1 2) 3)", "-a", "habr-connect4-v2"], 1, "has no value: what does the move to it gain?"),
         (&["search", "connect4", "-a", "habr-connect4-v1", "--koeff", "-1"], 2, "from 0 to 1000"),
-        (&["solve", "chess"], 1, "it plays tictactoe, connect4 and nim"),
-        (&["solve", "connect4", "--visit-limit", "1000"], 1, "given up after 1000 nodes, 0 of its 7 moves solved"),
+        (&["solve", "chess"], 1, "`solve` supports tictactoe, connect4 and nim, not chess"),
+        (&["solve", "connect4", "--visit-limit", "1000"], 1, "abandoned after 1000 nodes, 0 of its 7 moves solved"),
         (&["solve", "connect4:1212121", "--json"], 0, ""),
         (&["tune", "nim:3,4,5"], 2, "tune plays connect4, not nim"),
-        (&["tune", "--koeff", "0.2,0.20"], 2, "nobody to play with"),
+        (&["tune", "--koeff", "0.2,0.20"], 2, "none to play against"),
         (&["tune", "-o", "-"], 2, "the log cannot go to standard output"),
         (&["tune", "-a", "alpha-beta", "-d", "0,1", "--openings", "1", "--plot", "plot.svg"], 1, "nothing to plot"),
     ] {
@@ -513,10 +643,10 @@ fn a_tournament_goes_on_from_its_log() {
     // Interrupted in the middle of a line.
     std::fs::write(folder.join("half.csv"), &whole.2[..whole.2.len() / 2]).unwrap();
     let half = tune("half.csv");
-    assert!(half.1.contains("going on from there"), "{}", half.1);
+    assert!(half.1.contains("continuing from there"), "{}", half.1);
     assert_eq!((&half.0, &half.2, &half.3), (&whole.0, &whole.2, &whole.3));
     // Another tournament does not touch it.
     let other = run_in(&folder, &["tune", "--openings", "1", "-d", "1", "-o", "whole.csv"], b"");
-    assert!(other.status == 1 && other.stderr.contains("is no log of this tournament"), "{}", other.stderr);
+    assert!(other.status == 1 && other.stderr.contains("is not a log of this tournament"), "{}", other.stderr);
     assert_eq!(std::fs::read(folder.join("whole.csv")).unwrap(), whole.2);
 }

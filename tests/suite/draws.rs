@@ -212,7 +212,7 @@ fn a_picture_is_as_large_as_it_is_asked_for() {
     assert!(slide.contains("folded up in this picture, with 21") || slide.contains("with 21 cutoffs"), "{slide}");
     // A larger page may grow to hold all of them.
     let (sheet, said) = drawn(&folder, "larger.svg", &[position, "--size", "a4"]);
-    assert!(said.contains("best play and cutoffs are not folded") && !said.contains("with"), "{said}");
+    assert!(said.contains("principal variation and cutoffs are not folded") && !said.contains("with"), "{said}");
     let sheet = String::from_utf8(sheet).unwrap();
     assert_eq!(sheet.matches("class=\"edge cut\"").count(), 21);
 }
@@ -249,9 +249,9 @@ fn twins_are_two_files() {
 fn pictures_speak_three_languages() {
     let folder = folder("languages");
     for (language, words) in [
-        ("en", ["skipped move", "best play", "α-cut"]),
+        ("en", ["skipped move", "principal variation", "α-cutoff"]),
         ("cs", ["ořezaný tah", "hlavní varianta", "α-řez"]),
-        ("ru", ["отсечённый ход", "основной вариант", "α-отсечение"]),
+        ("ru", ["отсечённый ход", "главный вариант", "α-отсечение"]),
     ] {
         let svg = text(&folder, "tree.svg", &["((3 12) (2 4))", "--lang", language]);
         assert!(svg.contains(&format!("lang=\"{language}\"")));
@@ -298,7 +298,7 @@ fn mistakes_are_told_with_what_would_be_right() {
         (&["-f", "txt", "--mirror"], "--mirror is for svg"),
         (&["-f", "txt", "--background", "dark"], "--background is for svg"),
         (&["--twins"], "--twins is for pictures"),
-        (&["-f", "svg", "--twins"], "say -o FILE"),
+        (&["-f", "svg", "--twins"], "use -o FILE"),
         (&["--twins", "--background", "dark"], "cannot be used with"),
         (&["--dpi", "1e9", "-f", "png"], "from 10 to 2400"),
     ] {
@@ -351,7 +351,8 @@ fn an_exercise_tells_no_answers() {
         let sheet = run(&["draw", TEXTBOOK, "--theme", "exam", "-f", format]);
         assert_eq!(sheet.status, 0, "{}", sheet.stderr);
         // Nothing but the tree, its leaves and the rules: also not where it is not seen.
-        for answer in ["α-cut", "≤ 2", "cutoff", "best move", "value of the root", "are skipped", "moves skipped"] {
+        for answer in ["α-cutoff", "≤ 2", "cutoff", "best move", "value of the root", "are skipped", "moves skipped"]
+        {
             assert!(!sheet.stdout.contains(answer), "{format} tells {answer}: {}", sheet.stdout);
         }
     }
@@ -422,4 +423,13 @@ fn a_broken_pipe_is_no_failure() {
     let said = String::from_utf8_lossy(&output.stderr);
     // `sh` would say only how the reader ended.
     assert_eq!((output.status.code(), said.as_ref()), (Some(0), ""));
+}
+
+#[test]
+fn a_size_that_another_program_overrides_is_noted() {
+    let folder = folder("size-note");
+    for (file, said) in [("a.tex", "--size: the package forest sets"), ("a.mmd", "--size: Mermaid sets")] {
+        assert!(drawn(&folder, file, &[TEXTBOOK, "--size", "a4"]).1.contains(said), "{file}");
+    }
+    assert!(!drawn(&folder, "a.tikz", &[TEXTBOOK, "--size", "a4"]).1.contains("--size"));
 }

@@ -42,7 +42,7 @@ pub(crate) fn tree_files() -> Vec<String> {
 
 /// Mates as `--mates auto` counts them in this tree.
 fn automatic(tree: &HandTree) -> Rules {
-    let mates = Mates::auto(tree.has_decided_leaves());
+    let mates = if tree.has_decided_leaves() { Mates::Distance } else { Mates::Flat };
     Rules { mates: MateScores::default().with(mates), ..Rules::default() }
 }
 
@@ -299,7 +299,7 @@ fn printed(run: impl FnOnce(&mut dyn std::io::Write) -> Result<(), Box<dyn std::
 #[test]
 fn the_textbook_program_explains_its_cutoff() {
     let text = printed(textbook::run);
-    assert!(text.contains("At C (MIN to move) 2 ≤ α = 3. MAX is already sure of at least 3 at A"), "{text}");
+    assert!(text.contains("At C (MIN to move), 2 ≤ α = 3. MAX is already sure of at least 3 at A"), "{text}");
 }
 
 #[test]

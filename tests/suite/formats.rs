@@ -532,7 +532,7 @@ fn names_a_player(word: &str) -> bool {
 
 /// The bound of a cutoff: text has a line of its own for it.
 fn is_cut_label(word: &str) -> bool {
-    ["alpha-cut", "beta-cut", "alpha-cut,", "beta-cut,", "deep"].contains(&word)
+    ["alpha-cutoff", "beta-cutoff", "alpha-cutoff,", "beta-cutoff,", "deep"].contains(&word)
 }
 
 /// Searches as a theme shows them after so many steps.

@@ -1,11 +1,13 @@
 //! Laws of search and trace, on random trees.
 
+use std::cell::Cell;
+
 use plyscope::game::Value;
 use plyscope::game::catalog::GAMES;
 use plyscope::game::tree::HandTree;
 use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, Rules, Settings, Window, search};
 use plyscope::source::Source;
-use plyscope::trace::{About, Limits, NodeId, Origin, Step, Trace, Watch, record, record_any};
+use plyscope::trace::{About, Counts, Limits, NodeId, Origin, Ply, Step, Trace, Watch, record, record_any};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
@@ -271,6 +273,41 @@ fn what_is_not_stored_is_counted() {
             assert!(trace.replay(trace.steps().len()).agrees_with(&trace));
         }
     });
+}
+
+/// A node that is not stored is not recognised when a search comes back to it: then the counts are upper bounds, and
+/// say so.
+#[test]
+fn counts_are_those_of_the_whole_search_or_say_that_they_are_upper_bounds() {
+    let (sure, wrong) = (Cell::new(0), Cell::new(0));
+    law(|written, tree, settings| {
+        for algorithm in Algorithm::EXACT.into_iter().chain([Algorithm::ProofNumber]) {
+            let whole = run(tree, settings, algorithm);
+            let all = whole.counts();
+            assert!(!all.at_most);
+            for nodes in [1, 2, 3, 7, 20] {
+                let settings = Settings { algorithm, ..*settings };
+                let limits = Limits::nodes(nodes);
+                let trace = record(tree, HandTree::static_value(), &settings, limits, About::default(), &mut ());
+                let counts = trace.counts();
+                assert_eq!(trace.len() as u64 + counts.unrecorded, counts.nodes + counts.skipped);
+                assert_eq!((counts.visits, counts.cutoffs), (all.visits, all.cutoffs));
+                let of = |counts: &Counts| [counts.nodes, counts.leaves, counts.skipped, counts.remembered];
+                let what = || format!("{algorithm}, {nodes} of {}", written.json());
+                let is_right = of(counts) == of(all) && counts.by_ply == all.by_ply;
+                if counts.at_most {
+                    assert!(of(counts).iter().zip(of(all)).all(|(&most, count)| most >= count), "{}", what());
+                    let more = |most: &Ply, ply: &Ply| most.nodes >= ply.nodes && most.skipped >= ply.skipped;
+                    assert!(counts.by_ply.iter().zip(&all.by_ply).all(|(most, ply)| more(most, ply)), "{}", what());
+                    wrong.set(wrong.get() + u32::from(!is_right));
+                } else {
+                    assert!(is_right, "{}: {counts:?} {all:?}", what());
+                    sure.set(sure.get() + u32::from(counts.unrecorded > 0 && counts.visits > counts.nodes));
+                }
+            }
+        }
+    });
+    assert!(sure.get() > 500 && wrong.get() > 500, "{sure:?} searches that came back were sure, {wrong:?} were not");
 }
 
 #[test]

@@ -25,8 +25,11 @@ fn page(lesson: &Lesson, language: Language) -> LessonPage {
 fn changed(name: &str, from: &str, to: &str) -> Result<Recorded, String> {
     let text = Bundled::named(name).unwrap().text;
     assert!(text.contains(from), "{name} has no {from}");
-    let lesson = Lesson::from_file(&text.replacen(from, to, 1), "mine.toml").map_err(|fault| fault.to_string())?;
-    record(&lesson)
+    recorded(&text.replacen(from, to, 1))
+}
+
+fn recorded(text: &str) -> Result<Recorded, String> {
+    record(&Lesson::from_file(text, "mine.toml").map_err(|fault| fault.to_string())?)
 }
 
 #[test]
@@ -121,7 +124,7 @@ fn mistakes_in_a_file_are_named_with_their_place() {
         ("cut-on = \"equal\"", "cut_on = \"equal\"", "did you mean `cut-on`?"),
         ("cut-on = \"equal\"", "cut-on = \"less\"", "`cut-on` cannot be `less`"),
         ("cut-on = \"equal\"", "depth = \"deep\"", "write a whole number"),
-        ("cut-on = \"equal\"", "window = \"5,3\"", "the smaller one first"),
+        ("cut-on = \"equal\"", "window = \"5,3\"", "the first bound must be less than the second"),
         ("both-right = true", "both-wrong = true", "unknown field `both-wrong`"),
         ("title = ", "titel = ", "unknown field `titel`"),
         ("source = \"(B: (3 5) C: (3 1))\"", "source = \"(B: (3 5) C: (3 1)\"", "the source of mine.toml"),
@@ -143,6 +146,102 @@ fn mistakes_in_a_file_are_named_with_their_place() {
     let told = LessonPage::new(&lesson, Language::English, &mut Watch { visits: 10_000, progress: &mut |_| {} });
     let told = told.unwrap_err().to_string();
     assert!(told.contains("mine.toml") && told.contains("worth"), "{told}");
+    // So is one with nothing in it: this search does not look at the move, and this one has none to play.
+    for (source, gap) in [("(B: (3 5) C: (3 1))", "{{ right.at['2 2'].value }}"), ("7", "{{- right.best_move -}}")] {
+        let text =
+            written(source, "", "1 == 1").replace("question = 'q'", &format!("question = \"Why {gap}, {gap}?\""));
+        let line = text[..text.find(gap).unwrap()].matches('\n').count() + 1;
+        let lesson = Lesson::from_file(&text, "mine.toml").unwrap();
+        let told = LessonPage::new(&lesson, Language::English, &mut Watch { visits: 100, progress: &mut |_| {} });
+        let told = told.unwrap_err();
+        assert_eq!(told.message(), "there is nothing to fill this gap with");
+        assert_eq!(told.place(), Some((line, "question = \"Why ".len() + 1)), "{told}");
+        // Blanks beside a gap are taken away as before.
+        let text = text.replace(gap, "{{ right.value -}}  !");
+        let lesson = Lesson::from_file(&text, "mine.toml").unwrap();
+        assert!(page(&lesson, Language::English).question.ends_with("!?"), "{text}");
+        assert!(!page(&lesson, Language::English).question.contains(" !"), "{text}");
+    }
+}
+
+/// A lesson that says nothing, with this source and these options of the right side.
+fn written(source: &str, right: &str, claim: &str) -> String {
+    format!(
+        "source = '{source}'\nclaims = [\"{claim}\"]\nanswers = [\"1 == 1\", \"1 == 2\"]\n[right]\n{right}\n[en]\n\
+         title = 't'\nsays = 's'\nquestion = 'q'\nright = 'r'\nwrong = 'w'\nsentences = ['a', 'b', 'c']\n\
+         answers = [{{ text = 'a', reason = 'b' }}, {{ text = 'c', reason = 'd' }}]\n"
+    )
+}
+
+#[test]
+fn a_lesson_searches_as_the_command_line_does_and_refuses_what_it_refuses() {
+    let (numbers, dice, values) = (
+        "(B: (3 5) C: (3 1))",
+        "*(1: (3 5) 5: (6 9))",
+        r#"{"value": 1, "children": [2, {"value": 3, "children": [4]}]}"#,
+    );
+    let folder = folder("lesson-options");
+    let mut refused = Vec::new();
+    for (source, option, value) in [
+        (dice, "", ""),
+        (dice, "algorithm", "alpha-beta"),
+        (dice, "algorithm", "star2"),
+        ("*(1: (3 win) 5: ((6 loss) win))", "", ""),
+        ("*(1: (3 win) 5: ((6 loss) win))", "mates", "auto"),
+        ("*(1: (3 win) 5: ((6 loss) win))", "mates", "distance"),
+        ("((3 win) ((6 loss) win))", "", ""),
+        (numbers, "order", "nth:2"),
+        (numbers, "order", "nth:9"),
+        (numbers, "order", "nth:0"),
+        (numbers, "order", "random:7"),
+        (numbers, "order", "random"),
+        (numbers, "order", "static"),
+        (numbers, "order", "all"),
+        (numbers, "depth", "99999999999"),
+        (numbers, "depth", "10001"),
+        (numbers, "depth", "10000"),
+        (numbers, "depth", "1"),
+        (numbers, "mutant", "none"),
+        (numbers, "max", "5000000000"),
+        (numbers, "max", "1000000001"),
+        (numbers, "max", "90"),
+        (numbers, "mnoho", "-1"),
+        (numbers, "mates", "distance"),
+        (numbers, "seed", "-1"),
+        (numbers, "window", "3,3"),
+        (numbers, "window", "-inf,3"),
+        (numbers, "koeff", "1001"),
+        (numbers, "koeff", "-0.5"),
+        (numbers, "correct-k", "2000"),
+        (numbers, "algorithm", "proof-number"),
+        (numbers, "algorithm", "habr-connect4-v1"),
+        (numbers, "algorithm", "alpha-beta+quiescence"),
+        (numbers, "algorithm", "nemec-depth-one"),
+        ("(B: (300 5) C: (3 1))", "mates", "distance"),
+        (values, "order", "static"),
+        (values, "depth", "1"),
+    ] {
+        let line = if option.is_empty() { String::new() } else { format!("{option} = '{value}'") };
+        let flag = format!("--{option}={value}");
+        let arguments = ["search", source, "--json", &flag];
+        let run = run_in(&folder, &arguments[..if option.is_empty() { 3 } else { 4 }], b"");
+        let told = recorded(&written(source, &line, "1 == 1"));
+        if run.status == 0 {
+            let found: Value = serde_json::from_str(&run.stdout).unwrap();
+            let trace = told.unwrap_or_else(|refusal| panic!("{source} {flag}: {refusal}")).right;
+            assert_eq!(found["result"]["value"].to_string(), trace.result().value.to_string(), "{source} {flag}");
+            assert_eq!(found["counts"]["nodes"], trace.counts().nodes, "{source} {flag}");
+            assert_eq!(found["settings"]["algorithm"], trace.settings().algorithm.name(), "{source} {flag}");
+        } else {
+            let told = told.err().unwrap_or_else(|| panic!("{source} {flag} is taken; {}", run.stderr));
+            assert!(told.contains("mine.toml:"), "{source} {flag}: {told}");
+            refused.push(format!("{option}={value}"));
+        }
+    }
+    assert_eq!(refused.len(), 22, "{refused:?}");
+    // The full search beside it knows chance, too.
+    let recorded = recorded(&written(dice, "", "minimax.value == right.value")).unwrap();
+    assert!(recorded.right.result().value.to_string().starts_with("8.333"));
 }
 
 #[test]
@@ -187,7 +286,7 @@ fn wrong_words_are_answered_with_the_right_ones() {
     let only_english = Bundled::named("horizon").unwrap().text.split("[cs]").next().unwrap();
     std::fs::write(folder.join("mine.toml"), only_english).unwrap();
     let run = run_in(&folder, &["lesson", "mine.toml", "--lang", "ru"], b"");
-    assert!(run.status == 0 && run.stderr.contains("it speaks English"), "{}", run.stderr);
+    assert!(run.status == 0 && run.stderr.contains("only in English"), "{}", run.stderr);
 }
 
 #[test]

@@ -32,6 +32,7 @@ mod proof_number;
 #[cfg(feature = "cli")]
 mod replaced;
 mod selective;
+mod solve;
 mod sss;
 mod tables;
 #[cfg(feature = "cli")]

@@ -225,7 +225,7 @@ fn an_experiment_that_becomes_too_long_is_given_up() {
     let source = Source::from_game("connect4").unwrap();
     let settings = Settings { depth: Some(4), ..Settings::default() };
     let fault = Experiment::new(&source, &[settings], &question, recording, &mut watch).unwrap_err();
-    assert!(fault.to_string().contains("given up after 5000 nodes, in order "), "{fault}");
+    assert!(fault.to_string().contains("abandoned after 5000 nodes, in order "), "{fault}");
 }
 
 fn plot(source: &Source, settings: &[Settings], language: Language) -> String {

@@ -290,7 +290,7 @@ fn the_dot_file_is_what_a_naive_search_does() {
             *place += 1;
             let mut lines = edge["label"].lines();
             if let Some(cut) = lines.next().filter(|line| line.starts_with("//")) {
-                assert_eq!(cut, if judged.at(&paths[from]).max_moves { "// β-cut" } else { "// α-cut" });
+                assert_eq!(cut, if judged.at(&paths[from]).max_moves { "// β-cutoff" } else { "// α-cutoff" });
                 first_skipped.insert(path.clone());
             }
             paths.insert(*to, path);
@@ -417,7 +417,8 @@ fn the_svg_picture_is_what_a_naive_search_does() {
             if let Some((classes, _)) = groups.get(&format!("e{id}")) {
                 let is_cut = walk.cutoffs.values().any(|first| first == path);
                 assert_eq!(classes.contains("cut"), is_cut, "{path:?}: {classes:?}");
-                let is_labelled = groups[&format!("n{id}")].1.iter().any(|text| text == "α-cut" || text == "β-cut");
+                let is_labelled =
+                    groups[&format!("n{id}")].1.iter().any(|text| text == "α-cutoff" || text == "β-cutoff");
                 assert_eq!(is_labelled, is_cut, "{path:?}");
             } else {
                 assert!(path.is_empty(), "every node but the root hangs on an edge");

@@ -292,10 +292,10 @@ fn the_thresholds_before_are_counted_but_only_the_last_is_shown() {
     assert_eq!(third.1, first.0 + second.0);
     let given_up = run(&["search", "chess", "-d", "6", "-a", "nemec-probability", "--visit-limit", "50000"]);
     assert_eq!(given_up.status, 1);
-    assert!(given_up.stderr.contains("given up after 50000 nodes"), "{}", given_up.stderr);
+    assert!(given_up.stderr.contains("abandoned after 50000 nodes"), "{}", given_up.stderr);
     let sorted =
         run(&["search", "chess", "-d", "6", "-a", "nemec-probability", "--order", "best", "--visit-limit", "50000"]);
-    assert!(sorted.status == 1 && sorted.stderr.contains("given up after 50000 nodes"), "{}", sorted.stderr);
+    assert!(sorted.status == 1 && sorted.stderr.contains("abandoned after 50000 nodes"), "{}", sorted.stderr);
 }
 
 #[test]
@@ -346,7 +346,7 @@ fn every_output_tells_the_probability() {
     let hidden = run(&["draw", position, "-d", "1", "-a", "nemec-probability", "--hide", "remarks", "-f", "txt"]);
     assert!(!hidden.stdout.contains("p 0.133"));
     let steps = run(&["search", position, "-d", "1", "-a", "nemec-probability", "--trace"]);
-    assert!(steps.stdout.contains("of the line 0.00533, less than 1/38: not searched on"), "{}", steps.stdout);
+    assert!(steps.stdout.contains("of the line 0.00533, less than 1/38: not searched further"), "{}", steps.stdout);
     let json = run(&["draw", position, "-d", "1", "-a", "nemec-probability", "-f", "json"]);
     assert!(json.stdout.contains(r#""end":"improbable""#) || json.stdout.contains(r#""end": "improbable""#));
     let trace = chess("8/1R6/1K1k4/8/8/8/1p6/8 w - - 0 1", 1);

@@ -306,9 +306,9 @@ fn what_is_not_stored_changes_no_answer() {
 fn a_tree_of_numbers_must_be_asked_for_a_number() {
     let source = Source::from_tree("((1 2) (3 4))", "SOURCE", TreeForm::Any, &[]).unwrap();
     let settings = Settings { algorithm: Algorithm::ProofNumber, ..Settings::default() };
-    assert!(source.check_question(&settings).unwrap_err().to_string().contains("asks who wins"));
-    source.check_question(&Settings { window: Window::new(2.into(), 3.into()), ..settings }).unwrap();
-    source.check_question(&Settings { algorithm: Algorithm::AlphaBeta, ..settings }).unwrap();
+    assert!(source.check(&settings).unwrap_err().to_string().contains("asks who wins"));
+    source.check(&Settings { window: Window::new(2.into(), 3.into()), ..settings }).unwrap();
+    source.check(&Settings { algorithm: Algorithm::AlphaBeta, ..settings }).unwrap();
 }
 
 /// The two trees of docs/proof-number.md.

@@ -278,7 +278,7 @@ fn a_story_says_what_is_remembered_and_why_a_move_is_tried_first() {
                     let is_known = trace.origin(*node).is_some();
                     assert_eq!(
                         is_known,
-                        telling.sentence.contains(" searched before, as deep, at "),
+                        telling.sentence.contains(" searched before to the same depth, at "),
                         "{}",
                         telling.sentence
                     );

@@ -1,14 +1,17 @@
 //! Templates of a user's own, and what they are given.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use plyscope::locale::{Language, Locale};
 use plyscope::render::Theme;
 use plyscope::report::{Page, render_with};
 use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, Rules, Settings};
 use plyscope::source::{Source, TreeForm};
 use serde_json::Value;
+use sha2::{Digest, Sha256};
 
 use crate::cli::{Run, folder, run_in};
 use crate::examples::{study, tree_files};
@@ -195,6 +198,44 @@ fn a_template_gets_text_escaped_unless_it_says_otherwise() {
     assert_eq!(render_with(&page, "{{ title | safe }}", "own").unwrap(), "<b> & \"q\"");
 }
 
+/// The only element of this name, as a browser reads it.
+fn content<'h>(html: &'h str, element: &str) -> &'h str {
+    let (_, rest) = html.split_once(&format!("<{element}>")).expect(element);
+    let (content, rest) = rest.split_once(&format!("</{element}>")).expect(element);
+    assert!(!rest.contains(&format!("<{element}>")), "there are several: {element}");
+    content
+}
+
+fn policy(html: &str) -> BTreeMap<String, String> {
+    let (_, policy) = html.split_once("<meta http-equiv=\"Content-Security-Policy\" content=\"").expect("a policy");
+    let (policy, _) = policy.split_once('"').unwrap();
+    let rules = policy.split("; ").map(|rule| rule.split_once(' ').unwrap());
+    rules.map(|(name, sources)| (name.to_owned(), sources.to_owned())).collect()
+}
+
+#[test]
+fn a_page_runs_its_own_script_and_loads_nothing() {
+    let lesson = run_in(&folder("policy"), &["lesson", "cut-leaf", "-o", "-"], b"").stdout;
+    for html in [plyscope::report::render(&page(TEXTBOOK)).unwrap(), lesson] {
+        let policy = policy(&html);
+        let hash = |element: &str| {
+            let digest = Sha256::digest(content(&html, element));
+            format!("'sha256-{}'", BASE64_STANDARD.encode(digest))
+        };
+        assert_eq!((policy["default-src"].as_str(), &policy["script-src"]), ("'none'", &hash("script")));
+        assert_eq!(policy["style-src-elem"], hash("style"));
+        assert!(policy.values().all(|sources| !sources.contains("http") && !sources.contains('*')), "{policy:?}");
+    }
+}
+
+/// What stands in the template itself works; what the template knows nothing of is not loaded.
+#[test]
+fn a_template_may_have_scripts_of_its_own() {
+    let template = "<head>{% include \"head.html\" %}</head><script>1</script>";
+    let policy = policy(&render_with(&page(TEXTBOOK), template, "own").unwrap());
+    assert_eq!((policy["default-src"].as_str(), policy["script-src"].as_str()), ("'none'", "'unsafe-inline'"));
+}
+
 /// The words of a language's file, in small letters.
 fn vocabulary(language: Language) -> BTreeSet<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("templates/locale/{}.ftl", language.code()));
@@ -260,8 +301,7 @@ fn sources() -> Vec<(Source, Vec<Settings>)> {
     ]
     .map(|game| Source::from_game(game).unwrap());
     let settings = |source: &Source| {
-        let mates = MateScores::default().with(Mates::auto(source.game.can_be_decided()));
-        let rules = Rules { mates, ..Rules::default() };
+        let rules = source.default_settings().rules;
         let depth = source.game.default_depth().map(|_| 3);
         let of = |algorithm| Settings { algorithm, depth, rules, ..Settings::default() };
         let reversed = Settings {
@@ -269,7 +309,11 @@ fn sources() -> Vec<(Source, Vec<Settings>)> {
             rules: Rules { fail: Fail::Hard, cut_on: CutOn::Greater, ..rules },
             ..of(Algorithm::AlphaBeta)
         };
-        vec![of(Algorithm::Minimax), of(Algorithm::AlphaBeta), reversed]
+        if source.game.has_chance() {
+            vec![of(Algorithm::Expectiminimax), of(Algorithm::Star1), of(Algorithm::Star2)]
+        } else {
+            vec![of(Algorithm::Minimax), of(Algorithm::AlphaBeta), reversed]
+        }
     };
     trees
         .chain(games)
@@ -319,14 +363,14 @@ fn a_tree_is_also_a_list_that_opens_and_closes_as_the_tree_does() {
     let page = Page::new(&[study], &Locale::default(), &Theme::default());
     let list = &page.sections[0].trees[0].list;
     let said: Vec<&str> = list.iter().map(|entry| entry.text.as_str()).collect();
-    assert_eq!(said[0], "the root: MAX to move, value 98; best play; window on entry (−∞, ∞)");
-    assert!(said.contains(&"b4-c5: MAX has won: 99; best play"), "{said:#?}");
+    assert_eq!(said[0], "the root: MAX to move, value 98; principal variation; window on entry (−∞, ∞)");
+    assert!(said.contains(&"b4-c5: MAX has won: 99; principal variation"), "{said:#?}");
     assert!(said.contains(&"b4-a5: skipped"), "{said:#?}");
     let cut =
-        "d2-e3: MIN to move, value ≤ 0; window on entry (99, ∞); α-cut: 0 ≤ α = 99 (98 at the root); 1 move skipped";
+        "d2-e3: MIN to move, value ≤ 0; window on entry (99, ∞); α-cutoff: 0 ≤ α = 99 (98 at the root); 1 move skipped";
     assert!(said.contains(&cut), "{said:#?}");
     // The hyphen of a move is none of a number.
-    assert!(said.iter().any(|said| said.ends_with("β-cut: 8 ≥ β = 5 of d2-c3; 1 move skipped")), "{said:#?}");
+    assert!(said.iter().any(|said| said.ends_with("β-cutoff: 8 ≥ β = 5 (from d2-c3); 1 move skipped")), "{said:#?}");
     assert!(said.contains(&"a5xc3: MIN has won: −99"), "{said:#?}");
     // Every list that is opened is closed, and none before it was.
     let mut open = 1;

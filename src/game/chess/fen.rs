@@ -9,8 +9,9 @@ use cozy_chess::{
 
 use crate::fault::Flaw;
 
-/// The most half-moves without a pawn move or a capture: then the game is a draw.
-const LARGEST_CLOCK: u8 = 100;
+/// So many half-moves without a pawn move or a capture, and a draw can be claimed. Where nobody did, more are counted, which
+/// make no difference to what may be claimed: cozy-chess counts no further.
+const LARGEST_CLOCK: u16 = 100;
 const FIELDS: &str = "write the board, the side to move, castling rights, the en passant square, and, or leave out both, \
      the half-move clock and the move number";
 
@@ -37,23 +38,24 @@ pub(super) fn parse(text: &str) -> Result<Board, Flaw> {
     men.check_en_passant(en_passant, mover)?;
     let (clock, number) = match clocks {
         [clock, number] => {
-            check_clocks(clock, number)?;
-            (clock.text, number.text)
+            let (clock, number) = read_clocks(clock, number)?;
+            (clock.min(LARGEST_CLOCK), number)
         }
-        _ => ("0", "1"),
+        _ => (0, 1),
     };
+    let (clock, number) = (clock.to_string(), number.to_string());
 
-    let fen = [board.text, side.text, castling.text, en_passant.text, clock, number].join(" ");
+    let fen = [board.text, side.text, castling.text, en_passant.text, &clock, &number].join(" ");
     Board::from_fen(&fen, false).map_err(|error| refused(text, en_passant, error))
 }
 
 /// What cozy-chess still refuses.
 fn refused(text: &str, en_passant: &Field, error: FenParseError) -> Flaw {
     if matches!(error, FenParseError::InvalidEnPassant) {
-        return Flaw::new("no step of a pawn can have led to this check", en_passant.span())
+        return Flaw::new("no pawn move can have led to this check", en_passant.span())
             .help("write - if no pawn has just moved two squares");
     }
-    Flaw::new(format!("not a position of chess: {error}"), 0..text.len()).help("set the position up anew")
+    Flaw::new(format!("not a position of chess: {error}"), 0..text.len()).help("set up the position again")
 }
 
 fn missing_fields(text: &str, count: usize) -> Flaw {
@@ -200,7 +202,7 @@ impl Men {
                 .sum();
             if promoted + pawns > 8 {
                 return Err(Flaw::new(
-                    format!("{side} has {promoted} promoted men beside {pawns} pawns"),
+                    format!("{side} has {promoted} promoted men besides {pawns} pawns"),
                     board.span(),
                 )
                 .help("each promoted man was a pawn, and there were 8: take some off the board"));
@@ -252,7 +254,7 @@ impl Men {
                 'k' => (Color::Black, File::H),
                 'q' => (Color::Black, File::A),
                 _ => {
-                    return Err(Flaw::new(format!("`{letter}` is no castling right"), span)
+                    return Err(Flaw::new(format!("`{letter}` is not a castling right"), span)
                         .help("write those of KQkq that are left, or - if none is"));
                 }
             };
@@ -339,23 +341,27 @@ fn read_side(field: &Field) -> Result<Color, Flaw> {
         "w" => Ok(Color::White),
         "b" => Ok(Color::Black),
         other => {
-            Err(Flaw::new(format!("`{other}` is no side"), field.span()).help("write w or b for the side to move"))
+            Err(Flaw::new(format!("`{other}` is not a side"), field.span()).help("write w or b for the side to move"))
         }
     }
 }
 
-fn check_clocks(clock: &Field, number: &Field) -> Result<(), Flaw> {
-    let is_number = |field: &Field| field.text.bytes().all(|byte| byte.is_ascii_digit());
-    if !is_number(clock) || !clock.text.parse().is_ok_and(|half_moves: u8| half_moves <= LARGEST_CLOCK) {
-        return Err(Flaw::new(format!("`{}` is no half-move clock", clock.text), clock.span()).help(format!(
-            "it counts the half-moves since the last capture or move of a pawn, from 0 to {LARGEST_CLOCK}: a draw"
+/// The half-move clock and the move number.
+fn read_clocks(clock: &Field, number: &Field) -> Result<(u16, u16), Flaw> {
+    // `parse` alone would take a sign.
+    let read = |field: &Field| -> Option<u16> {
+        field.text.bytes().all(|byte| byte.is_ascii_digit()).then(|| field.text.parse().ok()).flatten()
+    };
+    let Some(half_moves) = read(clock) else {
+        return Err(Flaw::new(format!("`{}` is not a half-move clock", clock.text), clock.span()).help(format!(
+            "it counts the half-moves since the last capture or move of a pawn, from 0; at {LARGEST_CLOCK} a draw can be claimed"
         )));
-    }
-    if !is_number(number) || !number.text.parse().is_ok_and(|moves: u16| moves > 0) {
-        return Err(Flaw::new(format!("`{}` is no move number", number.text), number.span())
+    };
+    let Some(moves) = read(number).filter(|&moves| moves > 0) else {
+        return Err(Flaw::new(format!("`{}` is not a move number", number.text), number.span())
             .help(format!("moves are counted from 1, up to {}", u16::MAX)));
-    }
-    Ok(())
+    };
+    Ok((half_moves, moves))
 }
 
 fn name(color: Color) -> &'static str {
@@ -418,8 +424,8 @@ mod tests {
             ("4k3/8/8/8/8/8/8/[p]3K3 w - -", "no pawn can stand on a1"),
             ("4k3/8/8/8/8/N7/PPPPPPPP/RNBQKBN[R] w - -", "White has 17 men"),
             ("4k3/8/8/8/8/P7/PPPPPPP[P]/4K3 w - -", "White has 9 pawns"),
-            ("[qqqqk3/qqqqqq2/8/8/8/8/8/K7] b - -", "Black has 9 promoted men beside 0 pawns"),
-            ("[rrrrk3/p7/pp6/pp6/pp6/8/8/4K3] b - -", "Black has 2 promoted men beside 7 pawns"),
+            ("[qqqqk3/qqqqqq2/8/8/8/8/8/K7] b - -", "Black has 9 promoted men besides 0 pawns"),
+            ("[rrrrk3/p7/pp6/pp6/pp6/8/8/4K3] b - -", "Black has 2 promoted men besides 7 pawns"),
         ]);
         assert!(parse("qqqqk3/qqqqq3/8/8/8/8/8/7K w - -").is_ok(), "all eight pawns can promote");
     }
@@ -441,16 +447,16 @@ mod tests {
     #[test]
     fn the_side_to_move_is_one_letter() {
         refuse(&[
-            ("4k3/8/8/8/8/8/8/R3K3 [W] Q -", "`W` is no side"),
-            ("4k3/8/8/8/8/8/8/R3K3 [black] Q -", "`black` is no side"),
+            ("4k3/8/8/8/8/8/8/R3K3 [W] Q -", "`W` is not a side"),
+            ("4k3/8/8/8/8/8/8/R3K3 [black] Q -", "`black` is not a side"),
         ]);
     }
 
     #[test]
     fn castling_needs_king_and_rook_at_home() {
         refuse(&[
-            ("4k3/8/8/8/8/8/8/R3K2R w KQ[x] -", "`x` is no castling right"),
-            ("4k3/8/8/8/8/8/8/R3K2R w K[-] -", "`-` is no castling right"),
+            ("4k3/8/8/8/8/8/8/R3K2R w KQ[x] -", "`x` is not a castling right"),
+            ("4k3/8/8/8/8/8/8/R3K2R w K[-] -", "`-` is not a castling right"),
             ("4k3/8/8/8/8/8/8/R3K2R w KQ[K] -", "the castling right K is written twice"),
             ("4k3/8/8/8/8/8/8/R3K2R w KQ[k] -", "Black cannot castle: there is no rook of that side on h8"),
             ("4k3/8/8/8/8/8/8/3K3R w [K] -", "White cannot castle: there is no king of that side on e1"),
@@ -467,7 +473,7 @@ mod tests {
             ("4k3/8/8/3pP3/8/8/8/4K3 w - [e6]", "Black has no pawn on e5 that can have passed e6"),
             ("4k3/8/3n4/3pP3/8/8/8/4K3 w - [d6]", "the pawn on d5 cannot have moved two squares: d6 is not empty"),
             ("4k3/3n4/8/3pP3/8/8/8/4K3 w - [d6]", "the pawn on d5 cannot have moved two squares: d7 is not empty"),
-            ("4k3/8/5N2/8/2pP4/8/8/4K3 b - [d3]", "no step of a pawn can have led to this check"),
+            ("4k3/8/5N2/8/2pP4/8/8/4K3 b - [d3]", "no pawn move can have led to this check"),
         ]);
         assert!(parse("4k3/8/8/3pP3/8/8/8/4K3 w - d6").is_ok());
     }
@@ -475,12 +481,12 @@ mod tests {
     #[test]
     fn clocks_are_numbers_within_their_limits() {
         refuse(&[
-            ("4k3/8/8/8/8/8/8/R3K3 w Q - [101] 1", "`101` is no half-move clock"),
-            ("4k3/8/8/8/8/8/8/R3K3 w Q - [-1] 1", "`-1` is no half-move clock"),
-            ("4k3/8/8/8/8/8/8/R3K3 w Q - [+1] 1", "`+1` is no half-move clock"),
-            ("4k3/8/8/8/8/8/8/R3K3 w Q - 0 [0]", "`0` is no move number"),
-            ("4k3/8/8/8/8/8/8/R3K3 w Q - 0 [70000]", "`70000` is no move number"),
-            ("4k3/8/8/8/8/8/8/R3K3 w Q - 0 [one]", "`one` is no move number"),
+            ("4k3/8/8/8/8/8/8/R3K3 w Q - [70000] 1", "`70000` is not a half-move clock"),
+            ("4k3/8/8/8/8/8/8/R3K3 w Q - [-1] 1", "`-1` is not a half-move clock"),
+            ("4k3/8/8/8/8/8/8/R3K3 w Q - [+1] 1", "`+1` is not a half-move clock"),
+            ("4k3/8/8/8/8/8/8/R3K3 w Q - 0 [0]", "`0` is not a move number"),
+            ("4k3/8/8/8/8/8/8/R3K3 w Q - 0 [70000]", "`70000` is not a move number"),
+            ("4k3/8/8/8/8/8/8/R3K3 w Q - 0 [one]", "`one` is not a move number"),
         ]);
     }
 }

@@ -112,7 +112,7 @@ impl Position {
         }
     }
 
-    /// Whether 50 moves of each side have passed without a capture or a move of a pawn.
+    /// Whether 50 moves of each side have passed without a capture or a move of a pawn: a draw can be claimed.
     fn is_stale(&self) -> bool {
         self.0.halfmove_clock() >= 100
     }
@@ -486,6 +486,9 @@ mod tests {
             ("8/8/2p5/3b1K1k/4p3/4Pp1R/5P2/8 b - - 100 113", won),
             ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", drawn),
             ("4k3/8/8/8/8/8/8/R3K3 w Q - 100 90", drawn),
+            // Nobody claimed the draw.
+            ("4k3/8/8/8/8/8/8/R3K3 w Q - 101 90", drawn),
+            ("4k3/8/8/8/8/8/8/R3K3 w Q - 269 175", drawn),
             ("4k3/8/8/8/8/8/8/R3K3 w Q - 99 90", None),
             ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", drawn),
             ("4k3/8/8/8/8/8/8/2B1K3 w - - 0 1", drawn),

@@ -70,7 +70,7 @@ pub(super) fn read(rules: &Rules, text: &str) -> Result<Position, Flaw> {
             .help(format!("write them with colons between them, as in {}", example(rules))));
     };
     let white_moves = colour(*mover).ok_or_else(|| {
-        Flaw::new(format!("`{}` is no side", mover.text), mover.span()).help("write W or B for the side to move")
+        Flaw::new(format!("`{}` is not a side", mover.text), mover.span()).help("write W or B for the side to move")
     })?;
     let mut position = Position { white: 0, black: 0, kings: 0, white_moves, quiet_plies: 0 };
     let first_white = read_pieces(rules, *first, None, &mut position)?;
@@ -227,13 +227,13 @@ fn read_counts(rules: &Rules, counts: &[Part<'_>], position: &mut Position) -> R
             }
             ('F', Some(1..)) => {}
             ('H', _) => {
-                return Err(Flaw::new(format!("`{}` is no count of plies", part.text), part.span()).help(format!(
+                return Err(Flaw::new(format!("`{}` is not a number of plies", part.text), part.span()).help(format!(
                     "H counts the plies since the last capture or move of a man, from 0 to {}: a draw",
                     rules.most_quiet_plies()
                 )));
             }
             _ => {
-                return Err(Flaw::new(format!("`{}` is no number of a move", part.text), part.span())
+                return Err(Flaw::new(format!("`{}` is not a move number", part.text), part.span())
                     .help("moves are numbered from 1"));
             }
         }

@@ -102,15 +102,15 @@ impl Builder {
         let is_chance = |number: NodeNumber| self.nodes[number.index()].is_chance;
         let stray = self.weighted.iter().find(|(number, _)| !self.nodes[number.index()].parent.is_some_and(is_chance));
         if let Some((_, span)) = stray {
-            return Err(Flaw::new("only moves of chance have a weight", span.clone())
+            return Err(Flaw::new("only chance moves have a weight", span.clone())
                 .label("a player chooses, or nobody moves, above this node")
                 .help(CHANCE_HELP));
         }
         let leaf = self.nodes.iter().find(|node| node.is_chance && !matches!(node.content, Content::Inner { .. }));
         match leaf {
-            Some(leaf) => Err(Flaw::new("chance has no move here", leaf.span())
+            Some(leaf) => Err(Flaw::new("a chance node needs moves", leaf.span())
                 .label("a leaf")
-                .help("a node of chance has \"children\"; leave out \"to_move\" at a leaf")),
+                .help("a chance node has \"children\"; leave out \"to_move\" at a leaf")),
             None => Ok(()),
         }
     }
@@ -167,7 +167,7 @@ pub(super) fn offset(bytes: usize) -> u32 {
 /// A weight of 1, in millionths.
 const ONE: u64 = 1_000_000;
 
-const CHANCE_HELP: &str = "chance moves at a node with \"to_move\": \"chance\", in text before a star: *(1: 3 2: 12)";
+const CHANCE_HELP: &str = "a chance node has \"to_move\": \"chance\", in text a star before it: *(1: 3 2: 12)";
 
 /// Reads the weight of a move of chance, in millionths.
 pub(super) fn weight(text: &str, span: Range<usize>) -> Result<u64, Flaw> {

@@ -139,7 +139,7 @@ impl Parser<'_> {
 
     /// Reads `[low, high]`, which begins here.
     fn bounds(&mut self, start: usize) -> Result<(), Flaw> {
-        const HELP: &str = "write the least and the largest value that can be: \"bounds\": [-10, 10]";
+        const HELP: &str = "write the smallest and the largest possible value: \"bounds\": [-10, 10]";
         self.reader.begin_array().map_err(|error| syntax_flaw(self.text, &error))?;
         let mut ends = Vec::new();
         while self.reader.has_next().map_err(|error| syntax_flaw(self.text, &error))? {
@@ -191,7 +191,7 @@ impl Parser<'_> {
         let is_root = self.builder.depth() == 0;
         let Some(Open::Object(object)) = self.open.last_mut() else { return Ok(()) };
         if object.seen.contains(&known) {
-            return Err(Flaw::new(format!("\"{key}\" stands twice in one node"), key_span));
+            return Err(Flaw::new(format!("\"{key}\" appears twice in one node"), key_span));
         }
         object.seen.push(known);
         let root_only = ["title", "note", "view", "bounds"].contains(&known);
@@ -199,7 +199,7 @@ impl Parser<'_> {
             return Err(Flaw::new(format!("\"{key}\" belongs to the root only"), key_span));
         }
         if known == "weight" && is_root {
-            return Err(Flaw::new("no move of chance leads to the root", key_span));
+            return Err(Flaw::new("no chance move leads to the root", key_span));
         }
         if known == "move" && is_root {
             return Err(Flaw::new("no move leads to the root", key_span).help("\"name\" gives a node a name"));
@@ -422,7 +422,7 @@ mod tests {
             (r#"[3, {"children": []}]"#, "a node without moves needs a value or a result", "[]"),
             (r#"[{"valeu": 3}]"#, "unknown key \"valeu\"", "\"valeu\""),
             (r#"[{"value": "3"}]"#, "\"value\" must be a number", "\""),
-            (r#"[{"value": 3, "value": 4}]"#, "\"value\" stands twice in one node", "\"value\""),
+            (r#"[{"value": 3, "value": 4}]"#, "\"value\" appears twice in one node", "\"value\""),
             (
                 r#"[{"value": 3, "result": "draw"}]"#,
                 "a node with a \"result\" has no \"value\"",

@@ -210,7 +210,7 @@ impl HandTree {
         self.bounds
     }
 
-    /// What stands outside of the tree's bounds, if anything does.
+    /// What stands outside the tree's bounds, if anything does.
     fn check_bounds(&self) -> Result<(), Flaw> {
         let Some([low, high]) = self.bounds else { return Ok(()) };
         for (index, node) in self.nodes.iter().enumerate() {
@@ -223,7 +223,7 @@ impl HandTree {
                 )
                 .label(format!("not between {low} and {high}"))
                 .help(
-                    "\"bounds\" of the root are the least and the largest value that can be, from MAX's point of view",
+                    "\"bounds\" of the root are the smallest and the largest possible value, from MAX's point of view",
                 ));
             }
         }
@@ -368,7 +368,7 @@ impl HandTree {
         match path.len() {
             0 => "the root".to_owned(),
             1..=12 => format!("the node after {}", path.join(" ")),
-            plies => format!("a node on ply {plies}"),
+            plies => format!("a node at ply {plies}"),
         }
     }
 

@@ -191,7 +191,7 @@ fn is_number(written: &str) -> bool {
     written.trim_start_matches(['+', '-', '\u{2212}', '.']).starts_with(|c: char| c.is_ascii_digit())
 }
 
-const WEIGHT_HELP: &str = "where chance moves, a weight stands before its node: *(1: 3 2: B: (4 5))";
+const WEIGHT_HELP: &str = "below a chance node, a weight stands before each node: *(1: 3 2: B: (4 5))";
 
 const NAME_HELP: &str = "a name stands before its node: B: (3 12 8)";
 

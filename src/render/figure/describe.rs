@@ -145,7 +145,16 @@ impl Figure<'_> {
             ("cutoffs", counts.cutoffs.into()),
             ("skipped", counts.skipped.into()),
         ];
-        self.locale.with("counts-line", &numbers)
+        self.at_most(panel, self.locale.with("counts-line", &numbers))
+    }
+
+    /// Counts in words; where they are upper bounds, that is said.
+    fn at_most(&self, panel: usize, counts: String) -> String {
+        if self.panels[panel].trace().counts().at_most {
+            self.locale.with("counts-at-most", &[("counts", counts.into())])
+        } else {
+            counts
+        }
     }
 
     /// What of a search is folded up, in words.
@@ -179,10 +188,11 @@ impl Figure<'_> {
             // They have a line of their own.
             return parts.join(" · ");
         }
-        parts.push(self.locale.count("nodes-searched", counts.nodes));
+        let mut numbers = vec![self.locale.count("nodes-searched", counts.nodes)];
         if trace.settings().algorithm.has_window() {
-            parts.push(self.locale.count("skipped-moves", counts.skipped));
+            numbers.push(self.locale.count("skipped-moves", counts.skipped));
         }
+        parts.push(self.at_most(panel, numbers.join(" · ")));
         parts.join(" · ")
     }
 
@@ -245,6 +255,7 @@ impl Figure<'_> {
             }
             let numbers = [("nodes", counts.nodes.into()), ("leaves", counts.leaves.into())];
             sentences.push(locale.with("describe-counts", &numbers));
+            sentences.extend(words::unrecorded(locale, trace).map(|words| format!("{words}.")));
         } else {
             let moment = words::moment(locale, frame);
             sentences.push(locale.with("describe-moment", &[("moment", moment.into()), value]));
@@ -284,7 +295,7 @@ impl Figure<'_> {
             lines.push(locale.text("skipped"));
             return lines.join("\n");
         }
-        if let Some(Some(number)) = this.visits.get(id.index()) {
+        if let Some(Some(number)) = this.story.visits.get(id.index()) {
             lines.push(locale.with("tooltip-visit", &[("number", number.to_string().into())]));
         }
         let view = frame.view();

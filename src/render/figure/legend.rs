@@ -10,7 +10,7 @@ use crate::render::theme::{Colours, CutMark, Skipped};
 pub enum Sign {
     /// The outline of a player's nodes.
     Player(Player),
-    /// The outline of nodes where chance moves.
+    /// The outline of chance nodes.
     Chance,
     /// The probability of a move of chance.
     Probability,

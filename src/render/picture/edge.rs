@@ -4,8 +4,8 @@
 //! the root. Only at the end do they become places of the picture.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
-use super::block::Drawn;
 use super::{Extent, Picture};
 use crate::layout::text_width;
 use crate::render::figure::{Cause, Fate, When};
@@ -320,8 +320,8 @@ impl<'a> Edges<'a> {
 pub(super) struct Arcs<'a> {
     edges: Edges<'a>,
     causes: Vec<Cause>,
-    /// What stands at both ends of each arc.
-    blocks: BTreeMap<usize, Drawn>,
+    /// Where texts stand at both ends of each arc, measured from the middle of the item.
+    texts: BTreeMap<usize, Vec<[Range<f64>; 2]>>,
 }
 
 impl<'a> Arcs<'a> {
@@ -329,8 +329,9 @@ impl<'a> Arcs<'a> {
     pub(super) fn new(picture: &'a Picture<'a>, panel: usize, prefix: &'a str) -> Self {
         let causes = picture.figure.causes(panel, When::AtTheEnd);
         let at_arcs = causes.iter().flat_map(|cause| [cause.from, cause.to]);
-        let blocks = at_arcs.map(|index| (index, picture.block(panel, index, When::AtTheEnd).1)).collect();
-        Arcs { edges: Edges::new(picture, panel, prefix, When::AtTheEnd), causes, blocks }
+        let block = |index: usize| picture.block(panel, index, When::AtTheEnd).1;
+        let texts = at_arcs.map(|index| (index, block(index).elements.iter().filter_map(taken).collect())).collect();
+        Arcs { edges: Edges::new(picture, panel, prefix, When::AtTheEnd), causes, texts }
     }
 
     /// Each with the item that it comes from, in a group of its own.
@@ -465,7 +466,6 @@ impl<'a> Arcs<'a> {
 
     /// The same at the ends of an arc, measured from the middle of the item.
     fn is_taken_at(&self, index: usize, place: Spot) -> bool {
-        const GAP: f64 = 2.0;
         let (drawn, place) = (&self.edges.ends[index], self.edges.point(place));
         // A triangle is as wide as its waist only in the middle.
         let half = match drawn.shape {
@@ -476,19 +476,23 @@ impl<'a> Arcs<'a> {
         if place.x.abs() < half && place.y.abs() < drawn.crown {
             return true;
         }
-        let texts = self.blocks.get(&index).map_or(&[][..], |block| &block.elements);
-        texts.iter().any(|element| {
-            let Element::Text(text) = element else { return false };
-            let width = text_width(&text.content, text.size, text.weight);
-            let left = match text.anchor {
-                Anchor::Start => text.place.x,
-                Anchor::Middle => text.place.x - width / 2.0,
-                Anchor::End => text.place.x - width,
-            };
-            (left - GAP..left + width + GAP).contains(&place.x)
-                && (text.place.y - text.size * 0.75 - GAP..text.place.y + text.size * 0.2 + GAP).contains(&place.y)
-        })
+        let texts = self.texts.get(&index).map_or(&[][..], Vec::as_slice);
+        texts.iter().any(|[across, down]| across.contains(&place.x) && down.contains(&place.y))
     }
+}
+
+/// From where to where a text takes room, across and down.
+fn taken(element: &Element) -> Option<[Range<f64>; 2]> {
+    const GAP: f64 = 2.0;
+    let Element::Text(text) = element else { return None };
+    let width = text_width(&text.content, text.size, text.weight);
+    let left = match text.anchor {
+        Anchor::Start => text.place.x,
+        Anchor::Middle => text.place.x - width / 2.0,
+        Anchor::End => text.place.x - width,
+    };
+    let down = text.place.y - text.size * 0.75 - GAP..text.place.y + text.size * 0.2 + GAP;
+    Some([left - GAP..left + width + GAP, down])
 }
 
 /// The place on a curve at a share of its parameter.

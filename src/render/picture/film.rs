@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Picture;
 use super::edge::{Arcs, Edges};
 use crate::render::Group;
-use crate::render::figure::When;
+use crate::render::figure::{Hiding, When};
 use crate::render::outline::Content;
 use crate::trace::{Moment, Playback, Trace};
 
@@ -61,21 +61,24 @@ impl Picture<'_> {
         let arcs: BTreeMap<usize, Group> = Arcs::new(self, panel, "n").all().collect();
         let mut cutoffs = None;
         let mut film = Film::default();
-        let mut edges = Edges::new(self, panel, "n", When::At(playback.moment()));
-        let everything: BTreeSet<usize> = (0..self.figure.outline().items().len()).collect();
+        let outline = self.figure.outline();
+        let mut hiding = Hiding::new(outline, panel, playback.moment());
+        let mut edges = Edges::new(self, panel, "n", When::At(playback.moment(), &hiding));
+        let everything: BTreeSet<usize> = (0..outline.items().len()).collect();
         let mut changed = everything.clone();
         for &steps in moments {
             while playback.moment().steps < steps
                 && let Some(nodes) = playback.advance()
             {
-                changed.extend(nodes.into_iter().map(|id| self.figure.outline().item_of(panel, id)));
+                hiding.update(outline, panel, playback.moment(), &nodes);
+                changed.extend(nodes.into_iter().map(|id| outline.item_of(panel, id)));
             }
             changed = if is_told(trace, playback.moment()) {
                 everything.clone()
             } else {
                 self.with_dependents(panel, changed)
             };
-            let when = When::At(playback.moment());
+            let when = When::At(playback.moment(), &hiding);
             for index in edges.update(&changed, when) {
                 film.show((Layer::Edge, index), steps, edges.is_drawn(index).then(|| edges.edge(index)));
             }

@@ -321,7 +321,7 @@ fn the_textbook_tree_has_its_ids_and_classes() {
         let alone = Inventory::of(&picture.scene(1));
         assert_eq!(alone.class_of("n7"), "node leaf skipped");
         let texts: Vec<&str> = alone.texts.iter().map(|text| text.what.as_str()).collect();
-        for text in ["≤ 2", "(3, ∞)", "(−∞, ∞)", "α-cut", "MAX", "MIN", "ply 1", "alpha-beta", "skipped move"]
+        for text in ["≤ 2", "(3, ∞)", "(−∞, ∞)", "α-cutoff", "MAX", "MIN", "ply 1", "alpha-beta", "skipped move"]
         {
             assert!(texts.contains(&text), "{text} in {texts:?}");
         }
@@ -388,7 +388,9 @@ fn a_picture_tells_what_it_shows() {
         )));
         let text = svg::to_string(&scene, &svg::Options { palette: &Palette::light(), target: svg::Target::File });
         assert!(
-            text.contains("MIN to move, value ≤ 2\nwindow on entry (3, ∞)\nreturned 2\nAt 2 (MIN to move)"),
+            text.contains(
+                "MIN to move, value ≤ 2\nwindow on entry (3, ∞)\nreturned 2\nAt the node after 2 (MIN to move)"
+            ),
             "{text}"
         );
     });

@@ -120,7 +120,12 @@ impl Theme {
                 key.name,
                 ways(key)
             )),
-            _ => unknown(name, span.start..span.start + name.len()),
+            [] => unknown(name, span.start..span.start + name.len()),
+            keys => {
+                let keys = keys.iter().map(|key| format!("`{}`", key.name)).collect::<Vec<_>>().join(", ");
+                Flaw::new(format!("`{name}` is a word of {keys}"), span)
+                    .help("hide elements by their names, with commas between them; `plyscope themes --keys` lists them")
+            }
         })
     }
 }
@@ -209,6 +214,13 @@ mod tests {
         check(Theme::hide, "legend,max", "`max` cannot be hidden", "max", "show it otherwise: max=triangle-up");
         check(Theme::hide, "cuts=cross", "what is hidden has no word", "cuts=cross", "hide `cuts` alone");
         check(Theme::hide, "bands", "`bands` is a word of `levels`", "bands", "hide `levels`, or show it otherwise");
+        check(
+            Theme::hide,
+            "right",
+            "`right` is a word of `levels`, `direction`",
+            "right",
+            "hide elements by their names",
+        );
         check(Theme::hide, "legnd", "there is no element `legnd`", "legnd", "did you mean `legend`?");
     }
 

@@ -120,7 +120,7 @@ fn in_order<'t, 'a>(table: &'t DeTable<'a>) -> Vec<(&'t Name<'a>, &'t Value<'a>)
 /// What the theme changes.
 fn base(entries: &[(&Name<'_>, &Value<'_>)]) -> Result<Theme, Flaw> {
     let Some((key, value)) = entries.iter().find(|(key, _)| key.get_ref() == "base") else {
-        return Ok(Theme { about: "a theme of one's own".to_owned(), ..Theme::default() });
+        return Ok(Theme { about: "a theme of your own".to_owned(), ..Theme::default() });
     };
     let name = text(key, value)?;
     let theme = Theme::named(name).map_err(|flaw| Flaw { span: value.span(), ..flaw })?;
@@ -291,7 +291,7 @@ fn length(key: &Name<'_>, value: &Value<'_>, most: f64) -> Result<f64, Flaw> {
         _ => return Err(expected("a number", key, value)),
     };
     number.filter(|number| *number > 0.0 && *number <= most).ok_or_else(|| {
-        Flaw::new(format!("this is no length for `{}`", key.get_ref()), value.span())
+        Flaw::new(format!("this is not a length for `{}`", key.get_ref()), value.span())
             .help(format!("a length is a number of pixels, more than 0 and at most {most}"))
     })
 }
@@ -410,11 +410,11 @@ mod tests {
         check("[paint.max]\nfill = 'blue'", "`blue` is not a colour", (2, 8), "write # and six");
         check("[paint.max]\nfill = '#12345'", "`#12345` is not a colour", (2, 8), "write # and six");
         check("[paint.max]\nfill = '#+12345'", "`#+12345` is not a colour", (2, 8), "write # and six");
-        check("[paint.max]\nwidth = 21", "this is no length for `width`", (2, 9), "a length is a number of pixels");
-        check("[paint.max]\nwidth = nan", "this is no length for `width`", (2, 9), "a length is");
-        check("[paint.max]\nwidth = 9_999_999_999_999_999_999", "this is no length for `width`", (2, 9), "a length");
+        check("[paint.max]\nwidth = 21", "this is not a length for `width`", (2, 9), "a length is a number of pixels");
+        check("[paint.max]\nwidth = nan", "this is not a length for `width`", (2, 9), "a length is");
+        check("[paint.max]\nwidth = 9_999_999_999_999_999_999", "this is not a length for `width`", (2, 9), "a length");
         check("[paint.max]\ndash = [1]", "dashes need two lengths", (2, 8), "write [4, 3]");
-        check("[paint.max]\ndash = [1, 0]", "this is no length for `dash`", (2, 12), "a length is");
+        check("[paint.max]\ndash = [1, 0]", "this is not a length for `dash`", (2, 12), "a length is");
         check("[paint.max]\nline = 'none'\nwidth = 2", "`max` has no line with a width", (3, 1), "write line");
         check("[paint.edge]\nfill = '#000'", "`edge` is a line, which has nothing to fill", (2, 1), "write line");
         check("[paint.edge]\nline = 'none'", "`edge` would be invisible", (2, 8), "give it a colour");

@@ -1,13 +1,42 @@
 //! What a lesson can ask about its searches.
 
 use serde_json::{Map, Value as Json, json};
-use tera::{Context, Tera};
+use tera::Context;
 
 use crate::locale::Locale;
 use crate::render::View;
 use crate::render::words;
 use crate::report::sentences::typeset;
+use crate::report::template;
 use crate::trace::{NodeId, Trace};
+
+/// Why a text of a lesson cannot be made.
+#[derive(Debug)]
+pub(super) struct Unfilled {
+    pub(super) message: String,
+    /// Which of its gaps has nothing in it, counted from 0.
+    pub(super) gap: Option<usize>,
+}
+
+/// Stands around the number of a gap and after its filling; no text has it.
+const GAP: char = '\u{1a}';
+
+/// A text in which every gap is marked, so that it is found again when it is filled.
+fn with_marks(text: &str) -> String {
+    let mut marked = String::new();
+    let mut rest = text;
+    for number in 0.. {
+        let gap = rest.split_once("{{").and_then(|(before, gap)| Some((before, gap.split_once("}}")?)));
+        let Some((before, (gap, after))) = gap else { break };
+        // Dashes at its ends take blanks away beside it: they stay outside.
+        let (left, gap) = gap.strip_prefix('-').map_or(("", gap), |gap| ("-", gap));
+        let (gap, right) = gap.strip_suffix('-').map_or((gap, ""), |gap| (gap, "-"));
+        let [number, end] = [format!("{GAP}{number}{GAP}"), GAP.to_string()];
+        marked.extend([before, &format!("{{{{{left} \"{number}\" }}}}{{{{{gap}}}}}{{{{ \"{end}\" {right}}}}}")]);
+        rest = after;
+    }
+    marked + rest
+}
 
 /// What was found out, as it is printed.
 #[derive(Debug)]
@@ -26,21 +55,28 @@ impl Facts {
     }
 
     /// A text with its gaps filled in.
-    pub(super) fn filled(&self, text: &str) -> Result<String, String> {
-        Tera::one_off(text, &self.context, false).map_err(|error| {
-            let mut words = error.to_string();
-            let mut cause = std::error::Error::source(&error);
-            while let Some(error) = cause {
-                words = format!("{words}: {error}");
-                cause = error.source();
+    pub(super) fn filled(&self, text: &str) -> Result<String, Unfilled> {
+        let filled = template::filled(&self.context, &with_marks(text)).map_err(|message| Unfilled { message, gap: None })?;
+        let mut plain = String::new();
+        let mut rest = filled.as_str();
+        while let Some((before, (number, (filling, after)))) = rest.split_once(GAP).and_then(|(before, gap)| {
+            let (number, gap) = gap.split_once(GAP)?;
+            Some((before, (number, gap.split_once(GAP)?)))
+        }) {
+            if filling.trim().is_empty() {
+                let message = "there is nothing to fill this gap with".to_owned();
+                return Err(Unfilled { message, gap: number.parse().ok() });
             }
-            words.lines().next().unwrap_or_default().to_owned()
-        })
+            plain += before;
+            plain += filling;
+            rest = after;
+        }
+        Ok(plain + rest)
     }
 
     /// Whether something is so.
     pub(super) fn holds(&self, condition: &str) -> Result<bool, String> {
-        self.filled(&format!("{{% if {condition} %}}yes{{% endif %}}")).map(|told| !told.is_empty())
+        template::holds(&self.context, condition)
     }
 
     /// The facts that a condition is about, with their values.

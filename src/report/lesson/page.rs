@@ -12,6 +12,7 @@ use crate::render::words;
 use crate::render::{Figure, Frame, Outline, Picture, Scene, svg};
 use crate::report::page::{Drawn, Maker, Pictures};
 use crate::report::sentences::typeset;
+use crate::report::template::Limits;
 use crate::report::{Entry, Head, Player, colours};
 use crate::trace::{Trace, Watch};
 
@@ -186,7 +187,7 @@ impl Setter<'_> {
         let (locale, file, prose) = (self.locale, &self.lesson.file, self.prose);
         let traces = [&self.recorded.right, &self.recorded.wrong];
         let outline = Outline::new(&traces, Outline::MOST);
-        let maker = Maker { locale, theme };
+        let maker = Maker { locale, theme, told: &|_| {} };
         let name = self.plain(&prose.title)?;
         let badges = if file.both_right { [""; 2] } else { ["✓ ", "✗ "] };
         let captions =
@@ -328,5 +329,5 @@ fn marked(text: &str, mark: char, element: &str) -> String {
 /// # Errors
 /// None that a test has not ruled out: the template fits the model.
 pub fn render(page: &LessonPage) -> Result<String, Fault> {
-    crate::report::set(page, TEMPLATE).map_err(|error| Fault::new(format!("the page cannot be set: {error:?}")))
+    crate::report::set(page, (TEMPLATE, "lesson.html"), None, Limits::OWN)
 }

@@ -1,7 +1,7 @@
 //! A story and the parts of it that its picture has no room for: each fold of a large tree can be opened, and has a
 //! picture and a story of its own.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::ops::Range;
 
 use super::axis::Axis;
@@ -45,13 +45,15 @@ struct Plan {
 
 impl Book {
     /// The stories of all panels of a figure whose stories are told; each tree's id begins with `prefix`. `frames` are those
-    /// of the figure. All parts together show at most `most_in_parts` nodes and folds.
+    /// of the figure. All parts together show at most `most_in_parts` nodes and folds. `told` is called with the number of
+    /// moments of each story that is finished.
     pub(in crate::report) fn new(
         (figure, picture, frames): (&Figure<'_>, &Picture<'_>, &[Frame<'_>]),
         names: &[String],
         prefix: &str,
         palette: &Palette,
         most_in_parts: usize,
+        told: &dyn Fn(u64),
     ) -> Book {
         let author = Author {
             tales: frames.iter().map(|frame| Tale::new(frame.trace(), figure.locale(), frame.view())).collect(),
@@ -68,7 +70,7 @@ impl Book {
         let mut parts = Vec::with_capacity(plans.len());
         let mut cursors: Vec<Playback<'_>> = traces.iter().map(|trace| trace.play()).collect();
         for (plan, opens) in plans.iter().zip(&links[1..]) {
-            let part_of = Figure::new(&plan.outline, frames, figure.theme(), figure.locale());
+            let part_of = figure.of_part(&plan.outline, frames);
             let drawn = Picture::new(&part_of);
             let scope = |(panel, trace): (usize, &Trace)| {
                 let (span, above) = visits[panel].of(trace, plan, panel);
@@ -85,6 +87,7 @@ impl Book {
             let pictures = (0..traces.len()).map(|panel| author.shell(&drawn, panel, &label)).collect();
             let part = Part { parent: plan.parent, label, pictures };
             parts.push(Story { part: Some(part), ..author.story((&part_of, &drawn), scopes) });
+            told(parts.last().map_or(0, Story::moments));
         }
         let scope = |(panel, trace): (usize, &&'_ Trace)| {
             let (span, playback) = (0..trace.steps().len(), author.tales[panel].trace.play());
@@ -92,6 +95,7 @@ impl Book {
         };
         let scopes: Vec<Scope<'_>> = traces.iter().enumerate().map(scope).collect();
         let mut story = author.story((figure, picture), scopes);
+        told(story.moments());
         for (panel, search) in story.searches.iter_mut().enumerate() {
             search.whole = Some(author.whole((figure, picture, panel), search, names[panel].clone()));
         }
@@ -144,7 +148,9 @@ fn hidden(outline: &Outline, item: usize) -> Option<&[Hidden]> {
 /// The folds of an outline that hide something searched, all or those in what other folds hid: as many as a picture has
 /// room for are opened together, so that the story goes on for a while in one picture.
 fn runs(outline: &Outline, within: Option<&[Vec<NodeId>]>) -> Vec<Vec<usize>> {
-    let is_top = |trace: usize, id: NodeId| within.is_some_and(|tops| tops[trace].contains(&id));
+    let tops: Option<Vec<HashSet<NodeId>>> =
+        within.map(|tops| tops.iter().map(|tops| tops.iter().copied().collect()).collect());
+    let is_top = |trace: usize, id: NodeId| tops.as_ref().is_some_and(|tops| tops[trace].contains(&id));
     let mut is_inside = vec![within.is_none(); outline.items().len()];
     let mut runs: Vec<Vec<usize>> = Vec::new();
     let (mut room, mut last) = (0, 0);
@@ -389,7 +395,7 @@ mod tests {
             let figure = Figure::new(&outline, &frames, &theme, &locale);
             let names = ["minimax", "alpha-beta"].map(str::to_owned);
             let palette = theme.palette(Backdrop::Light);
-            Book::new((&figure, &Picture::new(&figure), &frames), &names, "s1", &palette, most_in_parts)
+            Book::new((&figure, &Picture::new(&figure), &frames), &names, "s1", &palette, most_in_parts, &|_| {})
         };
         (traces.into(), book)
     }

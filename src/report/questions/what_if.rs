@@ -42,7 +42,7 @@ pub struct Link {
 /// value `v.max(low).min(high)`. Under `--mates distance` this holds for v within ±MNOHO, as all static values are.
 /// Values are MAX's. Above alpha-beta with the full window the last link never depends on v.
 ///
-/// There is no chain for a leaf below a node where chance moves.
+/// There is no chain for a leaf below a chance node.
 ///
 /// Each skipped leaf has a chain as long as it is deep: meant for trees that a page can show.
 pub fn what_if(trace: &Trace, truth: &Trace, locale: &Locale) -> Vec<Chain> {
