@@ -1,9 +1,44 @@
 //! What is wrong with an input, and where: one error type for everything that a person types or writes.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+
+/// What stands for a character of somebody's text on a line: whatever would end the line, for any program that reads it, is
+/// a blank, and what a terminal might obey or XML cannot write is replaced. Every output asks this and nothing else.
+pub fn on_one_line(c: char) -> char {
+    match c {
+        '\t' | '\n' | '\u{b}' | '\u{c}' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}' => ' ',
+        '\u{fffe}' | '\u{ffff}' => char::REPLACEMENT_CHARACTER,
+        c if c.is_control() => char::REPLACEMENT_CHARACTER,
+        c => c,
+    }
+}
+
+/// A text on one line: a name may hold line breaks, which would tear its line, and codes that a terminal obeys.
+pub fn one_line(text: &str) -> Cow<'_, str> {
+    replaced(text, on_one_line)
+}
+
+/// The same for a text that may have several lines: a line feed ends each.
+pub fn with_lines(text: &str) -> Cow<'_, str> {
+    replaced(text, |c| if c == '\n' { c } else { on_one_line(c) })
+}
+
+fn replaced(text: &str, shown: impl Fn(char) -> char) -> Cow<'_, str> {
+    if text.chars().all(|c| shown(c) == c) { text.into() } else { text.chars().map(shown).collect::<String>().into() }
+}
+
+/// The words of a message, which may quote anything.
+fn on_its_line(words: impl Into<String>) -> String {
+    let words = words.into();
+    match one_line(&words) {
+        Cow::Borrowed(_) => words,
+        Cow::Owned(words) => words,
+    }
+}
 
 /// What is wrong with a text, as a parser sees it: it knows the text, not where the text came from.
 ///
@@ -23,20 +58,20 @@ pub struct Flaw {
 impl Flaw {
     /// A flaw at `span`, without words at the caret and without help.
     pub fn new(message: impl Into<String>, span: Range<usize>) -> Self {
-        Flaw { message: message.into(), span, label: String::new(), help: None }
+        Flaw { message: on_its_line(message), span, label: String::new(), help: None }
     }
 
     /// Adds the words that stand beside the caret.
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Self {
-        self.label = label.into();
+        self.label = on_its_line(label);
         self
     }
 
     /// Adds what would be right.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
-        self.help = Some(help.into());
+        self.help = Some(on_its_line(help));
         self
     }
 
@@ -94,11 +129,16 @@ impl Excerpt {
             let to = text.floor_char_boundary((from + LONGEST_LINE).min(line_end)).max(span.start);
             shown = from..to;
         }
+        let end = span.end.clamp(span.start, shown.end);
+        // Whatever a line holds must not end it where it is shown, nor be obeyed by a terminal.
+        let before = one_line(&text[shown.start..span.start]);
+        let marked = one_line(&text[span.start..end]);
+        let after = one_line(text[end..shown.end].trim_end_matches('\r'));
         Excerpt {
             origin,
             line_number: text[..line_start].matches('\n').count() + 1,
-            line: text[shown.clone()].trim_end_matches('\r').to_owned(),
-            span: span.start - shown.start..span.end.min(shown.end).max(span.start) - shown.start,
+            line: format!("{before}{marked}{after}"),
+            span: before.len()..before.len() + marked.len(),
             cut: text[line_start..shown.start].chars().count(),
             label,
         }
@@ -113,13 +153,13 @@ impl Excerpt {
 impl Fault {
     /// An error that has no place in a text: an unreadable file, a limit.
     pub fn new(message: impl Into<String>) -> Self {
-        Fault { message: message.into(), excerpt: None, help: None }
+        Fault { message: on_its_line(message), excerpt: None, help: None }
     }
 
     /// Adds what would be right.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
-        self.help = Some(help.into());
+        self.help = Some(on_its_line(help));
         self
     }
 

@@ -1,7 +1,8 @@
 //! Sentences: what happened at a step, and why. All outputs that explain something take their words from here.
 
-use std::borrow::Cow;
 use std::fmt::Display;
+
+pub use crate::fault::{on_one_line, one_line, with_lines};
 
 use super::frame::{Frame, View};
 use crate::game::draughts::Rules;
@@ -20,31 +21,6 @@ pub use crate::locale::thousands;
 /// The same words with ordinary blanks, for terminals and files that programs read.
 pub fn plain(text: &str) -> String {
     text.replace('\u{202f}', " ")
-}
-
-/// What stands for a character of somebody's text on a line: whatever would end the line, for any program that reads it, is
-/// a blank, and what a terminal might obey or XML cannot write is replaced. Every output asks this and nothing else.
-pub fn on_one_line(c: char) -> char {
-    match c {
-        '\t' | '\n' | '\u{b}' | '\u{c}' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}' => ' ',
-        '\u{fffe}' | '\u{ffff}' => char::REPLACEMENT_CHARACTER,
-        c if c.is_control() => char::REPLACEMENT_CHARACTER,
-        c => c,
-    }
-}
-
-/// A text on one line: a name may hold line breaks, which would tear its line, and codes that a terminal obeys.
-pub fn one_line(text: &str) -> Cow<'_, str> {
-    replaced(text, on_one_line)
-}
-
-/// The same for a text that may have several lines: a line feed ends each.
-pub fn with_lines(text: &str) -> Cow<'_, str> {
-    replaced(text, |c| if c == '\n' { c } else { on_one_line(c) })
-}
-
-fn replaced(text: &str, shown: impl Fn(char) -> char) -> Cow<'_, str> {
-    if text.chars().all(|c| shown(c) == c) { text.into() } else { text.chars().map(shown).collect::<String>().into() }
 }
 
 /// A share from 0 to 1 in per cent with one digit, `15.4 %`.

@@ -4,6 +4,7 @@ mod chance;
 #[cfg(feature = "cli")]
 mod cli;
 mod connect_four;
+mod corpus;
 #[cfg(feature = "cli")]
 mod documents;
 mod draughts;

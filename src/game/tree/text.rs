@@ -250,6 +250,10 @@ pub(super) fn parse_leaves(text: &str, branching: &[u32]) -> Result<HandTree, Fl
             }
         }
     }
+    if branching.contains(&0) {
+        return Err(Flaw::new("--branching 0: an inner node has a move", 0..text.trim_end().len())
+            .help("a flat list of nine leaves goes with --branching 3,3"));
+    }
     let expected = branching.iter().try_fold(1_usize, |product, &factor| product.checked_mul(factor as usize));
     if expected != Some(leaves.len()) {
         let product = branching.iter().map(u32::to_string).collect::<Vec<_>>().join(" × ");

@@ -1,0 +1,243 @@
+//! What holds for every input, however strange: for libFuzzer (`fuzz/run`), which looks for inputs that break it, and for
+//! the tests, which try all inputs that are kept in `fuzz/corpus`.
+
+use std::io;
+
+use plyscope::fault::{Fault, Flaw};
+use plyscope::game::catalog::AnyGame;
+use plyscope::game::chess::Chess;
+use plyscope::game::connect_four::ConnectFour;
+use plyscope::game::draughts::{CZECH, Draughts, ENGLISH, RUSSIAN};
+use plyscope::game::nim::Nim;
+use plyscope::game::tic_tac_toe::TicTacToe;
+use plyscope::game::tree::HandTree;
+use plyscope::game::{Notation, Value};
+use plyscope::locale::{Language, Locale};
+use plyscope::render::svg::Target;
+use plyscope::render::text::Charset;
+use plyscope::render::theme::{PRESETS, Preset};
+use plyscope::render::{
+    Figure, Frame, Outline, Palette, Picture, Scene, Theme, dot, forest, json, mermaid, pdf, steps, svg, text, tikz,
+    typst,
+};
+use plyscope::report::lesson::{Lesson, LessonPage, render};
+use plyscope::search::{Algorithm, CutOn, Fail, Method, Order, Rules, Settings};
+use plyscope::source::{Source, TreeForm};
+use plyscope::study::Recording;
+use plyscope::trace::{Limits, Trace, Watch};
+
+/// Panics if an input breaks it.
+pub(crate) type Law = fn(&[u8]);
+
+/// All of them, by the names of their folders.
+pub(crate) const LAWS: [(&str, Law); 9] = [
+    ("numbers", |data| with_text(data, numbers)),
+    ("tree-text", |data| with_text(data, |text| tree(text, HandTree::from_text))),
+    ("tree-json", |data| with_text(data, |text| tree(text, HandTree::from_json))),
+    ("leaves", leaves),
+    ("theme", |data| with_text(data, theme)),
+    ("lesson", |data| with_text(data, lesson)),
+    ("chess", |data| with_text(data, |text| position(text, Chess::parse))),
+    ("boards", |data| with_text(data, boards)),
+    ("pipeline", pipeline),
+];
+
+/// Visits of any search.
+const MOST_VISITS: u64 = 3_000;
+
+fn with_text(data: &[u8], law: impl FnOnce(&str)) {
+    if let Ok(text) = std::str::from_utf8(data) {
+        law(text);
+    }
+}
+
+/// A refusal points at a piece of the text, is one line, and can be printed.
+fn check_flaw(flaw: Flaw, text: &str) {
+    assert!(text.get(flaw.span.clone()).is_some(), "{flaw:?}");
+    assert!(!flaw.message.contains('\n'), "{flaw:?}");
+    check_fault(&flaw.in_source("input", text));
+}
+
+fn check_fault(fault: &Fault) {
+    assert!(!fault.to_string().is_empty());
+}
+
+/// What is read is printed so that it is read again, and has its place in one order.
+fn numbers(text: &str) {
+    if let Ok(value) = text.parse::<Value>() {
+        assert_eq!(value.to_string().parse(), Ok(value));
+        assert_eq!(value.typeset().parse(), Ok(value));
+        assert_eq!(-(-value), value);
+        assert!(Value::NEG_INFINITY <= value && value <= Value::INFINITY);
+    }
+    if let Ok(method) = text.parse::<Method>() {
+        assert_eq!(method.to_string().parse(), Ok(method));
+    }
+}
+
+fn tree(text: &str, read: fn(&str) -> Result<HandTree, Flaw>) {
+    match read(text) {
+        Ok(tree) => {
+            assert!(!tree.is_empty());
+            for depth in [None, Some(0), Some(2)] {
+                if let Err(flaw) = tree.check(depth, Some(90)) {
+                    check_flaw(flaw, text);
+                }
+            }
+            for checked in [tree.check_static_values(None), tree.check_gains(), tree.check_values()] {
+                if let Err(flaw) = checked {
+                    check_flaw(flaw, text);
+                }
+            }
+        }
+        Err(flaw) => check_flaw(flaw, text),
+    }
+}
+
+/// The first byte says how they branch.
+fn leaves(data: &[u8]) {
+    let Some((branching, data)) = data.split_first() else { return };
+    let branching = [u32::from(branching & 0xf), u32::from(branching >> 4)];
+    with_text(data, |text| match HandTree::from_leaves(text, &branching) {
+        Ok(tree) => assert_eq!(tree.len(), (1 + branching[0] * (1 + branching[1])) as usize),
+        Err(flaw) => check_flaw(flaw, text),
+    });
+}
+
+/// A theme that is read can draw.
+fn theme(text: &str) {
+    match Theme::parse(text, "input") {
+        Ok(theme) => {
+            let trace = record(&Source::from_tree("((3 12) (2 4))", "tree", TreeForm::Text, &[]).unwrap(), &mut &[][..]).unwrap();
+            draw(&trace, &theme, &Locale::default());
+        }
+        Err(flaw) => check_flaw(flaw, text),
+    }
+}
+
+/// A lesson that is read becomes a page, or says what is wrong with it.
+fn lesson(text: &str) {
+    let made = Lesson::from_file(text, "input").and_then(|lesson| {
+        let mut watch = Watch { visits: MOST_VISITS, progress: &mut |_| {} };
+        lesson.languages().into_iter().try_for_each(|language| render(&LessonPage::new(&lesson, language, &mut watch)?).map(drop))
+    });
+    if let Err(fault) = made {
+        check_fault(&fault);
+    }
+}
+
+/// The first character names the game.
+fn boards(text: &str) {
+    let mut characters = text.chars();
+    let game = characters.next();
+    let text = characters.as_str();
+    match game {
+        Some('t') => position(text, TicTacToe::parse),
+        Some('4') => position(text, ConnectFour::parse),
+        Some('n') => position(text, Nim::parse),
+        Some('d') => position(text, |text| Draughts::parse(&CZECH, text)),
+        Some('c') => position(text, |text| Draughts::parse(&ENGLISH, text)),
+        Some('s') => position(text, |text| Draughts::parse(&RUSSIAN, text)),
+        _ => {}
+    }
+}
+
+/// Every move from a position that is read leads to one that is printed so that it is read again.
+fn position<G: Notation>(text: &str, parse: impl Fn(&str) -> Result<G, Flaw>) {
+    let game = match parse(text) {
+        Ok(game) => game,
+        Err(flaw) => return check_flaw(flaw, text),
+    };
+    let root = game.initial();
+    let moves = game.moves(&root);
+    assert!(game.outcome(&root).is_some() || !moves.is_empty());
+    assert_eq!(game.count_moves(&root), moves.len() as u64);
+    let mut names: Vec<String> = moves.iter().map(|mv| game.move_name(&root, mv)).collect();
+    names.sort();
+    names.dedup();
+    assert_eq!(names.len(), moves.len(), "{text}: {names:?}");
+    // A heap of Nim may have thousands of moves.
+    for mv in moves.iter().take(64) {
+        let written = game.position(&game.play(&root, mv)).unwrap();
+        let read = parse(&written).map(|read| read.position(&read.initial()));
+        assert_eq!(read, Ok(Some(written)), "{text}, {}", game.move_name(&root, mv));
+    }
+}
+
+/// Takes a byte, if there are any left, and makes it one of so many.
+fn pick(data: &mut &[u8], of: usize) -> usize {
+    let Some((first, rest)) = data.split_first() else { return 0 };
+    *data = rest;
+    usize::from(*first) % of
+}
+
+/// Searches as the bytes say; `None` if that is refused.
+fn record(source: &Source, data: &mut &[u8]) -> Option<Trace> {
+    let algorithm = Algorithm::ALL[pick(data, Algorithm::ALL.len())];
+    let depth = [None, Some(1), Some(2), Some(3)][pick(data, 4)].or(source.game.default_depth());
+    let rules = Rules {
+        cut_on: [CutOn::Equal, CutOn::Greater][pick(data, 2)],
+        fail: [Fail::Soft, Fail::Hard][pick(data, 2)],
+        ..Rules::default()
+    };
+    let orders = [Order::Given, Order::Reverse, Order::Best, Order::Random { seed: 7 }];
+    let settings = Settings { algorithm, depth, rules, order: orders[pick(data, 4)], ..Settings::default() };
+    let limits = Limits::nodes([1_000, 3][pick(data, 2)]);
+    let mut watch = Watch { visits: MOST_VISITS, progress: &mut |_| {} };
+    match source.record(&settings.in_force(), Recording { evaluation: None, limits }, &mut watch) {
+        Ok(trace) => Some(trace),
+        Err(fault) => {
+            check_fault(&fault);
+            None
+        }
+    }
+}
+
+/// From the text of a SOURCE to every output. The bytes before the text say how.
+fn pipeline(data: &[u8]) {
+    let Some(end) = data.iter().position(|&byte| byte == b'\n') else { return };
+    let (mut choices, rest) = (&data[..end], &data[end + 1..]);
+    let Ok(text) = std::str::from_utf8(rest) else { return };
+    let read = if Source::is_game(text) { Source::from_game(text) } else { Source::from_tree(text, "input", TreeForm::Any, &[]) };
+    let source = match read {
+        Ok(source) => source,
+        Err(fault) => return check_fault(&fault),
+    };
+    // Large boards have more moves than a picture of a few plies can show in the time of one try.
+    if matches!(&source.game, AnyGame::Tree(tree) if tree.len() > 300) {
+        return;
+    }
+    let language = [Language::English, Language::Czech, Language::Russian][pick(&mut choices, 3)];
+    let preset: &Preset = &PRESETS[pick(&mut choices, PRESETS.len())];
+    if let Some(trace) = record(&source, &mut choices) {
+        draw(&trace, &preset.theme(), &Locale::new(language));
+    }
+}
+
+/// Writes a trace in every format.
+fn draw(trace: &Trace, theme: &Theme, locale: &Locale) {
+    let out = &mut io::sink();
+    let traces = [trace];
+    json::write(out, &traces).unwrap();
+    steps::write_text(out, trace, locale).unwrap();
+    steps::write_csv(out, trace, locale).unwrap();
+    steps::write_latex(out, trace, locale).unwrap();
+    let outline = Outline::new(&traces, 60);
+    let frames = [Frame::last(trace)];
+    let figure = Figure::new(&outline, &frames, theme, locale);
+    let palette = Palette::light();
+    dot::write(out, &figure, &palette).unwrap();
+    text::write(out, &figure, Charset::Unicode).unwrap();
+    text::write(out, &figure, Charset::Ascii).unwrap();
+    if forest::check(&figure).is_ok() {
+        forest::to_string(&figure, &forest::Options { palette: &palette, form: forest::Form::Snippet }).unwrap();
+    }
+    if mermaid::check(&figure).is_ok() {
+        mermaid::to_string(&figure, mermaid::Options { palette: &palette, background: false }).unwrap();
+    }
+    let scene: Scene = Picture::new(&figure).side_by_side();
+    svg::write(&scene, &svg::Options { palette: &palette, target: Target::File }, &mut *out).unwrap();
+    tikz::write(&scene, &tikz::Options { palette: &palette, form: tikz::Form::Snippet }, &mut *out).unwrap();
+    typst::write(&scene, &palette, &mut *out).unwrap();
+    pdf::write([&scene], &pdf::Options { palette: &palette, background: false, title: None }, out).unwrap();
+}
