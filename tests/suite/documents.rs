@@ -1,25 +1,11 @@
-//! Every command in the README and on the pages about algorithms, proof numbers, selective search, tables, search by
-//! probabilities and Connect-4 runs, and prints what is shown there.
+//! Every command in the README and in the manual runs, prints what is shown there, and draws the pictures of the gallery; no
+//! link leads nowhere. With `PLYSCOPE_BLESS=1` the pages show what is printed and drawn now.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::cli::folder;
-
-/// The blocks of a Markdown text: language and lines.
-fn blocks(text: &str) -> Vec<(String, Vec<String>)> {
-    let mut blocks = Vec::new();
-    let mut open: Option<(String, Vec<String>)> = None;
-    for line in text.lines() {
-        match (line.strip_prefix("```"), &mut open) {
-            (Some(language), None) => open = Some((language.to_owned(), Vec::new())),
-            (Some(_), Some(_)) => blocks.extend(open.take()),
-            (None, Some((_, lines))) => lines.push(line.to_owned()),
-            (None, None) => {}
-        }
-    }
-    blocks
-}
+use crate::golden::check_file;
 
 /// Runs a shell command in a folder that holds the examples, with `plyscope` on the path.
 pub(crate) fn shell(folder: &Path, command: &str) -> (bool, String, String) {
@@ -84,6 +70,73 @@ fn the_page_on_tables_shows_what_they_save() {
     assert!(folder.join("table.svg").exists() && folder.join("tables.html").exists());
 }
 
+#[test]
+fn the_index_lists_every_page() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let index = std::fs::read_to_string(docs.join("README.md")).unwrap();
+    for entry in std::fs::read_dir(&docs).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let is_page = name.ends_with(".md") && name != "README.md";
+        assert!(!is_page || index.contains(&format!("]({name})")), "docs/README.md does not name {name}");
+    }
+}
+
+#[test]
+fn the_way_from_lecture_to_exam_can_be_gone() {
+    let (ran, folder) = run_all("docs/lecture-to-exam.md", "lecture");
+    assert!(ran > 10, "only {ran} commands were found");
+    assert!(folder.join("textbook.html").exists() && folder.join("key.pdf").exists());
+}
+
+#[test]
+fn the_gallery_shows_what_its_commands_draw() {
+    let (ran, folder) = run_all("docs/gallery.md", "gallery");
+    assert!(ran > 8, "only {ran} commands were found");
+    let drawn = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut pictures: Vec<String> = drawn.filter(|name| name.ends_with(".svg")).collect();
+    pictures.sort();
+    let page = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/gallery.md")).unwrap();
+    assert_eq!(page.matches("](gallery/").count(), pictures.len());
+    for name in pictures {
+        assert!(page.contains(&format!("](gallery/{name})")), "{name} is drawn and not shown");
+        check_file(&format!("docs/gallery/{name}"), &std::fs::read_to_string(folder.join(&name)).unwrap());
+    }
+}
+
+/// Where each link of a text leads, without those to other sites.
+fn links(text: &str) -> Vec<&str> {
+    let ends = text.split("](").skip(1).filter_map(|rest| rest.split_once(')'));
+    ends.map(|(link, _)| link).filter(|link| !link.contains("://") && !link.starts_with("data:")).collect()
+}
+
+#[test]
+fn no_link_of_a_page_leads_nowhere() {
+    /// As the sites that show Markdown make it of a heading.
+    fn anchor(heading: &str) -> String {
+        let letters = heading.trim().to_lowercase();
+        letters.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_')).collect::<String>().replace(' ', "-")
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let docs = std::fs::read_dir(root.join("docs")).unwrap().map(|entry| entry.unwrap().path());
+    let pages = docs.filter(|path| path.extension().is_some_and(|extension| extension == "md"));
+    let mut checked = 0;
+    for page in pages.chain([root.join("README.md"), root.join("ARCHITECTURE.md")]) {
+        let text = std::fs::read_to_string(&page).unwrap();
+        for link in links(&text) {
+            let (file, place) = link.split_once('#').map_or((link, None), |(file, place)| (file, Some(place)));
+            let target = if file.is_empty() { page.clone() } else { page.parent().unwrap().join(file) };
+            assert!(target.exists(), "{}: {link}", page.display());
+            if let Some(place) = place {
+                let text = std::fs::read_to_string(&target).unwrap();
+                let headings = text.lines().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#'));
+                assert!(headings.map(anchor).any(|anchor| anchor == place), "{}: {link}", page.display());
+            }
+            checked += 1;
+        }
+    }
+    assert!(checked > 60, "only {checked} links were found");
+}
+
 /// A folder that holds the examples.
 fn examples(name: &str) -> PathBuf {
     let folder = folder(name);
@@ -96,32 +149,38 @@ fn examples(name: &str) -> PathBuf {
     folder
 }
 
-/// Runs all commands of a Markdown file, in a folder that holds the examples; how many there were, and the folder.
+/// Runs all commands of a Markdown file, in a folder that holds the examples; how many there were, and the folder. What a
+/// block of `console` shows below its command is what the command prints.
 fn run_all(file: &str, name: &str) -> (usize, PathBuf) {
     let folder = examples(name);
     let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap();
-    let mut ran = 0;
-    for (language, lines) in blocks(&text) {
-        match language.as_str() {
-            "sh" => {
-                for command in lines.iter().filter(|line| line.starts_with("plyscope ")) {
-                    let (success, _, stderr) = shell(&folder, command);
-                    assert!(success, "{command}\n{stderr}");
-                    ran += 1;
-                }
-            }
-            "console" => {
-                let command = lines[0].strip_prefix("$ ").expect("a console block starts with a command");
-                let (success, stdout, stderr) = shell(&folder, command);
-                assert!(success, "{command}\n{stderr}");
-                let shown: Vec<&str> = lines[1..].iter().map(String::as_str).collect();
-                let printed: Vec<&str> = stdout.lines().collect();
-                assert_eq!(printed, shown, "{command} prints:\n{stdout}");
+    let run = |command: &str| {
+        let (success, stdout, stderr) = shell(&folder, command);
+        assert!(success, "{command}\n{stderr}");
+        stdout
+    };
+    let (mut ran, mut told, mut language) = (0, String::new(), None);
+    for line in text.split_inclusive('\n') {
+        match (line.strip_prefix("```"), language) {
+            (Some(_), Some(_)) => language = None,
+            (Some(named), None) => language = Some(named.trim_end()),
+            (None, Some("sh")) if line.starts_with("plyscope ") => {
+                run(line);
                 ran += 1;
+            }
+            (None, Some("console")) => {
+                // Below a command stands what it printed when the page was written.
+                let Some(command) = line.strip_prefix("$ ") else { continue };
+                told.push_str(line);
+                told.push_str(&run(command));
+                ran += 1;
+                continue;
             }
             _ => {}
         }
+        told.push_str(line);
     }
+    check_file(file, &told);
     (ran, folder)
 }
 
