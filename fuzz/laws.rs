@@ -119,7 +119,7 @@ fn theme(text: &str) {
 fn lesson(text: &str) {
     let made = Lesson::from_file(text, "input").and_then(|lesson| {
         let mut watch = Watch { visits: MOST_VISITS, progress: &mut |_| {} };
-        lesson.languages().into_iter().try_for_each(|language| render(&LessonPage::new(&lesson, language, &mut watch)?).map(drop))
+        lesson.languages().into_iter().try_for_each(|language| render(&LessonPage::new(&lesson, &Locale::new(language), &mut watch)?).map(drop))
     });
     if let Err(fault) = made {
         check_fault(&fault);
