@@ -684,8 +684,12 @@ tooltip-window = окно на входе { $window }
 ## Заголовки и подписи
 
 hand-built-tree = Дерево, составленное вручную
+# What a picture is called that does not tell what it shows.
+search-tree = Дерево перебора
 caption-value = оценка { $value }
 caption-best-move = лучший ход { $move }
+# $place counts the children of the root from the left, where moves have no names.
+caption-best-child = лучший ход: { $place }-й потомок
 # $max is in digits.
 caption-beyond-mates = границы за ±{ $max } — это границы мата на полуход глубже: ни один ход там их не достигнет
 caption-folded = на рисунке свёрнуто: { $nodes } { $nodes ->
@@ -730,9 +734,11 @@ counts-line = { $nodes } { $nodes ->
 ## Рисунок словами, для тех, кто его не видит
 
 describe-search = Дерево перебора, алгоритм «{ $algorithm }» ({ $rules }). В корне ходит { $player }.
+describe-search-alone = Дерево перебора, алгоритм «{ $algorithm }». В корне ходит { $player }.
+# Where not even the algorithm is told.
+describe-tree = Дерево перебора. В корне ходит { $player }.
 describe-view = Показаны { $view }.
 describe-value = Оценка корня: { $value }.
-describe-value-and-move = Оценка корня: { $value }, лучший ход: { $move }.
 describe-variation = Основной вариант: { $moves }.
 describe-counts = { $nodes ->
     [one] Просмотрен
@@ -781,6 +787,7 @@ legend-gain = вклад хода, который сюда ведёт
 legend-sum = (вклад − ответ) · множитель полухода
 legend-cutoff = отсечение: достигнута α или β
 legend-win-cutoff = после выигрыша программа дальше не ищет
+legend-probe = проба: хватило одного ответа, чтобы исключить ход
 legend-cause = предок, чья это граница
 legend-cause-deep = то же, выше родителя
 legend-skipped = отсечённый ход
