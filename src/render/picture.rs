@@ -664,7 +664,7 @@ impl Families {
         for family in 0..extents.len() {
             let count = self.children(family).count();
             for (place, child) in self.children(family).enumerate() {
-                let is_after = if is_mirrored { 2 * place + 1 <= count && count > 1 } else { 2 * place + 1 >= count };
+                let is_after = if is_mirrored { 2 * place < count } else { 2 * place + 1 >= count };
                 extents[child].side = if is_after { 1.0 } else { -1.0 };
                 extents[child].is_middle = 2 * place + 1 == count && count > 1;
             }

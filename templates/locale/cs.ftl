@@ -658,8 +658,8 @@ hand-built-tree = Ručně sestavený strom
 search-tree = Strom propočtu
 caption-value = hodnota { $value }
 caption-best-move = nejlepší tah { $move }
-# $place counts the children of the root from the left, where moves have no names.
-caption-best-child = nejlepší tah: { $place }. potomek
+# $child counts the children of the root from the left, where moves have no names.
+caption-best-child = nejlepší tah: { $child }. potomek
 # $max is in digits.
 caption-beyond-mates = meze za ±{ $max } jsou meze matu o půltah hlouběji: žádný tah tam na ně nedosáhne
 caption-folded = v obrázku složeno: { $nodes } { $nodes ->

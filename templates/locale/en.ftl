@@ -626,14 +626,14 @@ hand-built-tree = A hand-built tree
 search-tree = A search tree
 caption-value = value { $value }
 caption-best-move = best move { $move }
-# $place counts the children of the root from the left, where moves have no names.
-caption-best-child = best move: { $place ->
+# $child counts the children of the root from the left, where moves have no names.
+caption-best-child = best move: { $child ->
     [1] the first child
     [2] the second child
     [3] the third child
     [4] the fourth child
     [5] the fifth child
-   *[other] child number { $place }
+   *[other] child number { $child }
 }
 # $max is in digits.
 caption-beyond-mates = bounds beyond ±{ $max } are those of a mate, a ply further down: no move there can reach them

@@ -688,8 +688,8 @@ hand-built-tree = Дерево, составленное вручную
 search-tree = Дерево перебора
 caption-value = оценка { $value }
 caption-best-move = лучший ход { $move }
-# $place counts the children of the root from the left, where moves have no names.
-caption-best-child = лучший ход: { $place }-й потомок
+# $child counts the children of the root from the left, where moves have no names.
+caption-best-child = лучший ход: { $child }-й потомок
 # $max is in digits.
 caption-beyond-mates = границы за ±{ $max } — это границы мата на полуход глубже: ни один ход там их не достигнет
 caption-folded = на рисунке свёрнуто: { $nodes } { $nodes ->

@@ -246,7 +246,7 @@ impl Figure<'_> {
         let place = || {
             let place = u64::from(trace.node(child).given) + 1;
             let has_name = trace.move_label(child).is_some() || trace.name(child).is_some();
-            (!has_name).then(|| self.locale.with("caption-best-child", &[("place", place.into())]))
+            (!has_name).then(|| self.locale.with("caption-best-child", &[("child", place.into())]))
         };
         mv.or_else(name).or_else(star).map(best).or_else(place)
     }
@@ -297,9 +297,10 @@ impl Figure<'_> {
             }
         } else {
             let moment = words::moment(locale, frame);
-            sentences.push(match self.tells_values() {
-                true => locale.with("describe-moment", &[("moment", moment.into()), value]),
-                false => sentence(&moment),
+            sentences.push(if self.tells_values() {
+                locale.with("describe-moment", &[("moment", moment.into()), value])
+            } else {
+                sentence(&moment)
             });
         }
         let cutoffs = frame.cutoffs();

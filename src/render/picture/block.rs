@@ -152,7 +152,7 @@ impl Drawn {
         self.elements.push(Shape::new(Role::Blank, Geometry::rectangle(corner, BLANK.0, BLANK.1)).into());
         if !look.value.is_empty() {
             let size = VALUE.min(VALUE * (BLANK.0 - 4.0) / text_width(&look.value, VALUE, weight(look)));
-            let place = Point::new(corner.x + BLANK.0 / 2.0, corner.y + (BLANK.1 + size * CAPITAL) / 2.0);
+            let place = Point::new(corner.x + BLANK.0 / 2.0, corner.y + f64::midpoint(BLANK.1, size * CAPITAL));
             self.elements.push(Text { size, ..value(look, place, Anchor::Middle) }.into());
         }
     }
@@ -536,7 +536,7 @@ impl Metrics {
             (half_width + ASIDE, 11.0 - half_height)
         } else {
             // A box to be filled in stands in the middle, whatever stands before it.
-            let half = if look.is_blank { text_width / 2.0 + badge } else { (text_width + badge) / 2.0 };
+            let half = if look.is_blank { text_width / 2.0 + badge } else { f64::midpoint(text_width, badge) };
             (-half, drawn.below + 9.0)
         };
         for side in if look.is_over && look.form == Form::Leaf { vec![10.0, 5.5] } else { vec![10.0] } {
