@@ -611,8 +611,8 @@ fn what_is_hidden_is_told_nowhere() {
     }
     assert!(leaks.is_empty(), "{leaks:#?}");
     // Where only what stands in outlines is hidden, nothing moves.
-    let (_, size) = draw("interval,legend");
-    for hidden in ["interval,legend,values", "interval,legend,leaf-values", "interval,legend,variation"] {
+    let (_, size) = draw("interval,legend,mates");
+    for hidden in ["interval,legend,mates,values", "interval,legend,mates,leaf-values", "interval,legend,mates,variation"] {
         let (_, without) = draw(hidden);
         assert_eq!(without, size, "{hidden}");
     }
