@@ -156,7 +156,7 @@ mod layout {
     #[divan::bench(args = [1_000, 10_000, 100_000, 1_000_000], sample_count = 10)]
     fn tidy_random_trees(bencher: Bencher, nodes: u32) {
         let forest: Vec<_> = (0..1_000_000 / nodes).map(|seed| random_tree(nodes, 7 * seed + 1)).collect();
-        let sizes = vec![Size { width: 40.0, height: 24.0 }; nodes as usize];
+        let sizes = vec![Size::centred(40.0, 24.0); nodes as usize];
         let gaps = Gaps { sibling: 8.0, cousin: 16.0, level: 40.0 };
         bencher
             .counter(ItemsCount::new(1_000_000_u32))

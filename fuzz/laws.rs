@@ -108,7 +108,9 @@ fn leaves(data: &[u8]) {
 fn theme(text: &str) {
     match Theme::parse(text, "input") {
         Ok(theme) => {
-            let trace = record(&Source::from_tree("((3 12) (2 4))", "tree", TreeForm::Text, &[]).unwrap(), &mut &[][..]).unwrap();
+            let trace =
+                record(&Source::from_tree("((3 12) (2 4))", "tree", TreeForm::Text, &[]).unwrap(), &mut &[][..])
+                    .unwrap();
             draw(&trace, &theme, &Locale::default());
         }
         Err(flaw) => check_flaw(flaw, text),
@@ -119,7 +121,10 @@ fn theme(text: &str) {
 fn lesson(text: &str) {
     let made = Lesson::from_file(text, "input").and_then(|lesson| {
         let mut watch = Watch { visits: MOST_VISITS, progress: &mut |_| {} };
-        lesson.languages().into_iter().try_for_each(|language| render(&LessonPage::new(&lesson, &Locale::new(language), &mut watch)?).map(drop))
+        lesson
+            .languages()
+            .into_iter()
+            .try_for_each(|language| render(&LessonPage::new(&lesson, &Locale::new(language), &mut watch)?).map(drop))
     });
     if let Err(fault) = made {
         check_fault(&fault);
@@ -198,7 +203,11 @@ fn pipeline(data: &[u8]) {
     let Some(end) = data.iter().position(|&byte| byte == b'\n') else { return };
     let (mut choices, rest) = (&data[..end], &data[end + 1..]);
     let Ok(text) = std::str::from_utf8(rest) else { return };
-    let read = if Source::is_game(text) { Source::from_game(text) } else { Source::from_tree(text, "input", TreeForm::Any, &[]) };
+    let read = if Source::is_game(text) {
+        Source::from_game(text)
+    } else {
+        Source::from_tree(text, "input", TreeForm::Any, &[])
+    };
     let source = match read {
         Ok(source) => source,
         Err(fault) => return check_fault(&fault),

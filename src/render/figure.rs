@@ -156,7 +156,9 @@ pub struct Look {
     pub name: Option<String>,
     /// What is known of its value; empty where nothing is or where it is hidden.
     pub value: String,
-    /// Whether a hidden value is to be filled in.
+    /// The value where it is hidden: outlines have room for it, so that hiding it moves nothing.
+    pub hidden_value: String,
+    /// Whether the value has a box of its own: empty where the value is hidden, to be filled in.
     pub is_blank: bool,
     /// What else is said about it.
     pub notes: Vec<Note>,
@@ -279,6 +281,8 @@ struct Story {
     histories: Vec<Vec<Change>>,
     /// The nodes whose value the node above took in the end; none where that is not shown.
     chosen: Vec<NodeId>,
+    /// Whether nodes may be named in sentences: not by moves or names that are hidden.
+    names_nodes: bool,
 }
 
 impl Story {
@@ -295,6 +299,7 @@ impl Story {
             numbers: if theme.proof_numbers { numbers_on_the_way(trace) } else { Vec::new() },
             histories: if has_live_windows { histories(trace) } else { Vec::new() },
             chosen: if theme.choices { chosen(trace) } else { Vec::new() },
+            names_nodes: names_nodes(trace, theme),
         }
     }
 }
@@ -552,6 +557,11 @@ impl<'f> Figure<'f> {
         }
     }
 
+    /// What an item is.
+    pub fn form(&self, item: usize) -> Form {
+        self.forms[item]
+    }
+
     /// Whether anything is drawn for an item.
     pub fn is_drawn(&self, panel: usize, item: usize, when: When<'_>) -> bool {
         match self.fate(panel, item, when) {
@@ -694,6 +704,7 @@ impl<'f> Figure<'f> {
             cut_is_deep: false,
             name: self.names[item].clone(),
             value: String::new(),
+            hidden_value: String::new(),
             is_blank: false,
             notes: Vec::new(),
             visit: None,
@@ -704,7 +715,9 @@ impl<'f> Figure<'f> {
                 && this.variation.contains(&item),
             is_choice: fate == Fate::Done && this.choices.contains(&item) && self.is_above_done(panel, item, when),
             is_best: false,
-            has_cutoff: self.tells_answers() && self.cutoff(panel, item, when).is_some(),
+            has_cutoff: self.tells_answers()
+                && (self.theme.cuts.is_some() || self.theme.cut_labels)
+                && self.cutoff(panel, item, when).is_some(),
             differs: false,
             hides: if self.tells_answers() { self.hidden(panel, item, when) } else { self.hidden_alike(item) },
         };
@@ -885,8 +898,12 @@ impl<'f> Figure<'f> {
     /// The value as it is shown, and how far the mate is.
     fn value(&self, look: &mut Look, trace: &Trace, id: NodeId, proved: Interval) {
         let place = if look.form == Form::Leaf { self.theme.leaf_values } else { self.theme.values };
+        // In its own box stands also what is filled in: a sheet and its key have the same layout.
+        look.is_blank = self.theme.blanks && (place.is_none() || look.form != Form::Leaf);
         if place.is_none() {
-            look.is_blank = self.theme.blanks;
+            if !look.is_blank {
+                look.hidden_value = self.bounds(trace, id, proved);
+            }
             return;
         }
         look.value = self.bounds(trace, id, proved);
@@ -925,6 +942,8 @@ impl<'f> Figure<'f> {
         let score = |value| self.score(trace, id, value);
         match (proved.low.is_finite(), proved.high.is_finite()) {
             _ if proved.value().is_some() => score(proved.low),
+            // Dots after a number that is rounded would look like a part of it.
+            (true, true) if trace.has_chance() => self.number(&words::brief_brackets(proved)),
             (true, true) => format!("{}…{}", score(proved.low), score(proved.high)),
             (true, false) => format!("≥ {}", score(proved.low)),
             (false, true) => format!("≤ {}", score(proved.high)),
@@ -1195,6 +1214,13 @@ fn panel<'f>(index: usize, frame: &'f Frame<'f>, outline: &'f Outline, story: &A
     panel
 }
 
+/// Whether all names that nodes have in sentences are shown.
+fn names_nodes(trace: &Trace, theme: &Theme) -> bool {
+    let has_moves = || trace.ids().any(|id| trace.move_label(id).is_some());
+    let has_names = || trace.ids().any(|id| trace.name(id).is_some());
+    (theme.moves || !has_moves()) && (theme.names.is_some() || !has_names())
+}
+
 /// `1 | 3`.
 fn proof_numbers(numbers: ProofNumbers) -> Note {
     Note::new(NoteKind::ProofNumbers, numbers.to_string())
@@ -1380,7 +1406,7 @@ fn boards(outline: &Outline, frames: &[Frame<'_>], theme: &Theme) -> Vec<bool> {
     }
     let shows_cuts = theme.cuts.is_some() || theme.skipped != Skipped::Hide;
     let shows_variation = theme.variation.is_some() || theme.choices || theme.best_move;
-    if theme.skipped == Skipped::Whole || !shows_cuts && !shows_variation {
+    if theme.skipped == Skipped::Whole || theme.blanks || !shows_cuts && !shows_variation {
         return boards_of_plies(outline);
     }
     drawn[0] = true;

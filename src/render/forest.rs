@@ -603,7 +603,7 @@ impl Writer<'_> {
             Sign::Visit => muted("1, 2, \\dots"),
             Sign::Variation => edge("variation line"),
             Sign::Best => self.escape("★"),
-            Sign::Cut => {
+            Sign::Cut | Sign::Probe => {
                 let mark = theme.cuts.unwrap_or(CutMark::DoubleSlash);
                 format!(
                     "\\tikz[baseline=-.6ex]\\draw[plyscope/pruned] (0,0) -- (18pt,0) pic[midway, sloped, solid]{{{}}};",

@@ -329,7 +329,7 @@ fn mark_text(mark: CutMark) -> &'static str {
 /// How a sign of the legend is written; edges and visits are written as in pictures.
 fn sign(theme: &Theme, sign: Sign) -> &'static str {
     match sign {
-        Sign::Cut => mark_text(theme.cuts.unwrap_or(CutMark::DoubleSlash)),
+        Sign::Cut | Sign::Probe => mark_text(theme.cuts.unwrap_or(CutMark::DoubleSlash)),
         Sign::Visit => "1, 2, …",
         Sign::Imagined => "⬚",
         Sign::Negated => "\u{2212}",

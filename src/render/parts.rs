@@ -115,8 +115,13 @@ impl<'l> Parts<'l> {
     }
 
     fn shape(&mut self, look: &Look, theme: &Theme) {
-        let place = if look.form == Form::Leaf { theme.leaf_values } else { theme.values };
         let has_value = !look.value.is_empty();
+        let place = match look.form {
+            // Instead of its box.
+            _ if look.is_blank && has_value => Some(ValuePlace::Beside),
+            Form::Leaf => theme.leaf_values,
+            _ => theme.values,
+        };
         let value = |inside| Line::new(&look.value, value_role(look, inside), Size::Value).bold(look.on_variation);
         let name = look.name.as_ref().map(|name| Line::new(name, text_role(look), Size::Move).bold(true));
         if place == Some(ValuePlace::Inside) && has_value {
@@ -140,7 +145,7 @@ impl<'l> Parts<'l> {
             Some(ValuePlace::Beside) if has_value => self.right.push(value(false)),
             _ => {}
         }
-        self.has_blank = look.is_blank;
+        self.has_blank = look.is_blank && look.value.is_empty();
         for note in &look.notes {
             let is_upright = matches!(note.kind, NoteKind::Alpha | NoteKind::Beta);
             let upright = || note.pieces.iter().map(|piece| Line::of(note, std::slice::from_ref(piece)));
@@ -165,7 +170,7 @@ impl<'l> Parts<'l> {
             self.below.push(Line::new(visit.to_string(), Role::MutedText, Size::Small));
         }
         self.below.extend(look.notes.iter().map(|note| Line::of(note, &note.pieces)));
-        self.has_blank = look.is_blank;
+        self.has_blank = look.is_blank && look.value.is_empty();
     }
 
     /// Everything that is written at the node, from top to bottom.

@@ -10,7 +10,7 @@ mod tests;
 
 use std::collections::BTreeSet;
 
-use super::figure::{Figure, Level, Look, When};
+use super::figure::{Figure, Form, Level, Look, When};
 use super::outline::{Content, Outline};
 use super::page::Page;
 use super::scene::Kept;
@@ -18,7 +18,7 @@ use super::theme::{Colours, Direction, LevelPlace};
 use super::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Sink, Text};
 use crate::game::{Glyph, Player};
 use crate::layout::{Gaps, Size, Weight, text_width, tidy};
-use block::{Drawn, Metrics};
+use block::{Drawn, Metrics, Site};
 pub use film::Piece;
 
 /// The empty space around a picture, and between panels.
@@ -151,17 +151,34 @@ struct Row {
     end: f64,
 }
 
-/// How far an item reaches from its middle, among its siblings and towards its parent and its children.
+/// How far an item reaches from its middle towards its parent and its children, and among its siblings towards those before
+/// and after it.
 #[derive(Debug, Clone, Copy, Default)]
 struct Extent {
-    half: f64,
     before: f64,
     after: f64,
-    /// How far it reaches towards its parent and its siblings without what stands at the end of its edge, and half of how
-    /// broad that is.
+    /// The same towards its parent and its siblings without what stands at the end of its edge.
     body: f64,
-    trunk: f64,
+    near: f64,
+    far: f64,
+    /// How far that reaches to one side, and to which: 1 is towards the siblings after it.
     head: f64,
+    side: f64,
+    /// Whether as many siblings stand before it as after it: there is as much room on both sides, so that the edge is upright.
+    is_middle: bool,
+}
+
+impl Extent {
+    /// How far it reaches towards the siblings before and after it, all in all.
+    fn breadths(&self) -> (f64, f64) {
+        let (near, far) = if self.is_middle { (self.head, self.head) } else { self.heads() };
+        (self.near.max(near), self.far.max(far))
+    }
+
+    /// The same of what stands at the end of its edge.
+    fn heads(&self) -> (f64, f64) {
+        if self.side < 0.0 { (self.head, 0.0) } else { (0.0, self.head) }
+    }
 }
 
 /// The room beside the tree for the names of the players.
@@ -186,36 +203,51 @@ impl<'p> Picture<'p> {
         let direction = metrics.direction();
         let plies = items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0);
         let mut reaches = vec![(0.0_f64, 0.0_f64); plies];
-        let mut extents = vec![Extent::default(); items.len()];
+        let parents: Vec<Option<u32>> =
+            items.iter().map(|item| item.parent.map(|parent| u32::try_from(parent).unwrap_or(0))).collect();
+        let families = Families::new(&parents);
+        let is_mirrored = figure.theme().mirror;
+        let mut extents = families.sides(is_mirrored);
         for panel in 0..figure.panels().len() {
             for (index, (item, extent)) in items.iter().zip(&mut extents).enumerate() {
                 let end = figure.look(panel, index, When::AtTheEnd);
                 for look in std::iter::once(end).chain(figure.looks_on_the_way(panel, index)) {
                     let look = metrics.shown(look, item.ply);
-                    let drawn = metrics.draw(figure, &look, item.ply as usize);
+                    let drawn = metrics.draw(figure, &look, site(figure, &families, index, extent.side));
                     let (before, after) = drawn.reaches(direction);
                     *extent = Extent {
-                        half: extent.half.max(drawn.half_breadth(direction)),
                         before: extent.before.max(before),
                         after: extent.after.max(after),
                         body: extent.body.max(drawn.body),
-                        trunk: extent.trunk.max(drawn.trunk),
+                        near: extent.near.max(drawn.near),
+                        far: extent.far.max(drawn.far),
                         head: extent.head.max(drawn.head),
+                        ..*extent
                     };
                     let reach = &mut reaches[item.ply as usize];
                     *reach = (reach.0.max(before), reach.1.max(after));
                 }
             }
         }
-        let parents: Vec<Option<u32>> =
-            items.iter().map(|item| item.parent.map(|parent| u32::try_from(parent).unwrap_or(0))).collect();
-        let sizes: Vec<Size> =
-            extents.iter().map(|extent| Size { width: 2.0 * extent.half, ..Size::default() }).collect();
+        let size = |extent: &Extent| {
+            let (near, far) = extent.breadths();
+            let (left, right) = if is_mirrored { (far, near) } else { (near, far) };
+            Size { left, right, height: 0.0 }
+        };
+        let sizes: Vec<Size> = extents.iter().map(size).collect();
         // Rows find their places themselves.
         let gaps = Gaps { sibling: space.sibling, cousin: space.sibling * 5.0 / 3.0, level: 0.0 };
         let layout = tidy(&parents, &sizes, &gaps);
-        let mirrored = |x: f64| if figure.theme().mirror { layout.width - x } else { x };
+        let mirrored = |x: f64| if is_mirrored { layout.width - x } else { x };
         let centres: Vec<f64> = layout.nodes.iter().map(|node| mirrored(node.x)).collect();
+        for (index, extent) in extents.iter_mut().enumerate() {
+            // Away from the parent, if there is room.
+            let away = items[index].parent.map_or(0.0, |parent| centres[index] - centres[parent]);
+            let room = if away < 0.0 { extent.near } else { extent.far };
+            if away.abs() > 0.5 && extent.head <= room {
+                extent.side = away.signum();
+            }
+        }
         let rows = place_rows(&reaches, figure.outline(), &centres, space.between);
         let mut picture = Picture {
             figure,
@@ -223,7 +255,7 @@ impl<'p> Picture<'p> {
             metrics,
             centres,
             extents,
-            families: Families::new(&parents),
+            families,
             length: rows.last().map_or(0.0, |row| row.end),
             rows,
             breadth: layout.width,
@@ -348,8 +380,12 @@ impl<'p> Picture<'p> {
     fn block(&self, panel: usize, index: usize, when: When<'_>) -> (Look, Drawn) {
         let ply = self.figure.outline().items()[index].ply;
         let look = self.metrics.shown(self.figure.look(panel, index, when), ply);
-        let drawn = self.metrics.draw(self.figure, &look, ply as usize);
+        let drawn = self.metrics.draw(self.figure, &look, self.site(index));
         (look, drawn)
+    }
+
+    fn site(&self, index: usize) -> Site {
+        site(self.figure, &self.families, index, self.extents[index].side)
     }
 
     /// An item in its place.
@@ -574,7 +610,9 @@ impl<'a> Sheet<'a> {
         }
         for Placed { panel, prefix, corner, width, caption } in &self.panels {
             let algorithm = self.picture.figure.panels()[*panel].trace().settings().algorithm;
-            let class = format!("panel {algorithm}").into();
+            // It is a part of what the title says.
+            let has_title = self.picture.figure.theme().title;
+            let class = if has_title { format!("panel {algorithm}").into() } else { "panel".into() };
             sink.open(Group { class, offset: *corner, ..Group::default() })?;
             let inset = (width - self.picture.tree_size().0) / 2.0;
             self.picture.tree((*panel, prefix), inset, *width, sink)?;
@@ -621,9 +659,31 @@ impl Families {
         Families { items, starts }
     }
 
+    /// On which side of its edge the move of each item stands: away from the parent, as far as the order of the siblings
+    /// tells that.
+    fn sides(&self, is_mirrored: bool) -> Vec<Extent> {
+        let mut extents = vec![Extent::default(); self.starts.len() - 2];
+        for family in 0..extents.len() {
+            let count = self.children(family).count();
+            for (place, child) in self.children(family).enumerate() {
+                let is_after = if is_mirrored { 2 * place < count } else { 2 * place + 1 >= count };
+                extents[child].side = if is_after { 1.0 } else { -1.0 };
+                extents[child].is_middle = 2 * place + 1 == count && count > 1;
+            }
+        }
+        extents
+    }
+
     fn children(&self, item: usize) -> impl Iterator<Item = usize> + Clone + use<'_> {
         self.items[self.starts[item] as usize..self.starts[item + 1] as usize].iter().map(|&child| child as usize)
     }
+}
+
+/// Where an item stands that has its move on a side of its edge.
+fn site(figure: &Figure<'_>, families: &Families, index: usize, side: f64) -> Site {
+    let ply = figure.outline().items()[index].ply as usize;
+    let is_inner = matches!(figure.form(index), Form::Inner(_) | Form::Chance);
+    Site { ply, side, is_parent: is_inner || families.children(index).next().is_some() }
 }
 
 /// The height of a line beside a ply, and the sizes of its texts.

@@ -16,7 +16,7 @@ pub(super) const BOX: &str = "☐";
 
 /// The value of a node, if there is anything to be written in its place.
 pub(super) fn value(look: &Look) -> Option<String> {
-    let value = if look.is_blank { BLANK } else { &look.value };
+    let value = if look.is_blank && look.value.is_empty() { BLANK } else { &look.value };
     match () {
         () if value.is_empty() => look.differs.then(|| "≠".to_owned()),
         () if !look.is_searched() => Some(format!("({value})")),
@@ -116,7 +116,7 @@ pub(super) fn written(theme: &Theme, sign: Sign) -> (&'static str, Role) {
             Some(Emphasis::Bold) | None => ("━━", Role::Principal),
         },
         Sign::Best => (BEST, Role::Best),
-        Sign::Cut => (cut(theme.cuts.unwrap_or(CutMark::DoubleSlash)), Role::CutText),
+        Sign::Cut | Sign::Probe => (cut(theme.cuts.unwrap_or(CutMark::DoubleSlash)), Role::CutText),
         Sign::Cause => ("⇢", Role::Cause),
         Sign::DeepCause => ("⇢⇢", Role::Cause),
         Sign::Skipped => match theme.skipped {

@@ -52,6 +52,18 @@ pub fn brief(value: Value) -> String {
     format!("≈{rounded}")
 }
 
+/// `[≈−5.33, ≈−5.3]`: two bounds with as few digits as tell them apart.
+pub fn brief_brackets(Interval { low, high }: Interval) -> String {
+    /// A bound with fewer digits says too little, and one with more is not rounded.
+    const DIGITS: std::ops::Range<usize> = 3..15;
+    let digits = DIGITS.clone().find(|&digits| low.to_digits(digits) != high.to_digits(digits)).unwrap_or(DIGITS.end);
+    let bound = |value: Value| {
+        let rounded = value.to_digits(digits);
+        if rounded == value { value.to_string() } else { format!("≈{rounded}") }
+    };
+    format!("[{}, {}]", bound(low), bound(high))
+}
+
 /// The algorithm's name in titles and captions, with its techniques and what is left out of it: `alpha-beta + null move`.
 pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
     let name = settings.techniques.iter().fold(named(locale, "algorithm", settings.algorithm), |name, technique| {
@@ -307,6 +319,28 @@ pub fn rules_seen(locale: &Locale, settings: &Settings, view: View) -> String {
     parts.join(" · ")
 }
 
+/// What below a picture is worth a line: the rules that are not the usual ones and concern this tree. Who is to solve it as an
+/// exercise has to know when it is cut, and in which order moves are tried.
+pub fn rules_that_matter(locale: &Locale, trace: &Trace, view: View, is_exercise: bool) -> String {
+    let settings = trace.settings();
+    let is_won = |id| matches!(trace.node(id).state, State::Searched(Kind::Won(_)));
+    let counts_mates = settings.rules.mates.mates() == Mates::Distance && trace.ids().any(is_won);
+    let mut parts: Vec<String> = rule_of_cuts(locale, settings, view).into_iter().collect();
+    if settings.algorithm.has_window() && settings.rules.fail == Fail::Hard && !is_exercise {
+        parts.push(locale.text("rule-fail-hard"));
+    }
+    if counts_mates || settings.algorithm.sums_gains() {
+        parts.push(rule_of_mates(locale, settings));
+    }
+    parts.extend(rules_of_program(locale, settings));
+    if is_exercise || settings.order != Order::Given {
+        parts.push(order(locale, settings));
+    }
+    parts.extend(settings.depth.map(|_| depth(locale, settings)));
+    parts.extend(window(locale, settings));
+    parts.join(" · ")
+}
+
 /// In which order moves were tried.
 fn order(locale: &Locale, settings: &Settings) -> String {
     match settings.order {
@@ -325,40 +359,54 @@ fn order(locale: &Locale, settings: &Settings) -> String {
 
 /// When it cuts, what it returns and how it counts mates.
 fn rules_on_values(locale: &Locale, settings: &Settings, view: View) -> Vec<String> {
-    let rules = settings.rules;
-    let mut parts = Vec::new();
-    if settings.algorithm.has_window() {
-        parts.push(locale.text(match (rules.cut_on, view) {
-            (CutOn::Equal, View::Max) => "rule-cut-equal",
-            (CutOn::Equal, View::Mover) => "rule-cut-equal-mover",
-            (CutOn::Greater, View::Max) => "rule-cut-greater",
-            (CutOn::Greater, View::Mover) => "rule-cut-greater-mover",
-        }));
-        parts.push(locale.text(match rules.fail {
+    let fail = settings.algorithm.has_window().then(|| {
+        locale.text(match settings.rules.fail {
             Fail::Soft => "rule-fail-soft",
             Fail::Hard => "rule-fail-hard",
-        }));
-    }
-    parts.push(match rules.mates.mates() {
+        })
+    });
+    let mates = rule_of_mates(locale, settings);
+    let program = rules_of_program(locale, settings);
+    rule_of_cuts(locale, settings, view).into_iter().chain(fail).chain([mates]).chain(program).collect()
+}
+
+/// When it cuts, if it does.
+fn rule_of_cuts(locale: &Locale, settings: &Settings, view: View) -> Option<String> {
+    let key = match (settings.rules.cut_on, view) {
+        (CutOn::Equal, View::Max) => "rule-cut-equal",
+        (CutOn::Equal, View::Mover) => "rule-cut-equal-mover",
+        (CutOn::Greater, View::Max) => "rule-cut-greater",
+        (CutOn::Greater, View::Mover) => "rule-cut-greater-mover",
+    };
+    settings.algorithm.has_window().then(|| locale.text(key))
+}
+
+/// How it counts mates, and what a win is worth.
+fn rule_of_mates(locale: &Locale, settings: &Settings) -> String {
+    let mates = settings.rules.mates;
+    match mates.mates() {
         Mates::Flat if settings.algorithm.sums_gains() => {
-            locale.with("rule-win", &[("max", rules.mates.max().to_string().into())])
+            locale.with("rule-win", &[("max", mates.max().to_string().into())])
         }
         Mates::Flat if settings.algorithm.shift() == Shift::Never => locale.text("rule-mates-none"),
         Mates::Flat => locale.text("rule-mates-flat"),
         Mates::Distance => locale.with(
             "rule-mates-distance",
-            &[("max", rules.mates.max().to_string().into()), ("mnoho", rules.mates.mnoho().to_string().into())],
+            &[("max", mates.max().to_string().into()), ("mnoho", mates.mnoho().to_string().into())],
         ),
-    });
+    }
+}
+
+/// What only some programs have: coefficients, and functions that are left out.
+fn rules_of_program(locale: &Locale, settings: &Settings) -> Vec<String> {
+    let mut parts = Vec::new();
     if settings.algorithm.sums_gains() {
         let number = |value: Value| locale.number(&value.to_string()).into();
         let weights = [("koeff", number(settings.weights.koeff)), ("correct", number(settings.weights.correct_k))];
         let key = if settings.algorithm == Algorithm::HabrConnect4V1 { "rule-koeff" } else { "rule-koeff-correct" };
         parts.push(locale.with(key, &weights));
     }
-    if let Some(function) = missing(settings) {
-        parts.push(locale.with("rule-without", &[("function", function.into())]));
-    }
+    parts.extend(missing(settings).map(|function| locale.with("rule-without", &[("function", function.into())])));
     parts
 }
 

@@ -773,8 +773,12 @@ tooltip-window = okno při vstupu { $window }
 ## Nadpisy a popisky
 
 hand-built-tree = Ručně sestavený strom
+# What a picture is called that does not tell what it shows.
+search-tree = Strom propočtu
 caption-value = hodnota { $value }
 caption-best-move = nejlepší tah { $move }
+# $child counts the children of the root from the left, where moves have no names.
+caption-best-child = nejlepší tah: { $child }. potomek
 # $max is in digits.
 caption-beyond-mates = meze za ±{ $max } jsou meze matu o půltah hlouběji: žádný tah jich tam nedosáhne
 caption-folded = v obrázku sbaleno: { $nodes } { $nodes ->
@@ -819,9 +823,11 @@ counts-line = { $nodes } { $nodes ->
 ## Obrázek ve větách, pro ty, kdo ho nevidí
 
 describe-search = Strom propočtu, algoritmus: { $algorithm } ({ $rules }). V kořeni je na tahu { $player }.
+describe-search-alone = Strom propočtu, algoritmus: { $algorithm }. V kořeni je na tahu { $player }.
+# Where not even the algorithm is told.
+describe-tree = Strom propočtu. V kořeni je na tahu { $player }.
 describe-view = Strom ukazuje { $view }.
 describe-value = Hodnota kořene je { $value }.
-describe-value-and-move = Hodnota kořene je { $value } a nejlepší tah je { $move }.
 describe-variation = Hlavní varianta je { $moves }.
 describe-counts = Propočet prošel { $nodes } { $nodes ->
     [one] uzel
@@ -865,6 +871,7 @@ legend-gain = zisk tahu, který sem vede
 legend-sum = (zisk − odpověď) · činitel hloubky
 legend-cutoff = ořezání (řez): dosažena α nebo β
 legend-win-cutoff = po výhře program dál nehledá
+legend-probe = sonda: stačí jediná odpověď a tah je vyloučen
 legend-cause = předek, který mez určil
 legend-cause-deep = totéž, výše než rodič (hluboký řez)
 legend-skipped = ořezaný tah

@@ -743,8 +743,19 @@ tooltip-window = window on entry { $window }
 ## Titles and captions
 
 hand-built-tree = A hand-built tree
+# What a picture is called that does not tell what it shows.
+search-tree = A search tree
 caption-value = value { $value }
 caption-best-move = best move { $move }
+# $child counts the children of the root from the left, where moves have no names.
+caption-best-child = best move: { $child ->
+    [1] the first child
+    [2] the second child
+    [3] the third child
+    [4] the fourth child
+    [5] the fifth child
+   *[other] child number { $child }
+}
 # $max is in digits.
 caption-beyond-mates = bounds beyond ±{ $max } are mate scores seen from a ply below: no move there can reach them
 caption-folded = { $nodes } { $nodes ->
@@ -775,10 +786,12 @@ counts-line = { $nodes } { $nodes ->
 ## The picture in sentences, for those who cannot see it
 
 describe-search = The tree of a search with { $algorithm } ({ $rules }). { $player } is to move at the root.
+describe-search-alone = The tree of a search with { $algorithm }. { $player } is to move at the root.
+# Where not even the algorithm is told.
+describe-tree = A search tree. { $player } is to move at the root.
 # $view is `view-max` or `view-mover`.
 describe-view = It shows { $view }.
 describe-value = The value of the root is { $value }.
-describe-value-and-move = The value of the root is { $value } and the best move is { $move }.
 describe-variation = The principal variation is { $moves }.
 describe-counts = The search looked at { $nodes } { $nodes ->
     [one] node
@@ -815,6 +828,7 @@ legend-gain = what the move there gains
 legend-sum = (gain − reply) · factor of the ply
 legend-cutoff = cutoff: a value has reached α or β
 legend-win-cutoff = after a win the program stops looking
+legend-probe = probe: a single reply shows that the move is too bad
 # An arc from a cutoff to the ancestor whose bound it met.
 legend-cause = ancestor that set the bound
 legend-cause-deep = the same, above the parent (deep cutoff)

@@ -799,8 +799,12 @@ tooltip-window = окно на входе { $window }
 ## Заголовки и подписи
 
 hand-built-tree = Дерево, составленное вручную
+# What a picture is called that does not tell what it shows.
+search-tree = Дерево перебора
 caption-value = оценка { $value }
 caption-best-move = лучший ход { $move }
+# $child counts the children of the root from the left, where moves have no names.
+caption-best-child = лучший ход: { $child }-й потомок
 # $max is in digits.
 caption-beyond-mates = границы за ±{ $max } — оценки мата, пересчитанные на уровень ниже: ни один ход там их не достигнет
 caption-folded = на рисунке свёрнуто: { $nodes } { $nodes ->
@@ -845,9 +849,11 @@ counts-line = { $nodes } { $nodes ->
 ## Рисунок словами, для тех, кто его не видит
 
 describe-search = Дерево перебора, алгоритм «{ $algorithm }» ({ $rules }). В корне ходит { $player }.
+describe-search-alone = Дерево перебора, алгоритм «{ $algorithm }». В корне ходит { $player }.
+# Where not even the algorithm is told.
+describe-tree = Дерево перебора. В корне ходит { $player }.
 describe-view = Показаны { $view }.
 describe-value = Оценка корня: { $value }.
-describe-value-and-move = Оценка корня: { $value }, лучший ход: { $move }.
 describe-variation = Главный вариант: { $moves }.
 describe-counts = { $nodes ->
     [one] Просмотрен
@@ -896,6 +902,7 @@ legend-gain = вклад хода, который сюда ведёт
 legend-sum = (вклад − ответ) · множитель уровня
 legend-cutoff = отсечение: достигнута α или β
 legend-win-cutoff = после выигрыша программа дальше не ищет
+legend-probe = проба: хватило одного ответа, чтобы исключить ход
 legend-cause = предок, задавший эту границу
 legend-cause-deep = то же, выше родителя
 legend-skipped = отсечённый ход

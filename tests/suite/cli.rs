@@ -133,7 +133,11 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
         1,
         &["abandoned after 10000; there are 8902 with", "--depth"],
     ),
-    (&["perft", "chess", "-d", "9", "--divide", "--visit-limit", "1000"], 1, &["abandoned after 1000", "--visit-limit"]),
+    (
+        &["perft", "chess", "-d", "9", "--divide", "--visit-limit", "1000"],
+        1,
+        &["abandoned after 1000", "--visit-limit"],
+    ),
     (&["draw", TEXTBOOK, "-f", "bmp"], 2, &["bmp"]),
     (&["draw", TEXTBOOK, "-o", "tree.bmp"], 2, &["tree.bmp", ".svg"]),
     (&["draw", TEXTBOOK, "-o", "no/such/folder/tree.svg"], 1, &["no/such/folder/tree.svg", "cannot be written"]),

@@ -114,7 +114,11 @@ fn no_link_of_a_page_leads_nowhere() {
     /// As the sites that show Markdown make it of a heading.
     fn anchor(heading: &str) -> String {
         let letters = heading.trim().to_lowercase();
-        letters.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_')).collect::<String>().replace(' ', "-")
+        letters
+            .chars()
+            .filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'))
+            .collect::<String>()
+            .replace(' ', "-")
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let docs = std::fs::read_dir(root.join("docs")).unwrap().map(|entry| entry.unwrap().path());
@@ -128,7 +132,8 @@ fn no_link_of_a_page_leads_nowhere() {
             assert!(target.exists(), "{}: {link}", page.display());
             if let Some(place) = place {
                 let text = std::fs::read_to_string(&target).unwrap();
-                let headings = text.lines().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#'));
+                let headings =
+                    text.lines().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#'));
                 assert!(headings.map(anchor).any(|anchor| anchor == place), "{}: {link}", page.display());
             }
             checked += 1;

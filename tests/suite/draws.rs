@@ -203,7 +203,7 @@ fn a_picture_is_as_large_as_it_is_asked_for() {
     let position = "tictactoe:X.O/.X./..O";
     let (slide, said) = drawn(&folder, "large.svg", &[position, "--size", "beamer169"]);
     for words in [
-        "81 nodes with 21 cutoffs folded into triangles; --full draws everything",
+        "82 nodes with 21 cutoffs folded into triangles; --full draws everything",
         "all cutoffs would need a page more than three times as large",
     ] {
         assert!(said.contains(words), "{words}: {said}");

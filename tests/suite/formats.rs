@@ -137,7 +137,7 @@ fn read_svg(source: &str) -> (Vec<Vec<Said>>, Vec<String>) {
                 let class = attribute("class");
                 let has = |word: &str| class.split(' ').any(|other| other == word);
                 let id = attribute("id");
-                if class.starts_with("panel ") {
+                if has("panel") {
                     starts.push(nodes.len());
                 }
                 if class.starts_with("node ") {
@@ -656,6 +656,17 @@ impl Told<'_> {
         };
         match [0, 1].map(|end| proved[end].as_f64()) {
             [Some(low), Some(_)] if proved[0] == proved[1] => score(low),
+            // Of means, with as few digits as tell both bounds apart.
+            [Some(low), Some(high)] if self.traces[0].has_chance() => {
+                let rounded =
+                    |value: f64, digits: usize| format!("{value:.digits$e}").parse::<f64>().unwrap().to_string();
+                let digits = (2..15).find(|&digits| rounded(low, digits) != rounded(high, digits)).unwrap();
+                let bound = |value: f64| {
+                    let rounded = rounded(value, digits);
+                    if rounded == value.to_string() { rounded } else { format!("~{rounded}") }
+                };
+                format!("[{}, {}]", bound(low), bound(high))
+            }
             [Some(low), Some(high)] => format!("{}...{}", score(low), score(high)),
             [Some(low), None] => format!(">= {}", score(low)),
             [None, Some(high)] => format!("<= {}", score(high)),

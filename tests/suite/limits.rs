@@ -182,7 +182,7 @@ fn ten_thousand_plies_work_through_every_stage() {
                     .ids()
                     .map(|id| trace.node(id).parent.map(|parent: NodeId| u32::try_from(parent.index()).unwrap()))
                     .collect();
-                let sizes = vec![Size { width: 40.0, height: 20.0 }; parents.len()];
+                let sizes = vec![Size::centred(40.0, 20.0); parents.len()];
                 let gaps = Gaps { sibling: 10.0, cousin: 20.0, level: 30.0 };
                 let layout = timed("layout", || tidy(&parents, &sizes, &gaps));
                 let deepest = trace.ids().map(|id| trace.node(id).ply).max().unwrap() as usize;

@@ -119,6 +119,11 @@ fn every_choice_has_all_forms_of_its_language() {
                                 .all(|v| ["root", "move", "moves", "node", "other"].contains(&v.as_str())),
                         "{language}: {key} {variants:?}"
                     ),
+                    // Of the root, by its number.
+                    "child" => assert!(
+                        variants.contains("other") && variants.iter().all(|v| v == "other" || v.parse::<u32>().is_ok()),
+                        "{language}: {key} {variants:?}"
+                    ),
                     "sure" => {
                         assert_eq!(variants.into_iter().collect::<Vec<_>>(), ["least", "most"], "{language}: {key}");
                     }

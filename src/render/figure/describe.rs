@@ -1,11 +1,11 @@
 //! The words around a tree: titles, captions, descriptions, tooltips.
 
 use super::{Fate, Figure, When};
-use crate::game::Value;
+use crate::game::{Player, Value};
 use crate::render::outline::{Amount, Content};
 use crate::render::{View, words};
 use crate::search::Remark;
-use crate::trace::{Kind, NodeId, State, Trace};
+use crate::trace::{Cutoff, Kind, NodeId, State, Trace};
 
 /// A line of text that belongs to a tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,6 +44,9 @@ impl Figure<'_> {
     pub fn title(&self, panel: usize) -> String {
         let frame = self.panels[panel].frame;
         let moment = if frame.is_last() { String::new() } else { format!(", {}", words::moment(self.locale, frame)) };
+        if !self.theme.title {
+            return format!("{}{moment}", self.locale.text("search-tree"));
+        }
         format!("{}: {}{moment}", self.heading(), self.algorithm(panel))
     }
 
@@ -51,6 +54,9 @@ impl Figure<'_> {
     pub fn full_title(&self) -> String {
         if self.panels.len() == 1 {
             return self.title(0);
+        }
+        if !self.theme.title {
+            return self.locale.text("search-tree");
         }
         let algorithms = (0..self.panels.len()).map(|panel| self.algorithm(panel));
         let together =
@@ -78,7 +84,10 @@ impl Figure<'_> {
             say(CaptionKind::Note, self.counts(panel));
         }
         if theme.rules {
-            say(CaptionKind::Note, words::rules_seen(locale, trace.settings(), frame.view()));
+            let rules = self.rules(panel);
+            if !rules.is_empty() {
+                say(CaptionKind::Note, rules);
+            }
         }
         if theme.notes {
             if frame.view() != View::Max {
@@ -171,6 +180,35 @@ impl Figure<'_> {
         })
     }
 
+    /// The rules of a panel's search that a reader has to know.
+    fn rules(&self, panel: usize) -> String {
+        let panel = &self.panels[panel];
+        words::rules_that_matter(
+            self.locale,
+            panel.trace(),
+            panel.frame.view(),
+            self.theme.blanks || !self.tells_answers(),
+        )
+    }
+
+    /// Whether what is proved of the values of inner nodes is shown, be it as an interval.
+    fn tells_values(&self) -> bool {
+        self.theme.values.is_some() || self.theme.interval
+    }
+
+    /// Whether it is shown which moves are best.
+    fn tells_best_play(&self) -> bool {
+        self.theme.variation.is_some() || self.theme.choices || self.theme.best_move
+    }
+
+    /// Why the moves of cutoffs were skipped, if cutoffs are shown, and all that the reasons speak of.
+    fn reason(&self, panel: usize, cutoff: &Cutoff) -> Option<String> {
+        let this = &self.panels[panel];
+        let tells_cuts = self.theme.cuts.is_some() || self.theme.cut_labels;
+        let is_told = tells_cuts && self.tells_values() && self.theme.leaf_values.is_some() && this.story.names_nodes;
+        is_told.then(|| words::cutoff(self.locale, this.trace(), cutoff, this.frame.view()))
+    }
+
     /// What comes out in the end, in the few words of a caption.
     pub fn result(&self, panel: usize) -> String {
         let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());
@@ -178,9 +216,11 @@ impl Figure<'_> {
         let counts = trace.counts();
         let answer = self.bounds(trace, NodeId::ROOT, frame.view().interval(root.player, trace.answer()));
         let value = || self.locale.with("caption-value", &[("value", answer.into())]);
-        let mut parts = vec![words::answer(self.locale, trace).unwrap_or_else(value)];
-        let best = self.best_move(panel);
-        parts.extend(best.map(|best| self.locale.with("caption-best-move", &[("move", best.into())])));
+        let mut parts = Vec::new();
+        if self.tells_values() {
+            parts.push(words::answer(self.locale, trace).unwrap_or_else(value));
+        }
+        parts.extend(self.best_move(panel));
         if self.theme.counts {
             // They have a line of their own.
             return parts.join(" · ");
@@ -193,11 +233,15 @@ impl Figure<'_> {
         parts.join(" · ")
     }
 
-    /// What the best move is called in this picture: by the move, or by the node that it leads to; `None` where it has a name
-    /// that is not shown.
+    /// The best move as this picture calls it: by the move, by the node that it leads to, or by its place; `None` where it is
+    /// not shown, or has a name that is not.
     fn best_move(&self, panel: usize) -> Option<String> {
         let trace = self.panels[panel].trace();
-        let Some(child) = trace.best_child() else { return words::best_move(self.locale, trace) };
+        if !self.tells_best_play() {
+            return None;
+        }
+        let best = |mv: String| self.locale.with("caption-best-move", &[("move", mv.into())]);
+        let Some(child) = trace.best_child() else { return words::best_move(self.locale, trace).map(best) };
         let mv = words::move_label(self.locale, trace, child).filter(|_| self.theme.moves);
         let name = || {
             let item = self.outline.item_of(panel, child);
@@ -206,8 +250,12 @@ impl Figure<'_> {
         // A star marks it.
         let star = || self.theme.best_move.then(|| "★".to_owned());
         // A branch without a name is called by its place.
-        let place = || words::best_move(self.locale, trace).filter(|_| trace.move_label(child).is_none());
-        mv.or_else(name).or_else(star).or_else(place)
+        let place = || {
+            let place = u64::from(trace.node(child).given) + 1;
+            let has_name = trace.move_label(child).is_some() || trace.name(child).is_some();
+            (!has_name).then(|| self.locale.with("caption-best-child", &[("child", place.into())]))
+        };
+        mv.or_else(name).or_else(star).map(best).or_else(place)
     }
 
     /// A panel in sentences, for those who cannot see it.
@@ -217,14 +265,14 @@ impl Figure<'_> {
         let locale = self.locale;
         let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());
         let root = words::mover_name(locale, trace, NodeId::ROOT);
-        let mut sentences = vec![locale.with(
-            "describe-search",
-            &[
-                ("algorithm", self.algorithm(panel).into()),
-                ("rules", words::rules_seen(locale, trace.settings(), frame.view()).into()),
-                ("player", root.into()),
-            ],
-        )];
+        let algorithm = ("algorithm", self.algorithm(panel).into());
+        let player = ("player", root.into());
+        let rules = if self.theme.rules { self.rules(panel) } else { String::new() };
+        let mut sentences = vec![match (self.theme.title, rules.is_empty()) {
+            (true, false) => locale.with("describe-search", &[algorithm, ("rules", rules.into()), player]),
+            (true, true) => locale.with("describe-search-alone", &[algorithm, player]),
+            (false, _) => locale.with("describe-tree", &[player]),
+        }];
         if frame.view() == View::Mover {
             let view = words::view(locale, frame.view());
             sentences.push(locale.with("describe-view", &[("view", view.into())]));
@@ -241,27 +289,35 @@ impl Figure<'_> {
         let counts = trace.counts();
         if frame.is_last() {
             sentences.extend(words::question(locale, trace));
-            sentences.extend(words::answer(locale, trace).map(|answer| format!("{answer}.")));
-            sentences.push(match words::best_move(locale, trace) {
-                Some(best) => locale.with("describe-value-and-move", &[value, ("move", best.into())]),
-                None => locale.with("describe-value", &[value]),
-            });
-            if !trace.result().variation.is_empty() {
+            if self.tells_values() {
+                sentences.extend(words::answer(locale, trace).map(|answer| format!("{answer}.")));
+                sentences.push(locale.with("describe-value", &[value]));
+            }
+            sentences.extend(self.best_move(panel).map(|best| sentence(&best)));
+            if self.tells_best_play() && self.theme.moves && !trace.result().variation.is_empty() {
                 let moves = words::variation(locale, trace);
                 sentences.push(locale.with("describe-variation", &[("moves", moves.into())]));
             }
-            let numbers = [("nodes", counts.nodes.into()), ("leaves", counts.leaves.into())];
-            sentences.push(locale.with("describe-counts", &numbers));
+            if self.theme.result || self.theme.counts {
+                let numbers = [("nodes", counts.nodes.into()), ("leaves", counts.leaves.into())];
+                sentences.push(locale.with("describe-counts", &numbers));
+            }
             sentences.extend(words::unrecorded(locale, trace).map(|words| format!("{words}.")));
         } else {
             let moment = words::moment(locale, frame);
-            sentences.push(locale.with("describe-moment", &[("moment", moment.into()), value]));
+            sentences.push(if self.tells_values() {
+                locale.with("describe-moment", &[("moment", moment.into()), value])
+            } else {
+                sentence(&moment)
+            });
         }
         let cutoffs = frame.cutoffs();
-        let told = cutoffs.iter().take(MOST).map(|cutoff| words::cutoff(locale, trace, cutoff, frame.view()));
-        sentences.extend(told);
-        if cutoffs.len() > MOST {
+        let told: Vec<String> = cutoffs.iter().take(MOST).filter_map(|cutoff| self.reason(panel, cutoff)).collect();
+        if cutoffs.len() > MOST && told.len() == MOST {
+            sentences.extend(told);
             sentences.push(locale.count("describe-more-cutoffs", (cutoffs.len() - MOST) as u64));
+        } else {
+            sentences.extend(told);
         }
         sentences.join(" ")
     }
@@ -287,7 +343,11 @@ impl Figure<'_> {
         };
         let this = &self.panels[panel];
         let (trace, node, frame) = (this.trace(), this.frame.node(id), this.frame);
-        let mut lines = vec![words::node(locale, trace, id)];
+        let theme = self.theme;
+        let mut lines = Vec::new();
+        if id == NodeId::ROOT || this.story.names_nodes {
+            lines.push(words::node(locale, trace, id));
+        }
         if fate == Fate::Skipped {
             lines.push(locale.text("skipped"));
             return lines.join("\n");
@@ -297,22 +357,35 @@ impl Figure<'_> {
         }
         let view = frame.view();
         let value = ("value", self.number(&frame.label(id)).into());
-        lines.push(match node.state {
-            State::Searched(Kind::Won(player)) => {
-                locale.with("tooltip-won", &[("player", words::side_name(locale, player).into()), value])
+        let player = || ("player", words::side_name(locale, node.player).into());
+        let tells_value = if node.is_leaf() { theme.leaf_values.is_some() } else { self.tells_values() };
+        lines.extend(match node.state {
+            State::Searched(Kind::Won(player)) if theme.outcomes && tells_value => {
+                Some(locale.with("tooltip-won", &[("player", words::side_name(locale, player).into()), value]))
             }
-            State::Searched(Kind::Drawn) => locale.with("tooltip-drawn", &[value]),
-            State::Searched(Kind::Evaluated) => locale.with("tooltip-leaf", &[value]),
-            State::Searched(Kind::TakenBack) => locale.text("illegal"),
-            _ if node.is_chance => locale.with("tooltip-chance", &[value]),
-            _ => locale.with("tooltip-inner", &[("player", words::side_name(locale, node.player).into()), value]),
+            State::Searched(Kind::Drawn) if theme.outcomes && tells_value => {
+                Some(locale.with("tooltip-drawn", &[value]))
+            }
+            State::Searched(Kind::Won(_) | Kind::Drawn) if theme.outcomes => words::outcome(locale, node.state),
+            State::Searched(Kind::TakenBack) => Some(locale.text("illegal")),
+            State::Searched(Kind::Won(_) | Kind::Drawn | Kind::Evaluated) => {
+                tells_value.then(|| locale.with("tooltip-leaf", &[value]))
+            }
+            _ if node.is_chance && tells_value => Some(locale.with("tooltip-chance", &[value])),
+            _ if node.is_chance => Some(locale.text("legend-chance")),
+            _ if tells_value => Some(locale.with("tooltip-inner", &[player(), value])),
+            _ => Some(locale.text(if node.player == Player::Max { "legend-max" } else { "legend-min" })),
         });
-        lines.extend(self.mate(trace, id));
-        if let Some(window) = frame.window(id) {
+        if theme.mates.is_some() && tells_value {
+            lines.extend(self.mate(trace, id));
+        }
+        let tells_windows = theme.window || theme.window_live || theme.window_on_edge;
+        if let Some(window) = frame.window(id).filter(|_| tells_windows) {
             let window = self.number(&window.to_string());
             lines.push(locale.with("tooltip-window", &[("window", window.into())]));
         }
-        if let (Some(value), Fate::Done, false) = (node.value, fate, trace.settings().algorithm.proves()) {
+        let returned = node.value.filter(|_| theme.returned && tells_value && !trace.settings().algorithm.proves());
+        if let (Some(value), Fate::Done) = (returned, fate) {
             let value = self.number(&view.value(node.player, value).to_string());
             lines.push(locale.with("returned", &[("value", value.into())]));
         }
@@ -320,10 +393,11 @@ impl Figure<'_> {
             lines.push(words::trial(locale, trace, id));
         }
         let is_now = |remark: &&Remark| !matches!(remark, Remark::Proof { .. });
-        let remarks = trace.remarks(id).iter().filter(is_now);
+        let remarks = trace.remarks(id).iter().filter(is_now).filter(|_| theme.remarks && self.tells_values());
         lines.extend(remarks.map(|&remark| words::remark(locale, trace, id, remark)));
-        lines.extend(this.numbers(id, When::Now).map(|numbers| words::numbers(locale, numbers)));
-        lines.extend(self.cutoff(panel, item, When::Now).map(|cutoff| words::cutoff(locale, trace, cutoff, view)));
+        let numbers = this.numbers(id, When::Now).filter(|_| theme.proof_numbers);
+        lines.extend(numbers.map(|numbers| words::numbers(locale, numbers)));
+        lines.extend(self.cutoff(panel, item, When::Now).and_then(|cutoff| self.reason(panel, cutoff)));
         lines.join("\n")
     }
 
@@ -331,4 +405,11 @@ impl Figure<'_> {
     fn mate(&self, trace: &Trace, id: NodeId) -> Option<String> {
         words::mate(self.locale, trace, id, trace.node(id).proved.value()?)
     }
+}
+
+/// Some words as a sentence.
+fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    format!("{}{}.", first.collect::<String>(), letters.as_str())
 }

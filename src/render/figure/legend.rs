@@ -4,6 +4,7 @@ use super::{Fate, Figure, Form, Look, NoteKind, When};
 use crate::game::Player;
 use crate::render::parts::is_stub;
 use crate::render::theme::{Colours, CutMark, Skipped};
+use crate::trace::Side;
 
 /// A sign that a legend explains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,6 +39,8 @@ pub enum Sign {
     Best,
     /// A cutoff.
     Cut,
+    /// A cutoff by a probe of Star2.
+    Probe,
     /// An arc to whose bound it was.
     Cause,
     /// The same past the parent.
@@ -131,6 +134,7 @@ impl Figure<'_> {
                     "legend-cutoff"
                 },
             ),
+            (Sign::Probe, "legend-probe"),
             (Sign::Cause, "legend-cause"),
             (Sign::DeepCause, if found.contains(&Sign::Cause) { "legend-cause-deep" } else { "legend-cause" }),
             (Sign::Skipped, "legend-skipped"),
@@ -158,6 +162,7 @@ impl Figure<'_> {
         let is_imagined = self.truth.is_some() && !is_searched && !look.value.is_empty();
         let hidden = |look: &Look| look.fate == Fate::Skipped && self.theme.skipped == Skipped::Hide;
         let has_outline = !hidden(look) && !is_stub(look, self.theme);
+        let is_cut = look.cut.is_some() && self.theme.cuts != Some(CutMark::Blank);
         let signs = [
             (is_searched && look.form == Form::Inner(Player::Max), Sign::Player(Player::Max)),
             (is_searched && look.form == Form::Inner(Player::Min), Sign::Player(Player::Min)),
@@ -173,14 +178,16 @@ impl Figure<'_> {
             (look.on_variation, Sign::Variation),
             (look.is_trial && is_searched, Sign::Trial),
             (look.is_best, Sign::Best),
-            (look.cut.is_some() && self.theme.cuts != Some(CutMark::Blank), Sign::Cut),
+            (is_cut && look.cut != Some(Side::Probe), Sign::Cut),
+            (is_cut && look.cut == Some(Side::Probe), Sign::Probe),
+            (look.value.starts_with('['), Sign::Note(NoteKind::Interval)),
             (look.fate == Fate::Skipped && !is_imagined && !hidden(look), Sign::Skipped),
             (look.fate == Fate::Ghost && self.truth.is_none(), Sign::Ghost),
             (is_imagined, Sign::Imagined),
             (is_searched && look.form == Form::Fold, Sign::Fold),
             (look.is_negated && is_searched, Sign::Negated),
             (look.differs, Sign::Differs),
-            (look.is_blank, Sign::Blank),
+            (look.is_blank && look.value.is_empty(), Sign::Blank),
         ];
         let notes = look.notes.iter().map(|note| (true, Sign::Note(note.kind)));
         for (occurs, sign) in signs.into_iter().chain(notes) {

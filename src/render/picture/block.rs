@@ -26,8 +26,10 @@ const FRAME: f64 = 5.0;
 const OUTLINE: f64 = 3.5;
 /// A box to be filled in.
 const BLANK: (f64, f64) = (34.0, 20.0);
-/// Between the last line below a node and its edges.
+/// Between the last line below a node and the ply below.
 const CLEAR: f64 = 3.0;
+/// Between an edge and what stands at its end.
+const ALONG: f64 = 4.0;
 /// Half of the room of what is only the beginning of an edge.
 const STUB: f64 = 9.0;
 /// Between a node and what stands beside it.
@@ -51,6 +53,41 @@ pub(super) struct Metrics {
     headers: Vec<usize>,
 }
 
+/// Where an item stands, as far as its block depends on it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Site {
+    pub(super) ply: usize,
+    /// On which side of its edge its move stands: 1 if that is where the siblings after it are, -1 where those before it are,
+    /// and 0 if no edge leads to it.
+    pub(super) side: f64,
+    /// Whether edges leave it, now or in another panel: they are never led through a text.
+    pub(super) is_parent: bool,
+}
+
+/// What an item has beside its edges: from so far beside the middle on, so far from the middle.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Corner {
+    pub(super) inner: f64,
+    pub(super) reach: f64,
+}
+
+impl Corner {
+    pub(super) const NONE: Corner = Corner { inner: f64::INFINITY, reach: 0.0 };
+
+    fn with(self, inner: f64, reach: f64) -> Corner {
+        Corner { inner: self.inner.min(inner), reach: self.reach.max(reach) }
+    }
+}
+
+/// A rectangle around the middle of a node.
+#[derive(Debug, Clone, Copy)]
+struct Area {
+    left: f64,
+    top: f64,
+    right: f64,
+    bottom: f64,
+}
+
 /// A block, drawn with the middle of its node at (0, 0).
 #[derive(Debug, Default)]
 pub(super) struct Drawn {
@@ -59,23 +96,27 @@ pub(super) struct Drawn {
     pub(super) right: f64,
     pub(super) top: f64,
     pub(super) bottom: f64,
-    /// Where the edge from the parent ends: so far from the middle towards the parent.
+    /// Where the edge from the parent ends: so far from the middle towards the parent, on the outline.
     pub(super) entry: f64,
-    /// Where the edges to children begin: so far from the middle towards the children.
+    /// Where the edges to children begin: so far from the middle towards the children, on the outline.
     pub(super) exit: f64,
-    /// From where edges to children may spread.
+    /// From where edges to children may spread, if straight ones would touch a text.
     pub(super) clear: f64,
     /// How far the outline is from the middle, half way up.
     pub(super) waist: f64,
     /// The same for its upper end.
     pub(super) crown: f64,
-    /// How far it reaches towards the parent and to the sides without what stands at the end of its edge, and half of how
-    /// broad that is.
+    /// Where the outline is broad, see [`shapes::broad_side`], and how far it reaches to the sides there.
+    pub(super) broad: f64,
+    pub(super) flank: f64,
+    /// How far it reaches towards the parent and its siblings without what stands at the end of its edge.
     pub(super) body: f64,
-    pub(super) trunk: f64,
+    pub(super) near: f64,
+    pub(super) far: f64,
+    /// How far that reaches from the edge to the side.
     pub(super) head: f64,
-    /// How far what stands to the right of the outline reaches; 0 if nothing does.
-    beside: f64,
+    /// Every text and every box.
+    areas: Vec<Area>,
     /// How much the text below the middle takes up so far.
     below: f64,
     /// The size of the smallest text.
@@ -93,7 +134,49 @@ impl Drawn {
         self.cover(left - text.place.x, right + text.place.x);
         self.top = self.top.max(text.size * CAPITAL - text.place.y);
         self.bottom = self.bottom.max(text.size * 0.22 + text.place.y);
+        self.areas.push(Area {
+            left: text.place.x - left,
+            top: text.place.y - text.size * CAPITAL,
+            right: text.place.x + right,
+            bottom: text.place.y + text.size * 0.22,
+        });
         self.elements.push(text.into());
+    }
+
+    /// A box to be filled in, or with the value in it.
+    fn blank(&mut self, corner: Point, look: &Look) {
+        self.cover(-corner.x, corner.x + BLANK.0 + 1.0);
+        self.top = self.top.max(1.0 - corner.y);
+        self.bottom = self.bottom.max(corner.y + BLANK.1 + 1.0);
+        self.areas.push(Area { left: corner.x, top: corner.y, right: corner.x + BLANK.0, bottom: corner.y + BLANK.1 });
+        self.elements.push(Shape::new(Role::Blank, Geometry::rectangle(corner, BLANK.0, BLANK.1)).into());
+        if !look.value.is_empty() {
+            let size = VALUE.min(VALUE * (BLANK.0 - 4.0) / text_width(&look.value, VALUE, weight(look)));
+            let place = Point::new(corner.x + BLANK.0 / 2.0, corner.y + f64::midpoint(BLANK.1, size * CAPITAL));
+            self.elements.push(Text { size, ..value(look, place, Anchor::Middle) }.into());
+        }
+    }
+
+    /// What edges must not touch: before and after the middle among the siblings, first towards the parent, then towards
+    /// the children.
+    pub(super) fn corners(&self, direction: Direction) -> [[Corner; 2]; 2] {
+        let mut corners = [[Corner::NONE; 2]; 2];
+        for area in &self.areas {
+            let Area { left, top, right, bottom } = *area;
+            let (before, after, up, down) = match direction {
+                Direction::Down => (left, right, top, bottom),
+                Direction::Right => (top, bottom, left, right),
+            };
+            for (end, (reach, outline)) in [(-up, self.entry), (down, self.exit)].into_iter().enumerate() {
+                if reach > outline && before < 0.0 {
+                    corners[end][0] = corners[end][0].with((-after).max(0.0), reach);
+                }
+                if reach > outline && after > 0.0 {
+                    corners[end][1] = corners[end][1].with(before.max(0.0), reach);
+                }
+            }
+        }
+        corners
     }
 
     fn cover(&mut self, left: f64, right: f64) {
@@ -104,11 +187,17 @@ impl Drawn {
     /// A box around the middle.
     fn surround(&mut self, half_width: f64, half_height: f64) {
         self.waist = half_width;
+        self.flank = half_width;
         self.crown = half_height;
         self.cover(half_width, half_width);
         self.top = self.top.max(half_height);
         self.bottom = self.bottom.max(half_height);
         self.below = self.below.max(half_height);
+    }
+
+    /// The outline in this box.
+    fn slant(&mut self, shape: NodeShape, wide: f64) {
+        (self.waist, self.flank, self.broad) = (shapes::waist(shape, wide), wide / 2.0, shapes::broad_side(shape));
     }
 
     /// The size of a text that would be so large if there were room enough.
@@ -140,12 +229,11 @@ impl Drawn {
         self.text(Text { anchor: Anchor::Start, weight: Weight::Bold, ..text });
     }
 
-    /// The extents along the axis of breadth, the larger one first where children stand below: blocks are symmetric
-    /// there, or parents would not stand above the middle of their children.
-    pub(super) fn half_breadth(&self, direction: Direction) -> f64 {
+    /// How far it reaches towards the siblings before and after it.
+    pub(super) fn breadths(&self, direction: Direction) -> (f64, f64) {
         match direction {
-            Direction::Down => self.left.max(self.right),
-            Direction::Right => self.top.max(self.bottom),
+            Direction::Down => (self.left, self.right),
+            Direction::Right => (self.top, self.bottom),
         }
     }
 
@@ -178,8 +266,9 @@ impl Metrics {
             for (index, item) in items.iter().enumerate() {
                 let look = metrics.shown(figure.look(panel, index, When::AtTheEnd), item.ply);
                 if look.diagram.is_none() && look.form != Form::Fold {
-                    let needed =
-                        shapes::width_for(look.shape, &inside(&look, figure.theme()).0, weight(&look), look.is_over);
+                    let (text, _) = inside(&look, figure.theme());
+                    let text = if text.is_empty() { &look.hidden_value } else { &text };
+                    let needed = shapes::width_for(look.shape, text, weight(&look), look.is_over);
                     let width = &mut metrics.widths[look.shape as usize];
                     if needed <= shapes::widest(look.shape) {
                         *width = width.max(needed);
@@ -230,7 +319,7 @@ impl Metrics {
     }
 
     /// Draws an item.
-    pub(super) fn draw(&self, figure: &Figure<'_>, look: &Look, ply: usize) -> Drawn {
+    pub(super) fn draw(&self, figure: &Figure<'_>, look: &Look, site: Site) -> Drawn {
         let mut drawn = Drawn { smallest: self.smallest, ..Drawn::default() };
         if look.fate == Fate::Unmet {
             return drawn;
@@ -245,59 +334,70 @@ impl Metrics {
             (Fate::Ghost, _) if look.value.is_empty() && look.notes.is_empty() => ghost(&mut drawn, look),
             (_, Form::Fold) => fold(&mut drawn, figure, look),
             _ => match &look.diagram {
-                Some(diagram) => self.board(&mut drawn, look, theme, diagram),
-                None => self.node(&mut drawn, look, theme),
+                Some(diagram) => self.board(&mut drawn, look, theme, diagram, site),
+                None => self.node(&mut drawn, look, theme, site),
             },
         }
-        drawn.entry = drawn.reaches(self.direction).0;
-        drawn.exit = match self.direction {
-            // What is beside the outline may hang lower.
-            Direction::Down => drawn.below,
-            Direction::Right if drawn.beside > 0.0 => drawn.beside + 6.0,
-            Direction::Right => drawn.waist,
+        (drawn.entry, drawn.exit) = match self.direction {
+            Direction::Down => (drawn.crown, drawn.crown),
+            Direction::Right => (drawn.waist, drawn.waist),
         };
         drawn.clear = drawn.reaches(self.direction).1;
-        (drawn.body, drawn.trunk) = (drawn.entry, drawn.half_breadth(self.direction));
-        self.header(&mut drawn, figure, look, ply);
+        (drawn.body, (drawn.near, drawn.far)) = (drawn.reaches(self.direction).0, drawn.breadths(self.direction));
+        self.header(&mut drawn, figure, look, site);
         drawn
     }
 
-    /// The lines on the edge to a node, where they are in nobody's way: at its end.
-    fn header(&self, drawn: &mut Drawn, figure: &Figure<'_>, look: &Look, ply: usize) {
+    /// The lines on the edge to a node, at its end: beside it, away from its parent. Below an edge that leads to nothing they
+    /// are its end.
+    fn header(&self, drawn: &mut Drawn, figure: &Figure<'_>, look: &Look, site: Site) {
         let lines = self.header_lines(figure, look);
         let height = HEADER.max(self.smallest + 4.0);
         if lines.is_empty() {
             return;
         }
         // Where nothing else follows, a label stands level with the first lines of the others.
-        let count = if is_stub(look, figure.theme()) { self.headers[ply] } else { lines.len() };
+        let is_stub = is_stub(look, figure.theme());
+        let is_centred = is_stub || site.side == 0.0;
+        let count = if is_stub { self.headers[site.ply] } else { lines.len() };
         #[expect(clippy::cast_precision_loss, reason = "there are at most four")]
         let (count, own) = (count as f64, lines.len() as f64);
-        let reach = self.reach[ply].max(drawn.reaches(self.direction).0);
+        let reach = self.reach[site.ply].max(drawn.reaches(self.direction).0);
+        let widest = lines.iter().map(|line| width_abreast(line)).fold(0.0, f64::max);
         match self.direction {
             Direction::Down => {
                 let top = -reach - count * height - 1.0;
                 let mut y = top;
                 for line in lines {
                     y += height;
-                    drawn.head = drawn.head.max(width_abreast(&line) / 2.0);
-                    abreast(drawn, line, Point::new(0.0, y - 4.5));
+                    let aside = if is_centred { 0.0 } else { ALONG + width_abreast(&line) / 2.0 };
+                    abreast(drawn, line, Point::new(site.side * aside, y - 4.5));
                 }
                 drawn.top = drawn.top.max(-top);
-                drawn.entry = -top;
+                drawn.head = ALONG + widest;
             }
             Direction::Right => {
                 let end = -reach - 5.0;
-                let widest = lines.iter().map(|line| width_abreast(line)).fold(0.0, f64::max);
-                let mut y = -own * height / 2.0;
-                drawn.head = -y;
+                let mut y = match (is_centred, site.side > 0.0) {
+                    (true, _) => -own * height / 2.0,
+                    // An arrowhead may stand between.
+                    (false, true) => 2.5,
+                    (false, false) => -own * height - 3.0,
+                };
                 for line in lines {
                     y += height;
                     abreast(drawn, line, Point::new(end - widest / 2.0, y - 4.0));
                 }
-                drawn.entry = widest - end + 3.0;
-                drawn.left = drawn.left.max(drawn.entry);
+                drawn.left = drawn.left.max(widest - end + 3.0);
+                drawn.head = own * height + 3.0;
             }
+        }
+        if is_stub {
+            drawn.entry = drawn.reaches(self.direction).0;
+        }
+        if is_centred {
+            (drawn.near, drawn.far) = drawn.breadths(self.direction);
+            drawn.head = 0.0;
         }
     }
 
@@ -353,7 +453,7 @@ impl Metrics {
         usual.max(shapes::least_width_for(look.shape, text, weight(look), look.is_over, self.smallest))
     }
 
-    fn node(&self, drawn: &mut Drawn, look: &Look, theme: &Theme) {
+    fn node(&self, drawn: &mut Drawn, look: &Look, theme: &Theme, site: Site) {
         let (text, is_value) = inside(look, theme);
         let (wide, high) = (self.wide(look, &text), shapes::height(look.shape));
         let role = node_role(look);
@@ -369,7 +469,7 @@ impl Metrics {
             drawn.elements.push(Shape::new(Role::Active, Geometry::rectangle(corner, wide, high)).into());
         }
         drawn.surround(wide / 2.0 + 1.0, high / 2.0);
-        drawn.waist = shapes::waist(look.shape, wide);
+        drawn.slant(look.shape, wide);
         if !text.is_empty() {
             let role = if is_value { value_role(look, true) } else { text_role(look) };
             let weight = if is_value { weight(look) } else { Weight::Bold };
@@ -383,13 +483,17 @@ impl Metrics {
                 Some(name) if theme.names == Some(Naming::Positions) && look.form == Form::Leaf => {
                     drawn.line(name, text_role(look), MOVE);
                 }
-                _ => name(drawn, look, wide, high),
+                _ => name(drawn, look, (wide, high), (self.direction, site.is_parent)),
             }
         }
-        around(drawn, look, theme, (wide, high));
+        match (site.is_parent, self.direction) {
+            (false, _) => around_leaf(drawn, look, theme, (wide, high)),
+            (true, Direction::Down) => beside(drawn, look, theme, (wide, high)),
+            (true, Direction::Right) => above_and_below(drawn, look, theme, high),
+        }
     }
 
-    fn board(&self, drawn: &mut Drawn, look: &Look, theme: &Theme, diagram: &Diagram) {
+    fn board(&self, drawn: &mut Drawn, look: &Look, theme: &Theme, diagram: &Diagram, site: Site) {
         let board = board(diagram, self.cell(diagram));
         let board = if is_pruned(look) { board.faded() } else { board };
         let corner = Point::new(-board.width / 2.0, -board.height / 2.0);
@@ -404,7 +508,14 @@ impl Metrics {
         }
         let (half_width, half_height) = (board.width / 2.0 + FRAME, board.height / 2.0 + FRAME);
         drawn.surround(half_width, half_height);
-        drawn.waist = half_width;
+        // Edges end at the board, or at what frames it.
+        let frame = match look.fate {
+            Fate::Open => FRAME,
+            _ if look.on_variation => OUTLINE,
+            _ => 0.0,
+        };
+        (drawn.waist, drawn.crown) = (board.width / 2.0 + frame, board.height / 2.0 + frame);
+        drawn.flank = drawn.waist;
         let group = Group { class: "board".into(), offset: corner, elements: board.elements, ..Group::default() };
         drawn.elements.push(group.into());
         // The badge: whose turn it is, and the value.
@@ -419,39 +530,59 @@ impl Metrics {
             (_, true) => 15.0,
             (_, false) => 10.0,
         };
-        // A box to be filled in stands in the middle, whatever stands before it.
-        let start = if look.is_blank { -text_width / 2.0 - badge } else { -(text_width + badge) / 2.0 };
-        let centre = Point::new(start + 5.0, drawn.below + 9.0);
+        // Edges leave below: there it stands beside the board.
+        let is_beside = site.is_parent && self.direction == Direction::Down;
+        let (start, middle) = if is_beside {
+            (half_width + ASIDE, 11.0 - half_height)
+        } else {
+            // A box to be filled in stands in the middle, whatever stands before it.
+            let half = if look.is_blank { text_width / 2.0 + badge } else { f64::midpoint(text_width, badge) };
+            (-half, drawn.below + 9.0)
+        };
         for side in if look.is_over && look.form == Form::Leaf { vec![10.0, 5.5] } else { vec![10.0] } {
             if let Some(geometry) = shapes::outline(mark, side, side) {
-                let shape = Shape::new(node_role(look), shapes::moved(geometry, centre));
+                let shape = Shape::new(node_role(look), shapes::moved(geometry, Point::new(start + 5.0, middle)));
                 drawn.elements.push(shape.with_stroke_width(1.2).into());
             }
         }
-        let role = value_role(look, false);
-        let text = Text::centred(role, look.value.as_str(), Point::new(start + badge, drawn.below + 13.8), size);
-        drawn.text(Text { anchor: Anchor::Start, weight: weight(look), ..text });
-        drawn.cover(-start, -start);
-        if look.is_blank {
-            let corner = Point::new(start + badge, drawn.below + 2.0);
-            drawn.elements.push(Shape::new(Role::Blank, Geometry::rectangle(corner, BLANK.0, BLANK.1)).into());
-            drawn.below += 4.0;
+        drawn.cover(-start, start + badge);
+        if !look.is_blank {
+            let role = value_role(look, false);
+            let text = Text::centred(role, look.value.as_str(), Point::new(start + badge, middle + 4.8), size);
+            drawn.text(Text { anchor: Anchor::Start, weight: weight(look), ..text });
         }
-        if let Some(visit) = look.visit.map(|visit| visit.to_string()) {
+        if !is_beside {
+            drawn.cover(-start, -start);
+        }
+        if look.is_blank {
+            drawn.blank(Point::new(start + badge, middle - 7.0), look);
+            drawn.below += if is_beside { 0.0 } else { 4.0 };
+        }
+        let after = start + badge + text_width + 6.0;
+        let visit = look.visit.map(|visit| visit.to_string());
+        if let Some(visit) = &visit {
             // Below the right corner of the board, unless the value is in the way.
-            let place = (half_width - FRAME - width(&visit, drawn.size(SMALL))).max(start + badge + text_width + 6.0);
-            drawn.text(drawn.small(visit, Point::new(place, drawn.below + 13.8)));
+            let corner = half_width - FRAME - width(visit, drawn.size(SMALL));
+            drawn.text(drawn.small(visit.clone(), Point::new(corner.max(after), middle + 4.8)));
         }
         if look.differs {
-            drawn.differs(Point::new(start - 14.0, drawn.below + 13.8));
+            let visit = visit.map_or(0.0, |visit| width(&visit, drawn.size(SMALL)) + 4.0);
+            let x = if is_beside { after + visit } else { start - 14.0 };
+            drawn.differs(Point::new(x, middle + 4.8));
         }
-        drawn.below += 18.0;
-        drawn.bottom = drawn.bottom.max(drawn.below);
         if let Some(name) = &look.name {
-            let place = Point::new(-half_width - 2.0, 10.0 - half_height);
+            let place = match self.direction {
+                Direction::Down => Point::new(-half_width - 2.0, 10.0 - half_height),
+                Direction::Right => Point::new(width(name, drawn.size(MOVE)) - half_width, -half_height - 3.0),
+            };
             let text = Text::centred(text_role(look), name.as_str(), place, drawn.size(MOVE));
             drawn.text(Text { anchor: Anchor::End, weight: Weight::Bold, ..text });
         }
+        if is_beside {
+            stack(drawn, &look.notes, Point::new(start, middle + 10.0), Anchor::Start);
+            return;
+        }
+        drawn.below += 18.0;
         for note in &look.notes {
             line_of(drawn, note);
         }
@@ -492,74 +623,153 @@ fn abreast(drawn: &mut Drawn, line: Vec<Text>, middle: Point) {
     }
 }
 
-/// What stands around the outline.
-fn around(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64, f64)) {
+/// What stands around the outline of a node without children: what is short below it, for there are many leaves, and beside
+/// them it would make each of them twice as wide.
+fn around_leaf(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64, f64)) {
     let place = value_place(look, theme);
     if let Some(visit) = look.visit {
-        if look.form == Form::Leaf {
-            // Below, for there are many leaves, and beside them it would make each of them twice as wide.
-            drawn.line(visit.to_string(), Role::MutedText, SMALL);
-        } else {
-            let place = Point::new(shapes::shoulder(look.shape, wide) + 3.0, 8.0 - high / 2.0);
-            drawn.text(drawn.small(visit.to_string(), place));
-        }
+        drawn.line(visit.to_string(), Role::MutedText, SMALL);
     }
     if look.differs {
-        let visit = look.visit.map(|visit| (width(&visit.to_string(), drawn.size(SMALL)) + 4.0).max(14.0));
-        let x = shapes::shoulder(look.shape, wide) + 3.0 + visit.unwrap_or_default();
-        drawn.differs(Point::new(x, 9.0 - high / 2.0));
+        drawn.differs(Point::new(shapes::shoulder(look.shape, wide) + 3.0, 9.0 - high / 2.0));
     }
     if place == Some(ValuePlace::Below) && !look.value.is_empty() {
-        let text =
-            Text::centred(value_role(look, false), look.value.as_str(), Point::new(0.0, drawn.below + 14.0), VALUE);
-        drawn.text(Text { weight: weight(look), ..text });
+        drawn.text(value(look, Point::new(0.0, drawn.below + 14.0), Anchor::Middle));
         drawn.below += 18.0;
         drawn.bottom = drawn.bottom.max(drawn.below);
     }
     let mut right = match look.shape {
         NodeShape::Plain if look.value.is_empty() || place != Some(ValuePlace::Inside) => drawn.waist,
         _ => wide / 2.0,
-    } + ASIDE;
-    if look.differs || look.visit.is_some() && look.form != Form::Leaf {
-        right = right.max(drawn.right + ASIDE);
+    };
+    if drawn.right > wide / 2.0 + 1.0 {
+        right = right.max(drawn.right);
     }
-    let is_beside = place == Some(ValuePlace::Beside) && !look.value.is_empty();
-    let mut lines: Vec<&Note> = Vec::new();
-    let mut left_lines: Vec<&Note> = Vec::new();
-    for note in &look.notes {
-        let belongs = !matches!(note.kind, NoteKind::Outcome | NoteKind::Unclamped | NoteKind::Mate);
-        match theme.annotations {
-            AnnotationPlace::Sides if note.kind == NoteKind::Alpha => left_lines.push(note),
-            AnnotationPlace::Sides | AnnotationPlace::Beside if belongs => lines.push(note),
-            _ => {}
-        }
-    }
-    if is_beside {
-        let baseline = VALUE * CAPITAL / 2.0;
-        let text = Text::centred(value_role(look, false), look.value.as_str(), Point::new(right, baseline), VALUE);
-        let text = Text { anchor: Anchor::Start, weight: weight(look), ..text };
+    right += ASIDE;
+    if place == Some(ValuePlace::Beside) && !look.value.is_empty() {
+        let text = value(look, Point::new(right, VALUE * CAPITAL / 2.0), Anchor::Start);
         right += text_width(&text.content, text.size, text.weight) + ASIDE;
         drawn.text(text);
     }
     if look.is_blank {
-        let corner = Point::new(right, -BLANK.1 / 2.0);
-        drawn.elements.push(Shape::new(Role::Blank, Geometry::rectangle(corner, BLANK.0, BLANK.1)).into());
-        drawn.cover(0.0, right + BLANK.0 + 1.0);
+        drawn.blank(Point::new(right, -BLANK.1 / 2.0), look);
         right += BLANK.0 + ASIDE;
     }
-    let is_upright = theme.annotations == AnnotationPlace::Sides;
-    let (lines, left_lines) = (stacked(&lines, is_upright), stacked(&left_lines, is_upright));
-    // Both begin at the same height, and not above the outline: what grows there would push the move upwards.
-    #[expect(clippy::cast_precision_loss, reason = "a few lines")]
-    let middle = lines.len().max(left_lines.len()) as f64 * drawn.line_height() / 2.0;
-    let top = if is_upright { -middle.min(high / 2.0) } else { -middle };
-    stack(drawn, &lines, Point::new(right, top), Anchor::Start);
-    if is_beside || look.is_blank || !lines.is_empty() {
-        drawn.beside = drawn.right;
+    let is_beside = |note: &&Note| theme.annotations != AnnotationPlace::Below && !is_about_the_end(note);
+    let (beside, below): (Vec<&Note>, Vec<&Note>) = look.notes.iter().partition(is_beside);
+    let beside = stacked(&beside, false);
+    let top = -height_of(drawn, beside.len()) / 2.0;
+    stack(drawn, &beside, Point::new(right, top), Anchor::Start);
+    if below.is_empty() {
+        return;
     }
-    let left = if look.name.is_some() && drawn.left > wide / 2.0 + 1.0 { drawn.left } else { wide / 2.0 };
-    stack(drawn, &left_lines, Point::new(-left - ASIDE, top), Anchor::End);
-    notes_below(drawn, look, theme);
+    // What is beside the outline may hang lower.
+    drawn.below = drawn.below.max(drawn.bottom) + 1.5;
+    for note in below {
+        line_of(drawn, note);
+    }
+    drawn.below += CLEAR;
+    drawn.bottom = drawn.bottom.max(drawn.below);
+}
+
+/// What stands around the outline of a node whose children are below: all of it beside the outline, for edges reach that
+/// from above and leave it below. Beside a triangle it stands where that is narrow.
+fn beside(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64, f64)) {
+    let shoulder = shapes::shoulder(look.shape, wide) + 3.0;
+    if let Some(visit) = look.visit {
+        drawn.text(drawn.small(visit.to_string(), Point::new(shoulder, 8.0 - high / 2.0)));
+    }
+    if look.differs {
+        let visit = look.visit.map(|visit| (width(&visit.to_string(), drawn.size(SMALL)) + 4.0).max(14.0));
+        drawn.differs(Point::new(shoulder + visit.unwrap_or_default(), 9.0 - high / 2.0));
+    }
+    let is_upright = theme.annotations == AnnotationPlace::Sides;
+    let is_left = |note: &&Note| is_upright && note.kind == NoteKind::Alpha;
+    let (left, right): (Vec<&Note>, Vec<&Note>) = look.notes.iter().partition(is_left);
+    let (left, right) = (stacked(&left, is_upright), stacked(&right, is_upright));
+    let has_value = has_value_outside(look, theme);
+    let first = if look.is_blank { BLANK.1 + 2.0 } else { f64::from(u8::from(has_value)) * (VALUE + 3.0) };
+    let column = (first + height_of(drawn, right.len())).max(height_of(drawn, left.len()));
+    // Not above the outline: what grows there would push the move upwards.
+    let top = match look.shape {
+        NodeShape::TriangleUp => -high / 2.0,
+        NodeShape::TriangleDown => high / 2.0 - column,
+        _ => -column / 2.0,
+    };
+    let top = top.max(-high / 2.0);
+    let half = match look.shape {
+        NodeShape::Plain if inside(look, theme).0.is_empty() => drawn.waist,
+        shape => shapes::half_width(shape, (wide, high), (top, top + column)),
+    };
+    let is_taken = look.visit.is_some() || look.differs;
+    let x = if is_taken { half.max(drawn.right) } else { half } + ASIDE;
+    if look.is_blank {
+        drawn.blank(Point::new(x, top + 1.0), look);
+    } else if has_value {
+        drawn.text(value(look, Point::new(x, top + VALUE), Anchor::Start));
+    }
+    stack(drawn, &right, Point::new(x, top + first), Anchor::Start);
+    let half = if look.name.is_some() && drawn.left > wide / 2.0 + 1.0 { drawn.left } else { half };
+    stack(drawn, &left, Point::new(-half - ASIDE, top), Anchor::End);
+}
+
+/// What stands around the outline of a node whose children are to the right: above it and below.
+fn above_and_below(drawn: &mut Drawn, look: &Look, theme: &Theme, high: f64) {
+    let is_above = |note: &&Note| match look.shape {
+        // On the broad side there is more room.
+        NodeShape::TriangleDown | NodeShape::TrapezoidDown => note.kind != NoteKind::Beta,
+        _ => note.kind == NoteKind::Alpha && theme.annotations == AnnotationPlace::Sides,
+    };
+    let (above, below): (Vec<&Note>, Vec<&Note>) = look.notes.iter().partition(is_above);
+    let mut y = -drawn.top.max(high / 2.0) - 3.0;
+    for note in above.into_iter().rev() {
+        pieces(drawn, note, Point::new(0.0, y), Anchor::Middle);
+        y -= drawn.line_height();
+    }
+    let visit = look.visit.map(|visit| drawn.small(visit.to_string(), Point::default()));
+    let differs = look.differs.then(|| Text {
+        weight: Weight::Bold,
+        ..Text::centred(Role::CutText, "≠", Point::default(), drawn.size(12.0))
+    });
+    let line: Vec<Text> =
+        visit.into_iter().chain(differs).map(|text| Text { anchor: Anchor::Middle, ..text }).collect();
+    if !line.is_empty() {
+        abreast(drawn, line, Point::new(0.0, y));
+    }
+    if look.is_blank {
+        drawn.blank(Point::new(-BLANK.0 / 2.0, drawn.below + 4.0), look);
+        drawn.below += BLANK.1 + 5.0;
+    } else if has_value_outside(look, theme) {
+        drawn.text(value(look, Point::new(0.0, drawn.below + 14.0), Anchor::Middle));
+        drawn.below += 18.0;
+    }
+    drawn.below += 1.5;
+    for note in below {
+        line_of(drawn, note);
+    }
+    drawn.bottom = drawn.bottom.max(drawn.below);
+}
+
+/// Whether the value stands beside or below the outline.
+fn has_value_outside(look: &Look, theme: &Theme) -> bool {
+    matches!(value_place(look, theme), Some(ValuePlace::Beside | ValuePlace::Below)) && !look.value.is_empty()
+}
+
+/// A value that stands outside.
+fn value(look: &Look, place: Point, anchor: Anchor) -> Text {
+    Text { anchor, weight: weight(look), ..Text::centred(value_role(look, false), look.value.as_str(), place, VALUE) }
+}
+
+/// How the game ended, an unclamped value and a mate.
+fn is_about_the_end(note: &Note) -> bool {
+    matches!(note.kind, NoteKind::Outcome | NoteKind::Unclamped | NoteKind::Mate)
+}
+
+/// The height of some small lines.
+fn height_of(drawn: &Drawn, lines: usize) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "a few lines")]
+    let lines = lines as f64;
+    lines * drawn.line_height()
 }
 
 /// What stands in the outline, and whether it is the value.
@@ -573,7 +783,11 @@ fn inside(look: &Look, theme: &Theme) -> (String, bool) {
     }
 }
 
+/// Where the value stands; `None` if nowhere, or in the box that it has of its own.
 fn value_place(look: &Look, theme: &Theme) -> Option<ValuePlace> {
+    if look.is_blank {
+        return None;
+    }
     if look.form == Form::Leaf { theme.leaf_values } else { theme.values }
 }
 
@@ -586,6 +800,7 @@ fn ghost(drawn: &mut Drawn, look: &Look) {
         drawn.elements.push(Shape::new(Role::Pruned, geometry).with_stroke_width(0.7).into());
     }
     drawn.surround(size / 2.0, size / 2.0);
+    drawn.slant(shape, size);
 }
 
 fn fold(drawn: &mut Drawn, figure: &Figure<'_>, look: &Look) {
@@ -597,6 +812,7 @@ fn fold(drawn: &mut Drawn, figure: &Figure<'_>, look: &Look) {
         drawn.elements.push(Shape::new(role, geometry).into());
     }
     drawn.surround(FOLD.0 / 2.0 + 1.0, FOLD.1 / 2.0);
+    drawn.slant(NodeShape::TriangleUp, FOLD.0);
     let (number, unit) = match look.fate {
         Fate::Done => (look.hides.searched, "unit-nodes"),
         Fate::Skipped => (look.hides.skipped, "unit-skipped"),
@@ -606,14 +822,24 @@ fn fold(drawn: &mut Drawn, figure: &Figure<'_>, look: &Look) {
     drawn.line(figure.locale().count(unit, number), text, SMALL);
 }
 
-/// The name of a node, to the left of its outline.
-fn name(drawn: &mut Drawn, look: &Look, wide: f64, high: f64) {
+/// The name of a node, to the left of its outline, unless edges come from there.
+fn name(drawn: &mut Drawn, look: &Look, (wide, high): (f64, f64), (direction, is_parent): (Direction, bool)) {
     let Some(name) = look.name.as_ref() else { return };
-    // Without an outline it stands on the line of the value.
-    let y = if look.shape == NodeShape::Plain { shapes::baseline(look.shape, high, VALUE) } else { 13.0 - high / 2.0 };
-    let place = Point::new(-shapes::shoulder(look.shape, wide) - 3.0, y);
-    let text = Text::centred(text_role(look), name.as_str(), place, drawn.size(MOVE));
-    drawn.text(Text { anchor: Anchor::End, weight: Weight::Bold, ..text });
+    let text = |drawn: &Drawn, place, anchor| {
+        let text = Text::centred(text_role(look), name.as_str(), place, drawn.size(MOVE));
+        Text { anchor, weight: Weight::Bold, ..text }
+    };
+    let text = match (direction, is_parent) {
+        (Direction::Down, _) => {
+            // Without an outline it stands on the line of the value.
+            let is_plain = look.shape == NodeShape::Plain;
+            let y = if is_plain { shapes::baseline(look.shape, high, VALUE) } else { 13.0 - high / 2.0 };
+            text(drawn, Point::new(-shapes::shoulder(look.shape, wide) - 3.0, y), Anchor::End)
+        }
+        (Direction::Right, true) => text(drawn, Point::new(0.0, -high / 2.0 - 4.0), Anchor::Middle),
+        (Direction::Right, false) => text(drawn, Point::new(wide / 2.0 + ASIDE, MOVE * CAPITAL / 2.0), Anchor::Start),
+    };
+    drawn.text(text);
 }
 
 /// The lines that stand beside a node: notes, or the pieces of some, one below the other.
@@ -637,24 +863,6 @@ fn stack(drawn: &mut Drawn, lines: &[Note], corner: Point, anchor: Anchor) {
         y += drawn.line_height();
         pieces(drawn, line, Point::new(corner.x, y - 3.0), anchor);
     }
-}
-
-/// The small lines below a node.
-fn notes_below(drawn: &mut Drawn, look: &Look, theme: &Theme) {
-    let is_about_the_end = |note: &Note| matches!(note.kind, NoteKind::Outcome | NoteKind::Unclamped | NoteKind::Mate);
-    let stands_below = |note: &&Note| theme.annotations == AnnotationPlace::Below || is_about_the_end(note);
-    if look.notes.iter().any(|note| stands_below(&note)) {
-        // What is beside the outline may hang lower.
-        drawn.below = drawn.below.max(drawn.bottom);
-    }
-    let none = drawn.below;
-    drawn.below += 1.5;
-    for note in look.notes.iter().filter(stands_below) {
-        line_of(drawn, note);
-    }
-    let some = drawn.below > none + drawn.line_height();
-    drawn.below = if some { drawn.below + CLEAR } else { none };
-    drawn.bottom = drawn.bottom.max(drawn.below);
 }
 
 /// A note below everything.

@@ -6,6 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
+use super::block::Corner;
 use super::{Extent, Picture};
 use crate::layout::text_width;
 use crate::render::figure::{Cause, Fate, When};
@@ -18,7 +19,7 @@ use crate::trace::NodeId;
 const STUB: f64 = 0.6;
 const LONGEST_STUB: f64 = 28.0;
 /// How far from the upper end the mark of a cutoff stands.
-const CUT: f64 = 0.6;
+pub(super) const CUT: f64 = 0.6;
 
 /// The edges of a panel.
 pub(super) struct Edges<'a> {
@@ -52,7 +53,11 @@ struct End {
     clear: f64,
     shape: NodeShape,
     waist: f64,
+    broad: f64,
+    flank: f64,
     crown: f64,
+    /// What its own edges must not touch: towards the parent and towards the children.
+    corners: [[Corner; 2]; 2],
 }
 
 impl End {
@@ -72,7 +77,10 @@ impl End {
             clear: drawn.clear,
             shape: look.shape,
             waist: drawn.waist,
+            broad: drawn.broad,
+            flank: drawn.flank,
             crown: drawn.crown,
+            corners: drawn.corners(picture.direction()),
         }
     }
 }
@@ -130,31 +138,35 @@ impl<'a> Edges<'a> {
     }
 
     /// Whether a straight line that ends at an item passes the others of its ply, at any moment.
-    fn passes(&self, index: usize, near: Spot, far: Spot) -> bool {
+    fn passes(&self, index: usize, near_spot: Spot, far_spot: Spot) -> bool {
         /// More neighbours are not looked at.
         const MOST: usize = 40;
         const GAP: f64 = 3.0;
         let (centres, row) = (&self.picture.centres, self.row(index));
-        let span = (far.breadth - near.breadth).abs();
+        let (span, far_is_after) = ((far_spot.breadth - near_spot.breadth).abs(), far_spot.breadth > near_spot.breadth);
         let order = &self.order[self.picture.figure.outline().items()[index].ply as usize];
         let place = order.partition_point(|&other| centres[other] < centres[index]);
         let is_past = |other: usize| {
             let extent = self.picture.extents[other];
-            let level_at = |half: f64| {
-                let away = (centres[other] - near.breadth).abs() - half;
-                (away >= span, near.level + (far.level - near.level) * (away / span).clamp(0.0, 1.0))
+            // The end of it that is nearer is the one that a line passes most closely.
+            let level_at = |(near, far): (f64, f64)| {
+                let reach = if far_is_after { near } else { far };
+                let away = (centres[other] - near_spot.breadth).abs() - reach;
+                (away >= span, near_spot.level + (far_spot.level - near_spot.level) * (away / span).clamp(0.0, 1.0))
             };
-            if far.level < near.level {
+            if far_spot.level < near_spot.level {
                 // What stands at the end of an edge is mostly narrower than the node below it.
-                let passes = |half: f64, reach: f64| {
-                    let (is_beyond, level) = level_at(half);
+                let passes = |breadths: (f64, f64), reach: f64| {
+                    let (is_beyond, level) = level_at(breadths);
                     let is_out = is_beyond || level <= row.start;
                     (is_out, is_out || level <= row.axis - reach - GAP)
                 };
-                let (body, head) = (passes(extent.trunk, extent.body), passes(extent.head + GAP, extent.before));
+                let (near, far) = extent.heads();
+                let heads = (near + GAP, far + GAP);
+                let (body, head) = (passes((extent.near, extent.far), extent.body), passes(heads, extent.before));
                 (body.0 && head.0, body.1 && head.1)
             } else {
-                let (is_beyond, level) = level_at(extent.half);
+                let (is_beyond, level) = level_at((extent.near, extent.far));
                 let is_out = is_beyond || level >= row.end;
                 (is_out, is_out || level >= row.axis + extent.after + GAP)
             }
@@ -171,7 +183,7 @@ impl<'a> Edges<'a> {
         };
         if span < 0.5 {
             true
-        } else if far.breadth > near.breadth {
+        } else if far_is_after {
             walk(&mut order[(place + 1).min(order.len())..].iter().copied())
         } else {
             walk(&mut order[..place].iter().rev().copied())
@@ -186,14 +198,43 @@ impl<'a> Edges<'a> {
         &self.picture.rows[self.picture.figure.outline().items()[index].ply as usize]
     }
 
-    /// Where edges leave an item, and from where they may spread.
-    fn leaves(&self, index: usize) -> (Spot, f64) {
-        let (end, axis) = (&self.ends[index], self.row(index).axis);
-        (Spot { breadth: self.picture.centres[index], level: axis + end.exit }, axis + end.clear.max(end.exit))
+    /// The middle of an item.
+    fn middle(&self, index: usize) -> Spot {
+        Spot { breadth: self.picture.centres[index], level: self.row(index).axis }
     }
 
-    fn arrives(&self, index: usize) -> Spot {
-        Spot { breadth: self.picture.centres[index], level: self.row(index).axis - self.ends[index].entry }
+    /// Where an edge leaves the outline of an item towards a place, or arrives at it from there: in the middle of that side of
+    /// it, or at the corner of a triangle that would be in the way.
+    fn rim(&self, index: usize, other: Spot) -> Spot {
+        let (end, middle) = (&self.ends[index], self.middle(index));
+        let (along, across) = (other.level - middle.level, other.breadth - middle.breadth);
+        let out = if along < 0.0 { end.entry } else { end.exit };
+        let is_slanted = self.picture.direction() == Direction::Right && across * end.broad > 0.0;
+        let is_in_the_way = (along.abs() - out) * end.crown < across.abs() * (end.flank - out);
+        let (breadth, reach) =
+            if is_slanted && is_in_the_way { (end.broad * end.crown, end.flank) } else { (0.0, out) };
+        Spot { breadth: middle.breadth + breadth, level: middle.level + along.signum() * reach }
+    }
+
+    /// The same in the middle, where a line begins or ends that leads straight on.
+    fn straight_rim(&self, index: usize, is_exit: bool) -> Spot {
+        let (end, middle) = (&self.ends[index], self.middle(index));
+        Spot { level: middle.level + if is_exit { end.exit } else { -end.entry }, ..middle }
+    }
+
+    /// Whether a line from the outline of an item to some place keeps clear of what is written there.
+    fn keeps_clear(&self, index: usize, from: Spot, to: Spot) -> bool {
+        const GAP: f64 = 1.5;
+        let (end, middle) = (&self.ends[index], self.middle(index));
+        let (start, stop) = ((from.breadth - middle.breadth).abs(), (to.breadth - middle.breadth).abs());
+        let side = usize::from(to.breadth > middle.breadth);
+        let Corner { inner, reach } = end.corners[usize::from(to.level > from.level)][side];
+        if stop <= (inner - GAP).max(start) {
+            return true;
+        }
+        let share = ((inner - GAP - start) / (stop - start)).clamp(0.0, 1.0);
+        let level = from.level + (to.level - from.level) * share;
+        (level - middle.level).abs() >= reach + GAP
     }
 
     fn children(&self, index: usize) -> impl Iterator<Item = usize> + use<'a> {
@@ -202,28 +243,47 @@ impl<'a> Edges<'a> {
 
     /// How far from the root the edges below an item run before they part; `None` if they part where they begin.
     fn bend(&self, above: usize) -> Option<f64> {
-        let (start, clear) = self.leaves(above);
-        let from = Spot { level: start.level.max(clear), ..start };
         let mut drawn = self.children(above).filter(|&index| self.ends[index].is_drawn).peekable();
         drawn.peek()?;
-        if drawn.any(|index| !self.passes(above, from, self.arrives(index))) {
-            Some(self.row(above).end.max(from.level))
+        let clear = self.row(above).axis + self.ends[above].clear;
+        let mut touches_itself = false;
+        for index in drawn {
+            let (from, to, _) = self.slant(above, index, None);
+            touches_itself |= !self.keeps_clear(above, from, to);
+            // From where it bends if it must.
+            let from = if touches_itself { Spot { level: clear.max(from.level), ..from } } else { from };
+            if !self.passes(above, from, to) {
+                return Some(self.row(above).end.max(clear));
+            }
+        }
+        touches_itself.then_some(clear)
+    }
+
+    /// The slanting part of the line that leads to an item, where those to its siblings part at `bend` or where they begin, and
+    /// the place where it ends.
+    fn slant(&self, above: usize, index: usize, bend: Option<f64>) -> (Spot, Spot, Spot) {
+        let end = self.straight_rim(index, false);
+        let from = match bend {
+            Some(bend) => Spot { level: bend.max(self.straight_rim(above, true).level), ..self.middle(above) },
+            None => self.rim(above, end),
+        };
+        let straight = if self.ends[index].is_stub { end } else { self.rim(index, from) };
+        // Past the labels of neighbours straight on.
+        if self.keeps_clear(index, straight, from) && self.passes(index, straight, from) {
+            (from, straight, straight)
         } else {
-            (clear > start.level + 0.5).then_some(clear)
+            (from, Spot { level: self.row(index).start, ..end }, end)
         }
     }
 
     /// The corners of the line that leads to an item, and its slanting part.
     fn route(&self, index: usize) -> (Vec<Spot>, (Spot, Spot)) {
         let above = self.parent(index);
-        let (start, _) = self.leaves(above);
-        let end = self.arrives(index);
-        let from = Spot { level: self.bends[above].unwrap_or(start.level).max(start.level), ..start };
-        // Past the labels of neighbours straight on.
-        let to = if self.passes(index, end, from) { end } else { Spot { level: self.row(index).start, ..end } };
+        let (from, to, end) = self.slant(above, index, self.bends[above]);
+        let start = if self.bends[above].is_some() { self.straight_rim(above, true) } else { from };
         let mut spots = vec![start];
         for spot in [from, to, end] {
-            let is_new = |last: &Spot| (last.level - spot.level).abs() + (last.breadth - spot.breadth).abs() > 0.5;
+            let is_new = |last: &Spot| (last.level - spot.level).abs() + (last.breadth - spot.breadth).abs() > 0.01;
             if spots.last().is_none_or(is_new) {
                 spots.push(spot);
             }
@@ -258,6 +318,10 @@ impl<'a> Edges<'a> {
         let (spots, diagonal) = self.route(index);
         let mut points: Vec<Point> = spots.into_iter().map(|spot| self.point(spot)).collect();
         let mut slant = (self.point(diagonal.0), self.point(diagonal.1));
+        // Of what is not beside a label.
+        let label = self.row(index).axis - self.picture.extents[index].before;
+        let free = (label - diagonal.0.level) / (diagonal.1.level - diagonal.0.level).max(1.0);
+        let mark_at = CUT * free.clamp(0.4, 1.0);
         let variation = self.is_principal(index);
         let (role, class) = match end.fate {
             Fate::Ghost | Fate::Unmet => (Role::Pruned, "edge ghost"),
@@ -287,7 +351,7 @@ impl<'a> Edges<'a> {
         };
         match (cut, theme.variation) {
             (Some(CutMark::Severed), _) => {
-                let (before, after) = severed(&points, slant);
+                let (before, after) = severed(&points, slant, mark_at);
                 line(&before);
                 line(&after);
             }
@@ -306,9 +370,9 @@ impl<'a> Edges<'a> {
         let mut class = class;
         if let Some(mark) = cut {
             class = "edge cut";
-            elements.extend(cut_mark(slant, mark));
+            elements.extend(cut_mark(slant, mark_at, mark));
         } else if theme.cuts == Some(CutMark::Blank) {
-            elements.extend(cut_mark(slant, CutMark::Blank));
+            elements.extend(cut_mark(slant, mark_at, CutMark::Blank));
         }
         let id = Some(self.picture.id(self.panel, self.prefix, index, "e"));
         Group { id, class: class.into(), elements, ..Group::default() }
@@ -459,8 +523,9 @@ impl<'a> Arcs<'a> {
             if [cause.from, cause.to].contains(&index) {
                 return self.is_taken_at(index, place);
             }
-            let Extent { half, before, after, .. } = picture.extents[index];
-            place.breadth.abs() < half + GAP && (-before - GAP..after + GAP).contains(&place.level)
+            let Extent { before, after, .. } = picture.extents[index];
+            let (near, far) = picture.extents[index].breadths();
+            (-near - GAP..far + GAP).contains(&place.breadth) && (-before - GAP..after + GAP).contains(&place.level)
         })
     }
 
@@ -543,10 +608,10 @@ pub(super) fn arrowhead(from: Point, to: Point, length: f64) -> Geometry {
 }
 
 /// The two parts of a line with a gap where a mark is.
-fn severed(points: &[Point], (from, to): (Point, Point)) -> (Vec<Point>, Vec<Point>) {
+fn severed(points: &[Point], (from, to): (Point, Point), at: f64) -> (Vec<Point>, Vec<Point>) {
     const GAP: f64 = 4.5;
     let length = (to.x - from.x).hypot(to.y - from.y).max(1.0);
-    let (one, two) = (between(from, to, CUT - GAP / length), between(from, to, CUT + GAP / length));
+    let (one, two) = (between(from, to, at - GAP / length), between(from, to, at + GAP / length));
     let place = points.iter().position(|&point| point == to).unwrap_or(points.len() - 1);
     let mut before = points[..place].to_vec();
     before.push(one);
@@ -555,11 +620,11 @@ fn severed(points: &[Point], (from, to): (Point, Point)) -> (Vec<Point>, Vec<Poi
     (before, after)
 }
 
-/// What crosses a line.
-pub(super) fn cut_mark((from, to): (Point, Point), mark: CutMark) -> Vec<Element> {
+/// What crosses a line, so far from its beginning.
+pub(super) fn cut_mark((from, to): (Point, Point), at: f64, mark: CutMark) -> Vec<Element> {
     let length = (to.x - from.x).hypot(to.y - from.y).max(1.0);
     let along = Point::new((to.x - from.x) / length, (to.y - from.y) / length);
-    let middle = between(from, to, CUT);
+    let middle = between(from, to, at);
     // Leaning a little, so that a stroke is never taken for a part of a neighbouring edge.
     let across = |lean: f64| {
         let upright = (1.0 - lean * lean).sqrt();

@@ -91,11 +91,11 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
             _ => (vec![line(Role::Principal)], 24.0),
         },
         Sign::Best => text("★", Role::Best),
-        Sign::Cut => {
+        Sign::Cut | Sign::Probe => {
             let mark = theme.cuts.unwrap_or(CutMark::DoubleSlash);
             // The mark stands at a share of the line.
             let (from, to) = (Point::new(-13.2, 0.0), Point::new(8.8, 0.0));
-            let mut elements = super::edge::cut_mark((from, to), mark);
+            let mut elements = super::edge::cut_mark((from, to), super::edge::CUT, mark);
             elements.push(line(Role::Pruned));
             (elements, 24.0)
         }

@@ -143,6 +143,25 @@ pub(super) fn waist(shape: NodeShape, wide: f64) -> f64 {
     }
 }
 
+/// How far an outline reaches from its middle between two heights.
+pub(super) fn half_width(shape: NodeShape, (wide, high): (f64, f64), (top, bottom): (f64, f64)) -> f64 {
+    let share = |height: f64| (0.5 + height / high).clamp(0.0, 1.0);
+    match shape {
+        NodeShape::TriangleUp => share(bottom) * wide / 2.0,
+        NodeShape::TriangleDown => share(-top) * wide / 2.0,
+        _ => wide / 2.0,
+    }
+}
+
+/// On which side of its middle an outline is broad: 1 below, -1 above, 0 if both are alike.
+pub(super) fn broad_side(shape: NodeShape) -> f64 {
+    match shape {
+        NodeShape::TriangleUp | NodeShape::TrapezoidUp => 1.0,
+        NodeShape::TriangleDown | NodeShape::TrapezoidDown => -1.0,
+        _ => 0.0,
+    }
+}
+
 /// How far from its middle something may stand that is beside its upper part.
 pub(super) fn shoulder(shape: NodeShape, wide: f64) -> f64 {
     match shape {

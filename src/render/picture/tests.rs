@@ -5,9 +5,10 @@ use crate::game::catalog::AnyGame;
 use crate::game::tree::HandTree;
 use crate::locale::Locale;
 use crate::render::figure::When;
+use crate::render::parts::is_stub;
 use crate::render::parts::testing::themes;
-use crate::render::theme::{Boards, Skipped, Theme, Visits};
-use crate::render::{Anchor, Palette, View, svg};
+use crate::render::theme::{Boards, Emphasis, PRESETS, Skipped, Theme, Visits};
+use crate::render::{Anchor, Palette, Segment, View, svg};
 use crate::render::{Choice, Frame, words};
 use crate::search::{Algorithm, Order, Settings};
 use crate::trace::{About, Limits, Trace, Watch, record, record_any};
@@ -145,16 +146,12 @@ fn check(picture: &Picture<'_>, outline: &Outline) {
             .filter(|&index| figure.is_drawn(panel, index, When::Now))
             .map(|index| {
                 let (ply, look) = (items[index].ply as usize, figure.look(panel, index, When::Now));
-                let drawn = picture.metrics.draw(figure, &look, ply);
+                let drawn = picture.metrics.draw(figure, &look, picture.site(index));
                 let centre = picture.point(picture.centres[index], picture.rows[ply].axis);
-                let (left, right) = match direction {
-                    Direction::Down => (drawn.half_breadth(direction), drawn.half_breadth(direction)),
-                    Direction::Right => (drawn.left, drawn.right),
-                };
                 Area {
-                    left: centre.x - left,
+                    left: centre.x - drawn.left,
                     top: centre.y - drawn.top,
-                    right: centre.x + right,
+                    right: centre.x + drawn.right,
                     bottom: centre.y + drawn.bottom,
                     what: format!("block {index}"),
                 }
@@ -178,6 +175,9 @@ fn check(picture: &Picture<'_>, outline: &Outline) {
             assert!(inside, "{text:?} in {} x {}", scene.width, scene.height);
         }
     }
+    for panel in 0..figure.panels().len() {
+        check_edges(picture, panel);
+    }
     for (index, panel) in figure.panels().iter().enumerate() {
         let inventory = Inventory::of(&picture.scene(index));
         let drawn = |class: &str| class.starts_with("node ") || class.starts_with("fold ");
@@ -187,6 +187,161 @@ fn check(picture: &Picture<'_>, outline: &Outline) {
         assert!(!panel.frame().is_last() || met == items.len() || figure.theme().skipped == Skipped::Hide);
         let edges = inventory.groups.iter().filter(|(class, _)| class.starts_with("edge ") || class == "edge").count();
         assert_eq!(edges, met - usize::from(met > 0));
+    }
+}
+
+/// The outline of an item as a polygon, in its place: of what has none, the box around its text.
+fn outline_of(picture: &Picture<'_>, panel: usize, index: usize) -> Vec<Point> {
+    let ply = picture.figure.outline().items()[index].ply as usize;
+    let middle = picture.point(picture.centres[index], picture.rows[ply].axis);
+    let (_, drawn) = picture.block(panel, index, When::Now);
+    let paper = |group: &Group| match &group.elements[..] {
+        [Element::Shape(paper), ..] => (paper.geometry.clone(), group.offset),
+        _ => panic!("a board has a paper"),
+    };
+    // A frame around a board comes first.
+    let is_framed = matches!(&drawn.elements[..], [Element::Shape(_), Element::Group(_), ..]);
+    let board = drawn.elements.iter().find_map(|element| match element {
+        Element::Group(group) if group.class == "board" => Some(paper(group)),
+        _ => None,
+    });
+    let shape = drawn.elements.iter().find_map(|element| match element {
+        Element::Shape(shape) if !matches!(shape.role, Role::Blank | Role::Strike) => {
+            Some((shape.geometry.clone(), Point::default()))
+        }
+        _ => None,
+    });
+    let box_around = Geometry::rectangle(Point::new(-drawn.waist, -drawn.crown), 2.0 * drawn.waist, 2.0 * drawn.crown);
+    let (geometry, offset) = board.filter(|_| !is_framed).or(shape).unwrap_or((box_around, Point::default()));
+    let round = |centre: Point, radius: f64, turn: f64| {
+        Point::new(centre.x + radius * turn.cos(), centre.y + radius * turn.sin())
+    };
+    let points: Vec<Point> = match geometry {
+        Geometry::Polygon(corners) => corners,
+        Geometry::Circle { centre, radius } => {
+            (0..64).map(|step| round(centre, radius, f64::from(step) * std::f64::consts::TAU / 64.0)).collect()
+        }
+        Geometry::Rectangle { corner, width, height, .. } => {
+            let at = |x: f64, y: f64| Point::new(corner.x + x * width, corner.y + y * height);
+            vec![at(0.0, 0.0), at(1.0, 0.0), at(1.0, 1.0), at(0.0, 1.0)]
+        }
+        other => panic!("no outline: {other:?}"),
+    };
+    points.into_iter().map(|at| Point::new(at.x + offset.x + middle.x, at.y + offset.y + middle.y)).collect()
+}
+
+/// How far a place is from a polygon's line.
+fn distance(at: Point, polygon: &[Point]) -> f64 {
+    let next = polygon.iter().cycle().skip(1);
+    let sides = polygon.iter().zip(next).map(|(from, to)| {
+        let (x, y) = (to.x - from.x, to.y - from.y);
+        let share = ((at.x - from.x) * x + (at.y - from.y) * y) / (x * x + y * y).max(1e-9);
+        let share = share.clamp(0.0, 1.0);
+        (at.x - from.x - share * x).hypot(at.y - from.y - share * y)
+    });
+    sides.fold(f64::INFINITY, f64::min)
+}
+
+/// Whether a line crosses a rectangle.
+fn crosses(from: Point, to: Point, area: &Area) -> bool {
+    let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
+    for (start, along, low, high) in
+        [(from.x, to.x - from.x, area.left, area.right), (from.y, to.y - from.y, area.top, area.bottom)]
+    {
+        if along.abs() < 1e-9 {
+            if start <= low || start >= high {
+                return false;
+            }
+            continue;
+        }
+        let (one, two) = ((low - start) / along, (high - start) / along);
+        enter = enter.max(one.min(two));
+        leave = leave.min(one.max(two));
+    }
+    enter + 1e-9 < leave
+}
+
+/// Edges begin and end on the outlines of nodes, and run through no text.
+fn check_edges(picture: &Picture<'_>, panel: usize) {
+    let figure = picture.figure;
+    let items = figure.outline().items();
+    let drawn: Vec<usize> = (0..items.len()).filter(|&index| figure.is_drawn(panel, index, When::Now)).collect();
+    let mut texts = Vec::new();
+    for &index in &drawn {
+        let group = picture.node(panel, "n", index, When::Now);
+        let mut inventory = Inventory::default();
+        inventory.add(&group.elements, group.offset);
+        texts.append(&mut inventory.texts);
+        let blanks = group.elements.iter().filter_map(|element| match element {
+            Element::Shape(Shape {
+                role: Role::Blank,
+                geometry: Geometry::Rectangle { corner, width, height, .. },
+                ..
+            }) => {
+                let (left, top) = (corner.x + group.offset.x, corner.y + group.offset.y);
+                Some(Area { left, top, right: left + width, bottom: top + height, what: format!("box of {index}") })
+            }
+            _ => None,
+        });
+        texts.extend(blanks);
+    }
+    texts.sort_by(|one, two| one.top.total_cmp(&two.top));
+    let edges = edge::Edges::new(picture, panel, "n", When::Now);
+    for &index in drawn.iter().skip(1) {
+        let is_line = |shape: &&Shape| matches!(shape.role, Role::Edge | Role::Principal | Role::Pruned);
+        let group = edges.edge(index);
+        let lines: Vec<Vec<Point>> = group
+            .elements
+            .iter()
+            .filter_map(|element| if let Element::Shape(shape) = element { Some(shape) } else { None })
+            .filter(is_line)
+            .map(|shape| match &shape.geometry {
+                Geometry::Line { from, to } => vec![*from, *to],
+                Geometry::Path(segments) => segments
+                    .iter()
+                    .map(|segment| match segment {
+                        Segment::Move(at) | Segment::Line(at) => *at,
+                        other => panic!("an edge has no {other:?}"),
+                    })
+                    .collect(),
+                other => panic!("no line: {other:?}"),
+            })
+            .collect();
+        for line in &lines {
+            for (from, to) in line.iter().zip(&line[1..]) {
+                let above = texts.partition_point(|text| text.top < from.y.min(to.y) - 60.0);
+                for text in texts[above..].iter().take_while(|text| text.top < from.y.max(to.y)) {
+                    assert!(!crosses(*from, *to, text), "the edge to {index} from {from:?} to {to:?} crosses {text:?}");
+                }
+            }
+        }
+        // Two lines beside each other are both near it.
+        let slack = if figure.theme().variation == Some(Emphasis::Double) { 2.6 } else { 0.5 };
+        let starts = outline_of(picture, panel, items[index].parent.expect("it is no root"));
+        assert!(distance(lines[0][0], &starts) < slack, "the edge to {index} begins at {:?}: {starts:?}", lines[0][0]);
+        let look = figure.look(panel, index, When::Now);
+        if !is_stub(&look, figure.theme()) {
+            let ends = outline_of(picture, panel, index);
+            let is_there = lines.iter().flatten().any(|at| distance(*at, &ends) < slack);
+            assert!(is_there, "the edge to {index} ends in {lines:?}: {ends:?}");
+        }
+    }
+}
+
+#[test]
+fn edges_of_all_themes_begin_and_end_at_nodes() {
+    let tree = r#"{"name": "A", "children": [
+        {"move": "left", "name": "B", "children": [{"move": "a", "value": 3}, 12, {"children": [8, {"result": "max"}]}]},
+        {"move": "middle", "children": [2, {"children": [4, 1, 7, -3, 9]}, {"value": 6, "name": "x"}]},
+        {"move": "right", "children": [14, 5, 2, {"move": "further", "children": [1, {"children": [{"result": "min"}]}]}]}]}"#;
+    let nim = crate::source::Source::from_game("nim:1,2").expect("a position").game;
+    for traces in [both(TEXTBOOK), search_json(tree, Order::Given), play(&nim, 4, Order::Given)] {
+        for preset in PRESETS {
+            for direction in [Direction::Down, Direction::Right] {
+                let theme = Theme { direction, ..preset.theme() };
+                with_picture(&traces, usize::MAX, &theme, check);
+            }
+        }
     }
 }
 
@@ -379,7 +534,11 @@ fn a_picture_tells_what_it_shows() {
     with_picture(&traces, usize::MAX, &Theme::default(), |picture, _| {
         let scene = picture.scene(1);
         assert_eq!(scene.title, "A hand-built tree: alpha-beta");
-        assert!(scene.description.contains("The value of the root is 3 and the best move is 1."));
+        assert!(
+            scene.description.contains("The value of the root is 3. Best move: the first child."),
+            "{}",
+            scene.description
+        );
         assert!(scene.description.contains(&words::cutoff(
             &Locale::default(),
             &traces[1],
@@ -388,12 +547,104 @@ fn a_picture_tells_what_it_shows() {
         )));
         let text = svg::to_string(&scene, &svg::Options { palette: &Palette::light(), target: svg::Target::File });
         assert!(
-            text.contains(
-                "MIN to move, value ≤ 2\nwindow on entry (3, ∞)\nreturned 2\nAt the node after 2 (MIN to move)"
-            ),
+            text.contains("MIN to move, value ≤ 2\nwindow on entry (3, ∞)\nAt the node after 2 (MIN to move)"),
             "{text}"
         );
     });
+}
+
+#[test]
+fn what_is_hidden_is_told_nowhere() {
+    let tree = r#"{"name": "Alder", "children": [
+        {"name": "Birch", "move": "apple", "children": [23, 41, 37]},
+        {"name": "Cedar", "move": "cherry", "children": [7, 31, {"result": "min"}]},
+        {"name": "Elm", "move": "damson", "children": [{"children": [{"result": "max"}]}, 53]}]}"#;
+    let tree = HandTree::from_json(tree).expect("a tree");
+    let rules = crate::search::Rules {
+        mates: crate::search::MateScores::default().with(crate::search::Mates::Distance),
+        fail: crate::search::Fail::Hard,
+        ..crate::search::Rules::default()
+    };
+    let about = About { title: Some("Quince".to_owned()), game: "tree".to_owned(), ..About::default() };
+    let settings = Settings { rules, ..Settings::default() };
+    let trace = [record(&tree, HandTree::static_value(), &settings, Limits::default(), about, &mut ())];
+    let full = "interval,returned,best-move,node-types,visits=all,cut-rule";
+    let draw = |hidden: &str| {
+        let mut theme = Theme::default();
+        theme.show(full).expect("elements");
+        if !hidden.is_empty() {
+            theme.hide(hidden).expect("elements");
+        }
+        with_picture(&trace, usize::MAX, &theme, |picture, _| {
+            let scene = picture.scene(0);
+            let palette = Palette::light();
+            let text = svg::to_string(&scene, &svg::Options { palette: &palette, target: svg::Target::File });
+            (text, (scene.width, scene.height))
+        })
+    };
+    let (everything, _) = draw("");
+    let mut leaks = Vec::new();
+    for (hidden, told) in [
+        ("values,interval", &["value 53 ·", "≤ 7", "The value of the root"][..]),
+        ("leaf-values", &[">41<", "value 41"]),
+        ("window", &["(23, ∞)", "window on entry"]),
+        ("interval", &["[23, 23]"]),
+        ("cut-rule", &["≤ 23"]),
+        ("returned", &["returned"]),
+        ("cuts,cut-labels", &["α-cut", "cutoff", "At Cedar"]),
+        ("variation,choices,best-move", &["best move", "principal variation", "best play", "searched variation"]),
+        ("moves", &["apple", "cherry"]),
+        ("names", &["Birch", "Cedar"]),
+        ("title", &["Quince", "alpha-beta"]),
+        ("result", &["nodes searched", "The search looked at"]),
+        ("rules", &["cut at v", "fail-hard"]),
+        ("legend", &["legend", "leaf with its static value"]),
+        ("plies", &["ply 1"]),
+        ("outcomes", &["MAX wins"]),
+        ("mates", &["mate in"]),
+        ("visits", &["order of visits"]),
+        ("node-types", &[">PV<"]),
+    ] {
+        let (text, _) = draw(hidden);
+        for word in told {
+            assert!(everything.contains(word), "{word} is nowhere");
+            let around = |line: &&str| line.contains(word);
+            leaks.extend(text.lines().find(around).map(|line| format!("{word} is told without {hidden}: {line}")));
+        }
+    }
+    assert!(leaks.is_empty(), "{leaks:#?}");
+    // Where only what stands in outlines is hidden, nothing moves.
+    let (_, size) = draw("interval,legend,mates");
+    for hidden in
+        ["interval,legend,mates,values", "interval,legend,mates,leaf-values", "interval,legend,mates,variation"]
+    {
+        let (_, without) = draw(hidden);
+        assert_eq!(without, size, "{hidden}");
+    }
+}
+
+#[test]
+fn a_sheet_and_its_key_have_one_layout() {
+    let sheet = PRESETS.iter().find(|preset| preset.name == "exam").expect("a preset").theme();
+    let mut key = sheet.clone();
+    key.show("values=inside,cuts=cross,skipped=ghost").expect("elements");
+    let [minimax, alpha_beta] = both("((-30 12 8) (2 4 6) (14 (5 -99) 2))");
+    let layout = |theme: &Theme| {
+        let outline = Outline::choose(&[&alpha_beta, &minimax], Choice { most: 300, skipped: theme.skipped, drawn: 1 });
+        let (frames, locale) = ([Frame::last(&alpha_beta)], Locale::default());
+        let figure = Figure::with_truth(&outline, &frames, &minimax, theme, &locale);
+        let scene = Picture::new(&figure).scene(0);
+        let mut texts: Vec<String> = Inventory::of(&scene).texts.into_iter().map(|text| format!("{text:?}")).collect();
+        texts.sort();
+        let places: Vec<(String, Point)> =
+            pieces(&scene.elements).into_iter().map(|(id, group)| (id, group.offset)).collect();
+        (scene.width, scene.height, places, texts)
+    };
+    let (sheet, key) = (layout(&sheet), layout(&key));
+    assert_eq!((sheet.0, sheet.1, sheet.2), (key.0, key.1, key.2));
+    // What stands on the sheet stands there in the key.
+    assert!(sheet.3.iter().all(|text| key.3.contains(text)), "{:?} {:?}", sheet.3, key.3);
+    assert!(key.3.len() > sheet.3.len());
 }
 
 #[test]
@@ -590,7 +841,7 @@ fn the_best_move_is_called_as_the_picture_calls_it() {
     for (tree, theme, said) in [
         (unnamed, &usual, Some("best move B")),
         (named, &usual, Some("best move a1")),
-        ("((3 5) (2 4))", &usual, Some("best move 1")),
+        ("((3 5) (2 4))", &usual, Some("best move: the first child")),
         (named, &bare, None),
         (named, &marked, Some("best move ★")),
     ] {

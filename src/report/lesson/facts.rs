@@ -56,7 +56,8 @@ impl Facts {
 
     /// A text with its gaps filled in.
     pub(super) fn filled(&self, text: &str) -> Result<String, Unfilled> {
-        let filled = template::filled(&self.context, &with_marks(text)).map_err(|message| Unfilled { message, gap: None })?;
+        let filled =
+            template::filled(&self.context, &with_marks(text)).map_err(|message| Unfilled { message, gap: None })?;
         let mut plain = String::new();
         let mut rest = filled.as_str();
         while let Some((before, (number, (filling, after)))) = rest.split_once(GAP).and_then(|(before, gap)| {
