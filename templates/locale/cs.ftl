@@ -778,7 +778,14 @@ search-tree = Strom propočtu
 caption-value = hodnota { $value }
 caption-best-move = nejlepší tah { $move }
 # $child counts the children of the root from the left, where moves have no names.
-caption-best-child = nejlepší tah: { $child }. potomek
+caption-best-child = nejlepší tah: { $child ->
+    [1] první potomek
+    [2] druhý potomek
+    [3] třetí potomek
+    [4] čtvrtý potomek
+    [5] pátý potomek
+   *[other] potomek číslo { $child }
+}
 # $max is in digits.
 caption-beyond-mates = meze za ±{ $max } jsou meze matu o půltah hlouběji: žádný tah jich tam nedosáhne
 caption-folded = v obrázku sbaleno: { $nodes } { $nodes ->

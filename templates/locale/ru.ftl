@@ -804,7 +804,14 @@ search-tree = Дерево перебора
 caption-value = оценка { $value }
 caption-best-move = лучший ход { $move }
 # $child counts the children of the root from the left, where moves have no names.
-caption-best-child = лучший ход: { $child }-й потомок
+caption-best-child = лучший ход: { $child ->
+    [1] первый потомок
+    [2] второй потомок
+    [3] третий потомок
+    [4] четвёртый потомок
+    [5] пятый потомок
+   *[other] потомок № { $child }
+}
 # $max is in digits.
 caption-beyond-mates = границы за ±{ $max } — оценки мата, пересчитанные на уровень ниже: ни один ход там их не достигнет
 caption-folded = на рисунке свёрнуто: { $nodes } { $nodes ->
