@@ -592,7 +592,7 @@ fn what_is_hidden_is_told_nowhere() {
         ("cut-rule", &["≤ 23"]),
         ("returned", &["returned"]),
         ("cuts,cut-labels", &["α-cut", "cutoff", "At Cedar"]),
-        ("variation,choices,best-move", &["best move", "principal variation", "best play", "searched variation"]),
+        ("variation,choices,best-move", &["best move", "principal variation", "searched variation"]),
         ("moves", &["apple", "cherry"]),
         ("names", &["Birch", "Cedar"]),
         ("title", &["Quince", "alpha-beta"]),
