@@ -73,7 +73,7 @@ pub fn order(text: &str, seed: u64) -> Result<Order, OptionError> {
     let (name, digits) = text.split_once(':').map_or((text, None), |(name, digits)| (name, Some(digits)));
     let number = |digits: &str, least: u64| match digits.parse() {
         Ok(number) if number >= least => Ok(number),
-        _ => Err(error(format!("`{digits}` is no whole number from {least} on, such as {name}:417"))),
+        _ => Err(error(format!("`{digits}` is not a whole number of at least {least}, such as {name}:417"))),
     };
     Ok(match (name, digits) {
         ("given", None) => Order::Given,

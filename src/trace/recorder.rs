@@ -219,10 +219,11 @@ impl<'g, G: Notation> Recorder<'g, G> {
             || self.bytes() >= self.limits.bytes
     }
 
-    /// Whether even the steps of another visit to a stored node would be too many: a search that comes back to its nodes again
-    /// and again would tell of that for ever. What is known of the node is kept up to date all the same.
+    /// Whether even the steps of another visit to a stored node would take too much memory: a search that comes back to its
+    /// nodes again and again would tell of that for ever. What is known of the node is kept up to date all the same, so only
+    /// then does a replay of the steps end with less than the trace knows.
     fn is_overfull(&self) -> bool {
-        self.steps.len() / 2 >= self.limits.steps || self.bytes() / 5 >= self.limits.bytes / 4
+        self.bytes() / 5 >= self.limits.bytes / 4
     }
 
     /// How many bytes are stored.

@@ -203,13 +203,13 @@ fn a_picture_is_as_large_as_it_is_asked_for() {
     let position = "tictactoe:X.O/.X./..O";
     let (slide, said) = drawn(&folder, "large.svg", &[position, "--size", "beamer169"]);
     for words in [
-        "82 nodes with 21 cutoffs folded into triangles; --full draws everything",
+        "76 nodes with 18 cutoffs folded into triangles; --full draws everything",
         "all cutoffs would need a page more than three times as large",
     ] {
         assert!(said.contains(words), "{words}: {said}");
     }
     let slide = String::from_utf8(slide).unwrap();
-    assert!(slide.contains("folded up in this picture, with 21") || slide.contains("with 21 cutoffs"), "{slide}");
+    assert!(slide.contains("folded up in this picture, with 18") || slide.contains("with 18 cutoffs"), "{slide}");
     // A larger page may grow to hold all of them.
     let (sheet, said) = drawn(&folder, "larger.svg", &[position, "--size", "a4"]);
     assert!(said.contains("principal variation and cutoffs are not folded") && !said.contains("with"), "{said}");
@@ -297,7 +297,7 @@ fn mistakes_are_told_with_what_would_be_right() {
         (&["-f", "txt", "--direction", "down"], "--direction is for svg"),
         (&["-f", "txt", "--mirror"], "--mirror is for svg"),
         (&["-f", "txt", "--background", "dark"], "--background is for svg"),
-        (&["--twins"], "--twins is for pictures"),
+        (&["--twins"], "--twins writes two files"),
         (&["-f", "svg", "--twins"], "use -o FILE"),
         (&["--twins", "--background", "dark"], "cannot be used with"),
         (&["--dpi", "1e9", "-f", "png"], "from 10 to 2400"),
@@ -428,7 +428,9 @@ fn a_broken_pipe_is_no_failure() {
 #[test]
 fn a_size_that_another_program_overrides_is_noted() {
     let folder = folder("size-note");
-    for (file, said) in [("a.tex", "--size: the package forest sets"), ("a.mmd", "--size: Mermaid sets")] {
+    for (file, said) in
+        [("a.tex", "--size: forest sets this picture itself"), ("a.mmd", "--size: Mermaid sets this picture itself")]
+    {
         assert!(drawn(&folder, file, &[TEXTBOOK, "--size", "a4"]).1.contains(said), "{file}");
     }
     assert!(!drawn(&folder, "a.tikz", &[TEXTBOOK, "--size", "a4"]).1.contains("--size"));
