@@ -323,7 +323,11 @@ pub(super) fn render(
         let said = tera.add_raw_template(NAME, template).err().map(|error| in_words(&error).replace(NAME, name));
         return Err(unusable(&said.unwrap_or_else(|| "a tag has no end".to_owned())));
     };
-    let (text, inserted, loops) = counted(template, &tags, &names).map_err(|flaw| flaw.in_source(name, template))?;
+    let (text, inserted, loops) = counted(template, &tags, &names).map_err(|flaw| {
+        let message = format!("the template {name} cannot be used: {}", flaw.message);
+        let help = flaw.help.map_or_else(|| HELP.to_owned(), |help| format!("{help}; {HELP}"));
+        Flaw { message, help: Some(help), ..flaw }.in_source(name, template)
+    })?;
     let rounds = Arc::new(Rounds::default());
     let counter = Arc::clone(&rounds);
     tera.register_function(COUNT, move |kwargs: Kwargs, _: &State| -> Result<String, tera::Error> {

@@ -319,6 +319,6 @@ pub fn divide_any(game: &AnyGame, depth: u32, watch: &mut Watch<'_>) -> Result<V
 /// A count that was given up at a ply, with the count of the ply before, if that is known.
 fn too_many(visits: u64, ply: u32, before: Option<u64>) -> Fault {
     let known = before.map_or_else(String::new, |before| format!("; there are {before} with one ply less"));
-    Fault::new(format!("the positions {ply} plies from here were given up after {visits}{known}"))
+    Fault::new(format!("the positions {ply} plies from here were abandoned after {visits}{known}"))
         .help("count less deep (--depth), or allow more positions (--visit-limit)")
 }

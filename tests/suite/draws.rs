@@ -203,15 +203,15 @@ fn a_picture_is_as_large_as_it_is_asked_for() {
     let position = "tictactoe:X.O/.X./..O";
     let (slide, said) = drawn(&folder, "large.svg", &[position, "--size", "beamer169"]);
     for words in [
-        "76 nodes with 18 cutoffs folded into triangles; --full draws everything",
+        "82 nodes with 21 cutoffs folded into triangles; --full draws everything",
         "all cutoffs would need a page more than three times as large",
     ] {
         assert!(said.contains(words), "{words}: {said}");
     }
     let slide = String::from_utf8(slide).unwrap();
-    assert!(slide.contains("folded up in this picture, with 18") || slide.contains("with 18 cutoffs"), "{slide}");
+    assert!(slide.contains("folded up in this picture, with 21") || slide.contains("with 21 cutoffs"), "{slide}");
     // A larger page may grow to hold all of them.
-    let (sheet, said) = drawn(&folder, "larger.svg", &[position, "--size", "a4"]);
+    let (sheet, said) = drawn(&folder, "larger.svg", &[position, "--size", "230x320mm"]);
     assert!(said.contains("principal variation and cutoffs are not folded") && !said.contains("with"), "{said}");
     let sheet = String::from_utf8(sheet).unwrap();
     assert_eq!(sheet.matches("class=\"edge cut\"").count(), 21);
