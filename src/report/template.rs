@@ -58,6 +58,9 @@ enum Token<'t> {
     Sign(char),
 }
 
+/// A token, and where it stands.
+type Placed<'t> = (Token<'t>, Range<usize>);
+
 /// What stands between `{{` and `}}`, or between `{%` and `%}`.
 #[derive(Debug)]
 struct Tag<'t> {
@@ -65,7 +68,7 @@ struct Tag<'t> {
     is_statement: bool,
     /// Whether it takes the blanks before it away.
     trims: bool,
-    tokens: Vec<(Token<'t>, Range<usize>)>,
+    tokens: Vec<Placed<'t>>,
 }
 
 /// All tags of a template, as the engine reads them. `None` if one has no end or holds what no tag can hold: then the engine
@@ -116,7 +119,7 @@ fn end_of_raw(text: &str, mut at: usize) -> Option<usize> {
 }
 
 /// The tokens from a place to the end of the tag, and where that is.
-fn tokens<'t>(text: &'t str, mut at: usize, close: &str) -> Option<(Vec<(Token<'t>, Range<usize>)>, usize)> {
+fn tokens<'t>(text: &'t str, mut at: usize, close: &str) -> Option<(Vec<Placed<'t>>, usize)> {
     let bytes = text.as_bytes();
     let mut tokens = Vec::new();
     loop {
@@ -167,7 +170,7 @@ enum Place {
 }
 
 /// Refuses what can make values larger and larger, or takes long.
-fn check(tokens: &[(Token<'_>, Range<usize>)], place: Place) -> Result<(), Flaw> {
+fn check(tokens: &[Placed<'_>], place: Place) -> Result<(), Flaw> {
     let token = |index: usize| tokens.get(index).map(|(token, _)| *token);
     for (index, (this, span)) in tokens.iter().enumerate() {
         let flaw = |message: String| Err(Flaw::new(message, span.clone()));
@@ -223,9 +226,11 @@ fn check(tokens: &[(Token<'_>, Range<usize>)], place: Place) -> Result<(), Flaw>
     Ok(())
 }
 
-/// Refuses what a template cannot hold, and returns the template with its loops counted: which texts were put in, and the
-/// places of the loops.
-fn counted(text: &str, tags: &[Tag<'_>], parts: &[&str]) -> Result<(String, Vec<String>, Vec<Range<usize>>), Flaw> {
+/// A template whose loops are counted: its text, which pieces were put in for that, and the places of the loops.
+type Counted = (String, Vec<String>, Vec<Range<usize>>);
+
+/// Refuses what a template cannot hold, and returns it with its loops counted.
+fn counted(text: &str, tags: &[Tag<'_>], parts: &[&str]) -> Result<Counted, Flaw> {
     let (mut counted, mut done) = (String::with_capacity(text.len()), 0);
     let (mut inserted, mut loops) = (Vec::new(), Vec::new());
     // For each condition that is open, how many it has besides its first.

@@ -117,6 +117,7 @@ fn ply_of(place: usize) -> u32 {
 }
 
 /// A node that was entered and not left. Nodes that are not stored are followed all the same.
+#[expect(clippy::struct_excessive_bools, reason = "four facts, each of which may hold without the others")]
 struct Open<M> {
     /// `None` if it is not stored.
     node: Option<NodeId>,
@@ -700,12 +701,11 @@ impl<'g, G: Notation> Recorder<'g, G> {
             let is_overfull = self.is_overfull();
             let visits = self.visits.entry(id).or_default();
             // The last one stands for all that there is no room for.
-            match visits.last_mut().filter(|_| is_overfull) {
-                Some(last) => *last = visit,
-                None => {
-                    visits.push(visit);
-                    self.besides += size_of::<Visit>();
-                }
+            if let Some(last) = visits.last_mut().filter(|_| is_overfull) {
+                *last = visit;
+            } else {
+                visits.push(visit);
+                self.besides += size_of::<Visit>();
             }
         }
         let node = self.node(id);

@@ -76,7 +76,7 @@ fn the_index_lists_every_page() {
     let index = std::fs::read_to_string(docs.join("README.md")).unwrap();
     for entry in std::fs::read_dir(&docs).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
-        let is_page = name.ends_with(".md") && name != "README.md";
+        let is_page = has_extension(&name, "md") && name != "README.md";
         assert!(!is_page || index.contains(&format!("]({name})")), "docs/README.md does not name {name}");
     }
 }
@@ -93,7 +93,7 @@ fn the_gallery_shows_what_its_commands_draw() {
     let (ran, folder) = run_all("docs/gallery.md", "gallery");
     assert!(ran > 8, "only {ran} commands were found");
     let drawn = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let mut pictures: Vec<String> = drawn.filter(|name| name.ends_with(".svg")).collect();
+    let mut pictures: Vec<String> = drawn.filter(|name| has_extension(name, "svg")).collect();
     pictures.sort();
     let page = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/gallery.md")).unwrap();
     assert_eq!(page.matches("](gallery/").count(), pictures.len());
@@ -101,6 +101,10 @@ fn the_gallery_shows_what_its_commands_draw() {
         assert!(page.contains(&format!("](gallery/{name})")), "{name} is drawn and not shown");
         check_file(&format!("docs/gallery/{name}"), &std::fs::read_to_string(folder.join(&name)).unwrap());
     }
+}
+
+fn has_extension(name: &str, extension: &str) -> bool {
+    Path::new(name).extension().is_some_and(|found| found == extension)
 }
 
 /// Where each link of a text leads, without those to other sites.
