@@ -199,6 +199,12 @@ const checks = {
           const box = { ...ink(text, picture) };
           const baseline = Number(text.getAttribute("y")) + shift(text, picture).y;
           if (baseline <= top + 2 || baseline >= bottom) continue;
+          // What stands beside the outline has to keep clear of it.
+          const centre = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+          if (overlap([centre], polygon) <= 0) {
+            if (overlap(corners(box), polygon) > TOLERANCE) found.push(name(text));
+            continue;
+          }
           box.bottom = baseline;
           // A little beyond each side of the polygon is still inside.
           const isOut = (point) => polygon.some((from, index) => {

@@ -402,7 +402,7 @@ fn check_cutoffs(page: &Value, trace: &Value) {
         let depth = if cutoff["deep"] == true { "deep" } else { "shallow" };
         let skipped = cutoff["skipped"].as_array().unwrap().len();
         for words in [
-            format!("{letter}-cut, {depth}: "),
+            format!("{letter}-cutoff, {depth}: "),
             format!(" {} {relation} {letter} = {}", cutoff["value"], cutoff["bound"]),
             format!("a {depth} cutoff"),
             format!(" {skipped} move"),

@@ -374,7 +374,7 @@ impl Moment {
                     next.states[index(skipped)].progress = Progress::Skipped;
                 }
                 let symbol = if step["side"] == "alpha" { "α" } else { "β" };
-                let label = format!("{symbol}-cut{}", if is_deep { ", deep" } else { "" });
+                let label = format!("{symbol}-cutoff{}", if is_deep { ", deep" } else { "" });
                 next.states[index(&skipped[0])].label = Some(label);
                 next.counts[2] += 1;
                 next.counts[3] += skipped.len();
