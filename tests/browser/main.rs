@@ -174,7 +174,8 @@ fn the_checks_see_what_they_look_for() {
         ),
         (
             "overlappingTexts",
-            "all('.nodes > g > text')[1].setAttribute('y', 0), all('.nodes > g > text')[0].setAttribute('y', 0)",
+            "{ const texts = all('.nodes > g').map((node) => all(':scope > text', node)).find((texts) => texts.length > 1);
+               for (const place of ['x', 'y']) texts[1].setAttribute(place, texts[0].getAttribute(place)); }",
         ),
         ("textsOnOtherNodes", "{ const [a, b] = all('.nodes > g').slice(1, 3);
                const [from, to] = [a, b].map((node) => shift(node, node.ownerSVGElement));
