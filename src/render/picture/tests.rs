@@ -591,7 +591,7 @@ fn what_is_hidden_is_told_nowhere() {
         ("interval", &["[23, 23]"]),
         ("cut-rule", &["≤ 23"]),
         ("returned", &["returned"]),
-        ("cuts,cut-labels", &["α-cut", "cutoff", "At Cedar"]),
+        ("cuts,cut-labels,cut-rule", &["α-cut", "cutoff", "At Cedar"]),
         ("variation,choices,best-move", &["best move", "principal variation", "searched variation"]),
         ("moves", &["apple", "cherry"]),
         ("names", &["Birch", "Cedar"]),
