@@ -23,6 +23,8 @@ SOURCES = {
     "chess": ["chess:7k/7P/6PK/8/6p1/8/8/8 w - - 0 1", "-d", "1"],
 }
 TREES = ["textbook", "deep-cutoff", "mate"]
+# Where chance moves: what LaTeX has to be told of a node of its own kind.
+CHANCE = {"dice": ["examples/trees/dice.json", "-a", "expectiminimax"]}
 # JSON knows no theme: one is enough.
 ALL = ["svg", "dot", "tex", "tikz", "pdf", "png", "txt", "typ"]
 # Text has one direction.
@@ -44,6 +46,7 @@ def wanted(themes):
             yield theme, source, "plain", [], ALL
             yield theme, source, "dark", ["--background", "dark"], ["svg", "dot"]
             yield theme, source, "ascii", ["--ascii"], ["txt"]
+        yield theme, "dice", "plain", [], ["svg", "tex"]
         for source in TREES:
             yield theme, source, "right", ["--direction", "right"], ["svg", "dot", "tex"]
             yield theme, source, "both", ["-a", "minimax,alpha-beta"], ["svg", "dot", "txt"]
@@ -70,7 +73,7 @@ def wanted(themes):
 
 def draw(plyscope, folder, theme, source, how, options, form):
     path = folder / f"{theme}.{source}.{how}.{form}"
-    command = [plyscope, "draw", *SOURCES[source], "--theme", theme, *options, "-f", form, "-o", path]
+    command = [plyscope, "draw", *{**SOURCES, **CHANCE}[source], "--theme", theme, *options, "-f", form, "-o", path]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
         return f"{' '.join(map(str, command))}\n{done.stderr}"

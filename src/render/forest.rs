@@ -771,7 +771,7 @@ impl Writer<'_> {
             text.push_str("    for descendants={edge label={pic[pos=.55]{blank}}},\n");
         }
         text.push_str("  },\n");
-        for kind in ["max", "min", "leaf", "terminal", "fold"] {
+        for kind in ["max", "min", "chance", "leaf", "terminal", "fold"] {
             let _ = writeln!(text, "  {kind}/.style={{figure={{{kind} node}}}},");
         }
         let shift = if theme.direction == Direction::Down { "yshift=#1" } else { "xshift=-#1" };
