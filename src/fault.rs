@@ -33,11 +33,7 @@ fn replaced(text: &str, shown: impl Fn(char) -> char) -> Cow<'_, str> {
 
 /// The words of a message, which may quote anything.
 fn on_its_line(words: impl Into<String>) -> String {
-    let words = words.into();
-    match one_line(&words) {
-        Cow::Borrowed(_) => words,
-        Cow::Owned(words) => words,
-    }
+    one_line(&words.into()).into_owned()
 }
 
 /// What is wrong with a text, as a parser sees it: it knows the text, not where the text came from.

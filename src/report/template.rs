@@ -369,16 +369,32 @@ pub(super) fn render(
     Err(unusable(&words.replace(NAME, name)))
 }
 
-/// A text of a lesson with its gaps filled in.
-pub(super) fn filled(context: &Context, text: &str) -> Result<String, String> {
-    let tags = tags(text).unwrap_or_default();
-    for tag in &tags {
+/// Why a text with gaps cannot be made.
+#[derive(Debug)]
+pub(super) struct Unfilled {
+    pub(super) message: String,
+    /// Which of its gaps has nothing in it, counted from 0.
+    pub(super) gap: Option<usize>,
+}
+
+impl From<String> for Unfilled {
+    fn from(message: String) -> Self {
+        Unfilled { message, gap: None }
+    }
+}
+
+/// A text of a lesson with its gaps filled in, none of them with nothing.
+pub(super) fn filled(context: &Context, text: &str) -> Result<String, Unfilled> {
+    for (gap, tag) in tags(text).unwrap_or_default().iter().enumerate() {
         if tag.is_statement {
-            return Err("a text has gaps, {{ … }}, and no statements, {% … %}".to_owned());
+            return Err("a text has gaps, {{ … }}, and no statements, {% … %}".to_owned().into());
         }
         check(&tag.tokens, Place::Gap).map_err(|flaw| said(&flaw))?;
+        if set_text(context, &text[tag.span.clone()])?.trim().is_empty() {
+            return Err(Unfilled { message: "there is nothing to fill this gap with".to_owned(), gap: Some(gap) });
+        }
     }
-    set_text(context, text)
+    Ok(set_text(context, text)?)
 }
 
 /// Whether something is so.

@@ -7,36 +7,8 @@ use crate::locale::Locale;
 use crate::render::View;
 use crate::render::words;
 use crate::report::sentences::typeset;
-use crate::report::template;
+use crate::report::template::{self, Unfilled};
 use crate::trace::{NodeId, Trace};
-
-/// Why a text of a lesson cannot be made.
-#[derive(Debug)]
-pub(super) struct Unfilled {
-    pub(super) message: String,
-    /// Which of its gaps has nothing in it, counted from 0.
-    pub(super) gap: Option<usize>,
-}
-
-/// Stands around the number of a gap and after its filling; no text has it.
-const GAP: char = '\u{1a}';
-
-/// A text in which every gap is marked, so that it is found again when it is filled.
-fn with_marks(text: &str) -> String {
-    let mut marked = String::new();
-    let mut rest = text;
-    for number in 0.. {
-        let gap = rest.split_once("{{").and_then(|(before, gap)| Some((before, gap.split_once("}}")?)));
-        let Some((before, (gap, after))) = gap else { break };
-        // Dashes at its ends take blanks away beside it: they stay outside.
-        let (left, gap) = gap.strip_prefix('-').map_or(("", gap), |gap| ("-", gap));
-        let (gap, right) = gap.strip_suffix('-').map_or((gap, ""), |gap| (gap, "-"));
-        let [number, end] = [format!("{GAP}{number}{GAP}"), GAP.to_string()];
-        marked.extend([before, &format!("{{{{{left} \"{number}\" }}}}{{{{{gap}}}}}{{{{ \"{end}\" {right}}}}}")]);
-        rest = after;
-    }
-    marked + rest
-}
 
 /// What was found out, as it is printed.
 #[derive(Debug)]
@@ -56,23 +28,7 @@ impl Facts {
 
     /// A text with its gaps filled in.
     pub(super) fn filled(&self, text: &str) -> Result<String, Unfilled> {
-        let filled =
-            template::filled(&self.context, &with_marks(text)).map_err(|message| Unfilled { message, gap: None })?;
-        let mut plain = String::new();
-        let mut rest = filled.as_str();
-        while let Some((before, (number, (filling, after)))) = rest.split_once(GAP).and_then(|(before, gap)| {
-            let (number, gap) = gap.split_once(GAP)?;
-            Some((before, (number, gap.split_once(GAP)?)))
-        }) {
-            if filling.trim().is_empty() {
-                let message = "there is nothing to fill this gap with".to_owned();
-                return Err(Unfilled { message, gap: number.parse().ok() });
-            }
-            plain += before;
-            plain += filling;
-            rest = after;
-        }
-        Ok(plain + rest)
+        template::filled(&self.context, text)
     }
 
     /// Whether something is so.
