@@ -19,7 +19,7 @@ use plyscope::study::orders::Measure;
 /// every visited node, value and cutoff, and turns the recording into reports, pictures and tables.
 ///
 /// SOURCE is a file (tree.json, tree.txt, - for standard input), a game (NAME or NAME:POSITION, see `plyscope games`),
-/// or a tree typed in: "((3 12 8) (2 4 6) (14 5 2))". Left out, it is the bundled example.
+/// or a tree typed in: "((3 12 8) (2 4 6) (14 5 2))". Without one, it is the bundled example.
 #[derive(Debug, Parser)]
 #[command(name = "plyscope", version, arg_required_else_help = true, max_term_width = 100)]
 pub(crate) struct Arguments {
@@ -47,7 +47,7 @@ pub(crate) enum Command {
     Games(Games),
     /// List the algorithms
     Algorithms(Algorithms),
-    /// List the themes of pictures, a line each; or what a theme can set
+    /// List the themes of pictures, one per line, or what a theme can set
     Themes(Themes),
     /// Write a one-page lesson on a stumbling block, or list the lessons
     Lesson(Lesson),
@@ -63,8 +63,8 @@ pub(crate) enum Command {
 pub(crate) struct Report {
     /// What to search; several make one report with a section each
     ///
-    /// A file (tree.json, tree.txt, - for standard input), NAME or NAME:POSITION of a game, or a tree typed in. Left out,
-    /// the bundled example.
+    /// A file (tree.json, tree.txt, - for standard input), NAME or NAME:POSITION of a game, or a tree typed in. Without
+    /// one, the bundled example.
     #[arg(value_name = "SOURCE")]
     pub(crate) sources: Vec<String>,
     /// Write to FILE, or to standard output if it is -
@@ -248,7 +248,7 @@ pub(crate) struct Tune {
     /// Where the games begin: connect4, or a position of it
     #[arg(value_name = "GAME[:POSITION]", default_value = "connect4")]
     pub(crate) game: String,
-    /// Keep the log in FILE: a line of comma-separated values for each game; what is there already is not played again
+    /// Keep the log in FILE: a line of comma-separated values for each game; games already in it are not played again
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Plot the share of points over Koeff, as SVG
@@ -263,7 +263,7 @@ pub(crate) struct Tune {
     /// The values of `CorrectK`, which only the second version has
     #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "10", allow_negative_numbers = true, value_parser = options::coefficient)]
     pub(crate) correct_k: Vec<Value>,
-    /// The depths; those of document 004 look one ply further
+    /// The depths; the programs of document 004 look one ply further
     #[arg(short, long, value_name = "PLIES,…", value_delimiter = ',', default_value = "3", value_parser = clap::value_parser!(u32).range(0..=12))]
     pub(crate) depth: Vec<u32>,
     /// From how many openings each pair of programs plays, both ways
@@ -349,7 +349,7 @@ pub(crate) struct Lesson {
 /// The language of whatever speaks. Help and errors are English.
 #[derive(Debug, Args)]
 pub(crate) struct Words {
-    /// The language of all that is said: en, cs or ru
+    /// The language of the output: en, cs or ru
     #[arg(long, value_name = "LANGUAGE", default_value = "en", help_heading = "Language options")]
     pub(crate) lang: LanguageCode,
 }
@@ -365,7 +365,7 @@ impl Words {
 pub(crate) struct Speech {
     #[command(flatten)]
     pub(crate) words: Words,
-    /// What moves of chess call the men: the letters of the language, figurines, or the English letters
+    /// How chess moves name the pieces: the letters of the language, figurines, or the English letters
     ///
     /// JSON and CSV have the English letters in any case.
     #[arg(long, value_name = "NOTATION", default_value = "letters", help_heading = "Language options")]
@@ -405,7 +405,7 @@ pub(crate) struct SourceArgument {
     /// What to search
     ///
     /// A file (tree.json, tree.txt, - for standard input), NAME or NAME:POSITION of a game, or a tree typed in:
-    /// "((3 12 8) (2 4 6) (14 5 2))". Left out, the bundled example.
+    /// "((3 12 8) (2 4 6) (14 5 2))". Without one, the bundled example.
     #[arg(value_name = "SOURCE", allow_negative_numbers = true)]
     pub(crate) source: Option<String>,
 }
@@ -431,7 +431,7 @@ pub(crate) struct OneSearch {
     /// losses
     #[arg(long, value_name = "RULE", default_value = "auto")]
     pub(crate) mates: MatesRule,
-    /// Leave out one of the two mate-score corrections (dal, Czech for further: bounds on the way down; bliz, nearer: values
+    /// Leave out one of the two mate-score corrections (dal, Czech for farther: bounds on the way down; bliz, nearer: values
     /// on the way up) to show why it is needed; the result may be wrong
     #[arg(long, value_name = "MUTANT", default_value = "none")]
     pub(crate) mutant: MutantRule,
@@ -466,7 +466,7 @@ pub(crate) struct Searches {
     /// losses
     #[arg(long, value_name = "RULE,…", value_delimiter = ',', default_value = "auto")]
     pub(crate) mates: Vec<MatesRule>,
-    /// Leave out one of the two mate-score corrections (dal, Czech for further: bounds on the way down; bliz, nearer: values
+    /// Leave out one of the two mate-score corrections (dal, Czech for farther: bounds on the way down; bliz, nearer: values
     /// on the way up) to show why it is needed; the result may be wrong
     #[arg(long, value_name = "MUTANT,…", value_delimiter = ',', default_value = "none")]
     pub(crate) mutant: Vec<MutantRule>,
@@ -514,7 +514,7 @@ pub(crate) struct Common {
     /// Store at most this many nodes; the rest is counted
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = whole(1, 100_000_000))]
     pub(crate) node_limit: u64,
-    /// Store at most so many megabytes of all searches together; the rest is counted
+    /// Store at most this many megabytes of all searches together; the rest is counted
     #[arg(long, value_name = "MB", default_value_t = 1_000, value_parser = whole(1, 1_000_000))]
     pub(crate) memory_limit: u64,
     /// Abandon a search after this many nodes

@@ -490,8 +490,8 @@ settings! {
     "window" window: bool = true, "At each inner node the window (α, β) that was passed to it.";
     "window-live" window_live: bool = false, "At each inner node α and β with all their changes, old ones struck.";
     "window-on-edge" window_on_edge: bool = false, "On each edge to an inner node the window that is passed down.";
-    "cut-rule" cut_rule: bool = false, "At each inner node the value that would close its window.";
-    "returned" returned: bool = false, "At each node what it returned, where that is no bound that is proved.";
+    "cut-rule" cut_rule: bool = false, "At each inner node the value that would cause a cutoff.";
+    "returned" returned: bool = false, "At each node what it returned, where that is not a proved bound.";
     "gains" gains: bool = true, "At each node what its move gains and how its value is made of gains, in programs that add them up.";
     "annotations" annotations: AnnotationPlace = AnnotationPlace::Below, "Where intervals, windows and rules stand.";
     "cuts" cuts: Option<CutMark> = Some(CutMark::DoubleSlash), "The mark on the edge to the first skipped move of a cutoff.";

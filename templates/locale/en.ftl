@@ -246,7 +246,7 @@ cutoff-by-null-window = { $here }, a bound of the null window of this visit to t
    *[other] moves are
 } skipped.
 # $at is `tell-at` of the node at which the test was made, or of the one that is searched again.
-cutoff-by-test = { $here }. That is all that the test { $at } asks: its null window is closed, and { $skipped } { $skipped ->
+cutoff-by-test = { $here }. That is all that the test { $at } asks: the question is answered, and { $skipped } { $skipped ->
     [one] move is
    *[other] moves are
 } skipped.
@@ -286,10 +286,10 @@ cutoff-at-chance-probed = { $place ->
     [move] At the node after { $node }
     [moves] At the node after { $node }
    *[node] At { $node }
-} the replies tried so far already decide it: { $comparison }, { $sure ->
-    [most] the most
-   *[least] the least
-} that the sum can be. The value stays outside the window, and { $skipped } { $skipped ->
+} the replies tried so far already decide it: the sum can be { $sure ->
+    [most] at most
+   *[least] at least
+} { $comparison }. The value stays outside the window, and { $skipped } { $skipped ->
     [one] move is
    *[other] moves are
 } skipped.
@@ -431,7 +431,7 @@ caveat-chess = draws by repetition are not detected; stalemate, insufficient mat
 caveat-draughts = draws by repetition are not detected; { $count } { $count ->
     [one] move
    *[other] moves
-} of each side in a row with kings only and without a capture are a draw
+} of each side in a row, with kings only and without a capture, are a draw
 # What is peculiar about a program as printed; $algorithm is its name, $max is MAX.
 caveat-nemec-depth-1 = { $algorithm } evaluates the position after each move and ignores replies, whatever depth it is given; mates carry no distance (document 000)
 caveat-nemec-depth-2 = { $algorithm } scores each move by the opponent's best reply, whatever depth it is given; mates carry no distance (document 000)
@@ -581,7 +581,7 @@ summary-bound = { $proved }  a bound, not a value: the search returned { $value 
 # Of a program that may be wrong.
 summary-unproved = { $value }  returned by the program but not proved; proved: { $proved }
 summary-no-move = none
-summary-no-proved-move = no move is proved to win
+summary-no-proved-move = no move is proved to be enough
 summary-no-move-at-leaf = none: the root is a leaf
 summary-move-unproved = { $move }  not proved best: the search returned only a bound for it
 summary-no-variation = none proved
@@ -642,9 +642,9 @@ compare-visits = { $algorithm } { $shown } { $nodes ->
 }
 compare-window = alpha-beta was given the window { $window } at the root: values with ≤ or ≥ are bounds
 # How many of $count selective searches return what the same search without its techniques does, or alpha-beta to full depth.
-compare-selective = { $count } selective: without their techniques { $same } return the same, { $move } another move, { $value } another value
-compare-selective-in-full = { $count } selective: searched in full { $same } return the same, { $move } another move, { $value } another value
-compare-unknown = { $count } not compared
+compare-selective = selective searches: { $count }; without their techniques the same result: { $same }, another move: { $move }, another value: { $value }
+compare-selective-in-full = selective searches: { $count }; searched in full the same result: { $same }, another move: { $move }, another value: { $value }
+compare-unknown = not compared: { $count }
 compare-minimax-incomplete = minimax was counted only up to { $nodes } nodes
 compare-minimum = minimum: the fewest leaves that any search must look at (Knuth & Moore 1975)
 
@@ -828,7 +828,7 @@ legend-gain = what the move there gains
 legend-sum = (gain − reply) · factor of the ply
 legend-cutoff = cutoff: a value has reached α or β
 legend-win-cutoff = after a win the program stops looking
-legend-probe = probe: a single reply shows that the move is too bad
+legend-probe = probe: one reply tried, for a bound
 # An arc from a cutoff to the ancestor whose bound it met.
 legend-cause = ancestor that set the bound
 legend-cause-deep = the same, above the parent (deep cutoff)
@@ -1000,14 +1000,14 @@ tell-prove-and = { $node } is an AND node: its proof number is the sum of those 
 tell-prove-yes = It is proved.
 tell-prove-no = It is disproved.
 tell-prove-next = The next most-proving node is looked for.
-tell-prove-stays = Both are as before: nothing changes further up, and the search goes on from here.
+tell-prove-stays = Both numbers are as before: nothing changes further up, and the search goes on from here.
 tell-prove-changed = The numbers have changed, so the node above is updated too.
 tell-prove-back = { $node } is left with the numbers { $numbers }: back { $to }.
 tell-prove-end = The search is over { $at }. It is { $answer }.
 # A position that a transposition table remembers; $at is `tell-at` of the node where it was searched.
 tell-recalled = { $node } has been searched before to the same depth, { $at }: the transposition table holds { $proved } for it, which settles the window { $window }, so nothing is searched again.
 tell-recalled-earlier = { $node } has been searched before to the same depth: the transposition table holds { $proved } for it, which settles the window { $window }, so nothing is searched again.
-tell-first-deepening = The best move of the last iteration is tried first { $at }.
+tell-first-deepening = The best move of the previous iteration is tried first { $at }.
 tell-first-table = The transposition table's best move for this position is tried first { $at }.
 tell-first-killer = A killer move is tried first { $at }: it caused a cutoff elsewhere at this ply.
 tell-first-history = The move with the highest history score is tried first { $at }: it caused cutoffs elsewhere.
@@ -1016,13 +1016,13 @@ tell-iterations = Shallower searches came first (iterative deepening): { $iterat
 tell-clamped = { $leaf } has the static value { $raw }, which counts as { $value }: values beyond ±{ $mnoho } are reserved for wins and losses.
 tell-won = { $leaf } ends the game: { $player } has won, which is worth { $value }.
 tell-drawn = { $leaf } ends the game: it is a draw, which is worth { $value }.
-tell-drawn-lost = { $leaf } is a draw by the rules, but the program knows none: { $player } cannot move and has lost, which is worth { $value }.
+tell-drawn-lost = { $leaf } is a draw by the rules, but the program knows no draws: { $player } cannot move and has lost, which is worth { $value }.
 tell-seen-by = { $player }, who is to move there, sees it as { $value }.
 # What happens to a value between a child and its parent. $function is `bliz`.
 tell-turned = Seen by { $player }, the sign changes: { $value } becomes { $seen }.
 tell-nearer = One ply up, { $at }, the end of the game is one ply further away, so { $value } counts as { $shifted } ({ $function }).
 # The best value of a node, on its way back. $function is `bliz`.
-tell-after-loop = After the loop the best value is moved one ply nearer to zero, from { $value } to { $shifted } ({ $function }): for the node above, the end of the game is one ply further away.
+tell-after-loop = After the loop the best value moves one point towards zero, from { $value } to { $shifted } ({ $function }): for the node above, the end of the game is one ply further away.
 # What a move gains minus what the best reply to it is worth; $sum is `2 − 10 = −8`, as the player sees it who moves.
 tell-sum = For { $player } the move gains { $gain }, and with the reply to it scores { $sum }.
 tell-sum-for-max = For { $player } the move gains { $gain }, and with the reply to it scores { $sum }, which is { $value } for MAX.
@@ -1278,7 +1278,7 @@ ask-value-root = Which value does { $node } have in the end?
 ask-hint-largest = { $player } takes the largest of the values that came back.
 ask-hint-mean = This is a chance node: multiply each value that came back by its probability and add up the products. Where moves were skipped, take the most or the least that they can be worth.
 ask-hint-smallest = { $player } takes the smallest of the values that came back.
-ask-hint-nearer = Wins and losses move one point toward zero on their way up ({ $function }).
+ask-hint-nearer = Wins and losses move one point towards zero on their way up ({ $function }).
 ask-reason-largest = { $player } takes the largest of { $values }: { $value }.
 ask-reason-smallest = { $player } takes the smallest of { $values }: { $value }.
 ask-reason-only = One value came back: { $value }.
@@ -1309,7 +1309,7 @@ page-growth = How the work grows with the depth
 page-depth = Depth
 page-growth-table = The same numbers as a table
 # $branching is a number such as 3.2.
-growth-measured = Each search was repeated for every smaller depth, and its leaves were counted. The two lines without marks show what theory says of a uniform tree in which every inner node has as many moves as those of this one on average, b = { $branching }: plain minimax looks at all b^d leaves, and no search gets by with fewer than b^⌈d/2⌉ + b^⌊d/2⌋ − 1, the bound of Knuth and Moore, which alpha-beta reaches if it always tries the best move first. Real trees are not uniform, so points may lie on either side of the lines.
+growth-measured = Each search was repeated for every smaller depth, and its leaves were counted. The two lines without marks show what theory says of a uniform tree in which every inner node has as many moves as those of this tree have on average, b = { $branching }: plain minimax looks at all b^d leaves, and no search gets by with fewer than b^⌈d/2⌉ + b^⌊d/2⌋ − 1, the bound of Knuth and Moore, which alpha-beta reaches if it always tries the best move first. Real trees are not uniform, so points may lie on either side of the lines.
 growth-cut = Where a point is missing, the search to that depth was too large to be counted.
 growth-too-shallow = These searches look at most one ply ahead, so there is no smaller depth to compare them with.
 growth-fixed-depth = These programs always look equally far ahead, so there is no other depth to compare them with.
@@ -1359,7 +1359,7 @@ page-list = The tree as a list
 
 # Modes, questions, the tree to be marked, and what-if.
 page-quiz-about-predict = Before each step that matters the page asks what comes next. Step forward with → or with the buttons above; number keys choose an answer.
-page-quiz-about-mark = Mark every move that the search skips and fill in the values that the other inner nodes return. What lies below a skipped move need not be marked. A value that is only a bound may be written with its sign or without. A click on a node of the picture marks the move that leads to it. Each correct mark or value scores a point; each extra mark costs one.
+page-quiz-about-mark = Mark every move that the search skips and fill in the values that the searched inner nodes return. What lies below a skipped move need not be marked. A value that is only a bound may be written with its sign or without. A click on a node of the picture marks the move that leads to it. Each correct mark or value scores a point; each extra mark costs one.
 page-quiz-about-what-if = Give a skipped leaf any value and see how far up it matters. Values are those of MAX.
 page-quiz-answer = The answer is
 page-quiz-asked = asked
@@ -1392,7 +1392,7 @@ page-quiz-real-value = Its actual value
 page-quiz-reason = Why
 page-quiz-right = correct at once
 page-quiz-right-cut = correctly marked
-page-quiz-right-value = right value
+page-quiz-right-value = correct value
 page-quiz-rows = The nodes of the tree as a list
 page-quiz-score = Score
 page-quiz-show = Show the answer
@@ -1404,7 +1404,7 @@ page-quiz-unhide = Show it anyway
 page-quiz-unsearched = never searched, so there is no value to fill in
 page-quiz-watch = Watch
 page-quiz-what-if = What if a skipped leaf had another value?
-page-quiz-with-hint = right with a hint
+page-quiz-with-hint = correct with a hint
 page-quiz-wrong-value = wrong value
 # Why a lesson is missing.
 quiz-no-window = This algorithm has no window: it searches every move, so there is nothing to mark and nothing that was skipped.
@@ -1414,13 +1414,13 @@ quiz-no-truth = This needs plain minimax (with chance nodes, expectiminimax) bes
 quiz-chance = Below a chance node a leaf counts with its probability: a skipped leaf may change the values of nodes above it, though never that of the root. So no slider is offered here.
 quiz-as-printed = These questions are asked only about sound searches: what a program as printed skips, or one without dal or bliz, may matter.
 quiz-learning = This search tries moves in an order that it learns as it goes, or remembers positions: what it skips cannot be told from the tree alone.
-quiz-techniques = What this search skips may matter: its techniques take some values for granted.
+quiz-techniques = What this search skips may matter: its techniques assume some values without proof.
 # Numbers of nodes.
 quiz-too-large = The whole tree is too large for this: nodes: { $count }, at most { $most }.
 quiz-nothing-skipped = This search skipped no leaf: there is nothing whose value would not matter.
 # What becomes of the root if a skipped leaf changes.
 quiz-root-stays = The root stays { $value }, whatever this leaf is worth: it was right to skip it.
-quiz-root-moves = Here the root may depend on this leaf: the search began with a narrow window and only promised what lies within it.
+quiz-root-moves = Here the root may depend on this leaf: the search began with a narrow window, and guarantees only values that lie within it.
 
 ## A lesson
 # The page that `lesson` writes: a question, two searches beside each other, and why they differ.
@@ -1480,7 +1480,7 @@ about-habr-connect4-v2 = as printed: the same, but a reply counts CorrectK times
 about-quiescence = where no plies remain, captures, promotions and evasions of checks are searched further, unless the mover stands pat
 about-check-extension = a move that gives check does not use up a ply
 about-queen-down = H1: with 3 plies left, a mover who stays below α even with an extra queen gets 2
-about-near-leaf = H2: with 3 plies or fewer left, a move that is not a check, capture, promotion, evasion or advanced-pawn move gets one less
+about-near-leaf = H2: with 2 or 3 plies left, a move that is not a check, capture, promotion, evasion or advanced-pawn move gets one less
 about-stand-pat = H3: with 1 ply left, tactical moves alone may reach β (not in check, not in endgames)
 about-even-for-odd = rejected: with 2n + 1 plies left, a search of 2n plies may reach β
 about-null-move = H4: if the mover passes and still reaches β, its moves are not searched (not in check, endgames, near mates, or twice in a line)
@@ -1700,8 +1700,8 @@ element-interval = At each node the interval of values that are possible for it.
 element-window = At each inner node the window (α, β) that was passed to it.
 element-window-live = At each inner node α and β with all their changes, old ones struck.
 element-window-on-edge = On each edge to an inner node the window that is passed down.
-element-cut-rule = At each inner node the value that would close its window.
-element-returned = At each node what it returned, where that is no bound that is proved.
+element-cut-rule = At each inner node the value that would cause a cutoff.
+element-returned = At each node what it returned, where that is not a proved bound.
 element-gains = At each node what its move gains and how its value is made of gains, in programs that add them up.
 element-annotations = Where intervals, windows and rules stand.
 element-cuts = The mark on the edge to the first skipped move of a cutoff.
