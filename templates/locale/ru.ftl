@@ -974,7 +974,7 @@ tell-window-given = Окно { $window } задано для всего пере
 tell-window-own = Окно { $window }: программа начинает с −MAX и MAX.
 tell-window-guess = Окно { $window } — предположение: если оценка лежит вне его, корень просматривается ещё раз.
 tell-window-null = Вопрос лишь в том, по какую сторону нулевого окна { $window } лежит оценка корня.
-tell-start-again = Перебор начинается { $at } снова, теперь с окном { $window }: { $value } лежит вне окна { $before }.
+tell-start-again = Перебор снова начинается { $at }, теперь с окном { $window }: { $value } лежит вне окна { $before }.
 tell-window-empty = Это окно пусто: между его границами нет ни одной оценки.
 tell-visit-largest = { $node } на очереди: ходит { $player } и ищет наибольшую оценку.
 tell-visit-smallest = { $node } на очереди: ходит { $player } и ищет наименьшую оценку.
@@ -1091,7 +1091,7 @@ tell-bound-stays = ; { $bound } остаётся равной { $value }
 tell-leaf-back = { $leaf } возвращает { $value } { $to }.
 tell-back-exact = { $node } возвращает { $value } { $to }: это его точная оценка.
 tell-back-bound = { $node } возвращает { $value } { $to }, но это лишь граница: его оценка { $proved }.
-tell-back-clamped = { $node } возвращает { $value } { $to }, границу своего окна (fail-hard): его оценка { $proved }.
+tell-back-clamped = { $node } возвращает { $value } { $to }; это граница его окна (fail-hard), а его оценка { $proved }.
 tell-worse = Для игрока { $player } { $value } не лучше, чем { $best }: { $at } ничего не меняется.
 tell-bound-unmoved = Оценка { $value } не сдвигает { $bound } = { $best }: { $at } ничего не меняется.
 tell-no-better = У игрока { $player } { $at } уже есть { $best }, а из равных оценок остаётся первая: ничего не меняется.
