@@ -262,7 +262,7 @@ cutoff-by-test = { $here }. Na víc se test { $at } neptá, je tedy rozhodnutý:
     [many] tahu je ořezáno
    *[other] tahů je ořezáno
 }.
-cutoff-by-known = { $here }. Předchozí návštěva { $at } ukázala, že lepší hodnota tu být nemůže: { $skipped } { $skipped ->
+cutoff-by-known = { $here }. Předchozí návštěva už ukázala, že { $at } lepší hodnota být nemůže: { $skipped } { $skipped ->
     [one] tah je ořezán
     [few] tahy jsou ořezány
     [many] tahu je ořezáno
@@ -304,10 +304,10 @@ cutoff-at-chance-probed = { $place ->
     [move] V uzlu po tahu { $node }
     [moves] V uzlu po tazích { $node }
    *[node] V uzlu { $node }
-} stačí to, co ukázaly odpovědi: { $comparison }, { $sure ->
-    [most] víc
-   *[least] méně
-} součet být nemůže. Výsledek zůstane mimo okno a { $skipped } { $skipped ->
+} stačí to, co ukázaly dosud vyzkoušené odpovědi: součet může být { $sure ->
+    [most] nejvýše
+   *[least] nejméně
+} { $comparison }. Výsledek zůstane mimo okno a { $skipped } { $skipped ->
     [one] tah je ořezán
     [few] tahy jsou ořezány
     [many] tahu je ořezáno
@@ -408,7 +408,7 @@ reason-probability = pravděpodobnost tahu { $move }, varianty { $line }
 reason-probability-below = pravděpodobnost tahu { $move }, varianty { $line }, méně než { $threshold }: dál se nepočítá
 reason-probability-long = pravděpodobnost tahu { $move }, varianty { $line }; delší varianta být nesmí
 reason-recalled = { $place ->
-    [root] známo z kořene: { $proved }
+    [root] transpozice: známo z kořene: { $proved }
     [move] transpozice: známo z uzlu po tahu { $node }: { $proved }
     [moves] transpozice: známo z uzlu po tazích { $node }: { $proved }
    *[node] transpozice: známo z uzlu { $node }: { $proved }
@@ -422,9 +422,9 @@ trial-stand-pat = H3 zkouší jen taktické tahy hráče { $player }, jako by ne
 trial-even-for-odd = Táž pozice se zkouší o půltah mělčeji, na tahu je { $player }
 trial-null-move = { $player } vynechá tah (nulový tah): soupeř smí táhnout dvakrát, o půltah mělčeji
 assumed-standing-pat = Nic se kvůli tomu nepropočítávalo: hráč na tahu může zůstat u statického ohodnocení.
-assumed-stand-pat = To je předpoklad, ne důkaz: stačí samotné taktické tahy a právo tahu bývá výhodou.
+assumed-stand-pat = To je předpoklad, ne důkaz: stačí samotné taktické tahy a právo tahu se považuje za výhodu.
 assumed-even-for-odd = To je předpoklad, ne důkaz: propočet byl o půltah mělčí.
-assumed-null-move = To je předpoklad, ne důkaz: hráč vynechal tah a právo tahu bývá výhodou; při nevýhodě tahu jí není.
+assumed-null-move = To je předpoklad, ne důkaz: hráč vynechal tah a právo tahu se považuje za výhodu; při nevýhodě tahu (zugzwangu) jí není.
 reason-clamped = statické ohodnocení { $raw }, omezené na ±MNOHO: { $value }
 reason-best = zatím nejlepší pro { $player }: { $value }
 reason-best-by = zatím nejlepší pro { $player } tahem { $move }: { $value }
@@ -467,7 +467,7 @@ caveat-nemec-depth-2 = { $algorithm } dá každému tahu hodnotu nejlepší odpo
 caveat-nemec-minimax = { $algorithm }: kořen předává celou hloubku, takže při hloubce d počítá d + 1 půltahů dopředu; maty se posouvají až po cyklu přes tahy a v kořeni vůbec ne, takže mat jedním půltahem tam má hodnotu { $max } (dokument 000)
 caveat-nemec-probability = { $algorithm }: hloubka d není počet půltahů; varianta se počítá dál, dokud je součin pravděpodobností jejích tahů alespoň 1/38^d, nejvýše však 4 × (d + 1) půltahů. Nejlepší tah z propočtu s předchozím prahem dostane 0,7; braní, proměny a šachy dostanou ze zbytku čtyřikrát víc než jiné tahy (dokument 003)
 caveat-white-black = { $algorithm }: hloubka se testuje jako první, takže mat v posledním půltahu se jen ohodnotí; kdo nemá tah, prohrál, i když je to pat; remízy neexistují a vzdálenost matu se nerozlišuje (dokument 001)
-caveat-white-black-pseudo-legal = { $algorithm }: hloubka se testuje jako první, takže mat v posledním půltahu se jen ohodnotí; kdo nemá tah, prohrál, i když je to pat; remízy neexistují a vzdálenost matu se nerozlišuje (dokument 001); zkoušejí se i pseudolegální tahy: ty, po nichž je vlastní král v šachu, se berou zpět a počítají se jako uzly
+caveat-white-black-pseudo-legal = { $algorithm }: hloubka se testuje jako první, takže mat v posledním půltahu se jen ohodnotí; kdo nemá tah, prohrál, i když je to pat; remízy neexistují a vzdálenost matu se nerozlišuje (dokument 001); zkoušejí se i pseudolegální tahy: ty, po nichž je vlastní král v šachu, se berou zpět, ale počítají se jako uzly
 caveat-habr-connect4-v1 = { $algorithm }: není to minimax hodnot listů; hodnota tahu je délka nejdelší řady, kterou vytvoří, minus hodnota nejlepší odpovědi, a hodnota uzlu je hodnota nejlepšího tahu krát (1 − Koeff × hloubka); vítězný tah (hodnota { $max }) uzel ukončí a zadaná hloubka se o půltah překračuje. Za dokázané se tu považuje to, co spočítá sám program
 caveat-habr-connect4-v2 = { $algorithm }: není to minimax hodnot listů; hodnota tahu je délka nejdelší řady, kterou vytvoří, minus CorrectK krát hodnota nejlepší odpovědi, a hodnota uzlu je hodnota nejlepšího tahu krát (1 − Koeff × hloubka); vítězný tah (hodnota { $max }) uzel ukončí a pomalejší výhra může mít větší hodnotu než okamžitá. Za dokázané se tu považuje to, co spočítá sám program
 caveat-factor = v hloubce { $ply } je činitel { $factor }: kde je 0, nezáleží na ničem, co přijde později, a kde je záporný, považuje se dobré za špatné
@@ -600,7 +600,7 @@ summary-search = { $heading }, na tahu { $player }
 summary-bound = { $proved }  jen mez, ne hodnota: propočet vrátil { $value } pro okno { $window }
 summary-unproved = { $value }  vrátil program, ale není to dokázáno; dokázáno: { $proved }
 summary-no-move = žádný
-summary-no-proved-move = o žádném není dokázáno, že vyhrává
+summary-no-proved-move = o žádném tahu není dokázáno, že stačí
 summary-no-move-at-leaf = žádný: kořen je list
 summary-move-unproved = { $move }  není dokázáno, že je nejlepší: propočet pro něj vrátil jen mez
 summary-no-variation = žádná není dokázána
@@ -878,7 +878,7 @@ legend-gain = zisk tahu, který sem vede
 legend-sum = (zisk − odpověď) · činitel hloubky
 legend-cutoff = ořezání (řez): dosažena α nebo β
 legend-win-cutoff = po výhře program dál nehledá
-legend-probe = sonda: stačí jediná odpověď a tah je vyloučen
+legend-probe = sonda: jedna odpověď, která ukáže mez
 legend-cause = předek, který mez určil
 legend-cause-deep = totéž, výše než rodič (hluboký řez)
 legend-skipped = ořezaný tah
@@ -936,7 +936,7 @@ tell-to = { $place ->
 }
 tell-start-largest = Propočet začíná { $at }: na tahu je { $player } a hledá největší hodnotu.
 tell-start-smallest = Propočet začíná { $at }: na tahu je { $player } a hledá nejmenší hodnotu.
-tell-start-chance = Propočet začíná { $at }, kde je na tahu náhoda: hodnotou je součet součinů pravděpodobnosti a hodnoty přes všechny tahy.
+tell-start-chance = Propočet začíná { $at }, kde je na tahu náhoda: hodnotou je střední hodnota, tedy součet součinů pravděpodobnosti a hodnoty přes všechny tahy.
 tell-start-leaf = Propočet začíná { $at }, a ten je listem.
 tell-window-open = Okno je { $window }: nikdo zatím nemá nic zaručeno.
 tell-window-given = Okno { $window } bylo propočtu zadáno: hodnoty mimo ně se nerozlišují.
@@ -947,7 +947,7 @@ tell-start-again = Propočet začíná znovu { $at }, teď s oknem { $window }: 
 tell-window-empty = To okno je prázdné: mezi jeho mezemi žádná hodnota neleží.
 tell-visit-largest = { $node } přichází na řadu: na tahu je { $player } a hledá největší hodnotu.
 tell-visit-smallest = { $node } přichází na řadu: na tahu je { $player } a hledá nejmenší hodnotu.
-tell-visit-chance = { $node } přichází na řadu: na tahu je náhoda a hodnotou je součet součinů pravděpodobnosti a hodnoty přes všechny tahy.
+tell-visit-chance = { $node } přichází na řadu: na tahu je náhoda a hodnotou je střední hodnota, tedy součet součinů pravděpodobnosti a hodnoty přes všechny tahy.
 tell-visit-leaf = { $leaf } přichází na řadu.
 tell-probe = { $node } (na tahu { $player }) se jen zkouší s oknem { $window }: první tah ukáže mez pro součet { $at }.
 tell-probe-leaf = { $node } dostává okno { $window } dřív, než se { $at } zkoušejí další tahy.
@@ -992,10 +992,10 @@ tell-sure-chance = pro okno { $at } je jedno, zda je tu hodnota { $bound } = { $
 tell-and = { $left } a { $right }
 tell-window-seen = { $passed }, tedy z pohledu hráče { $player } { $window }
 tell-static = { $leaf } má statické ohodnocení { $value }.
-tell-taken-back = { $leaf }: král hráče { $player } zůstal v šachu, tah není přípustný a bere se zpět.
+tell-taken-back = { $leaf }: tah sem nechává krále hráče { $player } v šachu; není přípustný a bere se zpět.
 tell-taken-back-left = Nepočítá se; { $at } se nic nemění.
 tell-beyond = { $leaf } leží hlouběji, než program hledá: co přijde později, má hodnotu { $value }.
-tell-stand-pat = Nezbývá žádný půltah { $at }, ale { $player } může brát nebo proměnit pěšce. Brát nemusí a může zůstat u statického ohodnocení { $value }. Klidných tahů, které se neberou v úvahu: { $quiet }.
+tell-stand-pat = Nezbývá žádný půltah { $at }, ale { $player } může brát nebo proměnit pěšce. Nemusí to však udělat a může zůstat u statického ohodnocení { $value }. Klidných tahů, které se neberou v úvahu: { $quiet }.
 tell-queen-down = { $node }: zbývají tři půltahy a ani s dámou navíc by { $player } nedosáhl toho, co je jinde už jisté. Propočítávají se jen dva půltahy (H1).
 tell-reduced = { $node }: nevede sem šach, obrana před šachem, braní, proměna ani tah postouplým pěšcem a listy jsou blízko: propočet je o půltah mělčí (H2); zbývá půltahů: { $count }.
 tell-extended = { $node }: tah sem dává šach, a ten nespotřebuje půltah (prohloubení); zbývá půltahů: { $count }.
@@ -1047,8 +1047,8 @@ tell-drawn = { $leaf } je koncová pozice: je to remíza, a ta má hodnotu { $va
 tell-drawn-lost = { $leaf } je podle pravidel remíza, ale program remízy nezná: { $player } nemá tah a prohrál, a to má hodnotu { $value }.
 tell-seen-by = Z pohledu hráče { $player }, který je tam na tahu, je to { $value }.
 tell-turned = Z pohledu hráče { $player } se mění znaménko: z hodnoty { $value } je { $seen }.
-tell-nearer = Konec hry je { $at } o půltah dál, takže se tam { $value } počítá jako { $shifted } ({ $function }).
-tell-after-loop = Po cyklu se nejlepší hodnota posune o půltah blíž k nule, z hodnoty { $value } na { $shifted } ({ $function }): pro pozici výše je konec hry o půltah dál.
+tell-nearer = O půltah výš, { $at }, je konec hry o půltah dál, takže se tam { $value } počítá jako { $shifted } ({ $function }).
+tell-after-loop = Po cyklu se nejlepší hodnota posune o jedničku k nule, z hodnoty { $value } na { $shifted } ({ $function }): pro pozici výše je konec hry o půltah dál.
 tell-sum = Pro hráče { $player } má tah zisk { $gain } a s odpovědí na něj hodnotu { $sum }.
 tell-sum-for-max = Pro hráče { $player } má tah zisk { $gain } a s odpovědí na něj hodnotu { $sum }, což je pro hráče MAX { $value }.
 tell-factor = V hloubce { $ply } se hodnota násobí činitelem { $factor }: z hodnoty { $best } je { $value }.
@@ -1250,7 +1250,7 @@ lesson-no-mate = Při nejlepší hře není tato pozice v dosahu propočtu vyhra
 lesson-over = Hra je zde u konce, není tedy mezi čím vybírat.
 lesson-not-by-distance = Některé hodnoty tohoto stromu leží mimo ±MNOHO, kde by se považovaly za výhry, proto jeho výhry nelze hodnotit podle vzdálenosti.
 bundled-title = Rychlejší mat
-bundled-note = Vyhrávají dva tahy: první vynuceně třetím půltahem, druhý hned. Podle vzdálenosti mají hodnoty 96 a 98; bez ohledu na ni jsou si rovny a ten pomalejší stojí první. (Vytvořeno podle obrázku, který se ztratil z přednášky T. Kühra Algoritmus Minimax: hloubka 4, MAX = 99, MNOHO = 90.)
+bundled-note = Vyhrávají dva tahy: první vynuceně třetím půltahem, druhý hned. Podle vzdálenosti mají hodnoty 96 a 98; bez ohledu na ni jsou si rovny a ten pomalejší stojí první. (Sestaveno podle popisu obrázku, který v přednášce T. Kühra Algoritmus Minimax chybí: hloubka 4, MAX = 99, MNOHO = 90.)
 lesson-side-distance = Hodnocení podle vzdálenosti
 lesson-side-flat = Hodnocení bez ohledu na vzdálenost
 lesson-side-plays = { $player } zahraje { $move }; hodnota kořene je { $value }.
@@ -1274,9 +1274,9 @@ ask-visit-next = Prohledá se další tah { $at }, nebo se ořeže?
 ask-searched = prohledá se
 ask-skipped = ořeže se
 ask-hint-visit = { $player } ořeže zbytek, jakmile pro nějakou hodnotu v platí { $rule }. Porovnejte nejlepší hodnotu { $at } s mezí { $bound }.
-ask-hint-visit-chance = Vezměte dosavadní součet { $at } a k němu největší a nejmenší hodnoty, jaké mohou mít ostatní tahy: zbytek se ořeže, jakmile největší možný součet není větší než α nebo nejmenší možný není menší než β.
+ask-hint-visit-chance = Vezměte dosavadní součet { $at } a přičtěte k němu, co mohou ostatní tahy přidat nejvíce a co nejméně: zbytek se ořeže, jakmile největší možný součet není větší než α nebo nejmenší možný není menší než β.
 ask-reason-searched = Okno { $at } je { $window } a { $comparison } neplatí: tah se prohledá.
-ask-reason-searched-chance = S tím, co mohou tahy { $at } ještě přidat, leží součet v okně: tah se prohledá.
+ask-reason-searched-chance = S tím, co mohou tahy { $at } ještě přidat, může součet ležet v okně: tah se prohledá.
 ask-reason-first = První tah { $at } se prohledá vždy: před ním není žádná hodnota, která by mohla dosáhnout meze.
 ask-reason-no-window = Tento algoritmus nemá okno: prohledá každý tah.
 ask-reason-until-a-win = Tento program nemá okno: prohledává všechny tahy, dokud některý nevyhraje.
@@ -1358,7 +1358,7 @@ page-list = Strom jako seznam
 ## Lekce přehrávače
 
 page-quiz-about-predict = Před každým podstatným krokem se stránka zeptá, co bude dál. Vpřed se jde šipkou → nebo tlačítky nahoře; odpověď lze zvolit číslicí.
-page-quiz-about-mark = Označte každý tah, který propočet ořeže, a doplňte hodnoty, které vrátí ostatní vnitřní uzly. Co leží pod ořezaným tahem, označovat netřeba. Hodnotu, která je jen mezí, lze napsat se znaménkem nerovnosti i bez něj. Kliknutím na uzel obrázku označíte tah, který k němu vede. Za každou správnou značku a hodnotu je bod, každá značka navíc bod ubere.
+page-quiz-about-mark = Označte každý tah, který propočet ořeže, a doplňte hodnoty, které vrátí prohledané vnitřní uzly. Co leží pod ořezaným tahem, označovat netřeba. Hodnotu, která je jen mezí, lze napsat se znaménkem nerovnosti i bez něj. Kliknutím na uzel obrázku označíte tah, který k němu vede. Za každou správnou značku a hodnotu je bod, každá značka navíc bod ubere.
 page-quiz-about-what-if = Dejte ořezanému listu libovolnou hodnotu a sledujte, jak daleko nahoru na ní záleží. Hodnoty jsou z pohledu hráče MAX.
 page-quiz-answer = Správná odpověď
 page-quiz-asked = položeno
@@ -1473,7 +1473,7 @@ about-habr-connect4-v2 = podle předlohy: totéž, ale odpověď se násobí Cor
 about-quiescence = nezbývá-li žádný půltah, propočítávají se dál braní, proměny a obrany před šachem, ledaže hráč na tahu zůstane u statického ohodnocení
 about-check-extension = tah, který dává šach, nespotřebuje půltah
 about-queen-down = H1: zbývají-li 3 půltahy, dostane hráč, který je pod α i s dámou navíc, jen 2
-about-near-leaf = H2: zbývají-li nejvýše 3 půltahy, dostane o jeden méně tah, který není šach, obrana před šachem, braní, proměna ani tah postouplým pěšcem
+about-near-leaf = H2: zbývají-li 2 nebo 3 půltahy, dostane o jeden méně tah, který není šach, obrana před šachem, braní, proměna ani tah postouplým pěšcem
 about-stand-pat = H3: zbývá-li 1 půltah, mohou β dosáhnout samotné taktické tahy (ne v šachu, ne v koncovce)
 about-even-for-odd = zavrženo: zbývá-li 2n + 1 půltahů, může β dosáhnout propočet na 2n půltahů
 about-null-move = H4: kdo vynechá tah, a přesto dosáhne β, toho tahy se nepropočítávají (ne v šachu, v koncovce, blízko matu ani dvakrát v jedné variantě)

@@ -382,7 +382,7 @@ reason-probability = probability of the move { $move }, of the line { $line }
 reason-probability-below = probability of the move { $move }, of the line { $line }, less than { $threshold }: not searched further
 reason-probability-long = probability of the move { $move }, of the line { $line }; as long as a line may be
 reason-recalled = { $place ->
-    [root] known from the root: { $proved }
+    [root] transposition: known from the root: { $proved }
     [move] transposition: known from the node after { $node }: { $proved }
     [moves] transposition: known from the node after { $node }: { $proved }
    *[node] transposition: known from { $node }: { $proved }
@@ -436,11 +436,11 @@ caveat-draughts = draws by repetition are not detected; { $count } { $count ->
 caveat-nemec-depth-1 = { $algorithm } evaluates the position after each move and ignores replies, whatever depth it is given; mates carry no distance (document 000)
 caveat-nemec-depth-2 = { $algorithm } scores each move by the opponent's best reply, whatever depth it is given; mates carry no distance (document 000)
 caveat-nemec-minimax = { $algorithm }: the root does not reduce the depth, so depth d searches d + 1 plies; mate scores are shifted after the loop over the moves, and at the root not at all: a mate in one ply scores { $max } there (document 000)
-caveat-nemec-probability = { $algorithm }: depth d is not a number of plies; a line is searched further as long as the product of its moves' probabilities is 1/38^d or more, and at most 4 × (d + 1) plies. The best move of the previous threshold gets 0.7; captures, promotions and checks get four times as much of the rest as other moves (document 003)
+caveat-nemec-probability = { $algorithm }: depth d is not a number of plies; a line is searched further as long as the product of its moves' probabilities is 1/38^d or more, and at most 4 × (d + 1) plies. The best move found with the previous threshold gets probability 0.7; captures, promotions and checks get four times as much of the rest as other moves (document 003)
 caveat-white-black = { $algorithm }: the depth is tested first, so that a mate at the last ply is not recognised, only evaluated; a side without legal moves has lost, even if it is stalemate; there are no draws, and mates carry no distance (document 001)
 caveat-white-black-pseudo-legal = { $algorithm }: the depth is tested first, so that a mate at the last ply is not recognised, only evaluated; a side without legal moves has lost, even if it is stalemate; there are no draws, and mates carry no distance (document 001); pseudo-legal moves are tried too: those that leave the mover's own king in check are taken back, but count as nodes
-caveat-habr-connect4-v1 = { $algorithm }: not a minimax of leaf values; a move scores the longest run it makes minus the best reply; a node scores its best move times 1 − Koeff × ply; a winning move, { $max }, ends a node, and the depth is exceeded by one ply. "Proved" here means what the program itself computes
-caveat-habr-connect4-v2 = { $algorithm }: not a minimax of leaf values; a move scores the longest run it makes minus CorrectK times the best reply; a node scores its best move times 1 − Koeff × ply; a winning move, { $max }, ends a node, and a slower win may score more than an immediate one. "Proved" here means what the program itself computes
+caveat-habr-connect4-v1 = { $algorithm }: not a minimax of leaf values; a move scores the longest run it makes minus the best reply; a node scores its best move times (1 − Koeff × ply); a winning move, { $max }, ends a node, and the depth is exceeded by one ply. "Proved" here means what the program itself computes
+caveat-habr-connect4-v2 = { $algorithm }: not a minimax of leaf values; a move scores the longest run it makes minus CorrectK times the best reply; a node scores its best move times (1 − Koeff × ply); a winning move, { $max }, ends a node, and a slower win may score more than an immediate one. "Proved" here means what the program itself computes
 caveat-factor = at ply { $ply } the factor is { $factor }: where it is 0, nothing that comes later counts, and where it is negative, what is good counts as bad
 caveat-kuhr-minimax = { $algorithm }: the best value starts at −{ $max } instead of −∞, so that values below that are not distinguished; mate scores are shifted after the loop over the moves, and at the root not at all: a mate in one ply scores { $max } there (document 002)
 caveat-kuhr-alpha-beta = { $algorithm }: the root starts at −{ $max } and never cuts; once a mate in one ply is found, the window it passes on is empty; from then on only leaves cause cutoffs, so little more is pruned (document 002)
@@ -452,7 +452,7 @@ caveat-no-dal = without dal the bounds go down as they are, although values come
 # What a technique assumes; $technique is its name.
 caveat-quiescence = { $technique }: where no plies remain, captures, promotions and evasions of checks are searched further; the depth counts plies only up to that point, and quiet moves are not considered beyond it
 caveat-check-extension = { $technique }: lines with checks are searched deeper than others
-caveat-queen-down = { $technique } (H1): three plies before the leaves, a position in which the mover is a queen short is searched only two plies deep; a queen sacrifice for mate may be missed
+caveat-queen-down = { $technique } (H1): three plies before the leaves, a position in which the mover is more than a queen short of the bound is searched only two plies deep; a queen sacrifice for mate may be missed
 caveat-near-leaf = { $technique } (H2): near the leaves, uninteresting moves are searched one ply shallower; a quiet winning move may be missed
 caveat-stand-pat = { $technique } (H3): one ply before the leaves, the tactical moves alone may be enough; zugzwang is not seen
 caveat-even-for-odd = { $technique }: a search of 2n plies may stand for one of 2n + 1, the idea that document 003 rejects
@@ -898,7 +898,7 @@ tell-window-open = Its window is { $window }: neither player is sure of anything
 tell-window-given = The search was given the window { $window }: values outside it are not distinguished.
 tell-window-own = Its window is { $window }: the program begins with −MAX and MAX.
 tell-window-guess = Its window { $window } is a guess: if the value lies outside, the root is searched again.
-tell-window-null = The only question is on which side of the null window { $window } its value lies.
+tell-window-null = The only question is on which side of the null window { $window } the value of the root lies.
 tell-start-again = The search starts again { $at }, now with the window { $window }: { $value } lies outside { $before }.
 tell-window-empty = That window is empty: there is no value between its bounds.
 tell-visit-largest = { $node } is entered: { $player } is to move and looks for the largest value.
@@ -1261,7 +1261,7 @@ ask-hint-visit = { $player } skips the rest as soon as some value v satisfies { 
 ask-hint-visit-chance = Take the sum { $at } so far, and the most and the least that the other moves can still add: the rest is skipped as soon as the largest possible sum is at most α or the smallest is at least β.
 # $comparison is such as `14 ≤ α = 3`.
 ask-reason-searched = The window { $at } is { $window }, and { $comparison } does not hold: the move is searched.
-ask-reason-searched-chance = What the moves { $at } can still add leaves the sum within the window: the move is searched.
+ask-reason-searched-chance = With what the moves { $at } can still add, the sum may lie within the window: the move is searched.
 ask-reason-first = The first move { $at } is always searched: before it there is no value that could reach a bound.
 ask-reason-no-window = This algorithm has no window: it searches every move.
 ask-reason-until-a-win = This program has no window: it searches every move until one wins.
@@ -1475,7 +1475,7 @@ about-white-black = as printed: no mate distance, no draws (a side without moves
 about-white-black-pseudo-legal = as printed: white-black that tries moves which leave the king in check, and takes them back
 about-kuhr-minimax = as printed: the best value starts at −MAX; mates shifted after the loop, at the root not at all
 about-kuhr-alpha-beta = as printed: fail-hard; the root never cuts, and its window is empty after a mate in 1
-about-habr-connect4-v1 = as printed: own run minus the best reply, times 1 − Koeff · ply; depth d looks d + 1 plies ahead
+about-habr-connect4-v1 = as printed: own run minus the best reply, times (1 − Koeff · ply); depth d looks d + 1 plies ahead
 about-habr-connect4-v2 = as printed: the same, but a reply counts CorrectK times, and a win scores 100
 about-quiescence = where no plies remain, captures, promotions and evasions of checks are searched further, unless the mover stands pat
 about-check-extension = a move that gives check does not use up a ply
