@@ -496,7 +496,7 @@ pub(crate) struct Common {
     /// The (α, β) window of the root, from MAX's point of view, such as -5,5 or -inf,3
     #[arg(long, value_name = "A,B", allow_hyphen_values = true, value_parser = options::window)]
     pub(crate) window: Option<Window>,
-    /// Discount per ply in the Connect-4 programs of document 004: values are multiplied by 1 − Koeff · ply
+    /// Discount per ply in the Connect-4 programs of document 004: values are multiplied by (1 − Koeff · ply)
     #[arg(long, value_name = "N", default_value = "0.2", allow_negative_numbers = true, value_parser = options::coefficient)]
     pub(crate) koeff: Value,
     /// Factor by which the second program of document 004 multiplies a reply
