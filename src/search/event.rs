@@ -153,7 +153,7 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     }
 }
 
-impl<G: Game, A: Observer<G>> Observer<G> for &mut A {
+impl<G: Game, A: Observer<G> + ?Sized> Observer<G> for &mut A {
     fn on(&mut self, event: Event<'_, G>) {
         (**self).on(event);
     }

@@ -128,7 +128,18 @@ pub fn search<G: Game, O: Observer<G>>(
     search_from(game, &game.initial(), evaluation, settings, observer)
 }
 
-/// The same from any position of the game.
+/// The same for any observer. It is compiled once for each game, and [`search`] once more for each observer: what it saves
+/// there, a call for each event, is little beside what most observers do.
+pub fn search_observed<G: Game>(
+    game: &G,
+    evaluation: Evaluation<G>,
+    settings: &Settings,
+    mut observer: &mut dyn Observer<G>,
+) -> Found<G::Move> {
+    search(game, evaluation, settings, &mut observer)
+}
+
+/// The same as [`search`] from any position of the game.
 pub fn search_from<G: Game, O: Observer<G>>(
     game: &G,
     root: &G::State,
@@ -321,23 +332,21 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             }
             Order::Static => {
                 let player = self.game.turn(state);
-                let value = |mv: &G::Move| self.guess(&self.game.play(state, mv));
-                MoveList::sorted(moves, value, |better, worse| player.prefers(better, worse))
+                MoveList::sorted(moves, |mv| player.signed(self.guess(&self.game.play(state, mv))))
             }
             Order::Best | Order::Worst => {
                 let (game, order, ply) = (self.game, self.order, self.path.len());
-                let player = game.turn(state);
-                let value = |mv: &G::Move| {
+                let player = match order {
+                    Order::Worst => game.turn(state).opponent(),
+                    _ => game.turn(state),
+                };
+                MoveList::sorted(moves, |mv| {
                     let child = game.play(state, mv);
-                    self.silently(|silent| {
+                    player.signed(self.silently(|silent| {
                         (silent.techniques, silent.order) = (Techniques::NONE, Order::Given);
                         silent.path = vec![0; ply];
                         silent.descend(|silent| expectiminimax::expectiminimax(silent, &child, remaining - 1)).value
-                    })
-                };
-                MoveList::sorted(moves, value, |better, worse| match order {
-                    Order::Worst => player.prefers(worse, better),
-                    _ => player.prefers(better, worse),
+                    }))
                 })
             }
         }
@@ -345,13 +354,14 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
     /// Runs a search like this one from the root, of which the observer hears only that it visits positions. What it learns is
     /// kept.
-    fn silently<T>(&mut self, run: impl FnOnce(&mut Search<'_, G, Silent<'_>>) -> T) -> T {
+    fn silently<T>(&mut self, run: impl FnOnce(&mut Search<'_, G, &mut dyn Observer<G>>) -> T) -> T {
         let observer = &mut *self.observer;
         let stopped = observer.stops();
         let mut visit = || {
             observer.on_silent_visit();
             observer.stops()
         };
+        let mut silence: &mut dyn Observer<G> = &mut Silent { visit: &mut visit, stopped };
         let mut silent = Search {
             game: self.game,
             evaluation: self.evaluation,
@@ -361,7 +371,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             order: self.order,
             grain: self.grain,
             bounds: self.bounds,
-            observer: &mut Silent { visit: &mut visit, stopped },
+            observer: &mut silence,
             path: vec![self.order.seed()],
             visits: 0,
             has_judged: false,
@@ -504,17 +514,12 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 
     /// Runs one ply of recursion, on new stack space when the old is nearly used up: a tree may be 10,000 plies deep.
+    #[inline]
     fn descend<T>(&mut self, recursion: impl FnOnce(&mut Self) -> T) -> T {
         /// Looking at the stack costs more than a ply of search, so it is done now and then: this many plies fit into
         /// the red zone even without optimisation.
         const PLIES: usize = 16;
-        const RED_ZONE: usize = 128 * 1024;
-        const SEGMENT: usize = 4 * 1024 * 1024;
-        if self.path.len().is_multiple_of(PLIES) {
-            stacker::maybe_grow(RED_ZONE, SEGMENT, || recursion(self))
-        } else {
-            recursion(self)
-        }
+        if self.path.len().is_multiple_of(PLIES) { on_enough_stack(|| recursion(self)) } else { recursion(self) }
     }
 
     /// Leaves the position entered last; `value` is what it returned, as MAX sees it.
@@ -565,8 +570,18 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 }
 
-/// Observes the preliminary searches behind [`Order::Best`] and [`Order::Worst`], and the iterations before the last. A type
-/// of its own, whatever observes the search proper: else each search would need another one to be compiled for.
+/// Runs something that may go deep, on new stack space if the old is nearly used up.
+fn on_enough_stack<T>(run: impl FnOnce() -> T) -> T {
+    const RED_ZONE: usize = 128 * 1024;
+    const SEGMENT: usize = 4 * 1024 * 1024;
+    let (mut run, mut result) = (Some(run), None);
+    // Behind a reference, so that the part with the new stack is compiled only once.
+    let once: &mut dyn FnMut() = &mut || result = run.take().map(|run| run());
+    stacker::maybe_grow(RED_ZONE, SEGMENT, once);
+    result.expect("it was run")
+}
+
+/// Observes the preliminary searches behind [`Order::Best`] and [`Order::Worst`], and the iterations before the last.
 struct Silent<'a> {
     /// Called at every visit; whether to give up.
     visit: &'a mut dyn FnMut() -> bool,

@@ -1,7 +1,8 @@
-use std::cmp::Ordering;
+use std::cmp::Reverse;
 use std::fmt;
 use std::ops::{Index, Range};
 
+use super::on_enough_stack;
 use crate::game::{Game, Value};
 
 /// In which order a node's moves are tried.
@@ -95,7 +96,7 @@ fn orders_below<G: Game>(game: &G, state: &G::State, remaining: u32) -> Option<u
     moves.iter().try_fold(factorial(moves.len())?, |product: u64, mv| {
         // A hand-built tree may be 10,000 plies deep.
         let below = || orders_below(game, &game.play(state, mv), remaining - 1);
-        product.checked_mul(stacker::maybe_grow(64 * 1024, 1024 * 1024, below)?)
+        product.checked_mul(on_enough_stack(below)?)
     })
 }
 
@@ -192,8 +193,7 @@ impl<M> MoveList<M> {
 
     /// Sorted by a key that each index has, stably; with the index that each move had before.
     pub(super) fn rearranged<K: Ord>(self, key: impl Fn(usize) -> K) -> (Self, Vec<usize>) {
-        let mut order: Vec<usize> = (0..self.moves.len()).collect();
-        order.sort_by_key(|&index| key(index));
+        let order = order_of(&(0..self.moves.len()).map(key).collect::<Vec<K>>());
         let given: Vec<u32> = (0..).take(self.moves.len()).collect();
         let given = if self.given.is_empty() { given } else { self.given };
         let mut moves: Vec<Option<M>> = self.moves.into_iter().map(Some).collect();
@@ -206,9 +206,8 @@ impl<M> MoveList<M> {
 
     /// Sorted by their places on the board, stably.
     pub(super) fn by_place(moves: Vec<M>, place: impl Fn(&M) -> usize) -> Self {
-        let mut given: Vec<u32> = places(&moves).collect();
-        given.sort_by_key(|&index| place(&moves[index as usize]));
-        Self::arranged(moves, given)
+        let places: Vec<usize> = moves.iter().map(place).collect();
+        Self::as_given(moves).rearranged(|index| places[index]).0
     }
 
     /// The permutation whose rank among all in lexicographic order is the remainder of `number`: 0 leaves the moves as given,
@@ -256,22 +255,18 @@ impl<M> MoveList<M> {
         self
     }
 
-    /// Sorted by value, stably: those first for which `before(value, other)` holds.
-    pub(super) fn sorted(moves: Vec<M>, value: impl FnMut(&M) -> Value, before: impl Fn(Value, Value) -> bool) -> Self {
+    /// Sorted by value, the largest first, stably.
+    pub(super) fn sorted(moves: Vec<M>, value: impl FnMut(&M) -> Value) -> Self {
         let values: Vec<Value> = moves.iter().map(value).collect();
-        let mut given: Vec<u32> = places(&moves).collect();
-        given.sort_by(|&one, &other| {
-            let (one, other) = (values[one as usize], values[other as usize]);
-            if before(one, other) {
-                Ordering::Less
-            } else if before(other, one) {
-                Ordering::Greater
-            } else {
-                Ordering::Equal
-            }
-        });
-        Self::arranged(moves, given)
+        Self::as_given(moves).rearranged(|index| Reverse(values[index])).0
     }
+}
+
+/// The indices of some keys, the least key's first, stably. A function of its own, not compiled anew for each game.
+fn order_of<K: Ord>(keys: &[K]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..keys.len()).collect();
+    order.sort_by_key(|&index| &keys[index]);
+    order
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "no position has 2^32 moves")]

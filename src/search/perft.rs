@@ -1,5 +1,6 @@
 //! Perft: how many positions there are, ply by ply. Follows the rules of movement only.
 
+use super::on_enough_stack;
 use crate::game::Game;
 
 /// How many sequences of `depth` moves start here: the number of nodes on that ply of the game tree.
@@ -50,7 +51,7 @@ impl Counting<'_> {
         }
         // A hand-built tree may be 10,000 plies deep.
         game.moves(state).iter().try_for_each(|mv| {
-            stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.count(game, &game.play(state, mv), depth - 1))
+            on_enough_stack(|| self.count(game, &game.play(state, mv), depth - 1))
         })
     }
 }

@@ -217,7 +217,7 @@ where
         for mv in self.moves(state) {
             let child = self.game.play(state, &mv);
             let (low, high) = (-further(beta), -further(alpha));
-            let value = nearer(-stacker::maybe_grow(RED_ZONE, SEGMENT, || self.search(&child, low, high)));
+            let value = nearer(-super::on_enough_stack(|| self.search(&child, low, high)));
             if self.is_stopped {
                 return 0;
             }
@@ -257,10 +257,6 @@ where
         line
     }
 }
-
-/// Stack that is left before more is taken, and how much is taken then.
-const RED_ZONE: usize = 128 * 1024;
-const SEGMENT: usize = 4 * 1024 * 1024;
 
 /// What is known of the value of a position.
 #[derive(Debug, Clone, Copy)]

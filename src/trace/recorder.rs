@@ -11,7 +11,8 @@ use super::{
 };
 use crate::game::{Evaluation, Game, Notation, Outcome, Player, Value};
 use crate::search::{
-    Event, Found, Leaf, MoveList, Observer, Purpose, Remark, Settings, Share, Technique, Via, Window, bounds_of, search,
+    Event, Found, Leaf, MoveList, Observer, Purpose, Remark, Settings, Share, Technique, Via, Window, bounds_of,
+    search_observed,
 };
 
 /// How much of a search is stored. What goes beyond is counted.
@@ -74,7 +75,7 @@ where
     G::Move: Send + Sync,
 {
     let mut recorder = Recorder::new(game, settings, limits);
-    let found = search(game, evaluation, settings, &mut (&mut recorder, companion));
+    let found = search_observed(game, evaluation, settings, &mut (&mut recorder, companion));
     let position = game.position(&game.initial());
     let sides = game.side(Player::Max).zip(game.side(Player::Min)).map(|(max, min)| [max, min]);
     let about = About { evaluation: position.is_some().then_some(evaluation.name), position, sides, ..about };

@@ -8,7 +8,7 @@ use crate::game::catalog::{AnyGame, with_game};
 use crate::game::connect_four::ConnectFour;
 use crate::game::{Evaluate, Evaluation, Game, Notation, Value};
 use crate::search::{
-    Algorithm, Event, Observer, Order, Settings, Solution, Unsolved, Verdict, orders, perft_up_to, search, solve,
+    Algorithm, Event, Observer, Order, Settings, Solution, Unsolved, Verdict, orders, perft_up_to, search_observed, solve,
 };
 
 /// How long a search may become, and who is told how it goes.
@@ -140,7 +140,7 @@ fn check<G: Notation>(game: &G, evaluation: Evaluation<G>, settings: &Settings) 
     const MOST: u64 = 2_000_000;
     let mut watch = Watch { visits: MOST, progress: &mut |_| {} };
     let mut watcher = Watcher { watch: &mut watch, visits: 0 };
-    let found = search(game, evaluation, &settings.unselective(), &mut watcher);
+    let found = search_observed(game, evaluation, &settings.unselective(), &mut watcher);
     let nodes = watcher.visits;
     let name = |mv| game.move_name(&game.initial(), &mv);
     Check { found: (nodes < MOST).then(|| (found.value, found.best_move.map(name))), nodes }
@@ -162,7 +162,7 @@ pub fn count_full_search(
         let mut counter = Counter::up_to(limit);
         let algorithm = Algorithm::full(game.has_chance());
         let full = Settings { algorithm, depth: settings.plies(), order: Order::Given, ..*settings };
-        search(game, evaluation, &full, &mut counter);
+        search_observed(game, evaluation, &full, &mut counter);
         Ok(counter)
     })
 }
@@ -183,7 +183,7 @@ pub fn count_search(
         let mut counter = Counter::up_to(*budget);
         let mut watch = Watch { visits: *budget, progress: &mut |_| {} };
         let mut watcher = Watcher { watch: &mut watch, visits: 0 };
-        search(game, named(game, evaluation, settings), settings, &mut (&mut counter, &mut watcher));
+        search_observed(game, named(game, evaluation, settings), settings, &mut (&mut counter, &mut watcher));
         let is_complete = watcher.visits < *budget;
         *budget = budget.saturating_sub(watcher.visits);
         Ok(is_complete.then_some(counter))
