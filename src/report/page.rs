@@ -542,13 +542,14 @@ impl Maker<'_> {
     /// The position at the root, as large as a reader wants it.
     fn board_of(self, trace: &Trace, prefix: &str) -> String {
         let Some(diagram) = trace.diagram(NodeId::ROOT) else { return String::new() };
+        let diagram = self.theme.diagram(diagram);
         let cell = match diagram.style {
             Style::Grid => 40.0,
             Style::Wall => 28.0,
             Style::Chequered => 30.0,
             Style::Heaps => 18.0,
         };
-        let board = board(&diagram, cell);
+        let board = board(&diagram, cell, 0.0);
         let scene = Scene {
             scale: 1.0,
             width: board.width,

@@ -118,11 +118,8 @@ impl Inventory {
             match element {
                 Element::Group(group) => {
                     self.groups.push((group.class.to_string(), group.id.clone().unwrap_or_default()));
-                    // The numbers of heaps belong to their board.
-                    if group.class != "board" {
-                        let offset = Point::new(offset.x + group.offset.x, offset.y + group.offset.y);
-                        self.add(&group.elements, offset);
-                    }
+                    let offset = Point::new(offset.x + group.offset.x, offset.y + group.offset.y);
+                    self.add(&group.elements, offset);
                 }
                 Element::Text(text) => self.texts.push(Area::of(text, offset)),
                 Element::Shape(_) => {}
@@ -451,6 +448,52 @@ fn boards_of_all_games_find_their_places() {
             with_outline(&others, 120, usize::MAX, &theme, check);
         }
         with_picture(&traces, 20, &Theme::default(), check);
+    }
+}
+
+/// What is written on the boards of a picture.
+fn on_boards(elements: &[Element]) -> Vec<String> {
+    let groups = elements.iter().filter_map(|element| match element {
+        Element::Group(group) => Some(group),
+        _ => None,
+    });
+    let said = groups.flat_map(|group| {
+        if group.class != "board" {
+            return on_boards(&group.elements);
+        }
+        let text = |element: &Element| match element {
+            Element::Text(text) => Some(text.content.clone()),
+            _ => None,
+        };
+        group.elements.iter().filter_map(text).collect()
+    });
+    said.collect()
+}
+
+#[test]
+fn boards_have_coordinates_in_all_themes_unless_they_are_hidden() {
+    for (source, names) in [
+        ("tictactoe:X.O/.X./..O", &[][..]),
+        ("connect4:4x4:1111222233", &["1", "2", "3", "4"]),
+        ("nim:1,2,2", &["1", "2", "3"]),
+        ("chess:7k/8/5K2/8/8/8/8/6R1 w - - 0 1", &["a", "h", "1", "8"]),
+        ("draughts:W:Wd2,Kf2:Bc5,Kh4,d6", &["a", "h", "1", "8"]),
+        ("checkers:W:W18:B6", &["1", "5", "29"]),
+    ] {
+        let game = crate::source::Source::from_game(source).expect("a position").game;
+        let traces = play(&game, 1, Order::Given);
+        for preset in PRESETS {
+            for coordinates in [true, false] {
+                let theme = Theme { boards: Some(Boards::All), coordinates, ..preset.theme() };
+                let said = with_picture(&traces, usize::MAX, &theme, |picture, outline| {
+                    check(picture, outline);
+                    on_boards(&picture.scene(0).elements)
+                });
+                let has_all = names.iter().all(|name| said.iter().any(|said| said == name));
+                assert_eq!(!said.is_empty(), coordinates && !names.is_empty(), "{source} in {}: {said:?}", preset.name);
+                assert!(has_all || !coordinates, "{source} in {}: {said:?}", preset.name);
+            }
+        }
     }
 }
 
