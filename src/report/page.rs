@@ -184,7 +184,7 @@ pub struct Work {
 pub struct Tree {
     /// Unique on the page.
     pub id: String,
-    /// Which search it is, and under which rules.
+    /// Which search it is, and under which rules, as far as they matter in this tree.
     pub caption: String,
     /// SVG, to be put in as it is.
     pub svg: String,
@@ -773,7 +773,7 @@ impl Maker<'_> {
             locale.with("report-some-cutoffs", &numbers)
         };
         Tree {
-            caption: format!("{name}: {}", words::rules(locale, trace.settings())),
+            caption: words::caption(locale, name, trace, self.theme.view, false),
             cutoffs,
             svg,
             width,
