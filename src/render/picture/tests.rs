@@ -666,6 +666,60 @@ fn what_is_hidden_is_told_nowhere() {
     }
 }
 
+/// The same of what only some algorithms and games have.
+#[test]
+fn what_is_hidden_of_some_algorithms_is_told_nowhere() {
+    use crate::render::{dot, text};
+    use crate::search::{Method, Window};
+    const BOUNDED: &str = include_str!("../../../examples/trees/star-cuts.json");
+    let quiet = "chess:4k3/8/2p5/3p4/8/8/8/3QK3 w - - 0 1";
+    let mut leaks = Vec::new();
+    for (game, method, depth, hidden, told) in [
+        ("connect4:4x4:1111222233", "habr-connect4-v2", 2, "gains", &["gains 3", "· 0.8"][..]),
+        (BOUNDED, "expectiminimax", 9, "probabilities", &["1/3", "probability of a chance move"]),
+        (BOUNDED, "star1", 9, "probabilities", &["1/3", "probability of a chance move"]),
+        (TEXTBOOK, "mtd-f", 9, "revisits", &["2×", "number of visits", "earlier visits"]),
+        (TEXTBOOK, "mtd-f", 9, "remarks", &["known from"]),
+        (TEXTBOOK, "proof-number", 9, "proof-numbers", &["proof number", "0 | ∞"]),
+        (TEXTBOOK, "alpha-beta+table+deepening", 9, "remarks", &["first: best move"]),
+        (quiet, "alpha-beta+quiescence", 1, "remarks", &["pat ", "stand pat"]),
+        (quiet, "alpha-beta+stand-pat", 2, "remarks", &["This is assumed", "taken to be an advantage"]),
+        (quiet, "nemec-probability", 1, "remarks", &["probability of the move", "p 0.7"]),
+    ] {
+        let game = match game.split_once(':') {
+            _ if game == BOUNDED => AnyGame::Tree(HandTree::from_json(game).expect("a tree")),
+            Some(_) => crate::source::Source::from_game(game).expect("a position").game,
+            None => AnyGame::Tree(game.parse().expect("a tree")),
+        };
+        let Method { algorithm, techniques } = method.parse().expect("a method");
+        let window = if algorithm.proves() { Window { alpha: 3.into(), beta: 4.into() } } else { Window::FULL };
+        let settings = Settings { algorithm, techniques, depth: Some(depth), window, ..Settings::default() };
+        let mut watch = Watch { visits: u64::MAX, progress: &mut |_| {} };
+        let trace = record_any(&game, None, &settings, Limits::default(), About::default(), &mut watch);
+        let trace = [trace.expect("a search")];
+        let draw = |hidden: Option<&str>| {
+            let mut theme = Theme { boards: None, ..Theme::default() };
+            hidden.into_iter().for_each(|hidden| theme.hide(hidden).expect("elements"));
+            with_outline(&trace, 1000, usize::MAX, &theme, |picture, _| {
+                let palette = Palette::light();
+                let (mut plain, mut graph) = (Vec::new(), Vec::new());
+                text::write(&mut plain, picture.figure, text::Charset::Unicode).expect("text");
+                dot::write(&mut graph, picture.figure, &palette).expect("a graph");
+                let options = svg::Options { palette: &palette, target: svg::Target::File };
+                let others = [plain, graph].map(|other| String::from_utf8(other).expect("text"));
+                format!("{}\n{}", svg::to_string(&picture.scene(0), &options), others.concat())
+            })
+        };
+        let (everything, text) = (draw(None), draw(Some(hidden)));
+        for word in told {
+            assert!(everything.contains(word), "{word} is nowhere with {method}");
+            let lines = text.lines().filter(|line| line.contains(word)).take(3);
+            leaks.extend(lines.map(|line| format!("{method} tells {word} without {hidden}: {line:.300}")));
+        }
+    }
+    assert!(leaks.is_empty(), "{leaks:#?}");
+}
+
 #[test]
 fn a_sheet_and_its_key_have_one_layout() {
     let sheet = PRESETS.iter().find(|preset| preset.name == "exam").expect("a preset").theme();
