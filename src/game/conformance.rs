@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fmt::Debug;
 
-use super::{Evaluate, Game, Notation, Outcome, Player};
+use super::{Coordinates, Evaluate, Game, Mark, Notation, Outcome, Player};
 use crate::fault::Flaw;
 
 /// How a test makes a rules value: the game's own `parse` and `with_root_player`.
@@ -43,6 +43,7 @@ where
             }
             let moves = game.moves(&state);
             let mv = &moves[dice.below(moves.len())];
+            check_coordinates(&game, &state, mv);
             let child = game.play(&state, mv);
             assert_eq!(child, game.play(&state, mv), "the same move leads to the same position");
             assert_eq!(game.turn(&child), game.turn(&state).opponent());
@@ -79,6 +80,27 @@ where
     }
     let diagram = game.diagram(state, last).unwrap();
     assert_eq!(diagram.cells.len() % diagram.columns, 0);
+    let Coordinates { columns, rows } = &diagram.coordinates;
+    assert!(columns.is_empty() || columns.len() == diagram.columns, "{columns:?}");
+    assert!(rows.is_empty() || rows.len() == diagram.rows().len(), "{rows:?}");
+}
+
+/// Whoever reads a move finds it on the board after it: its name is made of those beside a cell that it touched.
+fn check_coordinates<G: Notation>(game: &G, state: &G::State, mv: &G::Move) {
+    let diagram = game.diagram(&game.play(state, mv), Some(mv)).unwrap();
+    let Coordinates { columns, rows } = &diagram.coordinates;
+    let name = game.move_name(state, mv);
+    // Castling names no squares, and some games number them.
+    if columns.is_empty() || name.starts_with("O-O") {
+        return;
+    }
+    let marked = diagram.cells.iter().enumerate().filter(|(_, cell)| cell.mark != Mark::None);
+    let at = |index: usize| {
+        let row = rows.get(index / diagram.columns).map_or("", String::as_str);
+        format!("{}{row}", columns[index % diagram.columns])
+    };
+    let touched: Vec<String> = marked.map(|(index, _)| at(index)).collect();
+    assert!(touched.iter().any(|square| name.contains(square.as_str())), "{name} is not among {touched:?}");
 }
 
 /// A game and its mirror, where MAX and MIN have changed sides, are worth the opposite.

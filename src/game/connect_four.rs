@@ -11,8 +11,8 @@
 use std::ops::Range;
 
 use super::{
-    Cell, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, Style, Value, diagram::Sides,
-    marks, zero,
+    Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, Style, Value,
+    diagram::Sides, marks, zero,
 };
 use crate::fault::Flaw;
 
@@ -410,7 +410,9 @@ impl Notation for ConnectFour {
             };
             Cell { glyph: state.glyph(disc), mark }
         });
-        Some(Diagram { style: Style::Wall, columns: usize::from(wall.columns), cells: cells.collect() })
+        let columns = usize::from(wall.columns);
+        let coordinates = Coordinates::numbers(columns);
+        Some(Diagram { style: Style::Wall, columns, cells: cells.collect(), coordinates })
     }
 
     /// The number of the column, from the left, from `1`.

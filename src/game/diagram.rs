@@ -9,6 +9,33 @@ pub struct Diagram {
     pub columns: usize,
     /// `columns` cells for each row, the top row first.
     pub cells: Vec<Cell>,
+    /// What moves call its columns and its rows.
+    pub coordinates: Coordinates,
+}
+
+/// What moves call the columns and the rows of a board, to be written beside it: whoever reads a move finds its squares.
+/// Empty where moves do not name them.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Coordinates {
+    /// A name for each column, from the left, or none at all.
+    pub columns: Vec<String>,
+    /// A name for each row, from the top, or none at all.
+    pub rows: Vec<String>,
+}
+
+impl Coordinates {
+    /// Columns that are called by their numbers, from 1.
+    pub(crate) fn numbers(columns: usize) -> Self {
+        Coordinates { columns: (1..=columns).map(|number| number.to_string()).collect(), rows: Vec::new() }
+    }
+
+    /// Files and ranks, as on a board of chess: letters from the left, and numbers from below.
+    pub(crate) fn files_and_ranks() -> Self {
+        Coordinates {
+            columns: ('a'..='h').map(String::from).collect(),
+            rows: (1..=8).rev().map(|rank: u8| rank.to_string()).collect(),
+        }
+    }
 }
 
 /// What kind of board it is.

@@ -21,7 +21,7 @@ mod value;
 
 use std::hash::Hash;
 
-pub use diagram::{Cell, Diagram, Glyph, Mark, Piece, Style};
+pub use diagram::{Cell, Coordinates, Diagram, Glyph, Mark, Piece, Style};
 pub use player::Player;
 pub use value::{Value, ValueError};
 

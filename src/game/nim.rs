@@ -11,7 +11,9 @@
 
 use std::ops::Range;
 
-use super::{Cell, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, Style, Value, zero};
+use super::{
+    Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, Style, Value, zero,
+};
 use crate::fault::Flaw;
 
 /// The rules of Nim in one of their forms, and the position to be searched.
@@ -242,7 +244,8 @@ impl Notation for Nim {
         let cells = (0..highest)
             .rev()
             .flat_map(|level| (0..).zip(self.heaps(state)).map(move |(heap, &size)| cell(level, heap, size)));
-        Some(Diagram { style: Style::Heaps, columns: self.heap_count, cells: cells.collect() })
+        let coordinates = Coordinates::numbers(self.heap_count);
+        Some(Diagram { style: Style::Heaps, columns: self.heap_count, cells: cells.collect(), coordinates })
     }
 
     /// `2-3` takes 3 objects from heap 2.

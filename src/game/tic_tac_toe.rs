@@ -10,8 +10,8 @@
 //! ```
 
 use super::{
-    Cell, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, Style, Value, diagram::Sides,
-    marks, zero,
+    Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, Style, Value,
+    diagram::Sides, marks, zero,
 };
 use crate::fault::Flaw;
 
@@ -182,7 +182,9 @@ impl Notation for TicTacToe {
                 Mark::None
             },
         };
-        Some(Diagram { style: Style::Grid, columns: SIDE, cells: (0..SQUARES).map(cell).collect() })
+        let cells = (0..SQUARES).map(cell).collect();
+        // Moves number the cells, and neither columns nor rows.
+        Some(Diagram { style: Style::Grid, columns: SIDE, cells, coordinates: Coordinates::default() })
     }
 
     /// The number of the cell: `1` to `9`, row by row from the top left.

@@ -1,6 +1,6 @@
 use super::{Element, Geometry, Point, Role, Segment, Shape, Text, pieces};
-use crate::game::{Cell, Diagram, Glyph, Mark, Style};
-use crate::layout::Weight;
+use crate::game::{Cell, Coordinates, Diagram, Glyph, Mark, Style};
+use crate::layout::{Weight, text_width};
 
 /// A board as drawing elements. Its top left corner is (0, 0).
 #[derive(Debug, Clone, PartialEq)]
@@ -39,8 +39,10 @@ pub(super) fn faded(role: Role) -> Role {
     }
 }
 
-/// The size of the numbers below heaps, as a share of a cell.
+/// The size of the letters and numbers beside a board, as a share of a cell; below heaps also of a large one.
 const LABEL: f64 = 0.6;
+/// The same in pixels: what can be read, and what is large enough.
+const LABELS: (f64, f64) = (8.0, 12.0);
 
 /// The side of cells beside which numbers of this size stand.
 pub(super) fn cell_for_labels(size: f64) -> f64 {
@@ -50,35 +52,40 @@ pub(super) fn cell_for_labels(size: f64) -> f64 {
 /// Draws a board whose cells have a side of `cell` pixels.
 ///
 /// No meaning is left to colour: an X is two strokes and an O a circle, the second player's discs have a ring, white men
-/// are light with a dark outline, kings of draughts wear a crown, cells of the last move have another background, and cells that decide the game have a
-/// ring. Chess and draughts are clear from 12 px a cell, everything else from 16.
+/// are light with a dark outline, kings of draughts wear a crown, cells of the last move have another background, and
+/// cells that decide the game have a ring. Chess and draughts are clear from 12 px a cell, everything else from 16.
+///
+/// Its coordinates stand to the left of the rows and below the columns, in letters of at least `smallest` pixels. Where
+/// that is more than a cell has, as it may be on a page where boards are small, they are left out.
 ///
 /// # Examples
 ///
 /// ```
-/// use plyscope::game::{Cell, Diagram, Glyph, Mark, Style};
+/// use plyscope::game::{Cell, Coordinates, Diagram, Glyph, Mark, Style};
 /// use plyscope::render::board;
 ///
 /// let cross = Cell { glyph: Glyph::Cross, mark: Mark::LastMove };
-/// let board = board(&Diagram { style: Style::Grid, columns: 3, cells: vec![cross; 9] }, 20.0);
+/// let (cells, coordinates) = (vec![cross; 9], Coordinates::default());
+/// let board = board(&Diagram { style: Style::Grid, columns: 3, cells, coordinates }, 20.0, 0.0);
 /// assert_eq!((board.width, board.height), (64.0, 64.0));
 /// ```
-pub fn board(diagram: &Diagram, cell: f64) -> Board {
+pub fn board(diagram: &Diagram, cell: f64, smallest: f64) -> Board {
     let columns = diagram.columns.max(1);
     let rows = diagram.cells.len().div_ceil(columns);
-    let mut painter = Painter { diagram, cell, columns, rows, margin: cell / 10.0, elements: Vec::new() };
+    let margin = if diagram.style == Style::Chequered { 1.0 } else { cell / 10.0 };
+    let label = (cell * LABEL).clamp(LABELS.0, LABELS.1).max(smallest);
+    let names = |names: &[String]| if label <= cell { names.to_vec() } else { Vec::new() };
+    let names = Coordinates { columns: names(&diagram.coordinates.columns), rows: names(&diagram.coordinates.rows) };
+    let mut painter = Painter { diagram, cell, columns, rows, margin, label, names, elements: Vec::new() };
     match diagram.style {
         Style::Grid => painter.grid(),
         Style::Wall => painter.wall(),
         Style::Chequered => painter.chequered(),
         Style::Heaps => painter.heaps(),
     }
-    let labels = if diagram.style == Style::Heaps { painter.label_height() } else { 0.0 };
-    Board {
-        width: painter.inner_width() + 2.0 * painter.margin,
-        height: painter.inner_height() + labels + 2.0 * painter.margin,
-        elements: painter.elements,
-    }
+    painter.coordinates();
+    let (width, height) = painter.size();
+    Board { width, height, elements: painter.elements }
 }
 
 /// A board that is being drawn.
@@ -89,6 +96,10 @@ struct Painter<'a> {
     rows: usize,
     /// What surrounds the cells.
     margin: f64,
+    /// The size of the letters beside them.
+    label: f64,
+    /// What the letters say.
+    names: Coordinates,
     elements: Vec<Element>,
 }
 
@@ -107,19 +118,26 @@ impl<'a> Painter<'a> {
         float(self.rows) * self.cell
     }
 
-    /// The room below the heaps for their numbers.
-    fn label_height(&self) -> f64 {
-        self.label_size() * 1.25
+    /// The room to the left of the cells for the names of rows.
+    fn left(&self) -> f64 {
+        let widths = self.names.rows.iter().map(|name| text_width(name, self.label, Weight::Regular));
+        widths.reduce(f64::max).map_or(0.0, |widest| widest + self.label * 0.5)
     }
 
-    /// Never below what can be read.
-    fn label_size(&self) -> f64 {
-        (self.cell * LABEL).max(8.0)
+    /// The room below the cells for the names of columns.
+    fn below(&self) -> f64 {
+        if self.names.columns.is_empty() { 0.0 } else { self.label * 1.25 }
+    }
+
+    /// How large all of it is.
+    fn size(&self) -> (f64, f64) {
+        let around = 2.0 * self.margin;
+        (self.left() + self.inner_width() + around, self.inner_height() + self.below() + around)
     }
 
     fn corner(&self, index: usize) -> Point {
         Point::new(
-            self.margin + float(index % self.columns) * self.cell,
+            self.left() + self.margin + float(index % self.columns) * self.cell,
             self.margin + float(index / self.columns) * self.cell,
         )
     }
@@ -143,14 +161,30 @@ impl<'a> Painter<'a> {
     }
 
     /// The paper behind everything.
-    fn paper(&mut self, role: Role, height: f64, radius: f64) {
-        let geometry = Geometry::Rectangle {
-            corner: Point::default(),
-            width: self.inner_width() + 2.0 * self.margin,
-            height: height + 2.0 * self.margin,
-            radius,
+    fn paper(&mut self, role: Role, radius: f64) {
+        let (width, height) = self.size();
+        self.push(Shape::new(role, Geometry::Rectangle { corner: Point::default(), width, height, radius }));
+    }
+
+    /// The names of columns and rows, on the paper beside the cells.
+    fn coordinates(&mut self) {
+        /// Half of the height of digits.
+        const HALF: f64 = 0.365;
+        let (cell, left) = (self.cell, self.left());
+        let below = self.margin + self.inner_height() + 1.05 * self.label;
+        let column = |index: usize| Point::new(left + self.margin + (float(index) + 0.5) * cell, below);
+        let row = |index: usize| {
+            Point::new(f64::midpoint(left, self.margin), self.margin + (float(index) + 0.5) * cell + HALF * self.label)
         };
-        self.push(Shape::new(role, geometry));
+        let columns = self.names.columns.iter().enumerate().map(|(index, name)| (name, column(index)));
+        let rows = self.names.rows.iter().enumerate().map(|(index, name)| (name, row(index)));
+        let weight = if self.diagram.style == Style::Heaps { Weight::Bold } else { Weight::Regular };
+        let write = |(name, place): (&String, Point)| {
+            let text = Text::centred(Role::BoardText, name.as_str(), place, self.label);
+            Element::from(Text { weight, ..text })
+        };
+        let texts: Vec<Element> = columns.chain(rows).map(write).collect();
+        self.elements.extend(texts);
     }
 
     /// The backgrounds of the cells that the last move touched.
@@ -228,17 +262,18 @@ impl<'a> Painter<'a> {
     }
 
     fn grid(&mut self) {
-        self.paper(Role::Board, self.inner_height(), self.cell * 0.1);
+        self.paper(Role::Board, self.cell * 0.1);
         self.last_move();
         let (width, height, margin) = (self.inner_width(), self.inner_height(), self.margin);
+        let left = self.left() + margin;
         let stroke_width = self.stroke(0.06);
         let vertical = (1..self.columns).map(|column| {
-            let x = margin + float(column) * self.cell;
+            let x = left + float(column) * self.cell;
             (Point::new(x, margin), Point::new(x, margin + height))
         });
         let horizontal = (1..self.rows).map(|row| {
             let y = margin + float(row) * self.cell;
-            (Point::new(margin, y), Point::new(margin + width, y))
+            (Point::new(left, y), Point::new(left + width, y))
         });
         let lines = vertical.chain(horizontal).flat_map(|(from, to)| [Segment::Move(from), Segment::Line(to)]);
         let lines = Geometry::Path(lines.collect());
@@ -248,7 +283,7 @@ impl<'a> Painter<'a> {
     }
 
     fn wall(&mut self) {
-        self.paper(Role::Wall, self.inner_height(), self.cell * 0.2);
+        self.paper(Role::Wall, self.cell * 0.2);
         self.last_move();
         for (index, cell) in self.cells() {
             if matches!(cell.glyph, Glyph::Empty) {
@@ -260,8 +295,7 @@ impl<'a> Painter<'a> {
     }
 
     fn chequered(&mut self) {
-        self.margin = 1.0;
-        self.paper(Role::LightSquare, self.inner_height(), 0.0);
+        self.paper(Role::LightSquare, 0.0);
         // One shape for all dark squares: there are 32 of them on every board of every node.
         let mut dark = Vec::new();
         for index in
@@ -278,24 +312,26 @@ impl<'a> Painter<'a> {
         }
         self.push(Shape::new(Role::DarkSquare, Geometry::Path(dark)));
         self.last_move();
-        let half = self.margin / 2.0;
-        let frame = Geometry::rectangle(
-            Point::new(half, half),
-            self.inner_width() + self.margin,
-            self.inner_height() + self.margin,
-        );
-        self.push(Shape::new(Role::BoardLine, frame).with_stroke_width(self.margin));
+        // Around the squares, and around the letters beside them.
+        let (half, (width, height)) = (self.margin / 2.0, self.size());
+        let mut sizes = vec![(self.inner_width() + self.margin, self.inner_height() + self.margin)];
+        if self.left() + self.below() > 0.0 {
+            sizes.push((width - self.margin, height - self.margin));
+        }
+        for (wide, high) in sizes {
+            let frame = Geometry::rectangle(Point::new(width - half - wide, half), wide, high);
+            self.push(Shape::new(Role::BoardLine, frame).with_stroke_width(self.margin));
+        }
         self.decisive();
         self.glyphs();
     }
 
     fn heaps(&mut self) {
-        let height = self.inner_height();
-        self.paper(Role::Board, height + self.label_height(), self.cell * 0.1);
+        self.paper(Role::Board, self.cell * 0.1);
         // However little is left on it: edges end at the table, and not where there were objects once.
         let rim = self.stroke(0.05);
         let corner = Point::new(rim / 2.0, rim / 2.0);
-        let (wide, high) = (self.inner_width() + 2.0 * self.margin, height + self.label_height() + 2.0 * self.margin);
+        let (wide, high) = self.size();
         let frame = Geometry::Rectangle { corner, width: wide - rim, height: high - rim, radius: self.cell * 0.1 };
         self.push(Shape::new(Role::BoardLine, frame).with_stroke_width(rim));
         self.last_move();
@@ -304,16 +340,11 @@ impl<'a> Painter<'a> {
             let gone = Geometry::circle(self.centre(index), self.cell * 0.36);
             self.push(Shape::new(Role::BoardLine, gone).with_stroke_width(rim));
         }
-        let y = self.margin + height;
-        let table = Geometry::line(Point::new(self.margin, y), Point::new(self.margin + self.inner_width(), y));
+        let (x, y) = (self.left() + self.margin, self.margin + self.inner_height());
+        let table = Geometry::line(Point::new(x, y), Point::new(x + self.inner_width(), y));
         self.push(Shape::new(Role::BoardLine, table).with_stroke_width(self.stroke(0.05)));
         self.decisive();
         self.glyphs();
-        for heap in 0..self.columns {
-            let place = Point::new(self.margin + (float(heap) + 0.5) * self.cell, y + self.label_size() * 1.05);
-            let label = Text::centred(Role::BoardText, (heap + 1).to_string(), place, self.label_size());
-            self.elements.push(Text { weight: Weight::Bold, ..label }.into());
-        }
     }
 }
 
@@ -358,7 +389,15 @@ mod tests {
             }
             columns = cells.len() - before;
         }
-        Diagram { style, columns, cells }
+        let coordinates = Coordinates {
+            columns: ('a'..).map(String::from).take(columns).collect(),
+            rows: if style == Style::Heaps {
+                Vec::new()
+            } else {
+                (28..).map(|row: u8| row.to_string()).take(rows.len()).collect()
+            },
+        };
+        Diagram { style, columns, cells, coordinates }
     }
 
     /// All places that a board mentions, grown by half of the line's thickness.
@@ -396,7 +435,7 @@ mod tests {
             for cell in [8.0, 12.0, 24.0, 60.0] {
                 let rows: &[&str] =
                     if style == Style::Chequered { &["Kq*", "nB!", "Pr", "mC"] } else { &["x!o*", "ox", "xo"] };
-                let board = board(&diagram(style, rows), cell);
+                let board = board(&diagram(style, rows), cell, 0.0);
                 let (left, top, right, bottom) = extremes(&board);
                 assert!(left >= 0.0 && top >= 0.0, "{style:?} at {cell}: {left} {top}");
                 assert!(right <= board.width + 1e-9 && bottom <= board.height + 1e-9, "{style:?} at {cell}");
@@ -407,7 +446,8 @@ mod tests {
     #[test]
     fn an_empty_board_is_drawn() {
         for style in STYLES {
-            assert!(board(&Diagram { style, columns: 0, cells: vec![] }, 20.0).width > 0.0);
+            let nothing = Diagram { style, columns: 0, cells: vec![], coordinates: Coordinates::default() };
+            assert!(board(&nothing, 20.0, 0.0).width > 0.0);
         }
     }
 
@@ -415,7 +455,7 @@ mod tests {
     #[test]
     fn kings_of_draughts_wear_a_crown() {
         let roles = |piece: &str| {
-            let board = board(&diagram(Style::Chequered, &[piece]), 13.0);
+            let board = board(&diagram(Style::Chequered, &[piece]), 13.0, 0.0);
             let roles = board.elements.iter().filter_map(|element| match element {
                 Element::Shape(shape) => Some(shape.role),
                 _ => None,
@@ -428,18 +468,66 @@ mod tests {
         assert_eq!(roles("c"), [Role::BlackMan, Role::WhiteMan]);
     }
 
+    /// What is written on a board, with the box around each text.
+    fn texts(board: &Board) -> Vec<(&str, [f64; 4])> {
+        let texts = board.elements.iter().filter_map(|element| match element {
+            Element::Text(text) => {
+                let half = text_width(&text.content, text.size, text.weight) / 2.0;
+                // The letter g reaches below the line.
+                let (top, bottom) = (text.place.y - 0.76 * text.size, text.place.y + 0.22 * text.size);
+                Some((text.content.as_str(), [text.place.x - half, top, text.place.x + half, bottom]))
+            }
+            _ => None,
+        });
+        texts.collect()
+    }
+
     #[test]
-    fn every_heap_has_its_number() {
-        let board = board(&diagram(Style::Heaps, &[".x.", "xxx"]), 16.0);
-        let labels: Vec<&str> = board
-            .elements
-            .iter()
-            .filter_map(|element| match element {
-                Element::Text(text) => Some(text.content.as_str()),
-                _ => None,
-            })
-            .collect();
-        assert_eq!(labels, ["1", "2", "3"]);
+    fn coordinates_stand_beside_their_cells_and_touch_nothing() {
+        let rows: &[&str] = &["k!nbrqkpp"; 8];
+        for style in STYLES {
+            let diagram = diagram(style, rows);
+            for (cell, smallest) in [(10.0, 0.0), (10.0, 10.0), (13.0, 0.0), (13.0, 12.0), (20.0, 14.0), (40.0, 0.0)] {
+                let board = board(&diagram, cell, smallest);
+                let (texts, names) = (texts(&board), &diagram.coordinates);
+                let written: Vec<&str> = texts.iter().map(|(text, _)| *text).collect();
+                let expected: Vec<&str> = names.columns.iter().chain(&names.rows).map(String::as_str).collect();
+                assert_eq!(written, expected, "{style:?} at {cell}, {smallest}");
+                // The cells end at the upper right corner, but for a margin.
+                let margin = if style == Style::Chequered { 1.0 } else { cell / 10.0 };
+                let (right, top) = (board.width - margin, margin);
+                let (left, bottom) = (right - 8.0 * cell, top + 8.0 * cell);
+                for (index, (text, [x, y, to_x, to_y])) in texts.iter().enumerate() {
+                    let what = format!("{text} of {style:?} at {cell}, {smallest}: {x} {y} {to_x} {to_y}");
+                    assert!(*x >= 0.5 && *y >= 0.0 && *to_x <= board.width && *to_y <= board.height - 0.5, "{what}");
+                    assert!(*to_x <= left || *y >= bottom, "{what} is on the cells");
+                    let number = float(index % 8) + 0.5;
+                    let (middle, expected) = if index < 8 {
+                        (f64::midpoint(*x, *to_x), left + number * cell)
+                    } else {
+                        (f64::midpoint(*y, *to_y), top + number * cell)
+                    };
+                    assert!((middle - expected).abs() < 0.2 * cell, "{what} stands at no cell");
+                    for (other, [left, top, right, bottom]) in &texts[..index] {
+                        let is_apart = x >= right || left >= to_x || y >= bottom || top >= to_y;
+                        assert!(is_apart, "{what} overlaps {other}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn coordinates_that_are_hidden_or_too_large_take_no_room() {
+        for style in STYLES {
+            let all = diagram(style, &["k!n", "b*r"]);
+            let none = Diagram { coordinates: Coordinates::default(), ..all.clone() };
+            let without = board(&none, 13.0, 0.0);
+            assert!(texts(&without).is_empty());
+            assert_eq!(board(&all, 13.0, 14.0), without, "{style:?}");
+            let with = board(&all, 13.0, 0.0);
+            assert!(with.height > without.height && (with.width > without.width || style == Style::Heaps));
+        }
     }
 
     #[test]
@@ -449,7 +537,7 @@ mod tests {
             board.elements.iter().filter(has).count()
         };
         for style in STYLES {
-            let board = board(&diagram(style, &["x!o*x*", "o.!x"]), 16.0);
+            let board = board(&diagram(style, &["x!o*x*", "o.!x"]), 16.0, 0.0);
             assert_eq!((count(&board, Role::LastMove), count(&board, Role::Decisive)), (2, 2), "{style:?}");
         }
     }

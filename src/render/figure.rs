@@ -734,6 +734,10 @@ impl<'f> Figure<'f> {
                 (None, None) => {}
             }
         }
+        if look.fate == Fate::Ghost && look.value.is_empty() && look.notes.is_empty() {
+            // There is only its outline, and a small one.
+            look.name = None;
+        }
         look
     }
 
@@ -820,7 +824,13 @@ impl<'f> Figure<'f> {
             let side = this.frame.view().side(node.player, cutoff.side);
             look.notes.push(Note::new(NoteKind::Cut, words::cut_name(self.locale, side)));
         }
-        look.diagram = if self.boards[item] { trace.diagram(id) } else { None };
+        look.diagram = self.diagram(item, trace, id);
+    }
+
+    /// The board of a node, if it is drawn as one.
+    fn diagram(&self, item: usize, trace: &Trace, id: NodeId) -> Option<Diagram> {
+        let diagram = if self.boards[item] { trace.diagram(id) } else { None };
+        diagram.map(|diagram| self.theme.diagram(diagram))
     }
 
     /// The move that leads to a node; of chance with its probability.
@@ -862,7 +872,7 @@ impl<'f> Figure<'f> {
         if look.fate == Fate::Ghost && look.value.is_empty() {
             look.notes.clear();
         }
-        look.diagram = if self.boards[item] { truth.diagram(id) } else { None };
+        look.diagram = self.diagram(item, truth, id);
     }
 
     /// The game is over here.

@@ -382,7 +382,7 @@ impl Writer<'_> {
         let reach = |look: &Look| {
             let half = match &look.diagram {
                 Some(diagram) if look.form != NodeForm::Fold => {
-                    let board = board(diagram, self.cell(diagram));
+                    let board = board(diagram, self.cell(diagram), 0.0);
                     if is_down { board.height } else { board.width }.mul_add(0.375, 3.0)
                 }
                 // No outline is much higher than the others.
@@ -671,7 +671,7 @@ impl Writer<'_> {
             samples.elements.push(Text::centred(role, "", Point::default(), 12.0).into());
         }
         let drawn = |(diagram, is_faded): &(Diagram, bool)| {
-            let board = board(diagram, self.cell(diagram));
+            let board = board(diagram, self.cell(diagram), 0.0);
             if *is_faded { board.faded() } else { board }
         };
         let boards: Vec<super::Board> = self.boards.iter().map(drawn).collect();

@@ -7,7 +7,7 @@ use super::figure::{Fate, Figure, Form, Look, NoteKind, When};
 use super::signs;
 use super::theme::{CutMark, Skipped};
 use super::{View, words};
-use crate::game::{Cell, Diagram, Glyph, Mark, Style};
+use crate::game::{Cell, Coordinates, Diagram, Glyph, Mark, Style};
 
 /// Deeper plies are not indented further; the line says which ply it is.
 const DEEPEST_INDENT: usize = 40;
@@ -261,15 +261,25 @@ fn stroke(look: &Look) -> &'static str {
 }
 
 /// A board, row by row: `(X)` is what the last move touched, `[X]` what decides the game. A heap is a row.
+/// Beside and below them stands what moves call rows and columns.
 fn board(diagram: &Diagram) -> Vec<String> {
+    let Coordinates { columns, rows } = &diagram.coordinates;
     if diagram.style != Style::Heaps {
-        return diagram.rows().map(|cells| row(cells, " ")).collect();
+        let width = rows.iter().map(String::len).max().unwrap_or(0);
+        let beside = |index: usize| format!("{:>width$}", rows.get(index).map_or("", String::as_str));
+        let lines = diagram.rows().enumerate().map(|(index, cells)| beside(index) + &row(cells, " "));
+        let below = columns.iter().map(|name| format!(" {name}")).collect::<String>();
+        let below = (!columns.is_empty()).then(|| " ".repeat(width) + &below);
+        return lines.chain(below).collect();
     }
-    let rows: Vec<&[Cell]> = diagram.rows().collect();
+    let levels: Vec<&[Cell]> = diagram.rows().collect();
     let heap = |column: usize| {
-        let cells = rows.iter().rev().filter_map(|cells| cells.get(column).copied());
+        let cells = levels.iter().rev().filter_map(|cells| cells.get(column).copied());
         let cells: Vec<Cell> = cells.filter(|cell| cell.glyph != Glyph::Empty || cell.mark != Mark::None).collect();
-        format!("{}: {}", column + 1, row(&cells, ""))
+        match columns.get(column) {
+            Some(name) => format!("{name}: {}", row(&cells, "")),
+            None => row(&cells, ""),
+        }
     };
     (0..diagram.columns).map(heap).collect()
 }
@@ -404,8 +414,27 @@ mod tests {
         board("nim:1,2", &["│  │  1: *", "│  │  2: *(.)"]);
         board(
             "chess:7k/8/5K2/8/8/8/8/6R1 w - - 0 1",
-            &["│   . . . . . . . k", "│   . . . . . . . .", "│   . . . . . K . ."],
+            &["│  8 . . . . . . . k", "│  7 . . . . . . . .", "│  6 . . . . . K . ."],
         );
+        board("chess:7k/8/5K2/8/8/8/8/6R1 w - - 0 1", &["│  1 . . . . . . R .", "│    a b c d e f g h"]);
+        board("checkers:W:W18:B6", &["│  17 . . . w . . . .", "│  21 . . . . . . . .", "│  25 . . . . . . . ."]);
+        board("connect4:4x4:11", &["│   O . . .", "│   X . . .", "│   1 2 3 4"]);
+    }
+
+    #[test]
+    fn coordinates_are_hidden() {
+        let theme = Theme { boards: Some(Boards::All), coordinates: false, ..Theme::default() };
+        for (game, rows) in [
+            ("chess:7k/8/5K2/8/8/8/8/6R1 w - - 0 1", ["│   . . . . . . . k\n", "│   . . . . . . R .\n├"]),
+            ("nim:1,2", ["│  *\n", "│  **\n├"]),
+        ] {
+            let trace = play(game);
+            let text =
+                with_figure(&[&trace], usize::MAX, &theme, Language::English, |figure| text(figure, Charset::Unicode));
+            for row in rows {
+                assert!(text.contains(row), "{row}\nin\n{text}");
+            }
+        }
     }
 
     #[test]

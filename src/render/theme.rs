@@ -10,7 +10,7 @@ pub use presets::{PRESETS, Preset};
 
 use super::{Paint, Palette, Role, View};
 use crate::fault::nearest;
-use crate::game::Player;
+use crate::game::{Coordinates, Diagram, Player};
 
 /// Declares an enum whose variants are written as words.
 macro_rules! words {
@@ -518,6 +518,7 @@ settings! {
     "node-types" node_types: bool = false, "Whether an inner node is a PV, CUT or ALL node.";
     "signs" signs: bool = false, "A minus on each edge where negamax changes the sign.";
     "boards" boards: Option<Boards> = Some(Boards::Fitting), "Positions as boards, in games that have them.";
+    "coordinates" coordinates: bool = true, "Beside boards the names that moves give to columns and rows, unless cells are too small for the letters.";
     "title" title: bool = true, "Below the tree: what was searched, and with which algorithm.";
     "result" result: bool = true, "Below the tree: value, best move and counts.";
     "counts" counts: bool = false, "Below the tree: leaves, cutoffs and moves skipped.";
@@ -545,6 +546,11 @@ impl Theme {
             palette.set(role, paint);
         }
         palette
+    }
+
+    /// What is shown of a board.
+    pub(crate) fn diagram(&self, diagram: Diagram) -> Diagram {
+        if self.coordinates { diagram } else { Diagram { coordinates: Coordinates::default(), ..diagram } }
     }
 
     /// The outline of a player's nodes.

@@ -341,6 +341,12 @@ pub fn rules_that_matter(locale: &Locale, trace: &Trace, view: View, is_exercise
     parts.join(" · ")
 }
 
+/// The same after the name of a search, or the name alone where no rule matters.
+pub fn caption(locale: &Locale, name: &str, trace: &Trace, view: View, is_exercise: bool) -> String {
+    let rules = rules_that_matter(locale, trace, view, is_exercise);
+    if rules.is_empty() { name.to_owned() } else { format!("{name}: {rules}") }
+}
+
 /// In which order moves were tried.
 fn order(locale: &Locale, settings: &Settings) -> String {
     match settings.order {

@@ -184,7 +184,7 @@ pub struct Work {
 pub struct Tree {
     /// Unique on the page.
     pub id: String,
-    /// Which search it is, and under which rules.
+    /// Which search it is, and under which rules, as far as they matter in this tree.
     pub caption: String,
     /// SVG, to be put in as it is.
     pub svg: String,
@@ -542,13 +542,14 @@ impl Maker<'_> {
     /// The position at the root, as large as a reader wants it.
     fn board_of(self, trace: &Trace, prefix: &str) -> String {
         let Some(diagram) = trace.diagram(NodeId::ROOT) else { return String::new() };
+        let diagram = self.theme.diagram(diagram);
         let cell = match diagram.style {
             Style::Grid => 40.0,
             Style::Wall => 28.0,
             Style::Chequered => 30.0,
             Style::Heaps => 18.0,
         };
-        let board = board(&diagram, cell);
+        let board = board(&diagram, cell, 0.0);
         let scene = Scene {
             scale: 1.0,
             width: board.width,
@@ -772,7 +773,7 @@ impl Maker<'_> {
             locale.with("report-some-cutoffs", &numbers)
         };
         Tree {
-            caption: format!("{name}: {}", words::rules(locale, trace.settings())),
+            caption: words::caption(locale, name, trace, self.theme.view, false),
             cutoffs,
             svg,
             width,

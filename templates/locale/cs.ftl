@@ -1711,6 +1711,7 @@ element-proof-numbers = U každého uzlu důkazové a vyvracecí číslo, při d
 element-node-types = Zda je vnitřní uzel typu PV, CUT, nebo ALL.
 element-signs = Minus na každé hraně, kde negamax mění znaménko.
 element-boards = Pozice jako diagramy, u her, které je mají.
+element-coordinates = Vedle diagramů označení sloupců a řad, která používají tahy, nejsou-li pole na písmena příliš malá.
 element-title = Pod stromem: co se propočítávalo a kterým algoritmem.
 element-result = Pod stromem: hodnota, nejlepší tah a počty.
 element-counts = Pod stromem: listy, řezy a ořezané tahy.

@@ -1728,6 +1728,7 @@ element-proof-numbers = At each node its proof number and its disproof number, i
 element-node-types = Whether an inner node is a PV, CUT or ALL node.
 element-signs = A minus on each edge where negamax changes the sign.
 element-boards = Positions as boards, in games that have them.
+element-coordinates = Beside boards the names that moves give to columns and rows, unless cells are too small for the letters.
 element-title = Below the tree: what was searched, and with which algorithm.
 element-result = Below the tree: value, best move and counts.
 element-counts = Below the tree: leaves, cutoffs and moves skipped.

@@ -347,7 +347,7 @@ class Exercise {
     this.find(".refusal").hidden = Boolean(given);
     this.find(".refusal").textContent = refused ?? "";
     if (!given) return;
-    this.find(".rules").textContent = tree.figure.querySelector("figcaption").textContent;
+    this.find(".rules").textContent = given.rules;
     const picture = this.find(".picture");
     picture.innerHTML = given.svg;
     picture.style.setProperty("--width", `${given.width}px`);

@@ -130,6 +130,26 @@ fn report(name: &str, template: &str, source: &str) -> (Run, Option<String>) {
     (run, text)
 }
 
+/// As below a picture that `draw` makes.
+#[test]
+fn captions_of_trees_name_only_the_rules_that_matter() {
+    let template =
+        "{% for section in sections %}{% for tree in section.trees %}{{ tree.caption }}\n{% endfor %}{% endfor %}";
+    for (name, source, captions) in [
+        ("caption-plain", "((3 12 8) (2 4 6) (14 5 2))", "minimax\nalpha-beta: cut at v ≥ β, v ≤ α\n"),
+        (
+            "caption-won",
+            "nim:1,1",
+            "minimax: mates by distance (MAX = 99, MNOHO = 90)\n\
+             alpha-beta: cut at v ≥ β, v ≤ α · mates by distance (MAX = 99, MNOHO = 90)\n",
+        ),
+    ] {
+        let (_, text) = report(name, template, source);
+        let text = text.map(|text| text.replace("&amp;", "&"));
+        assert_eq!(text.as_deref().map(str::trim_end), Some(captions.trim_end()), "{source}");
+    }
+}
+
 #[test]
 fn a_template_of_ones_own_is_used() {
     let template = "{{ title }}|{% for section in sections %}{% for search in section.searches %}{{ search.name }} \

@@ -22,7 +22,7 @@ use cozy_chess::{
 };
 
 use super::{
-    Cell, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, Style, Value,
+    Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, Style, Value,
     diagram::{self, Sides},
     zero,
 };
@@ -342,7 +342,8 @@ impl Notation for Chess {
         };
         let ranks = Rank::ALL.iter().rev();
         let squares = ranks.flat_map(|&rank| File::ALL.iter().map(move |&file| Square::new(file, rank)));
-        Some(Diagram { style: Style::Chequered, columns: File::NUM, cells: squares.map(cell).collect() })
+        let (cells, coordinates) = (squares.map(cell).collect(), Coordinates::files_and_ranks());
+        Some(Diagram { style: Style::Chequered, columns: File::NUM, cells, coordinates })
     }
 
     /// Standard algebraic notation: `Nbd7`, `exd6`, `O-O`, `e8=Q+`, `Qxf7#`. A move that leaves the own king in check has

@@ -24,8 +24,8 @@ pub use board::{DraughtsMove, Position};
 use board::Square;
 
 use super::{
-    Cell, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, Style, Value, diagram::Sides,
-    zero,
+    Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, Style, Value,
+    diagram::Sides, zero,
 };
 use crate::fault::Flaw;
 
@@ -71,6 +71,18 @@ impl Squares {
         match self {
             Squares::Algebraic => square.name(),
             Squares::Numbered => square.number().to_string(),
+        }
+    }
+
+    /// What stands beside a board: files and ranks, or in each row the number of its first square.
+    fn coordinates(self) -> Coordinates {
+        match self {
+            Squares::Algebraic => Coordinates::files_and_ranks(),
+            Squares::Numbered => {
+                let first = |rank| (0..8).find_map(|file| Square::at(file, rank));
+                let rows = (0..8).rev().filter_map(first).map(|square| self.name(square));
+                Coordinates { columns: Vec::new(), rows: rows.collect() }
+            }
         }
     }
 
@@ -244,7 +256,8 @@ impl Notation for Draughts {
             Cell { glyph: glyph(state, square), mark }
         };
         let cells = (0..8).rev().flat_map(|rank| (0..8).map(move |file| (file, rank))).map(cell);
-        Some(Diagram { style: Style::Chequered, columns: 8, cells: cells.collect() })
+        let coordinates = self.rules.squares.coordinates();
+        Some(Diagram { style: Style::Chequered, columns: 8, cells: cells.collect(), coordinates })
     }
 
     /// The squares that the piece touches: `b4-a5`, `b6xd4xf2`; `11-15`, `15x22x29`.

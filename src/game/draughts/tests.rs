@@ -284,3 +284,11 @@ fn a_diagram_marks_the_way_of_the_piece_and_who_is_blocked() {
     assert_eq!(marked("W:Wa3,c3:Ba5", "a3-b4", Mark::Decisive), named(&[("a5", 'b')]));
     assert_eq!(marked("W:Wa3,c3:Ba5", "c3-d4", Mark::Decisive), named(&[]));
 }
+
+#[test]
+fn squares_that_have_numbers_are_found_by_the_first_of_their_row() {
+    let game = game(&ENGLISH, "");
+    let diagram = game.diagram(&game.initial(), None).unwrap();
+    assert_eq!(diagram.coordinates.columns, Vec::<String>::new());
+    assert_eq!(diagram.coordinates.rows, ["1", "5", "9", "13", "17", "21", "25", "29"]);
+}

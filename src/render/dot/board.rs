@@ -75,20 +75,31 @@ impl Label<'_> {
         f.write_str(" CELLSPACING=\"0\" CELLPADDING=\"0\">")?;
         for (y, row) in diagram.rows().enumerate() {
             f.write_str("<TR>")?;
+            if let Some(name) = diagram.coordinates.rows.get(y) {
+                self.name(f, name)?;
+            }
             for (x, &cell) in row.iter().enumerate() {
                 self.cell(f, cell, diagram.style == Style::Chequered && (x + y) % 2 == 1)?;
             }
             f.write_str("</TR>")?;
         }
-        if diagram.style == Style::Heaps {
-            let text = self.fill(Role::BoardText);
+        if !diagram.coordinates.columns.is_empty() {
             f.write_str("<TR>")?;
-            for heap in 1..=diagram.columns {
-                write!(f, "<TD><FONT COLOR=\"{text}\" POINT-SIZE=\"9\">{heap}</FONT></TD>")?;
+            if !diagram.coordinates.rows.is_empty() {
+                self.name(f, " ")?;
+            }
+            for name in &diagram.coordinates.columns {
+                self.name(f, name)?;
             }
             f.write_str("</TR>")?;
         }
         f.write_str("</TABLE>")
+    }
+
+    /// What moves call a column or a row, in a cell of its own.
+    fn name(&self, f: &mut fmt::Formatter<'_>, name: &str) -> fmt::Result {
+        let text = self.fill(Role::BoardText);
+        write!(f, "<TD BORDER=\"0\" WIDTH=\"14\"><FONT COLOR=\"{text}\" POINT-SIZE=\"9\">{name}</FONT></TD>")
     }
 
     fn cell(&self, f: &mut fmt::Formatter<'_>, Cell { glyph, mark }: Cell, is_dark: bool) -> fmt::Result {

@@ -206,7 +206,21 @@ impl Figure<'_> {
         let this = &self.panels[panel];
         let tells_cuts = self.theme.cuts.is_some() || self.theme.cut_labels;
         let is_told = tells_cuts && self.tells_values() && self.theme.leaf_values.is_some() && this.story.names_nodes;
+        // What a technique took for granted is half of the reason.
+        let is_told = is_told && (self.theme.remarks || !cutoff.is_assumed);
         is_told.then(|| words::cutoff(self.locale, this.trace(), cutoff, this.frame.view()))
+    }
+
+    /// Whether a tooltip may tell a remark: some are about what has an element of its own.
+    fn tells_remark(&self, trace: &Trace, remark: Remark) -> bool {
+        let is_shown = match remark {
+            // They have a line of their own, and change with every step.
+            Remark::Proof { .. } => false,
+            Remark::Added(_) => self.theme.probabilities.is_some(),
+            Remark::Remembered { .. } => self.theme.revisits || trace.settings().techniques.has_table(),
+            _ => true,
+        };
+        is_shown && self.theme.remarks && self.tells_values()
     }
 
     /// What comes out in the end, in the few words of a caption.
@@ -392,8 +406,7 @@ impl Figure<'_> {
         if node.trial.is_some() {
             lines.push(words::trial(locale, trace, id));
         }
-        let is_now = |remark: &&Remark| !matches!(remark, Remark::Proof { .. });
-        let remarks = trace.remarks(id).iter().filter(is_now).filter(|_| theme.remarks && self.tells_values());
+        let remarks = trace.remarks(id).iter().filter(|&&remark| self.tells_remark(trace, remark));
         lines.extend(remarks.map(|&remark| words::remark(locale, trace, id, remark)));
         let numbers = this.numbers(id, When::Now).filter(|_| theme.proof_numbers);
         lines.extend(numbers.map(|numbers| words::numbers(locale, numbers)));

@@ -305,7 +305,7 @@ impl Metrics {
     fn figure_reach(&self, look: &Look, theme: &Theme) -> f64 {
         let (wide, high) = match (&look.diagram, look.form) {
             (Some(diagram), _) => {
-                let board = board(diagram, self.cell(diagram));
+                let board = board(diagram, self.cell(diagram), self.smallest);
                 (board.width + 2.0 * FRAME, board.height + 2.0 * FRAME)
             }
             (None, Form::Fold) => FOLD,
@@ -494,7 +494,7 @@ impl Metrics {
     }
 
     fn board(&self, drawn: &mut Drawn, look: &Look, theme: &Theme, diagram: &Diagram, site: Site) {
-        let board = board(diagram, self.cell(diagram));
+        let board = board(diagram, self.cell(diagram), self.smallest);
         let board = if is_pruned(look) { board.faded() } else { board };
         let corner = Point::new(-board.width / 2.0, -board.height / 2.0);
         let frame = |role, reach: f64| {

@@ -118,11 +118,8 @@ impl Inventory {
             match element {
                 Element::Group(group) => {
                     self.groups.push((group.class.to_string(), group.id.clone().unwrap_or_default()));
-                    // The numbers of heaps belong to their board.
-                    if group.class != "board" {
-                        let offset = Point::new(offset.x + group.offset.x, offset.y + group.offset.y);
-                        self.add(&group.elements, offset);
-                    }
+                    let offset = Point::new(offset.x + group.offset.x, offset.y + group.offset.y);
+                    self.add(&group.elements, offset);
                 }
                 Element::Text(text) => self.texts.push(Area::of(text, offset)),
                 Element::Shape(_) => {}
@@ -454,6 +451,52 @@ fn boards_of_all_games_find_their_places() {
     }
 }
 
+/// What is written on the boards of a picture.
+fn on_boards(elements: &[Element]) -> Vec<String> {
+    let groups = elements.iter().filter_map(|element| match element {
+        Element::Group(group) => Some(group),
+        _ => None,
+    });
+    let said = groups.flat_map(|group| {
+        if group.class != "board" {
+            return on_boards(&group.elements);
+        }
+        let text = |element: &Element| match element {
+            Element::Text(text) => Some(text.content.clone()),
+            _ => None,
+        };
+        group.elements.iter().filter_map(text).collect()
+    });
+    said.collect()
+}
+
+#[test]
+fn boards_have_coordinates_in_all_themes_unless_they_are_hidden() {
+    for (source, names) in [
+        ("tictactoe:X.O/.X./..O", &[][..]),
+        ("connect4:4x4:1111222233", &["1", "2", "3", "4"]),
+        ("nim:1,2,2", &["1", "2", "3"]),
+        ("chess:7k/8/5K2/8/8/8/8/6R1 w - - 0 1", &["a", "h", "1", "8"]),
+        ("draughts:W:Wd2,Kf2:Bc5,Kh4,d6", &["a", "h", "1", "8"]),
+        ("checkers:W:W18:B6", &["1", "5", "29"]),
+    ] {
+        let game = crate::source::Source::from_game(source).expect("a position").game;
+        let traces = play(&game, 1, Order::Given);
+        for preset in PRESETS {
+            for coordinates in [true, false] {
+                let theme = Theme { boards: Some(Boards::All), coordinates, ..preset.theme() };
+                let said = with_picture(&traces, usize::MAX, &theme, |picture, outline| {
+                    check(picture, outline);
+                    on_boards(&picture.scene(0).elements)
+                });
+                let has_all = names.iter().all(|name| said.iter().any(|said| said == name));
+                assert_eq!(!said.is_empty(), coordinates && !names.is_empty(), "{source} in {}: {said:?}", preset.name);
+                assert!(has_all || !coordinates, "{source} in {}: {said:?}", preset.name);
+            }
+        }
+    }
+}
+
 #[test]
 fn the_textbook_tree_has_its_ids_and_classes() {
     let traces = both(TEXTBOOK);
@@ -621,6 +664,60 @@ fn what_is_hidden_is_told_nowhere() {
         let (_, without) = draw(hidden);
         assert_eq!(without, size, "{hidden}");
     }
+}
+
+/// The same of what only some algorithms and games have.
+#[test]
+fn what_is_hidden_of_some_algorithms_is_told_nowhere() {
+    use crate::render::{dot, text};
+    use crate::search::{Method, Window};
+    const BOUNDED: &str = include_str!("../../../examples/trees/star-cuts.json");
+    let quiet = "chess:4k3/8/2p5/3p4/8/8/8/3QK3 w - - 0 1";
+    let mut leaks = Vec::new();
+    for (game, method, depth, hidden, told) in [
+        ("connect4:4x4:1111222233", "habr-connect4-v2", 2, "gains", &["gains 3", "· 0.8"][..]),
+        (BOUNDED, "expectiminimax", 9, "probabilities", &["1/3", "probability of a chance move"]),
+        (BOUNDED, "star1", 9, "probabilities", &["1/3", "probability of a chance move"]),
+        (TEXTBOOK, "mtd-f", 9, "revisits", &["2×", "number of visits", "earlier visits"]),
+        (TEXTBOOK, "mtd-f", 9, "remarks", &["known from"]),
+        (TEXTBOOK, "proof-number", 9, "proof-numbers", &["proof number", "0 | ∞"]),
+        (TEXTBOOK, "alpha-beta+table+deepening", 9, "remarks", &["first: best move"]),
+        (quiet, "alpha-beta+quiescence", 1, "remarks", &["pat ", "stand pat"]),
+        (quiet, "alpha-beta+stand-pat", 2, "remarks", &["This is assumed", "taken to be an advantage"]),
+        (quiet, "nemec-probability", 1, "remarks", &["probability of the move", "p 0.7"]),
+    ] {
+        let game = match game.split_once(':') {
+            _ if game == BOUNDED => AnyGame::Tree(HandTree::from_json(game).expect("a tree")),
+            Some(_) => crate::source::Source::from_game(game).expect("a position").game,
+            None => AnyGame::Tree(game.parse().expect("a tree")),
+        };
+        let Method { algorithm, techniques } = method.parse().expect("a method");
+        let window = if algorithm.proves() { Window { alpha: 3.into(), beta: 4.into() } } else { Window::FULL };
+        let settings = Settings { algorithm, techniques, depth: Some(depth), window, ..Settings::default() };
+        let mut watch = Watch { visits: u64::MAX, progress: &mut |_| {} };
+        let trace = record_any(&game, None, &settings, Limits::default(), About::default(), &mut watch);
+        let trace = [trace.expect("a search")];
+        let draw = |hidden: Option<&str>| {
+            let mut theme = Theme { boards: None, ..Theme::default() };
+            hidden.into_iter().for_each(|hidden| theme.hide(hidden).expect("elements"));
+            with_outline(&trace, 1000, usize::MAX, &theme, |picture, _| {
+                let palette = Palette::light();
+                let (mut plain, mut graph) = (Vec::new(), Vec::new());
+                text::write(&mut plain, picture.figure, text::Charset::Unicode).expect("text");
+                dot::write(&mut graph, picture.figure, &palette).expect("a graph");
+                let options = svg::Options { palette: &palette, target: svg::Target::File };
+                let others = [plain, graph].map(|other| String::from_utf8(other).expect("text"));
+                format!("{}\n{}", svg::to_string(&picture.scene(0), &options), others.concat())
+            })
+        };
+        let (everything, text) = (draw(None), draw(Some(hidden)));
+        for word in told {
+            assert!(everything.contains(word), "{word} is nowhere with {method}");
+            let lines = text.lines().filter(|line| line.contains(word)).take(3);
+            leaks.extend(lines.map(|line| format!("{method} tells {word} without {hidden}: {line:.300}")));
+        }
+    }
+    assert!(leaks.is_empty(), "{leaks:#?}");
 }
 
 #[test]

@@ -69,7 +69,9 @@ impl Drop for Faint {
 fn grounds(text: Role) -> &'static [Role] {
     match text {
         Role::ActiveText => &[Role::Active],
-        Role::BoardText => &[Role::Board, Role::LightSquare, Role::DarkSquare, Role::LastMove],
+        Role::BoardText => {
+            &[Role::Board, Role::LightSquare, Role::DarkSquare, Role::LastMove, Role::Wall, Role::FadedArea]
+        }
         Role::Text | Role::MutedText | Role::Value => &[
             Role::Background,
             Role::MaxBand,

@@ -11,7 +11,7 @@ use crate::render::figure::{Figure, Panel, When};
 use crate::render::narration::Telling;
 use crate::render::svg::{self, Options, Target};
 use crate::render::theme::{Boards, Theme};
-use crate::render::words::thousands;
+use crate::render::words::{self, thousands};
 use crate::render::{Frame, Outline, Palette, Picture, View};
 use crate::report::questions::{Chain, Mark, Question, marks, path, questions, what_if};
 use crate::search::Mates;
@@ -50,6 +50,8 @@ pub(in crate::report) struct Asked {
 /// A blank tree.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(in crate::report) struct Exercise {
+    /// Which search is to be done by hand, and under which rules.
+    pub(super) rules: String,
     /// The picture: SVG, to be put in as it is.
     pub(super) svg: String,
     /// How wide it is at reading size.
@@ -212,7 +214,9 @@ impl Teacher<'_> {
                 mark,
             }
         };
+        let name = words::method(self.locale, self.trace.settings());
         Ok(Exercise {
+            rules: words::caption(self.locale, &name, self.trace, self.view(), true),
             svg: svg::to_string(&scene, &Options { palette: self.palette, target: Target::Page(&prefix) }),
             width: scene.width.round(),
             rows: truth.ids().zip(marks).map(row).collect(),
@@ -281,6 +285,7 @@ fn blank(theme: &Theme) -> Theme {
         levels: theme.levels,
         level_names: theme.level_names,
         boards: theme.boards.map(|_| Boards::All),
+        coordinates: theme.coordinates,
         colours: theme.colours,
         paints: theme.paints.clone(),
         view: theme.view,
@@ -369,6 +374,7 @@ mod tests {
     fn the_blank_tree_tells_no_answers_and_its_rows_do() {
         let (_, _, lessons) = &both(TEXTBOOK, Outline::MOST)[1];
         let Offer::Given(exercise) = &lessons.exercise else { panic!("{:?}", lessons.exercise) };
+        assert_eq!(exercise.rules, "alpha-beta: cut at v ≥ β, v ≤ α · moves in the order given");
         for telling in ["skipped", "ghost", "cutoff", "variation", "best", "≤", "<title>"] {
             let nodes = exercise.svg.split_once("class=\"edges\"").expect("a tree").1;
             assert!(!nodes.contains(telling), "{telling}");
