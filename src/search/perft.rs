@@ -50,9 +50,9 @@ impl Counting<'_> {
             return (self.counted <= self.most).then_some(());
         }
         // A hand-built tree may be 10,000 plies deep.
-        game.moves(state).iter().try_for_each(|mv| {
-            on_enough_stack(|| self.count(game, &game.play(state, mv), depth - 1))
-        })
+        game.moves(state)
+            .iter()
+            .try_for_each(|mv| on_enough_stack(|| self.count(game, &game.play(state, mv), depth - 1)))
     }
 }
 

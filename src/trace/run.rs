@@ -8,7 +8,8 @@ use crate::game::catalog::{AnyGame, with_game};
 use crate::game::connect_four::ConnectFour;
 use crate::game::{Evaluate, Evaluation, Game, Notation, Value};
 use crate::search::{
-    Algorithm, Event, Observer, Order, Settings, Solution, Unsolved, Verdict, orders, perft_up_to, search_observed, solve,
+    Algorithm, Event, Observer, Order, Settings, Solution, Unsolved, Verdict, orders, perft_up_to, search_observed,
+    solve,
 };
 
 /// How long a search may become, and who is told how it goes.

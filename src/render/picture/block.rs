@@ -30,6 +30,8 @@ const BLANK: (f64, f64) = (34.0, 20.0);
 const CLEAR: f64 = 3.0;
 /// Between an edge and what stands at its end.
 const ALONG: f64 = 4.0;
+/// What is seen of an edge between what is written on it and the node.
+const FOOT: f64 = 8.0;
 /// Half of the room of what is only the beginning of an edge.
 const STUB: f64 = 9.0;
 /// Between a node and what stands beside it.
@@ -98,6 +100,8 @@ pub(super) struct Drawn {
     pub(super) bottom: f64,
     /// Where the edge from the parent ends: so far from the middle towards the parent, on the outline.
     pub(super) entry: f64,
+    /// Where that edge goes on below what is written on it, and ends: so far from the middle towards the parent.
+    pub(super) foot: Option<(f64, f64)>,
     /// Where the edges to children begin: so far from the middle towards the children, on the outline.
     pub(super) exit: f64,
     /// From where edges to children may spread, if straight ones would touch a text.
@@ -348,8 +352,8 @@ impl Metrics {
         drawn
     }
 
-    /// The lines on the edge to a node, at its end: beside it, away from its parent. Below an edge that leads to nothing they
-    /// are its end.
+    /// The lines on the edge to a node, at its end: beside it, away from its parent. A window stands on the edge itself, which
+    /// it interrupts, with all that is written there. Below an edge that leads to nothing they are its end.
     fn header(&self, drawn: &mut Drawn, figure: &Figure<'_>, look: &Look, site: Site) {
         let lines = self.header_lines(figure, look);
         let height = HEADER.max(self.smallest + 4.0);
@@ -358,7 +362,9 @@ impl Metrics {
         }
         // Where nothing else follows, a label stands level with the first lines of the others.
         let is_stub = is_stub(look, figure.theme());
-        let is_centred = is_stub || site.side == 0.0;
+        let is_on_edge = look.edge_window.is_some();
+        let is_centred = is_stub || is_on_edge || site.side == 0.0;
+        let foot = if is_on_edge { FOOT } else { 0.0 };
         let count = if is_stub { self.headers[site.ply] } else { lines.len() };
         #[expect(clippy::cast_precision_loss, reason = "there are at most four")]
         let (count, own) = (count as f64, lines.len() as f64);
@@ -366,7 +372,7 @@ impl Metrics {
         let widest = lines.iter().map(|line| width_abreast(line)).fold(0.0, f64::max);
         match self.direction {
             Direction::Down => {
-                let top = -reach - count * height - 1.0;
+                let top = -reach - count * height - 1.0 - foot;
                 let mut y = top;
                 for line in lines {
                     y += height;
@@ -377,7 +383,7 @@ impl Metrics {
                 drawn.head = ALONG + widest;
             }
             Direction::Right => {
-                let end = -reach - 5.0;
+                let end = -reach - 5.0 - foot;
                 let mut y = match (is_centred, site.side > 0.0) {
                     (true, _) => -own * height / 2.0,
                     // An arrowhead may stand between.
@@ -392,7 +398,10 @@ impl Metrics {
                 drawn.head = own * height + 3.0;
             }
         }
-        if is_stub {
+        if is_on_edge {
+            drawn.foot = Some((reach + foot, drawn.entry));
+        }
+        if is_stub || is_on_edge {
             drawn.entry = drawn.reaches(self.direction).0;
         }
         if is_centred {

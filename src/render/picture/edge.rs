@@ -49,6 +49,7 @@ struct End {
     has_value: bool,
     /// See [`Drawn`].
     entry: f64,
+    foot: Option<(f64, f64)>,
     exit: f64,
     clear: f64,
     shape: NodeShape,
@@ -73,6 +74,7 @@ impl End {
             is_stub: is_stub(&look, picture.figure.theme()),
             has_value: !look.value.is_empty(),
             entry: drawn.entry,
+            foot: drawn.foot,
             exit: drawn.exit,
             clear: drawn.clear,
             shape: look.shape,
@@ -209,7 +211,8 @@ impl<'a> Edges<'a> {
         let (end, middle) = (&self.ends[index], self.middle(index));
         let (along, across) = (other.level - middle.level, other.breadth - middle.breadth);
         let out = if along < 0.0 { end.entry } else { end.exit };
-        let is_slanted = self.picture.direction() == Direction::Right && across * end.broad > 0.0;
+        let is_at_label = along < 0.0 && end.foot.is_some();
+        let is_slanted = self.picture.direction() == Direction::Right && across * end.broad > 0.0 && !is_at_label;
         let is_in_the_way = (along.abs() - out) * end.crown < across.abs() * (end.flank - out);
         let (breadth, reach) =
             if is_slanted && is_in_the_way { (end.broad * end.crown, end.flank) } else { (0.0, out) };
@@ -342,29 +345,28 @@ impl<'a> Edges<'a> {
         let thin = (end.fate == Fate::Ghost && !end.has_value).then_some(0.7);
         let mut elements = Vec::new();
         let cut = theme.cuts.filter(|_| end.is_cut);
-        let mut line = |points: &[Point]| {
-            let mut shape = Shape::new(role, polyline(points));
-            if let Some(width) = thin {
-                shape = shape.with_stroke_width(width);
-            }
-            elements.push(shape.into());
+        // Its lines: the edge may be severed, or interrupted by what is written on it.
+        let mut lines = match cut {
+            Some(CutMark::Severed) => Vec::from(severed(&points, slant, mark_at)),
+            _ => vec![points],
         };
-        match (cut, theme.variation) {
-            (Some(CutMark::Severed), _) => {
-                let (before, after) = severed(&points, slant, mark_at);
-                line(&before);
-                line(&after);
+        lines.extend(end.foot.map(|(from, to)| {
+            let middle = self.middle(index);
+            let foot = |reach: f64| self.point(Spot { level: middle.level - reach, ..middle });
+            vec![foot(from), foot(to)]
+        }));
+        for points in &lines {
+            if variation && theme.variation == Some(Emphasis::Double) {
+                elements.extend([-2.0, 2.0].map(|shift| {
+                    Element::from(Shape::new(role, polyline(&shifted(points, shift))).with_stroke_width(1.4))
+                }));
+            } else {
+                let shape = Shape::new(role, polyline(points));
+                elements.push(if let Some(width) = thin { shape.with_stroke_width(width) } else { shape }.into());
             }
-            (_, Some(Emphasis::Double)) if variation => {
-                for shift in [-2.0, 2.0] {
-                    let shape = Shape::new(role, polyline(&shifted(&points, shift))).with_stroke_width(1.4);
-                    elements.push(shape.into());
-                }
-            }
-            _ => line(&points),
         }
         let has_arrow = theme.arrows && !end.is_stub || variation && theme.variation == Some(Emphasis::Arrow);
-        if let (true, [.., from, to]) = (has_arrow, &points[..]) {
+        if let (true, Some([.., from, to])) = (has_arrow, lines.last().map(Vec::as_slice)) {
             elements.push(Shape::new(role, arrowhead(*from, *to, 8.0)).into());
         }
         let mut class = class;
@@ -608,7 +610,7 @@ pub(super) fn arrowhead(from: Point, to: Point, length: f64) -> Geometry {
 }
 
 /// The two parts of a line with a gap where a mark is.
-fn severed(points: &[Point], (from, to): (Point, Point), at: f64) -> (Vec<Point>, Vec<Point>) {
+fn severed(points: &[Point], (from, to): (Point, Point), at: f64) -> [Vec<Point>; 2] {
     const GAP: f64 = 4.5;
     let length = (to.x - from.x).hypot(to.y - from.y).max(1.0);
     let (one, two) = (between(from, to, at - GAP / length), between(from, to, at + GAP / length));
@@ -617,7 +619,7 @@ fn severed(points: &[Point], (from, to): (Point, Point), at: f64) -> (Vec<Point>
     before.push(one);
     let mut after = vec![two];
     after.extend_from_slice(&points[place..]);
-    (before, after)
+    [before, after]
 }
 
 /// What crosses a line, so far from its beginning.
