@@ -50,7 +50,7 @@ def wanted(themes):
         for source in TREES:
             yield theme, source, "right", ["--direction", "right"], ["svg", "dot", "tex"]
             yield theme, source, "both", ["-a", "minimax,alpha-beta"], ["svg", "dot", "txt"]
-        yield theme, "deep-cutoff", "step", ["--at-step", "20"], ["svg", "dot", "tex", "tikz", "txt"]
+        yield theme, "deep-cutoff", "step-20", ["--at-step", "20"], ["svg", "dot", "tex", "tikz", "txt"]
     for source in SOURCES:
         yield "default", source, "plain", [], ["json"]
         for theme in ["default", "cpw", "exam", "bands"]:
@@ -66,6 +66,11 @@ def wanted(themes):
         yield theme, "deep-cutoff", "twins", ["--twins"], ["svg", "pdf", "png"]
     for page in ["beamer169", "a4"]:
         yield "default", "mate", f"both-{page}", ["--size", page, "-a", "minimax,alpha-beta"], PAGES
+    # Every moment of a story has the same size.
+    for step in ["0", "28", "last"]:
+        for theme in ["default", "window", "bands"]:
+            yield theme, "deep-cutoff", f"step-{step}", ["--at-step", step], ["tex"]
+        yield "default", "tictactoe", f"step-{step}", ["--at-step", step], ["tex"]
     for theme in ["default", "window", "plain"]:
         for form in ["tex", "tikz"]:
             yield theme, "mate", "standalone", ["--standalone"], [form]
