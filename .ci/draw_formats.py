@@ -25,6 +25,27 @@ SOURCES = {
 TREES = ["textbook", "deep-cutoff", "mate"]
 # Where chance moves: what LaTeX has to be told of a node of its own kind.
 CHANCE = {"dice": ["examples/trees/dice.json", "-a", "expectiminimax"]}
+# Nodes, notes and signs that none of these has, for LaTeX: each theme says it in the same way.
+KINDS = {
+    "probes": ["examples/trees/star-cuts.json", "-a", "star2", "--show", "causes"],
+    "proved": ["((win 2 8) (loss 4 win) (14 5 loss))", "-a", "proof-number"],
+    "tried": [
+        *["chess:8/8/8/8/3p4/k1P5/8/K7 w - - 0 1", "-d", "2"],
+        *["-a", "alpha-beta+quiescence+null-move-in-endgames+stand-pat+check-extension"],
+    ],
+    "taken-back": ["chess:7k/8/6KP/8/8/8/8/8 w - - 0 1", "-d", "2", "-a", "white-black-pseudo-legal"],
+    "known": ["nim:1,2,2", "-d", "4", "-a", "alpha-beta+table"],
+    "gains": ["examples/trees/path-sum.json", "-a", "habr-connect4-v1"],
+    "draughts": ["draughts:W:Wd2:Bc5", "-d", "3", "-a", "minimax"],
+    "imagined": [
+        *["examples/trees/deep-cutoff.json", "--show"],
+        "skipped-values,visits=all,interval,returned,cut-rule,node-types,window-live,signs,blanks,causes",
+    ],
+    "revisits": [
+        *["examples/trees/deep-cutoff.json", "-a", "mtd-f,alpha-beta"],
+        *["--show", "window-on-edge,revisits,choices,best-move,names=letters"],
+    ],
+}
 # JSON knows no theme: one is enough.
 ALL = ["svg", "dot", "tex", "tikz", "pdf", "png", "txt", "typ"]
 # Text has one direction.
@@ -46,11 +67,11 @@ def wanted(themes):
             yield theme, source, "plain", [], ALL
             yield theme, source, "dark", ["--background", "dark"], ["svg", "dot"]
             yield theme, source, "ascii", ["--ascii"], ["txt"]
-        yield theme, "dice", "plain", [], ["svg", "tex"]
+        yield theme, "dice", "plain", [], ["svg", "tex", "tikz"]
         for source in TREES:
             yield theme, source, "right", ["--direction", "right"], ["svg", "dot", "tex"]
             yield theme, source, "both", ["-a", "minimax,alpha-beta"], ["svg", "dot", "txt"]
-        yield theme, "deep-cutoff", "step", ["--at-step", "20"], ["svg", "dot", "tex", "tikz", "txt"]
+        yield theme, "deep-cutoff", "step-20", ["--at-step", "20"], ["svg", "dot", "tex", "tikz", "txt"]
     for source in SOURCES:
         yield "default", source, "plain", [], ["json"]
         for theme in ["default", "cpw", "exam", "bands"]:
@@ -66,6 +87,13 @@ def wanted(themes):
         yield theme, "deep-cutoff", "twins", ["--twins"], ["svg", "pdf", "png"]
     for page in ["beamer169", "a4"]:
         yield "default", "mate", f"both-{page}", ["--size", page, "-a", "minimax,alpha-beta"], PAGES
+    for kind in KINDS:
+        yield "default", kind, "plain", [], ["tex", "tikz"]
+    # Every moment of a story has the same size.
+    for step in ["0", "28", "last"]:
+        for theme in ["default", "window", "bands"]:
+            yield theme, "deep-cutoff", f"step-{step}", ["--at-step", step], ["tex"]
+        yield "default", "tictactoe", f"step-{step}", ["--at-step", step], ["tex"]
     for theme in ["default", "window", "plain"]:
         for form in ["tex", "tikz"]:
             yield theme, "mate", "standalone", ["--standalone"], [form]
@@ -73,7 +101,7 @@ def wanted(themes):
 
 def draw(plyscope, folder, theme, source, how, options, form):
     path = folder / f"{theme}.{source}.{how}.{form}"
-    command = [plyscope, "draw", *{**SOURCES, **CHANCE}[source], "--theme", theme, *options, "-f", form, "-o", path]
+    command = [plyscope, "draw", *{**SOURCES, **CHANCE, **KINDS}[source], "--theme", theme, *options, "-f", form, "-o", path]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
         return f"{' '.join(map(str, command))}\n{done.stderr}"

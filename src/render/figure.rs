@@ -511,6 +511,11 @@ impl<'f> Figure<'f> {
         }
     }
 
+    /// Whether a panel is shown at one of several moments: all of them have the same size and explain the same signs.
+    pub(super) fn is_story(&self, panel: usize) -> bool {
+        self.is_series || !self.panels[panel].frame.is_last()
+    }
+
     /// What is drawn and what is folded.
     pub fn outline(&self) -> &'f Outline {
         self.outline

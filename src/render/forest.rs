@@ -130,7 +130,7 @@ fn without_spaces(commands: &str) -> String {
         depth += line.matches('{').count();
         depth -= line.matches('}').count();
         text.push_str(line);
-        text.push_str(if depth == 0 && !line.starts_with('%') { "%\n" } else { "\n" });
+        text.push_str(if depth == 0 && !line.starts_with('%') && !line.ends_with('%') { "%\n" } else { "\n" });
     }
     text
 }
@@ -154,6 +154,34 @@ fn snippet_header(needs: &Needs, out: &mut impl std::io::Write) -> std::io::Resu
         "% As wide as the text: \\resizebox{{\\linewidth}}{{!}}{{\\input{{...}}}}\n\
          % Pasted into a frame of beamer, the frame has to be [fragile]; \\input needs nothing."
     )
+}
+
+/// What a node looks like.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Block {
+    /// What stands in its outline, if that is no board.
+    inside: String,
+    board: Option<usize>,
+    /// The keys that say what its outline is. Each is a style of TikZ, too: `max` is `max node` there.
+    outline: Vec<&'static str>,
+    /// What stands above, below, to the left and to the right.
+    around: [String; 4],
+}
+
+impl Block {
+    /// The keys for what stands around the outline.
+    fn texts(&self) -> impl Iterator<Item = String> {
+        let texts = ["over", "under", "called", "beside"].into_iter().zip(&self.around);
+        texts.filter(|(_, text)| !text.is_empty()).map(|(key, text)| format!("{key}={{{text}}}"))
+    }
+
+    /// The command that finds out how much room it needs.
+    fn measured(&self) -> String {
+        let inside = self.board.map_or_else(|| self.inside.clone(), |number| format!("\\plyscopeboard{{{number}}}"));
+        let outline: Vec<String> = self.outline.iter().map(|key| format!("{key} node")).collect();
+        let [over, under, called, beside] = &self.around;
+        format!("\\plyscoperoom{{{}}}{{{inside}}}{{{over}}}{{{under}}}{{{called}}}{{{beside}}}", outline.join(", "))
+    }
 }
 
 /// A figure that is being written.
@@ -223,25 +251,27 @@ impl Writer<'_> {
     fn tree(&mut self, panel: usize) -> String {
         let figure = self.figure;
         let items = figure.outline().items();
+        let shown = shown(figure, panel);
         let causes = figure.causes(panel, When::Now);
+        // What leads nowhere yet keeps its place, too.
+        let is_there = |cause: &Cause| causes.iter().any(|other| other.from == cause.from);
+        let later = figure.causes(panel, When::AtTheEnd).into_iter().filter(|cause| !is_there(cause));
+        let later: Vec<Cause> = later.collect();
         let levels = if self.theme().levels.is_some() { figure.levels(panel) } else { Vec::new() };
         let looks: Vec<Look> = (0..items.len()).map(|item| figure.look(panel, item, When::Now)).collect();
+        let ends: Vec<Look> = (0..items.len()).map(|item| figure.look(panel, item, When::AtTheEnd)).collect();
         // What other lines of the picture refer to has a name.
-        let mut named: BTreeSet<usize> = causes.iter().flat_map(|cause| [cause.from, cause.to]).collect();
-        let first = |ply: usize| {
-            let is_there = |&item: &usize| items[item].ply as usize == ply && figure.is_drawn(panel, item, When::Now);
-            (0..items.len()).find(is_there)
-        };
+        let mut named: BTreeSet<usize> = causes.iter().chain(&later).flat_map(|cause| [cause.from, cause.to]).collect();
+        let first = |ply: usize| shown.iter().copied().find(|&item| items[item].ply as usize == ply);
         let firsts: Vec<Option<usize>> =
             (0..levels.len()).map(|ply| first(ply).filter(|_| levels[ply].is_some())).collect();
         named.extend(firsts.iter().flatten());
         let mut text = String::from("\\begin{forest}\n  plyscope,\n");
         let mut open: Vec<u32> = Vec::new();
         let gaps = self.gaps();
-        let drops = self.drops(&looks);
-        for index in shown(figure, panel) {
+        let drops = self.drops(&ends);
+        for &index in &shown {
             let item = &items[index];
-            let is_unmet = looks[index].fate == Fate::Unmet;
             while open.last().is_some_and(|&ply| ply >= item.ply) {
                 open.pop();
                 text.push_str(" ]");
@@ -250,33 +280,65 @@ impl Writer<'_> {
                 text.push('\n');
             }
             let _ = write!(text, "{:1$}[", "", 2 + 2 * open.len());
-            let name = named.contains(&index).then(|| self.name(panel, index));
-            if is_unmet {
-                // It keeps its place.
-                let end = figure.look(panel, index, When::AtTheEnd);
-                text.push_str(&self.node(&end, &end, None));
-                text.push_str(", phantom");
-            } else {
-                let above = item.parent.map_or(&looks[index], |parent| &looks[parent]);
-                text.push_str(&self.node(&looks[index], above, name));
-                if drops[index] > 4.0 {
-                    let _ = write!(text, ", drop={:.0}pt", drops[index]);
-                }
-                if gaps[index] > 30.0 {
-                    let _ = write!(text, ", l sep={:.0}pt", gaps[index]);
-                }
+            let is_drawn = figure.is_drawn(panel, index, When::Now);
+            let now = is_drawn.then(|| self.block(&looks[index]));
+            let mut keys = match &now {
+                Some(block) => self.keys(block, &looks[index], item.parent.map(|parent| &looks[parent])),
+                None => vec!["{}".to_owned(), "unmet".to_owned()],
+            };
+            if named.contains(&index) {
+                keys.push(format!("name={}", self.name(panel, index)));
             }
+            keys.extend(now.iter().flat_map(Block::texts));
+            if drops[index] > 4.0 && is_drawn {
+                keys.push(format!("drop={:.0}pt", drops[index]));
+            }
+            if gaps[index] > 30.0 {
+                keys.push(format!("l sep={:.0}pt", gaps[index]));
+            }
+            if figure.is_story(panel) {
+                keys.extend(self.room(panel, index, now.as_ref(), &ends[index]));
+            }
+            text.push_str(&keys.join(", "));
             open.push(item.ply);
         }
         text.push_str(&" ]".repeat(open.len()));
         text.push('\n');
         for cause in &causes {
-            text.push_str(&self.cause(panel, cause));
+            text.push_str(&self.cause(panel, cause, ""));
+        }
+        for cause in &later {
+            text.push_str(&self.cause(panel, cause, ", opacity=0"));
         }
         self.levels(&mut text, panel, &firsts);
+        if self.theme().levels == Some(LevelPlace::Bands) && firsts.iter().any(Option::is_some) {
+            let plies = shown.iter().map(|&item| items[item].ply as usize + 1).max().unwrap_or(1);
+            self.bands(&mut text, panel, plies);
+        }
         self.captions(&mut text, panel);
         text.push_str("\\end{forest}%\n");
         text
+    }
+
+    /// The room for everything that an item looks like at other moments, so that it has the same size at all of them.
+    fn room(&mut self, panel: usize, item: usize, now: Option<&Block>, end: &Look) -> Option<String> {
+        let mut others: Vec<String> = Vec::new();
+        let mut looks = self.figure.looks_on_the_way(panel, item);
+        if end.fate == Fate::Done {
+            // What is known in the end may be known before the search leaves the node.
+            looks.push(Look { fate: Fate::Open, on_variation: false, is_best: false, ..end.clone() });
+        }
+        if self.figure.is_drawn(panel, item, When::AtTheEnd) {
+            looks.push(end.clone());
+        }
+        for look in &looks {
+            let block = self.block(look);
+            let other = block.measured();
+            if now != Some(&block) && !others.contains(&other) {
+                others.push(other);
+            }
+        }
+        (!others.is_empty()).then(|| format!("room={{{}}}", others.concat()))
     }
 
     fn name(&self, panel: usize, item: usize) -> String {
@@ -287,9 +349,8 @@ impl Writer<'_> {
         }
     }
 
-    /// The inside of a node's bracket.
-    fn node(&mut self, look: &Look, above: &Look, name: Option<String>) -> String {
-        let theme = self.theme().clone();
+    /// What stands at a node, and what its outline is.
+    fn block(&mut self, look: &Look) -> Block {
         let parts = Parts::new(self.figure, look);
         let inside = parts.inside.as_ref().map_or_else(String::new, |line| {
             let is_value = matches!(line.role, Role::Value | Role::LeafValue | Role::TerminalValue);
@@ -298,7 +359,8 @@ impl Writer<'_> {
             let line = Line { bold: line.bold && !look.on_variation, ..line.clone() };
             self.line(&line, (usual, Size::Value))
         });
-        let mut keys = vec![format!("{{{inside}}}")];
+        let mut outline = Vec::new();
+        let mut board = None;
         match parts.body {
             Body::Board(diagram) => {
                 let is_faded = is_pruned(look);
@@ -307,34 +369,27 @@ impl Writer<'_> {
                     self.boards.push((diagram.clone(), is_faded));
                     self.boards.len() - 1
                 });
-                keys.push(format!("board={number}"));
+                board = Some(number);
+                outline.push("board");
             }
             Body::Stub => {}
-            Body::Fold => keys.push("fold".to_owned()),
-            Body::Shape(_) | Body::Ghost(_) => keys.push(kind(look).to_owned()),
+            Body::Fold => outline.push("fold"),
+            Body::Shape(_) | Body::Ghost(_) => outline.push(kind(look)),
         }
         if look.on_variation {
-            keys.push("variation".to_owned());
+            outline.push(if board.is_some() { "framed" } else { "variation" });
         }
         match (look.fate, parts.body) {
-            (_, Body::Stub) => keys.push("stub".to_owned()),
-            (_, Body::Ghost(_)) => keys.push("ghost".to_owned()),
-            (Fate::Skipped | Fate::Ghost, _) => keys.push("skipped".to_owned()),
-            (Fate::Open, _) => keys.push("open".to_owned()),
+            (_, Body::Stub) => outline.push("stub"),
+            (_, Body::Ghost(_)) => outline.push("ghost"),
+            (Fate::Skipped | Fate::Ghost, _) => outline.push("skipped"),
+            (Fate::Open, _) => outline.push("open"),
             _ => {}
         }
-        let role = edge_role(look, above, &theme);
-        if role == Role::Principal {
-            keys.push("variation edge".to_owned());
-        }
-        if look.cut.is_some() && look.fate == Fate::Skipped && theme.cuts != Some(CutMark::Blank) {
-            keys.push("cut".to_owned());
-        }
-        keys.extend(name.map(|name| format!("name={name}")));
         let mut below = parts.below.clone();
         let mut badge = String::new();
-        if let Body::Board(_) = parts.body {
-            badge = format!("\\plyscopesign{{{} node}} ", kind(look));
+        if board.is_some() {
+            badge = format!("\\plyscopesign{{{} node}}{{}} ", kind(look));
             if let [value, notes @ ..] = &below[..] {
                 badge.push_str(&self.line(value, (Role::MutedText, Size::Note)));
                 badge.push_str(if notes.is_empty() { "" } else { "\\\\{}" });
@@ -342,25 +397,43 @@ impl Writer<'_> {
             }
         }
         let over: Vec<Line> = parts.head.iter().chain(&parts.above).cloned().collect();
-        let texts = [
-            ("over", String::new(), self.lines(&over, (Role::Text, Size::Move))),
-            ("under", badge, self.lines(&below, (Role::MutedText, Size::Note))),
-            ("called", String::new(), self.lines(&parts.left, (Role::Text, Size::Move))),
-            ("beside", String::new(), self.lines(&parts.right, (Role::MutedText, Size::Note))),
-        ];
-        for (key, before, mut text) in texts {
-            if key == "beside" && parts.has_blank {
-                let gap = if text.is_empty() { "" } else { "\\\\{}" };
-                text = format!("\\plyscopeblank{gap}{text}");
-            }
-            if !before.is_empty() || !text.is_empty() {
-                keys.push(format!("{key}={{{before}{text}}}"));
-            }
+        let mut beside = self.lines(&parts.right, (Role::MutedText, Size::Note));
+        if parts.has_blank {
+            let gap = if beside.is_empty() { "" } else { "\\\\{}" };
+            beside = format!("\\plyscopeblank{gap}{beside}");
         }
-        keys.join(", ")
+        let under = self.lines(&below, (Role::MutedText, Size::Note));
+        Block {
+            inside,
+            board,
+            outline,
+            around: [
+                self.lines(&over, (Role::Text, Size::Move)),
+                format!("{badge}{under}"),
+                self.lines(&parts.left, (Role::Text, Size::Move)),
+                beside,
+            ],
+        }
     }
 
-    fn cause(&self, panel: usize, cause: &Cause) -> String {
+    /// How a node's bracket begins.
+    fn keys(&self, block: &Block, look: &Look, above: Option<&Look>) -> Vec<String> {
+        let theme = self.theme();
+        let mut keys = vec![format!("{{{}}}", block.inside)];
+        keys.extend(block.outline.iter().map(|&key| match block.board {
+            Some(number) if key == "board" => format!("board={number}"),
+            _ => key.to_owned(),
+        }));
+        if above.is_some_and(|above| edge_role(look, above, theme) == Role::Principal) {
+            keys.push("variation edge".to_owned());
+        }
+        if look.cut.is_some() && look.fate == Fate::Skipped && theme.cuts != Some(CutMark::Blank) {
+            keys.push("cut".to_owned());
+        }
+        keys
+    }
+
+    fn cause(&self, panel: usize, cause: &Cause, options: &str) -> String {
         let [from, to] = [cause.from, cause.to].map(|item| self.name(panel, item));
         let places = self.places();
         let is_left = (places[cause.from] < places[cause.to]) != self.theme().mirror;
@@ -372,7 +445,8 @@ impl Writer<'_> {
             (Direction::Right, false) => ("base west", "base east", angle),
             (Direction::Right, true) => ("north", "north", angle),
         };
-        format!("  \\draw[cause, bend {bend}={angle}] ({from}.{start}) to ({to}.{end});\n")
+        let style = if cause.deep { "deep cause" } else { "cause" };
+        format!("  \\draw[{style}, bend {bend}={angle}{options}] ({from}.{start}) to ({to}.{end});\n")
     }
 
     /// How far below the others of its ply an item begins, in points: its edge runs down beside them before.
@@ -494,17 +568,12 @@ impl Writer<'_> {
                 role.name()
             );
         }
-        if place == LevelPlace::Bands {
-            self.bands(text, panel);
-        }
     }
 
-    fn bands(&self, text: &mut String, panel: usize) {
+    /// The bands behind so many plies: what only another search has does not stand in this tree.
+    fn bands(&self, text: &mut String, panel: usize, plies: usize) {
         let mut levels = self.figure.levels(panel);
-        // What only another search has does not stand in this tree.
-        let items = self.figure.outline().items().iter().enumerate();
-        let drawn = items.filter(|&(index, _)| self.figure.is_drawn(panel, index, When::Now));
-        levels.truncate(drawn.map(|(_, item)| item.ply as usize + 1).max().unwrap_or(1));
+        levels.truncate(plies);
         let (before, after) = match self.theme().direction {
             Direction::Down => ("north", "south"),
             Direction::Right => ("west", "east"),
@@ -539,14 +608,13 @@ impl Writer<'_> {
 
     /// The lines below the tree; the legend stands below the last one.
     fn captions(&mut self, text: &mut String, panel: usize) {
+        let now = self.told(panel, When::Now);
+        let end = self.told(panel, When::AtTheEnd);
         let mut lines = Vec::new();
-        for caption in self.figure.captions(panel, When::Now) {
-            let words = self.escape(&caption.text);
-            lines.push(match caption.kind {
-                CaptionKind::Title => format!("{{\\small\\plyscopebold{{{words}}}}}"),
-                CaptionKind::Result => format!("{{\\footnotesize {words}}}"),
-                CaptionKind::Note => format!("{{\\scriptsize\\color{{plyscope-muted-text}}{words}}}"),
-            });
+        if self.figure.is_story(panel) && !end.is_empty() {
+            lines.push(format!("\\plyscopelines{{{now}}}{{{end}}}"));
+        } else if !now.is_empty() {
+            lines.push(now);
         }
         if self.theme().legend && panel + 1 == self.figure.panels().len() {
             let panels: Vec<usize> = (0..=panel).collect();
@@ -566,43 +634,54 @@ impl Writer<'_> {
             text,
             "  \\path let \\p1=(current bounding box.south west), \\p2=(current bounding box.south east),\n    \
              \\n1={{max(\\x2-\\x1, 260pt)}} in node[caption, text width=\\n1] at (\\p1) {{{}}};",
-            lines.join("\\\\[1pt]\n    ")
+            lines.join(BETWEEN_LINES)
         );
+    }
+
+    /// The lines below the tree but for the legend.
+    fn told(&mut self, panel: usize, when: When<'_>) -> String {
+        let mut lines = Vec::new();
+        for caption in self.figure.captions(panel, when) {
+            let words = self.escape(&caption.text);
+            lines.push(match caption.kind {
+                CaptionKind::Title => format!("{{\\small\\plyscopebold{{{words}}}}}"),
+                CaptionKind::Result => format!("{{\\footnotesize {words}}}"),
+                CaptionKind::Note => format!("{{\\scriptsize\\color{{plyscope-muted-text}}{words}}}"),
+            });
+        }
+        lines.join(BETWEEN_LINES)
     }
 
     /// A sign of the legend.
     fn sign(&mut self, sign: Sign) -> String {
-        let theme = self.theme();
+        let theme = self.theme().clone();
+        if let Some((text, role)) = self.figure.sign_text(sign) {
+            let (before, after) = if let Sign::Note(NoteKind::Alpha | NoteKind::Beta) = sign {
+                ("$\\alpha$ \\plyscopestrike{3} ", "5".to_owned())
+            } else {
+                ("", self.escape(&text))
+            };
+            return format!("{{\\color{{plyscope-{}}}{before}{after}}}", role.name());
+        }
         let edge = |style: &str| format!("\\tikz[baseline=-.6ex]\\draw[{style}] (0,0) -- (16pt,0);");
-        let node = |style: &str| format!("\\plyscopesign{{{style}}}");
-        let muted = |text: &str| format!("{{\\color{{plyscope-muted-text}}{text}}}");
+        let node = |style: &str| format!("\\plyscopesign{{{style}}}{{}}");
+        let outline = |shape, style: &str| if shape == NodeShape::Plain { "3".to_owned() } else { node(style) };
         match sign {
-            Sign::Player(Player::Max) => node("max node"),
-            Sign::Player(Player::Min) => node("min node"),
-            Sign::Chance => node("chance node"),
-            Sign::Probability => muted("1/6"),
-            Sign::Rounded => "$\\approx$".to_owned(),
-            Sign::Leaf => node("leaf node"),
-            Sign::Terminal => node("terminal node"),
-            Sign::Bound => "$\\le$ $\\ge$".to_owned(),
-            Sign::Unknown => "?".to_owned(),
-            Sign::Note(NoteKind::Interval) => muted("[2, 5]"),
-            Sign::Note(NoteKind::Window) | Sign::EdgeWindow => muted("($\\alpha$, $\\beta$)"),
-            Sign::Note(NoteKind::Alpha | NoteKind::Beta) => muted("$\\alpha$ \\plyscopestrike{3} 5"),
-            Sign::Note(NoteKind::Remark) => muted("$\\pm$1"),
-            Sign::Note(NoteKind::Probability) => muted("p"),
-            Sign::Note(NoteKind::Known) => muted("="),
+            Sign::Player(player) if theme.levels == Some(LevelPlace::Bands) => {
+                let (name, band) = match player {
+                    Player::Max => ("max", Role::MaxBand),
+                    Player::Min => ("min", Role::MinBand),
+                };
+                // Nodes may look alike: the band says whose they are.
+                format!("\\plyscopeonband{{plyscope/{}}}{{{name} node}}", band.name())
+            }
+            Sign::Player(Player::Max) => outline(theme.max, "max node"),
+            Sign::Player(Player::Min) => outline(theme.min, "min node"),
+            Sign::Chance => outline(theme.chance, "chance node"),
+            Sign::Leaf => outline(theme.leaf, "leaf node"),
+            Sign::Terminal => outline(theme.terminal, "terminal node"),
             Sign::Trial => edge("plyscope/pruned"),
-            Sign::Note(NoteKind::CutRule) => muted("$\\ge$ $\\beta$"),
-            Sign::Note(NoteKind::ProofNumbers) => muted("1 $|$ 3"),
-            Sign::Note(NoteKind::Revisits) => muted("2$\\times$"),
-            Sign::Note(NoteKind::NodeType) => muted("PV"),
-            Sign::Note(NoteKind::Gain) => muted("2"),
-            Sign::Note(NoteKind::Sum) => muted("$(2 - 10) \\cdot 1$"),
-            Sign::Note(_) => muted("\\dots"),
-            Sign::Visit => muted("1, 2, \\dots"),
             Sign::Variation => edge("variation line"),
-            Sign::Best => self.escape("★"),
             Sign::Cut | Sign::Probe => {
                 let mark = theme.cuts.unwrap_or(CutMark::DoubleSlash);
                 format!(
@@ -611,19 +690,19 @@ impl Writer<'_> {
                 )
             }
             Sign::Cause => edge("cause"),
-            Sign::DeepCause => edge("cause, line width=1.5pt"),
+            Sign::DeepCause => edge("deep cause"),
             Sign::Skipped => match theme.skipped {
-                Skipped::Triangle => node("fold node, plyscope/pruned, fill=none"),
+                Skipped::Triangle => node("fold node, skipped node"),
                 Skipped::Stub => "\\tikz[baseline=-.6ex]\\draw[plyscope/edge] (0,0) -- (0,-8pt);".to_owned(),
-                _ => node("leaf node, plyscope/pruned, fill=none"),
+                _ => node("leaf node, skipped node"),
             },
-            Sign::Ghost => node("leaf node, plyscope/pruned, fill=none, minimum size=5pt"),
-            Sign::Imagined => node("leaf node, plyscope/pruned, fill=none"),
+            Sign::Ghost => node("leaf node, ghost node"),
+            Sign::Imagined => "\\plyscopesign{leaf node, skipped node}{3}".to_owned(),
             Sign::Fold => node("fold node"),
-            Sign::Negated => muted("$-$"),
-            Sign::Active => node("leaf node, plyscope/active"),
-            Sign::Differs => "{\\color{plyscope-cut-text}$\\ne$}".to_owned(),
+            Sign::Active => node("leaf node, open node"),
+            Sign::Blank if theme.cuts == Some(CutMark::Blank) => "\\tikz[baseline=-.6ex]\\pic{blank};".to_owned(),
             Sign::Blank => "\\plyscopeblank".to_owned(),
+            _ => unreachable!("it is a text"),
         }
     }
 
@@ -706,11 +785,13 @@ impl Writer<'_> {
         let _ = writeln!(
             text,
             "  variation line/.style={{{variation}}},\n  \
-             tree edge/.style={{plyscope/edge{arrows}}},\n  \
+             tree edge/.style={{plyscope/edge, line join=round{arrows}}},\n  \
              cause/.style={{plyscope/cause, -{{Straight Barb[length=5pt]}}}},\n  \
+             deep cause/.style={{cause, line width=1.5pt, -{{Straight Barb[length=5pt] Straight Barb[length=5pt]}}}},\n  \
              ply label/.style={{font=\\sffamily\\small, align=left, inner xsep=0pt, inner ysep=3pt}},\n  \
              caption/.style={{font=\\sffamily, align=left, anchor=north west, inner xsep=0pt, inner ysep=8pt, text=plyscope-text}},"
         );
+        text.push_str(STATES);
         for mark in CutMark::ALL.iter().filter(|&&mark| theme.cuts == Some(mark)) {
             let _ = writeln!(text, "  {}/.pic={{{}}},", mark.word(), pic(*mark));
         }
@@ -744,9 +825,10 @@ impl Writer<'_> {
     fn forest_styles(&self) -> String {
         let theme = self.theme();
         let mut text = String::from("% The keys of nodes.\n\\forestset{\n");
-        for key in ["over", "under", "called", "beside", "figure"] {
+        for key in ["over", "under", "called", "beside", "figure", "room"] {
             let _ = writeln!(text, "  declare toks={{{key}}}{{}},");
         }
+        let is_down = theme.direction == Direction::Down;
         let (grow, anchors, gaps) = match (theme.direction, theme.mirror) {
             (Direction::Down, false) => {
                 ("grow=south", "parent anchor=south, child anchor=north", "l sep=22pt, s sep=9pt")
@@ -761,40 +843,66 @@ impl Writer<'_> {
                 ("grow=east", "parent anchor=base east, child anchor=base west", "l sep=34pt, s sep=7pt")
             }
         };
+        // Down, what lies further from the root is less.
+        let (reach, further, missing) = if is_down {
+            ("min y", "<", "\\forestoption{min y}-\\plyscopereach{}")
+        } else {
+            ("max x", ">", "\\plyscopereach{}-\\forestoption{max x}")
+        };
+        let start = spread(is_down);
+        let begin = format!("\\noexpand\\path[\\forestoption{{edge}}] (!u.parent anchor) -- ({start})");
         let _ = writeln!(
             text,
             "  plyscope/.style={{\n    for tree={{{grow}, {anchors}, {gaps}, anchor=base,\n      \
              content format={{\\noexpand\\plyscopenode}}, inner sep=0pt, outer sep=0pt, edge={{tree edge}},\n      \
-             before typesetting nodes={{tier/.option=level}}}},"
+             edge path={{{begin} -- (.child anchor)\\forestoption{{edge label}};}},\n      \
+             before typesetting nodes={{tier/.option=level}}}},\n    \
+             before packing={{\n      \
+             for tree={{TeX={{\\plyscopereaches{{0pt}}}}}},\n      \
+             for tree={{TeX={{\\ifdim\\forestoption{{{reach}}}{further}\\plyscopereach{{}} \\plyscopereaches{{\\forestoption{{{reach}}}}}\\fi}}}},\n      \
+             for tree={{TeX={{\\forestset{{l sep/.expanded=\\the\\dimexpr\\forestoption{{l sep}}+{missing}\\relax}}}}}}}},"
         );
         if theme.cuts == Some(CutMark::Blank) {
             text.push_str("    for descendants={edge label={pic[pos=.55]{blank}}},\n");
         }
         text.push_str("  },\n");
-        for kind in ["max", "min", "chance", "leaf", "terminal", "fold"] {
-            let _ = writeln!(text, "  {kind}/.style={{figure={{{kind} node}}}},");
+        for (key, edge) in [
+            ("max", ""),
+            ("min", ""),
+            ("chance", ""),
+            ("leaf", ""),
+            ("terminal", ""),
+            ("fold", ""),
+            ("variation", ""),
+            ("framed", ""),
+            ("open", ""),
+            ("skipped", ", edge={plyscope/pruned}"),
+            ("ghost", ", edge={plyscope/pruned, line width=.5pt}"),
+        ] {
+            let _ = writeln!(text, "  {key}/.style={{figure+={{, {key} node}}{edge}}},");
         }
-        let shift = if theme.direction == Direction::Down { "yshift=#1" } else { "xshift=-#1" };
+        let shift = if is_down { "yshift=#1" } else { "xshift=-#1" };
         let _ = writeln!(
             text,
-            "  board/.style={{content={{\\expandafter\\usebox\\csname plyscope-board-#1\\endcsname}}, figure={{rectangle, text height=, text depth=, inner sep=2pt}}}},\n  \
-             variation/.style={{figure+={{, line width=2.1pt, plyscope/strong}}}},\n  \
-             variation edge/.style={{edge={{variation line}}}},\n  \
-             skipped/.style={{figure+={{, plyscope/pruned, fill=none, text=plyscope-pruned-text}}, edge={{plyscope/pruned}}}},\n  \
-             ghost/.style={{skipped, figure+={{, minimum width=13pt, minimum height=13pt, line width=.5pt}}, edge={{line width=.5pt}}}},\n  \
-             open/.style={{figure+={{, plyscope/active}}}},\n  \
-             drop/.style={{edge path={{\\noexpand\\path[\\forestoption{{edge}}] (!u.parent anchor) -- ([{shift}].child anchor) -- (.child anchor)\\forestoption{{edge label}};}}}},\n  \
-             stub/.style={{edge={{-}}, figure={{rectangle, minimum width=14pt, minimum height=0pt, text height=0pt, text depth=0pt, inner sep=0pt}},\n    \
-             edge path={{\\noexpand\\path[\\forestoption{{edge}}] (!u.parent anchor) -- ($(!u.parent anchor)!.6!(.child anchor)$)\\forestoption{{edge label}};}}}},"
+            "  board/.style={{content={{\\plyscopeboard{{#1}}}}, figure+={{, board node}}}},\n  \
+             unmet/.style={{edge'={{}}, edge label={{}}}},\n  \
+             variation edge/.style={{edge={{variation line}}, tikz+={{\\path[variation line, -] (!u.parent anchor) -- ({start});}}}},\n  \
+             drop/.style={{edge path={{{begin} -- ([{shift}].child anchor) -- (.child anchor)\\forestoption{{edge label}};}}}},\n  \
+             stub/.style={{edge={{-}}, figure+={{, stub node}},\n    \
+             edge path={{{begin} -- ($({start})!.6!(.child anchor)$)\\forestoption{{edge label}};}}}},"
         );
         match theme.cuts {
-            Some(CutMark::Severed) => text.push_str(
-                "  cut/.style={edge path={\\noexpand\\path[\\forestoption{edge}] (!u.parent anchor)\n    \
-                 -- ($(!u.parent anchor)!.52!(.child anchor)$) pic[pos=1, sloped, solid]{severed}\n    \
-                 ($(!u.parent anchor)!.68!(.child anchor)$) -- (.child anchor) pic[pos=0, sloped, solid]{severed};}},\n",
-            ),
+            Some(CutMark::Severed) => {
+                let _ = writeln!(
+                    text,
+                    "  cut/.style={{edge path={{{begin}\n    \
+                     -- ($({start})!.52!(.child anchor)$) pic[pos=1, sloped, solid]{{severed}}\n    \
+                     ($({start})!.68!(.child anchor)$) -- (.child anchor) pic[pos=0, sloped, solid]{{severed}};}}}},"
+                );
+            }
             Some(mark) if mark != CutMark::Blank => {
-                let _ = writeln!(text, "  cut/.style={{edge label={{pic[pos=.55, sloped, solid]{{{}}}}}}},", mark.word());
+                let _ =
+                    writeln!(text, "  cut/.style={{edge label={{pic[pos=.55, sloped, solid]{{{}}}}}}},", mark.word());
             }
             _ => {}
         }
@@ -867,34 +975,73 @@ impl Writer<'_> {
     }
 }
 
+/// What a node's outline looks like at boards, and where the search had come so far with it.
+const STATES: &str = r"  board node/.style={rectangle, text height=, text depth=, inner sep=2.6pt},
+  variation node/.style={line width=2.1pt, plyscope/strong},
+  framed node/.style={plyscope/principal},
+  open node/.style={plyscope/active},
+  skipped node/.style={plyscope/pruned, fill=none, text=plyscope-pruned-text},
+  ghost node/.style={skipped node, minimum width=13pt, minimum height=13pt, line width=.5pt},
+  stub node/.style={rectangle, minimum width=14pt, minimum height=0pt, text height=0pt, text depth=0pt, inner sep=0pt},
+";
+
+/// From where the edges to a node's moves spread.
+fn spread(is_down: bool) -> String {
+    format!("[{}=\\plyscopereach{{-1}}]!u.base", if is_down { "yshift" } else { "xshift" })
+}
+
+/// Between two lines of a caption.
+const BETWEEN_LINES: &str = "\\\\[1pt]\n    ";
+
 /// What all nodes have in common.
 const NODE: &str = r"% A node: its outline (f), and what stands around it. As wide on both sides, so that it hangs in its middle.
 \tikzset{
   plyscope/figure/.style={font=\sffamily, anchor=center, align=center, outer sep=0pt, text height=1.45ex, text depth=.15ex},
   plyscope/strong/.style={font=\sffamily\bfseries\boldmath},
+  plyscope/sign/.style={inner sep=0pt, outer sep=0pt, minimum width=8pt, minimum height=8pt, text height=0pt, text depth=0pt},
   plyscope/around/.style={rectangle, draw=none, fill=none, solid, inner sep=0pt, outer sep=0pt, minimum size=0pt, font=\sffamily\footnotesize, text=plyscope-muted-text, align=center},
 }
-\def\plyscopenode{\pgfpositionnodelater{\relax}%
+% Its outline, what stands in that, and above, below, to the left and to the right of it.
+\def\plyscopeblock#1#2#3#4#5#6{%
   \begin{tikzpicture}[baseline=(f.center)]
-    \edef\plyscopefigure{\noexpand\node[plyscope/figure, \foresteoption{figure}]}%
-    \plyscopefigure (f) {\forestoption{content}};
+    \node[plyscope/figure, #1] (f) {#2};
     % Around the box of the outline: its own anchors lie on its slanting sides.
     \path (current bounding box.south west) coordinate (a) (current bounding box.north east) coordinate (b);
-    \node[plyscope/around, anchor=north] at ([yshift=-1.5pt]f.center |- a) {\forestoption{under}};
-    \node[plyscope/around, anchor=south, inner ysep=1.2pt, font=\sffamily\small, text=plyscope-text] at ([yshift=.3pt]f.center |- b) {\forestoption{over}};
-    \node[plyscope/around, anchor=west, align=left] at ([xshift=2pt]b |- f.center) {\forestoption{beside}};
-    \node[plyscope/around, anchor=east, align=right, font=\sffamily\small, text=plyscope-text] at ([xshift=-2pt]a |- f.center) {\forestoption{called}};
+    \plyscopearound{#4}{anchor=north, inner ysep=2pt}{f.center |- a}
+    \plyscopearound{#3}{anchor=south, inner ysep=2pt, font=\sffamily\small, text=plyscope-text}{[yshift=-.5pt]f.center |- b}
+    \plyscopearound{#6}{anchor=west, align=left}{[xshift=2pt]b |- f.center}
+    \plyscopearound{#5}{anchor=east, align=right, font=\sffamily\small, text=plyscope-text}{[xshift=-2pt]a |- f.center}
     \path let \p1=(f.center), \p2=(current bounding box.west), \p3=(current bounding box.east),
       \n1={max(\x1-\x2, \x3-\x1)} in (\x1-\n1-1.5pt, \y1) (\x1+\n1+1.5pt, \y1);
   \end{tikzpicture}}
+\def\plyscopearound#1#2#3{\if\relax\detokenize{#1}\relax\else\node[plyscope/around, #2] at (#3) {#1};\fi}
+\def\plyscopenode{\pgfpositionnodelater{\relax}%
+  \edef\plyscopelook{{\forestoption{figure}}{\forestoption{content}}{\forestoption{over}}{\forestoption{under}}%
+    {\forestoption{called}}{\forestoption{beside}}}%
+  \edef\plyscopeoutline{\forestoption{figure}}%
+  \setbox0\hbox{\ifx\plyscopeoutline\empty\else\expandafter\plyscopeblock\plyscopelook\fi}%
+  \forestoption{room}\box0 }
+% As large as it is at another moment, if that is more.
+\def\plyscoperoom#1#2#3#4#5#6{\setbox2\hbox{\plyscopeblock{#1}{#2}{#3}{#4}{#5}{#6}}%
+  \ifdim\wd2>\wd0 \setbox0\hbox to\wd2{\hss\box0\hss}\fi
+  \ifdim\ht2>\ht0 \ht0=\ht2 \fi
+  \ifdim\dp2>\dp0 \dp0=\dp2 \fi}
+\def\plyscopelines#1#2{%
+  \setbox2\hbox{\parbox[t]{\linewidth}{\raggedright#2\strut}}\setbox0\hbox{\parbox[t]{\linewidth}{\raggedright#1\strut}}%
+  \ifdim\dp2>\dp0 \dp0=\dp2 \fi\box0 }
+\def\plyscopeboard#1{\expandafter\usebox\csname plyscope-board-#1\endcsname}
+% How far the nodes of a ply reach towards their moves: from there on edges spread, clear of every text.
+\def\plyscopereach#1{\csname plyscope-reach-\number\numexpr\foresteoption{level}#1\relax\endcsname}
+\def\plyscopereaches#1{\expandafter\xdef\csname plyscope-reach-\foresteoption{level}\endcsname{#1}}
 % Braces of its own: what \boldmath leaves to be done after a group is not for TikZ to see.
 \protected\def\plyscopebold#1{{\bfseries\boldmath #1}}
-\protected\def\plyscopesign#1{\tikz[baseline=-.6ex]\node[anchor=center, #1, inner sep=0pt, outer sep=0pt, minimum width=8pt, minimum height=8pt, text height=0pt, text depth=0pt] {};}
+\protected\def\plyscopesign#1#2{\tikz[baseline=-.6ex]\node[anchor=center, #1, plyscope/sign] {#2};}
+\protected\def\plyscopeonband#1#2{\tikz[baseline=-.6ex]{\path[#1] (-8.3pt,-6.4pt) rectangle (8.3pt,6.4pt); \node[anchor=center, #2, plyscope/sign] {};}}
 \protected\def\plyscopeblank{\tikz[baseline=-.6ex]\node[plyscope/blank, anchor=center, inner sep=0pt, minimum width=24pt, minimum height=14pt] {};}
 \protected\def\plyscopestrike#1{\tikz[baseline=(t.base)]{\node[anchor=base, inner sep=0pt, outer sep=0pt] (t) {#1}; \draw[plyscope/strike] ([xshift=-.5pt]t.west) -- ([xshift=.5pt]t.east);}}
 ";
 
-/// The items that have a bracket: what was not met yet keeps its place, and below what is not drawn nothing is.
+/// The items that have a bracket: what is drawn only later keeps its place, and below what is never drawn nothing is.
 fn shown(figure: &Figure<'_>, panel: usize) -> Vec<usize> {
     let mut hidden_below: Option<u32> = None;
     let mut shown = Vec::new();
@@ -902,9 +1049,9 @@ fn shown(figure: &Figure<'_>, panel: usize) -> Vec<usize> {
         if hidden_below.is_some_and(|ply| item.ply > ply) {
             continue;
         }
-        let keeps_place = figure.fate(panel, index, When::Now) == Fate::Unmet;
-        hidden_below = (!keeps_place && !figure.is_drawn(panel, index, When::Now)).then_some(item.ply);
-        if hidden_below.is_none() {
+        let is_shown = [When::Now, When::AtTheEnd].iter().any(|&when| figure.is_drawn(panel, index, when));
+        hidden_below = (!is_shown).then_some(item.ply);
+        if is_shown {
             shown.push(index);
         }
     }
@@ -1048,10 +1195,11 @@ mod tests {
                 let shown = shown(figure, 0);
                 assert_eq!(nodes.len(), shown.len());
                 // Parents come first, so these are in order.
-                for (line, item) in nodes.iter().zip(shown) {
+                let drawn = |(_, item): &(&&str, usize)| figure.is_drawn(0, *item, When::Now);
+                for (line, item) in nodes.iter().zip(shown).filter(drawn) {
                     let look = figure.look(0, item, When::Now);
                     let parts = Parts::new(figure, &look);
-                    for said in parts.lines().filter(|_| look.fate != Fate::Unmet) {
+                    for said in parts.lines() {
                         for (piece, _) in &said.pieces {
                             assert!(line.contains(&tex::escape(piece)), "{piece} in {line}");
                         }

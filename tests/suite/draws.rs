@@ -435,3 +435,38 @@ fn a_size_that_another_program_overrides_is_noted() {
     }
     assert!(!drawn(&folder, "a.tikz", &[TEXTBOOK, "--size", "a4"]).1.contains("--size"));
 }
+
+#[test]
+fn forest_has_the_same_nodes_at_every_moment() {
+    let folder = folder("forest-moments");
+    let nodes = |step: &str| {
+        let tree = text(&folder, "a.tex", &["examples/trees/deep-cutoff.json", "--at-step", step]);
+        tree.lines().map(str::trim_start).filter(|line| line.starts_with('[')).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let last = nodes("last");
+    for step in ["0", "1", "20", "28"] {
+        let now = nodes(step);
+        assert_eq!(now.len(), last.len(), "{step}");
+        // What is not there yet takes as much room as later.
+        assert!(now.iter().filter(|node| node.contains("unmet")).all(|node| node.contains("room={")), "{now:#?}");
+    }
+    assert!(nodes("0").iter().all(|node| node.contains("unmet")) && !last.concat().contains("unmet"));
+}
+
+#[test]
+fn forest_frames_the_boards_of_the_principal_variation() {
+    let folder = folder("forest-boards");
+    let tree = text(&folder, "a.tex", &["tictactoe:XO./.X./..O", "-d", "2"]);
+    assert!(tree.contains("  framed node/.style={plyscope/principal},"), "{tree}");
+    assert!(tree.contains("  [{}, board=0, framed,"), "{tree}");
+}
+
+#[test]
+fn the_legend_of_forest_tells_players_by_their_bands() {
+    let folder = folder("forest-legend");
+    let tree = text(&folder, "a.tex", &[TEXTBOOK, "--theme", "bands"]);
+    for (player, called) in [("max", "MAX"), ("min", "MIN")] {
+        let entry = format!("\\plyscopeonband{{plyscope/{player}-band}}{{{player} node}} {called} to move");
+        assert!(tree.contains(&entry), "{entry}: {tree}");
+    }
+}

@@ -404,7 +404,7 @@ fn read_brackets(source: &str) -> Vec<Said> {
         }
         let keys: Vec<String> = std::mem::take(keys).iter().map(|key| key.trim().to_owned()).collect();
         let has = |word: &str| keys.iter().any(|key| key == word);
-        if !has("phantom") && !has("fold") {
+        if !has("unmet") && !has("fold") {
             let labels = keys.iter().filter_map(|key| {
                 let (name, value) = key.split_once('=')?;
                 ["over", "under", "called", "beside"].contains(&name).then(|| shown(value))

@@ -2,6 +2,7 @@
 
 use super::{Fate, Figure, Form, Look, NoteKind, When};
 use crate::game::Player;
+use crate::render::Role;
 use crate::render::parts::is_stub;
 use crate::render::theme::{Colours, CutMark, Skipped};
 use crate::trace::Side;
@@ -80,7 +81,7 @@ impl Figure<'_> {
         let mut is_assumed = false;
         for &panel in panels {
             let this = &self.panels[panel];
-            let is_story = self.is_series || !this.frame.is_last();
+            let is_story = self.is_story(panel);
             for item in 0..self.outline.items().len() {
                 self.signs(&self.look(panel, item, When::AtTheEnd), &mut found);
                 // A bound, say, may be all that is proved for a while.
@@ -151,6 +152,41 @@ impl Figure<'_> {
         let is_told = |sign: &Sign| found.contains(sign) && !(is_alike && matches!(sign, Sign::Player(_)));
         let occurs = all.into_iter().filter(|(sign, _)| is_told(sign));
         occurs.map(|(sign, key)| Entry { sign, meaning: self.locale.text(key) }).collect()
+    }
+
+    /// How a sign is written, and in which colour, if it is a text.
+    pub(in crate::render) fn sign_text(&self, sign: Sign) -> Option<(String, Role)> {
+        let text = match sign {
+            Sign::Probability => "1/6".to_owned(),
+            Sign::Rounded => "≈".to_owned(),
+            Sign::Bound => "≤ ≥".to_owned(),
+            Sign::Unknown => "?".to_owned(),
+            Sign::Note(NoteKind::Interval) => self.number("[a, b]"),
+            Sign::Note(NoteKind::Window) | Sign::EdgeWindow => self.number("(α, β)"),
+            // The first number is struck through.
+            Sign::Note(NoteKind::Alpha | NoteKind::Beta) => "α 3 5".to_owned(),
+            Sign::Note(NoteKind::ProofNumbers) => "1 | 3".to_owned(),
+            Sign::Note(NoteKind::Revisits) => "2×".to_owned(),
+            Sign::Note(NoteKind::NodeType) => "PV".to_owned(),
+            Sign::Note(NoteKind::CutRule) => "≥ β".to_owned(),
+            Sign::Note(NoteKind::Gain) => "2".to_owned(),
+            Sign::Note(NoteKind::Sum) => self.number("(2 − 10) · 0.8"),
+            Sign::Note(NoteKind::Remark) => "±1".to_owned(),
+            Sign::Note(NoteKind::Probability) => "p".to_owned(),
+            Sign::Note(NoteKind::Known) => "=".to_owned(),
+            Sign::Note(_) => "…".to_owned(),
+            Sign::Visit => "1, 2, …".to_owned(),
+            Sign::Best => "★".to_owned(),
+            Sign::Negated => "\u{2212}".to_owned(),
+            Sign::Differs => "≠".to_owned(),
+            _ => return None,
+        };
+        let role = match sign {
+            Sign::Best => Role::Best,
+            Sign::Differs => Role::CutText,
+            _ => Role::MutedText,
+        };
+        Some((text, role))
     }
 
     /// Adds the signs of an item.

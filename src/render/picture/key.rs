@@ -12,22 +12,6 @@ use crate::game::Player;
 const LINE: f64 = 15.0;
 const SIZE: f64 = 11.0;
 
-/// What a note beside a node may look like.
-fn note(figure: &Figure<'_>, kind: NoteKind) -> String {
-    match kind {
-        NoteKind::ProofNumbers => "1 | 3".to_owned(),
-        NoteKind::Revisits => "2×".to_owned(),
-        NoteKind::NodeType => "PV".to_owned(),
-        NoteKind::CutRule => "≥ β".to_owned(),
-        NoteKind::Gain => "2".to_owned(),
-        NoteKind::Sum => figure.number("(2 − 10) · 0.8"),
-        NoteKind::Remark => "±1".to_owned(),
-        NoteKind::Probability => "p".to_owned(),
-        NoteKind::Known => "=".to_owned(),
-        _ => "…".to_owned(),
-    }
-}
-
 /// A sign, drawn around (0, 0), and how wide it is.
 fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
     let theme = figure.theme();
@@ -44,6 +28,15 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
         let geometry = Geometry::rectangle(Point::new(-side / 2.0, -side / 2.0), side, side);
         Element::from(Shape::new(role, geometry))
     };
+    if let Some((written, role)) = figure.sign_text(sign) {
+        let (mut elements, wide) = text(&written, role);
+        if let Sign::Note(NoteKind::Alpha | NoteKind::Beta) = sign {
+            let three = width("3", SIZE);
+            let start = -wide / 2.0 + width("α ", SIZE);
+            elements.push(super::block::strike(start, 4.0, three, SIZE).into());
+        }
+        return (elements, wide);
+    }
     match sign {
         Sign::Player(player) => {
             let (role, band) = roles(player);
@@ -51,8 +44,6 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
             if theme.levels == Some(LevelPlace::Bands) { on_band(outline, band) } else { (outline, 13.0) }
         }
         Sign::Chance => (outline(theme.chance, Role::Chance, 13.0), 13.0),
-        Sign::Probability => text("1/6", Role::MutedText),
-        Sign::Rounded => text("≈", Role::MutedText),
         Sign::Leaf => (outline(theme.leaf, Role::Leaf, 12.0), 12.0),
         Sign::Terminal => {
             let mut elements = outline(theme.terminal, Role::Terminal, 12.0);
@@ -61,20 +52,7 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
             }
             (elements, 12.0)
         }
-        Sign::Bound => text("≤ ≥", Role::MutedText),
-        Sign::Unknown => text("?", Role::MutedText),
-        Sign::Note(NoteKind::Interval) => text(&figure.number("[a, b]"), Role::MutedText),
-        Sign::Note(NoteKind::Window) | Sign::EdgeWindow => text(&figure.number("(α, β)"), Role::MutedText),
-        Sign::Note(NoteKind::Alpha | NoteKind::Beta) => {
-            let (mut elements, wide) = text("α 3 5", Role::MutedText);
-            let three = width("3", SIZE);
-            let start = -wide / 2.0 + width("α ", SIZE);
-            elements.push(super::block::strike(start, 4.0, three, SIZE).into());
-            (elements, wide)
-        }
         Sign::Trial => (vec![line(Role::Pruned)], 24.0),
-        Sign::Note(kind) => text(&note(figure, kind), Role::MutedText),
-        Sign::Visit => text("1, 2, …", Role::MutedText),
         Sign::Variation => match theme.variation {
             Some(Emphasis::Double) => {
                 let stroke = |y: f64| {
@@ -90,7 +68,6 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
             }
             _ => (vec![line(Role::Principal)], 24.0),
         },
-        Sign::Best => text("★", Role::Best),
         Sign::Cut | Sign::Probe => {
             let mark = theme.cuts.unwrap_or(CutMark::DoubleSlash);
             // The mark stands at a share of the line.
@@ -121,14 +98,13 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
             (elements, 15.0)
         }
         Sign::Fold => (outline(NodeShape::TriangleUp, Role::Folded, 13.0), 14.0),
-        Sign::Negated => text("\u{2212}", Role::MutedText),
         Sign::Active => (vec![square(Role::Active, 12.0)], 14.0),
-        Sign::Differs => text("≠", Role::CutText),
         Sign::Blank if theme.cuts == Some(CutMark::Blank) => (vec![square(Role::Blank, 10.0)], 12.0),
         Sign::Blank => {
             let geometry = Geometry::rectangle(Point::new(-9.0, -6.0), 18.0, 12.0);
             (vec![Shape::new(Role::Blank, geometry).into()], 19.0)
         }
+        _ => unreachable!("it is a text"),
     }
 }
 
