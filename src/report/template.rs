@@ -385,16 +385,20 @@ impl From<String> for Unfilled {
 
 /// A text of a lesson with its gaps filled in, none of them with nothing.
 pub(super) fn filled(context: &Context, text: &str) -> Result<String, Unfilled> {
-    for (gap, tag) in tags(text).unwrap_or_default().iter().enumerate() {
+    let tags = tags(text).unwrap_or_default();
+    for tag in &tags {
         if tag.is_statement {
             return Err("a text has gaps, {{ … }}, and no statements, {% … %}".to_owned().into());
         }
         check(&tag.tokens, Place::Gap).map_err(|flaw| said(&flaw))?;
+    }
+    let told = set_text(context, text)?;
+    for (gap, tag) in tags.iter().enumerate() {
         if set_text(context, &text[tag.span.clone()])?.trim().is_empty() {
             return Err(Unfilled { message: "there is nothing to fill this gap with".to_owned(), gap: Some(gap) });
         }
     }
-    Ok(set_text(context, text)?)
+    Ok(told)
 }
 
 /// Whether something is so.
@@ -580,7 +584,9 @@ mod tests {
     #[test]
     fn gaps_hold_expressions_and_nothing_that_grows() {
         let context = context();
-        assert_eq!(filled(&context, "{{ text | upper }}: {{ at['2 1'].value + 1 }}").as_deref(), Ok("WORD: 5"));
+        let told = filled(&context, "{{ text | upper }}: {{ at['2 1'].value + 1 }}").expect("both are there");
+        assert_eq!(told, "WORD: 5");
+        assert_eq!(filled(&context, "{{ text }}{{ at['2 1'].nothing }}").expect_err("an empty gap").gap, Some(1));
         assert_eq!(holds(&context, "tree.B.exact and not (tree.B.value > 3)"), Ok(true));
         assert_eq!(holds(&context, "'%}' == text"), Ok(false));
         for text in [
@@ -595,7 +601,7 @@ mod tests {
             assert!(filled(&context, text).is_err(), "{text}");
         }
         let long = "{{ list }}".repeat(100_000);
-        assert!(filled(&context, &long).is_err_and(|told| told.contains("longer than")));
+        assert!(filled(&context, &long).is_err_and(|told| told.message.contains("longer than")));
         for condition in
             ["true %}{% for a in list %}{% endfor %}{% if true", "range(end=9)", "[a for a in list]", "a %}{{ a"]
         {

@@ -878,7 +878,7 @@ impl<G: Notation> Observer<G> for Recorder<'_, G> {
 mod tests {
     use super::*;
     use crate::game::tree::HandTree;
-    use crate::search::Rules;
+    use crate::search::{Rules, search};
 
     /// Records searches to growing depths into one trace, as iterative deepening would.
     fn deepened(tree: &HandTree, depths: std::ops::RangeInclusive<u32>) -> Trace {

@@ -165,12 +165,7 @@ impl Drawn {
     /// the children.
     pub(super) fn corners(&self, direction: Direction) -> [[Corner; 2]; 2] {
         let mut corners = [[Corner::NONE; 2]; 2];
-        for area in &self.areas {
-            let Area { left, top, right, bottom } = *area;
-            let (before, after, up, down) = match direction {
-                Direction::Down => (left, right, top, bottom),
-                Direction::Right => (top, bottom, left, right),
-            };
+        for (before, after, up, down) in self.areas(direction) {
             for (end, (reach, outline)) in [(-up, self.entry), (down, self.exit)].into_iter().enumerate() {
                 if reach > outline && before < 0.0 {
                     corners[end][0] = corners[end][0].with((-after).max(0.0), reach);
@@ -181,6 +176,27 @@ impl Drawn {
             }
         }
         corners
+    }
+
+    /// What stands beside the place where the edge from the parent ends, before and after it, no further towards the parent.
+    pub(super) fn beside(&self, direction: Direction) -> [Corner; 2] {
+        let mut beside = [Corner::NONE; 2];
+        for (before, after, up, _) in self.areas(direction) {
+            let inner = before.max(-after);
+            if inner > 0.0 && -up <= self.entry {
+                let side = &mut beside[usize::from(before > 0.0)];
+                *side = side.with(inner, -up);
+            }
+        }
+        beside
+    }
+
+    /// From where to where every text and every box reaches, first among the siblings, then from the parent to the children.
+    fn areas(&self, direction: Direction) -> impl Iterator<Item = (f64, f64, f64, f64)> {
+        self.areas.iter().map(move |&Area { left, top, right, bottom }| match direction {
+            Direction::Down => (left, right, top, bottom),
+            Direction::Right => (top, bottom, left, right),
+        })
     }
 
     fn cover(&mut self, left: f64, right: f64) {

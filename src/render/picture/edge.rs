@@ -21,6 +21,10 @@ const LONGEST_STUB: f64 = 28.0;
 /// How far from the upper end the mark of a cutoff stands.
 pub(super) const CUT: f64 = 0.6;
 
+/// How long the head of an arrow is, and how far it reaches to each side, as a share of that.
+const ARROW: f64 = 8.0;
+const BARB: f64 = 0.42;
+
 /// The edges of a panel.
 pub(super) struct Edges<'a> {
     picture: &'a Picture<'a>,
@@ -59,6 +63,8 @@ struct End {
     crown: f64,
     /// What its own edges must not touch: towards the parent and towards the children.
     corners: [[Corner; 2]; 2],
+    /// What the head of an arrow must not touch below its tip.
+    beside: [Corner; 2],
 }
 
 impl End {
@@ -83,6 +89,7 @@ impl End {
             flank: drawn.flank,
             crown: drawn.crown,
             corners: drawn.corners(picture.direction()),
+            beside: drawn.beside(picture.direction()),
         }
     }
 }
@@ -240,6 +247,22 @@ impl<'a> Edges<'a> {
         (level - middle.level).abs() >= reach + GAP
     }
 
+    /// Whether the head of an arrow that comes to an item from some place keeps clear of what is written beside it: that of a
+    /// flat one reaches below its tip.
+    fn arrow_keeps_clear(&self, index: usize, tip: Spot, from: Spot) -> bool {
+        const GAP: f64 = 1.5;
+        let theme = self.picture.figure.theme();
+        if !theme.arrows && theme.variation != Some(Emphasis::Arrow) {
+            return true;
+        }
+        let (aside, up) = ((from.breadth - tip.breadth).abs(), tip.level - from.level);
+        let length = aside.hypot(up).max(1.0);
+        let barb = (ARROW * (aside + BARB * up) / length, ARROW * (up - BARB * aside) / length);
+        let end = &self.ends[index];
+        let Corner { inner, reach } = end.beside[usize::from(from.breadth > tip.breadth)];
+        barb.0 + GAP < inner || end.entry + barb.1 > reach + GAP
+    }
+
     fn children(&self, index: usize) -> impl Iterator<Item = usize> + use<'a> {
         self.picture.families.children(index)
     }
@@ -272,7 +295,10 @@ impl<'a> Edges<'a> {
         };
         let straight = if self.ends[index].is_stub { end } else { self.rim(index, from) };
         // Past the labels of neighbours straight on.
-        if self.keeps_clear(index, straight, from) && self.passes(index, straight, from) {
+        if self.keeps_clear(index, straight, from)
+            && self.arrow_keeps_clear(index, straight, from)
+            && self.passes(index, straight, from)
+        {
             (from, straight, straight)
         } else {
             (from, Spot { level: self.row(index).start, ..end }, end)
@@ -367,7 +393,7 @@ impl<'a> Edges<'a> {
         }
         let has_arrow = theme.arrows && !end.is_stub || variation && theme.variation == Some(Emphasis::Arrow);
         if let (true, Some([.., from, to])) = (has_arrow, lines.last().map(Vec::as_slice)) {
-            elements.push(Shape::new(role, arrowhead(*from, *to, 8.0)).into());
+            elements.push(Shape::new(role, arrowhead(*from, *to, ARROW)).into());
         }
         let mut class = class;
         if let Some(mark) = cut {
@@ -605,7 +631,7 @@ fn shifted(points: &[Point], by: f64) -> Vec<Point> {
 pub(super) fn arrowhead(from: Point, to: Point, length: f64) -> Geometry {
     let distance = (to.x - from.x).hypot(to.y - from.y).max(0.001);
     let back = Point::new((from.x - to.x) / distance * length, (from.y - to.y) / distance * length);
-    let barb = |side: f64| Point::new(to.x + back.x - back.y * 0.42 * side, to.y + back.y + back.x * 0.42 * side);
+    let barb = |side: f64| Point::new(to.x + back.x - back.y * BARB * side, to.y + back.y + back.x * BARB * side);
     Geometry::Path(vec![Segment::Move(barb(1.0)), Segment::Line(to), Segment::Line(barb(-1.0))])
 }
 
