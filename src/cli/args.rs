@@ -20,6 +20,9 @@ use plyscope::study::orders::Measure;
 ///
 /// SOURCE is a file (tree.json, tree.txt, - for standard input), a game (NAME or NAME:POSITION, see `plyscope games`),
 /// or a tree typed in: "((3 12 8) (2 4 6) (14 5 2))". Left out, it is the bundled example.
+///
+/// Tables and sentences fit the terminal. Where output goes elsewhere, lines have at most 80 columns, or as many as the
+/// variable COLUMNS says.
 #[derive(Debug, Parser)]
 #[command(name = "plyscope", version, arg_required_else_help = true, max_term_width = 100)]
 pub(crate) struct Arguments {

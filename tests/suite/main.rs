@@ -40,3 +40,4 @@ mod tables;
 #[cfg(feature = "cli")]
 mod template;
 mod themes;
+mod widths;
