@@ -15,6 +15,7 @@ mod facts;
 mod foreign;
 mod formats;
 mod golden;
+mod help;
 mod known_counts;
 mod laws;
 mod layers;
