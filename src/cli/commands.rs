@@ -20,7 +20,7 @@ use plyscope::trace::{Watch, divide_any, perft_any};
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
 use super::plan::{Plan, Progress, Wishes, note, note_all, read_theme, tell_written};
-use super::{Failure, connect, draw, lesson, orders};
+use super::{Failure, completions, connect, draw, lesson, orders};
 
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
     match command {
@@ -36,11 +36,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Themes(arguments) => themes(&arguments),
         Command::Lesson(arguments) => lesson::lesson(&arguments),
         Command::Schema(arguments) => schema(arguments.format),
-        Command::Completions(arguments) => {
-            let mut script = Vec::new();
-            clap_complete::generate(arguments.shell, &mut Arguments::command(), "plyscope", &mut script);
-            print(&script)
-        }
+        Command::Completions(arguments) => print(completions::script(arguments.shell).as_bytes()),
         Command::Man(arguments) => man(arguments.command.as_deref()),
     }
 }

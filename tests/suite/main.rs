@@ -3,6 +3,7 @@
 mod chance;
 #[cfg(feature = "cli")]
 mod cli;
+mod completions;
 mod connect_four;
 mod corpus;
 #[cfg(feature = "cli")]
