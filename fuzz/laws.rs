@@ -13,6 +13,7 @@ use plyscope::game::tic_tac_toe::TicTacToe;
 use plyscope::game::tree::HandTree;
 use plyscope::game::{Notation, Value};
 use plyscope::locale::{Language, Locale};
+use plyscope::render::lines::USUAL_WIDTH;
 use plyscope::render::svg::Target;
 use plyscope::render::text::Charset;
 use plyscope::render::theme::{PRESETS, Preset};
@@ -228,7 +229,7 @@ fn draw(trace: &Trace, theme: &Theme, locale: &Locale) {
     let out = &mut io::sink();
     let traces = [trace];
     json::write(out, &traces).unwrap();
-    steps::write_text(out, trace, locale).unwrap();
+    steps::write_text(out, USUAL_WIDTH, trace, locale).unwrap();
     steps::write_csv(out, trace, locale).unwrap();
     steps::write_latex(out, trace, locale).unwrap();
     let outline = Outline::new(&traces, 60);

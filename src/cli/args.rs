@@ -20,8 +20,21 @@ use plyscope::study::orders::Measure;
 ///
 /// SOURCE is a file (tree.json, tree.txt, - for standard input), a game (NAME or NAME:POSITION, see `plyscope games`),
 /// or a tree typed in: "((3 12 8) (2 4 6) (14 5 2))". Without one, it is the bundled example.
+///
+/// Tables and sentences fit the terminal. Where output goes elsewhere, lines have at most 80 columns, or as many as the
+/// variable COLUMNS says.
 #[derive(Debug, Parser)]
-#[command(name = "plyscope", version, arg_required_else_help = true, max_term_width = 100)]
+#[command(
+    name = "plyscope",
+    version,
+    arg_required_else_help = true,
+    max_term_width = 100,
+    after_help = examples(&[
+        r#"plyscope search "((3 12 8) (2 4 6) (14 5 2))""#,
+        "plyscope draw tictactoe:X.O/.X./..O -o tree.svg",
+        "plyscope report connect4:445 -d 3 -o report.html",
+    ])
+)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -30,32 +43,93 @@ pub(crate) struct Arguments {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Write a self-contained HTML report of one or more searches
+    #[command(after_help = examples(&[
+        r#"plyscope report "((3 12 8) (2 4 6) (14 5 2))" -o textbook.html"#,
+        "plyscope report tictactoe:X.O/.X./..O -a minimax,alpha-beta,pvs --lang cs",
+    ]))]
     Report(Report),
     /// Draw the tree of a search
+    #[command(after_help = examples(&[
+        r#"plyscope draw "((3 12 8) (2 4 6) (14 5 2))""#,
+        "plyscope draw tictactoe:X.O/.X./..O --size beamer169 -o slide.pdf",
+        "plyscope draw --theme exam --hide legend -o sheet.svg",
+    ]))]
     Draw(Draw),
     /// Search and report the result in words
+    #[command(after_help = examples(&[
+        r#"plyscope search "((3 12 8) (2 4 6) (14 5 2))""#,
+        "plyscope search chess -d 2 -a alpha-beta+quiescence",
+        "plyscope search nim:2,3 --trace=csv",
+    ]))]
     Search(Search),
     /// Compare algorithms, orders and rules in one table
+    #[command(after_help = examples(&[
+        r#"plyscope compare "((3 12 8) (2 4 6) (14 5 2))" -a minimax,alpha-beta,pvs"#,
+        "plyscope compare connect4:445 -d 3,4 --order given,best --csv",
+        r#"plyscope compare "((3 12 8) (2 4 6) (14 5 2))" --order all -o orders.svg"#,
+    ]))]
     Compare(Compare),
     /// Solve a position: who wins under perfect play, and how soon
+    #[command(after_help = examples(&[
+        "plyscope solve tictactoe:X.O/.X./..O",
+        "plyscope solve connect4:634617614453262436177 --json",
+    ]))]
     Solve(Solve),
     /// Play the Connect-4 programs of the Habr article (document 004) against each other to tune their coefficients
+    #[command(after_help = examples(&[
+        "plyscope tune --koeff 0,0.2 --openings 2 -d 2",
+        "plyscope tune --koeff 0,0.1 --openings 1 -d 1 -o games.csv --plot koeff.svg",
+    ]))]
     Tune(Tune),
     /// Count the positions of a game ply by ply
+    #[command(after_help = examples(&[
+        "plyscope perft chess -d 3",
+        "plyscope perft checkers -d 4 --divide",
+    ]))]
     Perft(Perft),
     /// List the games, or describe one: notation, moves, evaluations
+    #[command(after_help = examples(&[
+        "plyscope games",
+        "plyscope games chess",
+    ]))]
     Games(Games),
     /// List the algorithms
+    #[command(after_help = examples(&[
+        "plyscope algorithms",
+        "plyscope algorithms --lang cs",
+    ]))]
     Algorithms(Algorithms),
     /// List the themes of pictures, one per line, or what a theme can set
+    #[command(after_help = examples(&[
+        "plyscope themes",
+        "plyscope themes exam > mine.toml",
+        "plyscope themes --keys",
+    ]))]
     Themes(Themes),
     /// Write a one-page lesson on a stumbling block, or list the lessons
+    #[command(after_help = examples(&[
+        "plyscope lesson",
+        "plyscope lesson what-if",
+        "plyscope lesson what-if --source > mine.toml",
+    ]))]
     Lesson(Lesson),
     /// Print the JSON Schema of an input or output format
+    #[command(after_help = examples(&[
+        "plyscope schema tree",
+        "plyscope schema trace > trace.schema.json",
+    ]))]
     Schema(Schema),
     /// Print a completion script for a shell
+    #[command(after_help = examples(&[
+        "plyscope completions bash > plyscope.bash",
+        "plyscope completions fish > plyscope.fish",
+    ]))]
     Completions(Completions),
     /// Print the manual page, of plyscope or of one of its commands
+    #[command(after_help = examples(&[
+        "plyscope man",
+        "plyscope man draw > plyscope-draw.1",
+    ]))]
     Man(Man),
 }
 
@@ -656,6 +730,11 @@ pub(crate) fn command() -> clap::Command {
     Arguments::command().mut_subcommands(|command| command.mut_args(takes_numbers))
 }
 
+/// What stands below the options: commands that work as they stand there. A test runs them.
+fn examples(commands: &[&str]) -> String {
+    format!("Examples:\n  {}", commands.join("\n  "))
+}
+
 /// A whole number from `least` to `most`; what `u64` itself says of others is no help.
 fn whole(least: u64, most: u64) -> impl TypedValueParser<Value = u64> {
     move |text: &str| match text.parse() {
@@ -771,5 +850,20 @@ mod tests {
     #[test]
     fn every_argument_has_help() {
         Arguments::command().help_expected(true).debug_assert();
+    }
+
+    #[test]
+    fn every_command_has_examples() {
+        let program = command();
+        for command in program.get_subcommands().chain([&program]) {
+            let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            let examples = help.strip_prefix("Examples:\n").unwrap_or_default();
+            let name = command.get_name();
+            assert!((2..=3).contains(&examples.lines().count()), "{name}: {help}");
+            for line in examples.lines() {
+                let is_its_own = line.starts_with(&format!("  plyscope {name}")) || name == "plyscope";
+                assert!(is_its_own && line.chars().count() <= 80, "{name}: {line}");
+            }
+        }
     }
 }

@@ -7,6 +7,7 @@ use clap::CommandFactory;
 use plyscope::fault::{Fault, nearest};
 use plyscope::game::catalog::{Entry, GAMES};
 use plyscope::locale::Locale;
+use plyscope::render::lines::in_columns;
 use plyscope::render::theme::{PRESETS, Theme};
 use plyscope::render::words::{self, thousands};
 use plyscope::render::{self, steps, summary, table};
@@ -19,7 +20,7 @@ use plyscope::trace::{Watch, divide_any, perft_any};
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
 use super::plan::{Plan, Progress, Wishes, note, note_all, read_theme, tell_written};
-use super::{Failure, connect, draw, lesson, orders};
+use super::{Failure, completions, connect, draw, lesson, orders};
 
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
     match command {
@@ -35,11 +36,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Themes(arguments) => themes(&arguments),
         Command::Lesson(arguments) => lesson::lesson(&arguments),
         Command::Schema(arguments) => schema(arguments.format),
-        Command::Completions(arguments) => {
-            let mut script = Vec::new();
-            clap_complete::generate(arguments.shell, &mut Arguments::command(), "plyscope", &mut script);
-            print(&script)
-        }
+        Command::Completions(arguments) => print(completions::script(arguments.shell).as_bytes()),
         Command::Man(arguments) => man(arguments.command.as_deref()),
     }
 }
@@ -57,15 +54,16 @@ fn search(arguments: &args::Search) -> Result<(), Failure> {
     let locale = &plan.locale;
     let trace = plan.record(&plan.settings[0])?;
     let mut out = Output::open(None)?;
+    let width = out.width();
     match arguments.trace {
         _ if arguments.json => render::json::write_summary(&mut out, &trace)?,
-        Some(TraceFormat::Text) => steps::write_text(&mut out, &trace, locale)?,
+        Some(TraceFormat::Text) => steps::write_text(&mut out, width, &trace, locale)?,
         Some(TraceFormat::Csv) => steps::write_csv(&mut out, &trace, locale)?,
         Some(TraceFormat::Latex) => steps::write_latex(&mut out, &trace, locale)?,
         None => {
             let full = plan.full_searches()?;
             let full = summary::FullSearch(&full[0]);
-            let summary = summary::summary(locale, &trace, full, &plan.heading());
+            let summary = summary::summary(locale, &trace, full, &plan.heading(), width);
             out.write_all(summary.as_bytes())?;
         }
     }
@@ -92,7 +90,8 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     } else if arguments.csv {
         table::write_comparison_csv(&mut out, &compared)?;
     } else {
-        table::write_comparison(&mut out, &plan.locale, &compared)?;
+        let width = out.width();
+        table::write_comparison(&mut out, width, &plan.locale, &compared)?;
     }
     out.finish()
 }
@@ -187,7 +186,7 @@ fn perft(arguments: &args::Perft) -> Result<(), Failure> {
     if arguments.cumulative {
         let headings = ["heading-depth", "label-nodes", "heading-cumulative", "heading-source"];
         write_table(&mut out, locale, headings, &[true, true, true, false], rows.into_iter())?;
-        writeln!(out, "{}", locale.text("perft-cumulative"))?;
+        out.say(&locale.text("perft-cumulative"))?;
     } else {
         let rows = rows.into_iter().map(|[ply, nodes, cumulative, _]| [ply, nodes, cumulative]);
         write_table(&mut out, locale, ["heading-depth", "label-nodes", "heading-cumulative"], &[true; 3], rows)?;
@@ -197,14 +196,15 @@ fn perft(arguments: &args::Perft) -> Result<(), Failure> {
 
 /// Writes a table whose headings have these keys.
 pub(super) fn write_table<const N: usize>(
-    out: &mut dyn Write,
+    out: &mut Output,
     locale: &Locale,
     keys: [&str; N],
     right: &[bool; N],
     rows: impl Iterator<Item = [String; N]>,
 ) -> std::io::Result<()> {
     let headings = keys.map(|key| locale.text(key));
-    table::write(out, &headings.each_ref().map(String::as_str), right, rows)
+    let width = out.width();
+    table::write(out, width, &headings.each_ref().map(String::as_str), right, rows)
 }
 
 fn games(arguments: &args::Games) -> Result<(), Failure> {
@@ -226,11 +226,11 @@ fn games(arguments: &args::Games) -> Result<(), Failure> {
         ]);
         let headings = ["heading-game", "heading-example", "heading-evaluations", "heading-what-it-is"];
         write_table(&mut out, locale, headings, &[false; 4], rows.into_iter())?;
-        writeln!(out, "{}", locale.with("list-games", &[("command", "`plyscope games NAME`".into())]))?;
+        out.say(&locale.with("list-games", &[("command", "`plyscope games NAME`".into())]))?;
         return out.finish();
     };
     let Some(entry) = Entry::named(name) else { return Err(Source::unknown_game(name).into()) };
-    writeln!(out, "{}: {}", entry.name, words::about_game(locale, entry.name))?;
+    out.say(&format!("{}: {}", entry.name, words::about_game(locale, entry.name)))?;
     let depth = match entry.default_depth {
         None => locale.text("rule-to-the-end"),
         Some(depth) => locale.count("plies", depth.into()),
@@ -249,9 +249,9 @@ fn games(arguments: &args::Games) -> Result<(), Failure> {
         let parts = [("name", evaluation.name.into()), ("about", about.into()), ("bound", bound.into())];
         (label, locale.with("evaluation-at-most", &parts))
     });
-    for (label, words) in facts.into_iter().chain(evaluations) {
-        writeln!(out, "{label:<12}{words}")?;
-    }
+    let facts: Vec<(String, String)> = facts.into_iter().chain(evaluations).collect();
+    let text = in_columns(&facts, out.width());
+    out.write_all(text.as_bytes())?;
     out.finish()
 }
 
@@ -269,7 +269,7 @@ fn algorithms(locale: &Locale) -> Result<(), Failure> {
     let headings = ["heading-technique", "heading-what-it-does", "heading-source"];
     write_table(&mut out, locale, headings, &[false; 3], rows)?;
     let example = ("example", "-a alpha-beta,alpha-beta+quiescence+null-move".into());
-    writeln!(out, "{}", locale.with("list-techniques", &[example]))?;
+    out.say(&locale.with("list-techniques", &[example]))?;
     out.finish()
 }
 
@@ -303,7 +303,7 @@ fn themes(arguments: &args::Themes) -> Result<(), Failure> {
     let rows = PRESETS.iter().map(|preset| [preset.name.to_owned(), words::about_theme(locale, preset.name)]);
     write_table(&mut out, locale, ["heading-theme", "heading-whose-notation"], &[false; 2], rows)?;
     let commands = [("print", "`plyscope themes NAME`".into()), ("list", "`plyscope themes --keys`".into())];
-    writeln!(out, "{}", locale.with("list-themes", &commands))?;
+    out.say(&locale.with("list-themes", &commands))?;
     out.finish()
 }
 

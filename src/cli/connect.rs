@@ -8,7 +8,7 @@ use plyscope::fault::Fault;
 use plyscope::game::catalog::AnyGame;
 use plyscope::game::{Notation, Value};
 use plyscope::locale::Locale;
-use plyscope::render::summary::in_columns;
+use plyscope::render::lines::in_columns;
 use plyscope::render::words::{self, thousands};
 use plyscope::render::{Palette, svg, table};
 use plyscope::report;
@@ -95,7 +95,8 @@ pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
         say(label, format!("{name:<width$}{score}  {verdict}{best}"));
     }
     say("label-nodes", thousands(solved.visits));
-    out.write_all(words::plain(&in_columns(&lines)).as_bytes())?;
+    let text = in_columns(&lines, out.width());
+    out.write_all(text.as_bytes())?;
     out.finish()
 }
 
@@ -273,7 +274,8 @@ fn write_standings(
     let headings =
         [&program_heading, "koeff", "correct-k", &depth, &won, &drawn, &lost, &points, &first, &second].map(|one| one);
     let right = [false, true, true, true, true, true, true, true, true, true];
-    table::write(out, &headings, &right, rows)?;
+    let width = out.width();
+    table::write(out, width, &headings, &right, rows)?;
     if let Some((settings, standing)) = order.first() {
         let games: u32 = standing.all().iter().sum();
         let mut name = program(settings);
@@ -291,8 +293,8 @@ fn write_standings(
         if others > 0 {
             result = locale.with("tune-others", &[("result", result.into()), ("count", others.into())]);
         }
-        writeln!(out, "{}", words::plain(&result))?;
+        out.say(&result)?;
     }
-    writeln!(out, "{}", locale.text("tune-points"))?;
+    out.say(&locale.text("tune-points"))?;
     Ok(())
 }

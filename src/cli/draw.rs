@@ -93,11 +93,6 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
         (!arguments.hide.is_empty() && format == Format::Json, "--hide", NOT_JSON),
         (arguments.pruned.is_some() && format == Format::Json, "--pruned", NOT_JSON),
         (
-            arguments.speech.words.lang != args::LanguageCode::En && format == Format::Json,
-            "--lang",
-            "pictures and text: JSON has no words",
-        ),
-        (
             arguments.view.is_some() && format == Format::Json,
             "--view",
             "pictures: JSON has values from MAX's point of view",

@@ -7,6 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use plyscope::fault::Fault;
 use plyscope::game::tree::LARGEST_INPUT;
+use plyscope::render::lines::{USUAL_WIDTH, write_sentence};
 use plyscope::source::{Source, TreeForm};
 use tempfile::TempPath;
 
@@ -136,6 +137,26 @@ impl Output {
     /// Whether it is standard output.
     pub(crate) fn is_standard(&self) -> bool {
         self.name == STANDARD_OUTPUT
+    }
+
+    /// How many columns a line of text may have: those of the terminal, or as many as the variable `COLUMNS` says. What goes
+    /// to a file is the same everywhere.
+    pub(crate) fn width(&self) -> usize {
+        /// Nothing is readable in less.
+        const NARROWEST: usize = 40;
+        if !self.is_standard() {
+            return USUAL_WIDTH;
+        }
+        // Standard output alone: where standard error is a terminal, output may still go to a pipe.
+        let terminal = terminal_size::terminal_size_of(io::stdout()).map(|(columns, _)| usize::from(columns.0));
+        let wished = || std::env::var("COLUMNS").ok()?.parse().ok();
+        terminal.or_else(wished).filter(|&columns| columns > 0).unwrap_or(USUAL_WIDTH).max(NARROWEST)
+    }
+
+    /// Writes a sentence, or several.
+    pub(crate) fn say(&mut self, text: &str) -> io::Result<()> {
+        let most = self.width();
+        write_sentence(self, most, text)
     }
 
     /// Standard output for `None` and `-`.

@@ -51,7 +51,7 @@ fn list(locale: &Locale, output: Option<&Path>) -> Result<(), Failure> {
     write_table(&mut out, locale, ["heading-lesson", "heading-what-it-is-about"], &[false; 2], rows)?;
     let [write, print] = ["`plyscope lesson NAME`", "`plyscope lesson NAME --source`"];
     let parts = [("write", write.into()), ("file", "NAME.html".into()), ("print", print.into())];
-    writeln!(out, "{}", locale.with("list-lessons", &parts))?;
+    out.say(&locale.with("list-lessons", &parts))?;
     out.finish()
 }
 

@@ -2,6 +2,7 @@
 
 mod args;
 mod commands;
+mod completions;
 mod connect;
 mod draw;
 mod files;

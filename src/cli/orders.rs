@@ -67,11 +67,12 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     let what = plan.heading();
     let experiment =
         plan.watched(&what, |watch| Experiment::new(&plan.source, &plan.settings, &question, plan.recording(), watch))?;
+    let width = out.width();
     match format {
         Some(format) => write_plot(format, &plan.locale, &experiment, options, &mut out)?,
         None if arguments.json => orders::write_json(&mut out, &experiment)?,
         None if arguments.csv => orders::write_csv(&mut out, &experiment)?,
-        None => orders::write(&mut out, &plan.locale, &experiment)?,
+        None => orders::write(&mut out, width, &plan.locale, &experiment)?,
     }
     out.finish()
 }

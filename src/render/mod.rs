@@ -14,6 +14,7 @@ mod font;
 pub mod forest;
 mod frame;
 pub mod json;
+pub mod lines;
 pub mod mermaid;
 pub mod narration;
 mod outline;

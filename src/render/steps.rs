@@ -135,14 +135,15 @@ fn cells(row: &Row, locale: &Locale) -> [String; 7] {
     ]
 }
 
-/// Writes the table in columns.
+/// Writes the table in lines of at most `most` columns.
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn write_text(out: &mut dyn io::Write, trace: &Trace, locale: &Locale) -> io::Result<()> {
+pub fn write_text(out: &mut dyn io::Write, most: usize, trace: &Trace, locale: &Locale) -> io::Result<()> {
     let headings = headings(locale);
     table::write(
         out,
+        most,
         &headings.each_ref().map(String::as_str),
         &[true, false, false, true, true, true, false],
         rows(trace, locale).map(|row| cells(&row, locale)),

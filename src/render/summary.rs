@@ -1,7 +1,6 @@
 //! What a search found out, in words.
 
-use std::fmt::Write;
-
+use super::lines::in_columns;
 use super::words::{self, thousands};
 use crate::game::Player;
 use crate::locale::Locale;
@@ -96,8 +95,8 @@ fn at_least(locale: &Locale, number: String, is_complete: bool) -> String {
     if is_complete { number } else { locale.with("more-than", &[("number", number.into())]) }
 }
 
-/// Everything that `plyscope search` says, in lines.
-pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &str) -> String {
+/// Everything that `plyscope search` says, in lines of at most `most` columns.
+pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &str, most: usize) -> String {
     let mut lines: Vec<(String, String)> = Vec::new();
     let mut say = |label: String, content: String| lines.push((label, content));
     let number = |text: String| locale.number(&text);
@@ -193,7 +192,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
     for note in words::caveats(locale, trace) {
         say(locale.text("label-note"), note);
     }
-    words::plain(&in_columns(&lines))
+    in_columns(&lines, most)
 }
 
 /// The best move, or why there is none; `is_sure` if the value of the root is.
@@ -221,16 +220,4 @@ fn root_move_lines(locale: &Locale, trace: &Trace, moves: &[RootMove]) -> Vec<St
         format!("{:<width$}  {:>value_width$}  {}{best}", mv.name, value(mv), verdict(locale, mv, trace))
     };
     moves.iter().map(line).collect()
-}
-
-/// Contents beside their labels.
-pub fn in_columns(lines: &[(String, String)]) -> String {
-    /// As wide as the labels of all English summaries.
-    const NARROWEST: usize = 10;
-    let width = lines.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0).max(NARROWEST) + 2;
-    let mut text = String::new();
-    for (label, content) in lines {
-        let _ = writeln!(text, "{label:<width$}{}", words::one_line(content));
-    }
-    text
 }

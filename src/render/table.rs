@@ -1,7 +1,9 @@
 //! Aligned tables for terminals, and the comparison of several searches.
 
-use std::io;
+use std::collections::BTreeSet;
+use std::{io, iter};
 
+use super::lines::{width, wrapped, write_sentence};
 use super::summary::FullSearch;
 use super::words::{self, one_line, plain, thousands};
 use crate::game::Value;
@@ -9,17 +11,22 @@ use crate::locale::Locale;
 use crate::search::{Algorithm, Window};
 use crate::trace::{Agreement, Counter, Trace};
 
-/// Writes rows below headings, each column as wide as its widest cell; `right` says which are set to the right.
+/// Writes rows below headings, in lines of at most `most` columns; `right` says which columns are set to the right.
+///
+/// Each column is as wide as its widest cell. Where they do not fit beside each other, columns with sentences wrap; a table
+/// without sentences is cut into several that stand below each other, each with the columns that tell its rows apart; and
+/// where neither is readable, each row becomes a block of lines.
 ///
 /// # Errors
 /// If `out` cannot be written.
 pub fn write<const N: usize>(
     out: &mut dyn io::Write,
+    most: usize,
     headings: &[&str; N],
     right: &[bool; N],
     rows: impl Iterator<Item = [String; N]>,
 ) -> io::Result<()> {
-    write_columns(out, headings, right, rows.map(Vec::from))
+    write_columns(out, most, headings, right, rows.map(Vec::from))
 }
 
 /// The same with as many columns as there are headings.
@@ -28,28 +35,178 @@ pub fn write<const N: usize>(
 /// If `out` cannot be written.
 pub fn write_columns(
     out: &mut dyn io::Write,
+    most: usize,
     headings: &[&str],
     right: &[bool],
     rows: impl Iterator<Item = Vec<String>>,
 ) -> io::Result<()> {
-    let mut all: Vec<Vec<String>> = vec![headings.iter().map(|&heading| heading.to_owned()).collect()];
-    all.extend(rows.map(|row| row.iter().map(|cell| one_line(&plain(cell)).into_owned()).collect()));
-    let mut widths = vec![0; headings.len()];
-    for row in &all {
-        for (width, cell) in widths.iter_mut().zip(row) {
-            *width = cell.chars().count().max(*width);
+    let headings = headings.iter().map(|&heading| heading.to_owned()).collect();
+    let all = iter::once(headings).chain(rows);
+    let all = all.map(|row: Vec<String>| row.iter().map(|cell| one_line(cell).into_owned()).collect());
+    let table = Table::new(all.collect(), right);
+    table.lines(most).iter().try_for_each(|line| writeln!(out, "{}", plain(line)))
+}
+
+/// A table whose lines are being found.
+struct Table<'a> {
+    /// The headings, then the rows.
+    all: Vec<Vec<String>>,
+    right: &'a [bool],
+    /// How wide the widest cell of each column is.
+    widths: Vec<usize>,
+}
+
+impl<'a> Table<'a> {
+    /// Between two columns.
+    const GAP: usize = 2;
+
+    fn new(all: Vec<Vec<String>>, right: &'a [bool]) -> Self {
+        let mut widths = vec![0; right.len()];
+        for row in &all {
+            for (widest, cell) in widths.iter_mut().zip(row) {
+                *widest = width(cell).max(*widest);
+            }
         }
+        Table { all, right, widths }
     }
-    for row in &all {
-        let mut line = String::new();
-        for (index, cell) in row.iter().enumerate() {
-            let padding = " ".repeat(widths[index] - cell.chars().count());
-            let (before, after) = if right[index] { (padding.as_str(), "") } else { ("", padding.as_str()) };
-            line.extend([if index == 0 { "" } else { "  " }, before, cell, after]);
+
+    fn lines(&self, most: usize) -> Vec<String> {
+        let columns: Vec<usize> = (0..self.right.len()).collect();
+        if Self::whole(&self.widths) <= most {
+            return self.beside(&columns, &self.widths);
         }
-        writeln!(out, "{}", line.trim_end())?;
+        let sentences: Vec<usize> = columns.iter().copied().filter(|&column| self.has_sentences(column)).collect();
+        if sentences.is_empty() {
+            return self.cut(most).unwrap_or_else(|| self.blocks(&sentences, most));
+        }
+        let blocks = self.blocks(&sentences, most);
+        let narrowed = self.narrowed(&sentences, most).map(|widths| self.beside(&columns, &widths));
+        narrowed.filter(|lines| lines.len() <= blocks.len()).unwrap_or(blocks)
     }
-    Ok(())
+
+    /// How wide columns are beside each other.
+    fn whole(widths: &[usize]) -> usize {
+        widths.iter().sum::<usize>() + Self::GAP * widths.len().saturating_sub(1)
+    }
+
+    /// Whether a column has cells that may be spread over several lines. The first one names its row.
+    fn has_sentences(&self, column: usize) -> bool {
+        /// What is no wider is a name or a number.
+        const WIDEST_NAME: usize = 30;
+        let is_sentence = |row: &Vec<String>| width(&row[column]) > WIDEST_NAME && row[column].contains(' ');
+        column > 0 && !self.right[column] && self.all.iter().any(is_sentence)
+    }
+
+    /// How wide the columns may be if those with sentences share the room that the others leave; `None` if it is too little.
+    fn narrowed(&self, sentences: &[usize], most: usize) -> Option<Vec<usize>> {
+        const NARROWEST: usize = 16;
+        let taken: usize = sentences.iter().map(|&column| self.widths[column]).sum();
+        let mut room = most.checked_sub(Self::whole(&self.widths) - taken)?;
+        let mut widths = self.widths.clone();
+        let mut narrowest_first = sentences.to_vec();
+        narrowest_first.sort_by_key(|&column| self.widths[column]);
+        for (index, &column) in narrowest_first.iter().enumerate() {
+            let share = room / (narrowest_first.len() - index);
+            if share < NARROWEST {
+                return None;
+            }
+            widths[column] = self.widths[column].min(share);
+            room -= widths[column];
+        }
+        Some(widths)
+    }
+
+    /// Some columns beside each other; `widths` are those of all columns.
+    fn beside(&self, columns: &[usize], widths: &[usize]) -> Vec<String> {
+        let mut lines = Vec::new();
+        for row in &self.all {
+            let cells: Vec<Vec<&str>> =
+                columns.iter().map(|&column| wrapped(&row[column], widths[column].max(1))).collect();
+            for index in 0..cells.iter().map(Vec::len).max().unwrap_or(0) {
+                let mut line = String::new();
+                for (place, (cell, &column)) in cells.iter().zip(columns).enumerate() {
+                    let cell = cell.get(index).copied().unwrap_or("");
+                    let padding = " ".repeat(widths[column].saturating_sub(width(cell)));
+                    let gap = " ".repeat(if place == 0 { 0 } else { Self::GAP });
+                    let (before, after) =
+                        if self.right[column] { (padding.as_str(), "") } else { ("", padding.as_str()) };
+                    line.extend([&gap, before, cell, after]);
+                }
+                lines.push(line.trim_end().to_owned());
+            }
+        }
+        lines
+    }
+
+    /// Several tables below each other; `None` if there is a column that does not fit beside those that tell the rows apart.
+    fn cut(&self, most: usize) -> Option<Vec<String>> {
+        let fits = |&keys: &usize| {
+            let widest = self.widths[keys..].iter().max().copied().unwrap_or(0);
+            Self::whole(&self.widths[..keys]) + Self::GAP + widest <= most
+        };
+        let keys = [self.columns_that_tell_rows_apart(), 1].into_iter().find(fits)?;
+        let pieces = self.pieces(keys, most);
+        // As many pieces, but none much wider than the others.
+        let alike = (0..most).map(|width| self.pieces(keys, width)).find(|alike| alike.len() == pieces.len());
+        let pieces = alike.unwrap_or(pieces).into_iter().map(|columns| self.beside(&columns, &self.widths));
+        Some(pieces.collect::<Vec<_>>().join(&[String::new()][..]))
+    }
+
+    /// The columns of several tables below each other, each with the first `keys` ones and as many others as fit: one at least.
+    fn pieces(&self, keys: usize, most: usize) -> Vec<Vec<usize>> {
+        let mut pieces: Vec<Vec<usize>> = vec![(0..keys).collect()];
+        for column in keys..self.widths.len() {
+            let piece = pieces.last().into_iter().flatten().chain([&column]);
+            let widths: Vec<usize> = piece.map(|&column| self.widths[column]).collect();
+            if Self::whole(&widths) > most && widths.len() > keys + 1 {
+                pieces.push((0..keys).collect());
+            }
+            if let Some(piece) = pieces.last_mut() {
+                piece.push(column);
+            }
+        }
+        pieces
+    }
+
+    /// How many columns it takes until no two rows begin alike; the first one if nothing tells them apart.
+    fn columns_that_tell_rows_apart(&self) -> usize {
+        let differ = |&keys: &usize| {
+            let mut seen = BTreeSet::new();
+            self.all.iter().all(|row| seen.insert(&row[..keys]))
+        };
+        (1..self.widths.len()).find(differ).unwrap_or(1)
+    }
+
+    /// A block for each row: its name, and below it what else is in it, short cells in one line and sentences in their own.
+    fn blocks(&self, sentences: &[usize], most: usize) -> Vec<String> {
+        const INDENT: usize = 4;
+        let Some((headings, rows)) = self.all.split_first() else { return Vec::new() };
+        let mut lines: Vec<String> = Vec::new();
+        for row in rows {
+            let name = row.iter().position(|cell| !cell.is_empty()).unwrap_or(0);
+            lines.extend(wrapped(&row[name], most).into_iter().map(str::to_owned));
+            let mut parts: Vec<String> = Vec::new();
+            let mut is_open = false;
+            for (column, (cell, heading)) in row.iter().zip(headings).enumerate().skip(name + 1) {
+                if cell.is_empty() {
+                    continue;
+                }
+                let has_heading = !heading.is_empty() && heading != cell;
+                let part = if has_heading { format!("{heading}: {cell}") } else { cell.clone() };
+                let is_short = !sentences.contains(&column);
+                match parts.last_mut().filter(|_| is_short && is_open) {
+                    Some(before) => before.extend(["; ", &part]),
+                    None => parts.push(part),
+                }
+                is_open = is_short;
+            }
+            for part in parts {
+                let below = wrapped(&part, most - INDENT);
+                lines.extend(below.into_iter().map(|line| format!("{}{line}", " ".repeat(INDENT))));
+            }
+        }
+        lines
+    }
 }
 
 /// A table of comma-separated values that is being written.
@@ -198,16 +355,21 @@ impl Compared<'_> {
     }
 }
 
-/// Writes searches as an aligned table.
+/// Writes searches as an aligned table, in lines of at most `most` columns.
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn write_comparison(out: &mut dyn io::Write, locale: &Locale, searches: &[Compared<'_>]) -> io::Result<()> {
+pub fn write_comparison(
+    out: &mut dyn io::Write,
+    most: usize,
+    locale: &Locale,
+    searches: &[Compared<'_>],
+) -> io::Result<()> {
     let right = [false, true, false, false, false, false, true, false, true, true, true, true, true, true, true];
     let headings = headings(locale);
     let headings = headings.each_ref().map(String::as_str);
-    write(out, &headings, &right, searches.iter().map(|search| search.told(locale)))?;
-    let mut say = |sentence: String| writeln!(out, "{}", plain(&sentence));
+    write(out, most, &headings, &right, searches.iter().map(|search| search.told(locale)))?;
+    let mut say = |sentence: String| write_sentence(out, most, &sentence);
     let again: Vec<String> = searches.iter().filter_map(|search| search.visited_again(locale)).collect();
     if !again.is_empty() {
         say(locale.with("compare-visited-again", &[("searches", again.join("; ").into())]))?;

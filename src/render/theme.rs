@@ -483,7 +483,7 @@ settings! {
     "terminal" terminal: NodeShape = NodeShape::Square, "The outline of leaves where the game is over; it is double.";
     "values" values: Option<ValuePlace> = Some(ValuePlace::Inside), "What is proved about the values of inner nodes.";
     "leaf-values" leaf_values: Option<ValuePlace> = Some(ValuePlace::Inside), "The values of leaves.";
-    "blanks" blanks: bool = false, "An empty box for each value that is hidden, to be filled in.";
+    "blanks" blanks: bool = false, "At each inner node a box to be filled in, with its value in it where values are shown; at leaves where theirs are hidden.";
     "mates" mates: Option<MateForm> = Some(MateForm::Note), "How far a mate is.";
     "outcomes" outcomes: bool = true, "Who has won, at nodes where the game is over.";
     "interval" interval: bool = false, "At each node the interval of values that are possible for it.";
@@ -493,7 +493,7 @@ settings! {
     "cut-rule" cut_rule: bool = false, "At each inner node the value that would cause a cutoff.";
     "returned" returned: bool = false, "At each node what it returned, where that is not a proved bound.";
     "gains" gains: bool = true, "At each node what its move gains and how its value is made of gains, in programs that add them up.";
-    "annotations" annotations: AnnotationPlace = AnnotationPlace::Below, "Where intervals, windows and rules stand.";
+    "annotations" annotations: AnnotationPlace = AnnotationPlace::Below, "Where all else about a node stands: interval, window, rules, gains, remarks, numbers, type. Outcomes and mates stay below leaves; pictures keep the side free where edges leave.";
     "cuts" cuts: Option<CutMark> = Some(CutMark::DoubleSlash), "The mark on the edge to the first skipped move of a cutoff.";
     "cut-labels" cut_labels: bool = true, "The bound at each cut mark: α or β.";
     "causes" causes: bool = false, "An arc from each cutoff to the ancestor whose bound caused it.";

@@ -10,46 +10,53 @@ pub use plot::plot;
 
 use crate::locale::Locale;
 use crate::render::json::{WireSettings, write_rows};
+use crate::render::lines::write_sentence;
 use crate::render::table::{self, Csv};
-use crate::render::words::{self, percent, plain, thousands};
+use crate::render::words::{self, percent, thousands};
 use crate::search::Order;
 use crate::study::Work;
 use crate::study::orders::{Choice, Distribution, Experiment, Measure, Series, Tried};
 use crate::trace::{Types, branching_by_leaves, effective_branching};
 
 /// Writes an experiment in words and tables: to one depth its histogram and the orders worth naming; to several how the work
-/// grows.
+/// grows. No line is wider than `most` columns.
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn write(out: &mut dyn Write, locale: &Locale, experiment: &Experiment) -> io::Result<()> {
+pub fn write(out: &mut dyn Write, most: usize, locale: &Locale, experiment: &Experiment) -> io::Result<()> {
     for (index, series) in experiment.series.iter().enumerate() {
         if index > 0 {
             writeln!(out)?;
         }
         match series.distributions.as_slice() {
-            [distribution] => write_distribution(out, locale, distribution)?,
-            _ => write_growth(out, locale, series)?,
+            [distribution] => write_distribution(out, most, locale, distribution)?,
+            _ => write_growth(out, most, locale, series)?,
         }
     }
     Ok(())
 }
 
-fn write_distribution(out: &mut dyn Write, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
+fn write_distribution(
+    out: &mut dyn Write,
+    most: usize,
+    locale: &Locale,
+    distribution: &Distribution,
+) -> io::Result<()> {
+    let say = |out: &mut dyn Write, text: &str| write_sentence(out, most, text);
     let settings = &distribution.settings;
     let rules = words::rules_repeated(locale, settings, true);
-    writeln!(out, "{}: {}", words::method(locale, settings), plain(&rules))?;
-    writeln!(out, "{}", plain(&tried_in_words(locale, distribution)))?;
+    say(out, &format!("{}: {rules}", words::method(locale, settings)))?;
+    say(out, &tried_in_words(locale, distribution))?;
     if let Some(words) = constant_in_words(locale, distribution) {
-        writeln!(out, "{}", plain(&words))?;
+        say(out, &words)?;
     }
     writeln!(out)?;
-    write_histogram(out, locale, distribution)?;
+    write_histogram(out, most, locale, distribution)?;
     writeln!(out)?;
-    write_orders(out, locale, distribution)?;
-    write_types(out, locale, distribution)?;
+    write_orders(out, most, locale, distribution)?;
+    write_types(out, most, locale, distribution)?;
     writeln!(out)?;
-    write_notes(out, locale, distribution)
+    write_notes(out, most, locale, distribution)
 }
 
 /// `all 1 296 orders of the moves`.
@@ -149,7 +156,7 @@ impl Bins {
     }
 }
 
-fn write_histogram(out: &mut dyn Write, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
+fn write_histogram(out: &mut dyn Write, most: usize, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
     const MOST: u64 = 24;
     let bins = Bins::new(distribution, MOST);
     let marks = marks(locale, distribution);
@@ -178,6 +185,7 @@ fn write_histogram(out: &mut dyn Write, locale: &Locale, distribution: &Distribu
     let [measured, orders, share] = headings.each_ref().map(String::as_str);
     table::write(
         out,
+        most,
         &[measured, orders, share, "", ""],
         &[true, true, true, false, false],
         rows.into_iter().map(|(_, row)| row),
@@ -254,7 +262,7 @@ fn factor(locale: &Locale, factor: Option<f64>) -> String {
     factor.map_or_else(|| "–".to_owned(), |factor| locale.number(&format!("{factor:.2}")))
 }
 
-fn write_orders(out: &mut dyn Write, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
+fn write_orders(out: &mut dyn Write, most: usize, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
     let depth = distribution.depth();
     let full = distribution.minimax();
     let cells = |row: Row| {
@@ -280,6 +288,7 @@ fn write_orders(out: &mut dyn Write, locale: &Locale, distribution: &Distributio
     let [nodes, leaves, saved] = headings.each_ref().map(String::as_str);
     table::write(
         out,
+        most,
         &["", "--order", nodes, leaves, saved, "b*", "L^(1/d)"],
         &[false, false, true, true, true, true, true],
         all.into_iter(),
@@ -287,7 +296,7 @@ fn write_orders(out: &mut dyn Write, locale: &Locale, distribution: &Distributio
 }
 
 /// The nodes by type, where they were counted.
-fn write_types(out: &mut dyn Write, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
+fn write_types(out: &mut dyn Write, most: usize, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
     if !distribution.settings.algorithm.has_window() {
         return Ok(());
     }
@@ -319,6 +328,7 @@ fn write_types(out: &mut dyn Write, locale: &Locale, distribution: &Distribution
     let headings = headings.map(|key| if key.is_empty() { "│".to_owned() } else { locale.text(key) });
     table::write(
         out,
+        most,
         &headings.each_ref().map(String::as_str),
         &[false, true, true, true, true, false, true, true, true],
         rows.into_iter(),
@@ -331,7 +341,7 @@ fn sorts(distribution: &Distribution) -> bool {
 }
 
 /// What the words of the tables mean.
-fn write_notes(out: &mut dyn Write, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
+fn write_notes(out: &mut dyn Write, most: usize, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
     let depth = || ("depth", distribution.depth().to_string().into());
     let has_window = distribution.settings.algorithm.has_window();
     let mut notes: Vec<String> = Vec::new();
@@ -364,16 +374,16 @@ fn write_notes(out: &mut dyn Write, locale: &Locale, distribution: &Distribution
             [&distribution.fewest, &distribution.most].map(|tried| format!("--order {}", tried.order).into());
         notes.push(locale.with("orders-about-extremes", &[("fewest", fewest), ("most", most)]));
     }
-    notes.into_iter().try_for_each(|note| writeln!(out, "{}", plain(&note)))
+    notes.into_iter().try_for_each(|note| write_sentence(out, most, &note))
 }
 
 /// Tables with a row for each depth.
-fn write_growth(out: &mut dyn Write, locale: &Locale, series: &Series) -> io::Result<()> {
+fn write_growth(out: &mut dyn Write, most: usize, locale: &Locale, series: &Series) -> io::Result<()> {
     let distributions = &series.distributions;
     let first = &distributions[0];
     let measure = first.measure;
     let rules = words::rules_repeated(locale, &first.settings, false);
-    writeln!(out, "{}: {}", words::method(locale, &first.settings), plain(&rules))?;
+    write_sentence(out, most, &format!("{}: {rules}", words::method(locale, &first.settings)))?;
     let mut headings: Vec<String> =
         ["heading-depth", "orders-amount", "heading-minimum", "orders-fewest"].map(|key| locale.text(key)).into();
     headings.extend(first.named.iter().map(|tried| words::order_name(locale, tried.order)));
@@ -399,16 +409,17 @@ fn write_growth(out: &mut dyn Write, locale: &Locale, series: &Series) -> io::Re
         cells
     };
     let right = vec![true; headings.len()];
-    writeln!(out, "{}", measured(locale, measure))?;
+    write_sentence(out, most, &measured(locale, measure))?;
     let amounts = distributions.iter().map(|one| cells(one, &|value| amount(locale, value)));
-    table::write_columns(out, &headings, &right, amounts)?;
+    table::write_columns(out, most, &headings, &right, amounts)?;
     let (title, about_minimum, branching): (_, _, fn(f64, u32) -> Option<f64>) = match measure {
         Measure::Leaves => ("orders-by-leaves", "orders-about-minimum-leaves", branching_by_leaves),
         Measure::Nodes => ("orders-by-nodes", "orders-about-minimum-nodes", effective_branching),
     };
-    writeln!(out, "\n{}", locale.text(title))?;
+    writeln!(out)?;
+    write_sentence(out, most, &locale.text(title))?;
     let rows = distributions.iter().map(|one| cells(one, &|value| factor(locale, branching(value, one.depth()))));
-    table::write_columns(out, &headings, &right, rows)?;
+    table::write_columns(out, most, &headings, &right, rows)?;
     let mut notes: Vec<String> = Vec::new();
     if let Some(Choice::Random { seed }) = distributions.iter().map(|one| one.choice).find(|&one| one != Choice::All) {
         let first = Order::Random { seed }.to_string().into();
@@ -421,7 +432,7 @@ fn write_growth(out: &mut dyn Write, locale: &Locale, series: &Series) -> io::Re
         notes.push(locale.text("orders-about-sorted"));
     }
     writeln!(out)?;
-    notes.into_iter().try_for_each(|note| writeln!(out, "{}", plain(&note)))
+    notes.into_iter().try_for_each(|note| write_sentence(out, most, &note))
 }
 
 /// Writes a row for each order that was tried, and one for each that was asked for by name.

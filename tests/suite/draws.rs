@@ -292,7 +292,6 @@ fn mistakes_are_told_with_what_would_be_right() {
         (&["-f", "json", "--theme", "aima"], "JSON holds everything"),
         (&["-f", "json", "--show", "moves"], "JSON holds everything"),
         (&["-f", "json", "--pruned", "hide"], "JSON holds everything"),
-        (&["-f", "json", "--lang", "cs"], "JSON has no words"),
         (&["-f", "json", "--direction", "right"], "--direction is for svg"),
         (&["-f", "txt", "--direction", "down"], "--direction is for svg"),
         (&["-f", "txt", "--mirror"], "--mirror is for svg"),
@@ -468,5 +467,17 @@ fn the_legend_of_forest_tells_players_by_their_bands() {
     for (player, called) in [("max", "MAX"), ("min", "MIN")] {
         let entry = format!("\\plyscopeonband{{plyscope/{player}-band}}{{{player} node}} {called} to move");
         assert!(tree.contains(&entry), "{entry}: {tree}");
+    }
+}
+
+#[test]
+fn json_is_the_same_in_every_language() {
+    let json = |language| run(&["draw", "((3 12) (2 4))", "-f", "json", "--lang", language]);
+    let english = json("en");
+    assert!(english.status == 0 && english.stdout.starts_with('{'), "{}{}", english.stdout, english.stderr);
+    for language in ["cs", "ru"] {
+        let run = json(language);
+        assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+        assert!(run.stdout == english.stdout, "{language}");
     }
 }

@@ -137,10 +137,11 @@ fn written(source: &Source) -> Vec<(&'static str, String)> {
         ("mermaid", mermaid::to_string(&figure, mermaid).expect("a small tree")),
         ("text", to_string(&|out| text::write(out, &figure, Charset::Unicode).unwrap())),
         ("ascii", to_string(&|out| text::write(out, &figure, Charset::Ascii).unwrap())),
-        ("steps", to_string(&|out| steps::write_text(out, trace, &locale).unwrap())),
+        // Lines end where rows do: what somebody's words do to them is seen.
+        ("steps", to_string(&|out| steps::write_text(out, usize::MAX, trace, &locale).unwrap())),
         ("steps csv", to_string(&|out| steps::write_csv(out, trace, &locale).unwrap())),
         ("steps latex", to_string(&|out| steps::write_latex(out, trace, &locale).unwrap())),
-        ("comparison", to_string(&|out| table::write_comparison(out, &locale, &compared).unwrap())),
+        ("comparison", to_string(&|out| table::write_comparison(out, usize::MAX, &locale, &compared).unwrap())),
         ("comparison csv", to_string(&|out| table::write_comparison_csv(out, &compared).unwrap())),
         ("page", report::render(&Page::new(std::slice::from_ref(&study), &locale, &theme)).unwrap()),
     ]

@@ -9,6 +9,7 @@ use fluent_syntax::parser::parse;
 use plyscope::game::catalog::GAMES;
 use plyscope::game::tree::HandTree;
 use plyscope::locale::{Language, Locale};
+use plyscope::render::lines::USUAL_WIDTH;
 use plyscope::render::summary::{FullSearch, summary};
 use plyscope::render::text::Charset;
 use plyscope::render::theme::PRESETS;
@@ -426,7 +427,7 @@ fn told(language: Language, (trace, full): &(Trace, Counter)) -> String {
         let frames = [frame];
         text::write(&mut out, &Figure::new(&outline, &frames, &theme, &locale), Charset::Unicode).unwrap();
     }
-    steps::write_text(&mut out, trace, &locale).unwrap();
+    steps::write_text(&mut out, USUAL_WIDTH, trace, &locale).unwrap();
     let mut said = String::from_utf8(out).unwrap();
     let mut out = Vec::new();
     let frames = [Frame::at(trace, 6, View::Max)];
@@ -442,7 +443,7 @@ fn told(language: Language, (trace, full): &(Trace, Counter)) -> String {
         said.push_str(&words::cutoff(&locale, trace, cutoff, View::Max));
         said.push('\n');
     }
-    said + &summary(&locale, trace, FullSearch(full), "((…))")
+    said + &summary(&locale, trace, FullSearch(full), "((…))", USUAL_WIDTH)
 }
 
 #[test]

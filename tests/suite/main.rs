@@ -3,6 +3,7 @@
 mod chance;
 #[cfg(feature = "cli")]
 mod cli;
+mod completions;
 mod connect_four;
 mod corpus;
 #[cfg(feature = "cli")]
@@ -15,6 +16,7 @@ mod facts;
 mod foreign;
 mod formats;
 mod golden;
+mod help;
 mod known_counts;
 mod laws;
 mod layers;
@@ -40,3 +42,4 @@ mod tables;
 #[cfg(feature = "cli")]
 mod template;
 mod themes;
+mod widths;

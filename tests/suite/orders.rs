@@ -6,6 +6,7 @@ use plyscope::game::Game;
 use plyscope::game::tree::HandTree;
 use plyscope::locale::{Language, Locale};
 use plyscope::render::Palette;
+use plyscope::render::lines::USUAL_WIDTH;
 use plyscope::render::svg::{self, Options, Target};
 use plyscope::report::orders;
 use plyscope::search::{Algorithm, CutOn, Order, Rules, Settings};
@@ -250,7 +251,7 @@ fn the_tables() {
     let mut out = Vec::new();
     let depths = [1, 2, 3].map(|depth| Settings { depth: Some(depth), ..Settings::default() });
     let connect_four = experiment(&Source::from_game("connect4").unwrap(), &depths, Some(100));
-    orders::write(&mut out, &Locale::default(), &connect_four).unwrap();
+    orders::write(&mut out, USUAL_WIDTH, &Locale::default(), &connect_four).unwrap();
     let small = experiment(&tree("((3 12) (2 4))", &[]), &[Settings::default()], None);
     for write in [orders::write_csv, orders::write_json] {
         out.push(b'\n');

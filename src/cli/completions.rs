@@ -1,0 +1,179 @@
+//! `plyscope completions`: scripts that complete what is typed in a shell.
+//!
+//! What an argument takes is decided by its parser, which also says what is wrong. Here names are only suggested: so a script
+//! knows more than `--help` lists, and nothing is refused that was not refused before.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, Command};
+use clap_complete::Shell;
+use plyscope::game::catalog::{AnyGame, GAMES};
+use plyscope::render::page::PAGES;
+use plyscope::render::theme::{PRESETS, Theme};
+use plyscope::report::lesson::LESSONS;
+use plyscope::search::{Algorithm, Technique};
+use plyscope::source::Source;
+
+/// Stands among the names where files may be meant, too, until the shell's own word for that takes its place.
+const FILES: &str = "@files@";
+
+/// Completes one of some names, or a file, in zsh.
+const NAMES_OR_FILES: &str = "_plyscope_names_or_files() {
+    _alternative \"names:name:($*)\" 'files:file:_files'
+}
+
+";
+
+/// The script for a shell.
+pub(super) fn script(shell: Shell) -> String {
+    let mut command = super::args::command();
+    let commands: Vec<String> = command.get_subcommands().map(|command| command.get_name().to_owned()).collect();
+    command = command.mut_subcommands(|subcommand| {
+        subcommand.mut_args(|argument| match names(&argument, &commands) {
+            Some(names) => argument.value_parser(PossibleValuesParser::new(names)),
+            None => argument,
+        })
+    });
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut command, "plyscope", &mut script);
+    let script = String::from_utf8_lossy(&script).into_owned();
+    match shell {
+        // Where no name fits, it completes files.
+        Shell::Bash => script.replace(&format!("{FILES} "), ""),
+        Shell::Zsh => {
+            let named = script.replacen("_plyscope() {", &format!("{NAMES_OR_FILES}_plyscope() {{"), 1);
+            with_files(&named, &format!("({FILES} "), ")'", " _plyscope_names_or_files ", "'")
+        }
+        Shell::Fish => {
+            let first = format!("-f -a \"{FILES}\\t''\n");
+            script.replace(&first, "-F -a \"") + &positionals(&command)
+        }
+        // These complete no values.
+        _ => script,
+    }
+}
+
+/// Puts something else around each list that begins with the mark of files.
+fn with_files(script: &str, begin: &str, end: &str, before: &str, after: &str) -> String {
+    let mut pieces = script.split(begin);
+    let mut changed = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (list, rest) = piece.split_once(end).unwrap_or((piece, ""));
+        changed.extend([before, list, after, rest]);
+    }
+    changed
+}
+
+/// What completes arguments without an option in fish, which its script leaves out.
+fn positionals(command: &Command) -> String {
+    let mut lines = String::new();
+    for subcommand in command.get_subcommands() {
+        for argument in subcommand.get_positionals() {
+            let values = argument.get_possible_values();
+            let names: Vec<&str> = values.iter().map(|value| value.get_name()).collect();
+            let is_name = |name: &&&str| **name != FILES;
+            if names.is_empty() {
+                continue;
+            }
+            let files = if names.contains(&FILES) { "" } else { " -f" };
+            let names: Vec<&str> = names.iter().filter(is_name).copied().collect();
+            lines += &format!(
+                "complete -c plyscope -n \"__fish_plyscope_using_subcommand {}\"{files} -a \"{}\"\n",
+                subcommand.get_name(),
+                names.join(" "),
+            );
+        }
+    }
+    lines
+}
+
+/// The names that an argument knows and its parser does not list; `None` for all others.
+fn names(argument: &Arg, commands: &[String]) -> Option<Vec<String>> {
+    let all = |names: &mut dyn Iterator<Item = &str>| names.map(str::to_owned).collect::<Vec<String>>();
+    let mut names = match argument.get_id().as_str() {
+        "source" if argument.is_positional() => games(),
+        "sources" | "game" => games(),
+        "theme" => all(&mut PRESETS.iter().map(|preset| preset.name)),
+        "show" => all(&mut Theme::KEYS.iter().map(|key| key.name)),
+        "hide" => all(&mut Theme::KEYS.iter().filter(|key| key.is_switch).map(|key| key.name)),
+        "size" => all(&mut PAGES.iter().map(|preset| preset.name)),
+        "algorithm" => methods(),
+        "eval" => evaluations(),
+        "order" => all(&mut ["given", "reverse", "random", "best", "worst", "static", "all"].into_iter()),
+        "view" => all(&mut ["max", "mover"].into_iter()),
+        "to_move" => all(&mut ["max", "min"].into_iter()),
+        "at_step" => all(&mut ["last"].into_iter()),
+        "name" => all(&mut LESSONS.iter().map(|lesson| lesson.name)),
+        "command" => commands.to_vec(),
+        _ => return None,
+    };
+    let takes_files = |name: &clap::builder::Str| name.contains("FILE") || name.contains("SOURCE");
+    if argument.get_value_names().is_some_and(|values| values.iter().any(takes_files)) {
+        names.insert(0, FILES.to_owned());
+    }
+    Some(names)
+}
+
+fn games() -> Vec<String> {
+    GAMES.iter().map(|entry| entry.name.to_owned()).collect()
+}
+
+/// The algorithms, and each with each technique that it can have.
+fn methods() -> Vec<String> {
+    let mut names = Vec::new();
+    for algorithm in Algorithm::ALL {
+        names.push(algorithm.name().to_owned());
+        let techniques = Technique::ALL.into_iter().filter(|technique| technique.applies_to(algorithm));
+        names.extend(techniques.map(|technique| format!("{algorithm}+{technique}")));
+    }
+    names
+}
+
+/// The evaluations of all games, each once.
+fn evaluations() -> Vec<String> {
+    let games = GAMES.iter().filter_map(|entry| Source::from_game(entry.name).ok());
+    let mut names: Vec<String> = games
+        .flat_map(|source| AnyGame::evaluations(&source.game))
+        .map(|evaluation| evaluation.name.to_owned())
+        .collect();
+    names.sort();
+    names.dedup();
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::ValueEnum;
+
+    use super::*;
+
+    #[test]
+    fn no_mark_is_left() {
+        for shell in Shell::value_variants() {
+            assert!(!script(*shell).contains(FILES), "{shell}");
+        }
+    }
+
+    #[test]
+    fn suggested_orders_and_players_are_taken() {
+        let known = |id: &str, argument: &'static str| {
+            let command = super::super::args::command();
+            let draw = command.find_subcommand("draw").expect("there is draw");
+            let found =
+                draw.get_arguments().find(|argument| argument.get_id() == id).expect("there is such an argument");
+            for name in names(found, &[]).expect("names are known") {
+                let typed = ["plyscope", "draw", argument, &name].map(str::to_owned);
+                super::super::args::command().try_get_matches_from(typed).expect("it is taken");
+            }
+        };
+        for (id, argument) in [
+            ("order", "--order"),
+            ("view", "--view"),
+            ("to_move", "--to-move"),
+            ("at_step", "--at-step"),
+            ("size", "--size"),
+            ("algorithm", "--algorithm"),
+        ] {
+            known(id, argument);
+        }
+    }
+}

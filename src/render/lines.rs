@@ -1,0 +1,133 @@
+//! Text in lines that are no wider than a terminal.
+
+use std::io;
+
+use unicode_width::UnicodeWidthChar;
+
+use super::words::{one_line, plain};
+
+/// How many columns a line of text may have where nobody knows better.
+pub const USUAL_WIDTH: usize = 80;
+
+/// Behind which signs a word may be broken that is wider than a line.
+const BREAKS: [char; 6] = ['+', ',', '/', '-', '|', '_'];
+
+/// How many columns of a terminal a text takes.
+pub(super) fn width(text: &str) -> usize {
+    text.chars().map(columns).sum()
+}
+
+fn columns(letter: char) -> usize {
+    letter.width().unwrap_or(0)
+}
+
+/// The lines of a text, none of them wider than `most`. They end at blanks, and no-break spaces are none; only a word that
+/// is wider than a line is broken.
+pub(super) fn wrapped(text: &str, most: usize) -> Vec<&str> {
+    let mut lines = Vec::new();
+    let mut rest = text.trim_end_matches(' ');
+    while let Some(end) = end_of_line(rest, most) {
+        lines.push(rest[..end].trim_end_matches(' '));
+        rest = rest[end..].trim_start_matches(' ');
+    }
+    lines.push(rest);
+    lines
+}
+
+/// Where the first line of a text ends; `None` if all of it fits.
+fn end_of_line(text: &str, most: usize) -> Option<usize> {
+    let (mut taken, mut blank, mut sign) = (0, None, None);
+    let first_word = text.find(|c| c != ' ')?;
+    for (at, letter) in text.char_indices() {
+        if letter == ' ' && at > first_word {
+            blank = Some(at);
+        }
+        taken += columns(letter);
+        // One letter at least goes onto a line.
+        if taken > most && at > first_word {
+            return blank.or(sign).or(Some(at));
+        }
+        if BREAKS.contains(&letter) {
+            sign = Some(at + letter.len_utf8());
+        }
+    }
+    None
+}
+
+/// Writes a sentence, or several, in lines of at most `most` columns.
+///
+/// # Errors
+/// If `out` cannot be written.
+pub fn write_sentence(out: &mut dyn io::Write, most: usize, text: &str) -> io::Result<()> {
+    wrapped(&one_line(text), most).iter().try_for_each(|line| writeln!(out, "{}", plain(line)))
+}
+
+/// Contents beside their labels, in lines of at most `most` columns. What follows on the next line stands below what it
+/// follows on; where labels would take most of a line, contents stand below them.
+pub fn in_columns(lines: &[(String, String)], most: usize) -> String {
+    /// As wide as the labels of all English summaries.
+    const NARROWEST: usize = 10;
+    const INDENT: usize = 4;
+    let beside = lines.iter().map(|(label, _)| width(label)).max().unwrap_or(0).max(NARROWEST) + 2;
+    let (indent, is_below) = if beside * 2 > most { (INDENT, true) } else { (beside, false) };
+    let mut text = String::new();
+    for (label, content) in lines {
+        let content = one_line(content);
+        let mut label = label.as_str();
+        if is_below && !label.is_empty() {
+            text.extend([label, "\n"]);
+            label = "";
+        }
+        for line in wrapped(&content, most - indent) {
+            text.push_str(label);
+            text.push_str(&" ".repeat(indent - width(label)));
+            text.push_str(&plain(line));
+            text.push('\n');
+            label = "";
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn lines_end_at_blanks() {
+        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("one two three", 8), ["one two", "three"]);
+        assert_eq!(wrapped("one two", 3), ["one", "two"]);
+        assert_eq!(wrapped("3  exact", 9), ["3  exact"], "two blanks stay two");
+        assert_eq!(wrapped("1\u{202f}296 orders", 6), ["1\u{202f}296", "orders"], "numbers stay whole");
+        assert_eq!(wrapped("", 5), [""]);
+    }
+
+    #[test]
+    fn long_words_are_broken_behind_a_sign() {
+        assert_eq!(wrapped("alpha-beta+table+killer", 12), ["alpha-beta+", "table+killer"]);
+        assert_eq!(wrapped("aaaaaaaa", 3), ["aaa", "aaa", "aa"]);
+        assert_eq!(wrapped("漢字漢字", 5), ["漢字", "漢字"], "two columns each");
+    }
+
+    #[test]
+    fn contents_stand_beside_their_labels_or_below() {
+        let lines = [("value".to_owned(), "one two three four five".to_owned()), (String::new(), "six".to_owned())];
+        assert_eq!(in_columns(&lines, 30), "value       one two three four\n            five\n            six\n");
+        assert_eq!(in_columns(&lines, 20), "value\n    one two three\n    four five\n    six\n");
+    }
+
+    proptest! {
+        #[test]
+        fn no_line_is_too_wide_and_no_letter_is_lost(text in "[a-z +,é漢\u{202f}-]{0,60}", most in 2_usize..30) {
+            let lines = wrapped(&text, most);
+            for line in &lines {
+                prop_assert!(width(line) <= most, "{:?}", lines);
+            }
+            let letters = |text: &str| text.chars().filter(|&c| c != ' ').collect::<String>();
+            prop_assert_eq!(letters(&lines.concat()), letters(&text));
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! The help of each command ends with examples, and they are real commands.
+
+use crate::cli::{folder, run};
+use crate::documents::shell;
+
+/// All commands, as `--help` lists them.
+fn commands() -> Vec<String> {
+    let help = run(&["--help"]).stdout;
+    let (_, list) = help.split_once("Commands:\n").expect("the help lists the commands");
+    let names = list.lines().take_while(|line| !line.is_empty()).filter(|line| !line.starts_with("   "));
+    names.filter_map(|line| line.split_whitespace().next()).filter(|&name| name != "help").map(str::to_owned).collect()
+}
+
+#[test]
+fn every_example_of_the_help_runs() {
+    let commands = commands();
+    assert!(commands.len() >= 14, "{commands:?}");
+    let folder = folder("help-examples");
+    for command in commands.iter().map(|name| vec![name.as_str(), "--help"]).chain([vec!["--help"]]) {
+        let help = run(&command).stdout;
+        let (_, examples) = help.split_once("\nExamples:\n").unwrap_or_else(|| panic!("{command:?}: {help}"));
+        let examples: Vec<&str> = examples.trim_end().lines().collect();
+        assert!((2..=3).contains(&examples.len()), "they are the end of the help: {examples:?}");
+        for example in examples {
+            let (success, stdout, stderr) = shell(&folder, example);
+            assert!(success, "{example}\n{stderr}");
+            let written = example.split_once(" > ").or(example.split_once(" -o ")).map(|(_, rest)| {
+                let file = rest.split(' ').next().expect("a name");
+                std::fs::metadata(folder.join(file)).unwrap_or_else(|error| panic!("{example}: {error}")).len()
+            });
+            assert!(!stdout.is_empty() || written.is_some_and(|bytes| bytes > 0) || !stderr.is_empty(), "{example}");
+        }
+    }
+}
