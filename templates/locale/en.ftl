@@ -642,8 +642,8 @@ compare-visits = { $algorithm } { $shown } { $nodes ->
 }
 compare-window = alpha-beta was given the window { $window } at the root: values with ≤ or ≥ are bounds
 # How many of $count selective searches return what the same search without its techniques does, or alpha-beta to full depth.
-compare-selective = selective searches: { $count }; without their techniques the same result: { $same }, another move: { $move }, another value: { $value }
-compare-selective-in-full = selective searches: { $count }; searched in full the same result: { $same }, another move: { $move }, another value: { $value }
+compare-selective = selective searches: { $count }; without their techniques, the same result: { $same }, another move: { $move }, another value: { $value }
+compare-selective-in-full = selective searches: { $count }; searched in full, the same result: { $same }, another move: { $move }, another value: { $value }
 compare-unknown = not compared: { $count }
 compare-minimax-incomplete = minimax was counted only up to { $nodes } nodes
 compare-minimum = minimum: the fewest leaves that any search must look at (Knuth & Moore 1975)

@@ -346,7 +346,8 @@ fn every_output_tells_the_probability() {
     let hidden = run(&["draw", position, "-d", "1", "-a", "nemec-probability", "--hide", "remarks", "-f", "txt"]);
     assert!(!hidden.stdout.contains("p 0.133"));
     let steps = run(&["search", position, "-d", "1", "-a", "nemec-probability", "--trace"]);
-    assert!(steps.stdout.contains("of the line 0.00533, less than 1/38: not searched further"), "{}", steps.stdout);
+    let told = steps.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(told.contains("of the line 0.00533, less than 1/38: not searched further"), "{}", steps.stdout);
     let json = run(&["draw", position, "-d", "1", "-a", "nemec-probability", "-f", "json"]);
     assert!(json.stdout.contains(r#""end":"improbable""#) || json.stdout.contains(r#""end": "improbable""#));
     let trace = chess("8/1R6/1K1k4/8/8/8/1p6/8 w - - 0 1", 1);
