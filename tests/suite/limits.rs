@@ -153,6 +153,9 @@ fn two_hundred_thousand_nodes_are_drawn() {
 
 #[test]
 fn ten_thousand_plies_work_through_every_stage() {
+    /// Without and with a window, with repeated visits, without values, and as printed.
+    const WRITTEN: [Algorithm; 5] =
+        [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::MtdF, Algorithm::ProofNumber, Algorithm::KuhrAlphaBeta];
     on_a_small_stack(|| {
         for (shape, source) in deep_trees(PLIES) {
             println!("{shape}");
@@ -193,12 +196,13 @@ fn ten_thousand_plies_work_through_every_stage() {
                 let is_straight = algorithm.has_window() && algorithm != Algorithm::SssStar;
                 let dense = shape == "a cutoff at every ply" && is_straight;
                 assert!(!dense || trace.cutoffs().len() > PLIES / 2, "{}", trace.cutoffs().len());
-                let mut bytes = Bytes(0);
-                timed("JSON", || json::write(&mut bytes, &[&trace]).unwrap());
-                let frames = [frame];
-                in_words(&trace, &frames, &mut bytes);
-                assert!(bytes.0 > 100 * deepest);
-                drop(frames);
+                // Recordings of others are written alike.
+                if WRITTEN.contains(&algorithm) {
+                    let mut bytes = Bytes(0);
+                    timed("JSON", || json::write(&mut bytes, &[&trace]).unwrap());
+                    in_words(&trace, &[frame], &mut bytes);
+                    assert!(bytes.0 > 100 * deepest);
+                }
                 timed("drop", || drop(trace));
             }
             assert!(values.iter().all(|value| *value == values[0]), "{shape}: {values:?}");
