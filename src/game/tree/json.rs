@@ -173,8 +173,8 @@ impl Parser<'_> {
         let key_start = self.position();
         let key = self.reader.next_name_owned().map_err(|error| syntax_flaw(self.text, &error))?;
         // The reader may already have passed the colon.
-        let written = serde_json::to_string(&key).map_or(key.len() + 2, |quoted| quoted.len());
-        let key_span = key_start..(key_start + written).min(self.position());
+        let written = &self.text[key_start..self.position()];
+        let key_span = key_start..key_start + written.rfind('"').map_or(written.len(), |quote| quote + 1);
         let Some(known) = KEYS.iter().copied().find(|&known| known == key) else {
             let help = match nearest(&key, KEYS) {
                 Some(near) => format!("did you mean \"{near}\"?"),
@@ -421,6 +421,7 @@ mod tests {
             ("[3, {}]", "a node without moves needs a value or a result", "{}"),
             (r#"[3, {"children": []}]"#, "a node without moves needs a value or a result", "[]"),
             (r#"[{"valeu": 3}]"#, "unknown key \"valeu\"", "\"valeu\""),
+            (r#"[{"\u0076aleu" : 3}]"#, "unknown key \"valeu\"", r#""\u0076aleu""#),
             (r#"[{"value": "3"}]"#, "\"value\" must be a number", "\""),
             (r#"[{"value": 3, "value": 4}]"#, "\"value\" appears twice in one node", "\"value\""),
             (
