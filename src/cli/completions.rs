@@ -3,7 +3,7 @@
 //! What an argument takes is decided by its parser, which also says what is wrong. Here names are only suggested: so a script
 //! knows more than `--help` lists, and nothing is refused that was not refused before.
 
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, Command};
 use clap_complete::Shell;
 use plyscope::game::catalog::{AnyGame, GAMES};
@@ -65,25 +65,21 @@ fn with_files(script: &str, begin: &str, end: &str, before: &str, after: &str) -
 
 /// What completes arguments without an option in fish, which its script leaves out.
 fn positionals(command: &Command) -> String {
-    let mut lines = String::new();
-    for subcommand in command.get_subcommands() {
-        for argument in subcommand.get_positionals() {
+    let lines = command.get_subcommands().flat_map(|subcommand| {
+        subcommand.get_positionals().filter_map(move |argument| {
             let values = argument.get_possible_values();
-            let names: Vec<&str> = values.iter().map(|value| value.get_name()).collect();
-            let is_name = |name: &&&str| **name != FILES;
-            if names.is_empty() {
-                continue;
-            }
-            let files = if names.contains(&FILES) { "" } else { " -f" };
-            let names: Vec<&str> = names.iter().filter(is_name).copied().collect();
-            lines += &format!(
-                "complete -c plyscope -n \"__fish_plyscope_using_subcommand {}\"{files} -a \"{}\"\n",
-                subcommand.get_name(),
-                names.join(" "),
-            );
-        }
-    }
-    lines
+            let (files, names): (Vec<&str>, Vec<&str>) =
+                values.iter().map(PossibleValue::get_name).partition(|&name| name == FILES);
+            let only_names = if files.is_empty() { " -f" } else { "" };
+            let (subcommand, list) = (subcommand.get_name(), names.join(" "));
+            (!names.is_empty()).then(|| {
+                format!(
+                    "complete -c plyscope -n \"__fish_plyscope_using_subcommand {subcommand}\"{only_names} -a \"{list}\"\n"
+                )
+            })
+        })
+    });
+    lines.collect()
 }
 
 /// The names that an argument knows and its parser does not list; `None` for all others.

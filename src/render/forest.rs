@@ -797,17 +797,9 @@ impl Writer<'_> {
         }
         text.push_str("}\n");
         text.push_str(NODE);
-        for (number, (board, drawn)) in boards.iter().zip(&drawn[1..]).enumerate() {
-            // In a box: the node around a picture within a picture would lose its name.
-            let name = format!("\\csname plyscope-board-{number}\\endcsname");
-            let _ = writeln!(
-                text,
-                "\\expandafter\\ifx{name}\\relax\\expandafter\\newsavebox{name}\\fi\n\
-                 \\expandafter\\sbox{name}{{\\begin{{tikzpicture}}[x=.75pt, y=-.75pt, baseline=0pt]\n  \
-                 \\path[use as bounding box] (0,0) rectangle ({:.2},{:.2});\n{drawn}\\end{{tikzpicture}}}}",
-                board.width, board.height
-            );
-        }
+        text.extend(
+            boards.iter().zip(&drawn[1..]).enumerate().map(|(number, (board, drawn))| boxed(number, board, drawn)),
+        );
         text.push_str(&self.forest_styles());
         // Where this is set on a line of text, the end of a line would be a blank.
         text.replace("}\n", "}%\n")
@@ -973,6 +965,17 @@ impl Writer<'_> {
         }
         widest
     }
+}
+
+/// A board that is drawn once, in a box: the node around a picture within a picture would lose its name.
+fn boxed(number: usize, board: &super::Board, drawn: &str) -> String {
+    let name = format!("\\csname plyscope-board-{number}\\endcsname");
+    format!(
+        "\\expandafter\\ifx{name}\\relax\\expandafter\\newsavebox{name}\\fi\n\
+         \\expandafter\\sbox{name}{{\\begin{{tikzpicture}}[x=.75pt, y=-.75pt, baseline=0pt]\n  \
+         \\path[use as bounding box] (0,0) rectangle ({:.2},{:.2});\n{drawn}\\end{{tikzpicture}}}}\n",
+        board.width, board.height
+    )
 }
 
 /// What a node's outline looks like at boards, and where the search had come so far with it.

@@ -268,8 +268,7 @@ fn board(diagram: &Diagram) -> Vec<String> {
         let width = rows.iter().map(String::len).max().unwrap_or(0);
         let beside = |index: usize| format!("{:>width$}", rows.get(index).map_or("", String::as_str));
         let lines = diagram.rows().enumerate().map(|(index, cells)| beside(index) + &row(cells, " "));
-        let below = columns.iter().map(|name| format!(" {name}")).collect::<String>();
-        let below = (!columns.is_empty()).then(|| " ".repeat(width) + &below);
+        let below = (!columns.is_empty()).then(|| format!("{:width$} {}", "", columns.join(" ")));
         return lines.chain(below).collect();
     }
     let levels: Vec<&[Cell]> = diagram.rows().collect();

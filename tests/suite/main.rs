@@ -3,6 +3,7 @@
 mod chance;
 #[cfg(feature = "cli")]
 mod cli;
+#[cfg(feature = "cli")]
 mod completions;
 mod connect_four;
 mod corpus;
@@ -16,6 +17,7 @@ mod facts;
 mod foreign;
 mod formats;
 mod golden;
+#[cfg(feature = "cli")]
 mod help;
 mod known_counts;
 mod laws;
@@ -42,4 +44,5 @@ mod tables;
 #[cfg(feature = "cli")]
 mod template;
 mod themes;
+#[cfg(feature = "cli")]
 mod widths;

@@ -699,7 +699,9 @@ fn what_is_hidden_of_some_algorithms_is_told_nowhere() {
         let trace = [trace.expect("a search")];
         let draw = |hidden: Option<&str>| {
             let mut theme = Theme { boards: None, ..Theme::default() };
-            hidden.into_iter().for_each(|hidden| theme.hide(hidden).expect("elements"));
+            if let Some(hidden) = hidden {
+                theme.hide(hidden).expect("elements");
+            }
             with_outline(&trace, 1000, usize::MAX, &theme, |picture, _| {
                 let palette = Palette::light();
                 let (mut plain, mut graph) = (Vec::new(), Vec::new());
