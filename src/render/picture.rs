@@ -161,9 +161,11 @@ struct Extent {
     body: f64,
     near: f64,
     far: f64,
-    /// How far that reaches to one side, and to which: 1 is towards the siblings after it.
+    /// How far that reaches to one side, and to which: 1 is towards the siblings after it; or to both, where it stands on the
+    /// edge.
     head: f64,
     side: f64,
+    is_on_edge: bool,
     /// Whether as many siblings stand before it as after it: there is as much room on both sides, so that the edge is upright.
     is_middle: bool,
 }
@@ -177,7 +179,11 @@ impl Extent {
 
     /// The same of what stands at the end of its edge.
     fn heads(&self) -> (f64, f64) {
-        if self.side < 0.0 { (self.head, 0.0) } else { (0.0, self.head) }
+        match self.side {
+            _ if self.is_on_edge => (self.head, self.head),
+            side if side < 0.0 => (self.head, 0.0),
+            _ => (0.0, self.head),
+        }
     }
 }
 
@@ -222,6 +228,7 @@ impl<'p> Picture<'p> {
                         near: extent.near.max(drawn.near),
                         far: extent.far.max(drawn.far),
                         head: extent.head.max(drawn.head),
+                        is_on_edge: extent.is_on_edge || drawn.foot.is_some(),
                         ..*extent
                     };
                     let reach = &mut reaches[item.ply as usize];

@@ -420,7 +420,13 @@ impl Metrics {
         if is_stub || is_on_edge {
             drawn.entry = drawn.reaches(self.direction).0;
         }
-        if is_centred {
+        if is_on_edge {
+            drawn.head = match self.direction {
+                Direction::Down => widest / 2.0,
+                Direction::Right => own * height / 2.0,
+            };
+        } else if is_centred {
+            drawn.body = drawn.reaches(self.direction).0;
             (drawn.near, drawn.far) = drawn.breadths(self.direction);
             drawn.head = 0.0;
         }
@@ -734,7 +740,10 @@ fn beside(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64, f64
         drawn.text(value(look, Point::new(x, top + VALUE), Anchor::Start));
     }
     stack(drawn, &right, Point::new(x, top + first), Anchor::Start);
-    let half = if look.name.is_some() && drawn.left > wide / 2.0 + 1.0 { drawn.left } else { half };
+    // The name stands there.
+    let bottom = top + height_of(drawn, left.len());
+    let taken = drawn.areas.iter().filter(|area| area.right < 0.0 && area.top < bottom && area.bottom > top);
+    let half = taken.map(|area| -area.left).fold(half, f64::max);
     stack(drawn, &left, Point::new(-half - ASIDE, top), Anchor::End);
 }
 

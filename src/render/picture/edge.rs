@@ -21,6 +21,8 @@ const LONGEST_STUB: f64 = 28.0;
 /// How far from the upper end the mark of a cutoff stands.
 pub(super) const CUT: f64 = 0.6;
 
+/// How far each of two lines stands from where the edge is.
+const ASIDE: f64 = 2.0;
 /// How long the head of an arrow is, and how far it reaches to each side, as a share of that.
 const ARROW: f64 = 8.0;
 const BARB: f64 = 0.42;
@@ -235,20 +237,22 @@ impl<'a> Edges<'a> {
     /// Whether a line from the outline of an item to some place keeps clear of what is written there.
     fn keeps_clear(&self, index: usize, from: Spot, to: Spot) -> bool {
         const GAP: f64 = 1.5;
+        let is_double = self.picture.figure.theme().variation == Some(Emphasis::Double);
+        let gap = if is_double { GAP + ASIDE } else { GAP };
         let (end, middle) = (&self.ends[index], self.middle(index));
         let (start, stop) = ((from.breadth - middle.breadth).abs(), (to.breadth - middle.breadth).abs());
         let side = usize::from(to.breadth > middle.breadth);
         let Corner { inner, reach } = end.corners[usize::from(to.level > from.level)][side];
-        if stop <= (inner - GAP).max(start) {
+        if stop <= (inner - gap).max(start) {
             return true;
         }
-        let share = ((inner - GAP - start) / (stop - start)).clamp(0.0, 1.0);
+        let share = ((inner - gap - start) / (stop - start)).clamp(0.0, 1.0);
         let level = from.level + (to.level - from.level) * share;
-        (level - middle.level).abs() >= reach + GAP
+        (level - middle.level).abs() >= reach + gap
     }
 
-    /// Whether the head of an arrow that comes to an item from some place keeps clear of what is written beside it: that of a
-    /// flat one reaches below its tip.
+    /// Whether the head of an arrow that comes to an item from some place keeps clear of what is written beside it: it reaches
+    /// further to the side than its line, and that of a flat one below its tip.
     fn arrow_keeps_clear(&self, index: usize, tip: Spot, from: Spot) -> bool {
         const GAP: f64 = 1.5;
         let theme = self.picture.figure.theme();
@@ -258,9 +262,9 @@ impl<'a> Edges<'a> {
         let (aside, up) = ((from.breadth - tip.breadth).abs(), tip.level - from.level);
         let length = aside.hypot(up).max(1.0);
         let barb = (ARROW * (aside + BARB * up) / length, ARROW * (up - BARB * aside) / length);
-        let end = &self.ends[index];
-        let Corner { inner, reach } = end.beside[usize::from(from.breadth > tip.breadth)];
-        barb.0 + GAP < inner || end.entry + barb.1 > reach + GAP
+        let (end, side) = (&self.ends[index], usize::from(from.breadth > tip.breadth));
+        let Corner { inner, reach } = end.beside[side];
+        barb.0 < end.corners[0][side].inner && (barb.0 + GAP < inner || end.entry + barb.1 > reach + GAP)
     }
 
     fn children(&self, index: usize) -> impl Iterator<Item = usize> + use<'a> {
@@ -383,7 +387,7 @@ impl<'a> Edges<'a> {
         }));
         for points in &lines {
             if variation && theme.variation == Some(Emphasis::Double) {
-                elements.extend([-2.0, 2.0].map(|shift| {
+                elements.extend([-ASIDE, ASIDE].map(|shift| {
                     Element::from(Shape::new(role, polyline(&shifted(points, shift))).with_stroke_width(1.4))
                 }));
             } else {
