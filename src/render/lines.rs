@@ -12,6 +12,9 @@ pub const USUAL_WIDTH: usize = 80;
 /// Behind which signs a word may be broken that is wider than a line.
 const BREAKS: [char; 6] = ['+', ',', '/', '-', '|', '_'];
 
+/// How many columns a letter takes at most.
+const WIDEST: usize = 2;
+
 /// How many columns of a terminal a text takes.
 pub(super) fn width(text: &str) -> usize {
     text.chars().map(columns).sum()
@@ -26,6 +29,11 @@ fn columns(letter: char) -> usize {
 pub(super) fn wrapped(text: &str, most: usize) -> Vec<&str> {
     let mut lines = Vec::new();
     let mut rest = text.trim_end_matches(' ');
+    let words = rest.trim_start_matches(' ');
+    // Blanks that leave no room for a letter indent nothing.
+    if rest.len() - words.len() + WIDEST > most {
+        rest = words;
+    }
     while let Some(end) = end_of_line(rest, most) {
         lines.push(rest[..end].trim_end_matches(' '));
         rest = rest[end..].trim_start_matches(' ');
@@ -103,6 +111,8 @@ mod tests {
         assert_eq!(wrapped("3  exact", 9), ["3  exact"], "two blanks stay two");
         assert_eq!(wrapped("1\u{202f}296 orders", 6), ["1\u{202f}296", "orders"], "numbers stay whole");
         assert_eq!(wrapped("", 5), [""]);
+        assert_eq!(wrapped("    ab cd", 6), ["    ab", "cd"], "the first line may be indented");
+        assert_eq!(wrapped(" 漢", 2), ["漢"]);
     }
 
     #[test]
