@@ -586,7 +586,7 @@ mod tests {
         let context = context();
         let told = filled(&context, "{{ text | upper }}: {{ at['2 1'].value + 1 }}").expect("both are there");
         assert_eq!(told, "WORD: 5");
-        assert_eq!(filled(&context, "{{ text }}{{ at['2 1'].nothing }}").expect_err("an empty gap").gap, Some(1));
+        assert_eq!(filled(&context, "{{ text }}{{ '' }}").expect_err("an empty gap").gap, Some(1));
         assert_eq!(holds(&context, "tree.B.exact and not (tree.B.value > 3)"), Ok(true));
         assert_eq!(holds(&context, "'%}' == text"), Ok(false));
         for text in [
