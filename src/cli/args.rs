@@ -310,7 +310,7 @@ pub(crate) struct Solve {
     /// Print the result as JSON
     #[arg(long)]
     pub(crate) json: bool,
-    /// Abandon the search after this many nodes, and say how far it got
+    /// Stop after this many nodes, and say how much is known by then
     #[arg(long, value_name = "N", default_value_t = 100_000_000, value_parser = whole(1, u64::MAX))]
     pub(crate) visit_limit: u64,
     #[command(flatten)]

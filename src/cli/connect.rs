@@ -12,7 +12,7 @@ use plyscope::render::lines::in_columns;
 use plyscope::render::words::{self, thousands};
 use plyscope::render::{Palette, svg, table};
 use plyscope::report;
-use plyscope::search::{MateScores, Mates, Rules, Settings, Verdict, Weights};
+use plyscope::search::{Finding, MateScores, Mates, Rules, Settings, Verdict, Weights};
 use plyscope::study::{Played, Standing, Tournament};
 use plyscope::trace::{Watch, solve_any};
 
@@ -30,20 +30,34 @@ pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
     let mut watch = Watch { visits: arguments.visit_limit, progress: &mut |visits| bar.show(visits) };
     let solved = solve_any(&source.game, &mut watch)?;
     drop(bar);
+    if !solved.is_complete() {
+        note(
+            locale,
+            &locale.with(
+                "note-solve-limit",
+                &[("nodes", thousands(solved.visits).into()), ("option", "--visit-limit".into())],
+            ),
+        );
+    }
     let score = |verdict| score(&source.game, verdict);
     let mut out = Output::open(None)?;
     if arguments.json {
-        let entry = |verdict: Verdict| {
-            let (result, plies) = match verdict {
-                Verdict::Win { plies } => ("win", Some(plies)),
-                Verdict::Draw => ("draw", None),
-                Verdict::Loss { plies } => ("loss", Some(plies)),
-            };
-            serde_json::json!({"result": result, "plies": plies, "score": score(verdict)})
+        let entry = |finding: Finding| match finding {
+            Finding::Solved(verdict) => {
+                let (result, plies) = match verdict {
+                    Verdict::Win { plies } => ("win", Some(plies)),
+                    Verdict::Draw => ("draw", None),
+                    Verdict::Loss { plies } => ("loss", Some(plies)),
+                };
+                serde_json::json!({"result": result, "plies": plies, "score": score(verdict)})
+            }
+            Finding::Wins { plies } => serde_json::json!({"result": "win", "plies_at_least": plies}),
+            Finding::Loses { plies } => serde_json::json!({"result": "loss", "plies_at_least": plies}),
+            Finding::Open => serde_json::json!({"result": null}),
         };
-        let mut whole = entry(solved.verdict);
-        let moves = solved.moves.iter().map(|(name, verdict)| {
-            let mut mv = entry(*verdict);
+        let mut whole = entry(solved.finding);
+        let moves = solved.moves.iter().map(|(name, finding)| {
+            let mut mv = entry(*finding);
             mv["move"] = name.as_str().into();
             mv
         });
@@ -65,34 +79,42 @@ pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
         lines.push((if label.is_empty() { String::new() } else { locale.text(label) }, content));
     };
     say("label-solve", locale.with("summary-search", &[("heading", heading.into()), of_mover()]));
-    let result = match solved.verdict {
-        Verdict::Draw => locale.text("solve-draw"),
-        Verdict::Loss { plies: 0 } => locale.with("solve-has-lost", &[of_mover()]),
-        Verdict::Win { plies: 0 } => locale.with("has-won", &[of_mover()]),
-        Verdict::Win { plies } => locale.with("solve-wins", &[of_mover(), ("count", plies.into())]),
-        Verdict::Loss { plies } => locale.with("solve-loses", &[of_mover(), ("count", plies.into())]),
+    let of_player = |key: &str, plies: u32| locale.with(key, &[of_mover(), ("count", plies.into())]);
+    let result = match solved.finding {
+        Finding::Solved(Verdict::Draw) => locale.text("solve-draw"),
+        Finding::Solved(Verdict::Loss { plies: 0 }) => locale.with("solve-has-lost", &[of_mover()]),
+        Finding::Solved(Verdict::Win { plies: 0 }) => locale.with("has-won", &[of_mover()]),
+        Finding::Solved(Verdict::Win { plies }) => of_player("solve-wins", plies),
+        Finding::Solved(Verdict::Loss { plies }) => of_player("solve-loses", plies),
+        Finding::Wins { plies } => of_player("solve-wins-or-more", plies),
+        Finding::Loses { plies } => of_player("solve-loses-or-more", plies),
+        Finding::Open => locale.text("solve-open"),
     };
     let is_over = solved.moves.is_empty();
     let perfectly = |result: String| locale.with("solve-perfectly", &[("result", result.into())]);
     say("label-result", if is_over { result } else { perfectly(result) });
-    if let Some(score) = score(solved.verdict) {
+    let score = |finding| if let Finding::Solved(verdict) = finding { score(verdict) } else { None };
+    if let Some(score) = score(solved.finding) {
         say("label-score", locale.with("solve-score", &[("score", score.to_string().into())]));
     }
     if !solved.line.is_empty() {
         say("label-line", solved.line.join(" "));
     }
     let width = solved.moves.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
-    for (index, (name, verdict)) in solved.moves.iter().enumerate() {
-        let score = score(*verdict).map_or_else(String::new, |score| format!("  {score:>3}"));
-        let best =
-            if *verdict == solved.verdict { format!("  {}", locale.text("summary-best")) } else { String::new() };
-        let verdict = match *verdict {
-            Verdict::Draw => locale.text("solve-move-draws"),
-            Verdict::Win { plies } => locale.count("solve-move-wins", plies.into()),
-            Verdict::Loss { plies } => locale.count("solve-move-loses", plies.into()),
+    for (index, (name, finding)) in solved.moves.iter().enumerate() {
+        let score = score(*finding).map_or_else(String::new, |score| format!("  {score:>3}"));
+        let is_best = *finding == solved.finding && matches!(finding, Finding::Solved(_));
+        let best = if is_best { format!("  {}", locale.text("summary-best")) } else { String::new() };
+        let worth = match *finding {
+            Finding::Solved(Verdict::Draw) => locale.text("solve-move-draws"),
+            Finding::Solved(Verdict::Win { plies }) => locale.count("solve-move-wins", plies.into()),
+            Finding::Solved(Verdict::Loss { plies }) => locale.count("solve-move-loses", plies.into()),
+            Finding::Wins { plies } => locale.count("solve-move-wins-or-more", plies.into()),
+            Finding::Loses { plies } => locale.count("solve-move-loses-or-more", plies.into()),
+            Finding::Open => locale.text("solve-open"),
         };
         let label = if index == 0 { "label-moves" } else { "" };
-        say(label, format!("{name:<width$}{score}  {verdict}{best}"));
+        say(label, format!("{name:<width$}{score}  {worth}{best}"));
     }
     say("label-nodes", thousands(solved.visits));
     let text = in_columns(&lines, out.width());

@@ -8,11 +8,12 @@
 //! # Ok::<(), plyscope::fault::Flaw>(())
 //! ```
 
+use std::cmp::Reverse;
 use std::ops::Range;
 
 use super::{
-    Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, Style, Value,
-    diagram::Sides, marks, zero,
+    Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Outlook, Player, Style,
+    Value, diagram::Sides, marks, zero,
 };
 use crate::fault::Flaw;
 
@@ -46,13 +47,24 @@ pub struct Column(u8);
 struct Wall {
     columns: u8,
     rows: u8,
+    /// The lowest cell of each column.
+    bottom: u128,
 }
 
-const STANDARD: Wall = Wall { columns: 7, rows: 6 };
+const STANDARD: Wall = Wall::new(7, 6);
 /// Nine columns of nine rows and a spare bit fill 90 of the 128 bits.
 const LARGEST_SIDE: u8 = 9;
 
 impl Wall {
+    const fn new(columns: u8, rows: u8) -> Wall {
+        let (mut bottom, mut column) = (0, 0);
+        while column < columns {
+            bottom |= 1 << (column as u32 * (rows as u32 + 1));
+            column += 1;
+        }
+        Wall { columns, rows, bottom }
+    }
+
     fn cell(self, column: u8, row: u8) -> u128 {
         1 << (u32::from(column) * self.column_bits() + u32::from(row))
     }
@@ -66,7 +78,24 @@ impl Wall {
     }
 
     fn all(self) -> u128 {
-        (0..self.columns).fold(0, |cells, column| cells | self.column(column))
+        (self.bottom << self.rows) - self.bottom
+    }
+
+    /// The cells that the next disc can fall into.
+    fn next_cells(self, occupied: u128) -> u128 {
+        // The lowest bit added to a column runs through its discs.
+        (occupied + self.bottom) & self.all()
+    }
+
+    /// Of these cells those after which the opponent, whom these threats serve, does not complete a four.
+    fn safe_cells(next: u128, threats: u128) -> u128 {
+        let above_no_threat = next & !(threats >> 1);
+        match next & threats {
+            0 => above_no_threat,
+            // Only one of several can be filled.
+            forced if !forced.is_power_of_two() => 0,
+            forced => above_no_threat & forced,
+        }
     }
 
     /// Columns and rows of all cells as they are written, row by row from the top left.
@@ -123,6 +152,11 @@ impl Position {
 
     fn occupied(self) -> u128 {
         self.first | self.second
+    }
+
+    /// The discs of the side to move, and those of the other side.
+    fn own_and_others(self) -> (u128, u128) {
+        if self.first_moves() { (self.first, self.second) } else { (self.second, self.first) }
     }
 
     /// The number of discs in a column; the next one falls on top of them.
@@ -226,7 +260,7 @@ fn parse_size(position: &str) -> Result<(Wall, usize), Flaw> {
             let rows_start = columns.len() + 1;
             let columns = parse_side(columns, "columns", 0..columns.len())?;
             let rows = parse_side(rows, "rows", rows_start..size.len())?;
-            Ok((Wall { columns, rows }, rest))
+            Ok((Wall::new(columns, rows), rest))
         }
         _ if position.contains(':') => Err(Flaw::new("there is no board size before the colon", 0..size.len())
             .help("write columns × rows, as in 6x5:4455, or leave it out for 7x6")),
@@ -354,23 +388,44 @@ impl Game for ConnectFour {
         state.dropped(self.wall, mv.0)
     }
 
-    /// What wins, then what keeps the opponent from winning; then by the number of cells that would complete a four
-    /// afterwards, and by the distance from the middle.
-    fn promise(&self, state: &Position, mv: &Column) -> i32 {
-        const WINS: i32 = 10_000;
-        const PREVENTS: i32 = 5_000;
-        let after = state.dropped(self.wall, mv.0);
-        let (own, others) = if state.first_moves() { (after.first, after.second) } else { (after.second, after.first) };
-        let disc = after.occupied() & !state.occupied();
-        if self.wall.has_run(own, 4) {
-            return WINS;
+    /// Sees what completes a four now or after the next move.
+    fn outlook(&self, state: &Position) -> Outlook {
+        if let Some(outcome) = self.outcome(state) {
+            return Outlook::Over(outcome);
         }
-        if self.wall.has_run(others | disc, 4) {
-            return PREVENTS;
+        let (own, others) = state.own_and_others();
+        let free = self.wall.all() & !state.occupied();
+        let next = self.wall.next_cells(state.occupied());
+        if self.wall.completing(own) & free & next != 0 {
+            Outlook::WinsNext
+        } else if Wall::safe_cells(next, self.wall.completing(others) & free) == 0 {
+            Outlook::LosesNext
+        } else {
+            Outlook::Open { plies: 3 }
         }
-        let threats = self.wall.completing(own) & self.wall.all() & !after.occupied();
-        let from_the_middle = (2 * i32::from(mv.0) + 1 - i32::from(self.wall.columns)).abs();
-        threats.count_ones().cast_signed() * 2 * i32::from(LARGEST_SIDE) - from_the_middle
+    }
+
+    /// No move after which the opponent completes a four. By the number of cells that would complete a four afterwards, and by the
+    /// distance from the middle.
+    fn shortlist(&self, state: &Position, moves: &mut Vec<Column>) {
+        let (own, others) = state.own_and_others();
+        let free = self.wall.all() & !state.occupied();
+        let next = self.wall.next_cells(state.occupied());
+        let safe = Wall::safe_cells(next, self.wall.completing(others) & free);
+        let mut promises = [(0_u32, 0_i32, 0_u8); LARGEST_SIDE as usize];
+        let mut count = 0;
+        for column in 0..self.wall.columns {
+            let cell = safe & self.wall.column(column);
+            if cell != 0 {
+                let threats = (self.wall.completing(own | cell) & free & !cell).count_ones();
+                let from_the_middle = (2 * i32::from(column) + 1 - i32::from(self.wall.columns)).abs();
+                promises[count] = (threats, -from_the_middle, column);
+                count += 1;
+            }
+        }
+        // The columns on both sides of the middle are equally far from it: the left one comes first.
+        promises[..count].sort_unstable_by_key(|&(threats, nearness, column)| (Reverse((threats, nearness)), column));
+        moves.extend(promises[..count].iter().map(|&(_, _, column)| Column(column)));
     }
 
     /// The cell that the disc falls into, row by row from the top left.
@@ -387,7 +442,7 @@ impl Notation for ConnectFour {
 
     /// Rows from the top; the size of the wall before them where it is not 7 × 6.
     fn position(&self, state: &Position) -> Option<String> {
-        let Wall { columns, rows } = self.wall;
+        let Wall { columns, rows, .. } = self.wall;
         let cells = self.wall.reading_order().map(|(column, row)| state.glyph(self.wall.cell(column, row)));
         let drawn = marks::write(cells, usize::from(columns));
         let is_standard = (columns, rows) == (STANDARD.columns, STANDARD.rows);

@@ -40,6 +40,22 @@ pub enum Outcome {
     Score(Value),
 }
 
+/// What can be seen of a position without a search.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Outlook {
+    /// The game is over.
+    Over(Outcome),
+    /// The side to move wins with its next move.
+    WinsNext,
+    /// Whatever the side to move plays, the opponent wins with the move after that.
+    LosesNext,
+    /// Nobody wins in fewer plies than so many.
+    Open {
+        /// At least 1.
+        plies: i32,
+    },
+}
+
 /// The rules of a two-player game with perfect information. Dice may roll between the moves, if everybody sees them.
 pub trait Game {
     /// A position: everything on which the rest of the game depends. Two that are equal are the same to a search, which may
@@ -95,9 +111,15 @@ pub trait Game {
         0
     }
 
-    /// How promising a move looks before anything is searched: a solver tries the larger first.
-    fn promise(&self, _state: &Self::State, _mv: &Self::Move) -> i32 {
-        0
+    /// What a solver sees of a position before it searches.
+    fn outlook(&self, state: &Self::State) -> Outlook {
+        self.outcome(state).map_or(Outlook::Open { plies: 1 }, Outlook::Over)
+    }
+
+    /// Adds to a list the moves that a solver should try where the [outlook](Game::outlook) is open, promising ones first. A move
+    /// after which the opponent wins at once may be left out if there is another.
+    fn shortlist(&self, state: &Self::State, moves: &mut Vec<Self::Move>) {
+        moves.extend(self.moves(state));
     }
 
     /// The moves that the men can make, whether or not they leave the own king in check, in the order of

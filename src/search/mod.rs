@@ -70,7 +70,7 @@ pub use remark::{LineEnd, Remark, Share};
 pub use rules::{CutOn, Fail, MateScores, MateScoresError, Mates, Mutant, Rules};
 pub use self_play::{Contestant, play, random_opening};
 pub use settings::Settings;
-pub use solve::{Solution, Unsolved, Verdict, solve};
+pub use solve::{Finding, Solution, Verdict, solve};
 pub use techniques::{Method, MethodError, Technique, Techniques};
 pub use weights::Weights;
 pub use window::Window;

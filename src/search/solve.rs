@@ -3,16 +3,18 @@
 //! Alpha-beta to the end of the game with what it takes to do that in good time: a *transposition table*, which
 //! remembers what was proved about positions that are reached in several ways, and moves that look promising first. It
 //! first asks who wins, with the window (−1, 1), in which no distance counts; then within how many plies, one more at a
-//! time. Values are shifted by one for each ply, up and down, as [`MateScores`](super::MateScores) does.
+//! time; then the same of each move. Values are shifted by one for each ply, up and down, as
+//! [`MateScores`](super::MateScores) does.
 //!
 //! Sources: Knuth & Moore 1975 (alpha-beta); P. Pons, *Solving Connect 4: how to build a perfect AI*
-//! (<http://blog.gamesolver.org>), for the questions with narrow windows and for bounds in the table.
+//! (<http://blog.gamesolver.org>), for the questions with narrow windows, for bounds in the table, and for moves that lose at
+//! once and are not tried.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use super::order::mix;
-use crate::game::{Game, Outcome, Player};
+use crate::game::{Game, Outcome, Outlook};
 
 /// What a position is worth to the side to move, if both sides play perfectly: the winner as soon as possible, the loser
 /// as late as possible.
@@ -44,74 +46,96 @@ impl fmt::Display for Verdict {
     }
 }
 
+/// How much is known of what a position is worth to the side to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Finding {
+    /// All of it.
+    Solved(Verdict),
+    /// The side to move wins, in so many plies or more.
+    Wins {
+        /// The fewest that it can be.
+        plies: u32,
+    },
+    /// The side to move loses, in so many plies or more.
+    Loses {
+        /// The fewest that it can be.
+        plies: u32,
+    },
+    /// Not even who wins.
+    Open,
+}
+
 /// The result of [`solve`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct Solution<M> {
     /// What the position is worth to the side to move.
-    pub verdict: Verdict,
+    pub finding: Finding,
     /// What each of its moves is worth to the side that makes it, in the game's order. Empty where the game is over.
-    pub moves: Vec<(M, Verdict)>,
-    /// A line of perfect play to the end: of equal moves the first is played.
+    pub moves: Vec<(M, Finding)>,
+    /// A line of perfect play to the end: of equal moves the first is played. Empty if too little is known.
     pub line: Vec<M>,
     /// How many positions were visited, those again that the table had forgotten.
     pub visits: u64,
 }
 
-/// How far [`solve`] got before it was given up.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Unsolved<M> {
-    /// The moves that are solved.
-    pub moves: Vec<(M, Verdict)>,
-    /// How many positions were visited.
-    pub visits: u64,
+impl<M> Solution<M> {
+    /// Whether everything was found out.
+    pub fn is_complete(&self) -> bool {
+        self.finding.is_solved() && self.moves.iter().all(|(_, finding)| finding.is_solved())
+    }
 }
 
-/// Solves a position of a game in which the sides take turns and which ends with a win or a draw.
+/// Solves a position of a game in which the sides take turns and which ends with a win or a draw: first the position, then
+/// each of its moves.
 ///
-/// `goes_on` is asked at every visit, with their number so far, whether to go on.
-///
-/// # Errors
-/// What was solved when `goes_on` said no.
+/// `goes_on` is asked at every visit, with their number so far, whether to go on. If not, the solution says what was found out
+/// until then.
 ///
 /// # Examples
 ///
 /// ```
 /// use plyscope::game::{Game, nim::Nim, tic_tac_toe::TicTacToe};
-/// use plyscope::search::{Verdict, solve};
+/// use plyscope::search::{Finding, Verdict, solve};
 /// let game = TicTacToe::parse("")?;
-/// let solved = solve(&game, &game.initial(), |_| true).expect("it was not told to give up");
-/// assert_eq!(solved.verdict, Verdict::Draw);
+/// let solved = solve(&game, &game.initial(), |_| true);
+/// assert_eq!(solved.finding, Finding::Solved(Verdict::Draw));
 /// let game = Nim::parse("3,4,5")?;
-/// let solved = solve(&game, &game.initial(), |visits| visits < 100_000).expect("it is small");
-/// assert_eq!(solved.verdict, Verdict::Win { plies: 11 });
+/// let solved = solve(&game, &game.initial(), |visits| visits < 100_000);
+/// assert_eq!(solved.finding, Finding::Solved(Verdict::Win { plies: 11 }));
 /// # Ok::<(), plyscope::fault::Flaw>(())
 /// ```
-pub fn solve<G: Game>(
-    game: &G,
-    root: &G::State,
-    goes_on: impl FnMut(u64) -> bool,
-) -> Result<Solution<G::Move>, Unsolved<G::Move>>
+pub fn solve<G: Game>(game: &G, root: &G::State, goes_on: impl FnMut(u64) -> bool) -> Solution<G::Move>
 where
     G::State: Eq + Hash,
 {
-    let mut solver = Solver { game, goes_on, table: Table::new(), visits: 0, is_stopped: false };
-    let mut moves = Vec::new();
-    for mv in solver.moves(root) {
-        let value = nearer(-solver.exact(&game.play(root, &mv)));
-        if solver.is_stopped {
-            return Err(Unsolved { moves: judged(moves), visits: solver.visits });
+    let mut solver = Solver::new(game, goes_on);
+    let finding = solver.find(root, u64::MAX);
+    let mut line = match finding {
+        Finding::Solved(verdict) => solver.line(root, value(verdict)),
+        _ => Vec::new(),
+    };
+    if solver.is_over {
+        line.clear();
+    }
+    let moves = match game.outcome(root) {
+        Some(_) => Vec::new(),
+        None => game.moves(root),
+    };
+    let other = match finding {
+        Finding::Loses { .. } | Finding::Solved(Verdict::Loss { .. }) => Finding::Loses { plies: 1 },
+        _ => Finding::Open,
+    };
+    let known = |mv| if line.first() == Some(&mv) { (mv, finding) } else { (mv, other) };
+    let mut moves: Vec<(G::Move, Finding)> = moves.into_iter().map(known).collect();
+    // More and more visits for each: the others do not wait for a move that is hard to solve.
+    let mut share = FIRST_SHARE;
+    while !solver.is_over && !moves.iter().all(|(_, known)| known.is_solved()) {
+        for (mv, known) in moves.iter_mut().filter(|(_, known)| !known.is_solved()) {
+            *known = solver.find(&game.play(root, mv), share).before().max_by_certainty(*known);
         }
-        moves.push((mv, value));
+        share *= 4;
     }
-    let value = moves.iter().map(|&(_, value)| value).max().unwrap_or_else(|| solver.over(root).unwrap_or(0));
-    let line = solver.line(root, value);
-    if solver.is_stopped {
-        return Err(Unsolved { moves: judged(moves), visits: solver.visits });
-    }
-    let given = game.moves(root);
-    let mut moves = judged(moves);
-    moves.sort_by_key(|(mv, _)| given.iter().position(|other| other == mv));
-    Ok(Solution { verdict: verdict(value), moves, line, visits: solver.visits })
+    Solution { finding, moves, line, visits: solver.visits }
 }
 
 /// A win on the spot. More than any game has plies below it.
@@ -136,75 +160,114 @@ fn verdict(value: i32) -> Verdict {
     }
 }
 
-fn judged<M>(moves: Vec<(M, i32)>) -> Vec<(M, Verdict)> {
-    moves.into_iter().map(|(mv, value)| (mv, verdict(value))).collect()
+fn value(verdict: Verdict) -> i32 {
+    match verdict {
+        Verdict::Win { plies } => WIN - plies.cast_signed(),
+        Verdict::Draw => 0,
+        Verdict::Loss { plies } => plies.cast_signed() - WIN,
+    }
+}
+
+/// How many positions are visited for each move at first.
+const FIRST_SHARE: u64 = 10_000;
+
+impl Finding {
+    /// Whether everything is known.
+    pub fn is_solved(self) -> bool {
+        matches!(self, Finding::Solved(_))
+    }
+
+    /// This or what was known before, whichever says more.
+    fn max_by_certainty(self, before: Finding) -> Finding {
+        let certainty = |finding| match finding {
+            Finding::Open => 0,
+            Finding::Wins { plies } | Finding::Loses { plies } => 1 + plies,
+            Finding::Solved(_) => u32::MAX,
+        };
+        if certainty(before) > certainty(self) { before } else { self }
+    }
+
+    /// The same for the side that moves to the position.
+    fn before(self) -> Finding {
+        match self {
+            Finding::Solved(Verdict::Win { plies }) => Finding::Solved(Verdict::Loss { plies: plies + 1 }),
+            Finding::Solved(Verdict::Loss { plies }) => Finding::Solved(Verdict::Win { plies: plies + 1 }),
+            Finding::Wins { plies } => Finding::Loses { plies: plies + 1 },
+            Finding::Loses { plies } => Finding::Wins { plies: plies + 1 },
+            Finding::Solved(Verdict::Draw) | Finding::Open => self,
+        }
+    }
 }
 
 struct Solver<'g, G: Game, F> {
     game: &'g G,
     goes_on: F,
     table: Table<G::State>,
+    /// The moves of all open positions, one position's after the other.
+    moves: Vec<G::Move>,
     visits: u64,
+    /// After so many visits a question stays open.
+    until: u64,
+    /// Whether it does.
     is_stopped: bool,
+    /// Whether there are no more visits for any question.
+    is_over: bool,
 }
 
-impl<G: Game, F: FnMut(u64) -> bool> Solver<'_, G, F>
+impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F>
 where
     G::State: Eq + Hash,
 {
-    /// The value of a position where the game is over, as the side to move sees it.
-    fn over(&self, state: &G::State) -> Option<i32> {
-        Some(match self.game.outcome(state)? {
-            Outcome::Win(player) if player == self.game.turn(state) => WIN,
-            Outcome::Win(Player::Max | Player::Min) => -WIN,
-            Outcome::Draw | Outcome::Score(_) => 0,
-        })
+    fn new(game: &'g G, goes_on: F) -> Self {
+        let (table, moves) = (Table::new(), Vec::new());
+        Solver { game, goes_on, table, moves, visits: 0, until: u64::MAX, is_stopped: false, is_over: false }
     }
 
-    /// The moves, the promising ones first.
-    fn moves(&self, state: &G::State) -> Vec<G::Move> {
-        if self.game.outcome(state).is_some() {
-            return Vec::new();
+    /// What a position is worth, as far as so many visits tell: first who wins, then within how many plies.
+    fn find(&mut self, state: &G::State, share: u64) -> Finding {
+        (self.until, self.is_stopped) = (self.visits.saturating_add(share), self.is_over);
+        if self.is_over {
+            return Finding::Open;
         }
-        let mut moves = self.game.moves(state);
-        moves.sort_by_key(|mv| -self.game.promise(state, mv));
-        moves
-    }
-
-    /// The value of a position: first who wins, then within how many plies.
-    fn exact(&mut self, state: &G::State) -> i32 {
-        if let Some(value) = self.over(state) {
-            return value;
+        let sign = self.search(state, -1, 1).signum();
+        if self.is_stopped {
+            return Finding::Open;
         }
-        let mut value = self.search(state, -1, 1);
-        let mut plies = 1;
-        while value != 0 && !self.is_stopped {
-            let bound = WIN - plies;
-            if value > 0 {
-                if self.search(state, bound - 1, bound) >= bound {
-                    return bound;
-                }
-            } else if self.search(state, -bound, 1 - bound) <= -bound {
-                return -bound;
+        if sign == 0 {
+            return Finding::Solved(Verdict::Draw);
+        }
+        for plies in 0.. {
+            let bound = sign * (WIN - plies);
+            let (alpha, beta) = if sign > 0 { (bound - 1, bound) } else { (bound, bound + 1) };
+            let value = self.search(state, alpha, beta);
+            if self.is_stopped {
+                let plies = plies.unsigned_abs();
+                return if sign > 0 { Finding::Wins { plies } } else { Finding::Loses { plies } };
             }
-            plies += 1;
-            value = value.signum();
+            if value * sign >= bound * sign {
+                return Finding::Solved(verdict(bound));
+            }
         }
-        0
+        unreachable!("every game ends")
     }
 
     /// Fail-soft alpha-beta in one function, from the point of view of the side to move.
     fn search(&mut self, state: &G::State, mut alpha: i32, mut beta: i32) -> i32 {
         self.visits += 1;
-        self.is_stopped |= !(self.goes_on)(self.visits);
+        self.is_over |= !(self.goes_on)(self.visits);
+        self.is_stopped |= self.is_over || self.visits >= self.until;
         if self.is_stopped {
             return 0;
         }
-        if let Some(value) = self.over(state) {
-            return value;
-        }
-        // Nobody wins or loses sooner than by the next move: in misère play that may be one's own.
-        let mut known = Bounds { low: 1 - WIN, high: WIN - 1 };
+        let mut known = match self.game.outlook(state) {
+            Outlook::Over(Outcome::Win(player)) if player == self.game.turn(state) => return WIN,
+            Outlook::Over(Outcome::Win(_)) => return -WIN,
+            Outlook::Over(Outcome::Draw | Outcome::Score(_)) => return 0,
+            Outlook::WinsNext => return WIN - 1,
+            Outlook::LosesNext => return 2 - WIN,
+            // In misère play one may lose by one's own move.
+            Outlook::Open { plies } => Bounds { low: plies - WIN, high: WIN - plies },
+        };
         if let Some(found) = self.table.get(state) {
             known = found;
         }
@@ -214,18 +277,24 @@ where
             return if known.low >= beta { known.low } else { known.high };
         }
         let (start, mut best) = (alpha, -WIN);
-        for mv in self.moves(state) {
-            let child = self.game.play(state, &mv);
+        let first = self.moves.len();
+        self.game.shortlist(state, &mut self.moves);
+        for index in first..self.moves.len() {
+            let child = self.game.play(state, &self.moves[index]);
             let (low, high) = (-further(beta), -further(alpha));
             let value = nearer(-super::on_enough_stack(|| self.search(&child, low, high)));
             if self.is_stopped {
-                return 0;
+                break;
             }
             best = best.max(value);
             alpha = alpha.max(best);
             if alpha >= beta {
                 break;
             }
+        }
+        self.moves.truncate(first);
+        if self.is_stopped {
+            return 0;
         }
         if best > start {
             known.low = known.low.max(best);
@@ -265,33 +334,44 @@ struct Bounds {
     high: i32,
 }
 
-/// What was proved about positions: a fixed number of places, in each of which the last comer stays.
+/// What was proved about positions, in each of whose places the last comer stays.
 struct Table<S> {
     places: Vec<Option<(S, Bounds)>>,
+    filled: usize,
 }
 
 impl<S: Clone + Eq + Hash> Table<S> {
-    /// 2²⁰ positions: some 50 MB.
-    const PLACES: usize = 1 << 20;
+    /// As long as there are not many positions, little memory is taken.
+    const LEAST: usize = 1 << 12;
+    /// 2²² positions: those of Connect-4 take 200 MB.
+    const MOST: usize = 1 << 22;
 
     fn new() -> Self {
-        Table { places: vec![None; Self::PLACES] }
+        Table { places: vec![None; Self::LEAST], filled: 0 }
     }
 
-    fn place(state: &S) -> usize {
+    fn place(&self, state: &S) -> usize {
         let mut mixer = Mixer(0);
         state.hash(&mut mixer);
         #[expect(clippy::cast_possible_truncation, reason = "only some of the bits count")]
-        let place = mixer.finish() as usize % Self::PLACES;
+        let place = mixer.finish() as usize % self.places.len();
         place
     }
 
     fn get(&self, state: &S) -> Option<Bounds> {
-        self.places[Self::place(state)].as_ref().filter(|(key, _)| key == state).map(|&(_, bounds)| bounds)
+        self.places[self.place(state)].as_ref().filter(|(key, _)| key == state).map(|&(_, bounds)| bounds)
     }
 
     fn put(&mut self, state: &S, bounds: Bounds) {
-        self.places[Self::place(state)] = Some((state.clone(), bounds));
+        if 2 * self.filled >= self.places.len() && self.places.len() < Self::MOST {
+            let places = vec![None; 4 * self.places.len()];
+            for (state, bounds) in std::mem::replace(self, Table { places, filled: 0 }).places.into_iter().flatten() {
+                self.put(&state, bounds);
+            }
+        }
+        let place = self.place(state);
+        self.filled += usize::from(self.places[place].is_none());
+        self.places[place] = Some((state.clone(), bounds));
     }
 }
 

@@ -8,8 +8,7 @@ use crate::game::catalog::{AnyGame, with_game};
 use crate::game::connect_four::ConnectFour;
 use crate::game::{Evaluate, Evaluation, Game, Notation, Value};
 use crate::search::{
-    Algorithm, Event, Observer, Order, Settings, Solution, Unsolved, Verdict, orders, perft_up_to, search_observed,
-    solve,
+    Algorithm, Event, Finding, Observer, Order, Settings, Solution, orders, perft_up_to, search_observed, solve,
 };
 
 /// How long a search may become, and who is told how it goes.
@@ -209,59 +208,34 @@ fn too_long(algorithm: Algorithm, visits: u64) -> Fault {
         .help("search less deeply (--depth), from a later position, or allow more nodes (--visit-limit)")
 }
 
-/// What [`solve`] found out about whichever game it is, with the names of its moves.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Solved {
-    /// What the position is worth to the side to move.
-    pub verdict: Verdict,
-    /// What each move is worth to the side to move, in the game's order.
-    pub moves: Vec<(String, Verdict)>,
-    /// A line of perfect play.
-    pub line: Vec<String>,
-    /// How many positions were visited.
-    pub visits: u64,
-}
-
-/// Solves tic-tac-toe, Connect-4 and Nim.
+/// Solves tic-tac-toe, Connect-4 and Nim; the moves by their names.
 ///
 /// # Errors
-/// If it is another game, or if it took too long: then it says what was solved.
-pub fn solve_any(game: &AnyGame, watch: &mut Watch<'_>) -> Result<Solved, Fault> {
-    fn run<G: Notation>(game: &G, watch: &mut Watch<'_>) -> Result<Solved, Fault>
+/// If it is another game, or if it took too long to know even who wins.
+pub fn solve_any(game: &AnyGame, watch: &mut Watch<'_>) -> Result<Solution<String>, Fault> {
+    fn run<G: Notation>(game: &G, watch: &mut Watch<'_>) -> Result<Solution<String>, Fault>
     where
         G::State: Eq + Hash,
     {
         let root = game.initial();
         let mut watcher = Watcher { watch, visits: 0 };
-        let goes_on = |_| {
+        let Solution { finding, moves, line, visits } = solve(game, &root, |_| {
             watcher.visit();
             watcher.visits < watcher.watch.visits
-        };
-        let named = |moves: Vec<(G::Move, Verdict)>| -> Vec<(String, Verdict)> {
-            moves.into_iter().map(|(mv, verdict)| (game.move_name(&root, &mv), verdict)).collect()
-        };
-        let Solution { verdict, moves, line, visits } = match solve(game, &root, goes_on) {
-            Ok(solution) => solution,
-            Err(Unsolved { moves, visits }) => {
-                let all = game.count_moves(&root);
-                let solved: Vec<String> =
-                    named(moves).into_iter().map(|(name, verdict)| format!("{name} {verdict}")).collect();
-                let got = if solved.is_empty() { String::new() } else { format!(": {}", solved.join(", ")) };
-                return Err(Fault::new(format!(
-                    "the position was abandoned after {visits} nodes, {} of its {all} moves solved{got}",
-                    solved.len()
-                ))
+        });
+        if finding == Finding::Open {
+            return Err(Fault::new(format!("the position was abandoned after {visits} nodes: who wins is not known"))
                 .help("solve a later position, or allow more nodes (--visit-limit)"));
-            }
-        };
-        let mut state = root.clone();
+        }
+        let moves = moves.into_iter().map(|(mv, finding)| (game.move_name(&root, &mv), finding)).collect();
+        let mut state = root;
         let line = line.iter().map(|mv| {
             let name = game.move_name(&state, mv);
             state = game.play(&state, mv);
             name
         });
         let line = line.collect();
-        Ok(Solved { verdict, moves: named(moves), line, visits })
+        Ok(Solution { finding, moves, line, visits })
     }
     match game {
         AnyGame::TicTacToe(game) => run(game, watch),

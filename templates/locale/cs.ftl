@@ -1572,6 +1572,18 @@ solve-loses = { $player } prohraje za { $count } { $count ->
     [many] půltahu
    *[other] půltahů
 }
+solve-wins-or-more = { $player } vyhraje nejdříve za { $count } { $count ->
+    [one] půltah
+    [few] půltahy
+    [many] půltahu
+   *[other] půltahů
+}
+solve-loses-or-more = { $player } prohraje nejdříve za { $count } { $count ->
+    [one] půltah
+    [few] půltahy
+    [many] půltahu
+   *[other] půltahů
+}
 solve-has-lost = { $player } prohrál
 solve-perfectly = { $result }, hrají-li obě strany bezchybně
 solve-score = { $score }  kolik kamenů vítězi zbývá, včetně posledního zahraného (P. Pons)
@@ -1588,6 +1600,20 @@ solve-move-loses = prohrává za { $count } { $count ->
     [many] půltahu
    *[other] půltahů
 }
+solve-move-wins-or-more = vyhrává nejdříve za { $count } { $count ->
+    [one] půltah
+    [few] půltahy
+    [many] půltahu
+   *[other] půltahů
+}
+solve-move-loses-or-more = prohrává nejdříve za { $count } { $count ->
+    [one] půltah
+    [few] půltahy
+    [many] půltahu
+   *[other] půltahů
+}
+solve-open = není známo
+note-solve-limit = limit { $nodes } uzlů ({ $option }) byl vyčerpán dřív, než bylo známo všechno
 ## Počítání pozic: perft
 
 heading-move = tah

@@ -1585,6 +1585,14 @@ solve-loses = { $player } loses in { $count } { $count ->
     [one] ply
    *[other] plies
 }
+solve-wins-or-more = { $player } wins in { $count } { $count ->
+    [one] ply
+   *[other] plies
+} or more
+solve-loses-or-more = { $player } loses in { $count } { $count ->
+    [one] ply
+   *[other] plies
+} or more
 solve-has-lost = { $player } has lost
 # $result is one of the above.
 solve-perfectly = { $result }, if both sides play perfectly
@@ -1599,6 +1607,16 @@ solve-move-loses = loses in { $count } { $count ->
     [one] ply
    *[other] plies
 }
+solve-move-wins-or-more = wins in { $count } { $count ->
+    [one] ply
+   *[other] plies
+} or more
+solve-move-loses-or-more = loses in { $count } { $count ->
+    [one] ply
+   *[other] plies
+} or more
+solve-open = not known
+note-solve-limit = the limit of { $nodes } nodes ({ $option }) was reached before everything was known
 ## Counting positions: perft
 
 heading-move = move

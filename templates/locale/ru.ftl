@@ -1602,6 +1602,18 @@ solve-loses = { $player } проигрывает через { $count } { $count 
     [many] полуходов
    *[other] полухода
 }
+solve-wins-or-more = { $player } выигрывает не раньше чем через { $count } { $count ->
+    [one] полуход
+    [few] полухода
+    [many] полуходов
+   *[other] полухода
+}
+solve-loses-or-more = { $player } проигрывает не раньше чем через { $count } { $count ->
+    [one] полуход
+    [few] полухода
+    [many] полуходов
+   *[other] полухода
+}
 solve-has-lost = { $player } проиграл
 solve-perfectly = { $result }, если обе стороны играют безошибочно
 solve-score = { $score }  сколько фишек осталось у победителя, считая последнюю сыгранную (П. Понс)
@@ -1618,6 +1630,20 @@ solve-move-loses = проигрывает через { $count } { $count ->
     [many] полуходов
    *[other] полухода
 }
+solve-move-wins-or-more = выигрывает не раньше чем через { $count } { $count ->
+    [one] полуход
+    [few] полухода
+    [many] полуходов
+   *[other] полухода
+}
+solve-move-loses-or-more = проигрывает не раньше чем через { $count } { $count ->
+    [one] полуход
+    [few] полухода
+    [many] полуходов
+   *[other] полухода
+}
+solve-open = неизвестно
+note-solve-limit = предел { $nodes } узлов ({ $option }) исчерпан раньше, чем стало известно всё
 ## Подсчёт позиций
 
 heading-move = ход

@@ -604,7 +604,7 @@ fn what_cannot_be_solved_or_tuned_is_said() {
         (&["search", "((1 2) 3)", "-a", "habr-connect4-v2"], 1, "has no value: what does the move to it gain?"),
         (&["search", "connect4", "-a", "habr-connect4-v1", "--koeff", "-1"], 2, "from 0 to 1000"),
         (&["solve", "chess"], 1, "`solve` supports tictactoe, connect4 and nim, not chess"),
-        (&["solve", "connect4", "--visit-limit", "1000"], 1, "abandoned after 1000 nodes, 0 of its 7 moves solved"),
+        (&["solve", "connect4", "--visit-limit", "1000"], 1, "abandoned after 1000 nodes: who wins is not known"),
         (&["solve", "connect4:1212121", "--json"], 0, ""),
         (&["tune", "nim:3,4,5"], 2, "tune plays connect4, not nim"),
         (&["tune", "--koeff", "0.2,0.20"], 2, "none to play against"),
@@ -618,6 +618,20 @@ fn what_cannot_be_solved_or_tuned_is_said() {
         assert!(run.stdout.is_empty() || status == 0, "{arguments:?}");
         assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 0, "{arguments:?} leaves nothing behind");
     }
+}
+
+#[test]
+fn a_position_is_solved_before_its_moves() {
+    let solve = |more: &[&str]| run(&[&["solve", "connect4:6146", "--visit-limit", "300000"], more].concat());
+    let told = solve(&[]);
+    assert_eq!(told.status, 0, "{}", told.stderr);
+    assert!(told.stdout.contains("X wins in 3 plies, if both sides play perfectly"), "{}", told.stdout);
+    assert!(told.stdout.contains("5   18  wins in 3 plies  ← best"), "{}", told.stdout);
+    assert!(told.stdout.contains("4  not known"), "{}", told.stdout);
+    assert!(told.stderr.contains("was reached before everything was known"), "{}", told.stderr);
+    let json: serde_json::Value = serde_json::from_str(&solve(&["--json"]).stdout).unwrap();
+    assert_eq!((&json["result"], &json["plies"]), (&"win".into(), &3.into()));
+    assert_eq!((&json["moves"][3]["result"], &json["moves"][4]["plies"]), (&serde_json::Value::Null, &3.into()));
 }
 
 #[test]

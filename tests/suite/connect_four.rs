@@ -4,7 +4,7 @@
 use plyscope::game::connect_four::ConnectFour;
 use plyscope::game::tree::HandTree;
 use plyscope::game::{Evaluate, Evaluation, Game, Notation, Value};
-use plyscope::search::{Algorithm, Settings, Verdict, Weights, search, solve};
+use plyscope::search::{Algorithm, Finding, Settings, Verdict, Weights, search, solve};
 use plyscope::trace::{About, Counter, Interval, Kind, Limits, NodeId, Side, State, Trace, record};
 
 /// The listings of document 004, line by line, on its board of one dimension. What its `c4getrait` leaves out ("…") is
@@ -339,12 +339,17 @@ fn solved_positions_have_the_published_scores() {
             Verdict::Draw => 0,
             Verdict::Loss { plies } => -i64::from(game.discs_left(plies)),
         };
-        let solved = solve(&game, &game.initial(), |visits| visits < 5_000_000).expect("some late position");
-        assert_eq!(score_of(solved.verdict), score, "{columns}");
+        let solved = solve(&game, &game.initial(), |visits| visits < 5_000_000);
+        let known = |finding| match finding {
+            Finding::Solved(verdict) => verdict,
+            unsolved => panic!("{columns}: {unsolved:?}"),
+        };
+        let verdict = known(solved.finding);
+        assert_eq!(score_of(verdict), score, "{columns}");
         let moves: Vec<(String, i64)> = solved
             .moves
             .iter()
-            .map(|(mv, verdict)| (game.move_name(&game.initial(), mv), score_of(*verdict)))
+            .map(|(mv, finding)| (game.move_name(&game.initial(), mv), score_of(known(*finding))))
             .collect();
         if !by_column.is_empty() {
             let expected: Vec<(String, i64)> = (1..)
@@ -356,7 +361,7 @@ fn solved_positions_have_the_published_scores() {
         // Perfect play ends as it was foretold.
         let end = solved.line.iter().fold(game.initial(), |state, mv| game.play(&state, mv));
         assert!(game.outcome(&end).is_some(), "{columns}");
-        if let Verdict::Win { plies } | Verdict::Loss { plies } = solved.verdict {
+        if let Verdict::Win { plies } | Verdict::Loss { plies } = verdict {
             assert_eq!(solved.line.len(), plies as usize, "{columns}");
         }
         positions += 1;
@@ -372,11 +377,11 @@ fn a_solution_agrees_with_a_search_to_the_end() {
         let mates = MateScores::new(Mates::Distance, 99, 40).unwrap();
         let settings = Settings { rules: Rules { mates, ..Rules::default() }, ..Settings::default() };
         let found = search(&game, plyscope::game::zero(), &settings, &mut ());
-        let solved = solve(&game, &game.initial(), |_| true).unwrap();
-        let expected = match solved.verdict {
-            Verdict::Win { plies } => 99 - i32::try_from(plies).unwrap(),
-            Verdict::Draw => 0,
-            Verdict::Loss { plies } => i32::try_from(plies).unwrap() - 99,
+        let expected = match solve(&game, &game.initial(), |_| true).finding {
+            Finding::Solved(Verdict::Win { plies }) => 99 - i32::try_from(plies).unwrap(),
+            Finding::Solved(Verdict::Draw) => 0,
+            Finding::Solved(Verdict::Loss { plies }) => i32::try_from(plies).unwrap() - 99,
+            unsolved => panic!("{unsolved:?}"),
         };
         assert_eq!(found.value, expected.into());
     }

@@ -9,7 +9,7 @@ use plyscope::game::connect_four::ConnectFour;
 use plyscope::game::nim::Nim;
 use plyscope::game::tic_tac_toe::TicTacToe;
 use plyscope::game::{Game, Outcome};
-use plyscope::search::{Verdict, solve};
+use plyscope::search::{Finding, Verdict, solve};
 
 /// What a position is worth to the side to move: the larger the better.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,12 +30,13 @@ impl Fate {
     }
 }
 
-impl From<Verdict> for Fate {
-    fn from(verdict: Verdict) -> Self {
-        match verdict {
-            Verdict::Win { plies } => Fate::Win(Reverse(plies)),
-            Verdict::Draw => Fate::Draw,
-            Verdict::Loss { plies } => Fate::Loss(plies),
+impl From<Finding> for Fate {
+    fn from(finding: Finding) -> Self {
+        match finding {
+            Finding::Solved(Verdict::Win { plies }) => Fate::Win(Reverse(plies)),
+            Finding::Solved(Verdict::Draw) => Fate::Draw,
+            Finding::Solved(Verdict::Loss { plies }) => Fate::Loss(plies),
+            unsolved => panic!("{unsolved:?}"),
         }
     }
 }
@@ -67,16 +68,16 @@ where
     G::Move: PartialEq + Debug,
 {
     let (root, mut known) = (game.initial(), HashMap::new());
-    let solved = solve(game, &root, |visits| visits < 10_000_000).unwrap();
+    let solved = solve(game, &root, |visits| visits < 10_000_000);
     let fate = brute(game, &root, &mut known);
-    assert_eq!(Fate::from(solved.verdict), fate, "{position}");
+    assert_eq!(Fate::from(solved.finding), fate, "{position}");
     let moves: Vec<_> = match game.outcome(&root) {
         Some(_) => Vec::new(),
         None => game.moves(&root),
     };
     let expected: Vec<_> =
         moves.into_iter().map(|mv| (brute(game, &game.play(&root, &mv), &mut known).before(), mv)).collect();
-    let told: Vec<_> = solved.moves.into_iter().map(|(mv, verdict)| (Fate::from(verdict), mv)).collect();
+    let told: Vec<_> = solved.moves.into_iter().map(|(mv, finding)| (Fate::from(finding), mv)).collect();
     assert_eq!(told, expected, "{position}");
     // The line ends with the game, and no move of it gives anything away.
     let (mut state, mut fate) = (root, fate);
@@ -86,6 +87,33 @@ where
         fate = known[&state];
     }
     assert!(game.outcome(&state).is_some(), "{position}: {:?}", solved.line);
+}
+
+/// However early a solver is stopped, what it says is true.
+#[test]
+fn what_is_known_when_time_is_up_is_so() {
+    let game = ConnectFour::parse("6346176144532624").unwrap();
+    let root = game.initial();
+    let whole = solve(&game, &root, |_| true);
+    assert!(whole.is_complete() && whole.visits > 1000, "{}", whole.visits);
+    let agrees = |known: Finding, whole: Finding| match (known, whole) {
+        (Finding::Open, _) => true,
+        (Finding::Wins { plies }, Finding::Solved(Verdict::Win { plies: exact }))
+        | (Finding::Loses { plies }, Finding::Solved(Verdict::Loss { plies: exact })) => plies <= exact,
+        (known, whole) => known == whole,
+    };
+    let mut seen = [0; 2];
+    for limit in (1..whole.visits).step_by(usize::try_from(whole.visits / 100).unwrap()) {
+        let part = solve(&game, &root, |visits| visits < limit);
+        assert!(!part.is_complete() && agrees(part.finding, whole.finding), "{limit}: {part:?}");
+        for ((mv, known), (other, whole)) in part.moves.iter().zip(&whole.moves) {
+            assert!(mv == other && agrees(*known, *whole), "{limit}: {part:?}");
+        }
+        seen[0] += usize::from(matches!(part.finding, Finding::Wins { .. } | Finding::Loses { .. }));
+        seen[1] += usize::from(matches!(part.finding, Finding::Solved(_)));
+        assert!(part.line.is_empty() || part.line.len() == whole.line.len());
+    }
+    assert!(seen.iter().all(|&seen| seen > 0), "the position is solved first, and who wins before how soon: {seen:?}");
 }
 
 #[test]
@@ -105,8 +133,8 @@ fn nim_is_solved_as_brute_force_solves_it() {
         }
     }
     let position = Nim::parse("2/1/misere").unwrap();
-    let solved = solve(&position, &position.initial(), |_| true).unwrap();
-    assert_eq!((solved.verdict, solved.line.len()), (Verdict::Win { plies: 2 }, 2));
+    let solved = solve(&position, &position.initial(), |_| true);
+    assert_eq!((solved.finding, solved.line.len()), (Finding::Solved(Verdict::Win { plies: 2 }), 2));
 }
 
 /// So many moves from the beginning of a game, the same in every run.
