@@ -128,8 +128,10 @@ pub fn search<G: Game, O: Observer<G>>(
     search_from(game, &game.initial(), evaluation, settings, observer)
 }
 
-/// The same for any observer. It is compiled once for each game, and [`search`] once more for each observer: what it saves
-/// there, a call for each event, is little beside what most observers do.
+/// The same as [`search`] for an observer behind a reference.
+///
+/// This is compiled once for each game, and [`search`] anew for each kind of observer. Each event costs a call here, which is
+/// little beside what most observers do with it.
 pub fn search_observed<G: Game>(
     game: &G,
     evaluation: Evaluation<G>,
