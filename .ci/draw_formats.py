@@ -56,7 +56,9 @@ AGAIN = ["default", "window"]
 
 
 def themes(plyscope):
-    listed = subprocess.run([plyscope, "themes"], check=True, capture_output=True, text=True).stdout
+    # Wide enough for a theme a line.
+    wide = {**os.environ, "COLUMNS": "1000"}
+    listed = subprocess.run([plyscope, "themes"], check=True, capture_output=True, text=True, env=wide).stdout
     return [line.split()[0] for line in listed.splitlines()[1:] if not line.startswith("`")]
 
 
