@@ -87,8 +87,11 @@ impl Wall {
         (occupied + self.bottom) & self.all()
     }
 
-    /// Of these cells those after which the opponent, whom these threats serve, does not complete a four.
-    fn safe_cells(next: u128, threats: u128) -> u128 {
+    /// The cells that the next disc can fall into so that the opponent, whose discs these are, completes no four with the disc
+    /// after it.
+    fn safe_cells(self, occupied: u128, others: u128) -> u128 {
+        let next = self.next_cells(occupied);
+        let threats = self.completing(others) & self.all() & !occupied;
         let above_no_threat = next & !(threats >> 1);
         match next & threats {
             0 => above_no_threat,
@@ -394,11 +397,9 @@ impl Game for ConnectFour {
             return Outlook::Over(outcome);
         }
         let (own, others) = state.own_and_others();
-        let free = self.wall.all() & !state.occupied();
-        let next = self.wall.next_cells(state.occupied());
-        if self.wall.completing(own) & free & next != 0 {
+        if self.wall.completing(own) & self.wall.next_cells(state.occupied()) != 0 {
             Outlook::WinsNext
-        } else if Wall::safe_cells(next, self.wall.completing(others) & free) == 0 {
+        } else if self.wall.safe_cells(state.occupied(), others) == 0 {
             Outlook::LosesNext
         } else {
             Outlook::Open { plies: 3 }
@@ -410,8 +411,7 @@ impl Game for ConnectFour {
     fn shortlist(&self, state: &Position, moves: &mut Vec<Column>) {
         let (own, others) = state.own_and_others();
         let free = self.wall.all() & !state.occupied();
-        let next = self.wall.next_cells(state.occupied());
-        let safe = Wall::safe_cells(next, self.wall.completing(others) & free);
+        let safe = self.wall.safe_cells(state.occupied(), others);
         let mut promises = [(0_u32, 0_i32, 0_u8); LARGEST_SIDE as usize];
         let mut count = 0;
         for column in 0..self.wall.columns {

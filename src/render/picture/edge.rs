@@ -21,6 +21,8 @@ const LONGEST_STUB: f64 = 28.0;
 /// How far from the upper end the mark of a cutoff stands.
 pub(super) const CUT: f64 = 0.6;
 
+/// Between a line and what is written at its ends.
+const CLEARANCE: f64 = 1.5;
 /// How far each of two lines stands from where the edge is.
 const ASIDE: f64 = 2.0;
 /// How long the head of an arrow is, and how far it reaches to each side, as a share of that.
@@ -236,9 +238,8 @@ impl<'a> Edges<'a> {
 
     /// Whether a line from the outline of an item to some place keeps clear of what is written there.
     fn keeps_clear(&self, index: usize, from: Spot, to: Spot) -> bool {
-        const GAP: f64 = 1.5;
         let is_double = self.picture.figure.theme().variation == Some(Emphasis::Double);
-        let gap = if is_double { GAP + ASIDE } else { GAP };
+        let gap = if is_double { CLEARANCE + ASIDE } else { CLEARANCE };
         let (end, middle) = (&self.ends[index], self.middle(index));
         let (start, stop) = ((from.breadth - middle.breadth).abs(), (to.breadth - middle.breadth).abs());
         let side = usize::from(to.breadth > middle.breadth);
@@ -254,7 +255,6 @@ impl<'a> Edges<'a> {
     /// Whether the head of an arrow that comes to an item from some place keeps clear of what is written beside it: it reaches
     /// further to the side than its line, and that of a flat one below its tip.
     fn arrow_keeps_clear(&self, index: usize, tip: Spot, from: Spot) -> bool {
-        const GAP: f64 = 1.5;
         let theme = self.picture.figure.theme();
         if !theme.arrows && theme.variation != Some(Emphasis::Arrow) {
             return true;
@@ -264,7 +264,7 @@ impl<'a> Edges<'a> {
         let barb = (ARROW * (aside + BARB * up) / length, ARROW * (up - BARB * aside) / length);
         let (end, side) = (&self.ends[index], usize::from(from.breadth > tip.breadth));
         let Corner { inner, reach } = end.beside[side];
-        barb.0 < end.corners[0][side].inner && (barb.0 + GAP < inner || end.entry + barb.1 > reach + GAP)
+        barb.0 < end.corners[0][side].inner && (barb.0 + CLEARANCE < inner || end.entry + barb.1 > reach + CLEARANCE)
     }
 
     fn children(&self, index: usize) -> impl Iterator<Item = usize> + use<'a> {
