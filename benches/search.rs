@@ -8,11 +8,13 @@ use plyscope::game::tic_tac_toe::TicTacToe;
 use plyscope::game::{Evaluate, Evaluation, Game, Notation, zero};
 use plyscope::layout::{Gaps, Size, tidy};
 use plyscope::locale::Locale;
-use plyscope::render::{Figure, Frame, Outline, Palette, Picture, Theme, dot, json, svg, text};
+use plyscope::render::{Figure, Outline, Palette, Picture, Theme, dot, svg, text};
 use plyscope::report;
 use plyscope::search::{Algorithm, MateScores, Mates, Rules, Settings, search};
 use plyscope::source::Source;
+use plyscope::story::Frame;
 use plyscope::study::{Recording, Study};
+use plyscope::trace::json;
 use plyscope::trace::{About, Counter, Limits, Trace, Watch, record};
 
 /// A middle game with 48 moves, known as Kiwipete.

@@ -5,8 +5,9 @@ use std::io::{self, Write};
 use plyscope::game::{Game, Notation, Outcome, Player, zero};
 use plyscope::locale::Locale;
 use plyscope::render::text::Charset;
-use plyscope::render::{Figure, Frame, Outline, Theme, text};
+use plyscope::render::{Figure, Outline, Theme, text};
 use plyscope::search::{MateScores, Mates, Rules, Settings};
+use plyscope::story::Frame;
 use plyscope::trace::{About, Limits, record};
 
 #[derive(Clone)]

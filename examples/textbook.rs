@@ -8,8 +8,9 @@ use std::io::{self, Write};
 use plyscope::game::tree::HandTree;
 use plyscope::locale::Locale;
 use plyscope::render::text::Charset;
-use plyscope::render::{Figure, Frame, Outline, Theme, text, words};
+use plyscope::render::{Figure, Outline, Theme, text};
 use plyscope::search::Settings;
+use plyscope::story::{Frame, words};
 use plyscope::trace::{About, Limits, record};
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -13,18 +13,19 @@ use plyscope::game::tic_tac_toe::TicTacToe;
 use plyscope::game::tree::HandTree;
 use plyscope::game::{Notation, Value};
 use plyscope::locale::{Language, Locale};
-use plyscope::render::lines::USUAL_WIDTH;
 use plyscope::render::svg::Target;
 use plyscope::render::text::Charset;
 use plyscope::render::theme::{PRESETS, Preset};
 use plyscope::render::{
-    Figure, Frame, Outline, Palette, Picture, Scene, Theme, dot, forest, json, mermaid, pdf, steps, svg, text, tikz,
-    typst,
+    Figure, Outline, Palette, Picture, Scene, Theme, dot, forest, mermaid, pdf, svg, text, tikz, typst,
 };
 use plyscope::report::lesson::{Lesson, LessonPage, render};
 use plyscope::search::{Algorithm, CutOn, Fail, Method, Order, Rules, Settings};
 use plyscope::source::{Source, TreeForm};
+use plyscope::story::lines::USUAL_WIDTH;
+use plyscope::story::{Frame, steps};
 use plyscope::study::Recording;
+use plyscope::trace::json;
 use plyscope::trace::{Limits, Trace, Watch};
 
 /// Panics if an input breaks it.

@@ -11,5 +11,6 @@ pub mod render;
 pub mod report;
 pub mod search;
 pub mod source;
+pub mod story;
 pub mod study;
 pub mod trace;

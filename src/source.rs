@@ -4,11 +4,11 @@ use crate::fault::{Fault, Flaw, nearest};
 use crate::game::catalog::{AnyGame, Entry, GAMES};
 use crate::game::tree::{HandTree, LARGEST_INPUT};
 use crate::locale::Locale;
-use crate::render;
 use crate::search::{
     Algorithm, MateScores, Mates, Order, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, Rules, Settings, Technique, Techniques,
     Window,
 };
+use crate::story::words;
 use crate::trace::orders_any;
 
 /// Something to search, and where it came from.
@@ -279,7 +279,7 @@ impl Source {
             (game, Order::Nth { number }) => match orders_any(game, settings.plies()) {
                 Some(orders) if number > orders => {
                     let there = if orders == 1 { "there is" } else { "there are" };
-                    let orders = render::words::plain(&Locale::default().count("orders", orders));
+                    let orders = words::plain(&Locale::default().count("orders", orders));
                     let fault = Fault::new(format!("--order nth:{number}: {there} only {orders}"));
                     Err(fault.help("nth:1 is the order given, the last its reverse"))
                 }

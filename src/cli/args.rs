@@ -6,11 +6,11 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use plyscope::game::{Player, Value};
 use plyscope::locale::{Chessmen, Language, Locale};
-use plyscope::render::View;
 use plyscope::render::page::Page;
 use plyscope::render::theme::{Direction, Skipped};
 use plyscope::search::options::{self, OptionError};
 use plyscope::search::{Algorithm, CutOn, Fail, Method, Mutant, Order, Window};
+use plyscope::story::View;
 use plyscope::study::orders::Measure;
 
 /// Show how game-tree search works

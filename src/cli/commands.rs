@@ -7,15 +7,15 @@ use clap::CommandFactory;
 use plyscope::fault::{Fault, nearest};
 use plyscope::game::catalog::{Entry, GAMES};
 use plyscope::locale::Locale;
-use plyscope::render::lines::in_columns;
 use plyscope::render::theme::{PRESETS, Theme};
-use plyscope::render::words::{self, thousands};
-use plyscope::render::{self, steps, summary, table};
 use plyscope::report::{self, Page};
 use plyscope::search::{Algorithm, Technique};
 use plyscope::source::Source;
+use plyscope::story::lines::in_columns;
+use plyscope::story::words::{self, thousands};
+use plyscope::story::{steps, summary, table};
 use plyscope::study::Study;
-use plyscope::trace::{Watch, divide_any, perft_any};
+use plyscope::trace::{Compared, Watch, divide_any, json, perft_any};
 
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
@@ -56,7 +56,7 @@ fn search(arguments: &args::Search) -> Result<(), Failure> {
     let mut out = Output::open(None)?;
     let width = out.width();
     match arguments.trace {
-        _ if arguments.json => render::json::write_summary(&mut out, &trace)?,
+        _ if arguments.json => json::write_summary(&mut out, &trace)?,
         Some(TraceFormat::Text) => steps::write_text(&mut out, width, &trace, locale)?,
         Some(TraceFormat::Csv) => steps::write_csv(&mut out, &trace, locale)?,
         Some(TraceFormat::Latex) => steps::write_latex(&mut out, &trace, locale)?,
@@ -83,10 +83,9 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     note_all(&plan.locale, &traces);
     let mut out = Output::open(None)?;
     let full = plan.full_searches()?;
-    let compared: Vec<table::Compared<'_>> =
-        traces.iter().zip(&full).map(|(trace, full)| table::Compared { trace, full }).collect();
+    let compared: Vec<Compared<'_>> = traces.iter().zip(&full).map(|(trace, full)| Compared { trace, full }).collect();
     if arguments.json {
-        render::json::write_comparison(&mut out, &compared)?;
+        json::write_comparison(&mut out, &compared)?;
     } else if arguments.csv {
         table::write_comparison_csv(&mut out, &compared)?;
     } else {

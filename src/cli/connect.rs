@@ -5,14 +5,15 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use plyscope::fault::Fault;
+use plyscope::game::Value;
 use plyscope::game::catalog::AnyGame;
-use plyscope::game::{Notation, Value};
 use plyscope::locale::Locale;
-use plyscope::render::lines::in_columns;
-use plyscope::render::words::{self, thousands};
-use plyscope::render::{Palette, svg, table};
+use plyscope::render::{Palette, svg};
 use plyscope::report;
 use plyscope::search::{Finding, MateScores, Mates, Rules, Settings, Verdict, Weights};
+use plyscope::story::lines::in_columns;
+use plyscope::story::table;
+use plyscope::story::words::{self, thousands};
 use plyscope::study::{Played, Standing, Tournament};
 use plyscope::trace::{Watch, solve_any};
 
@@ -67,12 +68,9 @@ pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
         writeln!(out, "{whole:#}")?;
         return out.finish();
     }
-    let side = match &source.game {
-        AnyGame::TicTacToe(game) => game.side(source.game.root_player()),
-        AnyGame::ConnectFour(game) => game.side(source.game.root_player()),
-        _ => None,
-    };
-    let mover = side.map_or_else(|| words::side_name(locale, source.game.root_player()), str::to_owned);
+    let mover = source.game.root_player();
+    let mover =
+        source.game.side(mover).map_or_else(|| words::side_name(locale, mover), |side| words::side(locale, side));
     let of_mover = || ("player", mover.as_str().into());
     let mut lines: Vec<(String, String)> = Vec::new();
     let mut say = |label: &str, content: String| {

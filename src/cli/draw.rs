@@ -9,13 +9,12 @@ use plyscope::render::page::{Fit, Freedom, fit};
 use plyscope::render::svg::Target;
 use plyscope::render::text::Charset;
 use plyscope::render::theme::{Backdrop, Boards, Direction, Theme};
-use plyscope::render::words;
 use plyscope::render::{
-    self, Choice, Figure, Frame, Outline, Palette, Picture, Scene, Sheet, Space, forest, mermaid, pdf, png, svg, tikz,
-    typst,
+    self, Choice, Figure, Outline, Palette, Picture, Scene, Sheet, Space, forest, mermaid, pdf, png, svg, tikz, typst,
 };
 use plyscope::search::{Algorithm, Settings};
-use plyscope::trace::{NodeId, Step, Trace};
+use plyscope::story::{Frame, words};
+use plyscope::trace::{NodeId, Step, Trace, json};
 
 use super::Failure;
 use super::args::{self, Background, Format, Moment};
@@ -47,9 +46,9 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
             let mut out = bar.writer(&mut file);
             if arguments.at_step.is_some() {
                 let told: Vec<(&Trace, usize)> = traces.iter().zip(steps.iter().copied()).collect();
-                render::json::write_at(&mut out, &told)?;
+                json::write_at(&mut out, &told)?;
             } else {
-                render::json::write(&mut out, &traces.iter().collect::<Vec<_>>())?;
+                json::write(&mut out, &traces.iter().collect::<Vec<_>>())?;
             }
             drop(out);
             file.finish()?;

@@ -7,8 +7,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use plyscope::fault::Fault;
 use plyscope::game::tree::LARGEST_INPUT;
-use plyscope::render::lines::{USUAL_WIDTH, write_sentence};
 use plyscope::source::{Source, TreeForm};
+use plyscope::story::lines::{USUAL_WIDTH, write_sentence};
 use tempfile::TempPath;
 
 use super::Failure;

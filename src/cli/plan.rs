@@ -9,9 +9,9 @@ use plyscope::fault::Fault;
 use plyscope::game::Value;
 use plyscope::locale::Locale;
 use plyscope::render::theme::Theme;
-use plyscope::render::words::{self, plain};
 use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Method, Mutant, Order, Rules, Settings, Weights};
 use plyscope::source::Source;
+use plyscope::story::words::{self, plain};
 use plyscope::study::{Recording, Study};
 use plyscope::trace::{Counter, Limits, Trace, Watch};
 

@@ -6,7 +6,7 @@ use super::draughts::{CZECH, Draughts, ENGLISH, RUSSIAN};
 use super::nim::Nim;
 use super::tic_tac_toe::TicTacToe;
 use super::tree::HandTree;
-use super::{Evaluate, Game, Player};
+use super::{Evaluate, Game, Notation, Player, SideName};
 use crate::fault::{Fault, Flaw, nearest};
 
 /// What there is to know about a game by name.
@@ -14,6 +14,10 @@ use crate::fault::{Fault, Flaw, nearest};
 pub struct Entry {
     /// The name that the command line takes.
     pub name: &'static str,
+    /// The name of the kinds of this game together: their evaluations and the rules that they leave out have the same words.
+    pub family: &'static str,
+    /// After so many moves of each side without progress the game is a draw here; `None` where every move is progress.
+    pub quiet_moves: Option<u8>,
     /// A position worth searching, as `NAME:POSITION`.
     pub example: &'static str,
     /// How deep it is searched unless something else is said, in plies; `None` to the end of the game.
@@ -25,42 +29,56 @@ pub struct Entry {
 pub const GAMES: [Entry; 7] = [
     Entry {
         name: "tictactoe",
+        family: "tictactoe",
+        quiet_moves: None,
         example: "tictactoe:X.O/.X./..O",
         default_depth: None,
         read: |position| TicTacToe::parse(position).map(AnyGame::TicTacToe),
     },
     Entry {
         name: "connect4",
+        family: "connect4",
+        quiet_moves: None,
         example: "connect4:44554",
         default_depth: Some(5),
         read: |position| ConnectFour::parse(position).map(AnyGame::ConnectFour),
     },
     Entry {
         name: "nim",
+        family: "nim",
+        quiet_moves: None,
         example: "nim:3,4,5",
         default_depth: None,
         read: |position| Nim::parse(position).map(AnyGame::Nim),
     },
     Entry {
         name: "chess",
+        family: "chess",
+        quiet_moves: Some(50),
         example: "chess:6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1",
         default_depth: Some(3),
         read: |position| Chess::parse(position).map(AnyGame::Chess),
     },
     Entry {
         name: CZECH.name,
+        family: "draughts",
+        quiet_moves: Some(CZECH.quiet_moves),
         example: "draughts:W:We5,h4:BKe7,g7",
         default_depth: Some(5),
         read: |position| Draughts::parse(&CZECH, position).map(AnyGame::Draughts),
     },
     Entry {
         name: ENGLISH.name,
+        family: "draughts",
+        quiet_moves: Some(ENGLISH.quiet_moves),
         example: "checkers:W:W25,29,6:BK18,14",
         default_depth: Some(5),
         read: |position| Draughts::parse(&ENGLISH, position).map(AnyGame::Draughts),
     },
     Entry {
         name: RUSSIAN.name,
+        family: "draughts",
+        quiet_moves: Some(RUSSIAN.quiet_moves),
         example: "shashki:W:Wb4,a5,c7:Ba3,b8",
         default_depth: Some(5),
         read: |position| Draughts::parse(&RUSSIAN, position).map(AnyGame::Draughts),
@@ -175,6 +193,11 @@ impl AnyGame {
             AnyGame::Chess(game) => AnyGame::Chess(game.with_root_player(player)),
             AnyGame::Draughts(game) => AnyGame::Draughts(game.with_root_player(player)),
         }
+    }
+
+    /// The side that a player plays, where the game's sides have names.
+    pub fn side(&self, player: Player) -> Option<SideName> {
+        with_game!(self, game => game.side(player))
     }
 
     /// The player to move.

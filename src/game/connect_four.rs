@@ -12,8 +12,8 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use super::{
-    Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Outlook, Player, Style,
-    Value, diagram::Sides, marks, zero,
+    Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Outlook, Player, SideName,
+    Style, Value, diagram::Sides, marks, zero,
 };
 use crate::fault::Flaw;
 
@@ -436,8 +436,8 @@ impl Game for ConnectFour {
 }
 
 impl Notation for ConnectFour {
-    fn side(&self, player: Player) -> Option<&'static str> {
-        Some(if self.sides.player(true) == player { "X" } else { "O" })
+    fn side(&self, player: Player) -> Option<SideName> {
+        Some(SideName::Sign(if self.sides.player(true) == player { 'X' } else { 'O' }))
     }
 
     /// Rows from the top; the size of the wall before them where it is not 7 × 6.

@@ -22,7 +22,7 @@ mod value;
 use std::hash::Hash;
 
 pub use diagram::{Cell, Coordinates, Diagram, Glyph, Mark, Piece, Style};
-pub use player::Player;
+pub use player::{Player, SideName};
 pub use value::{Value, ValueError};
 
 /// The deepest nesting that works through every stage, in plies.
@@ -200,8 +200,8 @@ pub trait Notation: Game {
         true
     }
 
-    /// The side that a player plays, where the game's sides have names: `White`, `Black`.
-    fn side(&self, _player: Player) -> Option<&'static str> {
+    /// The side that a player plays, where the game's sides have names.
+    fn side(&self, _player: Player) -> Option<SideName> {
         None
     }
 

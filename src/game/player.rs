@@ -56,3 +56,14 @@ impl fmt::Display for Player {
         })
     }
 }
+
+/// What a game calls a side. MAX plays one of the two.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SideName {
+    /// White, as in chess.
+    White,
+    /// Black.
+    Black,
+    /// The sign with which a side marks the board, as in tic-tac-toe.
+    Sign(char),
+}

@@ -10,8 +10,8 @@
 //! ```
 
 use super::{
-    Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, Style, Value,
-    diagram::Sides, marks, zero,
+    Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, SideName, Style,
+    Value, diagram::Sides, marks, zero,
 };
 use crate::fault::Flaw;
 
@@ -162,8 +162,8 @@ impl Game for TicTacToe {
 }
 
 impl Notation for TicTacToe {
-    fn side(&self, player: Player) -> Option<&'static str> {
-        Some(if self.sides.player(true) == player { "X" } else { "O" })
+    fn side(&self, player: Player) -> Option<SideName> {
+        Some(SideName::Sign(if self.sides.player(true) == player { 'X' } else { 'O' }))
     }
 
     fn position(&self, state: &Position) -> Option<String> {

@@ -10,9 +10,10 @@ use super::figure::{Entry, Fate, Figure, Form, Look, When};
 use super::outline::Content;
 use super::picture::panel_prefix;
 use super::signs;
-use super::theme::{CutMark, Direction, Emphasis, LevelPlace, NodeShape, Skipped};
-use super::{Colour, Palette, Role, words};
+use super::theme::{CutMark, Direction, Emphasis, LevelPlace, NodeShape};
+use super::{Colour, Palette, Role};
 use crate::game::Player;
+use crate::story::words;
 use below::Below;
 use board::Label;
 
@@ -150,17 +151,13 @@ impl<'a> Tree<'a> {
         format!("{other}level{ply}")
     }
 
-    fn is_stub(&self, look: &Look) -> bool {
-        look.fate == Fate::Skipped && self.figure.theme().skipped == Skipped::Stub
-    }
-
     fn node(&self, out: &mut dyn io::Write, index: usize, look: &Look, is_drawn: bool) -> io::Result<()> {
         let is_faint = matches!(look.fate, Fate::Skipped | Fate::Ghost | Fate::Unmet);
         let id = self.id(index);
         if let Some(diagram) = &look.diagram {
             let label = Label { palette: self.palette, look, diagram };
             write!(out, "  {id} [label=<{label}>, shape=plain")?;
-        } else if self.is_stub(look) {
+        } else if look.is_stub(self.figure.theme()) {
             let colour = colour(self.palette.paint(Role::Edge).stroke.map(|stroke| stroke.colour));
             write!(out, "  {id} [label=\"\", shape=point, width=0.02, color=\"{colour}\"")?;
         } else if look.form == Form::Fold || signs::is_bare_ghost(look) {
@@ -190,7 +187,7 @@ impl<'a> Tree<'a> {
             let width = look.on_variation.then_some(3.0);
             self.paint(out, role, width, shape(look.shape).1, is_drawn)?;
         }
-        if !is_drawn && (look.diagram.is_some() || self.is_stub(look)) {
+        if !is_drawn && (look.diagram.is_some() || look.is_stub(self.figure.theme())) {
             write!(out, ", style=invis")?;
         }
         writeln!(out, "];")
@@ -250,7 +247,7 @@ impl<'a> Tree<'a> {
         }
         let (line, text) = match look.fate {
             Fate::Open | Fate::Done if !variation => return writeln!(out, "];"),
-            Fate::Skipped if self.is_stub(look) => (Role::Edge, Role::CutText),
+            Fate::Skipped if look.is_stub(self.figure.theme()) => (Role::Edge, Role::CutText),
             Fate::Skipped if look.cut.is_some() => (Role::Pruned, Role::CutText),
             Fate::Skipped | Fate::Ghost | Fate::Unmet => (Role::Pruned, Role::PrunedText),
             Fate::Open | Fate::Done => (Role::Principal, Role::Text),
@@ -270,7 +267,7 @@ impl<'a> Tree<'a> {
                 }
             }
         }
-        if self.is_stub(look) {
+        if look.is_stub(self.figure.theme()) {
             write!(out, ", arrowhead=none")?;
         }
         writeln!(out, ", fontcolor=\"{}\"];", self::colour(self.palette.paint(text).fill))
@@ -291,7 +288,7 @@ impl<'a> Tree<'a> {
             }
             lines.push(label);
         }
-        if !self.is_stub(look) {
+        if !look.is_stub(self.figure.theme()) {
             let words: Vec<&str> = signs::edge(look, theme.cuts).collect();
             if !words.is_empty() {
                 lines.push(words.join(" "));
@@ -431,8 +428,9 @@ mod tests {
     use super::*;
     use crate::game::tree::HandTree;
     use crate::locale::Locale;
-    use crate::render::{Frame, Outline, Theme};
+    use crate::render::{Outline, Theme};
     use crate::search::{Order, Settings};
+    use crate::story::Frame;
     use crate::trace::{About, Limits, Trace, record};
 
     const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";

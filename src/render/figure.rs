@@ -9,13 +9,12 @@ mod legend;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::frame::{best_play, orders_differ, visit_numbers};
 use super::outline::{Amount, Content, Item, Outline};
 use super::theme::{Boards, CutMark, LevelNames, MateForm, Naming, NodeShape, Probabilities, Skipped, Theme, Visits};
-use super::{Frame, View, words};
-use crate::game::{Diagram, Glyph, Player, Style, Value};
+use crate::game::{Diagram, Glyph, Player, SideName, Style, Value};
 use crate::locale::Locale;
 use crate::search::{CutOn, ProofNumbers, Remark, Window};
+use crate::story::{Frame, View, best_play, orders_differ, visit_numbers, words};
 use crate::trace::{
     Cutoff, Interval, Kind, Moment, Node, NodeId, NodeType, Probability, Progress, Side, State, Step, Trace,
 };
@@ -184,6 +183,11 @@ impl Look {
     /// Whether the search looked at it.
     pub fn is_searched(&self) -> bool {
         matches!(self.fate, Fate::Open | Fate::Done)
+    }
+
+    /// Whether only the beginning of its edge is drawn.
+    pub fn is_stub(&self, theme: &Theme) -> bool {
+        self.fate == Fate::Skipped && theme.skipped == Skipped::Stub
     }
 
     /// Words for scripts and style sheets.
@@ -407,7 +411,8 @@ impl<'f> Panel<'f> {
 /// use plyscope::game::tree::HandTree;
 /// use plyscope::locale::Locale;
 /// use plyscope::render::figure::{Figure, When};
-/// use plyscope::render::{Frame, Outline, Theme};
+/// use plyscope::render::{Outline, Theme};
+/// use plyscope::story::Frame;
 /// use plyscope::search::Settings;
 /// use plyscope::trace::{About, Limits, record};
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
@@ -659,7 +664,7 @@ impl<'f> Figure<'f> {
         }
         let diagram = trace.diagram(NodeId::ROOT).filter(|diagram| diagram.style == Style::Wall)?;
         let name = trace.about().side(player).filter(|_| !diagram.cells.is_empty())?;
-        [Glyph::FirstDisc, Glyph::SecondDisc].into_iter().find(|glyph| name == glyph.symbol().to_string())
+        [Glyph::FirstDisc, Glyph::SecondDisc].into_iter().find(|glyph| name == SideName::Sign(glyph.symbol()))
     }
 
     /// What a player is called.
@@ -668,9 +673,9 @@ impl<'f> Figure<'f> {
             LevelNames::Players => ("level-max", "level-min"),
             LevelNames::Negamax => return if player == Player::Max { "max" } else { "\u{2212}max" }.to_owned(),
             LevelNames::Sides => match trace.about().side(player) {
-                Some("White") => return self.locale.text("level-white"),
-                Some("Black") => return self.locale.text("level-black"),
-                Some(other) => return other.to_owned(),
+                Some(SideName::White) => return self.locale.text("level-white"),
+                Some(SideName::Black) => return self.locale.text("level-black"),
+                Some(SideName::Sign(sign)) => return sign.into(),
                 None => ("level-white", "level-black"),
             },
             LevelNames::Nothing => return String::new(),
@@ -899,9 +904,11 @@ impl<'f> Figure<'f> {
             let outcome = match state {
                 State::Searched(Kind::Won(player)) if self.theme.level_names == LevelNames::Sides => {
                     match (trace.about().side(player), player) {
-                        (Some("White"), _) | (None, Player::Max) => self.locale.text("wins-white"),
-                        (Some("Black"), _) | (None, Player::Min) => self.locale.text("wins-black"),
-                        (Some(side), _) => self.locale.with("wins", &[("player", side.to_owned().into())]),
+                        (Some(SideName::White), _) | (None, Player::Max) => self.locale.text("wins-white"),
+                        (Some(SideName::Black), _) | (None, Player::Min) => self.locale.text("wins-black"),
+                        (Some(SideName::Sign(sign)), _) => {
+                            self.locale.with("wins", &[("player", sign.to_string().into())])
+                        }
                     }
                 }
                 _ => outcome,

@@ -9,12 +9,12 @@ use std::fmt::Write as _;
 use super::figure::{CaptionKind, Cause, Fate, Figure, Form as NodeForm, Look, NoteKind, Sign, When};
 use super::outline::Content;
 use super::parts::{Body, Line, Parts, Size, edge_role, is_pruned};
-use super::tex::{self, Needs};
 use super::theme::{CutMark, Direction, Emphasis, LevelPlace, NodeShape, Skipped, Theme};
 use super::{Geometry, Palette, Point, Role, Scene, Shape, Text, board, tikz};
 use crate::fault::Fault;
 use crate::game::{Diagram, Player, Style};
 use crate::layout::{Weight, text_width};
+use crate::story::tex::{self, Needs};
 
 pub use super::tikz::Form;
 
@@ -66,7 +66,8 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
 /// use plyscope::game::tree::HandTree;
 /// use plyscope::locale::Locale;
 /// use plyscope::render::forest::{self, Form, Options};
-/// use plyscope::render::{Figure, Frame, Outline, Palette, Theme};
+/// use plyscope::render::{Figure, Outline, Palette, Theme};
+/// use plyscope::story::Frame;
 /// use plyscope::search::Settings;
 /// use plyscope::trace::{About, Limits, record};
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;

@@ -6,12 +6,12 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::figure::{CaptionKind, Fate, Figure, Look, Sign, When};
-use super::parts::{Body, Parts, edge_role, is_stub, node_role};
+use super::parts::{Body, Parts, edge_role, node_role};
 use super::picture::panel_prefix;
 use super::theme::{CutMark, Direction, Emphasis, NodeShape, Theme};
-use super::words::one_line;
 use super::{Palette, Role, signs};
 use crate::fault::Fault;
+use crate::story::words::one_line;
 
 /// So many nodes a flowchart has at most, in all panels together.
 pub const MOST: usize = 15;
@@ -215,8 +215,8 @@ impl Chart<'_> {
         }
         lines.extend(parts.head.iter().map(|line| tagged(&line.pieces)));
         let role = edge_role(look, above, theme);
-        let has_arrow = theme.arrows && !is_stub(look, theme)
-            || role == Role::Principal && theme.variation == Some(Emphasis::Arrow);
+        let has_arrow =
+            theme.arrows && !look.is_stub(theme) || role == Role::Principal && theme.variation == Some(Emphasis::Arrow);
         let line = match (role, has_arrow) {
             (Role::Pruned, false) => "-.-",
             (Role::Pruned, true) => "-.->",

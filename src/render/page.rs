@@ -402,8 +402,9 @@ mod tests {
     use crate::game::tree::HandTree;
     use crate::locale::Locale;
     use crate::render::theme::{PRESETS, Preset};
-    use crate::render::{Element, Figure, Frame, Picture};
+    use crate::render::{Element, Figure, Picture};
     use crate::search::Settings;
+    use crate::story::Frame;
     use crate::trace::{About, Limits, record};
 
     fn search(tree: &str) -> Trace {

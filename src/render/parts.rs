@@ -1,9 +1,10 @@
 //! What stands where around a node, for formats that set it as text: the same as in pictures.
 
+use super::Role;
 use super::figure::{Fate, Figure, Form, Look, Note, NoteKind};
-use super::theme::{AnnotationPlace, NodeShape, Skipped, Theme, ValuePlace};
-use super::{Role, words};
+use super::theme::{AnnotationPlace, NodeShape, Theme, ValuePlace};
 use crate::game::{Diagram, Player};
+use crate::story::words;
 
 /// What a node is drawn as.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -181,7 +182,7 @@ impl<'l> Parts<'l> {
 
 fn body<'l>(look: &'l Look, theme: &Theme) -> Body<'l> {
     match (look.fate, look.form, &look.diagram) {
-        (Fate::Skipped, ..) if is_stub(look, theme) => Body::Stub,
+        (Fate::Skipped, ..) if look.is_stub(theme) => Body::Stub,
         (Fate::Ghost, form, _) if look.value.is_empty() && look.notes.is_empty() => {
             Body::Ghost(match (form, look.shape) {
                 (Form::Fold, _) => NodeShape::TriangleUp,
@@ -193,11 +194,6 @@ fn body<'l>(look: &'l Look, theme: &Theme) -> Body<'l> {
         (_, _, Some(diagram)) => Body::Board(diagram),
         (_, _, None) => Body::Shape(look.shape),
     }
-}
-
-/// Whether only the beginning of an edge is drawn.
-pub(super) fn is_stub(look: &Look, theme: &Theme) -> bool {
-    look.fate == Fate::Skipped && theme.skipped == Skipped::Stub
 }
 
 /// How the end of a game, an unclamped value and a mate are told is not for the theme to place.
@@ -215,7 +211,7 @@ fn head(figure: &Figure<'_>, look: &Look) -> Vec<Line> {
         }
         lines.push(Line::new(label, Role::CutText, Size::Note).bold(true));
     }
-    if is_stub(look, theme) {
+    if look.is_stub(theme) {
         return lines;
     }
     let star = look.is_best.then(|| "★".to_owned());
@@ -284,7 +280,7 @@ pub(super) fn node_role(look: &Look) -> Role {
 /// What the edge to an item stands for, and whether it is one of the principal variation.
 pub(super) fn edge_role(look: &Look, above: &Look, theme: &Theme) -> Role {
     match look.fate {
-        Fate::Skipped if !is_stub(look, theme) => Role::Pruned,
+        Fate::Skipped if !look.is_stub(theme) => Role::Pruned,
         Fate::Ghost | Fate::Unmet => Role::Pruned,
         Fate::Open | Fate::Done if look.is_trial => Role::Pruned,
         Fate::Open | Fate::Done if look.is_choice || look.on_variation && above.on_variation => Role::Principal,
@@ -297,8 +293,9 @@ pub(super) mod testing {
     use crate::game::tree::HandTree;
     use crate::locale::{Language, Locale};
     use crate::render::theme::Given;
-    use crate::render::{Choice, Figure, Frame, Outline, Theme, View};
+    use crate::render::{Choice, Figure, Outline, Theme};
     use crate::search::{Algorithm, MateScores, Mates, Order, Rules, Settings};
+    use crate::story::{Frame, View};
     use crate::trace::{About, Limits, Trace, record};
     use proptest::prelude::*;
 

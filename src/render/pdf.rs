@@ -10,9 +10,9 @@
 //! it roughly, and scripts whose letters change with their neighbours are not set. A character that is not in DejaVu
 //! Sans is a box, but still itself where it is searched or copied.
 
-use super::words::one_line;
 use super::{Anchor, Colour, Element, Geometry, Palette, Point, Role, Scene, Segment, Shape, Stroke, Text, font};
 use crate::layout::{Glyph, UNITS, Weight, glyph, text_width};
+use crate::story::words::one_line;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::types::{
     ArtifactType, CidFontType, FontFlags, LineCapStyle, LineJoinStyle, StructRole, SystemInfo, TabOrder, UnicodeCmap,

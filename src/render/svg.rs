@@ -5,11 +5,11 @@
 
 #[cfg(feature = "raster")]
 use super::font;
-use super::words::{one_line, with_lines};
 use super::{Anchor, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Sheet, Sink, Text};
 use crate::layout::Weight;
 #[cfg(feature = "raster")]
 use crate::layout::{UNITS, glyph, text_width};
+use crate::story::words::{one_line, with_lines};
 use quick_xml::Writer as XmlWriter;
 use quick_xml::escape::{escape, partial_escape};
 use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};

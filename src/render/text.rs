@@ -5,9 +5,9 @@ use std::io;
 use super::ascii::ascii;
 use super::figure::{Fate, Figure, Form, Look, NoteKind, When};
 use super::signs;
-use super::theme::{CutMark, Skipped};
-use super::{View, words};
+use super::theme::CutMark;
 use crate::game::{Cell, Coordinates, Diagram, Glyph, Mark, Style};
+use crate::story::{View, words};
 
 /// Deeper plies are not indented further; the line says which ply it is.
 const DEEPEST_INDENT: usize = 40;
@@ -181,7 +181,7 @@ impl<'a> Tree<'a> {
     /// What is said about an item.
     fn line(&self, look: &Look, ply: usize) -> String {
         let (figure, locale, theme) = (self.figure, self.figure.locale(), self.figure.theme());
-        if look.fate == Fate::Skipped && theme.skipped == Skipped::Stub {
+        if look.is_stub(theme) {
             return String::new();
         }
         let cuts = theme.cuts.filter(|_| ply > 0);
@@ -320,8 +320,9 @@ mod tests {
     use crate::render::parts::testing::themes;
     use crate::render::theme::{Boards, PRESETS};
     use crate::render::{Choice, Palette, dot};
-    use crate::render::{Frame, Outline, Theme};
+    use crate::render::{Outline, Theme};
     use crate::search::{Algorithm, MateScores, Mates, Rules, Settings};
+    use crate::story::Frame;
     use crate::trace::Trace;
     use crate::trace::{About, Limits, Watch, record, record_any};
 
@@ -484,7 +485,7 @@ mod tests {
             expected += drawn.len().saturating_sub(1) + figure.causes(panel, When::Now).len();
             let value = |item| {
                 let look = figure.look(panel, item, When::Now);
-                let is_stub = look.fate == Fate::Skipped && theme.skipped == Skipped::Stub;
+                let is_stub = look.is_stub(theme);
                 let value = signs::value(&look).filter(|_| !is_stub && look.form != Form::Fold);
                 (value.filter(|_| !signs::is_bare_ghost(&look)), look)
             };

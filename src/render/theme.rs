@@ -8,9 +8,10 @@ mod presets;
 
 pub use presets::{PRESETS, Preset};
 
-use super::{Paint, Palette, Role, View};
+use super::{Paint, Palette, Role};
 use crate::fault::nearest;
 use crate::game::{Coordinates, Diagram, Player};
+use crate::story::View;
 
 /// Declares an enum whose variants are written as words.
 macro_rules! words {

@@ -5,10 +5,10 @@
 //! a document. Tooltips are left out. Groups with more than 30 others around them are too deep for TeX.
 
 use super::svg::push_number;
-use super::tex::{self, Needs};
-use super::words::one_line;
 use super::{Anchor, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Text};
 use crate::layout::Weight;
+use crate::story::tex::{self, Needs};
+use crate::story::words::one_line;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, Write};

@@ -7,8 +7,8 @@ use std::fmt;
 use std::io::{self, Write};
 
 use super::svg;
-use super::words::{on_one_line, one_line};
 use super::{Palette, Scene};
+use crate::story::words::{on_one_line, one_line};
 
 /// A pixel in points, as in SVG.
 const POINTS: f64 = 0.75;

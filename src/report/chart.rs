@@ -2,8 +2,8 @@
 
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
-use crate::render::words::thousands;
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Text};
+use crate::story::words::thousands;
 
 /// One group of bars: a ply, or a total.
 pub(super) struct Bars {

@@ -7,8 +7,8 @@
 
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
-use crate::render::words::thousands;
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Segment, Shape, Text};
+use crate::story::words::thousands;
 
 /// A line of the chart.
 pub(super) struct Line {

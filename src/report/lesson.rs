@@ -14,9 +14,9 @@ use std::ops::Range;
 
 use crate::fault::{Fault, Flaw, nearest};
 use crate::locale::{Language, Locale};
-use crate::render::View;
 use crate::render::theme::Theme;
 use crate::source::{Source, TreeForm};
+use crate::story::View;
 use crate::study::Recording;
 use crate::trace::{Limits, Trace, Watch};
 use facts::Facts;

@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use super::sentences::typeset;
 use crate::locale::Locale;
-use crate::render::{Content, Frame, Item, Outline, words};
+use crate::render::{Content, Item, Outline};
+use crate::story::{Frame, words};
 use crate::trace::{Kind, NodeId, State};
 
 /// An entry of a nested list that is written flat: a template opens and closes the lists as the entries say.

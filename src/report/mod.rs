@@ -27,7 +27,7 @@ use serde::Serialize;
 use tera::Context;
 
 use crate::fault::Fault;
-use crate::render::words::on_one_line;
+use crate::story::words::on_one_line;
 
 /// The built-in template.
 pub const TEMPLATE: &str = include_str!("../../templates/report.html");

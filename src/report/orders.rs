@@ -9,13 +9,13 @@ use serde::Serialize;
 pub use plot::plot;
 
 use crate::locale::Locale;
-use crate::render::json::{WireSettings, write_rows};
-use crate::render::lines::write_sentence;
-use crate::render::table::{self, Csv};
-use crate::render::words::{self, percent, thousands};
 use crate::search::Order;
+use crate::story::lines::write_sentence;
+use crate::story::table::{self, Csv};
+use crate::story::words::{self, percent, thousands};
 use crate::study::Work;
 use crate::study::orders::{Choice, Distribution, Experiment, Measure, Series, Tried};
+use crate::trace::json::{WireSettings, write_rows};
 use crate::trace::{Types, branching_by_leaves, effective_branching};
 
 /// Writes an experiment in words and tables: to one depth its histogram and the orders worth naming; to several how the work

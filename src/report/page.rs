@@ -13,14 +13,16 @@ use super::player::{self, Book, Story};
 use super::sentences::{self, typeset};
 use crate::game::Style;
 use crate::locale::Locale;
-use crate::render::summary::{self, FullSearch};
 use crate::render::svg::{self, Options, Target};
 use crate::render::theme::{Backdrop, Theme};
-use crate::render::words::{self, thousands};
-use crate::render::{Figure, Frame, Outline, Picture, Scene, board, json};
+use crate::render::{Figure, Outline, Picture, Scene, board};
 use crate::search::Settings;
 use crate::source::Source;
+use crate::story::Frame;
+use crate::story::summary::{self, FullSearch};
+use crate::story::words::{self, thousands};
 use crate::study::{self, Studied, Study, Verdict};
+use crate::trace::json;
 use crate::trace::{self, NodeId, Trace};
 
 /// A report.
@@ -601,10 +603,7 @@ impl Maker<'_> {
         groups.push(Bars {
             label: self.locale.text("chart-leaves"),
             values: searches.iter().map(|search| Some(search.trace.counts().leaves)).collect(),
-            minimum: searches
-                .iter()
-                .find_map(|search| FullSearch(&search.full).minimum(&search.trace))
-                .map(|(.., least)| least),
+            minimum: searches.iter().find_map(|search| search.full.minimum(&search.trace)).map(|(.., least)| least),
         });
         chart(self.locale, names, &groups)
     }

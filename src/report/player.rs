@@ -15,8 +15,8 @@ use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::{CharEscape, Formatter};
 
-use crate::render::narration::Granularity;
-use crate::render::words::{on_one_line, with_lines};
+use crate::story::narration::Granularity;
+use crate::story::words::{on_one_line, with_lines};
 use axis::Axis;
 use lessons::Lessons;
 pub(super) use parts::Book;

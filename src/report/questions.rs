@@ -19,10 +19,9 @@ use serde::Serialize;
 
 use crate::game::{Player, Value};
 use crate::locale::Locale;
-use crate::render::View;
-use crate::render::narration::Telling;
-use crate::render::words;
 use crate::search::{Mates, Remark, Window};
+use crate::story::narration::Telling;
+use crate::story::{View, words};
 use crate::trace::{Cutoff, NodeId, Side, Step, Trace};
 use reasons::Reasons;
 

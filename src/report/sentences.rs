@@ -4,9 +4,9 @@ use super::player::Book;
 use crate::game::Value;
 use crate::locale::{Argument, Locale};
 use crate::render::Outline;
-use crate::render::summary::FullSearch;
-use crate::render::words::{self, thousands};
 use crate::search::{CutOn, Fail, Mates, Order, Settings};
+use crate::story::summary::FullSearch;
+use crate::story::words::{self, thousands};
 use crate::study::{Growth, Pair, Studied, Study, Verdict};
 use crate::trace::{Interval, NodeId, Trace};
 
@@ -142,7 +142,7 @@ pub(super) fn saved(locale: &Locale, searches: &[Studied], names: &[String]) -> 
 
 /// What any search must look at; empty for trees that are not uniform.
 pub(super) fn minimum(locale: &Locale, searches: &[Studied]) -> String {
-    let least = searches.iter().find_map(|search| FullSearch(&search.full).minimum(&search.trace));
+    let least = searches.iter().find_map(|search| search.full.minimum(&search.trace));
     least.map_or_else(String::new, |(branching, depth, least)| {
         let numbers = [
             ("moves", locale.count("moves", branching).into()),

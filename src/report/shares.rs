@@ -3,9 +3,9 @@
 use super::growth::{FONT, PLOT_HEIGHT, PLOT_WIDTH, TOP, label_ends, mark, path, text};
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
-use crate::render::words;
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape};
 use crate::search::Settings;
+use crate::story::words;
 use crate::study::{Standing, Tournament};
 
 /// A line: what is said at its end, and its points, coefficient and share.

@@ -1,5 +1,7 @@
 use std::fmt;
 
+use crate::game::connect_four::ConnectFour;
+
 /// The algorithms: those of the textbooks, which agree with one another, and the programs of the documents as printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Algorithm {
@@ -253,6 +255,11 @@ impl Algorithm {
     /// wins: the programs of document 004.
     pub fn sums_gains(self) -> bool {
         matches!(self, Algorithm::HabrConnect4V1 | Algorithm::HabrConnect4V2)
+    }
+
+    /// The name of the static evaluation that it has unless another is chosen; `None` for the game's first.
+    pub fn evaluation(self) -> Option<&'static str> {
+        self.sums_gains().then_some(ConnectFour::LONGEST_RUN)
     }
 
     /// Whether it looks further where a line is more probable: its depth is a threshold, and no number of plies.

@@ -1,5 +1,6 @@
+use super::Trace;
 use crate::game::Game;
-use crate::search::{Event, Observer, Remark};
+use crate::search::{Event, Observer, Remark, Window};
 
 /// How much work a search was. Nodes that are not stored are counted all the same.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -157,6 +158,27 @@ impl Counter {
         let depth = u32::try_from(self.shape.leaf_ply?).ok()?;
         (self.is_complete() && !self.shape.uneven && depth > 0).then_some((self.shape.branching?, depth))
     }
+
+    /// The same, and the least number of leaves that a search such as `trace` must look at. With a narrow window, or where
+    /// positions are remembered or some lines searched less far, less may be enough, and there is no answer.
+    pub fn minimum(&self, trace: &Trace) -> Option<(u64, u32, u64)> {
+        let settings = trace.settings();
+        let holds = settings.window == Window::FULL
+            && !settings.techniques.has_table()
+            && !settings.algorithm.weighs_lines()
+            && !trace.has_chance();
+        let (branching, depth) = self.uniform().filter(|_| holds)?;
+        Some((branching, depth, knuth_moore_minimum(branching, depth)?))
+    }
+}
+
+/// One search of a comparison, beside the full search of the same depth.
+#[derive(Debug, Clone, Copy)]
+pub struct Compared<'a> {
+    /// The search.
+    pub trace: &'a Trace,
+    /// How much work plain minimax is.
+    pub full: &'a Counter,
 }
 
 impl<G: Game> Observer<G> for Counter {

@@ -8,6 +8,7 @@
 
 mod bounds;
 mod counts;
+pub mod json;
 mod labels;
 mod proved;
 mod recorder;
@@ -16,7 +17,7 @@ mod run;
 mod types;
 
 pub(crate) use bounds::{Bounds, Setter};
-pub use counts::{Counter, Counts, Ply, branching_by_leaves, effective_branching, knuth_moore_minimum};
+pub use counts::{Compared, Counter, Counts, Ply, branching_by_leaves, effective_branching, knuth_moore_minimum};
 pub use proved::Interval;
 pub use recorder::{Limits, record};
 pub use replay::{Moment, Playback, Progress};
@@ -31,7 +32,7 @@ use std::fmt;
 use petgraph::Direction;
 use petgraph::graph::{DiGraph, NodeIndex};
 
-use crate::game::{Diagram, Player, Value};
+use crate::game::{Diagram, Player, SideName, Value};
 use crate::search::{ProofNumbers, Purpose, Remark, Settings, Share, Shift, Technique, Window};
 use labels::Labels;
 
@@ -368,13 +369,13 @@ pub struct About {
     pub position: Option<String>,
     /// The static evaluation; `None` for a hand-built tree.
     pub evaluation: Option<&'static str>,
-    /// Which sides MAX and MIN play, in a game that has sides: `White` and `Black`.
-    pub sides: Option<[&'static str; 2]>,
+    /// Which sides MAX and MIN play, in a game that has sides.
+    pub sides: Option<[SideName; 2]>,
 }
 
 impl About {
     /// Which side a player plays, in a game that has sides.
-    pub fn side(&self, player: Player) -> Option<&'static str> {
+    pub fn side(&self, player: Player) -> Option<SideName> {
         let [max, min] = self.sides?;
         Some(match player {
             Player::Max => max,

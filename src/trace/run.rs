@@ -5,7 +5,6 @@ use std::hash::Hash;
 use super::{About, Counter, Limits, NodeId, Trace, record};
 use crate::fault::Fault;
 use crate::game::catalog::{AnyGame, with_game};
-use crate::game::connect_four::ConnectFour;
 use crate::game::{Evaluate, Evaluation, Game, Notation, Value};
 use crate::search::{
     Algorithm, Event, Finding, Observer, Order, Settings, Solution, orders, perft_up_to, search_observed, solve,
@@ -199,7 +198,7 @@ pub fn orders_any(game: &AnyGame, plies: Option<u32>) -> Option<u64> {
 /// these up, or its first.
 fn named<G: Evaluate>(_: &G, name: Option<&str>, settings: &Settings) -> Evaluation<G> {
     let all = G::evaluations();
-    let name = name.or(settings.algorithm.sums_gains().then_some(ConnectFour::LONGEST_RUN));
+    let name = name.or(settings.algorithm.evaluation());
     all.iter().copied().find(|evaluation| name == Some(evaluation.name)).unwrap_or(all[0])
 }
 

@@ -3,8 +3,8 @@
 use plyscope::game::tree::HandTree;
 use plyscope::game::{Game, Value};
 use plyscope::locale::{Language, Locale};
-use plyscope::render::{View, narration};
 use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, Rules, Settings, Window};
+use plyscope::story::{View, narration};
 use plyscope::trace::{Kind, NodeId, Progress, State, Trace};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};

@@ -6,13 +6,12 @@ use plyscope::game::Value;
 use plyscope::locale::Locale;
 use plyscope::render::svg::{self, Target};
 use plyscope::render::text::Charset;
-use plyscope::render::{
-    Figure, Frame, Outline, Palette, Picture, Theme, dot, forest, mermaid, steps, table, text, tikz, typst,
-};
+use plyscope::render::{Figure, Outline, Palette, Picture, Theme, dot, forest, mermaid, text, tikz, typst};
 use plyscope::report::{self, Page};
 use plyscope::search::Settings;
 use plyscope::source::{Source, TreeForm};
-use plyscope::trace::{Counter, Trace};
+use plyscope::story::{Frame, steps, table};
+use plyscope::trace::{Compared, Counter, Trace};
 use proptest::prelude::*;
 use quick_xml::events::Event;
 use serde_json::{Value as Json, json};
@@ -125,7 +124,7 @@ fn written(source: &Source) -> Vec<(&'static str, String)> {
     let tikz = |form| tikz::to_string(&scene, &tikz::Options { palette: &palette, form });
     let mermaid = mermaid::Options { palette: &palette, background: false };
     let full = Counter::up_to(1);
-    let compared = [table::Compared { trace, full: &full }];
+    let compared = [Compared { trace, full: &full }];
     vec![
         ("typst", typst::to_string(&scene, &palette)),
         ("svg", svg::to_string(&scene, &svg::Options { palette: &palette, target: Target::File })),

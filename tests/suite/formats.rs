@@ -12,10 +12,11 @@ use plyscope::render::svg::Target;
 use plyscope::render::text::Charset;
 use plyscope::render::theme::{Direction, Given, MateForm, PRESETS, Preset, Skipped, ValuePlace};
 use plyscope::render::{
-    Choice, Figure, Frame, Outline, Palette, Picture, Scene, Theme, View, dot, forest, json, mermaid, svg, text, tikz,
-    typst,
+    Choice, Figure, Outline, Palette, Picture, Scene, Theme, dot, forest, mermaid, svg, text, tikz, typst,
 };
 use plyscope::search::{Algorithm, Settings};
+use plyscope::story::{Frame, View};
+use plyscope::trace::json;
 use plyscope::trace::{About, Limits, Trace, Watch, record_any};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};

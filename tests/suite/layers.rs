@@ -4,8 +4,14 @@ use std::fs;
 use std::path::Path;
 
 /// From the left to the right of the arrow line; `locale` is for those that make words.
-const LAYERS: [&str; 10] =
-    ["cli", "report", "study", "source", "render", "locale", "layout", "trace", "search", "game"];
+const LAYERS: [&str; 11] =
+    ["cli", "report", "study", "source", "render", "story", "locale", "layout", "trace", "search", "game"];
+
+/// The rooms of `render` in the same order: writers of formats, where things stand, what is said of them, and what they are made of.
+const ROOMS: [&str; 22] = [
+    "forest", "mermaid", "dot", "text", "typst", "png", "tikz", "pdf", "svg", "page", "picture", "signs", "parts",
+    "figure", "outline", "board", "pieces", "scene", "theme", "palette", "font", "ascii",
+];
 
 /// Modules that serve others and know none of them.
 const SERVANTS: [&str; 2] = ["fault", "locale"];
@@ -56,6 +62,69 @@ fn no_layer_uses_what_stands_to_its_left() {
             if let Some(other) = LAYERS.iter().position(|&name| name == used) {
                 assert!(own <= other, "{} uses `{used}`, which stands to its left", path.display());
                 arrows += usize::from(own < other);
+            }
+        }
+    }
+    assert!(arrows > 60, "only {arrows} arrows were found");
+}
+
+/// What a list in braces, or a path, begins with: `frame` and `Role` of `{frame::Frame, Role};`.
+fn heads(rest: &str) -> Vec<&str> {
+    let name = |text: &'_ str| text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
+    let Some(mut list) = rest.strip_prefix('{') else { return vec![&rest[..name(rest)]] };
+    let mut heads = Vec::new();
+    let mut depth = 1;
+    while depth > 0 {
+        list = list.trim_start();
+        let end = name(list);
+        if depth == 1 && end > 0 {
+            heads.push(&list[..end]);
+        }
+        let Some(stop) = list.find(['{', '}', ',']) else { break };
+        match &list[stop..=stop] {
+            "{" => depth += 1,
+            "}" => depth -= 1,
+            _ => {}
+        }
+        list = &list[stop + 1..];
+    }
+    heads
+}
+
+#[test]
+fn no_room_of_render_uses_one_to_its_left() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/render");
+    // Which rooms the names are from that all of `render` shares.
+    let shared = fs::read_to_string(root.join("mod.rs")).unwrap();
+    let names: Vec<(&str, &str)> = shared
+        .match_indices("pub use ")
+        .filter_map(|(at, _)| shared[at + "pub use ".len()..].split_once("::"))
+        .flat_map(|(room, rest)| heads(rest).into_iter().map(move |name| (name, room)))
+        .collect();
+    let mut files = Vec::new();
+    sources(&root, &mut files);
+    let mut arrows = 0;
+    for file in files {
+        let path = file.strip_prefix(&root).unwrap();
+        if path.ends_with("mod.rs") || path.ends_with("tests.rs") {
+            continue;
+        }
+        let room = path.iter().next().unwrap().to_str().unwrap().trim_end_matches(".rs");
+        let own = ROOMS.iter().position(|&name| name == room).unwrap_or_else(|| panic!("`{room}` has no place"));
+        let text = fs::read_to_string(&file).unwrap();
+        let code = text.split("#[cfg(test)]\nmod t").next().unwrap();
+        let code: String =
+            code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
+        let above = if path.iter().count() == 1 { "super::" } else { "super::super::" };
+        for marker in ["crate::render::", above] {
+            for (at, _) in code.match_indices(marker) {
+                for head in heads(&code[at + marker.len()..]) {
+                    let used = names.iter().find(|(name, _)| *name == head).map_or(head, |(_, room)| room);
+                    if let Some(other) = ROOMS.iter().position(|&name| name == used) {
+                        assert!(own <= other, "{} uses `{used}`, which stands to its left", path.display());
+                        arrows += usize::from(own < other);
+                    }
+                }
             }
         }
     }

@@ -7,8 +7,10 @@ use plyscope::game::DEEPEST;
 use plyscope::game::tree::HandTree;
 use plyscope::layout::{Gaps, Size, tidy};
 use plyscope::locale::Locale;
-use plyscope::render::{Figure, Frame, Outline, Palette, Picture, Theme, dot, json, summary, svg, text};
+use plyscope::render::{Figure, Outline, Palette, Picture, Theme, dot, svg, text};
 use plyscope::search::{Algorithm, Settings, search};
+use plyscope::story::{Frame, summary};
+use plyscope::trace::json;
 use plyscope::trace::{About, Limits, NodeId, Trace, record};
 
 const PLIES: usize = DEEPEST as usize;

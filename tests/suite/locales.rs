@@ -9,12 +9,13 @@ use fluent_syntax::parser::parse;
 use plyscope::game::catalog::GAMES;
 use plyscope::game::tree::HandTree;
 use plyscope::locale::{Language, Locale};
-use plyscope::render::lines::USUAL_WIDTH;
-use plyscope::render::summary::{FullSearch, summary};
 use plyscope::render::text::Charset;
 use plyscope::render::theme::PRESETS;
-use plyscope::render::{Figure, Frame, Outline, Palette, Theme, View, dot, steps, text, words};
+use plyscope::render::{Figure, Outline, Palette, Theme, dot, text};
 use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, Rules, Settings, Technique, Window};
+use plyscope::story::lines::USUAL_WIDTH;
+use plyscope::story::summary::{FullSearch, summary};
+use plyscope::story::{Frame, View, steps, words};
 use plyscope::trace::{About, Counter, Limits, Trace, record};
 
 use crate::golden::check_golden;

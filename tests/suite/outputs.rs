@@ -7,12 +7,12 @@ use plyscope::game::tree::HandTree;
 use plyscope::locale::Locale;
 use plyscope::render::svg::{self, Options, Target};
 use plyscope::render::text::Charset;
-use plyscope::render::{
-    Figure, Frame, Geometry, Outline, Palette, Picture, Point, Role, Shape, Theme, dot, json, text,
-};
+use plyscope::render::{Figure, Geometry, Outline, Palette, Picture, Point, Role, Shape, Theme, dot, text};
 use plyscope::search::{Algorithm, CutOn, Order, Settings};
 use plyscope::source::{Source, TreeForm};
+use plyscope::story::Frame;
 use plyscope::study::{Growth, Recording, Work};
+use plyscope::trace::json;
 use plyscope::trace::{About, Limits, Trace, Watch, record};
 use serde_json::Value as Json;
 

@@ -3,10 +3,10 @@
 use plyscope::game::chess::{Chess, Position};
 use plyscope::game::{Evaluate, Game, Outcome, Player, Value};
 use plyscope::locale::Locale;
-use plyscope::render::{View, narration};
 use plyscope::search::{
     Fail, MateScores, Mates, Method, Order, Remark, Rules, Settings, Technique, Techniques, Window, search,
 };
+use plyscope::story::{View, narration};
 use plyscope::trace::{About, Interval, Limits, NodeId, Step, Trace, record};
 
 /// Few men, and something going on: captures, promotions, checks, pawns that block each other.

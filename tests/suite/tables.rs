@@ -7,11 +7,11 @@ use plyscope::game::nim::Nim;
 use plyscope::game::tic_tac_toe::TicTacToe;
 use plyscope::game::{Evaluate, Game, Notation, Value};
 use plyscope::locale::Locale;
-use plyscope::render::{View, narration};
 use plyscope::search::{
     Algorithm, Event, MateScores, Mates, Method, Observer, Order, Remark, Rules, Settings, Technique, Techniques,
     Window, search, search_from,
 };
+use plyscope::story::{View, narration};
 use plyscope::trace::{About, Interval, Kind, Limits, NodeId, State, Step, Trace, record};
 
 use crate::laws::{law, run};

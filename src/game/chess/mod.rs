@@ -22,7 +22,8 @@ use cozy_chess::{
 };
 
 use super::{
-    Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, Style, Value,
+    Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, SideName, Style,
+    Value,
     diagram::{self, Sides},
     zero,
 };
@@ -316,8 +317,8 @@ impl Game for Chess {
 }
 
 impl Notation for Chess {
-    fn side(&self, player: Player) -> Option<&'static str> {
-        Some(if self.sides.player(true) == player { "White" } else { "Black" })
+    fn side(&self, player: Player) -> Option<SideName> {
+        Some(if self.sides.player(true) == player { SideName::White } else { SideName::Black })
     }
 
     /// The FEN. It names the en passant square after every double step of a pawn.

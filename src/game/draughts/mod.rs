@@ -24,8 +24,8 @@ pub use board::{DraughtsMove, Position};
 use board::Square;
 
 use super::{
-    Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, Style, Value,
-    diagram::Sides, zero,
+    Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, SideName, Style,
+    Value, diagram::Sides, zero,
 };
 use crate::fault::Flaw;
 
@@ -231,8 +231,8 @@ impl Game for Draughts {
 }
 
 impl Notation for Draughts {
-    fn side(&self, player: Player) -> Option<&'static str> {
-        Some(if self.sides.player(true) == player { "White" } else { "Black" })
+    fn side(&self, player: Player) -> Option<SideName> {
+        Some(if self.sides.player(true) == player { SideName::White } else { SideName::Black })
     }
 
     /// As in PDN, White's pieces first.

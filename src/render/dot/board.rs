@@ -7,8 +7,8 @@ use crate::game::{Cell, Diagram, Glyph, Mark, Piece, Style};
 use crate::render::board::faded;
 use crate::render::figure::{Fate, Form};
 use crate::render::parts::is_pruned;
-use crate::render::words::on_one_line;
 use crate::render::{Colour, Palette, Role, signs};
+use crate::story::words::on_one_line;
 
 /// A board with what is said about the node below it, as an HTML-like label.
 pub(super) struct Label<'a> {

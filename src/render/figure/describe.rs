@@ -3,8 +3,8 @@
 use super::{Fate, Figure, When};
 use crate::game::{Player, Value};
 use crate::render::outline::{Amount, Content};
-use crate::render::{View, words};
 use crate::search::Remark;
+use crate::story::{View, words};
 use crate::trace::{Cutoff, Kind, NodeId, State, Trace};
 
 /// A line of text that belongs to a tree.

@@ -3,7 +3,6 @@
 use super::{Fate, Figure, Form, Look, NoteKind, When};
 use crate::game::Player;
 use crate::render::Role;
-use crate::render::parts::is_stub;
 use crate::render::theme::{Colours, CutMark, Skipped};
 use crate::trace::Side;
 
@@ -197,7 +196,7 @@ impl Figure<'_> {
         let is_searched = look.is_searched();
         let is_imagined = self.truth.is_some() && !is_searched && !look.value.is_empty();
         let hidden = |look: &Look| look.fate == Fate::Skipped && self.theme.skipped == Skipped::Hide;
-        let has_outline = !hidden(look) && !is_stub(look, self.theme);
+        let has_outline = !hidden(look) && !look.is_stub(self.theme);
         let is_cut = look.cut.is_some() && self.theme.cuts != Some(CutMark::Blank);
         let signs = [
             (is_searched && look.form == Form::Inner(Player::Max), Sign::Player(Player::Max)),

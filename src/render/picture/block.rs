@@ -5,9 +5,10 @@ use super::{Space, width};
 use crate::game::{Diagram, Style};
 use crate::layout::{Weight, text_width};
 use crate::render::figure::{Fate, Figure, Form, Look, Note, NoteKind, When};
-use crate::render::parts::{is_pruned, is_stub, node_role, text_role, value_role};
+use crate::render::parts::{is_pruned, node_role, text_role, value_role};
 use crate::render::theme::{AnnotationPlace, CutMark, Direction, Naming, NodeShape, Theme, ValuePlace};
-use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, board, words};
+use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, board};
+use crate::story::words;
 
 /// The font size of what matters less.
 const SMALL: f64 = 10.0;
@@ -329,7 +330,7 @@ impl Metrics {
                 (board.width + 2.0 * FRAME, board.height + 2.0 * FRAME)
             }
             (None, Form::Fold) => FOLD,
-            (None, _) if is_stub(look, theme) => (0.0, 0.0),
+            (None, _) if look.is_stub(theme) => (0.0, 0.0),
             (None, _) => (self.wide(look, &inside(look, theme).0), shapes::height(look.shape)),
         };
         match self.direction {
@@ -347,7 +348,7 @@ impl Metrics {
         let theme = figure.theme();
         match (look.fate, look.form) {
             // Far enough from each other that their lines part from those beside them.
-            (Fate::Skipped, _) if is_stub(look, theme) => match self.direction {
+            (Fate::Skipped, _) if look.is_stub(theme) => match self.direction {
                 Direction::Down => drawn.cover(STUB, STUB),
                 Direction::Right => (drawn.top, drawn.bottom) = (STUB, STUB),
             },
@@ -377,7 +378,7 @@ impl Metrics {
             return;
         }
         // Where nothing else follows, a label stands level with the first lines of the others.
-        let is_stub = is_stub(look, figure.theme());
+        let is_stub = look.is_stub(figure.theme());
         let is_on_edge = look.edge_window.is_some();
         let is_centred = is_stub || is_on_edge || site.side == 0.0;
         let foot = if is_on_edge { FOOT } else { 0.0 };
@@ -447,7 +448,7 @@ impl Metrics {
             }
             lines.push(vec![say(label, Role::CutText, NOTE, Weight::Bold)]);
         }
-        if is_stub(look, theme) {
+        if look.is_stub(theme) {
             return lines;
         }
         let mut edge = Vec::new();

@@ -10,7 +10,6 @@ use super::block::Corner;
 use super::{Extent, Picture};
 use crate::layout::text_width;
 use crate::render::figure::{Cause, Fate, When};
-use crate::render::parts::is_stub;
 use crate::render::theme::{CutMark, Direction, Emphasis, NodeShape};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Segment, Shape, Sink};
 use crate::trace::NodeId;
@@ -81,7 +80,7 @@ impl End {
             is_choice: look.is_choice,
             is_trial: look.is_trial,
             is_cut: look.cut.is_some(),
-            is_stub: is_stub(&look, picture.figure.theme()),
+            is_stub: look.is_stub(picture.figure.theme()),
             has_value: !look.value.is_empty(),
             entry: drawn.entry,
             foot: drawn.foot,

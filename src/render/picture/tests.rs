@@ -4,13 +4,13 @@ use super::*;
 use crate::game::catalog::AnyGame;
 use crate::game::tree::HandTree;
 use crate::locale::Locale;
+use crate::render::Choice;
 use crate::render::figure::When;
-use crate::render::parts::is_stub;
 use crate::render::parts::testing::themes;
 use crate::render::theme::{Boards, Emphasis, PRESETS, Skipped, Theme, Visits};
-use crate::render::{Anchor, Palette, Segment, View, svg};
-use crate::render::{Choice, Frame, words};
+use crate::render::{Anchor, Palette, Segment, svg};
 use crate::search::{Algorithm, Order, Settings};
+use crate::story::{Frame, View, words};
 use crate::trace::{About, Limits, Trace, Watch, record, record_any};
 use proptest::prelude::*;
 
@@ -317,7 +317,7 @@ fn check_edges(picture: &Picture<'_>, panel: usize) {
         let starts = outline_of(picture, panel, items[index].parent.expect("it is no root"));
         assert!(distance(lines[0][0], &starts) < slack, "the edge to {index} begins at {:?}: {starts:?}", lines[0][0]);
         let look = figure.look(panel, index, When::Now);
-        if !is_stub(&look, figure.theme()) {
+        if !look.is_stub(figure.theme()) {
             let ends = outline_of(picture, panel, index);
             let is_there = lines.iter().flatten().any(|at| distance(*at, &ends) < slack);
             assert!(is_there, "the edge to {index} ends in {lines:?}: {ends:?}");

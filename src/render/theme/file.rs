@@ -8,8 +8,8 @@ use toml::de::{DeString, DeTable, DeValue};
 
 use super::{Backdrop, Given, Key, PRESETS, Preset, Theme, did_you_mean};
 use crate::fault::{Fault, Flaw, nearest};
-use crate::render::words::{on_one_line, one_line};
 use crate::render::{Colour, Paint, Role, Stroke};
+use crate::story::words::{on_one_line, one_line};
 
 /// The largest theme that is read, in bytes.
 const LARGEST: usize = 1 << 20;

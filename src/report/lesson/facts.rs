@@ -4,10 +4,9 @@ use serde_json::{Map, Value as Json, json};
 use tera::Context;
 
 use crate::locale::Locale;
-use crate::render::View;
-use crate::render::words;
 use crate::report::sentences::typeset;
 use crate::report::template::{self, Unfilled};
+use crate::story::{View, words};
 use crate::trace::{NodeId, Trace};
 
 /// What was found out, as it is printed.

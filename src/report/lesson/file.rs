@@ -7,8 +7,8 @@ use toml::Spanned;
 
 use crate::fault::Flaw;
 use crate::locale::Language;
-use crate::render::View;
 use crate::render::theme::Theme;
+use crate::story::View;
 
 /// Words, and where they stand.
 pub(super) type Text = Spanned<String>;

@@ -8,12 +8,12 @@ use super::{Lesson, Recorded};
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::theme::{Backdrop, Skipped, Theme};
-use crate::render::words;
-use crate::render::{Figure, Frame, Outline, Picture, Scene, svg};
+use crate::render::{Figure, Outline, Picture, Scene, svg};
 use crate::report::page::{Drawn, Maker, Pictures};
 use crate::report::sentences::typeset;
 use crate::report::template::Limits;
 use crate::report::{Entry, Head, Player, colours};
+use crate::story::{Frame, words};
 use crate::trace::{Trace, Watch};
 
 /// The page of a lesson, in words and finished pictures.

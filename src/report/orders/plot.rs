@@ -5,11 +5,11 @@
 use super::{Bins, amount, skips_nothing};
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
-use crate::render::words::{self, thousands};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Text};
 use crate::report::growth::{self, FONT, Kind, Line, Topic};
 use crate::report::sentences;
 use crate::search::{Order, Settings};
+use crate::story::words::{self, thousands};
 use crate::study::orders::{Choice, Distribution, Experiment, Measure, Series};
 
 const TITLE: f64 = 15.0;

@@ -8,8 +8,9 @@ use crate::game::Value;
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
 use crate::render::svg::{self, Options, Target};
-use crate::render::{Element, Geometry, Palette, Point, Role, Scene, Shape, Text, View, words};
+use crate::render::{Element, Geometry, Palette, Point, Role, Scene, Shape, Text};
 use crate::search::{Remark, Window};
+use crate::story::{View, words};
 use crate::trace::{Step, Trace};
 
 /// A number line and where the numbers of a story are on it.

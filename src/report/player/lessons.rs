@@ -8,13 +8,14 @@ use super::Moment;
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::figure::{Figure, Panel, When};
-use crate::render::narration::Telling;
 use crate::render::svg::{self, Options, Target};
 use crate::render::theme::{Boards, Theme};
-use crate::render::words::{self, thousands};
-use crate::render::{Frame, Outline, Palette, Picture, View};
+use crate::render::{Outline, Palette, Picture};
 use crate::report::questions::{Chain, Mark, Question, marks, path, questions, what_if};
 use crate::search::Mates;
+use crate::story::narration::Telling;
+use crate::story::words::{self, thousands};
+use crate::story::{Frame, View};
 use crate::trace::{NodeId, Trace};
 
 /// The lessons of one search.
@@ -319,10 +320,10 @@ mod tests {
     use super::*;
     use crate::game::tree::HandTree;
     use crate::locale::Language;
-    use crate::render::narration::tell;
     use crate::render::theme::Backdrop;
     use crate::report::questions::Fate;
     use crate::search::{Algorithm, Settings};
+    use crate::story::narration::tell;
     use crate::trace::{About, Limits, record};
 
     const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";

@@ -10,10 +10,11 @@ use super::teller::{Scope, Tale, Teller};
 use super::together::{Place, together};
 use super::{Fold, Part, Search, Shell, Story, Whole};
 use crate::render::figure::Figure;
-use crate::render::pseudocode::listing;
 use crate::render::svg::{self, Options, Target};
-use crate::render::{Content, Element, Frame, Group, Hidden, Outline, Palette, Picture, Scene, words};
+use crate::render::{Content, Element, Group, Hidden, Outline, Palette, Picture, Scene};
 use crate::search::Algorithm;
+use crate::story::pseudocode::listing;
+use crate::story::{Frame, words};
 use crate::trace::{NodeId, Playback, Step, Trace};
 
 /// A story with those of the parts that can be opened.

@@ -8,11 +8,12 @@ use super::{Changes, Frame, Moment};
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::figure::Figure;
-use crate::render::narration::{Granularity, Narrator, Telling, tell};
 use crate::render::svg::{self, Options, Target};
-use crate::render::words::{self, thousands};
-use crate::render::{Palette, Picture, Piece, View};
+use crate::render::{Palette, Picture, Piece};
 use crate::search::{Remark, Window};
+use crate::story::View;
+use crate::story::narration::{Granularity, Narrator, Telling, tell};
+use crate::story::words::{self, thousands};
 use crate::trace::{NodeId, Playback, Step, Trace};
 
 /// A search, and what is known about its steps before a part of it is told.

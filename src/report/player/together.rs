@@ -1,7 +1,7 @@
 //! Which moments of two searches belong together: those at which both had come as far in the tree.
 
 use crate::render::Outline;
-use crate::render::words;
+use crate::story::words;
 use crate::trace::{NodeId, Step, Trace};
 
 /// How far a search had come on a walk along all branches of the tree that the pictures show: in which phase of which

@@ -6,8 +6,7 @@ use super::fates::{Fate, fates, path};
 use super::reasons::Reasons;
 use super::spelling;
 use crate::locale::Locale;
-use crate::render::View;
-use crate::render::{narration, words};
+use crate::story::{View, narration, words};
 use crate::trace::{NodeId, Trace};
 
 /// What is right at a node.

@@ -2,10 +2,9 @@
 
 use crate::game::{Player, Value};
 use crate::locale::Locale;
-use crate::render::View;
-use crate::render::narration::Telling;
-use crate::render::words;
 use crate::search::{Remark, Window};
+use crate::story::narration::Telling;
+use crate::story::{View, words};
 use crate::trace::{NodeId, Side, Step, Trace};
 
 /// The reasons for all nodes of a trace.
@@ -34,7 +33,7 @@ struct Reasoner<'a> {
 }
 
 impl Reasons {
-    /// `story` is what [`narration::tell`](crate::render::narration::tell) says about the trace.
+    /// `story` is what [`narration::tell`](crate::story::narration::tell) says about the trace.
     pub(super) fn new(trace: &Trace, locale: &Locale, view: View, story: &[Telling]) -> Self {
         let empty = || vec![String::new(); trace.len()];
         let reasons = Reasons { branch: empty(), value: empty(), leaving: empty() };

@@ -1,7 +1,7 @@
 //! The spellings of an answer that are right, in normal form.
 
 use crate::game::Value;
-use crate::render::words;
+use crate::story::words;
 use crate::trace::Interval;
 
 /// A number or an infinity: `2.5` and `2,5`; `-inf` and `-∞`.

@@ -6,8 +6,8 @@ use super::*;
 use crate::game::tree::HandTree;
 use crate::golden::check_golden;
 use crate::locale::Language;
-use crate::render::narration;
 use crate::search::{Algorithm, CutOn, Fail, MateScores, Order, Rules, Settings};
+use crate::story::narration;
 use crate::trace::{About, Limits, record};
 
 fn searched(tree: &str, settings: &Settings) -> Trace {

@@ -33,22 +33,22 @@ const BOX: &str = r"{\fboxsep0pt\framebox[.6em]{\rule{0pt}{.6em}}}";
 /// What a picture's texts need besides LaTeX itself.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is something of its own that may be needed")]
-pub(super) struct Needs {
+pub(crate) struct Needs {
     /// The font encoding T1, for letters with accents and some quotation marks.
-    pub(super) latin: bool,
+    pub(crate) latin: bool,
     /// The font encoding T2A.
-    pub(super) cyrillic: bool,
+    pub(crate) cyrillic: bool,
     /// The package `amssymb`.
-    pub(super) amssymb: bool,
+    pub(crate) amssymb: bool,
     /// The package `pifont`.
-    pub(super) pifont: bool,
+    pub(crate) pifont: bool,
     /// What pdfLaTeX replaces.
-    pub(super) unicode: BTreeSet<char>,
+    pub(crate) unicode: BTreeSet<char>,
 }
 
 impl Needs {
     /// Adds what this text needs.
-    pub(super) fn note(&mut self, text: &str) {
+    pub(crate) fn note(&mut self, text: &str) {
         for c in one_line(text).chars() {
             match setting(c) {
                 Setting::Plain | Setting::Command(_) => {}
@@ -67,7 +67,7 @@ impl Needs {
 /// A text in which LaTeX sees nothing but letters, on one line.
 ///
 /// A hyphen before a number is its sign. No two characters form a ligature that changes them: `--` stays two hyphens.
-pub(super) fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     // Braces alone would part them only in pdfLaTeX.
     let text = one_line(text);
     let mut escaped = String::with_capacity(text.len());

@@ -5,8 +5,8 @@ use std::fmt::Display;
 pub use crate::fault::{on_one_line, one_line, with_lines};
 
 use super::frame::{Frame, View};
-use crate::game::draughts::Rules;
-use crate::game::{Player, Value};
+use crate::game::catalog::Entry;
+use crate::game::{Player, SideName, Value};
 use crate::locale::{Argument, Language, Locale};
 use crate::search::{
     Algorithm, CutOn, Fail, LineEnd, Mates, Mutant, Order, ProofNumbers, Purpose, Remark, SHUFFLE, Settings, Share,
@@ -123,8 +123,8 @@ pub fn about_moves(locale: &Locale, game: &str) -> String {
 
 /// What a static evaluation of a game counts, in one line, with its units.
 pub fn about_evaluation(locale: &Locale, game: &str, evaluation: &str) -> String {
-    // All kinds of draughts count alike, and nothing is the same in all games.
-    let game = if Rules::named(game).is_some() { "draughts" } else { game };
+    // Nothing is the same in all games.
+    let game = Entry::named(game).map_or(game, |entry| entry.family);
     match evaluation {
         "zero" => locale.text("evaluation-zero"),
         name => named(locale, "evaluation", format_args!("{game}-{name}")),
@@ -235,7 +235,7 @@ fn place(locale: &Locale, trace: &Trace, id: NodeId) -> [(&'static str, Argument
 }
 
 /// Whether a node is called by its own name (`node`), by the moves that lead there (`move`, `moves`), or the `root`.
-pub(super) fn kind_of_name(trace: &Trace, id: NodeId) -> &'static str {
+pub(crate) fn kind_of_name(trace: &Trace, id: NodeId) -> &'static str {
     match trace.node(id).ply {
         _ if trace.name(id).is_some() => "node",
         0 => "root",
@@ -282,13 +282,17 @@ pub fn mate(locale: &Locale, trace: &Trace, id: NodeId, value: Value) -> Option<
 /// `MAX`, with the side that it plays in a game that has sides: `MAX (White)`.
 pub fn player(locale: &Locale, trace: &Trace, player: Player) -> String {
     let name = side_name(locale, player);
-    let side = match trace.about().side(player) {
-        None => return name,
-        Some("White") => locale.text("side-white"),
-        Some("Black") => locale.text("side-black"),
-        Some(sign) => sign.to_owned(),
-    };
-    locale.with("player-and-side", &[("player", name.into()), ("side", side.into())])
+    let Some(played) = trace.about().side(player) else { return name };
+    locale.with("player-and-side", &[("player", name.into()), ("side", side(locale, played).into())])
+}
+
+/// A side as a sentence calls it: `White`, or its sign.
+pub fn side(locale: &Locale, side: SideName) -> String {
+    match side {
+        SideName::White => locale.text("side-white"),
+        SideName::Black => locale.text("side-black"),
+        SideName::Sign(sign) => sign.into(),
+    }
 }
 
 /// Who moves at the root: `MAX (White)`, or `chance`.
@@ -444,7 +448,7 @@ fn window(locale: &Locale, settings: &Settings) -> Option<String> {
 
 /// What is said of a bound that comes from the window of the root: the search was given that window, has guessed it, or
 /// begins with one of its own.
-pub(super) fn of_root_window(settings: &Settings, [given, guessed, own]: [&'static str; 3]) -> &'static str {
+pub(crate) fn of_root_window(settings: &Settings, [given, guessed, own]: [&'static str; 3]) -> &'static str {
     match settings.algorithm {
         Algorithm::Aspiration if settings.window == crate::search::Window::FULL => guessed,
         algorithm if algorithm.takes_window() => given,
@@ -640,7 +644,7 @@ fn why_star_cut(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> 
 }
 
 /// Whether the owner of a bound is sure of at `least` or at `most` so much.
-pub(super) fn sure(side: Side, view: View) -> &'static str {
+pub(crate) fn sure(side: Side, view: View) -> &'static str {
     match (side, view) {
         // A player's own values are better the larger they are.
         (Side::Alpha | Side::Win | Side::Probe, _) | (_, View::Mover) => "least",
@@ -649,7 +653,7 @@ pub(super) fn sure(side: Side, view: View) -> &'static str {
 }
 
 /// What the bound of an ancestor is worth at a node so many plies further down, as a remark in brackets.
-pub(super) fn counted(locale: &Locale, trace: &Trace, id: NodeId, bound: Value, plies: u32, view: View) -> String {
+pub(crate) fn counted(locale: &Locale, trace: &Trace, id: NodeId, bound: Value, plies: u32, view: View) -> String {
     let shown = locale.number(&view.value(trace.node(id).player, bound).typeset());
     let is_unreachable = bound.max(-bound) > trace.settings().rules.mates.max().into();
     let key = if is_unreachable { "cutoff-counted-unreachable" } else { "cutoff-counted" };
@@ -1094,11 +1098,9 @@ fn technique_caveat(locale: &Locale, settings: &Settings, technique: Technique) 
 /// What a reader of the result must know: what the rules of the game leave out, and where mate scores run out.
 pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
     let mut caveats = Vec::new();
-    if trace.about().game == "chess" {
-        caveats.push(locale.text("caveat-chess"));
-    }
-    if let Some(rules) = Rules::named(&trace.about().game) {
-        caveats.push(locale.with("caveat-draughts", &[("count", u64::from(rules.quiet_moves).into())]));
+    let game = Entry::named(&trace.about().game);
+    if let Some((family, moves)) = game.and_then(|entry| Some((entry.family, entry.quiet_moves?))) {
+        caveats.push(locale.with(&format!("caveat-{family}"), &[("count", u64::from(moves).into())]));
     }
     let settings = trace.settings();
     let peculiar = match settings.algorithm {

@@ -6,13 +6,11 @@ use serde::Serialize;
 use serde::ser::Serializer;
 use serde_json::ser::{CompactFormatter, Formatter};
 
-use super::summary::FullSearch;
-use super::table::Compared;
 use crate::game::{Player, Value};
 use crate::search::{LineEnd, Mutant, Order, ProofNumbers, Purpose, Remark, Settings, Share, Technique, Window};
 use crate::trace::{
-    Agreement, Check, Counts, Interval, Iteration, Kind, Moment, NodeId, Origin, Ply, Probability, Progress, Question,
-    Side, State, Step, Trace, Visit,
+    Agreement, Check, Compared, Counts, Interval, Iteration, Kind, Moment, NodeId, Origin, Ply, Probability, Progress,
+    Question, Side, State, Step, Trace, Visit,
 };
 
 /// Writes traces: one as it is, several as a list. Ends with a line break.
@@ -62,7 +60,7 @@ pub fn write_summary(out: &mut dyn io::Write, trace: &Trace) -> io::Result<()> {
 /// If `out` cannot be written.
 pub fn write_comparison<'t>(out: &mut dyn io::Write, searches: &[Compared<'t>]) -> io::Result<()> {
     let compared = |search: &Compared<'t>| {
-        let minimum = FullSearch(search.full).minimum(search.trace);
+        let minimum = search.full.minimum(search.trace);
         WireCompared { summary: WireSummary::new(search.trace), minimum: minimum.map(WireMinimum::new) }
     };
     write_rows(out, &searches.iter().map(compared).collect::<Vec<_>>(), 2)?;

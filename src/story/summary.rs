@@ -4,8 +4,8 @@ use super::lines::in_columns;
 use super::words::{self, thousands};
 use crate::game::Player;
 use crate::locale::Locale;
-use crate::search::{ProofNumbers, Window};
-use crate::trace::{Counter, Interval, Kind, NodeId, State, Trace, knuth_moore_minimum};
+use crate::search::ProofNumbers;
+use crate::trace::{Counter, Interval, Kind, NodeId, State, Trace};
 
 /// One root move and what was proved about it.
 #[derive(Debug, Clone, PartialEq)]
@@ -74,19 +74,6 @@ impl FullSearch<'_> {
         // A share that is not quite everything is not printed as 100 %.
         let share = if share < 1.0 { share.min(0.999) } else { share };
         at_least(locale, words::percent(locale, share), self.0.is_complete())
-    }
-
-    /// The branching factor and depth of a uniform tree and the least number of leaves that a search such as `trace` must
-    /// look at. With a narrow window, or where positions are remembered or some lines searched less far, less may be enough,
-    /// and there is no answer.
-    pub fn minimum(&self, trace: &Trace) -> Option<(u64, u32, u64)> {
-        let settings = trace.settings();
-        let holds = settings.window == Window::FULL
-            && !settings.techniques.has_table()
-            && !settings.algorithm.weighs_lines()
-            && !trace.has_chance();
-        let (branching, depth) = self.0.uniform().filter(|_| holds)?;
-        Some((branching, depth, knuth_moore_minimum(branching, depth)?))
     }
 }
 
@@ -162,7 +149,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
     if counts.visits != counts.nodes {
         say(locale.text("label-visits"), locale.count("summary-visits", counts.visits));
     }
-    let least = full.minimum(trace).map_or_else(String::new, |(branching, depth, least)| {
+    let least = full.0.minimum(trace).map_or_else(String::new, |(branching, depth, least)| {
         let numbers =
             [("least", least.into()), ("branching", branching.to_string().into()), ("depth", depth.to_string().into())];
         format!("  {}", locale.with("summary-least-leaves", &numbers))

@@ -128,7 +128,7 @@ pub fn line_of(lines: &[Line], mark: Mark, player: Player, ply: u32, is_tested: 
 }
 
 /// The same at a chance node, if there is no player.
-pub(super) fn line_at(lines: &[Line], mark: Mark, player: Option<Player>, ply: u32, is_tested: bool) -> Option<usize> {
+pub(crate) fn line_at(lines: &[Line], mark: Mark, player: Option<Player>, ply: u32, is_tested: bool) -> Option<usize> {
     let Some(player) = player else {
         return lines.iter().position(|line| line.mark == mark && line.is_of_chance);
     };

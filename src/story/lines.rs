@@ -16,7 +16,7 @@ const BREAKS: [char; 6] = ['+', ',', '/', '-', '|', '_'];
 const WIDEST: usize = 2;
 
 /// How many columns of a terminal a text takes.
-pub(super) fn width(text: &str) -> usize {
+pub(crate) fn width(text: &str) -> usize {
     text.chars().map(columns).sum()
 }
 
@@ -26,7 +26,7 @@ fn columns(letter: char) -> usize {
 
 /// The lines of a text, none of them wider than `most`. They end at blanks, and no-break spaces are none; only a word that
 /// is wider than a line is broken.
-pub(super) fn wrapped(text: &str, most: usize) -> Vec<&str> {
+pub(crate) fn wrapped(text: &str, most: usize) -> Vec<&str> {
     let mut lines = Vec::new();
     let mut rest = text.trim_end_matches(' ');
     let words = rest.trim_start_matches(' ');

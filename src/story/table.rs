@@ -9,7 +9,7 @@ use super::words::{self, one_line, plain, thousands};
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::search::{Algorithm, Window};
-use crate::trace::{Agreement, Counter, Trace};
+use crate::trace::{Agreement, Compared};
 
 /// Writes rows below headings, in lines of at most `most` columns; `right` says which columns are set to the right.
 ///
@@ -278,15 +278,6 @@ fn headings(locale: &Locale) -> [String; 15] {
     ]
 }
 
-/// One search of a comparison, beside the full search of the same depth.
-#[derive(Debug, Clone, Copy)]
-pub struct Compared<'a> {
-    /// The search.
-    pub trace: &'a Trace,
-    /// How much work plain minimax is.
-    pub full: &'a Counter,
-}
-
 impl Compared<'_> {
     /// `pvs 11 nodes in 15 visits`, where a search visited nodes more than once, those of earlier iterations too.
     fn visited_again(&self, locale: &Locale) -> Option<String> {
@@ -321,7 +312,7 @@ impl Compared<'_> {
             thousands(counts.deep_cutoffs),
             bound(counts.skipped),
             full.saved(locale, trace),
-            full.minimum(trace).map_or_else(nothing, |(_, _, least)| thousands(least)),
+            self.full.minimum(trace).map_or_else(nothing, |(_, _, least)| thousands(least)),
         ]
     }
 
@@ -350,7 +341,7 @@ impl Compared<'_> {
             counts.deep_cutoffs.to_string(),
             counts.skipped.to_string(),
             saved,
-            FullSearch(full).minimum(trace).map_or_else(String::new, |(_, _, least)| least.to_string()),
+            full.minimum(trace).map_or_else(String::new, |(_, _, least)| least.to_string()),
         ]
     }
 }
@@ -408,7 +399,7 @@ pub fn write_comparison(
     if let Some(incomplete) = searches.iter().find(|search| !search.full.is_complete()) {
         say(locale.with("compare-minimax-incomplete", &[("nodes", incomplete.full.nodes().into())]))?;
     }
-    if searches.iter().any(|search| FullSearch(search.full).minimum(search.trace).is_some()) {
+    if searches.iter().any(|search| search.full.minimum(search.trace).is_some()) {
         say(locale.text("compare-minimum"))?;
     }
     Ok(())

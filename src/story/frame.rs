@@ -63,13 +63,13 @@ impl View {
 
 /// The nodes of the principal variation and of the best move, as far as they are stored; none where the value of the root
 /// is not known exactly, so that another move may be better than the one returned.
-pub(super) fn best_play(trace: &Trace) -> impl Iterator<Item = NodeId> + use<'_> {
+pub(crate) fn best_play(trace: &Trace) -> impl Iterator<Item = NodeId> + use<'_> {
     let is_proved = trace.node(NodeId::ROOT).proved.value().is_some();
     trace.variation().iter().copied().chain(trace.best_child()).filter(move |_| is_proved)
 }
 
 /// For each node its place, from 1, in the order of first visits; `None` where it was only skipped.
-pub(super) fn visit_numbers(trace: &Trace) -> Vec<Option<u32>> {
+pub(crate) fn visit_numbers(trace: &Trace) -> Vec<Option<u32>> {
     let mut numbers = vec![None; trace.len()];
     let mut last = 0;
     for step in trace.steps() {
@@ -85,7 +85,7 @@ pub(super) fn visit_numbers(trace: &Trace) -> Vec<Option<u32>> {
 
 /// Whether the searches try moves in different orders, so that the places of nodes in a picture of all of them do not
 /// tell when each was visited.
-pub(super) fn orders_differ(frames: &[Frame<'_>]) -> bool {
+pub(crate) fn orders_differ(frames: &[Frame<'_>]) -> bool {
     let order = |frame: &Frame<'_>| {
         let settings = frame.trace.settings();
         // The programs that scan the board have an order of their own.

@@ -1,0 +1,17 @@
+//! A recording in words: what each step is and why it happens, the listing that runs, and tables of steps and numbers.
+//!
+//! A [`Frame`] is a trace at a moment of its story, from somebody's point of view; what is told of it is text. Whatever needs
+//! places or colours is above, in [`render`](crate::render).
+
+mod frame;
+pub mod lines;
+pub mod narration;
+pub mod pseudocode;
+pub mod steps;
+pub mod summary;
+pub mod table;
+pub(crate) mod tex;
+pub mod words;
+
+pub use frame::{Frame, View};
+pub(crate) use frame::{best_play, orders_differ, visit_numbers};
