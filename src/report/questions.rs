@@ -19,10 +19,10 @@ use serde::Serialize;
 
 use crate::game::{Player, Value};
 use crate::locale::Locale;
-use crate::search::{Mates, Remark, Window};
+use crate::search::{Mates, Window};
 use crate::story::narration::Telling;
 use crate::story::{View, words};
-use crate::trace::{Cutoff, NodeId, Side, Step, Trace};
+use crate::trace::{Cutoff, NodeId, Open, Side, Step, Trace, Walk};
 use reasons::Reasons;
 
 /// Something to be predicted.
@@ -103,9 +103,9 @@ pub fn questions(trace: &Trace, story: &[Telling], locale: &Locale, view: View) 
         return Vec::new();
     }
     let reasons = Reasons::new(trace, locale, view, story);
-    let mut asker = Asker { trace, locale, view, reasons: &reasons, open: Vec::new(), asked: Vec::new() };
-    for (index, (step, telling)) in trace.steps().iter().zip(story).enumerate() {
-        asker.ask(index, step, telling);
+    let mut asker = Asker { trace, locale, view, reasons: &reasons, walk: trace.walk(), asked: Vec::new() };
+    for telling in story {
+        asker.ask(telling);
     }
     asker.asked
 }
@@ -115,43 +115,29 @@ struct Asker<'a> {
     locale: &'a Locale,
     view: View,
     reasons: &'a Reasons,
-    /// The open nodes, the root first.
-    open: Vec<Open>,
+    /// As far as was shown before the question.
+    walk: Walk<'a>,
     asked: Vec<Question>,
 }
 
-/// A node that was entered and not left.
-struct Open {
-    node: NodeId,
-    window: Window,
-    has_best: bool,
-}
-
 impl Asker<'_> {
-    fn ask(&mut self, index: usize, step: &Step, telling: &Telling) {
-        match *step {
-            Step::Enter { node, window, .. } => {
-                self.ask_about_entering(index, node, window, telling);
-                self.open.push(Open { node, window, has_best: false });
+    fn ask(&mut self, telling: &Telling) {
+        let index = self.walk.taken();
+        match self.walk.next_step().copied() {
+            Some(Step::Enter { node, window, .. }) => self.ask_about_entering(index, node, window, telling),
+            Some(Step::Update { node, value, window, .. }) => {
+                self.ask_about_update(index, node, value, window, telling)
             }
-            Step::Remark { remark: Remark::Added(_) | Remark::Probed(_), .. } => {
-                if let Some(open) = self.open.last_mut() {
-                    open.has_best = true;
-                }
-            }
-            Step::Evaluate { .. } | Step::Remark { .. } => {}
-            Step::Update { node, value, window, .. } => {
-                self.ask_about_update(index, node, value, window, telling);
-                if let Some(open) = self.open.last_mut() {
-                    *open = Open { node, window, has_best: true };
-                }
-            }
-            Step::Cutoff(cutoff) => self.ask_about_cutoff(index, &self.trace.cutoffs()[cutoff], telling),
-            Step::Leave { node, value } => {
-                self.ask_about_leaving(index, node, value, telling);
-                self.open.pop();
-            }
+            Some(Step::Cutoff(cutoff)) => self.ask_about_cutoff(index, &self.trace.cutoffs()[cutoff], telling),
+            Some(Step::Leave { node, value }) => self.ask_about_leaving(index, node, value, telling),
+            Some(Step::Evaluate { .. } | Step::Remark { .. }) | None => {}
         }
+        self.walk.advance();
+    }
+
+    /// Whether a node has something to compare the next move with.
+    fn has_best(open: &Open) -> bool {
+        open.best.is_some() || open.is_chance && !open.returned.is_empty()
     }
 
     fn has_window(&self) -> bool {
@@ -171,8 +157,8 @@ impl Asker<'_> {
     }
 
     fn ask_about_entering(&mut self, index: usize, id: NodeId, window: Window, telling: &Telling) {
-        let Some(parent) = self.open.last().filter(|_| self.has_window()) else { return };
-        if parent.has_best {
+        let Some(parent) = self.walk.innermost().filter(|_| self.has_window()) else { return };
+        if Self::has_best(parent) {
             self.ask_about_visit(index, parent.node, Some(id), false, self.reasons.branch(id).to_owned());
         }
         if !self.trace.node(id).is_leaf() && window != Window::FULL {
@@ -250,15 +236,15 @@ impl Asker<'_> {
     }
 
     fn ask_about_update(&mut self, index: usize, id: NodeId, value: Value, window: Window, telling: &Telling) {
-        let Some(open) = self.open.last() else { return };
-        if !self.has_window() || !open.has_best || open.window == window {
+        let Some(open) = self.walk.innermost() else { return };
+        if !self.has_window() || !Self::has_best(open) || open.window() == window {
             return;
         }
         let player = self.player(id);
         let shown = self.locale.number(&self.view.value(player, value).typeset());
         let prompt =
             self.locale.with("ask-window-now", &[("value", shown.into()), ("at", self.phrase("tell-at", id).into())]);
-        let side = if open.window.alpha == window.alpha { Side::Beta } else { Side::Alpha };
+        let side = if open.window().alpha == window.alpha { Side::Beta } else { Side::Alpha };
         let bound = words::symbol(self.view.side(player, side));
         let mover = words::side_name(self.locale, player);
         let hint = self.locale.with("ask-hint-update", &[("player", mover.into()), ("bound", bound.into())]);

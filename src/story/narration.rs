@@ -11,8 +11,8 @@ use super::pseudocode::{Line, Mark, line_at, listing};
 use super::words;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
-use crate::search::{Algorithm, Fail, LineEnd, ProofNumbers, Purpose, Remark, Share, Shift, Technique, Window};
-use crate::trace::{Bounds, Interval, Kind, NodeId, Origin, Setter, Side, State, Step, Trace, Visit};
+use crate::search::{Algorithm, Fail, LineEnd, Purpose, Remark, Share, Shift, Technique, Window};
+use crate::trace::{Interval, Kind, NodeId, Open, Origin, Setter, Side, State, Step, Trace, Walk};
 
 /// What is said about a step of the story.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -50,7 +50,7 @@ impl Granularity {
 /// ```
 /// use plyscope::game::tree::HandTree;
 /// use plyscope::locale::Locale;
-/// use plyscope::render::{View, narration};
+/// use plyscope::story::{View, narration};
 /// use plyscope::search::Settings;
 /// use plyscope::trace::{About, Limits, record};
 /// let tree: HandTree = "(B: (3 12 8) C: (2 4 6))".parse()?;
@@ -79,51 +79,10 @@ pub(crate) struct Narrator<'a> {
     /// That of the algorithm.
     code_view: View,
     listing: Vec<Line>,
-    /// The step that comes next.
-    next: usize,
-    /// The nodes entered and not left, the root first.
-    open: Vec<Open>,
-    /// The node left last.
-    left: Option<Open>,
-    /// What proof-number search has told last of each node.
-    numbers: BTreeMap<NodeId, ProofNumbers>,
-    /// How many visits have ended to each node that is visited more than once.
-    ended: BTreeMap<NodeId, usize>,
+    /// As far as the story was told or passed over.
+    walk: Walk<'a>,
     /// The names of the open nodes, and what kind of names these are: worked out once, for they are long.
     names: BTreeMap<NodeId, (String, &'static str)>,
-}
-
-/// A node that was entered and not left.
-#[derive(Debug, Clone, Copy)]
-struct Open {
-    node: NodeId,
-    player: Player,
-    is_chance: bool,
-    /// Whether the moves of chance are tried for bounds.
-    is_probing: bool,
-    /// What remains of the window.
-    bounds: Bounds,
-    /// Whether Scout only tests it, or a node above.
-    is_tested: bool,
-    best: Option<Value>,
-    /// The child left last and what it returned.
-    returned: Option<(NodeId, Value)>,
-}
-
-impl Open {
-    /// What a test asks a move to exceed: the bound that the player is sure of, or Scout's best value.
-    fn asked_beyond(&self) -> Value {
-        let bound = self.bounds.bound(self.own_side());
-        if bound.is_finite() { bound } else { self.best.unwrap_or(bound) }
-    }
-
-    /// The bound that this player's values move.
-    fn own_side(&self) -> Side {
-        match self.player {
-            Player::Max => Side::Alpha,
-            Player::Min => Side::Beta,
-        }
-    }
 }
 
 impl<'a> Narrator<'a> {
@@ -135,11 +94,7 @@ impl<'a> Narrator<'a> {
             view,
             code_view,
             listing: listing(trace.settings()),
-            next: 0,
-            open: Vec::new(),
-            left: None,
-            numbers: BTreeMap::new(),
-            ended: BTreeMap::new(),
+            walk: trace.walk(),
             names: BTreeMap::new(),
         }
     }
@@ -147,70 +102,42 @@ impl<'a> Narrator<'a> {
     /// Tells a step; those since the last one that was told are passed over. The nodes above that of a step must have been
     /// told of when they were entered: it may name them. `None` for a step that was passed over, and after the last one.
     pub(crate) fn tell(&mut self, index: usize) -> Option<Telling> {
-        while self.next < index.min(self.trace.steps().len()) {
-            self.pass();
+        while self.walk.taken() < index {
+            self.walk.advance()?;
         }
-        if self.next > index || index >= self.trace.steps().len() {
-            return None;
-        }
-        self.next += 1;
-        self.say(index)
-    }
-
-    /// Takes a step without a word.
-    fn pass(&mut self) {
-        match self.trace.steps()[self.next] {
-            Step::Enter { node, window, purpose } => self.enter(node, window, purpose),
-            Step::Update { value, window, .. }
-            | Step::Remark { remark: Remark::StandPat { value, window, .. }, .. } => self.update(value, window),
-            Step::Remark { node, remark: Remark::Proof { numbers, .. } } => {
-                self.numbers.insert(node, numbers);
-            }
-            Step::Evaluate { .. } | Step::Cutoff(_) | Step::Remark { .. } => {}
-            Step::Leave { node, value } => {
-                self.leave(node, value);
-            }
-        }
-        self.next += 1;
-    }
-
-    /// Says what happens in a step of a node that is open, as all are.
-    fn say(&mut self, index: usize) -> Option<Telling> {
+        let step = self.walk.next_step().filter(|_| self.walk.taken() == index)?;
         if self.trace.settings().algorithm.proves() {
-            return self.proving(index);
+            return self.proving(step);
         }
-        let telling = match self.trace.steps()[index] {
-            Step::Enter { node, window, purpose } => {
-                let name = words::node(self.locale, self.trace, node);
-                self.names.insert(node, (name, words::kind_of_name(self.trace, node)));
-                let above = self.open.last().copied();
-                self.enter(node, window, purpose);
-                self.entering(node, purpose, above)
-            }
-            Step::Evaluate { node, value } => self.evaluating(node, value),
-            Step::Update { child, value, window, .. } => {
-                let open = *self.open.last()?;
-                let telling = self.updating(&open, child, value, window);
-                self.update(value, window);
-                telling
-            }
-            Step::Cutoff(cutoff) => self.cutting(cutoff),
-            Step::Remark { node, remark } => {
-                let telling = self.remarking(node, remark);
-                if let Remark::StandPat { value, window, .. } = remark {
-                    self.update(value, window);
-                }
-                telling
+        let telling = match *step {
+            Step::Enter { node, purpose, .. } => {
+                self.walk.advance();
+                self.introduce(node);
+                self.entering(node, purpose)
             }
             Step::Leave { node, value } => {
-                let left = self.leave(node, value)?;
+                self.walk.advance();
                 // The next step may also be about a child that is not stored.
-                let telling = self.leaving(&left, value, self.trace.steps().get(index + 1));
+                let telling = self.leaving(self.walk.left()?, value, self.walk.next_step());
                 self.names.remove(&node);
                 telling
             }
+            // These are told of the node as it was before.
+            Step::Evaluate { node, value } => self.evaluating(node, value),
+            Step::Update { child, value, window, .. } => self.updating(self.walk.innermost()?, child, value, window),
+            Step::Cutoff(cutoff) => self.cutting(cutoff),
+            Step::Remark { node, remark } => self.remarking(node, remark),
         };
+        if self.walk.taken() == index {
+            self.walk.advance();
+        }
         Some(telling)
+    }
+
+    /// Keeps the name of a node that is open from now on.
+    fn introduce(&mut self, node: NodeId) {
+        let name = words::node(self.locale, self.trace, node);
+        self.names.insert(node, (name, words::kind_of_name(self.trace, node)));
     }
 
     fn telling(
@@ -222,71 +149,8 @@ impl<'a> Narrator<'a> {
     ) -> Telling {
         let node = self.trace.node(id);
         let player = (!node.is_chance).then_some(node.player);
-        let line = line_at(&self.listing, mark, player, node.ply, self.is_tested(id)).unwrap_or_default();
+        let line = line_at(&self.listing, mark, player, node.ply, self.walk.is_tested(id)).unwrap_or_default();
         Telling { sentence, line, numbers, granularity }
-    }
-
-    fn enter(&mut self, node: NodeId, window: Window, purpose: Purpose) {
-        let mates = self.trace.settings().rules.mates;
-        let bounds = self.open.last().map_or_else(
-            || Bounds::of_root(window),
-            |above| {
-                let at = (self.open.len() - 1, above.player);
-                match self.trace.node(node).trial {
-                    Some(_) => above.bounds.tried(at, window, mates),
-                    None if above.is_chance => above.bounds.passed_by_chance(self.open.len() - 1, window, mates),
-                    None => above.bounds.passed(at, purpose, window, mates),
-                }
-            },
-        );
-        let is_test = self.trace.settings().algorithm == Algorithm::Scout && purpose == Purpose::Test;
-        if let Some(above) = self.open.last_mut() {
-            above.is_probing = purpose == Purpose::Probe;
-        }
-        self.open.push(Open {
-            node,
-            player: self.trace.node(node).player,
-            is_chance: self.trace.node(node).is_chance,
-            is_probing: false,
-            bounds,
-            is_tested: is_test || self.open.last().is_some_and(|above| above.is_tested),
-            best: None,
-            returned: None,
-        });
-    }
-
-    fn update(&mut self, value: Value, window: Window) {
-        let place = self.open.len().saturating_sub(1);
-        let Some(open) = self.open.last_mut() else { return };
-        open.bounds.update(place, window);
-        open.best = Some(value);
-    }
-
-    /// Closes the innermost open node, which returned this.
-    fn leave(&mut self, node: NodeId, value: Value) -> Option<Open> {
-        self.left = self.open.pop();
-        if !self.trace.visits(node).is_empty() {
-            *self.ended.entry(node).or_default() += 1;
-        }
-        if let Some(parent) = self.open.last_mut() {
-            parent.returned = Some((node, value));
-        }
-        self.left
-    }
-
-    /// The last visit to a node that has ended, where there are several.
-    fn last_visit(&self, id: NodeId) -> Option<&'a Visit> {
-        self.trace.visits(id).get(self.ended.get(&id)?.checked_sub(1)?)
-    }
-
-    /// What is known of a node that was left last.
-    fn proved(&self, id: NodeId) -> Interval {
-        self.last_visit(id).map_or(self.trace.node(id).proved, |visit| visit.proved)
-    }
-
-    /// Whether Scout only tests a node, which is open or was left last.
-    fn is_tested(&self, id: NodeId) -> bool {
-        self.open.iter().rev().chain(&self.left).find(|open| open.node == id).is_some_and(|open| open.is_tested)
     }
 
     /// Whether an open node has a window: where Scout evaluates, it has none.
@@ -361,11 +225,12 @@ impl<'a> Narrator<'a> {
 
     // Entering.
 
-    /// `above` is the node above as it was when this one was entered, which is the last of the open ones.
-    fn entering(&self, id: NodeId, purpose: Purpose, above: Option<Open>) -> Telling {
-        let here = self.open.last().copied().expect("it was entered");
+    /// The node is the innermost of the open ones.
+    fn entering(&self, id: NodeId, purpose: Purpose) -> Telling {
+        let [rest @ .., here] = self.walk.open() else { unreachable!("it was entered") };
+        let above = rest.last();
         let window = here.bounds.window;
-        let sentence = match (&above, purpose) {
+        let sentence = match (above, purpose) {
             (Some(_), _) if self.trace.node(id).trial.is_some() => {
                 format!("{}.", words::trial(self.locale, self.trace, id))
             }
@@ -380,8 +245,8 @@ impl<'a> Narrator<'a> {
                 None => self.starting(id, window),
             },
             (Some(above), Purpose::Test) => self.testing(id, window, above),
-            (Some(above), Purpose::Again) => self.searching_again(&here, above),
-            (Some(above), Purpose::Search) if self.has_window(&here) => self.entering_with(&here, above),
+            (Some(above), Purpose::Again) => self.searching_again(here, above),
+            (Some(above), Purpose::Search) if self.has_window(here) => self.entering_with(here, above),
             (Some(_), Purpose::Search) => self.entering_without_window(id),
         };
         self.telling(Granularity::Statement, sentence, (Mark::Enter, id), self.head(id, window))
@@ -432,7 +297,7 @@ impl<'a> Narrator<'a> {
 
     /// A move that has passed the test.
     fn searching_again(&self, here: &Open, above: &Open) -> String {
-        let known = above.returned.map_or_else(|| above.player.worst(), |(_, value)| value);
+        let known = above.last_returned().map_or_else(|| above.player.worst(), |(_, value)| value);
         let known = self.trace.settings().compared(known, None);
         let arguments = [
             ("node", self.node(here.node).into()),
@@ -451,7 +316,7 @@ impl<'a> Narrator<'a> {
     fn starting_again(&self, id: NodeId, window: Window) -> String {
         let player = self.trace.node(id).player;
         let shown = |window| self.window(self.view.window(player, window)).into();
-        let before = self.last_visit(id);
+        let before = self.walk.last_visit(id);
         let (value, before) = before.map_or((player.worst(), Window::FULL), |visit| (visit.value, visit.window));
         self.locale.with(
             "tell-start-again",
@@ -555,21 +420,21 @@ impl<'a> Narrator<'a> {
         let [name, value] = bound();
         match origin {
             Origin::Question => {
-                let at = ("at", self.at(self.open[place].node).into());
+                let at = ("at", self.at(self.walk.open()[place].node).into());
                 return self.locale.with("tell-sure-question", &[name, value, at]);
             }
             Origin::Known => {
-                let at = ("at", self.at(self.open[place + 1].node).into());
+                let at = ("at", self.at(self.walk.open()[place + 1].node).into());
                 return self.locale.with("tell-sure-known", &[name, value, at]);
             }
             Origin::Chance => {
-                let at = ("at", self.at(self.open[place].node).into());
+                let at = ("at", self.at(self.walk.open()[place].node).into());
                 let sure = ("sure", if self.view.side(player, side) == Side::Alpha { "least" } else { "most" }.into());
                 return self.locale.with("tell-sure-chance", &[name, value, at, sure]);
             }
             Origin::Sure => {}
         }
-        let owner = &self.open[place];
+        let owner = &self.walk.open()[place];
         let counted = if there == here {
             String::new()
         } else {
@@ -632,7 +497,7 @@ impl<'a> Narrator<'a> {
             }
             Remark::TakenBack => {
                 // The line belongs to the player who made the move.
-                let above = self.open.iter().rev().nth(1).map_or(id, |parent| parent.node);
+                let above = self.walk.open().iter().rev().nth(1).map_or(id, |parent| parent.node);
                 let player = ("player", self.player(self.trace.node(above).player));
                 let sentence = self.locale.with("tell-taken-back", &[("leaf", self.leaf(id).into()), player]);
                 let numbers = format!("{}: continue", self.name(id));
@@ -651,7 +516,7 @@ impl<'a> Narrator<'a> {
             Remark::First { why } => self.trying_first(id, why),
             Remark::Remembered { low, high, .. } => {
                 let node = self.trace.node(id);
-                let window = self.open.last().map_or(node.window, |open| open.bounds.window);
+                let window = self.walk.innermost().map_or(node.window, |open| open.bounds.window);
                 let window = self.window(self.view.window(node.player, window));
                 let known = Interval { low, high };
                 let shown = ("proved", self.interval(id, known).into());
@@ -675,17 +540,17 @@ impl<'a> Narrator<'a> {
 
     /// The value of a move of chance goes into the mean.
     fn adding(&self, id: NodeId, share: Share) -> Telling {
-        let open = self.open.last().copied();
+        let open = self.walk.innermost();
         let way = open.and_then(|open| {
-            let (child, value) = open.returned?;
-            Some(self.on_the_way_up(&open, child, value))
+            let (child, value) = open.last_returned()?;
+            Some(self.on_the_way_up(open, child, value))
         });
         let player = self.trace.node(id).player;
         let seen = |value| self.view.value(player, value);
         let in_view = Share { value: seen(share.value), sum: seen(share.sum), ..share };
         let sum = words::typeset(&self.locale.number(&words::brief(in_view.sum))).replace('≈', "≈ ");
-        let child = open.and_then(|open| open.returned).map(|(child, _)| child);
-        let is_bound = child.is_some_and(|child| self.proved(child).value().is_none());
+        let child = open.and_then(Open::last_returned).map(|(child, _)| child);
+        let is_bound = child.is_some_and(|child| self.walk.proved(child).value().is_none());
         let arguments = [
             ("at", self.at(id).into()),
             ("product", words::typeset(&words::product(self.locale, in_view)).into()),
@@ -717,7 +582,7 @@ impl<'a> Narrator<'a> {
 
     /// What one reply to a move of chance has shown.
     fn having_probed(&self, id: NodeId, share: Share) -> Telling {
-        let child = self.open.last().and_then(|open| open.returned).map(|(child, _)| child);
+        let child = self.walk.innermost().and_then(Open::last_returned).map(|(child, _)| child);
         let player = self.trace.node(id).player;
         let is_least = child.is_some_and(|child| self.aims_high(self.trace.node(child).player));
         let arguments = [
@@ -901,7 +766,7 @@ impl<'a> Narrator<'a> {
     }
 
     fn updating(&self, open: &Open, child: Option<NodeId>, value: Value, window: Window) -> Telling {
-        let returned = open.returned.filter(|&(left, _)| Some(left) == child);
+        let returned = open.last_returned().filter(|&(left, _)| Some(left) == child);
         let way = returned.map_or_else(String::new, |(child, raw)| self.on_the_way_up(open, child, raw));
         let shown = || ("value", self.value(open.player, value).into());
         let at = || ("at", self.at(open.node).into());
@@ -952,11 +817,11 @@ impl<'a> Narrator<'a> {
             return self.telling(Granularity::Leaf, sentence, (mark, cutoff.node), numbers);
         }
         if cutoff.side == Side::Probe {
-            let above = self.open.iter().rev().nth(1).map_or(cutoff.node, |above| above.node);
+            let above = self.walk.open().iter().rev().nth(1).map_or(cutoff.node, |above| above.node);
             return self.telling(Granularity::Bound, sentence, (Mark::Probe, above), comparison);
         }
         if self.trace.node(cutoff.node).is_chance {
-            let is_probing = self.open.last().is_some_and(|open| open.is_probing);
+            let is_probing = self.walk.innermost().is_some_and(|open| open.is_probing);
             let mark = if is_probing { Mark::ProbeCutoff } else { Mark::Cutoff };
             let returned = self.coded(self.trace.node(cutoff.node).player, cutoff.value);
             let numbers = format!("if {comparison} then return {returned}");
@@ -979,7 +844,7 @@ impl<'a> Narrator<'a> {
     /// `next` is the step that follows.
     fn leaving(&self, left: &Open, value: Value, next: Option<&Step>) -> Telling {
         let is_leaf = self.trace.node(left.node).is_leaf();
-        let Some(parent) = self.open.last() else {
+        let Some(parent) = self.walk.innermost() else {
             let (mark, numbers) =
                 if is_leaf { (Mark::Leaf, self.leaf_line(left.node, value)) } else { self.return_line(left, value) };
             let sentence = if next.is_some() { self.ending_a_visit(left, value) } else { self.ending(left, value) };
@@ -1023,7 +888,7 @@ impl<'a> Narrator<'a> {
             return self.locale.with("tell-leaf-back", &[("leaf", self.leaf(id).into()), returned, to]);
         }
         let node = ("node", self.node(id).into());
-        let proved = self.proved(id);
+        let proved = self.walk.proved(id);
         let shown = ("proved", self.interval(id, proved).into());
         let is_clamped = match self.trace.settings().algorithm {
             _ if left.is_chance => value != proved.low && value != proved.high,
@@ -1116,7 +981,7 @@ impl<'a> Narrator<'a> {
 
     /// The root returns, and will be searched again.
     fn ending_a_visit(&self, root: &Open, value: Value) -> String {
-        let proved = self.interval(root.node, self.proved(root.node));
+        let proved = self.interval(root.node, self.walk.proved(root.node));
         let arguments = [
             ("node", self.node(root.node).into()),
             ("value", self.value(root.player, value).into()),
@@ -1184,7 +1049,7 @@ impl<'a> Narrator<'a> {
         let depth = depth.filter(|_| settings.algorithm.fixed_depth().is_none());
         let mut arguments = vec![format!("node = {}", self.name(id))];
         arguments.extend(depth.map(|depth| format!("depth = {depth}")));
-        if self.open.last().is_some_and(|open| self.has_window(open)) {
+        if self.walk.innermost().is_some_and(|open| self.has_window(open)) {
             let window = self.code_view.window(node.player, window);
             arguments.push(format!("α = {}", self.number(window.alpha)));
             arguments.push(format!("β = {}", self.number(window.beta)));
@@ -1199,7 +1064,7 @@ impl<'a> Narrator<'a> {
             return "chance-value";
         }
         match (self.trace.settings().algorithm, node.player) {
-            (Algorithm::Scout, _) if !self.is_tested(id) => "eval",
+            (Algorithm::Scout, _) if !self.walk.is_tested(id) => "eval",
             (
                 Algorithm::Minimax
                 | Algorithm::AlphaBeta
@@ -1567,7 +1432,7 @@ mod tests {
             let Telling { sentence, line, numbers, .. } = telling;
             let line = &lines[*line];
             assert!(right_marks(trace, step).contains(&line.mark), "{step:?}: {line:?}");
-            let node = words::step_node(trace, step);
+            let node = trace.node_of(step);
             let player = trace.node(node).player;
             let is_of_player = line.player.is_none_or(|owner| owner == player);
             assert!(

@@ -146,7 +146,7 @@ pub(crate) fn line_at(lines: &[Line], mark: Mark, player: Option<Player>, ply: u
 /// The listing of the algorithm that these settings run.
 ///
 /// ```
-/// use plyscope::render::pseudocode::{listing, Mark};
+/// use plyscope::story::pseudocode::{listing, Mark};
 /// use plyscope::search::Settings;
 /// let lines = listing(&Settings::default());
 /// let cutoff = lines.iter().find(|line| line.mark == Mark::Cutoff).expect("alpha-beta cuts");

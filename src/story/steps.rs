@@ -1,21 +1,21 @@
 //! The story as a table, one row a step: the trace that an exam asks for.
 
-use std::io;
+use std::{io, iter};
 
 use super::table::{self, Csv};
 use super::{tex, words};
 use crate::game::Value;
 use crate::locale::{Chessmen, Locale};
-use crate::search::{Remark, Window};
-use crate::trace::{Step, Trace};
+use crate::search::Window;
+use crate::trace::{Open, Step, Trace};
 
 /// One row.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Row {
     /// From 1.
     pub number: usize,
-    /// What happened: `enter`, `evaluate`, `update`, `cutoff`, `leave`, or the name of a remark.
-    pub what: &'static str,
+    /// What happened.
+    pub step: Step,
     /// The node, as a sentence would refer to it.
     pub node: String,
     /// The node's window after the step.
@@ -28,83 +28,19 @@ pub struct Row {
 
 /// All steps as rows. Windows are those of the node that the step is about.
 pub fn rows(trace: &Trace, locale: &Locale) -> impl Iterator<Item = Row> {
-    let mut windows: Vec<Window> = Vec::new();
-    let mut values: Vec<Option<Value>> = Vec::new();
-    trace.steps().iter().enumerate().map(move |(index, step)| {
-        let node = words::step_node(trace, step);
-        let what = match *step {
-            Step::Enter { window, .. } => {
-                windows.push(window);
-                values.push(None);
-                "enter"
-            }
-            Step::Evaluate { value, .. } => {
-                set(&mut values, Some(value));
-                "evaluate"
-            }
-            Step::Update { value, window, .. } => {
-                set(&mut values, Some(value));
-                set(&mut windows, window);
-                "update"
-            }
-            Step::Cutoff(_) => "cutoff",
-            Step::Remark { remark, .. } => {
-                if let Remark::StandPat { value, window, .. } = remark {
-                    set(&mut values, Some(value));
-                    set(&mut windows, window);
-                }
-                if let Remark::Added(share) = remark {
-                    set(&mut values, Some(share.sum));
-                }
-                remark.name()
-            }
-            Step::Leave { value, .. } => {
-                // A move that was taken back has none.
-                set(&mut values, Some(value).filter(|value| value.is_finite()));
-                "leave"
-            }
-        };
-        let row = Row {
-            number: index + 1,
-            what,
-            node: words::node(locale, trace, node),
-            window: windows.last().copied().unwrap_or_default(),
-            value: values.last().copied().flatten(),
-            reason: words::reason(locale, trace, index),
-        };
-        if what == "leave" {
-            windows.pop();
-            values.pop();
-        }
-        row
-    })
-}
-
-fn set<T>(stack: &mut [T], value: T) {
-    if let Some(last) = stack.last_mut() {
-        *last = value;
-    }
-}
-
-/// The name of an event in a language.
-fn event(what: &str, locale: &Locale) -> String {
-    locale.text(match what {
-        "enter" => "event-enter",
-        "evaluate" => "event-evaluate",
-        "update" => "event-update",
-        "cutoff" => "event-cutoff",
-        "taken-back" => "event-taken-back",
-        "stand-pat" => "event-stand-pat",
-        "reduced" => "event-reduced",
-        "extended" => "event-extended",
-        "remembered" => "event-remembered",
-        "added" => "event-added",
-        "probed" => "event-probed",
-        "probability" => "event-probability",
-        "expanded" => "event-expanded",
-        "proof-numbers" => "event-proof-numbers",
-        "first" => "event-first",
-        _ => "event-leave",
+    let mut walk = trace.walk();
+    iter::from_fn(move || {
+        let step = walk.advance()?;
+        let here = walk.here();
+        Some(Row {
+            number: walk.taken(),
+            step: *step,
+            node: words::node(locale, trace, trace.node_of(step)),
+            window: here.map(Open::window).unwrap_or_default(),
+            // A move that was taken back returns nothing.
+            value: here.and_then(|here| here.value).filter(|value| value.is_finite()),
+            reason: words::reason(locale, trace, walk.taken() - 1),
+        })
     })
 }
 
@@ -126,7 +62,7 @@ fn cells(row: &Row, locale: &Locale) -> [String; 7] {
     let number = |value: Value| locale.number(&value.to_string());
     [
         row.number.to_string(),
-        event(row.what, locale),
+        locale.text(&format!("event-{}", row.step.name())),
         row.node.clone(),
         number(row.window.alpha),
         number(row.window.beta),
@@ -161,9 +97,9 @@ pub fn write_csv(out: &mut dyn io::Write, trace: &Trace, locale: &Locale) -> io:
     table.row(["step", "event", "node", "alpha", "beta", "value", "reason"])?;
     for row in rows(trace, locale) {
         let value = row.value.map_or_else(String::new, |value| value.to_string());
-        let Row { number, what, node, window, reason, .. } = row;
+        let Row { number, step, node, window, reason, .. } = row;
         let (alpha, beta) = (window.alpha.to_string(), window.beta.to_string());
-        table.row([number.to_string(), what.to_owned(), node, alpha, beta, value, reason])?;
+        table.row([number.to_string(), step.name().to_owned(), node, alpha, beta, value, reason])?;
     }
     table.finish()
 }

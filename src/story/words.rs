@@ -906,18 +906,6 @@ pub fn trial(locale: &Locale, trace: &Trace, id: NodeId) -> String {
     }
 }
 
-/// The node that a step is about.
-pub fn step_node(trace: &Trace, step: &Step) -> NodeId {
-    match *step {
-        Step::Enter { node, .. }
-        | Step::Evaluate { node, .. }
-        | Step::Update { node, .. }
-        | Step::Remark { node, .. }
-        | Step::Leave { node, .. } => node,
-        Step::Cutoff(index) => trace.cutoffs()[index].node,
-    }
-}
-
 /// How many searched nodes and skipped moves a picture cannot show because they were counted, not stored; and what that
 /// means for the counts.
 pub fn unrecorded(locale: &Locale, trace: &Trace) -> Option<String> {

@@ -15,6 +15,7 @@ mod recorder;
 mod replay;
 mod run;
 mod types;
+mod walk;
 
 pub(crate) use bounds::{Bounds, Setter};
 pub use counts::{Compared, Counter, Counts, Ply, branching_by_leaves, effective_branching, knuth_moore_minimum};
@@ -25,6 +26,7 @@ pub use run::{
     Agreement, Check, Watch, count_full_search, count_search, divide_any, orders_any, perft_any, record_any, solve_any,
 };
 pub use types::{NodeType, Types};
+pub use walk::{Open, Walk};
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -250,6 +252,20 @@ pub enum Step {
         /// What it returned.
         value: Value,
     },
+}
+
+impl Step {
+    /// The name that tables and pages give it: `enter`, `evaluate`, `update`, `cutoff`, `leave`, or that of a remark.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Step::Enter { .. } => "enter",
+            Step::Evaluate { .. } => "evaluate",
+            Step::Update { .. } => "update",
+            Step::Cutoff(_) => "cutoff",
+            Step::Remark { remark, .. } => remark.name(),
+            Step::Leave { .. } => "leave",
+        }
+    }
 }
 
 /// A cutoff: why the moves of a node were skipped.
@@ -558,6 +574,18 @@ impl Trace {
     /// All cutoffs whose node is stored, in the order of the story.
     pub fn cutoffs(&self) -> &[Cutoff] {
         &self.cutoffs
+    }
+
+    /// The node that a step is about.
+    pub fn node_of(&self, step: &Step) -> NodeId {
+        match *step {
+            Step::Enter { node, .. }
+            | Step::Evaluate { node, .. }
+            | Step::Update { node, .. }
+            | Step::Remark { node, .. }
+            | Step::Leave { node, .. } => node,
+            Step::Cutoff(index) => self.cutoffs[index].node,
+        }
     }
 
     /// Whether the search came back later to the moves that a cutoff skipped, at least to the first of them.

@@ -247,17 +247,10 @@ impl Playback<'_> {
         let step = trace.steps.get(moment.steps)?;
         trace.take(step, moment, &mut self.visits);
         let mut changed = Vec::new();
-        let about = match *step {
-            Step::Enter { node, .. }
-            | Step::Evaluate { node, .. }
-            | Step::Update { node, .. }
-            | Step::Remark { node, .. }
-            | Step::Leave { node, .. } => node,
-            Step::Cutoff(index) => {
-                changed.extend_from_slice(&trace.cutoffs[index].skipped);
-                trace.cutoffs[index].node
-            }
-        };
+        if let Step::Cutoff(index) = *step {
+            changed.extend_from_slice(&trace.cutoffs[index].skipped);
+        }
+        let about = trace.node_of(step);
         let mut next = Some(about);
         while let Some(id) = next {
             let choice = self.families.choice(trace, id, moment);

@@ -10,7 +10,7 @@ use crate::locale::Locale;
 use crate::render::svg::{self, Options, Target};
 use crate::render::{Element, Geometry, Palette, Point, Role, Scene, Shape, Text};
 use crate::search::{Remark, Window};
-use crate::story::{View, words};
+use crate::story::View;
 use crate::trace::{Step, Trace};
 
 /// A number line and where the numbers of a story are on it.
@@ -111,7 +111,7 @@ fn places(values: &[Value]) -> Vec<f64> {
 fn values(trace: &Trace, view: View) -> Vec<Value> {
     let mut values = vec![Value::NEG_INFINITY, Value::INFINITY];
     for step in trace.steps() {
-        let player = trace.node(words::step_node(trace, step)).player;
+        let player = trace.node(trace.node_of(step)).player;
         let mut bounds = |window: Window| {
             let window = view.window(player, window);
             values.extend([window.alpha, window.beta]);

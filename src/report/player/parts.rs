@@ -199,7 +199,7 @@ impl Visits {
         let mut steps = vec![0..0; trace.len()];
         let mut cutoffs = HashMap::new();
         for (index, step) in trace.steps().iter().enumerate() {
-            let node = words::step_node(trace, step);
+            let node = trace.node_of(step);
             let own = &mut steps[node.index()];
             *own = if own.end == 0 { index..index + 1 } else { own.start..index + 1 };
             if matches!(step, Step::Cutoff(_)) {

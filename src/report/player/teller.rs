@@ -144,12 +144,12 @@ impl<'a> Teller<'a> {
 
     /// Whether a step is about a node that the picture shows.
     fn is_drawn(&self, step: &Step) -> bool {
-        self.scope.figure.outline().is_drawn(self.scope.panel, words::step_node(self.tale.trace, step))
+        self.scope.figure.outline().is_drawn(self.scope.panel, self.tale.trace.node_of(step))
     }
 
     /// Adds what happened out of sight in the last `hidden` of `steps` steps, as one moment.
     fn folded(&mut self, hidden: u64, steps: usize) {
-        let last = words::step_node(self.tale.trace, &self.tale.trace.steps()[steps - 1]);
+        let last = self.tale.trace.node_of(&self.tale.trace.steps()[steps - 1]);
         let item = self.scope.figure.outline().item_of(self.scope.panel, last);
         let place = *self.places.last().expect("a story has a start");
         self.moments.push(Moment {
@@ -168,17 +168,14 @@ impl<'a> Teller<'a> {
     }
 
     fn moment(&mut self, step: &Step, telling: Telling, playback: &Playback<'_>) {
-        let id = words::step_node(self.tale.trace, step);
+        let id = self.tale.trace.node_of(step);
         let node = self.frame(id);
-        let (event, value) = match *step {
-            Step::Enter { .. } => ("enter", None),
-            Step::Evaluate { value, .. } => ("evaluate", Some(value)),
-            Step::Update { value, .. } => ("update", Some(value)),
-            Step::Cutoff(cutoff) => ("cutoff", Some(self.tale.trace.cutoffs()[cutoff].value)),
-            Step::Remark { remark: Remark::StandPat { value, .. }, .. } => ("stand-pat", Some(value)),
-            Step::Remark { remark: Remark::Added(share), .. } => ("added", Some(share.sum)),
-            Step::Remark { remark, .. } => (remark.name(), None),
-            Step::Leave { value, .. } => ("leave", Some(value)),
+        let value = match *step {
+            Step::Evaluate { value, .. } | Step::Update { value, .. } | Step::Leave { value, .. } => Some(value),
+            Step::Cutoff(cutoff) => Some(self.tale.trace.cutoffs()[cutoff].value),
+            Step::Remark { remark: Remark::StandPat { value, .. }, .. } => Some(value),
+            Step::Remark { remark: Remark::Added(share), .. } => Some(share.sum),
+            Step::Enter { .. } | Step::Remark { .. } => None,
         };
         let player = self.tale.trace.node(id).player;
         if !matches!(step, Step::Cutoff(_)) {
@@ -189,7 +186,7 @@ impl<'a> Teller<'a> {
         self.moments.push(Moment {
             step: steps,
             position: self.position(steps),
-            event,
+            event: step.name(),
             opens: None,
             granularity: Some(telling.granularity),
             sentence: telling.sentence,

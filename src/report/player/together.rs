@@ -1,7 +1,6 @@
 //! Which moments of two searches belong together: those at which both had come as far in the tree.
 
 use crate::render::Outline;
-use crate::story::words;
 use crate::trace::{NodeId, Step, Trace};
 
 /// How far a search had come on a walk along all branches of the tree that the pictures show: in which phase of which
@@ -49,7 +48,7 @@ impl Order {
     /// Where a step is that is about a drawn node.
     pub(super) fn place(&self, outline: &Outline, panel: usize, trace: &Trace, step: &Step) -> Place {
         let item = |id: NodeId| outline.item_of(panel, id);
-        let node = item(words::step_node(trace, step));
+        let node = item(trace.node_of(step));
         let below = |child: Option<NodeId>| child.map_or(self.comes[node], |child| self.leaves[item(child)]);
         let (passing, phase) = match *step {
             Step::Enter { .. } => (self.comes[node], 0),

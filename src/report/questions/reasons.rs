@@ -2,10 +2,9 @@
 
 use crate::game::{Player, Value};
 use crate::locale::Locale;
-use crate::search::{Remark, Window};
 use crate::story::narration::Telling;
 use crate::story::{View, words};
-use crate::trace::{NodeId, Side, Step, Trace};
+use crate::trace::{NodeId, Open, Side, Step, Trace, Walk};
 
 /// The reasons for all nodes of a trace.
 pub(super) struct Reasons {
@@ -14,21 +13,11 @@ pub(super) struct Reasons {
     leaving: Vec<String>,
 }
 
-/// A node that was entered and not left.
-struct Open {
-    node: NodeId,
-    player: Player,
-    window: Window,
-    best: Option<Value>,
-    /// What came back from its moves, as it sees that.
-    returned: Vec<Value>,
-}
-
 struct Reasoner<'a> {
     trace: &'a Trace,
     locale: &'a Locale,
     view: View,
-    open: Vec<Open>,
+    walk: Walk<'a>,
     reasons: Reasons,
 }
 
@@ -37,9 +26,9 @@ impl Reasons {
     pub(super) fn new(trace: &Trace, locale: &Locale, view: View, story: &[Telling]) -> Self {
         let empty = || vec![String::new(); trace.len()];
         let reasons = Reasons { branch: empty(), value: empty(), leaving: empty() };
-        let mut reasoner = Reasoner { trace, locale, view, open: Vec::new(), reasons };
-        for (step, telling) in trace.steps().iter().zip(story) {
-            reasoner.take(step, telling);
+        let mut reasoner = Reasoner { trace, locale, view, walk: trace.walk(), reasons };
+        for telling in story {
+            reasoner.take(telling);
         }
         reasoner.reasons
     }
@@ -62,39 +51,26 @@ impl Reasons {
 }
 
 impl Reasoner<'_> {
-    fn take(&mut self, step: &Step, telling: &Telling) {
-        match *step {
-            Step::Enter { node, window, .. } => {
-                if let Some(parent) = self.open.last() {
+    fn take(&mut self, telling: &Telling) {
+        match self.walk.advance().copied() {
+            Some(Step::Enter { node, .. }) => {
+                if let [.., parent, _] = self.walk.open() {
                     self.reasons.branch[node.index()] = self.why_searched(parent);
                 }
-                let player = self.trace.node(node).player;
-                self.open.push(Open { node, player, window, best: None, returned: Vec::new() });
             }
-            Step::Update { value, window, .. }
-            | Step::Remark { remark: Remark::StandPat { value, window, .. }, .. } => {
-                if let Some(open) = self.open.last_mut() {
-                    open.window = window;
-                    open.best = Some(value);
-                }
-            }
-            Step::Evaluate { .. } | Step::Remark { .. } => {}
-            Step::Cutoff(index) => {
+            Some(Step::Cutoff(index)) => {
                 let cutoff = &self.trace.cutoffs()[index];
                 let why = words::cutoff(self.locale, self.trace, cutoff, self.view);
                 for skipped in &cutoff.skipped {
                     self.reasons.branch[skipped.index()].clone_from(&why);
                 }
             }
-            Step::Leave { node, value } => {
-                let Some(left) = self.open.pop() else { return };
-                self.reasons.value[node.index()] = self.why_this_value(&left);
+            Some(Step::Leave { node, .. }) => {
+                self.reasons.value[node.index()] =
+                    self.walk.left().map_or_else(String::new, |left| self.why_this_value(left));
                 self.reasons.leaving[node.index()].clone_from(&telling.sentence);
-                let nearer = self.trace.settings().compared(value, self.trace.node(node).gain);
-                if let Some(parent) = self.open.last_mut() {
-                    parent.returned.push(nearer);
-                }
             }
+            Some(Step::Evaluate { .. } | Step::Update { .. } | Step::Remark { .. }) | None => {}
         }
     }
 
@@ -118,14 +94,14 @@ impl Reasoner<'_> {
         }
         let Some(best) = open.best else { return self.locale.with("ask-reason-first", &[at]) };
         let (side, bound) = match open.player {
-            Player::Max => (Side::Beta, open.window.beta),
-            Player::Min => (Side::Alpha, open.window.alpha),
+            Player::Max => (Side::Beta, open.window().beta),
+            Player::Min => (Side::Alpha, open.window().alpha),
         };
         let side = self.view.side(open.player, side);
         let relation = words::closing_relation(side, settings.rules.cut_on);
         let (best, bound) = (self.shown(open.player, best), self.shown(open.player, bound));
         let comparison = format!("{best} {relation} {} = {bound}", words::symbol(side));
-        let window = words::typeset(&self.view.window(open.player, open.window).to_string());
+        let window = words::typeset(&self.view.window(open.player, open.window()).to_string());
         let window = ("window", self.locale.number(&window).into());
         self.locale.with("ask-reason-searched", &[at, window, ("comparison", comparison.into())])
     }
@@ -139,7 +115,9 @@ impl Reasoner<'_> {
         if left.returned.len() < 2 {
             return self.locale.with("ask-reason-only", &[value]);
         }
-        let values: Vec<String> = left.returned.iter().map(|&value| self.shown(left.player, value)).collect();
+        let nearer = |&(node, value)| self.trace.settings().compared(value, self.trace.node(node).gain);
+        let values: Vec<String> =
+            left.returned.iter().map(|came_back| self.shown(left.player, nearer(came_back))).collect();
         let values = ("values", values.join(&self.locale.number(", ")).into());
         let player = ("player", words::side_name(self.locale, left.player).into());
         if self.view == View::Mover || left.player == Player::Max {

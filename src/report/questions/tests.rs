@@ -157,13 +157,13 @@ fn a_script_reads_questions_so() {
 
 /// The window of the question's node in the tree as it is just after the question's step.
 fn window_after(trace: &Trace, step: usize, view: View) -> Window {
-    let node = words::step_node(trace, &trace.steps()[step]);
+    let node = trace.node_of(&trace.steps()[step]);
     view.window(trace.node(node).player, trace.replay(step + 1).window[node.index()])
 }
 
 fn check_answer(trace: &Trace, question: &Question, view: View) {
     let step = trace.steps()[question.step];
-    let node = words::step_node(trace, &step);
+    let node = trace.node_of(&step);
     let player = trace.node(node).player;
     match (&question.answer, question.kind) {
         (Answer::Choices(choices), kind) => {

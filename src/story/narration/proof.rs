@@ -6,13 +6,12 @@ use crate::trace::{NodeId, Step};
 
 impl Narrator<'_> {
     /// Says what happens in a step.
-    pub(super) fn proving(&mut self, index: usize) -> Option<Telling> {
-        let next = self.trace.steps().get(index + 1);
-        match self.trace.steps()[index] {
-            Step::Enter { node, window, purpose } => {
-                let name = words::node(self.locale, self.trace, node);
-                self.names.insert(node, (name, words::kind_of_name(self.trace, node)));
-                self.enter(node, window, purpose);
+    pub(super) fn proving(&mut self, step: &Step) -> Option<Telling> {
+        let before = self.walk.numbers(self.trace.node_of(step));
+        self.walk.advance();
+        match *step {
+            Step::Enter { node, purpose, .. } => {
+                self.introduce(node);
                 Some(match (self.trace.node(node).parent, purpose) {
                     (None, _) => self.asking(node),
                     (Some(above), Purpose::Again) => self.selecting(node, above),
@@ -25,13 +24,9 @@ impl Narrator<'_> {
                 Some(Telling { numbers, ..telling })
             }
             Step::Remark { node, remark: Remark::Expanded { moves } } => Some(self.expanding(node, moves)),
-            Step::Remark { node, remark: Remark::Proof { numbers, .. } } => {
-                let before = self.numbers.insert(node, numbers);
-                Some(self.counting(node, before, numbers, next))
-            }
-            Step::Leave { node, value } => {
-                self.leave(node, value);
-                let telling = self.going_back(node, self.is_first_look(index));
+            Step::Remark { node, remark: Remark::Proof { numbers, .. } } => Some(self.counting(node, before, numbers)),
+            Step::Leave { node, .. } => {
+                let telling = self.going_back(node);
                 self.names.remove(&node);
                 Some(telling)
             }
@@ -58,7 +53,7 @@ impl Narrator<'_> {
 
     /// On the way to the most-proving node.
     fn selecting(&self, id: NodeId, above: NodeId) -> Telling {
-        let known = self.numbers.get(&id).copied().unwrap_or(ProofNumbers::UNKNOWN);
+        let known = self.walk.numbers(id).unwrap_or(ProofNumbers::UNKNOWN);
         let number = if self.is_or(above) { known.proof } else { known.disproof };
         let numbers = [
             ("node", self.node(id).into()),
@@ -87,7 +82,7 @@ impl Narrator<'_> {
     }
 
     /// What the numbers of a node are now, and where the search goes on.
-    fn counting(&self, id: NodeId, before: Option<ProofNumbers>, now: ProofNumbers, next: Option<&Step>) -> Telling {
+    fn counting(&self, id: NodeId, before: Option<ProofNumbers>, now: ProofNumbers) -> Telling {
         let node = || ("node", self.node(id).into());
         let shown = [("proof", now.proof.to_string().into()), ("disproof", now.disproof.to_string().into())];
         let [proof, disproof] = shown;
@@ -103,7 +98,7 @@ impl Narrator<'_> {
         };
         let key = if self.is_or(id) { "tell-prove-or" } else { "tell-prove-and" };
         let mut sentence = self.locale.with(key, &[node(), proof, disproof]);
-        let is_left = matches!(next, Some(Step::Leave { .. }));
+        let is_left = matches!(self.walk.next_step(), Some(Step::Leave { .. }));
         let more = match now.answer() {
             Some(true) => Some("tell-prove-yes"),
             Some(false) => Some("tell-prove-no"),
@@ -125,7 +120,7 @@ impl Narrator<'_> {
         const MOST: usize = 5;
         let ProofNumbers { proof, disproof } = now;
         let children = self.trace.children(id);
-        let known: Option<Vec<ProofNumbers>> = children.iter().map(|child| self.numbers.get(child).copied()).collect();
+        let known: Option<Vec<ProofNumbers>> = children.iter().map(|child| self.walk.numbers(*child)).collect();
         let Some(known) = known.filter(|known| {
             !self.trace.node(id).incomplete
                 && known.len() <= MOST
@@ -143,14 +138,14 @@ impl Narrator<'_> {
         format!("pn ← {left} = {proof}; dn ← {right} = {disproof}")
     }
 
-    /// Whether a step leaves a node that was only looked at, in the loop over the moves of the node above.
-    fn is_first_look(&self, index: usize) -> bool {
-        let before = index.checked_sub(2).map(|before| &self.trace.steps()[before]);
+    /// Whether the last step left a node that was only looked at, in the loop over the moves of the node above.
+    fn is_first_look(&self) -> bool {
+        let before = self.walk.taken().checked_sub(3).map(|before| &self.trace.steps()[before]);
         matches!(before, Some(Step::Enter { .. } | Step::Evaluate { .. }))
     }
 
-    fn going_back(&self, id: NodeId, is_first_look: bool) -> Telling {
-        let numbers = self.numbers.get(&id).copied().unwrap_or(ProofNumbers::UNKNOWN);
+    fn going_back(&self, id: NodeId) -> Telling {
+        let numbers = self.walk.numbers(id).unwrap_or(ProofNumbers::UNKNOWN);
         let Some(above) = self.trace.node(id).parent else {
             let answer = words::answer(self.locale, self.trace).unwrap_or_default();
             let sentence = self.locale.with("tell-prove-end", &[("at", self.at(id).into()), ("answer", answer.into())]);
@@ -160,7 +155,7 @@ impl Narrator<'_> {
         let shown =
             [("node", self.node(id).into()), ("numbers", numbers.to_string().into()), ("to", self.to(above).into())];
         let sentence = self.locale.with("tell-prove-back", &shown);
-        if is_first_look {
+        if self.is_first_look() {
             let line = format!("child = {}: {numbers}", self.name(id));
             return self.telling(Granularity::Statement, sentence, (Mark::Each, above), line);
         }

@@ -1,0 +1,218 @@
+use std::collections::BTreeMap;
+
+use super::{Bounds, Interval, NodeId, Side, Step, Trace, Visit};
+use crate::game::{Player, Value};
+use crate::search::{Algorithm, ProofNumbers, Purpose, Remark, Window};
+
+/// A node that was entered and not left.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Open {
+    /// The node.
+    pub node: NodeId,
+    /// Who is to move.
+    pub player: Player,
+    /// Whether chance makes the move.
+    pub is_chance: bool,
+    /// The best of what has come back so far, or what standing pat gives, as the node sees it.
+    pub best: Option<Value>,
+    /// What the node has so far: its best value, a leaf its static value, where chance moves the sum; in the end what it
+    /// returns.
+    pub value: Option<Value>,
+    /// The children that have come back in this visit, with what they returned.
+    pub returned: Vec<(NodeId, Value)>,
+    /// What remains of the window.
+    pub(crate) bounds: Bounds,
+    /// Whether Scout only tests it, or a node above.
+    pub(crate) is_tested: bool,
+    /// Whether the moves of chance are tried for bounds.
+    pub(crate) is_probing: bool,
+}
+
+impl Open {
+    /// What remains of the window, from MAX's point of view.
+    pub fn window(&self) -> Window {
+        self.bounds.window
+    }
+
+    /// The child that came back last, with what it returned.
+    pub fn last_returned(&self) -> Option<(NodeId, Value)> {
+        self.returned.last().copied()
+    }
+
+    /// The bound that this player's values move.
+    pub(crate) fn own_side(&self) -> Side {
+        match self.player {
+            Player::Max => Side::Alpha,
+            Player::Min => Side::Beta,
+        }
+    }
+
+    /// What a test asks a move to exceed: the bound that the player is sure of, or Scout's best value.
+    pub(crate) fn asked_beyond(&self) -> Value {
+        let bound = self.bounds.bound(self.own_side());
+        if bound.is_finite() { bound } else { self.best.unwrap_or(bound) }
+    }
+}
+
+/// A story step by step, with the nodes that are open: the stack of calls. [`Playback`](super::Playback) knows the whole
+/// tree at each step, and takes longer.
+///
+/// ```
+/// use plyscope::game::tree::HandTree;
+/// use plyscope::search::Settings;
+/// use plyscope::trace::{About, Limits, Step, record};
+/// let tree: HandTree = "(B: (3 12 8) C: (2 4 6))".parse()?;
+/// let settings = Settings::default();
+/// let trace = record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ());
+/// let mut walk = trace.walk();
+/// while let Some(step) = walk.advance() {
+///     if let (Step::Cutoff(_), Some(here)) = (step, walk.here()) {
+///         // At C MIN has 2 now, and MAX is sure of 3 at the root.
+///         assert_eq!(here.window().to_string(), "(3, 2)");
+///         assert_eq!(walk.open().len(), 2);
+///     }
+/// }
+/// # Ok::<(), plyscope::fault::Fault>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Walk<'t> {
+    trace: &'t Trace,
+    /// How many steps were taken.
+    taken: usize,
+    open: Vec<Open>,
+    left: Option<Open>,
+    /// How many visits have ended to each node that is visited more than once.
+    ended: BTreeMap<NodeId, usize>,
+    numbers: BTreeMap<NodeId, ProofNumbers>,
+}
+
+impl Trace {
+    /// The story from its beginning, with the nodes that are open.
+    pub fn walk(&self) -> Walk<'_> {
+        Walk { trace: self, taken: 0, open: Vec::new(), left: None, ended: BTreeMap::new(), numbers: BTreeMap::new() }
+    }
+}
+
+impl<'t> Walk<'t> {
+    /// How many steps were taken.
+    pub fn taken(&self) -> usize {
+        self.taken
+    }
+
+    /// The step that comes next; `None` after the last one.
+    pub fn next_step(&self) -> Option<&'t Step> {
+        self.trace.steps().get(self.taken)
+    }
+
+    /// The open nodes after the last step, the root first.
+    pub fn open(&self) -> &[Open] {
+        &self.open
+    }
+
+    /// The innermost open node.
+    pub fn innermost(&self) -> Option<&Open> {
+        self.open.last()
+    }
+
+    /// The node left last.
+    pub fn left(&self) -> Option<&Open> {
+        self.left.as_ref()
+    }
+
+    /// The node that the last step was about.
+    pub fn here(&self) -> Option<&Open> {
+        let last = self.taken.checked_sub(1).map(|index| &self.trace.steps()[index]);
+        if matches!(last, Some(Step::Leave { .. })) { self.left() } else { self.innermost() }
+    }
+
+    /// What proof-number search has told last of a node.
+    pub fn numbers(&self, id: NodeId) -> Option<ProofNumbers> {
+        self.numbers.get(&id).copied()
+    }
+
+    /// The last visit to a node that has ended, where there are several.
+    pub fn last_visit(&self, id: NodeId) -> Option<&'t Visit> {
+        self.trace.visits(id).get(self.ended.get(&id)?.checked_sub(1)?)
+    }
+
+    /// What is known of a node that was left last.
+    pub fn proved(&self, id: NodeId) -> Interval {
+        self.last_visit(id).map_or(self.trace.node(id).proved, |visit| visit.proved)
+    }
+
+    /// Whether Scout only tests a node, which is open or was left last.
+    pub(crate) fn is_tested(&self, id: NodeId) -> bool {
+        self.open.iter().rev().chain(&self.left).find(|open| open.node == id).is_some_and(|open| open.is_tested)
+    }
+
+    /// Takes a step; `None` after the last one.
+    pub fn advance(&mut self) -> Option<&'t Step> {
+        let step = self.next_step()?;
+        self.taken += 1;
+        match *step {
+            Step::Enter { node, window, purpose } => self.enter(node, window, purpose),
+            Step::Evaluate { value, .. } => self.hold(value),
+            Step::Update { value, window, .. }
+            | Step::Remark { remark: Remark::StandPat { value, window, .. }, .. } => self.update(value, window),
+            Step::Remark { remark: Remark::Added(share), .. } => self.hold(share.sum),
+            Step::Remark { node, remark: Remark::Proof { numbers, .. } } => {
+                self.numbers.insert(node, numbers);
+            }
+            Step::Cutoff(_) | Step::Remark { .. } => {}
+            Step::Leave { node, value } => self.leave(node, value),
+        }
+        Some(step)
+    }
+
+    fn enter(&mut self, node: NodeId, window: Window, purpose: Purpose) {
+        let Trace { settings, .. } = self.trace;
+        let place = self.open.len().saturating_sub(1);
+        let bounds = match self.open.last() {
+            None => Bounds::of_root(window),
+            Some(above) if self.trace.node(node).trial.is_some() => {
+                above.bounds.tried((place, above.player), window, settings.rules.mates)
+            }
+            Some(above) if above.is_chance => above.bounds.passed_by_chance(place, window, settings.rules.mates),
+            Some(above) => above.bounds.passed((place, above.player), purpose, window, settings.rules.mates),
+        };
+        if let Some(above) = self.open.last_mut() {
+            above.is_probing = purpose == Purpose::Probe;
+        }
+        let is_test = settings.algorithm == Algorithm::Scout && purpose == Purpose::Test;
+        self.open.push(Open {
+            node,
+            player: self.trace.node(node).player,
+            is_chance: self.trace.node(node).is_chance,
+            best: None,
+            value: None,
+            returned: Vec::new(),
+            bounds,
+            is_tested: is_test || self.open.last().is_some_and(|above| above.is_tested),
+            is_probing: false,
+        });
+    }
+
+    fn hold(&mut self, value: Value) {
+        if let Some(open) = self.open.last_mut() {
+            open.value = Some(value);
+        }
+    }
+
+    fn update(&mut self, value: Value, window: Window) {
+        let place = self.open.len().saturating_sub(1);
+        let Some(open) = self.open.last_mut() else { return };
+        open.bounds.update(place, window);
+        (open.best, open.value) = (Some(value), Some(value));
+    }
+
+    fn leave(&mut self, node: NodeId, value: Value) {
+        self.hold(value);
+        self.left = self.open.pop();
+        if !self.trace.visits(node).is_empty() {
+            *self.ended.entry(node).or_default() += 1;
+        }
+        if let Some(parent) = self.open.last_mut() {
+            parent.returned.push((node, value));
+        }
+    }
+}
