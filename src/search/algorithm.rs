@@ -1,57 +1,109 @@
 use std::fmt;
 
-use crate::game::connect_four::ConnectFour;
+use super::{
+    alpha_beta, aspiration, expectiminimax, habr_connect4, kuhr_alpha_beta, kuhr_minimax, minimax, mtd, negamax,
+    negamax_alpha_beta, nemec_minimax, nemec_part_one, nemec_probability, proof_number, pvs, scout, star1, star2,
+    white_black, white_black_pseudo_legal,
+};
 
-/// The algorithms: those of the textbooks, which agree with one another, and the programs of the documents as printed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Algorithm {
-    /// Two functions, one for MAX and one for MIN; visits every node.
+/// What there is to know about an algorithm. Each has one such row, in its own file.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Row {
+    /// The name that `--algorithm` takes. What is said of the algorithm has keys that are made of it: `algorithm-…`, `about-…`,
+    /// `source-…`, `caveat-…`.
+    pub(crate) name: &'static str,
+    pub(crate) other_names: &'static [&'static str],
+    /// The files of `templates/pseudocode` that tell it, one after the other.
+    pub(crate) listing: &'static [&'static str],
+    pub(crate) manner: Manner,
+    pub(crate) windows: Windows,
+    pub(crate) best: Best,
+    pub(crate) depth: Depth,
+    pub(crate) shift: Shift,
+    /// Whether values inside the algorithm are those of the side to move; else they are MAX's.
+    pub(crate) is_negamax: bool,
+    /// Whether it finds the minimax value with mate scores of any game.
+    pub(crate) is_exact: bool,
+    /// Whether a reader of its result must know something.
+    pub(crate) has_caveat: bool,
+}
+
+impl Row {
+    /// Minimax; what others differ in is said of each.
+    pub(super) const TEXTBOOK: Row = Row {
+        name: "",
+        other_names: &[],
+        listing: &[],
+        manner: Manner::Minimax,
+        windows: Windows::None,
+        best: Best::FirstMove,
+        depth: Depth::AsTold,
+        shift: Shift::EachChild,
+        is_negamax: false,
+        is_exact: true,
+        has_caveat: false,
+    };
+    /// A program as a document prints it, with values of the side to move.
+    pub(super) const PRINTED: Row = Row { is_negamax: true, is_exact: false, has_caveat: true, ..Row::TEXTBOOK };
+}
+
+/// What an algorithm makes of a tree.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Manner {
+    /// The players' best values.
     Minimax,
-    /// One function for both players; visits every node.
-    Negamax,
-    /// Two functions with a window; skips what cannot matter.
-    #[default]
-    AlphaBeta,
-    /// One function for both players with a window.
-    NegamaxAlphaBeta,
-    /// Alpha-beta with a small window around a guess, and once more where the value lies outside.
-    Aspiration,
-    /// The first move is evaluated; every other one is tested for being better, and evaluated if it is.
-    Scout,
-    /// Alpha-beta in which only the first move has the whole window; the others are tested first. NegaScout.
-    Pvs,
-    /// Null windows from a guess towards the value, with a memory.
-    MtdF,
-    /// Best-first search, as null windows from +∞ downwards with a memory.
-    SssStar,
-    /// Minimax for trees with chance nodes: the mean of the values, each by its probability.
-    Expectiminimax,
-    /// The same with a window, which closes at chance nodes when the rest cannot bring the mean back into it.
-    Star1,
-    /// Star1 that first tries one reply to each move of chance.
-    Star2,
-    /// Best-first search for a proof or a disproof that the player to move at the root wins.
-    ProofNumber,
-    /// The program of document 000 as printed: mates are shifted after the loop, and the root passes its whole depth on.
-    NemecMinimax,
-    /// What document 003 proposes: lines are searched as long as they are probable enough.
-    NemecProbability,
-    /// What document 000 begins with: every move is played and evaluated statically.
-    NemecDepthOne,
-    /// What document 000 makes of that: every move is worth the opponent's best reply to it.
-    NemecDepthTwo,
-    /// The detailed minimax of document 002 as printed: mates are shifted after the loop, and all begins at −MAX.
-    KuhrMinimax,
-    /// The alpha-beta of document 002 as printed: fail-hard, with a root that never cuts.
-    KuhrAlphaBeta,
-    /// The program of document 001 as printed: two functions and no mate scores.
-    WhiteBlack,
-    /// The same with moves that may leave the own king in check, and are taken back if they do.
-    WhiteBlackPseudoLegal,
-    /// The Connect-4 program of document 004 as printed: sums of runs along the path, with a factor for each ply.
-    HabrConnect4V1,
-    /// The same as its author printed it in the comments: a reply counts ten times as much.
-    HabrConnect4V2,
+    /// The same, remembering what earlier visits to a node have shown.
+    Memory,
+    /// The same, and means where chance moves.
+    Chance,
+    /// The same, with cuts where chance moves.
+    ChanceCuts,
+    /// Proof and disproof numbers, which answer a question.
+    Proof,
+    /// The same as minimax, along lines that are probable enough.
+    Probabilities,
+    /// Sums of what moves gain along the path, with a factor for each ply; no move after one that wins is looked at.
+    Gains {
+        /// What a win is worth.
+        win: i32,
+        /// Whether a reply counts `CorrectK` times as much.
+        corrects: bool,
+        /// The name of the static evaluation that it has unless another is chosen.
+        evaluation: &'static str,
+    },
+}
+
+/// Where windows come from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Windows {
+    /// There are none.
+    None,
+    /// The algorithm makes them itself.
+    Own,
+    /// The root can be told which window to begin with, when to cut and what to return.
+    Given,
+}
+
+/// What a node has before its first move is tried.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Best {
+    /// Nothing: the first value is taken as it comes.
+    FirstMove,
+    /// A number.
+    Number,
+    /// Its bound, which is all that it ever has.
+    Bound,
+}
+
+/// How many plies an algorithm looks ahead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Depth {
+    /// As many as it is told.
+    AsTold,
+    /// One more.
+    OneMore,
+    /// Always as many.
+    Fixed(u32),
 }
 
 /// When an algorithm moves the value of a won game one ply nearer to zero.
@@ -65,97 +117,98 @@ pub enum Shift {
     Never,
 }
 
-impl Algorithm {
-    /// All of them, in the order in which they are taught; the programs as printed after the others.
-    pub const ALL: [Algorithm; 23] = [
-        Algorithm::Minimax,
-        Algorithm::Negamax,
-        Algorithm::AlphaBeta,
-        Algorithm::NegamaxAlphaBeta,
-        Algorithm::Aspiration,
-        Algorithm::Scout,
-        Algorithm::Pvs,
-        Algorithm::MtdF,
-        Algorithm::SssStar,
-        Algorithm::Expectiminimax,
-        Algorithm::Star1,
-        Algorithm::Star2,
-        Algorithm::ProofNumber,
-        Algorithm::NemecDepthOne,
-        Algorithm::NemecDepthTwo,
-        Algorithm::NemecMinimax,
-        Algorithm::NemecProbability,
-        Algorithm::WhiteBlack,
-        Algorithm::WhiteBlackPseudoLegal,
-        Algorithm::KuhrMinimax,
-        Algorithm::KuhrAlphaBeta,
-        Algorithm::HabrConnect4V1,
-        Algorithm::HabrConnect4V2,
-    ];
+/// The list of algorithms, each with the place of its row.
+macro_rules! algorithms {
+    ($($(#[$about:meta])* $algorithm:ident: $row:path,)*) => {
+        /// The algorithms: those of the textbooks, which agree with one another, and the programs of the documents as printed.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+        pub enum Algorithm {
+            $($(#[$about])* $algorithm,)*
+        }
 
+        impl Algorithm {
+            /// All of them, in the order in which they are taught; the programs as printed after the others.
+            pub const ALL: [Algorithm; [$(Algorithm::$algorithm),*].len()] = [$(Algorithm::$algorithm),*];
+
+            /// What there is to know about it.
+            pub(crate) const fn row(self) -> &'static Row {
+                match self {
+                    $(Algorithm::$algorithm => &$row,)*
+                }
+            }
+        }
+    };
+}
+
+algorithms! {
+    /// Two functions, one for MAX and one for MIN; visits every node.
+    Minimax: minimax::ROW,
+    /// One function for both players; visits every node.
+    Negamax: negamax::ROW,
+    /// Two functions with a window; skips what cannot matter.
+    #[default]
+    AlphaBeta: alpha_beta::ROW,
+    /// One function for both players with a window.
+    NegamaxAlphaBeta: negamax_alpha_beta::ROW,
+    /// Alpha-beta with a small window around a guess, and once more where the value lies outside.
+    Aspiration: aspiration::ROW,
+    /// The first move is evaluated; every other one is tested for being better, and evaluated if it is.
+    Scout: scout::ROW,
+    /// Alpha-beta in which only the first move has the whole window; the others are tested first. NegaScout.
+    Pvs: pvs::ROW,
+    /// Null windows from a guess towards the value, with a memory.
+    MtdF: mtd::MTD_F,
+    /// Best-first search, as null windows from +∞ downwards with a memory.
+    SssStar: mtd::SSS_STAR,
+    /// Minimax for trees with chance nodes: the mean of the values, each by its probability.
+    Expectiminimax: expectiminimax::ROW,
+    /// The same with a window, which closes at chance nodes when the rest cannot bring the mean back into it.
+    Star1: star1::ROW,
+    /// Star1 that first tries one reply to each move of chance.
+    Star2: star2::ROW,
+    /// Best-first search for a proof or a disproof that the player to move at the root wins.
+    ProofNumber: proof_number::ROW,
+    /// What document 000 begins with: every move is played and evaluated statically.
+    NemecDepthOne: nemec_part_one::DEPTH_ONE,
+    /// What document 000 makes of that: every move is worth the opponent's best reply to it.
+    NemecDepthTwo: nemec_part_one::DEPTH_TWO,
+    /// The program of document 000 as printed: mates are shifted after the loop, and the root passes its whole depth on.
+    NemecMinimax: nemec_minimax::ROW,
+    /// What document 003 proposes: lines are searched as long as they are probable enough.
+    NemecProbability: nemec_probability::ROW,
+    /// The program of document 001 as printed: two functions and no mate scores.
+    WhiteBlack: white_black::ROW,
+    /// The same with moves that may leave the own king in check, and are taken back if they do.
+    WhiteBlackPseudoLegal: white_black_pseudo_legal::ROW,
+    /// The detailed minimax of document 002 as printed: mates are shifted after the loop, and all begins at −MAX.
+    KuhrMinimax: kuhr_minimax::ROW,
+    /// The alpha-beta of document 002 as printed: fail-hard, with a root that never cuts.
+    KuhrAlphaBeta: kuhr_alpha_beta::ROW,
+    /// The Connect-4 program of document 004 as printed: sums of runs along the path, with a factor for each ply.
+    HabrConnect4V1: habr_connect4::V1,
+    /// The same as its author printed it in the comments: a reply counts ten times as much.
+    HabrConnect4V2: habr_connect4::V2,
+}
+
+impl Algorithm {
     /// Those that find the minimax value with mate scores of any game, and so agree with one another.
-    pub const EXACT: [Algorithm; 12] = [
-        Algorithm::Minimax,
-        Algorithm::Negamax,
-        Algorithm::AlphaBeta,
-        Algorithm::NegamaxAlphaBeta,
-        Algorithm::Aspiration,
-        Algorithm::Scout,
-        Algorithm::Pvs,
-        Algorithm::MtdF,
-        Algorithm::SssStar,
-        Algorithm::Expectiminimax,
-        Algorithm::Star1,
-        Algorithm::Star2,
-    ];
+    pub fn exact() -> impl Iterator<Item = Algorithm> + Clone {
+        Algorithm::ALL.into_iter().filter(|algorithm| algorithm.is_exact())
+    }
 
     /// The name that `--algorithm` takes.
     pub fn name(self) -> &'static str {
-        match self {
-            Algorithm::Minimax => "minimax",
-            Algorithm::Negamax => "negamax",
-            Algorithm::AlphaBeta => "alpha-beta",
-            Algorithm::NegamaxAlphaBeta => "negamax-alpha-beta",
-            Algorithm::Aspiration => "aspiration",
-            Algorithm::Scout => "scout",
-            Algorithm::Pvs => "pvs",
-            Algorithm::MtdF => "mtd-f",
-            Algorithm::SssStar => "sss-star",
-            Algorithm::Expectiminimax => "expectiminimax",
-            Algorithm::Star1 => "star1",
-            Algorithm::Star2 => "star2",
-            Algorithm::ProofNumber => "proof-number",
-            Algorithm::NemecMinimax => "nemec-minimax",
-            Algorithm::NemecProbability => "nemec-probability",
-            Algorithm::NemecDepthOne => "nemec-depth-1",
-            Algorithm::NemecDepthTwo => "nemec-depth-2",
-            Algorithm::KuhrMinimax => "kuhr-minimax",
-            Algorithm::KuhrAlphaBeta => "kuhr-alpha-beta",
-            Algorithm::WhiteBlack => "white-black",
-            Algorithm::WhiteBlackPseudoLegal => "white-black-pseudo-legal",
-            Algorithm::HabrConnect4V1 => "habr-connect4-v1",
-            Algorithm::HabrConnect4V2 => "habr-connect4-v2",
-        }
+        self.row().name
     }
 
     /// What else people call it.
     pub fn other_names(self) -> &'static [&'static str] {
-        match self {
-            Algorithm::Aspiration => &["aspiration-windows", "aspiration-search"],
-            Algorithm::Pvs => &["negascout", "principal-variation-search"],
-            Algorithm::MtdF => &["mtdf", "mtd", "mtd(f)"],
-            Algorithm::SssStar => &["sss", "sss*"],
-            Algorithm::Expectiminimax => &["expectimax", "expectimm"],
-            Algorithm::Star1 => &["*-minimax1", "star-1"],
-            Algorithm::Star2 => &["*-minimax2", "star-2"],
-            Algorithm::ProofNumber => &["pns", "pn-search", "proof-number-search"],
-            _ => &[],
-        }
+        self.row().other_names
     }
 
     /// Whether it passes a window down, and so can cut.
     pub fn has_window(self) -> bool {
-        self.takes_window() || self.has_memory() || matches!(self, Algorithm::Scout | Algorithm::KuhrAlphaBeta)
+        self.row().windows != Windows::None
     }
 
     /// The one that visits every node, and so tells what all of them are worth: minimax, or, in a game with chance,
@@ -166,114 +219,64 @@ impl Algorithm {
 
     /// Whether it can search trees with chance nodes.
     pub fn knows_chance(self) -> bool {
-        matches!(self, Algorithm::Expectiminimax | Algorithm::Star1 | Algorithm::Star2)
+        matches!(self.row().manner, Manner::Chance | Manner::ChanceCuts)
     }
 
     /// Whether it cuts at chance nodes, for which it needs to know between which values all positions lie.
     pub fn has_star_cuts(self) -> bool {
-        matches!(self, Algorithm::Star1 | Algorithm::Star2)
+        self.row().manner == Manner::ChanceCuts
     }
 
     /// Whether it remembers what earlier visits to a node have shown.
     pub fn has_memory(self) -> bool {
-        matches!(self, Algorithm::MtdF | Algorithm::SssStar)
+        self.row().manner == Manner::Memory
     }
 
     /// Whether it answers a question, by proof and disproof numbers, instead of looking for a value.
     pub fn proves(self) -> bool {
-        self == Algorithm::ProofNumber
+        self.row().manner == Manner::Proof
     }
 
     /// Whether its root can be told which window to begin with, when to cut and what to return.
     pub fn takes_window(self) -> bool {
-        matches!(
-            self,
-            Algorithm::AlphaBeta
-                | Algorithm::NegamaxAlphaBeta
-                | Algorithm::Aspiration
-                | Algorithm::Pvs
-                | Algorithm::Star1
-                | Algorithm::Star2
-        )
+        self.row().windows == Windows::Given
     }
 
     /// Whether it finds the minimax value with mate scores of any game. The programs as printed differ from it, each in
     /// its own way.
     pub fn is_exact(self) -> bool {
-        Self::EXACT.contains(&self)
+        self.row().is_exact
     }
 
     /// Whether values inside the algorithm are those of the side to move; else they are MAX's.
     pub fn is_negamax(self) -> bool {
-        !matches!(
-            self,
-            Algorithm::Minimax
-                | Algorithm::AlphaBeta
-                | Algorithm::Aspiration
-                | Algorithm::Scout
-                | Algorithm::MtdF
-                | Algorithm::SssStar
-                | Algorithm::Expectiminimax
-                | Algorithm::Star1
-                | Algorithm::Star2
-                | Algorithm::NemecProbability
-                | Algorithm::ProofNumber
-                | Algorithm::WhiteBlack
-                | Algorithm::WhiteBlackPseudoLegal
-        )
+        self.row().is_negamax
     }
 
     /// When it moves mate scores.
     pub fn shift(self) -> Shift {
-        match self {
-            Algorithm::NemecMinimax | Algorithm::KuhrMinimax => Shift::AfterLoop,
-            Algorithm::ProofNumber
-            | Algorithm::NemecDepthOne
-            | Algorithm::NemecDepthTwo
-            | Algorithm::WhiteBlack
-            | Algorithm::WhiteBlackPseudoLegal
-            | Algorithm::HabrConnect4V1
-            | Algorithm::HabrConnect4V2 => Shift::Never,
-            Algorithm::Minimax
-            | Algorithm::Negamax
-            | Algorithm::AlphaBeta
-            | Algorithm::NegamaxAlphaBeta
-            | Algorithm::Aspiration
-            | Algorithm::Scout
-            | Algorithm::Pvs
-            | Algorithm::MtdF
-            | Algorithm::SssStar
-            | Algorithm::Expectiminimax
-            | Algorithm::Star1
-            | Algorithm::Star2
-            | Algorithm::NemecProbability
-            | Algorithm::KuhrAlphaBeta => Shift::EachChild,
-        }
+        self.row().shift
     }
 
     /// Whether it adds up what moves gain along the path, with a factor for each ply, and looks at no move after one that
     /// wins: the programs of document 004.
     pub fn sums_gains(self) -> bool {
-        matches!(self, Algorithm::HabrConnect4V1 | Algorithm::HabrConnect4V2)
+        matches!(self.row().manner, Manner::Gains { .. })
     }
 
     /// The name of the static evaluation that it has unless another is chosen; `None` for the game's first.
     pub fn evaluation(self) -> Option<&'static str> {
-        self.sums_gains().then_some(ConnectFour::LONGEST_RUN)
+        if let Manner::Gains { evaluation, .. } = self.row().manner { Some(evaluation) } else { None }
     }
 
     /// Whether it looks further where a line is more probable: its depth is a threshold, and no number of plies.
     pub fn weighs_lines(self) -> bool {
-        self == Algorithm::NemecProbability
+        self.row().manner == Manner::Probabilities
     }
 
     /// How many plies it always looks ahead, whatever it is told.
     pub fn fixed_depth(self) -> Option<u32> {
-        match self {
-            Algorithm::NemecDepthOne => Some(1),
-            Algorithm::NemecDepthTwo => Some(2),
-            _ => None,
-        }
+        if let Depth::Fixed(plies) = self.row().depth { Some(plies) } else { None }
     }
 }
 

@@ -4,8 +4,13 @@
 //! Russell & Norvig, *Artificial Intelligence: A Modern Approach*, 4th ed., figure 6.7, with the mate scores of document
 //! 002: bounds go down through `dal`, values come up through `bliz` before anything is compared.
 
+use super::algorithm::{Row, Windows};
 use super::{Found, Observer, Search, Window};
 use crate::game::{Game, Player};
+
+/// It is part of the listings of those that call it.
+pub(super) const LISTING: &str = include_str!("../../templates/pseudocode/alpha-beta.txt");
+pub(super) const ROW: Row = Row { name: "alpha-beta", listing: &[LISTING], windows: Windows::Given, ..Row::TEXTBOOK };
 
 pub(super) fn alpha_beta<G: Game, O: Observer<G>>(
     search: &mut Search<'_, G, O>,

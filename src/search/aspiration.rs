@@ -5,9 +5,18 @@
 //! Game-Tree Pruning*, ICCA Journal 9 (1986), who calls it aspiration alpha-beta search. Chess programs guess the value of
 //! the previous depth; here the guess is the static value of the root.
 
-use super::alpha_beta::alpha_beta;
+use super::algorithm::{Row, Windows};
+use super::alpha_beta::{self, alpha_beta};
 use super::{Found, Observer, Purpose, Search, Window};
 use crate::game::{Game, Value};
+
+pub(super) const ROW: Row = Row {
+    name: "aspiration",
+    other_names: &["aspiration-windows", "aspiration-search"],
+    listing: &[include_str!("../../templates/pseudocode/aspiration.txt"), alpha_beta::LISTING],
+    windows: Windows::Given,
+    ..Row::TEXTBOOK
+};
 
 /// How far the window reaches to either side of the guess.
 const MARGIN: f64 = 2.0;

@@ -5,9 +5,18 @@
 //! Computation* (1966); the form is that of Russell & Norvig, *Artificial Intelligence: A Modern Approach*, 4th ed., section
 //! 6.5, with the mate scores of document 002. Without MIN nodes it is called expectimax.
 
+use super::algorithm::{Manner, Row};
 use super::chance::Outcomes;
 use super::{Found, Observer, Remark, Search, Window};
 use crate::game::Game;
+
+pub(super) const ROW: Row = Row {
+    name: "expectiminimax",
+    other_names: &["expectimax", "expectimm"],
+    listing: &[include_str!("../../templates/pseudocode/expectiminimax.txt")],
+    manner: Manner::Chance,
+    ..Row::TEXTBOOK
+};
 
 pub(super) fn expectiminimax<G: Game, O: Observer<G>>(
     search: &mut Search<'_, G, O>,

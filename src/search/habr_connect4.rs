@@ -18,8 +18,26 @@
 //! What a move gains is what the static evaluation says of the position after it, seen by the player who moved; `longest-run`
 //! of Connect-4 is the document's. So a hand-built tree with static values can show how the sum comes about.
 
+use super::algorithm::{Best, Depth, Manner, Row, Shift};
 use super::{Found, Leaf, Observer, Search, Window};
+use crate::game::connect_four::ConnectFour;
 use crate::game::{Game, Outcome, Value};
+
+pub(super) const V1: Row = Row {
+    name: "habr-connect4-v1",
+    listing: &[include_str!("../../templates/pseudocode/habr-connect4-v1.txt")],
+    manner: Manner::Gains { win: 10, corrects: false, evaluation: ConnectFour::LONGEST_RUN },
+    best: Best::Number,
+    depth: Depth::OneMore,
+    shift: Shift::Never,
+    ..Row::PRINTED
+};
+pub(super) const V2: Row = Row {
+    name: "habr-connect4-v2",
+    listing: &[include_str!("../../templates/pseudocode/habr-connect4-v2.txt")],
+    manner: Manner::Gains { win: 100, corrects: true, evaluation: ConnectFour::LONGEST_RUN },
+    ..V1
+};
 
 /// `game`: what a position so many plies below the root (`deep`) is worth to the side to move.
 pub(super) fn game<G: Game, O: Observer<G>>(

@@ -7,8 +7,17 @@
 //!
 //! At depth 0 the document's root would never stop; here it is a leaf then.
 
+use super::algorithm::{Best, Row, Windows};
 use super::{Found, Observer, Search, Window};
 use crate::game::{Game, Player, Value};
+
+pub(super) const ROW: Row = Row {
+    name: "kuhr-alpha-beta",
+    listing: &[include_str!("../../templates/pseudocode/kuhr-alpha-beta.txt")],
+    windows: Windows::Own,
+    best: Best::Bound,
+    ..Row::PRINTED
+};
 
 /// `nej_tah`; the result is from MAX's point of view.
 pub(super) fn best_move<G: Game, O: Observer<G>>(

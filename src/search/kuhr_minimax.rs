@@ -8,8 +8,17 @@
 //! first. At depth 0 it would never stop; here the root is a leaf then. The slide with the shift belongs before the
 //! `return`.
 
+use super::algorithm::{Best, Row, Shift};
 use super::{Found, Observer, Search, Window};
 use crate::game::{Game, Player, Value};
+
+pub(super) const ROW: Row = Row {
+    name: "kuhr-minimax",
+    listing: &[include_str!("../../templates/pseudocode/kuhr-minimax.txt")],
+    best: Best::Number,
+    shift: Shift::AfterLoop,
+    ..Row::PRINTED
+};
 
 /// `nej_tah`; the result is from MAX's point of view.
 pub(super) fn best_move<G: Game, O: Observer<G>>(

@@ -4,8 +4,12 @@
 //! from which it differs where that program is silent: won, lost and drawn games have values of their own, and a win
 //! loses one point for each ply that it is away (`bliz`).
 
+use super::algorithm::Row;
 use super::{Found, Observer, Search, Window};
 use crate::game::{Game, Player};
+
+pub(super) const ROW: Row =
+    Row { name: "minimax", listing: &[include_str!("../../templates/pseudocode/minimax.txt")], ..Row::TEXTBOOK };
 
 pub(super) fn minimax<G: Game, O: Observer<G>>(
     search: &mut Search<'_, G, O>,

@@ -62,6 +62,7 @@ mod white_black_pseudo_legal;
 mod window;
 
 pub use algorithm::{Algorithm, Shift};
+pub(crate) use algorithm::{Best, Manner};
 pub use event::{Event, Leaf, Observer, Purpose, Via};
 pub use order::{MoveList, Order, SHUFFLE, orders};
 pub use perft::{Divide, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, divide, perft, perft_up_to};
@@ -110,7 +111,7 @@ impl<M> Found<M> {
 
 /// Searches the game's initial position and tells `observer` everything.
 ///
-/// Every [exact](Algorithm::EXACT) algorithm returns the same value and move as long as the window is the full one and
+/// Every [exact](Algorithm::exact) algorithm returns the same value and move as long as the window is the full one and
 /// the mate scores are sound; with a narrower window the value may be a bound only. There is a move whenever the root has
 /// one, also when every move loses; but proof-number search has only moves that it has proved to win. A root that is already decided has its plain value (±MAX or 0) and no move.
 ///

@@ -10,8 +10,27 @@
 //! The memory is one of nodes, paths of moves from the root, not of positions. All windows are null windows, so what is
 //! remembered either answers a visit or says nothing about it: the paper's narrowing of wider windows is left out.
 
+use super::algorithm::{Manner, Row, Windows};
 use super::{Found, Observer, Purpose, Remark, Search, Window};
 use crate::game::{Game, Player, Value};
+
+pub(super) const MTD_F: Row = Row {
+    name: "mtd-f",
+    other_names: &["mtdf", "mtd", "mtd(f)"],
+    listing: &[include_str!("../../templates/pseudocode/mtd-f.txt"), WITH_MEMORY],
+    manner: Manner::Memory,
+    windows: Windows::Own,
+    ..Row::TEXTBOOK
+};
+pub(super) const SSS_STAR: Row = Row {
+    name: "sss-star",
+    other_names: &["sss", "sss*"],
+    listing: &[include_str!("../../templates/pseudocode/sss-star.txt"), WITH_MEMORY],
+    has_caveat: true,
+    ..MTD_F
+};
+/// What both call.
+const WITH_MEMORY: &str = include_str!("../../templates/pseudocode/with-memory.txt");
 
 /// MTD(f), where f is the static value of the root.
 pub(super) fn mtd_f<G: Game, O: Observer<G>>(

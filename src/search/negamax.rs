@@ -6,8 +6,16 @@
 //! Both documents shift mate scores once, after the loop; here, as in document 002's alpha-beta, each child's value
 //! goes through `bliz` before it is compared, so that all four algorithms agree.
 
+use super::algorithm::Row;
 use super::{Found, Observer, Search, Window};
 use crate::game::{Game, Player};
+
+pub(super) const ROW: Row = Row {
+    name: "negamax",
+    listing: &[include_str!("../../templates/pseudocode/negamax.txt")],
+    is_negamax: true,
+    ..Row::TEXTBOOK
+};
 
 /// The result from MAX's point of view.
 pub(super) fn from_max<G: Game, O: Observer<G>>(

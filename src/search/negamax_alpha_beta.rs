@@ -4,8 +4,17 @@
 //! document's function is fail-hard and cuts at equality; both are rules here. Its root is a function of its own
 //! (`nej_tah`); here the root is an ordinary node. `kuhr_alpha_beta` keeps all of that.
 
+use super::algorithm::{Row, Windows};
 use super::{Found, Observer, Search, Window};
 use crate::game::{Game, Player};
+
+pub(super) const ROW: Row = Row {
+    name: "negamax-alpha-beta",
+    listing: &[include_str!("../../templates/pseudocode/negamax-alpha-beta.txt")],
+    windows: Windows::Given,
+    is_negamax: true,
+    ..Row::TEXTBOOK
+};
 
 /// The result from MAX's point of view; `window` is MAX's, too.
 pub(super) fn from_max<G: Game, O: Observer<G>>(

@@ -7,8 +7,17 @@
 //! over (here it is a leaf). The document tests only whether the side to move is mated, since in chess it cannot have
 //! won; in other games it can, and that is tested, too.
 
+use super::algorithm::{Depth, Row, Shift};
 use super::{Found, Observer, Search, Window};
 use crate::game::{Game, Player, Value};
+
+pub(super) const ROW: Row = Row {
+    name: "nemec-minimax",
+    listing: &[include_str!("../../templates/pseudocode/nemec-minimax.txt")],
+    depth: Depth::OneMore,
+    shift: Shift::AfterLoop,
+    ..Row::PRINTED
+};
 
 /// `nejlepsiTah`; the result is from MAX's point of view.
 pub(super) fn best_move<G: Game, O: Observer<G>>(

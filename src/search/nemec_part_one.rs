@@ -5,8 +5,23 @@
 //! queen and does not see a mate coming. Depth two takes for the value of a move that of the opponent's best reply.
 //! A game that is over has its plain value; the document does not speak of it here, nor of the distance of a mate.
 
+use super::algorithm::{Depth, Row, Shift};
 use super::{Found, Observer, Search, Window};
 use crate::game::{Game, Player, Value};
+
+pub(super) const DEPTH_ONE: Row = Row {
+    name: "nemec-depth-1",
+    listing: &[include_str!("../../templates/pseudocode/nemec-depth-1.txt")],
+    depth: Depth::Fixed(1),
+    shift: Shift::Never,
+    ..Row::PRINTED
+};
+pub(super) const DEPTH_TWO: Row = Row {
+    name: "nemec-depth-2",
+    listing: &[include_str!("../../templates/pseudocode/nemec-depth-2.txt")],
+    depth: Depth::Fixed(2),
+    ..DEPTH_ONE
+};
 
 /// Depth one; the result is from MAX's point of view.
 pub(super) fn depth_one<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>, root: &G::State) -> Found<G::Move> {

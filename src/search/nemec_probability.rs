@@ -13,8 +13,17 @@
 //! and not alpha-beta, which would find the same value on the same lines but «má tendenci "zbytečné" údaje zapomínat». The
 //! document names moves with a good history, too; what is remembered of the step before stands for it.
 
+use super::algorithm::{Manner, Row};
 use super::{Found, LineEnd, MoveList, Observer, Purpose, Remark, Search, Window};
 use crate::game::{Game, Value};
+
+pub(super) const ROW: Row = Row {
+    name: "nemec-probability",
+    listing: &[include_str!("../../templates/pseudocode/nemec-probability.txt")],
+    manner: Manner::Probabilities,
+    is_negamax: false,
+    ..Row::PRINTED
+};
 
 /// What one step of the iteration multiplies the threshold by.
 const STEP: f64 = 1.0 / 38.0;

@@ -10,12 +10,24 @@
 //! *Searching for Solutions in Games and Artificial Intelligence*, thesis, Maastricht 1994. As there, an ancestor is only
 //! updated while numbers change, and the next most-proving node is looked for from the last one whose numbers did not.
 
+use super::algorithm::{Manner, Row, Shift};
 use std::fmt;
 use std::ops::Add;
 use std::rc::Rc;
 
 use super::{Found, MoveList, Observer, Purpose, Remark, Search, Window};
 use crate::game::{Game, Player, Value};
+
+pub(super) const ROW: Row = Row {
+    name: "proof-number",
+    other_names: &["pns", "pn-search", "proof-number-search"],
+    listing: &[include_str!("../../templates/pseudocode/proof-number.txt")],
+    manner: Manner::Proof,
+    shift: Shift::Never,
+    is_exact: false,
+    has_caveat: true,
+    ..Row::TEXTBOOK
+};
 
 /// A proof number or a disproof number: a count of nodes, or ∞.
 ///

@@ -8,8 +8,18 @@
 //!
 //! Values and windows are those of the side to move, as in `negamax_alpha_beta`.
 
+use super::algorithm::{Row, Windows};
 use super::{Found, MoveList, Observer, Purpose, Search, Window};
 use crate::game::{Game, Player};
+
+pub(super) const ROW: Row = Row {
+    name: "pvs",
+    other_names: &["negascout", "principal-variation-search"],
+    listing: &[include_str!("../../templates/pseudocode/pvs.txt")],
+    windows: Windows::Given,
+    is_negamax: true,
+    ..Row::TEXTBOOK
+};
 
 /// The result from MAX's point of view; `window` is MAX's, too.
 pub(super) fn from_max<G: Game, O: Observer<G>>(

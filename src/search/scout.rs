@@ -5,9 +5,17 @@
 //! or less (of MIN's). TEST is alpha-beta here, with the null window that asks just this: it looks at the same positions in
 //! the same order. A leaf that was better is not looked at again: its value is exact.
 
-use super::alpha_beta::alpha_beta;
+use super::algorithm::{Row, Windows};
+use super::alpha_beta::{self, alpha_beta};
 use super::{Found, MoveList, Observer, Purpose, Search, Window};
 use crate::game::{Game, Player, Value};
+
+pub(super) const ROW: Row = Row {
+    name: "scout",
+    listing: &[include_str!("../../templates/pseudocode/scout.txt"), alpha_beta::LISTING],
+    windows: Windows::Own,
+    ..Row::TEXTBOOK
+};
 
 pub(super) fn eval<G: Game, O: Observer<G>>(
     search: &mut Search<'_, G, O>,

@@ -1,3 +1,4 @@
+use super::algorithm::{Best, Depth, Manner, Row, Windows};
 use super::{
     Algorithm, CutOn, Fail, MateScores, Mates, Method, Mutant, Order, Rules, Shift, Technique, Techniques, Weights,
     Window,
@@ -38,17 +39,17 @@ impl Settings {
         if !algorithm.takes_window() && !algorithm.proves() {
             window = Window::FULL;
         }
-        if algorithm == Algorithm::KuhrAlphaBeta {
+        if algorithm.row().best == Best::Bound {
             (rules.cut_on, rules.fail) = (CutOn::Equal, Fail::Hard);
         }
         if algorithm.shift() == Shift::Never {
             rules.mates = rules.mates.with(Mates::Flat);
         }
-        match algorithm {
-            Algorithm::HabrConnect4V1 => {
-                (rules.mates, weights) = (MateScores::flat(10), weights.without_correct_k());
+        match algorithm.row().manner {
+            Manner::Gains { win, corrects, .. } => {
+                rules.mates = MateScores::flat(win);
+                weights = if corrects { weights } else { weights.without_correct_k() };
             }
-            Algorithm::HabrConnect4V2 => rules.mates = MateScores::flat(100),
             _ => weights = Weights::default(),
         }
         // What is remembered must be true.
@@ -130,7 +131,7 @@ impl Settings {
     }
 
     fn looks_one_further(&self) -> bool {
-        self.algorithm == Algorithm::NemecMinimax || self.algorithm.sums_gains()
+        self.algorithm.row().depth == Depth::OneMore
     }
 
     /// The same search so many plies deep; `None` if the algorithm cannot look as far, or no less far.
@@ -146,13 +147,11 @@ impl Settings {
 
     /// The window that the root has, from MAX's point of view: the one that it is given, if the algorithm takes one.
     pub fn root_window(&self) -> Window {
-        match self.algorithm {
+        let mates = self.rules.mates;
+        match self.algorithm.row() {
             // −MAX to MAX, whoever is to move.
-            Algorithm::KuhrAlphaBeta => {
-                let mates = self.rules.mates;
-                Window::new(mates.win(Player::Min), mates.win(Player::Max))
-            }
-            algorithm if algorithm.takes_window() => self.window,
+            Row { best: Best::Bound, .. } => Window::new(mates.win(Player::Min), mates.win(Player::Max)),
+            Row { windows: Windows::Given, .. } => self.window,
             _ => Window::FULL,
         }
     }
@@ -180,9 +179,9 @@ impl Settings {
 
     /// What a node of a player has before the first move is tried.
     pub fn start(&self, player: Player) -> Value {
-        match self.algorithm {
-            Algorithm::KuhrMinimax => self.rules.mates.win(player.opponent()),
-            Algorithm::HabrConnect4V1 | Algorithm::HabrConnect4V2 => player.signed(self.weights.start()),
+        match self.algorithm.row() {
+            Row { manner: Manner::Gains { .. }, .. } => player.signed(self.weights.start()),
+            Row { best: Best::Number, .. } => self.rules.mates.win(player.opponent()),
             _ => player.worst(),
         }
     }

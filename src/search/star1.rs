@@ -5,9 +5,19 @@
 //! Hauk, Buro & Schaeffer, *Rediscovering \*-minimax search*, Computers and Games (2004), who note that a move of chance may
 //! have any probability.
 
+use super::algorithm::{Manner, Row, Windows};
 use super::chance::{Outcomes, best_of, mean_of};
 use super::{Found, Observer, Search, Window};
 use crate::game::Game;
+
+pub(super) const ROW: Row = Row {
+    name: "star1",
+    other_names: &["*-minimax1", "star-1"],
+    listing: &[include_str!("../../templates/pseudocode/star1.txt")],
+    manner: Manner::ChanceCuts,
+    windows: Windows::Given,
+    ..Row::TEXTBOOK
+};
 
 pub(super) fn star1<G: Game, O: Observer<G>>(
     search: &mut Search<'_, G, O>,

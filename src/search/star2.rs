@@ -6,9 +6,19 @@
 //! moves of one chance node lead to the same player; here each tells by itself what its reply shows. Moves of chance that
 //! lead to another roll are not tried. The first reply is the first in the order in force.
 
+use super::algorithm::{Manner, Row, Windows};
 use super::chance::{Outcomes, best_of, mean_of};
 use super::{Found, Observer, Purpose, Remark, Search, Window};
 use crate::game::{Game, Player, Value};
+
+pub(super) const ROW: Row = Row {
+    name: "star2",
+    other_names: &["*-minimax2", "star-2"],
+    listing: &[include_str!("../../templates/pseudocode/star2.txt")],
+    manner: Manner::ChanceCuts,
+    windows: Windows::Given,
+    ..Row::TEXTBOOK
+};
 
 pub(super) fn star2<G: Game, O: Observer<G>>(
     search: &mut Search<'_, G, O>,

@@ -9,8 +9,17 @@
 //! number like others. It returns no move; here the first of the best is kept. Where the rules of a game name another
 //! winner than the player who moved last, theirs counts.
 
+use super::algorithm::{Row, Shift};
 use super::{Found, Observer, Search, Window};
 use crate::game::{Game, Player};
+
+pub(super) const ROW: Row = Row {
+    name: "white-black",
+    listing: &[include_str!("../../templates/pseudocode/white-black.txt")],
+    shift: Shift::Never,
+    is_negamax: false,
+    ..Row::PRINTED
+};
 
 /// Whichever function it is whose player is to move.
 pub(super) fn minimax<G: Game, O: Observer<G>>(

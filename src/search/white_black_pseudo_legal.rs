@@ -9,8 +9,17 @@
 //! Both schemes search the same tree, but for the positions that are taken back; what is peculiar about the first holds
 //! for the second, too.
 
+use super::algorithm::{Row, Shift};
 use super::{Found, Observer, Search, Window};
 use crate::game::{Game, Player};
+
+pub(super) const ROW: Row = Row {
+    name: "white-black-pseudo-legal",
+    listing: &[include_str!("../../templates/pseudocode/white-black-pseudo-legal.txt")],
+    shift: Shift::Never,
+    is_negamax: false,
+    ..Row::PRINTED
+};
 
 /// Whichever function it is whose player is to move.
 pub(super) fn minimax<G: Game, O: Observer<G>>(

@@ -11,7 +11,7 @@ use super::pseudocode::{Line, Mark, line_at, listing};
 use super::words;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
-use crate::search::{Algorithm, Fail, LineEnd, Purpose, Remark, Share, Shift, Technique, Window};
+use crate::search::{Algorithm, Best, Fail, LineEnd, Purpose, Remark, Share, Shift, Technique, Window};
 use crate::trace::{Interval, Kind, NodeId, Open, Origin, Setter, Side, State, Step, Trace, Walk};
 
 /// What is said about a step of the story.
@@ -705,13 +705,10 @@ impl<'a> Narrator<'a> {
 
     /// The best value that an open node has, as its program keeps it; `None` where the first value is taken as it comes.
     fn held(&self, open: &Open) -> Option<Value> {
-        match self.trace.settings().algorithm {
-            // Its α is all that it has.
-            Algorithm::KuhrAlphaBeta => Some(open.bounds.bound(open.own_side())),
-            Algorithm::KuhrMinimax | Algorithm::HabrConnect4V1 | Algorithm::HabrConnect4V2 => {
-                Some(open.best.unwrap_or_else(|| self.trace.settings().start(open.player)))
-            }
-            _ => open.best,
+        match self.trace.settings().algorithm.row().best {
+            Best::Bound => Some(open.bounds.bound(open.own_side())),
+            Best::Number => Some(open.best.unwrap_or_else(|| self.trace.settings().start(open.player))),
+            Best::FirstMove => open.best,
         }
     }
 
@@ -827,9 +824,9 @@ impl<'a> Narrator<'a> {
             let numbers = format!("if {comparison} then return {returned}");
             return self.telling(Granularity::Leaf, sentence, (mark, cutoff.node), numbers);
         }
-        let numbers = match self.trace.settings().algorithm {
-            Algorithm::KuhrAlphaBeta => format!("if {comparison} then return β"),
-            _ if cutoff.side == Side::Win => {
+        let numbers = match cutoff.side {
+            _ if self.has_only_bounds() => format!("if {comparison} then return β"),
+            Side::Win => {
                 let node = self.trace.node(cutoff.node);
                 let win = self.coded(node.player, cutoff.value);
                 format!("return {win} · {}", self.factor(node.ply))
@@ -890,11 +887,11 @@ impl<'a> Narrator<'a> {
         let node = ("node", self.node(id).into());
         let proved = self.walk.proved(id);
         let shown = ("proved", self.interval(id, proved).into());
-        let is_clamped = match self.trace.settings().algorithm {
-            _ if left.is_chance => value != proved.low && value != proved.high,
-            // It has no best value that could differ.
-            Algorithm::KuhrAlphaBeta => value != proved.low && value != proved.high,
-            _ => left.best.is_some_and(|best| self.trace.settings().returned(self.trace.node(id).ply, best) != value),
+        // Where there is no best value that could differ, what is proved does.
+        let is_clamped = if left.is_chance || self.has_only_bounds() {
+            value != proved.low && value != proved.high
+        } else {
+            left.best.is_some_and(|best| self.trace.settings().returned(self.trace.node(id).ply, best) != value)
         };
         let said = if is_clamped {
             self.locale.with("tell-back-clamped", &[node, returned, to, shown])
@@ -947,7 +944,7 @@ impl<'a> Narrator<'a> {
         let way = self.on_the_way_up(parent, child, value);
         let nearer = self.compared(child, value);
         let best = self.held(parent).unwrap_or_else(|| parent.player.worst());
-        if self.trace.settings().algorithm == Algorithm::KuhrAlphaBeta {
+        if self.has_only_bounds() {
             let bound = words::symbol(self.view.side(parent.player, parent.own_side()));
             let shown = [nearer, best].map(|value| self.value(parent.player, value));
             let [value, best] = shown.map(Argument::from);
@@ -1057,43 +1054,18 @@ impl<'a> Narrator<'a> {
         format!("{name}({})", arguments.join(&self.comma()))
     }
 
-    /// The function that is called for a node.
-    fn function(&self, id: NodeId) -> &'static str {
+    /// The function that is called for a node, as the listing names it.
+    fn function(&self, id: NodeId) -> &str {
         let node = self.trace.node(id);
-        if node.is_chance && self.trace.settings().algorithm.knows_chance() {
-            return "chance-value";
-        }
-        match (self.trace.settings().algorithm, node.player) {
-            (Algorithm::Scout, _) if !self.walk.is_tested(id) => "eval",
-            (
-                Algorithm::Minimax
-                | Algorithm::AlphaBeta
-                | Algorithm::Aspiration
-                | Algorithm::Scout
-                | Algorithm::Expectiminimax
-                | Algorithm::Star1
-                | Algorithm::Star2,
-                player,
-            ) => match player {
-                Player::Max => "max-value",
-                Player::Min => "min-value",
-            },
-            (Algorithm::Pvs, _) => "pvs",
-            (Algorithm::MtdF | Algorithm::SssStar | Algorithm::NemecProbability, _) => "value",
-            (Algorithm::ProofNumber, _) => "prove",
-            (Algorithm::Negamax | Algorithm::NegamaxAlphaBeta, _) => "negamax",
-            (Algorithm::NemecMinimax | Algorithm::NemecDepthOne | Algorithm::NemecDepthTwo, _) if node.ply == 0 => {
-                "nejlepsiTah"
-            }
-            (Algorithm::KuhrMinimax | Algorithm::KuhrAlphaBeta, _) if node.ply == 0 => "nej_tah",
-            (Algorithm::NemecMinimax | Algorithm::KuhrMinimax, _) => "minimax",
-            (Algorithm::NemecDepthTwo, _) if node.ply == 1 => "nejlepsiOdpoved",
-            (Algorithm::NemecDepthOne | Algorithm::NemecDepthTwo, _) => "hodnotaPozice",
-            (Algorithm::KuhrAlphaBeta, _) => "alfabeta",
-            (Algorithm::WhiteBlack | Algorithm::WhiteBlackPseudoLegal, Player::Max) => "white",
-            (Algorithm::WhiteBlack | Algorithm::WhiteBlackPseudoLegal, Player::Min) => "black",
-            (Algorithm::HabrConnect4V1 | Algorithm::HabrConnect4V2, _) => "game",
-        }
+        let player = (!node.is_chance).then_some(node.player);
+        let line = line_at(&self.listing, Mark::Enter, player, node.ply, self.walk.is_tested(id));
+        let text = line.map_or("", |line| self.listing[line].text.trim_start_matches("function "));
+        text.split('(').next().unwrap_or_default()
+    }
+
+    /// Whether a node of this program has only its bounds, and no best value beside them.
+    fn has_only_bounds(&self) -> bool {
+        self.trace.settings().algorithm.row().best == Best::Bound
     }
 
     fn leaf_line(&self, id: NodeId, value: Value) -> String {
@@ -1112,7 +1084,7 @@ impl<'a> Narrator<'a> {
             let [best, kept] = [best, kept].map(|value| self.coded(player, value));
             return format!("best ← max({best}{}{sum}) = {kept}", self.comma());
         }
-        if self.trace.settings().algorithm == Algorithm::KuhrAlphaBeta {
+        if self.has_only_bounds() {
             let old = open.bounds.bound(open.own_side());
             let is_more = player.prefers(value, old);
             let [old, new] = [old, value].map(|value| self.coded(player, value));
@@ -1160,7 +1132,7 @@ impl<'a> Narrator<'a> {
         if let Some(best) = self.shifted(left, value) {
             return (Mark::Nearer, format!("best ← bliz({}) = {returned}", self.coded(left.player, best)));
         }
-        if settings.algorithm == Algorithm::KuhrAlphaBeta {
+        if self.has_only_bounds() {
             // Once α has risen to β, it is β that is returned.
             let is_cut =
                 left.node != NodeId::ROOT && left.best.is_some() && left.bounds.window.alpha >= left.bounds.window.beta;

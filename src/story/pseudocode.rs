@@ -9,7 +9,7 @@
 use serde::Serialize;
 
 use crate::game::Player;
-use crate::search::{Algorithm, CutOn, Fail, Mates, Mutant, Settings, Technique};
+use crate::search::{CutOn, Fail, Mates, Mutant, Settings, Technique};
 
 /// A line of a listing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -120,6 +120,9 @@ impl Mark {
     ];
 }
 
+/// Alpha-beta with techniques.
+const SELECTIVE: &str = include_str!("../../templates/pseudocode/selective.txt");
+
 /// The line that does something at a node of this player on this ply, if there is one.
 ///
 /// Where Scout only tests a node, the lines of the functions that do that are meant: those of a player.
@@ -155,7 +158,7 @@ pub(crate) fn line_at(lines: &[Line], mark: Mark, player: Option<Player>, ply: u
 pub fn listing(settings: &Settings) -> Vec<Line> {
     let settings = &settings.in_force();
     let (mut player, mut ply, mut is_of_chance) = (None, None, false);
-    let lines = source(settings).lines().filter_map(|written| {
+    let lines = source(settings).filter_map(|written| {
         let (code, marks) = written.split_once('#')?;
         let mut marks = marks.split_whitespace();
         let mark = marks.next().unwrap_or_default();
@@ -178,45 +181,10 @@ pub fn listing(settings: &Settings) -> Vec<Line> {
     lines.collect()
 }
 
-fn source(settings: &Settings) -> &'static str {
-    match settings.algorithm {
-        _ if !settings.techniques.is_empty() => include_str!("../../templates/pseudocode/selective.txt"),
-        Algorithm::Minimax => include_str!("../../templates/pseudocode/minimax.txt"),
-        Algorithm::Negamax => include_str!("../../templates/pseudocode/negamax.txt"),
-        Algorithm::AlphaBeta => include_str!("../../templates/pseudocode/alpha-beta.txt"),
-        Algorithm::NegamaxAlphaBeta => include_str!("../../templates/pseudocode/negamax-alpha-beta.txt"),
-        Algorithm::Aspiration => concat!(
-            include_str!("../../templates/pseudocode/aspiration.txt"),
-            include_str!("../../templates/pseudocode/alpha-beta.txt")
-        ),
-        Algorithm::Scout => concat!(
-            include_str!("../../templates/pseudocode/scout.txt"),
-            include_str!("../../templates/pseudocode/alpha-beta.txt")
-        ),
-        Algorithm::Pvs => include_str!("../../templates/pseudocode/pvs.txt"),
-        Algorithm::MtdF => concat!(
-            include_str!("../../templates/pseudocode/mtd-f.txt"),
-            include_str!("../../templates/pseudocode/with-memory.txt")
-        ),
-        Algorithm::SssStar => concat!(
-            include_str!("../../templates/pseudocode/sss-star.txt"),
-            include_str!("../../templates/pseudocode/with-memory.txt")
-        ),
-        Algorithm::Expectiminimax => include_str!("../../templates/pseudocode/expectiminimax.txt"),
-        Algorithm::Star1 => include_str!("../../templates/pseudocode/star1.txt"),
-        Algorithm::Star2 => include_str!("../../templates/pseudocode/star2.txt"),
-        Algorithm::ProofNumber => include_str!("../../templates/pseudocode/proof-number.txt"),
-        Algorithm::NemecMinimax => include_str!("../../templates/pseudocode/nemec-minimax.txt"),
-        Algorithm::NemecProbability => include_str!("../../templates/pseudocode/nemec-probability.txt"),
-        Algorithm::NemecDepthOne => include_str!("../../templates/pseudocode/nemec-depth-1.txt"),
-        Algorithm::NemecDepthTwo => include_str!("../../templates/pseudocode/nemec-depth-2.txt"),
-        Algorithm::KuhrMinimax => include_str!("../../templates/pseudocode/kuhr-minimax.txt"),
-        Algorithm::KuhrAlphaBeta => include_str!("../../templates/pseudocode/kuhr-alpha-beta.txt"),
-        Algorithm::WhiteBlack => include_str!("../../templates/pseudocode/white-black.txt"),
-        Algorithm::WhiteBlackPseudoLegal => include_str!("../../templates/pseudocode/white-black-pseudo-legal.txt"),
-        Algorithm::HabrConnect4V1 => include_str!("../../templates/pseudocode/habr-connect4-v1.txt"),
-        Algorithm::HabrConnect4V2 => include_str!("../../templates/pseudocode/habr-connect4-v2.txt"),
-    }
+fn source(settings: &Settings) -> impl Iterator<Item = &'static str> {
+    let is_selective = !settings.techniques.is_empty();
+    let files = if is_selective { &[SELECTIVE] } else { settings.algorithm.row().listing };
+    files.iter().flat_map(|file| file.lines())
 }
 
 /// A line of code with only those `[rule:…]` parts whose rule is in force.
@@ -282,7 +250,7 @@ fn holds(rule: &str, settings: &Settings) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::{MateScores, Rules, Shift, Techniques};
+    use crate::search::{Algorithm, MateScores, Rules, Shift, Techniques};
 
     /// Every algorithm under every rule.
     fn all_settings() -> Vec<Settings> {
@@ -394,9 +362,7 @@ mod tests {
     #[test]
     fn all_lines_of_the_files_are_read() {
         for algorithm in Algorithm::ALL {
-            for line in
-                source(&Settings { algorithm, ..Settings::default() }).lines().filter(|line| !line.trim().is_empty())
-            {
+            for line in source(&Settings { algorithm, ..Settings::default() }).filter(|line| !line.trim().is_empty()) {
                 let (code, mark) = line.split_once('#').expect("a mark");
                 let mark = mark.split_whitespace().next().expect("a mark");
                 assert!(Mark::ALL.iter().any(|(name, _)| *name == mark), "{line}");

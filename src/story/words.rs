@@ -9,8 +9,8 @@ use crate::game::catalog::Entry;
 use crate::game::{Player, SideName, Value};
 use crate::locale::{Argument, Language, Locale};
 use crate::search::{
-    Algorithm, CutOn, Fail, LineEnd, Mates, Mutant, Order, ProofNumbers, Purpose, Remark, SHUFFLE, Settings, Share,
-    Shift, Technique,
+    Algorithm, CutOn, Fail, LineEnd, Manner, Mates, Mutant, Order, ProofNumbers, Purpose, Remark, SHUFFLE, Settings,
+    Share, Shift, Technique,
 };
 use crate::trace::{
     Agreement, Check, Cutoff, Interval, Kind, NodeId, Origin, Probability, Question, Side, State, Step, Trace,
@@ -410,10 +410,10 @@ fn rule_of_mates(locale: &Locale, settings: &Settings) -> String {
 /// What only some programs have: coefficients, and functions that are left out.
 fn rules_of_program(locale: &Locale, settings: &Settings) -> Vec<String> {
     let mut parts = Vec::new();
-    if settings.algorithm.sums_gains() {
+    if let Manner::Gains { corrects, .. } = settings.algorithm.row().manner {
         let number = |value: Value| locale.number(&value.to_string()).into();
         let weights = [("koeff", number(settings.weights.koeff)), ("correct", number(settings.weights.correct_k))];
-        let key = if settings.algorithm == Algorithm::HabrConnect4V1 { "rule-koeff" } else { "rule-koeff-correct" };
+        let key = if corrects { "rule-koeff-correct" } else { "rule-koeff" };
         parts.push(locale.with(key, &weights));
     }
     parts.extend(missing(settings).map(|function| locale.with("rule-without", &[("function", function.into())])));
@@ -1062,25 +1062,13 @@ pub fn iterations_caveat(locale: &Locale, trace: &Trace) -> Option<String> {
 /// to be known.
 fn technique_caveat(locale: &Locale, settings: &Settings, technique: Technique) -> Option<String> {
     let name = ("technique", self::technique(locale, technique).into());
-    let key = match technique {
-        Technique::Quiescence => "caveat-quiescence",
-        Technique::CheckExtension => "caveat-check-extension",
-        Technique::QueenDown => "caveat-queen-down",
-        Technique::NearLeaf => "caveat-near-leaf",
-        Technique::StandPat => "caveat-stand-pat",
-        Technique::EvenForOdd => "caveat-even-for-odd",
-        Technique::NullMove => "caveat-null-move",
-        Technique::NullMoveTwice => "caveat-null-move-twice",
-        Technique::NullMoveInEndgames => "caveat-null-move-in-endgames",
-        Technique::NullMoveInCheck => "caveat-null-move-in-check",
-        Technique::NullMoveNearMate => "caveat-null-move-near-mate",
+    let is_silent = match technique {
         // It matters to techniques that depend on the window.
-        Technique::Table if settings.techniques.is_selective() => "caveat-table",
-        Technique::TableBoundsAsExact => "caveat-table-bounds-as-exact",
-        Technique::TableMatesFromRoot => "caveat-table-mates-from-root",
-        Technique::Table | Technique::Deepening | Technique::Killer | Technique::History => return None,
+        Technique::Table => !settings.techniques.is_selective(),
+        Technique::Deepening | Technique::Killer | Technique::History => true,
+        _ => false,
     };
-    Some(locale.with(key, &[name]))
+    (!is_silent).then(|| locale.with(&format!("caveat-{technique}"), &[name]))
 }
 
 /// What a reader of the result must know: what the rules of the game leave out, and where mate scores run out.
@@ -1091,36 +1079,16 @@ pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
         caveats.push(locale.with(&format!("caveat-{family}"), &[("count", u64::from(moves).into())]));
     }
     let settings = trace.settings();
-    let peculiar = match settings.algorithm {
-        Algorithm::Minimax
-        | Algorithm::Negamax
-        | Algorithm::AlphaBeta
-        | Algorithm::NegamaxAlphaBeta
-        | Algorithm::Aspiration
-        | Algorithm::Scout
-        | Algorithm::Pvs
-        | Algorithm::MtdF
-        | Algorithm::Expectiminimax => None,
-        Algorithm::Star1 | Algorithm::Star2 if !trace.has_chance() || trace.bounds() != Interval::UNKNOWN => None,
-        Algorithm::Star1 | Algorithm::Star2 => Some("caveat-no-bounds"),
-        Algorithm::SssStar => Some("caveat-sss-star"),
-        Algorithm::ProofNumber => Some("caveat-proof-number"),
-        Algorithm::NemecMinimax => Some("caveat-nemec-minimax"),
-        Algorithm::NemecProbability => Some("caveat-nemec-probability"),
-        Algorithm::NemecDepthOne => Some("caveat-nemec-depth-1"),
-        Algorithm::NemecDepthTwo => Some("caveat-nemec-depth-2"),
-        Algorithm::KuhrMinimax => Some("caveat-kuhr-minimax"),
-        Algorithm::KuhrAlphaBeta => Some("caveat-kuhr-alpha-beta"),
-        Algorithm::WhiteBlack => Some("caveat-white-black"),
-        Algorithm::WhiteBlackPseudoLegal => Some("caveat-white-black-pseudo-legal"),
-        Algorithm::HabrConnect4V1 => Some("caveat-habr-connect4-v1"),
-        Algorithm::HabrConnect4V2 => Some("caveat-habr-connect4-v2"),
-    };
+    let row = settings.algorithm.row();
+    let is_unbounded = row.manner == Manner::ChanceCuts && trace.has_chance() && trace.bounds() == Interval::UNKNOWN;
+    let peculiar = if row.has_caveat { Some(row.name) } else { is_unbounded.then_some("no-bounds") };
     if let Some(key) = peculiar {
         let mut whole = *settings;
         whole.rules.mates = whole.rules.mates.mutated(None);
         let name = ("algorithm", self::algorithm(locale, &whole).into());
-        caveats.push(locale.with(key, &[name, ("max", settings.rules.mates.max().to_string().into())]));
+        caveats.push(
+            locale.with(&format!("caveat-{key}"), &[name, ("max", settings.rules.mates.max().to_string().into())]),
+        );
     }
     if settings.algorithm.sums_gains()
         && let Some(deep) = first_ply_without_weight(trace)

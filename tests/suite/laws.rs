@@ -82,9 +82,8 @@ fn the_exact_algorithms_agree_with_naive_minimax() {
     law(|written, tree, settings| {
         let judged = judged(written, settings);
         let value = tenths(judged.value);
-        let moves: Vec<_> = Algorithm::EXACT
-            .iter()
-            .map(|&algorithm| {
+        let moves: Vec<_> = Algorithm::exact()
+            .map(|algorithm| {
                 let settings = Settings { algorithm, ..*settings };
                 let found = search(tree, HandTree::static_value(), &settings, &mut ());
                 assert_eq!(found.value, value, "{algorithm}");
@@ -94,7 +93,7 @@ fn the_exact_algorithms_agree_with_naive_minimax() {
             .collect();
         assert!(moves.iter().all(|mv| *mv == moves[0]), "{moves:?}");
         if settings.order == Order::Given {
-            for algorithm in Algorithm::EXACT {
+            for algorithm in Algorithm::exact() {
                 let trace = run(tree, settings, algorithm);
                 let best = trace.best_child().map(|id| trace.node(id).given as usize);
                 assert_eq!(best, judged.best, "{algorithm}");
@@ -122,7 +121,7 @@ fn sorted_by_static_value_the_best_moves_have_the_statically_best_first() {
         let best = (0..judged.children.len()).filter(|&index| is_best(&judged.children[index]));
         // Of equals the first: `max_by` keeps the last.
         let first = best.rev().max_by_key(|&index| seen(at_first_sight(index)));
-        for algorithm in Algorithm::EXACT {
+        for algorithm in Algorithm::exact() {
             let trace = run(tree, &settings, algorithm);
             assert_eq!(trace.result().value, tenths(judged.value), "{algorithm}");
             let played = trace.best_child().map(|id| trace.node(id).given as usize);
@@ -170,7 +169,7 @@ fn alpha_beta_never_opens_more() {
 fn what_is_proved_is_true() {
     law(|written, tree, settings| {
         let judged = judged(written, settings);
-        for algorithm in Algorithm::EXACT {
+        for algorithm in Algorithm::exact() {
             let trace = run(tree, settings, algorithm);
             for id in trace.ids() {
                 let (node, truth) = (trace.node(id), opinion(&trace, &judged, id));
@@ -281,7 +280,7 @@ fn what_is_not_stored_is_counted() {
 fn counts_are_those_of_the_whole_search_or_say_that_they_are_upper_bounds() {
     let (sure, wrong) = (Cell::new(0), Cell::new(0));
     law(|written, tree, settings| {
-        for algorithm in Algorithm::EXACT.into_iter().chain([Algorithm::ProofNumber]) {
+        for algorithm in Algorithm::exact().chain([Algorithm::ProofNumber]) {
             let whole = run(tree, settings, algorithm);
             let all = whole.counts();
             assert!(!all.at_most);
@@ -337,7 +336,7 @@ fn the_cause_of_a_cutoff_holds_the_bound() {
 fn what_is_not_stored_leaves_the_result_of_searches_that_come_back() {
     law(|written, tree, settings| {
         let truth = tenths(judged(written, settings).value);
-        for algorithm in Algorithm::EXACT {
+        for algorithm in Algorithm::exact() {
             for nodes in [1, 3, 20] {
                 let settings = Settings { algorithm, ..*settings };
                 let limits = Limits::nodes(nodes);
@@ -359,7 +358,7 @@ fn the_exact_algorithms_agree_on_positions_of_every_game() {
         for evaluation in source.game.evaluations() {
             for depth in 1..=depth {
                 let mates = MateScores::default().with(Mates::Distance);
-                let results = Algorithm::EXACT.map(|algorithm| {
+                let results = Algorithm::exact().map(|algorithm| {
                     let rules = Rules { mates, ..Rules::default() };
                     let settings = Settings { algorithm, rules, depth: Some(depth), ..Settings::default() };
                     let mut watch = Watch { visits: u64::MAX, progress: &mut |_| {} };
@@ -367,6 +366,7 @@ fn the_exact_algorithms_agree_on_positions_of_every_game() {
                     let trace = record_any(&source.game, name, &settings, limits, about, &mut watch).unwrap();
                     (trace.result().value, trace.result().best_move.clone())
                 });
+                let results: Vec<_> = results.collect();
                 let first = &results[0];
                 assert!(results.iter().all(|result| result == first), "{}: {results:?}", entry.example);
             }

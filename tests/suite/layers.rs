@@ -130,3 +130,26 @@ fn no_room_of_render_uses_one_to_its_left() {
     }
     assert!(arrows > 60, "only {arrows} arrows were found");
 }
+
+/// What is peculiar about the programs of the documents stands in their rows, which others ask.
+#[test]
+fn no_layer_above_search_names_a_program_of_the_documents() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    sources(&root, &mut files);
+    let mut asked = 0;
+    for file in files {
+        let path = file.strip_prefix(&root).unwrap();
+        if path.starts_with("search") || path.ends_with("tests.rs") {
+            continue;
+        }
+        let text = fs::read_to_string(&file).unwrap();
+        let code = text.split("#[cfg(test)]\nmod t").next().unwrap();
+        for line in code.lines().filter(|line| !line.trim_start().starts_with("//")) {
+            let named = ["Nemec", "Kuhr", "Habr", "WhiteBlack"].iter().find(|&name| line.contains(name));
+            assert_eq!(named, None, "{}: {line}", path.display());
+            asked += line.matches(".algorithm.").count();
+        }
+    }
+    assert!(asked > 40, "only {asked} questions to an algorithm were found");
+}

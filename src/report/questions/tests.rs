@@ -68,8 +68,7 @@ fn trees() -> impl Strategy<Value = Grown> {
 }
 
 fn settings() -> impl Strategy<Value = Settings> {
-    let algorithm =
-        prop_oneof![2 => prop::sample::select(&Algorithm::EXACT[..]), 1 => prop::sample::select(&Algorithm::ALL[..])];
+    let algorithm = prop_oneof![2 => prop::sample::select(Algorithm::exact().collect::<Vec<_>>()), 1 => prop::sample::select(&Algorithm::ALL[..])];
     let cut_on = prop::sample::select(&[CutOn::Equal, CutOn::Greater][..]);
     let fail = prop::sample::select(&[Fail::Soft, Fail::Hard][..]);
     let mates = prop::sample::select(&[Mates::Distance, Mates::Flat][..]);
