@@ -8,11 +8,9 @@ pub use tournament::{Played, Standing, Tournament};
 
 use crate::fault::Fault;
 use crate::game::catalog::AnyGame;
-use crate::search::{Algorithm, Mates, Settings, Techniques, Window};
+use crate::search::{Algorithm, FullTree, Mates, Settings, Techniques, Window};
 use crate::source::Source;
-use crate::trace::{
-    About, Counter, Interval, Limits, NodeId, Trace, Watch, count_full_search, count_search, record_any,
-};
+use crate::trace::{About, Interval, Limits, NodeId, Trace, Watch, count_search, full_tree_any, record_any};
 
 /// A position and the searches of it that are to be compared.
 #[derive(Debug)]
@@ -35,7 +33,7 @@ pub struct Studied {
     /// The recording.
     pub trace: Trace,
     /// How much work plain minimax is to the same depth, as far as it was counted.
-    pub full: Counter,
+    pub full: FullTree,
 }
 
 /// How the work of the searches of a [`Study`] grows with the depth.
@@ -126,8 +124,8 @@ pub struct Recording<'a> {
     pub limits: Limits,
 }
 
-/// Plain minimax is counted up to this many nodes, which takes a second or so.
-const MOST_COUNTED: u64 = 10_000_000;
+/// The tree of plain minimax is counted until this many positions were looked at, which takes a second or so.
+const MOST_LOOKED_AT: u64 = 6_000_000;
 
 /// All searches that measure growth may visit this many nodes together, which takes a second or so.
 const MOST_MEASURED: u64 = 1_000_000;
@@ -154,21 +152,18 @@ impl Source {
         record_any(&self.game, recording.evaluation, settings, recording.limits, about, watch)
     }
 
-    /// Counts plain minimax beside each of some searches, as far as that takes a second or so.
-    ///
-    /// # Errors
-    /// If there is no such evaluation.
-    pub fn count_full(&self, searches: &[Settings], recording: Recording<'_>) -> Result<Vec<Counter>, Fault> {
+    /// Counts the tree of plain minimax beside each of some searches, as far as that takes a second or so.
+    pub fn count_full(&self, searches: &[Settings]) -> Vec<FullTree> {
         // How many nodes there are depends on nothing but the depth.
-        let mut all: Vec<Counter> = Vec::new();
+        let mut all: Vec<FullTree> = Vec::new();
         for settings in searches {
             let known = searches.iter().zip(&all).find(|(earlier, _)| earlier.plies() == settings.plies());
             all.push(match known {
-                Some((_, counter)) => counter.clone(),
-                None => count_full_search(&self.game, recording.evaluation, settings, MOST_COUNTED)?,
+                Some((_, full)) => full.clone(),
+                None => full_tree_any(&self.game, settings.plies(), MOST_LOOKED_AT),
             });
         }
-        Ok(all)
+        all
     }
 }
 
@@ -191,7 +186,7 @@ impl Study {
     ) -> Result<Study, Fault> {
         // Before the work begins.
         settings.iter().try_for_each(|settings| source.check(settings))?;
-        let full = source.count_full(settings, recording)?;
+        let full = source.count_full(settings);
         let mut searches = Vec::new();
         for (settings, full) in settings.iter().zip(full) {
             searches.push(Studied { trace: source.record(settings, recording, watch)?, full });
@@ -289,7 +284,7 @@ impl Lesson {
     fn new(
         source: &Source,
         settings: &Settings,
-        full: &Counter,
+        full: &FullTree,
         recording: Recording<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<Lesson, Fault> {
@@ -307,7 +302,7 @@ impl Lesson {
         let bundled = Source::bundled();
         let settings = Settings::default();
         let recording = Recording { evaluation: None, limits: Limits::default() };
-        let full = bundled.count_full(&[settings], recording)?;
+        let full = bundled.count_full(&[settings]);
         let pair = Pair::new(&bundled, &settings, &full[0], recording, watch)?;
         Ok(Lesson { verdict, pair, is_bundled: true })
     }
@@ -317,7 +312,7 @@ impl Pair {
     fn new(
         source: &Source,
         settings: &Settings,
-        full: &Counter,
+        full: &FullTree,
         recording: Recording<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<Pair, Fault> {

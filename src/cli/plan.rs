@@ -9,11 +9,13 @@ use plyscope::fault::Fault;
 use plyscope::game::Value;
 use plyscope::locale::Locale;
 use plyscope::render::theme::Theme;
-use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Method, Mutant, Order, Rules, Settings, Weights};
+use plyscope::search::{
+    Algorithm, CutOn, Fail, FullTree, MateScores, Mates, Method, Mutant, Order, Rules, Settings, Weights,
+};
 use plyscope::source::Source;
 use plyscope::story::words::{self, plain};
 use plyscope::study::{Recording, Study};
-use plyscope::trace::{Counter, Limits, Trace, Watch};
+use plyscope::trace::{Limits, Trace, Watch};
 
 use super::args::{Common, MatesRule, OneSearch, OrderRule, Searches};
 use super::files::{self, Output};
@@ -297,9 +299,9 @@ impl Plan {
     }
 
     /// The work of plain minimax beside each search.
-    pub(super) fn full_searches(&self) -> Result<Vec<Counter>, Failure> {
+    pub(super) fn full_searches(&self) -> Result<Vec<FullTree>, Failure> {
         let _bar = Progress::new(&self.locale, &self.locale.text("progress-minimax"));
-        Ok(self.source.count_full(&self.settings, self.recording())?)
+        Ok(self.source.count_full(&self.settings))
     }
 
     pub(super) fn study(&self) -> Result<Study, Failure> {

@@ -603,7 +603,7 @@ impl Maker<'_> {
         groups.push(Bars {
             label: self.locale.text("chart-leaves"),
             values: searches.iter().map(|search| Some(search.trace.counts().leaves)).collect(),
-            minimum: searches.iter().find_map(|search| search.full.minimum(&search.trace)).map(|(.., least)| least),
+            minimum: searches.iter().find_map(|search| search.trace.minimum(&search.full)).map(|(.., least)| least),
         });
         chart(self.locale, names, &groups)
     }

@@ -142,7 +142,7 @@ pub(super) fn saved(locale: &Locale, searches: &[Studied], names: &[String]) -> 
 
 /// What any search must look at; empty for trees that are not uniform.
 pub(super) fn minimum(locale: &Locale, searches: &[Studied]) -> String {
-    let least = searches.iter().find_map(|search| search.full.minimum(&search.trace));
+    let least = searches.iter().find_map(|search| search.trace.minimum(&search.full));
     least.map_or_else(String::new, |(branching, depth, least)| {
         let numbers = [
             ("moves", locale.count("moves", branching).into()),

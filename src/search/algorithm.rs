@@ -248,6 +248,11 @@ impl Algorithm {
         self.row().is_exact
     }
 
+    /// Whether there is something that a reader of its result must know.
+    pub fn has_caveat(self) -> bool {
+        self.row().has_caveat
+    }
+
     /// Whether values inside the algorithm are those of the side to move; else they are MAX's.
     pub fn is_negamax(self) -> bool {
         self.row().is_negamax

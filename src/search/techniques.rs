@@ -115,6 +115,11 @@ impl Technique {
         !self.is_exact() && !self.is_table()
     }
 
+    /// Whether there is something that a reader of the result must know.
+    pub fn has_caveat(self) -> bool {
+        !matches!(self, Technique::Deepening | Technique::Killer | Technique::History)
+    }
+
     /// Whether an algorithm can be told to do it.
     pub fn applies_to(self, algorithm: Algorithm) -> bool {
         algorithm == Algorithm::AlphaBeta

@@ -4,8 +4,8 @@ use super::lines::in_columns;
 use super::words::{self, thousands};
 use crate::game::Player;
 use crate::locale::Locale;
-use crate::search::ProofNumbers;
-use crate::trace::{Counter, Interval, Kind, NodeId, State, Trace};
+use crate::search::{FullTree, ProofNumbers};
+use crate::trace::{Interval, Kind, NodeId, State, Trace};
 
 /// One root move and what was proved about it.
 #[derive(Debug, Clone, PartialEq)]
@@ -60,7 +60,7 @@ pub fn verdict(locale: &Locale, mv: &RootMove, trace: &Trace) -> String {
 
 /// How many nodes a full search would visit, as far as that is known.
 #[derive(Debug, Clone, Copy)]
-pub struct FullSearch<'a>(pub &'a Counter);
+pub struct FullSearch<'a>(pub &'a FullTree);
 
 impl FullSearch<'_> {
     /// `13`, or `more than 5 000 000`.
@@ -149,7 +149,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
     if counts.visits != counts.nodes {
         say(locale.text("label-visits"), locale.count("summary-visits", counts.visits));
     }
-    let least = full.0.minimum(trace).map_or_else(String::new, |(branching, depth, least)| {
+    let least = trace.minimum(full.0).map_or_else(String::new, |(branching, depth, least)| {
         let numbers =
             [("least", least.into()), ("branching", branching.to_string().into()), ("depth", depth.to_string().into())];
         format!("  {}", locale.with("summary-least-leaves", &numbers))

@@ -312,7 +312,7 @@ impl Compared<'_> {
             thousands(counts.deep_cutoffs),
             bound(counts.skipped),
             full.saved(locale, trace),
-            self.full.minimum(trace).map_or_else(nothing, |(_, _, least)| thousands(least)),
+            trace.minimum(self.full).map_or_else(nothing, |(_, _, least)| thousands(least)),
         ]
     }
 
@@ -341,7 +341,7 @@ impl Compared<'_> {
             counts.deep_cutoffs.to_string(),
             counts.skipped.to_string(),
             saved,
-            full.minimum(trace).map_or_else(String::new, |(_, _, least)| least.to_string()),
+            trace.minimum(full).map_or_else(String::new, |(_, _, least)| least.to_string()),
         ]
     }
 }
@@ -399,7 +399,7 @@ pub fn write_comparison(
     if let Some(incomplete) = searches.iter().find(|search| !search.full.is_complete()) {
         say(locale.with("compare-minimax-incomplete", &[("nodes", incomplete.full.nodes().into())]))?;
     }
-    if searches.iter().any(|search| search.full.minimum(search.trace).is_some()) {
+    if searches.iter().any(|search| search.trace.minimum(search.full).is_some()) {
         say(locale.text("compare-minimum"))?;
     }
     Ok(())

@@ -131,6 +131,11 @@ pub fn about_evaluation(locale: &Locale, game: &str, evaluation: &str) -> String
     }
 }
 
+/// What happens in a step, as tables call it.
+pub fn event(locale: &Locale, step: &Step) -> String {
+    named(locale, "event", step.name())
+}
+
 /// Whose notation a theme of the program has.
 pub fn about_theme(locale: &Locale, theme: &str) -> String {
     named(locale, "theme", theme)
@@ -1062,13 +1067,10 @@ pub fn iterations_caveat(locale: &Locale, trace: &Trace) -> Option<String> {
 /// to be known.
 fn technique_caveat(locale: &Locale, settings: &Settings, technique: Technique) -> Option<String> {
     let name = ("technique", self::technique(locale, technique).into());
-    let is_silent = match technique {
-        // It matters to techniques that depend on the window.
-        Technique::Table => !settings.techniques.is_selective(),
-        Technique::Deepening | Technique::Killer | Technique::History => true,
-        _ => false,
-    };
-    (!is_silent).then(|| locale.with(&format!("caveat-{technique}"), &[name]))
+    // A table matters to techniques that depend on the window.
+    let is_silent = !technique.has_caveat() || technique == Technique::Table && !settings.techniques.is_selective();
+    let key = format!("caveat-{technique}");
+    (!is_silent).then(|| locale.with(&key, &[name]))
 }
 
 /// What a reader of the result must know: what the rules of the game leave out, and where mate scores run out.
@@ -1076,7 +1078,8 @@ pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
     let mut caveats = Vec::new();
     let game = Entry::named(&trace.about().game);
     if let Some((family, moves)) = game.and_then(|entry| Some((entry.family, entry.quiet_moves?))) {
-        caveats.push(locale.with(&format!("caveat-{family}"), &[("count", u64::from(moves).into())]));
+        let key = format!("caveat-{family}");
+        caveats.push(locale.with(&key, &[("count", u64::from(moves).into())]));
     }
     let settings = trace.settings();
     let row = settings.algorithm.row();
@@ -1086,9 +1089,8 @@ pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
         let mut whole = *settings;
         whole.rules.mates = whole.rules.mates.mutated(None);
         let name = ("algorithm", self::algorithm(locale, &whole).into());
-        caveats.push(
-            locale.with(&format!("caveat-{key}"), &[name, ("max", settings.rules.mates.max().to_string().into())]),
-        );
+        let key = format!("caveat-{key}");
+        caveats.push(locale.with(&key, &[name, ("max", settings.rules.mates.max().to_string().into())]));
     }
     if settings.algorithm.sums_gains()
         && let Some(deep) = first_ply_without_weight(trace)

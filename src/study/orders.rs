@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use super::{Recording, Work};
 use crate::fault::Fault;
-use crate::search::{Order, Settings, Window};
+use crate::search::{FullTree, Order, Settings, Window};
 use crate::source::Source;
-use crate::trace::{Counter, Types, Watch, count_search, knuth_moore_minimum, orders_any};
+use crate::trace::{Types, Watch, count_search, knuth_moore_minimum, orders_any};
 
 /// What is to be found out.
 #[derive(Debug, Clone)]
@@ -94,7 +94,7 @@ pub struct Distribution {
     /// Those that were asked for by name.
     pub named: Vec<Tried>,
     /// How much work plain minimax is, as far as it was counted; the same in every order.
-    pub full: Counter,
+    pub full: FullTree,
     /// What was counted.
     pub measure: Measure,
 }
@@ -168,7 +168,7 @@ impl Distribution {
         recording: Recording<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<Distribution, Fault> {
-        let full = source.count_full(&[settings], recording)?.remove(0);
+        let full = source.count_full(&[settings]).remove(0);
         let orders = orders_any(&source.game, settings.plies());
         let enumerated = orders.filter(|&orders| orders <= question.samples.unwrap_or(MOST_ENUMERATED));
         let (choice, amount) = match enumerated {

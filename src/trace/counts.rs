@@ -1,6 +1,6 @@
 use super::Trace;
 use crate::game::Game;
-use crate::search::{Event, Observer, Remark, Window};
+use crate::search::{Event, FullTree, Observer, Remark, Window};
 
 /// How much work a search was. Nodes that are not stored are counted all the same.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -111,25 +111,12 @@ pub struct Counter {
     limit: u64,
     nodes: u64,
     leaves: u64,
-    ply: usize,
-    nodes_by_ply: Vec<u64>,
-    shape: Shape,
-}
-
-/// What a tree looks like so far, as far as uniformity is concerned.
-#[derive(Debug, Clone, Default)]
-struct Shape {
-    /// The moves tried so far of each open node.
-    moves: Vec<u64>,
-    branching: Option<u64>,
-    leaf_ply: Option<usize>,
-    uneven: bool,
 }
 
 impl Counter {
     /// Stops the search at the `limit`th visit.
     pub fn up_to(limit: u64) -> Self {
-        Counter { limit, nodes: 0, leaves: 0, ply: 0, nodes_by_ply: Vec::new(), shape: Shape::default() }
+        Counter { limit, nodes: 0, leaves: 0 }
     }
 
     /// How many positions were visited.
@@ -142,33 +129,9 @@ impl Counter {
         self.leaves
     }
 
-    /// The same ply by ply, the root's first.
-    pub fn nodes_by_ply(&self) -> &[u64] {
-        &self.nodes_by_ply
-    }
-
     /// Whether the search came to its end.
     pub fn is_complete(&self) -> bool {
         self.nodes < self.limit
-    }
-
-    /// The branching factor and depth of a full search's tree, if every inner node has the same number of moves and
-    /// every leaf lies at the same depth.
-    pub fn uniform(&self) -> Option<(u64, u32)> {
-        let depth = u32::try_from(self.shape.leaf_ply?).ok()?;
-        (self.is_complete() && !self.shape.uneven && depth > 0).then_some((self.shape.branching?, depth))
-    }
-
-    /// The same, and the least number of leaves that a search such as `trace` must look at. With a narrow window, or where
-    /// positions are remembered or some lines searched less far, less may be enough, and there is no answer.
-    pub fn minimum(&self, trace: &Trace) -> Option<(u64, u32, u64)> {
-        let settings = trace.settings();
-        let holds = settings.window == Window::FULL
-            && !settings.techniques.has_table()
-            && !settings.algorithm.weighs_lines()
-            && !trace.has_chance();
-        let (branching, depth) = self.uniform().filter(|_| holds)?;
-        Some((branching, depth, knuth_moore_minimum(branching, depth)?))
     }
 }
 
@@ -177,39 +140,32 @@ impl Counter {
 pub struct Compared<'a> {
     /// The search.
     pub trace: &'a Trace,
-    /// How much work plain minimax is.
-    pub full: &'a Counter,
+    /// The tree that plain minimax visits.
+    pub full: &'a FullTree,
+}
+
+impl Trace {
+    /// The branching factor and depth of a uniform tree and the least number of leaves that a search such as this one must
+    /// look at. With a narrow window, or where positions are remembered or some lines searched less far, less may be enough,
+    /// and there is no answer.
+    pub fn minimum(&self, full: &FullTree) -> Option<(u64, u32, u64)> {
+        let settings = self.settings();
+        let holds = settings.window == Window::FULL
+            && !settings.techniques.has_table()
+            && !settings.algorithm.weighs_lines()
+            && !self.has_chance();
+        let (branching, depth) = full.uniform().filter(|_| holds)?;
+        Some((branching, depth, knuth_moore_minimum(branching, depth)?))
+    }
 }
 
 impl<G: Game> Observer<G> for Counter {
     fn on(&mut self, event: Event<'_, G>) {
         match event {
-            Event::Enter { via, .. } => {
-                if via.is_some() {
-                    self.ply += 1;
-                    if let Some(moves) = self.shape.moves.last_mut() {
-                        *moves += 1;
-                    }
-                }
-                self.shape.moves.push(0);
-                self.nodes += 1;
-                if self.nodes_by_ply.len() <= self.ply {
-                    self.nodes_by_ply.push(0);
-                }
-                self.nodes_by_ply[self.ply] += 1;
-            }
-            Event::Evaluate { .. } => {
-                self.leaves += 1;
-                self.shape.uneven |= *self.shape.leaf_ply.get_or_insert(self.ply) != self.ply;
-            }
-            Event::Leave { .. } => {
-                if let Some(moves) = self.shape.moves.pop().filter(|&moves| moves > 0) {
-                    self.shape.uneven |= *self.shape.branching.get_or_insert(moves) != moves;
-                }
-                self.ply = self.ply.saturating_sub(1);
-            }
-            Event::Remark(Remark::TakenBack) => self.leaves += 1,
-            Event::Remark(_)
+            Event::Enter { .. } => self.nodes += 1,
+            Event::Evaluate { .. } | Event::Remark(Remark::TakenBack) => self.leaves += 1,
+            Event::Leave { .. }
+            | Event::Remark(_)
             | Event::Iteration { .. }
             | Event::Gain { .. }
             | Event::Update { .. }

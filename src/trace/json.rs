@@ -60,7 +60,7 @@ pub fn write_summary(out: &mut dyn io::Write, trace: &Trace) -> io::Result<()> {
 /// If `out` cannot be written.
 pub fn write_comparison<'t>(out: &mut dyn io::Write, searches: &[Compared<'t>]) -> io::Result<()> {
     let compared = |search: &Compared<'t>| {
-        let minimum = search.full.minimum(search.trace);
+        let minimum = search.trace.minimum(search.full);
         WireCompared { summary: WireSummary::new(search.trace), minimum: minimum.map(WireMinimum::new) }
     };
     write_rows(out, &searches.iter().map(compared).collect::<Vec<_>>(), 2)?;

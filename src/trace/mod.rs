@@ -23,7 +23,7 @@ pub use proved::Interval;
 pub use recorder::{Limits, record};
 pub use replay::{Moment, Playback, Progress};
 pub use run::{
-    Agreement, Check, Watch, count_full_search, count_search, divide_any, orders_any, perft_any, record_any, solve_any,
+    Agreement, Check, Watch, count_search, divide_any, full_tree_any, orders_any, perft_any, record_any, solve_any,
 };
 pub use types::{NodeType, Types};
 pub use walk::{Open, Walk};

@@ -7,7 +7,8 @@ use crate::fault::Fault;
 use crate::game::catalog::{AnyGame, with_game};
 use crate::game::{Evaluate, Evaluation, Game, Notation, Value};
 use crate::search::{
-    Algorithm, Event, Finding, Observer, Order, Settings, Solution, orders, perft_up_to, search_observed, solve,
+    Algorithm, Event, Finding, FullTree, Observer, Settings, Solution, full_tree, orders, perft_up_to, search_observed,
+    solve,
 };
 
 /// How long a search may become, and who is told how it goes.
@@ -145,25 +146,9 @@ fn check<G: Notation>(game: &G, evaluation: Evaluation<G>, settings: &Settings) 
     Check { found: (nodes < MOST).then(|| (found.value, found.best_move.map(name))), nodes }
 }
 
-/// Counts the nodes of a full search to the same plies, without storing them, up to `limit`.
-///
-/// # Errors
-/// If there is no such evaluation.
-pub fn count_full_search(
-    game: &AnyGame,
-    evaluation: Option<&str>,
-    settings: &Settings,
-    limit: u64,
-) -> Result<Counter, Fault> {
-    evaluation.map_or(Ok(()), |name| game.check_evaluation(name))?;
-    with_game!(game, game => {
-        let evaluation = named(game, evaluation, settings);
-        let mut counter = Counter::up_to(limit);
-        let algorithm = Algorithm::full(game.has_chance());
-        let full = Settings { algorithm, depth: settings.plies(), order: Order::Given, ..*settings };
-        search_observed(game, evaluation, &full, &mut counter);
-        Ok(counter)
-    })
+/// The tree that minimax visits, whichever game it is: see [`full_tree`].
+pub fn full_tree_any(game: &AnyGame, plies: Option<u32>, most: u64) -> FullTree {
+    with_game!(game, game => full_tree(game, &game.initial(), plies, most))
 }
 
 /// Counts the nodes of a search, without storing them. Every visit, those of preliminary searches too, is taken off the

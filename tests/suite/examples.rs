@@ -9,7 +9,7 @@ use plyscope::game::tree::HandTree;
 use plyscope::search::{Algorithm, CutOn, MateScores, Mates, Order, Rules, Settings};
 use plyscope::source::Source;
 use plyscope::study::{Recording, Study};
-use plyscope::trace::{About, Kind, Limits, NodeId, Side, State, Trace, Watch, count_full_search, record, record_any};
+use plyscope::trace::{About, Kind, Limits, NodeId, Side, State, Trace, Watch, full_tree_any, record, record_any};
 
 #[path = "../../examples/new_game.rs"]
 #[expect(dead_code, reason = "a program of its own: its `main` is not called")]
@@ -273,12 +273,12 @@ fn the_positions_are_worth_what_the_table_says() {
         let depth = (depth != "end").then(|| depth.parse().unwrap());
         let settings = Settings { depth, rules, ..Settings::default() };
         let trace = whole(&game, &settings);
-        let counter = count_full_search(&game, None, &settings, 1_000_000).unwrap();
+        let full = full_tree_any(&game, settings.plies(), 1_000_000);
         let found = [
             trace.result().value.to_string(),
             trace.result().best_move.clone().unwrap_or_default(),
             trace.counts().nodes.to_string(),
-            counter.nodes().to_string(),
+            full.nodes().to_string(),
         ];
         if found != [value, best, nodes, all] {
             wrong.push(format!("{source}: {}", found.join(" | ")));

@@ -11,7 +11,7 @@ use plyscope::report::{self, Page};
 use plyscope::search::Settings;
 use plyscope::source::{Source, TreeForm};
 use plyscope::story::{Frame, steps, table};
-use plyscope::trace::{Compared, Counter, Trace};
+use plyscope::trace::{Compared, Trace, full_tree_any};
 use proptest::prelude::*;
 use quick_xml::events::Event;
 use serde_json::{Value as Json, json};
@@ -123,7 +123,7 @@ fn written(source: &Source) -> Vec<(&'static str, String)> {
     let forest = |form| forest::to_string(&figure, &forest::Options { palette: &palette, form }).expect("a small tree");
     let tikz = |form| tikz::to_string(&scene, &tikz::Options { palette: &palette, form });
     let mermaid = mermaid::Options { palette: &palette, background: false };
-    let full = Counter::up_to(1);
+    let full = full_tree_any(&source.game, None, 1);
     let compared = [Compared { trace, full: &full }];
     vec![
         ("typst", typst::to_string(&scene, &palette)),

@@ -1,11 +1,14 @@
 //! Counts that are known from elsewhere: if one of them differs, something searched the wrong tree.
 
+use plyscope::game::catalog::{Entry, GAMES};
 use plyscope::game::chess::Chess;
 use plyscope::game::draughts::{Draughts, Rules as DraughtsRules};
 use plyscope::game::tic_tac_toe::TicTacToe;
 use plyscope::game::{Game, zero};
-use plyscope::search::{Algorithm, MateScores, Mates, PUBLISHED_DRAUGHTS, Rules, Settings, divide, perft, search};
-use plyscope::trace::Counter;
+use plyscope::search::{
+    Algorithm, MateScores, Mates, PUBLISHED_DRAUGHTS, Rules, Settings, divide, full_tree, perft, search,
+};
+use plyscope::trace::{Counter, count_search, full_tree_any};
 
 /// Nodes and leaves of a search of the empty tic-tac-toe board.
 fn tic_tac_toe(algorithm: Algorithm, mates: Mates) -> (u64, u64) {
@@ -80,6 +83,24 @@ fn the_shares_of_the_root_moves_add_up() {
     assert_eq!(shares.iter().map(|share| share.nodes).sum::<u64>(), 197_281);
 }
 
+/// The full tree is counted by what comes again and by plies, and minimax visits node after node: both find the same.
+#[test]
+fn the_full_tree_is_what_minimax_visits() {
+    for entry in &GAMES {
+        let game = entry.read(entry.example.split_once(':').unwrap().1).unwrap();
+        for depth in 0..=4 {
+            let settings = Settings { algorithm: Algorithm::Minimax, depth: Some(depth), ..Settings::default() };
+            let counter = count_search(&game, None, &settings, &mut u64::MAX.clone()).unwrap().unwrap();
+            let full = full_tree_any(&game, Some(depth), u64::MAX);
+            assert_eq!((full.nodes(), full.leaves()), (counter.nodes(), counter.leaves()), "{} {depth}", entry.example);
+            assert!(full.is_complete());
+        }
+    }
+    let empty = Entry::named("tictactoe").unwrap().read("").unwrap();
+    let begun = full_tree_any(&empty, None, 1_000);
+    assert!(!begun.is_complete() && (1_000..549_946).contains(&begun.nodes()), "{}", begun.nodes());
+}
+
 /// A full search of chess meets as many positions as perft counts: the root and all plies below it.
 #[test]
 fn minimax_visits_what_perft_counts() {
@@ -87,5 +108,7 @@ fn minimax_visits_what_perft_counts() {
     let mut counter = Counter::up_to(u64::MAX);
     let settings = Settings { algorithm: Algorithm::Minimax, depth: Some(3), ..Settings::default() };
     search(&game, zero(), &settings, &mut counter);
-    assert_eq!(counter.nodes_by_ply(), [1, 20, 400, 8_902]);
+    let full = full_tree(&game, &game.initial(), Some(3), u64::MAX);
+    assert_eq!(full.nodes_by_ply(), [1, 20, 400, 8_902]);
+    assert_eq!(counter.nodes(), full.nodes());
 }

@@ -2,12 +2,12 @@
 
 use std::cell::Cell;
 
-use plyscope::game::Value;
 use plyscope::game::catalog::GAMES;
 use plyscope::game::tree::HandTree;
-use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, Rules, Settings, Window, search};
+use plyscope::game::{Game, Value};
+use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, Rules, Settings, Window, full_tree, search};
 use plyscope::source::Source;
-use plyscope::trace::{About, Counts, Limits, NodeId, Origin, Ply, Step, Trace, Watch, record, record_any};
+use plyscope::trace::{About, Counter, Counts, Limits, NodeId, Origin, Ply, Step, Trace, Watch, record, record_any};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
@@ -372,6 +372,30 @@ fn the_exact_algorithms_agree_on_positions_of_every_game() {
             }
         }
     }
+}
+
+#[test]
+fn the_full_tree_is_what_minimax_visits() {
+    law(|_, tree, settings| {
+        let settings = Settings { algorithm: Algorithm::Minimax, ..*settings };
+        let mut counter = Counter::up_to(u64::MAX);
+        search(tree, HandTree::static_value(), &settings, &mut counter);
+        let full = full_tree(tree, &tree.initial(), settings.plies(), u64::MAX);
+        assert_eq!((full.nodes(), full.leaves()), (counter.nodes(), counter.leaves()));
+        let trace = run(tree, &settings, Algorithm::Minimax);
+        let last_ply = full.nodes_by_ply().len() - 1;
+        let is_regular = |id: NodeId| {
+            let moves = trace.children(id).len();
+            if trace.node(id).is_leaf() {
+                trace.node(id).ply as usize == last_ply
+            } else {
+                moves == trace.children(NodeId::ROOT).len()
+            }
+        };
+        assert_eq!(full.uniform().is_some(), last_ply > 0 && trace.ids().all(is_regular));
+        let uniform = (trace.children(NodeId::ROOT).len() as u64, u32::try_from(last_ply).unwrap());
+        assert!(full.uniform().is_none_or(|found| found == uniform));
+    });
 }
 
 #[test]

@@ -6,17 +6,20 @@ use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use fluent_syntax::parser::parse;
+use plyscope::game::Game;
 use plyscope::game::catalog::GAMES;
 use plyscope::game::tree::HandTree;
 use plyscope::locale::{Language, Locale};
 use plyscope::render::text::Charset;
 use plyscope::render::theme::PRESETS;
 use plyscope::render::{Figure, Outline, Palette, Theme, dot, text};
-use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, Rules, Settings, Technique, Window};
+use plyscope::search::{
+    Algorithm, CutOn, Fail, FullTree, MateScores, Mates, Order, Rules, Settings, Technique, Window, full_tree,
+};
 use plyscope::story::lines::USUAL_WIDTH;
 use plyscope::story::summary::{FullSearch, summary};
 use plyscope::story::{Frame, View, steps, words};
-use plyscope::trace::{About, Counter, Limits, Trace, record};
+use plyscope::trace::{About, Limits, Trace, record};
 
 use crate::golden::check_golden;
 
@@ -293,12 +296,15 @@ fn about_what_has_a_name() -> Vec<String> {
     let mut keys = Vec::new();
     let mut say = |prefix: &str, name: &str| keys.push(format!("{prefix}-{name}"));
     for algorithm in Algorithm::ALL {
-        for prefix in ["algorithm", "about", "source"] {
+        let caveat = algorithm.has_caveat().then_some("caveat");
+        for prefix in ["algorithm", "about", "source"].into_iter().chain(caveat) {
             say(prefix, algorithm.name());
         }
     }
+    say("caveat", "no-bounds");
     for technique in Technique::ALL {
-        for prefix in ["technique", "about", "source"] {
+        let caveat = technique.has_caveat().then_some("caveat");
+        for prefix in ["technique", "about", "source"].into_iter().chain(caveat) {
             say(prefix, technique.name());
         }
     }
@@ -307,6 +313,9 @@ fn about_what_has_a_name() -> Vec<String> {
         for prefix in ["game-about", "game-position", "game-moves"] {
             say(prefix, game.name);
         }
+        if game.quiet_moves.is_some() {
+            say("caveat", game.family);
+        }
         // The words about evaluations are found as the program finds them; none is missing, or this panics.
         for evaluation in game.read("").unwrap().evaluations() {
             assert!(!words::about_evaluation(&Locale::default(), game.name, evaluation.name).is_empty());
@@ -314,6 +323,11 @@ fn about_what_has_a_name() -> Vec<String> {
                 say("evaluation", &format!("{}-{}", game.name, evaluation.name));
             }
         }
+    }
+    let steps = ["enter", "evaluate", "update", "cutoff", "leave"];
+    let remarks = ["taken-back", "stand-pat", "reduced", "extended", "remembered", "added", "probed", "first"];
+    for event in steps.iter().chain(&remarks).chain(&["probability", "expanded", "proof-numbers"]) {
+        say("event", event);
     }
     for preset in PRESETS {
         say("theme", preset.name);
@@ -408,18 +422,16 @@ fn numbers_choose_the_forms_of_words() {
     assert_eq!(Locale::new(Language::Czech).count("nodes", 1_234_567), "1\u{202f}234\u{202f}567 uzlů");
 }
 
-fn search(tree: &str, settings: &Settings) -> (Trace, Counter) {
+fn search(tree: &str, settings: &Settings) -> (Trace, FullTree) {
     let tree: HandTree = tree.parse().unwrap();
     let about = About { game: "tree".to_owned(), ..About::default() };
     let trace = record(&tree, HandTree::static_value(), settings, Limits::default(), about, &mut ());
-    let mut full = Counter::up_to(1_000);
-    let minimax = Settings { algorithm: Algorithm::Minimax, ..*settings };
-    plyscope::search::search(&tree, HandTree::static_value(), &minimax, &mut full);
+    let full = full_tree(&tree, &tree.initial(), settings.plies(), 1_000);
     (trace, full)
 }
 
 /// Everything that is said about a search.
-fn told(language: Language, (trace, full): &(Trace, Counter)) -> String {
+fn told(language: Language, (trace, full): &(Trace, FullTree)) -> String {
     let locale = Locale::new(language);
     let mut out = Vec::new();
     let theme = Theme::default();

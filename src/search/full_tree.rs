@@ -1,0 +1,164 @@
+//! How large the tree is that plain minimax visits: every node, found without visiting each.
+
+use std::collections::HashMap;
+
+use super::on_enough_stack;
+use crate::game::Game;
+
+/// The tree of all moves down to some ply, and how regular it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FullTree {
+    nodes_by_ply: Vec<u64>,
+    leaves: u64,
+    uniform: Option<(u64, u32)>,
+    is_complete: bool,
+}
+
+impl FullTree {
+    /// How many nodes were counted.
+    pub fn nodes(&self) -> u64 {
+        self.nodes_by_ply.iter().fold(0, |sum, &nodes| sum.saturating_add(nodes))
+    }
+
+    /// The same ply by ply, the root's first.
+    pub fn nodes_by_ply(&self) -> &[u64] {
+        &self.nodes_by_ply
+    }
+
+    /// How many of them are leaves.
+    pub fn leaves(&self) -> u64 {
+        self.leaves
+    }
+
+    /// The number of moves of every inner node and the depth of every leaf, if these are equal everywhere and known.
+    pub fn uniform(&self) -> Option<(u64, u32)> {
+        self.uniform
+    }
+
+    /// Whether all was counted.
+    pub fn is_complete(&self) -> bool {
+        self.is_complete
+    }
+}
+
+/// Counts the tree below a position as far as minimax goes, `plies` deep or to the end of the game, and gives up when it has
+/// looked at `most` positions.
+///
+/// A subtree that comes again is counted by what it had the first time, and the nodes of the last ply without being made: so ten
+/// million nodes take a few milliseconds where positions come again.
+///
+/// ```
+/// use plyscope::game::Game;
+/// use plyscope::game::tic_tac_toe::TicTacToe;
+/// use plyscope::search::full_tree;
+/// let game = TicTacToe::parse("").expect("the empty board");
+/// let tree = full_tree(&game, &game.initial(), None, 20_000);
+/// assert_eq!((tree.nodes(), tree.leaves()), (549_946, 255_168));
+/// ```
+pub fn full_tree<G: Game>(game: &G, state: &G::State, plies: Option<u32>, most: u64) -> FullTree {
+    let mut counting =
+        Counting { game, most, looked_at: 0, nodes_by_ply: Vec::new(), leaves: 0, known: HashMap::new() };
+    let shape = counting.count(state, plies, 0);
+    let is_complete = counting.looked_at <= most;
+    let uniform = shape.branching.zip(shape.leaf).filter(|_| is_complete && !shape.is_uneven);
+    FullTree { nodes_by_ply: counting.nodes_by_ply, leaves: counting.leaves, uniform, is_complete }
+}
+
+struct Counting<'g, G: Game> {
+    game: &'g G,
+    most: u64,
+    looked_at: u64,
+    nodes_by_ply: Vec<u64>,
+    leaves: u64,
+    /// What was below positions from which so many plies remained.
+    known: HashMap<(G::State, Option<u32>), Subtree>,
+}
+
+/// A tree that was counted.
+#[derive(Debug, Clone)]
+struct Subtree {
+    nodes_by_ply: Vec<u64>,
+    leaves: u64,
+    shape: Shape,
+}
+
+/// What a subtree looks like, as far as uniformity is concerned.
+#[derive(Debug, Clone, Copy, Default)]
+struct Shape {
+    branching: Option<u64>,
+    /// How deep the leaves lie below its root.
+    leaf: Option<u32>,
+    is_uneven: bool,
+}
+
+impl<G: Game> Counting<'_, G> {
+    /// So many subtrees are remembered, of so many plies at most: some dozen megabytes.
+    const MOST_KNOWN: usize = 200_000;
+    const DEEPEST_KNOWN: usize = 64;
+
+    fn count(&mut self, state: &G::State, remaining: Option<u32>, ply: usize) -> Shape {
+        self.looked_at += 1;
+        self.add(ply, 1);
+        let leaf = Shape { leaf: Some(0), ..Shape::default() };
+        if self.looked_at > self.most {
+            return leaf;
+        }
+        if remaining == Some(0) || self.game.outcome(state).is_some() {
+            self.leaves += 1;
+            return leaf;
+        }
+        if remaining == Some(1) {
+            let moves = self.game.count_moves(state);
+            self.add(ply + 1, moves);
+            self.leaves = self.leaves.saturating_add(moves);
+            return Shape { branching: Some(moves), leaf: Some(1), is_uneven: false };
+        }
+        let key = (state.clone(), remaining);
+        if let Some(subtree) = self.known.get(&key) {
+            let shape = subtree.shape;
+            self.leaves = self.leaves.saturating_add(subtree.leaves);
+            // Its root was counted above.
+            let below: Vec<u64> = subtree.nodes_by_ply[1..].to_vec();
+            below.iter().enumerate().for_each(|(place, &nodes)| self.add(ply + 1 + place, nodes));
+            return shape;
+        }
+        let before: Option<Vec<u64>> =
+            self.nodes_by_ply.get(ply..).filter(|plies| plies.len() <= Self::DEEPEST_KNOWN).map(<[u64]>::to_vec);
+        let leaves_before = self.leaves;
+        let moves = self.game.moves(state);
+        let mut shape = Shape { branching: Some(moves.len() as u64), ..Shape::default() };
+        for mv in &moves {
+            let child = self.game.play(state, mv);
+            // A hand-built tree may be 10,000 plies deep.
+            let below = on_enough_stack(|| self.count(&child, remaining.map(|plies| plies - 1), ply + 1));
+            let leaf = below.leaf.map(|plies| plies + 1);
+            shape.is_uneven |= below.is_uneven
+                || below.branching.is_some_and(|branching| shape.branching != Some(branching))
+                || shape.leaf.is_some() && shape.leaf != leaf;
+            shape.leaf = shape.leaf.or(leaf);
+        }
+        let is_worth_it = self.known.len() < Self::MOST_KNOWN && self.looked_at <= self.most;
+        if let Some(before) = before.filter(|_| is_worth_it) {
+            let now = self.nodes_by_ply[ply..].iter();
+            let nodes_by_ply: Vec<u64> =
+                now.enumerate().map(|(place, now)| now - before.get(place).copied().unwrap_or(0)).collect();
+            let last = nodes_by_ply.iter().rposition(|&nodes| nodes > 0).map_or(0, |last| last + 1);
+            if last <= Self::DEEPEST_KNOWN {
+                // This node was counted before the others.
+                let nodes_by_ply = std::iter::once(1).chain(nodes_by_ply[1..last.max(1)].iter().copied()).collect();
+                self.known.insert(key, Subtree { nodes_by_ply, leaves: self.leaves - leaves_before, shape });
+            }
+        }
+        shape
+    }
+
+    fn add(&mut self, ply: usize, nodes: u64) {
+        if nodes == 0 {
+            return;
+        }
+        if self.nodes_by_ply.len() <= ply {
+            self.nodes_by_ply.resize(ply + 1, 0);
+        }
+        self.nodes_by_ply[ply] = self.nodes_by_ply[ply].saturating_add(nodes);
+    }
+}
