@@ -61,7 +61,7 @@ fn search(arguments: &args::Search) -> Result<(), Failure> {
         Some(TraceFormat::Csv) => steps::write_csv(&mut out, &trace, locale)?,
         Some(TraceFormat::Latex) => steps::write_latex(&mut out, &trace, locale)?,
         None => {
-            let full = plan.full_searches()?;
+            let full = plan.full_searches();
             let full = summary::FullSearch(&full[0]);
             let summary = summary::summary(locale, &trace, full, &plan.heading(), width);
             out.write_all(summary.as_bytes())?;
@@ -82,7 +82,7 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     let traces = plan.record_all()?;
     note_all(&plan.locale, &traces);
     let mut out = Output::open(None)?;
-    let full = plan.full_searches()?;
+    let full = plan.full_searches();
     let compared: Vec<Compared<'_>> = traces.iter().zip(&full).map(|(trace, full)| Compared { trace, full }).collect();
     if arguments.json {
         json::write_comparison(&mut out, &compared)?;

@@ -299,9 +299,9 @@ impl Plan {
     }
 
     /// The work of plain minimax beside each search.
-    pub(super) fn full_searches(&self) -> Result<Vec<FullTree>, Failure> {
+    pub(super) fn full_searches(&self) -> Vec<FullTree> {
         let _bar = Progress::new(&self.locale, &self.locale.text("progress-minimax"));
-        Ok(self.source.count_full(&self.settings))
+        self.source.count_full(&self.settings)
     }
 
     pub(super) fn study(&self) -> Result<Study, Failure> {

@@ -126,7 +126,7 @@ impl Asker<'_> {
         match self.walk.next_step().copied() {
             Some(Step::Enter { node, window, .. }) => self.ask_about_entering(index, node, window, telling),
             Some(Step::Update { node, value, window, .. }) => {
-                self.ask_about_update(index, node, value, window, telling)
+                self.ask_about_update(index, node, value, window, telling);
             }
             Some(Step::Cutoff(cutoff)) => self.ask_about_cutoff(index, &self.trace.cutoffs()[cutoff], telling),
             Some(Step::Leave { node, value }) => self.ask_about_leaving(index, node, value, telling),

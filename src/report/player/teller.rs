@@ -171,9 +171,11 @@ impl<'a> Teller<'a> {
         let id = self.tale.trace.node_of(step);
         let node = self.frame(id);
         let value = match *step {
-            Step::Evaluate { value, .. } | Step::Update { value, .. } | Step::Leave { value, .. } => Some(value),
+            Step::Evaluate { value, .. }
+            | Step::Update { value, .. }
+            | Step::Leave { value, .. }
+            | Step::Remark { remark: Remark::StandPat { value, .. }, .. } => Some(value),
             Step::Cutoff(cutoff) => Some(self.tale.trace.cutoffs()[cutoff].value),
-            Step::Remark { remark: Remark::StandPat { value, .. }, .. } => Some(value),
             Step::Remark { remark: Remark::Added(share), .. } => Some(share.sum),
             Step::Enter { .. } | Step::Remark { .. } => None,
         };
