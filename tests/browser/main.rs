@@ -1,5 +1,6 @@
 //! Reports as a reader sees them: opened from a file in Chromium, without network.
 //!
+//! `PLYSCOPE_PROGRAM=FILE` makes the reports with another build of the program, an optimised one say, which takes a third of the time.
 //! `PLYSCOPE_SCREENSHOTS=FOLDER` keeps a picture of each report at two widths, light and dark, to be looked at.
 
 mod access;
@@ -38,7 +39,8 @@ const CASES: [Case; 8] = [
 const CHECKS: &str = include_str!("checks.js");
 
 fn plyscope(arguments: &[&str]) -> Vec<u8> {
-    let output = Command::new(env!("CARGO_BIN_EXE_plyscope")).args(arguments).output().expect("the program runs");
+    let program = std::env::var_os("PLYSCOPE_PROGRAM").unwrap_or_else(|| env!("CARGO_BIN_EXE_plyscope").into());
+    let output = Command::new(program).args(arguments).output().expect("the program runs");
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     output.stdout
 }
