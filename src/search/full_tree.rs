@@ -8,6 +8,7 @@ use crate::game::Game;
 /// The tree of all moves down to some ply, and how regular it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FullTree {
+    nodes: u64,
     nodes_by_ply: Vec<u64>,
     leaves: u64,
     uniform: Option<(u64, u32)>,
@@ -17,7 +18,7 @@ pub struct FullTree {
 impl FullTree {
     /// How many nodes were counted.
     pub fn nodes(&self) -> u64 {
-        self.nodes_by_ply.iter().fold(0, |sum, &nodes| sum.saturating_add(nodes))
+        self.nodes
     }
 
     /// The same ply by ply, the root's first.
@@ -35,7 +36,7 @@ impl FullTree {
         self.uniform
     }
 
-    /// Whether all was counted.
+    /// Whether all was counted; a tree of 2⁶⁴ nodes never is.
     pub fn is_complete(&self) -> bool {
         self.is_complete
     }
@@ -56,27 +57,39 @@ impl FullTree {
 /// assert_eq!((tree.nodes(), tree.leaves()), (549_946, 255_168));
 /// ```
 pub fn full_tree<G: Game>(game: &G, state: &G::State, plies: Option<u32>, most: u64) -> FullTree {
-    let mut counting =
-        Counting { game, most, looked_at: 0, nodes_by_ply: Vec::new(), leaves: 0, known: HashMap::new() };
+    let mut counting = Counting {
+        game,
+        most,
+        looked_at: 0,
+        gives_up: false,
+        nodes_by_ply: Vec::new(),
+        leaves: 0,
+        known: HashMap::new(),
+    };
     let shape = counting.count(state, plies, 0);
-    let is_complete = counting.looked_at <= most;
+    let Counting { nodes_by_ply, leaves, gives_up, .. } = counting;
+    let nodes = nodes_by_ply.iter().fold(0, |sum: u64, &nodes| sum.saturating_add(nodes));
+    let is_complete = !gives_up && nodes < u64::MAX;
     let uniform = shape.branching.zip(shape.leaf).filter(|_| is_complete && !shape.is_uneven);
-    FullTree { nodes_by_ply: counting.nodes_by_ply, leaves: counting.leaves, uniform, is_complete }
+    FullTree { nodes, nodes_by_ply, leaves, uniform, is_complete }
 }
 
 struct Counting<'g, G: Game> {
     game: &'g G,
     most: u64,
     looked_at: u64,
+    /// Whether too many positions were looked at, or the nodes of a ply are too many for a number.
+    gives_up: bool,
     nodes_by_ply: Vec<u64>,
     leaves: u64,
-    /// What was below positions from which so many plies remained.
+    /// What is below positions from which so many plies remained.
     known: HashMap<(G::State, Option<u32>), Subtree>,
 }
 
 /// A tree that was counted.
 #[derive(Debug, Clone)]
 struct Subtree {
+    /// Without its root.
     nodes_by_ply: Vec<u64>,
     leaves: u64,
     shape: Shape,
@@ -100,30 +113,34 @@ impl<G: Game> Counting<'_, G> {
         self.looked_at += 1;
         self.add(ply, 1);
         let leaf = Shape { leaf: Some(0), ..Shape::default() };
-        if self.looked_at > self.most {
+        self.gives_up |= self.looked_at > self.most;
+        if self.gives_up {
             return leaf;
         }
         if remaining == Some(0) || self.game.outcome(state).is_some() {
-            self.leaves += 1;
+            self.add_leaves(1);
             return leaf;
         }
         if remaining == Some(1) {
             let moves = self.game.count_moves(state);
             self.add(ply + 1, moves);
-            self.leaves = self.leaves.saturating_add(moves);
+            self.add_leaves(moves);
             return Shape { branching: Some(moves), leaf: Some(1), is_uneven: false };
         }
         let key = (state.clone(), remaining);
         if let Some(subtree) = self.known.get(&key) {
-            let shape = subtree.shape;
-            self.leaves = self.leaves.saturating_add(subtree.leaves);
-            // Its root was counted above.
-            let below: Vec<u64> = subtree.nodes_by_ply[1..].to_vec();
-            below.iter().enumerate().for_each(|(place, &nodes)| self.add(ply + 1 + place, nodes));
+            let Subtree { nodes_by_ply, leaves, shape } = subtree.clone();
+            self.add_leaves(leaves);
+            nodes_by_ply.iter().enumerate().for_each(|(place, &nodes)| self.add(ply + 1 + place, nodes));
             return shape;
         }
-        let before: Option<Vec<u64>> =
-            self.nodes_by_ply.get(ply..).filter(|plies| plies.len() <= Self::DEEPEST_KNOWN).map(<[u64]>::to_vec);
+        let below = ply + 1;
+        let before: Option<Vec<u64>> = self
+            .nodes_by_ply
+            .get(below..)
+            .or(Some(&[]))
+            .filter(|plies| plies.len() <= Self::DEEPEST_KNOWN)
+            .map(<[u64]>::to_vec);
         let leaves_before = self.leaves;
         let moves = self.game.moves(state);
         let mut shape = Shape { branching: Some(moves.len() as u64), ..Shape::default() };
@@ -137,15 +154,13 @@ impl<G: Game> Counting<'_, G> {
                 || shape.leaf.is_some() && shape.leaf != leaf;
             shape.leaf = shape.leaf.or(leaf);
         }
-        let is_worth_it = self.known.len() < Self::MOST_KNOWN && self.looked_at <= self.most;
+        let is_worth_it = self.known.len() < Self::MOST_KNOWN && !self.gives_up;
         if let Some(before) = before.filter(|_| is_worth_it) {
-            let now = self.nodes_by_ply[ply..].iter();
-            let nodes_by_ply: Vec<u64> =
-                now.enumerate().map(|(place, now)| now - before.get(place).copied().unwrap_or(0)).collect();
-            let last = nodes_by_ply.iter().rposition(|&nodes| nodes > 0).map_or(0, |last| last + 1);
-            if last <= Self::DEEPEST_KNOWN {
-                // This node was counted before the others.
-                let nodes_by_ply = std::iter::once(1).chain(nodes_by_ply[1..last.max(1)].iter().copied()).collect();
+            let now = self.nodes_by_ply.iter().skip(below).enumerate();
+            let mut nodes_by_ply: Vec<u64> =
+                now.map(|(place, now)| now - before.get(place).copied().unwrap_or(0)).collect();
+            nodes_by_ply.truncate(nodes_by_ply.iter().rposition(|&nodes| nodes > 0).map_or(0, |last| last + 1));
+            if nodes_by_ply.len() <= Self::DEEPEST_KNOWN {
                 self.known.insert(key, Subtree { nodes_by_ply, leaves: self.leaves - leaves_before, shape });
             }
         }
@@ -159,6 +174,13 @@ impl<G: Game> Counting<'_, G> {
         if self.nodes_by_ply.len() <= ply {
             self.nodes_by_ply.resize(ply + 1, 0);
         }
-        self.nodes_by_ply[ply] = self.nodes_by_ply[ply].saturating_add(nodes);
+        let sum = self.nodes_by_ply[ply].checked_add(nodes);
+        self.gives_up |= sum.is_none();
+        self.nodes_by_ply[ply] = sum.unwrap_or(u64::MAX);
+    }
+
+    /// There are no more leaves than nodes.
+    fn add_leaves(&mut self, leaves: u64) {
+        self.leaves = self.leaves.saturating_add(leaves);
     }
 }

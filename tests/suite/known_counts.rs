@@ -99,6 +99,9 @@ fn the_full_tree_is_what_minimax_visits() {
     let empty = Entry::named("tictactoe").unwrap().read("").unwrap();
     let begun = full_tree_any(&empty, None, 1_000);
     assert!(!begun.is_complete() && (1_000..549_946).contains(&begun.nodes()), "{}", begun.nodes());
+    // So few positions, and so many ways to them that no number of 64 bits holds them.
+    let large = full_tree_any(&Entry::named("nim").unwrap().read("40,40").unwrap(), None, u64::MAX);
+    assert!(!large.is_complete() && large.uniform().is_none() && large.leaves() <= large.nodes());
 }
 
 /// A full search of chess meets as many positions as perft counts: the root and all plies below it.
