@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use super::figure::{Figure, Form, Level, Look, When};
 use super::outline::{Content, Outline};
-use super::page::Page;
+use super::page::{Page, Space};
 use super::scene::Kept;
 use super::theme::{Colours, Direction, LevelPlace};
 use super::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Sink, Text};
@@ -24,42 +24,7 @@ pub use film::Piece;
 /// The empty space around a picture, and between panels.
 const MARGIN: f64 = 12.0;
 const BETWEEN_PANELS: f64 = 36.0;
-/// How much room a picture has besides what it needs, in pixels.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Space {
-    /// The least width of captions and legends.
-    pub text: f64,
-    /// Whether they stand to the right of the tree, and not below it; only where the picture has one panel.
-    pub aside: bool,
-    /// Between two plies, at least.
-    pub between: f64,
-    /// Between two siblings; cousins are a little further apart.
-    pub sibling: f64,
-    /// The side of a cell of a board at most; `None` for what is readable and not larger.
-    pub cell: Option<f64>,
-    /// From this ply on nodes are not drawn as boards; `None` if the figure alone decides.
-    pub boards: Option<u32>,
-    /// Where children stand; `None` for where the theme has them.
-    pub direction: Option<Direction>,
-    /// The size of the smallest text in nodes, at nodes and on their edges; 0 for what looks well.
-    pub smallest: f64,
-}
 
-impl Default for Space {
-    /// What looks well where there is no page to be fitted on.
-    fn default() -> Self {
-        Space {
-            text: 350.0,
-            aside: false,
-            between: 34.0,
-            sibling: 12.0,
-            cell: None,
-            boards: None,
-            direction: None,
-            smallest: 0.0,
-        }
-    }
-}
 /// A picture with more items has no tooltips.
 const MOST_TOOLTIPS: usize = 20_000;
 

@@ -9,7 +9,7 @@ const LAYERS: [&str; 11] =
 
 /// The rooms of `render` in the same order: writers of formats, where things stand, what is said of them, and what they are made of.
 const ROOMS: [&str; 22] = [
-    "forest", "mermaid", "dot", "text", "typst", "png", "tikz", "pdf", "svg", "page", "picture", "signs", "parts",
+    "forest", "mermaid", "dot", "text", "typst", "png", "tikz", "pdf", "svg", "picture", "page", "signs", "parts",
     "figure", "outline", "board", "pieces", "scene", "theme", "palette", "font", "ascii",
 ];
 
@@ -27,13 +27,19 @@ fn sources(folder: &Path, found: &mut Vec<std::path::PathBuf>) {
     }
 }
 
-/// The modules of ours that a source file names.
-fn uses(text: &str) -> Vec<String> {
-    let mut names = Vec::new();
-    // What stands in `mod tests` may use anything.
+/// A source file without comments. What stands in `mod tests` may use anything.
+fn code(file: &Path) -> String {
+    let text = fs::read_to_string(file).unwrap();
     let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+}
+
+/// The modules of ours that a source file names.
+fn uses(file: &Path) -> Vec<String> {
+    let mut names = Vec::new();
+    let code = code(file);
     assert!(!code.contains("use crate::{"), "one `use` line for each module, so that this test sees it");
-    for line in code.lines().filter(|line| !line.trim_start().starts_with("//")) {
+    for line in code.lines() {
         for marker in ["crate::", "plyscope::"] {
             for (_, rest) in line.match_indices(marker).map(|(at, marker)| (at, &line[at + marker.len()..])) {
                 names.push(rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect());
@@ -53,12 +59,12 @@ fn no_layer_uses_what_stands_to_its_left() {
         let path = file.strip_prefix(&root).unwrap();
         let layer = path.iter().next().unwrap().to_str().unwrap().trim_end_matches(".rs");
         if SERVANTS.contains(&layer) {
-            let used = uses(&fs::read_to_string(&file).unwrap());
+            let used = uses(&file);
             assert!(used.iter().all(|used| used == layer), "{} uses {used:?}", path.display());
         }
         let test = path.iter().any(|part| part == "tests.rs" || part == "conformance.rs");
         let Some(own) = LAYERS.iter().position(|&name| name == layer).filter(|_| !test) else { continue };
-        for used in uses(&fs::read_to_string(&file).unwrap()) {
+        for used in uses(&file) {
             if let Some(other) = LAYERS.iter().position(|&name| name == used) {
                 assert!(own <= other, "{} uses `{used}`, which stands to its left", path.display());
                 arrows += usize::from(own < other);
@@ -70,13 +76,13 @@ fn no_layer_uses_what_stands_to_its_left() {
 
 /// What a list in braces, or a path, begins with: `frame` and `Role` of `{frame::Frame, Role};`.
 fn heads(rest: &str) -> Vec<&str> {
-    let name = |text: &'_ str| text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
-    let Some(mut list) = rest.strip_prefix('{') else { return vec![&rest[..name(rest)]] };
+    let end_of_name = |text: &str| text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
+    let Some(mut list) = rest.strip_prefix('{') else { return vec![&rest[..end_of_name(rest)]] };
     let mut heads = Vec::new();
     let mut depth = 1;
     while depth > 0 {
         list = list.trim_start();
-        let end = name(list);
+        let end = end_of_name(list);
         if depth == 1 && end > 0 {
             heads.push(&list[..end]);
         }
@@ -111,10 +117,7 @@ fn no_room_of_render_uses_one_to_its_left() {
         }
         let room = path.iter().next().unwrap().to_str().unwrap().trim_end_matches(".rs");
         let own = ROOMS.iter().position(|&name| name == room).unwrap_or_else(|| panic!("`{room}` has no place"));
-        let text = fs::read_to_string(&file).unwrap();
-        let code = text.split("#[cfg(test)]\nmod t").next().unwrap();
-        let code: String =
-            code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
+        let code = code(&file);
         let above = if path.iter().count() == 1 { "super::" } else { "super::super::" };
         for marker in ["crate::render::", above] {
             for (at, _) in code.match_indices(marker) {
@@ -143,9 +146,7 @@ fn no_layer_above_search_names_a_program_of_the_documents() {
         if path.starts_with("search") || path.ends_with("tests.rs") {
             continue;
         }
-        let text = fs::read_to_string(&file).unwrap();
-        let code = text.split("#[cfg(test)]\nmod t").next().unwrap();
-        for line in code.lines().filter(|line| !line.trim_start().starts_with("//")) {
+        for line in code(&file).lines() {
             let named = ["Nemec", "Kuhr", "Habr", "WhiteBlack"].iter().find(|&name| line.contains(name));
             assert_eq!(named, None, "{}: {line}", path.display());
             asked += line.matches(".algorithm.").count();
