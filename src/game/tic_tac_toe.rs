@@ -23,12 +23,14 @@ pub struct TicTacToe {
     sides: Sides,
 }
 
-/// Where the marks stand. X is to move if there are as many X as O.
+/// Where the marks stand, and whose turn it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     /// Bit `i` is cell `i`, counted row by row from the top left.
     crosses: u16,
     noughts: u16,
+    /// Whether there are as many X as O. It would take longer to count them each time.
+    crosses_move: bool,
 }
 
 /// A move: the cell to be marked.
@@ -52,6 +54,26 @@ const LINES: [u16; 8] = [
     0b001_010_100,
 ];
 
+/// Whether these marks fill a line: worked out for all of them once.
+static FILL_A_LINE: [bool; FULL as usize + 1] = {
+    let mut fill = [false; FULL as usize + 1];
+    let mut marks = 0;
+    while marks < fill.len() {
+        let mut line = 0;
+        while line < LINES.len() {
+            fill[marks] |= marks & LINES[line] as usize == LINES[line] as usize;
+            line += 1;
+        }
+        marks += 1;
+    }
+    fill
+};
+
+/// Whether there are three in a row among these marks.
+fn wins(marks: u16) -> bool {
+    FILL_A_LINE[(marks & FULL) as usize]
+}
+
 /// All cells that are part of a full line.
 fn winning_cells(marks: u16) -> u16 {
     LINES.into_iter().filter(|line| marks & line == *line).fold(0, |cells, line| cells | line)
@@ -63,10 +85,10 @@ fn open_lines(opponent: u16) -> i32 {
 }
 
 impl Position {
-    const EMPTY: Position = Position { crosses: 0, noughts: 0 };
+    const EMPTY: Position = Position::new(0, 0);
 
-    fn crosses_move(self) -> bool {
-        self.crosses.count_ones() == self.noughts.count_ones()
+    const fn new(crosses: u16, noughts: u16) -> Self {
+        Position { crosses, noughts, crosses_move: crosses.count_ones() == noughts.count_ones() }
     }
 
     fn glyph(self, square: u8) -> Glyph {
@@ -91,16 +113,15 @@ impl TicTacToe {
         }
         let marks = marks::read(position, SIDE, SIDE)?;
         #[expect(clippy::cast_possible_truncation, reason = "the board has nine cells")]
-        let root = Position { crosses: marks.crosses as u16, noughts: marks.noughts as u16 };
-        let won = |side: u16| winning_cells(side) != 0;
-        marks.check_turns(position, won(root.crosses), won(root.noughts), "three in a row")?;
-        Ok(TicTacToe { root, sides: Sides::new(Player::Max, root.crosses_move()) })
+        let root = Position::new(marks.crosses as u16, marks.noughts as u16);
+        marks.check_turns(position, wins(root.crosses), wins(root.noughts), "three in a row")?;
+        Ok(TicTacToe { root, sides: Sides::new(Player::Max, root.crosses_move) })
     }
 
     /// The same with this player to move at the root.
     #[must_use]
     pub fn with_root_player(self, player: Player) -> Self {
-        TicTacToe { sides: Sides::new(player, self.root.crosses_move()), ..self }
+        TicTacToe { sides: Sides::new(player, self.root.crosses_move), ..self }
     }
 
     /// The marks of MAX and those of MIN.
@@ -128,13 +149,13 @@ impl Game for TicTacToe {
     }
 
     fn turn(&self, state: &Position) -> Player {
-        self.sides.player(state.crosses_move())
+        self.sides.player(state.crosses_move)
     }
 
     fn outcome(&self, state: &Position) -> Option<Outcome> {
-        if winning_cells(state.crosses) != 0 {
+        if wins(state.crosses) {
             Some(Outcome::Win(self.sides.player(true)))
-        } else if winning_cells(state.noughts) != 0 {
+        } else if wins(state.noughts) {
             Some(Outcome::Win(self.sides.player(false)))
         } else if state.crosses | state.noughts == FULL {
             Some(Outcome::Draw)
@@ -148,15 +169,22 @@ impl Game for TicTacToe {
         if self.outcome(state).is_some() {
             return Vec::new();
         }
-        (0..SQUARES).filter(|&square| state.glyph(square) == Glyph::Empty).map(Square).collect()
+        let mut empty = FULL & !(state.crosses | state.noughts);
+        let mut moves = Vec::with_capacity(SQUARES.into());
+        while empty != 0 {
+            #[expect(clippy::cast_possible_truncation, reason = "the board has nine cells")]
+            moves.push(Square(empty.trailing_zeros() as u8));
+            empty &= empty - 1;
+        }
+        moves
     }
 
     fn play(&self, state: &Position, mv: &Square) -> Position {
         let mark = 1 << mv.0;
-        if state.crosses_move() {
-            Position { crosses: state.crosses | mark, ..*state }
+        if state.crosses_move {
+            Position { crosses: state.crosses | mark, crosses_move: false, ..*state }
         } else {
-            Position { noughts: state.noughts | mark, ..*state }
+            Position { noughts: state.noughts | mark, crosses_move: true, ..*state }
         }
     }
 }

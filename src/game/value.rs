@@ -80,7 +80,7 @@ impl Value {
     #[must_use]
     pub(crate) fn plus(self, by: f64) -> Self {
         let sum = self.0 + by;
-        if sum.fract() == 0.0 || sum.is_infinite() { Value(sum) } else { Value::rounded(sum).unwrap_or(self) }
+        if is_whole(sum) || sum.is_infinite() { Value(sum) } else { Value::rounded(sum).unwrap_or(self) }
     }
 
     /// The sum, rounded; what is too large stays at ±10^300.
@@ -202,6 +202,13 @@ impl Value {
     }
 }
 
+/// Whether it is a whole number.
+fn is_whole(number: f64) -> bool {
+    /// So far up doubles have no fractions: what is added to it is rounded. No other way is as quick on all processors.
+    const FAR: f64 = 6_755_399_441_055_744.0;
+    (number + FAR) - FAR == number || number.fract() == 0.0
+}
+
 /// How a number between two values becomes one of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Rounding {
@@ -283,11 +290,36 @@ impl Ord for Value {
     fn cmp(&self, other: &Self) -> Ordering {
         self.0.total_cmp(&other.0)
     }
+
+    fn max(self, other: Self) -> Self {
+        if self > other { self } else { other }
+    }
+
+    fn min(self, other: Self) -> Self {
+        if self < other { self } else { other }
+    }
 }
 
+/// Without NaN and -0, doubles compare as numbers do, which is faster than their total order.
 impl PartialOrd for Value {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
+    }
+
+    fn lt(&self, other: &Self) -> bool {
+        self.0 < other.0
+    }
+
+    fn le(&self, other: &Self) -> bool {
+        self.0 <= other.0
+    }
+
+    fn gt(&self, other: &Self) -> bool {
+        self.0 > other.0
+    }
+
+    fn ge(&self, other: &Self) -> bool {
+        self.0 >= other.0
     }
 }
 

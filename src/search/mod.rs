@@ -238,7 +238,8 @@ struct Search<'a, G: Game, O> {
     /// Between these two lie all values: what cuts at chance nodes need to know.
     bounds: [Value; 2],
     observer: &'a mut O,
-    /// A key for the path of moves to each open node, the root's first: what its order depends on. Its length is the ply.
+    /// A key for the path of moves to each open node, the root's first: what its order depends on, where it depends on the
+    /// path at all. Its length is the ply.
     path: Vec<u64>,
     /// How many positions were entered.
     visits: u64,
@@ -500,7 +501,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let (key, given) = (*self.path.last().unwrap_or(&0), moves.given(tried));
         self.path.push(match self.order {
             Order::Nth { .. } => order::number_below(self.game, state, remaining, key, given),
-            _ => order::key(key, given),
+            Order::Random { .. } => order::key(key, given),
+            Order::Given | Order::Reverse | Order::Best | Order::Worst | Order::Static => 0,
         });
         Via { state, mv: &moves[tried], given }
     }

@@ -54,6 +54,13 @@ pub struct ChessMove {
 const WORTHS: [(Piece, i32); 5] =
     [(Piece::Pawn, 1), (Piece::Knight, 3), (Piece::Bishop, 3), (Piece::Rook, 5), (Piece::Queen, 9)];
 
+/// Into what a pawn is promoted, in the order of its moves.
+const PROMOTIONS: [Option<Piece>; 4] =
+    [Some(Piece::Queen), Some(Piece::Rook), Some(Piece::Bishop), Some(Piece::Knight)];
+
+/// Most positions have fewer.
+const MANY_MOVES: usize = 48;
+
 impl Chess {
     /// Reads a FEN, or its first four fields. The empty text is the start of the game. The side to move is MAX.
     ///
@@ -190,14 +197,9 @@ impl ChessMove {
     }
 
     /// Moves are ordered by this: from, to, promotion to queen, rook, bishop, knight.
-    fn key(self) -> (Square, Square, u8) {
-        let promotion = match self.inner.promotion {
-            Some(Piece::Rook) => 1,
-            Some(Piece::Bishop) => 2,
-            Some(Piece::Knight) => 3,
-            _ => 0,
-        };
-        (self.inner.from, self.destination, promotion)
+    fn key(self) -> usize {
+        let promotion = PROMOTIONS.iter().position(|&piece| piece == self.inner.promotion).unwrap_or(0);
+        (self.inner.from as usize * Square::NUM + self.destination as usize) * 4 + promotion
     }
 }
 
@@ -237,12 +239,24 @@ impl Game for Chess {
     /// squares are counted from a1 along the ranks. None after mate and stalemate, but those of a drawn position
     /// otherwise.
     fn moves(&self, state: &Position) -> Vec<ChessMove> {
-        let mut moves = Vec::new();
-        state.0.generate_moves(|of_one_man| {
-            moves.extend(of_one_man.into_iter().map(|inner| ChessMove::new(&state.0, inner)));
+        let board = &state.0;
+        let (mut men, mut targets) = (BitBoard::EMPTY, [BitBoard::EMPTY; Square::NUM]);
+        board.generate_moves(|of_one_man| {
+            men |= of_one_man.from.bitboard();
+            targets[of_one_man.from as usize] |= of_one_man.to;
             false
         });
-        moves.sort_unstable_by_key(|mv| mv.key());
+        // Sets of squares are listed in their order. Where a king castles onto its rook, it is listed where it arrives: no
+        // other move of its leads to a square between the two.
+        let (pawns, last) = (board.pieces(Piece::Pawn), Rank::Eighth.relative_to(board.side_to_move()));
+        let mut moves = Vec::with_capacity(MANY_MOVES);
+        for from in men {
+            let promotes = |to: Square| pawns.has(from) && to.rank() == last;
+            for to in targets[from as usize] {
+                let promotions: &[Option<Piece>] = if promotes(to) { &PROMOTIONS } else { &[None] };
+                moves.extend(promotions.iter().map(|&promotion| ChessMove::new(board, Move { from, to, promotion })));
+            }
+        }
         moves
     }
 
@@ -408,6 +422,20 @@ mod tests {
     fn names(position: &str) -> Vec<String> {
         let game = Chess::parse(position).unwrap();
         move_names(&game, &game.initial())
+    }
+
+    #[test]
+    fn moves_are_listed_from_square_to_square() {
+        let mut promoting = 0;
+        for position in [KIWIPETE, "8/PPPPPPPP/8/2k5/5K2/8/pppppppp/8 b - - 0 1", "8/8/8/KPpP3k/8/8/8/8 w - c6 0 2"] {
+            let game = Chess::parse(position).unwrap();
+            for first in game.moves(&game.initial()) {
+                let moves = game.moves(&game.play(&game.initial(), &first));
+                assert!(moves.is_sorted_by_key(|mv| mv.key()), "{position}, after {first:?}");
+                promoting += moves.iter().filter(|mv| mv.inner.promotion.is_some()).count();
+            }
+        }
+        assert!(promoting > 0);
     }
 
     #[test]
