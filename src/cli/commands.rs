@@ -51,6 +51,7 @@ fn print(bytes: &[u8]) -> Result<(), Failure> {
 fn search(arguments: &args::Search) -> Result<(), Failure> {
     let wishes = Wishes::one(&arguments.options);
     let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common, arguments.speech.locale())?;
+    let plan = if arguments.trace.is_none() { plan.for_summaries() } else { plan };
     let locale = &plan.locale;
     let trace = plan.record(&plan.settings[0])?;
     let mut out = Output::open(None)?;
@@ -79,6 +80,7 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     }
     let wishes = Wishes::several(&arguments.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
     let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common, arguments.speech.locale())?;
+    let plan = plan.for_summaries();
     let traces = plan.record_all()?;
     note_all(&plan.locale, &traces);
     let mut out = Output::open(None)?;

@@ -395,8 +395,8 @@ fn moments(traces: &[Trace], moment: Moment) -> Result<Vec<usize>, Failure> {
             Moment::Last => Some(trace.steps().len()),
             Moment::Step(step) => Some(step).filter(|&step| step <= trace.steps().len()),
             Moment::Cutoff(nth) => {
-                let is_it = |step: &Step| matches!(step, Step::Cutoff(index) if index + 1 == nth);
-                trace.steps().iter().position(is_it).map(|index| index + 1)
+                let is_it = |step: Step| matches!(step, Step::Cutoff(index) if index + 1 == nth);
+                trace.steps().position(is_it).map(|index| index + 1)
             }
         })
         .collect();

@@ -262,6 +262,12 @@ impl Plan {
         Plan { limits, ..self }
     }
 
+    /// The same where nothing is told of a search but what came out and what the moves of the root are worth.
+    pub(super) fn for_summaries(self) -> Self {
+        let limits = Limits { plies: Some(1), ..self.limits };
+        Plan { limits, ..self }
+    }
+
     /// Refuses an order that one of the searches does not have.
     pub(super) fn check_order(&self, order: Order) -> Result<(), Failure> {
         for settings in &self.settings {

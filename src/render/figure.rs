@@ -994,7 +994,7 @@ impl<'f> Figure<'f> {
         let proved = self.proved(panel, id, when);
         let mut notes = Vec::new();
         if theme.remarks {
-            notes.extend(trace.remarks(id).iter().filter_map(|&remark| self.remark(node, remark)));
+            notes.extend(trace.remarks(id).iter().filter_map(|&remark| self.remark(&node, remark)));
         }
         if theme.interval && look.form != Form::Leaf {
             notes.push(self.interval(trace, id, proved));
@@ -1255,7 +1255,7 @@ fn numbers_on_the_way(trace: &Trace) -> Vec<Vec<ProofNumbers>> {
     }
     let mut told: Vec<Vec<ProofNumbers>> = vec![Vec::new(); trace.len()];
     for step in trace.steps() {
-        if let Step::Remark { node, remark: Remark::Proof { numbers, .. } } = *step
+        if let Step::Remark { node, remark: Remark::Proof { numbers, .. } } = step
             && !told[node.index()].contains(&numbers)
         {
             told[node.index()].push(numbers);
@@ -1268,7 +1268,7 @@ fn numbers_on_the_way(trace: &Trace) -> Vec<Vec<ProofNumbers>> {
 fn chosen(trace: &Trace) -> Vec<NodeId> {
     let mut chosen = BTreeMap::new();
     for step in trace.steps() {
-        if let Step::Update { node, child: Some(child), .. } = *step {
+        if let Step::Update { node, child: Some(child), .. } = step {
             chosen.insert(node, child);
         }
     }
@@ -1321,7 +1321,7 @@ fn leaf_numbers(trace: &Trace) -> Vec<Option<u32>> {
     let mut numbers = vec![None; trace.len()];
     let mut last = 0;
     for step in trace.steps() {
-        if let Step::Evaluate { node, .. } = *step
+        if let Step::Evaluate { node, .. } = step
             && numbers[node.index()].is_none()
         {
             last += 1;
@@ -1334,8 +1334,8 @@ fn leaf_numbers(trace: &Trace) -> Vec<Option<u32>> {
 /// For each node its windows, one after the other.
 fn histories(trace: &Trace) -> Vec<Vec<Change>> {
     let mut histories = vec![Vec::new(); trace.len()];
-    for (step, number) in trace.steps().iter().zip(1..) {
-        match *step {
+    for (step, number) in trace.steps().zip(1..) {
+        match step {
             Step::Enter { node, window, .. } => histories[node.index()].push((number, true, window)),
             Step::Update { node, window, .. } => histories[node.index()].push((number, false, window)),
             _ => {}

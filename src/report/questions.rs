@@ -123,7 +123,7 @@ struct Asker<'a> {
 impl Asker<'_> {
     fn ask(&mut self, telling: &Telling) {
         let index = self.walk.taken();
-        match self.walk.next_step().copied() {
+        match self.walk.next_step() {
             Some(Step::Enter { node, window, .. }) => self.ask_about_entering(index, node, window, telling),
             Some(Step::Update { node, value, window, .. }) => {
                 self.ask_about_update(index, node, value, window, telling);

@@ -22,6 +22,8 @@ pub(crate) struct Row {
     pub(crate) shift: Shift,
     /// Whether values inside the algorithm are those of the side to move; else they are MAX's.
     pub(crate) is_negamax: bool,
+    /// Whether it may visit a node more than once.
+    pub(crate) comes_back: bool,
     /// Whether it finds the minimax value with mate scores of any game.
     pub(crate) is_exact: bool,
     /// Whether a reader of its result must know something.
@@ -40,6 +42,7 @@ impl Row {
         depth: Depth::AsTold,
         shift: Shift::EachChild,
         is_negamax: false,
+        comes_back: false,
         is_exact: true,
         has_caveat: false,
     };

@@ -15,6 +15,7 @@ pub(super) const ROW: Row = Row {
     other_names: &["aspiration-windows", "aspiration-search"],
     listing: &[include_str!("../../templates/pseudocode/aspiration.txt"), alpha_beta::LISTING],
     windows: Windows::Given,
+    comes_back: true,
     ..Row::TEXTBOOK
 };
 

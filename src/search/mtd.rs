@@ -19,6 +19,7 @@ pub(super) const MTD_F: Row = Row {
     other_names: &["mtdf", "mtd", "mtd(f)"],
     listing: &[include_str!("../../templates/pseudocode/mtd-f.txt"), WITH_MEMORY],
     manner: Manner::Memory,
+    comes_back: true,
     windows: Windows::Own,
     ..Row::TEXTBOOK
 };

@@ -21,6 +21,7 @@ pub(super) const ROW: Row = Row {
     name: "nemec-probability",
     listing: &[include_str!("../../templates/pseudocode/nemec-probability.txt")],
     manner: Manner::Probabilities,
+    comes_back: true,
     is_negamax: false,
     ..Row::PRINTED
 };

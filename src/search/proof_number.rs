@@ -23,6 +23,7 @@ pub(super) const ROW: Row = Row {
     other_names: &["pns", "pn-search", "proof-number-search"],
     listing: &[include_str!("../../templates/pseudocode/proof-number.txt")],
     manner: Manner::Proof,
+    comes_back: true,
     shift: Shift::Never,
     is_exact: false,
     has_caveat: true,

@@ -17,6 +17,7 @@ pub(super) const ROW: Row = Row {
     other_names: &["negascout", "principal-variation-search"],
     listing: &[include_str!("../../templates/pseudocode/pvs.txt")],
     windows: Windows::Given,
+    comes_back: true,
     is_negamax: true,
     ..Row::TEXTBOOK
 };

@@ -14,6 +14,7 @@ pub(super) const ROW: Row = Row {
     name: "scout",
     listing: &[include_str!("../../templates/pseudocode/scout.txt"), alpha_beta::LISTING],
     windows: Windows::Own,
+    comes_back: true,
     ..Row::TEXTBOOK
 };
 

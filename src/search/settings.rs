@@ -93,6 +93,11 @@ impl Settings {
         Method { algorithm: self.algorithm, techniques: self.techniques }
     }
 
+    /// Whether the search may visit a node more than once. Techniques are not told apart: some of them do.
+    pub fn comes_back(&self) -> bool {
+        self.algorithm.row().comes_back || !self.techniques.is_empty()
+    }
+
     /// Whether the search looks further at one move than at another, or leaves something out, and so may be wrong where a full
     /// search is right.
     pub fn is_selective(&self) -> bool {

@@ -17,6 +17,7 @@ pub(super) const ROW: Row = Row {
     listing: &[include_str!("../../templates/pseudocode/star2.txt")],
     manner: Manner::ChanceCuts,
     windows: Windows::Given,
+    comes_back: true,
     ..Row::TEXTBOOK
 };
 

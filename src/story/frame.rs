@@ -73,7 +73,7 @@ pub(crate) fn visit_numbers(trace: &Trace) -> Vec<Option<u32>> {
     let mut numbers = vec![None; trace.len()];
     let mut last = 0;
     for step in trace.steps() {
-        if let Step::Enter { node, .. } = *step
+        if let Step::Enter { node, .. } = step
             && numbers[node.index()].is_none()
         {
             last += 1;
@@ -207,7 +207,7 @@ impl<'t> Frame<'t> {
     }
 
     /// The node.
-    pub fn node(&self, id: NodeId) -> &'t Node {
+    pub fn node(&self, id: NodeId) -> Node {
         self.trace.node(id)
     }
 }

@@ -107,9 +107,9 @@ impl<'a> Narrator<'a> {
         }
         let step = self.walk.next_step().filter(|_| self.walk.taken() == index)?;
         if self.trace.settings().algorithm.proves() {
-            return self.proving(step);
+            return self.proving(&step);
         }
-        let telling = match *step {
+        let telling = match step {
             Step::Enter { node, purpose, .. } => {
                 self.walk.advance();
                 self.introduce(node);
@@ -839,7 +839,7 @@ impl<'a> Narrator<'a> {
     // Leaving.
 
     /// `next` is the step that follows.
-    fn leaving(&self, left: &Open, value: Value, next: Option<&Step>) -> Telling {
+    fn leaving(&self, left: &Open, value: Value, next: Option<Step>) -> Telling {
         let is_leaf = self.trace.node(left.node).is_leaf();
         let Some(parent) = self.walk.innermost() else {
             let (mark, numbers) =
@@ -857,9 +857,9 @@ impl<'a> Narrator<'a> {
         }
         // Where chance moves, every value counts.
         let changes_parent =
-            parent.is_chance || matches!(next, Some(Step::Update { child, .. }) if *child == Some(left.node));
+            parent.is_chance || matches!(next, Some(Step::Update { child, .. }) if child == Some(left.node));
         let mut sentence = self.returning(left, parent, value);
-        if matches!(next, Some(Step::Enter { node, .. }) if *node == left.node) {
+        if matches!(next, Some(Step::Enter { node, .. }) if node == left.node) {
             sentence = format!("{sentence} {}", self.passing_the_test(parent, left.node, value));
         } else if !changes_parent {
             sentence = format!("{sentence} {}", self.changing_nothing(parent, left.node, value));
@@ -1314,7 +1314,7 @@ mod tests {
         let story = tell(&trace, &Locale::default(), View::Max);
         let up_to = |finest| story.iter().filter(|telling| telling.granularity <= finest).count();
         assert_eq!(up_to(Granularity::Leaf), 7 + 1 + 1);
-        let updates = trace.steps().iter().filter(|step| matches!(step, Step::Update { .. })).count();
+        let updates = trace.steps().filter(|step| matches!(step, Step::Update { .. })).count();
         assert_eq!(up_to(Granularity::Bound), 9 + updates);
         assert_eq!(up_to(Granularity::Statement), trace.steps().len());
     }
@@ -1400,11 +1400,11 @@ mod tests {
         let lines = listing(trace.settings());
         let story = tell(trace, &locale, view);
         assert_eq!(story.len(), trace.steps().len());
-        for (index, (step, telling)) in trace.steps().iter().zip(&story).enumerate() {
+        for (index, (step, telling)) in trace.steps().zip(&story).enumerate() {
             let Telling { sentence, line, numbers, .. } = telling;
             let line = &lines[*line];
-            assert!(right_marks(trace, step).contains(&line.mark), "{step:?}: {line:?}");
-            let node = trace.node_of(step);
+            assert!(right_marks(trace, &step).contains(&line.mark), "{step:?}: {line:?}");
+            let node = trace.node_of(&step);
             let player = trace.node(node).player;
             let is_of_player = line.player.is_none_or(|owner| owner == player);
             assert!(
@@ -1424,7 +1424,7 @@ mod tests {
                 |value| shown(view.value(player, value)),
                 |value| shown(view_of_code(trace.settings().algorithm).value(player, value)),
             );
-            match *step {
+            match step {
                 // Where Scout evaluates, there is no window.
                 Step::Enter { window: Window::FULL, .. } if trace.settings().algorithm == Algorithm::Scout => {}
                 Step::Enter { window, .. } if trace.settings().algorithm.has_window() => {
@@ -1457,10 +1457,10 @@ mod tests {
                     assert!(numbers.ends_with(&coded(value)), "{step:?}: {numbers}");
                 }
                 Step::Leave { value, .. } => {
-                    let next = trace.steps().get(index + 1);
+                    let next = trace.steps().nth(index + 1);
                     let is_used = match next {
-                        Some(Step::Update { child, .. }) => *child == Some(node),
-                        Some(Step::Enter { node: again, .. }) => *again == node,
+                        Some(Step::Update { child, .. }) => child == Some(node),
+                        Some(Step::Enter { node: again, .. }) => again == node,
                         _ => false,
                     };
                     if language == Language::English && node != NodeId::ROOT {

@@ -34,8 +34,8 @@ pub fn rows(trace: &Trace, locale: &Locale) -> impl Iterator<Item = Row> {
         let here = walk.here();
         Some(Row {
             number: walk.taken(),
-            step: *step,
-            node: words::node(locale, trace, trace.node_of(step)),
+            step,
+            node: words::node(locale, trace, trace.node_of(&step)),
             window: here.map(Open::window).unwrap_or_default(),
             // A move that was taken back returns nothing.
             value: here.and_then(|here| here.value).filter(|value| value.is_finite()),

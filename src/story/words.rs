@@ -692,7 +692,7 @@ pub fn reason(locale: &Locale, trace: &Trace, index: usize) -> String {
     let printed = |value: Value| locale.number(&value.to_string()).into();
     let move_to = |id: NodeId| ("move", move_name(locale, trace, id).unwrap_or_default().into());
     let is_last = index + 1 == trace.steps().len();
-    match trace.steps()[index] {
+    match trace.step(index) {
         Step::Enter { node, purpose, .. } => match (trace.node(node).parent, purpose) {
             (None, Purpose::Again) => locale.text("reason-start-again"),
             (None, _) if trace.node(node).is_chance => locale.text("reason-start-chance"),
@@ -1108,8 +1108,7 @@ pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
     let deepest = trace.counts().by_ply.len() as u64 - 1;
     #[expect(clippy::cast_sign_loss, reason = "MNOHO is less than MAX")]
     let distinct = (mates.max() - mates.mnoho()) as u64;
-    let decided = trace.about().game != "tree"
-        || trace.ids().any(|id| matches!(trace.node(id).state, State::Searched(Kind::Won(_))));
+    let decided = trace.about().game != "tree" || trace.counts().won > 0;
     if mates.mates() == Mates::Distance && deepest >= distinct && decided {
         let numbers =
             [("distinct", distinct.into()), ("difference", distinct.to_string().into()), ("deepest", deepest.into())];

@@ -10,6 +10,8 @@ pub struct Counts {
     pub nodes: u64,
     /// Those of them that were not searched further.
     pub leaves: u64,
+    /// Those of them where somebody has won.
+    pub won: u64,
     /// Nodes at which nothing was searched, because their positions were remembered.
     pub remembered: u64,
     /// Nodes at which moves were skipped.

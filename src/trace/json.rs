@@ -536,8 +536,8 @@ impl WireCounts {
             counts.skipped += cutoff.skipped_count;
             counts.by_ply[ply + 1].skipped += cutoff.skipped_count;
         }
-        let is_visit = |step: &&Step| matches!(step, Step::Enter { .. });
-        counts.visits = trace.steps()[..moment.steps].iter().filter(is_visit).count() as u64;
+        let is_visit = |step: &Step| matches!(step, Step::Enter { .. });
+        counts.visits = trace.steps().take(moment.steps).filter(is_visit).count() as u64;
         WireCounts { unrecorded: (trace.counts().unrecorded == 0).then_some(0), ..WireCounts::new(&counts) }
     }
 }
@@ -599,10 +599,10 @@ impl WireNode {
                 ..whole
             };
         }
-        let is_visit = |step: &&Step| matches!(**step, Step::Leave { node, .. } if node == node_id);
+        let is_visit = |step: &Step| matches!(*step, Step::Leave { node, .. } if node == node_id);
         let mut visits = whole.visits;
         if !visits.is_empty() {
-            visits.truncate(trace.steps()[..moment.steps].iter().filter(is_visit).count());
+            visits.truncate(trace.steps().take(moment.steps).filter(is_visit).count());
         }
         WireNode {
             alpha: Some(entry.alpha),
@@ -761,7 +761,7 @@ struct Steps<'t> {
 
 impl Serialize for Steps<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.trace.steps()[..self.told].iter().map(|step| WireStep::new(self.trace, step)))
+        serializer.collect_seq(self.trace.steps().take(self.told).map(|step| WireStep::new(self.trace, &step)))
     }
 }
 

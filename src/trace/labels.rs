@@ -1,48 +1,116 @@
+use std::borrow::Cow;
+
 use super::NodeId;
-use crate::game::{Diagram, Notation};
+use super::store::Store;
+use crate::game::{Diagram, Game, Notation};
 
 /// What the nodes of a trace are called and look like. Worked out when somebody asks: most nodes are never drawn.
 pub(super) trait Labels: Send + Sync {
-    fn position(&self, node: NodeId) -> Option<String>;
-    fn diagram(&self, node: NodeId) -> Option<Diagram>;
-    fn node_name(&self, node: NodeId) -> Option<String>;
-    /// The name of the move from `parent` to `node`.
-    fn move_name(&self, parent: NodeId, node: NodeId) -> Option<String>;
-    fn is_named(&self, parent: NodeId, node: NodeId) -> bool;
+    fn position(&self, store: &Store, node: NodeId) -> Option<String>;
+    fn diagram(&self, store: &Store, node: NodeId) -> Option<Diagram>;
+    fn node_name(&self, store: &Store, node: NodeId) -> Option<String>;
+    /// The name of the move that leads to `node`.
+    fn move_name(&self, store: &Store, node: NodeId) -> Option<String>;
+    fn is_named(&self, store: &Store, node: NodeId) -> bool;
 }
 
-/// The positions and moves of the stored nodes, in their order.
-pub(super) struct Positions<G: Notation> {
-    pub(super) game: G,
-    pub(super) states: Vec<G::State>,
-    /// The move that leads to each node; `None` at the root.
+/// The moves that lead to the stored nodes, in their order, and the positions of those nodes that have stored children.
+/// What a move leads to is played again when somebody asks.
+pub(super) struct Positions<G: Game> {
+    /// The move that leads to each node; `None` at the root, and where something is tried that is no move.
     pub(super) moves: Vec<Option<G::Move>>,
+    /// Where each node's position stands among those kept; `NOWHERE` if it is not.
+    places: Vec<u32>,
+    kept: Vec<G::State>,
 }
 
-impl<G> Labels for Positions<G>
+const NOWHERE: u32 = u32::MAX;
+
+impl<G: Game> Positions<G> {
+    pub(super) fn new() -> Self {
+        Positions { moves: Vec::new(), places: Vec::new(), kept: Vec::new() }
+    }
+
+    /// How many bytes are stored.
+    pub(super) fn bytes(&self) -> usize {
+        self.moves.len() * (size_of::<Option<G::Move>>() + size_of::<u32>()) + size_of_val(self.kept.as_slice())
+    }
+
+    /// Adds a node that this move leads to. Where none does, its position must be kept.
+    pub(super) fn push(&mut self, mv: Option<&G::Move>) {
+        self.moves.push(mv.cloned());
+        self.places.push(NOWHERE);
+    }
+
+    /// Keeps the position of a node, as its children's positions are played from there.
+    #[expect(clippy::cast_possible_truncation, reason = "there are less than 2^32 nodes")]
+    pub(super) fn keep(&mut self, node: NodeId, state: &G::State) {
+        if self.places[node.index()] == NOWHERE {
+            self.places[node.index()] = self.kept.len() as u32;
+            self.kept.push(state.clone());
+        }
+    }
+
+    /// The position of a node.
+    fn of(&self, game: &G, store: &Store, node: NodeId) -> Cow<'_, G::State> {
+        match (self.kept(node), store.parent(node), &self.moves[node.index()]) {
+            (None, Some(parent), Some(mv)) => {
+                let before = self.kept(parent).expect("that of a parent is kept");
+                Cow::Owned(game.play(before, mv))
+            }
+            (kept, ..) => Cow::Borrowed(kept.expect("it is kept where no move leads")),
+        }
+    }
+
+    fn kept(&self, node: NodeId) -> Option<&G::State> {
+        self.kept.get(self.places[node.index()] as usize)
+    }
+}
+
+/// The positions of a game.
+pub(super) struct Named<G: Game> {
+    pub(super) game: G,
+    pub(super) positions: Positions<G>,
+}
+
+impl<G: Notation> Named<G> {
+    fn of(&self, store: &Store, node: NodeId) -> Cow<'_, G::State> {
+        self.positions.of(&self.game, store, node)
+    }
+
+    fn of_parent(&self, store: &Store, node: NodeId) -> Option<Cow<'_, G::State>> {
+        Some(self.of(store, store.parent(node)?))
+    }
+
+    fn mv(&self, node: NodeId) -> Option<&G::Move> {
+        self.positions.moves[node.index()].as_ref()
+    }
+}
+
+impl<G> Labels for Named<G>
 where
     G: Notation + Send + Sync,
     G::State: Send + Sync,
     G::Move: Send + Sync,
 {
-    fn position(&self, node: NodeId) -> Option<String> {
-        self.game.position(&self.states[node.index()])
+    fn position(&self, store: &Store, node: NodeId) -> Option<String> {
+        self.game.position(&self.of(store, node))
     }
 
-    fn diagram(&self, node: NodeId) -> Option<Diagram> {
-        self.game.diagram(&self.states[node.index()], self.moves[node.index()].as_ref())
+    fn diagram(&self, store: &Store, node: NodeId) -> Option<Diagram> {
+        self.game.diagram(&self.of(store, node), self.mv(node))
     }
 
-    fn node_name(&self, node: NodeId) -> Option<String> {
-        self.game.node_name(&self.states[node.index()])
+    fn node_name(&self, store: &Store, node: NodeId) -> Option<String> {
+        self.game.node_name(&self.of(store, node))
     }
 
-    fn move_name(&self, parent: NodeId, node: NodeId) -> Option<String> {
-        let mv = self.moves[node.index()].as_ref()?;
-        Some(self.game.move_name(&self.states[parent.index()], mv))
+    fn move_name(&self, store: &Store, node: NodeId) -> Option<String> {
+        Some(self.game.move_name(&*self.of_parent(store, node)?, self.mv(node)?))
     }
 
-    fn is_named(&self, parent: NodeId, node: NodeId) -> bool {
-        self.moves[node.index()].as_ref().is_some_and(|mv| self.game.is_named(&self.states[parent.index()], mv))
+    fn is_named(&self, store: &Store, node: NodeId) -> bool {
+        let (before, mv) = (self.of_parent(store, node), self.mv(node));
+        before.zip(mv).is_some_and(|(before, mv)| self.game.is_named(&before, mv))
     }
 }

@@ -14,6 +14,7 @@ mod proved;
 mod recorder;
 mod replay;
 mod run;
+mod store;
 mod types;
 mod walk;
 
@@ -31,12 +32,10 @@ pub use walk::{Open, Walk};
 use std::collections::BTreeMap;
 use std::fmt;
 
-use petgraph::Direction;
-use petgraph::graph::{DiGraph, NodeIndex};
-
 use crate::game::{Diagram, Player, SideName, Value};
 use crate::search::{ProofNumbers, Purpose, Remark, Settings, Share, Shift, Technique, Window};
 use labels::Labels;
+use store::Store;
 
 /// A node of a [`Trace`]. Ids count up from 0 in the order of first meeting; the root is 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -402,7 +401,7 @@ impl About {
 
 /// The recording of one search.
 pub struct Trace {
-    graph: DiGraph<Node, ()>,
+    store: Store,
     /// Nodes that were visited more than once, with all their visits.
     visits: BTreeMap<NodeId, Vec<Visit>>,
     /// Static values that were brought into ±MNOHO, as they were before.
@@ -412,7 +411,6 @@ pub struct Trace {
     iterations: Vec<Iteration>,
     /// Where the positions were searched that are remembered at nodes.
     origins: BTreeMap<NodeId, NodeId>,
-    steps: Vec<Step>,
     cutoffs: Vec<Cutoff>,
     settings: Settings,
     /// Between which values all positions lie, as far as the search knew.
@@ -478,7 +476,7 @@ impl Trace {
 
     /// How many nodes are stored; never 0.
     pub fn len(&self) -> usize {
-        self.graph.node_count()
+        self.store.len()
     }
 
     /// A trace has at least its root.
@@ -492,25 +490,20 @@ impl Trace {
     }
 
     /// What is known of a node.
-    pub fn node(&self, id: NodeId) -> &Node {
-        &self.graph[NodeIndex::new(id.index())]
+    pub fn node(&self, id: NodeId) -> Node {
+        self.store.node(id)
     }
 
     /// The stored children in the order of first meeting: for most searches the order in force.
     pub fn children(&self, id: NodeId) -> Vec<NodeId> {
-        let mut children: Vec<NodeId> = self
-            .graph
-            .neighbors_directed(NodeIndex::new(id.index()), Direction::Outgoing)
-            .map(|child| NodeId::new(child.index()))
-            .collect();
-        // petgraph lists neighbours newest first.
+        let mut children: Vec<NodeId> = self.store.newest_children(id).collect();
         children.reverse();
         children
     }
 
     /// The nodes from the root to this one, both included.
     pub fn path(&self, id: NodeId) -> Vec<NodeId> {
-        let mut path: Vec<NodeId> = std::iter::successors(Some(id), |&id| self.node(id).parent).collect();
+        let mut path: Vec<NodeId> = std::iter::successors(Some(id), |&id| self.store.parent(id)).collect();
         path.reverse();
         path
     }
@@ -567,8 +560,16 @@ impl Trace {
     }
 
     /// The story.
-    pub fn steps(&self) -> &[Step] {
-        &self.steps
+    pub fn steps(&self) -> impl DoubleEndedIterator<Item = Step> + ExactSizeIterator + Clone + use<'_> {
+        (0..self.store.steps()).map(|index| self.store.step(index))
+    }
+
+    /// A step of the story, counted from 0.
+    ///
+    /// # Panics
+    /// If the story has no such step.
+    pub fn step(&self, index: usize) -> Step {
+        self.store.step(index)
     }
 
     /// All cutoffs whose node is stored, in the order of the story.
@@ -605,34 +606,31 @@ impl Trace {
 
     /// The name of the move that leads to a node, or the [sign](Technique::sign) of what is tried there; `None` at the root.
     pub fn move_name(&self, id: NodeId) -> Option<String> {
-        if let Some(trial) = self.node(id).trial {
+        if let Some(trial) = self.store[id].trial {
             return Some(trial.sign().to_owned());
         }
-        self.labels.move_name(self.node(id).parent?, id)
+        self.labels.move_name(&self.store, id)
     }
 
     /// The name of the move that leads to a node, unless it is only a number.
     pub fn move_label(&self, id: NodeId) -> Option<String> {
-        let parent = self.node(id).parent?;
-        if self.node(id).trial.is_some() {
-            return self.move_name(id);
-        }
-        self.labels.is_named(parent, id).then(|| self.labels.move_name(parent, id)).flatten()
+        let is_named = self.store[id].trial.is_some() || self.labels.is_named(&self.store, id);
+        is_named.then(|| self.move_name(id)).flatten()
     }
 
     /// The name of the node itself, which only hand-built trees give.
     pub fn name(&self, id: NodeId) -> Option<String> {
-        self.labels.node_name(id)
+        self.labels.node_name(&self.store, id)
     }
 
     /// The position in the game's notation.
     pub fn position(&self, id: NodeId) -> Option<String> {
-        self.labels.position(id)
+        self.labels.position(&self.store, id)
     }
 
     /// The board, with the last move marked.
     pub fn diagram(&self, id: NodeId) -> Option<Diagram> {
-        self.labels.diagram(id)
+        self.labels.diagram(&self.store, id)
     }
 
     /// How a sentence refers to a node: by its name, or by the moves that lead to it.
@@ -652,7 +650,7 @@ impl Trace {
     pub fn last_moves(&self, id: NodeId) -> Vec<String> {
         /// The whole path may be long, and a picture asks for many nodes.
         const MOST: usize = 8;
-        let path = std::iter::successors(Some(id), |&id| self.node(id).parent);
+        let path = std::iter::successors(Some(id), |&id| self.store.parent(id));
         let moves: Vec<String> = path.take(MOST).filter_map(|id| self.move_name(id)).collect();
         moves.into_iter().rev().collect()
     }
@@ -665,7 +663,7 @@ impl fmt::Debug for Trace {
             .field("settings", &self.settings)
             .field("result", &self.result)
             .field("nodes", &self.len())
-            .field("steps", &self.steps.len())
+            .field("steps", &self.steps().len())
             .finish_non_exhaustive()
     }
 }

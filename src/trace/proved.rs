@@ -90,7 +90,8 @@ impl Interval {
 
     /// Both ends through a function that keeps order or, as a negative factor does, turns it round.
     fn map(self, function: impl Fn(Value) -> Value) -> Self {
-        let (one, other) = (function(self.low), function(self.high));
+        let one = function(self.low);
+        let other = if self.high == self.low { one } else { function(self.high) };
         Interval { low: one.min(other), high: one.max(other) }
     }
 

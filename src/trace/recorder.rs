@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use petgraph::graph::{DiGraph, NodeIndex};
-
-use super::labels::Positions;
+use super::labels::{Named, Positions};
+use super::store::{Record, Store};
 use super::{
-    About, Bounds, Counts, Cutoff, Interval, Iteration, Kind, Node, NodeId, Origin, Probability, SearchResult, Side,
-    State, Step, Trace, Visit,
+    About, Bounds, Counts, Cutoff, Interval, Iteration, Kind, NodeId, Origin, Probability, SearchResult, Side, State,
+    Step, Trace, Visit,
 };
 use crate::game::{Evaluation, Game, Notation, Outcome, Player, Value};
 use crate::search::{
@@ -24,6 +23,9 @@ pub struct Limits {
     pub steps: usize,
     /// At most about this many bytes of memory, as far as a position and a move own none besides their own size.
     pub bytes: usize,
+    /// Only what is at most so many plies below the root, if nobody will ask for more; what is deeper does not count as
+    /// left out. A search that [comes back](Settings::comes_back) to nodes must recognise them all: it stores more.
+    pub plies: Option<u32>,
 }
 
 impl Limits {
@@ -37,7 +39,7 @@ impl Limits {
         /// Node ids have 32 bits.
         const MOST: usize = u32::MAX as usize / 2;
         let nodes = nodes.clamp(1, MOST);
-        Limits { nodes, steps: nodes.saturating_mul(STEPS_PER_NODE), bytes: Limits::BYTES }
+        Limits { nodes, steps: nodes.saturating_mul(STEPS_PER_NODE), bytes: Limits::BYTES, plies: None }
     }
 }
 
@@ -87,17 +89,19 @@ struct Recorder<'g, G: Game> {
     game: &'g G,
     settings: Settings,
     limits: Limits,
-    graph: DiGraph<Node, ()>,
-    states: Vec<G::State>,
-    moves: Vec<Option<G::Move>>,
+    store: Store,
+    positions: Positions<G>,
     visits: BTreeMap<NodeId, Vec<Visit>>,
     clamped: BTreeMap<NodeId, Value>,
     remarks: BTreeMap<NodeId, Vec<Remark>>,
     iterations: Vec<Iteration>,
-    /// The numbers of the visits to stored nodes, and these nodes; empty unless a table refers to visits.
+    /// Whether nodes may be visited again.
+    comes_back: bool,
+    /// Whether a table refers to visits.
+    has_table: bool,
+    /// If so, the numbers of the visits to stored nodes, and these nodes.
     entered: Vec<(u64, NodeId)>,
     origins: BTreeMap<NodeId, NodeId>,
-    steps: Vec<Step>,
     cutoffs: Vec<Cutoff>,
     counts: Counts,
     /// How many bytes are stored besides nodes and steps.
@@ -132,12 +136,9 @@ struct Open<M> {
     is_told: bool,
     player: Player,
     /// Where chance moves, what its moves are worth.
-    chance: Option<Means>,
-    /// What the child left last contributes, where chance moves.
-    share: Option<Share>,
+    chance: Option<Box<Means>>,
     /// Whether only one of its moves is tried, for a bound.
     is_probed: bool,
-    entry: Window,
     /// What remains of the window.
     bounds: Bounds,
     remaining: Option<u32>,
@@ -160,12 +161,15 @@ struct Open<M> {
 struct Means {
     moves: Vec<(u64, Interval)>,
     total: u64,
+    /// What the child left last contributes.
+    share: Option<Share>,
 }
 
 impl Means {
     fn new(weights: Vec<u64>) -> Self {
         let total = weights.iter().sum();
-        Means { moves: weights.into_iter().map(|weight| (weight, Interval::UNKNOWN)).collect(), total }
+        let moves = weights.into_iter().map(|weight| (weight, Interval::UNKNOWN)).collect();
+        Means { moves, total, share: None }
     }
 
     /// What they make of the node, if all values lie within `bounds`.
@@ -193,17 +197,17 @@ impl<'g, G: Notation> Recorder<'g, G> {
             game,
             bounds: Interval { low, high },
             settings: settings.in_force(),
+            comes_back: settings.in_force().comes_back(),
+            has_table: settings.in_force().techniques.has_table(),
             limits,
-            graph: DiGraph::default(),
-            states: Vec::new(),
-            moves: Vec::new(),
+            store: Store::default(),
+            positions: Positions::new(),
             visits: BTreeMap::new(),
             clamped: BTreeMap::new(),
             remarks: BTreeMap::new(),
             iterations: Vec::new(),
             entered: Vec::new(),
             origins: BTreeMap::new(),
-            steps: Vec::new(),
             cutoffs: Vec::new(),
             counts: Counts::default(),
             besides: 0,
@@ -213,11 +217,16 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
+    /// Whether somebody may ask for a node so many plies below the root.
+    fn is_wanted(&self, ply: usize) -> bool {
+        self.comes_back || self.limits.plies.is_none_or(|plies| ply <= plies as usize)
+    }
+
     /// Whether another node would be too much. Steps of stored nodes always find room, so that every `Enter` has its
     /// `Leave`.
     fn is_full(&self) -> bool {
-        self.graph.node_count() >= self.limits.nodes
-            || self.steps.len() >= self.limits.steps
+        self.store.len() >= self.limits.nodes
+            || self.store.steps() >= self.limits.steps.min(Store::MOST_STEPS)
             || self.bytes() >= self.limits.bytes
     }
 
@@ -225,83 +234,63 @@ impl<'g, G: Notation> Recorder<'g, G> {
     /// nodes again and again would tell of that for ever. What is known of the node is kept up to date all the same, so only
     /// then does a replay of the steps end with less than the trace knows.
     fn is_overfull(&self) -> bool {
-        self.bytes() / 5 >= self.limits.bytes / 4
+        self.bytes() / 5 >= self.limits.bytes / 4 || self.store.steps() >= Store::MOST_STEPS
     }
 
     /// How many bytes are stored.
     fn bytes(&self) -> usize {
-        let node = size_of::<petgraph::graph::Node<Node>>()
-            + size_of::<petgraph::graph::Edge<()>>()
-            + size_of::<G::State>()
-            + size_of::<Option<G::Move>>();
-        self.graph.node_count() * node + self.steps.len() * size_of::<Step>() + self.besides
+        self.store.bytes() + self.positions.bytes() + self.besides
     }
 
-    fn node(&mut self, id: NodeId) -> &mut Node {
-        &mut self.graph[NodeIndex::new(id.index())]
+    fn node(&mut self, id: NodeId) -> &mut Record {
+        &mut self.store[id]
     }
 
-    /// Stores a new node below `parent`, if there is room; only then is its position made.
+    /// Stores a new node below `parent`, with the position `state`, to which `via` leads; if there is room. Nothing leads
+    /// to the root and to trials.
     fn store(
         &mut self,
         parent: Option<NodeId>,
         given: usize,
-        position: impl FnOnce() -> G::State,
-        mv: Option<&G::Move>,
-        fate: State,
+        state: &G::State,
+        via: Option<(&G::State, &G::Move)>,
     ) -> Option<NodeId> {
+        if !self.is_wanted(self.open.len()) {
+            return None;
+        }
         if let Some(parent) = parent.filter(|_| self.is_full()) {
             self.node(parent).incomplete = true;
             return None;
         }
-        let state = position();
-        let ply = parent.map_or(0, |parent| self.graph[NodeIndex::new(parent.index())].ply + 1);
-        let id = NodeId::new(self.graph.node_count());
-        let index = self.graph.add_node(Node {
-            parent,
-            ply,
-            #[expect(clippy::cast_possible_truncation, reason = "no position has 2^32 moves")]
-            given: given as u32,
-            trial: None,
-            player: self.game.turn(&state),
-            is_chance: self.game.weights(&state).is_some(),
-            probability: self.probability(given),
-            state: fate,
-            unseen: None,
-            window: Window::FULL,
-            remaining: None,
-            value: None,
-            proved: Interval::UNKNOWN,
-            gain: None,
-            incomplete: false,
-        });
-        if let Some(parent) = parent {
-            self.graph.add_edge(NodeIndex::new(parent.index()), index, ());
+        let (player, is_chance) = (self.game.turn(state), self.game.weights(state).is_some());
+        #[expect(clippy::cast_possible_truncation, reason = "no position has 2^32 moves")]
+        let id = self.store.add_node(parent, given as u32, player, is_chance, self.probability(given));
+        self.positions.push(via.map(|(_, mv)| mv));
+        match (parent, via) {
+            (Some(parent), Some((before, _))) => self.positions.keep(parent, before),
+            _ => self.positions.keep(id, state),
         }
-        self.states.push(state);
-        self.moves.push(mv.cloned());
         Some(id)
     }
 
     /// How likely the innermost open node has this move, if chance makes it.
     fn probability(&self, given: usize) -> Option<Probability> {
-        let Means { moves, total } = self.open.last()?.chance.as_ref()?;
+        let Means { moves, total, .. } = self.open.last()?.chance.as_deref()?;
         Some(Probability { weight: moves.get(given)?.0, total: *total })
     }
 
     /// The stored child of the innermost open node by this move, if there can be one.
     fn stored_child(&self, given: usize) -> Option<NodeId> {
         let parent = self.open.last()?;
-        let is_it = |id: NodeId| self.graph[NodeIndex::new(id.index())].given as usize == given;
+        let is_it = |id: NodeId| self.store[id].given as usize == given;
         if let Some(last) = parent.last_child.filter(|&last| is_it(last)) {
             return Some(last);
         }
         // Only a node that was visited before has children that this visit has not made; but where chance moves, probes come
         // first, and proof-number search comes back to a child before it leaves the node.
-        let comes_back = parent.known || parent.chance.is_some() || self.settings.algorithm.proves();
-        let id = parent.node.filter(|_| comes_back)?;
-        let mut children = self.graph.neighbors(NodeIndex::new(id.index())).map(|child| NodeId::new(child.index()));
-        children.find(|&child| is_it(child))
+        let may_be_known = parent.known || parent.chance.is_some() || self.settings.algorithm.proves();
+        let id = parent.node.filter(|_| may_be_known && self.comes_back)?;
+        self.store.newest_children(id).find(|&child| is_it(child))
     }
 
     fn enter(
@@ -331,29 +320,31 @@ impl<'g, G: Notation> Recorder<'g, G> {
             },
         );
         let (known, stored) = match self.open.last().map(|parent| parent.node) {
-            None if self.graph.node_count() > 0 => (true, Some(NodeId::ROOT)),
-            None => (false, self.store(None, 0, || state.clone(), None, State::Searched(Kind::Inner))),
+            None if self.store.len() > 0 => {
+                self.comes_back = true;
+                (true, Some(NodeId::ROOT))
+            }
+            None => (false, self.store(None, 0, state, None)),
             Some(None) => (false, None),
             Some(Some(parent)) => {
                 if let Some(child) = self.stored_child(given) {
-                    (self.graph[NodeIndex::new(child.index())].is_searched(), Some(child))
+                    (self.store[child].is_searched(), Some(child))
                 } else {
-                    let mv = via.map(|via| via.mv);
-                    (false, self.store(Some(parent), given, || state.clone(), mv, State::Searched(Kind::Inner)))
+                    (false, self.store(Some(parent), given, state, via.map(|via| (via.state, via.mv))))
                 }
             }
         };
         let (known, has_forgotten) = match stored {
-            Some(id) => (known, self.graph[NodeIndex::new(id.index())].incomplete),
+            Some(id) => (known, self.store[id].incomplete),
             None => self.meet_unstored(given),
         };
         if !known {
             self.counts.nodes += 1;
             self.counts.ply(ply).nodes += 1;
-            self.counts.unrecorded += u64::from(stored.is_none());
+            self.counts.unrecorded += u64::from(stored.is_none() && self.is_wanted(ply));
         }
         let is_told = stored.is_some() && !(known && self.is_overfull());
-        if let Some(node) = stored.filter(|_| is_told && self.settings.techniques.has_table()) {
+        if let Some(node) = stored.filter(|_| is_told && self.has_table) {
             self.entered.push((self.counts.visits, node));
             self.besides += size_of::<(u64, NodeId)>();
         }
@@ -366,12 +357,12 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 self.counts.skipped -= 1;
                 self.counts.ply(ply).skipped -= 1;
             }
-            self.node(node).trial = trial;
             self.remarks.remove(&node);
-            self.node(node).window = window;
-            self.node(node).remaining = remaining;
+            self.store.set_window(node, window);
+            self.node(node).trial = trial;
+            self.node(node).set_remaining(remaining);
             if is_told {
-                self.steps.push(Step::Enter { node, window, purpose });
+                self.store.push(Step::Enter { node, window, purpose });
             }
         }
         let player = self.game.turn(state);
@@ -382,10 +373,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
             unstored: Vec::new(),
             is_told,
             player,
-            chance: self.game.weights(state).map(Means::new),
-            share: None,
+            chance: self.game.weights(state).map(|weights| Box::new(Means::new(weights))),
             is_probed: purpose == Purpose::Probe,
-            entry: window,
             bounds,
             remaining,
             kind: Kind::Inner,
@@ -401,7 +390,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
     /// Whether a child of the innermost open node that is not stored was met before, as far as is known, and whether
     /// children of its own may be forgotten.
     fn meet_unstored(&mut self, given: usize) -> (bool, bool) {
-        let Some(parent) = self.open.last_mut() else { return (false, false) };
+        let Some(parent) = self.open.last_mut().filter(|_| self.comes_back) else { return (false, false) };
         let is_known = parent.unstored.contains(&given);
         if !is_known {
             parent.unstored.push(given);
@@ -414,13 +403,14 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let Some(open) = self.open.last_mut() else { return };
         open.gain = Some(value);
         if let Some(node) = open.node {
-            self.node(node).gain = Some(value);
+            self.store.set_gain(node, value);
         }
     }
 
     fn evaluate(&mut self, value: Value, leaf: Leaf) {
         let Some(open) = self.open.last_mut() else { return };
         self.counts.leaves += u64::from(!open.known);
+        self.counts.won += u64::from(!open.known && matches!(leaf, Leaf::Won(_)));
         open.kind = match leaf {
             Leaf::Evaluated { .. } => Kind::Evaluated,
             Leaf::Won(player) => Kind::Won(player),
@@ -471,7 +461,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
             // The skipped moves may be worth anything.
             open.proved = open.proved.choice(open.player, Interval::UNKNOWN);
         }
-        let (node, child, remaining, share) = (open.node, open.last_child, open.remaining, open.share);
+        let (node, child, remaining) = (open.node, open.last_child, open.remaining);
+        let share = open.chance.as_ref().and_then(|means| means.share);
         let has_forgotten = open.has_forgotten;
         let is_told = open.is_told;
         let deep = setter.is_some_and(|setter| setter.place + 1 < ply);
@@ -484,16 +475,16 @@ impl<'g, G: Notation> Recorder<'g, G> {
         for index in tried..moves.len() {
             let known = self.stored_child(moves.given(index));
             let stored = known.or_else(|| {
-                let (game, mv) = (self.game, &moves[index]);
-                self.store(Some(node?), moves.given(index), || game.play(state, mv), Some(mv), State::Skipped)
+                let child = self.game.play(state, &moves[index]);
+                let id = self.store(Some(node?), moves.given(index), &child, Some((state, &moves[index])))?;
+                self.node(id).state = State::Skipped;
+                self.node(id).unseen = Some(self.unseen(&child, remaining));
+                Some(id)
             });
-            if let Some(id) = stored.filter(|_| known.is_none()) {
-                self.node(id).unseen = Some(self.unseen(id, remaining));
-            }
             let is_unstored = stored.is_none();
             let is_met = is_unstored && self.open[ply].unstored.contains(&moves.given(index));
             newly_skipped += u64::from(known.is_none() && !is_met);
-            self.counts.unrecorded += u64::from(is_unstored && !is_met);
+            self.counts.unrecorded += u64::from(is_unstored && !is_met && self.is_wanted(ply + 1));
             self.counts.at_most |= is_unstored && !is_met && has_forgotten;
             skipped.extend(stored);
         }
@@ -502,7 +493,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         if let Some(node) = node.filter(|_| is_told) {
             self.besides += size_of::<Cutoff>() + size_of_val(skipped.as_slice());
             let cause = setter.and_then(|setter| self.open[setter.place].node);
-            self.steps.push(Step::Cutoff(self.cutoffs.len()));
+            self.store.push(Step::Cutoff(self.cutoffs.len()));
             self.cutoffs.push(Cutoff {
                 node,
                 child,
@@ -522,8 +513,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
     }
 
     /// What a node would be that is skipped at a node with so many plies to be searched below it.
-    fn unseen(&self, id: NodeId, remaining: Option<u32>) -> Kind {
-        match self.game.outcome(&self.states[id.index()]) {
+    fn unseen(&self, state: &G::State, remaining: Option<u32>) -> Kind {
+        match self.game.outcome(state) {
             Some(Outcome::Win(player)) => Kind::Won(player),
             Some(Outcome::Draw) => Kind::Drawn,
             Some(Outcome::Score(_)) => Kind::Evaluated,
@@ -536,7 +527,11 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let ply = self.open.len().saturating_sub(1);
         let Some(open) = self.open.last_mut() else { return };
         match remark {
-            Remark::Added(share) | Remark::Probed(share) => open.share = Some(share),
+            Remark::Added(share) | Remark::Probed(share) => {
+                if let Some(means) = &mut open.chance {
+                    means.share = Some(share);
+                }
+            }
             Remark::TakenBack => {
                 self.counts.leaves += u64::from(!open.known);
                 open.kind = Kind::TakenBack;
@@ -551,9 +546,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
             // Said after the move was entered; a node that is reduced itself is told of a depth that it does not use.
             Remark::Reduced { why: Technique::QueenDown } => {
                 open.remaining = open.remaining.map(|remaining| remaining - 1);
-                let remaining = open.remaining;
                 if let Some(node) = open.node {
-                    self.graph[NodeIndex::new(node.index())].remaining = remaining;
+                    self.store[node].set_remaining(open.remaining);
                 }
             }
             Remark::Reduced { .. }
@@ -565,7 +559,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 open.proved = Interval { low, high };
                 if let (true, Some(id)) = (open.known, open.node) {
                     // It stays what it was.
-                    if let State::Searched(kind) = self.graph[NodeIndex::new(id.index())].state {
+                    if let State::Searched(kind) = self.store[id].state {
                         open.kind = kind;
                     }
                 } else {
@@ -607,9 +601,10 @@ impl<'g, G: Notation> Recorder<'g, G> {
         };
         let mut proved = returned(made);
         if let Some(id) = open.node {
-            proved = self.close(id, Visit { window: open.entry, remaining: open.remaining, value, proved }, open.kind);
+            let window = self.store.window(id);
+            proved = self.close(id, Visit { window, remaining: open.remaining, value, proved }, open.kind);
             if open.is_told {
-                self.steps.push(Step::Leave { node: id, value });
+                self.store.push(Step::Leave { node: id, value });
             }
         }
         // Chance has no best move: the variation ends where it moves.
@@ -637,8 +632,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let seen = proved.compared(&self.settings, open.gain);
         // A win that ends the node.
         let ends = self.settings.algorithm.sums_gains() && open.kind == Kind::Won(parent.player);
-        if let Some(Means { moves, .. }) = &mut parent.chance {
-            if let Some((_, known)) = moves.get_mut(given) {
+        if let Some(means) = &mut parent.chance {
+            if let Some((_, known)) = means.moves.get_mut(given) {
                 *known = seen.and(*known);
             }
             return;
@@ -669,15 +664,16 @@ impl<'g, G: Notation> Recorder<'g, G> {
     fn tell(&mut self, step: Step) {
         let has_room = !matches!(step, Step::Remark { .. }) || !self.is_overfull();
         if has_room && self.open.last().is_some_and(|open| open.is_told) {
-            self.steps.push(step);
+            self.store.push(step);
         }
     }
 
     /// A node that is entered again has its first visit noted as one of several.
     fn note_first_visit(&mut self, id: NodeId) {
-        let node = *self.node(id);
-        if let (Some(value), false) = (node.value, self.visits.contains_key(&id)) {
-            let first = Visit { window: node.window, remaining: node.remaining, value, proved: node.proved };
+        let node = self.store[id];
+        if let (Some(value), false) = (node.value(), self.visits.contains_key(&id)) {
+            let window = self.store.window(id);
+            let first = Visit { window, remaining: node.remaining(), value, proved: node.proved };
             self.visits.insert(id, vec![first]);
             self.besides += size_of::<Visit>();
         }
@@ -685,7 +681,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
 
     /// Writes down what a visit found out about its node, and returns what is proved about it now.
     fn close(&mut self, id: NodeId, mut visit: Visit, mut kind: Kind) -> Interval {
-        let before = *self.node(id);
+        let before = self.store[id];
         if let Some(last) = self.visits.get(&id).and_then(|visits| visits.last()) {
             // What searches to the same depth proved, all holds: that of this node, and that of its children.
             if visit.remaining == last.remaining {
@@ -697,7 +693,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             if let State::Searched(Kind::Inner) = before.state {
                 kind = Kind::Inner;
             }
-            self.counts.leaves -= u64::from(before.is_leaf());
+            self.counts.leaves -= u64::from(matches!(before.state, State::Searched(kind) if kind.is_leaf()));
             self.counts.leaves += u64::from(kind.is_leaf());
             let is_overfull = self.is_overfull();
             let visits = self.visits.entry(id).or_default();
@@ -711,29 +707,26 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
         let node = self.node(id);
         node.state = State::Searched(kind);
-        node.value = Some(visit.value);
+        node.set_value(visit.value);
         node.proved = visit.proved;
         visit.proved
     }
 
     /// What all that is known of the children of a node makes of it.
     fn made_of_children(&self, id: NodeId) -> Interval {
-        let node = &self.graph[NodeIndex::new(id.index())];
+        let node = self.store[id];
         if node.is_chance {
-            let weigh = |child: NodeIndex| {
-                let child = &self.graph[child];
-                let known = child.proved.compared(&self.settings, None).and(self.bounds);
-                child.probability.map(|Probability { weight, total }| ((weight, known), total))
+            let weigh = |child: NodeId| {
+                let known = self.store[child].proved.compared(&self.settings, None).and(self.bounds);
+                self.store.probability(child).map(|Probability { weight, total }| ((weight, known), total))
             };
-            let children = self.graph.neighbors(NodeIndex::new(id.index())).filter_map(weigh);
-            let (known, totals): (Vec<_>, Vec<u64>) = children.unzip();
+            let (known, totals): (Vec<_>, Vec<u64>) = self.store.newest_children(id).filter_map(weigh).unzip();
             let made = totals.first().map(|&total| Interval::mean(&known, self.bounds, total));
             return made.unwrap_or(self.bounds);
         }
         let unknown = if node.incomplete { Some(Interval::UNKNOWN) } else { None };
-        let children = self.graph.neighbors(NodeIndex::new(id.index()));
-        let known = children.map(|child| &self.graph[child]);
-        let known = known.map(|child| child.proved.compared(&self.settings, child.gain));
+        let known = self.store.newest_children(id);
+        let known = known.map(|child| self.store[child].proved.compared(&self.settings, self.store.gain(child)));
         let start = Interval::no_move(&self.settings, node.player);
         known
             .chain(unknown)
@@ -782,13 +775,12 @@ impl<'g, G: Notation> Recorder<'g, G> {
         Trace {
             variation: self.follow(&variation),
             best_child,
-            graph: self.graph,
+            store: self.store,
             visits: self.visits,
             clamped: self.clamped,
             remarks: self.remarks,
             iterations: self.iterations,
             origins: self.origins,
-            steps: self.steps,
             cutoffs: self.cutoffs,
             settings: self.settings,
             bounds: self.bounds,
@@ -797,26 +789,26 @@ impl<'g, G: Notation> Recorder<'g, G> {
             result: SearchResult { value: found.value, proved: self.proved, best_move, variation: names },
             counts: self.counts,
             check: None,
-            labels: Box::new(Positions { game: self.game.clone(), states: self.states, moves: self.moves }),
+            labels: Box::new(Named { game: self.game.clone(), positions: self.positions }),
         }
     }
 
     /// The principal variation from a node on, as the stored nodes tell it.
     fn proved_variation(&self, from: NodeId) -> Vec<G::Move> {
         let mut variation = Vec::new();
-        let mut here = NodeIndex::new(from.index());
-        let goes_on = |here: NodeIndex| self.graph[here].is_searched() && !self.graph[here].is_chance;
-        while let Some(exact) = self.graph[here].proved.value().filter(|_| goes_on(here)) {
-            let ply = self.graph[here].ply;
-            let seen = |child: NodeIndex| {
-                let child = &self.graph[child];
-                child.proved.value().map(|v| self.settings.returned(ply, self.settings.compared(v, child.gain)))
+        let mut here = from;
+        let goes_on = |here: NodeId| self.store[here].is_searched() && !self.store[here].is_chance;
+        while let Some(exact) = self.store[here].proved.value().filter(|_| goes_on(here)) {
+            let ply = self.store[here].ply;
+            let seen = |child: NodeId| {
+                let value = self.store[child].proved.value()?;
+                Some(self.settings.returned(ply, self.settings.compared(value, self.store.gain(child))))
             };
-            // petgraph lists neighbours newest first.
-            let Some(best) = self.graph.neighbors(here).filter(|&child| seen(child) == Some(exact)).last() else {
+            // Of several, the one that was met first.
+            let Some(best) = self.store.newest_children(here).filter(|&child| seen(child) == Some(exact)).last() else {
                 break;
             };
-            variation.extend(self.moves[best.index()].clone());
+            variation.extend(self.positions.moves[best.index()].clone());
             here = best;
         }
         variation
@@ -843,11 +835,11 @@ impl<'g, G: Notation> Recorder<'g, G> {
     /// The stored nodes along a path of moves from a node, which is the first.
     fn follow_from(&self, from: NodeId, moves: &[G::Move]) -> Vec<NodeId> {
         let mut path = vec![from];
-        let mut here = NodeIndex::new(from.index());
+        let mut here = from;
         for mv in moves {
-            let mut children = self.graph.neighbors(here);
-            let Some(child) = children.find(|child| self.moves[child.index()].as_ref() == Some(mv)) else { break };
-            path.push(NodeId::new(child.index()));
+            let is_it = |child: &NodeId| self.positions.moves[child.index()].as_ref() == Some(mv);
+            let Some(child) = self.store.newest_children(here).find(is_it) else { break };
+            path.push(child);
             here = child;
         }
         path
@@ -910,9 +902,8 @@ mod tests {
         assert_eq!(trace.result().variation, once.result().variation);
         assert!(trace.replay(trace.steps().len()).agrees_with(&trace));
         // Half-way, the first search's result stands.
-        let half = trace.replay(
-            trace.steps().iter().position(|step| matches!(step, Step::Leave { node: NodeId::ROOT, .. })).unwrap() + 1,
-        );
+        let half = trace
+            .replay(trace.steps().position(|step| matches!(step, Step::Leave { node: NodeId::ROOT, .. })).unwrap() + 1);
         assert_eq!(half.proved[0], Interval::exact(9.into()));
     }
 
@@ -925,7 +916,7 @@ mod tests {
         };
         for algorithm in [crate::search::Algorithm::Minimax, crate::search::Algorithm::AlphaBeta] {
             let all = run(algorithm, Limits::default());
-            let some = run(algorithm, Limits { bytes: 2_000, ..Limits::default() });
+            let some = run(algorithm, Limits { bytes: 1_000, ..Limits::default() });
             assert!((2..all.len() / 2).contains(&some.len()), "{algorithm}: {}", some.len());
             assert!(some.counts().unrecorded > 0);
             let counts = |trace: &Trace| Counts { unrecorded: 0, ..trace.counts().clone() };
@@ -946,7 +937,7 @@ mod tests {
             assert!(some.steps().len() < 260, "{algorithm}: {} of {}", some.steps().len(), all.steps().len());
             assert_eq!((some.result().value, some.result().proved), (all.result().value, all.result().proved));
             // Every node that is entered is left.
-            let count = |is_it: fn(&Step) -> bool| some.steps().iter().filter(|step| is_it(step)).count();
+            let count = |is_it: fn(&Step) -> bool| some.steps().filter(|step| is_it(step)).count();
             let entered = count(|step| matches!(step, Step::Enter { .. }));
             assert_eq!(entered, count(|step| matches!(step, Step::Leave { .. })), "{algorithm}");
         }

@@ -49,12 +49,12 @@ pub struct Moment {
 impl Trace {
     /// The tree after the first `steps` steps of the story (or all of them, if there are fewer).
     pub fn replay(&self, steps: usize) -> Moment {
-        let steps = steps.min(self.steps.len());
+        let steps = steps.min(self.steps().len());
         let mut moment = Moment::before(self);
         // How many visits to each node had ended.
         let mut visits = vec![0_usize; self.len()];
-        for step in &self.steps[..steps] {
-            self.take(step, &mut moment, &mut visits);
+        for step in self.steps().take(steps) {
+            self.take(&step, &mut moment, &mut visits);
         }
         self.prove(&mut moment, &visits);
         moment
@@ -77,7 +77,7 @@ impl Trace {
         let mut ways: Vec<Vec<Interval>> = vec![Vec::new(); self.len()];
         let mut known = BTreeSet::new();
         let mut playback = self.play();
-        for _ in 1..self.steps.len() {
+        for _ in 1..self.steps().len() {
             for id in playback.advance().into_iter().flatten() {
                 let (node, proved) = (self.node(id), playback.moment().proved[id.index()]);
                 if node.is_searched() && proved != node.proved && known.insert((id, proved.low, proved.high)) {
@@ -244,13 +244,13 @@ impl Playback<'_> {
     /// about, and those above it, as far as it was news for them. `None` after the last step.
     pub fn advance(&mut self) -> Option<Vec<NodeId>> {
         let (trace, moment) = (self.trace, &mut self.moment);
-        let step = trace.steps.get(moment.steps)?;
-        trace.take(step, moment, &mut self.visits);
+        let step = (moment.steps < trace.steps().len()).then(|| trace.step(moment.steps))?;
+        trace.take(&step, moment, &mut self.visits);
         let mut changed = Vec::new();
-        if let Step::Cutoff(index) = *step {
+        if let Step::Cutoff(index) = step {
             changed.extend_from_slice(&trace.cutoffs[index].skipped);
         }
-        let about = trace.node_of(step);
+        let about = trace.node_of(&step);
         let mut next = Some(about);
         while let Some(id) = next {
             let choice = self.families.choice(trace, id, moment);

@@ -100,8 +100,8 @@ impl<'t> Walk<'t> {
     }
 
     /// The step that comes next; `None` after the last one.
-    pub fn next_step(&self) -> Option<&'t Step> {
-        self.trace.steps().get(self.taken)
+    pub fn next_step(&self) -> Option<Step> {
+        (self.taken < self.trace.steps().len()).then(|| self.trace.step(self.taken))
     }
 
     /// The open nodes after the last step, the root first.
@@ -121,7 +121,7 @@ impl<'t> Walk<'t> {
 
     /// The node that the last step was about.
     pub fn here(&self) -> Option<&Open> {
-        let last = self.taken.checked_sub(1).map(|index| &self.trace.steps()[index]);
+        let last = self.taken.checked_sub(1).map(|index| self.trace.step(index));
         if matches!(last, Some(Step::Leave { .. })) { self.left() } else { self.innermost() }
     }
 
@@ -146,10 +146,10 @@ impl<'t> Walk<'t> {
     }
 
     /// Takes a step; `None` after the last one.
-    pub fn advance(&mut self) -> Option<&'t Step> {
+    pub fn advance(&mut self) -> Option<Step> {
         let step = self.next_step()?;
         self.taken += 1;
-        match *step {
+        match step {
             Step::Enter { node, window, purpose } => self.enter(node, window, purpose),
             Step::Evaluate { value, .. } => self.hold(value),
             Step::Update { value, window, .. }

@@ -257,7 +257,7 @@ fn without_chance_they_are_minimax_and_alpha_beta() {
         ];
         for (plain, star) in pairs {
             let [plain, star] = [plain, star].map(|algorithm| run(tree, settings, algorithm));
-            assert_eq!(plain.steps(), star.steps());
+            assert!(plain.steps().eq(star.steps()));
         }
     });
 }
@@ -356,6 +356,6 @@ fn both_forms_of_a_tree_are_the_same_tree() {
         .parse()
         .unwrap();
     let [one, other] = [text, json].map(|tree| run(&tree, &Settings::default(), Algorithm::Expectiminimax));
-    assert_eq!(one.steps(), other.steps());
+    assert!(one.steps().eq(other.steps()));
     assert_eq!(one.result().value.to_string(), "7.33333333333333");
 }

@@ -136,7 +136,7 @@ fn both_forms_of_alpha_beta_record_the_same() {
         let pairs = [(Algorithm::AlphaBeta, Algorithm::NegamaxAlphaBeta), (Algorithm::Minimax, Algorithm::Negamax)];
         for (one, other) in pairs {
             let (one, other) = (run(tree, settings, one), run(tree, settings, other));
-            assert_eq!(one.steps(), other.steps());
+            assert!(one.steps().eq(other.steps()));
             assert_eq!(one.cutoffs(), other.cutoffs());
             assert_eq!(one.counts(), other.counts());
             assert_eq!(one.result(), other.result());
@@ -245,7 +245,7 @@ fn the_story_replays_to_the_final_tree() {
                     assert!(new.contains(tenths(opinion(&trace, &judged, id).value)));
                 }
                 // Just before a node is left, its interval follows from its children alone.
-                if let Step::Leave { node, .. } = trace.steps()[steps - 1] {
+                if let Step::Leave { node, .. } = trace.step(steps - 1) {
                     assert_eq!(before.proved[node.index()], now.proved[node.index()], "{algorithm}");
                 }
                 before = now;
@@ -327,6 +327,29 @@ fn the_cause_of_a_cutoff_holds_the_bound() {
             assert!(trace.settings().rules.cut_on.closes(node.player, cutoff.value, cutoff.bound));
             assert_eq!(cutoff.skipped.len() as u64, cutoff.skipped_count);
             assert!(cutoff.skipped_count > 0);
+        }
+    });
+}
+
+/// What comes out, what the moves of the root are worth, and how much work it was, is the same if nothing else is stored.
+#[test]
+fn a_recording_of_the_first_ply_tells_all_that_a_summary_needs() {
+    law(|_, tree, settings| {
+        for algorithm in Algorithm::ALL {
+            let settings = Settings { algorithm, ..*settings };
+            let first = Limits { plies: Some(1), ..Limits::default() };
+            let [all, some] = [Limits::default(), first]
+                .map(|limits| record(tree, HandTree::static_value(), &settings, limits, About::default(), &mut ()));
+            assert_eq!((all.counts(), all.result()), (some.counts(), some.result()), "{algorithm}");
+            let moves = |trace: &Trace| -> Vec<_> {
+                let moves = trace.children(NodeId::ROOT).into_iter();
+                moves.map(|id| (trace.move_name(id), trace.node(id).state, trace.node(id).proved)).collect()
+            };
+            assert_eq!(moves(&all), moves(&some), "{algorithm}");
+            if !settings.comes_back() {
+                assert_eq!(all.counts().visits, all.counts().nodes, "{algorithm}");
+                assert!(some.ids().all(|id| some.node(id).ply <= 1), "{algorithm}");
+            }
         }
     });
 }

@@ -66,7 +66,7 @@ fn nemec_at_depth_nought_is_the_program_of_depth_one() {
         let settings = Settings { depth: Some(0), ..with(settings, Mates::Flat) };
         let (general, simple) =
             (run(tree, &settings, Algorithm::NemecMinimax), run(tree, &settings, Algorithm::NemecDepthOne));
-        assert_eq!(general.steps(), simple.steps());
+        assert!(general.steps().eq(simple.steps()));
         assert_eq!(general.result(), simple.result());
     });
 }
@@ -77,7 +77,7 @@ fn the_two_simple_programs_are_minimax_of_their_depth_without_distance() {
         for (algorithm, depth) in [(Algorithm::NemecDepthOne, 1), (Algorithm::NemecDepthTwo, 2)] {
             let exact = Settings { depth: Some(depth), ..with(settings, Mates::Flat) };
             let (simple, exact) = (run(tree, settings, algorithm), run(tree, &exact, Algorithm::Minimax));
-            assert_eq!(simple.steps(), exact.steps());
+            assert!(simple.steps().eq(exact.steps()));
             assert_eq!(simple.result(), exact.result());
         }
     });
@@ -147,7 +147,7 @@ fn without_bliz_minimax_is_flat() {
         let (mutant, flat) = (mutated(settings, Mutant::NoBliz), with(settings, Mates::Flat));
         for algorithm in [Algorithm::Minimax, Algorithm::Negamax, Algorithm::KuhrMinimax, Algorithm::NemecMinimax] {
             let (mutant, flat) = (run(tree, &mutant, algorithm), run(tree, &flat, algorithm));
-            assert_eq!(mutant.steps(), flat.steps());
+            assert!(mutant.steps().eq(flat.steps()));
             assert_eq!(mutant.result(), flat.result());
         }
     });

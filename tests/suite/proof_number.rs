@@ -107,9 +107,9 @@ fn from_scratch(trace: &Trace, moment: &Moment, assumed: Option<(NodeId, ProofNu
 fn check_story(trace: &Trace) -> usize {
     let mut playback = trace.play();
     let mut expanded = 0;
-    for (index, step) in trace.steps().iter().enumerate() {
+    for (index, step) in trace.steps().enumerate() {
         let moment = playback.moment();
-        if let Step::Remark { node, remark: Remark::Expanded { moves } } = *step {
+        if let Step::Remark { node, remark: Remark::Expanded { moves } } = step {
             expanded += 1;
             let numbers = from_scratch(trace, moment, None);
             for id in trace.ids().filter(|&id| moment.is_visible(id)) {
@@ -261,7 +261,7 @@ fn mates_in_chess_are_proved() {
 fn the_numbers_of_a_small_tree_are_those_worked_out_by_hand() {
     let tree: HandTree = "(((1 1) (1 1) (1 1)) ((max 1)))".parse().unwrap();
     let trace = run(&tree, &Settings::default(), Algorithm::ProofNumber);
-    let told = trace.steps().iter().filter_map(|step| match *step {
+    let told = trace.steps().filter_map(|step| match step {
         Step::Remark { node: NodeId::ROOT, remark: Remark::Proof { numbers, .. } } => Some(numbers.to_string()),
         _ => None,
     });

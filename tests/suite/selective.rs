@@ -140,7 +140,7 @@ fn no_value_of_a_trial_is_a_value_of_the_mover() {
             let trace = recorded(position, &Settings { techniques, ..settings("alpha-beta", 3) });
             trials += trace.ids().filter(|&id| trace.node(id).trial.is_some()).count();
             for step in trace.steps() {
-                if let Step::Update { child: Some(child), .. } = *step {
+                if let Step::Update { child: Some(child), .. } = step {
                     assert_eq!(trace.node(child).trial, None);
                 }
             }

@@ -90,11 +90,11 @@ fn searched(tree: &Tree, algorithm: Algorithm) -> Trace {
 /// The paths of the leaves in the order in which they were evaluated.
 fn evaluated(trace: &Trace) -> Vec<Vec<usize>> {
     let path = |id: NodeId| trace.path(id)[1..].iter().map(|&id| trace.node(id).given as usize).collect();
-    let leaf = |step: &Step| match *step {
+    let leaf = |step: Step| match step {
         Step::Evaluate { node, .. } => Some(path(node)),
         _ => None,
     };
-    trace.steps().iter().filter_map(leaf).collect()
+    trace.steps().filter_map(leaf).collect()
 }
 
 #[test]

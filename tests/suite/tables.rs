@@ -271,11 +271,11 @@ fn a_story_says_what_is_remembered_and_why_a_move_is_tried_first() {
         let trace = recorded(&game, &settings(names, Some(4)));
         let told = narration::tell(&trace, &Locale::default(), View::Max);
         assert!(told.iter().all(|telling| !telling.sentence.is_empty() && !telling.numbers.is_empty()));
-        for (step, telling) in trace.steps().iter().zip(&told) {
+        for (step, telling) in trace.steps().zip(&told) {
             match step {
                 Step::Remark { remark: Remark::Remembered { .. }, node } => {
                     recalled += 1;
-                    let is_known = trace.origin(*node).is_some();
+                    let is_known = trace.origin(node).is_some();
                     assert_eq!(
                         is_known,
                         telling.sentence.contains(" searched before to the same depth, at "),

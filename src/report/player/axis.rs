@@ -111,12 +111,12 @@ fn places(values: &[Value]) -> Vec<f64> {
 fn values(trace: &Trace, view: View) -> Vec<Value> {
     let mut values = vec![Value::NEG_INFINITY, Value::INFINITY];
     for step in trace.steps() {
-        let player = trace.node(trace.node_of(step)).player;
+        let player = trace.node(trace.node_of(&step)).player;
         let mut bounds = |window: Window| {
             let window = view.window(player, window);
             values.extend([window.alpha, window.beta]);
         };
-        let value = match *step {
+        let value = match step {
             Step::Enter { window, .. } => {
                 bounds(window);
                 continue;

@@ -198,8 +198,8 @@ impl Visits {
     fn new(trace: &Trace) -> Self {
         let mut steps = vec![0..0; trace.len()];
         let mut cutoffs = HashMap::new();
-        for (index, step) in trace.steps().iter().enumerate() {
-            let node = trace.node_of(step);
+        for (index, step) in trace.steps().enumerate() {
+            let node = trace.node_of(&step);
             let own = &mut steps[node.index()];
             *own = if own.end == 0 { index..index + 1 } else { own.start..index + 1 };
             if matches!(step, Step::Cutoff(_)) {

@@ -74,8 +74,8 @@ impl<'a> Teller<'a> {
             frames: HashMap::new(),
             counts: [0; 4],
         };
-        for step in &tale.trace.steps()[..teller.scope.span.start] {
-            teller.count(step);
+        for step in tale.trace.steps().take(teller.scope.span.start) {
+            teller.count(&step);
         }
         teller.begin();
         teller.tell();
@@ -123,7 +123,7 @@ impl<'a> Teller<'a> {
         let mut playback = self.scope.playback.clone();
         let mut hidden = 0;
         for index in self.scope.span.clone() {
-            let step = &tale.trace.steps()[index];
+            let step = &tale.trace.step(index);
             let is_drawn = self.is_drawn(step);
             if is_drawn && hidden > 0 {
                 self.folded(std::mem::take(&mut hidden), index);
@@ -149,7 +149,7 @@ impl<'a> Teller<'a> {
 
     /// Adds what happened out of sight in the last `hidden` of `steps` steps, as one moment.
     fn folded(&mut self, hidden: u64, steps: usize) {
-        let last = self.tale.trace.node_of(&self.tale.trace.steps()[steps - 1]);
+        let last = self.tale.trace.node_of(&self.tale.trace.step(steps - 1));
         let item = self.scope.figure.outline().item_of(self.scope.panel, last);
         let place = *self.places.last().expect("a story has a start");
         self.moments.push(Moment {

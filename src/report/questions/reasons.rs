@@ -52,7 +52,7 @@ impl Reasons {
 
 impl Reasoner<'_> {
     fn take(&mut self, telling: &Telling) {
-        match self.walk.advance().copied() {
+        match self.walk.advance() {
             Some(Step::Enter { node, .. }) => {
                 if let [.., parent, _] = self.walk.open() {
                     self.reasons.branch[node.index()] = self.why_searched(parent);

@@ -140,7 +140,7 @@ impl Narrator<'_> {
 
     /// Whether the last step left a node that was only looked at, in the loop over the moves of the node above.
     fn is_first_look(&self) -> bool {
-        let before = self.walk.taken().checked_sub(3).map(|before| &self.trace.steps()[before]);
+        let before = self.walk.taken().checked_sub(3).map(|before| self.trace.step(before));
         matches!(before, Some(Step::Enter { .. } | Step::Evaluate { .. }))
     }
 
