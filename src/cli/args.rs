@@ -13,6 +13,8 @@ use plyscope::search::{Algorithm, CutOn, Fail, Method, Mutant, Order, Window};
 use plyscope::story::View;
 use plyscope::study::orders::Measure;
 
+use super::format::Format;
+
 /// Show how game-tree search works
 ///
 /// plyscope runs minimax, alpha-beta and their relatives on a small hand-built tree or a real game position, records
@@ -632,30 +634,6 @@ pub(crate) enum OrderRule {
     Random,
     /// This one.
     One(Order),
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
-    /// Scalable vector graphics, for the web, office and drawing programs
-    Svg,
-    /// A page as large as the picture, with selectable text
-    Pdf,
-    /// Pixels
-    Png,
-    /// LaTeX with the package forest: the tree in brackets, to be edited
-    Tex,
-    /// LaTeX with TikZ: every coordinate as in the SVG picture
-    Tikz,
-    /// Typst
-    Typ,
-    /// Mermaid, for small trees
-    Mmd,
-    /// Graphviz
-    Dot,
-    /// A tree of text
-    Txt,
-    /// The whole recording
-    Json,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

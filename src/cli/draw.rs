@@ -17,8 +17,9 @@ use plyscope::story::{Frame, words};
 use plyscope::trace::{NodeId, Step, Trace, json};
 
 use super::Failure;
-use super::args::{self, Background, Format, Moment};
+use super::args::{self, Background, Moment};
 use super::files::{self, Output};
+use super::format::Format;
 use super::plan::{Plan, Progress, Wishes, note, note_all, read_theme};
 
 pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
@@ -72,36 +73,27 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
 
 /// Refuses options that the format cannot obey, rather than to leave them out silently.
 fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
-    const PICTURES: &str = "svg, png, pdf, tex, tikz, typ, mmd and dot";
-    const NOT_JSON: &str = "pictures and text: JSON holds everything";
-    let is_drawn = matches!(format, Format::Svg | Format::Png | Format::Pdf | Format::Tikz | Format::Typ);
-    let is_page = is_drawn || matches!(format, Format::Tex | Format::Mmd);
-    let has_colours = is_page || format == Format::Dot;
-    let refused = [
-        (arguments.ascii && format != Format::Txt, "--ascii", "txt"),
-        (arguments.outlines && format != Format::Svg, "--outlines", "svg"),
-        (arguments.width.is_some() && format != Format::Png, "--width", "png"),
-        (arguments.dpi.is_some() && format != Format::Png, "--dpi", "png"),
-        (arguments.standalone && !matches!(format, Format::Tex | Format::Tikz), "--standalone", "tex and tikz"),
-        (arguments.size.is_some() && !is_page, "--size", "svg, png, pdf, tex, tikz, typ and mmd"),
-        (arguments.background != Background::None && !has_colours, "--background", PICTURES),
-        (arguments.direction.is_some() && !has_colours, "--direction", PICTURES),
-        (arguments.mirror && !has_colours, "--mirror", PICTURES),
-        (arguments.theme != "default" && format == Format::Json, "--theme", NOT_JSON),
-        (!arguments.show.is_empty() && format == Format::Json, "--show", NOT_JSON),
-        (!arguments.hide.is_empty() && format == Format::Json, "--hide", NOT_JSON),
-        (arguments.pruned.is_some() && format == Format::Json, "--pruned", NOT_JSON),
-        (
-            arguments.view.is_some() && format == Format::Json,
-            "--view",
-            "pictures: JSON has values from MAX's point of view",
-        ),
+    let given = [
+        (arguments.ascii, "--ascii"),
+        (arguments.outlines, "--outlines"),
+        (arguments.width.is_some(), "--width"),
+        (arguments.dpi.is_some(), "--dpi"),
+        (arguments.standalone, "--standalone"),
+        (arguments.size.is_some(), "--size"),
+        (arguments.background != Background::None, "--background"),
+        (arguments.direction.is_some(), "--direction"),
+        (arguments.mirror, "--mirror"),
+        (arguments.theme != "default", "--theme"),
+        (!arguments.show.is_empty(), "--show"),
+        (!arguments.hide.is_empty(), "--hide"),
+        (arguments.pruned.is_some(), "--pruned"),
+        (arguments.view.is_some(), "--view"),
     ];
-    if let Some((_, option, formats)) = refused.into_iter().find(|(is_refused, ..)| *is_refused) {
-        return Err(Failure::Usage(Fault::new(format!("{option} is for {formats}"))));
+    for (_, option) in given.into_iter().filter(|(is_given, _)| *is_given) {
+        format.check(option)?;
     }
     let is_standard_output = arguments.output.as_deref().is_none_or(|path| path == Path::new("-"));
-    if is_standard_output && matches!(format, Format::Png | Format::Pdf) && std::io::stdout().is_terminal() {
+    if is_standard_output && !format.row().is_for_terminals && std::io::stdout().is_terminal() {
         return Err(Failure::Usage(
             Fault::new("a terminal cannot show this format").help("write it to a file with -o"),
         ));
@@ -114,21 +106,13 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
             Fault::new("--twins writes two files").help("use -o FILE.svg: it writes FILE-light.svg and FILE-dark.svg"),
         ));
     }
-    if !has_colours {
-        return Err(Failure::Usage(Fault::new(format!("--twins is for {PICTURES}"))));
-    }
-    Ok(())
+    format.check("--twins")
 }
 
 /// Says which options change nothing in this picture.
 fn note_without_effect(arguments: &args::Draw, plan: &Plan, format: Format) {
     let locale = &plan.locale;
-    let setter = match format {
-        Format::Tex => Some(("forest", ".tikz")),
-        Format::Mmd => Some(("Mermaid", ".svg")),
-        _ => None,
-    };
-    if let (Some((setter, other)), true) = (setter, arguments.size.is_some()) {
+    if let (Some((setter, other)), true) = (format.row().setter, arguments.size.is_some()) {
         let parts = [("option", "--size".into()), ("program", setter.into()), ("other", other.into())];
         note(locale, &locale.with("note-size-without-effect", &parts));
     }
@@ -228,8 +212,7 @@ impl Drawing<'_> {
 
     /// Decides what is drawn.
     fn canvas(&self, format: Format) -> Canvas {
-        let is_text = matches!(format, Format::Txt | Format::Dot);
-        let most = if self.arguments.full || is_text { usize::MAX } else { Outline::MOST };
+        let most = if self.arguments.full || !format.row().folds { usize::MAX } else { Outline::MOST };
         let choice = Choice { most, skipped: self.theme.skipped, drawn: self.frames.len() };
         let Some(page) = self.arguments.size else {
             return Canvas {
@@ -422,21 +405,6 @@ fn format(arguments: &args::Draw) -> Result<Format, Failure> {
     if let Some(format) = arguments.format {
         return Ok(format);
     }
-    let Some(path) = arguments.output.as_deref().filter(|&path| path != Path::new("-")) else { return Ok(Format::Txt) };
-    match path.extension().and_then(|extension| extension.to_str()) {
-        Some("dot" | "gv") => Ok(Format::Dot),
-        Some("svg") => Ok(Format::Svg),
-        Some("png") => Ok(Format::Png),
-        Some("pdf") => Ok(Format::Pdf),
-        Some("tex") => Ok(Format::Tex),
-        Some("tikz") => Ok(Format::Tikz),
-        Some("typ") => Ok(Format::Typ),
-        Some("mmd") => Ok(Format::Mmd),
-        Some("txt") => Ok(Format::Txt),
-        Some("json") => Ok(Format::Json),
-        _ => Err(Failure::Usage(
-            Fault::new(format!("{}: no format has this extension", path.display()))
-                .help("name the file .svg, .pdf, .png, .tex, .tikz, .typ, .mmd, .dot, .txt or .json, or give --format"),
-        )),
-    }
+    let file = arguments.output.as_deref().filter(|&path| path != Path::new("-"));
+    file.map_or(Ok(Format::Txt), Format::of_file)
 }

@@ -6,6 +6,7 @@ mod completions;
 mod connect;
 mod draw;
 mod files;
+mod format;
 mod lesson;
 mod orders;
 mod plan;

@@ -12,8 +12,9 @@ use plyscope::search::{Algorithm, Order};
 use plyscope::study::orders::{Experiment, Question};
 
 use super::Failure;
-use super::args::{self, Background, Format, OrderRule};
+use super::args::{self, Background, OrderRule};
 use super::files::{self, Output};
+use super::format::Drawn;
 use super::plan::{Plan, Wishes};
 
 /// Whether `--order all` is there; if it is not, its options must not be either.
@@ -78,28 +79,18 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
 }
 
 /// The format that the name of the file asks for.
-fn plot_format(arguments: &args::Compare, path: &Path) -> Result<Format, Failure> {
+fn plot_format(arguments: &args::Compare, path: &Path) -> Result<Drawn, Failure> {
     if arguments.csv || arguments.json {
         let option = if arguments.csv { "--csv" } else { "--json" };
         return Err(Failure::Usage(
             Fault::new(format!("{option} prints numbers, and -o draws a plot")).help("run it twice, once with each"),
         ));
     }
-    match path.extension().and_then(|extension| extension.to_str()) {
-        Some("svg") => Ok(Format::Svg),
-        Some("png") => Ok(Format::Png),
-        Some("pdf") => Ok(Format::Pdf),
-        Some("tikz") => Ok(Format::Tikz),
-        Some("typ") => Ok(Format::Typ),
-        _ => Err(Failure::Usage(
-            Fault::new(format!("{}: no plot has this extension", path.display()))
-                .help("name the file .svg, .pdf, .png, .tikz or .typ"),
-        )),
-    }
+    Drawn::of_plot(path)
 }
 
 fn write_plot(
-    format: Format,
+    format: Drawn,
     locale: &Locale,
     experiment: &Experiment,
     options: &args::OrderExperiment,
@@ -113,14 +104,14 @@ fn write_plot(
         scene.elements.insert(0, Shape::new(Role::Background, paper).into());
     }
     match format {
-        Format::Png => {
+        Drawn::Png => {
             let options = png::Options { palette: &palette, size: png::Size::Scale(2.0), dpi: 192.0 };
             out.write_all(&png::encode(&scene, &options)?)?;
         }
-        Format::Pdf => pdf::write([&scene], &pdf::Options { palette: &palette, background: false, title: None }, out)?,
-        Format::Tikz => tikz::write(&scene, &tikz::Options { palette: &palette, form: tikz::Form::Snippet }, out)?,
-        Format::Typ => typst::write(&scene, &palette, out)?,
-        _ => svg::write(&scene, &svg::Options { palette: &palette, target: Target::File }, out)?,
+        Drawn::Pdf => pdf::write([&scene], &pdf::Options { palette: &palette, background: false, title: None }, out)?,
+        Drawn::Tikz => tikz::write(&scene, &tikz::Options { palette: &palette, form: tikz::Form::Snippet }, out)?,
+        Drawn::Typ => typst::write(&scene, &palette, out)?,
+        Drawn::Svg => svg::write(&scene, &svg::Options { palette: &palette, target: Target::File }, out)?,
     }
     Ok(())
 }

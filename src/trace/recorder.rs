@@ -281,7 +281,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
 
     /// The stored child of the innermost open node by this move, if there can be one.
     fn stored_child(&self, given: usize) -> Option<NodeId> {
-        let parent = self.open.last()?;
+        let parent = self.open.last().filter(|_| self.comes_back)?;
         let is_it = |id: NodeId| self.store[id].given as usize == given;
         if let Some(last) = parent.last_child.filter(|&last| is_it(last)) {
             return Some(last);
@@ -289,7 +289,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         // Only a node that was visited before has children that this visit has not made; but where chance moves, probes come
         // first, and proof-number search comes back to a child before it leaves the node.
         let may_be_known = parent.known || parent.chance.is_some() || self.settings.algorithm.proves();
-        let id = parent.node.filter(|_| may_be_known && self.comes_back)?;
+        let id = parent.node.filter(|_| may_be_known)?;
         self.store.newest_children(id).find(|&child| is_it(child))
     }
 

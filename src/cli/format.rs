@@ -1,0 +1,183 @@
+//! The formats of `draw` and of plots, and all that differs between them, in one table.
+
+use std::path::Path;
+
+use clap::ValueEnum;
+use plyscope::fault::Fault;
+
+use super::Failure;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// Scalable vector graphics, for the web, office and drawing programs
+    Svg,
+    /// Pixels
+    Png,
+    /// A page as large as the picture, with selectable text
+    Pdf,
+    /// LaTeX with the package forest: the tree in brackets, to be edited
+    Tex,
+    /// LaTeX with TikZ: every coordinate as in the SVG picture
+    Tikz,
+    /// Typst
+    Typ,
+    /// Mermaid, for small trees
+    Mmd,
+    /// Graphviz
+    Dot,
+    /// A tree of text
+    Txt,
+    /// The whole recording
+    Json,
+}
+
+/// A format that holds any picture: shapes and texts in places of ours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Drawn {
+    Svg,
+    Png,
+    Pdf,
+    Tikz,
+    Typ,
+}
+
+/// What there is to know about a format.
+#[derive(Debug)]
+pub(super) struct Row {
+    /// How files end that hold it, the usual ending first.
+    endings: &'static [&'static str],
+    /// Which writer of pictures makes it; `None` where another program finds the places, or nothing is drawn.
+    pub(super) drawn: Option<Drawn>,
+    /// The program that decides how large the picture becomes, and the format to take instead where that matters.
+    pub(super) setter: Option<(&'static str, &'static str)>,
+    /// The options that it obeys and not every format does.
+    options: &'static [&'static str],
+    pub(super) is_for_terminals: bool,
+    /// Whether small letters decide how much of a tree is worth drawing.
+    pub(super) folds: bool,
+}
+
+impl Row {
+    /// SVG; what others differ in is said of each.
+    const PICTURE: Row = Row {
+        endings: &["svg"],
+        drawn: Some(Drawn::Svg),
+        setter: None,
+        options: &["--outlines", "--size", "--background", "--direction", "--mirror", "--twins"],
+        is_for_terminals: true,
+        folds: true,
+    };
+}
+
+impl Format {
+    pub(super) const fn row(self) -> Row {
+        const SIZED: &[&str] = &["--size", "--background", "--direction", "--mirror", "--twins"];
+        const STANDALONE: &[&str] = &["--standalone", "--size", "--background", "--direction", "--mirror", "--twins"];
+        match self {
+            Format::Svg => Row::PICTURE,
+            Format::Png => Row {
+                endings: &["png"],
+                drawn: Some(Drawn::Png),
+                options: &["--width", "--dpi", "--size", "--background", "--direction", "--mirror", "--twins"],
+                is_for_terminals: false,
+                ..Row::PICTURE
+            },
+            Format::Pdf => Row {
+                endings: &["pdf"],
+                drawn: Some(Drawn::Pdf),
+                options: SIZED,
+                is_for_terminals: false,
+                ..Row::PICTURE
+            },
+            Format::Tex => Row {
+                endings: &["tex"],
+                drawn: None,
+                setter: Some(("forest", ".tikz")),
+                options: STANDALONE,
+                ..Row::PICTURE
+            },
+            Format::Tikz => Row { endings: &["tikz"], drawn: Some(Drawn::Tikz), options: STANDALONE, ..Row::PICTURE },
+            Format::Typ => Row { endings: &["typ"], drawn: Some(Drawn::Typ), options: SIZED, ..Row::PICTURE },
+            Format::Mmd => Row {
+                endings: &["mmd"],
+                drawn: None,
+                setter: Some(("Mermaid", ".svg")),
+                options: SIZED,
+                ..Row::PICTURE
+            },
+            Format::Dot => Row {
+                endings: &["dot", "gv"],
+                drawn: None,
+                options: &["--background", "--direction", "--mirror", "--twins"],
+                folds: false,
+                ..Row::PICTURE
+            },
+            Format::Txt => Row { endings: &["txt"], drawn: None, options: &["--ascii"], folds: false, ..Row::PICTURE },
+            Format::Json => Row { endings: &["json"], drawn: None, options: &[], ..Row::PICTURE },
+        }
+    }
+
+    /// Refuses an option that the format cannot obey, rather than to leave it out silently.
+    pub(super) fn check(self, option: &str) -> Result<(), Failure> {
+        let obeying = Self::list(|format| format.row().options.contains(&option).then(|| format.ending()));
+        let able = match option {
+            _ if !obeying.is_empty() => self.row().options.contains(&option),
+            _ => self != Format::Json,
+        };
+        let formats = match option {
+            _ if !obeying.is_empty() => obeying,
+            "--view" => "pictures: JSON has values from MAX's point of view".to_owned(),
+            _ => "pictures and text: JSON holds everything".to_owned(),
+        };
+        if able { Ok(()) } else { Err(Failure::Usage(Fault::new(format!("{option} is for {formats}")))) }
+    }
+
+    /// The format of a file by the ending of its name.
+    pub(super) fn of_file(path: &Path) -> Result<Self, Failure> {
+        let is_it = |format: &Format| ends_with(path, format.row().endings);
+        Self::value_variants().iter().copied().find(is_it).ok_or_else(|| {
+            let endings = Self::list(|format| Some(format!(".{}", format.ending())));
+            Failure::Usage(
+                Fault::new(format!("{}: no format has this extension", path.display()))
+                    .help(format!("name the file {}, or give --format", or(&endings))),
+            )
+        })
+    }
+
+    fn ending(self) -> String {
+        self.row().endings[0].to_owned()
+    }
+
+    /// `svg, png and pdf`: what is said of some of them.
+    fn list(of: impl Fn(Format) -> Option<String>) -> String {
+        let all: Vec<String> = Self::value_variants().iter().filter_map(|&format| of(format)).collect();
+        match all.split_last() {
+            Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+            _ => all.concat(),
+        }
+    }
+}
+
+impl Drawn {
+    /// The format of a plot by the ending of its file's name.
+    pub(super) fn of_plot(path: &Path) -> Result<Self, Failure> {
+        let is_it = |format: &Format| ends_with(path, format.row().endings);
+        let format = Format::value_variants().iter().copied().find(is_it);
+        format.and_then(|format| format.row().drawn).ok_or_else(|| {
+            let endings = Format::list(|format| format.row().drawn.map(|_| format!(".{}", format.ending())));
+            Failure::Usage(
+                Fault::new(format!("{}: no plot has this extension", path.display()))
+                    .help(format!("name the file {}", or(&endings))),
+            )
+        })
+    }
+}
+
+fn ends_with(path: &Path, endings: &[&str]) -> bool {
+    path.extension().and_then(|extension| extension.to_str()).is_some_and(|extension| endings.contains(&extension))
+}
+
+/// The list with its last word offered instead of added.
+fn or(list: &str) -> String {
+    list.replace(" and ", " or ")
+}
