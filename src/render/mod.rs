@@ -38,3 +38,37 @@ pub use palette::{Colour, Paint, Palette, Role, Stroke};
 pub use picture::{Picture, Piece, Sheet};
 pub use scene::{Anchor, Element, Geometry, Group, Point, Scene, Segment, Shape, Sink, Text};
 pub use theme::Theme;
+
+use crate::locale::Locale;
+use crate::story::Frame;
+use crate::trace::Trace;
+use theme::Backdrop;
+
+/// A whole search as an SVG picture, folded to what is readable: what `plyscope draw` makes of it without options.
+pub fn svg_of(trace: &Trace, theme: &Theme, locale: &Locale) -> String {
+    let palette = theme.palette(Backdrop::Light);
+    let options = svg::Options { palette: &palette, target: svg::Target::File };
+    with_figure(trace, Outline::MOST, theme, locale, |figure| {
+        svg::to_string(&Picture::new(figure).sheet().scene(), &options)
+    })
+}
+
+/// A whole search as a tree of text, with all its nodes.
+pub fn text_of(trace: &Trace, theme: &Theme, locale: &Locale) -> String {
+    let mut out = Vec::new();
+    with_figure(trace, usize::MAX, theme, locale, |figure| text::write(&mut out, figure, text::Charset::Unicode))
+        .expect("a vector takes everything");
+    String::from_utf8(out).expect("what is written is text")
+}
+
+fn with_figure<T>(
+    trace: &Trace,
+    most: usize,
+    theme: &Theme,
+    locale: &Locale,
+    draw: impl FnOnce(&Figure<'_>) -> T,
+) -> T {
+    let frames = [Frame::at(trace, trace.steps().len(), theme.view)];
+    let outline = Outline::choose(&[trace], Choice { most, skipped: theme.skipped, drawn: 1 });
+    draw(&Figure::new(&outline, &frames, theme, locale))
+}

@@ -27,7 +27,13 @@ use serde::Serialize;
 use tera::Context;
 
 use crate::fault::Fault;
+use crate::locale::Locale;
+use crate::render::Theme;
+use crate::search::Settings;
+use crate::source::Source;
 use crate::story::words::on_one_line;
+use crate::study::{Recording, Study};
+use crate::trace::{Limits, Watch};
 
 /// The built-in template.
 pub const TEMPLATE: &str = include_str!("../../templates/report.html");
@@ -43,6 +49,23 @@ const PARTS: [(&str, &str); 6] = [
     ("view.html", include_str!("../../templates/report/view.html")),
     ("what-if.html", include_str!("../../templates/report/what-if.html")),
 ];
+
+/// The page about the searches of a source with each of these settings, of which there is at least one: what `plyscope
+/// report` writes, in English.
+///
+/// # Errors
+/// If the source cannot be searched so, or a search became too long.
+///
+/// # Panics
+/// If there are no settings.
+pub fn of(source: &Source, settings: &[Settings]) -> Result<String, Fault> {
+    /// As many positions as the command line lets a search visit.
+    const VISITS: u64 = 1_000_000_000;
+    let recording = Recording { evaluation: None, limits: Limits::default() };
+    let mut watch = Watch { visits: VISITS, progress: &mut |_| {} };
+    let study = Study::new(source, settings, recording, &mut watch)?;
+    render(&Page::new(&[study], &Locale::default(), &Theme::default()))
+}
 
 /// Sets a page with the built-in template.
 ///
