@@ -62,8 +62,7 @@ fn search(arguments: &args::Search) -> Result<(), Failure> {
         Some(TraceFormat::Latex) => steps::write_latex(&mut out, &trace, locale)?,
         None => {
             let full = plan.full_searches();
-            let full = summary::FullSearch(&full[0]);
-            let summary = summary::summary(locale, &trace, full, &plan.heading(), width);
+            let summary = summary::summary(locale, &trace, &full[0], &plan.heading(), width);
             out.write_all(summary.as_bytes())?;
         }
     }

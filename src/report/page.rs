@@ -19,7 +19,7 @@ use crate::render::{Figure, Outline, Picture, Scene, board};
 use crate::search::Settings;
 use crate::source::Source;
 use crate::story::Frame;
-use crate::story::summary::{self, FullSearch};
+use crate::story::summary;
 use crate::story::words::{self, thousands};
 use crate::study::{self, Studied, Study, Verdict};
 use crate::trace::json;
@@ -730,7 +730,7 @@ impl Maker<'_> {
             cutoffs: thousands(counts.cutoffs),
             deep_cutoffs: thousands(counts.deep_cutoffs),
             skipped: words::at_most(trace, counts.skipped),
-            saved: FullSearch(full).saved(locale, trace),
+            saved: summary::saved(locale, full, trace),
             has_window: settings.algorithm.has_window(),
         }
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::{io, iter};
 
 use super::lines::{width, wrapped, write_sentence};
-use super::summary::FullSearch;
+use super::summary;
 use super::words::{self, one_line, plain, thousands};
 use crate::game::Value;
 use crate::locale::Locale;
@@ -296,7 +296,6 @@ impl Compared<'_> {
         let nothing = || "–".to_owned();
         let of_window = |name: String| if settings.algorithm.has_window() { name } else { nothing() };
         let bound = |count| words::at_most(trace, count);
-        let full = FullSearch(full);
         [
             words::method(locale, settings),
             settings.depth.map_or_else(|| "∞".to_owned(), |depth| depth.to_string()),
@@ -311,7 +310,7 @@ impl Compared<'_> {
             thousands(counts.cutoffs),
             thousands(counts.deep_cutoffs),
             bound(counts.skipped),
-            full.saved(locale, trace),
+            summary::saved(locale, full, trace),
             trace.minimum(self.full).map_or_else(nothing, |(_, _, least)| thousands(least)),
         ]
     }

@@ -17,7 +17,7 @@ use plyscope::search::{
     Algorithm, CutOn, Fail, FullTree, MateScores, Mates, Order, Rules, Settings, Technique, Window, full_tree,
 };
 use plyscope::story::lines::USUAL_WIDTH;
-use plyscope::story::summary::{FullSearch, summary};
+use plyscope::story::summary::summary;
 use plyscope::story::{Frame, View, steps, words};
 use plyscope::trace::{About, Limits, Trace, record};
 
@@ -456,7 +456,7 @@ fn told(language: Language, (trace, full): &(Trace, FullTree)) -> String {
         said.push_str(&words::cutoff(&locale, trace, cutoff, View::Max));
         said.push('\n');
     }
-    said + &summary(&locale, trace, FullSearch(full), "((…))", USUAL_WIDTH)
+    said + &summary(&locale, trace, full, "((…))", USUAL_WIDTH)
 }
 
 #[test]
