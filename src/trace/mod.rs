@@ -17,7 +17,7 @@ mod run;
 mod types;
 mod walk;
 
-pub(crate) use bounds::{Bounds, Setter};
+pub(crate) use bounds::Bounds;
 pub use counts::{Compared, Counter, Counts, Ply, branching_by_leaves, effective_branching, knuth_moore_minimum};
 pub use proved::Interval;
 pub use recorder::{Limits, record};
@@ -328,6 +328,14 @@ pub enum Side {
 }
 
 impl Side {
+    /// The bound that this player's values move.
+    pub fn of_player(player: Player) -> Self {
+        match player {
+            Player::Max => Side::Alpha,
+            Player::Min => Side::Beta,
+        }
+    }
+
     /// This bound of a window; a win and a probe have none, and MAX's is as good as any.
     pub fn of(self, window: Window) -> Value {
         match self {
