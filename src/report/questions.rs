@@ -12,7 +12,7 @@ mod what_if;
 
 pub use fates::Fate;
 pub(super) use fates::path;
-pub use marks::{Mark, marks};
+pub use marks::{NodeMark, marks};
 pub use what_if::{Chain, Link, what_if};
 
 use serde::Serialize;

@@ -17,7 +17,7 @@ mod values;
 use serde::Serialize;
 
 use super::View;
-use super::pseudocode::{Line, LineMark, line_at, listing};
+use super::pseudocode::{Line, LineMark, line_of, listing};
 use super::voice::{Length, Voice};
 use crate::locale::Locale;
 use crate::search::Algorithm;
@@ -93,18 +93,8 @@ pub(crate) struct Narrator<'a> {
     walk: Walk<'a>,
 }
 
-/// A line that is carried out at a node, with the numbers of the moment.
-struct Code {
-    mark: LineMark,
-    node: NodeId,
-    numbers: String,
-}
-
-impl Code {
-    fn new(mark: LineMark, node: NodeId, numbers: impl Into<String>) -> Self {
-        Code { mark, node, numbers: numbers.into() }
-    }
-}
+/// The line with this mark is carried out at a node, with these numbers of the moment.
+type Code = (LineMark, NodeId, String);
 
 impl<'a> Narrator<'a> {
     pub(crate) fn new(trace: &'a Trace, locale: &'a Locale, view: View) -> Self {
@@ -151,16 +141,16 @@ impl<'a> Narrator<'a> {
         Some(telling)
     }
 
-    fn telling(&self, granularity: Granularity, sentence: String, code: Code) -> Telling {
-        let line = self.line(code.mark, code.node).unwrap_or_default();
-        Telling { sentence, line, numbers: code.numbers, granularity }
+    fn telling(&self, granularity: Granularity, sentence: String, (mark, id, numbers): Code) -> Telling {
+        let line = self.line(mark, id).unwrap_or_default();
+        Telling { sentence, line, numbers, granularity }
     }
 
     /// The line of the listing that has this mark, at a node.
     fn line(&self, mark: LineMark, id: NodeId) -> Option<usize> {
         let node = self.trace.node(id);
         let player = (!node.is_chance).then_some(node.player);
-        line_at(&self.listing, mark, player, node.ply, self.walk.is_tested(id))
+        line_of(&self.listing, mark, player, node.ply, self.walk.is_tested(id))
     }
 
     /// Whether an open node has a window: where Scout evaluates, it has none.

@@ -6,7 +6,8 @@
 //! is left is dropped. The mark `enter` is followed by the player to whom the function belongs, if it has one, or by the
 //! ply, if the nodes of that ply have a function of their own.
 
-use serde::Serialize;
+use serde::de::value::{Error, StrDeserializer};
+use serde::{Deserialize, Serialize};
 
 use crate::game::Player;
 use crate::search::{CutOn, Fail, Mates, Mutant, Settings, Technique};
@@ -32,7 +33,7 @@ pub struct Line {
 }
 
 /// What a line of a listing does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LineMark {
     /// Says something about the listing.
@@ -90,54 +91,20 @@ pub enum LineMark {
 }
 
 impl LineMark {
-    const ALL: [(&'static str, LineMark); 26] = [
-        ("note", LineMark::Note),
-        ("enter", LineMark::Enter),
-        ("test", LineMark::Test),
-        ("leaf", LineMark::Leaf),
-        ("start", LineMark::Start),
-        ("each", LineMark::Each),
-        ("take-back", LineMark::TakeBack),
-        ("stand-pat", LineMark::StandPat),
-        ("queen-down", LineMark::QueenDown),
-        ("tactics", LineMark::Tactics),
-        ("even-for-odd", LineMark::EvenForOdd),
-        ("null-move", LineMark::NullMove),
-        ("near-leaf", LineMark::NearLeaf),
-        ("order", LineMark::Order),
-        ("check-extension", LineMark::CheckExtension),
-        ("share", LineMark::Share),
-        ("call", LineMark::Call),
-        ("nearer", LineMark::Nearer),
-        ("recall", LineMark::Recall),
-        ("again", LineMark::Again),
-        ("probe", LineMark::Probe),
-        ("probe-cutoff", LineMark::ProbeCutoff),
-        ("update", LineMark::Update),
-        ("cutoff", LineMark::Cutoff),
-        ("up", LineMark::Up),
-        ("return", LineMark::Return),
-    ];
+    /// The mark that the listings call so.
+    fn named(name: &str) -> Option<Self> {
+        Self::deserialize(StrDeserializer::<Error>::new(name)).ok()
+    }
 }
 
 /// Alpha-beta with techniques.
 const SELECTIVE: &str = include_str!("../../templates/pseudocode/selective.txt");
 
-/// The line that does something at a node of this player on this ply, if there is one.
+/// The line that does something at a node of this player on this ply, or at a chance node if there is no player; `None` if
+/// there is no such line.
 ///
 /// Where Scout only tests a node, the lines of the functions that do that are meant: those of a player.
-pub fn line_of(lines: &[Line], mark: LineMark, player: Player, ply: u32, is_tested: bool) -> Option<usize> {
-    line_at(lines, mark, Some(player), ply, is_tested)
-}
-
-/// The same at a chance node, if there is no player.
-pub(crate) fn line_at(
-    lines: &[Line],
-    mark: LineMark,
-    player: Option<Player>,
-    ply: u32,
-    is_tested: bool,
-) -> Option<usize> {
+pub fn line_of(lines: &[Line], mark: LineMark, player: Option<Player>, ply: u32, is_tested: bool) -> Option<usize> {
     let Some(player) = player else {
         return lines.iter().position(|line| line.mark == mark && line.is_of_chance);
     };
@@ -167,8 +134,7 @@ pub fn listing(settings: &Settings) -> Vec<Line> {
     let lines = source(settings).filter_map(|written| {
         let (code, marks) = written.split_once('#')?;
         let mut marks = marks.split_whitespace();
-        let mark = marks.next().unwrap_or_default();
-        let (_, mark) = *LineMark::ALL.iter().find(|(name, _)| *name == mark)?;
+        let mark = LineMark::named(marks.next()?)?;
         if mark == LineMark::Enter {
             let owner = marks.next();
             player = match owner {
@@ -372,7 +338,7 @@ mod tests {
             for line in source(&Settings { algorithm, ..Settings::default() }).filter(|line| !line.trim().is_empty()) {
                 let (code, mark) = line.split_once('#').expect("a mark");
                 let mark = mark.split_whitespace().next().expect("a mark");
-                assert!(LineMark::ALL.iter().any(|(name, _)| *name == mark), "{line}");
+                assert!(LineMark::named(mark).is_some(), "{line}");
                 let rules = ["depth", "distance", "flat", "equal", "greater", "soft", "hard"];
                 for part in code.split('[').skip(1) {
                     assert!(rules.iter().any(|rule| part.starts_with(&format!("{rule}:"))), "{line}");

@@ -1,10 +1,9 @@
 //! What the steps of a story are: decided here once, and worded at length in the [narration](super::narration), in short
 //! in [tables](super::steps).
 
-use super::voice::{Length, Voice};
-use crate::game::{Player, Value};
+use crate::game::Value;
 use crate::search::{Algorithm, Purpose, Settings, Window};
-use crate::trace::{Cutoff, Kind, NodeId, Origin, State, Trace};
+use crate::trace::{Cutoff, Kind, NodeId, Origin, Trace};
 
 /// What a node is entered for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,65 +46,6 @@ impl Entrance {
             (Some(_), Purpose::Probe) => Entrance::Probe,
             (Some(_), Purpose::Again) => Entrance::Again,
         }
-    }
-}
-
-/// Why a leaf has its value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum LeafValue {
-    /// This player has won.
-    Won(Player),
-    /// The game is a draw.
-    Drawn,
-    /// The game is a draw by the rules, and for the program the player to move has lost.
-    DrawnAndLost,
-    /// The static value was this one, which only wins and losses may have.
-    Clamped(Value),
-    /// The program looks no further, and evaluates nothing.
-    Beyond,
-    /// It is the static value.
-    Static,
-}
-
-impl LeafValue {
-    pub(crate) fn of(trace: &Trace, id: NodeId, value: Value) -> Self {
-        let node = trace.node(id);
-        match (node.state, trace.unclamped(id)) {
-            (State::Searched(Kind::Won(winner)), _) => LeafValue::Won(winner),
-            (State::Searched(Kind::Drawn), _) if value != Value::ZERO => LeafValue::DrawnAndLost,
-            (State::Searched(Kind::Drawn), _) => LeafValue::Drawn,
-            (_, Some(raw)) => LeafValue::Clamped(raw),
-            (_, None) if node.gain.is_some() => LeafValue::Beyond,
-            (_, None) => LeafValue::Static,
-        }
-    }
-
-    /// Says so of a leaf that has the value.
-    pub(crate) fn told(self, voice: &Voice<'_>, id: NodeId, value: Value) -> String {
-        let player = |player| ("player", voice.player(player));
-        let mut arguments = vec![("value", voice.number(value).into())];
-        let keys = match self {
-            LeafValue::Won(winner) => {
-                arguments.push(player(winner));
-                ("tell-won", "has-won")
-            }
-            LeafValue::Drawn => ("tell-drawn", "reason-drawn"),
-            LeafValue::DrawnAndLost => {
-                arguments.push(player(voice.trace.node(id).player));
-                ("tell-drawn-lost", "reason-drawn")
-            }
-            LeafValue::Clamped(raw) => {
-                let mnoho = voice.trace.settings().rules.mates.mnoho().to_string();
-                arguments.extend([("raw", voice.number(raw).into()), ("mnoho", mnoho.into())]);
-                ("tell-clamped", "reason-clamped")
-            }
-            LeafValue::Beyond => ("tell-beyond", "reason-beyond"),
-            LeafValue::Static => ("tell-static", "reason-static"),
-        };
-        if voice.length == Length::Long {
-            arguments.push(("leaf", voice.leaf(id)));
-        }
-        voice.say(keys, &arguments)
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a search found out, in words.
 
+use super::View;
 use super::lines::in_columns;
 use super::words::{self, thousands};
 use crate::game::Player;
@@ -90,7 +91,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: &FullTree, heading: &str, m
     );
     say(
         locale.text("label-algorithm"),
-        format!("{}: {}", words::algorithm(locale, settings), words::rules(locale, settings)),
+        format!("{}: {}", words::algorithm(locale, settings), words::rules(locale, settings, View::Max)),
     );
     let sure = if settings.returns_what_it_proves() { result.proved.value() } else { result.sure() };
     let value = if let Some(value) = sure {

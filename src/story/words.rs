@@ -15,7 +15,7 @@ use crate::locale::{Argument, Language, Locale};
 use crate::search::{
     CutOn, Fail, Manner, Mates, Mutant, Order, ProofNumbers, SHUFFLE, Settings, Share, Shift, Technique,
 };
-use crate::trace::{Agreement, Check, Interval, Kind, NodeId, Probability, Question, State, Step, Trace};
+use crate::trace::{Agreement, Check, Interval, Kind, NodeId, Probability, Question, State, Trace};
 
 pub use crate::locale::thousands;
 pub use cutoffs::{closing_relation, comparison, cut_name, cutoff, cutoff_in_short, symbol};
@@ -71,7 +71,7 @@ pub fn brief_brackets(Interval { low, high }: Interval) -> String {
 /// The algorithm's name in titles and captions, with its techniques and what is left out of it: `alpha-beta + null move`.
 pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
     let name = settings.techniques.iter().fold(named(locale, "algorithm", settings.algorithm), |name, technique| {
-        format!("{name} + {}", self::technique(locale, technique))
+        format!("{name} + {}", named(locale, "technique", technique))
     });
     match missing(settings) {
         Some(function) => {
@@ -81,13 +81,10 @@ pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
     }
 }
 
-/// A technique's name in sentences.
-pub fn technique(locale: &Locale, technique: Technique) -> String {
-    named(locale, "technique", technique)
-}
-
-/// What is said of something that has a name of its own: the key is made of both.
-fn named(locale: &Locale, about: &str, name: impl Display) -> String {
+/// What is said of something that has a name of its own: the key of the message is made of what is asked and of the name.
+/// `named(locale, "theme", "aima")` says whose notation that theme has, `named(locale, "event", step.name())` what tables
+/// call a step.
+pub fn named(locale: &Locale, about: &str, name: impl Display) -> String {
     let key = format!("{about}-{name}");
     locale.text(&key)
 }
@@ -100,31 +97,6 @@ pub fn method(locale: &Locale, settings: &Settings) -> String {
     }
 }
 
-/// What an algorithm is or a technique does, in one line.
-pub fn about(locale: &Locale, method: impl Display) -> String {
-    named(locale, "about", method)
-}
-
-/// Where an algorithm or a technique comes from.
-pub fn source(locale: &Locale, method: impl Display) -> String {
-    named(locale, "source", method)
-}
-
-/// What a game is, in one line.
-pub fn about_game(locale: &Locale, game: &str) -> String {
-    named(locale, "game-about", game)
-}
-
-/// How the positions of a game are written.
-pub fn about_positions(locale: &Locale, game: &str) -> String {
-    named(locale, "game-position", game)
-}
-
-/// How the moves of a game are named, and in which order they are listed.
-pub fn about_moves(locale: &Locale, game: &str) -> String {
-    named(locale, "game-moves", game)
-}
-
 /// What a static evaluation of a game counts, in one line, with its units.
 pub fn about_evaluation(locale: &Locale, game: &str, evaluation: &str) -> String {
     // Nothing is the same in all games.
@@ -135,21 +107,6 @@ pub fn about_evaluation(locale: &Locale, game: &str, evaluation: &str) -> String
     }
 }
 
-/// What happens in a step, as tables call it.
-pub fn event(locale: &Locale, step: &Step) -> String {
-    named(locale, "event", step.name())
-}
-
-/// Whose notation a theme of the program has.
-pub fn about_theme(locale: &Locale, theme: &str) -> String {
-    named(locale, "theme", theme)
-}
-
-/// What an element of a theme shows.
-pub fn about_element(locale: &Locale, element: &str) -> String {
-    named(locale, "element", element)
-}
-
 /// An order of moves as tables call it.
 pub fn order_name(locale: &Locale, order: Order) -> String {
     let key = format!("order-{}", order.name());
@@ -158,21 +115,6 @@ pub fn order_name(locale: &Locale, order: Order) -> String {
         Order::Nth { number } => locale.with(&key, &[("number", number.to_string().into())]),
         _ => locale.text(&key),
     }
-}
-
-/// When a search cuts, as tables call it.
-pub fn cut_on_name(locale: &Locale, cut_on: CutOn) -> String {
-    named(locale, "cut-on", cut_on.name())
-}
-
-/// What a search returns outside of its window, as tables call it.
-pub fn fail_name(locale: &Locale, fail: Fail) -> String {
-    named(locale, "fail", fail.name())
-}
-
-/// How a search counts mates, as tables call it.
-pub fn mates_name(locale: &Locale, mates: Mates) -> String {
-    named(locale, "mates", mates.name())
 }
 
 /// What is searched, by its title or its position if it has one. The title of the bundled example speaks all languages.
@@ -310,9 +252,12 @@ pub fn root_mover(locale: &Locale, trace: &Trace) -> String {
     if root.is_chance { locale.text("chance") } else { player(locale, trace, root.player) }
 }
 
-/// The rules in force, in one line.
-pub fn rules(locale: &Locale, settings: &Settings) -> String {
-    rules_seen(locale, settings, View::Max)
+/// The rules in force, in one line: seen by the side to move, every cut is one at β.
+pub fn rules(locale: &Locale, settings: &Settings, view: View) -> String {
+    let mut parts = rules_on_values(locale, settings, view);
+    parts.extend([order(locale, settings), depth(locale, settings)]);
+    parts.extend(window(locale, settings));
+    parts.join(" · ")
 }
 
 /// The same for a search that is repeated in several orders of moves, and maybe to several depths: without the order, and
@@ -320,14 +265,6 @@ pub fn rules(locale: &Locale, settings: &Settings) -> String {
 pub fn rules_repeated(locale: &Locale, settings: &Settings, with_depth: bool) -> String {
     let mut parts = rules_on_values(locale, settings, View::Max);
     parts.extend(with_depth.then(|| depth(locale, settings)));
-    parts.extend(window(locale, settings));
-    parts.join(" · ")
-}
-
-/// The same from a point of view: seen by the side to move, every cut is one at β.
-pub fn rules_seen(locale: &Locale, settings: &Settings, view: View) -> String {
-    let mut parts = rules_on_values(locale, settings, view);
-    parts.extend([order(locale, settings), depth(locale, settings)]);
     parts.extend(window(locale, settings));
     parts.join(" · ")
 }
@@ -685,7 +622,7 @@ pub fn moment(locale: &Locale, frame: &Frame<'_>) -> String {
 pub fn checked(locale: &Locale, trace: &Trace) -> Option<String> {
     let Check { found, nodes } = trace.check()?;
     let selective = trace.settings().techniques.only(Technique::is_selective);
-    let names: Vec<String> = selective.iter().map(|technique| self::technique(locale, technique)).collect();
+    let names: Vec<String> = selective.iter().map(|technique| named(locale, "technique", technique)).collect();
     let names = locale.with("techniques-left-out", &[("names", names.join(", ").into())]);
     let printed = |value: Value| locale.number(&value.to_string()).into();
     let techniques = ("techniques", names.into());
@@ -728,7 +665,7 @@ pub fn iterations_caveat(locale: &Locale, trace: &Trace) -> Option<String> {
 /// What a reader must know about a technique: what it assumes, so that a search with it may be wrong. Of some there is nothing
 /// to be known.
 fn technique_caveat(locale: &Locale, settings: &Settings, technique: Technique) -> Option<String> {
-    let name = ("technique", self::technique(locale, technique).into());
+    let name = ("technique", named(locale, "technique", technique).into());
     // A table matters to techniques that depend on the window.
     let is_silent = !technique.has_caveat() || technique == Technique::Table && !settings.techniques.is_selective();
     let key = format!("caveat-{technique}");

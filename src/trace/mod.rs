@@ -255,6 +255,16 @@ pub enum Step {
 }
 
 impl Step {
+    /// The window that it passes to its node, or leaves of it.
+    pub fn window(&self) -> Option<Window> {
+        match *self {
+            Step::Enter { window, .. }
+            | Step::Update { window, .. }
+            | Step::Remark { remark: Remark::StandPat { window, .. }, .. } => Some(window),
+            Step::Evaluate { .. } | Step::Cutoff(_) | Step::Remark { .. } | Step::Leave { .. } => None,
+        }
+    }
+
     /// The name that tables and pages give it: `enter`, `evaluate`, `update`, `cutoff`, `leave`, or that of a remark.
     pub fn name(&self) -> &'static str {
         match self {
@@ -572,6 +582,19 @@ impl Trace {
     /// is not stored.
     pub fn origin(&self, id: NodeId) -> Option<NodeId> {
         self.origins.get(&id).copied()
+    }
+
+    /// The value that a step tells of its node: a new best value, what closes its window, the sum so far, what it returns.
+    pub fn value_of(&self, step: &Step) -> Option<Value> {
+        match *step {
+            Step::Evaluate { value, .. }
+            | Step::Update { value, .. }
+            | Step::Leave { value, .. }
+            | Step::Remark { remark: Remark::StandPat { value, .. }, .. } => Some(value),
+            Step::Cutoff(index) => Some(self.cutoffs[index].value),
+            Step::Remark { remark: Remark::Added(share), .. } => Some(share.sum),
+            Step::Enter { .. } | Step::Remark { .. } => None,
+        }
     }
 
     /// The story.

@@ -362,10 +362,10 @@ fn whatever_has_a_name_has_words() {
 fn themes_and_their_elements_are_described_once() {
     let locale = Locale::default();
     for preset in PRESETS {
-        assert_eq!(words::about_theme(&locale, preset.name), preset.theme().about, "{}", preset.name);
+        assert_eq!(words::named(&locale, "theme", preset.name), preset.theme().about, "{}", preset.name);
     }
     for element in Theme::KEYS {
-        assert_eq!(words::about_element(&locale, element.name), element.about, "{}", element.name);
+        assert_eq!(words::named(&locale, "element", element.name), element.about, "{}", element.name);
     }
 }
 

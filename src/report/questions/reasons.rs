@@ -118,10 +118,8 @@ impl Reasoner<'_> {
             left.returned.iter().map(|came_back| self.shown(left.player, nearer(came_back))).collect();
         let values = ("values", values.join(&self.locale.number(", ")).into());
         let player = ("player", words::player_name(self.locale, left.player).into());
-        if self.view == View::Mover || left.player == Player::Max {
-            self.locale.with("ask-reason-largest", &[player, values, value])
-        } else {
-            self.locale.with("ask-reason-smallest", &[player, values, value])
-        }
+        let is_largest = self.view == View::Mover || left.player == Player::Max;
+        self.locale
+            .with(if is_largest { "ask-reason-largest" } else { "ask-reason-smallest" }, &[player, values, value])
     }
 }

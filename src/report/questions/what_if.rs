@@ -12,7 +12,7 @@ use crate::trace::{Interval, NodeId, Trace};
 /// A skipped leaf and what its value means for the nodes above it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Chain {
-    /// The [path](super::Mark::path) of the leaf.
+    /// The [path](super::NodeMark::path) of the leaf.
     pub path: String,
     /// What the leaf is called.
     pub label: String,
@@ -23,7 +23,7 @@ pub struct Chain {
 /// What a node above the leaf is worth: the value of the leaf, brought into these bounds.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Link {
-    /// The [path](super::Mark::path) of the node.
+    /// The [path](super::NodeMark::path) of the node.
     pub path: String,
     /// What the node is called.
     pub label: String,

@@ -1,6 +1,6 @@
 //! How values go into the mean of a chance node.
 
-use super::{Code, Granularity, LineMark, Narrator, Telling};
+use super::{Granularity, LineMark, Narrator, Telling};
 use crate::search::{Algorithm, Remark, Share};
 use crate::story::words::{self, remarks};
 use crate::trace::{NodeId, Open};
@@ -29,7 +29,7 @@ impl Narrator<'_> {
             let product = words::product(self.locale, Share { value, ..share });
             format!("sum ← sum + {product} = {}", self.coded(player, share.sum))
         };
-        self.telling(Granularity::Bound, sentence, Code::new(mark, id, words::typeset(&numbers)))
+        self.telling(Granularity::Bound, sentence, (mark, id, words::typeset(&numbers)))
     }
 
     /// Between which values a mean lies, whatever the rest is worth.
@@ -48,7 +48,7 @@ impl Narrator<'_> {
             ("value", self.voice.value(player, share.value).into()),
         ];
         let sentence = format!("{} {}", self.locale.with("tell-probed", &arguments), self.mean_so_far(id, share));
-        let code = Code::new(LineMark::Probe, id, format!("v = {}", self.coded(player, share.value)));
+        let code = (LineMark::Probe, id, format!("v = {}", self.coded(player, share.value)));
         self.telling(Granularity::Bound, sentence, code)
     }
 }

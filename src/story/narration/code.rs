@@ -62,63 +62,50 @@ impl Narrator<'_> {
         let value = self.coded(self.trace.node(id).player, value);
         // The numbers are worked out of it before proof-number search returns.
         let returns = if self.trace.settings().algorithm.proves() { "" } else { "return " };
-        Code::new(LineMark::Leaf, id, format!("{returns}evaluate({}) = {value}", self.voice.name(id)))
+        (LineMark::Leaf, id, format!("{returns}evaluate({}) = {value}", self.voice.name(id)))
     }
 
     /// The line in which the value of a child is compared with the best one.
     pub(super) fn update_line(&self, open: &Open, child: Option<NodeId>, value: Value) -> Code {
-        Code::new(LineMark::Update, open.node, self.compared_in_code(open, child, value))
-    }
-
-    fn compared_in_code(&self, open: &Open, child: Option<NodeId>, value: Value) -> String {
         let player = open.player;
-        if self.ends(open, child) {
-            return format!("best ← WIN = {}", self.coded(player, value));
-        }
         let best = self.held(open).unwrap_or_else(|| player.worst());
-        if let Some(sum) = child.and_then(|child| words::sum(self.locale, self.trace, child)) {
-            let kept = if player.prefers(value, best) { value } else { best };
-            let [best, kept] = [best, kept].map(|value| self.coded(player, value));
-            return format!("best ← max({best}{}{sum}) = {kept}", self.voice.comma());
-        }
-        if self.has_only_bounds() {
-            let [old, new] = [best, value].map(|value| self.coded(player, value));
-            return if player.prefers(value, best) {
-                format!("if {new} > α = {old} then α ← {new}")
-            } else {
-                format!("{new} ≤ α = {old}")
-            };
-        }
-        let best = self.chosen(player, best, value);
-        if !self.has_window(open) {
-            return format!("best ← {best}");
-        }
-        let side = open.own_side();
-        let symbol = words::symbol(self.code_view.side(player, side));
-        format!("best ← {best}; {symbol} ← {}", self.chosen(player, open.bounds.bound(side), value))
+        let is_better = player.prefers(value, best);
+        let [new, old] = [value, best].map(|value| self.coded(player, value));
+        let numbers = if self.ends(open, child) {
+            format!("best ← WIN = {new}")
+        } else if let Some(sum) = child.and_then(|child| words::sum(self.locale, self.trace, child)) {
+            let kept = if is_better { new } else { old.clone() };
+            format!("best ← max({old}{}{sum}) = {kept}", self.voice.comma())
+        } else if self.has_only_bounds() && is_better {
+            format!("if {new} > α = {old} then α ← {new}")
+        } else if self.has_only_bounds() {
+            format!("{new} ≤ α = {old}")
+        } else if self.has_window(open) {
+            let side = open.own_side();
+            let symbol = words::symbol(self.code_view.side(player, side));
+            let bound = self.chosen(player, open.bounds.bound(side), value);
+            format!("best ← {}; {symbol} ← {bound}", self.chosen(player, best, value))
+        } else {
+            format!("best ← {}", self.chosen(player, best, value))
+        };
+        (LineMark::Update, open.node, numbers)
     }
 
     /// The line in which a leaf's value arrives, or that in which it is moved one ply nearer to zero.
     pub(super) fn call_line(&self, parent: &Open, child: NodeId, value: Value) -> Code {
-        let name = self.voice.name(child);
-        if self.trace.settings().algorithm.sums_gains() {
-            let returned = self.coded(self.trace.node(child).player, value);
-            let call = format!("r ← {}({name}) = {returned}", self.function(child));
-            return Code::new(LineMark::Call, parent.node, call);
-        }
-        let nearer = self.compared(child, value);
-        let [raw, nearer] = [value, nearer].map(|value| self.coded(parent.player, value));
-        if nearer != raw {
-            return Code::new(LineMark::Nearer, parent.node, format!("v ← bliz({raw}) = {nearer}"));
-        }
-        let call = match self.code_view {
-            View::Max => format!("value({name})"),
-            View::Mover if self.trace.node(child).player == parent.player => {
-                format!("{}({name})", self.function(child))
+        let (name, function) = (self.voice.name(child), self.function(child));
+        let below = self.trace.node(child).player;
+        let [raw, nearer] = [value, self.compared(child, value)].map(|value| self.coded(parent.player, value));
+        let (mark, numbers) = match self.code_view {
+            _ if self.trace.settings().algorithm.sums_gains() => {
+                (LineMark::Call, format!("r ← {function}({name}) = {}", self.coded(below, value)))
             }
-            View::Mover => format!("−{}({name})", self.function(child)),
+            _ if nearer != raw => (LineMark::Nearer, format!("v ← bliz({raw}) = {nearer}")),
+            View::Max => (LineMark::Call, format!("v ← value({name}) = {raw}")),
+            View::Mover if below == parent.player => (LineMark::Call, format!("v ← {function}({name}) = {raw}")),
+            View::Mover => (LineMark::Call, format!("v ← −{function}({name}) = {raw}")),
         };
-        Code::new(LineMark::Call, parent.node, format!("v ← {call} = {raw}"))
+        (mark, parent.node, numbers)
     }
 
     /// The line in which an inner node returns its value, or that in which it was moved one ply nearer to zero before.
@@ -145,6 +132,6 @@ impl Narrator<'_> {
         } else {
             (LineMark::Return, format!("return {returned}"))
         };
-        Code::new(mark, left.node, numbers)
+        (mark, left.node, numbers)
     }
 }

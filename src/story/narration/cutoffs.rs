@@ -28,7 +28,7 @@ impl Narrator<'_> {
         let numbers = match cutoff.side {
             Side::Probe => {
                 let above = node.parent.unwrap_or(cutoff.node);
-                return Code::new(LineMark::Probe, above, comparison);
+                return (LineMark::Probe, above, comparison);
             }
             Side::Win => format!("return {value} · {}", self.factor(node.ply)),
             Side::Alpha | Side::Beta if cutoff.is_assumed || node.is_chance => {
@@ -37,6 +37,6 @@ impl Narrator<'_> {
             Side::Alpha | Side::Beta if self.has_only_bounds() => format!("if {comparison} then return β"),
             Side::Alpha | Side::Beta => format!("if {comparison} then break"),
         };
-        Code::new(mark, cutoff.node, numbers)
+        (mark, cutoff.node, numbers)
     }
 }

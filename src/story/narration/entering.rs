@@ -1,6 +1,7 @@
 //! How a node is entered: what for, and what the bounds of its window come from.
 
-use super::{Code, Granularity, LineMark, Narrator, Telling};
+use super::{Granularity, LineMark, Narrator, Telling};
+use crate::locale::Argument;
 use crate::search::{Algorithm, Purpose, Window};
 use crate::story::situation::{Authority, Entrance, RootWindow};
 use crate::story::words;
@@ -13,6 +14,10 @@ impl Narrator<'_> {
         // There is none only above the root, of which nobody sees anything else than it does itself.
         let above = rest.last().unwrap_or(here);
         let entrance = Entrance::of(self.trace, id, purpose);
+        let or_leaf = |inner, leaf| {
+            if self.trace.node(id).is_leaf() { (leaf, self.voice.leaf(id)) } else { (inner, self.voice.node(id)) }
+        };
+        let again = |key| self.asking_of_a_move((key, self.voice.node(id)), here, above);
         let sentence = match entrance {
             Entrance::Question => return self.asking(id),
             Entrance::Look => return self.looking(id, above.node),
@@ -20,17 +25,17 @@ impl Narrator<'_> {
             Entrance::Start => self.starting(here),
             Entrance::StartAgain => self.starting_again(here),
             Entrance::Trial => format!("{}.", words::trial(self.locale, self.trace, id)),
-            Entrance::Visit if self.has_window(here) => self.visiting_with_window(here, above),
-            Entrance::Visit => self.visiting(here),
-            Entrance::Test => self.testing(here, above),
-            Entrance::Probe => self.probing(here, above),
-            Entrance::Again => self.searching_again(here, above),
+            Entrance::Visit => self.visiting(here, above),
+            Entrance::Test => self.asking_of_a_move(or_leaf("tell-test", "tell-test-leaf"), here, above),
+            Entrance::Probe => self.asking_of_a_move(or_leaf("tell-probe", "tell-probe-leaf"), here, above),
+            Entrance::Again if self.has_window(here) => again("tell-again"),
+            Entrance::Again => again("tell-again-evaluated"),
         };
         let code = if entrance == Entrance::Probe {
             let window = self.voice.window(self.code_view.window(here.player, here.window()));
-            Code::new(LineMark::Probe, above.node, format!("{}: {window}", self.voice.name(id)))
+            (LineMark::Probe, above.node, format!("{}: {window}", self.voice.name(id)))
         } else {
-            Code::new(LineMark::Enter, id, self.head(id, here.window()))
+            (LineMark::Enter, id, self.head(id, here.window()))
         };
         self.telling(Granularity::Statement, sentence, code)
     }
@@ -38,17 +43,14 @@ impl Narrator<'_> {
     // The root.
 
     fn starting(&self, root: &Open) -> String {
-        let at = ("at", self.voice.at(root.node));
-        let mover = ("player", self.voice.player(root.player));
-        let start = if self.trace.node(root.node).is_leaf() {
-            self.locale.with("tell-start-leaf", &[at])
-        } else if root.is_chance {
-            self.locale.with("tell-start-chance", &[at])
-        } else if self.voice.aims_high(root.player) {
-            self.locale.with("tell-start-largest", &[at, mover])
-        } else {
-            self.locale.with("tell-start-smallest", &[at, mover])
+        let key = match self.trace.node(root.node).is_leaf() {
+            true => "tell-start-leaf",
+            false if root.is_chance => "tell-start-chance",
+            false if self.voice.aims_high(root.player) => "tell-start-largest",
+            false => "tell-start-smallest",
         };
+        let mover = ("player", self.voice.player(root.player));
+        let start = self.locale.with(key, &[("at", self.voice.at(root.node)), mover]);
         let before = words::iterations_caveat(self.locale, self.trace)
             .map(|before| format!("{}.", words::typeset_numbers(&before)));
         let parts = before.into_iter().chain([start]).chain(self.window_at_the_start(root));
@@ -91,71 +93,37 @@ impl Narrator<'_> {
 
     // Other nodes.
 
-    fn visiting(&self, here: &Open) -> String {
-        let node = ("node", self.voice.node(here.node));
-        if self.trace.node(here.node).is_leaf() {
-            return self.locale.with("tell-visit-leaf", &[("leaf", self.voice.leaf(here.node))]);
+    /// A move that is searched.
+    fn visiting(&self, here: &Open, above: &Open) -> String {
+        let has_window = self.has_window(here);
+        let key = match (has_window, self.trace.node(here.node).is_leaf()) {
+            (false, true) => "tell-visit-leaf",
+            (false, false) if here.is_chance => "tell-visit-chance",
+            (false, false) if self.voice.aims_high(here.player) => "tell-visit-largest",
+            (false, false) => "tell-visit-smallest",
+            (true, true) => "tell-enter-leaf",
+            (true, false) if here.is_chance => "tell-enter-chance",
+            (true, false) => "tell-enter",
+        };
+        let mut arguments =
+            vec![("node", self.voice.node_or_leaf(here.node)), ("player", self.voice.player(here.player))];
+        if has_window {
+            arguments.push(("window", self.shown_window(here, above).into()));
+            arguments.push(("why", self.why_this_window(here).into()));
         }
-        if here.is_chance {
-            return self.locale.with("tell-visit-chance", &[node]);
-        }
-        let key = if self.voice.aims_high(here.player) { "tell-visit-largest" } else { "tell-visit-smallest" };
-        self.locale.with(key, &[node, ("player", self.voice.player(here.player))])
-    }
-
-    fn visiting_with_window(&self, here: &Open, above: &Open) -> String {
-        let window = ("window", self.shown_window(here, above).into());
-        let why = ("why", self.why_this_window(here).into());
-        if self.trace.node(here.node).is_leaf() {
-            return self.locale.with("tell-enter-leaf", &[("leaf", self.voice.leaf(here.node)), window, why]);
-        }
-        let node = ("node", self.voice.node(here.node));
-        if here.is_chance {
-            return self.locale.with("tell-enter-chance", &[node, window, why]);
-        }
-        let entered = self.locale.with("tell-enter", &[node, ("player", self.voice.player(here.player)), window, why]);
-        let is_empty = here.window().alpha >= here.window().beta;
+        let entered = self.locale.with(key, &arguments);
+        let is_empty = key == "tell-enter" && here.window().alpha >= here.window().beta;
         if is_empty { format!("{entered} {}", self.locale.text("tell-window-empty")) } else { entered }
     }
 
-    /// A move of chance, to which one reply is tried.
-    fn probing(&self, here: &Open, above: &Open) -> String {
-        let is_leaf = self.trace.node(here.node).is_leaf();
-        self.locale.with(
-            if is_leaf { "tell-probe-leaf" } else { "tell-probe" },
-            &[
-                ("node", self.voice.node_or_leaf(here.node)),
-                ("player", self.voice.player(here.player)),
-                ("window", self.shown_window(here, above).into()),
-                ("at", self.voice.at(above.node)),
-            ],
-        )
-    }
-
-    /// A move that must first show that it is better than the best.
-    fn testing(&self, here: &Open, above: &Open) -> String {
-        let is_leaf = self.trace.node(here.node).is_leaf();
-        self.locale.with(
-            if is_leaf { "tell-test-leaf" } else { "tell-test" },
-            &[
-                ("node", self.voice.node_or_leaf(here.node)),
-                ("player", self.voice.player(here.player)),
-                ("window", self.shown_window(here, above).into()),
-                ("asker", self.voice.player(above.player)),
-                ("best", self.voice.value(above.player, above.asked_beyond()).into()),
-                ("at", self.voice.at(above.node)),
-            ],
-        )
-    }
-
-    /// A move that has passed the test.
-    fn searching_again(&self, here: &Open, above: &Open) -> String {
+    /// A move that is tested or probed, or has passed the test.
+    fn asking_of_a_move(&self, (key, node): (&str, Argument<'_>), here: &Open, above: &Open) -> String {
         let known = above.last_returned().map_or_else(|| above.player.worst(), |(_, value)| value);
         let known = self.trace.settings().compared(known, None);
         self.locale.with(
-            if self.has_window(here) { "tell-again" } else { "tell-again-evaluated" },
+            key,
             &[
-                ("node", self.voice.node(here.node)),
+                ("node", node),
                 ("player", self.voice.player(here.player)),
                 ("window", self.shown_window(here, above).into()),
                 ("asker", self.voice.player(above.player)),
@@ -209,46 +177,43 @@ impl Narrator<'_> {
     /// What one bound of a window says: who is sure of how much, and where.
     fn claim(&self, open: &Open, side: Side, authority: Authority) -> String {
         let bound = open.bounds.bound(side);
-        let symbol = words::symbol(self.view.side(open.player, side));
-        let name = ("bound", symbol.into());
-        let value = ("value", self.voice.value(open.player, bound).into());
-        match authority {
-            Authority::Root(window) => {
-                let key = match window {
-                    RootWindow::Given => "tell-sure-window",
-                    RootWindow::Guessed => "tell-sure-guessed-window",
-                    RootWindow::Own | RootWindow::Null => "tell-sure-own-window",
-                };
-                self.locale.with(key, &[name, value])
-            }
-            Authority::Question(asker) => {
-                self.locale.with("tell-sure-question", &[name, value, ("at", self.voice.at(asker))])
-            }
-            Authority::Known(known) => {
-                self.locale.with("tell-sure-known", &[name, value, ("at", self.voice.at(known))])
-            }
-            Authority::Chance(cause) => {
-                let is_alpha = self.view.side(open.player, side) == Side::Alpha;
-                let sure = ("sure", if is_alpha { "least" } else { "most" }.into());
-                self.locale.with("tell-sure-chance", &[name, value, ("at", self.voice.at(cause)), sure])
-            }
-            Authority::Player(cause) => {
-                let [owner, here] = [cause, open.node].map(|id| self.trace.node(id));
-                let there = open.bounds.setter(side).map_or(bound, |setter| setter.value);
-                let plies = here.ply - owner.ply;
-                let counted = (there != bound)
-                    .then(|| words::counted(self.locale, self.trace, open.node, bound, plies, self.view));
-                self.locale.with(
-                    "tell-sure",
-                    &[
-                        ("player", self.voice.player(owner.player)),
-                        ("sure", words::sure(side, self.view).into()),
-                        ("value", self.voice.value(owner.player, there).into()),
-                        ("at", self.voice.at(cause)),
-                        ("counted", counted.unwrap_or_default().into()),
-                    ],
-                )
-            }
-        }
+        let seen = self.view.side(open.player, side);
+        let (key, place) = match authority {
+            Authority::Root(RootWindow::Given) => ("tell-sure-window", open.node),
+            Authority::Root(RootWindow::Guessed) => ("tell-sure-guessed-window", open.node),
+            Authority::Root(RootWindow::Own | RootWindow::Null) => ("tell-sure-own-window", open.node),
+            Authority::Question(asker) => ("tell-sure-question", asker),
+            Authority::Known(known) => ("tell-sure-known", known),
+            Authority::Chance(cause) => ("tell-sure-chance", cause),
+            Authority::Player(owner) => return self.what_a_player_is_sure_of(open, side, owner),
+        };
+        self.locale.with(
+            key,
+            &[
+                ("bound", words::symbol(seen).into()),
+                ("value", self.voice.value(open.player, bound).into()),
+                ("at", self.voice.at(place)),
+                // What would make no difference.
+                ("sure", if seen == Side::Alpha { "least" } else { "most" }.into()),
+            ],
+        )
+    }
+
+    fn what_a_player_is_sure_of(&self, open: &Open, side: Side, owner: NodeId) -> String {
+        let bound = open.bounds.bound(side);
+        let there = open.bounds.setter(side).map_or(bound, |setter| setter.value);
+        let plies = self.trace.node(open.node).ply - self.trace.node(owner).ply;
+        let counted = words::counted(&self.voice, (open.node, bound), (plies, there));
+        let player = self.trace.node(owner).player;
+        self.locale.with(
+            "tell-sure",
+            &[
+                ("player", self.voice.player(player)),
+                ("sure", words::sure(side, self.view).into()),
+                ("value", self.voice.value(player, there).into()),
+                ("at", self.voice.at(owner)),
+                ("counted", counted.into()),
+            ],
+        )
     }
 }

@@ -1,6 +1,6 @@
 //! How proof-number search is told: the way down to the most-proving node, its expansion, and what becomes of the numbers.
 
-use super::{Code, Granularity, LineMark, Narrator, Telling};
+use super::{Granularity, LineMark, Narrator, Telling};
 use crate::search::{ProofNumbers, Remark, Window};
 use crate::story::words::{self, remarks};
 use crate::trace::{NodeId, Step};
@@ -25,7 +25,7 @@ impl Narrator<'_> {
         let question = words::question(self.locale, self.trace).unwrap_or_default();
         let numbers = [("at", self.voice.at(root)), ("question", question.into())];
         let sentence = self.locale.with("tell-prove-start", &numbers);
-        self.telling(Granularity::Statement, sentence, Code::new(LineMark::Enter, root, self.head(root, Window::FULL)))
+        self.telling(Granularity::Statement, sentence, (LineMark::Enter, root, self.head(root, Window::FULL)))
     }
 
     /// On the way to the most-proving node.
@@ -40,14 +40,14 @@ impl Narrator<'_> {
         ];
         let sentence = self.locale.with("tell-prove-select", &numbers);
         let line = format!("node ← {}", self.voice.name(id));
-        self.telling(Granularity::Statement, sentence, Code::new(LineMark::Call, above, line))
+        self.telling(Granularity::Statement, sentence, (LineMark::Call, above, line))
     }
 
     /// At a move of the node that is expanded.
     pub(super) fn looking(&self, id: NodeId, above: NodeId) -> Telling {
         let sentence = self.locale.with("tell-prove-look", &[("node", self.voice.node(id))]);
         let line = format!("child = {}", self.voice.name(id));
-        self.telling(Granularity::Statement, sentence, Code::new(LineMark::Each, above, line))
+        self.telling(Granularity::Statement, sentence, (LineMark::Each, above, line))
     }
 
     /// The most-proving node was reached.
@@ -55,7 +55,7 @@ impl Narrator<'_> {
         let phrases = vec![("node", self.voice.node(id)), ("kind", self.kind(id).into())];
         let sentence = remarks::told(&self.voice, id, Remark::Expanded { moves }, phrases);
         let line = format!("node = {}", self.voice.name(id));
-        self.telling(Granularity::Bound, sentence, Code::new(LineMark::Each, id, line))
+        self.telling(Granularity::Bound, sentence, (LineMark::Each, id, line))
     }
 
     /// What the numbers of a node become, and where the search goes on.
@@ -64,7 +64,7 @@ impl Narrator<'_> {
         let Some(before) = self.walk.numbers(id) else {
             let sentence = remarks::told(&self.voice, id, remark, vec![node]);
             let line = format!("pn, dn ← {}, {}", now.proof, now.disproof);
-            return self.telling(Granularity::Statement, sentence, Code::new(LineMark::Leaf, id, line));
+            return self.telling(Granularity::Statement, sentence, (LineMark::Leaf, id, line));
         };
         let [proof, disproof] = words::of_numbers(now);
         let key = if self.is_or(id) { "tell-prove-or" } else { "tell-prove-and" };
@@ -82,7 +82,7 @@ impl Narrator<'_> {
         if let Some(key) = more {
             sentence = format!("{sentence} {}", self.locale.text(key));
         }
-        self.telling(Granularity::Bound, sentence, Code::new(LineMark::Update, id, self.count_line(id, now)))
+        self.telling(Granularity::Bound, sentence, (LineMark::Update, id, self.count_line(id, now)))
     }
 
     /// `pn ← min(1, ∞) = 1; dn ← 1 + 0 = 1`, or of a node with many moves only what comes out.
@@ -120,7 +120,7 @@ impl Narrator<'_> {
         let answer = words::answer(self.locale, self.trace).unwrap_or_default();
         let sentence = self.locale.with("tell-prove-end", &[("at", self.voice.at(root)), ("answer", answer.into())]);
         let line = format!("return pn = {}", self.numbers(root).proof);
-        self.telling(Granularity::Leaf, sentence, Code::new(LineMark::Return, root, line))
+        self.telling(Granularity::Leaf, sentence, (LineMark::Return, root, line))
     }
 
     /// Up from a node whose numbers are known.
@@ -130,9 +130,9 @@ impl Narrator<'_> {
             [("node", self.voice.node(id)), ("numbers", numbers.to_string().into()), ("to", self.voice.to(above))];
         let sentence = self.locale.with("tell-prove-back", &shown);
         let code = if self.is_first_look() {
-            Code::new(LineMark::Each, above, format!("child = {}: {numbers}", self.voice.name(id)))
+            (LineMark::Each, above, format!("child = {}: {numbers}", self.voice.name(id)))
         } else {
-            Code::new(LineMark::Up, above, format!("node ← {}", self.voice.name(above)))
+            (LineMark::Up, above, format!("node ← {}", self.voice.name(above)))
         };
         self.telling(Granularity::Statement, sentence, code)
     }

@@ -18,18 +18,18 @@ impl Narrator<'_> {
             Remark::Proof { numbers, .. } => return self.counting(id, remark, numbers),
             Remark::TakenBack => {
                 let mark = if node.trial.is_some() { LineMark::NullMove } else { LineMark::TakeBack };
-                (Granularity::Bound, Code::new(mark, above, format!("{}: continue", self.voice.name(id))))
+                (Granularity::Bound, (mark, above, format!("{}: continue", self.voice.name(id))))
             }
             Remark::StandPat { value, window, .. } => (Granularity::Bound, self.stand_pat_line(id, value, window)),
             Remark::Reduced { why: Technique::QueenDown } => {
-                (Granularity::Bound, Code::new(LineMark::QueenDown, id, "depth ← 2"))
+                (Granularity::Bound, (LineMark::QueenDown, id, "depth ← 2".to_owned()))
             }
-            Remark::Reduced { .. } => (Granularity::Statement, Code::new(LineMark::NearLeaf, above, "r ← 1")),
-            Remark::Extended { .. } => (Granularity::Statement, Code::new(LineMark::CheckExtension, above, "e ← 1")),
+            Remark::Reduced { .. } => (Granularity::Statement, (LineMark::NearLeaf, above, "r ← 1".to_owned())),
+            Remark::Extended { .. } => (Granularity::Statement, (LineMark::CheckExtension, above, "e ← 1".to_owned())),
             Remark::Probability { of_move, of_line, .. } => {
                 let [of_move, of_line] = [of_move, of_line].map(|value| words::probability(self.locale, value));
                 let numbers = format!("q ← p · {of_move} = {of_line}");
-                (Granularity::Statement, Code::new(LineMark::Share, above, numbers))
+                (Granularity::Statement, (LineMark::Share, above, numbers))
             }
             Remark::First { why } => {
                 let what = match why {
@@ -38,12 +38,12 @@ impl Narrator<'_> {
                     Technique::History => "the move with the highest history score",
                     _ => "the table's move",
                 };
-                (Granularity::Statement, Code::new(LineMark::Order, id, format!("first: {what}")))
+                (Granularity::Statement, (LineMark::Order, id, format!("first: {what}")))
             }
             Remark::Remembered { low, high, .. } => {
                 let known = self.locale.number(&words::typeset(&Interval { low, high }.to_string()));
                 let numbers = format!("{}: {known}", self.voice.name(id));
-                (Granularity::Bound, Code::new(LineMark::Recall, id, numbers))
+                (Granularity::Bound, (LineMark::Recall, id, numbers))
             }
         };
         self.telling(granularity, self.remarked(id, remark), code)
@@ -53,14 +53,11 @@ impl Narrator<'_> {
     fn remarked(&self, id: NodeId, remark: Remark) -> String {
         let window = self.walk.innermost().map_or(Window::FULL, Open::window);
         let window = self.view.window(self.trace.node(id).player, window);
-        let node =
-            if matches!(remark, Remark::Remembered { .. }) { self.voice.node_or_leaf(id) } else { self.voice.node(id) };
-        let phrases = [
-            ("node", node),
-            ("leaf", self.voice.leaf(id)),
-            ("at", self.voice.at(id)),
-            ("window", self.voice.window(window).into()),
-        ];
+        let node = match remark {
+            Remark::TakenBack | Remark::Remembered { .. } => self.voice.node_or_leaf(id),
+            _ => self.voice.node(id),
+        };
+        let phrases = [("node", node), ("at", self.voice.at(id)), ("window", self.voice.window(window).into())];
         remarks::told(&self.voice, id, remark, phrases.into())
     }
 
@@ -71,7 +68,7 @@ impl Narrator<'_> {
         let symbol = words::symbol(self.code_view.side(player, own));
         let [value, bound] = [value, own.of(window)].map(|value| self.coded(player, value));
         let numbers = format!("best ← evaluate({}) = {value}; {symbol} ← {bound}", self.voice.name(id));
-        Code::new(LineMark::StandPat, id, numbers)
+        (LineMark::StandPat, id, numbers)
     }
 
     // Trials.
@@ -110,7 +107,7 @@ impl Narrator<'_> {
         let symbol = words::symbol(self.code_view.side(mover, far));
         let [value, limit] = [value, limit].map(|value| self.coded(mover, value));
         let end = if is_enough { format!(": return {value}") } else { String::new() };
-        let code = Code::new(mark, parent.node, format!("v = {value}, {symbol} = {limit}{end}"));
+        let code = (mark, parent.node, format!("v = {value}, {symbol} = {limit}{end}"));
         self.telling(Granularity::Bound, sentence, code)
     }
 }

@@ -2,17 +2,15 @@
 
 use super::{Granularity, Narrator, Telling};
 use crate::game::Value;
-use crate::locale::Argument;
 use crate::search::{Best, Window};
-use crate::story::situation::LeafValue;
-use crate::story::words;
+use crate::story::words::{self, remarks};
 use crate::trace::{Kind, NodeId, Open};
 
 impl Narrator<'_> {
     /// A leaf gets its value.
     pub(super) fn evaluating(&self, id: NodeId, value: Value) -> Telling {
         let player = self.trace.node(id).player;
-        let mut sentence = LeafValue::of(self.trace, id, value).told(&self.voice, id, value);
+        let mut sentence = remarks::leaf_value(&self.voice, id, value);
         let seen = self.view.value(player, value);
         if seen != value {
             let seen = [("player", self.voice.player(player)), ("value", self.voice.number(seen).into())];
@@ -115,31 +113,25 @@ impl Narrator<'_> {
         self.locale.with(if is_seen { "tell-sum" } else { "tell-sum-for-max" }, &numbers)
     }
 
-    /// Why the value of a child makes no difference to its parent.
-    pub(super) fn changing_nothing(&self, parent: &Open, child: NodeId, value: Value) -> String {
-        let way = self.on_the_way_up(parent, child, value);
+    /// Why the value of a child makes no difference to its parent, or that it is better than the best, so that the child will
+    /// be searched again.
+    pub(super) fn judging(&self, parent: &Open, child: NodeId, value: Value, is_again: bool) -> String {
         let nearer = self.compared(child, value);
-        let best = self.held(parent).unwrap_or_else(|| parent.player.worst());
-        let shown = |value| Argument::from(self.voice.value(parent.player, value));
-        let player = ("player", self.voice.player(parent.player));
-        let numbers = [player, ("value", shown(nearer)), ("best", shown(best)), ("at", self.voice.at(parent.node))];
-        way + &if self.has_only_bounds() {
-            let bound = words::symbol(self.view.side(parent.player, parent.own_side()));
-            self.locale.with("tell-bound-unmoved", &[&numbers[..], &[("bound", bound.into())]].concat())
-        } else {
-            self.locale.with(if nearer == best { "tell-no-better" } else { "tell-worse" }, &numbers)
-        }
-    }
-
-    /// That a move is better than the best, so that it will be searched again.
-    pub(super) fn passing_the_test(&self, parent: &Open, child: NodeId, value: Value) -> String {
-        let way = self.on_the_way_up(parent, child, value);
-        let nearer = self.compared(child, value);
+        let held = self.held(parent).unwrap_or_else(|| parent.player.worst());
+        let best = if is_again { parent.asked_beyond() } else { held };
+        let key = match is_again {
+            true => "tell-test-passed",
+            false if self.has_only_bounds() => "tell-bound-unmoved",
+            false if nearer == best => "tell-no-better",
+            false => "tell-worse",
+        };
         let arguments = [
             ("player", self.voice.player(parent.player)),
             ("value", self.voice.value(parent.player, nearer).into()),
-            ("best", self.voice.value(parent.player, parent.asked_beyond()).into()),
+            ("best", self.voice.value(parent.player, best).into()),
+            ("bound", words::symbol(self.view.side(parent.player, parent.own_side())).into()),
+            ("at", self.voice.at(parent.node)),
         ];
-        way + &self.locale.with("tell-test-passed", &arguments)
+        self.on_the_way_up(parent, child, value) + &self.locale.with(key, &arguments)
     }
 }

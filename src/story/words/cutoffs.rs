@@ -1,11 +1,12 @@
 //! Why moves are skipped: the comparison that closed a window, and whose bound it met.
 
-use super::{brief, phrase, place, player_name, typeset};
+use super::{brief, place, player_name, typeset};
 use crate::game::Value;
 use crate::locale::{Argument, Locale};
 use crate::search::{Algorithm, CutOn, Technique};
 use crate::story::View;
 use crate::story::situation::{Authority, RootWindow};
+use crate::story::voice::{Length, Voice};
 use crate::trace::{Cutoff, NodeId, Side, Trace};
 
 /// `α` or `β`.
@@ -86,7 +87,7 @@ pub fn cutoff_in_short(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: Vi
 
 /// Why the moves of a node were skipped, in a sentence or two with their numbers, typeset for pages and pictures.
 pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
-    let why = why_cut(locale, trace, cutoff, view);
+    let why = why_cut(&Voice::new(trace, locale, view, Length::Long), cutoff);
     let key = match cutoff.child.map(|child| trace.node(child).trial) {
         _ if !cutoff.is_assumed => return why,
         Some(Some(Technique::StandPat)) => "assumed-stand-pat",
@@ -97,7 +98,8 @@ pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> St
     format!("{why} {}", locale.text(key))
 }
 
-fn why_cut(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
+fn why_cut(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
+    let Voice { locale, trace, view, .. } = *voice;
     let Cutoff { node, side, value, .. } = *cutoff;
     let player = trace.node(node).player;
     let [name, kind] = place(locale, trace, node);
@@ -107,45 +109,34 @@ fn why_cut(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> Strin
     match side {
         Side::Win => locale.with("cutoff-by-win", &[name, kind, mover, value, skipped]),
         Side::Probe => locale.with("cutoff-of-probe", &[name, kind, mover, value, skipped]),
-        Side::Alpha | Side::Beta if trace.node(node).is_chance => why_star_cut(locale, trace, cutoff, view),
+        Side::Alpha | Side::Beta if trace.node(node).is_chance => why_star_cut(voice, cutoff),
         Side::Alpha | Side::Beta => {
             let comparison = ("comparison", typeset(&comparison(locale, trace, cutoff, view)).into());
             let here = ("here", locale.with("cutoff-here", &[name, kind, mover, comparison]).into());
-            let at = |id| ("at", phrase(locale, trace, "tell-at", id).into());
-            match Authority::of_cutoff(trace, cutoff) {
-                Authority::Root(window) => {
-                    let key = match window {
-                        RootWindow::Given => "cutoff-by-window",
-                        RootWindow::Guessed => "cutoff-by-guessed-window",
-                        RootWindow::Own => "cutoff-by-own-window",
-                        RootWindow::Null => "cutoff-by-null-window",
-                    };
-                    locale.with(key, &[here, skipped])
-                }
-                Authority::Question(asker) => locale.with("cutoff-by-test", &[here, at(asker), skipped]),
-                Authority::Known(known) => locale.with("cutoff-by-known", &[here, at(known), skipped]),
-                Authority::Chance(cause) => locale.with("cutoff-by-chance", &[here, at(cause), skipped]),
-                Authority::Player(cause) => why_player_cuts(locale, trace, (cutoff, cause), view, here),
-            }
+            let (key, place) = match Authority::of_cutoff(trace, cutoff) {
+                Authority::Root(RootWindow::Given) => ("cutoff-by-window", node),
+                Authority::Root(RootWindow::Guessed) => ("cutoff-by-guessed-window", node),
+                Authority::Root(RootWindow::Own) => ("cutoff-by-own-window", node),
+                Authority::Root(RootWindow::Null) => ("cutoff-by-null-window", node),
+                Authority::Question(asker) => ("cutoff-by-test", asker),
+                Authority::Known(known) => ("cutoff-by-known", known),
+                Authority::Chance(cause) => ("cutoff-by-chance", cause),
+                Authority::Player(cause) => return why_player_cuts(voice, cutoff, cause, here),
+            };
+            locale.with(key, &[here, ("at", voice.at(place)), skipped])
         }
     }
 }
 
 /// Why the rest is skipped where a player is already sure of something better.
-fn why_player_cuts(
-    locale: &Locale,
-    trace: &Trace,
-    (cutoff, cause): (&Cutoff, NodeId),
-    view: View,
-    here: (&str, Argument<'_>),
-) -> String {
+fn why_player_cuts(voice: &Voice<'_>, cutoff: &Cutoff, cause: NodeId, here: (&str, Argument<'_>)) -> String {
+    let Voice { locale, trace, view, .. } = *voice;
     let Cutoff { node, side, bound, value, .. } = *cutoff;
     let owner = trace.node(cause).player;
     let owner_name = ("owner", player_name(locale, owner).into());
     let plies = trace.node(node).ply - trace.node(cause).ply;
     let distance = if cutoff.deep { locale.count("cutoff-deep", plies.into()) } else { locale.text("cutoff-shallow") };
-    let counted =
-        if cutoff.cause_bound == bound { String::new() } else { counted(locale, trace, node, bound, plies, view) };
+    let counted = counted(voice, (node, bound), (plies, cutoff.cause_bound));
     // An equal value does the owner of the bound no harm, but no good either.
     let consequence = locale.with(
         if value == bound { "cutoff-nothing-to-gain" } else { "cutoff-never-reached" },
@@ -170,7 +161,8 @@ fn why_player_cuts(
 }
 
 /// Why the rest of the moves of chance is skipped: what they can still contribute to the mean.
-fn why_star_cut(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
+fn why_star_cut(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
+    let Voice { locale, trace, view, .. } = *voice;
     let player = trace.node(cutoff.node).player;
     let printed = |value: Value| locale.number(&typeset(&brief(view.value(player, value)))).into();
     let comparison = typeset(&comparison(locale, trace, cutoff, view)).into();
@@ -185,11 +177,8 @@ fn why_star_cut(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> 
     let rest = cutoff.value.plus_value(-sum);
     let numbers =
         [name, kind, limit, ("comparison", comparison), ("sum", printed(sum)), ("rest", printed(rest)), skipped];
-    let key = if was_probed && trace.settings().algorithm == Algorithm::Star2 {
-        "cutoff-at-chance-probed"
-    } else {
-        "cutoff-at-chance"
-    };
+    let is_probed = was_probed && trace.settings().algorithm == Algorithm::Star2;
+    let key = if is_probed { "cutoff-at-chance-probed" } else { "cutoff-at-chance" };
     locale.with(key, &numbers)
 }
 
@@ -202,8 +191,12 @@ pub(crate) fn sure(side: Side, view: View) -> &'static str {
     }
 }
 
-/// What the bound of an ancestor is worth at a node so many plies further down, as a remark in brackets.
-pub(crate) fn counted(locale: &Locale, trace: &Trace, id: NodeId, bound: Value, plies: u32, view: View) -> String {
+/// What the bound of an ancestor so many plies above is worth at a node, as a remark in brackets; empty if it is the same.
+pub(crate) fn counted(voice: &Voice<'_>, (id, bound): (NodeId, Value), (plies, there): (u32, Value)) -> String {
+    let Voice { locale, trace, view, .. } = *voice;
+    if bound == there {
+        return String::new();
+    }
     let shown = locale.number(&view.value(trace.node(id).player, bound).typeset());
     let is_unreachable = bound.max(-bound) > trace.settings().rules.mates.max().into();
     let key = if is_unreachable { "cutoff-counted-unreachable" } else { "cutoff-counted" };

@@ -1,11 +1,10 @@
 //! Why steps happened, in the few words of a table.
 
 use super::{answer, cut_name, cutoff_in_short, move_name, phrase, place, remarks, sum, trial};
-use crate::game::Player;
 use crate::locale::Locale;
 use crate::search::Remark;
 use crate::story::View;
-use crate::story::situation::{Entrance, Exit, LeafValue};
+use crate::story::situation::{Entrance, Exit};
 use crate::story::voice::{Length, Voice};
 use crate::trace::{NodeId, Step, Trace};
 
@@ -15,8 +14,7 @@ use crate::trace::{NodeId, Step, Trace};
 /// If the story has fewer steps.
 pub fn reason(locale: &Locale, trace: &Trace, index: usize) -> String {
     let voice = Voice::new(trace, locale, View::Max, Length::Short);
-    let player = |player: Player| ("player", voice.player(player));
-    let mover = |id: NodeId| player(trace.node(id).player);
+    let mover = |id: NodeId| ("player", voice.player(trace.node(id).player));
     let value = |value| ("value", voice.number(value).into());
     let move_to = |id: NodeId| ("move", move_name(locale, trace, id).unwrap_or_default().into());
     match trace.steps()[index] {
@@ -31,7 +29,7 @@ pub fn reason(locale: &Locale, trace: &Trace, index: usize) -> String {
             Entrance::Again => locale.with("reason-again", &[move_to(node)]),
             Entrance::Descent => locale.with("reason-most-proving", &[move_to(node)]),
         },
-        Step::Evaluate { node, value } => LeafValue::of(trace, node, value).told(&voice, node, value),
+        Step::Evaluate { node, value } => remarks::leaf_value(&voice, node, value),
         Step::Update { node, child, value: best, .. } => match child.map(|child| (child, sum(locale, trace, child))) {
             Some((child, Some(sum))) => {
                 let sum = ("value", sum.replace('\u{2212}', "-").into());

@@ -1,12 +1,41 @@
-//! What a search has to say about a node, in the words of a voice.
+//! What a search has to say about a node, and why a leaf has its value, at length or in short.
 
 use super::{brief, mover_above, of_numbers, place, probability, product, threshold};
+use crate::game::Value;
 use crate::locale::Argument;
 use crate::search::{LineEnd, Remark, Share, Technique};
 use crate::story::voice::{Length, Voice};
-use crate::trace::{Interval, NodeId};
+use crate::trace::{Interval, Kind, NodeId};
 
-/// What is said with a remark about a node; `more` are the phrases that only sentences have gaps for.
+/// Why a leaf has its value.
+pub(crate) fn leaf_value(voice: &Voice<'_>, id: NodeId, value: Value) -> String {
+    let node = voice.trace.node(id);
+    let (mut player, mut arguments) = (node.player, vec![("value", voice.number(value).into())]);
+    let keys = match (node.kind(), voice.trace.unclamped(id)) {
+        (Kind::Won(winner), _) => {
+            player = winner;
+            ("tell-won", "has-won")
+        }
+        // The program knows no draws.
+        (Kind::Drawn, _) if value != Value::ZERO => ("tell-drawn-lost", "reason-drawn"),
+        (Kind::Drawn, _) => ("tell-drawn", "reason-drawn"),
+        (_, Some(unclamped)) => {
+            let mnoho = voice.trace.settings().rules.mates.mnoho().to_string();
+            arguments.extend([("raw", voice.number(unclamped).into()), ("mnoho", mnoho.into())]);
+            ("tell-clamped", "reason-clamped")
+        }
+        (_, None) if node.gain.is_some() => ("tell-beyond", "reason-beyond"),
+        (_, None) => ("tell-static", "reason-static"),
+    };
+    arguments.push(("player", voice.player(player)));
+    if voice.length == Length::Long {
+        arguments.push(("node", voice.leaf(id)));
+    }
+    voice.say(keys, &arguments)
+}
+
+/// What is said with a remark about a node; `more` are the phrases that only sentences have gaps for. What is added to them
+/// replaces what has the same name.
 pub(crate) fn told(
     voice: &Voice<'_>,
     id: NodeId,
@@ -15,29 +44,17 @@ pub(crate) fn told(
 ) -> String {
     let (locale, trace) = (voice.locale, voice.trace);
     let node = trace.node(id);
-    let player = || ("player", voice.player(node.player));
-    let remaining = || ("count", node.remaining.unwrap_or(0).into());
+    let player = if remark == Remark::TakenBack { mover_above(trace, id) } else { node.player };
+    more.extend([("player", voice.player(player)), ("count", node.remaining.unwrap_or(0).into())]);
     let keys = match remark {
-        Remark::TakenBack => {
-            more.push(("player", voice.player(mover_above(trace, id))));
-            ("tell-taken-back", "reason-taken-back")
-        }
+        Remark::TakenBack => ("tell-taken-back", "reason-taken-back"),
         Remark::StandPat { value, quiet, .. } => {
-            more.extend([player(), ("value", voice.value(node.player, value).into()), ("quiet", quiet.into())]);
+            more.extend([("value", voice.value(node.player, value).into()), ("quiet", quiet.into())]);
             ("tell-stand-pat", "reason-stand-pat")
         }
-        Remark::Reduced { why: Technique::QueenDown } => {
-            more.push(player());
-            ("tell-queen-down", "reason-queen-down")
-        }
-        Remark::Reduced { .. } => {
-            more.push(remaining());
-            ("tell-reduced", "reason-reduced")
-        }
-        Remark::Extended { .. } => {
-            more.push(remaining());
-            ("tell-extended", "reason-extended")
-        }
+        Remark::Reduced { why: Technique::QueenDown } => ("tell-queen-down", "reason-queen-down"),
+        Remark::Reduced { .. } => ("tell-reduced", "reason-reduced"),
+        Remark::Extended { .. } => ("tell-extended", "reason-extended"),
         Remark::Probability { of_move, of_line, end } => {
             let [of_move, of_line] = [of_move, of_line].map(|value| probability(locale, value).into());
             let threshold = threshold(trace.settings()).into();
