@@ -24,7 +24,7 @@ pub struct Study {
     /// How the work grows with the depth.
     pub growth: Growth,
     /// What the two ways to score mates make of it.
-    pub lesson: Lesson,
+    pub lesson: MateComparison,
 }
 
 /// One search of a [`Study`].
@@ -84,7 +84,7 @@ pub struct Work {
 
 /// What flat and distant mate scores make of a position.
 #[derive(Debug)]
-pub struct Lesson {
+pub struct MateComparison {
     /// What happened in the position of the study.
     pub verdict: Verdict,
     /// The position in which the two differ: that of the study, or else the bundled one.
@@ -192,7 +192,7 @@ impl Study {
             searches.push(Studied { trace: source.record(settings, recording, watch)?, full });
         }
         let growth = Growth::new(source, &searches, recording, MOST_MEASURED)?;
-        let lesson = Lesson::new(source, &settings[0], &searches[0].full, recording, watch)?;
+        let lesson = MateComparison::new(source, &settings[0], &searches[0].full, recording, watch)?;
         Ok(Study { heading: source.heading().map(str::to_owned), note: source.note.clone(), searches, growth, lesson })
     }
 }
@@ -280,14 +280,14 @@ fn branching(searches: &[Studied]) -> f64 {
     full.map_or(0.0, |full| full.nodes().saturating_sub(1) as f64 / (full.nodes() - full.leaves()).max(1) as f64)
 }
 
-impl Lesson {
+impl MateComparison {
     fn new(
         source: &Source,
         settings: &Settings,
         full: &FullTree,
         recording: Recording<'_>,
         watch: &mut Watch<'_>,
-    ) -> Result<Lesson, Fault> {
+    ) -> Result<MateComparison, Fault> {
         let mut verdict = Verdict::NoMate;
         let distance = settings.rules.mates.with(Mates::Distance);
         if source.game.can_be_decided() && source.check_values(settings.plies(), distance).is_err() {
@@ -296,7 +296,7 @@ impl Lesson {
             let pair = Pair::new(source, settings, full, recording, watch)?;
             verdict = pair.verdict();
             if verdict == Verdict::Differ {
-                return Ok(Lesson { verdict, pair, is_bundled: false });
+                return Ok(MateComparison { verdict, pair, is_bundled: false });
             }
         }
         let bundled = Source::bundled();
@@ -304,7 +304,7 @@ impl Lesson {
         let recording = Recording { evaluation: None, limits: Limits::default() };
         let full = bundled.count_full(&[settings]);
         let pair = Pair::new(&bundled, &settings, &full[0], recording, watch)?;
-        Ok(Lesson { verdict, pair, is_bundled: true })
+        Ok(MateComparison { verdict, pair, is_bundled: true })
     }
 }
 

@@ -114,7 +114,7 @@ pub(crate) enum Command {
         "plyscope lesson what-if",
         "plyscope lesson what-if --source > mine.toml",
     ]))]
-    Lesson(Lesson),
+    Lesson(LessonArguments),
     /// Print the JSON Schema of an input or output format
     #[command(after_help = examples(&[
         "plyscope schema tree",
@@ -228,7 +228,7 @@ pub(crate) struct Draw {
     /// its end. `search --trace` numbers the steps. All pictures of a search that are drawn so, the last one included, have
     /// one size and one legend.
     #[arg(long, value_name = "K|cutoff:N|last", value_parser = moment, help_heading = "Picture options")]
-    pub(crate) at_step: Option<Moment>,
+    pub(crate) at_step: Option<DrawnMoment>,
     /// What is behind the picture, and which colours stand out on it
     #[arg(long, value_name = "BACKGROUND", default_value = "none", help_heading = "Picture options")]
     pub(crate) background: Background,
@@ -405,7 +405,7 @@ pub(crate) struct Themes {
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct Lesson {
+pub(crate) struct LessonArguments {
     /// The lesson, or a TOML file with a lesson of your own; without it, all are listed
     #[arg(value_name = "NAME|FILE.toml")]
     pub(crate) name: Option<String>,
@@ -693,7 +693,7 @@ pub(crate) enum Background {
 
 /// Which moment of the story a picture shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Moment {
+pub(crate) enum DrawnMoment {
     Step(usize),
     Cutoff(usize),
     Last,
@@ -808,14 +808,14 @@ fn player(text: &str) -> Result<Player, String> {
     }
 }
 
-fn moment(text: &str) -> Result<Moment, String> {
+fn moment(text: &str) -> Result<DrawnMoment, String> {
     let number = |text: &str| text.parse::<usize>().map_err(|_| "write a step number, cutoff:N or last".to_owned());
     match text.split_once(':') {
-        None if text == "last" => Ok(Moment::Last),
-        None => number(text).map(Moment::Step),
+        None if text == "last" => Ok(DrawnMoment::Last),
+        None => number(text).map(DrawnMoment::Step),
         Some(("cutoff", text)) => match number(text)? {
             0 => Err("cutoffs are counted from 1".to_owned()),
-            nth => Ok(Moment::Cutoff(nth)),
+            nth => Ok(DrawnMoment::Cutoff(nth)),
         },
         Some(_) => Err("write a step number, cutoff:N or last".to_owned()),
     }

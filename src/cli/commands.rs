@@ -63,8 +63,7 @@ fn search(arguments: &args::Search) -> Result<(), Failure> {
         Some(TraceFormat::Latex) => steps::write_latex(&mut out, &trace, locale)?,
         None => {
             let full = plan.full_searches();
-            let full = summary::FullSearch(&full[0]);
-            let summary = summary::summary(locale, &trace, full, &plan.heading(), width);
+            let summary = summary::summary(locale, &trace, &full[0], &plan.heading(), width);
             out.write_all(summary.as_bytes())?;
         }
     }
@@ -216,14 +215,14 @@ fn games(arguments: &args::Games) -> Result<(), Failure> {
         for entry in &GAMES {
             let evaluations = Source::from_game(entry.name)?.game.evaluations();
             let evaluations: Vec<&str> = evaluations.iter().map(|evaluation| evaluation.name).collect();
-            let about = words::about_game(locale, entry.name);
+            let about = words::named(locale, "game-about", entry.name);
             rows.push([entry.name.to_owned(), entry.example.to_owned(), evaluations.join(", "), about]);
         }
         rows.push([
             locale.text("game-name-tree"),
             "\"((3 12 8) (2 4 6))\"".to_owned(),
             "static".to_owned(),
-            words::about_game(locale, "tree"),
+            words::named(locale, "game-about", "tree"),
         ]);
         let headings = ["heading-game", "heading-example", "heading-evaluations", "heading-what-it-is"];
         write_table(&mut out, locale, headings, &[false; 4], rows.into_iter())?;
@@ -231,14 +230,14 @@ fn games(arguments: &args::Games) -> Result<(), Failure> {
         return out.finish();
     };
     let Some(entry) = Entry::named(name) else { return Err(Source::unknown_game(name).into()) };
-    out.say(&format!("{}: {}", entry.name, words::about_game(locale, entry.name)))?;
+    out.say(&format!("{}: {}", entry.name, words::named(locale, "game-about", entry.name)))?;
     let depth = match entry.default_depth {
         None => locale.text("rule-to-the-end"),
         Some(depth) => locale.count("plies", depth.into()),
     };
     let facts = [
-        (locale.text("label-position"), words::about_positions(locale, entry.name)),
-        (locale.text("label-moves"), words::about_moves(locale, entry.name)),
+        (locale.text("label-position"), words::named(locale, "game-position", entry.name)),
+        (locale.text("label-moves"), words::named(locale, "game-moves", entry.name)),
         (locale.text("label-example"), entry.example.to_owned()),
         (locale.text("label-depth"), depth),
     ];
@@ -259,14 +258,18 @@ fn games(arguments: &args::Games) -> Result<(), Failure> {
 fn algorithms(locale: &Locale) -> Result<(), Failure> {
     let mut out = Output::open(None)?;
     let rows = Algorithm::ALL.into_iter().map(|algorithm| {
-        [algorithm.name().to_owned(), words::about(locale, algorithm), words::source(locale, algorithm)]
+        [
+            algorithm.name().to_owned(),
+            words::named(locale, "about", algorithm),
+            words::named(locale, "source", algorithm),
+        ]
     });
     let headings = ["heading-algorithm", "heading-what-it-is", "heading-source"];
     write_table(&mut out, locale, headings, &[false; 3], rows)?;
     writeln!(out)?;
-    let rows = Technique::ALL
-        .into_iter()
-        .map(|technique| [format!("+{technique}"), words::about(locale, technique), words::source(locale, technique)]);
+    let rows = Technique::ALL.into_iter().map(|technique| {
+        [format!("+{technique}"), words::named(locale, "about", technique), words::named(locale, "source", technique)]
+    });
     let headings = ["heading-technique", "heading-what-it-does", "heading-source"];
     write_table(&mut out, locale, headings, &[false; 3], rows)?;
     let example = ("example", "-a alpha-beta,alpha-beta+quiescence+null-move".into());
@@ -295,13 +298,13 @@ fn themes(arguments: &args::Themes) -> Result<(), Failure> {
             if key.is_switch {
                 values.extend(if values.is_empty() { &["true", "false"][..] } else { &["false"] });
             }
-            [key.name.to_owned(), values.join(" | "), words::about_element(locale, key.name)]
+            [key.name.to_owned(), values.join(" | "), words::named(locale, "element", key.name)]
         });
         let headings = ["heading-element", "heading-values", "heading-what-it-shows"];
         write_table(&mut out, locale, headings, &[false; 3], rows)?;
         return out.finish();
     }
-    let rows = PRESETS.iter().map(|preset| [preset.name.to_owned(), words::about_theme(locale, preset.name)]);
+    let rows = PRESETS.iter().map(|preset| [preset.name.to_owned(), words::named(locale, "theme", preset.name)]);
     write_table(&mut out, locale, ["heading-theme", "heading-whose-notation"], &[false; 2], rows)?;
     let commands = [("print", "`plyscope themes NAME`".into()), ("list", "`plyscope themes --keys`".into())];
     out.say(&locale.with("list-themes", &commands))?;

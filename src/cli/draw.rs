@@ -17,7 +17,7 @@ use plyscope::story::{Frame, words};
 use plyscope::trace::{NodeId, Step, Trace, json};
 
 use super::Failure;
-use super::args::{self, Background, Moment};
+use super::args::{self, Background, DrawnMoment};
 use super::files::{self, Output};
 use super::format::Format;
 use super::plan::{Plan, Progress, Wishes, note, note_all, read_theme};
@@ -40,7 +40,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     let traces = plan.record_all()?;
     note_all(&plan.locale, &traces);
     note_without_effect(arguments, &plan, format);
-    let steps = moments(&traces, arguments.at_step.unwrap_or(Moment::Last))?;
+    let steps = moments(&traces, arguments.at_step.unwrap_or(DrawnMoment::Last))?;
     if format == Format::Json {
         for (mut file, _) in outputs {
             let bar = Progress::drawing(&plan.locale, &file);
@@ -371,13 +371,13 @@ fn scene(figure: &Figure<'_>, canvas: &Canvas, background: Background) -> Scene 
 
 /// How many steps of each story a moment is away from its beginning. A story that does not reach the moment is told to its
 /// end; one of them has to.
-fn moments(traces: &[Trace], moment: Moment) -> Result<Vec<usize>, Failure> {
+fn moments(traces: &[Trace], moment: DrawnMoment) -> Result<Vec<usize>, Failure> {
     let reached: Vec<Option<usize>> = traces
         .iter()
         .map(|trace| match moment {
-            Moment::Last => Some(trace.steps().len()),
-            Moment::Step(step) => Some(step).filter(|&step| step <= trace.steps().len()),
-            Moment::Cutoff(nth) => {
+            DrawnMoment::Last => Some(trace.steps().len()),
+            DrawnMoment::Step(step) => Some(step).filter(|&step| step <= trace.steps().len()),
+            DrawnMoment::Cutoff(nth) => {
                 let is_it = |step: Step| matches!(step, Step::Cutoff(index) if index + 1 == nth);
                 trace.steps().position(is_it).map(|index| index + 1)
             }
@@ -388,9 +388,9 @@ fn moments(traces: &[Trace], moment: Moment) -> Result<Vec<usize>, Failure> {
             Locale::default().count(key, traces.iter().map(of).max().unwrap_or(0) as u64)
         };
         let (what, found) = match moment {
-            Moment::Cutoff(nth) => (format!("cutoff:{nth}"), count("cutoffs", |trace| trace.cutoffs().len())),
-            Moment::Step(step) => (step.to_string(), count("steps", |trace| trace.steps().len())),
-            Moment::Last => return Ok(Vec::new()),
+            DrawnMoment::Cutoff(nth) => (format!("cutoff:{nth}"), count("cutoffs", |trace| trace.cutoffs().len())),
+            DrawnMoment::Step(step) => (step.to_string(), count("steps", |trace| trace.steps().len())),
+            DrawnMoment::Last => return Ok(Vec::new()),
         };
         return Err(Failure::Work(
             Fault::new(format!("--at-step {what}: the search has only {}", words::plain(&found)))

@@ -17,7 +17,7 @@ use super::plan::{note, tell_written};
 /// No search of a lesson visits more nodes.
 const MOST_VISITS: u64 = 100_000;
 
-pub(super) fn lesson(arguments: &args::Lesson) -> Result<(), Failure> {
+pub(super) fn lesson(arguments: &args::LessonArguments) -> Result<(), Failure> {
     let locale = &arguments.speech.locale();
     if arguments.all {
         return all(locale, arguments.output.as_deref());

@@ -19,7 +19,9 @@ mod template;
 
 pub use head::Head;
 pub use list::Entry;
-pub use page::{Cutoff, Growth, GrowthRow, Lesson, Page, Player, PlyRow, RootMove, Search, Section, Side, Tree, Work};
+pub use page::{
+    Cutoff, Growth, GrowthRow, MateLesson, Page, Player, PlyRow, RootMove, Search, Section, Side, Tree, Work,
+};
 
 pub use shares::tournament;
 

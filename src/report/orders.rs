@@ -91,20 +91,20 @@ fn constant_in_words(locale: &Locale, distribution: &Distribution) -> Option<Str
 }
 
 /// A mark beside the histogram.
-struct Mark {
+struct BarMark {
     value: u64,
     name: String,
 }
 
 /// What is to be found in the distribution, from the least value on; what has the same value stands together.
-fn marks(locale: &Locale, distribution: &Distribution) -> Vec<Mark> {
+fn marks(locale: &Locale, distribution: &Distribution) -> Vec<BarMark> {
     let measure = distribution.measure;
     let name = |tried: &Tried| words::order_name(locale, tried.order);
     let named = distribution.named.iter().map(|tried| (measure.of(tried.work), name(tried)));
     let minimum = distribution.minimum(measure).map(|value| (value, locale.text("heading-minimum")));
     let minimax = distribution.minimax().map(|work| (measure.of(work), locale.text("algorithm-minimax")));
     let all = named.chain(minimum).chain(minimax);
-    let mut marks: Vec<Mark> = all.map(|(value, name)| Mark { value, name }).collect();
+    let mut marks: Vec<BarMark> = all.map(|(value, name)| BarMark { value, name }).collect();
     marks.sort_by_key(|mark| mark.value);
     marks
 }

@@ -18,9 +18,8 @@ use crate::render::theme::{Backdrop, Theme};
 use crate::render::{Figure, Outline, Picture, Scene, board};
 use crate::search::Settings;
 use crate::source::Source;
-use crate::story::Frame;
-use crate::story::summary::{self, FullSearch};
 use crate::story::words::{self, thousands};
+use crate::story::{Frame, View, summary};
 use crate::study::{self, Studied, Study, Verdict};
 use crate::trace::json;
 use crate::trace::{self, NodeId, Trace};
@@ -73,7 +72,7 @@ pub struct Section {
     /// What the pictures do not show, in one sentence; empty if they show everything.
     pub left_out: String,
     /// The lesson on mate scores.
-    pub lesson: Lesson,
+    pub lesson: MateLesson,
     /// What a reader must know besides.
     pub caveats: Vec<String>,
 }
@@ -219,7 +218,7 @@ pub struct Cutoff {
 
 /// The same position under both ways to score mates.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Lesson {
+pub struct MateLesson {
     /// `The mate lesson: …`, or what it is called of games that know no mate.
     pub heading: String,
     /// What the two rules make of the position of the section.
@@ -713,7 +712,7 @@ impl Maker<'_> {
         let answer = trace.answer();
         Search {
             name: name.to_owned(),
-            rules: words::rules(locale, settings),
+            rules: words::rules(locale, settings, View::Max),
             value: typeset(locale, &answer.to_string()),
             mate: answer.value().and_then(|value| words::mate(locale, trace, NodeId::ROOT, value)).unwrap_or_default(),
             best_move: words::best_move(locale, trace).unwrap_or_default(),
@@ -730,7 +729,7 @@ impl Maker<'_> {
             cutoffs: thousands(counts.cutoffs),
             deep_cutoffs: thousands(counts.deep_cutoffs),
             skipped: words::at_most(trace, counts.skipped),
-            saved: FullSearch(full).saved(locale, trace),
+            saved: summary::saved(locale, full, trace),
             has_window: settings.algorithm.has_window(),
         }
     }
@@ -783,7 +782,7 @@ impl Maker<'_> {
         }
     }
 
-    fn lesson(self, study: &Study, section: &str) -> Lesson {
+    fn lesson(self, study: &Study, section: &str) -> MateLesson {
         let locale = self.locale;
         let pair = &study.lesson.pair;
         let traces = [&pair.distance, &pair.flat];
@@ -817,7 +816,7 @@ impl Maker<'_> {
             list,
             is_wrong,
         });
-        Lesson {
+        MateLesson {
             heading: locale.text(if is_about_mates { "lesson-heading" } else { "lesson-heading-wins" }),
             verdict: sentences::verdict(locale, study),
             is_bundled,

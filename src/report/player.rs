@@ -71,7 +71,7 @@ pub(super) struct Search {
     #[serde(flatten)]
     pub(super) whole: Option<Whole>,
     /// The first is before the first step, the last after the last.
-    pub(super) moments: Vec<Moment>,
+    pub(super) moments: Vec<PlayedMoment>,
     /// The parts of the picture that change.
     pub(super) pieces: Vec<Changes>,
     /// What they look like: the class of a group and what it holds.
@@ -97,16 +97,29 @@ pub(super) struct Whole {
     pub(super) lessons: Lessons,
 }
 
+/// What happens at a moment of a story.
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum PlayedEvent {
+    /// Nothing yet.
+    #[default]
+    Start,
+    /// All the steps in what the picture has folded up.
+    Folded,
+    /// A step that the page knows by this [name](crate::trace::Step::name).
+    #[serde(untagged)]
+    Step(&'static str),
+}
+
 /// A moment of a story.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
-pub(super) struct Moment {
+pub(super) struct PlayedMoment {
     /// After how many steps of the recording.
     pub(super) step: usize,
     /// That in words.
     pub(super) position: String,
-    /// What kind of step that was: `start`, `enter`, `evaluate`, `update`, `cutoff`, `leave`, or `folded` for all the steps
-    /// in what the picture has folded up.
-    pub(super) event: &'static str,
+    /// What happened.
+    pub(super) event: PlayedEvent,
     /// The story that tells what happens in the fold.
     pub(super) opens: Option<usize>,
     /// How coarse a telling still has it.

@@ -12,7 +12,7 @@ mod what_if;
 
 pub use fates::Fate;
 pub(super) use fates::path;
-pub use marks::{Mark, marks};
+pub use marks::{NodeMark, marks};
 pub use what_if::{Chain, Link, what_if};
 
 use serde::Serialize;
@@ -195,17 +195,13 @@ impl Asker<'_> {
         if self.trace.node(id).is_chance {
             return self.locale.with("ask-hint-visit-chance", &[("at", self.phrase("tell-at", id).into())]);
         }
-        let side = match player {
-            Player::Max => Side::Beta,
-            Player::Min => Side::Alpha,
-        };
-        let side = self.view.side(player, side);
+        let side = self.view.side(player, Side::of_player(player.opponent()));
         let relation = words::closing_relation(side, self.trace.settings().rules.cut_on);
         let bound = words::symbol(side);
         self.locale.with(
             "ask-hint-visit",
             &[
-                ("player", words::side_name(self.locale, player).into()),
+                ("player", words::player_name(self.locale, player).into()),
                 ("rule", format!("v {relation} {bound}").into()),
                 ("at", self.phrase("tell-at", id).into()),
                 ("bound", bound.into()),
@@ -246,7 +242,7 @@ impl Asker<'_> {
             self.locale.with("ask-window-now", &[("value", shown.into()), ("at", self.phrase("tell-at", id).into())]);
         let side = if open.window().alpha == window.alpha { Side::Beta } else { Side::Alpha };
         let bound = words::symbol(self.view.side(player, side));
-        let mover = words::side_name(self.locale, player);
+        let mover = words::player_name(self.locale, player);
         let hint = self.locale.with("ask-hint-update", &[("player", mover.into()), ("bound", bound.into())]);
         self.add(index, Kind::Window, prompt, hint, self.window_blanks(player, window), telling.sentence.clone());
     }
@@ -286,7 +282,7 @@ impl Asker<'_> {
     }
 
     fn hint_for_value(&self, player: Player) -> String {
-        let mover = ("player", words::side_name(self.locale, player).into());
+        let mover = ("player", words::player_name(self.locale, player).into());
         let hint = if self.view == View::Mover || player == Player::Max {
             self.locale.with("ask-hint-largest", &[mover])
         } else {
@@ -313,7 +309,7 @@ impl Asker<'_> {
             Choice { label, is_right: child == best }
         };
         let choices = Answer::Choices(children.iter().map(choice).collect());
-        let mover = ("player", words::side_name(self.locale, self.player(NodeId::ROOT)).into());
+        let mover = ("player", words::player_name(self.locale, self.player(NodeId::ROOT)).into());
         let prompt = self.locale.with("ask-move", &[mover, ("at", self.phrase("tell-at", NodeId::ROOT).into())]);
         let hint = self.locale.text("ask-hint-move");
         self.add(index, Kind::Move, prompt, hint, choices, telling.sentence.clone());

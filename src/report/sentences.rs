@@ -5,7 +5,7 @@ use crate::game::Value;
 use crate::locale::{Argument, Locale};
 use crate::render::Outline;
 use crate::search::{CutOn, Fail, Mates, Order, Settings};
-use crate::story::summary::FullSearch;
+use crate::story::summary;
 use crate::story::words::{self, thousands};
 use crate::study::{Growth, Pair, Studied, Study, Verdict};
 use crate::trace::{Interval, NodeId, Trace};
@@ -120,7 +120,6 @@ pub(super) fn saved(locale: &Locale, searches: &[Studied], names: &[String]) -> 
     let sentences = searches.iter().zip(names).filter(|(search, _)| search.trace.settings().algorithm.has_window());
     let sentences = sentences.map(|(Studied { trace, full, .. }, name)| {
         let counts = trace.counts();
-        let full = FullSearch(full);
         let name = ("name", name.as_str().into());
         let nodes = ("nodes", words::bounded(trace, &locale.count("nodes", counts.nodes)).into());
         if counts.cutoffs == 0 {
@@ -129,8 +128,8 @@ pub(super) fn saved(locale: &Locale, searches: &[Studied], names: &[String]) -> 
         let numbers = [
             name,
             nodes,
-            ("full", full.nodes(locale).into()),
-            ("saved", full.saved(locale, trace).into()),
+            ("full", summary::full_nodes(locale, full).into()),
+            ("saved", summary::saved(locale, full, trace).into()),
             ("cutoffs", locale.count("cutoffs", counts.cutoffs).into()),
             ("deep", thousands(counts.deep_cutoffs).into()),
             ("moves", words::bounded(trace, &locale.count("skipped-moves", counts.skipped)).into()),

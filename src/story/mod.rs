@@ -7,10 +7,12 @@ mod frame;
 pub mod lines;
 pub mod narration;
 pub mod pseudocode;
+mod situation;
 pub mod steps;
 pub mod summary;
 pub mod table;
 pub(crate) mod tex;
+mod voice;
 pub mod words;
 
 pub use frame::{Frame, View};

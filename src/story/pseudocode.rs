@@ -6,7 +6,8 @@
 //! is left is dropped. The mark `enter` is followed by the player to whom the function belongs, if it has one, or by the
 //! ply, if the nodes of that ply have a function of their own.
 
-use serde::Serialize;
+use serde::de::value::{Error, StrDeserializer};
+use serde::{Deserialize, Serialize};
 
 use crate::game::Player;
 use crate::search::{CutOn, Fail, Mates, Mutant, Settings, Technique};
@@ -19,7 +20,7 @@ pub struct Line {
     /// The code.
     pub text: String,
     /// What it does.
-    pub mark: Mark,
+    pub mark: LineMark,
     /// The player whose function it belongs to; `None` where one function serves both.
     #[serde(skip)]
     pub player: Option<Player>,
@@ -32,9 +33,9 @@ pub struct Line {
 }
 
 /// What a line of a listing does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Mark {
+pub enum LineMark {
     /// Says something about the listing.
     Note,
     /// Begins the function: a node is entered.
@@ -89,49 +90,21 @@ pub enum Mark {
     Return,
 }
 
-impl Mark {
-    const ALL: [(&'static str, Mark); 26] = [
-        ("note", Mark::Note),
-        ("enter", Mark::Enter),
-        ("test", Mark::Test),
-        ("leaf", Mark::Leaf),
-        ("start", Mark::Start),
-        ("each", Mark::Each),
-        ("take-back", Mark::TakeBack),
-        ("stand-pat", Mark::StandPat),
-        ("queen-down", Mark::QueenDown),
-        ("tactics", Mark::Tactics),
-        ("even-for-odd", Mark::EvenForOdd),
-        ("null-move", Mark::NullMove),
-        ("near-leaf", Mark::NearLeaf),
-        ("order", Mark::Order),
-        ("check-extension", Mark::CheckExtension),
-        ("share", Mark::Share),
-        ("call", Mark::Call),
-        ("nearer", Mark::Nearer),
-        ("recall", Mark::Recall),
-        ("again", Mark::Again),
-        ("probe", Mark::Probe),
-        ("probe-cutoff", Mark::ProbeCutoff),
-        ("update", Mark::Update),
-        ("cutoff", Mark::Cutoff),
-        ("up", Mark::Up),
-        ("return", Mark::Return),
-    ];
+impl LineMark {
+    /// The mark that the listings call so.
+    fn named(name: &str) -> Option<Self> {
+        Self::deserialize(StrDeserializer::<Error>::new(name)).ok()
+    }
 }
 
 /// Alpha-beta with techniques.
 const SELECTIVE: &str = include_str!("../../templates/pseudocode/selective.txt");
 
-/// The line that does something at a node of this player on this ply, if there is one.
+/// The line that does something at a node of this player on this ply, or at a chance node if there is no player; `None` if
+/// there is no such line.
 ///
 /// Where Scout only tests a node, the lines of the functions that do that are meant: those of a player.
-pub fn line_of(lines: &[Line], mark: Mark, player: Player, ply: u32, is_tested: bool) -> Option<usize> {
-    line_at(lines, mark, Some(player), ply, is_tested)
-}
-
-/// The same at a chance node, if there is no player.
-pub(crate) fn line_at(lines: &[Line], mark: Mark, player: Option<Player>, ply: u32, is_tested: bool) -> Option<usize> {
+pub fn line_of(lines: &[Line], mark: LineMark, player: Option<Player>, ply: u32, is_tested: bool) -> Option<usize> {
     let Some(player) = player else {
         return lines.iter().position(|line| line.mark == mark && line.is_of_chance);
     };
@@ -149,10 +122,10 @@ pub(crate) fn line_at(lines: &[Line], mark: Mark, player: Option<Player>, ply: u
 /// The listing of the algorithm that these settings run.
 ///
 /// ```
-/// use plyscope::story::pseudocode::{listing, Mark};
+/// use plyscope::story::pseudocode::{listing, LineMark};
 /// use plyscope::search::Settings;
 /// let lines = listing(&Settings::default());
-/// let cutoff = lines.iter().find(|line| line.mark == Mark::Cutoff).expect("alpha-beta cuts");
+/// let cutoff = lines.iter().find(|line| line.mark == LineMark::Cutoff).expect("alpha-beta cuts");
 /// assert_eq!(cutoff.text, "if v ≥ β then break");
 /// ```
 pub fn listing(settings: &Settings) -> Vec<Line> {
@@ -161,9 +134,8 @@ pub fn listing(settings: &Settings) -> Vec<Line> {
     let lines = source(settings).filter_map(|written| {
         let (code, marks) = written.split_once('#')?;
         let mut marks = marks.split_whitespace();
-        let mark = marks.next().unwrap_or_default();
-        let (_, mark) = *Mark::ALL.iter().find(|(name, _)| *name == mark)?;
-        if mark == Mark::Enter {
+        let mark = LineMark::named(marks.next()?)?;
+        if mark == LineMark::Enter {
             let owner = marks.next();
             player = match owner {
                 Some("MAX") => Some(Player::Max),
@@ -205,9 +177,9 @@ fn in_force(code: &str, settings: &Settings) -> String {
 }
 
 /// The same line without calls of the function that is left out: its argument stays as it is.
-fn without_missing(code: String, mark: Mark, settings: &Settings) -> String {
+fn without_missing(code: String, mark: LineMark, settings: &Settings) -> String {
     match settings.rules.mates.mutant() {
-        Some(Mutant::NoBliz) if mark == Mark::Nearer => String::new(),
+        Some(Mutant::NoBliz) if mark == LineMark::Nearer => String::new(),
         // The call is the last thing in its line.
         Some(Mutant::NoBliz) => match code.split_once("bliz(") {
             Some((before, call)) => before.to_owned() + call.strip_suffix(')').unwrap_or(call),
@@ -299,7 +271,8 @@ mod tests {
     fn every_function_has_each_line_once() {
         for settings in all_settings() {
             let lines = listing(&settings);
-            let functions = lines.iter().filter(|line| line.mark == Mark::Enter).map(|line| (line.player, line.ply));
+            let functions =
+                lines.iter().filter(|line| line.mark == LineMark::Enter).map(|line| (line.player, line.ply));
             let functions: Vec<_> = functions.collect();
             let expected = match settings.algorithm {
                 Algorithm::Minimax
@@ -330,31 +303,31 @@ mod tests {
                 let is_own = |line: &&Line| (line.player, line.ply) == (player, ply);
                 let count = |mark| lines.iter().filter(is_own).filter(|line| line.mark == mark).count();
                 let is_root = ply == Some(0);
-                assert_eq!((count(Mark::Enter), count(Mark::Leaf)), (1, 1), "{settings:?}");
+                assert_eq!((count(LineMark::Enter), count(LineMark::Leaf)), (1, 1), "{settings:?}");
                 if settings.algorithm.fixed_depth().is_some() && ply.is_none() {
-                    assert_eq!(count(Mark::Each), 0, "the static evaluation has no loop");
+                    assert_eq!(count(LineMark::Each), 0, "the static evaluation has no loop");
                     continue;
                 }
                 let takes_back = settings.algorithm == Algorithm::WhiteBlackPseudoLegal;
-                assert_eq!(count(Mark::TakeBack), usize::from(takes_back));
-                for mark in [Mark::Each, Mark::Call, Mark::Update, Mark::Return] {
+                assert_eq!(count(LineMark::TakeBack), usize::from(takes_back));
+                for mark in [LineMark::Each, LineMark::Call, LineMark::Update, LineMark::Return] {
                     assert_eq!(count(mark), 1, "{mark:?} in {settings:?}");
                 }
                 let has_best = settings.algorithm != Algorithm::KuhrAlphaBeta || is_root;
-                assert_eq!(count(Mark::Start), usize::from(has_best), "{settings:?}");
+                assert_eq!(count(LineMark::Start), usize::from(has_best), "{settings:?}");
                 let is_evaluated = settings.algorithm == Algorithm::Scout && player.is_none();
                 let cuts = settings.algorithm.has_window() && !is_root && !is_evaluated;
-                assert_eq!(count(Mark::Cutoff), usize::from(cuts || settings.algorithm.sums_gains()));
-                assert_eq!(count(Mark::Share), usize::from(settings.algorithm.weighs_lines()));
-                assert_eq!(count(Mark::Recall), usize::from(settings.algorithm.has_memory()));
-                assert_eq!(count(Mark::Again), usize::from(settings.algorithm == Algorithm::Pvs || is_evaluated));
+                assert_eq!(count(LineMark::Cutoff), usize::from(cuts || settings.algorithm.sums_gains()));
+                assert_eq!(count(LineMark::Share), usize::from(settings.algorithm.weighs_lines()));
+                assert_eq!(count(LineMark::Recall), usize::from(settings.algorithm.has_memory()));
+                assert_eq!(count(LineMark::Again), usize::from(settings.algorithm == Algorithm::Pvs || is_evaluated));
                 let shifts = match settings.algorithm.shift() {
                     Shift::EachChild => true,
                     Shift::AfterLoop => !is_root,
                     Shift::Never => false,
                 };
                 let distance = settings.rules.mates.mates() == Mates::Distance;
-                assert_eq!(count(Mark::Nearer), usize::from(distance && shifts));
+                assert_eq!(count(LineMark::Nearer), usize::from(distance && shifts));
             }
         }
     }
@@ -365,7 +338,7 @@ mod tests {
             for line in source(&Settings { algorithm, ..Settings::default() }).filter(|line| !line.trim().is_empty()) {
                 let (code, mark) = line.split_once('#').expect("a mark");
                 let mark = mark.split_whitespace().next().expect("a mark");
-                assert!(Mark::ALL.iter().any(|(name, _)| *name == mark), "{line}");
+                assert!(LineMark::named(mark).is_some(), "{line}");
                 let rules = ["depth", "distance", "flat", "equal", "greater", "soft", "hard"];
                 for part in code.split('[').skip(1) {
                     assert!(rules.iter().any(|rule| part.starts_with(&format!("{rule}:"))), "{line}");
@@ -382,9 +355,16 @@ mod tests {
             Technique::Deepening => 3,
             _ => 2,
         };
+        let own = [
+            LineMark::StandPat,
+            LineMark::CheckExtension,
+            LineMark::QueenDown,
+            LineMark::NearLeaf,
+            LineMark::Tactics,
+            LineMark::EvenForOdd,
+        ];
         let own =
-            [Mark::StandPat, Mark::CheckExtension, Mark::QueenDown, Mark::NearLeaf, Mark::Tactics, Mark::EvenForOdd];
-        let own = own.into_iter().chain([Mark::NullMove; 5]).chain([Mark::Recall; 3]).chain([Mark::Order; 3]);
+            own.into_iter().chain([LineMark::NullMove; 5]).chain([LineMark::Recall; 3]).chain([LineMark::Order; 3]);
         assert_eq!(own.clone().count(), Technique::ALL.len());
         for (technique, mark) in Technique::ALL.into_iter().zip(own) {
             let techniques = Techniques::NONE.with(technique);

@@ -62,7 +62,7 @@ fn cells(row: &Row, locale: &Locale) -> [String; 7] {
     let number = |value: Value| locale.number(&value.to_string());
     [
         row.number.to_string(),
-        words::event(locale, &row.step),
+        words::named(locale, "event", row.step.name()),
         row.node.clone(),
         number(row.window.alpha),
         number(row.window.beta),

@@ -1,5 +1,6 @@
 //! What a search found out, in words.
 
+use super::View;
 use super::lines::in_columns;
 use super::words::{self, thousands};
 use crate::game::Player;
@@ -58,23 +59,17 @@ pub fn verdict(locale: &Locale, mv: &RootMove, trace: &Trace) -> String {
     })
 }
 
-/// How many nodes a full search would visit, as far as that is known.
-#[derive(Debug, Clone, Copy)]
-pub struct FullSearch<'a>(pub &'a FullTree);
+/// How many nodes a full search would visit, as far as that is known: `13`, or `more than 5 000 000`.
+pub fn full_nodes(locale: &Locale, full: &FullTree) -> String {
+    at_least(locale, thousands(full.nodes()), full.is_complete())
+}
 
-impl FullSearch<'_> {
-    /// `13`, or `more than 5 000 000`.
-    pub fn nodes(&self, locale: &Locale) -> String {
-        at_least(locale, thousands(self.0.nodes()), self.0.is_complete())
-    }
-
-    /// The share of nodes that `trace` did without: `15.4 %`, or `more than 99.9 %`.
-    pub fn saved(&self, locale: &Locale, trace: &Trace) -> String {
-        let share = trace.counts().share_saved(self.0.nodes()).max(0.0);
-        // A share that is not quite everything is not printed as 100 %.
-        let share = if share < 1.0 { share.min(0.999) } else { share };
-        at_least(locale, words::percent(locale, share), self.0.is_complete())
-    }
+/// The share of the nodes of a full search that `trace` did without: `15.4 %`, or `more than 99.9 %`.
+pub fn saved(locale: &Locale, full: &FullTree, trace: &Trace) -> String {
+    let share = trace.counts().share_saved(full.nodes()).max(0.0);
+    // A share that is not quite everything is not printed as 100 %.
+    let share = if share < 1.0 { share.min(0.999) } else { share };
+    at_least(locale, words::percent(locale, share), full.is_complete())
 }
 
 /// A number, or `more than` that number if not all of it was counted.
@@ -83,7 +78,7 @@ fn at_least(locale: &Locale, number: String, is_complete: bool) -> String {
 }
 
 /// Everything that `plyscope search` says, in lines of at most `most` columns.
-pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &str, most: usize) -> String {
+pub fn summary(locale: &Locale, trace: &Trace, full: &FullTree, heading: &str, most: usize) -> String {
     let mut lines: Vec<(String, String)> = Vec::new();
     let mut say = |label: String, content: String| lines.push((label, content));
     let number = |text: String| locale.number(&text);
@@ -96,7 +91,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
     );
     say(
         locale.text("label-algorithm"),
-        format!("{}: {}", words::algorithm(locale, settings), words::rules(locale, settings)),
+        format!("{}: {}", words::algorithm(locale, settings), words::rules(locale, settings, View::Max)),
     );
     let sure = if settings.returns_what_it_proves() { result.proved.value() } else { result.sure() };
     let value = if let Some(value) = sure {
@@ -136,11 +131,11 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
     let nodes = if settings.algorithm.has_window() && !counts.at_most {
         let numbers = [
             ("nodes", counts.nodes.into()),
-            ("full", full.nodes(locale).into()),
-            ("saved", full.saved(locale, trace).into()),
+            ("full", full_nodes(locale, full).into()),
+            ("saved", saved(locale, full, trace).into()),
         ];
         // A search that goes on where no plies remain may visit more.
-        let is_more = full.0.is_complete() && counts.nodes > full.0.nodes();
+        let is_more = full.is_complete() && counts.nodes > full.nodes();
         locale.with(if is_more { "summary-nodes-more" } else { "summary-nodes-saved" }, &numbers)
     } else {
         words::at_most(trace, counts.nodes)
@@ -149,7 +144,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: FullSearch<'_>, heading: &s
     if counts.visits != counts.nodes {
         say(locale.text("label-visits"), locale.count("summary-visits", counts.visits));
     }
-    let least = trace.minimum(full.0).map_or_else(String::new, |(branching, depth, least)| {
+    let least = trace.minimum(full).map_or_else(String::new, |(branching, depth, least)| {
         let numbers =
             [("least", least.into()), ("branching", branching.to_string().into()), ("depth", depth.to_string().into())];
         format!("  {}", locale.with("summary-least-leaves", &numbers))

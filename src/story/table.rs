@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::{io, iter};
 
 use super::lines::{width, wrapped, write_sentence};
-use super::summary::FullSearch;
+use super::summary;
 use super::words::{self, one_line, plain, thousands};
 use crate::game::Value;
 use crate::locale::Locale;
@@ -296,14 +296,13 @@ impl Compared<'_> {
         let nothing = || "–".to_owned();
         let of_window = |name: String| if settings.algorithm.has_window() { name } else { nothing() };
         let bound = |count| words::at_most(trace, count);
-        let full = FullSearch(full);
         [
             words::method(locale, settings),
             settings.depth.map_or_else(|| "∞".to_owned(), |depth| depth.to_string()),
             words::order_name(locale, settings.order),
-            of_window(words::cut_on_name(locale, settings.rules.cut_on)),
-            of_window(words::fail_name(locale, settings.rules.fail)),
-            words::mates_name(locale, settings.rules.mates.mates()),
+            of_window(words::named(locale, "cut-on", settings.rules.cut_on.name())),
+            of_window(words::named(locale, "fail", settings.rules.fail.name())),
+            words::named(locale, "mates", settings.rules.mates.mates().name()),
             locale.number(&trace.answer().to_string()),
             words::best_move(locale, trace).unwrap_or_else(nothing),
             bound(counts.nodes),
@@ -311,7 +310,7 @@ impl Compared<'_> {
             thousands(counts.cutoffs),
             thousands(counts.deep_cutoffs),
             bound(counts.skipped),
-            full.saved(locale, trace),
+            summary::saved(locale, full, trace),
             trace.minimum(self.full).map_or_else(nothing, |(_, _, least)| thousands(least)),
         ]
     }

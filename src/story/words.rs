@@ -2,6 +2,10 @@
 
 use std::fmt::Display;
 
+mod cutoffs;
+mod reasons;
+pub(super) mod remarks;
+
 pub use crate::fault::{on_one_line, one_line, with_lines};
 
 use super::frame::{Frame, View};
@@ -9,14 +13,14 @@ use crate::game::catalog::Entry;
 use crate::game::{Player, SideName, Value};
 use crate::locale::{Argument, Language, Locale};
 use crate::search::{
-    Algorithm, CutOn, Fail, LineEnd, Manner, Mates, Mutant, Order, ProofNumbers, Purpose, Remark, SHUFFLE, Settings,
-    Share, Shift, Technique,
+    CutOn, Fail, Manner, Mates, Mutant, Order, ProofNumbers, SHUFFLE, Settings, Share, Shift, Technique,
 };
-use crate::trace::{
-    Agreement, Check, Cutoff, Interval, Kind, NodeId, Origin, Probability, Question, Side, State, Step, Trace,
-};
+use crate::trace::{Agreement, Check, Interval, Kind, NodeId, Probability, Question, State, Trace};
 
 pub use crate::locale::thousands;
+pub use cutoffs::{closing_relation, comparison, cut_name, cutoff, cutoff_in_short, symbol};
+pub(crate) use cutoffs::{counted, sure};
+pub use reasons::{reason, remark};
 
 /// The same words with ordinary blanks, for terminals and files that programs read.
 pub fn plain(text: &str) -> String {
@@ -29,7 +33,7 @@ pub fn percent(locale: &Locale, share: f64) -> String {
 }
 
 /// `MAX` or `MIN`.
-pub fn side_name(locale: &Locale, player: Player) -> String {
+pub fn player_name(locale: &Locale, player: Player) -> String {
     locale.text(match player {
         Player::Max => "max",
         Player::Min => "min",
@@ -38,7 +42,7 @@ pub fn side_name(locale: &Locale, player: Player) -> String {
 
 /// Who moves at a node: `MAX`, `MIN` or `chance`.
 pub fn mover_name(locale: &Locale, trace: &Trace, id: NodeId) -> String {
-    if trace.node(id).is_chance { locale.text("chance") } else { side_name(locale, trace.node(id).player) }
+    if trace.node(id).is_chance { locale.text("chance") } else { player_name(locale, trace.node(id).player) }
 }
 
 /// A value in few digits, where it may be a mean with many: `≈3.3333` for 3.33333333333333, all others as they are.
@@ -67,7 +71,7 @@ pub fn brief_brackets(Interval { low, high }: Interval) -> String {
 /// The algorithm's name in titles and captions, with its techniques and what is left out of it: `alpha-beta + null move`.
 pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
     let name = settings.techniques.iter().fold(named(locale, "algorithm", settings.algorithm), |name, technique| {
-        format!("{name} + {}", self::technique(locale, technique))
+        format!("{name} + {}", named(locale, "technique", technique))
     });
     match missing(settings) {
         Some(function) => {
@@ -77,13 +81,10 @@ pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
     }
 }
 
-/// A technique's name in sentences.
-pub fn technique(locale: &Locale, technique: Technique) -> String {
-    named(locale, "technique", technique)
-}
-
-/// What is said of something that has a name of its own: the key is made of both.
-fn named(locale: &Locale, about: &str, name: impl Display) -> String {
+/// What is said of something that has a name of its own: the key of the message is made of what is asked and of the name.
+/// `named(locale, "theme", "aima")` says whose notation that theme has, `named(locale, "event", step.name())` what tables
+/// call a step.
+pub fn named(locale: &Locale, about: &str, name: impl Display) -> String {
     let key = format!("{about}-{name}");
     locale.text(&key)
 }
@@ -96,31 +97,6 @@ pub fn method(locale: &Locale, settings: &Settings) -> String {
     }
 }
 
-/// What an algorithm is or a technique does, in one line.
-pub fn about(locale: &Locale, method: impl Display) -> String {
-    named(locale, "about", method)
-}
-
-/// Where an algorithm or a technique comes from.
-pub fn source(locale: &Locale, method: impl Display) -> String {
-    named(locale, "source", method)
-}
-
-/// What a game is, in one line.
-pub fn about_game(locale: &Locale, game: &str) -> String {
-    named(locale, "game-about", game)
-}
-
-/// How the positions of a game are written.
-pub fn about_positions(locale: &Locale, game: &str) -> String {
-    named(locale, "game-position", game)
-}
-
-/// How the moves of a game are named, and in which order they are listed.
-pub fn about_moves(locale: &Locale, game: &str) -> String {
-    named(locale, "game-moves", game)
-}
-
 /// What a static evaluation of a game counts, in one line, with its units.
 pub fn about_evaluation(locale: &Locale, game: &str, evaluation: &str) -> String {
     // Nothing is the same in all games.
@@ -131,21 +107,6 @@ pub fn about_evaluation(locale: &Locale, game: &str, evaluation: &str) -> String
     }
 }
 
-/// What happens in a step, as tables call it.
-pub fn event(locale: &Locale, step: &Step) -> String {
-    named(locale, "event", step.name())
-}
-
-/// Whose notation a theme of the program has.
-pub fn about_theme(locale: &Locale, theme: &str) -> String {
-    named(locale, "theme", theme)
-}
-
-/// What an element of a theme shows.
-pub fn about_element(locale: &Locale, element: &str) -> String {
-    named(locale, "element", element)
-}
-
 /// An order of moves as tables call it.
 pub fn order_name(locale: &Locale, order: Order) -> String {
     let key = format!("order-{}", order.name());
@@ -154,21 +115,6 @@ pub fn order_name(locale: &Locale, order: Order) -> String {
         Order::Nth { number } => locale.with(&key, &[("number", number.to_string().into())]),
         _ => locale.text(&key),
     }
-}
-
-/// When a search cuts, as tables call it.
-pub fn cut_on_name(locale: &Locale, cut_on: CutOn) -> String {
-    named(locale, "cut-on", cut_on.name())
-}
-
-/// What a search returns outside of its window, as tables call it.
-pub fn fail_name(locale: &Locale, fail: Fail) -> String {
-    named(locale, "fail", fail.name())
-}
-
-/// How a search counts mates, as tables call it.
-pub fn mates_name(locale: &Locale, mates: Mates) -> String {
-    named(locale, "mates", mates.name())
 }
 
 /// What is searched, by its title or its position if it has one. The title of the bundled example speaks all languages.
@@ -258,7 +204,7 @@ pub fn phrase(locale: &Locale, trace: &Trace, key: &str, id: NodeId) -> String {
 pub fn outcome(locale: &Locale, state: State) -> Option<String> {
     match state {
         State::Searched(Kind::Won(player)) => {
-            Some(locale.with("wins", &[("player", side_name(locale, player).into())]))
+            Some(locale.with("wins", &[("player", player_name(locale, player).into())]))
         }
         State::Searched(Kind::Drawn) => Some(locale.text("draw")),
         State::Searched(Kind::TakenBack) => Some(locale.text("illegal")),
@@ -276,7 +222,7 @@ pub fn has_mates(trace: &Trace) -> bool {
 /// The winner's own moves are counted, as chess players do: mate in 2 is three plies away when the winner moves first.
 pub fn mate(locale: &Locale, trace: &Trace, id: NodeId, value: Value) -> Option<String> {
     let plies = trace.plies_to_mate(id, value)?;
-    let winner = side_name(locale, if value > Value::ZERO { Player::Max } else { Player::Min }).into();
+    let winner = player_name(locale, if value > Value::ZERO { Player::Max } else { Player::Min }).into();
     if plies == 0 {
         return Some(locale.with("has-won", &[("player", winner)]));
     }
@@ -286,7 +232,7 @@ pub fn mate(locale: &Locale, trace: &Trace, id: NodeId, value: Value) -> Option<
 
 /// `MAX`, with the side that it plays in a game that has sides: `MAX (White)`.
 pub fn player(locale: &Locale, trace: &Trace, player: Player) -> String {
-    let name = side_name(locale, player);
+    let name = player_name(locale, player);
     let Some(played) = trace.about().side(player) else { return name };
     locale.with("player-and-side", &[("player", name.into()), ("side", side(locale, played).into())])
 }
@@ -306,9 +252,12 @@ pub fn root_mover(locale: &Locale, trace: &Trace) -> String {
     if root.is_chance { locale.text("chance") } else { player(locale, trace, root.player) }
 }
 
-/// The rules in force, in one line.
-pub fn rules(locale: &Locale, settings: &Settings) -> String {
-    rules_seen(locale, settings, View::Max)
+/// The rules in force, in one line: seen by the side to move, every cut is one at β.
+pub fn rules(locale: &Locale, settings: &Settings, view: View) -> String {
+    let mut parts = rules_on_values(locale, settings, view);
+    parts.extend([order(locale, settings), depth(locale, settings)]);
+    parts.extend(window(locale, settings));
+    parts.join(" · ")
 }
 
 /// The same for a search that is repeated in several orders of moves, and maybe to several depths: without the order, and
@@ -316,14 +265,6 @@ pub fn rules(locale: &Locale, settings: &Settings) -> String {
 pub fn rules_repeated(locale: &Locale, settings: &Settings, with_depth: bool) -> String {
     let mut parts = rules_on_values(locale, settings, View::Max);
     parts.extend(with_depth.then(|| depth(locale, settings)));
-    parts.extend(window(locale, settings));
-    parts.join(" · ")
-}
-
-/// The same from a point of view: seen by the side to move, every cut is one at β.
-pub fn rules_seen(locale: &Locale, settings: &Settings, view: View) -> String {
-    let mut parts = rules_on_values(locale, settings, view);
-    parts.extend([order(locale, settings), depth(locale, settings)]);
     parts.extend(window(locale, settings));
     parts.join(" · ")
 }
@@ -451,220 +392,6 @@ fn window(locale: &Locale, settings: &Settings) -> Option<String> {
     })
 }
 
-/// What is said of a bound that comes from the window of the root: the search was given that window, has guessed it, or
-/// begins with one of its own.
-pub(crate) fn of_root_window(settings: &Settings, [given, guessed, own]: [&'static str; 3]) -> &'static str {
-    match settings.algorithm {
-        Algorithm::Aspiration if settings.window == crate::search::Window::FULL => guessed,
-        algorithm if algorithm.takes_window() => given,
-        _ => own,
-    }
-}
-
-/// `α` or `β`.
-pub fn symbol(side: Side) -> &'static str {
-    match side {
-        Side::Alpha => "α",
-        Side::Beta => "β",
-        Side::Win | Side::Probe => "",
-    }
-}
-
-/// `α-cutoff` or `β-cutoff`.
-pub fn cut_name(locale: &Locale, side: Side) -> String {
-    locale.text(match side {
-        Side::Alpha => "alpha-cut",
-        Side::Beta => "beta-cut",
-        Side::Win => "win-cut",
-        Side::Probe => "probe-cut",
-    })
-}
-
-/// How a value that closes the window compares with the bound that it meets: `≥` or `>` β, `≤` or `<` α.
-pub fn closing_relation(side: Side, cut_on: CutOn) -> &'static str {
-    match (side, cut_on) {
-        (Side::Beta, CutOn::Equal) => "≥",
-        (Side::Beta, CutOn::Greater) => ">",
-        (Side::Alpha, CutOn::Equal) => "≤",
-        (Side::Alpha, CutOn::Greater) => "<",
-        (Side::Win | Side::Probe, _) => "=",
-    }
-}
-
-/// `2 ≤ α = 3`: the comparison that closed the window.
-pub fn comparison(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
-    let player = trace.node(cutoff.node).player;
-    let side = view.side(player, cutoff.side);
-    let relation = closing_relation(side, trace.settings().rules.cut_on);
-    let (value, bound) = (view.value(player, cutoff.value), view.value(player, cutoff.bound));
-    if side == Side::Win {
-        return locale.with("cut-win", &[("value", locale.number(&value.to_string()).into())]);
-    }
-    if side == Side::Probe {
-        return locale.with("cut-probe", &[("value", locale.number(&brief(value)).into())]);
-    }
-    let [value, bound] = [value, bound].map(|value| if trace.has_chance() { brief(value) } else { value.to_string() });
-    locale.number(&format!("{value} {relation} {} = {bound}", symbol(side)))
-}
-
-/// `2 ≤ α = 3 (from the root), deep`: the comparison and whose bound it was. Where the bound is another number there,
-/// because a mate is nearer or the other player looks at it: `0 ≤ α = 99 (98 at the root)`.
-pub fn cutoff_in_short(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
-    let comparison = ("comparison", comparison(locale, trace, cutoff, view).into());
-    let cut = if matches!(cutoff.side, Side::Win | Side::Probe) {
-        self::comparison(locale, trace, cutoff, view)
-    } else if cutoff.origin == Origin::Question && cutoff.cause.is_some() {
-        locale.with("cut-of-test", &[comparison])
-    } else if let Some(cause) = cutoff.cause.filter(|_| cutoff.origin == Origin::Chance) {
-        let [node, place] = place(locale, trace, cause);
-        locale.with("cut-of-chance", &[comparison, node, place])
-    } else if let Some(known) = known_of(trace, cutoff) {
-        let [node, place] = place(locale, trace, known);
-        locale.with("cut-of-known", &[comparison, node, place])
-    } else if let Some(cause) = cutoff.cause {
-        let [node, place] = place(locale, trace, cause);
-        let there = view.value(trace.node(cause).player, cutoff.cause_bound);
-        if there == view.value(trace.node(cutoff.node).player, cutoff.bound) {
-            locale.with("cut-of", &[comparison, node, place])
-        } else {
-            let there = ("there", locale.number(&there.to_string()).into());
-            locale.with("cut-of-other", &[comparison, node, place, there])
-        }
-    } else {
-        locale.with("cut-of-window", &[comparison])
-    };
-    if cutoff.deep { locale.with("cut-and-deep", &[("cut", cut.into())]) } else { cut }
-}
-
-/// The node of which an earlier visit has shown the bound of a cutoff.
-fn known_of(trace: &Trace, cutoff: &Cutoff) -> Option<NodeId> {
-    let cause = cutoff.cause.filter(|_| cutoff.origin == Origin::Known)?;
-    let below = trace.node(cause).ply + 1;
-    trace.path(cutoff.node).into_iter().find(|&id| trace.node(id).ply == below)
-}
-
-/// Why the moves of a node were skipped, in a sentence or two with their numbers, typeset for pages and pictures.
-pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
-    let why = why_cut(locale, trace, cutoff, view);
-    let key = match cutoff.child.map(|child| trace.node(child).trial) {
-        _ if !cutoff.is_assumed => return why,
-        Some(Some(Technique::StandPat)) => "assumed-stand-pat",
-        Some(Some(Technique::EvenForOdd)) => "assumed-even-for-odd",
-        Some(Some(_)) => "assumed-null-move",
-        Some(None) | None => "assumed-standing-pat",
-    };
-    format!("{why} {}", locale.text(key))
-}
-
-fn why_cut(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
-    let Cutoff { node, side, bound, value, .. } = *cutoff;
-    let player = trace.node(node).player;
-    let skipped = || ("skipped", cutoff.skipped_count.into());
-    let printed = |value: Value| locale.number(&value.typeset()).into();
-    let [name, kind] = place(locale, trace, node);
-    if side == Side::Win {
-        let value = ("value", printed(view.value(player, value)));
-        return locale
-            .with("cutoff-by-win", &[name, kind, ("player", side_name(locale, player).into()), value, skipped()]);
-    }
-    if side == Side::Probe {
-        let value = ("value", printed(view.value(player, value)));
-        let mover = ("player", side_name(locale, player).into());
-        return locale.with("cutoff-of-probe", &[name, kind, mover, value, skipped()]);
-    }
-    if trace.node(node).is_chance {
-        return why_star_cut(locale, trace, cutoff, view);
-    }
-    let comparison = typeset(&comparison(locale, trace, cutoff, view)).into();
-    let mover = ("player", side_name(locale, player).into());
-    let here = ("here", locale.with("cutoff-here", &[name, kind, mover, ("comparison", comparison)]).into());
-    let Some(cause) = cutoff.cause else {
-        let keys = ["cutoff-by-window", "cutoff-by-guessed-window", "cutoff-by-own-window"];
-        let is_null = trace.settings().algorithm.has_memory();
-        let key = if is_null { "cutoff-by-null-window" } else { of_root_window(trace.settings(), keys) };
-        return locale.with(key, &[here, skipped()]);
-    };
-    if cutoff.origin == Origin::Question {
-        let at = ("at", phrase(locale, trace, "tell-at", cause).into());
-        return locale.with("cutoff-by-test", &[here, at, skipped()]);
-    }
-    if cutoff.origin == Origin::Chance {
-        let at = ("at", phrase(locale, trace, "tell-at", cause).into());
-        return locale.with("cutoff-by-chance", &[here, at, skipped()]);
-    }
-    if let Some(known) = known_of(trace, cutoff) {
-        let at = ("at", phrase(locale, trace, "tell-at", known).into());
-        return locale.with("cutoff-by-known", &[here, at, skipped()]);
-    }
-    let owner = trace.node(cause).player;
-    let owner_name = || ("owner", side_name(locale, owner).into());
-    let plies = trace.node(node).ply - trace.node(cause).ply;
-    let distance = if cutoff.deep { locale.count("cutoff-deep", plies.into()) } else { locale.text("cutoff-shallow") };
-    let counted =
-        if cutoff.cause_bound == bound { String::new() } else { counted(locale, trace, node, bound, plies, view) };
-    // An equal value does the owner of the bound no harm, but no good either.
-    let consequence = locale.with(
-        if value == bound { "cutoff-nothing-to-gain" } else { "cutoff-never-reached" },
-        &[owner_name(), skipped()],
-    );
-    let [name, kind] = place(locale, trace, cause);
-    locale.with(
-        "cutoff-by-ancestor",
-        &[
-            here,
-            owner_name(),
-            ("sure", sure(side, view).into()),
-            ("value", printed(view.value(owner, cutoff.cause_bound))),
-            name,
-            kind,
-            ("counted", counted.into()),
-            ("distance", distance.into()),
-            ("consequence", consequence.into()),
-        ],
-    )
-}
-
-/// Why the rest of the moves of chance is skipped: what they can still contribute to the mean.
-fn why_star_cut(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
-    let player = trace.node(cutoff.node).player;
-    let printed = |value: Value| locale.number(&typeset(&brief(view.value(player, value)))).into();
-    let comparison = typeset(&comparison(locale, trace, cutoff, view)).into();
-    let [name, kind] = place(locale, trace, cutoff.node);
-    let is_most = view.side(player, cutoff.side) == Side::Alpha;
-    let limit = ("sure", if is_most { "most" } else { "least" }.into());
-    let skipped = ("skipped", cutoff.skipped_count.into());
-    let was_probed = cutoff.child.is_some_and(|child| {
-        trace.children(child).iter().any(|&reply| !trace.node(reply).is_searched()) && !trace.node(child).is_leaf()
-    });
-    let sum = cutoff.share.map_or(Value::ZERO, |share| share.sum);
-    let rest = cutoff.value.plus_value(-sum);
-    let numbers =
-        [name, kind, limit, ("comparison", comparison), ("sum", printed(sum)), ("rest", printed(rest)), skipped];
-    let key = if was_probed && trace.settings().algorithm == Algorithm::Star2 {
-        "cutoff-at-chance-probed"
-    } else {
-        "cutoff-at-chance"
-    };
-    locale.with(key, &numbers)
-}
-
-/// Whether the owner of a bound is sure of at `least` or at `most` so much.
-pub(crate) fn sure(side: Side, view: View) -> &'static str {
-    match (side, view) {
-        // A player's own values are better the larger they are.
-        (Side::Alpha | Side::Win | Side::Probe, _) | (_, View::Mover) => "least",
-        (Side::Beta, View::Max) => "most",
-    }
-}
-
-/// What the bound of an ancestor is worth at a node so many plies further down, as a remark in brackets.
-pub(crate) fn counted(locale: &Locale, trace: &Trace, id: NodeId, bound: Value, plies: u32, view: View) -> String {
-    let shown = locale.number(&view.value(trace.node(id).player, bound).typeset());
-    let is_unreachable = bound.max(-bound) > trace.settings().rules.mates.max().into();
-    let key = if is_unreachable { "cutoff-counted-unreachable" } else { "cutoff-counted" };
-    format!(" ({})", locale.with(key, &[("bound", shown.into()), ("count", plies.into())]))
-}
-
 /// Numbers with their minus signs as printers set them, for pictures and pages.
 pub fn typeset(text: &str) -> String {
     text.replace('-', "\u{2212}")
@@ -681,136 +408,6 @@ pub fn typeset_numbers(text: &str) -> String {
         before = c;
     }
     shown
-}
-
-/// What happened at the `index`th step, from 0, and why, in the few words of a table.
-///
-/// # Panics
-/// If the story has fewer steps.
-pub fn reason(locale: &Locale, trace: &Trace, index: usize) -> String {
-    let player = |id: NodeId| ("player", side_name(locale, trace.node(id).player).into());
-    let printed = |value: Value| locale.number(&value.to_string()).into();
-    let move_to = |id: NodeId| ("move", move_name(locale, trace, id).unwrap_or_default().into());
-    let is_last = index + 1 == trace.steps().len();
-    match trace.step(index) {
-        Step::Enter { node, purpose, .. } => match (trace.node(node).parent, purpose) {
-            (None, Purpose::Again) => locale.text("reason-start-again"),
-            (None, _) if trace.node(node).is_chance => locale.text("reason-start-chance"),
-            (None, _) => locale.with("reason-start", &[player(node)]),
-            (Some(_), _) if trace.node(node).trial.is_some() => trial(locale, trace, node),
-            (Some(_), Purpose::Search) => locale.with("reason-try", &[move_to(node)]),
-            (Some(_), Purpose::Test) => locale.with("reason-test", &[move_to(node)]),
-            (Some(_), Purpose::Probe) => locale.with("reason-probe", &[move_to(node)]),
-            (Some(_), Purpose::Again) if trace.settings().algorithm.proves() => {
-                locale.with("reason-most-proving", &[move_to(node)])
-            }
-            (Some(_), Purpose::Again) => locale.with("reason-again", &[move_to(node)]),
-        },
-        Step::Evaluate { node, value } => match (trace.node(node).state, trace.unclamped(node)) {
-            (State::Searched(Kind::Won(winner)), _) => {
-                locale.with("has-won", &[("player", side_name(locale, winner).into())])
-            }
-            (State::Searched(Kind::Drawn), _) => locale.text("reason-drawn"),
-            (_, Some(raw)) => locale.with("reason-clamped", &[("raw", printed(raw)), ("value", printed(value))]),
-            (_, None) if trace.node(node).gain.is_some() => locale.text("reason-beyond"),
-            (_, None) => locale.text("reason-static"),
-        },
-        Step::Update { node, value, child, .. } => {
-            let value = ("value", printed(value));
-            match child {
-                Some(child) => match sum(locale, trace, child) {
-                    Some(sum) => {
-                        let sum = ("value", sum.replace('\u{2212}', "-").into());
-                        locale.with("reason-best-by-sum", &[player(node), move_to(child), sum])
-                    }
-                    None => locale.with("reason-best-by", &[player(node), move_to(child), value]),
-                },
-                None => locale.with("reason-best", &[player(node), value]),
-            }
-        }
-        Step::Cutoff(index) => {
-            let cutoff = &trace.cutoffs()[index];
-            locale.with(
-                "reason-cutoff",
-                &[
-                    ("cut", cut_name(locale, cutoff.side).into()),
-                    ("why", cutoff_in_short(locale, trace, cutoff, View::Max).into()),
-                    ("skipped", locale.count("skipped-moves", cutoff.skipped_count).into()),
-                ],
-            )
-        }
-        Step::Remark { node, remark } => self::remark(locale, trace, node, remark),
-        Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => locale.text("reason-next-move"),
-        Step::Leave { node, .. } if trace.settings().algorithm.proves() => match trace.node(node).parent {
-            None => answer(locale, trace).unwrap_or_default(),
-            Some(parent) => phrase(locale, trace, "reason-up", parent),
-        },
-        Step::Leave { node, value } => {
-            let returned = ("value", printed(value));
-            let proved = trace.result().proved;
-            match trace.node(node).parent {
-                None if !is_last => locale.with("reason-root-outside", &[returned]),
-                None if proved.value() == Some(value) => locale.with("reason-root-value", &[returned]),
-                None => {
-                    let proved = ("proved", locale.number(&proved.to_string()).into());
-                    locale.with("reason-root-bound", &[returned, proved])
-                }
-                Some(parent) => {
-                    let [node, place] = place(locale, trace, parent);
-                    locale.with("reason-back", &[node, place, returned])
-                }
-            }
-        }
-    }
-}
-
-/// What a search has to say about a node, in the few words of a table.
-pub fn remark(locale: &Locale, trace: &Trace, id: NodeId, remark: Remark) -> String {
-    let player = ("player", side_name(locale, trace.node(id).player).into());
-    match remark {
-        Remark::Added(share) => {
-            let [product, sum] = [product(locale, share), locale.number(&brief(share.sum))];
-            locale.with("reason-added", &[("product", product.into()), ("sum", sum.into())])
-        }
-        Remark::Probed(Share { low, high, .. }) => {
-            locale.with("reason-probed", &[("proved", brief_interval(locale, Interval { low, high }).into())])
-        }
-        Remark::TakenBack => locale.text("reason-taken-back"),
-        Remark::Remembered { low, high, .. } => {
-            let known = ("proved", locale.number(&Interval { low, high }.to_string()).into());
-            match (trace.settings().techniques.has_table(), trace.origin(id)) {
-                (false, _) => locale.with("reason-remembered", &[known]),
-                (true, None) => locale.with("reason-recalled-earlier", &[known]),
-                (true, Some(origin)) => {
-                    let [node, place] = place(locale, trace, origin);
-                    locale.with("reason-recalled", &[known, node, place])
-                }
-            }
-        }
-        Remark::First { why: Technique::Deepening } => locale.text("reason-first-deepening"),
-        Remark::First { why: Technique::Killer } => locale.text("reason-first-killer"),
-        Remark::First { why: Technique::History } => locale.text("reason-first-history"),
-        Remark::First { .. } => locale.text("reason-first-table"),
-        Remark::StandPat { value, quiet, .. } => {
-            let value = ("value", locale.number(&value.to_string()).into());
-            locale.with("reason-stand-pat", &[player, value, ("quiet", (quiet as u64).into())])
-        }
-        Remark::Expanded { moves } => locale.count("reason-expanded", moves as u64),
-        Remark::Proof { numbers, .. } => self::numbers(locale, numbers),
-        Remark::Reduced { why: Technique::QueenDown } => locale.with("reason-queen-down", &[player]),
-        Remark::Reduced { .. } => locale.text("reason-reduced"),
-        Remark::Extended { .. } => locale.text("reason-extended"),
-        Remark::Probability { of_move, of_line, end } => {
-            let [of_move, of_line] = [of_move, of_line].map(|value| probability(locale, value).into());
-            let threshold = threshold(trace.settings()).into();
-            let key = match end {
-                None => "reason-probability",
-                Some(LineEnd::Improbable) => "reason-probability-below",
-                Some(LineEnd::Long) => "reason-probability-long",
-            };
-            locale.with(key, &[("move", of_move), ("line", of_line), ("threshold", threshold)])
-        }
-    }
 }
 
 /// `1/6 · 3`: what a move of chance contributes to a mean.
@@ -860,8 +457,12 @@ pub fn threshold(settings: &Settings) -> String {
 
 /// `proof number 1, disproof number 3`.
 pub fn numbers(locale: &Locale, numbers: ProofNumbers) -> String {
-    let ProofNumbers { proof, disproof } = numbers;
-    locale.with("reason-numbers", &[("proof", proof.to_string().into()), ("disproof", disproof.to_string().into())])
+    locale.with("reason-numbers", &of_numbers(numbers))
+}
+
+/// What a message must know to tell them.
+pub(crate) fn of_numbers(numbers: ProofNumbers) -> [(&'static str, Argument<'static>); 2] {
+    [("proof", numbers.proof.to_string().into()), ("disproof", numbers.disproof.to_string().into())]
 }
 
 /// What a proof-number search was asked: `Does MAX win?`. `None` of a search that looks for a value.
@@ -900,10 +501,8 @@ pub fn answer(locale: &Locale, trace: &Trace) -> Option<String> {
 
 /// What is tried at a node that no move leads to; of any other node nothing.
 pub fn trial(locale: &Locale, trace: &Trace, id: NodeId) -> String {
-    let node = trace.node(id);
-    let mover = node.parent.map_or(node.player, |parent| trace.node(parent).player);
-    let player = ("player", side_name(locale, mover).into());
-    match node.trial {
+    let player = ("player", player_name(locale, mover_above(trace, id)).into());
+    match trace.node(id).trial {
         Some(Technique::StandPat) => locale.with("trial-stand-pat", &[player]),
         Some(Technique::EvenForOdd) => locale.with("trial-even-for-odd", &[player]),
         Some(_) => locale.with("trial-null-move", &[player]),
@@ -941,7 +540,7 @@ fn first_ply_without_weight(trace: &Trace) -> Option<u32> {
 /// moves: `2 − 10 · 4 = −38`. `None` where nothing is added up.
 pub fn sum(locale: &Locale, trace: &Trace, child: NodeId) -> Option<String> {
     let (gain, value) = (trace.node(child).gain?, trace.node(child).value?);
-    let (_, mover) = above(trace, child)?;
+    let mover = mover_above(trace, child);
     let sum = mover.signed(trace.settings().compared(value, Some(gain)));
     Some(locale.number(&format!("{} = {}", difference(trace, child)?, sum.typeset())))
 }
@@ -950,7 +549,7 @@ pub fn sum(locale: &Locale, trace: &Trace, child: NodeId) -> Option<String> {
 fn difference(trace: &Trace, child: NodeId) -> Option<String> {
     let node = trace.node(child);
     let (gain, value) = (node.gain?, node.value?);
-    let (_, mover) = above(trace, child)?;
+    let mover = mover_above(trace, child);
     // The reply as the one sees it who replies; who moves twice in a row adds it.
     let (sign, reply) =
         if node.player == mover { ('+', mover.signed(value)) } else { ('\u{2212}', -mover.signed(value)) };
@@ -964,10 +563,10 @@ fn difference(trace: &Trace, child: NodeId) -> Option<String> {
     })
 }
 
-/// The node above and who moves there.
-fn above(trace: &Trace, child: NodeId) -> Option<(NodeId, Player)> {
-    let parent = trace.node(child).parent?;
-    Some((parent, trace.node(parent).player))
+/// Who has made the move to a node.
+fn mover_above(trace: &Trace, id: NodeId) -> Player {
+    let node = trace.node(id);
+    node.parent.map_or(node.player, |parent| trace.node(parent).player)
 }
 
 /// `(2 − 10) · 0.8`: how the value of a node that has returned is made of its best move, with the sign that the value has
@@ -1023,7 +622,7 @@ pub fn moment(locale: &Locale, frame: &Frame<'_>) -> String {
 pub fn checked(locale: &Locale, trace: &Trace) -> Option<String> {
     let Check { found, nodes } = trace.check()?;
     let selective = trace.settings().techniques.only(Technique::is_selective);
-    let names: Vec<String> = selective.iter().map(|technique| self::technique(locale, technique)).collect();
+    let names: Vec<String> = selective.iter().map(|technique| named(locale, "technique", technique)).collect();
     let names = locale.with("techniques-left-out", &[("names", names.join(", ").into())]);
     let printed = |value: Value| locale.number(&value.to_string()).into();
     let techniques = ("techniques", names.into());
@@ -1066,7 +665,7 @@ pub fn iterations_caveat(locale: &Locale, trace: &Trace) -> Option<String> {
 /// What a reader must know about a technique: what it assumes, so that a search with it may be wrong. Of some there is nothing
 /// to be known.
 fn technique_caveat(locale: &Locale, settings: &Settings, technique: Technique) -> Option<String> {
-    let name = ("technique", self::technique(locale, technique).into());
+    let name = ("technique", named(locale, "technique", technique).into());
     // A table matters to techniques that depend on the window.
     let is_silent = !technique.has_caveat() || technique == Technique::Table && !settings.techniques.is_selective();
     let key = format!("caveat-{technique}");

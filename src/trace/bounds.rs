@@ -41,10 +41,7 @@ impl Bounds {
             let setter = Setter { place, origin, value: above(bound, mates) };
             *passed.setter_mut(side) = bound.is_finite().then_some(setter);
         };
-        let (own, other) = match player {
-            Player::Max => (Side::Alpha, Side::Beta),
-            Player::Min => (Side::Beta, Side::Alpha),
-        };
+        let [own, other] = [player, player.opponent()].map(Side::of_player);
         match purpose {
             Purpose::Search | Purpose::Probe => {}
             Purpose::Test => {
@@ -74,10 +71,7 @@ impl Bounds {
     /// What a position gets that is tried at this node without a move: its player asks whether the other's bound is reached.
     pub(crate) fn tried(&self, (place, player): (usize, Player), window: Window, mates: MateScores) -> Self {
         let mut tried = Bounds { window, ..*self };
-        let own = match player {
-            Player::Max => Side::Alpha,
-            Player::Min => Side::Beta,
-        };
+        let own = Side::of_player(player);
         let value = above(tried.bound(own), mates);
         *tried.setter_mut(own) = Some(Setter { place, origin: Origin::Question, value });
         tried

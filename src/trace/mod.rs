@@ -18,7 +18,7 @@ mod store;
 mod types;
 mod walk;
 
-pub(crate) use bounds::{Bounds, Setter};
+pub(crate) use bounds::Bounds;
 pub use counts::{Compared, Counter, Counts, Ply, branching_by_leaves, effective_branching, knuth_moore_minimum};
 pub use proved::Interval;
 pub use recorder::{Limits, record};
@@ -254,6 +254,16 @@ pub enum Step {
 }
 
 impl Step {
+    /// The window that it passes to its node, or leaves of it.
+    pub fn window(&self) -> Option<Window> {
+        match *self {
+            Step::Enter { window, .. }
+            | Step::Update { window, .. }
+            | Step::Remark { remark: Remark::StandPat { window, .. }, .. } => Some(window),
+            Step::Evaluate { .. } | Step::Cutoff(_) | Step::Remark { .. } | Step::Leave { .. } => None,
+        }
+    }
+
     /// The name that tables and pages give it: `enter`, `evaluate`, `update`, `cutoff`, `leave`, or that of a remark.
     pub fn name(&self) -> &'static str {
         match self {
@@ -327,6 +337,14 @@ pub enum Side {
 }
 
 impl Side {
+    /// The bound that this player's values move.
+    pub fn of_player(player: Player) -> Self {
+        match player {
+            Player::Max => Side::Alpha,
+            Player::Min => Side::Beta,
+        }
+    }
+
     /// This bound of a window; a win and a probe have none, and MAX's is as good as any.
     pub fn of(self, window: Window) -> Value {
         match self {
@@ -557,6 +575,19 @@ impl Trace {
     /// is not stored.
     pub fn origin(&self, id: NodeId) -> Option<NodeId> {
         self.origins.get(&id).copied()
+    }
+
+    /// The value that a step tells of its node: a new best value, what closes its window, the sum so far, what it returns.
+    pub fn value_of(&self, step: &Step) -> Option<Value> {
+        match *step {
+            Step::Evaluate { value, .. }
+            | Step::Update { value, .. }
+            | Step::Leave { value, .. }
+            | Step::Remark { remark: Remark::StandPat { value, .. }, .. } => Some(value),
+            Step::Cutoff(index) => Some(self.cutoffs[index].value),
+            Step::Remark { remark: Remark::Added(share), .. } => Some(share.sum),
+            Step::Enter { .. } | Step::Remark { .. } => None,
+        }
     }
 
     /// The story.

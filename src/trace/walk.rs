@@ -41,10 +41,7 @@ impl Open {
 
     /// The bound that this player's values move.
     pub(crate) fn own_side(&self) -> Side {
-        match self.player {
-            Player::Max => Side::Alpha,
-            Player::Min => Side::Beta,
-        }
+        Side::of_player(self.player)
     }
 
     /// What a test asks a move to exceed: the bound that the player is sure of, or Scout's best value.

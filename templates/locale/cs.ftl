@@ -948,7 +948,7 @@ tell-window-empty = To okno je prázdné: mezi jeho mezemi žádná hodnota nele
 tell-visit-largest = { $node } přichází na řadu: na tahu je { $player } a hledá největší hodnotu.
 tell-visit-smallest = { $node } přichází na řadu: na tahu je { $player } a hledá nejmenší hodnotu.
 tell-visit-chance = { $node } přichází na řadu: na tahu je náhoda a hodnotou je střední hodnota, tedy součet součinů pravděpodobnosti a hodnoty přes všechny tahy.
-tell-visit-leaf = { $leaf } přichází na řadu.
+tell-visit-leaf = { $node } přichází na řadu.
 tell-probe = { $node } (na tahu { $player }) se jen zkouší s oknem { $window }: první tah ukáže mez pro součet { $at }.
 tell-probe-leaf = { $node } dostává okno { $window } dřív, než se { $at } zkoušejí další tahy.
 tell-added = K součtu { $at } se přičítá { $product }; součet je nyní { $sum }.
@@ -960,7 +960,7 @@ tell-probed = { $sure ->
 }
 tell-enter = { $node } (na tahu { $player }) dostává okno { $window }: { $why }.
 tell-enter-chance = { $node } (na tahu je náhoda) dostává okno { $window }: { $why }.
-tell-enter-leaf = { $leaf } dostává okno { $window }: { $why }.
+tell-enter-leaf = { $node } dostává okno { $window }: { $why }.
 tell-test = { $node } (na tahu { $player }) se testuje s nulovým oknem { $window }: zjišťuje se jen, zda je pro hráče { $asker } lepší než hodnota { $best } { $at }.
 tell-test-leaf = { $node } se testuje s nulovým oknem { $window }: zjišťuje se jen, zda je pro hráče { $asker } lepší než hodnota { $best } { $at }.
 tell-again = { $node } (na tahu { $player }) se prohledává znovu s oknem { $window }: test ukázal, že má hodnotu { $sure ->
@@ -991,10 +991,10 @@ tell-sure-chance = pro okno { $at } je jedno, zda je tu hodnota { $bound } = { $
 }
 tell-and = { $left } a { $right }
 tell-window-seen = { $passed }, tedy z pohledu hráče { $player } { $window }
-tell-static = { $leaf } má statické ohodnocení { $value }.
-tell-taken-back = { $leaf }: tah sem nechává krále hráče { $player } v šachu; není přípustný a bere se zpět.
+tell-static = { $node } má statické ohodnocení { $value }.
+tell-taken-back = { $node }: tah sem nechává krále hráče { $player } v šachu; není přípustný a bere se zpět.
 tell-taken-back-left = Nepočítá se; { $at } se nic nemění.
-tell-beyond = { $leaf } leží hlouběji, než program hledá: co přijde později, má hodnotu { $value }.
+tell-beyond = { $node } leží hlouběji, než program hledá: co přijde později, má hodnotu { $value }.
 tell-stand-pat = Nezbývá žádný půltah { $at }, ale { $player } může brát nebo proměnit pěšce. Nemusí to však udělat a může zůstat u statického ohodnocení { $value }. Klidných tahů, které se neberou v úvahu: { $quiet }.
 tell-queen-down = { $node }: zbývají tři půltahy a ani s dámou navíc by { $player } nedosáhl toho, co je jinde už jisté. Propočítávají se jen dva půltahy (H1).
 tell-reduced = { $node }: nevede sem šach, obrana před šachem, braní, proměna ani tah postouplým pěšcem a listy jsou blízko: propočet je o půltah mělčí (H2); zbývá půltahů: { $count }.
@@ -1041,10 +1041,10 @@ tell-first-killer = Nejdříve se { $at } zkouší zabijácký tah (killer): zp�
 tell-first-history = Nejdříve se { $at } zkouší tah, který má nejvyšší hodnotu historické heuristiky: způsoboval ořezání jinde.
 # $iterations je seznam z `iteration`.
 tell-iterations = Předcházejí mělčí propočty (iterativní prohlubování, kaskádová metoda): { $iterations }
-tell-clamped = { $leaf } má statické ohodnocení { $raw }, které se počítá jako { $value }: hodnoty za ±{ $mnoho } jsou vyhrazeny výhrám a prohrám.
-tell-won = { $leaf } je koncová pozice: vyhrál { $player }, a to má hodnotu { $value }.
-tell-drawn = { $leaf } je koncová pozice: je to remíza, a ta má hodnotu { $value }.
-tell-drawn-lost = { $leaf } je podle pravidel remíza, ale program remízy nezná: { $player } nemá tah a prohrál, a to má hodnotu { $value }.
+tell-clamped = { $node } má statické ohodnocení { $raw }, které se počítá jako { $value }: hodnoty za ±{ $mnoho } jsou vyhrazeny výhrám a prohrám.
+tell-won = { $node } je koncová pozice: vyhrál { $player }, a to má hodnotu { $value }.
+tell-drawn = { $node } je koncová pozice: je to remíza, a ta má hodnotu { $value }.
+tell-drawn-lost = { $node } je podle pravidel remíza, ale program remízy nezná: { $player } nemá tah a prohrál, a to má hodnotu { $value }.
 tell-seen-by = Z pohledu hráče { $player }, který je tam na tahu, je to { $value }.
 tell-turned = Z pohledu hráče { $player } se mění znaménko: z hodnoty { $value } je { $seen }.
 tell-nearer = O půltah výš, { $at }, je konec hry o půltah dál, takže se tam { $value } počítá jako { $shifted } ({ $function }).
@@ -1058,7 +1058,7 @@ tell-rises = { $comparison }: nejlepší hodnota hráče { $player } { $at } sto
 tell-falls = { $comparison }: nejlepší hodnota hráče { $player } { $at } klesá z hodnoty { $old } na { $value }{ $bound }.
 tell-bound-becomes = , takže teď je { $bound } = { $value }
 tell-bound-stays = ; { $bound } zůstává { $value }
-tell-leaf-back = { $leaf } vrací { $value } { $to }.
+tell-leaf-back = { $node } vrací { $value } { $to }.
 tell-back-exact = { $node } vrací { $value } { $to }: je to jeho přesná hodnota.
 tell-back-bound = { $node } vrací { $value } { $to }, ale je to jen mez: jeho hodnota je { $proved }.
 tell-back-clamped = { $node } vrací { $value } { $to }, tedy mez svého okna (fail-hard): jeho hodnota je { $proved }.
@@ -1066,12 +1066,12 @@ tell-worse = Pro hráče { $player } není { $value } lepší než { $best }: { 
 tell-bound-unmoved = Hodnota { $value } mezí { $bound } = { $best } nepohne: { $at } se nic nemění.
 tell-no-better = { $player } už má { $at } hodnotu { $best } a ze stejných hodnot platí první: nic se nemění.
 tell-test-passed = Pro hráče { $player } je { $value } lepší než { $best }: test je splněn.
-tell-end = Propočet je u konce: { $node } má hodnotu { $value } a nejlepší tah hráče { $player } je { $move }.
-tell-end-selective = Propočet je u konce: { $node } vrací { $value } a { $player } hraje { $move }, pokud platí, co se jen předpokládalo.
-tell-end-leaf = Propočet je u konce: { $node } má hodnotu { $value } a není z čeho vybírat.
+tell-end = Propočet je u konce: { $root } má hodnotu { $value } a nejlepší tah hráče { $player } je { $move }.
+tell-end-selective = Propočet je u konce: { $root } vrací { $value } a { $player } hraje { $move }, pokud platí, co se jen předpokládalo.
+tell-end-leaf = Propočet je u konce: { $root } má hodnotu { $value } a není z čeho vybírat.
 tell-end-again = { $node } vrací { $value }, tedy hodnotu mimo své okno: jeho hodnota je { $proved }. Prohledá se proto znovu.
-tell-end-bound = Propočet je u konce: { $node } vrací pro okno { $window } hodnotu { $value }, ale je to jen mez: jeho hodnota je { $proved }.
-tell-end-unproved = Propočet je u konce: { $node } vrací { $value }, což tento program nemůže dokázat: hodnota je { $proved }.
+tell-end-bound = Propočet je u konce: { $root } vrací pro okno { $window } hodnotu { $value }, ale je to jen mez: jeho hodnota je { $proved }.
+tell-end-unproved = Propočet je u konce: { $root } vrací { $value }, což tento program nemůže dokázat: hodnota je { $proved }.
 
 # Slova přehrávače.
 page-player = Přehrávač

@@ -889,7 +889,7 @@ tell-to = { $place ->
     [moves] to the node after { $node }
    *[node] to { $node }
 }
-# Entering. $at is `tell-at`, $node is `tell-node`, $leaf is `tell-leaf`.
+# Entering. $at is `tell-at`, $node is `tell-node`, of a leaf `tell-leaf`.
 tell-start-largest = The search starts { $at }, where { $player } is to move and looks for the largest value.
 tell-start-smallest = The search starts { $at }, where { $player } is to move and looks for the smallest value.
 tell-start-chance = The search starts { $at }, a chance node: its value is the expected value, the sum of probability times value over all moves.
@@ -904,7 +904,7 @@ tell-window-empty = That window is empty: there is no value between its bounds.
 tell-visit-largest = { $node } is entered: { $player } is to move and looks for the largest value.
 tell-visit-smallest = { $node } is entered: { $player } is to move and looks for the smallest value.
 tell-visit-chance = { $node } is entered, a chance node: its value is the expected value, the sum of probability times value over all moves.
-tell-visit-leaf = { $leaf } is reached.
+tell-visit-leaf = { $node } is reached.
 # One reply to a chance move is tried, for a bound.
 tell-probe = { $node } ({ $player } to move) is only probed, with the window { $window }: its first move shows a bound for the sum { $at }.
 tell-probe-leaf = { $node } is evaluated with the window { $window } before other moves are probed { $at }.
@@ -920,7 +920,7 @@ tell-probed = { $sure ->
 # $window is a window or `tell-window-seen`; $why is one or two of the three after it.
 tell-enter = { $node } ({ $player } to move) is entered with the window { $window }: { $why }.
 tell-enter-chance = { $node } (a chance node) is entered with the window { $window }: { $why }.
-tell-enter-leaf = { $leaf } is reached with the window { $window }: { $why }.
+tell-enter-leaf = { $node } is reached with the window { $window }: { $why }.
 # A null window; $asker is the player to move at the node above ($at), who has $best there.
 tell-test = { $node } ({ $player } to move) is only tested, with the null window { $window }: is it better for { $asker } than { $best } { $at }, yes or no?
 tell-test-leaf = { $node } is tested with the null window { $window }: is it better for { $asker } than { $best } { $at }, yes or no?
@@ -961,11 +961,11 @@ tell-and = { $left }, and { $right }
 # The opponent sees the same window from the other side: (3, ∞) is (−∞, −3).
 tell-window-seen = { $passed }, which { $player } sees as { $window }
 # Leaves.
-tell-static = { $leaf } has the static value { $value }.
-tell-taken-back = { $leaf }: the move leading here leaves { $player }'s king in check, so it is illegal and is taken back.
+tell-static = { $node } has the static value { $value }.
+tell-taken-back = { $node }: the move leading here leaves { $player }'s king in check, so it is illegal and is taken back.
 tell-taken-back-left = It counts for nothing { $at }; nothing changes.
 # Deeper than a program looks that adds up what moves gain.
-tell-beyond = { $leaf } lies deeper than the program looks: anything later counts as { $value }.
+tell-beyond = { $node } lies deeper than the program looks: anything later counts as { $value }.
 # Techniques of chess programs.
 tell-stand-pat = No plies remain { $at }, but { $player } can capture or promote. { $player } need not, and may stand pat on the static value { $value }. Quiet moves that are not considered: { $quiet }.
 tell-queen-down = { $node }: with three plies left, even an extra queen would leave { $player } short of what is already guaranteed elsewhere. Only two plies are searched (H1).
@@ -1013,10 +1013,10 @@ tell-first-killer = A killer move is tried first { $at }: it caused a cutoff els
 tell-first-history = The move with the highest history score is tried first { $at }: it caused cutoffs elsewhere.
 # $iterations is a list of `iteration`.
 tell-iterations = Shallower searches came first (iterative deepening): { $iterations }
-tell-clamped = { $leaf } has the static value { $raw }, which counts as { $value }: values beyond ±{ $mnoho } are reserved for wins and losses.
-tell-won = { $leaf } ends the game: { $player } has won, which is worth { $value }.
-tell-drawn = { $leaf } ends the game: it is a draw, which is worth { $value }.
-tell-drawn-lost = { $leaf } is a draw by the rules, but the program knows no draws: { $player } cannot move and has lost, which is worth { $value }.
+tell-clamped = { $node } has the static value { $raw }, which counts as { $value }: values beyond ±{ $mnoho } are reserved for wins and losses.
+tell-won = { $node } ends the game: { $player } has won, which is worth { $value }.
+tell-drawn = { $node } ends the game: it is a draw, which is worth { $value }.
+tell-drawn-lost = { $node } is a draw by the rules, but the program knows no draws: { $player } cannot move and has lost, which is worth { $value }.
 tell-seen-by = { $player }, who is to move there, sees it as { $value }.
 # What happens to a value between a child and its parent. $function is `bliz`.
 tell-turned = Seen by { $player }, the sign changes: { $value } becomes { $seen }.
@@ -1036,7 +1036,7 @@ tell-falls = { $comparison }: { $player }'s best { $at } falls from { $old } to 
 tell-bound-becomes = , and { $bound } becomes { $value }
 tell-bound-stays = ; { $bound } stays { $value }
 # Going back. $to is `tell-to`; $proved is such as `≤ 2`.
-tell-leaf-back = { $leaf } returns { $value } { $to }.
+tell-leaf-back = { $node } returns { $value } { $to }.
 tell-back-exact = { $node } returns { $value } { $to }: its exact value.
 tell-back-bound = { $node } returns { $value } { $to }, only a bound: its value is { $proved }.
 tell-back-clamped = { $node } returns { $value } { $to }, the bound of its window (fail-hard): its value is { $proved }.
@@ -1047,12 +1047,12 @@ tell-bound-unmoved = { $value } does not move { $bound } = { $best }: nothing ch
 tell-no-better = { $player } already has { $best } { $at }, and the first of equal values is kept: nothing changes.
 tell-test-passed = For { $player }, { $value } is better than { $best }: the test is passed.
 # The end; $node is `tell-node-inside`.
-tell-end = The search is over: { $node } is worth { $value }, and the best move for { $player } is { $move }.
-tell-end-selective = The search is over: { $node } returns { $value }, and { $player } plays { $move }, provided the assumptions hold.
-tell-end-leaf = The search is over: { $node } is worth { $value }, and there is no move to choose.
+tell-end = The search is over: { $root } is worth { $value }, and the best move for { $player } is { $move }.
+tell-end-selective = The search is over: { $root } returns { $value }, and { $player } plays { $move }, provided the assumptions hold.
+tell-end-leaf = The search is over: { $root } is worth { $value }, and there is no move to choose.
 tell-end-again = { $node } returns { $value }, outside its window: its value is { $proved }, and it is searched again.
-tell-end-bound = The search is over: { $node } returns { $value } for the window { $window }, only a bound: its value is { $proved }.
-tell-end-unproved = The search is over: { $node } returns { $value }, which this program cannot prove: the value is { $proved }.
+tell-end-bound = The search is over: { $root } returns { $value } for the window { $window }, only a bound: its value is { $proved }.
+tell-end-unproved = The search is over: { $root } returns { $value }, which this program cannot prove: the value is { $proved }.
 
 # The words of the player.
 page-player = The player

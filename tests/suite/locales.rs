@@ -17,7 +17,7 @@ use plyscope::search::{
     Algorithm, CutOn, Fail, FullTree, MateScores, Mates, Order, Rules, Settings, Technique, Window, full_tree,
 };
 use plyscope::story::lines::USUAL_WIDTH;
-use plyscope::story::summary::{FullSearch, summary};
+use plyscope::story::summary::summary;
 use plyscope::story::{Frame, View, steps, words};
 use plyscope::trace::{About, Limits, Trace, record};
 
@@ -362,10 +362,10 @@ fn whatever_has_a_name_has_words() {
 fn themes_and_their_elements_are_described_once() {
     let locale = Locale::default();
     for preset in PRESETS {
-        assert_eq!(words::about_theme(&locale, preset.name), preset.theme().about, "{}", preset.name);
+        assert_eq!(words::named(&locale, "theme", preset.name), preset.theme().about, "{}", preset.name);
     }
     for element in Theme::KEYS {
-        assert_eq!(words::about_element(&locale, element.name), element.about, "{}", element.name);
+        assert_eq!(words::named(&locale, "element", element.name), element.about, "{}", element.name);
     }
 }
 
@@ -456,7 +456,7 @@ fn told(language: Language, (trace, full): &(Trace, FullTree)) -> String {
         said.push_str(&words::cutoff(&locale, trace, cutoff, View::Max));
         said.push('\n');
     }
-    said + &summary(&locale, trace, FullSearch(full), "((…))", USUAL_WIDTH)
+    said + &summary(&locale, trace, full, "((…))", USUAL_WIDTH)
 }
 
 #[test]

@@ -371,11 +371,11 @@ impl Figure<'_> {
         }
         let view = frame.view();
         let value = ("value", self.number(&frame.label(id)).into());
-        let player = || ("player", words::side_name(locale, node.player).into());
+        let player = || ("player", words::player_name(locale, node.player).into());
         let tells_value = if node.is_leaf() { theme.leaf_values.is_some() } else { self.tells_values() };
         lines.extend(match node.state {
             State::Searched(Kind::Won(player)) if theme.outcomes && tells_value => {
-                Some(locale.with("tooltip-won", &[("player", words::side_name(locale, player).into()), value]))
+                Some(locale.with("tooltip-won", &[("player", words::player_name(locale, player).into()), value]))
             }
             State::Searched(Kind::Drawn) if theme.outcomes && tells_value => {
                 Some(locale.with("tooltip-drawn", &[value]))

@@ -141,14 +141,14 @@ fn order_name(locale: &Locale, order: Order) -> String {
 }
 
 /// Something to be found on the axis of values.
-struct Mark {
+struct AxisMark {
     value: f64,
     names: Vec<String>,
     line: Role,
     text: Role,
 }
 
-impl Mark {
+impl AxisMark {
     fn label(&self, locale: &Locale) -> String {
         format!("{} {}", self.names.join(", "), amount(locale, self.value))
     }
@@ -156,14 +156,14 @@ impl Mark {
 
 /// The marks from the left; what has the same value is one.
 #[expect(clippy::cast_precision_loss, reason = "places in a picture")]
-fn marks(locale: &Locale, distribution: &Distribution) -> Vec<Mark> {
+fn marks(locale: &Locale, distribution: &Distribution) -> Vec<AxisMark> {
     let measure = distribution.measure;
-    let mut all: Vec<Mark> = Vec::new();
+    let mut all: Vec<AxisMark> = Vec::new();
     let mut add = |value: f64, name: String, line: Role, text: Role| {
         // What comes first decides what a mark looks like.
         match all.iter_mut().find(|mark| mark.value.total_cmp(&value).is_eq()) {
             Some(mark) => mark.names.push(name),
-            None => all.push(Mark { value, names: vec![name], line, text }),
+            None => all.push(AxisMark { value, names: vec![name], line, text }),
         }
     };
     if let Some(minimum) = distribution.minimum(measure) {
@@ -224,7 +224,7 @@ fn common_axis(locale: &Locale, experiment: &Experiment) -> Option<Axis> {
 
 /// The marks with a place on the axis, and those further away than the distribution is wide, which stand beside it.
 #[expect(clippy::cast_precision_loss, reason = "places in a picture")]
-fn partition(marks: Vec<Mark>, bins: &Bins) -> (Vec<Mark>, Vec<Mark>) {
+fn partition(marks: Vec<AxisMark>, bins: &Bins) -> (Vec<AxisMark>, Vec<AxisMark>) {
     let (first, end) = (bins.first as f64, bins.end() as f64);
     let span = (end - first).max(4.0);
     marks.into_iter().partition(|mark| mark.value >= first - span && mark.value < end + span)
@@ -327,7 +327,7 @@ fn nice(least: f64) -> f64 {
 
 /// A label to the right of the top of its pole.
 struct Flag<'m> {
-    mark: &'m Mark,
+    mark: &'m AxisMark,
     label: String,
     x: f64,
     /// Where the label ends.
@@ -337,7 +337,7 @@ struct Flag<'m> {
 }
 
 /// Flags that touch no other's pole: each flies above all that are to the right of it below its label.
-fn flags<'m>(locale: &Locale, axis: &Axis, marks: &'m [Mark]) -> Vec<Flag<'m>> {
+fn flags<'m>(locale: &Locale, axis: &Axis, marks: &'m [AxisMark]) -> Vec<Flag<'m>> {
     let mut flags: Vec<Flag<'m>> = Vec::new();
     for mark in marks.iter().rev() {
         let label = mark.label(locale);

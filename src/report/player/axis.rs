@@ -9,9 +9,8 @@ use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
 use crate::render::svg::{self, Options, Target};
 use crate::render::{Element, Geometry, Palette, Point, Role, Scene, Shape, Text};
-use crate::search::{Remark, Window};
 use crate::story::View;
-use crate::trace::{Step, Trace};
+use crate::trace::Trace;
 
 /// A number line and where the numbers of a story are on it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -112,26 +111,11 @@ fn values(trace: &Trace, view: View) -> Vec<Value> {
     let mut values = vec![Value::NEG_INFINITY, Value::INFINITY];
     for step in trace.steps() {
         let player = trace.node(trace.node_of(&step)).player;
-        let mut bounds = |window: Window| {
+        if let Some(window) = step.window() {
             let window = view.window(player, window);
             values.extend([window.alpha, window.beta]);
-        };
-        let value = match step {
-            Step::Enter { window, .. } => {
-                bounds(window);
-                continue;
-            }
-            Step::Update { window, value, .. }
-            | Step::Remark { remark: Remark::StandPat { value, window, .. }, .. } => {
-                bounds(window);
-                value
-            }
-            Step::Evaluate { value, .. } | Step::Leave { value, .. } => value,
-            Step::Cutoff(index) => trace.cutoffs()[index].value,
-            Step::Remark { remark: Remark::Added(share), .. } => share.sum,
-            Step::Remark { .. } => continue,
-        };
-        values.push(view.value(player, value));
+        }
+        values.extend(trace.value_of(&step).map(|value| view.value(player, value)));
     }
     values.sort();
     values.dedup();

@@ -4,14 +4,14 @@ use std::collections::HashMap;
 
 use serde::Serialize;
 
-use super::Moment;
+use super::{PlayedEvent, PlayedMoment};
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::figure::{Figure, Panel, When};
 use crate::render::svg::{self, Options, Target};
 use crate::render::theme::{Boards, Theme};
 use crate::render::{Outline, Palette, Picture};
-use crate::report::questions::{Chain, Mark, Question, marks, path, questions, what_if};
+use crate::report::questions::{Chain, NodeMark, Question, marks, path, questions, what_if};
 use crate::search::Mates;
 use crate::story::narration::Telling;
 use crate::story::words::{self, thousands};
@@ -71,7 +71,7 @@ pub(in crate::report) struct Row {
     pub(super) name: String,
     /// What is right.
     #[serde(flatten)]
-    pub(super) mark: Mark,
+    pub(super) mark: NodeMark,
 }
 
 /// The leaves that a search skipped.
@@ -113,7 +113,7 @@ impl Lessons {
     pub(super) fn new(
         (figure, picture, panel): (&Figure<'_>, &Picture<'_>, usize),
         tellings: Option<&[Telling]>,
-        moments: &[Moment],
+        moments: &[PlayedMoment],
         prefix: &str,
         palette: &Palette,
     ) -> Lessons {
@@ -147,10 +147,10 @@ impl Teacher<'_> {
     }
 
     /// The questions whose answers the player shows. What is folded up is not asked about.
-    fn questions(&self, tellings: &[Telling], moments: &[Moment]) -> Vec<Asked> {
+    fn questions(&self, tellings: &[Telling], moments: &[PlayedMoment]) -> Vec<Asked> {
         let asked = questions(self.trace, tellings, self.locale, self.view()).into_iter().filter_map(|question| {
             let moment = moments.binary_search_by_key(&(question.step + 1), |moment| moment.step).ok()?;
-            (moments[moment].event != "folded").then_some(Asked { moment, question })
+            (moments[moment].event != PlayedEvent::Folded).then_some(Asked { moment, question })
         });
         asked.collect()
     }
@@ -206,7 +206,7 @@ impl Teacher<'_> {
         let picture = Picture::new(&figure);
         let prefix = format!("{}blank-", self.prefix);
         let scene = picture.scene(0);
-        let row = |(id, mark): (NodeId, Mark)| {
+        let row = |(id, mark): (NodeId, NodeMark)| {
             let item = outline.item_of(0, id);
             Row {
                 node: format!("{prefix}{}", picture.item_id(0, item)),
@@ -329,7 +329,7 @@ mod tests {
     const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 
     /// The lessons of searches of a tree, of which about so many nodes are drawn.
-    fn lessons(tree: &str, algorithms: &[Algorithm], most: usize) -> Vec<(Trace, Vec<Moment>, Lessons)> {
+    fn lessons(tree: &str, algorithms: &[Algorithm], most: usize) -> Vec<(Trace, Vec<PlayedMoment>, Lessons)> {
         let tree: HandTree = tree.parse().expect("a tree");
         let run = |&algorithm: &Algorithm| {
             let settings = Settings { algorithm, ..Settings::default() };
@@ -349,7 +349,7 @@ mod tests {
         traces.into_iter().zip(told).map(|(trace, (moments, lessons))| (trace, moments, lessons)).collect()
     }
 
-    fn both(tree: &str, most: usize) -> Vec<(Trace, Vec<Moment>, Lessons)> {
+    fn both(tree: &str, most: usize) -> Vec<(Trace, Vec<PlayedMoment>, Lessons)> {
         lessons(tree, &[Algorithm::Minimax, Algorithm::AlphaBeta], most)
     }
 
@@ -359,7 +359,8 @@ mod tests {
             for (trace, moments, lessons) in both(TEXTBOOK, most) {
                 let locale = Locale::default();
                 let all = questions(&trace, &tell(&trace, &locale, View::Max), &locale, View::Max);
-                let told: Vec<usize> = moments.iter().filter(|m| m.event != "folded").map(|m| m.step).collect();
+                let told: Vec<usize> =
+                    moments.iter().filter(|m| m.event != PlayedEvent::Folded).map(|m| m.step).collect();
                 let shown: Vec<&Question> = all.iter().filter(|question| told.contains(&(question.step + 1))).collect();
                 assert_eq!(lessons.questions.iter().map(|asked| &asked.question).collect::<Vec<_>>(), shown);
                 assert_eq!(shown.len() == all.len(), most == Outline::MOST, "what is folded is not asked about");

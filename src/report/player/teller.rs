@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use super::together::{Order, Place};
-use super::{Changes, Frame, Moment};
+use super::{Changes, Frame, PlayedEvent, PlayedMoment};
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::figure::Figure;
@@ -54,7 +54,7 @@ pub(super) struct Scope<'a> {
 pub(super) struct Teller<'a> {
     tale: &'a Tale<'a>,
     scope: Scope<'a>,
-    pub(super) moments: Vec<Moment>,
+    pub(super) moments: Vec<PlayedMoment>,
     /// Where in the tree each moment is.
     pub(super) places: Vec<Place>,
     pub(super) nodes: Vec<Frame>,
@@ -86,10 +86,10 @@ impl<'a> Teller<'a> {
     fn begin(&mut self) {
         let start = self.scope.span.start;
         let moment = match self.scope.above {
-            None => Moment {
+            None => PlayedMoment {
                 sentence: self.tale.locale.text("player-start"),
                 piece: self.scope.picture.item_id(self.scope.panel, 0),
-                ..Moment::default()
+                ..PlayedMoment::default()
             },
             Some(above) => {
                 let node = self.frame(above);
@@ -99,16 +99,16 @@ impl<'a> Teller<'a> {
                     self.nodes[frame].states.push(state);
                 }
                 let before = start.checked_sub(1).zip(self.tale.tellings.as_ref());
-                Moment {
+                PlayedMoment {
                     sentence: before.map_or_else(String::new, |(step, tellings)| tellings[step].sentence.clone()),
                     node: Some(node),
                     piece: self.piece(above),
-                    ..Moment::default()
+                    ..PlayedMoment::default()
                 }
             }
         };
         let (position, counts) = (self.position(start), self.printed_counts());
-        self.moments.push(Moment { step: start, event: "start", position, counts, ..moment });
+        self.moments.push(PlayedMoment { step: start, event: PlayedEvent::Start, position, counts, ..moment });
         self.places.push(Place::START);
     }
 
@@ -152,17 +152,17 @@ impl<'a> Teller<'a> {
         let last = self.tale.trace.node_of(&self.tale.trace.step(steps - 1));
         let item = self.scope.figure.outline().item_of(self.scope.panel, last);
         let place = *self.places.last().expect("a story has a start");
-        self.moments.push(Moment {
+        self.moments.push(PlayedMoment {
             step: steps,
             position: self.position(steps),
-            event: "folded",
+            event: PlayedEvent::Folded,
             opens: self.scope.opens.get(&item).copied(),
             granularity: Some(Granularity::Statement),
             sentence: self.tale.locale.count("player-folded", hidden),
             node: self.moments.last().and_then(|moment| moment.node),
             piece: self.scope.picture.item_id(self.scope.panel, item),
             counts: self.printed_counts(),
-            ..Moment::default()
+            ..PlayedMoment::default()
         });
         self.places.push(place);
     }
@@ -170,25 +170,17 @@ impl<'a> Teller<'a> {
     fn moment(&mut self, step: &Step, telling: Telling, playback: &Playback<'_>) {
         let id = self.tale.trace.node_of(step);
         let node = self.frame(id);
-        let value = match *step {
-            Step::Evaluate { value, .. }
-            | Step::Update { value, .. }
-            | Step::Leave { value, .. }
-            | Step::Remark { remark: Remark::StandPat { value, .. }, .. } => Some(value),
-            Step::Cutoff(cutoff) => Some(self.tale.trace.cutoffs()[cutoff].value),
-            Step::Remark { remark: Remark::Added(share), .. } => Some(share.sum),
-            Step::Enter { .. } | Step::Remark { .. } => None,
-        };
+        let value = self.tale.trace.value_of(step);
         let player = self.tale.trace.node(id).player;
         if !matches!(step, Step::Cutoff(_)) {
             let state = self.state(id, playback, self.moments.len());
             self.nodes[node].states.push(state);
         }
         let steps = playback.moment().steps;
-        self.moments.push(Moment {
+        self.moments.push(PlayedMoment {
             step: steps,
             position: self.position(steps),
-            event: step.name(),
+            event: PlayedEvent::Step(step.name()),
             opens: None,
             granularity: Some(telling.granularity),
             sentence: telling.sentence,

@@ -11,7 +11,7 @@ use crate::trace::{NodeId, Trace};
 
 /// What is right at a node.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Mark {
+pub struct NodeMark {
     /// The moves from the root, each by its place in the order in which the game lists them: `0.2.1`; empty for the
     /// root.
     pub path: String,
@@ -36,7 +36,7 @@ pub struct Mark {
 
 /// What is right at each node of `truth`, a full search of the position that `trace` searched; in the order of `truth`,
 /// parents before their children. Nodes of which `trace` stored nothing are left out.
-pub fn marks(trace: &Trace, truth: &Trace, locale: &Locale, view: View) -> Vec<Mark> {
+pub fn marks(trace: &Trace, truth: &Trace, locale: &Locale, view: View) -> Vec<NodeMark> {
     let story = narration::tell(trace, locale, view);
     let reasons = Reasons::new(trace, locale, view, &story);
     let mut is_first = vec![false; trace.len()];
@@ -61,7 +61,7 @@ struct Marker<'a> {
 
 impl Marker<'_> {
     /// What is right at a node of the truth that is called `found` in the trace.
-    fn mark(&self, id: NodeId, fate: Fate, found: Option<NodeId>) -> Mark {
+    fn mark(&self, id: NodeId, fate: Fate, found: Option<NodeId>) -> NodeMark {
         let node = self.truth.node(id);
         let to_fill_in = found.filter(|_| fate == Fate::Searched && !node.is_leaf());
         let given = node.value.filter(|_| node.is_leaf());
@@ -72,7 +72,7 @@ impl Marker<'_> {
                 .locale
                 .with("mark-below", &[("node", words::phrase(self.locale, self.truth, "tell-node-inside", id).into())]),
         };
-        Mark {
+        NodeMark {
             path: path(self.truth, id),
             label: words::node(self.locale, self.truth, id),
             is_leaf: node.is_leaf(),

@@ -93,10 +93,8 @@ impl Reasoner<'_> {
             return self.locale.with(key, &[at]);
         }
         let Some(best) = open.best else { return self.locale.with("ask-reason-first", &[at]) };
-        let (side, bound) = match open.player {
-            Player::Max => (Side::Beta, open.window().beta),
-            Player::Min => (Side::Alpha, open.window().alpha),
-        };
+        let side = Side::of_player(open.player.opponent());
+        let bound = side.of(open.window());
         let side = self.view.side(open.player, side);
         let relation = words::closing_relation(side, settings.rules.cut_on);
         let (best, bound) = (self.shown(open.player, best), self.shown(open.player, bound));
@@ -119,11 +117,9 @@ impl Reasoner<'_> {
         let values: Vec<String> =
             left.returned.iter().map(|came_back| self.shown(left.player, nearer(came_back))).collect();
         let values = ("values", values.join(&self.locale.number(", ")).into());
-        let player = ("player", words::side_name(self.locale, left.player).into());
-        if self.view == View::Mover || left.player == Player::Max {
-            self.locale.with("ask-reason-largest", &[player, values, value])
-        } else {
-            self.locale.with("ask-reason-smallest", &[player, values, value])
-        }
+        let player = ("player", words::player_name(self.locale, left.player).into());
+        let is_largest = self.view == View::Mover || left.player == Player::Max;
+        self.locale
+            .with(if is_largest { "ask-reason-largest" } else { "ask-reason-smallest" }, &[player, values, value])
     }
 }

@@ -295,7 +295,7 @@ fn what_a_search_skips_is_explained_in_three_languages() {
         let locale = Locale::new(language);
         let mut text = String::new();
         for mark in marks(&trace, &truth, &locale, View::Max) {
-            let Mark { path, label, fate, is_first_skipped, accepted, given, branch, value, .. } = mark;
+            let NodeMark { path, label, fate, is_first_skipped, accepted, given, branch, value, .. } = mark;
             let accepted = accepted.join(" or ");
             let given = given.unwrap_or_default();
             let first = if is_first_skipped { ", first" } else { "" };

@@ -12,7 +12,7 @@ use crate::trace::{Interval, NodeId, Trace};
 /// A skipped leaf and what its value means for the nodes above it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Chain {
-    /// The [path](super::Mark::path) of the leaf.
+    /// The [path](super::NodeMark::path) of the leaf.
     pub path: String,
     /// What the leaf is called.
     pub label: String,
@@ -23,7 +23,7 @@ pub struct Chain {
 /// What a node above the leaf is worth: the value of the leaf, brought into these bounds.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Link {
-    /// The [path](super::Mark::path) of the node.
+    /// The [path](super::NodeMark::path) of the node.
     pub path: String,
     /// What the node is called.
     pub label: String,
@@ -144,7 +144,7 @@ impl Climb<'_> {
     fn why_it_stops(&self, id: NodeId, below: Interval, best: Value) -> String {
         let player = self.truth.node(id).player;
         let shown = |value: Value| Argument::from(self.locale.number(&value.typeset()));
-        let mover = ("player", words::side_name(self.locale, player).into());
+        let mover = ("player", words::player_name(self.locale, player).into());
         let at = ("at", words::phrase(self.locale, self.truth, "tell-at", id).into());
         let best = ("best", shown(best));
         let limit = match player {

@@ -1,104 +1,76 @@
 //! How proof-number search is told: the way down to the most-proving node, its expansion, and what becomes of the numbers.
 
-use super::{Granularity, Mark, Narrator, Telling, words};
-use crate::search::{ProofNumbers, Purpose, Remark, Window};
+use super::{Granularity, LineMark, Narrator, Telling};
+use crate::search::{ProofNumbers, Remark, Window};
+use crate::story::words::{self, remarks};
 use crate::trace::{NodeId, Step};
 
 impl Narrator<'_> {
-    /// Says what happens in a step.
-    pub(super) fn proving(&mut self, step: &Step) -> Option<Telling> {
-        let before = self.walk.numbers(self.trace.node_of(step));
-        self.walk.advance();
-        match *step {
-            Step::Enter { node, purpose, .. } => {
-                self.introduce(node);
-                Some(match (self.trace.node(node).parent, purpose) {
-                    (None, _) => self.asking(node),
-                    (Some(above), Purpose::Again) => self.selecting(node, above),
-                    (Some(above), _) => self.looking(node, above),
-                })
-            }
-            Step::Evaluate { node, value } => {
-                let telling = self.evaluating(node, value);
-                let numbers = format!("evaluate({}) = {}", self.name(node), self.number(value));
-                Some(Telling { numbers, ..telling })
-            }
-            Step::Remark { node, remark: Remark::Expanded { moves } } => Some(self.expanding(node, moves)),
-            Step::Remark { node, remark: Remark::Proof { numbers, .. } } => Some(self.counting(node, before, numbers)),
-            Step::Leave { node, .. } => {
-                let telling = self.going_back(node);
-                self.names.remove(&node);
-                Some(telling)
-            }
-            // It tells nothing else.
-            Step::Update { .. } | Step::Cutoff(_) | Step::Remark { .. } => None,
-        }
-    }
-
     /// Whether the player moves at a node who asks: one of its moves is then enough.
     fn is_or(&self, id: NodeId) -> bool {
         self.trace.node(id).player == self.trace.node(NodeId::ROOT).player
+    }
+
+    /// What the search has told last of a node.
+    fn numbers(&self, id: NodeId) -> ProofNumbers {
+        self.walk.numbers(id).unwrap_or(ProofNumbers::UNKNOWN)
     }
 
     fn kind(&self, id: NodeId) -> &'static str {
         if self.is_or(id) { "or" } else { "and" }
     }
 
-    fn asking(&self, root: NodeId) -> Telling {
+    /// The question that the search is to answer.
+    pub(super) fn asking(&self, root: NodeId) -> Telling {
         let question = words::question(self.locale, self.trace).unwrap_or_default();
-        let numbers = [("at", self.at(root).into()), ("question", question.into())];
+        let numbers = [("at", self.voice.at(root)), ("question", question.into())];
         let sentence = self.locale.with("tell-prove-start", &numbers);
-        self.telling(Granularity::Statement, sentence, (Mark::Enter, root), self.head(root, Window::FULL))
+        self.telling(Granularity::Statement, sentence, (LineMark::Enter, root, self.head(root, Window::FULL)))
     }
 
     /// On the way to the most-proving node.
-    fn selecting(&self, id: NodeId, above: NodeId) -> Telling {
-        let known = self.walk.numbers(id).unwrap_or(ProofNumbers::UNKNOWN);
+    pub(super) fn selecting(&self, id: NodeId, above: NodeId) -> Telling {
+        let known = self.numbers(id);
         let number = if self.is_or(above) { known.proof } else { known.disproof };
         let numbers = [
-            ("node", self.node(id).into()),
-            ("at", self.at(above).into()),
+            ("node", self.voice.node(id)),
+            ("at", self.voice.at(above)),
             ("kind", self.kind(above).into()),
             ("number", number.to_string().into()),
         ];
         let sentence = self.locale.with("tell-prove-select", &numbers);
-        let line = format!("node ← {}", self.name(id));
-        self.telling(Granularity::Statement, sentence, (Mark::Call, above), line)
+        let line = format!("node ← {}", self.voice.name(id));
+        self.telling(Granularity::Statement, sentence, (LineMark::Call, above, line))
     }
 
     /// At a move of the node that is expanded.
-    fn looking(&self, id: NodeId, above: NodeId) -> Telling {
-        let sentence = self.locale.with("tell-prove-look", &[("node", self.node(id).into())]);
-        let line = format!("child = {}", self.name(id));
-        self.telling(Granularity::Statement, sentence, (Mark::Each, above), line)
+    pub(super) fn looking(&self, id: NodeId, above: NodeId) -> Telling {
+        let sentence = self.locale.with("tell-prove-look", &[("node", self.voice.node(id))]);
+        let line = format!("child = {}", self.voice.name(id));
+        self.telling(Granularity::Statement, sentence, (LineMark::Each, above, line))
     }
 
-    fn expanding(&self, id: NodeId, moves: usize) -> Telling {
-        let numbers =
-            [("node", self.node(id).into()), ("kind", self.kind(id).into()), ("count", (moves as u64).into())];
-        let sentence = self.locale.with("tell-prove-expand", &numbers);
-        let line = format!("node = {}", self.name(id));
-        self.telling(Granularity::Bound, sentence, (Mark::Each, id), line)
+    /// The most-proving node was reached.
+    pub(super) fn expanding(&self, id: NodeId, moves: usize) -> Telling {
+        let phrases = vec![("node", self.voice.node(id)), ("kind", self.kind(id).into())];
+        let sentence = remarks::told(&self.voice, id, Remark::Expanded { moves }, phrases);
+        let line = format!("node = {}", self.voice.name(id));
+        self.telling(Granularity::Bound, sentence, (LineMark::Each, id, line))
     }
 
-    /// What the numbers of a node are now, and where the search goes on.
-    fn counting(&self, id: NodeId, before: Option<ProofNumbers>, now: ProofNumbers) -> Telling {
-        let node = || ("node", self.node(id).into());
-        let shown = [("proof", now.proof.to_string().into()), ("disproof", now.disproof.to_string().into())];
-        let [proof, disproof] = shown;
-        let Some(before) = before else {
-            let key = match now.answer() {
-                Some(true) => "tell-prove-leaf-yes",
-                Some(false) => "tell-prove-leaf-no",
-                None => "tell-prove-unknown",
-            };
-            let sentence = self.locale.with(key, &[node(), proof, disproof]);
+    /// What the numbers of a node become, and where the search goes on.
+    pub(super) fn counting(&self, id: NodeId, remark: Remark, now: ProofNumbers) -> Telling {
+        let node = ("node", self.voice.node(id));
+        let Some(before) = self.walk.numbers(id) else {
+            let sentence = remarks::told(&self.voice, id, remark, vec![node]);
             let line = format!("pn, dn ← {}, {}", now.proof, now.disproof);
-            return self.telling(Granularity::Statement, sentence, (Mark::Leaf, id), line);
+            return self.telling(Granularity::Statement, sentence, (LineMark::Leaf, id, line));
         };
+        let [proof, disproof] = words::of_numbers(now);
         let key = if self.is_or(id) { "tell-prove-or" } else { "tell-prove-and" };
-        let mut sentence = self.locale.with(key, &[node(), proof, disproof]);
-        let is_left = matches!(self.walk.next_step(), Some(Step::Leave { .. }));
+        let mut sentence = self.locale.with(key, &[node, proof, disproof]);
+        let after = self.walk.taken() + 1;
+        let is_left = after < self.trace.steps().len() && matches!(self.trace.step(after), Step::Leave { .. });
         let more = match now.answer() {
             Some(true) => Some("tell-prove-yes"),
             Some(false) => Some("tell-prove-no"),
@@ -111,7 +83,7 @@ impl Narrator<'_> {
         if let Some(key) = more {
             sentence = format!("{sentence} {}", self.locale.text(key));
         }
-        self.telling(Granularity::Bound, sentence, (Mark::Update, id), self.count_line(id, now))
+        self.telling(Granularity::Bound, sentence, (LineMark::Update, id, self.count_line(id, now)))
     }
 
     /// `pn ← min(1, ∞) = 1; dn ← 1 + 0 = 1`, or of a node with many moves only what comes out.
@@ -132,7 +104,7 @@ impl Narrator<'_> {
             let numbers = known.iter().map(|known| if is_proof { known.proof } else { known.disproof });
             numbers.map(|number| number.to_string()).collect::<Vec<_>>().join(between)
         };
-        let least = |is_proof| format!("min({})", list(is_proof, &self.comma()));
+        let least = |is_proof| format!("min({})", list(is_proof, &self.voice.comma()));
         let sum = |is_proof| list(is_proof, " + ");
         let (left, right) = if self.is_or(id) { (least(true), sum(false)) } else { (sum(true), least(false)) };
         format!("pn ← {left} = {proof}; dn ← {right} = {disproof}")
@@ -144,22 +116,25 @@ impl Narrator<'_> {
         matches!(before, Some(Step::Enter { .. } | Step::Evaluate { .. }))
     }
 
-    fn going_back(&self, id: NodeId) -> Telling {
-        let numbers = self.walk.numbers(id).unwrap_or(ProofNumbers::UNKNOWN);
-        let Some(above) = self.trace.node(id).parent else {
-            let answer = words::answer(self.locale, self.trace).unwrap_or_default();
-            let sentence = self.locale.with("tell-prove-end", &[("at", self.at(id).into()), ("answer", answer.into())]);
-            let line = format!("return pn = {}", numbers.proof);
-            return self.telling(Granularity::Leaf, sentence, (Mark::Return, id), line);
-        };
+    /// The search is over.
+    pub(super) fn answering(&self, root: NodeId) -> Telling {
+        let answer = words::answer(self.locale, self.trace).unwrap_or_default();
+        let sentence = self.locale.with("tell-prove-end", &[("at", self.voice.at(root)), ("answer", answer.into())]);
+        let line = format!("return pn = {}", self.numbers(root).proof);
+        self.telling(Granularity::Leaf, sentence, (LineMark::Return, root, line))
+    }
+
+    /// Up from a node whose numbers are known.
+    pub(super) fn going_back(&self, id: NodeId, above: NodeId) -> Telling {
+        let numbers = self.numbers(id);
         let shown =
-            [("node", self.node(id).into()), ("numbers", numbers.to_string().into()), ("to", self.to(above).into())];
+            [("node", self.voice.node(id)), ("numbers", numbers.to_string().into()), ("to", self.voice.to(above))];
         let sentence = self.locale.with("tell-prove-back", &shown);
-        if self.is_first_look() {
-            let line = format!("child = {}: {numbers}", self.name(id));
-            return self.telling(Granularity::Statement, sentence, (Mark::Each, above), line);
-        }
-        let line = format!("node ← {}", self.name(above));
-        self.telling(Granularity::Statement, sentence, (Mark::Up, above), line)
+        let code = if self.is_first_look() {
+            (LineMark::Each, above, format!("child = {}: {numbers}", self.voice.name(id)))
+        } else {
+            (LineMark::Up, above, format!("node ← {}", self.voice.name(above)))
+        };
+        self.telling(Granularity::Statement, sentence, code)
     }
 }

@@ -1,0 +1,54 @@
+//! How values go into the mean of a chance node.
+
+use super::{Granularity, LineMark, Narrator, Telling};
+use crate::search::{Algorithm, Remark, Share};
+use crate::story::words::{self, remarks};
+use crate::trace::{NodeId, Open};
+
+impl Narrator<'_> {
+    /// The value of a move of chance goes into the mean.
+    pub(super) fn adding(&self, id: NodeId, share: Share) -> Telling {
+        let open = self.walk.innermost();
+        let returned = open.and_then(Open::last_returned);
+        let way = open.zip(returned).map(|(open, (child, value))| self.on_the_way_up(open, child, value));
+        let is_bound = returned.is_some_and(|(child, _)| self.walk.proved(child).value().is_none());
+        let [product, sum] = remarks::of_share(&self.voice, id, share);
+        let key = if is_bound { "tell-added-bound" } else { "tell-added" };
+        let added = self.locale.with(key, &[product, sum, ("at", self.voice.at(id))]);
+        let mut sentence = way.unwrap_or_default() + &added;
+        if share.low != share.high && (share.low.is_finite() || share.high.is_finite()) {
+            sentence = format!("{sentence} {}", self.mean_so_far(id, share));
+        }
+        let player = self.trace.node(id).player;
+        let mark = if open.is_some_and(|open| open.is_probing) { LineMark::Probe } else { LineMark::Update };
+        let numbers = if self.trace.settings().algorithm == Algorithm::Star2 {
+            let name = returned.map(|(child, _)| self.voice.name(child)).unwrap_or_default();
+            format!("{name}: v = {}", self.coded(player, share.value))
+        } else {
+            let value = self.code_view.value(player, share.value);
+            let product = words::product(self.locale, Share { value, ..share });
+            format!("sum ← sum + {product} = {}", self.coded(player, share.sum))
+        };
+        self.telling(Granularity::Bound, sentence, (mark, id, words::typeset(&numbers)))
+    }
+
+    /// Between which values a mean lies, whatever the rest is worth.
+    fn mean_so_far(&self, id: NodeId, share: Share) -> String {
+        remarks::told(&self.voice, id, Remark::Probed(share), vec![("at", self.voice.at(id))])
+    }
+
+    /// What one reply to a move of chance has shown.
+    pub(super) fn having_probed(&self, id: NodeId, share: Share) -> Telling {
+        let child = self.walk.innermost().and_then(Open::last_returned).map(|(child, _)| child);
+        let player = self.trace.node(id).player;
+        let is_least = child.is_some_and(|child| self.voice.aims_high(self.trace.node(child).player));
+        let arguments = [
+            ("at", self.voice.at(id)),
+            ("sure", if is_least { "least" } else { "most" }.into()),
+            ("value", self.voice.value(player, share.value).into()),
+        ];
+        let sentence = format!("{} {}", self.locale.with("tell-probed", &arguments), self.mean_so_far(id, share));
+        let code = (LineMark::Probe, id, format!("v = {}", self.coded(player, share.value)));
+        self.telling(Granularity::Bound, sentence, code)
+    }
+}

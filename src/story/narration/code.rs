@@ -1,0 +1,137 @@
+//! The lines of code with the numbers of the moment, as the algorithm computes with them.
+
+use super::{Code, LineMark, Narrator};
+use crate::game::{Player, Value};
+use crate::search::{Best, Fail, Window};
+use crate::story::{View, words};
+use crate::trace::{NodeId, Open};
+
+impl Narrator<'_> {
+    /// A value as the code at a node of `player` computes with it.
+    pub(super) fn coded(&self, player: Player, value: Value) -> String {
+        self.voice.number(self.code_view.value(player, value))
+    }
+
+    /// The factor of a ply, as the code has it.
+    pub(super) fn factor(&self, ply: u32) -> String {
+        self.voice.number(self.trace.settings().weights.factor(ply))
+    }
+
+    /// Whether a node of this program has only its bounds, and no best value beside them.
+    pub(super) fn has_only_bounds(&self) -> bool {
+        self.trace.settings().algorithm.row().best == Best::Bound
+    }
+
+    /// `max` or `min`: which of two values the code keeps.
+    fn choice(&self, player: Player) -> &'static str {
+        if self.code_view == View::Mover || player == Player::Max { "max" } else { "min" }
+    }
+
+    /// `max(3, 5) = 5`.
+    fn chosen(&self, player: Player, old: Value, new: Value) -> String {
+        let best = if player.prefers(new, old) { new } else { old };
+        let [old, new, best] = [old, new, best].map(|value| self.coded(player, value));
+        format!("{}({old}{}{new}) = {best}", self.choice(player), self.voice.comma())
+    }
+
+    /// The head of the function that is called for a node.
+    pub(super) fn head(&self, id: NodeId, window: Window) -> String {
+        let node = self.trace.node(id);
+        let settings = self.trace.settings();
+        // What the root is given, which is not always how far it looks.
+        let depth = if id == NodeId::ROOT { settings.depth } else { node.remaining };
+        let depth = depth.filter(|_| settings.algorithm.fixed_depth().is_none());
+        let mut arguments = vec![format!("node = {}", self.voice.name(id))];
+        arguments.extend(depth.map(|depth| format!("depth = {depth}")));
+        if self.walk.innermost().is_some_and(|open| self.has_window(open)) {
+            let window = self.code_view.window(node.player, window);
+            arguments.push(format!("α = {}", self.voice.number(window.alpha)));
+            arguments.push(format!("β = {}", self.voice.number(window.beta)));
+        }
+        format!("{}({})", self.function(id), arguments.join(&self.voice.comma()))
+    }
+
+    /// The function that is called for a node, as the listing names it.
+    fn function(&self, id: NodeId) -> &str {
+        let head = self.line(LineMark::Enter, id).map_or("", |line| self.listing[line].text.as_str());
+        head.trim_start_matches("function ").split('(').next().unwrap_or_default()
+    }
+
+    /// The line in which a leaf returns its value.
+    pub(super) fn leaf_line(&self, id: NodeId, value: Value) -> Code {
+        let value = self.coded(self.trace.node(id).player, value);
+        // The numbers are worked out of it before proof-number search returns.
+        let returns = if self.trace.settings().algorithm.proves() { "" } else { "return " };
+        (LineMark::Leaf, id, format!("{returns}evaluate({}) = {value}", self.voice.name(id)))
+    }
+
+    /// The line in which the value of a child is compared with the best one.
+    pub(super) fn update_line(&self, open: &Open, child: Option<NodeId>, value: Value) -> Code {
+        let player = open.player;
+        let best = self.held(open).unwrap_or_else(|| player.worst());
+        let is_better = player.prefers(value, best);
+        let [new, old] = [value, best].map(|value| self.coded(player, value));
+        let numbers = if self.ends(open, child) {
+            format!("best ← WIN = {new}")
+        } else if let Some(sum) = child.and_then(|child| words::sum(self.locale, self.trace, child)) {
+            let kept = if is_better { new } else { old.clone() };
+            format!("best ← max({old}{}{sum}) = {kept}", self.voice.comma())
+        } else if self.has_only_bounds() && is_better {
+            format!("if {new} > α = {old} then α ← {new}")
+        } else if self.has_only_bounds() {
+            format!("{new} ≤ α = {old}")
+        } else if self.has_window(open) {
+            let side = open.own_side();
+            let symbol = words::symbol(self.code_view.side(player, side));
+            let bound = self.chosen(player, open.bounds.bound(side), value);
+            format!("best ← {}; {symbol} ← {bound}", self.chosen(player, best, value))
+        } else {
+            format!("best ← {}", self.chosen(player, best, value))
+        };
+        (LineMark::Update, open.node, numbers)
+    }
+
+    /// The line in which a leaf's value arrives, or that in which it is moved one ply nearer to zero.
+    pub(super) fn call_line(&self, parent: &Open, child: NodeId, value: Value) -> Code {
+        let (name, function) = (self.voice.name(child), self.function(child));
+        let below = self.trace.node(child).player;
+        let [raw, nearer] = [value, self.compared(child, value)].map(|value| self.coded(parent.player, value));
+        let (mark, numbers) = match self.code_view {
+            _ if self.trace.settings().algorithm.sums_gains() => {
+                (LineMark::Call, format!("r ← {function}({name}) = {}", self.coded(below, value)))
+            }
+            _ if nearer != raw => (LineMark::Nearer, format!("v ← bliz({raw}) = {nearer}")),
+            View::Max => (LineMark::Call, format!("v ← value({name}) = {raw}")),
+            View::Mover if below == parent.player => (LineMark::Call, format!("v ← {function}({name}) = {raw}")),
+            View::Mover => (LineMark::Call, format!("v ← −{function}({name}) = {raw}")),
+        };
+        (mark, parent.node, numbers)
+    }
+
+    /// The line in which an inner node returns its value, or that in which it was moved one ply nearer to zero before.
+    pub(super) fn return_line(&self, left: &Open, value: Value) -> Code {
+        let returned = self.coded(left.player, value);
+        let settings = self.trace.settings();
+        let (mark, numbers) = if let Some(best) = self.shifted(left, value) {
+            (LineMark::Nearer, format!("best ← bliz({}) = {returned}", self.coded(left.player, best)))
+        } else if self.has_only_bounds() {
+            // Once α has risen to β, it is β that is returned.
+            let is_cut = left.node != NodeId::ROOT && left.best.is_some() && left.window().alpha >= left.window().beta;
+            let (mark, bound) = if is_cut { (LineMark::Cutoff, "β") } else { (LineMark::Return, "α") };
+            (mark, format!("return {bound} = {returned}"))
+        } else if settings.algorithm.sums_gains() {
+            let best = self.held(left).map_or_else(String::new, |best| self.coded(left.player, best));
+            let factor = self.factor(self.trace.node(left.node).ply);
+            (LineMark::Return, format!("return {best} · {factor} = {returned}"))
+        } else if settings.algorithm.takes_window() && settings.rules.fail == Fail::Hard && !left.is_chance {
+            let window = self.code_view.window(left.player, left.window());
+            let [alpha, beta] = [window.alpha, window.beta].map(|bound| self.voice.number(bound));
+            // The other bound than the one that was moved holds the value back.
+            let holder = if self.choice(left.player) == "max" { "min" } else { "max" };
+            (LineMark::Return, format!("return {holder}({alpha}{}{beta}) = {returned}", self.voice.comma()))
+        } else {
+            (LineMark::Return, format!("return {returned}"))
+        };
+        (mark, left.node, numbers)
+    }
+}

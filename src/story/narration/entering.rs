@@ -1,0 +1,219 @@
+//! How a node is entered: what for, and what the bounds of its window come from.
+
+use super::{Granularity, LineMark, Narrator, Telling};
+use crate::locale::Argument;
+use crate::search::{Algorithm, Purpose, Window};
+use crate::story::situation::{Authority, Entrance, RootWindow};
+use crate::story::words;
+use crate::trace::{NodeId, Open, Side};
+
+impl Narrator<'_> {
+    /// The node is the innermost of the open ones.
+    pub(super) fn entering(&self, id: NodeId, purpose: Purpose) -> Telling {
+        let [rest @ .., here] = self.walk.open() else { unreachable!("it was entered") };
+        // There is none only above the root, of which nobody sees anything else than it does itself.
+        let above = rest.last().unwrap_or(here);
+        let entrance = Entrance::of(self.trace, id, purpose);
+        let or_leaf = |inner, leaf| {
+            if self.trace.node(id).is_leaf() { (leaf, self.voice.leaf(id)) } else { (inner, self.voice.node(id)) }
+        };
+        let again = |key| self.asking_of_a_move((key, self.voice.node(id)), here, above);
+        let sentence = match entrance {
+            Entrance::Question => return self.asking(id),
+            Entrance::Look => return self.looking(id, above.node),
+            Entrance::Descent => return self.selecting(id, above.node),
+            Entrance::Start => self.starting(here),
+            Entrance::StartAgain => self.starting_again(here),
+            Entrance::Trial => format!("{}.", words::trial(self.locale, self.trace, id)),
+            Entrance::Visit => self.visiting(here, above),
+            Entrance::Test => self.asking_of_a_move(or_leaf("tell-test", "tell-test-leaf"), here, above),
+            Entrance::Probe => self.asking_of_a_move(or_leaf("tell-probe", "tell-probe-leaf"), here, above),
+            Entrance::Again if self.has_window(here) => again("tell-again"),
+            Entrance::Again => again("tell-again-evaluated"),
+        };
+        let code = if entrance == Entrance::Probe {
+            let window = self.voice.window(self.code_view.window(here.player, here.window()));
+            (LineMark::Probe, above.node, format!("{}: {window}", self.voice.name(id)))
+        } else {
+            (LineMark::Enter, id, self.head(id, here.window()))
+        };
+        self.telling(Granularity::Statement, sentence, code)
+    }
+
+    // The root.
+
+    fn starting(&self, root: &Open) -> String {
+        let key = match self.trace.node(root.node).is_leaf() {
+            true => "tell-start-leaf",
+            false if root.is_chance => "tell-start-chance",
+            false if self.voice.aims_high(root.player) => "tell-start-largest",
+            false => "tell-start-smallest",
+        };
+        let mover = ("player", self.voice.player(root.player));
+        let start = self.locale.with(key, &[("at", self.voice.at(root.node)), mover]);
+        let before = words::iterations_caveat(self.locale, self.trace)
+            .map(|before| format!("{}.", words::typeset_numbers(&before)));
+        let parts = before.into_iter().chain([start]).chain(self.window_at_the_start(root));
+        parts.collect::<Vec<_>>().join(" ")
+    }
+
+    /// Which window the root begins with, if it has one.
+    fn window_at_the_start(&self, root: &Open) -> Option<String> {
+        let settings = self.trace.settings();
+        let key = match (root.window(), RootWindow::of(settings)) {
+            _ if !settings.algorithm.has_window() => return None,
+            (Window::FULL, _) if settings.algorithm == Algorithm::Scout => return None,
+            (Window::FULL, _) => "tell-window-open",
+            (_, RootWindow::Guessed) => "tell-window-guess",
+            // The root is searched again just as well if the value lies outside of one that was given.
+            (_, RootWindow::Given) if settings.algorithm == Algorithm::Aspiration => "tell-window-guess",
+            (_, RootWindow::Given) => "tell-window-given",
+            (_, RootWindow::Null) => "tell-window-null",
+            (_, RootWindow::Own) => "tell-window-own",
+        };
+        let window = self.voice.window(self.view.window(root.player, root.window()));
+        Some(self.locale.with(key, &[("window", window.into())]))
+    }
+
+    /// The root, after a visit whose value lay outside its window.
+    fn starting_again(&self, root: &Open) -> String {
+        let shown = |window| self.voice.window(self.view.window(root.player, window)).into();
+        let before = self.walk.last_visit(root.node);
+        let (value, before) = before.map_or((root.player.worst(), Window::FULL), |visit| (visit.value, visit.window));
+        self.locale.with(
+            "tell-start-again",
+            &[
+                ("at", self.voice.at(root.node)),
+                ("window", shown(root.window())),
+                ("value", self.voice.value(root.player, value).into()),
+                ("before", shown(before)),
+            ],
+        )
+    }
+
+    // Other nodes.
+
+    /// A move that is searched.
+    fn visiting(&self, here: &Open, above: &Open) -> String {
+        let has_window = self.has_window(here);
+        let key = match (has_window, self.trace.node(here.node).is_leaf()) {
+            (false, true) => "tell-visit-leaf",
+            (false, false) if here.is_chance => "tell-visit-chance",
+            (false, false) if self.voice.aims_high(here.player) => "tell-visit-largest",
+            (false, false) => "tell-visit-smallest",
+            (true, true) => "tell-enter-leaf",
+            (true, false) if here.is_chance => "tell-enter-chance",
+            (true, false) => "tell-enter",
+        };
+        let mut arguments =
+            vec![("node", self.voice.node_or_leaf(here.node)), ("player", self.voice.player(here.player))];
+        if has_window {
+            arguments.push(("window", self.shown_window(here, above).into()));
+            arguments.push(("why", self.why_this_window(here).into()));
+        }
+        let entered = self.locale.with(key, &arguments);
+        let is_empty = key == "tell-enter" && here.window().alpha >= here.window().beta;
+        if is_empty { format!("{entered} {}", self.locale.text("tell-window-empty")) } else { entered }
+    }
+
+    /// A move that is tested or probed, or has passed the test.
+    fn asking_of_a_move(&self, (key, node): (&str, Argument<'_>), here: &Open, above: &Open) -> String {
+        let known = above.last_returned().map_or_else(|| above.player.worst(), |(_, value)| value);
+        let known = self.trace.settings().compared(known, None);
+        self.locale.with(
+            key,
+            &[
+                ("node", node),
+                ("player", self.voice.player(here.player)),
+                ("window", self.shown_window(here, above).into()),
+                ("asker", self.voice.player(above.player)),
+                ("sure", words::sure(above.own_side(), self.view).into()),
+                ("value", self.voice.value(above.player, known).into()),
+                ("best", self.voice.value(above.player, above.asked_beyond()).into()),
+                ("at", self.voice.at(above.node)),
+            ],
+        )
+    }
+
+    // Windows.
+
+    /// The window of a node as it and the one above see it.
+    fn shown_window(&self, here: &Open, above: &Open) -> String {
+        let [seen, passed] = [here.player, above.player].map(|player| self.view.window(player, here.window()));
+        let [seen, passed] = [seen, passed].map(|window| self.voice.window(window));
+        if seen == passed {
+            return seen;
+        }
+        let both = [("passed", passed.into()), ("player", self.voice.player(here.player)), ("window", seen.into())];
+        self.locale.with("tell-window-seen", &both)
+    }
+
+    /// What the bounds of a child's window come from.
+    fn why_this_window(&self, here: &Open) -> String {
+        let bounds = [Side::Alpha, Side::Beta].into_iter().filter(|&side| here.bounds.bound(side).is_finite());
+        let bounds: Vec<(Side, Authority)> = bounds.map(|side| (side, self.authority(here, side))).collect();
+        match bounds[..] {
+            [] => self.locale.text("tell-nobody-sure"),
+            [(side, authority)] => self.claim(here, side, authority),
+            [(_, Authority::Root(window)), (_, Authority::Root(_))] => self.locale.text(match window {
+                RootWindow::Given => "tell-sure-windows",
+                RootWindow::Guessed => "tell-sure-guessed-windows",
+                RootWindow::Own | RootWindow::Null => "tell-sure-own-windows",
+            }),
+            [left, right, ..] => {
+                let [left, right] = [left, right].map(|(side, authority)| self.claim(here, side, authority));
+                self.locale.with("tell-and", &[("left", left.into()), ("right", right.into())])
+            }
+        }
+    }
+
+    /// Where a bound of an open node comes from.
+    fn authority(&self, open: &Open, side: Side) -> Authority {
+        let setter = open.bounds.setter(side);
+        let cause = setter.map(|setter| self.walk.open()[setter.place].node);
+        Authority::of(self.trace, open.node, cause, setter.map(|setter| setter.origin).unwrap_or_default())
+    }
+
+    /// What one bound of a window says: who is sure of how much, and where.
+    fn claim(&self, open: &Open, side: Side, authority: Authority) -> String {
+        let bound = open.bounds.bound(side);
+        let seen = self.view.side(open.player, side);
+        let (key, place) = match authority {
+            Authority::Root(RootWindow::Given) => ("tell-sure-window", open.node),
+            Authority::Root(RootWindow::Guessed) => ("tell-sure-guessed-window", open.node),
+            Authority::Root(RootWindow::Own | RootWindow::Null) => ("tell-sure-own-window", open.node),
+            Authority::Question(asker) => ("tell-sure-question", asker),
+            Authority::Known(known) => ("tell-sure-known", known),
+            Authority::Chance(cause) => ("tell-sure-chance", cause),
+            Authority::Player(owner) => return self.what_a_player_is_sure_of(open, side, owner),
+        };
+        self.locale.with(
+            key,
+            &[
+                ("bound", words::symbol(seen).into()),
+                ("value", self.voice.value(open.player, bound).into()),
+                ("at", self.voice.at(place)),
+                // What would make no difference.
+                ("sure", if seen == Side::Alpha { "least" } else { "most" }.into()),
+            ],
+        )
+    }
+
+    fn what_a_player_is_sure_of(&self, open: &Open, side: Side, owner: NodeId) -> String {
+        let bound = open.bounds.bound(side);
+        let there = open.bounds.setter(side).map_or(bound, |setter| setter.value);
+        let plies = self.trace.node(open.node).ply - self.trace.node(owner).ply;
+        let counted = words::counted(&self.voice, (open.node, bound), (plies, there));
+        let player = self.trace.node(owner).player;
+        self.locale.with(
+            "tell-sure",
+            &[
+                ("player", self.voice.player(player)),
+                ("sure", words::sure(side, self.view).into()),
+                ("value", self.voice.value(player, there).into()),
+                ("at", self.voice.at(owner)),
+                ("counted", counted.into()),
+            ],
+        )
+    }
+}

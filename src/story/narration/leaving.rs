@@ -1,0 +1,136 @@
+//! How a node is left: what it returns to the node above, and what comes out of the search.
+
+use super::{Granularity, LineMark, Narrator, Telling};
+use crate::game::Value;
+use crate::search::Shift;
+use crate::story::situation::Exit;
+use crate::story::words;
+use crate::trace::{Open, Step};
+
+impl Narrator<'_> {
+    /// `next` is the step that follows.
+    pub(super) fn leaving(&self, left: &Open, value: Value, next: Option<Step>) -> Telling {
+        // There is none only above the root, of which the first cases tell.
+        let parent = self.walk.innermost().unwrap_or(left);
+        let settings = self.trace.settings();
+        match (Exit::of(self.trace, left.node, value, next.is_none()), self.trial_mark(left.node)) {
+            (Exit::Answer, _) => self.answering(left.node),
+            (Exit::Numbers(above), _) => self.going_back(left.node, above),
+            (Exit::Outside, _) => self.ending(left, value, "tell-end-again", None),
+            (Exit::Exact, _) => {
+                let key = match &self.trace.result().best_move {
+                    None => "tell-end-leaf",
+                    Some(_) if settings.is_selective() => "tell-end-selective",
+                    Some(_) => "tell-end",
+                };
+                self.ending(left, value, key, words::mate(self.locale, self.trace, left.node, value))
+            }
+            (Exit::Unproved, _) if settings.returns_what_it_proves() => {
+                self.ending(left, value, "tell-end-bound", None)
+            }
+            (Exit::Unproved, _) => self.ending(left, value, "tell-end-unproved", None),
+            (Exit::TakenBack | Exit::Value(_), Some(mark)) => self.trying(left, parent, mark, value),
+            (Exit::TakenBack, None) => {
+                let sentence = self.locale.with("tell-taken-back-left", &[("at", self.voice.at(parent.node))]);
+                let numbers = format!("{}: continue", self.voice.name(left.node));
+                self.telling(Granularity::Statement, sentence, (LineMark::TakeBack, parent.node, numbers))
+            }
+            (Exit::Value(_), None) => self.returning(left, parent, value, next),
+        }
+    }
+
+    // Any node but the root.
+
+    /// What a node returns, and whether that changes anything.
+    fn returning(&self, left: &Open, parent: &Open, value: Value, next: Option<Step>) -> Telling {
+        let is_again = matches!(next, Some(Step::Enter { node, .. }) if node == left.node);
+        // Where chance moves, every value counts.
+        let changes_parent =
+            parent.is_chance || matches!(next, Some(Step::Update { child, .. }) if child == Some(left.node));
+        let mut sentence = self.returned(left, parent, value);
+        if is_again || !changes_parent {
+            sentence = format!("{sentence} {}", self.judging(parent, left.node, value, is_again));
+        }
+        let code = if !self.trace.node(left.node).is_leaf() {
+            self.return_line(left, value)
+        } else if changes_parent {
+            self.call_line(parent, left.node, value)
+        } else {
+            self.update_line(parent, Some(left.node), self.compared(left.node, value))
+        };
+        self.telling(Granularity::Statement, sentence, code)
+    }
+
+    fn returned(&self, left: &Open, parent: &Open, value: Value) -> String {
+        let (id, player) = (left.node, left.player);
+        let shown = ("value", self.voice.value(player, value).into());
+        let to = ("to", self.voice.to(parent.node));
+        if self.trace.node(id).is_leaf() {
+            return self.locale.with("tell-leaf-back", &[("node", self.voice.leaf(id)), shown, to]);
+        }
+        let proved = self.walk.proved(id);
+        // Where there is no best value that could differ, what is proved does.
+        let is_clamped = if left.is_chance || self.has_only_bounds() {
+            value != proved.low && value != proved.high
+        } else {
+            left.best.is_some_and(|best| self.trace.settings().returned(self.trace.node(id).ply, best) != value)
+        };
+        let key = match proved.value() {
+            _ if is_clamped => "tell-back-clamped",
+            Some(_) => "tell-back-exact",
+            None => "tell-back-bound",
+        };
+        let proved = ("proved", self.voice.interval(id, proved).into());
+        let said = self.locale.with(key, &[("node", self.voice.node(id)), shown, to, proved]);
+        let before = [self.shifting_after_the_loop(left, value), self.weighting(left, value)];
+        before.into_iter().flatten().chain([said]).collect::<Vec<_>>().join(" ")
+    }
+
+    /// That the best sum counts less than it is, in a program that has a factor for each ply.
+    fn weighting(&self, left: &Open, value: Value) -> Option<String> {
+        let settings = self.trace.settings();
+        let ply = self.trace.node(left.node).ply;
+        let best = self.held(left).filter(|_| settings.algorithm.sums_gains())?;
+        let numbers = [
+            ("best", self.voice.value(left.player, best).into()),
+            ("ply", ply.to_string().into()),
+            ("factor", self.factor(ply).into()),
+            ("value", self.voice.value(left.player, value).into()),
+        ];
+        (settings.weights.factor(ply) != 1.into()).then(|| self.locale.with("tell-factor", &numbers))
+    }
+
+    /// That a program which shifts mate scores once, after the loop, does so with this one.
+    fn shifting_after_the_loop(&self, left: &Open, value: Value) -> Option<String> {
+        let best = ("value", self.voice.value(left.player, self.shifted(left, value)?).into());
+        let shifted = ("shifted", self.voice.value(left.player, value).into());
+        Some(self.locale.with("tell-after-loop", &[best, shifted, ("function", "bliz".into())]))
+    }
+
+    /// The best value of a node that returns it shifted, as this one.
+    pub(super) fn shifted(&self, left: &Open, value: Value) -> Option<Value> {
+        let is_shifted = self.trace.settings().algorithm.shift() == Shift::AfterLoop;
+        self.held(left).filter(|&best| is_shifted && best != value)
+    }
+
+    // The root.
+
+    /// The root returns; `mate` says how soon who has won, where that is sure.
+    fn ending(&self, root: &Open, value: Value, key: &str, mate: Option<String>) -> Telling {
+        let (id, settings) = (root.node, self.trace.settings());
+        let shown = self.voice.value(root.player, value);
+        let window = self.view.window(root.player, settings.root_window());
+        let arguments = [
+            ("node", self.voice.node(id)),
+            ("root", self.voice.node_inside(id)),
+            ("value", mate.map_or_else(|| shown.clone(), |mate| format!("{shown} ({mate})")).into()),
+            ("window", self.voice.window(window).into()),
+            ("proved", self.voice.interval(id, self.walk.proved(id)).into()),
+            ("player", self.voice.player(root.player)),
+            ("move", words::best_move(self.locale, self.trace).unwrap_or_default().into()),
+        ];
+        let is_leaf = self.trace.node(id).is_leaf();
+        let code = if is_leaf { self.leaf_line(id, value) } else { self.return_line(root, value) };
+        self.telling(Granularity::Leaf, self.locale.with(key, &arguments), code)
+    }
+}

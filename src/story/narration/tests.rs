@@ -1,0 +1,374 @@
+use std::fmt::Write;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::game::nim::Nim;
+use crate::game::tree::HandTree;
+use crate::game::{Value, zero};
+use crate::golden::check_golden;
+use crate::locale::Language;
+use crate::search::{
+    CutOn, Fail, MateScores, Mates, Method, Mutant, Order, Purpose, Remark, Rules, Settings, Shift, Techniques, Window,
+};
+use crate::story::words;
+use crate::trace::{About, Kind, Limits, record};
+
+fn searched(tree: &str, settings: &Settings) -> Trace {
+    let tree: HandTree =
+        if tree.starts_with('{') { HandTree::from_json(tree).expect("a tree") } else { tree.parse().expect("a tree") };
+    record(&tree, HandTree::static_value(), settings, Limits::default(), About::default(), &mut ())
+}
+
+fn textbook(settings: &Settings) -> Trace {
+    searched(include_str!("../../../examples/trees/textbook.json"), settings)
+}
+
+/// The story as a book would print it: the line of code, the numbers in it, and the sentence below.
+fn printed(trace: &Trace, locale: &Locale, view: View) -> String {
+    let lines = listing(trace.settings());
+    let mut text = String::new();
+    for (number, telling) in tell(trace, locale, view).iter().enumerate() {
+        let Telling { sentence, line, numbers, granularity } = telling;
+        let code = &lines[*line].text;
+        writeln!(text, "{} {granularity:?}: {sentence}\n    {code}\n    {numbers}", number + 1)
+            .expect("a string takes all");
+    }
+    text
+}
+
+#[test]
+fn the_textbook_tree_is_told_in_three_languages() {
+    let by_distance = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
+    let hard = Rules { fail: Fail::Hard, cut_on: CutOn::Greater, ..Rules::default() };
+    let mate = "(B: ((win 3) (2.5 draw)) C: ((-4 7) loss))";
+    let narrow = Window::new(1.into(), 4.into());
+    let negamax = |rules| Settings { algorithm: Algorithm::NegamaxAlphaBeta, rules, ..Settings::default() };
+    let minimax = Settings { algorithm: Algorithm::Minimax, depth: Some(2), ..Settings::default() };
+    for language in Language::ALL {
+        let locale = Locale::new(language);
+        let told = |trace: &Trace, view| printed(trace, &locale, view);
+        let stories = [
+            told(&textbook(&Settings::default()), View::Max),
+            told(&searched(mate, &negamax(by_distance)), View::Mover),
+            told(&searched("((1 (3 7)) (2 (5 (0 4))))", &Settings { rules: hard, ..Settings::default() }), View::Max),
+            told(&searched("((3 12) (2 4))", &minimax), View::Max),
+            told(&textbook(&Settings { window: narrow, ..Settings::default() }), View::Max),
+        ];
+        check_golden(&format!("narration-{}.txt", language.code()), &stories.join("\n"));
+    }
+}
+
+#[test]
+fn the_programs_as_printed_are_told_in_three_languages() {
+    let mates = MateScores::default().with(Mates::Distance);
+    let of = |algorithm| Settings { algorithm, rules: Rules { mates, ..Rules::default() }, ..Settings::default() };
+    let limited = |algorithm, depth| Settings { depth: Some(depth), ..of(algorithm) };
+    let mut mutant = of(Algorithm::AlphaBeta);
+    mutant.rules.mates = mates.mutated(Some(Mutant::NoDal));
+    let searches = [
+        // The root looks two plies ahead at depth 1, and does not shift the mate.
+        ("((win 4) (loss draw) max)", limited(Algorithm::NemecMinimax, 1)),
+        ("((3 5) draw)", of(Algorithm::NemecDepthTwo)),
+        // The best value starts at −MAX; a mate is shifted on its way through the inner node.
+        ("((loss 4) (win))", of(Algorithm::KuhrMinimax)),
+        // After a mate in one the window is empty: the reply whose own replies only return bounds cuts nothing.
+        ("(max ((5 (6)) 2 1))", of(Algorithm::KuhrAlphaBeta)),
+        // A draw by the rules is a loss.
+        ("((draw 1) max)", of(Algorithm::WhiteBlack)),
+        // Without `dal` the second move is cut off too soon, and loses at once.
+        ("((((min))) ((((min))) min))", mutant),
+        // 2 − 10 · 8, and a reply that wins, after which no other is looked at; the last ply is not evaluated.
+        (
+            r#"{"children": [{"move": "a", "value": 2, "children": [-10, {"value": -3, "children": ["win"]}]},
+                {"move": "b", "value": 1, "children": ["min", 4]}]}"#,
+            limited(Algorithm::HabrConnect4V2, 1),
+        ),
+    ];
+    for language in Language::ALL {
+        let locale = Locale::new(language);
+        let stories: Vec<String> =
+            searches.iter().map(|(tree, settings)| printed(&searched(tree, settings), &locale, View::Max)).collect();
+        check_golden(&format!("narration-printed-{}.txt", language.code()), &stories.join("\n"));
+    }
+}
+
+#[test]
+fn proof_number_search_is_told_in_three_languages() {
+    let trees = ["(((1 max) (1 1)) ((max draw)))", "(A: (loss draw) B: (2 min))"];
+    let settings = Settings { algorithm: Algorithm::ProofNumber, ..Settings::default() };
+    let asked = Settings { window: Window::new(2.into(), 3.into()), ..settings };
+    for language in Language::ALL {
+        let locale = Locale::new(language);
+        let stories = [
+            printed(&searched(trees[0], &settings), &locale, View::Max),
+            printed(&searched(trees[1], &settings), &locale, View::Max),
+            printed(&searched("((3 12) (2 4))", &asked), &locale, View::Max),
+        ];
+        check_golden(&format!("narration-proof-{}.txt", language.code()), &stories.join("\n"));
+    }
+}
+
+#[test]
+fn a_position_that_is_remembered_says_where_it_was_searched() {
+    let settings = Settings {
+        techniques: "alpha-beta+table".parse::<Method>().expect("a method").techniques,
+        ..Settings::default()
+    };
+    let trace = record(&Nim::default(), zero(), &settings, Limits::default(), About::default(), &mut ());
+    let story = tell(&trace, &Locale::default(), View::Max);
+    let recalled = trace.ids().find(|&id| trace.origin(id).is_some()).expect("a transposition");
+    let name = words::node(&Locale::default(), &trace, trace.origin(recalled).expect("found above"));
+    let told = |telling: &Telling| telling.sentence.contains(&format!("to the same depth, at the node after {name}:"));
+    assert!(story.iter().any(told));
+}
+
+#[test]
+fn a_window_that_was_guessed_is_not_said_to_be_given() {
+    let sentences = |settings: &Settings| -> Vec<String> {
+        let trace = searched("{\"value\": 4, \"children\": [[5, 3], [9, 7], [6, 2]]}", settings);
+        tell(&trace, &Locale::default(), View::Max).into_iter().map(|telling| telling.sentence).collect()
+    };
+    let aspiration = Settings { algorithm: Algorithm::Aspiration, ..Settings::default() };
+    let guessed = sentences(&aspiration);
+    let some = |story: &[String], words: &str| story.iter().any(|sentence| sentence.contains(words));
+    for words in [
+        "both bounds come from the guessed window",
+        "β = 6 comes from the guessed window",
+        "7 ≥ β = 6, the bound of the guessed window",
+    ] {
+        assert!(some(&guessed, words), "{words}: {guessed:#?}");
+    }
+    assert!(!some(&guessed, "was given"), "{guessed:#?}");
+    let given = sentences(&Settings { window: Window::new(2.into(), 6.into()), ..aspiration });
+    assert!(some(&given, "both bounds come from the window that the search was given"), "{given:#?}");
+    assert!(!some(&given, "the guessed window"), "{given:#?}");
+}
+
+#[test]
+fn a_sum_has_a_sign_only_where_it_is_rounded() {
+    let settings = Settings { algorithm: Algorithm::Expectiminimax, ..Settings::default() };
+    let sums = |tree: &str| -> Vec<String> {
+        let story = tell(&searched(tree, &settings), &Locale::default(), View::Max);
+        let sums = story.iter().filter_map(|telling| telling.sentence.split_once("the sum is now "));
+        sums.map(|(_, sum)| sum.to_owned()).collect()
+    };
+    assert_eq!(sums("*(1: 3 1: 6)"), ["1.5.", "4.5."]);
+    assert_eq!(sums("*(1: 1 2: 3)"), ["≈ 0.33333.", "≈ 2.3333."]);
+}
+
+#[test]
+fn a_lecturer_shows_leaves_cutoffs_and_the_result() {
+    let trace = textbook(&Settings::default());
+    let story = tell(&trace, &Locale::default(), View::Max);
+    let up_to = |finest| story.iter().filter(|telling| telling.granularity <= finest).count();
+    assert_eq!(up_to(Granularity::Leaf), 7 + 1 + 1);
+    let updates = trace.steps().filter(|step| matches!(step, Step::Update { .. })).count();
+    assert_eq!(up_to(Granularity::Bound), 9 + updates);
+    assert_eq!(up_to(Granularity::Statement), trace.steps().len());
+}
+
+/// Trees as text: uneven, with decimals, equal values and results.
+fn trees() -> impl Strategy<Value = String> {
+    let leaf = prop_oneof![
+        6 => (-4..=4_i32).prop_map(|value| value.to_string()),
+        2 => (-95..=95_i32).prop_map(|tenths| format!("{}", f64::from(tenths) / 10.0)),
+        3 => prop::sample::select(&["max", "min", "draw", "win", "loss"][..]).prop_map(str::to_owned),
+    ];
+    let inner = |child: BoxedStrategy<String>| {
+        prop::collection::vec(child, 1..=4).prop_map(|children| format!("({})", children.join(" ")))
+    };
+    inner(leaf.prop_recursive(4, 60, 4, move |child| inner(child.boxed())).boxed())
+}
+
+fn settings() -> impl Strategy<Value = Settings> {
+    let algorithm = prop::sample::select(&Algorithm::ALL[..]);
+    let cut_on = prop::sample::select(&[CutOn::Equal, CutOn::Greater][..]);
+    let fail = prop::sample::select(&[Fail::Soft, Fail::Hard][..]);
+    let mates = prop::sample::select(&[Mates::Distance, Mates::Flat][..]);
+    let mutant = prop::sample::select(vec![None, None, Some(Mutant::NoDal), Some(Mutant::NoBliz)]);
+    let mates = (mates, mutant);
+    let order = prop::sample::select(&[Order::Given, Order::Reverse, Order::Best][..]);
+    let narrow = Window::new((-2).into(), 1.into());
+    let window = prop::sample::select(vec![Window::FULL, Window::FULL, narrow]);
+    let methods = ["alpha-beta", "alpha-beta", "alpha-beta+table+deepening+killer+history"];
+    let techniques = prop::sample::select(methods.map(|method| method.parse::<Method>().expect("a method")).to_vec());
+    let all = (algorithm, cut_on, fail, mates, order, (window, techniques));
+    all.prop_map(|(algorithm, cut_on, fail, (mates, mutant), order, (window, Method { techniques, .. }))| {
+        let mates = MateScores::new(mates, 13, 10).expect("sound constants").mutated(mutant);
+        let techniques = if algorithm == Algorithm::AlphaBeta { techniques } else { Techniques::NONE };
+        Settings { algorithm, techniques, rules: Rules { cut_on, fail, mates }, order, window, ..Settings::default() }
+    })
+}
+
+/// Which lines may be carried out at a step.
+fn right_marks(trace: &Trace, step: &Step) -> &'static [LineMark] {
+    match *step {
+        Step::Enter { node, purpose, .. } if trace.settings().algorithm.proves() => match purpose {
+            _ if node == NodeId::ROOT => &[LineMark::Enter],
+            Purpose::Again => &[LineMark::Call],
+            _ => &[LineMark::Each],
+        },
+        Step::Remark { remark: Remark::Expanded { .. }, .. } => &[LineMark::Each],
+        Step::Remark { remark: Remark::Proof { .. }, .. } => &[LineMark::Leaf, LineMark::Update],
+        Step::Leave { node, .. } if trace.settings().algorithm.proves() => match node {
+            NodeId::ROOT => &[LineMark::Return],
+            _ => &[LineMark::Up, LineMark::Each],
+        },
+        Step::Enter { .. } => &[LineMark::Enter],
+        Step::Evaluate { .. } => &[LineMark::Leaf],
+        Step::Update { .. } => &[LineMark::Update],
+        Step::Cutoff(_) => &[LineMark::Cutoff],
+        Step::Remark { remark: Remark::TakenBack, .. } => &[LineMark::TakeBack],
+        Step::Remark { remark: Remark::Remembered { .. }, .. } => &[LineMark::Recall],
+        Step::Remark { remark: Remark::Probability { .. }, .. } => &[LineMark::Share],
+        Step::Remark { remark: Remark::First { .. }, .. } => &[LineMark::Order],
+        Step::Remark { .. } => unreachable!("trees of numbers know no other techniques"),
+        Step::Leave { node: NodeId::ROOT, .. } if trace.node(NodeId::ROOT).is_leaf() => &[LineMark::Leaf],
+        Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => &[LineMark::TakeBack],
+        Step::Leave { node, .. } if trace.node(node).is_leaf() => &[LineMark::Call, LineMark::Nearer, LineMark::Update],
+        // Kühr's alpha-beta returns β where it cuts; two programs shift a mate right before they return it.
+        Step::Leave { .. } => match trace.settings().algorithm {
+            Algorithm::KuhrAlphaBeta => &[LineMark::Return, LineMark::Cutoff],
+            algorithm if algorithm.shift() == Shift::AfterLoop => &[LineMark::Return, LineMark::Nearer],
+            _ => &[LineMark::Return],
+        },
+    }
+}
+
+fn check_laws(trace: &Trace, language: Language, view: View) {
+    let locale = Locale::new(language);
+    let lines = listing(trace.settings());
+    let story = tell(trace, &locale, view);
+    assert_eq!(story.len(), trace.steps().len());
+    for (index, (step, telling)) in trace.steps().zip(&story).enumerate() {
+        let Telling { sentence, line, numbers, .. } = telling;
+        let line = &lines[*line];
+        assert!(right_marks(trace, &step).contains(&line.mark), "{step:?}: {line:?}");
+        let node = trace.node_of(&step);
+        let player = trace.node(node).player;
+        let is_of_player = line.player.is_none_or(|owner| owner == player);
+        assert!(
+            is_of_player
+                || matches!(line.mark, LineMark::Call | LineMark::Nearer | LineMark::Update | LineMark::TakeBack),
+            "{step:?}: {line:?}"
+        );
+        let name = match (trace.name(node), trace.node(node).ply) {
+            (None, 0) => String::new(),
+            _ => words::node(&locale, trace, node),
+        };
+        assert!(sentence.contains(&name), "{step:?} does not name {name}: {sentence}");
+        if language == Language::English && sentence.starts_with("The leaf ") {
+            assert!(trace.node(node).is_leaf(), "{step:?} calls an inner node a leaf: {sentence}");
+        }
+        let shown = |value: Value| locale.number(&value.typeset());
+        let (seen, coded) = (
+            |value| shown(view.value(player, value)),
+            |value| shown(view_of_code(trace.settings().algorithm).value(player, value)),
+        );
+        match step {
+            // Where Scout evaluates, there is no window.
+            Step::Enter { window: Window::FULL, .. } if trace.settings().algorithm == Algorithm::Scout => {}
+            Step::Enter { window, .. } if trace.settings().algorithm.has_window() => {
+                let window = view.window(player, window);
+                let window = locale.number(&words::typeset(&window.to_string()));
+                assert!(sentence.contains(&window), "{step:?} does not say {window}: {sentence}");
+            }
+            Step::Remark { remark: Remark::Proof { numbers: known, .. }, .. } => {
+                let [proof, disproof] = [known.proof, known.disproof].map(|number| number.to_string());
+                assert!(sentence.contains(&proof) && sentence.contains(&disproof), "{step:?}: {sentence}");
+                assert!(numbers.contains(&proof) && numbers.ends_with(&disproof), "{step:?}: {numbers}");
+            }
+            Step::Enter { .. } | Step::Remark { .. } => {}
+            // It tells numbers, and no value.
+            Step::Leave { .. } if trace.settings().algorithm.proves() => {}
+            // Nothing comes back from it.
+            Step::Leave { node, .. } if trace.node(node).kind() == Kind::TakenBack => {}
+            Step::Cutoff(index) => {
+                let bound = trace.cutoffs()[index].bound;
+                assert!(sentence.contains(&seen(bound)) && numbers.contains(&coded(bound)), "{sentence} {numbers}");
+            }
+            Step::Update { value, .. } => {
+                assert!(sentence.contains(&seen(value)), "{step:?}: {sentence}");
+                let gets =
+                    if trace.settings().algorithm == Algorithm::KuhrAlphaBeta { "α ← " } else { "= " }.to_owned();
+                assert!(numbers.contains(&(gets + &coded(value))), "{step:?}: {numbers}");
+            }
+            Step::Evaluate { value, .. } => {
+                assert!(sentence.contains(&seen(value)), "{step:?}: {sentence}");
+                assert!(numbers.ends_with(&coded(value)), "{step:?}: {numbers}");
+            }
+            Step::Leave { value, .. } => {
+                let next = trace.steps().nth(index + 1);
+                let is_used = match next {
+                    Some(Step::Update { child, .. }) => child == Some(node),
+                    Some(Step::Enter { node: again, .. }) => again == node,
+                    _ => false,
+                };
+                if language == Language::English && node != NodeId::ROOT {
+                    assert_eq!(is_used, !sentence.contains("nothing changes"), "{sentence}");
+                }
+                assert!(sentence.contains(&seen(value)), "{step:?}: {sentence}");
+                let is_inner = !trace.node(node).is_leaf();
+                assert!(!is_inner || numbers.ends_with(&coded(value)), "{step:?}: {numbers}");
+            }
+        }
+        assert!(sentence.ends_with(['.', '?']) && !sentence.contains("  "), "{sentence}");
+        assert!(sentence.chars().next().is_some_and(|c| !c.is_lowercase()), "{sentence}");
+    }
+}
+
+#[test]
+fn every_step_is_told_with_its_node_its_numbers_and_its_line() {
+    let config = proptest::test_runner::Config { cases: 400, failure_persistence: None, ..Default::default() };
+    proptest!(config, |(tree in trees(), settings in settings())| {
+        let trace = searched(&tree, &settings);
+        for language in Language::ALL {
+            for view in [View::Max, View::Mover] {
+                check_laws(&trace, language, view);
+            }
+        }
+    });
+}
+
+#[test]
+fn the_languages_differ_in_every_sentence() {
+    let trace = textbook(&Settings::default());
+    let [english, czech, russian] = Language::ALL.map(|language| tell(&trace, &Locale::new(language), View::Max));
+    for ((english, czech), russian) in english.iter().zip(&czech).zip(&russian) {
+        assert!(english.sentence != czech.sentence && czech.sentence != russian.sentence);
+        assert_eq!((english.line, czech.line), (czech.line, russian.line));
+    }
+}
+
+#[test]
+fn what_is_not_stored_leaves_a_story_that_can_be_told() {
+    // In the second tree a stored child changes nothing, and the next one, which is not stored, does.
+    for text in ["((3 (12 1) 8) (2 4 6) (14 5 2))", "((5 7 3) (2 4 6))"] {
+        let tree: HandTree = text.parse().expect("a tree");
+        for nodes in 1..12 {
+            let (settings, limits) = (Settings::default(), Limits::nodes(nodes));
+            let trace = record(&tree, HandTree::static_value(), &settings, limits, About::default(), &mut ());
+            check_laws(&trace, Language::English, View::Max);
+        }
+    }
+}
+
+#[test]
+fn a_story_of_ten_thousand_plies_is_told() {
+    let plies = 10_000;
+    let deep = format!("{}7{}", "(1 ".repeat(plies), ")".repeat(plies));
+    check_laws(&searched(&deep, &Settings::default()), Language::English, View::Max);
+}
+
+#[test]
+fn a_player_who_moves_twice_keeps_the_sign() {
+    let settings = Settings { algorithm: Algorithm::NegamaxAlphaBeta, ..Settings::default() };
+    let trace = searched(include_str!("../../../examples/trees/uneven-turns.json"), &settings);
+    for view in [View::Max, View::Mover] {
+        check_laws(&trace, Language::English, view);
+    }
+    let story = tell(&trace, &Locale::default(), View::Mover);
+    let low = story.iter().find(|telling| telling.sentence.starts_with("The node after again low returns"));
+    assert_eq!(low.map(|telling| telling.sentence.contains("sign")), Some(false));
+}

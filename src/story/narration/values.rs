@@ -1,0 +1,137 @@
+//! The values of leaves, and what a value does to the node above: a new best value, or nothing.
+
+use super::{Granularity, Narrator, Telling};
+use crate::game::Value;
+use crate::search::{Best, Window};
+use crate::story::words::{self, remarks};
+use crate::trace::{Kind, NodeId, Open};
+
+impl Narrator<'_> {
+    /// A leaf gets its value.
+    pub(super) fn evaluating(&self, id: NodeId, value: Value) -> Telling {
+        let player = self.trace.node(id).player;
+        let mut sentence = remarks::leaf_value(&self.voice, id, value);
+        let seen = self.view.value(player, value);
+        if seen != value {
+            let seen = [("player", self.voice.player(player)), ("value", self.voice.number(seen).into())];
+            sentence = format!("{sentence} {}", self.locale.with("tell-seen-by", &seen));
+        }
+        self.telling(Granularity::Leaf, sentence, self.leaf_line(id, value))
+    }
+
+    /// An open node gets a new best value.
+    pub(super) fn updating(&self, open: &Open, child: Option<NodeId>, value: Value, window: Window) -> Telling {
+        let returned = open.last_returned().filter(|&(left, _)| Some(left) == child);
+        let way = returned.map_or_else(String::new, |(child, raw)| self.on_the_way_up(open, child, raw));
+        let shown = self.voice.value(open.player, value);
+        let player = ("player", self.voice.player(open.player));
+        let at = ("at", self.voice.at(open.node));
+        let bound = ("bound", self.consequence(open, window).into());
+        let change = if self.ends(open, child) {
+            self.locale.with("tell-win", &[("value", shown.into()), at, player])
+        } else if let Some(best) = self.held(open) {
+            let (key, relation) =
+                if self.voice.aims_high(open.player) { ("tell-rises", ">") } else { ("tell-falls", "<") };
+            let old = self.voice.value(open.player, best);
+            let comparison = ("comparison", format!("{shown} {relation} {old}").into());
+            self.locale.with(key, &[comparison, at, player, ("old", old.into()), ("value", shown.into()), bound])
+        } else {
+            self.locale.with("tell-first", &[("value", shown.into()), at, player, bound])
+        };
+        self.telling(Granularity::Bound, way + &change, self.update_line(open, child, value))
+    }
+
+    /// What a new best value does to the window, as the end of a sentence.
+    fn consequence(&self, open: &Open, window: Window) -> String {
+        if !self.has_window(open) {
+            return String::new();
+        }
+        let side = open.own_side();
+        let (old, new) = (open.bounds.bound(side), side.of(window));
+        let symbol = ("bound", words::symbol(self.view.side(open.player, side)).into());
+        let value = ("value", self.voice.value(open.player, new).into());
+        let key = if old == new { "tell-bound-stays" } else { "tell-bound-becomes" };
+        self.locale.with(key, &[symbol, value])
+    }
+
+    /// The best value that an open node has, as its program keeps it; `None` where the first value is taken as it comes.
+    pub(super) fn held(&self, open: &Open) -> Option<Value> {
+        match self.trace.settings().algorithm.row().best {
+            Best::Bound => Some(open.bounds.bound(open.own_side())),
+            Best::Number => Some(open.best.unwrap_or_else(|| self.trace.settings().start(open.player))),
+            Best::FirstMove => open.best,
+        }
+    }
+
+    /// Whether a child wins for the player above, in a program that looks no further then.
+    pub(super) fn ends(&self, parent: &Open, child: Option<NodeId>) -> bool {
+        self.trace.settings().algorithm.sums_gains()
+            && child.is_some_and(|child| self.trace.node(child).kind() == Kind::Won(parent.player))
+    }
+
+    /// The value of a child as the node above compares it.
+    pub(super) fn compared(&self, child: NodeId, value: Value) -> Value {
+        self.trace.settings().compared(value, self.trace.node(child).gain)
+    }
+
+    /// What becomes of a child's value on its way to the parent, if anything does: its sign changes in the negamax
+    /// view, and the end of the game is one ply further away.
+    pub(super) fn on_the_way_up(&self, parent: &Open, child: NodeId, value: Value) -> String {
+        if let Some(sum) = words::sum(self.locale, self.trace, child) {
+            return self.adding_up(parent, child, value, sum) + " ";
+        }
+        let (below, here) = (self.trace.node(child).player, parent.player);
+        let mut said = String::new();
+        let (raw, seen) = (self.voice.value(below, value), self.voice.value(here, value));
+        if raw != seen {
+            let turned = [("player", self.voice.player(here)), ("value", raw.into()), ("seen", seen.clone().into())];
+            said = self.locale.with("tell-turned", &turned) + " ";
+        }
+        let nearer = self.compared(child, value);
+        if nearer != value {
+            let nearer = ("shifted", self.voice.value(here, nearer).into());
+            let at = ("at", self.voice.at(parent.node));
+            said +=
+                &self.locale.with("tell-nearer", &[at, ("value", seen.into()), nearer, ("function", "bliz".into())]);
+            said.push(' ');
+        }
+        said
+    }
+
+    /// How the value of a child becomes that of the move: what it gains minus what the reply is worth.
+    fn adding_up(&self, parent: &Open, child: NodeId, value: Value, sum: String) -> String {
+        let gain = self.trace.node(child).gain.unwrap_or(Value::ZERO);
+        let compared = self.compared(child, value);
+        let player = parent.player;
+        let numbers = [
+            ("player", self.voice.player(player)),
+            ("gain", self.voice.number(player.signed(gain)).into()),
+            ("sum", sum.into()),
+            ("value", self.voice.value(player, compared).into()),
+        ];
+        let is_seen = self.view.value(player, compared) == player.signed(compared);
+        self.locale.with(if is_seen { "tell-sum" } else { "tell-sum-for-max" }, &numbers)
+    }
+
+    /// Why the value of a child makes no difference to its parent, or that it is better than the best, so that the child will
+    /// be searched again.
+    pub(super) fn judging(&self, parent: &Open, child: NodeId, value: Value, is_again: bool) -> String {
+        let nearer = self.compared(child, value);
+        let held = self.held(parent).unwrap_or_else(|| parent.player.worst());
+        let best = if is_again { parent.asked_beyond() } else { held };
+        let key = match is_again {
+            true => "tell-test-passed",
+            false if self.has_only_bounds() => "tell-bound-unmoved",
+            false if nearer == best => "tell-no-better",
+            false => "tell-worse",
+        };
+        let arguments = [
+            ("player", self.voice.player(parent.player)),
+            ("value", self.voice.value(parent.player, nearer).into()),
+            ("best", self.voice.value(parent.player, best).into()),
+            ("bound", words::symbol(self.view.side(parent.player, parent.own_side())).into()),
+            ("at", self.voice.at(parent.node)),
+        ];
+        self.on_the_way_up(parent, child, value) + &self.locale.with(key, &arguments)
+    }
+}

@@ -1,0 +1,164 @@
+//! How values and nodes are written in what is told of a search.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use super::View;
+use super::words;
+use crate::game::{Player, Value};
+use crate::locale::{Argument, Locale};
+use crate::search::Window;
+use crate::trace::{Interval, NodeId, Trace};
+
+/// How much is said of a step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Length {
+    /// The few words of a table, with all digits of the values.
+    Short,
+    /// Sentences, typeset, with means in few digits.
+    Long,
+}
+
+/// Who tells a search: in which language, from whose point of view, and how much.
+pub(crate) struct Voice<'a> {
+    pub(crate) trace: &'a Trace,
+    pub(crate) locale: &'a Locale,
+    pub(crate) view: View,
+    pub(crate) length: Length,
+    /// The names of the nodes that were introduced, and what kind of names these are: worked out once, for they are long.
+    names: BTreeMap<NodeId, (String, &'static str)>,
+}
+
+impl<'a> Voice<'a> {
+    pub(crate) fn new(trace: &'a Trace, locale: &'a Locale, view: View, length: Length) -> Self {
+        Voice { trace, locale, view, length, names: BTreeMap::new() }
+    }
+
+    /// The message about a situation of which these are the keys: at length, and in short.
+    pub(crate) fn say(&self, (long, short): (&str, &str), arguments: &[(&str, Argument<'_>)]) -> String {
+        let key = match self.length {
+            Length::Long => long,
+            Length::Short => short,
+        };
+        self.locale.with(key, arguments)
+    }
+
+    // Numbers.
+
+    /// A number as it stands in the text.
+    pub(crate) fn number(&self, value: Value) -> String {
+        self.locale.number(&match self.length {
+            Length::Short => value.to_string(),
+            Length::Long if self.trace.has_chance() => words::typeset(&words::brief(value)),
+            Length::Long => value.typeset(),
+        })
+    }
+
+    /// A value at a node where `player` is to move.
+    pub(crate) fn value(&self, player: Player, value: Value) -> String {
+        self.number(self.view.value(player, value))
+    }
+
+    /// A window, as somebody sees it.
+    pub(crate) fn window(&self, window: Window) -> String {
+        if self.trace.has_chance() {
+            return format!("({}{}{})", self.number(window.alpha), self.comma(), self.number(window.beta));
+        }
+        self.locale.number(&words::typeset(&window.to_string()))
+    }
+
+    /// What is proved of a node's value.
+    pub(crate) fn interval(&self, id: NodeId, interval: Interval) -> String {
+        let interval = self.view.interval(self.trace.node(id).player, interval);
+        match self.length {
+            Length::Short => self.locale.number(&interval.to_string()),
+            Length::Long if self.trace.has_chance() => self.mean(interval),
+            Length::Long => self.locale.number(&words::typeset(&interval.to_string())),
+        }
+    }
+
+    /// Between which values a mean lies, in few digits.
+    pub(crate) fn mean(&self, interval: Interval) -> String {
+        self.set(words::brief_interval(self.locale, interval))
+    }
+
+    /// Numbers in the language of the text, with the minus signs that belong there.
+    pub(crate) fn set(&self, numbers: String) -> String {
+        match self.length {
+            Length::Short => numbers,
+            Length::Long => words::typeset(&numbers),
+        }
+    }
+
+    /// `, `, or what a language puts between numbers with a decimal comma.
+    pub(crate) fn comma(&self) -> String {
+        self.locale.number(", ")
+    }
+
+    /// Whether the player looks for the largest value: seen by the side to move, everybody does.
+    pub(crate) fn aims_high(&self, player: Player) -> bool {
+        self.view == View::Mover || player == Player::Max
+    }
+
+    // Nodes.
+
+    /// Works out the name of a node that will be named often.
+    pub(crate) fn introduce(&mut self, node: NodeId) {
+        let name = words::node(self.locale, self.trace, node);
+        self.names.insert(node, (name, words::kind_of_name(self.trace, node)));
+    }
+
+    /// Forgets the name of a node that is left.
+    pub(crate) fn forget(&mut self, node: NodeId) {
+        self.names.remove(&node);
+    }
+
+    /// The name of a node.
+    pub(crate) fn name(&self, id: NodeId) -> Cow<'_, str> {
+        match self.names.get(&id) {
+            Some((name, _)) => Cow::Borrowed(name),
+            None => Cow::Owned(words::node(self.locale, self.trace, id)),
+        }
+    }
+
+    /// The phrase that has this key, with the name of a node filled in.
+    fn phrase(&self, key: &str, id: NodeId) -> Argument<'static> {
+        let kind = self.names.get(&id).map_or_else(|| words::kind_of_name(self.trace, id), |&(_, kind)| kind);
+        self.locale.with(key, &[("node", (&*self.name(id)).into()), ("place", kind.into())]).into()
+    }
+
+    /// `B`, `The root`, where a sentence begins.
+    pub(crate) fn node(&self, id: NodeId) -> Argument<'static> {
+        self.phrase("tell-node", id)
+    }
+
+    /// `B`, `the root`, within a sentence.
+    pub(crate) fn node_inside(&self, id: NodeId) -> Argument<'static> {
+        self.phrase("tell-node-inside", id)
+    }
+
+    /// `B`, `The leaf after 1`, where a sentence begins.
+    pub(crate) fn leaf(&self, id: NodeId) -> Argument<'static> {
+        self.phrase("tell-leaf", id)
+    }
+
+    /// A node, or a leaf, whichever it is.
+    pub(crate) fn node_or_leaf(&self, id: NodeId) -> Argument<'static> {
+        if self.trace.node(id).is_leaf() { self.leaf(id) } else { self.node(id) }
+    }
+
+    /// `at B`, `at the root`.
+    pub(crate) fn at(&self, id: NodeId) -> Argument<'static> {
+        self.phrase("tell-at", id)
+    }
+
+    /// `to B`, `to the root`.
+    pub(crate) fn to(&self, id: NodeId) -> Argument<'static> {
+        self.phrase("tell-to", id)
+    }
+
+    /// `MAX` or `MIN`.
+    pub(crate) fn player(&self, player: Player) -> Argument<'static> {
+        words::player_name(self.locale, player).into()
+    }
+}

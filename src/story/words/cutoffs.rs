@@ -1,0 +1,204 @@
+//! Why moves are skipped: the comparison that closed a window, and whose bound it met.
+
+use super::{brief, place, player_name, typeset};
+use crate::game::Value;
+use crate::locale::{Argument, Locale};
+use crate::search::{Algorithm, CutOn, Technique};
+use crate::story::View;
+use crate::story::situation::{Authority, RootWindow};
+use crate::story::voice::{Length, Voice};
+use crate::trace::{Cutoff, NodeId, Side, Trace};
+
+/// `α` or `β`.
+pub fn symbol(side: Side) -> &'static str {
+    match side {
+        Side::Alpha => "α",
+        Side::Beta => "β",
+        Side::Win | Side::Probe => "",
+    }
+}
+
+/// `α-cutoff` or `β-cutoff`.
+pub fn cut_name(locale: &Locale, side: Side) -> String {
+    locale.text(match side {
+        Side::Alpha => "alpha-cut",
+        Side::Beta => "beta-cut",
+        Side::Win => "win-cut",
+        Side::Probe => "probe-cut",
+    })
+}
+
+/// How a value that closes the window compares with the bound that it meets: `≥` or `>` β, `≤` or `<` α.
+pub fn closing_relation(side: Side, cut_on: CutOn) -> &'static str {
+    match (side, cut_on) {
+        (Side::Beta, CutOn::Equal) => "≥",
+        (Side::Beta, CutOn::Greater) => ">",
+        (Side::Alpha, CutOn::Equal) => "≤",
+        (Side::Alpha, CutOn::Greater) => "<",
+        (Side::Win | Side::Probe, _) => "=",
+    }
+}
+
+/// `2 ≤ α = 3`: the comparison that closed the window.
+pub fn comparison(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
+    let player = trace.node(cutoff.node).player;
+    let [value, bound] = [cutoff.value, cutoff.bound].map(|value| view.value(player, value));
+    let shown = |value: Value| if trace.has_chance() { brief(value) } else { value.to_string() };
+    match view.side(player, cutoff.side) {
+        Side::Win => locale.with("cut-win", &[("value", locale.number(&value.to_string()).into())]),
+        Side::Probe => locale.with("cut-probe", &[("value", locale.number(&brief(value)).into())]),
+        side @ (Side::Alpha | Side::Beta) => {
+            let relation = closing_relation(side, trace.settings().rules.cut_on);
+            locale.number(&format!("{} {relation} {} = {}", shown(value), symbol(side), shown(bound)))
+        }
+    }
+}
+
+/// `2 ≤ α = 3 (from the root), deep`: the comparison and whose bound it was. Where the bound is another number there,
+/// because a mate is nearer or the other player looks at it: `0 ≤ α = 99 (98 at the root)`.
+pub fn cutoff_in_short(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
+    let comparison = comparison(locale, trace, cutoff, view);
+    let compared = ("comparison", comparison.as_str().into());
+    let from = |key, id| {
+        let [node, place] = place(locale, trace, id);
+        locale.with(key, &[compared.clone(), node, place])
+    };
+    let cut = match (cutoff.side, Authority::of_cutoff(trace, cutoff)) {
+        (Side::Win | Side::Probe, _) => comparison,
+        (Side::Alpha | Side::Beta, authority) => match authority {
+            Authority::Root(_) => locale.with("cut-of-window", &[compared]),
+            Authority::Question(_) => locale.with("cut-of-test", &[compared]),
+            Authority::Known(known) => from("cut-of-known", known),
+            Authority::Chance(cause) => from("cut-of-chance", cause),
+            Authority::Player(cause) => {
+                let there = view.value(trace.node(cause).player, cutoff.cause_bound);
+                if there == view.value(trace.node(cutoff.node).player, cutoff.bound) {
+                    from("cut-of", cause)
+                } else {
+                    let [node, place] = place(locale, trace, cause);
+                    let there = ("there", locale.number(&there.to_string()).into());
+                    locale.with("cut-of-other", &[compared, node, place, there])
+                }
+            }
+        },
+    };
+    if cutoff.deep { locale.with("cut-and-deep", &[("cut", cut.into())]) } else { cut }
+}
+
+/// Why the moves of a node were skipped, in a sentence or two with their numbers, typeset for pages and pictures.
+pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
+    let why = why_cut(&Voice::new(trace, locale, view, Length::Long), cutoff);
+    let key = match cutoff.child.map(|child| trace.node(child).trial) {
+        _ if !cutoff.is_assumed => return why,
+        Some(Some(Technique::StandPat)) => "assumed-stand-pat",
+        Some(Some(Technique::EvenForOdd)) => "assumed-even-for-odd",
+        Some(Some(_)) => "assumed-null-move",
+        Some(None) | None => "assumed-standing-pat",
+    };
+    format!("{why} {}", locale.text(key))
+}
+
+fn why_cut(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
+    let Voice { locale, trace, view, .. } = *voice;
+    let Cutoff { node, side, value, .. } = *cutoff;
+    let player = trace.node(node).player;
+    let [name, kind] = place(locale, trace, node);
+    let mover = ("player", player_name(locale, player).into());
+    let skipped = ("skipped", cutoff.skipped_count.into());
+    let value = ("value", locale.number(&view.value(player, value).typeset()).into());
+    match side {
+        Side::Win => locale.with("cutoff-by-win", &[name, kind, mover, value, skipped]),
+        Side::Probe => locale.with("cutoff-of-probe", &[name, kind, mover, value, skipped]),
+        Side::Alpha | Side::Beta if trace.node(node).is_chance => why_star_cut(voice, cutoff),
+        Side::Alpha | Side::Beta => {
+            let comparison = ("comparison", typeset(&comparison(locale, trace, cutoff, view)).into());
+            let here = ("here", locale.with("cutoff-here", &[name, kind, mover, comparison]).into());
+            let (key, place) = match Authority::of_cutoff(trace, cutoff) {
+                Authority::Root(RootWindow::Given) => ("cutoff-by-window", node),
+                Authority::Root(RootWindow::Guessed) => ("cutoff-by-guessed-window", node),
+                Authority::Root(RootWindow::Own) => ("cutoff-by-own-window", node),
+                Authority::Root(RootWindow::Null) => ("cutoff-by-null-window", node),
+                Authority::Question(asker) => ("cutoff-by-test", asker),
+                Authority::Known(known) => ("cutoff-by-known", known),
+                Authority::Chance(cause) => ("cutoff-by-chance", cause),
+                Authority::Player(cause) => return why_player_cuts(voice, cutoff, cause, here),
+            };
+            locale.with(key, &[here, ("at", voice.at(place)), skipped])
+        }
+    }
+}
+
+/// Why the rest is skipped where a player is already sure of something better.
+fn why_player_cuts(voice: &Voice<'_>, cutoff: &Cutoff, cause: NodeId, here: (&str, Argument<'_>)) -> String {
+    let Voice { locale, trace, view, .. } = *voice;
+    let Cutoff { node, side, bound, value, .. } = *cutoff;
+    let owner = trace.node(cause).player;
+    let owner_name = ("owner", player_name(locale, owner).into());
+    let plies = trace.node(node).ply - trace.node(cause).ply;
+    let distance = if cutoff.deep { locale.count("cutoff-deep", plies.into()) } else { locale.text("cutoff-shallow") };
+    let counted = counted(voice, (node, bound), (plies, cutoff.cause_bound));
+    // An equal value does the owner of the bound no harm, but no good either.
+    let consequence = locale.with(
+        if value == bound { "cutoff-nothing-to-gain" } else { "cutoff-never-reached" },
+        &[owner_name.clone(), ("skipped", cutoff.skipped_count.into())],
+    );
+    let there = locale.number(&view.value(owner, cutoff.cause_bound).typeset());
+    let [name, kind] = place(locale, trace, cause);
+    locale.with(
+        "cutoff-by-ancestor",
+        &[
+            here,
+            owner_name,
+            ("sure", sure(side, view).into()),
+            ("value", there.into()),
+            name,
+            kind,
+            ("counted", counted.into()),
+            ("distance", distance.into()),
+            ("consequence", consequence.into()),
+        ],
+    )
+}
+
+/// Why the rest of the moves of chance is skipped: what they can still contribute to the mean.
+fn why_star_cut(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
+    let Voice { locale, trace, view, .. } = *voice;
+    let player = trace.node(cutoff.node).player;
+    let printed = |value: Value| locale.number(&typeset(&brief(view.value(player, value)))).into();
+    let comparison = typeset(&comparison(locale, trace, cutoff, view)).into();
+    let [name, kind] = place(locale, trace, cutoff.node);
+    let is_most = view.side(player, cutoff.side) == Side::Alpha;
+    let limit = ("sure", if is_most { "most" } else { "least" }.into());
+    let skipped = ("skipped", cutoff.skipped_count.into());
+    let was_probed = cutoff.child.is_some_and(|child| {
+        trace.children(child).iter().any(|&reply| !trace.node(reply).is_searched()) && !trace.node(child).is_leaf()
+    });
+    let sum = cutoff.share.map_or(Value::ZERO, |share| share.sum);
+    let rest = cutoff.value.plus_value(-sum);
+    let numbers =
+        [name, kind, limit, ("comparison", comparison), ("sum", printed(sum)), ("rest", printed(rest)), skipped];
+    let is_probed = was_probed && trace.settings().algorithm == Algorithm::Star2;
+    let key = if is_probed { "cutoff-at-chance-probed" } else { "cutoff-at-chance" };
+    locale.with(key, &numbers)
+}
+
+/// Whether the owner of a bound is sure of at `least` or at `most` so much.
+pub(crate) fn sure(side: Side, view: View) -> &'static str {
+    match (side, view) {
+        // A player's own values are better the larger they are.
+        (Side::Alpha | Side::Win | Side::Probe, _) | (_, View::Mover) => "least",
+        (Side::Beta, View::Max) => "most",
+    }
+}
+
+/// What the bound of an ancestor so many plies above is worth at a node, as a remark in brackets; empty if it is the same.
+pub(crate) fn counted(voice: &Voice<'_>, (id, bound): (NodeId, Value), (plies, there): (u32, Value)) -> String {
+    let Voice { locale, trace, view, .. } = *voice;
+    if bound == there {
+        return String::new();
+    }
+    let shown = locale.number(&view.value(trace.node(id).player, bound).typeset());
+    let is_unreachable = bound.max(-bound) > trace.settings().rules.mates.max().into();
+    let key = if is_unreachable { "cutoff-counted-unreachable" } else { "cutoff-counted" };
+    format!(" ({})", locale.with(key, &[("bound", shown.into()), ("count", plies.into())]))
+}
