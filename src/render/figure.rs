@@ -5,9 +5,11 @@
 
 mod describe;
 mod legend;
+mod looks;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::hash::{Hash, Hasher};
+use std::sync::{Arc, OnceLock};
 
 use super::outline::{Amount, Content, Item, Outline};
 use super::theme::{Boards, CutMark, LevelNames, MateForm, Naming, NodeShape, Probabilities, Skipped, Theme, Visits};
@@ -21,9 +23,10 @@ use crate::trace::{
 
 pub use describe::{Caption, CaptionKind};
 pub use legend::{Entry, Sign};
+use looks::Looks;
 
 /// How far a search had come with an item.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Fate {
     /// It was not met yet: nothing is drawn.
     Unmet,
@@ -38,7 +41,7 @@ pub enum Fate {
 }
 
 /// What an item is, the same in all panels.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Form {
     /// A node with moves.
     Inner(Player),
@@ -62,7 +65,7 @@ pub enum When<'m> {
 }
 
 /// Something small that stands at a node.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Note {
     /// What it is.
     pub kind: NoteKind,
@@ -71,7 +74,7 @@ pub struct Note {
 }
 
 /// What a note is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum NoteKind {
     /// The interval of values that are possible for the node.
     Interval,
@@ -124,7 +127,7 @@ impl Note {
 }
 
 /// What a figure says about an item.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Look {
     /// How far the search had come.
@@ -218,6 +221,14 @@ impl Look {
             class.push_str(flag);
         }
         class
+    }
+}
+
+/// By what tells most looks apart.
+impl Hash for Look {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.fate, self.form, self.is_over, self.on_variation, self.has_cutoff, self.visit).hash(state);
+        (&self.mv, &self.edge_window, &self.name, &self.value, &self.notes).hash(state);
     }
 }
 
@@ -358,7 +369,8 @@ impl<'f> Panel<'f> {
     /// The moment at which a story is looked at; `None` when it is told.
     fn moment<'m>(&'m self, when: When<'m>) -> Option<&'m Moment> {
         match when {
-            When::Now => Some(self.frame.moment()).filter(|_| !self.frame.is_last()),
+            When::Now if self.frame.is_last() => None,
+            When::Now => Some(self.frame.moment()),
             When::At(moment, _) => Some(moment).filter(|moment| moment.steps < self.trace().steps().len()),
             When::AtTheEnd => None,
         }
@@ -438,6 +450,8 @@ pub struct Figure<'f> {
     boards: Vec<bool>,
     names: Vec<Option<String>>,
     mate_notes: bool,
+    /// For each panel, worked out when somebody asks first.
+    looks: Vec<OnceLock<Looks>>,
 }
 
 impl<'f> Figure<'f> {
@@ -513,6 +527,7 @@ impl<'f> Figure<'f> {
             forms,
             boards: boards(outline, frames, theme),
             mate_notes: outline.items().len() <= MOST_MATE_NOTES,
+            looks: frames.iter().map(|_| OnceLock::new()).collect(),
         }
     }
 
@@ -574,7 +589,12 @@ impl<'f> Figure<'f> {
 
     /// Whether anything is drawn for an item.
     pub fn is_drawn(&self, panel: usize, item: usize, when: When<'_>) -> bool {
-        match self.fate(panel, item, when) {
+        self.draws(self.fate(panel, item, when))
+    }
+
+    /// Whether anything is drawn for what a search has come so far with.
+    pub(super) fn draws(&self, fate: Fate) -> bool {
+        match fate {
             Fate::Unmet => false,
             Fate::Skipped => self.theme.skipped != Skipped::Hide,
             Fate::Ghost => !matches!(self.theme.skipped, Skipped::Hide | Skipped::Stub) || self.truth.is_none(),
@@ -955,7 +975,11 @@ impl<'f> Figure<'f> {
                 format!("{sign}#{}", plies.div_ceil(2))
             }
             None if trace.has_chance() => self.number(&words::brief(value)),
-            None => self.number(&value.to_string()),
+            None => match value.whole() {
+                // In all languages the same but for the sign.
+                Some(whole) => format!("{}{}", if whole < 0 { "\u{2212}" } else { "" }, whole.unsigned_abs()),
+                None => self.number(&value.to_string()),
+            },
         }
     }
 
