@@ -375,7 +375,10 @@ impl<'a> Edges<'a> {
         let end = self.straight_rim(index, false);
         match is_straight {
             true if self.end(index).is_stub => (end, end),
-            true => (self.rim(index, from), self.rim(index, from)),
+            true => {
+                let rim = self.rim(index, from);
+                (rim, rim)
+            }
             false => (Spot { level: self.row(index).start, ..end }, end),
         }
     }
@@ -445,10 +448,12 @@ impl<'a> Edges<'a> {
         let (spots, mut count, diagonal) = self.route(index);
         let mut points = spots.map(|spot| self.point(spot));
         let mut slant = (self.point(diagonal.0), self.point(diagonal.1));
-        // Of what is not beside a label.
-        let label = self.row(index).axis - self.picture.extents.of(index).before;
-        let free = (label - diagonal.0.level) / (diagonal.1.level - diagonal.0.level).max(1.0);
-        let mark_at = CUT * free.clamp(0.4, 1.0);
+        let mark_at = || {
+            // Of what is not beside a label.
+            let label = self.row(index).axis - self.picture.extents.of(index).before;
+            let free = (label - diagonal.0.level) / (diagonal.1.level - diagonal.0.level).max(1.0);
+            CUT * free.clamp(0.4, 1.0)
+        };
         let variation = self.is_principal(index);
         let (role, class) = match end.fate {
             Fate::Ghost | Fate::Unmet => (Role::Pruned, "edge ghost"),
@@ -488,7 +493,7 @@ impl<'a> Edges<'a> {
         };
         // The edge may be severed, or interrupted by what is written on it.
         match cut {
-            Some(CutMark::Severed) => severed(points, slant, mark_at).iter().for_each(|part| draw(part)),
+            Some(CutMark::Severed) => severed(points, slant, mark_at()).iter().for_each(|part| draw(part)),
             _ => draw(points),
         }
         if let Some((from, to)) = end.foot {
@@ -502,9 +507,9 @@ impl<'a> Edges<'a> {
         let mut class = class;
         if let Some(mark) = cut {
             class = "edge cut";
-            elements.extend(cut_mark(slant, mark_at, mark));
+            elements.extend(cut_mark(slant, mark_at(), mark));
         } else if theme.cuts == Some(CutMark::Blank) {
-            elements.extend(cut_mark(slant, mark_at, CutMark::Blank));
+            elements.extend(cut_mark(slant, mark_at(), CutMark::Blank));
         }
         group.class = class.into();
         self.picture.push_id(id.get_or_insert_default(), self.panel, self.prefix, index, "e");
