@@ -28,7 +28,12 @@ pub fn with_lines(text: &str) -> Cow<'_, str> {
 }
 
 fn replaced(text: &str, shown: impl Fn(char) -> char) -> Cow<'_, str> {
-    if text.chars().all(|c| shown(c) == c) { text.into() } else { text.chars().map(shown).collect::<String>().into() }
+    let is_plain = text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+    if is_plain || text.chars().all(|c| shown(c) == c) {
+        text.into()
+    } else {
+        text.chars().map(shown).collect::<String>().into()
+    }
 }
 
 /// The words of a message, which may quote anything.

@@ -42,7 +42,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
 }
 
 /// Writes to standard output.
-fn print(bytes: &[u8]) -> Result<(), Failure> {
+pub(super) fn print(bytes: &[u8]) -> Result<(), Failure> {
     let mut out = Output::open(None)?;
     out.write_all(bytes)?;
     out.finish()

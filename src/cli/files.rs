@@ -279,7 +279,8 @@ fn temporaries() -> MutexGuard<'static, Vec<PathBuf>> {
 #[cfg(unix)]
 pub(crate) fn clean_up_when_ended() {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    let ending = [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|&signal| !is_ignored(signal));
+    let ignored = ignored();
+    let ending = [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|signal| ignored >> (signal - 1) & 1 == 0);
     let Ok(mut signals) = signal_hook::iterator::Signals::new(ending) else { return };
     std::thread::spawn(move || {
         if let Some(signal) = signals.forever().next() {
@@ -302,12 +303,13 @@ fn end(status: i32) -> ! {
     std::process::exit(status)
 }
 
-/// Whether somebody wants the process to outlive this signal, as `nohup` does. A handler would end it nevertheless.
+/// The signals that somebody wants the process to outlive, as `nohup` does, a bit for each. A handler would end it
+/// nevertheless.
 #[cfg(unix)]
-fn is_ignored(signal: i32) -> bool {
-    let Ok(status) = fs::read_to_string("/proc/self/status") else { return false };
+fn ignored() -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| u64::from_str_radix(line.strip_prefix("SigIgn:")?.trim(), 16).ok());
-    ignored.is_some_and(|ignored| ignored >> (signal - 1) & 1 == 1)
+    ignored.unwrap_or(0)
 }
 
 impl Write for Output {

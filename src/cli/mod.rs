@@ -116,13 +116,24 @@ fn say(words: &dyn Display) {
     let _ = writeln!(anstream::stderr(), "{words}");
 }
 
+/// The command line; `None` if it asks for the version alone, for which nobody needs to know all commands.
+fn parsed() -> Result<Option<args::Arguments>, clap::Error> {
+    let mut words = std::env::args_os().skip(1);
+    match (words.next(), words.next()) {
+        (Some(word), None) if word == "--version" || word == "-V" => Ok(None),
+        _ => args::Arguments::from_arg_matches(&args::command().try_get_matches()?).map(Some),
+    }
+}
+
 /// Reads the command line and does what it says.
 pub(crate) fn main() -> ExitCode {
-    files::clean_up_when_ended();
-    let parsed = args::command().try_get_matches().and_then(|found| args::Arguments::from_arg_matches(&found));
-    let done = match parsed {
-        Ok(arguments) => commands::run(arguments.command),
-        // Help and the version are what was asked for, and are written like any other result.
+    let done = match parsed() {
+        Ok(Some(arguments)) => {
+            files::clean_up_when_ended();
+            commands::run(arguments.command)
+        }
+        Ok(None) => commands::print(concat!("plyscope ", env!("CARGO_PKG_VERSION"), "\n").as_bytes()),
+        // Help is what was asked for, and is written like any other result.
         Err(help) if !help.use_stderr() => {
             let written = help.print().and_then(|()| io::stdout().flush());
             written.map_err(|error| Failure::Output(files::unwritten_to_standard_output(&error)))

@@ -76,6 +76,13 @@ impl Value {
         self.0
     }
 
+    /// The number, if it is a whole one of at most 15 digits: those are read, printed and compared millions of times.
+    pub(crate) fn whole(self) -> Option<i64> {
+        const TOO_LARGE: f64 = 1e15;
+        #[expect(clippy::cast_possible_truncation, reason = "a whole number below 2^53")]
+        (self.0.fract() == 0.0 && self.0.abs() < TOO_LARGE).then_some(self.0 as i64)
+    }
+
     /// `by` more. Exact for the whole numbers that mate scores are; infinities stay what they are.
     #[must_use]
     pub(crate) fn plus(self, by: f64) -> Self {
@@ -188,6 +195,9 @@ impl Value {
     /// The unit of the last decimal that is written of it, at most 1: 1 for `3` and for `20`, 0.01 for `0.25`.
     #[must_use]
     pub fn last_decimal(self) -> Self {
+        if self.whole().is_some() {
+            return Value(1.0);
+        }
         let written = format!("{:e}", self.0);
         let (digits, exponent) = written.split_once('e').unwrap_or((&written, "0"));
         let decimals = digits.split_once('.').map_or(0, |(_, decimals)| decimals.len());
@@ -343,6 +353,12 @@ impl FromStr for Value {
 
     /// Reads a decimal number, with an exponent if need be, or `inf`, `-inf`, `∞`, `-∞`. A typeset minus (−) will do.
     fn from_str(text: &str) -> Result<Self, ValueError> {
+        // Most values are small whole numbers.
+        if text.len() <= 9
+            && let Ok(whole) = text.parse::<i32>()
+        {
+            return Ok(whole.into());
+        }
         let text = text.replace('\u{2212}', "-");
         match text.as_str() {
             "inf" | "+inf" | "∞" | "+∞" => return Ok(Value::INFINITY),
@@ -374,6 +390,9 @@ impl FromStr for Value {
 /// Plain decimals, `3`, `0.5`, `-97`; `∞` and `-∞`; an exponent only from 10^21 on and below 10^-6.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let (Some(whole), None, None) = (self.whole(), f.width(), f.precision()) {
+            return write!(f, "{whole}");
+        }
         let magnitude = self.0.abs();
         let text = if self.0 == f64::INFINITY {
             "∞".to_owned()

@@ -3,7 +3,7 @@
 mod below;
 mod board;
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::io;
 
 use super::figure::{Entry, Fate, Figure, Form, Look, When};
@@ -84,6 +84,24 @@ struct Tree<'a> {
     colours: Vec<String>,
 }
 
+/// Statements as they were written first, for all items that look so: what comes after the names of nodes.
+#[derive(Default)]
+struct Written {
+    nodes: Vec<Option<String>>,
+    /// Of edges that are not on the principal variation, and of those that are.
+    edges: [Vec<Option<String>>; 2],
+}
+
+/// So many bytes are written at once.
+const CHUNK: usize = 1 << 16;
+
+/// Writes all of a text, and leaves its room to what comes next.
+fn hand_on(text: &mut String, out: &mut dyn io::Write) -> io::Result<()> {
+    out.write_all(text.as_bytes())?;
+    text.clear();
+    Ok(())
+}
+
 impl<'a> Tree<'a> {
     fn new(figure: &'a Figure<'a>, palette: &'a Palette, panel: usize) -> Self {
         let colours = Role::ALL.iter().map(|&role| node_colours(palette, role)).collect();
@@ -104,6 +122,7 @@ impl<'a> Tree<'a> {
         let is_turned = theme.direction == Direction::Right;
         let is_first = changes_sides.into_iter().fold(!is_turned, |first, changes| first != changes);
         let mut levels = if is_first { self.levels(out)? } else { 0 };
+        let (mut text, mut written) = (String::new(), Written::default());
         for index in order {
             let is_drawn = figure.is_drawn(panel, index, When::Now);
             if !is_drawn && !figure.is_drawn(panel, index, When::AtTheEnd) {
@@ -114,14 +133,12 @@ impl<'a> Tree<'a> {
                 plies.resize(ply + 1, Vec::new());
             }
             plies[ply].push(index);
-            let look = figure.look(panel, index, if is_drawn { When::Now } else { When::AtTheEnd });
-            self.node(out, index, &look, is_drawn)?;
-            if let Some(parent) = items[index].parent {
-                let variation =
-                    look.is_choice || look.on_variation && figure.look(panel, parent, When::Now).on_variation;
-                self.edge(out, (parent, index), &look, is_drawn, variation)?;
+            self.item(&mut text, &mut written, (items[index].parent, index), is_drawn).map_err(io::Error::other)?;
+            if text.len() > CHUNK {
+                hand_on(&mut text, out)?;
             }
         }
+        hand_on(&mut text, out)?;
         if !is_first {
             levels = self.levels(out)?;
         }
@@ -135,15 +152,60 @@ impl<'a> Tree<'a> {
         below(out, &Below { palette: self.palette, theme: figure.theme(), captions, entries })
     }
 
+    /// Adds an item and the edge that leads to it.
+    fn item(
+        &self,
+        text: &mut String,
+        written: &mut Written,
+        (parent, index): (Option<usize>, usize),
+        is_drawn: bool,
+    ) -> fmt::Result {
+        let when = if is_drawn { When::Now } else { When::AtTheEnd };
+        let number = self.figure.look_number(self.panel, index, when).filter(|_| is_drawn);
+        let look = self.figure.seen(self.panel, index, when);
+        let rest = |text: &mut String, known: &mut Vec<Option<String>>, write: &dyn Fn(&mut String) -> fmt::Result| {
+            let Some(number) = number.map(|number| number as usize) else { return write(text) };
+            known.resize(known.len().max(number + 1), None);
+            if let Some(known) = &known[number] {
+                text.push_str(known);
+                return Ok(());
+            }
+            let start = text.len();
+            write(text)?;
+            known[number] = Some(text[start..].to_owned());
+            Ok(())
+        };
+        text.push_str("  ");
+        self.push_id(text, index);
+        rest(text, &mut written.nodes, &|text| self.node(text, &look, is_drawn))?;
+        let Some(parent) = parent else { return Ok(()) };
+        let is_above = || self.figure.seen(self.panel, parent, When::Now).on_variation;
+        let variation = look.is_choice || look.on_variation && is_above();
+        text.push_str("  ");
+        self.push_id(text, parent);
+        text.push_str(" -> ");
+        self.push_id(text, index);
+        rest(text, &mut written.edges[usize::from(variation)], &|text| self.edge(text, &look, is_drawn, variation))
+    }
+
     fn id(&self, index: usize) -> String {
+        let mut id = String::new();
+        self.push_id(&mut id, index);
+        id
+    }
+
+    fn push_id(&self, text: &mut String, index: usize) {
         let other = if self.prefix == "n" { "" } else { &self.prefix };
-        match &self.figure.outline().items()[index].content {
-            Content::Fold(_) => format!("{other}f{index}"),
+        let (start, letter, number) = match &self.figure.outline().items()[index].content {
+            Content::Fold(_) => (other, "f", index),
             Content::Node(ids) => match ids[self.panel] {
-                None => format!("{other}g{index}"),
-                Some(id) => format!("{}{}", self.prefix, id.index()),
+                None => (other, "g", index),
+                Some(id) => (self.prefix.as_str(), "", id.index()),
             },
-        }
+        };
+        text.push_str(start);
+        text.push_str(letter);
+        let _ = write!(text, "{number}");
     }
 
     fn level_id(&self, ply: usize) -> String {
@@ -151,27 +213,26 @@ impl<'a> Tree<'a> {
         format!("{other}level{ply}")
     }
 
-    fn node(&self, out: &mut dyn io::Write, index: usize, look: &Look, is_drawn: bool) -> io::Result<()> {
+    fn node(&self, out: &mut String, look: &Look, is_drawn: bool) -> fmt::Result {
         let is_faint = matches!(look.fate, Fate::Skipped | Fate::Ghost | Fate::Unmet);
-        let id = self.id(index);
         if let Some(diagram) = &look.diagram {
             let label = Label { palette: self.palette, look, diagram };
-            write!(out, "  {id} [label=<{label}>, shape=plain")?;
+            write!(out, " [label=<{label}>, shape=plain")?;
         } else if look.is_stub(self.figure.theme()) {
             let colour = colour(self.palette.paint(Role::Edge).stroke.map(|stroke| stroke.colour));
-            write!(out, "  {id} [label=\"\", shape=point, width=0.02, color=\"{colour}\"")?;
+            write!(out, " [label=\"\", shape=point, width=0.02, color=\"{colour}\"")?;
         } else if look.form == Form::Fold || signs::is_bare_ghost(look) {
             let shape = if look.form == Form::Fold { "triangle" } else { shape(look.shape).0 };
             let role = if is_faint { Role::Pruned } else { Role::Folded };
             let label = self.fold(look);
-            write!(out, "  {id} [label={}, shape={shape}", Quoted(&label))?;
+            write!(out, " [label={}, shape={shape}", Quoted(&label))?;
             if label.is_empty() {
                 write!(out, ", width=0.25, height=0.25, fixedsize=true")?;
             }
             self.paint(out, role, None, "", is_drawn)?;
         } else {
             let label = lines(look).join("\n");
-            write!(out, "  {id} [label={}, shape={}", Quoted(&label), shape(look.shape).0)?;
+            write!(out, " [label={}, shape={}", Quoted(&label), shape(look.shape).0)?;
             if look.is_over && look.form == Form::Leaf && look.shape != NodeShape::Plain {
                 write!(out, ", peripheries=2")?;
             }
@@ -194,14 +255,7 @@ impl<'a> Tree<'a> {
     }
 
     /// What a role looks like as attributes of a node.
-    fn paint(
-        &self,
-        out: &mut dyn io::Write,
-        role: Role,
-        width: Option<f64>,
-        style: &str,
-        is_drawn: bool,
-    ) -> io::Result<()> {
+    fn paint(&self, out: &mut String, role: Role, width: Option<f64>, style: &str, is_drawn: bool) -> fmt::Result {
         if !is_drawn {
             return write!(out, ", style=invis");
         }
@@ -231,17 +285,10 @@ impl<'a> Tree<'a> {
         format!("{}\n{}", words::thousands(number), self.figure.locale().count(unit, number))
     }
 
-    fn edge(
-        &self,
-        out: &mut dyn io::Write,
-        (parent, index): (usize, usize),
-        look: &Look,
-        is_drawn: bool,
-        variation: bool,
-    ) -> io::Result<()> {
+    fn edge(&self, out: &mut String, look: &Look, is_drawn: bool, variation: bool) -> fmt::Result {
         let theme = self.figure.theme();
         let label = self.edge_label(look);
-        write!(out, "  {} -> {} [label={}", self.id(parent), self.id(index), Quoted(&label))?;
+        write!(out, " [label={}", Quoted(&label))?;
         if !is_drawn {
             return writeln!(out, ", style=invis];");
         }
@@ -335,9 +382,16 @@ impl<'a> Tree<'a> {
         if ply < levels {
             write!(out, " {};", self.level_id(ply))?;
         }
+        let mut text = String::new();
         for &item in items {
-            write!(out, " {};", self.id(item))?;
+            text.push(' ');
+            self.push_id(&mut text, item);
+            text.push(';');
+            if text.len() > CHUNK {
+                hand_on(&mut text, out)?;
+            }
         }
+        hand_on(&mut text, out)?;
         writeln!(out, " }}")
     }
 
@@ -405,7 +459,6 @@ struct Quoted<'a>(&'a str);
 
 impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use fmt::Write;
         f.write_char('"')?;
         for c in self.0.chars() {
             match c {

@@ -9,6 +9,7 @@
 mod ascii;
 mod board;
 pub mod dot;
+mod families;
 pub mod figure;
 mod font;
 pub mod forest;
@@ -32,7 +33,7 @@ pub mod typst;
 
 pub use board::{Board, board};
 pub use figure::Figure;
-pub use outline::{Amount, Choice, Content, Hidden, Item, Outline};
+pub use outline::{Amount, Choice, Content, Hidden, Ids, Item, Outline};
 pub use page::Space;
 pub use palette::{Colour, Paint, Palette, Role, Stroke};
 pub use picture::{Picture, Piece, Sheet};

@@ -1,7 +1,9 @@
 //! What a picture of one or several searches of the same position draws, and what it folds up.
 
-use std::ops::Range;
+use std::cell::OnceCell;
+use std::ops::{Deref, Range};
 
+use super::families::Families;
 use super::theme::Skipped;
 use crate::trace::{NodeId, Trace};
 
@@ -34,9 +36,35 @@ pub struct Item {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Content {
     /// One node: its id in each trace, `None` where a trace does not have it.
-    Node(Vec<Option<NodeId>>),
+    Node(Ids),
     /// Several nodes that are drawn as one: what is hidden of each trace.
     Fold(Vec<Hidden>),
+}
+
+/// The ids of a node in each trace. Most pictures show one trace, and their nodes are many.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Ids {
+    /// In the only trace.
+    One([Option<NodeId>; 1]),
+    /// In each of several.
+    Several(Box<[Option<NodeId>]>),
+}
+
+impl Deref for Ids {
+    type Target = [Option<NodeId>];
+
+    fn deref(&self) -> &Self::Target {
+        match self {
+            Ids::One(id) => id,
+            Ids::Several(ids) => ids,
+        }
+    }
+}
+
+impl From<&[Option<NodeId>]> for Ids {
+    fn from(ids: &[Option<NodeId>]) -> Self {
+        if let [id] = *ids { Ids::One([id]) } else { Ids::Several(ids.into()) }
+    }
 }
 
 /// What a fold hides of a trace.
@@ -208,8 +236,10 @@ struct Union<'a> {
     ids: Vec<Option<NodeId>>,
     /// For each trace: the entry of each node.
     places: Vec<Vec<u32>>,
-    /// For each trace: how many nodes there are in the subtree of each.
-    amounts: Vec<Vec<Amount>>,
+    /// For each trace: which nodes stand below each.
+    families: Vec<Families<NodeId>>,
+    /// For each trace: how many nodes there are in the subtree of each. Nobody asks where nothing is folded.
+    amounts: OnceCell<Vec<Vec<Amount>>>,
     /// How much room is left.
     room: usize,
 }
@@ -235,7 +265,11 @@ impl<'a> Union<'a> {
             nodes: vec![Entry { children: None, kept: true }],
             ids: vec![Some(NodeId::ROOT); traces.len()],
             places: traces.iter().map(|trace| vec![NONE; trace.len()]).collect(),
-            amounts: traces.iter().map(|trace| amounts(trace)).collect(),
+            families: traces
+                .iter()
+                .map(|trace| Families::new(|| trace.ids().map(|id| (id, trace.node(id).parent.map(NodeId::index)))))
+                .collect(),
+            amounts: OnceCell::new(),
             room: 0,
         };
         for places in &mut union.places {
@@ -251,11 +285,11 @@ impl<'a> Union<'a> {
     }
 
     fn has_children(&self, entry: u32) -> bool {
-        let has_children = |(id, amounts): (&Option<NodeId>, &Vec<Amount>)| {
-            id.is_some_and(|id| amounts[id.index()].searched + amounts[id.index()].skipped > 1)
+        let has_children = |(id, families): (&Option<NodeId>, &Families<NodeId>)| {
+            id.is_some_and(|id| !families.below(id.index()).is_empty())
         };
         let looked_at = if self.looks_below_skipped() { self.traces.len() } else { self.choice.drawn };
-        self.ids(entry).iter().zip(&self.amounts).take(looked_at).any(has_children)
+        self.ids(entry).iter().zip(&self.families).take(looked_at).any(has_children)
     }
 
     /// Whether what only the traces know that are not drawn has a place.
@@ -289,29 +323,40 @@ impl<'a> Union<'a> {
         if let Some(children) = &self.nodes[entry as usize].children {
             return children.clone();
         }
-        let families: Vec<Vec<NodeId>> = self
-            .ids(entry)
-            .iter()
-            .zip(self.traces)
-            .map(|(id, trace)| id.map_or_else(Vec::new, |id| trace.children(id)))
-            .collect();
         let start = number(self.nodes.len());
-        for child in merge(self.traces, &families) {
-            if !self.has_place(&child) {
-                continue;
+        if let [id] = *self.ids(entry) {
+            let count = id.map_or(0, |id| self.families[0].below(id.index()).len());
+            for place in 0..count {
+                let child = id.map(|id| self.families[0].below(id.index())[place]);
+                self.add(&[child]);
             }
-            let index = number(self.nodes.len());
-            for (places, id) in self.places.iter_mut().zip(&child) {
-                if let Some(id) = id {
-                    places[id.index()] = index;
-                }
+        } else {
+            let below = |(id, families): (&Option<NodeId>, &Families<NodeId>)| {
+                id.map_or_else(Vec::new, |id| families.below(id.index()).to_vec())
+            };
+            let families: Vec<Vec<NodeId>> = self.ids(entry).iter().zip(&self.families).map(below).collect();
+            for child in merge(self.traces, &families) {
+                self.add(&child);
             }
-            self.ids.extend(child);
-            self.nodes.push(Entry { children: None, kept: false });
         }
         let children = start..number(self.nodes.len());
         self.nodes[entry as usize].children = Some(children.clone());
         children
+    }
+
+    /// Adds a child with these ids to the entries, if it has a place in the picture.
+    fn add(&mut self, ids: &[Option<NodeId>]) {
+        if !self.has_place(ids) {
+            return;
+        }
+        let index = number(self.nodes.len());
+        for (places, id) in self.places.iter_mut().zip(ids) {
+            if let Some(id) = id {
+                places[id.index()] = index;
+            }
+        }
+        self.ids.extend_from_slice(ids);
+        self.nodes.push(Entry { children: None, kept: false });
     }
 
     /// Keeps everything, if that is not more than `most`.
@@ -449,7 +494,7 @@ impl<'a> Union<'a> {
 
     fn outline(mut self) -> Outline {
         let mut outline = Outline {
-            items: Vec::new(),
+            items: Vec::with_capacity(self.nodes.iter().filter(|entry| entry.kept).count()),
             owners: self.traces.iter().map(|trace| vec![NONE; trace.len()]).collect(),
             folded: vec![Amount::default(); self.traces.len()],
         };
@@ -459,8 +504,8 @@ impl<'a> Union<'a> {
             let index = outline.items.len();
             let ply = parent.map_or(0, |parent| outline.items[parent].ply + 1);
             let content = if self.is_drawn(&entries) {
-                let ids = self.ids(entries.start).to_vec();
-                for (owners, id) in outline.owners.iter_mut().zip(&ids) {
+                let ids = Ids::from(self.ids(entries.start));
+                for (owners, id) in outline.owners.iter_mut().zip(ids.iter()) {
                     if let Some(id) = id {
                         owners[id.index()] = number(index);
                     }
@@ -508,12 +553,16 @@ impl<'a> Union<'a> {
         runs
     }
 
+    fn amounts(&self) -> &[Vec<Amount>] {
+        self.amounts.get_or_init(|| self.traces.iter().map(|trace| amounts(trace)).collect())
+    }
+
     fn fold(&self, entries: &Range<u32>, index: usize, outline: &mut Outline) -> Vec<Hidden> {
         let mut fold = vec![Hidden::default(); self.traces.len()];
         for entry in entries.clone() {
             for (trace, id) in self.ids(entry).iter().enumerate() {
                 let Some(id) = *id else { continue };
-                let amount = self.amounts[trace][id.index()];
+                let amount = self.amounts()[trace][id.index()];
                 fold[trace].tops.push(id);
                 fold[trace].amount.add(amount);
                 outline.folded[trace].add(amount);

@@ -1,6 +1,7 @@
 //! Pictures of searches: the trees of one or several traces of the same position, all in the same layout.
 
 mod block;
+mod blocks;
 mod edge;
 mod film;
 mod key;
@@ -8,8 +9,11 @@ mod shapes;
 #[cfg(test)]
 mod tests;
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 
+use super::families::Families;
 use super::figure::{Figure, Form, Level, Look, When};
 use super::outline::{Content, Outline};
 use super::page::{Page, Space};
@@ -19,6 +23,7 @@ use super::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Sink, T
 use crate::game::{Glyph, Player};
 use crate::layout::{Gaps, Size, Weight, text_width, tidy};
 use block::{Drawn, Metrics, Site};
+use blocks::{Blocks, Extents};
 pub use film::Piece;
 
 /// The empty space around a picture, and between panels.
@@ -65,8 +70,10 @@ pub struct Picture<'p> {
     /// For each item: its middle along the axis on which siblings follow each other.
     centres: Vec<f64>,
     /// For each item: how far it reaches from there at any moment of its story.
-    extents: Vec<Extent>,
-    families: Families,
+    extents: Extents,
+    /// What items are drawn with in the end.
+    blocks: Blocks,
+    families: Families<u32>,
     rows: Vec<Row>,
     /// How long both axes are.
     breadth: f64,
@@ -99,15 +106,6 @@ struct Placed {
     caption: Option<Group>,
 }
 
-/// Which items stand below each.
-#[derive(Debug)]
-struct Families {
-    /// All but the root, family by family.
-    items: Vec<u32>,
-    /// Where the family of each item begins, and where the last one ends.
-    starts: Vec<u32>,
-}
-
 /// The strip in which the items of a ply stand, along the axis that leads from parents to children.
 #[derive(Debug, Clone, Copy, Default)]
 struct Row {
@@ -119,7 +117,7 @@ struct Row {
 
 /// How far an item reaches from its middle towards its parent and its children, and among its siblings towards those before
 /// and after it.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
 struct Extent {
     before: f64,
     after: f64,
@@ -175,50 +173,66 @@ impl<'p> Picture<'p> {
         let direction = metrics.direction();
         let plies = items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0);
         let mut reaches = vec![(0.0_f64, 0.0_f64); plies];
-        let parents: Vec<Option<u32>> =
-            items.iter().map(|item| item.parent.map(|parent| u32::try_from(parent).unwrap_or(0))).collect();
-        let families = Families::new(&parents);
+        let families = Families::new(|| (0..).zip(items.iter().map(|item| item.parent)));
         let is_mirrored = figure.theme().mirror;
-        let mut extents = families.sides(is_mirrored);
-        for panel in 0..figure.panels().len() {
-            for (index, (item, extent)) in items.iter().zip(&mut extents).enumerate() {
-                let end = figure.look(panel, index, When::AtTheEnd);
-                for look in std::iter::once(end).chain(figure.looks_on_the_way(panel, index)) {
-                    let look = metrics.shown(look, item.ply);
-                    let drawn = metrics.draw(figure, &look, site(figure, &families, index, extent.side));
-                    let (before, after) = drawn.reaches(direction);
-                    *extent = Extent {
-                        before: extent.before.max(before),
-                        after: extent.after.max(after),
-                        body: extent.body.max(drawn.body),
-                        near: extent.near.max(drawn.near),
-                        far: extent.far.max(drawn.far),
-                        head: extent.head.max(drawn.head),
-                        is_on_edge: extent.is_on_edge || drawn.foot.is_some(),
-                        ..*extent
-                    };
-                    let reach = &mut reaches[item.ply as usize];
-                    *reach = (reach.0.max(before), reach.1.max(after));
+        let mut extents = Extents::new(&families, is_mirrored);
+        let mut blocks = Blocks::new(figure);
+        for (index, item) in items.iter().enumerate() {
+            let site = site(figure, &families, index, extents.of(index).side);
+            let mut extent = extents.of(index);
+            let mut cover = |drawn: &Drawn| {
+                let (before, after) = drawn.reaches(direction);
+                extent = Extent {
+                    before: extent.before.max(before),
+                    after: extent.after.max(after),
+                    body: extent.body.max(drawn.body),
+                    near: extent.near.max(drawn.near),
+                    far: extent.far.max(drawn.far),
+                    head: extent.head.max(drawn.head),
+                    is_on_edge: extent.is_on_edge || drawn.foot.is_some(),
+                    ..extent
+                };
+                let reach = &mut reaches[item.ply as usize];
+                *reach = (reach.0.max(before), reach.1.max(after));
+            };
+            for panel in 0..figure.panels().len() {
+                match blocks.number(figure, &metrics, (panel, index), site) {
+                    Some(number) => cover(&blocks.shared(number).drawn),
+                    None => cover(&metrics.block(figure, (panel, index), When::AtTheEnd, site).1),
+                }
+                for look in figure.looks_on_the_way(panel, index) {
+                    let look = metrics.shown(Cow::Owned(look), item.ply);
+                    cover(&metrics.draw(figure, &look, site));
                 }
             }
+            extents.set(index, extent);
         }
-        let size = |extent: &Extent| {
-            let (near, far) = extent.breadths();
+        let size = |index: usize| {
+            let (near, far) = extents.of(index).breadths();
             let (left, right) = if is_mirrored { (far, near) } else { (near, far) };
             Size { left, right, height: 0.0 }
         };
-        let sizes: Vec<Size> = extents.iter().map(size).collect();
         // Rows find their places themselves.
         let gaps = Gaps { sibling: space.sibling, cousin: space.sibling * 5.0 / 3.0, level: 0.0 };
-        let layout = tidy(&parents, &sizes, &gaps);
-        let mirrored = |x: f64| if is_mirrored { layout.width - x } else { x };
-        let centres: Vec<f64> = layout.nodes.iter().map(|node| mirrored(node.x)).collect();
-        for (index, extent) in extents.iter_mut().enumerate() {
+        let (centres, breadth) = {
+            let parents: Vec<Option<u32>> =
+                items.iter().map(|item| item.parent.map(|parent| u32::try_from(parent).unwrap_or(0))).collect();
+            let sizes: Vec<Size> = (0..items.len()).map(size).collect();
+            let layout = tidy(&parents, &sizes, &gaps);
+            let mirrored = |x: f64| if is_mirrored { layout.width - x } else { x };
+            (layout.nodes.iter().map(|node| mirrored(node.x)).collect::<Vec<f64>>(), layout.width)
+        };
+        for index in 0..items.len() {
             // Away from the parent, if there is room.
             let away = items[index].parent.map_or(0.0, |parent| centres[index] - centres[parent]);
+            let extent = extents.of(index);
             let room = if away < 0.0 { extent.near } else { extent.far };
             if away.abs() > 0.5 && extent.head <= room {
-                extent.side = away.signum();
+                extents.turn(index, away.signum());
+            }
+            for panel in 0..figure.panels().len() {
+                let site = site(figure, &families, index, extents.of(index).side);
+                blocks.settle(figure, &metrics, (panel, index), site);
             }
         }
         let rows = place_rows(&reaches, figure.outline(), &centres, space.between);
@@ -228,10 +242,11 @@ impl<'p> Picture<'p> {
             metrics,
             centres,
             extents,
+            blocks,
             families,
             length: rows.last().map_or(0.0, |row| row.end),
             rows,
-            breadth: layout.width,
+            breadth,
             gutter: Gutter::default(),
         };
         picture.gutter = picture.gutter();
@@ -342,56 +357,89 @@ impl<'p> Picture<'p> {
             sink.draw(Group { elements, ..group("causes") }.into())?;
         }
         sink.open(group("nodes"))?;
-        let items = 0..self.figure.outline().items().len();
-        for index in items.filter(|&index| self.figure.is_drawn(panel, index, When::Now)) {
-            sink.draw(self.node(panel, prefix, index, When::Now).into())?;
+        let mut group = Group::default();
+        for index in 0..self.figure.outline().items().len() {
+            if !self.figure.is_drawn(panel, index, When::Now) {
+                continue;
+            }
+            let Some(number) = self.block_number(panel, index, When::Now) else {
+                sink.draw(self.node(panel, prefix, index, When::Now).into())?;
+                continue;
+            };
+            let block = self.blocks.shared(number);
+            self.push_id(group.id.get_or_insert_default(), panel, prefix, index, "");
+            group.class.to_mut().clone_from(&block.class);
+            group.tooltip = self.tooltip(panel, index, When::Now);
+            group.offset = self.place(index);
+            sink.draw_pattern(&group, number, &block.drawn.elements)?;
         }
         sink.close()
     }
 
     /// What an item looks like.
-    fn block(&self, panel: usize, index: usize, when: When<'_>) -> (Look, Drawn) {
-        let ply = self.figure.outline().items()[index].ply;
-        let look = self.metrics.shown(self.figure.look(panel, index, when), ply);
-        let drawn = self.metrics.draw(self.figure, &look, self.site(index));
-        (look, drawn)
+    fn block(&self, panel: usize, index: usize, when: When<'_>) -> (Cow<'_, Look>, Cow<'_, Drawn>) {
+        match self.block_number(panel, index, when) {
+            Some(number) => (self.figure.seen(panel, index, when), Cow::Borrowed(&self.blocks.shared(number).drawn)),
+            None => self.metrics.block(self.figure, (panel, index), when, self.site(index)),
+        }
+    }
+
+    /// The number of the block that an item has at a moment, if others have it, too.
+    fn block_number(&self, panel: usize, index: usize, when: When<'_>) -> Option<usize> {
+        self.figure.look_number(panel, index, when)?;
+        self.blocks.settled(panel, index)
     }
 
     fn site(&self, index: usize) -> Site {
-        site(self.figure, &self.families, index, self.extents[index].side)
+        site(self.figure, &self.families, index, self.extents.of(index).side)
+    }
+
+    fn place(&self, index: usize) -> Point {
+        self.point(self.centres[index], self.rows[self.figure.outline().items()[index].ply as usize].axis)
+    }
+
+    fn tooltip(&self, panel: usize, index: usize, when: When<'_>) -> Option<String> {
+        let items = self.figure.outline().items().len();
+        let has_tooltip = when == When::Now && items <= MOST_TOOLTIPS && self.figure.tells_answers();
+        has_tooltip.then(|| self.figure.tooltip(panel, index))
     }
 
     /// An item in its place.
     fn node(&self, panel: usize, prefix: &str, index: usize, when: When<'_>) -> Group {
-        let items = self.figure.outline().items();
-        let has_tooltip = when == When::Now && items.len() <= MOST_TOOLTIPS && self.figure.tells_answers();
         let (look, drawn) = self.block(panel, index, when);
+        let mut id = String::new();
+        self.push_id(&mut id, panel, prefix, index, "");
         Group {
-            id: Some(self.id(panel, prefix, index, "")),
+            id: Some(id),
             class: look.class().into(),
-            tooltip: has_tooltip.then(|| self.figure.tooltip(panel, index)),
-            offset: self.point(self.centres[index], self.rows[items[index].ply as usize].axis),
-            elements: drawn.elements,
+            tooltip: self.tooltip(panel, index, when),
+            offset: self.place(index),
+            elements: drawn.into_owned().elements,
         }
     }
 
     /// The id of an item's group in the [`scene`](Picture::scene) of a panel.
     pub fn item_id(&self, panel: usize, item: usize) -> String {
-        self.id(panel, "n", item, "")
+        let mut id = String::new();
+        self.push_id(&mut id, panel, "n", item, "");
+        id
     }
 
-    /// The id of an item's group, or with `kind` `e` of its edge's.
-    fn id(&self, panel: usize, prefix: &str, index: usize, kind: &str) -> String {
+    /// Makes `id` that of an item's group, or with `kind` `e` that of its edge's.
+    fn push_id(&self, id: &mut String, panel: usize, prefix: &str, index: usize, kind: &str) {
         // `n7` but `e7`, `f3`: only node ids say which is the first panel.
         let other = if prefix == "n" { "" } else { prefix };
-        match &self.figure.outline().items()[index].content {
-            Content::Fold(_) => format!("{other}f{kind}{index}"),
+        let (start, letter, number) = match &self.figure.outline().items()[index].content {
+            Content::Fold(_) => (other, "f", index),
             Content::Node(ids) => match ids[panel] {
-                None => format!("{other}g{kind}{index}"),
-                Some(id) if kind.is_empty() => format!("{prefix}{}", id.index()),
-                Some(id) => format!("{other}{kind}{}", id.index()),
+                None => (other, "g", index),
+                Some(id) if kind.is_empty() => (prefix, "", id.index()),
+                Some(id) => (other, "", id.index()),
             },
-        }
+        };
+        id.clear();
+        [start, letter, kind].iter().for_each(|part| id.push_str(part));
+        let _ = write!(id, "{number}");
     }
 
     /// How much room the names of the players take.
@@ -611,52 +659,11 @@ impl<'a> Sheet<'a> {
     }
 }
 
-impl Families {
-    /// A counting sort by parents.
-    fn new(parents: &[Option<u32>]) -> Self {
-        let mut starts = vec![0_u32; parents.len() + 2];
-        for parent in parents.iter().flatten() {
-            starts[*parent as usize + 2] += 1;
-        }
-        for item in 1..starts.len() {
-            starts[item] += starts[item - 1];
-        }
-        let mut items = vec![0_u32; parents.len().saturating_sub(1)];
-        for (item, parent) in (0_u32..).zip(parents) {
-            if let Some(parent) = parent {
-                let place = &mut starts[*parent as usize + 1];
-                items[*place as usize] = item;
-                *place += 1;
-            }
-        }
-        Families { items, starts }
-    }
-
-    /// On which side of its edge the move of each item stands: away from the parent, as far as the order of the siblings
-    /// tells that.
-    fn sides(&self, is_mirrored: bool) -> Vec<Extent> {
-        let mut extents = vec![Extent::default(); self.starts.len() - 2];
-        for family in 0..extents.len() {
-            let count = self.children(family).count();
-            for (place, child) in self.children(family).enumerate() {
-                let is_after = if is_mirrored { 2 * place < count } else { 2 * place + 1 >= count };
-                extents[child].side = if is_after { 1.0 } else { -1.0 };
-                extents[child].is_middle = 2 * place + 1 == count && count > 1;
-            }
-        }
-        extents
-    }
-
-    fn children(&self, item: usize) -> impl Iterator<Item = usize> + Clone + use<'_> {
-        self.items[self.starts[item] as usize..self.starts[item + 1] as usize].iter().map(|&child| child as usize)
-    }
-}
-
 /// Where an item stands that has its move on a side of its edge.
-fn site(figure: &Figure<'_>, families: &Families, index: usize, side: f64) -> Site {
+fn site(figure: &Figure<'_>, families: &Families<u32>, index: usize, side: f64) -> Site {
     let ply = figure.outline().items()[index].ply as usize;
     let is_inner = matches!(figure.form(index), Form::Inner(_) | Form::Chance);
-    Site { ply, side, is_parent: is_inner || families.children(index).next().is_some() }
+    Site { ply, side, is_parent: is_inner || !families.below(index).is_empty() }
 }
 
 /// The height of a line beside a ply, and the sizes of its texts.

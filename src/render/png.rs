@@ -1,17 +1,16 @@
 //! Portable Network Graphics: pictures of pixels, for programs that take nothing else.
 //!
-//! The picture is that of [`svg`], in the fonts that are embedded in the program and no others, so each machine makes
-//! the same bytes. Where a scene draws nothing, the picture is transparent.
+//! The picture is that of [`svg`](super::svg), in the fonts that are embedded in the program and no others, so each machine
+//! makes the same bytes. Where a scene draws nothing, the picture is transparent.
 
-use super::svg::{self, Target};
-use super::{Palette, Scene, font};
+use super::font::outlines::{Outlines, Pen};
+use super::{Anchor, Colour, Element, Geometry, Palette, Point, Scene, Segment, Shape, Text};
 use crate::fault::Fault;
-use crate::layout::Weight;
+use crate::layout::{UNITS, Weight, glyph, text_width};
+use crate::story::words::one_line;
 use ::png::{BitDepth, ColorType, Encoder, EncodingError, PixelDimensions, Unit};
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::fontdb::{Database, Source};
-use resvg::usvg::{self, Tree};
-use std::sync::{Arc, OnceLock};
+use std::collections::HashMap;
+use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
 
 /// How a picture is drawn.
 #[derive(Debug, Clone, Copy)]
@@ -37,9 +36,6 @@ pub enum Size {
 /// The most pixels that are drawn: more than 8000 × 8000. They take a quarter of a gigabyte of memory.
 pub const MOST_PIXELS: u64 = 64_000_000;
 
-/// The most bytes of a picture's description that are turned into pixels: each of them takes tens in memory.
-const MOST_BYTES: usize = 20_000_000;
-
 /// How many inches a metre has: PNG counts pixels along a metre.
 const INCHES_IN_METRE: f64 = 1.0 / 0.0254;
 
@@ -64,26 +60,14 @@ const INCHES_IN_METRE: f64 = 1.0 / 0.0254;
 /// ```
 pub fn encode(scene: &Scene, options: &Options<'_>) -> Result<Vec<u8>, Fault> {
     let (width, height, scale) = measure(scene, options.size)?;
-    // The size is what was measured, not what the picture says.
-    let bare = Scene { scale: 1.0, ..scene.clone() };
-    let svg = svg::to_string(&bare, &svg::Options { palette: options.palette, target: Target::File });
-    if svg.len() > MOST_BYTES {
-        let megabytes = |bytes: usize| bytes / 1_000_000;
-        return Err(Fault::new(format!(
-            "the picture is described in {} megabytes, of which at most {} can be turned into pixels",
-            megabytes(svg.len()),
-            megabytes(MOST_BYTES)
-        ))
-        .help("draw fewer nodes, or write it as SVG or PDF, which have no such limit"));
-    }
-    let tree = Tree::from_str(&svg, &reading()).map_err(|error| impossible(&error))?;
-    let mut pixels = Pixmap::new(width, height).ok_or_else(|| impossible(&"there is no room for its pixels"))?;
+    let pixels = Pixmap::new(width, height).ok_or_else(|| impossible(&"there is no room for its pixels"))?;
     // To the last row and column of pixels: one that is half covered would be seen as a line at the edge.
     #[expect(clippy::cast_possible_truncation, reason = "a share near 1")]
     let fill = |pixels: u32, length: f64| (f64::from(pixels) / (length * f64::from(scale))) as f32 * scale;
     let (across, down) = (fill(width, scene.width), fill(height, scene.height));
-    resvg::render(&tree, Transform::from_scale(across, down), &mut pixels.as_mut());
-    write(scene, options.dpi, width, height, &pixels.take_demultiplied()).map_err(|error| impossible(&error))
+    let mut canvas = Canvas { pixels, palette: options.palette, glyphs: HashMap::new(), outlines: None };
+    canvas.draw(&scene.elements, Transform::from_scale(across, down));
+    write(scene, options.dpi, width, height, &canvas.pixels.take_demultiplied()).map_err(|error| impossible(&error))
 }
 
 /// Refuses a picture that would have no pixels or more than [`MOST_PIXELS`], before anything of it is drawn: `blank` needs
@@ -145,17 +129,198 @@ fn rounded_down(scale: f64) -> f64 {
     (scale * unit).floor() / unit
 }
 
-/// How pictures are read: with our own fonts and nothing else.
-fn reading() -> usvg::Options<'static> {
-    static FONTS: OnceLock<Arc<Database>> = OnceLock::new();
-    let fonts = FONTS.get_or_init(|| {
-        let mut fonts = Database::new();
-        for weight in [Weight::Regular, Weight::Bold] {
-            fonts.load_font_source(Source::Binary(Arc::new(font::file(weight))));
+/// What is drawn on.
+struct Canvas<'a> {
+    pixels: Pixmap,
+    palette: &'a Palette,
+    /// The outlines of glyphs that were drawn before, in font units; `None` for what has no outline.
+    glyphs: HashMap<(u16, bool), Option<Path>>,
+    /// Those of the regular font and of the bold one, once a glyph was asked for.
+    outlines: Option<[Outlines; 2]>,
+}
+
+impl Canvas<'_> {
+    fn draw(&mut self, elements: &[Element], place: Transform) {
+        // What is still to come of the groups that are open, and where these are.
+        let mut open = vec![(elements.iter(), place)];
+        while let Some((elements, place)) = open.last_mut() {
+            let place = *place;
+            match elements.next() {
+                Some(Element::Group(group)) => {
+                    let place = place.pre_translate(pixels(group.offset.x), pixels(group.offset.y));
+                    open.push((group.elements.iter(), place));
+                }
+                Some(Element::Shape(shape)) => self.shape(shape, place),
+                Some(Element::Text(text)) => self.text(text, place),
+                None => {
+                    open.pop();
+                }
+            }
         }
-        Arc::new(fonts)
+    }
+
+    fn shape(&mut self, shape: &Shape, place: Transform) {
+        let paint = self.palette.paint(shape.role);
+        let Some(path) = outline(&shape.geometry) else { return };
+        if let Some(fill) = paint.fill.filter(|_| !matches!(shape.geometry, Geometry::Line { .. })) {
+            self.pixels.fill_path(&path, &ink(fill), FillRule::Winding, place, None);
+        }
+        if let Some(line) = paint.stroke {
+            let stroke = Stroke {
+                width: pixels(shape.stroke_width.unwrap_or(line.width)),
+                line_cap: LineCap::Round,
+                line_join: LineJoin::Round,
+                dash: line.dash.and_then(|(dash, gap)| StrokeDash::new(vec![pixels(dash), pixels(gap)], 0.0)),
+                ..Stroke::default()
+            };
+            self.pixels.stroke_path(&path, &ink(line.colour), &stroke, place, None);
+        }
+    }
+
+    fn text(&mut self, text: &Text, place: Transform) {
+        let Some(colour) = self.palette.paint(text.role).fill else { return };
+        let (content, ink) = (one_line(&text.content), ink(colour));
+        let width = text_width(&content, text.size, text.weight);
+        let mut left = match text.anchor {
+            Anchor::Start => text.place.x,
+            Anchor::Middle => text.place.x - width / 2.0,
+            Anchor::End => text.place.x - width,
+        };
+        let unit = text.size / UNITS;
+        for character in content.chars() {
+            let glyph = glyph(character, text.weight);
+            let at = place.pre_translate(pixels(left), pixels(text.place.y)).pre_scale(pixels(unit), pixels(unit));
+            if let Some(path) =
+                glyph.id.and_then(|id| glyph_path(&mut self.glyphs, &mut self.outlines, id, text.weight))
+            {
+                self.pixels.fill_path(path, &ink, FillRule::Winding, at, None);
+            }
+            left += f64::from(glyph.advance) * unit;
+        }
+    }
+}
+
+/// The outline of a glyph, if it has one.
+fn glyph_path<'g>(
+    known: &'g mut HashMap<(u16, bool), Option<Path>>,
+    outlines: &mut Option<[Outlines; 2]>,
+    id: u16,
+    weight: Weight,
+) -> Option<&'g Path> {
+    let is_bold = weight == Weight::Bold;
+    let path = known.entry((id, is_bold)).or_insert_with(|| {
+        let outlines = outlines.get_or_insert_with(|| [Weight::Regular, Weight::Bold].map(Outlines::of));
+        let mut pen = GlyphPen(PathBuilder::new());
+        outlines[usize::from(is_bold)].draw(id, &mut pen);
+        pen.0.finish()
     });
-    usvg::Options { font_family: "DejaVu Sans".to_owned(), fontdb: fonts.clone(), ..usvg::Options::default() }
+    path.as_ref()
+}
+
+/// The outline of a shape; `None` where there is nothing of it.
+fn outline(geometry: &Geometry) -> Option<Path> {
+    /// How far the control points of a quarter of a circle are from its ends, as a share of the radius.
+    const QUARTER: f64 = 0.552_284_749_830_793_4;
+    let mut path = PathBuilder::new();
+    let move_to = |path: &mut PathBuilder, to: Point| path.move_to(pixels(to.x), pixels(to.y));
+    let line_to = |path: &mut PathBuilder, to: Point| path.line_to(pixels(to.x), pixels(to.y));
+    let curve_to = |path: &mut PathBuilder, one: Point, two: Point, to: Point| {
+        path.cubic_to(pixels(one.x), pixels(one.y), pixels(two.x), pixels(two.y), pixels(to.x), pixels(to.y));
+    };
+    // A rectangle with round corners, clockwise from the end of its first corner; a circle has nothing between them.
+    let rounded = |path: &mut PathBuilder, corner: Point, (width, height): (f64, f64), radius: f64| {
+        let (right, bottom) = (corner.x + width, corner.y + height);
+        let corners = [
+            (Point::new(right, corner.y), (1.0, 0.0)),
+            (Point::new(right, bottom), (0.0, 1.0)),
+            (Point::new(corner.x, bottom), (-1.0, 0.0)),
+            (corner, (0.0, -1.0)),
+        ];
+        move_to(path, Point::new(corner.x + radius, corner.y));
+        for (corner, (x, y)) in corners {
+            let before = |by: f64| Point::new(corner.x - x * by, corner.y - y * by);
+            let after = |by: f64| Point::new(corner.x - y * by, corner.y + x * by);
+            let control = radius * (1.0 - QUARTER);
+            line_to(path, before(radius));
+            curve_to(path, before(control), after(control), after(radius));
+        }
+        path.close();
+    };
+    match geometry {
+        Geometry::Line { from, to } => {
+            move_to(&mut path, *from);
+            line_to(&mut path, *to);
+        }
+        Geometry::Polygon(corners) => {
+            for (index, &corner) in corners.iter().enumerate() {
+                if index == 0 { move_to(&mut path, corner) } else { line_to(&mut path, corner) }
+            }
+            path.close();
+        }
+        Geometry::Rectangle { corner, width, height, radius } if *radius > 0.0 => {
+            rounded(&mut path, *corner, (*width, *height), radius.min(width / 2.0).min(height / 2.0));
+        }
+        Geometry::Rectangle { corner, width, height, .. } => {
+            move_to(&mut path, *corner);
+            line_to(&mut path, Point::new(corner.x + width, corner.y));
+            line_to(&mut path, Point::new(corner.x + width, corner.y + height));
+            line_to(&mut path, Point::new(corner.x, corner.y + height));
+            path.close();
+        }
+        Geometry::Circle { centre, radius } => {
+            let corner = Point::new(centre.x - radius, centre.y - radius);
+            rounded(&mut path, corner, (2.0 * radius, 2.0 * radius), *radius);
+        }
+        Geometry::Path(segments) => {
+            for segment in segments {
+                match *segment {
+                    Segment::Move(to) => move_to(&mut path, to),
+                    Segment::Line(to) => line_to(&mut path, to),
+                    Segment::Curve(one, two, to) => curve_to(&mut path, one, two, to),
+                    Segment::Close => path.close(),
+                }
+            }
+        }
+    }
+    path.finish()
+}
+
+fn ink(Colour { red, green, blue }: Colour) -> tiny_skia::Paint<'static> {
+    let mut paint = tiny_skia::Paint::default();
+    paint.set_color_rgba8(red, green, blue, 255);
+    paint.anti_alias = true;
+    paint
+}
+
+/// A length as pixels are counted.
+#[expect(clippy::cast_possible_truncation, reason = "more exact than anybody sees")]
+fn pixels(length: f64) -> f32 {
+    length as f32
+}
+
+/// Draws a glyph with y growing downwards, as in pictures.
+struct GlyphPen(PathBuilder);
+
+impl Pen for GlyphPen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.0.move_to(x, -y);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.0.line_to(x, -y);
+    }
+
+    fn quad_to(&mut self, towards_x: f32, towards_y: f32, x: f32, y: f32) {
+        self.0.quad_to(towards_x, -towards_y, x, -y);
+    }
+
+    fn curve_to(&mut self, from_x: f32, from_y: f32, towards_x: f32, towards_y: f32, x: f32, y: f32) {
+        self.0.cubic_to(from_x, -from_y, towards_x, -towards_y, x, -y);
+    }
+
+    fn close(&mut self) {
+        self.0.close();
+    }
 }
 
 /// The file of a picture, with its title and description for those who cannot see it.

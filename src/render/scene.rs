@@ -46,6 +46,23 @@ pub trait Sink {
     /// # Errors
     /// If there is no more room.
     fn draw(&mut self, element: Element) -> Result<(), Self::Error>;
+
+    /// Draws a group that is needed again.
+    ///
+    /// # Errors
+    /// If there is no more room.
+    fn draw_group(&mut self, group: &Group) -> Result<(), Self::Error> {
+        self.draw(group.clone().into())
+    }
+
+    /// Draws a group that has no elements of its own, with some that many groups have: under one number they are always the
+    /// same, so that they can be kept as they were drawn first.
+    ///
+    /// # Errors
+    /// If there is no more room.
+    fn draw_pattern(&mut self, group: &Group, _number: usize, elements: &[Element]) -> Result<(), Self::Error> {
+        self.draw(Group { elements: elements.to_vec(), ..group.clone() }.into())
+    }
 }
 
 /// Keeps what is drawn, for those who need a picture as a whole: the groups that are open, and around them one for the

@@ -10,9 +10,7 @@ use crate::layout::Weight;
 #[cfg(feature = "raster")]
 use crate::layout::{UNITS, glyph, text_width};
 use crate::story::words::{one_line, with_lines};
-use quick_xml::Writer as XmlWriter;
 use quick_xml::escape::{escape, partial_escape};
-use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
 use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -115,20 +113,24 @@ impl<'a> Contents<'a> {
         for element in &group.elements {
             self.0.element(element).expect("a vector takes everything");
         }
-        let written = std::mem::take(self.0.out.get_mut());
-        String::from_utf8(written).expect("what is written is text")
+        std::mem::take(&mut self.0.text)
     }
 }
 
 /// Writes a picture element by element, so that a large one need never be in memory as a whole.
 pub struct Writer<'a, W: Write> {
-    out: XmlWriter<W>,
+    out: W,
     options: Options<'a>,
     /// In the order of [`Role::ALL`].
     looks: Vec<Look>,
-    /// The name and the attributes of the tag that is being written; kept to be used again.
-    tag: String,
+    /// What is not written yet.
+    text: String,
+    /// What was drawn under each number.
+    patterns: Vec<Option<Box<str>>>,
 }
+
+/// So many bytes are written at once.
+const CHUNK: usize = 1 << 16;
 
 impl<W: Write> std::fmt::Debug for Writer<'_, W> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -139,7 +141,7 @@ impl<W: Write> std::fmt::Debug for Writer<'_, W> {
 impl<'a, W: Write> Writer<'a, W> {
     fn new(options: Options<'a>, out: W) -> Self {
         let looks = Role::ALL.iter().map(|&role| Look::new(role, options.palette.paint(role))).collect();
-        Writer { out: XmlWriter::new(out), options, looks, tag: String::new() }
+        Writer { out, options, looks, text: String::new(), patterns: Vec::new() }
     }
 
     /// Writes everything of a scene that comes before its elements, which are not looked at.
@@ -150,20 +152,19 @@ impl<'a, W: Write> Writer<'a, W> {
     pub fn begin(scene: &Scene, options: Options<'a>, out: W) -> io::Result<Self> {
         let mut writer = Writer::new(options, out);
         if !matches!(options.target, Target::Page(_)) {
-            writer.out.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
-            writer.line_break()?;
+            writer.text.push_str("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
         }
         let title = writer.id("picture-title");
         let description = writer.id("picture-description");
         let labels =
             if scene.description.is_empty() { title.clone() } else { Cow::Owned(format!("{title} {description}")) };
-        writer.begin_tag("svg");
+        writer.text.push_str("<svg");
         writer.attribute("xmlns", "http://www.w3.org/2000/svg");
         writer.number("width", scene.width * scene.scale);
         writer.number("height", scene.height * scene.scale);
-        writer.tag.push_str(" viewBox=\"0 0 ");
+        writer.text.push_str(" viewBox=\"0 0 ");
         writer.point(Point::new(scene.width, scene.height), ' ');
-        writer.tag.push('"');
+        writer.text.push('"');
         writer.attribute("role", "img");
         writer.attribute("aria-labelledby", &labels);
         if !scene.language.is_empty() {
@@ -173,14 +174,13 @@ impl<'a, W: Write> Writer<'a, W> {
         writer.attribute("font-family", FONTS);
         writer.attribute("stroke-linecap", "round");
         writer.attribute("stroke-linejoin", "round");
-        writer.start("svg")?;
-        writer.line_break()?;
+        writer.text.push_str(">\n");
         for (name, id, content) in [("title", title, &scene.title), ("desc", description, &scene.description)] {
             if name == "title" || !content.is_empty() {
                 writer.begin_tag(name);
                 writer.attribute("id", &id);
-                writer.content(name, &with_lines(content))?;
-                writer.line_break()?;
+                writer.content(name, &with_lines(content));
+                writer.text.push('\n');
             }
         }
         Ok(writer)
@@ -192,30 +192,36 @@ impl<'a, W: Write> Writer<'a, W> {
     ///
     /// Only those of the output.
     pub fn element(&mut self, element: &Element) -> io::Result<()> {
+        self.draw_onto_text(element);
+        self.hand_on(CHUNK)
+    }
+
+    fn draw_onto_text(&mut self, element: &Element) {
         // The elements that are still to come in each group that is open.
         let mut open = vec![std::slice::from_ref(element).iter()];
         while let Some(elements) = open.last_mut() {
             match elements.next() {
                 Some(Element::Group(group)) => {
-                    self.group(group)?;
+                    self.group(group);
                     open.push(group.elements.iter());
                 }
-                Some(Element::Shape(shape)) => {
-                    self.shape(shape)?;
-                    self.line_break()?;
-                }
-                Some(Element::Text(text)) => {
-                    self.text(text)?;
-                    self.line_break()?;
-                }
+                Some(Element::Shape(shape)) => self.shape(shape),
+                Some(Element::Text(text)) => self.text(text),
                 None => {
                     open.pop();
                     if !open.is_empty() {
-                        self.end("g")?;
-                        self.line_break()?;
+                        self.text.push_str("</g>\n");
                     }
                 }
             }
+        }
+    }
+
+    /// Writes what was drawn, if that is as much as this.
+    fn hand_on(&mut self, least: usize) -> io::Result<()> {
+        if self.text.len() >= least {
+            self.out.write_all(self.text.as_bytes())?;
+            self.text.clear();
         }
         Ok(())
     }
@@ -226,14 +232,13 @@ impl<'a, W: Write> Writer<'a, W> {
     ///
     /// Only those of the output, which is also flushed.
     pub fn finish(mut self) -> io::Result<W> {
-        self.end("svg")?;
-        self.line_break()?;
-        let mut out = self.out.into_inner();
-        out.flush()?;
-        Ok(out)
+        self.text.push_str("</svg>\n");
+        self.hand_on(0)?;
+        self.out.flush()?;
+        Ok(self.out)
     }
 
-    fn group(&mut self, group: &Group) -> io::Result<()> {
+    fn group(&mut self, group: &Group) {
         self.begin_tag("g");
         if let Some(id) = &group.id {
             let id = self.id(id);
@@ -243,19 +248,19 @@ impl<'a, W: Write> Writer<'a, W> {
             self.attribute("class", &group.class);
         }
         if group.offset != Point::default() {
-            self.tag.push_str(" transform=\"translate(");
+            self.text.push_str(" transform=\"translate(");
             self.point(group.offset, ' ');
-            self.tag.push_str(")\"");
+            self.text.push_str(")\"");
         }
-        self.start("g")?;
+        self.text.push('>');
         if let Some(tooltip) = &group.tooltip {
             self.begin_tag("title");
-            self.content("title", &with_lines(tooltip))?;
+            self.content("title", &with_lines(tooltip));
         }
-        self.line_break()
+        self.text.push('\n');
     }
 
-    fn shape(&mut self, shape: &Shape) -> io::Result<()> {
+    fn shape(&mut self, shape: &Shape) {
         match &shape.geometry {
             Geometry::Line { from, to } => {
                 self.begin_tag("line");
@@ -266,14 +271,14 @@ impl<'a, W: Write> Writer<'a, W> {
             }
             Geometry::Polygon(corners) => {
                 self.begin_tag("polygon");
-                self.tag.push_str(" points=\"");
+                self.text.push_str(" points=\"");
                 for (index, corner) in corners.iter().enumerate() {
                     if index > 0 {
-                        self.tag.push(' ');
+                        self.text.push(' ');
                     }
                     self.point(*corner, ',');
                 }
-                self.tag.push('"');
+                self.text.push('"');
             }
             Geometry::Rectangle { corner, width, height, radius } => {
                 self.begin_tag("rect");
@@ -293,15 +298,15 @@ impl<'a, W: Write> Writer<'a, W> {
             }
             Geometry::Path(segments) => {
                 self.begin_tag("path");
-                self.tag.push_str(" d=\"");
+                self.text.push_str(" d=\"");
                 for segment in segments {
                     self.segment(segment);
                 }
-                self.tag.push('"');
+                self.text.push('"');
             }
         }
         self.look(shape);
-        self.empty()
+        self.text.push_str("/>\n");
     }
 
     fn segment(&mut self, segment: &Segment) {
@@ -311,16 +316,16 @@ impl<'a, W: Write> Writer<'a, W> {
             Segment::Curve(from, towards, to) => ('C', &[*from, *towards, *to]),
             Segment::Close => ('Z', &[]),
         };
-        self.tag.push(letter);
+        self.text.push(letter);
         for (index, point) in points.iter().enumerate() {
             if index > 0 {
-                self.tag.push(' ');
+                self.text.push(' ');
             }
             self.point(*point, ' ');
         }
     }
 
-    fn text(&mut self, text: &Text) -> io::Result<()> {
+    fn text(&mut self, text: &Text) {
         #[cfg(feature = "raster")]
         if self.options.target == Target::Outlines {
             return self.outlines(text);
@@ -337,13 +342,14 @@ impl<'a, W: Write> Writer<'a, W> {
         if text.weight == Weight::Bold {
             self.attribute("font-weight", "bold");
         }
-        self.tag.push_str(&self.looks[text.role as usize].text);
-        self.content("text", &one_line(&text.content))
+        self.text.push_str(&self.looks[text.role as usize].text);
+        self.content("text", &one_line(&text.content));
+        self.text.push('\n');
     }
 
     /// Writes the outlines of a text in font units, which are mostly whole numbers.
     #[cfg(feature = "raster")]
-    fn outlines(&mut self, text: &Text) -> io::Result<()> {
+    fn outlines(&mut self, text: &Text) {
         let content = one_line(&text.content);
         let width = text_width(&content, text.size, text.weight);
         let left = match text.anchor {
@@ -354,14 +360,14 @@ impl<'a, W: Write> Writer<'a, W> {
         self.begin_tag("g");
         self.attribute("role", "img");
         self.attribute("aria-label", &content);
-        self.start("g")?;
+        self.text.push('>');
         self.begin_tag("path");
-        self.tag.push_str(" transform=\"translate(");
+        self.text.push_str(" transform=\"translate(");
         self.point(Point::new(left, text.place.y), ' ');
         // Seven places, since it is multiplied with thousands.
-        let _ = write!(self.tag, ") scale({:.7})\" d=\"", text.size / UNITS);
+        let _ = write!(self.text, ") scale({:.7})\" d=\"", text.size / UNITS);
         let outlines = font::outlines::Outlines::of(text.weight);
-        let mut pen = PathPen { out: &mut self.tag, left: 0.0 };
+        let mut pen = PathPen { out: &mut self.text, left: 0.0 };
         for character in content.chars() {
             let glyph = glyph(character, text.weight);
             if let Some(id) = glyph.id {
@@ -369,28 +375,27 @@ impl<'a, W: Write> Writer<'a, W> {
             }
             pen.left += f64::from(glyph.advance);
         }
-        self.tag.push('"');
-        self.tag.push_str(&self.looks[text.role as usize].text);
-        self.empty()?;
-        self.end("g")
+        self.text.push('"');
+        self.text.push_str(&self.looks[text.role as usize].text);
+        self.text.push_str("/></g>\n");
     }
 
     fn look(&mut self, shape: &Shape) {
         let look = &self.looks[shape.role as usize];
-        self.tag.push_str(&look.colours);
+        self.text.push_str(&look.colours);
         if let Some(width) = look.stroke_width {
-            self.tag.push_str(" stroke-width=\"");
-            push_number(&mut self.tag, shape.stroke_width.unwrap_or(width));
-            self.tag.push('"');
+            self.text.push_str(" stroke-width=\"");
+            push_number(&mut self.text, shape.stroke_width.unwrap_or(width));
+            self.text.push('"');
         }
-        self.tag.push_str(&look.rest);
+        self.text.push_str(&look.rest);
     }
 
     /// Two numbers with something between them.
     fn point(&mut self, point: Point, between: char) {
-        push_number(&mut self.tag, point.x);
-        self.tag.push(between);
-        push_number(&mut self.tag, point.y);
+        push_number(&mut self.text, point.x);
+        self.text.push(between);
+        push_number(&mut self.text, point.y);
     }
 
     /// An id as it is written.
@@ -403,53 +408,32 @@ impl<'a, W: Write> Writer<'a, W> {
         }
     }
 
-    /// Begins a tag; its attributes follow, then one of `start`, `content` and `empty`.
-    fn begin_tag(&mut self, name: &'static str) {
-        self.tag.clear();
-        self.tag.push_str(name);
+    /// Begins a tag; its attributes follow, and what ends it.
+    fn begin_tag(&mut self, name: &str) {
+        self.text.push('<');
+        self.text.push_str(name);
     }
 
     fn attribute(&mut self, name: &str, value: &str) {
-        let _ = write!(self.tag, " {name}=\"{}\"", escape(one_line(value)));
+        for part in [" ", name, "=\"", &escape(one_line(value)), "\""] {
+            self.text.push_str(part);
+        }
     }
 
     fn number(&mut self, name: &str, value: f64) {
-        self.tag.push(' ');
-        self.tag.push_str(name);
-        self.tag.push_str("=\"");
-        push_number(&mut self.tag, value);
-        self.tag.push('"');
-    }
-
-    /// How long the name at the beginning of the tag is.
-    fn name_length(&self) -> usize {
-        self.tag.find(' ').unwrap_or(self.tag.len())
-    }
-
-    fn start(&mut self, name: &'static str) -> io::Result<()> {
-        self.out.write_event(Event::Start(BytesStart::from_content(&*self.tag, name.len())))
-    }
-
-    fn empty(&mut self) -> io::Result<()> {
-        let length = self.name_length();
-        self.out.write_event(Event::Empty(BytesStart::from_content(&*self.tag, length)))
-    }
-
-    fn end(&mut self, name: &'static str) -> io::Result<()> {
-        self.out.write_event(Event::End(BytesEnd::new(name)))
+        self.text.push(' ');
+        self.text.push_str(name);
+        self.text.push_str("=\"");
+        push_number(&mut self.text, value);
+        self.text.push('"');
     }
 
     /// The rest of an element that holds only text.
-    fn content(&mut self, name: &'static str, text: &str) -> io::Result<()> {
-        self.start(name)?;
+    fn content(&mut self, name: &str, text: &str) {
         // Quotation marks mean nothing between tags.
-        self.out.write_event(Event::Text(BytesText::from_escaped(partial_escape(text))))?;
-        self.end(name)
-    }
-
-    /// One element a line, so that two versions of a picture can be compared.
-    fn line_break(&mut self) -> io::Result<()> {
-        self.out.write_event(Event::Text(BytesText::from_escaped("\n")))
+        for part in [">", &partial_escape(text), "</", name, ">"] {
+            self.text.push_str(part);
+        }
     }
 }
 
@@ -457,46 +441,79 @@ impl<W: Write> Sink for Writer<'_, W> {
     type Error = io::Error;
 
     fn open(&mut self, group: Group) -> io::Result<()> {
-        self.group(&group)?;
+        self.group(&group);
         group.elements.iter().try_for_each(|element| self.element(element))
     }
 
     fn close(&mut self) -> io::Result<()> {
-        self.end("g")?;
-        self.line_break()
+        self.text.push_str("</g>\n");
+        Ok(())
     }
 
     fn draw(&mut self, element: Element) -> io::Result<()> {
         self.element(&element)
     }
+
+    fn draw_group(&mut self, group: &Group) -> io::Result<()> {
+        self.group(group);
+        group.elements.iter().try_for_each(|element| self.element(element))?;
+        self.close()
+    }
+
+    fn draw_pattern(&mut self, group: &Group, number: usize, elements: &[Element]) -> io::Result<()> {
+        self.group(group);
+        self.patterns.resize(self.patterns.len().max(number + 1), None);
+        if let Some(pattern) = &self.patterns[number] {
+            self.text.push_str(pattern);
+        } else {
+            let start = self.text.len();
+            elements.iter().for_each(|element| self.draw_onto_text(element));
+            self.patterns[number] = Some(self.text[start..].into());
+        }
+        self.close()?;
+        self.hand_on(CHUNK)
+    }
 }
 
 /// Adds a number to two places, without zeros at the end. A picture is mostly numbers, and whole ones are several times
 /// faster to write than floating point numbers.
-#[expect(clippy::cast_possible_truncation, reason = "no picture is 10^16 px wide")]
+#[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "no picture is 10^16 px wide")]
 pub(super) fn push_number(out: &mut String, number: f64) {
-    let hundredths = (number * 100.0).round() as i64;
-    if hundredths < 0 {
-        out.push('-');
-    }
-    let digit = |number: u64| char::from(b'0' + (number % 10) as u8);
-    let (mut whole, part) = (hundredths.unsigned_abs() / 100, hundredths.unsigned_abs() % 100);
+    // Halves away from zero.
+    let scaled = number * 100.0;
+    let rest = scaled - (scaled as i64) as f64;
+    let hundredths = scaled as i64 + i64::from(rest >= 0.5) - i64::from(rest <= -0.5);
     // The last digit is found first.
-    let mut digits = ['0'; 20];
-    let mut first = digits.len() - 1;
-    digits[first] = digit(whole);
-    while whole > 9 {
-        whole /= 10;
+    let mut digits = [b'0'; 24];
+    let mut first = digits.len();
+    let mut push = |digit: u8| {
         first -= 1;
-        digits[first] = digit(whole);
-    }
-    out.extend(&digits[first..]);
+        digits[first] = digit;
+    };
+    let (mut whole, part) = (hundredths.unsigned_abs() / 100, hundredths.unsigned_abs() % 100);
     if part > 0 {
-        out.extend(['.', digit(part / 10)]);
         if part % 10 > 0 {
-            out.push(digit(part));
+            push(digit(part));
+        }
+        push(digit(part / 10));
+        push(b'.');
+    }
+    loop {
+        push(digit(whole));
+        whole /= 10;
+        if whole == 0 {
+            break;
         }
     }
+    if hundredths < 0 {
+        push(b'-');
+    }
+    out.push_str(std::str::from_utf8(&digits[first..]).unwrap_or_default());
+}
+
+/// The last digit of a number.
+fn digit(number: u64) -> u8 {
+    b"0123456789"[(number % 10) as usize]
 }
 
 /// Writes outlines as the data of a path.
@@ -588,6 +605,7 @@ impl Look {
 mod tests {
     use super::*;
     use quick_xml::Reader;
+    use quick_xml::events::Event;
 
     const FILE: Target<'static> = Target::File;
 

@@ -1,8 +1,11 @@
 //! What every output shows: a trace at a moment of its story, from somebody's point of view.
 
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+
 use crate::game::{Player, Value};
 use crate::search::Window;
-use crate::trace::{Cutoff, Interval, Moment, Node, NodeId, Progress, Side, Step, Trace};
+use crate::trace::{Cutoff, Interval, Moment, Node, NodeId, Progress, Side, State, Step, Trace};
 
 /// Whose point of view shown values have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -98,10 +101,11 @@ pub(crate) fn orders_differ(frames: &[Frame<'_>]) -> bool {
 #[derive(Debug, Clone)]
 pub struct Frame<'t> {
     trace: &'t Trace,
-    moment: Moment,
+    steps: usize,
     view: View,
-    /// On the principal variation, for each node.
-    on_variation: Vec<bool>,
+    /// Worked out when somebody asks: of the end the trace itself knows most.
+    moment: OnceLock<Moment>,
+    on_variation: BTreeSet<NodeId>,
 }
 
 impl<'t> Frame<'t> {
@@ -112,15 +116,11 @@ impl<'t> Frame<'t> {
 
     /// After the first `steps` steps.
     pub fn at(trace: &'t Trace, steps: usize, view: View) -> Self {
-        let moment = trace.replay(steps);
-        let mut on_variation = vec![false; trace.len()];
+        let steps = steps.min(trace.steps().len());
         // The variation is known when the search is over.
-        if moment.steps == trace.steps().len() {
-            for id in best_play(trace) {
-                on_variation[id.index()] = true;
-            }
-        }
-        Frame { trace, moment, view, on_variation }
+        let is_last = steps == trace.steps().len();
+        let on_variation = if is_last { best_play(trace).collect() } else { BTreeSet::new() };
+        Frame { trace, steps, view, moment: OnceLock::new(), on_variation }
     }
 
     /// The trace.
@@ -130,7 +130,16 @@ impl<'t> Frame<'t> {
 
     /// How far the story is told.
     pub fn moment(&self) -> &Moment {
-        &self.moment
+        self.moment.get_or_init(|| self.trace.replay(self.steps))
+    }
+
+    /// How far the search had come with a node.
+    fn progress(&self, id: NodeId) -> Progress {
+        match self.node(id).state {
+            _ if !self.is_last() => self.moment().progress[id.index()],
+            State::Searched(_) => Progress::Done,
+            State::Skipped => Progress::Skipped,
+        }
     }
 
     /// The point of view.
@@ -140,44 +149,46 @@ impl<'t> Frame<'t> {
 
     /// Whether the whole story is told.
     pub fn is_last(&self) -> bool {
-        self.moment.steps == self.trace.steps().len()
+        self.steps == self.trace.steps().len()
     }
 
     /// How many steps of the story are told.
     pub fn steps(&self) -> usize {
-        self.moment.steps
+        self.steps
     }
 
     /// Whether the node had been met.
     pub fn is_visible(&self, id: NodeId) -> bool {
-        self.moment.is_visible(id)
+        self.progress(id) != Progress::Unseen
     }
 
     /// Whether the node had been skipped.
     pub fn is_skipped(&self, id: NodeId) -> bool {
-        self.moment.progress[id.index()] == Progress::Skipped
+        self.progress(id) == Progress::Skipped
     }
 
     /// Whether the node was being searched.
     pub fn is_open(&self, id: NodeId) -> bool {
-        self.moment.progress[id.index()] == Progress::Open
+        self.progress(id) == Progress::Open
     }
 
     /// Whether the node lies on the principal variation, or is the best move's, if the search proved which is best: what
     /// comes out of a narrow window may not be.
     pub fn is_on_variation(&self, id: NodeId) -> bool {
-        self.on_variation[id.index()]
+        self.on_variation.contains(&id)
     }
 
     /// What was proved about the node's value.
     pub fn proved(&self, id: NodeId) -> Interval {
-        self.view.interval(self.node(id).player, self.moment.proved[id.index()])
+        let node = self.node(id);
+        let proved = if self.is_last() { node.proved } else { self.moment().proved[id.index()] };
+        self.view.interval(node.player, proved)
     }
 
     /// What a node is labelled with: `3`, `≤ 2`, `?`; nothing where it was not searched. A static value that had to be
     /// brought into ±MNOHO is shown with what it was: `90 (was 103)`.
     pub fn label(&self, id: NodeId) -> String {
-        match self.moment.progress[id.index()] {
+        match self.progress(id) {
             Progress::Unseen | Progress::Skipped => String::new(),
             Progress::Open | Progress::Done => {
                 let proved = self.proved(id);
@@ -198,12 +209,16 @@ impl<'t> Frame<'t> {
             && !self.node(id).is_leaf()
             && self.is_visible(id)
             && !self.is_skipped(id);
-        shown.then(|| self.view.window(self.node(id).player, self.moment.entry[id.index()]))
+        shown.then(|| {
+            let node = self.node(id);
+            let entry = if self.is_last() { node.window } else { self.moment().entry[id.index()] };
+            self.view.window(node.player, entry)
+        })
     }
 
     /// The cutoffs that had happened.
     pub fn cutoffs(&self) -> &'t [Cutoff] {
-        &self.trace.cutoffs()[..self.moment.cutoffs]
+        if self.is_last() { self.trace.cutoffs() } else { &self.trace.cutoffs()[..self.moment().cutoffs] }
     }
 
     /// The node.

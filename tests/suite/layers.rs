@@ -8,9 +8,9 @@ const LAYERS: [&str; 11] =
     ["cli", "report", "study", "source", "render", "story", "locale", "layout", "trace", "search", "game"];
 
 /// The rooms of `render` in the same order: writers of formats, where things stand, what is said of them, and what they are made of.
-const ROOMS: [&str; 22] = [
+const ROOMS: [&str; 23] = [
     "forest", "mermaid", "dot", "text", "typst", "png", "tikz", "pdf", "svg", "picture", "page", "signs", "parts",
-    "figure", "outline", "board", "pieces", "scene", "theme", "palette", "font", "ascii",
+    "figure", "outline", "board", "pieces", "scene", "theme", "palette", "font", "ascii", "families",
 ];
 
 /// Modules that serve others and know none of them.

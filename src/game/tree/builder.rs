@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 use std::ops::Range;
+use std::sync::Arc;
 
 use super::{Content, DEEPEST, HandTree, NodeNumber, TreeNode, View};
 use crate::fault::Flaw;
@@ -54,9 +55,7 @@ impl Builder {
             declared_player: None,
             player: Player::Max,
             is_chance: false,
-            weight: ONE,
-            name: None,
-            mv: None,
+            extra: None,
             parent: parent.map(|(parent, ..)| parent),
             next_sibling: None,
             number: parent.map_or(1, |(.., number)| number),
@@ -73,7 +72,7 @@ impl Builder {
     }
 
     /// The children of the innermost open node are complete. `brackets` is where they stand.
-    pub(super) fn close(&mut self, evaluation: Option<Value>, brackets: Range<usize>) -> Result<(), Flaw> {
+    pub(super) fn close(&mut self, brackets: Range<usize>) -> Result<(), Flaw> {
         let Some(OpenNode { number, first_child, children, .. }) = self.open.pop() else {
             return Err(Flaw::new("a bracket is closed that was not opened", brackets));
         };
@@ -82,7 +81,7 @@ impl Builder {
                 .label("no moves, no value")
                 .help("write a number, or one of `max`, `min`, `draw`, `win`, `loss`"));
         };
-        self.nodes[number.index()].content = Content::Inner { first_child, children, evaluation };
+        self.nodes[number.index()].content = Content::Inner { first_child, children };
         self.nodes[number.index()].end = offset(brackets.end);
         self.check_moves(number)
     }
@@ -91,9 +90,16 @@ impl Builder {
         &mut self.nodes[number.index()]
     }
 
+    /// Gives a node the name that stands before it, if one does.
+    pub(super) fn name(&mut self, number: NodeNumber, written: &mut Option<(&str, Range<usize>)>) {
+        if let Some((name, _)) = written.take() {
+            self.node(number).extra().name = Some(name.into());
+        }
+    }
+
     /// Chance moves to a node with this weight.
     pub(super) fn weigh(&mut self, number: NodeNumber, weight: u64, span: Range<usize>) {
-        self.node(number).weight = weight;
+        self.node(number).extra().weight = Some(weight);
         self.weighted.push((number, span));
     }
 
@@ -132,12 +138,12 @@ impl Builder {
             std::iter::successors(Some(first_child), |&child| self.nodes[child.index()].next_sibling)
                 .map(|child| &self.nodes[child.index()])
         };
-        if children().all(|child| child.mv.is_none()) {
+        if children().all(|child| child.mv().is_none()) {
             return Ok(());
         }
         let mut names = HashSet::new();
         for child in children() {
-            let name = child.mv.as_deref().map_or_else(|| child.number.to_string(), str::to_owned);
+            let name = child.mv().map_or_else(|| child.number.to_string(), str::to_owned);
             if !names.insert(name.clone()) {
                 return Err(Flaw::new(format!("two moves of one node are named `{name}`"), child.span())
                     .label("the second of them")
@@ -152,7 +158,7 @@ impl Builder {
     pub(super) fn finish(self) -> Result<HandTree, Flaw> {
         self.check_chance()?;
         let Builder { nodes, title, note, view, bounds, .. } = self;
-        let mut tree = HandTree { nodes, title, note, view, bounds };
+        let mut tree = HandTree { nodes: Arc::new(nodes), title, note, view, bounds };
         tree.assign_players();
         tree.check_bounds()?;
         Ok(tree)
@@ -165,7 +171,7 @@ pub(super) fn offset(bytes: usize) -> u32 {
 }
 
 /// A weight of 1, in millionths.
-const ONE: u64 = 1_000_000;
+pub(super) const ONE: u64 = 1_000_000;
 
 const CHANCE_HELP: &str = "a chance node has \"to_move\": \"chance\", in text a star before it: *(1: 3 2: 12)";
 

@@ -243,8 +243,8 @@ impl Parser<'_> {
         match known {
             "title" => self.builder.title = Some(word),
             "note" => self.builder.note = Some(word),
-            "name" => self.builder.node(number).name = Some(word.into()),
-            "move" => self.builder.node(number).mv = Some(word.into()),
+            "name" => self.builder.node(number).extra().name = Some(word.into()),
+            "move" => self.builder.node(number).extra().mv = Some(word.into()),
             "to_move" => match player(&word, span)? {
                 Some(player) => self.builder.node(number).declared_player = Some(player),
                 None => self.builder.node(number).is_chance = true,
@@ -267,13 +267,13 @@ impl Parser<'_> {
             Some(Open::Array { start }) => {
                 self.reader.end_array().map_err(|error| syntax_flaw(self.text, &error))?;
                 let brackets = self.since(start);
-                self.builder.close(None, brackets)?;
+                self.builder.close(brackets)?;
             }
             Some(Open::Children { start }) => {
                 self.reader.end_array().map_err(|error| syntax_flaw(self.text, &error))?;
                 let brackets = self.since(start);
                 // The evaluation may still come: it is set where the object ends.
-                self.builder.close(None, brackets)?;
+                self.builder.close(brackets)?;
             }
             Some(Open::Object(object)) => {
                 self.reader.end_object().map_err(|error| syntax_flaw(self.text, &error))?;
@@ -296,11 +296,8 @@ impl Parser<'_> {
                     .help("keep one of the two"));
             }
             (None, Some(value), false) => node.content = Content::Score(value),
-            (None, evaluation, true) => {
-                if let Content::Inner { evaluation: slot, .. } = &mut node.content {
-                    *slot = evaluation;
-                }
-            }
+            (None, Some(value), true) => node.extra().evaluation = Some(value),
+            (None, None, true) => {}
             (None, None, false) => {
                 return Err(Flaw::new("a node without moves needs a value or a result", span)
                     .label("no \"value\", no \"result\", no \"children\"")

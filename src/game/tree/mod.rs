@@ -4,7 +4,9 @@ mod builder;
 mod json;
 mod text;
 
+use std::num::NonZeroU32;
 use std::ops::Range;
+use std::sync::Arc;
 
 use super::{DEEPEST, Diagram, Evaluate, Evaluation, Game, Notation, Outcome, Player, Value};
 use crate::fault::{Fault, Flaw};
@@ -28,8 +30,8 @@ pub const LARGEST_INPUT: usize = 16 * 1024 * 1024;
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct HandTree {
-    /// Parents before their children; the root first.
-    nodes: Vec<TreeNode>,
+    /// Parents before their children; the root first. A copy of the tree is the same nodes.
+    nodes: Arc<Vec<TreeNode>>,
     title: Option<String>,
     note: Option<String>,
     view: View,
@@ -37,9 +39,9 @@ pub struct HandTree {
     bounds: Option<[Value; 2]>,
 }
 
-/// A position of a [`HandTree`].
+/// A position of a [`HandTree`]. It counts from 1, so that no position takes no room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct NodeNumber(u32);
+pub struct NodeNumber(NonZeroU32);
 
 /// Whose point of view the written values have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -58,11 +60,8 @@ struct TreeNode {
     player: Player,
     /// Whether chance makes the move here.
     is_chance: bool,
-    /// In millionths, how likely chance moves here; as likely as any other move where the source is silent.
-    weight: u64,
-    name: Option<Box<str>>,
-    /// The move that leads here, where the source names it.
-    mv: Option<Box<str>>,
+    /// What few nodes have.
+    extra: Option<Box<Extra>>,
     parent: Option<NodeNumber>,
     next_sibling: Option<NodeNumber>,
     /// Which of its parent's children it is, from 1.
@@ -73,12 +72,24 @@ struct TreeNode {
     end: u32,
 }
 
+/// What a node of a large tree hardly ever has.
+#[derive(Debug, Clone, PartialEq, Default)]
+struct Extra {
+    /// In millionths, how likely chance moves here; as likely as any other move where the source is silent.
+    weight: Option<u64>,
+    name: Option<Box<str>>,
+    /// The move that leads here, where the source names it.
+    mv: Option<Box<str>>,
+    /// The static value of an inner node.
+    evaluation: Option<Value>,
+}
+
 /// Values as written.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Content {
     Score(Value),
     Result(WrittenResult),
-    Inner { first_child: NodeNumber, children: u32, evaluation: Option<Value> },
+    Inner { first_child: NodeNumber, children: u32 },
 }
 
 /// A declared result, as written.
@@ -187,21 +198,22 @@ impl HandTree {
     /// The same tree with `player` to move at the root.
     #[must_use]
     pub fn with_root_player(mut self, player: Player) -> Self {
-        self.nodes[0].declared_player = Some(player);
+        Arc::make_mut(&mut self.nodes)[0].declared_player = Some(player);
         self.assign_players();
         self
     }
 
     /// Turns alternate strictly, except where the source says who is to move.
     fn assign_players(&mut self) {
-        for index in 0..self.nodes.len() {
-            let node = &self.nodes[index];
+        let nodes = Arc::make_mut(&mut self.nodes);
+        for index in 0..nodes.len() {
+            let node = &nodes[index];
             let inherited = node.parent.map_or(Player::Max, |parent| {
-                let parent = &self.nodes[parent.index()];
+                let parent = &nodes[parent.index()];
                 // Between two moves of the players, dice roll for the one who moves next.
                 if parent.is_chance { parent.player } else { parent.player.opponent() }
             });
-            self.nodes[index].player = node.declared_player.unwrap_or(inherited);
+            nodes[index].player = node.declared_player.unwrap_or(inherited);
         }
     }
 
@@ -252,10 +264,7 @@ impl HandTree {
     }
 
     fn evaluation(&self, state: NodeNumber) -> Option<Value> {
-        match self.node(state).content {
-            Content::Inner { evaluation, .. } => evaluation.map(|value| self.as_max_sees(state, value)),
-            _ => None,
-        }
+        self.node(state).evaluation().map(|value| self.as_max_sees(state, value))
     }
 
     /// A written value from MAX's point of view.
@@ -286,7 +295,7 @@ impl HandTree {
                     )));
             }
             let stops_here = depth == Some(node.ply);
-            if stops_here && matches!(node.content, Content::Inner { evaluation: None, .. }) {
+            if stops_here && node.lacks_evaluation() {
                 return Err(Flaw::new(
                     format!("the depth limit {} stops at {}, which has no value", node.ply, name()),
                     node.span(),
@@ -303,10 +312,7 @@ impl HandTree {
     /// # Errors
     /// The first inner node below the root, in the order written, that has no value.
     pub fn check_static_values(&self, plies: Option<u32>) -> Result<(), Flaw> {
-        let lacks = |node: &TreeNode| {
-            (1..=plies.unwrap_or(u32::MAX)).contains(&node.ply)
-                && matches!(node.content, Content::Inner { evaluation: None, .. })
-        };
+        let lacks = |node: &TreeNode| (1..=plies.unwrap_or(u32::MAX)).contains(&node.ply) && node.lacks_evaluation();
         match self.nodes.iter().position(lacks) {
             None => Ok(()),
             Some(index) => Err(Flaw::new(
@@ -323,7 +329,7 @@ impl HandTree {
     /// # Errors
     /// The first inner node below the root, in the order written, that has no value.
     pub fn check_gains(&self) -> Result<(), Flaw> {
-        let lacks = |node: &TreeNode| node.ply > 0 && matches!(node.content, Content::Inner { evaluation: None, .. });
+        let lacks = |node: &TreeNode| node.ply > 0 && node.lacks_evaluation();
         match self.nodes.iter().position(lacks) {
             None => Ok(()),
             Some(index) => Err(Flaw::new(
@@ -340,7 +346,7 @@ impl HandTree {
     /// # Errors
     /// The first that has none, in the order written.
     pub fn check_values(&self) -> Result<(), Flaw> {
-        let lacks = |node: &TreeNode| node.ply > 0 && matches!(node.content, Content::Inner { evaluation: None, .. });
+        let lacks = |node: &TreeNode| node.ply > 0 && node.lacks_evaluation();
         match self.nodes.iter().position(lacks) {
             None => Ok(()),
             Some(index) => Err(Flaw::new(
@@ -354,7 +360,7 @@ impl HandTree {
 
     /// How a person finds a node: by its name, or by the moves that lead to it.
     fn describe(&self, index: usize) -> String {
-        if let Some(name) = &self.nodes[index].name {
+        if let Some(name) = self.nodes[index].name() {
             return format!("node `{name}`");
         }
         let mut path = Vec::new();
@@ -386,13 +392,13 @@ impl HandTree {
 
 impl NodeNumber {
     fn index(self) -> usize {
-        self.0 as usize
+        self.0.get() as usize - 1
     }
 
     /// No input has 2^32 nodes: [`LARGEST_INPUT`] is far smaller.
     #[expect(clippy::cast_possible_truncation, reason = "bounded by the size of the input")]
     fn from_index(index: usize) -> Self {
-        NodeNumber(index as u32)
+        NodeNumber(NonZeroU32::MIN.saturating_add(index as u32))
     }
 }
 
@@ -401,11 +407,38 @@ impl TreeNode {
         self.start as usize..self.end as usize
     }
 
+    fn name(&self) -> Option<&str> {
+        self.extra.as_ref()?.name.as_deref()
+    }
+
+    fn mv(&self) -> Option<&str> {
+        self.extra.as_ref()?.mv.as_deref()
+    }
+
+    fn weight(&self) -> u64 {
+        self.extra.as_ref().and_then(|extra| extra.weight).unwrap_or(builder::ONE)
+    }
+
+    /// The static value as written, of an inner node.
+    fn evaluation(&self) -> Option<Value> {
+        self.extra.as_ref()?.evaluation
+    }
+
+    /// Whether it is an inner node without a static value.
+    fn lacks_evaluation(&self) -> bool {
+        matches!(self.content, Content::Inner { .. }) && self.evaluation().is_none()
+    }
+
+    /// What few nodes have, to be filled in.
+    fn extra(&mut self) -> &mut Extra {
+        self.extra.get_or_insert_default()
+    }
+
     /// The static value as written, of a leaf or of an inner node.
     fn written(&self) -> Option<Value> {
         match self.content {
             Content::Score(value) => Some(value),
-            Content::Inner { evaluation, .. } => evaluation,
+            Content::Inner { .. } => self.evaluation(),
             Content::Result(_) => None,
         }
     }
@@ -425,7 +458,7 @@ impl Game for HandTree {
     type Move = NodeNumber;
 
     fn initial(&self) -> NodeNumber {
-        NodeNumber(0)
+        NodeNumber::from_index(0)
     }
 
     fn turn(&self, &state: &NodeNumber) -> Player {
@@ -435,7 +468,7 @@ impl Game for HandTree {
     fn weights(&self, &state: &NodeNumber) -> Option<Vec<u64>> {
         let node = self.node(state);
         let is_chance = node.is_chance && matches!(node.content, Content::Inner { .. });
-        is_chance.then(|| self.children(state).map(|child| self.node(child).weight).collect())
+        is_chance.then(|| self.children(state).map(|child| self.node(child).weight()).collect())
     }
 
     fn has_chance(&self) -> bool {
@@ -490,15 +523,15 @@ impl Notation for HandTree {
     /// The move as written, or the child's number from 1.
     fn move_name(&self, _: &NodeNumber, &mv: &NodeNumber) -> String {
         let child = self.node(mv);
-        child.mv.as_ref().map_or_else(|| child.number.to_string(), ToString::to_string)
+        child.mv().map_or_else(|| child.number.to_string(), str::to_owned)
     }
 
     fn is_named(&self, _: &NodeNumber, &mv: &NodeNumber) -> bool {
-        self.node(mv).mv.is_some()
+        self.node(mv).mv().is_some()
     }
 
     fn node_name(&self, &state: &NodeNumber) -> Option<String> {
-        self.node(state).name.as_deref().map(str::to_owned)
+        self.node(state).name().map(str::to_owned)
     }
 }
 

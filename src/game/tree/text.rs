@@ -3,10 +3,6 @@
 
 use std::ops::Range;
 
-use winnow::combinator::{alt, peek, terminated};
-use winnow::prelude::*;
-use winnow::token::{any, one_of, take_while};
-
 use super::builder::{Builder, offset, value, weight};
 use super::{Content, HandTree, WrittenResult};
 use crate::fault::{Flaw, nearest};
@@ -29,16 +25,22 @@ fn in_word(c: char) -> bool {
     !c.is_whitespace() && !matches!(c, '(' | ')' | '[' | ']' | ',' | ':' | '{' | '}' | '"' | ';')
 }
 
-fn token<'a>(input: &mut &'a str) -> ModalResult<Token<'a>> {
-    alt((
-        alt(('(', '[')).map(Token::Open),
-        alt((')', ']')).map(Token::Close),
-        terminated('*', (take_while(0.., char::is_whitespace), peek(one_of(['(', '['])))).value(Token::Chance),
-        terminated(take_while(1.., in_word), (take_while(0.., char::is_whitespace), ':')).map(Token::Name),
-        take_while(1.., in_word).map(Token::Word),
-        any.map(Token::Stray),
-    ))
-    .parse_next(input)
+/// The first token of a text, and how long it is.
+fn token(text: &str) -> Option<(Token<'_>, usize)> {
+    let first = text.chars().next()?;
+    let length = text.find(|c| !in_word(c)).unwrap_or(text.len());
+    Some(match first {
+        '(' | '[' => (Token::Open(first), 1),
+        ')' | ']' => (Token::Close(first), 1),
+        '*' if text[1..].trim_start().starts_with(['(', '[']) => {
+            (Token::Chance, text.len() - text[1..].trim_start().len())
+        }
+        _ if length == 0 => (Token::Stray(first), first.len_utf8()),
+        _ => match text[length..].trim_start().strip_prefix(':') {
+            Some(after) => (Token::Name(&text[..length]), text.len() - after.len()),
+            None => (Token::Word(&text[..length]), length),
+        },
+    })
 }
 
 /// The tokens of a text with the bytes that they take up.
@@ -47,8 +49,9 @@ fn tokens(text: &str) -> impl Iterator<Item = (Token<'_>, Range<usize>)> {
     std::iter::from_fn(move || {
         rest = rest.trim_start_matches(|c: char| c.is_whitespace() || c == ',');
         let start = text.len() - rest.len();
-        let token = token(&mut rest).ok()?;
-        Some((token, start..text.len() - rest.len()))
+        let (token, length) = token(rest)?;
+        rest = &rest[length..];
+        Some((token, start..start + length))
     })
 }
 
@@ -94,7 +97,7 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
             Token::Open(bracket) => {
                 let start = star.take();
                 let number = builder.add(name.as_ref().map_or(start.unwrap_or(span.start), |(_, name)| name.start))?;
-                builder.node(number).name = name.take().map(|(name, _)| name.into());
+                builder.name(number, &mut name);
                 builder.node(number).is_chance = start.is_some();
                 if let Some((weight, span)) = weighed.take() {
                     builder.weigh(number, weight, span);
@@ -117,7 +120,7 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
                     return Err(Flaw::new(format!("`{opened}` is closed by `{bracket}`"), span)
                         .label(format!("expected `{right}`")));
                 }
-                builder.close(None, start..span.end)?;
+                builder.close(start..span.end)?;
             }
             Token::Word(word) => {
                 let content = content(word, span.clone())?;
@@ -125,7 +128,7 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
                 let node = builder.node(number);
                 node.content = content;
                 node.end = offset(span.end);
-                node.name = name.take().map(|(name, _)| name.into());
+                builder.name(number, &mut name);
                 if let Some((weight, span)) = weighed.take() {
                     builder.weigh(number, weight, span);
                 }
@@ -283,7 +286,7 @@ pub(super) fn parse_leaves(text: &str, branching: &[u32]) -> Result<HandTree, Fl
                 break;
             }
             needed.pop();
-            builder.close(None, all.clone())?;
+            builder.close(all.clone())?;
         }
     }
     builder.finish()
@@ -355,7 +358,7 @@ mod tests {
     #[test]
     fn turns_alternate() {
         let tree = parse("((3))").unwrap();
-        let players: Vec<_> = (0..3).map(|number| tree.turn(&super::super::NodeNumber(number))).collect();
+        let players: Vec<_> = (0..3).map(|number| tree.turn(&super::super::NodeNumber::from_index(number))).collect();
         assert_eq!(players, [Player::Max, Player::Min, Player::Max]);
     }
 }

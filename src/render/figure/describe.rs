@@ -259,7 +259,7 @@ impl Figure<'_> {
         let mv = words::move_label(self.locale, trace, child).filter(|_| self.theme.moves);
         let name = || {
             let item = self.outline.item_of(panel, child);
-            self.names[item].clone().filter(|_| self.outline.is_drawn(panel, child))
+            self.names.get(&item).cloned().filter(|_| self.outline.is_drawn(panel, child))
         };
         // A star marks it.
         let star = || self.theme.best_move.then(|| "★".to_owned());

@@ -1,6 +1,6 @@
 //! Which signs occur in a figure, and what they mean.
 
-use super::{Fate, Figure, Form, Look, NoteKind, When};
+use super::{Fate, Figure, Form, Look, NoteKind};
 use crate::game::Player;
 use crate::render::Role;
 use crate::render::theme::{Colours, CutMark, Skipped};
@@ -81,11 +81,11 @@ impl Figure<'_> {
         for &panel in panels {
             let this = &self.panels[panel];
             let is_story = self.is_story(panel);
-            for item in 0..self.outline.items().len() {
-                self.signs(&self.look(panel, item, When::AtTheEnd), &mut found);
-                // A bound, say, may be all that is proved for a while.
-                let on_the_way = is_story.then(|| self.looks_on_the_way(panel, item));
-                on_the_way.into_iter().flatten().for_each(|look| self.signs(&look, &mut found));
+            self.for_each_look(panel, |_, look| self.signs(&look, &mut found), |_, ()| {});
+            // A bound, say, may be all that is proved for a while.
+            let items = 0..if is_story { self.outline.items().len() } else { 0 };
+            for look in items.flat_map(|item| self.looks_on_the_way(panel, item)) {
+                self.signs(&look, &mut found);
             }
             if is_story {
                 found.push(Sign::Active);

@@ -1,5 +1,8 @@
 //! How large items are, and what they are drawn with.
 
+use std::borrow::Cow;
+use std::cmp::Ordering;
+
 use super::shapes::{self, CAPITAL, VALUE};
 use super::{Space, width};
 use crate::game::{Diagram, Style};
@@ -92,7 +95,7 @@ struct Area {
 }
 
 /// A block, drawn with the middle of its node at (0, 0).
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Drawn {
     pub(super) elements: Vec<Element>,
     pub(super) left: f64,
@@ -283,31 +286,38 @@ impl Metrics {
             reach: vec![0.0; plies],
             headers: vec![0; plies],
         };
+        let ply = |item: usize| items[item].ply as usize;
         for panel in 0..figure.panels().len() {
-            for (index, item) in items.iter().enumerate() {
-                let look = metrics.shown(figure.look(panel, index, When::AtTheEnd), item.ply);
-                if look.diagram.is_none() && look.form != Form::Fold {
-                    let (text, _) = inside(&look, figure.theme());
-                    let text = if text.is_empty() { &look.hidden_value } else { &text };
-                    let needed = shapes::width_for(look.shape, text, weight(&look), look.is_over);
-                    let width = &mut metrics.widths[look.shape as usize];
-                    if needed <= shapes::widest(look.shape) {
-                        *width = width.max(needed);
-                    }
+            let needed = |item: usize, look| {
+                let look = metrics.shown(look, items[item].ply);
+                if look.diagram.is_some() || look.form == Form::Fold {
+                    return None;
                 }
-            }
+                let (text, _) = inside(&look, figure.theme());
+                let text = if text.is_empty() { &look.hidden_value } else { &text };
+                let needed = shapes::width_for(look.shape, text, weight(&look), look.is_over);
+                (needed <= shapes::widest(look.shape)).then_some((look.shape as usize, needed))
+            };
+            let mut widths = metrics.widths.clone();
+            figure.for_each_look(panel, needed, |_, needed| {
+                if let Some((shape, needed)) = needed {
+                    widths[shape] = needed.max(widths[shape]);
+                }
+            });
+            metrics.widths = widths;
         }
         // Widths have to be known before.
         for panel in 0..figure.panels().len() {
-            for (index, item) in items.iter().enumerate() {
-                let look = metrics.shown(figure.look(panel, index, When::AtTheEnd), item.ply);
-                let reach = metrics.figure_reach(&look, figure.theme());
-                let most = &mut metrics.reach[item.ply as usize];
-                *most = most.max(reach);
-                let lines = metrics.header_lines(figure, &look).len();
-                let most = &mut metrics.headers[item.ply as usize];
-                *most = lines.max(*most);
-            }
+            let (mut reach, mut headers) = (metrics.reach.clone(), metrics.headers.clone());
+            let measured = |item: usize, look| {
+                let look = metrics.shown(look, items[item].ply);
+                (metrics.figure_reach(&look, figure.theme()), metrics.header_lines(figure, &look).len())
+            };
+            figure.for_each_look(panel, measured, |item, (reaches, lines)| {
+                reach[ply(item)] = reach[ply(item)].max(reaches);
+                headers[ply(item)] = headers[ply(item)].max(lines);
+            });
+            (metrics.reach, metrics.headers) = (reach, headers);
         }
         metrics
     }
@@ -318,8 +328,37 @@ impl Metrics {
     }
 
     /// What an item looks like where there is room for so many boards.
-    pub(super) fn shown(&self, look: Look, ply: u32) -> Look {
-        if self.boards.is_some_and(|boards| ply >= boards) { Look { diagram: None, ..look } } else { look }
+    pub(super) fn shown<'l>(&self, look: Cow<'l, Look>, ply: u32) -> Cow<'l, Look> {
+        if look.diagram.is_some() && self.boards.is_some_and(|boards| ply >= boards) {
+            Cow::Owned(Look { diagram: None, ..look.into_owned() })
+        } else {
+            look
+        }
+    }
+
+    /// What an item looks like at a moment, and what it is drawn with.
+    pub(super) fn block<'l>(
+        &self,
+        figure: &'l Figure<'_>,
+        (panel, item): (usize, usize),
+        when: When<'_>,
+        site: Site,
+    ) -> (Cow<'l, Look>, Cow<'l, Drawn>) {
+        let look = self.shown(figure.seen(panel, item, when), figure.outline().items()[item].ply);
+        let drawn = self.draw(figure, &look, site);
+        (look, Cow::Owned(drawn))
+    }
+
+    /// The ply and the side of the edge, where a block may depend on them: lines at the end of an edge stand in the rows of
+    /// their ply.
+    pub(super) fn header_place(look: &Look, theme: &Theme, site: Site) -> Option<(usize, Option<Ordering>)> {
+        let may_have_lines = look.cut.is_some()
+            || look.mv.is_some()
+            || look.is_best
+            || look.is_negated
+            || look.edge_window.is_some()
+            || [theme.values, theme.leaf_values].contains(&Some(ValuePlace::Above));
+        may_have_lines.then(|| (site.ply, site.side.partial_cmp(&0.0)))
     }
 
     /// How far the outline or the board reaches towards the parent.

@@ -6,10 +6,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use super::block::Corner;
+use super::block::{Corner, Drawn};
 use super::{Extent, Picture};
 use crate::layout::text_width;
-use crate::render::figure::{Cause, Fate, When};
+use crate::render::figure::{Cause, Fate, Look, When};
 use crate::render::theme::{CutMark, Direction, Emphasis, NodeShape};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Segment, Shape, Sink};
 use crate::trace::NodeId;
@@ -33,12 +33,29 @@ pub(super) struct Edges<'a> {
     picture: &'a Picture<'a>,
     panel: usize,
     prefix: &'a str,
+    /// Those that items share, in the order of their blocks, then the others.
     ends: Vec<End>,
+    /// For each item.
+    numbers: Vec<u32>,
     /// For each ply: the items that are drawn in the end, one beside the other.
-    order: Vec<Vec<usize>>,
-    /// For each item: how far from the root its edges run before they part, where straight ones would cross its larger
-    /// neighbours.
-    bends: Vec<Option<f64>>,
+    order: Vec<Vec<u32>>,
+    /// For each item the place of its centre in the order of its ply; [`NOWHERE`] of what is not drawn in the end.
+    places: Vec<u32>,
+    /// For each item, where the edges below it part.
+    bends: Vec<Bend>,
+    /// For each item, whether its edge was found to be straight where those beside it part where they begin.
+    is_straight: Vec<bool>,
+}
+
+/// Where the edges below an item part.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Bend {
+    /// Where they begin.
+    Rim,
+    /// Below what is written there, for straight ones would cross it.
+    Clear,
+    /// Below all of its ply, for straight ones would cross its larger neighbours.
+    Row,
 }
 
 /// What the edges at an item depend on. A picture may have a million of them.
@@ -71,10 +88,9 @@ struct End {
 }
 
 impl End {
-    fn new(picture: &Picture<'_>, panel: usize, index: usize, when: When<'_>) -> Self {
-        let (look, drawn) = picture.block(panel, index, when);
+    fn new(picture: &Picture<'_>, look: &Look, drawn: &Drawn) -> Self {
         End {
-            is_drawn: picture.figure.is_drawn(panel, index, when),
+            is_drawn: picture.figure.draws(look.fate),
             fate: look.fate,
             on_variation: look.on_variation,
             is_choice: look.is_choice,
@@ -95,6 +111,19 @@ impl End {
             beside: drawn.beside(picture.direction()),
         }
     }
+
+    fn at(picture: &Picture<'_>, panel: usize, index: usize, when: When<'_>) -> Self {
+        let (look, drawn) = picture.block(panel, index, when);
+        End::new(picture, &look, &drawn)
+    }
+}
+
+/// No place among the items of a ply.
+const NOWHERE: u32 = u32::MAX;
+
+/// Items and the blocks that they have are no more than ids.
+fn to_number(index: usize) -> u32 {
+    u32::try_from(index).unwrap_or(NOWHERE)
 }
 
 /// A place by breadth and level.
@@ -107,29 +136,56 @@ struct Spot {
 impl<'a> Edges<'a> {
     /// The edges at a moment.
     pub(super) fn new(picture: &'a Picture<'a>, panel: usize, prefix: &'a str, when: When<'_>) -> Self {
-        // Edges are behind all nodes and depend on their sizes: nodes are drawn twice, and kept not once.
-        let items = 0..picture.figure.outline().items().len();
-        let ends = items.map(|index| End::new(picture, panel, index, when)).collect();
+        // Edges are behind all nodes and depend on their sizes.
+        let items = picture.figure.outline().items();
+        let shared = picture.blocks.all().iter().map(|block| {
+            let (panel, item) = block.example;
+            End::new(picture, &picture.figure.seen(panel, item, When::AtTheEnd), &block.drawn)
+        });
+        let mut ends: Vec<End> = shared.collect();
+        let numbers = (0..items.len()).map(|index| {
+            to_number(picture.block_number(panel, index, when).unwrap_or_else(|| {
+                ends.push(End::at(picture, panel, index, when));
+                ends.len() - 1
+            }))
+        });
+        let numbers = numbers.collect();
         let mut order = vec![Vec::new(); picture.rows.len()];
-        for (index, item) in picture.figure.outline().items().iter().enumerate() {
+        for (index, item) in items.iter().enumerate() {
             if picture.figure.is_drawn(panel, index, When::AtTheEnd) {
-                order[item.ply as usize].push(index);
+                order[item.ply as usize].push(to_number(index));
             }
         }
+        let centre = |&index: &u32| picture.centres[index as usize];
+        let mut places = vec![NOWHERE; items.len()];
         for row in &mut order {
-            row.sort_by(|&one, &two| picture.centres[one].total_cmp(&picture.centres[two]));
+            if !row.is_sorted_by_key(centre) {
+                row.sort_by(|one, two| centre(one).total_cmp(&centre(two)));
+            }
+            let mut first = 0;
+            for (place, index) in row.iter().enumerate() {
+                if centre(&row[first]) < centre(index) {
+                    first = place;
+                }
+                places[*index as usize] = to_number(first);
+            }
         }
-        let mut edges = Edges { picture, panel, prefix, ends, order, bends: Vec::new() };
-        edges.bends = (0..edges.ends.len()).map(|_| None).collect();
-        for index in 0..edges.ends.len() {
-            edges.bends[index] = edges.bend(index);
+        let bends = vec![Bend::Rim; items.len()];
+        let is_straight = vec![false; items.len()];
+        let mut edges = Edges { picture, panel, prefix, ends, numbers, order, places, bends, is_straight };
+        for index in 0..items.len() {
+            edges.find_bend(index);
         }
         edges
     }
 
+    fn end(&self, index: usize) -> &End {
+        &self.ends[self.numbers[index] as usize]
+    }
+
     /// Whether an item is drawn.
     pub(super) fn is_drawn(&self, index: usize) -> bool {
-        self.ends[index].is_drawn
+        self.end(index).is_drawn
     }
 
     /// Looks again at items that changed, and at all that may change with them: the items whose edges are other ones now,
@@ -137,13 +193,14 @@ impl<'a> Edges<'a> {
     pub(super) fn update(&mut self, changed: &BTreeSet<usize>, when: When<'_>) -> BTreeSet<usize> {
         let mut families = BTreeSet::new();
         for &index in changed {
-            self.ends[index] = End::new(self.picture, self.panel, index, when);
+            self.numbers[index] = to_number(self.ends.len());
+            self.ends.push(End::at(self.picture, self.panel, index, when));
             families.insert(index);
             families.extend(self.picture.figure.outline().items()[index].parent);
         }
         let mut edges: BTreeSet<usize> = changed.iter().copied().filter(|&index| index > 0).collect();
         for family in families {
-            self.bends[family] = self.bend(family);
+            self.find_bend(family);
             edges.extend(self.children(family));
         }
         edges
@@ -157,9 +214,12 @@ impl<'a> Edges<'a> {
         let (centres, row) = (&self.picture.centres, self.row(index));
         let (span, far_is_after) = ((far_spot.breadth - near_spot.breadth).abs(), far_spot.breadth > near_spot.breadth);
         let order = &self.order[self.picture.figure.outline().items()[index].ply as usize];
-        let place = order.partition_point(|&other| centres[other] < centres[index]);
+        let place = match self.places[index] {
+            NOWHERE => order.partition_point(|&other| centres[other as usize] < centres[index]),
+            place => place as usize,
+        };
         let is_past = |other: usize| {
-            let extent = self.picture.extents[other];
+            let extent = self.picture.extents.of(other);
             // The end of it that is nearer is the one that a line passes most closely.
             let level_at = |(near, far): (f64, f64)| {
                 let reach = if far_is_after { near } else { far };
@@ -196,9 +256,9 @@ impl<'a> Edges<'a> {
         if span < 0.5 {
             true
         } else if far_is_after {
-            walk(&mut order[(place + 1).min(order.len())..].iter().copied())
+            walk(&mut order[(place + 1).min(order.len())..].iter().map(|&other| other as usize))
         } else {
-            walk(&mut order[..place].iter().rev().copied())
+            walk(&mut order[..place].iter().rev().map(|&other| other as usize))
         }
     }
 
@@ -218,7 +278,7 @@ impl<'a> Edges<'a> {
     /// Where an edge leaves the outline of an item towards a place, or arrives at it from there: in the middle of that side of
     /// it, or at the corner of a triangle that would be in the way.
     fn rim(&self, index: usize, other: Spot) -> Spot {
-        let (end, middle) = (&self.ends[index], self.middle(index));
+        let (end, middle) = (self.end(index), self.middle(index));
         let (along, across) = (other.level - middle.level, other.breadth - middle.breadth);
         let out = if along < 0.0 { end.entry } else { end.exit };
         let is_at_label = along < 0.0 && end.foot.is_some();
@@ -231,7 +291,7 @@ impl<'a> Edges<'a> {
 
     /// The same in the middle, where a line begins or ends that leads straight on.
     fn straight_rim(&self, index: usize, is_exit: bool) -> Spot {
-        let (end, middle) = (&self.ends[index], self.middle(index));
+        let (end, middle) = (self.end(index), self.middle(index));
         Spot { level: middle.level + if is_exit { end.exit } else { -end.entry }, ..middle }
     }
 
@@ -239,7 +299,7 @@ impl<'a> Edges<'a> {
     fn keeps_clear(&self, index: usize, from: Spot, to: Spot) -> bool {
         let is_double = self.picture.figure.theme().variation == Some(Emphasis::Double);
         let gap = if is_double { CLEARANCE + ASIDE } else { CLEARANCE };
-        let (end, middle) = (&self.ends[index], self.middle(index));
+        let (end, middle) = (self.end(index), self.middle(index));
         let (start, stop) = ((from.breadth - middle.breadth).abs(), (to.breadth - middle.breadth).abs());
         let side = usize::from(to.breadth > middle.breadth);
         let Corner { inner, reach } = end.corners[usize::from(to.level > from.level)][side];
@@ -261,66 +321,93 @@ impl<'a> Edges<'a> {
         let (aside, up) = ((from.breadth - tip.breadth).abs(), tip.level - from.level);
         let length = aside.hypot(up).max(1.0);
         let barb = (ARROW * (aside + BARB * up) / length, ARROW * (up - BARB * aside) / length);
-        let (end, side) = (&self.ends[index], usize::from(from.breadth > tip.breadth));
+        let (end, side) = (self.end(index), usize::from(from.breadth > tip.breadth));
         let Corner { inner, reach } = end.beside[side];
         barb.0 < end.corners[0][side].inner && (barb.0 + CLEARANCE < inner || end.entry + barb.1 > reach + CLEARANCE)
     }
 
     fn children(&self, index: usize) -> impl Iterator<Item = usize> + use<'a> {
-        self.picture.families.children(index)
+        self.picture.families.below(index).iter().map(|&child| child as usize)
     }
 
-    /// How far from the root the edges below an item run before they part; `None` if they part where they begin.
-    fn bend(&self, above: usize) -> Option<f64> {
-        let mut drawn = self.children(above).filter(|&index| self.ends[index].is_drawn).peekable();
-        drawn.peek()?;
-        let clear = self.row(above).axis + self.ends[above].clear;
-        let mut touches_itself = false;
-        for index in drawn {
-            let (from, to, _) = self.slant(above, index, None);
-            touches_itself |= !self.keeps_clear(above, from, to);
+    /// Finds out where the edges below an item part.
+    fn find_bend(&mut self, above: usize) {
+        self.bends[above] = Bend::Rim;
+        for index in self.children(above) {
+            if !self.end(index).is_drawn {
+                continue;
+            }
+            let from = self.start(above, index, Bend::Rim);
+            self.is_straight[index] = self.is_free(index, from);
+            let to = self.stop(index, from, self.is_straight[index]).0;
+            if !self.keeps_clear(above, from, to) {
+                self.bends[above] = Bend::Clear;
+            }
             // From where it bends if it must.
-            let from = if touches_itself { Spot { level: clear.max(from.level), ..from } } else { from };
+            let from = match self.bends[above] {
+                Bend::Rim => from,
+                _ => Spot { level: self.clear(above).max(from.level), ..from },
+            };
             if !self.passes(above, from, to) {
-                return Some(self.row(above).end.max(clear));
+                self.bends[above] = Bend::Row;
+                return;
             }
         }
-        touches_itself.then_some(clear)
     }
 
-    /// The slanting part of the line that leads to an item, where those to its siblings part at `bend` or where they begin, and
-    /// the place where it ends.
-    fn slant(&self, above: usize, index: usize, bend: Option<f64>) -> (Spot, Spot, Spot) {
-        let end = self.straight_rim(index, false);
-        let from = match bend {
-            Some(bend) => Spot { level: bend.max(self.straight_rim(above, true).level), ..self.middle(above) },
-            None => self.rim(above, end),
+    /// From where on edges below an item may spread, if straight ones would touch a text.
+    fn clear(&self, above: usize) -> f64 {
+        self.row(above).axis + self.end(above).clear
+    }
+
+    /// Where the slanting part of the line to an item begins, if the lines below the item above part so.
+    fn start(&self, above: usize, index: usize, bend: Bend) -> Spot {
+        let level = match bend {
+            Bend::Rim => return self.rim(above, self.straight_rim(index, false)),
+            Bend::Clear => self.clear(above),
+            Bend::Row => self.row(above).end.max(self.clear(above)),
         };
-        let straight = if self.ends[index].is_stub { end } else { self.rim(index, from) };
-        // Past the labels of neighbours straight on.
-        if self.keeps_clear(index, straight, from)
+        Spot { level: level.max(self.straight_rim(above, true).level), ..self.middle(above) }
+    }
+
+    /// Where the slanting part of the line to an item ends, and the line itself.
+    fn stop(&self, index: usize, from: Spot, is_straight: bool) -> (Spot, Spot) {
+        let end = self.straight_rim(index, false);
+        match is_straight {
+            true if self.end(index).is_stub => (end, end),
+            true => {
+                let rim = self.rim(index, from);
+                (rim, rim)
+            }
+            false => (Spot { level: self.row(index).start, ..end }, end),
+        }
+    }
+
+    /// Whether a line may lead from some place straight to an item, past the labels of neighbours.
+    fn is_free(&self, index: usize, from: Spot) -> bool {
+        let straight = self.stop(index, from, true).0;
+        self.keeps_clear(index, straight, from)
             && self.arrow_keeps_clear(index, straight, from)
             && self.passes(index, straight, from)
-        {
-            (from, straight, straight)
-        } else {
-            (from, Spot { level: self.row(index).start, ..end }, end)
-        }
     }
 
-    /// The corners of the line that leads to an item, and its slanting part.
-    fn route(&self, index: usize) -> (Vec<Spot>, (Spot, Spot)) {
+    /// The corners of the line that leads to an item, of which the first ones count, how many these are, and its slanting part.
+    fn route(&self, index: usize) -> ([Spot; 4], usize, (Spot, Spot)) {
         let above = self.parent(index);
-        let (from, to, end) = self.slant(above, index, self.bends[above]);
-        let start = if self.bends[above].is_some() { self.straight_rim(above, true) } else { from };
-        let mut spots = vec![start];
+        let bend = self.bends[above];
+        let from = self.start(above, index, bend);
+        let is_straight = if bend == Bend::Rim { self.is_straight[index] } else { self.is_free(index, from) };
+        let (to, end) = self.stop(index, from, is_straight);
+        let start = if bend == Bend::Rim { from } else { self.straight_rim(above, true) };
+        let (mut spots, mut count) = ([start; 4], 1);
         for spot in [from, to, end] {
-            let is_new = |last: &Spot| (last.level - spot.level).abs() + (last.breadth - spot.breadth).abs() > 0.01;
-            if spots.last().is_none_or(is_new) {
-                spots.push(spot);
+            let last = spots[count - 1];
+            if (last.level - spot.level).abs() + (last.breadth - spot.breadth).abs() > 0.01 {
+                spots[count] = spot;
+                count += 1;
             }
         }
-        (spots, (from, to))
+        (spots, count, (from, to))
     }
 
     fn point(&self, spot: Spot) -> Point {
@@ -331,29 +418,42 @@ impl<'a> Edges<'a> {
     /// beginning.
     pub(super) fn draw<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
         let drawn = |is_principal| {
-            (1..self.ends.len())
-                .filter(move |&index| self.ends[index].is_drawn && self.is_principal(index) == is_principal)
+            (1..self.numbers.len())
+                .filter(move |&index| self.end(index).is_drawn && self.is_principal(index) == is_principal)
         };
-        drawn(false).chain(drawn(true)).map(|index| self.edge(index)).try_for_each(|edge| sink.draw(edge.into()))
+        let mut group = Group::default();
+        drawn(false).chain(drawn(true)).try_for_each(|index| {
+            self.make_edge(index, &mut group);
+            sink.draw_group(&group)
+        })
     }
 
     /// Whether the edge to an item is one of the principal variation, or of what is drawn as that.
     fn is_principal(&self, index: usize) -> bool {
-        let end = &self.ends[index];
-        end.on_variation && self.ends[self.parent(index)].on_variation || end.is_choice
+        let end = self.end(index);
+        end.on_variation && self.end(self.parent(index)).on_variation || end.is_choice
     }
 
     /// The line that leads to an item, with the mark of a cutoff.
     pub(super) fn edge(&self, index: usize) -> Group {
+        let mut group = Group::default();
+        self.make_edge(index, &mut group);
+        group
+    }
+
+    /// Makes a group the line that leads to an item.
+    fn make_edge(&self, index: usize, group: &mut Group) {
         let theme = self.picture.figure.theme();
-        let end = &self.ends[index];
-        let (spots, diagonal) = self.route(index);
-        let mut points: Vec<Point> = spots.into_iter().map(|spot| self.point(spot)).collect();
+        let end = self.end(index);
+        let (spots, mut count, diagonal) = self.route(index);
+        let mut points = spots.map(|spot| self.point(spot));
         let mut slant = (self.point(diagonal.0), self.point(diagonal.1));
-        // Of what is not beside a label.
-        let label = self.row(index).axis - self.picture.extents[index].before;
-        let free = (label - diagonal.0.level) / (diagonal.1.level - diagonal.0.level).max(1.0);
-        let mark_at = CUT * free.clamp(0.4, 1.0);
+        let mark_at = || {
+            // Of what is not beside a label.
+            let label = self.row(index).axis - self.picture.extents.of(index).before;
+            let free = (label - diagonal.0.level) / (diagonal.1.level - diagonal.0.level).max(1.0);
+            CUT * free.clamp(0.4, 1.0)
+        };
         let variation = self.is_principal(index);
         let (role, class) = match end.fate {
             Fate::Ghost | Fate::Unmet => (Role::Pruned, "edge ghost"),
@@ -366,25 +466,19 @@ impl<'a> Edges<'a> {
         if end.is_stub && !(end.is_cut && theme.cut_labels) {
             let length = (slant.1.x - slant.0.x).hypot(slant.1.y - slant.0.y).max(1.0);
             let stop = between(slant.0, slant.1, STUB.min(LONGEST_STUB / length));
-            let start = points[0];
-            points = if start == slant.0 { vec![start, stop] } else { vec![start, slant.0, stop] };
+            count = if points[0] == slant.0 { 2 } else { 3 };
+            points = [points[0], slant.0, stop, stop];
+            points[count - 1] = stop;
             slant.1 = stop;
         }
         let role = if end.is_stub { Role::Edge } else { role };
         let thin = (end.fate == Fate::Ghost && !end.has_value).then_some(0.7);
-        let mut elements = Vec::new();
+        let Group { id, elements, .. } = group;
+        elements.clear();
         let cut = theme.cuts.filter(|_| end.is_cut);
-        // Its lines: the edge may be severed, or interrupted by what is written on it.
-        let mut lines = match cut {
-            Some(CutMark::Severed) => Vec::from(severed(&points, slant, mark_at)),
-            _ => vec![points],
-        };
-        lines.extend(end.foot.map(|(from, to)| {
-            let middle = self.middle(index);
-            let foot = |reach: f64| self.point(Spot { level: middle.level - reach, ..middle });
-            vec![foot(from), foot(to)]
-        }));
-        for points in &lines {
+        let points = &points[..count];
+        let mut arrives = (slant.0, slant.1);
+        let mut draw = |points: &[Point]| {
             if variation && theme.variation == Some(Emphasis::Double) {
                 elements.extend([-ASIDE, ASIDE].map(|shift| {
                     Element::from(Shape::new(role, polyline(&shifted(points, shift))).with_stroke_width(1.4))
@@ -393,20 +487,32 @@ impl<'a> Edges<'a> {
                 let shape = Shape::new(role, polyline(points));
                 elements.push(if let Some(width) = thin { shape.with_stroke_width(width) } else { shape }.into());
             }
+            if let [.., from, to] = *points {
+                arrives = (from, to);
+            }
+        };
+        // The edge may be severed, or interrupted by what is written on it.
+        match cut {
+            Some(CutMark::Severed) => severed(points, slant, mark_at()).iter().for_each(|part| draw(part)),
+            _ => draw(points),
+        }
+        if let Some((from, to)) = end.foot {
+            let middle = self.middle(index);
+            draw(&[from, to].map(|reach| self.point(Spot { level: middle.level - reach, ..middle })));
         }
         let has_arrow = theme.arrows && !end.is_stub || variation && theme.variation == Some(Emphasis::Arrow);
-        if let (true, Some([.., from, to])) = (has_arrow, lines.last().map(Vec::as_slice)) {
-            elements.push(Shape::new(role, arrowhead(*from, *to, ARROW)).into());
+        if has_arrow {
+            elements.push(Shape::new(role, arrowhead(arrives.0, arrives.1, ARROW)).into());
         }
         let mut class = class;
         if let Some(mark) = cut {
             class = "edge cut";
-            elements.extend(cut_mark(slant, mark_at, mark));
+            elements.extend(cut_mark(slant, mark_at(), mark));
         } else if theme.cuts == Some(CutMark::Blank) {
-            elements.extend(cut_mark(slant, mark_at, CutMark::Blank));
+            elements.extend(cut_mark(slant, mark_at(), CutMark::Blank));
         }
-        let id = Some(self.picture.id(self.panel, self.prefix, index, "e"));
-        Group { id, class: class.into(), elements, ..Group::default() }
+        group.class = class.into();
+        self.picture.push_id(id.get_or_insert_default(), self.panel, self.prefix, index, "e");
     }
 }
 
@@ -468,11 +574,11 @@ impl<'a> Arcs<'a> {
         /// To which side it leaves and from which it arrives.
         const SIDES: [(f64, f64); 4] = [(-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (1.0, -1.0)];
         let rim = |index: usize| match self.edges.picture.direction() {
-            Direction::Down => self.edges.ends[index].waist,
-            Direction::Right => self.edges.ends[index].crown,
+            Direction::Down => self.edges.end(index).waist,
+            Direction::Right => self.edges.end(index).crown,
         };
         let beside = |index: usize, by: f64, towards: NodeShape| {
-            let (end, axis) = (&self.edges.ends[index], self.edges.row(index).axis);
+            let (end, axis) = (self.edges.end(index), self.edges.row(index).axis);
             // The broad side of a triangle that lies on the way: from its corner nothing of it is crossed.
             let is_broad = end.shape == towards && self.edges.picture.direction() == Direction::Down;
             let (half, level) = match (is_broad, towards) {
@@ -547,22 +653,22 @@ impl<'a> Arcs<'a> {
         let ply = picture.rows.partition_point(|row| row.end < at.level);
         let Some(row) = picture.rows.get(ply).filter(|row| row.start <= at.level) else { return false };
         let order = &self.edges.order[ply];
-        let next = order.partition_point(|&index| picture.centres[index] < at.breadth);
+        let next = order.partition_point(|&index| picture.centres[index as usize] < at.breadth);
         let near = [next.checked_sub(1), Some(next)].into_iter().flatten().filter_map(|place| order.get(place));
-        near.copied().any(|index| {
+        near.map(|&index| index as usize).any(|index| {
             let place = Spot { breadth: at.breadth - picture.centres[index], level: at.level - row.axis };
             if [cause.from, cause.to].contains(&index) {
                 return self.is_taken_at(index, place);
             }
-            let Extent { before, after, .. } = picture.extents[index];
-            let (near, far) = picture.extents[index].breadths();
+            let extent @ Extent { before, after, .. } = picture.extents.of(index);
+            let (near, far) = extent.breadths();
             (-near - GAP..far + GAP).contains(&place.breadth) && (-before - GAP..after + GAP).contains(&place.level)
         })
     }
 
     /// The same at the ends of an arc, measured from the middle of the item.
     fn is_taken_at(&self, index: usize, place: Spot) -> bool {
-        let (drawn, place) = (&self.edges.ends[index], self.edges.point(place));
+        let (drawn, place) = (self.edges.end(index), self.edges.point(place));
         // A triangle is as wide as its waist only in the middle.
         let half = match drawn.shape {
             NodeShape::TriangleUp => drawn.waist * (1.0 + place.y / drawn.crown.max(1.0)),

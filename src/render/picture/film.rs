@@ -113,7 +113,7 @@ impl Picture<'_> {
         let mut waiting: Vec<usize> = changed.iter().copied().collect();
         let mut all = changed;
         while let Some(index) = waiting.pop() {
-            for child in self.families.children(index) {
+            for child in self.families.below(index).iter().map(|&child| child as usize) {
                 if follows_parent(child) {
                     waiting.push(child);
                     all.insert(child);

@@ -1,0 +1,46 @@
+//! Which members of a tree stand below each.
+
+/// A tree's members, family by family.
+#[derive(Debug)]
+pub(super) struct Families<T> {
+    /// All but the root.
+    members: Vec<T>,
+    /// Where the family of each begins, and where the last one ends.
+    starts: Vec<u32>,
+}
+
+impl<T: Copy> Families<T> {
+    /// A counting sort by parents. `tree` lists each member with the place of its parent, in the order in which siblings
+    /// stand.
+    pub(super) fn new<I: Iterator<Item = (T, Option<usize>)>>(tree: impl Fn() -> I) -> Self {
+        let mut starts = vec![0_u32; tree().count() + 2];
+        for (_, parent) in tree() {
+            if let Some(parent) = parent {
+                starts[parent + 2] += 1;
+            }
+        }
+        for place in 1..starts.len() {
+            starts[place] += starts[place - 1];
+        }
+        // Whatever stands there first, each gets its place.
+        let mut members: Vec<T> = tree().skip(1).map(|(member, _)| member).collect();
+        for (member, parent) in tree() {
+            if let Some(parent) = parent {
+                let place = &mut starts[parent + 1];
+                members[*place as usize] = member;
+                *place += 1;
+            }
+        }
+        Families { members, starts }
+    }
+
+    /// Those right below the member at a place.
+    pub(super) fn below(&self, place: usize) -> &[T] {
+        &self.members[self.starts[place] as usize..self.starts[place + 1] as usize]
+    }
+
+    /// How many there are in all.
+    pub(super) fn count(&self) -> usize {
+        self.starts.len() - 2
+    }
+}

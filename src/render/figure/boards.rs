@@ -1,0 +1,62 @@
+//! Which items are drawn as boards.
+
+use crate::render::outline::Outline;
+use crate::render::theme::{Boards, Skipped, Theme};
+use crate::story::Frame;
+
+/// A picture with more nodes than this is large.
+const LARGE: usize = 60;
+
+/// Which items are drawn as boards.
+pub(super) fn boards(outline: &Outline, frames: &[Frame<'_>], theme: &Theme) -> Vec<bool> {
+    /// More moves than this are many.
+    const MANY: usize = 9;
+    let items = outline.items();
+    let all = match theme.boards {
+        Some(Boards::All) => true,
+        Some(Boards::Fitting) => items.len() <= LARGE,
+        Some(Boards::Some) | None => false,
+    };
+    let mut drawn = vec![all; items.len()];
+    if all || theme.boards.is_none() {
+        return drawn;
+    }
+    let shows_cuts = theme.cuts.is_some() || theme.skipped != Skipped::Hide;
+    let shows_variation = theme.variation.is_some() || theme.choices || theme.best_move;
+    if theme.skipped == Skipped::Whole || theme.blanks || !shows_cuts && !shows_variation {
+        return boards_of_plies(outline);
+    }
+    drawn[0] = true;
+    let root_moves = items.iter().filter(|item| item.parent == Some(0)).count();
+    if root_moves <= MANY {
+        for (item, drawn) in items.iter().zip(&mut drawn) {
+            *drawn |= item.parent == Some(0);
+        }
+    }
+    for (index, frame) in frames.iter().enumerate() {
+        let trace = frame.trace();
+        let cutoffs = trace.cutoffs().iter().map(|cutoff| cutoff.node);
+        let most = if items.len() <= 2 * LARGE { usize::MAX } else { 0 };
+        for id in trace.variation().iter().copied().chain(trace.best_child()).chain(cutoffs.take(most)) {
+            drawn[outline.item_of(index, id)] |= outline.is_drawn(index, id);
+        }
+    }
+    drawn
+}
+
+/// Whole plies of boards from the root on, as many as are not too much: where nothing else tells what a search found, boards
+/// must not either. In an exercise that would be the answer.
+fn boards_of_plies(outline: &Outline) -> Vec<bool> {
+    let items = outline.items();
+    let mut sizes = vec![0; items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0)];
+    for item in items {
+        sizes[item.ply as usize] += 1;
+    }
+    let mut boards = 0;
+    let is_too_much = |&size: &usize| {
+        boards += size;
+        boards > LARGE
+    };
+    let plies = sizes.iter().position(is_too_much).unwrap_or(sizes.len());
+    items.iter().map(|item| (item.ply as usize) < plies).collect()
+}

@@ -1,0 +1,414 @@
+//! What is said about an item, and what it looks like.
+
+use std::hash::{Hash, Hasher};
+
+use super::notes::proof_numbers;
+use super::{Figure, Note, NoteKind, When};
+use crate::game::{Diagram, Player, SideName, Value};
+use crate::render::outline::{Amount, Content, Item, Outline};
+use crate::render::theme::{CutMark, LevelNames, NodeShape, Probabilities, Skipped, Theme};
+use crate::story::{best_play, words};
+use crate::trace::{Interval, Kind, NodeId, Probability, Side, State, Trace};
+
+/// How far a search had come with an item.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Fate {
+    /// It was not met yet: nothing is drawn.
+    Unmet,
+    /// The search never got there, but another one did.
+    Ghost,
+    /// It was skipped.
+    Skipped,
+    /// It was being searched.
+    Open,
+    /// It was searched.
+    Done,
+}
+
+/// What an item is, the same in all panels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// A node with moves.
+    Inner(Player),
+    /// A node with moves, of which chance makes one.
+    Chance,
+    /// A node without.
+    Leaf,
+    /// Several nodes.
+    Fold,
+}
+
+/// What a figure says about an item.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub struct Look {
+    /// How far the search had come.
+    pub fate: Fate,
+    /// What it is.
+    pub form: Form,
+    /// The outline that the theme has for it.
+    pub shape: NodeShape,
+    /// The player to move, where there is a node.
+    pub player: Option<Player>,
+    /// Whether the game is over here.
+    pub is_over: bool,
+    /// The move that leads here.
+    pub mv: Option<String>,
+    /// Whether the move is one of chance, and its probability is told with it.
+    pub has_probability: bool,
+    /// The window that is passed down the edge to it.
+    pub edge_window: Option<String>,
+    /// Whether negamax changes the sign on the edge to it.
+    pub is_negated: bool,
+    /// Whether no move leads here: a technique tries something.
+    pub is_trial: bool,
+    /// The bound that the cutoff met whose first skipped move this is.
+    pub cut: Option<Side>,
+    /// Whether the bound is that of an ancestor further up than the node where it was skipped.
+    pub cut_is_deep: bool,
+    /// What the node is called.
+    pub name: Option<String>,
+    /// What is known of its value; empty where nothing is or where it is hidden.
+    pub value: String,
+    /// The value where it is hidden: outlines have room for it, so that hiding it moves nothing.
+    pub hidden_value: String,
+    /// Whether the value has a box of its own: empty where the value is hidden, to be filled in.
+    pub is_blank: bool,
+    /// What else is said about it.
+    pub notes: Vec<Note>,
+    /// The place in the order of visits.
+    pub visit: Option<u32>,
+    /// Its board.
+    pub diagram: Option<Diagram>,
+    /// Whether it lies on the principal variation.
+    pub on_variation: bool,
+    /// Whether the node above took its value, where that is shown.
+    pub is_choice: bool,
+    /// Whether it is the best move of the root.
+    pub is_best: bool,
+    /// Whether moves were skipped at it.
+    pub has_cutoff: bool,
+    /// Whether its value is another one than in the first panel.
+    pub differs: bool,
+    /// What a fold hides of this panel's search.
+    pub hides: Amount,
+}
+
+impl Look {
+    /// Whether the search looked at it.
+    pub fn is_searched(&self) -> bool {
+        matches!(self.fate, Fate::Open | Fate::Done)
+    }
+
+    /// Whether only the beginning of its edge is drawn.
+    pub fn is_stub(&self, theme: &Theme) -> bool {
+        self.fate == Fate::Skipped && theme.skipped == Skipped::Stub
+    }
+
+    /// Words for scripts and style sheets.
+    pub fn class(&self) -> String {
+        let form = match self.form {
+            Form::Fold => "fold",
+            Form::Leaf => "node leaf",
+            Form::Inner(Player::Max) => "node max",
+            Form::Inner(Player::Min) => "node min",
+            Form::Chance => "node chance",
+        };
+        let fate = match self.fate {
+            Fate::Unmet => " unmet",
+            Fate::Ghost => " ghost",
+            Fate::Skipped => " skipped",
+            Fate::Open => " searched open",
+            Fate::Done => " searched",
+        };
+        let flags = [
+            (self.on_variation, " variation"),
+            (self.is_best, " best"),
+            (self.has_cutoff, " cutoff"),
+            (self.is_over, " over"),
+            (self.differs, " differs"),
+        ];
+        let mut class = format!("{form}{fate}");
+        for (_, flag) in flags.into_iter().filter(|(is_set, _)| *is_set) {
+            class.push_str(flag);
+        }
+        class
+    }
+}
+
+/// By what tells most looks apart.
+impl Hash for Look {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.fate, self.form, self.is_over, self.on_variation, self.has_cutoff, self.visit).hash(state);
+        (&self.mv, &self.edge_window, &self.name, &self.value, &self.notes).hash(state);
+    }
+}
+
+impl Figure<'_> {
+    /// What is said about an item.
+    pub fn look(&self, panel: usize, item: usize, when: When<'_>) -> Look {
+        let fate = self.fate(panel, item, when);
+        let this = &self.panels[panel];
+        let is_told = this.moment(when).is_none();
+        let form = self.forms[item];
+        let shape = match form {
+            Form::Inner(player) => self.theme.shape(player),
+            Form::Chance => self.theme.chance,
+            Form::Leaf | Form::Fold => self.theme.leaf,
+        };
+        let mut look = Look {
+            // What an exercise shows must not tell what is skipped.
+            fate: if self.theme.skipped == Skipped::Whole && matches!(fate, Fate::Skipped | Fate::Ghost) {
+                Fate::Done
+            } else {
+                fate
+            },
+            form,
+            shape,
+            player: None,
+            is_over: false,
+            mv: None,
+            has_probability: false,
+            edge_window: None,
+            is_negated: false,
+            is_trial: false,
+            cut: None,
+            cut_is_deep: false,
+            name: self.names.get(&item).cloned(),
+            value: String::new(),
+            hidden_value: String::new(),
+            is_blank: false,
+            notes: Vec::new(),
+            visit: None,
+            diagram: None,
+            on_variation: self.theme.variation.is_some()
+                && is_told
+                && fate != Fate::Ghost
+                && this.variation.contains(&item),
+            is_choice: fate == Fate::Done && this.choices.contains(&item) && self.is_above_done(panel, item, when),
+            is_best: false,
+            has_cutoff: self.tells_answers()
+                && (self.theme.cuts.is_some() || self.theme.cut_labels)
+                && self.cutoff(panel, item, when).is_some(),
+            differs: false,
+            hides: if self.tells_answers() { self.hidden(panel, item, when) } else { self.hidden_alike(item) },
+        };
+        if fate == Fate::Unmet {
+            return look;
+        }
+        if let Some(mark) = this.standing(this.marks.get(&item), when) {
+            self.mark_cut(&mut look, panel, mark);
+        }
+        if let Content::Node(ids) = &self.outline.items()[item].content {
+            match (ids[panel], self.truth.and(ids.last().copied().flatten())) {
+                (Some(id), truth) => self.node(&mut look, (panel, item), id, when, truth),
+                (None, Some(truth)) => self.imagined(&mut look, (panel, item), truth),
+                (None, None) => {}
+            }
+        }
+        if look.fate == Fate::Ghost && look.value.is_empty() && look.notes.is_empty() {
+            // There is only its outline, and a small one.
+            look.name = None;
+        }
+        look
+    }
+
+    /// How a node looks while it is being searched, if that is told: once for everything that is proved on the way. All
+    /// moments of a story find room in one layout.
+    pub fn looks_on_the_way(&self, panel: usize, item: usize) -> Vec<Look> {
+        let this = &self.panels[panel];
+        let Some(id) = self.node_id(panel, item) else { return Vec::new() };
+        let (Some(way), node) = (this.story.ways.get(id.index()), this.frame.node(id)) else { return Vec::new() };
+        let look = |&proved: &Interval| {
+            let proved = this.frame.view().interval(node.player, proved);
+            let mut look = self.look(panel, item, When::AtTheEnd);
+            look.fate = Fate::Open;
+            look.on_variation = false;
+            look.is_best = false;
+            look.notes.retain(|note| !matches!(note.kind, NoteKind::Outcome | NoteKind::Mate));
+            self.value(&mut look, this.trace(), id, proved);
+            if let Some(note) = look.notes.iter_mut().find(|note| note.kind == NoteKind::Interval) {
+                *note = self.interval(this.trace(), id, proved);
+            }
+            look
+        };
+        let mut looks: Vec<Look> = way.iter().map(look).collect();
+        // Before anything is proved the numbers change already.
+        for &numbers in this.story.numbers.get(id.index()).into_iter().flatten() {
+            let mut look = self.look(panel, item, When::AtTheEnd);
+            if let Some(note) = look.notes.iter_mut().find(|note| note.kind == NoteKind::ProofNumbers) {
+                *note = proof_numbers(numbers);
+            }
+            looks.push(look);
+        }
+        // What is searched in the end may have been skipped before.
+        if let (Some(&cutoff), true) = (this.marks.get(&item).and_then(|marks| marks.last()), node.is_searched()) {
+            let mut skipped = self.look(panel, item, When::AtTheEnd);
+            self.mark_cut(&mut skipped, panel, cutoff);
+            looks.push(skipped);
+        }
+        looks
+    }
+
+    /// Fills in that a cutoff begins at an item.
+    fn mark_cut(&self, look: &mut Look, panel: usize, cutoff: usize) {
+        let this = &self.panels[panel];
+        let cutoff = &this.trace().cutoffs()[cutoff];
+        look.cut_is_deep = cutoff.deep;
+        let tells_cuts = self.tells_answers() && self.theme.cuts.is_some_and(|mark| mark != CutMark::Blank);
+        let side = this.frame.view().side(this.frame.node(cutoff.node).player, cutoff.side);
+        look.cut = tells_cuts.then_some(side);
+    }
+
+    /// Fills in what is said about a node.
+    fn node(&self, look: &mut Look, (panel, item): (usize, usize), id: NodeId, when: When<'_>, truth: Option<NodeId>) {
+        let this = &self.panels[panel];
+        let (trace, node) = (this.trace(), this.frame.node(id));
+        look.player = Some(node.player);
+        self.name_move(look, trace, id);
+        look.is_trial = node.trial.is_some();
+        look.is_best = self.theme.best_move
+            && look.fate == Fate::Done
+            && trace.best_child() == Some(id)
+            && this.moment(when).is_none()
+            && best_play(trace).any(|best| best == id);
+        if self.theme.signs {
+            look.is_negated = node.parent.is_some_and(|parent| trace.node(parent).player != node.player);
+        }
+        if this.node_fate(id, when) == Fate::Skipped {
+            if let Some(truth) = truth {
+                self.imagined(look, (panel, item), truth);
+            } else if matches!(node.kind(), Kind::Won(_) | Kind::Drawn) {
+                self.over(look);
+            }
+            return;
+        }
+        look.visit = this.story.visits.get(id.index()).copied().flatten();
+        let proved = self.proved(panel, id, when);
+        self.outcome(look, trace, node.state);
+        if node.state != State::Searched(Kind::TakenBack) {
+            self.value(look, trace, id, proved);
+        }
+        look.differs = panel > 0 && self.tells_answers() && self.differs(panel, item, id, when);
+        self.notes(look, panel, id, when);
+        let is_unseen = self.theme.skipped == Skipped::Hide && self.theme.cuts.is_some() && self.theme.cut_labels;
+        if let Some(cutoff) = self.cutoff(panel, item, when).filter(|_| is_unseen) {
+            let side = this.frame.view().side(node.player, cutoff.side);
+            look.notes.push(Note::new(NoteKind::Cut, words::cut_name(self.locale, side)));
+        }
+        look.diagram = self.diagram(item, trace, id);
+    }
+
+    /// The board of a node, if it is drawn as one.
+    fn diagram(&self, item: usize, trace: &Trace, id: NodeId) -> Option<Diagram> {
+        let diagram = if self.boards[item] { trace.diagram(id) } else { None };
+        diagram.map(|diagram| self.theme.diagram(diagram))
+    }
+
+    /// The move that leads to a node; of chance with its probability.
+    fn name_move(&self, look: &mut Look, trace: &Trace, id: NodeId) {
+        let mv = if self.theme.moves { words::move_label(self.locale, trace, id) } else { None };
+        let probability = self.theme.probabilities.zip(trace.node(id).probability);
+        let probability = probability.map(|(form, probability)| self.probability(form, probability));
+        look.has_probability = probability.is_some();
+        look.mv = match (mv, probability) {
+            (Some(mv), Some(probability)) => Some(format!("{mv} ({probability})")),
+            (mv, probability) => mv.or(probability),
+        };
+    }
+
+    fn probability(&self, form: Probabilities, probability: Probability) -> String {
+        /// Enough to tell the sums of two dice.
+        const PLACES: f64 = 1000.0;
+        if form == Probabilities::Fractions {
+            return probability.to_string();
+        }
+        let exact = Value::mean([(probability.weight, 1.into())], probability.total);
+        let rounded = Value::rounded((exact.to_f64() * PLACES).round() / PLACES).unwrap_or(exact);
+        self.number(&if rounded == exact { exact.to_string() } else { format!("≈{rounded}") })
+    }
+
+    /// What minimax would have found where the search did not look.
+    fn imagined(&self, look: &mut Look, (panel, item): (usize, usize), id: NodeId) {
+        let Some(truth) = self.truth else { return };
+        let node = truth.node(id);
+        look.player = Some(node.player);
+        self.name_move(look, truth, id);
+        if self.theme.signs {
+            look.is_negated = node.parent.is_some_and(|parent| truth.node(parent).player != node.player);
+        }
+        self.outcome(look, truth, node.state);
+        let view = self.panels[panel].frame.view();
+        self.value(look, truth, id, view.interval(node.player, node.proved));
+        // Where no search came, a node is drawn for its value.
+        if look.fate == Fate::Ghost && look.value.is_empty() {
+            look.notes.clear();
+        }
+        look.diagram = self.diagram(item, truth, id);
+    }
+
+    /// The game is over here.
+    fn over(&self, look: &mut Look) {
+        look.is_over = true;
+        if look.form == Form::Leaf {
+            look.shape = self.theme.terminal;
+        }
+    }
+
+    fn outcome(&self, look: &mut Look, trace: &Trace, state: State) {
+        if !matches!(state, State::Searched(Kind::Won(_) | Kind::Drawn | Kind::TakenBack)) {
+            return;
+        }
+        // No game ends in a position that there cannot be.
+        if state != State::Searched(Kind::TakenBack) {
+            self.over(look);
+        }
+        if self.theme.outcomes {
+            // In the words of the plies.
+            let outcome = match state {
+                State::Searched(Kind::Won(player)) if self.theme.level_names == LevelNames::Sides => {
+                    match (trace.about().side(player), player) {
+                        (Some(SideName::White), _) | (None, Player::Max) => self.locale.text("wins-white"),
+                        (Some(SideName::Black), _) | (None, Player::Min) => self.locale.text("wins-black"),
+                        (Some(SideName::Sign(sign)), _) => {
+                            self.locale.with("wins", &[("player", sign.to_string().into())])
+                        }
+                    }
+                }
+                _ => words::outcome(self.locale, state).unwrap_or_default(),
+            };
+            look.notes.push(Note::new(NoteKind::Outcome, outcome));
+        }
+    }
+
+    /// Whether the search is done with the node above an item.
+    fn is_above_done(&self, panel: usize, item: usize, when: When<'_>) -> bool {
+        let above = self.outline.items()[item].parent;
+        above.is_some_and(|above| self.fate(panel, above, when) == Fate::Done)
+    }
+
+    /// Whether the first panel's search proved something else about a node that both have searched. At another moment than
+    /// that of the frames, what it proved in the end.
+    fn differs(&self, panel: usize, item: usize, id: NodeId, when: When<'_>) -> bool {
+        let Some(first) = self.node_id(0, item) else { return false };
+        let first_when = if matches!(when, When::At(..)) { When::AtTheEnd } else { when };
+        let is_done = |panel, when| self.fate(panel, item, when) == Fate::Done;
+        let (one, two) = (self.proved(0, first, first_when), self.proved(panel, id, when));
+        is_done(0, first_when) && is_done(panel, when) && one != two
+    }
+}
+
+/// The form of each item: where no search looked at it, the one that it would have had.
+pub(super) fn forms(outline: &Outline, traces: &[&Trace]) -> Vec<Form> {
+    let form = |item: &Item| {
+        let Content::Node(ids) = &item.content else { return Form::Fold };
+        let nodes = || ids.iter().zip(traces).filter_map(|(id, trace)| id.map(|id| trace.node(id)));
+        let node = nodes().find(|node| node.is_searched()).or_else(|| nodes().next());
+        node.map_or(Form::Leaf, |node| match node.kind() {
+            Kind::Inner if node.is_chance => Form::Chance,
+            kind if kind.is_leaf() => Form::Leaf,
+            _ => Form::Inner(node.player),
+        })
+    };
+    outline.items().iter().map(form).collect()
+}

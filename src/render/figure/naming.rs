@@ -1,0 +1,56 @@
+//! What items are called.
+
+use std::collections::BTreeMap;
+
+use super::Form;
+use crate::render::outline::{Content, Item, Outline};
+use crate::render::theme::{Naming, Theme};
+use crate::trace::Trace;
+
+/// What each item is called.
+pub(super) fn names(outline: &Outline, traces: &[&Trace], forms: &[Form], theme: &Theme) -> BTreeMap<usize, String> {
+    let items = outline.items();
+    let Some(naming) = theme.names else { return BTreeMap::new() };
+    if naming != Naming::Positions {
+        let given = |(index, item): (usize, &Item)| {
+            let Content::Node(ids) = &item.content else { return None };
+            Some((index, ids.iter().zip(traces).find_map(|(id, trace)| trace.name((*id)?))?))
+        };
+        let given: BTreeMap<usize, String> = items.iter().enumerate().filter_map(given).collect();
+        if naming == Naming::Given || !given.is_empty() {
+            return given;
+        }
+    }
+    let mut by_level: Vec<usize> = (0..items.len()).collect();
+    by_level.sort_by_key(|&index| items[index].ply);
+    let is_named = |&index: &usize| match naming {
+        Naming::Positions => forms[index] != Form::Fold,
+        _ => matches!(forms[index], Form::Inner(_)),
+    };
+    let name = |(number, index): (usize, usize)| {
+        (index, if naming == Naming::Positions { format!("P{number}") } else { letters(number) })
+    };
+    by_level.into_iter().filter(is_named).enumerate().map(name).collect()
+}
+
+/// A, B, …, Z, AA, AB, ….
+fn letters(number: usize) -> String {
+    let mut letters = Vec::new();
+    let mut rest = number + 1;
+    while rest > 0 {
+        rest -= 1;
+        letters.push(char::from(b'A' + u8::try_from(rest % 26).unwrap_or(0)));
+        rest /= 26;
+    }
+    letters.iter().rev().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_go_on_after_z() {
+        assert_eq!([0, 1, 25, 26, 27, 701, 702].map(letters), ["A", "B", "Z", "AA", "AB", "ZZ", "AAA"]);
+    }
+}

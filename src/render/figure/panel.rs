@@ -1,0 +1,199 @@
+//! One search of a figure, and how far it had come.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use super::story::Story;
+use super::{Fate, When};
+use crate::render::outline::{Amount, Content, Outline};
+use crate::search::ProofNumbers;
+use crate::story::{Frame, best_play};
+use crate::trace::{Moment, NodeId, Progress, State, Trace};
+
+/// One search of a figure.
+#[derive(Debug)]
+pub struct Panel<'f> {
+    pub(super) frame: &'f Frame<'f>,
+    /// For each item: now, and when the story is told.
+    pub(super) now: Vec<Fate>,
+    pub(super) end: Vec<Fate>,
+    /// What the items hide now. Empty when the story is told.
+    pub(super) hidden_now: Hiding,
+    /// The items that are the first skipped move of cutoffs, when the story is told: which ones, in their order. A search
+    /// that visits a node again may cut there again.
+    pub(super) marks: BTreeMap<usize, Vec<usize>>,
+    /// The items whose moves were skipped, when the story is told: the same.
+    pub(super) cutoffs: BTreeMap<usize, Vec<usize>>,
+    /// The items on the principal variation, when the story is told.
+    pub(super) variation: BTreeSet<usize>,
+    /// The items whose value the node above took in the end; empty where that is not shown.
+    pub(super) choices: BTreeSet<usize>,
+    pub(super) story: Arc<Story>,
+}
+
+impl<'f> Panel<'f> {
+    /// The moment at which a story is looked at; `None` when it is told.
+    pub(super) fn moment<'m>(&'m self, when: When<'m>) -> Option<&'m Moment> {
+        match when {
+            When::Now if self.frame.is_last() => None,
+            When::Now => Some(self.frame.moment()),
+            When::At(moment, _) => Some(moment).filter(|moment| moment.steps < self.trace().steps().len()),
+            When::AtTheEnd => None,
+        }
+    }
+
+    /// The last of some cutoffs that had happened and still stands: the search had not come back to what it skipped.
+    pub(super) fn standing(&self, cutoffs: Option<&Vec<usize>>, when: When<'_>) -> Option<usize> {
+        let is_standing = |&&cutoff: &&usize| {
+            let is_skipped = |&first: &NodeId| self.node_fate(first, when) == Fate::Skipped;
+            self.moment(when).is_none_or(|moment| cutoff < moment.cutoffs)
+                && self.trace().cutoffs()[cutoff].skipped.first().is_none_or(is_skipped)
+        };
+        cutoffs?.iter().rev().find(is_standing).copied()
+    }
+
+    /// How far the search had come with a node.
+    pub(super) fn node_fate(&self, id: NodeId, when: When<'_>) -> Fate {
+        match (self.moment(when).map(|moment| moment.progress[id.index()]), self.frame.node(id).state) {
+            (None, State::Skipped) | (Some(Progress::Skipped), _) => Fate::Skipped,
+            (None, State::Searched(_)) | (Some(Progress::Done), _) => Fate::Done,
+            (Some(Progress::Open), _) => Fate::Open,
+            (Some(Progress::Unseen), _) => Fate::Unmet,
+        }
+    }
+
+    /// The proof number and the disproof number of a node, in proof-number search.
+    pub(super) fn numbers(&self, id: NodeId, when: When<'_>) -> Option<ProofNumbers> {
+        match self.moment(when) {
+            Some(moment) => moment.numbers[id.index()],
+            None => self.trace().proof_numbers(id),
+        }
+    }
+
+    /// What it shows.
+    pub fn frame(&self) -> &'f Frame<'f> {
+        self.frame
+    }
+
+    /// The recording.
+    pub fn trace(&self) -> &'f Trace {
+        self.frame.trace()
+    }
+}
+
+/// What the items of a figure hide of a search at a moment of its story, and keeping that up to date.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Hiding {
+    /// For each item.
+    pub(super) amounts: Vec<Amount>,
+    /// How far the search had come with each node then.
+    progress: Vec<Progress>,
+}
+
+impl Hiding {
+    /// At a moment.
+    pub(in crate::render) fn new(outline: &Outline, trace: usize, moment: &Moment) -> Self {
+        let mut hiding = Hiding {
+            amounts: vec![Amount::default(); outline.items().len()],
+            progress: vec![Progress::Unseen; moment.progress.len()],
+        };
+        for (index, &progress) in moment.progress.iter().enumerate().filter(|&(_, &now)| now != Progress::Unseen) {
+            hiding.progress[index] = progress;
+            hiding.amounts[outline.owner(trace, index)].add(amount(progress));
+        }
+        hiding
+    }
+
+    /// At a later moment, at which nothing has changed but these nodes.
+    pub(in crate::render) fn update(&mut self, outline: &Outline, trace: usize, moment: &Moment, changed: &[NodeId]) {
+        for &id in changed {
+            let now = moment.progress[id.index()];
+            let before = std::mem::replace(&mut self.progress[id.index()], now);
+            let owner = &mut self.amounts[outline.item_of(trace, id)];
+            owner.searched = owner.searched + amount(now).searched - amount(before).searched;
+            owner.skipped = owner.skipped + amount(now).skipped - amount(before).skipped;
+        }
+    }
+}
+
+/// What a node with which a search has come so far counts among those that a fold hides.
+fn amount(progress: Progress) -> Amount {
+    Amount {
+        searched: u64::from(matches!(progress, Progress::Open | Progress::Done)),
+        skipped: u64::from(progress == Progress::Skipped),
+    }
+}
+
+pub(super) fn panel<'f>(index: usize, frame: &'f Frame<'f>, outline: &'f Outline, story: &Arc<Story>) -> Panel<'f> {
+    let trace = frame.trace();
+    let is_drawn = |&&id: &&NodeId| outline.is_drawn(index, id);
+    let item = |&id: &NodeId| outline.item_of(index, id);
+    let mut marks = BTreeMap::new();
+    let mut cutoffs = BTreeMap::new();
+    for (number, cutoff) in trace.cutoffs().iter().enumerate() {
+        if !outline.is_drawn(index, cutoff.node) {
+            continue;
+        }
+        let node = outline.item_of(index, cutoff.node);
+        cutoffs.entry(node).or_insert_with(Vec::new).push(number);
+        let Some(&skipped) = cutoff.skipped.first() else { continue };
+        let item = outline.item_of(index, skipped);
+        // A fold that hides searched moves too is not cut off as a whole.
+        let is_cut = match &outline.items()[item].content {
+            Content::Node(_) => item != node,
+            Content::Fold(hidden) => hidden[index].amount.searched == 0,
+        };
+        if is_cut {
+            marks.entry(item).or_insert_with(Vec::new).push(number);
+        }
+    }
+    let mut panel = Panel {
+        frame,
+        now: Vec::new(),
+        end: Vec::new(),
+        hidden_now: if frame.is_last() { Hiding::default() } else { Hiding::new(outline, index, frame.moment()) },
+        marks,
+        cutoffs,
+        choices: story.chosen.iter().filter(is_drawn).map(item).collect(),
+        variation: best_play(trace).map(|id| outline.item_of(index, id)).collect(),
+        story: Arc::clone(story),
+    };
+    panel.end = fates(index, &panel, outline, When::AtTheEnd);
+    panel.now = fates(index, &panel, outline, When::Now);
+    panel
+}
+
+/// The fate of every item.
+fn fates(index: usize, panel: &Panel<'_>, outline: &Outline, when: When<'_>) -> Vec<Fate> {
+    let is_told = panel.moment(when).is_none();
+    let mut fates: Vec<Fate> = Vec::with_capacity(outline.items().len());
+    for (item_index, item) in outline.items().iter().enumerate() {
+        let known = match &item.content {
+            Content::Node(ids) => ids[index].map(|id| panel.node_fate(id, when)),
+            Content::Fold(hidden) if is_told => hidden[index].amount.fate(),
+            Content::Fold(_) => panel.hidden_now.amounts[item_index].fate(),
+        };
+        fates.push(known.unwrap_or_else(|| without(item.parent.map(|parent| fates[parent]))));
+    }
+    fates
+}
+
+/// The fate of an item that a search never met, from that of the item above: where the search was done with a node and
+/// has nothing here, it never got here.
+pub(super) fn without(above: Option<Fate>) -> Fate {
+    match above {
+        None | Some(Fate::Unmet | Fate::Open) => Fate::Unmet,
+        Some(Fate::Done | Fate::Skipped | Fate::Ghost) => Fate::Ghost,
+    }
+}
+
+impl Amount {
+    /// The fate of a fold that hides so much; `None` if it is nothing.
+    pub(super) fn fate(self) -> Option<Fate> {
+        match self {
+            Amount { searched: 1.., .. } => Some(Fate::Done),
+            Amount { skipped: 1.., .. } => Some(Fate::Skipped),
+            _ => None,
+        }
+    }
+}

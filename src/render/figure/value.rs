@@ -1,0 +1,106 @@
+//! Values and windows as they are shown.
+
+use super::{Fate, Figure, Form, Look, Note, NoteKind, When};
+use crate::game::{Player, Value};
+use crate::render::theme::{LevelNames, MateForm};
+use crate::search::Window;
+use crate::story::{View, words};
+use crate::trace::{Interval, NodeId, Trace};
+
+impl Figure<'_> {
+    /// The value as it is shown, and how far the mate is.
+    pub(super) fn value(&self, look: &mut Look, trace: &Trace, id: NodeId, proved: Interval) {
+        let place = if look.form == Form::Leaf { self.theme.leaf_values } else { self.theme.values };
+        // In its own box stands also what is filled in: a sheet and its key have the same layout.
+        look.is_blank = self.theme.blanks && (place.is_none() || look.form != Form::Leaf);
+        if place.is_none() {
+            if !look.is_blank {
+                look.hidden_value = self.bounds(trace, id, proved);
+            }
+            return;
+        }
+        look.value = self.bounds(trace, id, proved);
+        let plies = proved.value().and_then(|value| Some((value, trace.plies_to_mate(id, value)?)));
+        let Some((value, plies)) = plies.filter(|&(_, plies)| plies > 0) else { return };
+        match self.theme.mates {
+            // Not for the player whose ply it is, as a reader would think.
+            Some(MateForm::Note) if self.mate_notes => {
+                let winner = match (self.mates_winner(look, value), self.theme.level_names) {
+                    (winner, LevelNames::Sides) => self.level_name(trace, winner),
+                    (winner, _) => words::player_name(self.locale, winner),
+                };
+                let numbers = [("player", winner.into()), ("count", u64::from(plies.div_ceil(2)).into())];
+                let key = if words::has_mates(trace) { "mate-in" } else { "win-in" };
+                look.notes.push(Note::new(NoteKind::Mate, self.locale.with(key, &numbers)));
+            }
+            _ => {}
+        }
+    }
+
+    /// A value as it is shown: `#2` for a mate, where the theme writes mates so.
+    pub(super) fn score(&self, trace: &Trace, id: NodeId, value: Value) -> String {
+        let plies = trace.plies_to_mate(id, value);
+        match plies.filter(|_| self.theme.mates == Some(MateForm::Hash)) {
+            Some(plies) => {
+                let sign = if value < Value::ZERO { "\u{2212}" } else { "" };
+                format!("{sign}#{}", plies.div_ceil(2))
+            }
+            None if trace.has_chance() => self.number(&words::brief(value)),
+            None => match value.whole() {
+                // In all languages the same but for the sign.
+                Some(whole) => format!("{}{}", if whole < 0 { "\u{2212}" } else { "" }, whole.unsigned_abs()),
+                None => self.number(&value.to_string()),
+            },
+        }
+    }
+
+    /// What is proved about a value, as it is shown.
+    pub(in crate::render) fn bounds(&self, trace: &Trace, id: NodeId, proved: Interval) -> String {
+        let score = |value| self.score(trace, id, value);
+        match (proved.low.is_finite(), proved.high.is_finite()) {
+            _ if proved.value().is_some() => score(proved.low),
+            // Dots after a number that is rounded would look like a part of it.
+            (true, true) if trace.has_chance() => self.number(&words::brief_brackets(proved)),
+            (true, true) => format!("{}…{}", score(proved.low), score(proved.high)),
+            (true, false) => format!("≥ {}", score(proved.low)),
+            (false, true) => format!("≤ {}", score(proved.high)),
+            (false, false) => "?".to_owned(),
+        }
+    }
+
+    pub(super) fn written_window(&self, trace: &Trace, id: NodeId, window: Window) -> String {
+        self.locale.number(&format!(
+            "({}, {})",
+            self.score(trace, id, window.alpha),
+            self.score(trace, id, window.beta)
+        ))
+    }
+
+    /// Who mates, if a value that is shown at a node says that somebody does.
+    fn mates_winner(&self, look: &Look, value: Value) -> Player {
+        let is_of_mover = self.panels[0].frame.view() == View::Mover && look.player == Some(Player::Min);
+        if (value > Value::ZERO) == is_of_mover { Player::Min } else { Player::Max }
+    }
+
+    /// A number as the language and printers set it.
+    pub(in crate::render) fn number(&self, text: &str) -> String {
+        self.locale.number(&words::typeset(text))
+    }
+
+    pub(super) fn proved(&self, panel: usize, id: NodeId, when: When<'_>) -> Interval {
+        let this = &self.panels[panel];
+        let node = this.frame.node(id);
+        let proved = this.moment(when).map_or(node.proved, |moment| moment.proved[id.index()]);
+        this.frame.view().interval(node.player, proved)
+    }
+
+    pub(super) fn window(&self, panel: usize, id: NodeId, when: When<'_>) -> Option<Window> {
+        let this = &self.panels[panel];
+        let node = this.frame.node(id);
+        let has_window = this.trace().settings().algorithm.has_window();
+        let is_met = matches!(this.node_fate(id, when), Fate::Open | Fate::Done);
+        let window = this.moment(when).map_or(node.window, |moment| moment.entry[id.index()]);
+        let shown = has_window && is_met && node.is_searched() && !node.is_leaf();
+        shown.then(|| this.frame.view().window(node.player, window))
+    }
+}

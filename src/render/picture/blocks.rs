@@ -1,0 +1,146 @@
+//! Blocks and reaches that many items share: in a large tree most items look like many others, and are drawn alike.
+
+use std::cmp::Ordering;
+use std::collections::HashMap;
+
+use rustc_hash::FxBuildHasher;
+
+use super::block::{Drawn, Metrics, Site};
+use super::{Extent, Families};
+use crate::render::figure::{Figure, When};
+
+/// A block that several items may have.
+#[derive(Debug)]
+pub(super) struct Block {
+    /// An item that looks so, and its panel.
+    pub(super) example: (usize, usize),
+    /// Its words for scripts and style sheets.
+    pub(super) class: String,
+    pub(super) drawn: Drawn,
+}
+
+/// What a block depends on: the panel and the number of the look in it, where lines at the end of its edge stand, and whether
+/// edges leave it.
+type Key = (usize, u32, Option<(usize, Option<Ordering>)>, bool);
+
+/// What items are drawn with in the end.
+#[derive(Debug)]
+pub(super) struct Blocks {
+    all: Vec<Block>,
+    known: HashMap<Key, u32, FxBuildHasher>,
+    /// For each panel the block of each item; [`Blocks::ALONE`] where it is not kept.
+    numbers: Vec<Vec<u32>>,
+}
+
+impl Blocks {
+    /// Stands for a block that is drawn again whenever somebody asks for it.
+    const ALONE: u32 = u32::MAX;
+    /// So many are kept.
+    const MOST: usize = 1 << 14;
+
+    pub(super) fn new(figure: &Figure<'_>) -> Self {
+        let items = figure.outline().items().len();
+        let numbers = figure.panels().iter().map(|_| vec![Self::ALONE; items]).collect();
+        Blocks { all: Vec::new(), known: HashMap::default(), numbers }
+    }
+
+    /// The number of the block that an item has in the end where it stands so, if it is kept.
+    pub(super) fn number(
+        &mut self,
+        figure: &Figure<'_>,
+        metrics: &Metrics,
+        (panel, item): (usize, usize),
+        site: Site,
+    ) -> Option<usize> {
+        let look = figure.look_number(panel, item, When::AtTheEnd)?;
+        let header = Metrics::header_place(&figure.seen(panel, item, When::AtTheEnd), figure.theme(), site);
+        let key = (panel, look, header, site.is_parent);
+        if let Some(&number) = self.known.get(&key) {
+            return Some(number as usize);
+        }
+        let number = self.all.len();
+        if number >= Self::MOST {
+            return None;
+        }
+        let (look, drawn) = metrics.block(figure, (panel, item), When::AtTheEnd, site);
+        self.all.push(Block { example: (panel, item), class: look.class(), drawn: drawn.into_owned() });
+        self.known.insert(key, u32::try_from(number).unwrap_or(Self::ALONE));
+        Some(number)
+    }
+
+    /// Keeps which block an item has that stands so.
+    pub(super) fn settle(&mut self, figure: &Figure<'_>, metrics: &Metrics, at: (usize, usize), site: Site) {
+        let number = self.number(figure, metrics, at, site).and_then(|number| u32::try_from(number).ok());
+        self.numbers[at.0][at.1] = number.unwrap_or(Self::ALONE);
+    }
+
+    /// The number of an item's block, if it is kept.
+    pub(super) fn settled(&self, panel: usize, item: usize) -> Option<usize> {
+        Some(self.numbers[panel][item]).filter(|&number| number != Self::ALONE).map(|number| number as usize)
+    }
+
+    /// The block with a number.
+    pub(super) fn shared(&self, number: usize) -> &Block {
+        &self.all[number]
+    }
+
+    /// All that are kept.
+    pub(super) fn all(&self) -> &[Block] {
+        &self.all
+    }
+}
+
+/// How far items reach, each distance once.
+#[derive(Debug)]
+pub(super) struct Extents {
+    all: Vec<Extent>,
+    known: HashMap<[u64; 7], u32, FxBuildHasher>,
+    /// For each item.
+    numbers: Vec<u32>,
+}
+
+impl Extents {
+    /// Nothing is known yet but on which side of its edge the move of each item stands: away from the parent, as far as the
+    /// order of the siblings tells that.
+    pub(super) fn new(families: &Families<u32>, is_mirrored: bool) -> Self {
+        let mut extents = Extents { all: Vec::new(), known: HashMap::default(), numbers: Vec::new() };
+        let nothing = extents.number(Extent::default());
+        extents.numbers = vec![nothing; families.count()];
+        for family in (0..families.count()).map(|item| families.below(item)) {
+            let count = family.len();
+            for (place, &child) in family.iter().enumerate() {
+                let is_after = if is_mirrored { 2 * place < count } else { 2 * place + 1 >= count };
+                let side = if is_after { 1.0 } else { -1.0 };
+                let is_middle = 2 * place + 1 == count && count > 1;
+                extents.set(child as usize, Extent { side, is_middle, ..Extent::default() });
+            }
+        }
+        extents
+    }
+
+    fn number(&mut self, extent: Extent) -> u32 {
+        let Extent { before, after, body, near, far, head, side, is_on_edge, is_middle } = extent;
+        let [before, after, body, near, far, head] = [before, after, body, near, far, head].map(f64::to_bits);
+        let rest = 4 * u64::from(is_on_edge) + 2 * u64::from(is_middle);
+        let rest = if side < 0.0 { rest + 16 } else { rest + u64::from(side > 0.0) };
+        *self.known.entry([before, after, body, near, far, head, rest]).or_insert_with(|| {
+            self.all.push(extent);
+            // No more than items, which have ids.
+            u32::try_from(self.all.len() - 1).unwrap_or(0)
+        })
+    }
+
+    /// How far an item reaches.
+    pub(super) fn of(&self, item: usize) -> Extent {
+        self.all[self.numbers[item] as usize]
+    }
+
+    pub(super) fn set(&mut self, item: usize, extent: Extent) {
+        self.numbers[item] = self.number(extent);
+    }
+
+    /// Puts the move of an item on a side of its edge.
+    pub(super) fn turn(&mut self, item: usize, side: f64) {
+        self.set(item, Extent { side, ..self.of(item) });
+    }
+}
