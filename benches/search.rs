@@ -15,7 +15,7 @@ use plyscope::source::Source;
 use plyscope::story::Frame;
 use plyscope::study::{Recording, Study};
 use plyscope::trace::json;
-use plyscope::trace::{About, Counter, Limits, Trace, Watch, record};
+use plyscope::trace::{About, Counter, Limits, Trace, Watch, record_with};
 
 /// A middle game with 48 moves, known as Kiwipete.
 const CHESS: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -48,7 +48,7 @@ where
     G::State: Send + Sync,
     G::Move: Send + Sync,
 {
-    record(black_box(game), evaluation, settings, Limits::default(), About::default(), &mut ())
+    record_with(black_box(game), evaluation, settings, Limits::default(), About::default(), &mut ())
 }
 
 #[divan::bench_group(sample_count = 10)]
@@ -170,11 +170,11 @@ mod layout {
 #[divan::bench_group(sample_count = 3)]
 mod picture {
     use super::{
-        Bencher, Figure, Frame, ItemsCount, Limits, Locale, Outline, Palette, Picture, Theme, black_box, settings, svg,
+        Bencher, Figure, Frame, ItemsCount, Locale, Outline, Palette, Picture, Theme, black_box, settings, svg,
     };
     use plyscope::game::tree::HandTree;
     use plyscope::search::Algorithm;
-    use plyscope::trace::{About, record};
+    use plyscope::trace::record;
 
     /// Ten children everywhere, and leaves of all values.
     fn tree(plies: u32) -> HandTree {
@@ -194,8 +194,7 @@ mod picture {
     #[divan::bench(args = [3, 4, 5, 6])]
     fn whole_svg(bencher: Bencher, plies: u32) {
         let settings = settings(Algorithm::Minimax, None);
-        let trace =
-            record(&tree(plies), HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ());
+        let trace = record(&tree(plies), &settings);
         bencher.counter(ItemsCount::new(trace.len())).bench_local(|| {
             let trace = black_box(&trace);
             let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(trace)]);

@@ -4,11 +4,9 @@ use std::io::{self, Write};
 
 use plyscope::game::{Game, Notation, Outcome, Player, zero};
 use plyscope::locale::Locale;
-use plyscope::render::text::Charset;
-use plyscope::render::{Figure, Outline, Theme, text};
+use plyscope::render::{Theme, text_of};
 use plyscope::search::{MateScores, Mates, Rules, Settings};
-use plyscope::story::Frame;
-use plyscope::trace::{About, Limits, record};
+use plyscope::trace::{About, Limits, record_with};
 
 #[derive(Clone)]
 struct Euclid(u32, u32);
@@ -49,10 +47,8 @@ impl Notation for Euclid {
 pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let mates = MateScores::default().with(Mates::Distance);
     let settings = Settings { rules: Rules { mates, ..Rules::default() }, ..Settings::default() };
-    let trace = record(&Euclid(3, 7), zero(), &settings, Limits::default(), About::default(), &mut ());
-    let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(&trace)]);
-    let outline = Outline::new(&[&trace], usize::MAX);
-    Ok(text::write(out, &Figure::new(&outline, &frames, &theme, &locale), Charset::Unicode)?)
+    let trace = record_with(&Euclid(3, 7), zero(), &settings, Limits::default(), About::default(), &mut ());
+    Ok(out.write_all(text_of(&trace, &Theme::default(), &Locale::default()).as_bytes())?)
 }
 fn main() -> Result<(), Box<dyn Error>> {
     run(&mut io::stdout())

@@ -7,11 +7,10 @@ use std::io::{self, Write};
 
 use plyscope::game::tree::HandTree;
 use plyscope::locale::Locale;
-use plyscope::render::text::Charset;
-use plyscope::render::{Figure, Outline, Theme, text};
+use plyscope::render::{Theme, text_of};
 use plyscope::search::Settings;
-use plyscope::story::{Frame, words};
-use plyscope::trace::{About, Limits, record};
+use plyscope::story::{View, words};
+use plyscope::trace::{About, Limits, record_with};
 
 fn main() -> Result<(), Box<dyn Error>> {
     run(&mut io::stdout())
@@ -21,12 +20,11 @@ fn main() -> Result<(), Box<dyn Error>> {
 pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let tree: HandTree = include_str!("trees/textbook.json").parse()?;
     let about = About { game: "tree".to_owned(), title: tree.title().map(str::to_owned), ..About::default() };
-    let trace = record(&tree, HandTree::static_value(), &Settings::default(), Limits::default(), about, &mut ());
-    let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(&trace)]);
-    let outline = Outline::new(&[&trace], usize::MAX);
-    text::write(out, &Figure::new(&outline, &frames, &theme, &locale), Charset::Unicode)?;
+    let trace = record_with(&tree, HandTree::static_value(), &Settings::default(), Limits::default(), about, &mut ());
+    let locale = Locale::default();
+    out.write_all(text_of(&trace, &Theme::default(), &locale).as_bytes())?;
     for cutoff in trace.cutoffs() {
-        writeln!(out, "\n{}", words::cutoff(&locale, &trace, cutoff, frames[0].view()))?;
+        writeln!(out, "\n{}", words::cutoff(&locale, &trace, cutoff, View::Max))?;
     }
     Ok(())
 }

@@ -99,3 +99,8 @@ pub use locale::Locale;
 pub use render::Theme;
 pub use search::{Algorithm, Settings};
 pub use trace::{Trace, record};
+
+/// The example in the README runs, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

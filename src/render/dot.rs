@@ -484,13 +484,13 @@ mod tests {
     use crate::render::{Outline, Theme};
     use crate::search::{Order, Settings};
     use crate::story::Frame;
-    use crate::trace::{About, Limits, Trace, record};
+    use crate::trace::{Trace, record};
 
     const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 
     fn search(tree: &str, settings: &Settings) -> Trace {
         let tree: HandTree = tree.parse().expect("a tree");
-        record(&tree, HandTree::static_value(), settings, Limits::default(), About::default(), &mut ())
+        record(&tree, settings)
     }
 
     fn written(traces: &[&Trace], theme: &Theme) -> String {

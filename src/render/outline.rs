@@ -136,7 +136,7 @@ impl Outline {
     /// use plyscope::trace::{About, Limits, record};
     /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
     /// let settings = Settings::default();
-    /// let trace = record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ());
+    /// let trace = record(&tree, &settings);
     /// assert_eq!(Outline::new(&[&trace], 300).items().len(), 13);
     /// assert!(Outline::new(&[&trace], 8).folded(0).searched > 0);
     /// # Ok::<(), plyscope::fault::Fault>(())
@@ -633,13 +633,13 @@ mod tests {
     use super::*;
     use crate::game::tree::HandTree;
     use crate::search::{Algorithm, Order, Settings};
-    use crate::trace::{About, Limits, record};
+    use crate::trace::record;
     use proptest::prelude::*;
 
     fn search(tree: &str, algorithm: Algorithm, order: Order) -> Trace {
         let tree: HandTree = tree.parse().expect("a tree");
         let settings = Settings { algorithm, order, ..Settings::default() };
-        record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
+        record(&tree, &settings)
     }
 
     fn both(tree: &str) -> [Trace; 2] {

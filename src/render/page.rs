@@ -442,12 +442,12 @@ mod tests {
     use crate::render::{Element, Figure, Picture};
     use crate::search::Settings;
     use crate::story::Frame;
-    use crate::trace::{About, Limits, record};
+    use crate::trace::record;
 
     fn search(tree: &str) -> Trace {
         let tree: HandTree = tree.parse().expect("a tree");
         let settings = Settings::default();
-        record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
+        record(&tree, &settings)
     }
 
     /// Fits pictures whose nodes stand in one row, 40 px each.

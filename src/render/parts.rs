@@ -296,7 +296,7 @@ pub(super) mod testing {
     use crate::render::{Choice, Figure, Outline, Theme};
     use crate::search::{Algorithm, MateScores, Mates, Order, Rules, Settings};
     use crate::story::{Frame, View};
-    use crate::trace::{About, Limits, Trace, record};
+    use crate::trace::{Trace, record};
     use proptest::prelude::*;
 
     pub(crate) const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
@@ -307,7 +307,7 @@ pub(super) mod testing {
     fn search(tree: &HandTree, algorithm: Algorithm, order: Order) -> Trace {
         let rules = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
         let settings = Settings { algorithm, rules, order, ..Settings::default() };
-        record(tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
+        record(tree, &settings)
     }
 
     fn look(traces: &[Trace], most: usize, step: usize, theme: &Theme, look_at: impl FnOnce(&Figure<'_>)) {
@@ -331,7 +331,7 @@ pub(super) mod testing {
     fn with_most(tree: &str, most: usize, theme: &Theme, look_at: impl FnOnce(&Figure<'_>)) {
         let tree: HandTree = tree.parse().expect("a tree");
         let settings = Settings::default();
-        let trace = record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ());
+        let trace = record(&tree, &settings);
         look(&[trace], most, usize::MAX, theme, look_at);
     }
 

@@ -51,10 +51,10 @@ const MOST_TOOLTIPS: usize = 20_000;
 /// use plyscope::render::{Outline, Picture, Theme};
 /// use plyscope::story::Frame;
 /// use plyscope::search::Settings;
-/// use plyscope::trace::{About, Limits, record};
+///
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
 /// let settings = Settings::default();
-/// let trace = record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ());
+/// let trace = record(&tree, &settings);
 /// let outline = Outline::new(&[&trace], Outline::MOST);
 /// let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(&trace)]);
 /// let figure = Figure::new(&outline, &frames, &theme, &locale);

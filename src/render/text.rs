@@ -324,7 +324,7 @@ mod tests {
     use crate::search::{Algorithm, MateScores, Mates, Rules, Settings};
     use crate::story::Frame;
     use crate::trace::Trace;
-    use crate::trace::{About, Limits, Watch, record, record_any};
+    use crate::trace::{About, Limits, Watch, record_any, record_with};
 
     const TREE: &str = r#"{"title": "Čaj – чай ♞", "children": [
         {"name": "Žluť", "children": [{"value": 3}, {"value": -12.5}]},
@@ -336,7 +336,7 @@ mod tests {
         let rules = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
         let settings = Settings { algorithm, rules, ..Settings::default() };
         let about = About { title: tree.title().map(str::to_owned), ..About::default() };
-        record(&tree, HandTree::static_value(), &settings, Limits::default(), about, &mut ())
+        record_with(&tree, HandTree::static_value(), &settings, Limits::default(), about, &mut ())
     }
 
     fn play(game: &str) -> Trace {

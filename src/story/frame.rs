@@ -232,7 +232,7 @@ mod tests {
     use super::*;
     use crate::game::tree::HandTree;
     use crate::search::Settings;
-    use crate::trace::{About, Limits, record};
+    use crate::trace::record;
 
     #[test]
     fn only_a_proved_best_move_is_on_the_variation() {
@@ -240,7 +240,7 @@ mod tests {
         let search = |alpha, beta| {
             let window = Window { alpha: Value::from(alpha), beta: Value::from(beta) };
             let settings = Settings { window, ..Settings::default() };
-            record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
+            record(&tree, &settings)
         };
         for (alpha, beta, is_proved) in [(0, 9, true), (5, 9, false), (0, 2, false)] {
             let trace = search(alpha, beta);

@@ -61,10 +61,10 @@ impl Granularity {
 /// use plyscope::locale::Locale;
 /// use plyscope::story::{View, narration};
 /// use plyscope::search::Settings;
-/// use plyscope::trace::{About, Limits, record};
+///
 /// let tree: HandTree = "(B: (3 12 8) C: (2 4 6))".parse()?;
 /// let settings = Settings::default();
-/// let trace = record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ());
+/// let trace = record(&tree, &settings);
 /// let story = narration::tell(&trace, &Locale::default(), View::Max);
 /// assert_eq!(story.len(), trace.steps().len());
 /// assert!(story.iter().any(|telling| telling.numbers == "if 2 ≤ α = 3 then break"));

@@ -21,7 +21,7 @@ mod walk;
 pub(crate) use bounds::Bounds;
 pub use counts::{Compared, Counter, Counts, Ply, branching_by_leaves, effective_branching, knuth_moore_minimum};
 pub use proved::Interval;
-pub use recorder::{Limits, record};
+pub use recorder::{Limits, record, record_with};
 pub use replay::{Moment, Playback, Progress};
 pub use run::{
     Agreement, Check, Watch, count_search, divide_any, full_tree_any, orders_any, perft_any, record_any, solve_any,

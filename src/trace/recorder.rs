@@ -8,7 +8,7 @@ use super::{
     About, Bounds, Counts, Cutoff, Interval, Iteration, Kind, NodeId, Origin, Probability, SearchResult, Side, State,
     Step, Trace, Visit,
 };
-use crate::game::{Evaluation, Game, Notation, Outcome, Player, Value};
+use crate::game::{Evaluate, Evaluation, Game, Notation, Outcome, Player, Value};
 use crate::search::{
     Event, Found, Leaf, MoveList, Observer, Purpose, Remark, Settings, Share, Technique, Via, Window, bounds_of,
     search_observed,
@@ -49,21 +49,41 @@ impl Default for Limits {
     }
 }
 
+/// Searches the game's initial position with its first static evaluation and returns the recording of at most a million
+/// nodes.
+///
+/// ```
+/// use plyscope::game::tree::HandTree;
+/// use plyscope::search::Settings;
+/// use plyscope::trace::record;
+/// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
+/// let trace = record(&tree, &Settings::default());
+/// assert_eq!((trace.counts().nodes, trace.counts().skipped), (11, 2));
+/// # Ok::<(), plyscope::fault::Fault>(())
+/// ```
+pub fn record<G>(game: &G, settings: &Settings) -> Trace
+where
+    G: Notation + Evaluate + Clone + Send + Sync + 'static,
+    G::State: Send + Sync,
+    G::Move: Send + Sync,
+{
+    record_with(game, G::evaluations()[0], settings, Limits::default(), About::default(), &mut ())
+}
+
 /// Searches the game's initial position, tells `companion` what happens too, and returns the recording.
 ///
 /// `about.position`, `about.evaluation` and `about.sides` are filled in.
 ///
 /// ```
-/// use plyscope::game::tree::HandTree;
+/// use plyscope::game::{tic_tac_toe::TicTacToe, zero};
 /// use plyscope::search::Settings;
-/// use plyscope::trace::{record, About, Limits};
-/// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
-/// let settings = Settings::default();
-/// let trace = record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ());
-/// assert_eq!((trace.counts().nodes, trace.counts().skipped), (11, 2));
-/// # Ok::<(), plyscope::fault::Fault>(())
+/// use plyscope::trace::{record_with, About, Limits};
+/// let about = About { title: Some("Who wins?".to_owned()), ..About::default() };
+/// let limits = Limits::nodes(1_000);
+/// let trace = record_with(&TicTacToe::default(), zero(), &Settings::default(), limits, about, &mut ());
+/// assert_eq!((trace.len(), trace.counts().nodes), (1_000, 18_297));
 /// ```
-pub fn record<G>(
+pub fn record_with<G>(
     game: &G,
     evaluation: Evaluation<G>,
     settings: &Settings,
@@ -891,7 +911,7 @@ mod tests {
         .unwrap();
         let trace = deepened(&tree, 1..=2);
         let again = Settings { depth: Some(2), ..Settings::default() };
-        let once = record(&tree, HandTree::static_value(), &again, Limits::default(), About::default(), &mut ());
+        let once = record(&tree, &again);
         assert_eq!((trace.counts().nodes, trace.counts().leaves), (once.counts().nodes, once.counts().leaves));
         assert_eq!(trace.counts().visits, 4 + once.counts().nodes);
         let first = trace.children(NodeId::ROOT)[0];
@@ -912,7 +932,7 @@ mod tests {
         let tree: HandTree = "((3 12 8 (2 4)) (2 4 6) (14 5 (2 (7 1))))".parse().unwrap();
         let run = |algorithm, limits| {
             let settings = Settings { algorithm, ..Settings::default() };
-            record(&tree, HandTree::static_value(), &settings, limits, About::default(), &mut ())
+            record_with(&tree, HandTree::static_value(), &settings, limits, About::default(), &mut ())
         };
         for algorithm in [crate::search::Algorithm::Minimax, crate::search::Algorithm::AlphaBeta] {
             let all = run(algorithm, Limits::default());
@@ -932,7 +952,8 @@ mod tests {
         let tree: HandTree = inner(5).parse().unwrap();
         for algorithm in crate::search::Algorithm::ALL {
             let settings = Settings { algorithm, ..Settings::default() };
-            let run = |limits| record(&tree, HandTree::static_value(), &settings, limits, About::default(), &mut ());
+            let run =
+                |limits| record_with(&tree, HandTree::static_value(), &settings, limits, About::default(), &mut ());
             let (all, some) = (run(Limits::default()), run(Limits { steps: 100, ..Limits::default() }));
             assert!(some.steps().len() < 260, "{algorithm}: {} of {}", some.steps().len(), all.steps().len());
             assert_eq!((some.result().value, some.result().proved), (all.result().value, all.result().proved));

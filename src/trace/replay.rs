@@ -215,7 +215,7 @@ impl Trace {
 /// use plyscope::trace::{About, Limits, record};
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
 /// let settings = Settings::default();
-/// let trace = record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ());
+/// let trace = record(&tree, &settings);
 /// let mut playback = trace.play();
 /// while let Some(changed) = playback.advance() {
 ///     assert!(!changed.is_empty());
@@ -487,7 +487,7 @@ mod tests {
     use super::*;
     use crate::game::tree::HandTree;
     use crate::search::{Algorithm, MateScores, Mates, Order, Rules, Settings};
-    use crate::trace::{About, Limits, record};
+    use crate::trace::record;
 
     #[test]
     fn a_step_looks_at_few_of_the_siblings_however_many_there_are() {
@@ -495,8 +495,7 @@ mod tests {
             let values: Vec<String> = (0..leaves).map(|leaf| (leaf * 7_919 % 1_009).to_string()).collect();
             let tree: HandTree = format!("({})", values.join(" ")).parse().expect("a tree");
             let settings = Settings { algorithm: Algorithm::AlphaBeta, ..Settings::default() };
-            let trace =
-                record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ());
+            let trace = record(&tree, &settings);
             let mut playback = trace.play();
             while playback.advance().is_some() {}
             assert_eq!(*playback.moment(), trace.replay(usize::MAX));
@@ -516,8 +515,7 @@ mod tests {
             for order in [Order::Given, Order::Reverse, Order::Best] {
                 let rules = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
                 let settings = Settings { algorithm, rules, order, ..Settings::default() };
-                let evaluation = HandTree::static_value();
-                let trace = record(&tree, evaluation, &settings, Limits::default(), About::default(), &mut ());
+                let trace = record(&tree, &settings);
                 let mut playback = trace.play();
                 for steps in 0..=trace.steps().len() {
                     assert_eq!(*playback.moment(), trace.replay(steps), "{text}, {algorithm}, {order:?}, {steps}");

@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use super::{About, Counter, Limits, NodeId, Trace, record};
+use super::{About, Counter, Limits, NodeId, Trace, record_with};
 use crate::fault::Fault;
 use crate::game::catalog::{AnyGame, with_game};
 use crate::game::{Evaluate, Evaluation, Game, Notation, Value};
@@ -76,7 +76,7 @@ pub fn record_any(
     with_game!(game, game => {
         let evaluation = named(game, evaluation, settings);
         let mut watcher = Watcher { watch, visits: 0 };
-        let trace = record(game, evaluation, settings, limits, about, &mut watcher);
+        let trace = record_with(game, evaluation, settings, limits, about, &mut watcher);
         // On its way out a search still enters the moves that are left: the limit is the honest number.
         let stopped = watcher.visits >= watch.visits;
         if stopped && !settings.algorithm.proves() {

@@ -57,10 +57,10 @@ impl Open {
 /// ```
 /// use plyscope::game::tree::HandTree;
 /// use plyscope::search::Settings;
-/// use plyscope::trace::{About, Limits, Step, record};
+/// use plyscope::trace::Step;
 /// let tree: HandTree = "(B: (3 12 8) C: (2 4 6))".parse()?;
 /// let settings = Settings::default();
-/// let trace = record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ());
+/// let trace = record(&tree, &settings);
 /// let mut walk = trace.walk();
 /// while let Some(step) = walk.advance() {
 ///     if let (Step::Cutoff(_), Some(here)) = (step, walk.here()) {

@@ -5,7 +5,7 @@ use plyscope::game::connect_four::ConnectFour;
 use plyscope::game::tree::HandTree;
 use plyscope::game::{Evaluate, Evaluation, Game, Notation, Value};
 use plyscope::search::{Algorithm, Finding, Settings, Verdict, Weights, search, solve};
-use plyscope::trace::{About, Counter, Interval, Kind, Limits, NodeId, Side, State, Trace, record};
+use plyscope::trace::{About, Counter, Interval, Kind, Limits, NodeId, Side, State, Trace, record_with};
 
 /// The listings of document 004, line by line, on its board of one dimension. What its `c4getrait` leaves out ("…") is
 /// completed by the scan of all lines; `float` is `f64`.
@@ -266,7 +266,7 @@ fn minus_one_thousand_is_not_less_than_all_values() {
 }
 
 fn recorded(game: &ConnectFour, settings: &Settings) -> Trace {
-    record(game, longest_run(), settings, Limits::default(), About::default(), &mut ())
+    record_with(game, longest_run(), settings, Limits::default(), About::default(), &mut ())
 }
 
 #[test]

@@ -9,7 +9,7 @@ use plyscope::game::tree::HandTree;
 use plyscope::search::{Algorithm, CutOn, MateScores, Mates, Order, Rules, Settings};
 use plyscope::source::Source;
 use plyscope::study::{Recording, Study};
-use plyscope::trace::{About, Kind, Limits, NodeId, Side, State, Trace, Watch, full_tree_any, record, record_any};
+use plyscope::trace::{About, Kind, Limits, NodeId, Side, State, Trace, Watch, full_tree_any, record_any, record_with};
 
 #[path = "../../examples/new_game.rs"]
 #[expect(dead_code, reason = "a program of its own: its `main` is not called")]
@@ -70,7 +70,7 @@ fn searched_with(tree: &HandTree, settings: &Settings) -> Trace {
         note: tree.note().map(str::to_owned),
         ..About::default()
     };
-    record(tree, HandTree::static_value(), settings, Limits::default(), about, &mut ())
+    record_with(tree, HandTree::static_value(), settings, Limits::default(), about, &mut ())
 }
 
 fn with_mates(tree: &HandTree, mates: Mates) -> Trace {

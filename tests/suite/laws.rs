@@ -7,7 +7,9 @@ use plyscope::game::tree::HandTree;
 use plyscope::game::{Game, Value};
 use plyscope::search::{Algorithm, CutOn, Fail, MateScores, Mates, Order, Rules, Settings, Window, full_tree, search};
 use plyscope::source::Source;
-use plyscope::trace::{About, Counter, Counts, Limits, NodeId, Origin, Ply, Step, Trace, Watch, record, record_any};
+use plyscope::trace::{
+    About, Counter, Counts, Limits, NodeId, Origin, Ply, Step, Trace, Watch, record, record_any, record_with,
+};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
@@ -36,7 +38,7 @@ pub(crate) fn settings() -> impl Strategy<Value = Settings> {
 
 pub(crate) fn run(tree: &HandTree, settings: &Settings, algorithm: Algorithm) -> Trace {
     let settings = Settings { algorithm, ..*settings };
-    record(tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
+    record(tree, &settings)
 }
 
 pub(crate) fn scoring(settings: &Settings) -> Scoring {
@@ -261,7 +263,7 @@ fn what_is_not_stored_is_counted() {
         for nodes in [1, 2, 3, 7, 20] {
             let settings = Settings { algorithm: Algorithm::AlphaBeta, ..*settings };
             let trace =
-                record(tree, HandTree::static_value(), &settings, Limits::nodes(nodes), About::default(), &mut ());
+                record_with(tree, HandTree::static_value(), &settings, Limits::nodes(nodes), About::default(), &mut ());
             let (counts, all) = (trace.counts(), whole.counts());
             assert_eq!(trace.len() as u64 + counts.unrecorded, counts.nodes + counts.skipped);
             assert!(trace.len() <= nodes);
@@ -287,7 +289,7 @@ fn counts_are_those_of_the_whole_search_or_say_that_they_are_upper_bounds() {
             for nodes in [1, 2, 3, 7, 20] {
                 let settings = Settings { algorithm, ..*settings };
                 let limits = Limits::nodes(nodes);
-                let trace = record(tree, HandTree::static_value(), &settings, limits, About::default(), &mut ());
+                let trace = record_with(tree, HandTree::static_value(), &settings, limits, About::default(), &mut ());
                 let counts = trace.counts();
                 assert_eq!(trace.len() as u64 + counts.unrecorded, counts.nodes + counts.skipped);
                 assert_eq!((counts.visits, counts.cutoffs), (all.visits, all.cutoffs));
@@ -338,8 +340,9 @@ fn a_recording_of_the_first_ply_tells_all_that_a_summary_needs() {
         for algorithm in Algorithm::ALL {
             let settings = Settings { algorithm, ..*settings };
             let first = Limits { plies: Some(1), ..Limits::default() };
-            let [all, some] = [Limits::default(), first]
-                .map(|limits| record(tree, HandTree::static_value(), &settings, limits, About::default(), &mut ()));
+            let [all, some] = [Limits::default(), first].map(|limits| {
+                record_with(tree, HandTree::static_value(), &settings, limits, About::default(), &mut ())
+            });
             assert_eq!((all.counts(), all.result()), (some.counts(), some.result()), "{algorithm}");
             let moves = |trace: &Trace| -> Vec<_> {
                 let moves = trace.children(NodeId::ROOT).into_iter();
@@ -363,7 +366,7 @@ fn what_is_not_stored_leaves_the_result_of_searches_that_come_back() {
             for nodes in [1, 3, 20] {
                 let settings = Settings { algorithm, ..*settings };
                 let limits = Limits::nodes(nodes);
-                let trace = record(tree, HandTree::static_value(), &settings, limits, About::default(), &mut ());
+                let trace = record_with(tree, HandTree::static_value(), &settings, limits, About::default(), &mut ());
                 let result = trace.result();
                 assert_eq!((result.value, result.proved.value()), (truth, Some(truth)), "{algorithm}, {nodes}");
                 assert!(trace.replay(trace.steps().len()).agrees_with(&trace), "{algorithm}, {nodes}");

@@ -11,7 +11,7 @@ use plyscope::render::{Figure, Outline, Palette, Picture, Theme, dot, svg, text}
 use plyscope::search::{Algorithm, Settings, search};
 use plyscope::story::{Frame, summary};
 use plyscope::trace::json;
-use plyscope::trace::{About, Limits, NodeId, Trace, record};
+use plyscope::trace::{NodeId, Trace, record};
 
 const PLIES: usize = DEEPEST as usize;
 
@@ -110,9 +110,7 @@ fn a_hundred_thousand_moves_of_one_node_work_through_every_stage() {
     let leaves: Vec<String> = (0..100_000).map(|leaf| leaf.to_string()).collect();
     let tree: HandTree = format!("({})", leaves.join(" ")).parse().unwrap();
     let settings = Settings::default();
-    let trace = timed("record", || {
-        record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
-    });
+    let trace = timed("record", || record(&tree, &settings));
     assert_eq!(trace.result().best_move.as_deref(), Some("100000"));
     assert_eq!(trace.move_name(trace.best_child().unwrap()).as_deref(), Some("100000"));
     let frame = Frame::last(&trace);
@@ -132,7 +130,7 @@ fn two_hundred_thousand_nodes_are_drawn() {
     let family = |child: &str, count: usize| format!("({})", vec![child; count].join(" "));
     let tree: HandTree = family(&family(&family("3", 100), 100), 20).parse().unwrap();
     let settings = Settings { algorithm: Algorithm::Minimax, ..Settings::default() };
-    let trace = record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ());
+    let trace = record(&tree, &settings);
     let nodes = 1 + 20 + 20 * 100 + 20 * 100 * 100;
     assert_eq!(trace.len(), nodes);
     let frames = [Frame::last(&trace)];
@@ -166,9 +164,7 @@ fn ten_thousand_plies_work_through_every_stage() {
             for algorithm in Algorithm::ALL {
                 let settings = Settings { algorithm, ..Settings::default() };
                 let found = timed(algorithm.name(), || search(&tree, HandTree::static_value(), &settings, &mut ()));
-                let trace = timed("record", || {
-                    record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
-                });
+                let trace = timed("record", || record(&tree, &settings));
                 assert_eq!(trace.result().value, found.value, "{shape}, {algorithm}");
                 // A question is answered by a bound.
                 if algorithm.proves() {

@@ -19,7 +19,7 @@ use plyscope::search::{
 use plyscope::story::lines::USUAL_WIDTH;
 use plyscope::story::summary::summary;
 use plyscope::story::{Frame, View, steps, words};
-use plyscope::trace::{About, Limits, Trace, record};
+use plyscope::trace::{About, Limits, Trace, record_with};
 
 use crate::golden::check_golden;
 
@@ -425,7 +425,7 @@ fn numbers_choose_the_forms_of_words() {
 fn search(tree: &str, settings: &Settings) -> (Trace, FullTree) {
     let tree: HandTree = tree.parse().unwrap();
     let about = About { game: "tree".to_owned(), ..About::default() };
-    let trace = record(&tree, HandTree::static_value(), settings, Limits::default(), about, &mut ());
+    let trace = record_with(&tree, HandTree::static_value(), settings, Limits::default(), about, &mut ());
     let full = full_tree(&tree, &tree.initial(), settings.plies(), 1_000);
     (trace, full)
 }

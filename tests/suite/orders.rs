@@ -13,7 +13,7 @@ use plyscope::source::{Source, TreeForm};
 use plyscope::story::lines::USUAL_WIDTH;
 use plyscope::study::Recording;
 use plyscope::study::orders::{Choice, Distribution, Experiment, Measure, Question};
-use plyscope::trace::{About, Limits, NodeId, NodeType, Trace, Watch, knuth_moore_minimum, record};
+use plyscope::trace::{Limits, NodeId, NodeType, Trace, Watch, knuth_moore_minimum, record};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
@@ -41,7 +41,7 @@ fn distribution(source: &Source, settings: Settings, samples: Option<u64>) -> Di
 fn recorded(text: &str, order: Order) -> Trace {
     let tree: HandTree = text.parse().unwrap();
     let settings = Settings { order, ..Settings::default() };
-    record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
+    record(&tree, &settings)
 }
 
 /// A tree of two plies, searched by an alpha-beta that shares nothing with the library: the leaves that it looks at.
@@ -98,7 +98,7 @@ fn the_textbook_tree_has_the_distribution_that_brute_force_finds() {
 /// The leaves of a full search, in the order in which they are looked at.
 fn leaf_paths(tree: &HandTree, order: Order) -> Vec<Vec<u32>> {
     let settings = Settings { algorithm: Algorithm::Minimax, order, ..Settings::default() };
-    let trace = record(tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ());
+    let trace = record(tree, &settings);
     let path = |id: NodeId| trace.path(id)[1..].iter().map(|&id| trace.node(id).given).collect();
     trace.ids().filter(|&id| trace.node(id).is_leaf()).map(path).collect()
 }

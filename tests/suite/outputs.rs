@@ -13,7 +13,7 @@ use plyscope::source::{Source, TreeForm};
 use plyscope::story::Frame;
 use plyscope::study::{Growth, Recording, Work};
 use plyscope::trace::json;
-use plyscope::trace::{About, Limits, Trace, Watch, record};
+use plyscope::trace::{About, Limits, Trace, Watch, record_with};
 use serde_json::Value as Json;
 
 use crate::examples::{searched, study};
@@ -466,7 +466,7 @@ fn nasty_trace() -> Trace {
     let source = serde_json::json!({"title": NASTY.join("|"), "children": children}).to_string();
     let tree = HandTree::from_json(&source).unwrap();
     let about = About { title: tree.title().map(str::to_owned), ..About::default() };
-    record(&tree, HandTree::static_value(), &Settings::default(), Limits::default(), about, &mut ())
+    record_with(&tree, HandTree::static_value(), &Settings::default(), Limits::default(), about, &mut ())
 }
 
 /// The texts of a table.

@@ -6,7 +6,7 @@ use plyscope::game::tic_tac_toe::TicTacToe;
 use plyscope::game::tree::HandTree;
 use plyscope::game::{Evaluate, Game, Notation, Player, Value, zero};
 use plyscope::search::{Algorithm, Mates, Mutant, Order, Rules, Settings, search};
-use plyscope::trace::{About, Kind, Limits, NodeId, Trace, record};
+use plyscope::trace::{About, Kind, Limits, NodeId, Trace, record, record_with};
 
 use crate::laws::{law, read, run};
 use crate::oracle::Written;
@@ -174,7 +174,7 @@ fn without_dal_alpha_beta_is_sometimes_wrong_and_never_says_that_it_proved_it() 
 
 fn searched(tree: &str, settings: &Settings) -> Trace {
     let tree = if tree.starts_with('{') { HandTree::from_json(tree).unwrap() } else { tree.parse().unwrap() };
-    record(&tree, HandTree::static_value(), settings, Limits::default(), About::default(), &mut ())
+    record(&tree, settings)
 }
 
 fn by_distance(algorithm: Algorithm) -> Settings {
@@ -288,7 +288,7 @@ fn the_pseudo_legal_scheme_searches_the_same_tree_and_takes_the_rest_back() {
         let game = Chess::parse(position).unwrap();
         let [legal, pseudo_legal] = [Algorithm::WhiteBlack, Algorithm::WhiteBlackPseudoLegal].map(|algorithm| {
             let settings = Settings { depth: Some(depth), ..by_distance(algorithm) };
-            record(&game, Chess::evaluations()[0], &settings, Limits::default(), About::default(), &mut ())
+            record_with(&game, Chess::evaluations()[0], &settings, Limits::default(), About::default(), &mut ())
         });
         let is_taken_back = |&id: &NodeId| pseudo_legal.node(id).kind() == Kind::TakenBack;
         let (taken_back, kept): (Vec<NodeId>, Vec<NodeId>) = pseudo_legal.ids().partition(is_taken_back);

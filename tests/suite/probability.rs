@@ -9,7 +9,9 @@ use plyscope::search::{
     Algorithm, Event, LineEnd, MateScores, Mates, Observer, Order, Remark, Rules, Settings, Technique, search,
 };
 use plyscope::source::Source;
-use plyscope::trace::{About, Agreement, Kind, Limits, NodeId, State, Step, Trace, Watch, record, record_any};
+use plyscope::trace::{
+    About, Agreement, Kind, Limits, NodeId, State, Step, Trace, Watch, record, record_any, record_with,
+};
 use proptest::prelude::*;
 
 use crate::cli::run;
@@ -21,12 +23,12 @@ fn settings(depth: u32) -> Settings {
 }
 
 fn searched(tree: &HandTree, settings: &Settings) -> Trace {
-    record(tree, HandTree::static_value(), settings, Limits::default(), About::default(), &mut ())
+    record(tree, settings)
 }
 
 fn chess(position: &str, depth: u32) -> Trace {
     let game = Chess::parse(position).unwrap();
-    record(&game, Chess::evaluations()[0], &settings(depth), Limits::default(), About::default(), &mut ())
+    record_with(&game, Chess::evaluations()[0], &settings(depth), Limits::default(), About::default(), &mut ())
 }
 
 /// What the trace says of a node's probability: that of the move, that of the line, and why the line ends.

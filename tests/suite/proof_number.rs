@@ -10,7 +10,7 @@ use plyscope::game::{Evaluate, Game, Notation, Player, Value};
 use plyscope::search::{Algorithm, Mates, ProofNumber, ProofNumbers, Remark, Rules, Settings, Window, search};
 use plyscope::source::{Source, TreeForm};
 use plyscope::study::Recording;
-use plyscope::trace::{About, Limits, Moment, NodeId, Progress, Step, Trace, Watch, record};
+use plyscope::trace::{About, Limits, Moment, NodeId, Progress, Step, Trace, Watch, record_with};
 
 use crate::laws::{law, run, scoring};
 use crate::oracle::{Judged, judge};
@@ -171,7 +171,7 @@ where
     G::Move: Send + Sync,
 {
     let settings = Settings { algorithm: Algorithm::ProofNumber, ..*settings };
-    record(game, G::evaluations()[0], &settings, Limits::nodes(100_000), About::default(), &mut ())
+    record_with(game, G::evaluations()[0], &settings, Limits::nodes(100_000), About::default(), &mut ())
 }
 
 /// The answer of minimax to the same question.
@@ -297,7 +297,7 @@ fn what_is_not_stored_changes_no_answer() {
     let whole = ask(&game, &settings);
     for nodes in [1, 2, 10, 100] {
         let part =
-            record(&game, TicTacToe::evaluations()[0], &settings, Limits::nodes(nodes), About::default(), &mut ());
+            record_with(&game, TicTacToe::evaluations()[0], &settings, Limits::nodes(nodes), About::default(), &mut ());
         assert_eq!((part.question(), part.result()), (whole.question(), whole.result()));
     }
 }

@@ -7,7 +7,7 @@ use plyscope::search::{
     Fail, MateScores, Mates, Method, Order, Remark, Rules, Settings, Technique, Techniques, Window, search,
 };
 use plyscope::story::{View, narration};
-use plyscope::trace::{About, Interval, Limits, NodeId, Step, Trace, record};
+use plyscope::trace::{About, Interval, Limits, NodeId, Step, Trace, record_with};
 
 /// Few men, and something going on: captures, promotions, checks, pawns that block each other.
 const POSITIONS: [&str; 8] = [
@@ -35,7 +35,7 @@ fn settings(method: &str, depth: u32) -> Settings {
 
 fn recorded(position: &str, settings: &Settings) -> Trace {
     let game = Chess::parse(position).unwrap();
-    record(&game, Chess::evaluations()[0], settings, Limits::default(), About::default(), &mut ())
+    record_with(&game, Chess::evaluations()[0], settings, Limits::default(), About::default(), &mut ())
 }
 
 /// Those of chess; the others are tried in `tables`.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use plyscope::game::tree::HandTree;
 use plyscope::search::{Algorithm, Settings};
-use plyscope::trace::{About, Limits, NodeId, Step, Trace, record};
+use plyscope::trace::{NodeId, Step, Trace, record};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
@@ -84,7 +84,7 @@ fn trees(values: std::ops::Range<i32>) -> impl Strategy<Value = Tree> {
 fn searched(tree: &Tree, algorithm: Algorithm) -> Trace {
     let tree: HandTree = tree.text().parse().expect("a tree");
     let settings = Settings { algorithm, ..Settings::default() };
-    record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
+    record(&tree, &settings)
 }
 
 /// The paths of the leaves in the order in which they were evaluated.

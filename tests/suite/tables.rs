@@ -12,7 +12,7 @@ use plyscope::search::{
     Window, search, search_from,
 };
 use plyscope::story::{View, narration};
-use plyscope::trace::{About, Interval, Kind, Limits, NodeId, State, Step, Trace, record};
+use plyscope::trace::{About, Interval, Kind, Limits, NodeId, State, Step, Trace, record_with};
 
 use crate::laws::{law, run};
 
@@ -39,7 +39,7 @@ where
     G::State: Send + Sync,
     G::Move: Send + Sync,
 {
-    record(game, G::evaluations()[0], settings, Limits::default(), About::default(), &mut ())
+    record_with(game, G::evaluations()[0], settings, Limits::default(), About::default(), &mut ())
 }
 
 /// What holds of every search with a table and the like: it returns what minimax returns, by one of the best moves, and its

@@ -11,7 +11,7 @@ use crate::render::theme::{Boards, Emphasis, PRESETS, Skipped, Theme, Visits};
 use crate::render::{Anchor, Palette, Segment, svg};
 use crate::search::{Algorithm, Order, Settings};
 use crate::story::{Frame, View, words};
-use crate::trace::{About, Limits, Trace, Watch, record, record_any};
+use crate::trace::{About, Limits, Trace, Watch, record, record_any, record_with};
 use proptest::prelude::*;
 
 const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
@@ -19,7 +19,7 @@ const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 fn search(tree: &str, algorithm: Algorithm) -> Trace {
     let tree: HandTree = tree.parse().expect("a tree");
     let settings = Settings { algorithm, ..Settings::default() };
-    record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
+    record(&tree, &settings)
 }
 
 fn both(tree: &str) -> [Trace; 2] {
@@ -387,7 +387,7 @@ fn search_json(text: &str, order: Order) -> [Trace; 2] {
         let rules = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
         let order = if algorithm == Algorithm::Minimax { Order::Given } else { order };
         let settings = Settings { algorithm, rules, order, ..Settings::default() };
-        record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
+        record(&tree, &settings)
     })
 }
 
@@ -532,7 +532,7 @@ fn where_orders_differ_visits_are_numbered() {
     let [given, best] = [Order::Given, Order::Best].map(|order| {
         let tree: HandTree = "((2 4) (3 9))".parse().expect("a tree");
         let settings = Settings { order, ..Settings::default() };
-        record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
+        record(&tree, &settings)
     });
     // Those of the items, for each panel.
     let numbers = |traces: &[Trace], visits| {
@@ -610,7 +610,7 @@ fn what_is_hidden_is_told_nowhere() {
     };
     let about = About { title: Some("Quince".to_owned()), game: "tree".to_owned(), ..About::default() };
     let settings = Settings { rules, ..Settings::default() };
-    let trace = [record(&tree, HandTree::static_value(), &settings, Limits::default(), about, &mut ())];
+    let trace = [record_with(&tree, HandTree::static_value(), &settings, Limits::default(), about, &mut ())];
     let full = "interval,returned,best-move,node-types,visits=all,cut-rule";
     let draw = |hidden: &str| {
         let mut theme = Theme::default();

@@ -31,7 +31,7 @@ const GAP: f64 = 26.0;
 /// use plyscope::source::{Source, TreeForm};
 /// use plyscope::study::Recording;
 /// use plyscope::study::orders::{Experiment, Measure, Question};
-/// use plyscope::trace::{Limits, Watch};
+/// use plyscope::trace::Watch;
 ///
 /// let source = Source::from_tree("((3 12 8) (2 4 6) (14 5 2))", "tree", TreeForm::Text, &[])?;
 /// let question =

@@ -324,7 +324,7 @@ mod tests {
     use crate::report::questions::Fate;
     use crate::search::{Algorithm, Settings};
     use crate::story::narration::tell;
-    use crate::trace::{About, Limits, record};
+    use crate::trace::record;
 
     const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 
@@ -333,7 +333,7 @@ mod tests {
         let tree: HandTree = tree.parse().expect("a tree");
         let run = |&algorithm: &Algorithm| {
             let settings = Settings { algorithm, ..Settings::default() };
-            record(&tree, HandTree::static_value(), &settings, Limits::default(), About::default(), &mut ())
+            record(&tree, &settings)
         };
         let traces: Vec<Trace> = algorithms.iter().map(run).collect();
         let story = {

@@ -382,14 +382,14 @@ mod tests {
     use crate::render::Theme;
     use crate::render::theme::Backdrop;
     use crate::search::Settings;
-    use crate::trace::{About, Limits, record};
+    use crate::trace::{About, Limits, record_with};
 
     /// The story of minimax and alpha-beta on tic-tac-toe, three plies deep, with so much in its parts.
     fn book(most_in_parts: usize) -> (Vec<Trace>, Book) {
         let (game, evaluation) = (TicTacToe::default(), TicTacToe::evaluations().remove(0));
         let traces = [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| {
             let settings = Settings { algorithm, depth: Some(3), ..Settings::default() };
-            record(&game, evaluation, &settings, Limits::default(), About::default(), &mut ())
+            record_with(&game, evaluation, &settings, Limits::default(), About::default(), &mut ())
         });
         let book = {
             let outline = Outline::new(&traces.iter().collect::<Vec<_>>(), 60);

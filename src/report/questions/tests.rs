@@ -8,12 +8,12 @@ use crate::golden::check_golden;
 use crate::locale::Language;
 use crate::search::{Algorithm, CutOn, Fail, MateScores, Order, Rules, Settings};
 use crate::story::narration;
-use crate::trace::{About, Limits, record};
+use crate::trace::record;
 
 fn searched(tree: &str, settings: &Settings) -> Trace {
     let tree: HandTree =
         if tree.starts_with('{') { HandTree::from_json(tree).expect("a tree") } else { tree.parse().expect("a tree") };
-    record(&tree, HandTree::static_value(), settings, Limits::default(), About::default(), &mut ())
+    record(&tree, settings)
 }
 
 const TEXTBOOK: &str = include_str!("../../../examples/trees/textbook.json");

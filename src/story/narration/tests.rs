@@ -12,12 +12,12 @@ use crate::search::{
     CutOn, Fail, MateScores, Mates, Method, Mutant, Order, Purpose, Remark, Rules, Settings, Shift, Techniques, Window,
 };
 use crate::story::words;
-use crate::trace::{About, Kind, Limits, record};
+use crate::trace::{About, Kind, Limits, record, record_with};
 
 fn searched(tree: &str, settings: &Settings) -> Trace {
     let tree: HandTree =
         if tree.starts_with('{') { HandTree::from_json(tree).expect("a tree") } else { tree.parse().expect("a tree") };
-    record(&tree, HandTree::static_value(), settings, Limits::default(), About::default(), &mut ())
+    record(&tree, settings)
 }
 
 fn textbook(settings: &Settings) -> Trace {
@@ -115,7 +115,7 @@ fn a_position_that_is_remembered_says_where_it_was_searched() {
         techniques: "alpha-beta+table".parse::<Method>().expect("a method").techniques,
         ..Settings::default()
     };
-    let trace = record(&Nim::default(), zero(), &settings, Limits::default(), About::default(), &mut ());
+    let trace = record_with(&Nim::default(), zero(), &settings, Limits::default(), About::default(), &mut ());
     let story = tell(&trace, &Locale::default(), View::Max);
     let recalled = trace.ids().find(|&id| trace.origin(id).is_some()).expect("a transposition");
     let name = words::node(&Locale::default(), &trace, trace.origin(recalled).expect("found above"));
@@ -348,7 +348,7 @@ fn what_is_not_stored_leaves_a_story_that_can_be_told() {
         let tree: HandTree = text.parse().expect("a tree");
         for nodes in 1..12 {
             let (settings, limits) = (Settings::default(), Limits::nodes(nodes));
-            let trace = record(&tree, HandTree::static_value(), &settings, limits, About::default(), &mut ());
+            let trace = record_with(&tree, HandTree::static_value(), &settings, limits, About::default(), &mut ());
             check_laws(&trace, Language::English, View::Max);
         }
     }
