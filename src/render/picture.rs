@@ -438,7 +438,9 @@ impl<'p> Picture<'p> {
             },
         };
         id.clear();
-        [start, letter, kind].iter().for_each(|part| id.push_str(part));
+        for part in [start, letter, kind] {
+            id.push_str(part);
+        }
         let _ = write!(id, "{number}");
     }
 

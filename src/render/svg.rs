@@ -415,7 +415,10 @@ impl<'a, W: Write> Writer<'a, W> {
     }
 
     fn attribute(&mut self, name: &str, value: &str) {
-        for part in [" ", name, "=\"", &escape(one_line(value)), "\""] {
+        // As are most ids and classes.
+        let is_plain = value.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b' ');
+        let value = if is_plain { Cow::Borrowed(value) } else { escape(one_line(value)) };
+        for part in [" ", name, "=\"", &value, "\""] {
             self.text.push_str(part);
         }
     }
@@ -467,7 +470,9 @@ impl<W: Write> Sink for Writer<'_, W> {
             self.text.push_str(pattern);
         } else {
             let start = self.text.len();
-            elements.iter().for_each(|element| self.draw_onto_text(element));
+            for element in elements {
+                self.draw_onto_text(element);
+            }
             self.patterns[number] = Some(self.text[start..].into());
         }
         self.close()?;

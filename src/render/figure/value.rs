@@ -48,7 +48,8 @@ impl Figure<'_> {
             None if trace.has_chance() => self.number(&words::brief(value)),
             None => match value.whole() {
                 // In all languages the same but for the sign.
-                Some(whole) => format!("{}{}", if whole < 0 { "\u{2212}" } else { "" }, whole.unsigned_abs()),
+                Some(whole @ 0..) => whole.to_string(),
+                Some(whole) => format!("\u{2212}{}", whole.unsigned_abs()),
                 None => self.number(&value.to_string()),
             },
         }
