@@ -436,8 +436,15 @@ impl Game for ConnectFour {
         } else if self.wall.safe_cells(occupied, others) == 0 {
             Outlook::LosesNext
         } else {
-            Outlook::Open { plies: 3 }
+            let cells = i32::from(self.wall.columns) * i32::from(self.wall.rows);
+            Outlook::Open { win: 3, loss: 4, end: cells - occupied.count_ones().cast_signed() }
         }
+    }
+
+    /// Of each column the discs of the side to move, and a bit above all discs.
+    fn key(&self, state: &Position) -> Option<u128> {
+        let (own, _) = state.own_and_others();
+        Some(own | (state.occupied() + self.wall.bottom))
     }
 
     /// No move after which the opponent completes a four. By the number of cells that would complete a four afterwards, and by the
