@@ -10,7 +10,7 @@ use plyscope::layout::{Gaps, Size, tidy};
 use plyscope::locale::Locale;
 use plyscope::render::{Figure, Outline, Palette, Picture, Theme, dot, svg, text};
 use plyscope::report;
-use plyscope::search::{Algorithm, MateScores, Mates, Rules, Settings, search};
+use plyscope::search::{Algorithm, MateScores, Mates, Rules, Settings, search, solve};
 use plyscope::source::Source;
 use plyscope::story::Frame;
 use plyscope::study::{Recording, Study};
@@ -110,7 +110,10 @@ mod chess {
 
 #[divan::bench_group(sample_count = 10)]
 mod connect_four {
-    use super::{Algorithm, Bencher, ConnectFour, Evaluate, Evaluation, Settings, nodes, recording, settings, silent};
+    use super::{
+        Algorithm, Bencher, ConnectFour, Evaluate, Evaluation, Game, ItemsCount, Settings, black_box, nodes, recording,
+        settings, silent, solve,
+    };
 
     fn empty_wall() -> (ConnectFour, Evaluation<ConnectFour>, Settings) {
         let game = ConnectFour::parse("").unwrap();
@@ -127,6 +130,14 @@ mod connect_four {
     fn alpha_beta_recorded(bencher: Bencher) {
         let (game, evaluation, settings) = empty_wall();
         bencher.counter(nodes(&game, evaluation, &settings)).bench_local(|| recording(&game, evaluation, &settings));
+    }
+
+    /// The position, a line of perfect play and all moves: an easy position of 15 discs, and a hard one.
+    #[divan::bench(args = ["6614446666373154", "274552224131661"])]
+    fn solved(bencher: Bencher, position: &str) {
+        let game = ConnectFour::parse(position).unwrap();
+        let visits = || solve(black_box(&game), &game.initial(), |_| true).visits;
+        bencher.counter(ItemsCount::new(visits())).bench_local(visits);
     }
 }
 

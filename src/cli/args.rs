@@ -313,7 +313,7 @@ pub(crate) struct Solve {
     #[arg(long)]
     pub(crate) json: bool,
     /// Stop after this many nodes, and say how much is known by then
-    #[arg(long, value_name = "N", default_value_t = 100_000_000, value_parser = whole(1, u64::MAX))]
+    #[arg(long, value_name = "N", default_value_t = 30_000_000, value_parser = whole(1, u64::MAX))]
     pub(crate) visit_limit: u64,
     #[command(flatten)]
     pub(crate) words: Words,

@@ -43,22 +43,9 @@ pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
     let score = |verdict| score(&source.game, verdict);
     let mut out = Output::open(None)?;
     if arguments.json {
-        let entry = |finding: Finding| match finding {
-            Finding::Solved(verdict) => {
-                let (result, plies) = match verdict {
-                    Verdict::Win { plies } => ("win", Some(plies)),
-                    Verdict::Draw => ("draw", None),
-                    Verdict::Loss { plies } => ("loss", Some(plies)),
-                };
-                serde_json::json!({"result": result, "plies": plies, "score": score(verdict)})
-            }
-            Finding::Wins { plies } => serde_json::json!({"result": "win", "plies_at_least": plies}),
-            Finding::Loses { plies } => serde_json::json!({"result": "loss", "plies_at_least": plies}),
-            Finding::Open => serde_json::json!({"result": null}),
-        };
-        let mut whole = entry(solved.finding);
+        let mut whole = in_json(&source.game, solved.finding);
         let moves = solved.moves.iter().map(|(name, finding)| {
-            let mut mv = entry(*finding);
+            let mut mv = in_json(&source.game, *finding);
             mv["move"] = name.as_str().into();
             mv
         });
@@ -84,9 +71,9 @@ pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
         Finding::Solved(Verdict::Win { plies: 0 }) => locale.with("has-won", &[of_mover()]),
         Finding::Solved(Verdict::Win { plies }) => of_player("solve-wins", plies),
         Finding::Solved(Verdict::Loss { plies }) => of_player("solve-loses", plies),
-        Finding::Wins { plies } => of_player("solve-wins-or-more", plies),
-        Finding::Loses { plies } => of_player("solve-loses-or-more", plies),
-        Finding::Open => locale.text("solve-open"),
+        Finding::Between { best: Verdict::Loss { .. }, worst } => of_player("solve-loses-or-more", worst.plies()),
+        // Where not even that is known, there is no solution.
+        Finding::Between { best, .. } => of_player("solve-wins-or-more", best.plies()),
     };
     let is_over = solved.moves.is_empty();
     let perfectly = |result: String| locale.with("solve-perfectly", &[("result", result.into())]);
@@ -103,13 +90,22 @@ pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
         let score = score(*finding).map_or_else(String::new, |score| format!("  {score:>3}"));
         let is_best = *finding == solved.finding && matches!(finding, Finding::Solved(_));
         let best = if is_best { format!("  {}", locale.text("summary-best")) } else { String::new() };
+        let exact = |verdict| match verdict {
+            Verdict::Draw => locale.text("solve-move-draws"),
+            Verdict::Win { plies } => locale.count("solve-move-wins", plies.into()),
+            Verdict::Loss { plies } => locale.count("solve-move-loses", plies.into()),
+        };
         let worth = match *finding {
-            Finding::Solved(Verdict::Draw) => locale.text("solve-move-draws"),
-            Finding::Solved(Verdict::Win { plies }) => locale.count("solve-move-wins", plies.into()),
-            Finding::Solved(Verdict::Loss { plies }) => locale.count("solve-move-loses", plies.into()),
-            Finding::Wins { plies } => locale.count("solve-move-wins-or-more", plies.into()),
-            Finding::Loses { plies } => locale.count("solve-move-loses-or-more", plies.into()),
-            Finding::Open => locale.text("solve-open"),
+            Finding::Solved(verdict) => exact(verdict),
+            Finding::Between { worst: Verdict::Win { .. }, best } => {
+                locale.count("solve-move-wins-or-more", best.plies().into())
+            }
+            Finding::Between { worst, best: Verdict::Loss { .. } } => {
+                locale.count("solve-move-loses-or-more", worst.plies().into())
+            }
+            Finding::Between { worst, best } => {
+                locale.with("solve-move-between", &[("best", exact(best).into()), ("worst", exact(worst).into())])
+            }
         };
         let label = if index == 0 { "label-moves" } else { "" };
         say(label, format!("{name:<width$}{score}  {worth}{best}"));
@@ -118,6 +114,31 @@ pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
     let text = in_columns(&lines, out.width());
     out.write_all(text.as_bytes())?;
     out.finish()
+}
+
+fn in_json(game: &AnyGame, finding: Finding) -> serde_json::Value {
+    let exact = |verdict| {
+        let (result, plies) = match verdict {
+            Verdict::Win { plies } => ("win", Some(plies)),
+            Verdict::Draw => ("draw", None),
+            Verdict::Loss { plies } => ("loss", Some(plies)),
+        };
+        serde_json::json!({"result": result, "plies": plies, "score": score(game, verdict)})
+    };
+    match finding {
+        Finding::Solved(verdict) => exact(verdict),
+        Finding::Between { worst, best } => {
+            let mut entry = match best {
+                Verdict::Win { plies } if finding.is_decided() => {
+                    serde_json::json!({"result": "win", "plies_at_least": plies})
+                }
+                Verdict::Loss { .. } => serde_json::json!({"result": "loss", "plies_at_least": worst.plies()}),
+                _ => serde_json::json!({"result": null}),
+            };
+            (entry["worst"], entry["best"]) = (exact(worst), exact(best));
+            entry
+        }
+    }
 }
 
 /// The score of P. Pons's solver, in Connect-4.

@@ -9,7 +9,7 @@
 //! ```
 
 use std::cmp::Reverse;
-use std::ops::Range;
+use std::ops::{BitAnd, BitOr, Range, Shl, Shr};
 
 use super::{
     Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Outlook, Player, SideName,
@@ -111,31 +111,39 @@ impl Wall {
         [1, self.column_bits(), self.column_bits() + 1, self.column_bits() - 1]
     }
 
-    /// For each direction, the cells in which a run of `length` cells of this set begins.
-    fn runs(self, cells: u128, length: u32) -> [u128; 4] {
-        self.directions().map(|step| (1..length).fold(cells, |starts, cell| starts & cells >> (cell * step)))
-    }
-
     fn has_run(self, cells: u128, length: u32) -> bool {
-        self.runs(cells, length) != [0; 4]
+        match self.in_one_word(cells) {
+            Some(cells) => runs(cells, self.directions(), length).into_iter().fold(0, u64::bitor) != 0,
+            None => runs(cells, self.directions(), length).into_iter().fold(0, u128::bitor) != 0,
+        }
     }
 
     /// How many lines of four cells lie in this set.
     fn fours(self, cells: u128) -> i32 {
-        self.runs(cells, 4).into_iter().map(|starts| starts.count_ones().cast_signed()).sum()
+        let count = match self.in_one_word(cells) {
+            Some(cells) => runs(cells, self.directions(), 4).map(u64::count_ones),
+            None => runs(cells, self.directions(), 4).map(u128::count_ones),
+        };
+        count.into_iter().sum::<u32>().cast_signed()
     }
 
     /// The cells, on the wall or beyond it, that would complete a line of four of this set.
     fn completing(self, cells: u128) -> u128 {
-        self.directions().into_iter().fold(0, |found, step| {
-            let (below, above) = (cells << step & cells << (2 * step), cells >> step & cells >> (2 * step));
-            found | below & (cells << (3 * step) | cells >> step) | above & (cells >> (3 * step) | cells << step)
-        })
+        match self.in_one_word(cells) {
+            Some(cells) => completing(cells, self.directions()).into(),
+            None => completing(cells, self.directions()),
+        }
+    }
+
+    /// The same set as a smaller number, where all cells of the wall have a place in one.
+    fn in_one_word(self, cells: u128) -> Option<u64> {
+        #[expect(clippy::cast_possible_truncation, reason = "the upper half is empty")]
+        (self.columns * (self.rows + 1) <= 64).then_some(cells as u64)
     }
 
     /// All cells of this set that are part of a line of four.
     fn cells_of_fours(self, cells: u128) -> u128 {
-        self.directions().into_iter().zip(self.runs(cells, 4)).fold(0, |found, (step, starts)| {
+        self.directions().into_iter().zip(runs(cells, self.directions(), 4)).fold(0, |found, (step, starts)| {
             found | starts | starts << step | starts << (2 * step) | starts << (3 * step)
         })
     }
@@ -146,11 +154,34 @@ impl Wall {
     }
 }
 
+/// A set of cells as a number of 64 bits or of 128: what a search asks at every node is cheaper with the small one.
+trait Cells:
+    Copy + BitAnd<Output = Self> + BitOr<Output = Self> + Shl<u32, Output = Self> + Shr<u32, Output = Self>
+{
+}
+
+impl Cells for u64 {}
+impl Cells for u128 {}
+
+/// For each direction, the cells in which a run of `length` cells of this set begins.
+fn runs<C: Cells>(cells: C, directions: [u32; 4], length: u32) -> [C; 4] {
+    directions.map(|step| (1..length).fold(cells, |starts, cell| starts & cells >> (cell * step)))
+}
+
+/// The cells, on the wall or beyond it, that would complete a line of four of this set.
+fn completing<C: Cells>(cells: C, directions: [u32; 4]) -> C {
+    let [upwards, across, rising, falling] = directions.map(|step| {
+        let (below, above) = (cells << step & cells << (2 * step), cells >> step & cells >> (2 * step));
+        below & (cells << (3 * step) | cells >> step) | above & (cells >> (3 * step) | cells << step)
+    });
+    upwards | across | rising | falling
+}
+
 impl Position {
     const EMPTY: Position = Position { first: 0, second: 0 };
 
     fn first_moves(self) -> bool {
-        self.first.count_ones() == self.second.count_ones()
+        self.occupied().count_ones().is_multiple_of(2)
     }
 
     fn occupied(self) -> u128 {
@@ -174,7 +205,7 @@ impl Position {
 
     /// The position after the side to move has dropped a disc into a column that is not full.
     fn dropped(self, wall: Wall, column: u8) -> Position {
-        let disc = wall.cell(column, self.height(wall, column));
+        let disc = wall.next_cells(self.occupied()) & wall.column(column);
         if self.first_moves() {
             Position { first: self.first | disc, ..self }
         } else {
@@ -368,10 +399,10 @@ impl Game for ConnectFour {
     }
 
     fn outcome(&self, state: &Position) -> Option<Outcome> {
-        if self.wall.has_run(state.first, 4) {
-            Some(Outcome::Win(self.sides.player(true)))
-        } else if self.wall.has_run(state.second, 4) {
-            Some(Outcome::Win(self.sides.player(false)))
+        // Nobody moves after four in a row, so only who has moved last can have them.
+        let (_, others) = state.own_and_others();
+        if self.wall.has_run(others, 4) {
+            Some(Outcome::Win(self.sides.player(!state.first_moves())))
         } else if state.occupied() == self.wall.all() {
             Some(Outcome::Draw)
         } else {
@@ -381,10 +412,12 @@ impl Game for ConnectFour {
 
     /// The columns that are not full, from the left; none once the game is over.
     fn moves(&self, state: &Position) -> Vec<Column> {
-        if state.is_won(self.wall) {
+        let (_, others) = state.own_and_others();
+        if self.wall.has_run(others, 4) {
             return Vec::new();
         }
-        (0..self.wall.columns).filter(|&column| !state.is_full(self.wall, column)).map(Column).collect()
+        let next = self.wall.next_cells(state.occupied());
+        (0..self.wall.columns).filter(|&column| next & self.wall.column(column) != 0).map(Column).collect()
     }
 
     fn play(&self, state: &Position, mv: &Column) -> Position {
@@ -397,13 +430,21 @@ impl Game for ConnectFour {
             return Outlook::Over(outcome);
         }
         let (own, others) = state.own_and_others();
-        if self.wall.completing(own) & self.wall.next_cells(state.occupied()) != 0 {
+        let occupied = state.occupied();
+        if self.wall.completing(own) & self.wall.next_cells(occupied) != 0 {
             Outlook::WinsNext
-        } else if self.wall.safe_cells(state.occupied(), others) == 0 {
+        } else if self.wall.safe_cells(occupied, others) == 0 {
             Outlook::LosesNext
         } else {
-            Outlook::Open { plies: 3 }
+            let cells = i32::from(self.wall.columns) * i32::from(self.wall.rows);
+            Outlook::Open { win: 3, loss: 4, end: cells - occupied.count_ones().cast_signed() }
         }
+    }
+
+    /// Of each column the discs of the side to move, and a bit above all discs.
+    fn key(&self, state: &Position) -> Option<u128> {
+        let (own, _) = state.own_and_others();
+        Some(own | (state.occupied() + self.wall.bottom))
     }
 
     /// No move after which the opponent completes a four. By the number of cells that would complete a four afterwards, and by the

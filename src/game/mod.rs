@@ -49,10 +49,14 @@ pub enum Outlook {
     WinsNext,
     /// Whatever the side to move plays, the opponent wins with the move after that.
     LosesNext,
-    /// Nobody wins in fewer plies than so many.
+    /// None of these.
     Open {
-        /// At least 1.
-        plies: i32,
+        /// The side to move does not win in fewer plies than so many; at least 1.
+        win: i32,
+        /// Nor does it lose in fewer.
+        loss: i32,
+        /// The game ends after so many plies at the latest.
+        end: i32,
     },
 }
 
@@ -113,7 +117,15 @@ pub trait Game {
 
     /// What a solver sees of a position before it searches.
     fn outlook(&self, state: &Self::State) -> Outlook {
-        self.outcome(state).map_or(Outlook::Open { plies: 1 }, Outlook::Over)
+        self.outcome(state).map_or(Outlook::Open { win: 1, loss: 1, end: i32::MAX }, Outlook::Over)
+    }
+
+    /// A number for a solver's table that two positions have in common only if they are worth the same to the side to move,
+    /// as soon; so it may leave out who that is, and which of several mirror images the position is. Without one, the solver
+    /// makes numbers of its own.
+    fn key(&self, state: &Self::State) -> Option<u128> {
+        let _ = state;
+        None
     }
 
     /// Adds to a list the moves that a solver should try where the [outlook](Game::outlook) is open, promising ones first. A move

@@ -12,7 +12,8 @@
 use std::ops::Range;
 
 use super::{
-    Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, Style, Value, zero,
+    Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Outlook, Player, Style,
+    Value, zero,
 };
 use crate::fault::Flaw;
 
@@ -215,6 +216,19 @@ impl Game for Nim {
         let mut heaps = state.heaps;
         heaps[usize::from(mv.heap)] -= mv.objects;
         Position { heaps, mover: state.mover.opponent() }
+    }
+
+    /// One object is taken at a time at the least.
+    fn outlook(&self, state: &Position) -> Outlook {
+        let end = self.heaps(state).iter().map(|&heap| i32::from(heap)).sum();
+        self.outcome(state).map_or(Outlook::Open { win: 1, loss: 1, end }, Outlook::Over)
+    }
+
+    /// The heaps, whatever their order.
+    fn key(&self, state: &Position) -> Option<u128> {
+        let mut heaps = state.heaps;
+        heaps.sort_unstable();
+        Some(heaps.into_iter().fold(0, |key, heap| key << 8 | u128::from(heap)))
     }
 
     fn count_moves(&self, state: &Position) -> u64 {

@@ -10,8 +10,8 @@
 //! ```
 
 use super::{
-    Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Player, SideName, Style,
-    Value, diagram::Sides, marks, zero,
+    Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Outlook, Player, SideName,
+    Style, Value, diagram::Sides, marks, zero,
 };
 use crate::fault::Flaw;
 
@@ -186,6 +186,12 @@ impl Game for TicTacToe {
         } else {
             Position { noughts: state.noughts | mark, crosses_move: true, ..*state }
         }
+    }
+
+    /// Each move fills a square.
+    fn outlook(&self, state: &Position) -> Outlook {
+        let end = (FULL & !(state.crosses | state.noughts)).count_ones().cast_signed();
+        self.outcome(state).map_or(Outlook::Open { win: 1, loss: 2, end }, Outlook::Over)
     }
 }
 

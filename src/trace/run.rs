@@ -1,7 +1,5 @@
 //! Searches whichever game it is, and comes back with something that has no game's type.
 
-use std::hash::Hash;
-
 use super::{About, Counter, Limits, NodeId, Trace, record_with};
 use crate::fault::Fault;
 use crate::game::catalog::{AnyGame, with_game};
@@ -197,19 +195,19 @@ fn too_long(algorithm: Algorithm, visits: u64) -> Fault {
 /// # Errors
 /// If it is another game, or if it took too long to know even who wins.
 pub fn solve_any(game: &AnyGame, watch: &mut Watch<'_>) -> Result<Solution<String>, Fault> {
-    fn run<G: Notation>(game: &G, watch: &mut Watch<'_>) -> Result<Solution<String>, Fault>
-    where
-        G::State: Eq + Hash,
-    {
+    fn run<G: Notation>(game: &G, watch: &mut Watch<'_>) -> Result<Solution<String>, Fault> {
         let root = game.initial();
         let mut watcher = Watcher { watch, visits: 0 };
         let Solution { finding, moves, line, visits } = solve(game, &root, |_| {
             watcher.visit();
             watcher.visits < watcher.watch.visits
         });
-        if finding == Finding::Open {
-            return Err(Fault::new(format!("the position was abandoned after {visits} nodes: who wins is not known"))
-                .help("solve a later position, or allow more nodes (--visit-limit)"));
+        if let Finding::Between { worst, best } = finding
+            && !finding.is_decided()
+        {
+            let known = format!("at best it {best}, at worst it {worst}");
+            let abandoned = format!("the position was abandoned after {visits} nodes: who wins is not known; {known}");
+            return Err(Fault::new(abandoned).help("solve a later position, or allow more nodes (--visit-limit)"));
         }
         let moves = moves.into_iter().map(|(mv, finding)| (game.move_name(&root, &mv), finding)).collect();
         let mut state = root;

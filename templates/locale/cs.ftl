@@ -1612,7 +1612,7 @@ solve-move-loses-or-more = prohrává nejdříve za { $count } { $count ->
     [many] půltahu
    *[other] půltahů
 }
-solve-open = není známo
+solve-move-between = není známo: v nejlepším případě { $best }, v nejhorším { $worst }
 note-solve-limit = limit { $nodes } uzlů ({ $option }) byl vyčerpán dřív, než bylo známo všechno
 ## Počítání pozic: perft
 

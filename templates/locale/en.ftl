@@ -1615,7 +1615,7 @@ solve-move-loses-or-more = loses in { $count } { $count ->
     [one] ply
    *[other] plies
 } or more
-solve-open = not known
+solve-move-between = not known: { $best } at best, { $worst } at worst
 note-solve-limit = the limit of { $nodes } nodes ({ $option }) was reached before everything was known
 ## Counting positions: perft
 

@@ -1642,7 +1642,7 @@ solve-move-loses-or-more = проигрывает не раньше чем че�
     [many] полуходов
    *[other] полухода
 }
-solve-open = неизвестно
+solve-move-between = неизвестно: в лучшем случае { $best }, в худшем { $worst }
 note-solve-limit = предел { $nodes } узлов ({ $option }) исчерпан раньше, чем стало известно всё
 ## Подсчёт позиций
 

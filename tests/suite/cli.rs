@@ -627,11 +627,15 @@ fn a_position_is_solved_before_its_moves() {
     assert_eq!(told.status, 0, "{}", told.stderr);
     assert!(told.stdout.contains("X wins in 3 plies, if both sides play perfectly"), "{}", told.stdout);
     assert!(told.stdout.contains("5   18  wins in 3 plies  ← best"), "{}", told.stdout);
-    assert!(told.stdout.contains("4  not known"), "{}", told.stdout);
+    assert!(told.stdout.contains("4  not known: wins in "), "{}", told.stdout);
     assert!(told.stderr.contains("was reached before everything was known"), "{}", told.stderr);
     let json: serde_json::Value = serde_json::from_str(&solve(&["--json"]).stdout).unwrap();
     assert_eq!((&json["result"], &json["plies"]), (&"win".into(), &3.into()));
     assert_eq!((&json["moves"][3]["result"], &json["moves"][4]["plies"]), (&serde_json::Value::Null, &3.into()));
+    // Column 4 wins in 29 plies.
+    let at_best = &json["moves"][3]["best"];
+    assert_eq!(at_best["result"], "win");
+    assert!(at_best["plies"].as_u64().is_some_and(|plies| (4..=29).contains(&plies)), "{at_best}");
 }
 
 #[test]

@@ -3,12 +3,11 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::fmt::Debug;
-use std::hash::Hash;
 
 use plyscope::game::connect_four::ConnectFour;
 use plyscope::game::nim::Nim;
 use plyscope::game::tic_tac_toe::TicTacToe;
-use plyscope::game::{Game, Outcome};
+use plyscope::game::{Game, Notation, Outcome, Outlook, Player};
 use plyscope::search::{Finding, Verdict, solve};
 
 /// What a position is worth to the side to move: the larger the better.
@@ -30,22 +29,27 @@ impl Fate {
     }
 }
 
+impl From<Verdict> for Fate {
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Win { plies } => Fate::Win(Reverse(plies)),
+            Verdict::Draw => Fate::Draw,
+            Verdict::Loss { plies } => Fate::Loss(plies),
+        }
+    }
+}
+
 impl From<Finding> for Fate {
     fn from(finding: Finding) -> Self {
         match finding {
-            Finding::Solved(Verdict::Win { plies }) => Fate::Win(Reverse(plies)),
-            Finding::Solved(Verdict::Draw) => Fate::Draw,
-            Finding::Solved(Verdict::Loss { plies }) => Fate::Loss(plies),
-            unsolved => panic!("{unsolved:?}"),
+            Finding::Solved(verdict) => verdict.into(),
+            unsolved @ Finding::Between { .. } => panic!("{unsolved:?}"),
         }
     }
 }
 
 /// Looks at everything.
-fn brute<G: Game>(game: &G, state: &G::State, known: &mut HashMap<G::State, Fate>) -> Fate
-where
-    G::State: Eq + Hash,
-{
+fn brute<G: Game>(game: &G, state: &G::State, known: &mut HashMap<G::State, Fate>) -> Fate {
     if let Some(&fate) = known.get(state) {
         return fate;
     }
@@ -64,8 +68,8 @@ where
 
 fn check<G: Game>(game: &G, position: &str)
 where
-    G::State: Eq + Hash,
-    G::Move: PartialEq + Debug,
+    G::State: Debug,
+    G::Move: Debug,
 {
     let (root, mut known) = (game.initial(), HashMap::new());
     let solved = solve(game, &root, |visits| visits < 10_000_000);
@@ -87,6 +91,110 @@ where
         fate = known[&state];
     }
     assert!(game.outcome(&state).is_some(), "{position}: {:?}", solved.line);
+    check_hints(game, &known);
+}
+
+/// What a game tells a solver of its positions is so: keys, and what is seen without a search.
+fn check_hints<G: Game>(game: &G, known: &HashMap<G::State, Fate>)
+where
+    G::State: Debug,
+{
+    let mut by_key = HashMap::new();
+    for (state, &fate) in known {
+        if let Some(key) = game.key(state) {
+            assert_eq!(*by_key.entry(key).or_insert(fate), fate, "{state:?} has the key of another position");
+        }
+        let is_so = match game.outlook(state) {
+            Outlook::Over(outcome) => game.outcome(state) == Some(outcome),
+            Outlook::WinsNext => fate == Fate::Win(Reverse(1)),
+            Outlook::LosesNext => fate == Fate::Loss(2),
+            Outlook::Open { win, loss, end } => {
+                let within = |least: i32, plies: u32| (least..=end).contains(&plies.try_into().unwrap());
+                game.outcome(state).is_none()
+                    && match fate {
+                        Fate::Win(Reverse(plies)) => within(win, plies),
+                        Fate::Draw => end > 0,
+                        Fate::Loss(plies) => within(loss, plies),
+                    }
+            }
+        };
+        assert!(is_so, "{state:?} is {fate:?}, not {:?}", game.outlook(state));
+    }
+}
+
+/// A game that says no more than it must.
+struct Plain<G>(G);
+
+impl<G: Game> Game for Plain<G> {
+    type State = G::State;
+    type Move = G::Move;
+
+    fn initial(&self) -> G::State {
+        self.0.initial()
+    }
+
+    fn turn(&self, state: &G::State) -> Player {
+        self.0.turn(state)
+    }
+
+    fn outcome(&self, state: &G::State) -> Option<Outcome> {
+        self.0.outcome(state)
+    }
+
+    fn moves(&self, state: &G::State) -> Vec<G::Move> {
+        self.0.moves(state)
+    }
+
+    fn play(&self, state: &G::State, mv: &G::Move) -> G::State {
+        self.0.play(state, mv)
+    }
+}
+
+#[test]
+fn a_game_without_hints_is_solved_too() {
+    for position in ["3,4,5", "3,3/2/misere", "0"] {
+        check(&Plain(Nim::parse(position).unwrap()), position);
+    }
+    for position in ["", "X.O/.X./..O", "XXX/OO./..."] {
+        check(&Plain(TicTacToe::parse(position).unwrap()), position);
+    }
+    check(&Plain(ConnectFour::parse("4x4:1221").unwrap()), "4x4:1221");
+}
+
+/// Walls of which a set of cells needs one word or two.
+#[test]
+fn walls_of_all_sizes_are_solved_as_brute_force_solves_them() {
+    for position in ["4x4:12", "5x3:3", "3x5:2", "9x1", "2x9:1"] {
+        check(&ConnectFour::parse(position).unwrap(), position);
+    }
+    // Filled so far that nobody has three in a row.
+    for (columns, rows) in [(7, 9), (8, 7), (9, 7), (9, 9)] {
+        let row = |row: usize| -> String {
+            let glyph = |column: usize| if (column / 2 + row).is_multiple_of(2) { 'X' } else { 'O' };
+            (0..columns).map(glyph).collect()
+        };
+        let filled: Vec<String> = (1..rows).map(row).collect();
+        let position = format!("{columns}x{rows}:{}/{}", ".".repeat(columns), filled.join("/"));
+        check(&ConnectFour::parse(&position).unwrap(), &position);
+    }
+}
+
+/// A win in three plies is found before it is known that the other moves are worse, which takes a thousand times as long.
+#[test]
+fn a_win_that_comes_soon_is_found_at_once() {
+    for (position, best, most) in [("6146", "5", 50_000), ("762642", "3", 50_000)] {
+        let game = ConnectFour::parse(position).unwrap();
+        let solved = solve(&game, &game.initial(), |visits| visits < most);
+        assert_eq!(solved.finding, Finding::Solved(Verdict::Win { plies: 3 }), "{position}");
+        assert!(!solved.is_complete() && solved.line.len() == 3, "{position}");
+        for (mv, finding) in &solved.moves {
+            let is_best = game.move_name(&game.initial(), mv) == best;
+            assert_eq!(*finding == solved.finding, is_best, "{position}: {finding:?}");
+            // No other move wins as soon.
+            let Finding::Between { best, .. } = finding else { continue };
+            assert!(Fate::from(*best) < Fate::Win(Reverse(3)), "{position}: {finding:?}");
+        }
+    }
 }
 
 /// However early a solver is stopped, what it says is true.
@@ -96,24 +204,26 @@ fn what_is_known_when_time_is_up_is_so() {
     let root = game.initial();
     let whole = solve(&game, &root, |_| true);
     assert!(whole.is_complete() && whole.visits > 1000, "{}", whole.visits);
-    let agrees = |known: Finding, whole: Finding| match (known, whole) {
-        (Finding::Open, _) => true,
-        (Finding::Wins { plies }, Finding::Solved(Verdict::Win { plies: exact }))
-        | (Finding::Loses { plies }, Finding::Solved(Verdict::Loss { plies: exact })) => plies <= exact,
-        (known, whole) => known == whole,
+    let agrees = |known: Finding, whole: Finding| match known {
+        Finding::Solved(_) => known == whole,
+        Finding::Between { worst, best } => {
+            assert!(Fate::from(worst) < best.into(), "{known:?}");
+            Fate::from(worst) <= whole.into() && Fate::from(whole) <= best.into()
+        }
     };
-    let mut seen = [0; 2];
+    let mut seen = [0; 3];
     for limit in (1..whole.visits).step_by(usize::try_from(whole.visits / 100).unwrap()) {
         let part = solve(&game, &root, |visits| visits < limit);
         assert!(!part.is_complete() && agrees(part.finding, whole.finding), "{limit}: {part:?}");
         for ((mv, known), (other, whole)) in part.moves.iter().zip(&whole.moves) {
             assert!(mv == other && agrees(*known, *whole), "{limit}: {part:?}");
         }
-        seen[0] += usize::from(matches!(part.finding, Finding::Wins { .. } | Finding::Loses { .. }));
-        seen[1] += usize::from(matches!(part.finding, Finding::Solved(_)));
+        seen[0] += usize::from(!part.finding.is_decided());
+        seen[1] += usize::from(part.finding.is_decided() && !part.finding.is_solved());
+        seen[2] += usize::from(part.finding.is_solved());
         assert!(part.line.is_empty() || part.line.len() == whole.line.len());
     }
-    assert!(seen.iter().all(|&seen| seen > 0), "the position is solved first, and who wins before how soon: {seen:?}");
+    assert!(seen.iter().all(|&seen| seen > 0), "the position is solved first, step by step: {seen:?}");
 }
 
 #[test]
@@ -152,7 +262,6 @@ fn opening<G: Game>(game: &G, plies: usize, mut seed: u64) -> Vec<G::Move> {
 
 #[test]
 fn positions_with_draws_are_solved_as_brute_force_solves_them() {
-    use plyscope::game::Notation;
     let game = TicTacToe::parse("").unwrap();
     for seed in 0..30 {
         let line = opening(&game, 9 - usize::try_from(seed).unwrap() % 8, seed);
