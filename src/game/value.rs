@@ -213,6 +213,7 @@ impl Value {
 }
 
 /// Whether it is a whole number.
+#[expect(clippy::float_cmp, reason = "whether a fraction is lost is the question")]
 fn is_whole(number: f64) -> bool {
     /// So far up doubles have no fractions: what is added to it is rounded. No other way is as quick on all processors.
     const FAR: f64 = 6_755_399_441_055_744.0;

@@ -55,6 +55,10 @@ pub fn svg_of(trace: &Trace, theme: &Theme, locale: &Locale) -> String {
 }
 
 /// A whole search as a tree of text, with all its nodes.
+///
+/// # Panics
+///
+/// Never: memory takes everything, and what is written is text.
 pub fn text_of(trace: &Trace, theme: &Theme, locale: &Locale) -> String {
     let mut out = Vec::new();
     with_figure(trace, usize::MAX, theme, locale, |figure| text::write(&mut out, figure, text::Charset::Unicode))

@@ -8,6 +8,7 @@ use super::{
 
 /// What there is to know about an algorithm. Each has one such row, in its own file.
 #[derive(Debug, Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "a row of a table")]
 pub(crate) struct Row {
     /// The name that `--algorithm` takes. What is said of the algorithm has keys that are made of it: `algorithm-…`, `about-…`,
     /// `source-…`, `caveat-…`.

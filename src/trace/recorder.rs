@@ -958,7 +958,7 @@ mod tests {
             assert!(some.steps().len() < 260, "{algorithm}: {} of {}", some.steps().len(), all.steps().len());
             assert_eq!((some.result().value, some.result().proved), (all.result().value, all.result().proved));
             // Every node that is entered is left.
-            let count = |is_it: fn(&Step) -> bool| some.steps().filter(|step| is_it(step)).count();
+            let count = |is_it: fn(&Step) -> bool| some.steps().filter(is_it).count();
             let entered = count(|step| matches!(step, Step::Enter { .. }));
             assert_eq!(entered, count(|step| matches!(step, Step::Leave { .. })), "{algorithm}");
         }

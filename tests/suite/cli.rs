@@ -401,15 +401,15 @@ fn a_bound_is_not_called_a_value_nor_an_unproved_move_the_best() {
 #[test]
 fn every_output_says_what_it_leaves_out() {
     for arguments in [
-        &["compare", "tictactoe", "--node-limit", "10"][..],
-        &["draw", "tictactoe", "--node-limit", "10"],
-        &["search", "tictactoe", "--node-limit", "10", "--json"],
-        &["search", "tictactoe", "--node-limit", "10", "--trace"],
+        &["compare", "tictactoe", "--node-limit", "5"][..],
+        &["draw", "tictactoe", "--node-limit", "5"],
+        &["search", "tictactoe", "--node-limit", "5", "--json"],
+        &["search", "tictactoe", "--node-limit", "5", "--trace"],
     ] {
         let run = run(arguments);
         assert!(run.stderr.contains("counted but not stored"), "{arguments:?}\n{}", run.stderr);
     }
-    let moves = run(&["search", "tictactoe", "--node-limit", "10"]).stdout;
+    let moves = run(&["search", "tictactoe", "--node-limit", "5"]).stdout;
     assert!(moves.contains("more moves are not stored"), "{moves}");
     let chess = run(&["compare", "chess", "-d", "1"]);
     assert!(chess.stderr.contains("repetition"), "{}", chess.stderr);

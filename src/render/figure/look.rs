@@ -8,7 +8,7 @@ use crate::game::{Diagram, Player, SideName, Value};
 use crate::render::outline::{Amount, Content, Item, Outline};
 use crate::render::theme::{CutMark, LevelNames, NodeShape, Probabilities, Skipped, Theme};
 use crate::story::{best_play, words};
-use crate::trace::{Interval, Kind, NodeId, Probability, Side, State, Trace};
+use crate::trace::{Interval, Kind, Node, NodeId, Probability, Side, State, Trace};
 
 /// How far a search had come with an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -403,7 +403,7 @@ pub(super) fn forms(outline: &Outline, traces: &[&Trace]) -> Vec<Form> {
     let form = |item: &Item| {
         let Content::Node(ids) = &item.content else { return Form::Fold };
         let nodes = || ids.iter().zip(traces).filter_map(|(id, trace)| id.map(|id| trace.node(id)));
-        let node = nodes().find(|node| node.is_searched()).or_else(|| nodes().next());
+        let node = nodes().find(Node::is_searched).or_else(|| nodes().next());
         node.map_or(Form::Leaf, |node| match node.kind() {
             Kind::Inner if node.is_chance => Form::Chance,
             kind if kind.is_leaf() => Form::Leaf,

@@ -16,7 +16,7 @@ use crate::search::Mates;
 use crate::story::narration::Telling;
 use crate::story::words::{self, thousands};
 use crate::story::{Frame, View};
-use crate::trace::{NodeId, Trace};
+use crate::trace::{Node, NodeId, Trace};
 
 /// The lessons of one search.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -303,7 +303,7 @@ fn blank(theme: &Theme) -> Theme {
 /// within ±MNOHO.
 fn range(truth: &Trace) -> (f64, f64, f64) {
     let mates = truth.settings().rules.mates;
-    let leaves = truth.ids().map(|id| truth.node(id)).filter(|node| node.is_leaf());
+    let leaves = truth.ids().map(|id| truth.node(id)).filter(Node::is_leaf);
     let values: Vec<f64> = leaves.filter_map(|node| node.value).map(Value::to_f64).filter(|v| v.is_finite()).collect();
     let step = if values.iter().all(|value| value.fract() == 0.0) { 1.0 } else { 0.1 };
     if mates.mates() == Mates::Distance {
