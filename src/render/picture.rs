@@ -196,7 +196,7 @@ impl<'p> Picture<'p> {
                 *reach = (reach.0.max(before), reach.1.max(after));
             };
             for panel in 0..figure.panels().len() {
-                match blocks.number(figure, &metrics, (panel, index), site) {
+                match blocks.settle(figure, &metrics, (panel, index), site) {
                     Some(number) => cover(&blocks.shared(number).drawn),
                     None => cover(&metrics.block(figure, (panel, index), When::AtTheEnd, site).1),
                 }
@@ -227,12 +227,12 @@ impl<'p> Picture<'p> {
             let away = items[index].parent.map_or(0.0, |parent| centres[index] - centres[parent]);
             let extent = extents.of(index);
             let room = if away < 0.0 { extent.near } else { extent.far };
-            if away.abs() > 0.5 && extent.head <= room {
-                extents.turn(index, away.signum());
-            }
-            for panel in 0..figure.panels().len() {
-                let site = site(figure, &families, index, extents.of(index).side);
-                blocks.settle(figure, &metrics, (panel, index), site);
+            if away.abs() > 0.5 && extent.head <= room && away * extent.side <= 0.0 {
+                extents.set(index, Extent { side: away.signum(), ..extent });
+                let site = site(figure, &families, index, away.signum());
+                for panel in 0..figure.panels().len() {
+                    blocks.settle(figure, &metrics, (panel, index), site);
+                }
             }
         }
         let rows = place_rows(&reaches, figure.outline(), &centres, space.between);

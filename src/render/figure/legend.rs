@@ -63,6 +63,47 @@ pub enum Sign {
     Blank,
 }
 
+impl Sign {
+    /// How it is written, and whose colour it has, if it is a text; what is drawn each format draws as it can.
+    pub(in crate::render) fn text(self) -> Option<(&'static str, Role)> {
+        Some(match self {
+            Sign::Probability => ("1/6", Role::MutedText),
+            Sign::Rounded => ("≈", Role::MutedText),
+            Sign::Bound => ("≤ ≥", Role::MutedText),
+            Sign::Unknown => ("?", Role::MutedText),
+            Sign::EdgeWindow => (NoteKind::Window.sign(), Role::MutedText),
+            Sign::Note(kind) => (kind.sign(), Role::MutedText),
+            Sign::Visit => ("1, 2, …", Role::MutedText),
+            Sign::Best => ("★", Role::Best),
+            Sign::Negated => ("\u{2212}", Role::MutedText),
+            Sign::Differs => ("≠", Role::CutText),
+            _ => return None,
+        })
+    }
+}
+
+impl NoteKind {
+    /// What stands for such a note in a legend.
+    fn sign(self) -> &'static str {
+        match self {
+            NoteKind::Interval => "[a, b]",
+            NoteKind::Window => "(α, β)",
+            // The first number is struck through.
+            NoteKind::Alpha | NoteKind::Beta => "α 3 5",
+            NoteKind::ProofNumbers => "1 | 3",
+            NoteKind::Revisits => "2×",
+            NoteKind::NodeType => "PV",
+            NoteKind::CutRule => "≥ β",
+            NoteKind::Gain => "2",
+            NoteKind::Sum => "(2 − 10) · 0.8",
+            NoteKind::Remark => "±1",
+            NoteKind::Probability => "p",
+            NoteKind::Known => "=",
+            _ => "…",
+        }
+    }
+}
+
 /// A sign and what it means.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
@@ -153,39 +194,11 @@ impl Figure<'_> {
         occurs.map(|(sign, key)| Entry { sign, meaning: self.locale.text(key) }).collect()
     }
 
-    /// How a sign is written, and in which colour, if it is a text.
+    /// How a sign is written in the language, and in which colour, if it is a text.
     pub(in crate::render) fn sign_text(&self, sign: Sign) -> Option<(String, Role)> {
-        let text = match sign {
-            Sign::Probability => "1/6".to_owned(),
-            Sign::Rounded => "≈".to_owned(),
-            Sign::Bound => "≤ ≥".to_owned(),
-            Sign::Unknown => "?".to_owned(),
-            Sign::Note(NoteKind::Interval) => self.number("[a, b]"),
-            Sign::Note(NoteKind::Window) | Sign::EdgeWindow => self.number("(α, β)"),
-            // The first number is struck through.
-            Sign::Note(NoteKind::Alpha | NoteKind::Beta) => "α 3 5".to_owned(),
-            Sign::Note(NoteKind::ProofNumbers) => "1 | 3".to_owned(),
-            Sign::Note(NoteKind::Revisits) => "2×".to_owned(),
-            Sign::Note(NoteKind::NodeType) => "PV".to_owned(),
-            Sign::Note(NoteKind::CutRule) => "≥ β".to_owned(),
-            Sign::Note(NoteKind::Gain) => "2".to_owned(),
-            Sign::Note(NoteKind::Sum) => self.number("(2 − 10) · 0.8"),
-            Sign::Note(NoteKind::Remark) => "±1".to_owned(),
-            Sign::Note(NoteKind::Probability) => "p".to_owned(),
-            Sign::Note(NoteKind::Known) => "=".to_owned(),
-            Sign::Note(_) => "…".to_owned(),
-            Sign::Visit => "1, 2, …".to_owned(),
-            Sign::Best => "★".to_owned(),
-            Sign::Negated => "\u{2212}".to_owned(),
-            Sign::Differs => "≠".to_owned(),
-            _ => return None,
-        };
-        let role = match sign {
-            Sign::Best => Role::Best,
-            Sign::Differs => Role::CutText,
-            _ => Role::MutedText,
-        };
-        Some((text, role))
+        let (text, role) = sign.text()?;
+        // What counts is no decimal.
+        Some((if sign == Sign::Visit { text.to_owned() } else { self.number(text) }, role))
     }
 
     /// Adds the signs of an item.

@@ -221,7 +221,7 @@ impl Figure<'_> {
         let (Some(way), node) = (this.story.ways.get(id.index()), this.frame.node(id)) else { return Vec::new() };
         let look = |&proved: &Interval| {
             let proved = this.frame.view().interval(node.player, proved);
-            let mut look = self.look(panel, item, When::AtTheEnd);
+            let mut look = self.seen(panel, item, When::AtTheEnd).into_owned();
             look.fate = Fate::Open;
             look.on_variation = false;
             look.is_best = false;
@@ -235,7 +235,7 @@ impl Figure<'_> {
         let mut looks: Vec<Look> = way.iter().map(look).collect();
         // Before anything is proved the numbers change already.
         for &numbers in this.story.numbers.get(id.index()).into_iter().flatten() {
-            let mut look = self.look(panel, item, When::AtTheEnd);
+            let mut look = self.seen(panel, item, When::AtTheEnd).into_owned();
             if let Some(note) = look.notes.iter_mut().find(|note| note.kind == NoteKind::ProofNumbers) {
                 *note = proof_numbers(numbers);
             }
@@ -243,7 +243,7 @@ impl Figure<'_> {
         }
         // What is searched in the end may have been skipped before.
         if let (Some(&cutoff), true) = (this.marks.get(&item).and_then(|marks| marks.last()), node.is_searched()) {
-            let mut skipped = self.look(panel, item, When::AtTheEnd);
+            let mut skipped = self.seen(panel, item, When::AtTheEnd).into_owned();
             self.mark_cut(&mut skipped, panel, cutoff);
             looks.push(skipped);
         }

@@ -2,11 +2,14 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
+use std::hash::{Hash, Hasher};
 
 use rustc_hash::FxBuildHasher;
 
-use super::{Figure, Look, When};
+use super::{Figure, Form, Look, When};
+use crate::game::Player;
+use crate::story::words;
+use crate::trace::Node;
 
 /// The looks of a panel's items in the end.
 #[derive(Debug)]
@@ -24,25 +27,91 @@ impl Looks {
 
     fn new(figure: &Figure<'_>, panel: usize) -> Self {
         let items = figure.outline.items().len();
+        let mut looks = Looks { shared: Vec::new(), numbers: Vec::with_capacity(items) };
         let mut known: HashMap<Look, u32, FxBuildHasher> = HashMap::default();
-        let mut numbers = Vec::with_capacity(items);
+        let mut ordinary: HashMap<Facts, u32, FxBuildHasher> = HashMap::default();
         for item in 0..items {
+            let facts = Facts::new(figure, panel, item);
+            if let Some(&number) = facts.as_ref().and_then(|facts| ordinary.get(facts)) {
+                debug_assert_eq!(looks.shared[number as usize], figure.look(panel, item, When::AtTheEnd));
+                looks.numbers.push(number);
+                continue;
+            }
             let look = figure.look(panel, item, When::AtTheEnd);
-            let next = u32::try_from(known.len()).unwrap_or(Self::ALONE);
-            numbers.push(match known.entry(look) {
-                // Boards are large, and hardly ever the same.
-                Entry::Vacant(new) if new.key().diagram.is_some() || next as usize >= Self::MOST => Self::ALONE,
-                entry => *entry.or_insert(next),
-            });
+            // Boards are large, and hardly ever the same.
+            let is_kept = look.diagram.is_none() && looks.shared.len() < Self::MOST;
+            let number = match known.get(&look) {
+                Some(&number) => number,
+                None if is_kept => {
+                    let number = u32::try_from(looks.shared.len()).unwrap_or(Self::ALONE);
+                    looks.shared.push(look.clone());
+                    known.insert(look, number);
+                    number
+                }
+                None => Self::ALONE,
+            };
+            looks.numbers.push(number);
+            if let Some(facts) = facts.filter(|_| number != Self::ALONE) {
+                ordinary.insert(facts, number);
+            }
         }
-        let mut shared: Vec<(u32, Look)> = known.into_iter().map(|(look, number)| (number, look)).collect();
-        shared.sort_unstable_by_key(|(number, _)| *number);
-        Looks { shared: shared.into_iter().map(|(_, look)| look).collect(), numbers }
+        looks
     }
 
     /// The number of an item's look, if it is kept: items with the same number look alike.
     pub(in crate::render) fn number(&self, item: usize) -> Option<u32> {
         Some(self.numbers[item]).filter(|&number| number != Self::ALONE)
+    }
+}
+
+/// All that the look of an ordinary node depends on: nodes that agree in it need not be looked at again. Debug builds do that
+/// nevertheless.
+#[derive(PartialEq)]
+struct Facts {
+    form: Form,
+    mv: Option<String>,
+    /// Who moves at the node above.
+    above: Player,
+    /// The node without its place in the tree.
+    node: Node,
+}
+
+impl Facts {
+    /// Those of an item, if nothing else is said about it than about any other.
+    fn new(figure: &Figure<'_>, panel: usize, item: usize) -> Option<Self> {
+        let (this, theme) = (&figure.panels[panel], figure.theme);
+        let (trace, id) = (this.trace(), figure.node_id(panel, item)?);
+        let node = *trace.node(id);
+        let above = trace.node(node.parent?).player;
+        let is_ordinary = panel == 0
+            && figure.truth.is_none()
+            && !figure.boards[item]
+            && !figure.names.contains_key(&item)
+            && !this.marks.contains_key(&item)
+            && !this.cutoffs.contains_key(&item)
+            && !this.variation.contains(&item)
+            && !this.choices.contains(&item)
+            && this.story.visits.is_empty()
+            && this.story.histories.is_empty()
+            && !(theme.node_types || theme.gains)
+            && trace.remarks(id).is_empty()
+            && trace.visits(id).is_empty()
+            && trace.unclamped(id).is_none()
+            && trace.best_child() != Some(id);
+        let mv = || theme.moves.then(|| words::move_label(figure.locale, trace, id)).flatten();
+        let nowhere = Node { parent: None, ply: 0, given: 0, ..node };
+        is_ordinary.then(|| Facts { form: figure.forms[item], mv: mv(), above, node: nowhere })
+    }
+}
+
+// No value is NaN.
+impl Eq for Facts {}
+
+/// By what tells most nodes apart.
+impl Hash for Facts {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Node { proved, .. } = self.node;
+        (self.form, &self.mv, proved.low.to_f64().to_bits(), proved.high.to_f64().to_bits()).hash(state);
     }
 }
 

@@ -45,7 +45,7 @@ impl Blocks {
     }
 
     /// The number of the block that an item has in the end where it stands so, if it is kept.
-    pub(super) fn number(
+    fn number(
         &mut self,
         figure: &Figure<'_>,
         metrics: &Metrics,
@@ -68,10 +68,17 @@ impl Blocks {
         Some(number)
     }
 
-    /// Keeps which block an item has that stands so.
-    pub(super) fn settle(&mut self, figure: &Figure<'_>, metrics: &Metrics, at: (usize, usize), site: Site) {
-        let number = self.number(figure, metrics, at, site).and_then(|number| u32::try_from(number).ok());
-        self.numbers[at.0][at.1] = number.unwrap_or(Self::ALONE);
+    /// Keeps which block an item has that stands so, and says its number, if it has one.
+    pub(super) fn settle(
+        &mut self,
+        figure: &Figure<'_>,
+        metrics: &Metrics,
+        (panel, item): (usize, usize),
+        site: Site,
+    ) -> Option<usize> {
+        let number = self.number(figure, metrics, (panel, item), site);
+        self.numbers[panel][item] = number.and_then(|number| u32::try_from(number).ok()).unwrap_or(Self::ALONE);
+        number
     }
 
     /// The number of an item's block, if it is kept.
@@ -137,10 +144,5 @@ impl Extents {
 
     pub(super) fn set(&mut self, item: usize, extent: Extent) {
         self.numbers[item] = self.number(extent);
-    }
-
-    /// Puts the move of an item on a side of its edge.
-    pub(super) fn turn(&mut self, item: usize, side: f64) {
-        self.set(item, Extent { side, ..self.of(item) });
     }
 }
