@@ -72,8 +72,8 @@ mod tic_tac_toe {
     }
 }
 
-/// How many nodes a second a full search of chess visits: what document 001 asks of depth 4, 5, 6, 7 is 206 thousand, 5, 124
-/// and 3,320 million.
+/// How many nodes a second a full search of chess visits: what document 001 asks of depth 4, 5, 6, 7 is 206 thousand,
+/// 5, 124 and 3,320 million.
 #[divan::bench_group(sample_count = 5)]
 mod document_001 {
     use super::{Algorithm, Bencher, Chess, Evaluate, settings, silent};

@@ -1,5 +1,5 @@
-//! What holds for every input, however strange: for libFuzzer (`fuzz/run`), which looks for inputs that break it, and for
-//! the tests, which try all inputs that are kept in `fuzz/corpus`.
+//! What holds for every input, however strange: for libFuzzer (`fuzz/run`), which looks for inputs that break it, and
+//! for the tests, which try all inputs that are kept in `fuzz/corpus`.
 
 use std::io;
 

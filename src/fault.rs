@@ -6,8 +6,9 @@ use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
-/// What stands for a character of somebody's text on a line: whatever would end the line, for any program that reads it, is
-/// a blank, and what a terminal might obey or XML cannot write is replaced. Every output asks this and nothing else.
+/// What stands for a character of somebody's text on a line: whatever would end the line, for any program that reads
+/// it, is a blank, and what a terminal might obey or XML cannot write is replaced. Every output asks this and nothing
+/// else.
 pub fn on_one_line(c: char) -> char {
     match c {
         '\t' | '\n' | '\u{b}' | '\u{c}' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}' => ' ',
@@ -177,7 +178,8 @@ impl Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Beside a line whose beginning is left out, the renderer would count columns from there; so the title has the place.
+        // Beside a line whose beginning is left out, the renderer would count columns from there; so the title has the
+        // place.
         let shortened = self.excerpt.as_ref().filter(|excerpt| excerpt.cut > 0);
         let title = shortened.map_or_else(
             || self.message.clone(),

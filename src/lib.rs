@@ -1,5 +1,5 @@
-//! Shows how game-tree search works: runs minimax, alpha-beta and their relatives on small trees or on positions of real
-//! games, records every node, value and cutoff, and turns that one recording into pictures, tables and reports.
+//! Shows how game-tree search works: runs minimax, alpha-beta and their relatives on small trees or on positions of
+//! real games, records every node, value and cutoff, and turns that one recording into pictures, tables and reports.
 //!
 //! The command line does no more than these steps do: something to search, a recording, something to look at.
 //!
@@ -26,8 +26,8 @@
 //! assert_eq!(record(&game, &settings).result().best_move.as_deref(), Some("4"));
 //! # Ok::<(), plyscope::fault::Flaw>(())
 //! ```
-//! [`record_with`](trace::record_with) takes a static evaluation, limits and a title, too. Where the game is not known before
-//! the program runs, a [`Source`](source::Source) reads it.
+//! [`record_with`](trace::record_with) takes a static evaluation, limits and a title, too. Where the game is not known
+//! before the program runs, a [`Source`](source::Source) reads it.
 //!
 //! # A recording, read by hand
 //! A [`Trace`] is a tree and a story: nodes, and the steps in which the search went through them.
@@ -43,8 +43,8 @@
 //! assert_eq!(trace.steps().filter(|step| matches!(step, Step::Evaluate { .. })).count(), 7);
 //! # Ok::<(), plyscope::Fault>(())
 //! ```
-//! [`Walk`](trace::Walk) goes through the story with the nodes that are open; [`tell`](story::narration::tell) says it in
-//! sentences.
+//! [`Walk`](trace::Walk) goes through the story with the nodes that are open; [`tell`](story::narration::tell) says it
+//! in sentences.
 //!
 //! # A picture
 //! ```
@@ -74,8 +74,8 @@
 //! ```
 //!
 //! # Features
-//! `cli` (on by default) is the command line, and includes `raster`. `raster` writes PNG, and texts as outlines. Without
-//! both, the library needs neither files nor clocks nor threads, and runs in a browser.
+//! `cli` (on by default) is the command line, and includes `raster`. `raster` writes PNG, and texts as outlines.
+//! Without both, the library needs neither files nor clocks nor threads, and runs in a browser.
 
 pub mod fault;
 pub mod game;

@@ -170,8 +170,8 @@ pub enum Chessmen {
 }
 
 impl Chessmen {
-    /// What stands in a move for a sign of standard algebraic notation; all other signs stay as they are. No two signs become
-    /// the same, so that a move can be read back.
+    /// What stands in a move for a sign of standard algebraic notation; all other signs stay as they are. No two signs
+    /// become the same, so that a move can be read back.
     fn signs(self, language: Language) -> &'static [(char, &'static str)] {
         match (self, language) {
             (Chessmen::English, _) | (Chessmen::Letters, Language::English) => &[],

@@ -47,8 +47,8 @@ impl Source {
         Source::from_tree(text, "the bundled example", TreeForm::Json, &[]).expect("a test reads it")
     }
 
-    /// Whether a SOURCE is a tree that was typed in rather than a name of something: it begins with a bracket, a quote, a
-    /// number or a result word, or with the name of a node that brackets follow.
+    /// Whether a SOURCE is a tree that was typed in rather than a name of something: it begins with a bracket, a quote,
+    /// a number or a result word, or with the name of a node that brackets follow.
     pub fn is_typed_tree(text: &str) -> bool {
         // A star before the bracket: chance moves there.
         let is_opened = |text: &str| {
@@ -150,8 +150,8 @@ impl Source {
         }
     }
 
-    /// The node counts that are published for this position: depth, and the nodes of all plies from 1 to that depth. There
-    /// are some for chess and draughts from their initial positions.
+    /// The node counts that are published for this position: depth, and the nodes of all plies from 1 to that depth.
+    /// There are some for chess and draughts from their initial positions.
     pub fn published_counts(&self) -> Vec<(u32, u64)> {
         use crate::game::Game;
         use crate::game::chess::Chess;
@@ -289,8 +289,8 @@ impl Source {
         }
     }
 
-    /// What keeps it from being searched with these techniques, if anything does: most need a game that tells captures and
-    /// checks from other moves.
+    /// What keeps it from being searched with these techniques, if anything does: most need a game that tells captures
+    /// and checks from other moves.
     fn check_techniques(&self, techniques: Techniques) -> Result<(), Fault> {
         match techniques.only(Technique::needs_tactics).iter().next() {
             Some(technique) if !self.game.has_tactics() => {

@@ -1,5 +1,5 @@
-//! Everything that a report about one position shows, recorded: its searches, the work of a full search beside each, and
-//! the lesson on mate scores.
+//! Everything that a report about one position shows, recorded: its searches, the work of a full search beside each,
+//! and the lesson on mate scores.
 
 pub mod orders;
 mod tournament;
@@ -260,7 +260,8 @@ impl Measured {
         self.branching.powf(depth.into())
     }
 
-    /// The least of them that any search must look at, as [`knuth_moore_minimum`](crate::trace::knuth_moore_minimum) says.
+    /// The least of them that any search must look at, as [`knuth_moore_minimum`](crate::trace::knuth_moore_minimum)
+    /// says.
     pub fn minimum(&self, depth: u32) -> f64 {
         self.power(depth.div_ceil(2)) + self.power(depth / 2) - 1.0
     }

@@ -198,8 +198,9 @@ pub(crate) struct Draw {
     pub(crate) mirror: bool,
     /// Fit the picture on a page or slide; what does not fit readably folds into triangles with their counts
     ///
-    /// beamer169, beamer43, pptx, gslides, a4, a5, letter, square, web, or a size such as 120x80mm. Before the page has to
-    /// grow, boards become smaller and fewer, and the tree turns; --show boards=all and --direction keep them as they are.
+    /// beamer169, beamer43, pptx, gslides, a4, a5, letter, square, web, or a size such as 120x80mm. Before the page has
+    /// to grow, boards become smaller and fewer, and the tree turns; --show boards=all and --direction keep them as
+    /// they are.
     #[arg(long, value_name = "NAME|WxHmm", value_parser = Page::read, help_heading = "Picture options")]
     pub(crate) size: Option<Page>,
     #[command(flatten)]
@@ -224,9 +225,9 @@ pub(crate) struct Draw {
     pub(crate) ascii: bool,
     /// Draw the tree as it stood after step K, or after the Nth cutoff, or at the end
     ///
-    /// Nodes show what was proved at that step. When several searches are drawn, one without that step or cutoff is drawn at
-    /// its end. `search --trace` numbers the steps. All pictures of a search that are drawn so, the last one included, have
-    /// one size and one legend.
+    /// Nodes show what was proved at that step. When several searches are drawn, one without that step or cutoff is
+    /// drawn at its end. `search --trace` numbers the steps. All pictures of a search that are drawn so, the last one
+    /// included, have one size and one legend.
     #[arg(long, value_name = "K|cutoff:N|last", value_parser = moment, help_heading = "Picture options")]
     pub(crate) at_step: Option<DrawnMoment>,
     /// What is behind the picture, and which colours stand out on it
@@ -503,20 +504,20 @@ pub(crate) struct OneSearch {
     /// Return the best value seen (soft) or the bound (hard) outside the window
     #[arg(long, value_name = "RULE", default_value = "soft", value_parser = fail_rules())]
     pub(crate) fail: Fail,
-    /// Score nearer wins higher (distance) or all wins alike (flat); auto: distance, but flat for trees without wins and
-    /// losses
+    /// Score nearer wins higher (distance) or all wins alike (flat); auto: distance, but flat for trees without wins
+    /// and losses
     #[arg(long, value_name = "RULE", default_value = "auto")]
     pub(crate) mates: MatesRule,
-    /// Leave out one of the two mate-score corrections (dal, Czech for farther: bounds on the way down; bliz, nearer: values
-    /// on the way up) to show why it is needed; the result may be wrong
+    /// Leave out one of the two mate-score corrections (dal, Czech for farther: bounds on the way down; bliz, nearer:
+    /// values on the way up) to show why it is needed; the result may be wrong
     #[arg(long, value_name = "MUTANT", default_value = "none")]
     pub(crate) mutant: MutantRule,
     /// The order in which moves are tried: given, reverse, random, best, worst, static, or one by its number
     ///
-    /// best and worst go by the true value of each move, static by the static value of the position that it leads to; the
-    /// first of equally good moves is kept, so the order decides between them. random:SEED is what random is with --seed
-    /// SEED; nth:N is the Nth of all orders of the tree, of which the first is the order given and the last its reverse.
-    /// `compare --order all` finds orders worth drawing.
+    /// best and worst go by the true value of each move, static by the static value of the position that it leads to;
+    /// the first of equally good moves is kept, so the order decides between them. random:SEED is what random is with
+    /// --seed SEED; nth:N is the Nth of all orders of the tree, of which the first is the order given and the last its
+    /// reverse. `compare --order all` finds orders worth drawing.
     #[arg(long, value_name = "ORDER", default_value = "given", value_parser = order)]
     pub(crate) order: OrderRule,
 }
@@ -538,20 +539,22 @@ pub(crate) struct Searches {
     /// Return the best value seen (soft) or the bound (hard) outside the window
     #[arg(long, value_name = "RULE,…", value_delimiter = ',', default_value = "soft", value_parser = fail_rules())]
     pub(crate) fail: Vec<Fail>,
-    /// Score nearer wins higher (distance) or all wins alike (flat); auto: distance, but flat for trees without wins and
-    /// losses
+    /// Score nearer wins higher (distance) or all wins alike (flat); auto: distance, but flat for trees without wins
+    /// and losses
     #[arg(long, value_name = "RULE,…", value_delimiter = ',', default_value = "auto")]
     pub(crate) mates: Vec<MatesRule>,
-    /// Leave out one of the two mate-score corrections (dal, Czech for farther: bounds on the way down; bliz, nearer: values
-    /// on the way up) to show why it is needed; the result may be wrong
+    /// Leave out one of the two mate-score corrections (dal, Czech for farther: bounds on the way down; bliz, nearer:
+    /// values on the way up) to show why it is needed; the result may be wrong
     #[arg(long, value_name = "MUTANT,…", value_delimiter = ',', default_value = "none")]
     pub(crate) mutant: Vec<MutantRule>,
-    /// The orders in which moves are tried: given, reverse, random, best, worst, static, or one by its number; compare: all
+    /// The orders in which moves are tried: given, reverse, random, best, worst, static, or one by its number; compare:
+    /// all
     ///
-    /// best and worst go by the true value of each move, static by the static value of the position that it leads to; the
-    /// first of equally good moves is kept, so the order decides between them. random:SEED is what random is with --seed
-    /// SEED; nth:N is the Nth of all orders of the tree, of which the first is the order given and the last its reverse.
-    /// `compare --order all` counts the work of all of them, or of many random ones, and names the best and the worst.
+    /// best and worst go by the true value of each move, static by the static value of the position that it leads to;
+    /// the first of equally good moves is kept, so the order decides between them. random:SEED is what random is with
+    /// --seed SEED; nth:N is the Nth of all orders of the tree, of which the first is the order given and the last its
+    /// reverse. `compare --order all` counts the work of all of them, or of many random ones, and names the best and
+    /// the worst.
     #[arg(long, value_name = "ORDER,…", value_delimiter = ',', default_value = "given", value_parser = order)]
     pub(crate) order: Vec<OrderRule>,
 }

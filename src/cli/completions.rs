@@ -1,7 +1,7 @@
 //! `plyscope completions`: scripts that complete what is typed in a shell.
 //!
-//! What an argument takes is decided by its parser, which also says what is wrong. Here names are only suggested: so a script
-//! knows more than `--help` lists, and nothing is refused that was not refused before.
+//! What an argument takes is decided by its parser, which also says what is wrong. Here names are only suggested: so a
+//! script knows more than `--help` lists, and nothing is refused that was not refused before.
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, Command};

@@ -369,8 +369,8 @@ fn scene(figure: &Figure<'_>, canvas: &Canvas, background: Background) -> Scene 
     sheet(&Picture::spaced(figure, canvas.space), canvas, background).scene()
 }
 
-/// How many steps of each story a moment is away from its beginning. A story that does not reach the moment is told to its
-/// end; one of them has to.
+/// How many steps of each story a moment is away from its beginning. A story that does not reach the moment is told to
+/// its end; one of them has to.
 fn moments(traces: &[Trace], moment: DrawnMoment) -> Result<Vec<usize>, Failure> {
     let reached: Vec<Option<usize>> = traces
         .iter()

@@ -139,8 +139,8 @@ impl Output {
         self.name == STANDARD_OUTPUT
     }
 
-    /// How many columns a line of text may have: those of the terminal, or as many as the variable `COLUMNS` says. What goes
-    /// to a file is the same everywhere.
+    /// How many columns a line of text may have: those of the terminal, or as many as the variable `COLUMNS` says. What
+    /// goes to a file is the same everywhere.
     pub(crate) fn width(&self) -> usize {
         /// Nothing is readable in less.
         const NARROWEST: usize = 40;

@@ -14,7 +14,8 @@ use crate::fault::{Fault, Flaw, nearest};
 pub struct Entry {
     /// The name that the command line takes.
     pub name: &'static str,
-    /// The name of the kinds of this game together: their evaluations and the rules that they leave out have the same words.
+    /// The name of the kinds of this game together: their evaluations and the rules that they leave out have the same
+    /// words.
     pub family: &'static str,
     /// After so many moves of each side without progress the game is a draw here; `None` where every move is progress.
     pub quiet_moves: Option<u8>,

@@ -87,8 +87,8 @@ impl Wall {
         (occupied + self.bottom) & self.all()
     }
 
-    /// The cells that the next disc can fall into so that the opponent, whose discs these are, completes no four with the disc
-    /// after it.
+    /// The cells that the next disc can fall into so that the opponent, whose discs these are, completes no four with
+    /// the disc after it.
     fn safe_cells(self, occupied: u128, others: u128) -> u128 {
         let next = self.next_cells(occupied);
         let threats = self.completing(others) & self.all() & !occupied;
@@ -265,9 +265,9 @@ impl ConnectFour {
     /// The name of the evaluation that counts what a move gains: the longest run of whoever made it (document 004).
     pub const LONGEST_RUN: &'static str = "longest-run";
 
-    /// How many discs of its own the winner will have left if the game ends so many plies after the initial position, the
-    /// last disc counted among them: 1 for a win with the last disc. The score of P. Pons's solver (blog.gamesolver.org),
-    /// who gives it a minus sign where the side to move loses.
+    /// How many discs of its own the winner will have left if the game ends so many plies after the initial position,
+    /// the last disc counted among them: 1 for a win with the last disc. The score of P. Pons's solver
+    /// (blog.gamesolver.org), who gives it a minus sign where the side to move loses.
     pub fn discs_left(&self, plies: u32) -> u32 {
         let cells = u32::from(self.wall.columns) * u32::from(self.wall.rows);
         (cells + 2).saturating_sub(self.root.occupied().count_ones() + plies) / 2
@@ -447,8 +447,8 @@ impl Game for ConnectFour {
         Some(own | (state.occupied() + self.wall.bottom))
     }
 
-    /// No move after which the opponent completes a four. By the number of cells that would complete a four afterwards, and by the
-    /// distance from the middle.
+    /// No move after which the opponent completes a four. By the number of cells that would complete a four afterwards,
+    /// and by the distance from the middle.
     fn shortlist(&self, state: &Position, moves: &mut Vec<Column>) {
         let (own, others) = state.own_and_others();
         let free = self.wall.all() & !state.occupied();
@@ -540,8 +540,8 @@ impl Evaluate for ConnectFour {
                 Value::from(game.wall.longest_run(max) - game.wall.longest_run(min))
             },
         };
-        // `c4getrait`. The document prints the scans of rows, of columns and of half of one kind of diagonals and leaves
-        // out the rest ("…"): the other half, and the other kind. Its −1 before the first scan is 0 after it.
+        // `c4getrait`. The document prints the scans of rows, of columns and of half of one kind of diagonals and
+        // leaves out the rest ("…"): the other half, and the other kind. Its −1 before the first scan is 0 after it.
         let longest_run = Evaluation {
             name: Self::LONGEST_RUN,
             bound: |_: &ConnectFour| Value::from(4),

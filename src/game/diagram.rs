@@ -13,8 +13,8 @@ pub struct Diagram {
     pub coordinates: Coordinates,
 }
 
-/// What moves call the columns and the rows of a board, to be written beside it: whoever reads a move finds its squares.
-/// Empty where moves do not name them.
+/// What moves call the columns and the rows of a board, to be written beside it: whoever reads a move finds its
+/// squares. Empty where moves do not name them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Coordinates {
     /// A name for each column, from the left, or none at all.

@@ -62,8 +62,8 @@ pub enum Outlook {
 
 /// The rules of a two-player game with perfect information. Dice may roll between the moves, if everybody sees them.
 pub trait Game {
-    /// A position: everything on which the rest of the game depends. Two that are equal are the same to a search, which may
-    /// remember what it has found out about one of them.
+    /// A position: everything on which the rest of the game depends. Two that are equal are the same to a search, which
+    /// may remember what it has found out about one of them.
     type State: Clone + Eq + Hash;
     /// A move.
     type Move: Clone + Eq + Hash;
@@ -89,8 +89,8 @@ pub trait Game {
         false
     }
 
-    /// Between which values all positions of the game lie, from MAX's point of view, if its rules say so; a game that is
-    /// won counts ±`win`.
+    /// Between which values all positions of the game lie, from MAX's point of view, if its rules say so; a game that
+    /// is won counts ±`win`.
     fn bounds(&self, win: Value) -> Option<[Value; 2]> {
         let _ = win;
         None
@@ -109,8 +109,9 @@ pub trait Game {
     #[must_use]
     fn play(&self, state: &Self::State, mv: &Self::Move) -> Self::State;
 
-    /// The place, from 0, of what a move fills on the board, where somebody who looks at all cells from the top left finds
-    /// it. Programs that scan the board try moves in this order; equal places keep the order of [`moves`](Game::moves).
+    /// The place, from 0, of what a move fills on the board, where somebody who looks at all cells from the top left
+    /// finds it. Programs that scan the board try moves in this order; equal places keep the order of
+    /// [`moves`](Game::moves).
     fn place(&self, _state: &Self::State, _mv: &Self::Move) -> usize {
         0
     }
@@ -120,16 +121,16 @@ pub trait Game {
         self.outcome(state).map_or(Outlook::Open { win: 1, loss: 1, end: i32::MAX }, Outlook::Over)
     }
 
-    /// A number for a solver's table that two positions have in common only if they are worth the same to the side to move,
-    /// as soon; so it may leave out who that is, and which of several mirror images the position is. Without one, the solver
-    /// makes numbers of its own.
+    /// A number for a solver's table that two positions have in common only if they are worth the same to the side to
+    /// move, as soon; so it may leave out who that is, and which of several mirror images the position is. Without one,
+    /// the solver makes numbers of its own.
     fn key(&self, state: &Self::State) -> Option<u128> {
         let _ = state;
         None
     }
 
-    /// Adds to a list the moves that a solver should try where the [outlook](Game::outlook) is open, promising ones first. A move
-    /// after which the opponent wins at once may be left out if there is another.
+    /// Adds to a list the moves that a solver should try where the [outlook](Game::outlook) is open, promising ones
+    /// first. A move after which the opponent wins at once may be left out if there is another.
     fn shortlist(&self, state: &Self::State, moves: &mut Vec<Self::Move>) {
         moves.extend(self.moves(state));
     }
@@ -146,8 +147,8 @@ pub trait Game {
         false
     }
 
-    /// Whether the game tells moves and positions apart as the techniques of chess programs need it: with the six methods
-    /// below.
+    /// Whether the game tells moves and positions apart as the techniques of chess programs need it: with the six
+    /// methods below.
     fn has_tactics(&self) -> bool {
         false
     }

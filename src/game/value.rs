@@ -96,8 +96,8 @@ impl Value {
         Value::held(self.0 + other.0)
     }
 
-    /// The product, rounded; what is too large stays at ±10^300. Nothing times infinity is nothing: the ends of intervals
-    /// are infinite, and a factor of zero leaves one value of them.
+    /// The product, rounded; what is too large stays at ±10^300. Nothing times infinity is nothing: the ends of
+    /// intervals are infinite, and a factor of zero leaves one value of them.
     #[must_use]
     pub(crate) fn times(self, other: Self) -> Self {
         if self == Value::ZERO || other == Value::ZERO { Value::ZERO } else { Value::held(self.0 * other.0) }
@@ -121,8 +121,8 @@ impl Value {
         format!("{:.places$e}", self.0).parse().map_or(self, Value)
     }
 
-    /// The mean of values, each with its weight, by the sum of all weights: rounded once to 15 significant digits, halves to
-    /// even. Values that are left out count 0.
+    /// The mean of values, each with its weight, by the sum of all weights: rounded once to 15 significant digits,
+    /// halves to even. Values that are left out count 0.
     ///
     /// The sum is exact, however many digits that takes, so that neither the order of the values nor the rounding of
     /// its parts makes a difference, and a larger value never makes a smaller mean.
@@ -140,8 +140,8 @@ impl Value {
         weighted(&terms, total.into(), Rounding::Nearest)
     }
 
-    /// What one value, of this weight, must be for the mean of all to be `mean`, where the others are known: rounded down,
-    /// so that nothing that is not larger makes a larger mean.
+    /// What one value, of this weight, must be for the mean of all to be `mean`, where the others are known: rounded
+    /// down, so that nothing that is not larger makes a larger mean.
     #[must_use]
     pub(crate) fn needed_for_mean(
         mean: Value,
@@ -206,7 +206,8 @@ impl Value {
         unit.unwrap_or(Value(1.0))
     }
 
-    /// The number with a minus sign as printers set it, `−3`, for pictures; `Display` writes what a program reads, `-3`.
+    /// The number with a minus sign as printers set it, `−3`, for pictures; `Display` writes what a program reads,
+    /// `-3`.
     pub fn typeset(self) -> String {
         self.to_string().replace('-', "\u{2212}")
     }

@@ -31,8 +31,8 @@ const EMOJI: u16 = 2816;
 ///
 /// Widths are those of DejaVu Sans for Latin, Greek and Cyrillic letters, punctuation, mathematics, arrows, geometric
 /// shapes and symbols. Marks that combine with the letter before them have no width, emoji have 1.375 and Chinese,
-/// Japanese and Korean characters 1 of the size, and any other character 0.8. Control characters count as the replacement
-/// character that is drawn for them.
+/// Japanese and Korean characters 1 of the size, and any other character 0.8. Control characters count as the
+/// replacement character that is drawn for them.
 ///
 /// # Examples
 ///

@@ -276,8 +276,8 @@ const NONE: u32 = u32::MAX;
 /// time goes into waiting for them.
 #[derive(Clone, Copy)]
 struct Node {
-    /// Its place relative to its siblings; before its parent is reached, the middle of its children; in the end the x of
-    /// its centre, from the root's.
+    /// Its place relative to its siblings; before its parent is reached, the middle of its children; in the end the x
+    /// of its centre, from the root's.
     prelim: f64,
     /// How far its descendants are moved along with it.
     modifier: f64,

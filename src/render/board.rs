@@ -25,8 +25,8 @@ impl Board {
     }
 }
 
-/// What stands for a role on the board of a node that was not searched. What tells men and discs apart without colour does
-/// so there too.
+/// What stands for a role on the board of a node that was not searched. What tells men and discs apart without colour
+/// does so there too.
 pub(super) fn faded(role: Role) -> Role {
     match role {
         Role::LightSquare => Role::Board,
@@ -51,9 +51,9 @@ pub(super) fn cell_for_labels(size: f64) -> f64 {
 
 /// Draws a board whose cells have a side of `cell` pixels.
 ///
-/// No meaning is left to colour: an X is two strokes and an O a circle, the second player's discs have a ring, white men
-/// are light with a dark outline, kings of draughts wear a crown, cells of the last move have another background, and
-/// cells that decide the game have a ring. Chess and draughts are clear from 12 px a cell, everything else from 16.
+/// No meaning is left to colour: an X is two strokes and an O a circle, the second player's discs have a ring, white
+/// men are light with a dark outline, kings of draughts wear a crown, cells of the last move have another background,
+/// and cells that decide the game have a ring. Chess and draughts are clear from 12 px a cell, everything else from 16.
 ///
 /// Its coordinates stand to the left of the rows and below the columns, in letters of at least `smallest` pixels. Where
 /// that is more than a cell has, as it may be on a page where boards are small, they are left out.

@@ -20,8 +20,8 @@ use board::Label;
 /// Writes the tree of each panel; several stand side by side, each in a cluster of its own.
 ///
 /// Ids are those of [pictures](super::Picture): `n7` is node 7 of the (first) trace, `b7` of the second, `c7` of the
-/// third, …; `f3` is a fold and `g3` a ghost. What is not drawn yet at an earlier moment is there, but invisible, so that
-/// all moments have the same layout.
+/// third, …; `f3` is a fold and `g3` a ghost. What is not drawn yet at an earlier moment is there, but invisible, so
+/// that all moments have the same layout.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -115,8 +115,8 @@ impl<'a> Tree<'a> {
         // Whose edges come first, stands first.
         let order: Box<dyn Iterator<Item = usize>> =
             if figure.theme().mirror { Box::new((0..items.len()).rev()) } else { Box::new(0..items.len()) };
-        // Graphviz knows no side: what comes first stands on the left, and in a cluster on the right; where the tree grows
-        // to the right, it stands below, and in a cluster above.
+        // Graphviz knows no side: what comes first stands on the left, and in a cluster on the right; where the tree
+        // grows to the right, it stands below, and in a cluster above.
         let theme = figure.theme();
         let changes_sides = [theme.levels == Some(LevelPlace::Right), figure.panels().len() > 1];
         let is_turned = theme.direction == Direction::Right;

@@ -10,8 +10,8 @@ pub(super) struct Families<T> {
 }
 
 impl<T: Copy> Families<T> {
-    /// A counting sort by parents. `tree` lists each member with the place of its parent, in the order in which siblings
-    /// stand.
+    /// A counting sort by parents. `tree` lists each member with the place of its parent, in the order in which
+    /// siblings stand.
     pub(super) fn new<I: Iterator<Item = (T, Option<usize>)>>(tree: impl Fn() -> I) -> Self {
         let mut starts = vec![0_u32; tree().count() + 2];
         for (_, parent) in tree() {

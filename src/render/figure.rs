@@ -122,7 +122,8 @@ impl<'f> Figure<'f> {
         Self::build(outline, frames, Some(truth), theme, locale, &story::stories(frames, theme))
     }
 
-    /// The same searches in another outline of the same traces: what does not depend on what is drawn is not worked out again.
+    /// The same searches in another outline of the same traces: what does not depend on what is drawn is not worked out
+    /// again.
     ///
     /// # Panics
     /// If the outline is that of more or fewer traces.
@@ -136,8 +137,8 @@ impl<'f> Figure<'f> {
         Figure::build(outline, frames, None, self.theme, self.locale, &stories)
     }
 
-    /// The same as one of a series that tells the story step by step, the last one included: all say what they leave out
-    /// and explain their signs alike.
+    /// The same as one of a series that tells the story step by step, the last one included: all say what they leave
+    /// out and explain their signs alike.
     #[must_use]
     pub fn in_series(self) -> Self {
         Figure { is_series: true, ..self }

@@ -1,7 +1,7 @@
 //! The LaTeX package `forest`: a tree in brackets, one node a line, to be edited by whoever holds the lecture.
 //!
-//! What nodes look like stands in one block of styles before the tree. Each node is a box that TeX measures, with the move
-//! above its outline and notes around it, so nothing collides in whatever font; nodes of a ply stand in one row.
+//! What nodes look like stands in one block of styles before the tree. Each node is a box that TeX measures, with the
+//! move above its outline and notes around it, so nothing collides in whatever font; nodes of a ply stand in one row.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -1112,8 +1112,8 @@ mod tests {
         to_string(figure, &Options { palette: &Palette::light(), form: Form::Snippet }).expect("a small tree")
     }
 
-    /// How deep braces and brackets are open at the end, and how deep they ever were less than not at all: outside comments
-    /// and commands.
+    /// How deep braces and brackets are open at the end, and how deep they ever were less than not at all: outside
+    /// comments and commands.
     fn depth(text: &str) -> (i32, i32) {
         let (mut open, mut lowest) = (0, 0);
         for line in text.lines().filter(|line| !line.starts_with('%')) {

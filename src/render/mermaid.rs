@@ -47,14 +47,15 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
 pub struct Options<'p> {
     /// What roles look like.
     pub palette: &'p Palette,
-    /// Whether the chart brings the colour of [`Role::Background`] along; else it takes its texts' colours from the page.
+    /// Whether the chart brings the colour of [`Role::Background`] along; else it takes its texts' colours from the
+    /// page.
     pub background: bool,
 }
 
 /// Writes all panels as one flowchart, for Mermaid 11.3 or later.
 ///
-/// Nodes are called as in [pictures](super::Picture), but by their number in the outline: `n3`, in the second panel `b3`.
-/// The names of players stand in `nlevel0`, `nlevel1`, …, and what stands below a picture in `nbelow`.
+/// Nodes are called as in [pictures](super::Picture), but by their number in the outline: `n3`, in the second panel
+/// `b3`. The names of players stand in `nlevel0`, `nlevel1`, …, and what stands below a picture in `nbelow`.
 ///
 /// # Errors
 /// If the figure has more than [`MOST`] nodes.
@@ -123,8 +124,8 @@ impl Chart<'_> {
         self.below(panel, &deepest.chain(last_level).collect::<Vec<_>>());
     }
 
-    /// Who moves on each ply that is drawn; how many names there are, empty ones included. Mermaid itself finds the side on
-    /// which they stand.
+    /// Who moves on each ply that is drawn; how many names there are, empty ones included. Mermaid itself finds the
+    /// side on which they stand.
     fn levels(&mut self, panel: usize, plies: usize) -> usize {
         let (figure, prefix) = (self.figure, panel_prefix(panel));
         let levels = figure.levels(panel);
@@ -143,8 +144,8 @@ impl Chart<'_> {
         levels.len().min(plies)
     }
 
-    /// Captions and what the signs mean, held below everything by links that are not seen. They hold the names of players
-    /// level with the plies, too.
+    /// Captions and what the signs mean, held below everything by links that are not seen. They hold the names of
+    /// players level with the plies, too.
     fn below(&mut self, panel: usize, deepest: &[String]) {
         /// So many signs with their meanings stand in a line.
         const SIGNS: usize = 3;

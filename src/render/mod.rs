@@ -1,10 +1,10 @@
 //! Pictures of searches, and the formats that they are written in.
 //!
 //! A [`Figure`] says what is shown of each node, in the words of a language and the notation of a [`Theme`]. Formats in
-//! which another program finds the places (DOT, forest, Mermaid, text) are written from it. A [`Picture`] finds the places
-//! itself and draws a [`Scene`]: what is drawn where, and what each element *is* (its [`Role`]). A [`Palette`] says what
-//! roles look like, and a backend puts both into a format (SVG, PDF, PNG, TikZ, Typst). Those backends never see a tree,
-//! and whoever builds a scene never sees a colour or a format.
+//! which another program finds the places (DOT, forest, Mermaid, text) are written from it. A [`Picture`] finds the
+//! places itself and draws a [`Scene`]: what is drawn where, and what each element *is* (its [`Role`]). A [`Palette`]
+//! says what roles look like, and a backend puts both into a format (SVG, PDF, PNG, TikZ, Typst). Those backends never
+//! see a tree, and whoever builds a scene never sees a colour or a format.
 
 mod ascii;
 mod board;

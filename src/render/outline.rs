@@ -116,8 +116,8 @@ impl Outline {
 
     /// Draws at most about `most` nodes and folds: everything if that is enough, else, in this order, the root and the
     /// best moves; the principal variations; the root's other moves; cutoffs near the root with what closed the window,
-    /// what was skipped first and whose bound it was; then level by level what still fits. With [`Skipped::Whole`] only level
-    /// by level: what is drawn must not tell what the search found.
+    /// what was skipped first and whose bound it was; then level by level what still fits. With [`Skipped::Whole`] only
+    /// level by level: what is drawn must not tell what the search found.
     ///
     /// Children stand in the order in force where all traces agree about it, else in the order in which the game lists
     /// its moves.
@@ -158,8 +158,8 @@ impl Outline {
         union.outline()
     }
 
-    /// Draws some items of another outline of the same traces, the way to them from the root, and what they fold up, level by
-    /// level, as far as `most` nodes and folds suffice. Everything else is folded.
+    /// Draws some items of another outline of the same traces, the way to them from the root, and what they fold up,
+    /// level by level, as far as `most` nodes and folds suffice. Everything else is folded.
     ///
     /// # Panics
     /// If there is no trace, or the items are those of other traces.

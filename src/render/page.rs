@@ -43,8 +43,8 @@ impl Default for Space {
     }
 }
 
-/// To what size, in pixels, small texts at nodes are brought before a picture is scaled: the first is no larger than they
-/// are anyway, the last as large as values, so that the rest of a picture can be as small as possible.
+/// To what size, in pixels, small texts at nodes are brought before a picture is scaled: the first is no larger than
+/// they are anyway, the last as large as values, so that the rest of a picture can be as small as possible.
 const SMALLEST_TEXTS: [f64; 3] = [10.0, 12.0, 14.0];
 /// Points in a pixel.
 const POINTS: f64 = 0.75;
@@ -192,8 +192,8 @@ pub struct Freedom {
 }
 
 impl Freedom {
-    /// The ways in which a picture may be drawn, the best first: of those that stand together, any that shows everything is
-    /// better than one that folds something.
+    /// The ways in which a picture may be drawn, the best first: of those that stand together, any that shows
+    /// everything is better than one that folds something.
     fn ways(self) -> Vec<Vec<Space>> {
         /// The smallest cells in which men and signs can be told apart.
         const SMALL: f64 = 10.0;
@@ -216,11 +216,11 @@ impl Freedom {
 }
 
 /// Finds out how much of a tree fits on a page without being smaller than what can be read: everything if it fits, if
-/// need be closer together, else as much as does, where [`Outline`] folds the least instructive parts first. What is on a
-/// principal variation is never folded: the page grows instead. Nor are cutoffs and their causes, unless all of them need a
-/// page more than three times as large, which nobody could print or show. Of an exercise nothing is folded but for the same
-/// reason, and then ply by ply. Before the page grows, what `freedom` allows is tried. `size` says how large a picture of an
-/// outline is with some spacing.
+/// need be closer together, else as much as does, where [`Outline`] folds the least instructive parts first. What is on
+/// a principal variation is never folded: the page grows instead. Nor are cutoffs and their causes, unless all of them
+/// need a page more than three times as large, which nobody could print or show. Of an exercise nothing is folded but
+/// for the same reason, and then ply by ply. Before the page grows, what `freedom` allows is tried. `size` says how
+/// large a picture of an outline is with some spacing.
 pub fn fit(
     traces: &[&Trace],
     choice: Choice,
@@ -278,8 +278,8 @@ impl<F: Fn(&Outline, Space) -> (f64, f64)> Fitter<'_, F> {
         spaces.into_iter().flatten().chain(Self::tight(page, way)).collect()
     }
 
-    /// The same where room is short: with captions below, and to the right, and with plies as near to each other as marks
-    /// and labels on edges let them be.
+    /// The same where room is short: with captions below, and to the right, and with plies as near to each other as
+    /// marks and labels on edges let them be.
     fn tight(page: Page, way: Space) -> [Space; 4] {
         let [.., smallest] = SMALLEST_TEXTS;
         let usual = Space { smallest, ..way };

@@ -99,8 +99,8 @@ macro_rules! roles {
     ($(#[doc = $about:literal] $role:ident $name:literal,)*) => {
         /// What a shape or a text stands for.
         ///
-        /// No meaning is left to colour alone: whoever draws gives each role a second sign, such as a shape, a dash or a
-        /// word.
+        /// No meaning is left to colour alone: whoever draws gives each role a second sign, such as a shape, a dash or
+        /// a word.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Role {
             $(#[doc = $about] $role,)*
@@ -375,8 +375,8 @@ impl Palette {
         })
     }
 
-    /// For paper, where colours come out as shades of grey: what stands side by side differs in lightness, in width or in
-    /// its dashes, and the players in how dark their areas are.
+    /// For paper, where colours come out as shades of grey: what stands side by side differs in lightness, in width or
+    /// in its dashes, and the players in how dark their areas are.
     pub fn grey() -> Self {
         Self::of(|role| match role {
             Role::Max => outlined(0xFF_FFFF, 0x26_2626, 1.5),

@@ -38,8 +38,8 @@ const MOST_TOOLTIPS: usize = 20_000;
 /// All panels have the same layout, and all moments of a story too: what was not met is not drawn, but keeps its place.
 ///
 /// Groups of a scene have these ids: `n7` for node 7 of the trace, `e7` for the edge that leads to it, `a7` for the arc
-/// from the cutoff at it, and for what is no node of the trace, by its number in the outline: `f3` for a fold, `g3` for a
-/// ghost, `fe3` and `ge3` for their edges. In [`side_by_side`](Picture::side_by_side) those of the second panel are
+/// from the cutoff at it, and for what is no node of the trace, by its number in the outline: `f3` for a fold, `g3` for
+/// a ghost, `fe3` and `ge3` for their edges. In [`side_by_side`](Picture::side_by_side) those of the second panel are
 /// `b7`, `be7`, `bf3`, …, those of the third `c7`, `ce7`, `cf3`, …; after `d` comes `h`, and after `w7` comes `x19_7`.
 ///
 /// # Examples
@@ -115,8 +115,8 @@ struct Row {
     end: f64,
 }
 
-/// How far an item reaches from its middle towards its parent and its children, and among its siblings towards those before
-/// and after it.
+/// How far an item reaches from its middle towards its parent and its children, and among its siblings towards those
+/// before and after it.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 struct Extent {
     before: f64,
@@ -125,12 +125,13 @@ struct Extent {
     body: f64,
     near: f64,
     far: f64,
-    /// How far that reaches to one side, and to which: 1 is towards the siblings after it; or to both, where it stands on the
-    /// edge.
+    /// How far that reaches to one side, and to which: 1 is towards the siblings after it; or to both, where it stands
+    /// on the edge.
     head: f64,
     side: f64,
     is_on_edge: bool,
-    /// Whether as many siblings stand before it as after it: there is as much room on both sides, so that the edge is upright.
+    /// Whether as many siblings stand before it as after it: there is as much room on both sides, so that the edge is
+    /// upright.
     is_middle: bool,
 }
 

@@ -1,7 +1,7 @@
 //! Portable Network Graphics: pictures of pixels, for programs that take nothing else.
 //!
-//! The picture is that of [`svg`](super::svg), in the fonts that are embedded in the program and no others, so each machine
-//! makes the same bytes. Where a scene draws nothing, the picture is transparent.
+//! The picture is that of [`svg`](super::svg), in the fonts that are embedded in the program and no others, so each
+//! machine makes the same bytes. Where a scene draws nothing, the picture is transparent.
 
 use super::font::outlines::{Outlines, Pen};
 use super::{Anchor, Colour, Element, Geometry, Palette, Point, Scene, Segment, Shape, Text};
@@ -70,8 +70,8 @@ pub fn encode(scene: &Scene, options: &Options<'_>) -> Result<Vec<u8>, Fault> {
     write(scene, options.dpi, width, height, &canvas.pixels.take_demultiplied()).map_err(|error| impossible(&error))
 }
 
-/// Refuses a picture that would have no pixels or more than [`MOST_PIXELS`], before anything of it is drawn: `blank` needs
-/// no elements.
+/// Refuses a picture that would have no pixels or more than [`MOST_PIXELS`], before anything of it is drawn: `blank`
+/// needs no elements.
 ///
 /// # Errors
 ///

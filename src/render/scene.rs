@@ -55,8 +55,8 @@ pub trait Sink {
         self.draw(group.clone().into())
     }
 
-    /// Draws a group that has no elements of its own, with some that many groups have: under one number they are always the
-    /// same, so that they can be kept as they were drawn first.
+    /// Draws a group that has no elements of its own, with some that many groups have: under one number they are always
+    /// the same, so that they can be kept as they were drawn first.
     ///
     /// # Errors
     /// If there is no more room.
@@ -121,8 +121,8 @@ pub enum Element {
 /// of a deep tree has many groups beside each other.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Group {
-    /// What scripts, links and the steps of a slide deck call it: unique in its scene, and without white space. Ids that
-    /// begin with `picture-` are the backends'.
+    /// What scripts, links and the steps of a slide deck call it: unique in its scene, and without white space. Ids
+    /// that begin with `picture-` are the backends'.
     pub id: Option<String>,
     /// Words that say what it is, with spaces between them; may be empty.
     pub class: Cow<'static, str>,

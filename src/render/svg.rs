@@ -70,8 +70,8 @@ pub fn write(scene: &Scene, options: &Options<'_>, out: impl Write) -> io::Resul
     Ok(())
 }
 
-/// Writes a picture while it is being drawn. The file is that of its [scene](Sheet::scene), which is never in memory: use
-/// this for trees of any size.
+/// Writes a picture while it is being drawn. The file is that of its [scene](Sheet::scene), which is never in memory:
+/// use this for trees of any size.
 ///
 /// # Errors
 ///
@@ -94,7 +94,8 @@ pub fn to_string(scene: &Scene, options: &Options<'_>) -> String {
     String::from_utf8(out).expect("what is written is text")
 }
 
-/// Writes what groups hold as markup, to be put into a picture of the same options in the place of what they held there.
+/// Writes what groups hold as markup, to be put into a picture of the same options in the place of what they held
+/// there.
 #[derive(Debug)]
 pub struct Contents<'a>(Writer<'a, Vec<u8>>);
 

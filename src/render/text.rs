@@ -26,8 +26,8 @@ pub enum Charset {
 /// Writes the tree of each panel, one below the other.
 ///
 /// A line is a node: its move and name, the player to move, what was proved about its value, the window on entry, and
-/// whatever else the theme shows. `━` marks the principal variation, `╌` skipped moves, `✂` a cutoff. Where the figure has
-/// a board, it stands below the line.
+/// whatever else the theme shows. `━` marks the principal variation, `╌` skipped moves, `✂` a cutoff. Where the figure
+/// has a board, it stands below the line.
 ///
 /// What a search did not reach is left out, for lines of text need not stand where they stand in another panel; and
 /// children stand in the figure's order also in a theme that mirrors pictures, for a text is read downwards.
@@ -140,7 +140,8 @@ impl<'a> Tree<'a> {
         Tree { figure, panel, last_child, is_written, remaining, names_players }
     }
 
-    /// Writes a line for each item: items stand in the order of a walk down the tree, so there is nothing to recurse into.
+    /// Writes a line for each item: items stand in the order of a walk down the tree, so there is nothing to recurse
+    /// into.
     fn write(&self, lines: &mut Lines<'_>) -> io::Result<()> {
         let (figure, panel) = (self.figure, self.panel);
         // For each ply above the node being written: whether more siblings of that ancestor follow.
@@ -283,8 +284,8 @@ fn board(diagram: &Diagram) -> Vec<String> {
     (0..diagram.columns).map(heap).collect()
 }
 
-/// Cells, with a gap between them where there is no bracket: what is marked is in brackets, and neighbours with the same
-/// mark share them.
+/// Cells, with a gap between them where there is no bracket: what is marked is in brackets, and neighbours with the
+/// same mark share them.
 fn row(cells: &[Cell], gap: &str) -> String {
     let mut text = String::new();
     let mut before = Mark::None;

@@ -1,8 +1,8 @@
 //! `TikZ`, to be set by LaTeX: on slides in the document's own fonts, and still to be edited.
 //!
-//! The picture is plain `TikZ` with absolute coordinates and needs no library of it. Each [role](super::Role) that occurs
-//! is one style at the top, so that a picture is restyled in one place; `every plyscope picture` restyles all pictures of
-//! a document. Tooltips are left out. Groups with more than 30 others around them are too deep for TeX.
+//! The picture is plain `TikZ` with absolute coordinates and needs no library of it. Each [role](super::Role) that
+//! occurs is one style at the top, so that a picture is restyled in one place; `every plyscope picture` restyles all
+//! pictures of a document. Tooltips are left out. Groups with more than 30 others around them are too deep for TeX.
 
 use super::svg::push_number;
 use super::{Anchor, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Text};

@@ -21,7 +21,8 @@ const BARS_WIDTH: f64 = 420.0;
 /// Beyond this ratio of the longest to the shortest bar the scale is logarithmic.
 const LINEAR_RATIO: u64 = 200;
 
-/// Draws the groups one below the other; `names` are those of the searches. All searches but the last are pale and thin.
+/// Draws the groups one below the other; `names` are those of the searches. All searches but the last are pale and
+/// thin.
 pub(super) fn chart(locale: &Locale, names: &[String], groups: &[Bars]) -> Scene {
     let all = || groups.iter().flat_map(|group| group.values.iter().flatten().chain(&group.minimum).copied());
     let most = all().max().unwrap_or(1).max(1);

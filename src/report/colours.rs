@@ -3,8 +3,8 @@
 use crate::render::theme::{Backdrop, Theme};
 use crate::render::{Colour, Palette, Role};
 
-/// The rules for each way in which a page can be shown on a screen. `light-dark()` follows `color-scheme`, which the style
-/// sheet sets; where a browser does not know it, pictures stay as they are, and so does the page.
+/// The rules for each way in which a page can be shown on a screen. `light-dark()` follows `color-scheme`, which the
+/// style sheet sets; where a browser does not know it, pictures stay as they are, and so does the page.
 pub(super) fn style(theme: &Theme) -> String {
     let own = [theme.palette(Backdrop::Light), theme.palette(Backdrop::Dark)];
     let ink = [Palette::ink(), Palette::dark_ink()];
@@ -36,8 +36,8 @@ fn rules(scope: &str, [light, dark]: &[Palette; 2]) -> String {
     rules.collect::<Vec<_>>().join("\n")
 }
 
-/// The two colours that a reader has chosen for the whole system: areas are paper, lines and letters are ink. Boards keep
-/// the shades that tell their squares and men apart.
+/// The two colours that a reader has chosen for the whole system: areas are paper, lines and letters are ink. Boards
+/// keep the shades that tell their squares and men apart.
 fn system_rules() -> String {
     let ink = Palette::ink();
     let on_paper = Role::ALL.iter().filter(|&&role| (role as usize) < Role::Board as usize);

@@ -1,9 +1,9 @@
 //! How the work grows with the depth: a line for each search beside two that theory draws.
 //!
 //! It is a [`Scene`] like all other pictures of the page and not the work of a plotting library: so it has the page's
-//! palettes, light, dark and for paper, its fonts and its reading for the blind; and a logarithmic axis, a few lines and
-//! labels at their ends that do not touch each other take less code than bending the classes, colours and legends of a
-//! library to that.
+//! palettes, light, dark and for paper, its fonts and its reading for the blind; and a logarithmic axis, a few lines
+//! and labels at their ends that do not touch each other take less code than bending the classes, colours and legends
+//! of a library to that.
 
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;

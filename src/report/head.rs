@@ -20,7 +20,8 @@ pub struct Head {
     pub generator: &'static str,
     /// The same in a sentence.
     pub made_by: String,
-    /// What a browser may load and run for the page, as a content security policy: nothing but its own style sheet and script.
+    /// What a browser may load and run for the page, as a content security policy: nothing but its own style sheet and
+    /// script.
     pub policy: String,
     /// The words that are the same on every page, such as the heads of tables.
     pub words: BTreeMap<String, String>,
@@ -53,14 +54,14 @@ impl Head {
     }
 }
 
-/// The policy of pages by somebody's own template, whose scripts and style sheets nobody knows before: they work as long as
-/// they are in the page. Nothing is loaded from anywhere.
+/// The policy of pages by somebody's own template, whose scripts and style sheets nobody knows before: they work as
+/// long as they are in the page. Nothing is loaded from anywhere.
 pub(super) fn own_policy() -> String {
     policy("'unsafe-inline'", "'unsafe-inline'") + "; font-src data:; media-src data: blob:"
 }
 
-/// A content security policy. Attributes of elements may always have style rules: pictures have their widths there. A picture
-/// is data while its pixels are made.
+/// A content security policy. Attributes of elements may always have style rules: pictures have their widths there. A
+/// picture is data while its pixels are made.
 fn policy(scripts: &str, styles: &str) -> String {
     format!(
         "default-src 'none'; script-src {scripts}; style-src 'unsafe-inline'; style-src-elem {styles}; \

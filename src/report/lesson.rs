@@ -1,9 +1,9 @@
-//! Lessons: pages about one stumbling block each, with two searches of one position beside each other and a question that is
-//! to be answered before they are seen.
+//! Lessons: pages about one stumbling block each, with two searches of one position beside each other and a question
+//! that is to be answered before they are seen.
 //!
-//! A lesson is a file (TOML, `templates/lessons`): a source, the settings of both searches, what must be true of them, and
-//! words in one language or more, in which every number is a gap that the recordings fill. So a lecturer can copy one and
-//! change it, and no lesson can say what its searches do not show.
+//! A lesson is a file (TOML, `templates/lessons`): a source, the settings of both searches, what must be true of them,
+//! and words in one language or more, in which every number is a gap that the recordings fill. So a lecturer can copy
+//! one and change it, and no lesson can say what its searches do not show.
 
 mod facts;
 mod file;

@@ -40,9 +40,9 @@ use crate::trace::{Limits, Watch};
 /// The built-in template.
 pub const TEMPLATE: &str = include_str!("../../templates/report.html");
 
-/// What templates can include: the head of a page and the control of its colours; the controls and panes of a player, with
-/// what it asks; what a reader can do with a tree; and the lesson below the trees of a player. What is included stands before
-/// what includes it.
+/// What templates can include: the head of a page and the control of its colours; the controls and panes of a player,
+/// with what it asks; what a reader can do with a tree; and the lesson below the trees of a player. What is included
+/// stands before what includes it.
 const PARTS: [(&str, &str); 6] = [
     ("head.html", include_str!("../../templates/report/head.html")),
     ("colours.html", include_str!("../../templates/report/colours.html")),
@@ -82,14 +82,14 @@ pub fn render(page: &Page) -> Result<String, Fault> {
 /// The policy in its head lets it have scripts and style sheets of its own, which that of the built-in page does not.
 ///
 /// # Errors
-/// If the template is malformed, asks for what the page does not have, or for too much work: `templates/README.md` tells what
-/// it may hold.
+/// If the template is malformed, asks for what the page does not have, or for too much work: `templates/README.md`
+/// tells what it may hold.
 pub fn render_with(page: &Page, template: &str, name: &str) -> Result<String, Fault> {
     set(page, (template, name), Some(head::own_policy()), template::Limits::OTHERS)
 }
 
-/// Sets a page, in which no control characters are left: browsers do not agree on what they do. A policy takes the place of
-/// the page's own.
+/// Sets a page, in which no control characters are left: browsers do not agree on what they do. A policy takes the
+/// place of the page's own.
 fn set(
     page: &impl Serialize,
     template: (&str, &str),

@@ -1,4 +1,5 @@
-//! What the ordering experiment found out: as a table with a histogram, as rows for a program, as JSON and as a picture.
+//! What the ordering experiment found out: as a table with a histogram, as rows for a program, as JSON and as a
+//! picture.
 
 mod plot;
 
@@ -18,8 +19,8 @@ use crate::study::orders::{Choice, Distribution, Experiment, Measure, Series, Tr
 use crate::trace::json::{WireSettings, write_rows};
 use crate::trace::{Types, branching_by_leaves, effective_branching};
 
-/// Writes an experiment in words and tables: to one depth its histogram and the orders worth naming; to several how the work
-/// grows. No line is wider than `most` columns.
+/// Writes an experiment in words and tables: to one depth its histogram and the orders worth naming; to several how the
+/// work grows. No line is wider than `most` columns.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -467,7 +468,8 @@ pub fn write_csv(out: &mut dyn Write, experiment: &Experiment) -> io::Result<()>
     table.finish()
 }
 
-/// Writes a list with an object for each search to each depth: what was tried, the distribution, and the orders worth naming.
+/// Writes a list with an object for each search to each depth: what was tried, the distribution, and the orders worth
+/// naming.
 ///
 /// # Errors
 /// If `out` cannot be written.

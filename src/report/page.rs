@@ -450,8 +450,8 @@ impl Page {
         Page::watched(studies, locale, theme, &|_| {})
     }
 
-    /// The same for somebody who wants to know how it goes on: `told` is called again and again, each time with the number of
-    /// moments that were told and drawn since the last time.
+    /// The same for somebody who wants to know how it goes on: `told` is called again and again, each time with the
+    /// number of moments that were told and drawn since the last time.
     pub fn watched(studies: &[Study], locale: &Locale, theme: &Theme, told: &dyn Fn(u64)) -> Page {
         // The page says in words of its own what stands around pictures.
         let theme = Theme { title: false, result: false, rules: false, notes: false, legend: false, ..theme.clone() };

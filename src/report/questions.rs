@@ -94,8 +94,8 @@ pub struct Blank {
 /// * `value` before an inner node is left;
 /// * `move` at the end, if the best move is proved.
 ///
-/// Nothing is asked about a search with techniques: what it skips cannot be told from the window alone. Nor about proof-number
-/// search, which returns no values.
+/// Nothing is asked about a search with techniques: what it skips cannot be told from the window alone. Nor about
+/// proof-number search, which returns no values.
 ///
 /// `story` is the narration of the same search in the same language and point of view.
 pub fn questions(trace: &Trace, story: &[Telling], locale: &Locale, view: View) -> Vec<Question> {

@@ -1,8 +1,8 @@
 //! What a template, or a gap in the words of a lesson, may hold, and how much setting it may take.
 //!
 //! The template engine has no limits of its own: values that double, loops within loops and templates that include
-//! themselves would take all memory or run for ever. So what multiplies values is refused before anything is set, loops are
-//! counted while they go round, and what is written has a limit.
+//! themselves would take all memory or run for ever. So what multiplies values is refused before anything is set, loops
+//! are counted while they go round, and what is written has a limit.
 
 use std::io::{self, Write};
 use std::ops::Range;
@@ -71,8 +71,8 @@ struct Tag<'t> {
     tokens: Vec<Placed<'t>>,
 }
 
-/// All tags of a template, as the engine reads them. `None` if one has no end or holds what no tag can hold: then the engine
-/// says what is wrong.
+/// All tags of a template, as the engine reads them. `None` if one has no end or holds what no tag can hold: then the
+/// engine says what is wrong.
 fn tags(text: &str) -> Option<Vec<Tag<'_>>> {
     let mut tags = Vec::new();
     let mut at = 0;
@@ -306,8 +306,8 @@ struct Rounds {
 /// Sets a template. `parts` can be included; `name` is what errors call the template.
 ///
 /// # Errors
-/// If the template is malformed, holds what a template may not hold, asks for what `context` does not have, or goes beyond the
-/// limits.
+/// If the template is malformed, holds what a template may not hold, asks for what `context` does not have, or goes
+/// beyond the limits.
 pub(super) fn render(
     context: &Context,
     parts: &[(&str, &str)],

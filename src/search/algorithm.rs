@@ -10,8 +10,8 @@ use super::{
 #[derive(Debug, Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "a row of a table")]
 pub(crate) struct Row {
-    /// The name that `--algorithm` takes. What is said of the algorithm has keys that are made of it: `algorithm-…`, `about-…`,
-    /// `source-…`, `caveat-…`.
+    /// The name that `--algorithm` takes. What is said of the algorithm has keys that are made of it: `algorithm-…`,
+    /// `about-…`, `source-…`, `caveat-…`.
     pub(crate) name: &'static str,
     pub(crate) other_names: &'static [&'static str],
     /// The files of `templates/pseudocode` that tell it, one after the other.
@@ -124,7 +124,8 @@ pub enum Shift {
 /// The list of algorithms, each with the place of its row.
 macro_rules! algorithms {
     ($($(#[$about:meta])* $algorithm:ident: $row:path,)*) => {
-        /// The algorithms: those of the textbooks, which agree with one another, and the programs of the documents as printed.
+        /// The algorithms: those of the textbooks, which agree with one another, and the programs of the documents as
+        /// printed.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
         pub enum Algorithm {
             $($(#[$about])* $algorithm,)*
@@ -176,7 +177,8 @@ algorithms! {
     NemecDepthOne: nemec_part_one::DEPTH_ONE,
     /// What document 000 makes of that: every move is worth the opponent's best reply to it.
     NemecDepthTwo: nemec_part_one::DEPTH_TWO,
-    /// The program of document 000 as printed: mates are shifted after the loop, and the root passes its whole depth on.
+    /// The program of document 000 as printed: mates are shifted after the loop, and the root passes its whole depth
+    /// on.
     NemecMinimax: nemec_minimax::ROW,
     /// What document 003 proposes: lines are searched as long as they are probable enough.
     NemecProbability: nemec_probability::ROW,
@@ -267,8 +269,8 @@ impl Algorithm {
         self.row().shift
     }
 
-    /// Whether it adds up what moves gain along the path, with a factor for each ply, and looks at no move after one that
-    /// wins: the programs of document 004.
+    /// Whether it adds up what moves gain along the path, with a factor for each ply, and looks at no move after one
+    /// that wins: the programs of document 004.
     pub fn sums_gains(self) -> bool {
         matches!(self.row().manner, Manner::Gains { .. })
     }

@@ -1,8 +1,8 @@
 //! Alpha-beta in two functions, one for each player.
 //!
 //! Source: Knuth & Moore, *An Analysis of Alpha-Beta Pruning*, Artificial Intelligence 6 (1975); the form is that of
-//! Russell & Norvig, *Artificial Intelligence: A Modern Approach*, 4th ed., figure 6.7, with the mate scores of document
-//! 002: bounds go down through `dal`, values come up through `bliz` before anything is compared.
+//! Russell & Norvig, *Artificial Intelligence: A Modern Approach*, 4th ed., figure 6.7, with the mate scores of
+//! document 002: bounds go down through `dal`, values come up through `bliz` before anything is compared.
 
 use super::algorithm::{Row, Windows};
 use super::{Found, Observer, Search, Window};

@@ -2,8 +2,8 @@
 //! failed is opened, and the root is searched again.
 //!
 //! Source: Slate & Atkin, *CHESS 4.5 — The Northwestern University Chess Program* (1977); Marsland, *A Review of
-//! Game-Tree Pruning*, ICCA Journal 9 (1986), who calls it aspiration alpha-beta search. Chess programs guess the value of
-//! the previous depth; here the guess is the static value of the root.
+//! Game-Tree Pruning*, ICCA Journal 9 (1986), who calls it aspiration alpha-beta search. Chess programs guess the value
+//! of the previous depth; here the guess is the static value of the root.
 
 use super::algorithm::{Row, Windows};
 use super::alpha_beta::{self, alpha_beta};

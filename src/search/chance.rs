@@ -1,7 +1,7 @@
 //! What algorithms know of the moves of chance while they look at them: the arithmetic of means.
 //!
-//! A mean is rounded once, to the 15 digits of a [`Value`]; [`Value::mean`] says how. Whether a window closes is asked of
-//! means, too, so that rounding cannot make a cut that the exact values would not.
+//! A mean is rounded once, to the 15 digits of a [`Value`]; [`Value::mean`] says how. Whether a window closes is asked
+//! of means, too, so that rounding cannot make a cut that the exact values would not.
 
 use super::{CutOn, Found, MoveList, Observer, Remark, Search, Share, Window};
 use crate::game::{Game, Player, Value};
@@ -74,8 +74,9 @@ impl Outcomes {
         }
     }
 
-    /// The window of the `tried`th move, of which Ballard's formulas are these: below α it cannot bring the mean above the α
-    /// of the node, and above β not below the node's β, whatever the others are worth. What is known of it already narrows it.
+    /// The window of the `tried`th move, of which Ballard's formulas are these: below α it cannot bring the mean above
+    /// the α of the node, and above β not below the node's β, whatever the others are worth. What is known of it
+    /// already narrows it.
     pub(super) fn window(&self, tried: usize, window: Window) -> Window {
         let weight = self.weights[tried];
         let alpha = Value::needed_for_mean(window.alpha, self.others(tried, &self.high), weight, self.total);
@@ -84,8 +85,8 @@ impl Outcomes {
         Window::new(alpha.max(self.low[tried]), beta.min(self.high[tried]))
     }
 
-    /// The same for one reply of a player to the move, which is to show that the move is worth no less to them, or no more to
-    /// the other: the side of the window that the reply does not ask about stays as far open as can be.
+    /// The same for one reply of a player to the move, which is to show that the move is worth no less to them, or no
+    /// more to the other: the side of the window that the reply does not ask about stays as far open as can be.
     pub(super) fn window_of_reply(&self, tried: usize, player: Player, window: Window) -> Window {
         let Window { alpha, beta } = self.window(tried, window);
         match player {
@@ -99,7 +100,8 @@ impl Outcomes {
         all.filter(move |&(other, _)| other != tried).map(|(_, known)| known)
     }
 
-    /// Whether the mean can no longer lie within `window`: what it is at most or at least, and the bound that this meets.
+    /// Whether the mean can no longer lie within `window`: what it is at most or at least, and the bound that this
+    /// meets.
     pub(super) fn outside(&self, cut_on: CutOn, window: Window) -> Option<(Value, Value)> {
         let (low, high) = (self.low(), self.high());
         if cut_on.closes(Player::Min, high, window.alpha) {
@@ -140,8 +142,8 @@ impl Outcomes {
 pub(super) type Recursion<G, O> =
     for<'s, 'o> fn(&'s mut Search<'o, G, O>, &'s <G as Game>::State, u32, Window) -> Found<<G as Game>::Move>;
 
-/// Alpha-beta where a player moves, as [`alpha_beta`](super::alpha_beta) has it for each of them: `deeper` searches what
-/// the moves lead to.
+/// Alpha-beta where a player moves, as [`alpha_beta`](super::alpha_beta) has it for each of them: `deeper` searches
+/// what the moves lead to.
 pub(super) fn best_of<G: Game, O: Observer<G>>(
     search: &mut Search<'_, G, O>,
     state: &G::State,
@@ -175,8 +177,8 @@ pub(super) fn best_of<G: Game, O: Observer<G>>(
     best
 }
 
-/// The mean of what the moves of chance are worth, `known` from the beginning or searched by `deeper`, until it is clear
-/// that it lies outside the window.
+/// The mean of what the moves of chance are worth, `known` from the beginning or searched by `deeper`, until it is
+/// clear that it lies outside the window.
 pub(super) fn mean_of<G: Game, O: Observer<G>>(
     search: &mut Search<'_, G, O>,
     (state, moves): (&G::State, &MoveList<G::Move>),

@@ -1,11 +1,11 @@
-//! Iterative deepening, «kaskádová metoda» in document 003: before it searches so many plies deep, a program searches one ply
-//! deep, then two, and so on. Each iteration costs little beside the next one, and says which moves should be tried first there: the
-//! best move of the root, and whatever the other techniques keep.
+//! Iterative deepening, «kaskádová metoda» in document 003: before it searches so many plies deep, a program searches
+//! one ply deep, then two, and so on. Each iteration costs little beside the next one, and says which moves should be
+//! tried first there: the best move of the root, and whatever the other techniques keep.
 //!
 //! Source: Scott, *A chess-playing program*, Machine Intelligence 4 (1969); Slate & Atkin, *CHESS 4.5* (1977).
 //!
-//! The earlier iterations tell the observer only that they visit positions, and what came out of them; the last is the one
-//! that is told.
+//! The earlier iterations tell the observer only that they visit positions, and what came out of them; the last is the
+//! one that is told.
 
 use super::selective::{Task, selective};
 use super::{Event, Observer, Search, Window};

@@ -1,9 +1,10 @@
-//! The generalisation of H3 that document 003 thinks of and rejects: «pro všechny liché hloubky, tj. zkusit překročit betu
-//! propočtem do hloubky 2n místo 2n + 1» — at all odd depths, try to exceed β with a search of 2n plies instead of 2n + 1.
+//! The generalisation of H3 that document 003 thinks of and rejects: «pro všechny liché hloubky, tj. zkusit překročit
+//! betu propočtem do hloubky 2n místo 2n + 1» — at all odd depths, try to exceed β with a search of 2n plies instead of
+//! 2n + 1.
 //!
-//! Without its last ply the mover gives up a move, so that the opponent is at an advantage; the estimate is cautious. But where
-//! reductions and extensions change the number of plies by an odd number on the way to a leaf, it is the other way
-//! round, and the estimate promises too much.
+//! Without its last ply the mover gives up a move, so that the opponent is at an advantage; the estimate is cautious.
+//! But where reductions and extensions change the number of plies by an odd number on the way to a leaf, it is the
+//! other way round, and the estimate promises too much.
 
 use super::selective::{Task, selective};
 use super::{Observer, Search, Technique};

@@ -11,9 +11,9 @@ pub enum Event<'a, G: Game> {
     Enter {
         /// The move that led here; `None` at the root, and where there is a `trial`.
         via: Option<Via<'a, G>>,
-        /// The technique that tries here, below the position entered before, whether something less than a search of it is
-        /// enough: with the null move the position after the mover has passed, else the same position again. What comes of
-        /// it is an assumption, and nothing that the mover could choose.
+        /// The technique that tries here, below the position entered before, whether something less than a search of it
+        /// is enough: with the null move the position after the mover has passed, else the same position again. What
+        /// comes of it is an assumption, and nothing that the mover could choose.
         trial: Option<Technique>,
         /// The position.
         state: &'a G::State,
@@ -84,8 +84,8 @@ pub enum Purpose {
     Search,
     /// Only whether it is better than what the node above has: the other bound of the window is as near as can be.
     Test,
-    /// Its value, after a visit that has shown only that it lies beyond a bound. In proof-number search, to go on below it:
-    /// the most-proving node is there.
+    /// Its value, after a visit that has shown only that it lies beyond a bound. In proof-number search, to go on below
+    /// it: the most-proving node is there.
     Again,
     /// A bound for its value, from one of its moves: no other is looked at.
     Probe,

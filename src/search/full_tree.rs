@@ -42,11 +42,11 @@ impl FullTree {
     }
 }
 
-/// Counts the tree below a position as far as minimax goes, `plies` deep or to the end of the game, and gives up when it has
-/// looked at `most` positions.
+/// Counts the tree below a position as far as minimax goes, `plies` deep or to the end of the game, and gives up when
+/// it has looked at `most` positions.
 ///
-/// A subtree that comes again is counted by what it had the first time, and the nodes of the last ply without being made: so ten
-/// million nodes take a few milliseconds where positions come again.
+/// A subtree that comes again is counted by what it had the first time, and the nodes of the last ply without being
+/// made: so ten million nodes take a few milliseconds where positions come again.
 ///
 /// ```
 /// use plyscope::game::Game;

@@ -1,22 +1,23 @@
 //! The two programs of *Алгоритм минимакс на примере игры «Собери 4 (connect4)»* (Habr; document 004): `game` of the
 //! article, and `game` as its author printed it again in the comments. They differ in two numbers.
 //!
-//! Not a minimax of leaf values, but a sum along the path: a move is worth what it *gains*, the longest run of the mover's
-//! discs after it, minus what the opponent's best reply is worth (times `CorrectK` in the second version); and a node is
-//! worth the best of its moves times the factor 1 − `Koeff` · deep.
+//! Not a minimax of leaf values, but a sum along the path: a move is worth what it *gains*, the longest run of the
+//! mover's discs after it, minus what the opponent's best reply is worth (times `CorrectK` in the second version); and
+//! a node is worth the best of its moves times the factor 1 − `Koeff` · deep.
 //!
 //! Kept as printed: moves are tried as a scan of the board from the top left finds them, and of equal ones the first is
 //! kept; a move that wins is worth 10 (100 in the second version) and ends the node, whatever the moves before it are
-//! worth and without a look at those after it; a move that fills the board counts 0; deeper than `DEEPMAX`, which is the
-//! depth here, every position is worth 0, so that depth d plays d + 1 plies; the best value starts at −1000, which is less
-//! than every value of the first version, but not of the second.
+//! worth and without a look at those after it; a move that fills the board counts 0; deeper than `DEEPMAX`, which is
+//! the depth here, every position is worth 0, so that depth d plays d + 1 plies; the best value starts at −1000, which
+//! is less than every value of the first version, but not of the second.
 //!
 //! Not kept, for there is nothing to run: a root without a move (step −1); here the first move is played. The document
-//! asks whether a move has won or filled the board before it calls the function for the position, here the function asks.
-//! Its `float`s are decimals here, rounded to 15 digits after each operation.
+//! asks whether a move has won or filled the board before it calls the function for the position, here the function
+//! asks. Its `float`s are decimals here, rounded to 15 digits after each operation.
 //!
-//! What a move gains is what the static evaluation says of the position after it, seen by the player who moved; `longest-run`
-//! of Connect-4 is the document's. So a hand-built tree with static values can show how the sum comes about.
+//! What a move gains is what the static evaluation says of the position after it, seen by the player who moved;
+//! `longest-run` of Connect-4 is the document's. So a hand-built tree with static values can show how the sum comes
+//! about.
 
 use super::algorithm::{Best, Depth, Manner, Row, Shift};
 use super::{Found, Leaf, Observer, Search, Window};

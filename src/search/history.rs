@@ -1,6 +1,6 @@
-//! The history heuristic, «historická heuristika» in document 003: whoever has closed windows all over the tree is a good move
-//! here, too. Each move of each player has a counter; where it closes a window, the square of the depth is added, because a
-//! cutoff far from the leaves saves more. What counts more is tried earlier.
+//! The history heuristic, «historická heuristika» in document 003: whoever has closed windows all over the tree is a
+//! good move here, too. Each move of each player has a counter; where it closes a window, the square of the depth is
+//! added, because a cutoff far from the leaves saves more. What counts more is tried earlier.
 //!
 //! Source: Schaeffer, *The History Heuristic*, ICCA Journal 6 (1983), and *The History Heuristic and Alpha-Beta Search
 //! Enhancements in Practice*, IEEE Transactions on Pattern Analysis and Machine Intelligence 11 (1989).
@@ -35,7 +35,8 @@ impl<M: Clone + Eq + Hash> History<M> {
         self.counters.get(&(player, mv.clone())).copied().unwrap_or(0)
     }
 
-    /// A move of this player has closed a window with so many plies left; `None` if there is no limit, and all count alike.
+    /// A move of this player has closed a window with so many plies left; `None` if there is no limit, and all count
+    /// alike.
     pub(super) fn note(&mut self, player: Player, mv: &M, depth: Option<u32>) {
         let depth = u64::from(depth.unwrap_or(1));
         let counter = self.counters.entry((player, mv.clone())).or_default();

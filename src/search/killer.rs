@@ -1,9 +1,9 @@
-//! Killer moves: a move that closed the window at one node is likely to do so at others on the same ply, because what it
-//! threatens is often still there. The last two of each ply are tried early.
+//! Killer moves: a move that closed the window at one node is likely to do so at others on the same ply, because what
+//! it threatens is often still there. The last two of each ply are tried early.
 //!
-//! Source: Akl & Newborn, *The Principal Continuation and the Killer Heuristic*, ACM Annual Conference (1977); two moves
-//! a ply as in Slate & Atkin's CHESS 4.5. Chess programs keep quiet moves only, because they try captures first anyway; here
-//! every move counts.
+//! Source: Akl & Newborn, *The Principal Continuation and the Killer Heuristic*, ACM Annual Conference (1977); two
+//! moves a ply as in Slate & Atkin's CHESS 4.5. Chess programs keep quiet moves only, because they try captures first
+//! anyway; here every move counts.
 
 /// How many moves of a ply are kept.
 const KEPT: usize = 2;

@@ -1,9 +1,9 @@
 //! Alpha-beta as T. Kühr printed it: `nej_tah` and `alfabeta` of *Algoritmus Minimax* (document 002).
 //!
 //! Kept as printed: the function is fail-hard, has no best value but α, and asks for β only where α has risen. The root
-//! starts at −MAX, never cuts, and passes (−MAX, dal(−α)) to every child. After a mate in one ply, α = 98, that window is
-//! (−99, −99), empty: a child below which only bounds come back never raises its α, so it searches all its moves. Only
-//! the values of leaves, which come back as they are, still cut.
+//! starts at −MAX, never cuts, and passes (−MAX, dal(−α)) to every child. After a mate in one ply, α = 98, that window
+//! is (−99, −99), empty: a child below which only bounds come back never raises its α, so it searches all its moves.
+//! Only the values of leaves, which come back as they are, still cut.
 //!
 //! At depth 0 the document's root would never stop; here it is a leaf then.
 

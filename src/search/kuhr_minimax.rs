@@ -1,8 +1,8 @@
 //! Minimax as T. Kühr printed it: `nej_tah` and the detailed `minimax` of *Algoritmus Minimax* (document 002).
 //!
-//! Kept as printed: the best value starts at −MAX instead of −∞; mate scores are shifted once, after the loop, and at the
-//! root not at all, where a mate in one ply is worth MAX. Against J. Němec's program the root passes one ply less on, so
-//! that depth d looks d plies ahead.
+//! Kept as printed: the best value starts at −MAX instead of −∞; mate scores are shifted once, after the loop, and at
+//! the root not at all, where a mate in one ply is worth MAX. Against J. Němec's program the root passes one ply less
+//! on, so that depth d looks d plies ahead.
 //!
 //! Where every move is worth −MAX (the last to move may lose) the document's root has no move at all; here it keeps the
 //! first. At depth 0 it would never stop; here the root is a leaf then. The slide with the shift belongs before the

@@ -7,7 +7,8 @@ use super::table::Table;
 use super::{MoveList, Observer, Remark, Search, Technique};
 use crate::game::Game;
 
-/// What a search keeps for its later parts, and for the iterations after it: each of the techniques fills what is its own.
+/// What a search keeps for its later parts, and for the iterations after it: each of the techniques fills what is its
+/// own.
 pub(super) struct Learned<G: Game> {
     pub(super) table: Table<G>,
     pub(super) killers: Killers<G::Move>,

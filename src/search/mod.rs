@@ -114,8 +114,9 @@ impl<M> Found<M> {
 /// Searches the game's initial position and tells `observer` everything.
 ///
 /// Every [exact](Algorithm::exact) algorithm returns the same value and move as long as the window is the full one and
-/// the mate scores are sound; with a narrower window the value may be a bound only. There is a move whenever the root has
-/// one, also when every move loses; but proof-number search has only moves that it has proved to win. A root that is already decided has its plain value (±MAX or 0) and no move.
+/// the mate scores are sound; with a narrower window the value may be a bound only. There is a move whenever the root
+/// has one, also when every move loses; but proof-number search has only moves that it has proved to win. A root that
+/// is already decided has its plain value (±MAX or 0) and no move.
 ///
 /// Where chance moves at the root there is no move to choose. Of the algorithms only those that
 /// [know chance](Algorithm::knows_chance) do as its weights say; a game [with chance](Game::has_chance) is none for the
@@ -133,8 +134,8 @@ pub fn search<G: Game, O: Observer<G>>(
 
 /// The same as [`search`] for an observer behind a reference.
 ///
-/// This is compiled once for each game, and [`search`] anew for each kind of observer. Each event costs a call here, which is
-/// little beside what most observers do with it.
+/// This is compiled once for each game, and [`search`] anew for each kind of observer. Each event costs a call here,
+/// which is little beside what most observers do with it.
 pub fn search_observed<G: Game>(
     game: &G,
     evaluation: Evaluation<G>,
@@ -218,8 +219,8 @@ pub fn search_from<G: Game, O: Observer<G>>(
     })
 }
 
-/// Between which values all positions lie, as a search with these settings knows it: (-∞, ∞) where the rules of the game
-/// do not say so, and where the algorithm does not ask.
+/// Between which values all positions lie, as a search with these settings knows it: (-∞, ∞) where the rules of the
+/// game do not say so, and where the algorithm does not ask.
 pub(crate) fn bounds_of<G: Game>(game: &G, settings: &Settings) -> [Value; 2] {
     let bounds = settings.algorithm.has_star_cuts().then(|| game.bounds(settings.rules.mates.win(Player::Max)));
     bounds.flatten().unwrap_or([Value::NEG_INFINITY, Value::INFINITY])
@@ -238,8 +239,8 @@ struct Search<'a, G: Game, O> {
     /// Between these two lie all values: what cuts at chance nodes need to know.
     bounds: [Value; 2],
     observer: &'a mut O,
-    /// A key for the path of moves to each open node, the root's first: what its order depends on, where it depends on the
-    /// path at all. Its length is the ply.
+    /// A key for the path of moves to each open node, the root's first: what its order depends on, where it depends on
+    /// the path at all. Its length is the ply.
     path: Vec<u64>,
     /// How many positions were entered.
     visits: u64,
@@ -275,8 +276,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         Some(self.found_out(value, leaf))
     }
 
-    /// The value of a position where the side to move has no move: in the programs that know no draws it has lost, unless
-    /// the rules of the game name another winner or a score.
+    /// The value of a position where the side to move has no move: in the programs that know no draws it has lost,
+    /// unless the rules of the game name another winner or a score.
     fn cannot_move(&mut self, state: &G::State) -> Value {
         match self.game.outcome(state) {
             Some(Outcome::Draw) => {
@@ -287,8 +288,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
-    /// The static value of a position where no plies remain, whether or not the game is over there. The numbered leaves of
-    /// a hand-built tree have no other value than their own.
+    /// The static value of a position where no plies remain, whether or not the game is over there. The numbered leaves
+    /// of a hand-built tree have no other value than their own.
     fn at_the_limit(&mut self, state: &G::State, remaining: u32) -> Option<Value> {
         if self.observer.stops() {
             return Some(Value::ZERO);
@@ -358,8 +359,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
-    /// Runs a search like this one from the root, of which the observer hears only that it visits positions. What it learns is
-    /// kept.
+    /// Runs a search like this one from the root, of which the observer hears only that it visits positions. What it
+    /// learns is kept.
     fn silently<T>(&mut self, run: impl FnOnce(&mut Search<'_, G, &mut dyn Observer<G>>) -> T) -> T {
         let observer = &mut *self.observer;
         let stopped = observer.stops();
@@ -396,8 +397,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
-    /// What the move gains that was played last: the static value of the position that it led to, seen by the player who
-    /// made it. `None` where the game is over.
+    /// What the move gains that was played last: the static value of the position that it led to, seen by the player
+    /// who made it. `None` where the game is over.
     fn gain(&mut self, state: &G::State, mover: Player) -> Option<Value> {
         if self.game.outcome(state).is_some() {
             return None;

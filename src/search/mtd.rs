@@ -1,11 +1,11 @@
-//! MTD(f) and SSS*: the value is encircled by visits to the root with null windows, each of which says only on which side
-//! of its window the value lies; a memory keeps what every visit to a node has shown.
+//! MTD(f) and SSS*: the value is encircled by visits to the root with null windows, each of which says only on which
+//! side of its window the value lies; a memory keeps what every visit to a node has shown.
 //!
 //! Source: Plaat, Schaeffer, Pijls & de Bruin, *Best-first fixed-depth minimax algorithms*, Artificial Intelligence 87
-//! (1996). MTD(f) begins at a guess; the paper takes the value of the previous depth, here it is the static value of the
-//! root. SSS* (Stockman, *A minimax algorithm better than alpha-beta?*, Artificial Intelligence 12, 1979) keeps a list of
-//! open positions instead; the paper shows that MTD from +∞ downwards evaluates the same leaves in the same order, and
-//! this is that form of it.
+//! (1996). MTD(f) begins at a guess; the paper takes the value of the previous depth, here it is the static value of
+//! the root. SSS* (Stockman, *A minimax algorithm better than alpha-beta?*, Artificial Intelligence 12, 1979) keeps a
+//! list of open positions instead; the paper shows that MTD from +∞ downwards evaluates the same leaves in the same
+//! order, and this is that form of it.
 //!
 //! The memory is one of nodes, paths of moves from the root, not of positions. All windows are null windows, so what is
 //! remembered either answers a visit or says nothing about it: the paper's narrowing of wider windows is left out.

@@ -1,10 +1,10 @@
-//! H2 of document 003, after the program Crafty: «jsou-li v propočtu 3 nebo méně půltahů od listu, zmenšují o jedna hloubku
-//! každého tahu, který není nějakým způsobem zajímavý» — three plies or less from the leaves, every move that is not
-//! interesting is searched one ply shallower. Interesting are moves that may be extended (here: evasions of a check), checks,
-//! captures (and promotions), and those of an advanced pawn.
+//! H2 of document 003, after the program Crafty: «jsou-li v propočtu 3 nebo méně půltahů od listu, zmenšují o jedna
+//! hloubku každého tahu, který není nějakým způsobem zajímavý» — three plies or less from the leaves, every move that
+//! is not interesting is searched one ply shallower. Interesting are moves that may be extended (here: evasions of a
+//! check), checks, captures (and promotions), and those of an advanced pawn.
 //!
-//! The document also names moves «s dobrou hodnotou historické heuristiky»: with the history heuristic in force, those are
-//! interesting that count at least half as much as the best move of their player.
+//! The document also names moves «s dobrou hodnotou historické heuristiky»: with the history heuristic in force, those
+//! are interesting that count at least half as much as the best move of their player.
 
 use super::{Observer, Search, Technique};
 use crate::game::Game;

@@ -1,7 +1,8 @@
 //! Minimax as J. Němec printed it: `nejlepsiTah` and `minimax` of *Šachové myšlení (2)* (2006; document 000).
 //!
-//! Kept as printed: the root passes its whole depth on (`minimax(p, hloubka)`), so that depth d looks d + 1 plies ahead;
-//! mate scores are shifted once, after the loop, and at the root not at all, where a mate in one ply is worth MAX.
+//! Kept as printed: the root passes its whole depth on (`minimax(p, hloubka)`), so that depth d looks d + 1 plies
+//! ahead; mate scores are shifted once, after the loop, and at the root not at all, where a mate in one ply is worth
+//! MAX.
 //!
 //! Not kept, for there is nothing to run: variables without a declaration, and what the root plays where the game is
 //! over (here it is a leaf). The document tests only whether the side to move is mated, since in chess it cannot have

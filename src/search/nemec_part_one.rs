@@ -1,5 +1,5 @@
-//! The two programs with which J. Němec begins: depth one and depth two, without recursion. *Šachové myšlení (2)* (2006;
-//! document 000) tells both in words, the first as what its part 1 showed.
+//! The two programs with which J. Němec begins: depth one and depth two, without recursion. *Šachové myšlení (2)*
+//! (2006; document 000) tells both in words, the first as what its part 1 showed.
 //!
 //! Depth one plays every move, evaluates what comes of it and takes the best; so it captures a guarded pawn with the
 //! queen and does not see a mate coming. Depth two takes for the value of a move that of the opponent's best reply.

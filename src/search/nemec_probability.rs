@@ -1,17 +1,19 @@
-//! Search by probabilities, which document 003 (J. Němec, *Šachové myšlení*, the part on pruning, 2006) proposes: every move
-//! has a probability of being the best of its position, a line the product of its moves', and what is searched is not so many
-//! plies but all lines that are probable enough.
+//! Search by probabilities, which document 003 (J. Němec, *Šachové myšlení*, the part on pruning, 2006) proposes: every
+//! move has a probability of being the best of its position, a line the product of its moves', and what is searched is
+//! not so many plies but all lines that are probable enough.
 //!
-//! The document: «Každému tahu bychom mohli nějakým předběžným odhadem přiřadit pravděpodobnost […] Součet pravděpodobností
-//! všech tahů z pozice by byl 1. Pravděpodobnost varianty by pak byl součin pravděpodobností jejích tahů. Kaskádová metoda by
-//! místo iterace po celočíselných hloubkách iterovala po nějaké stupnici (třeba 1/38n) od jedničky k nule». Printed is "1/38n";
-//! meant is 38 to the power of −n, as 38 moves of equal probability make one ply of each step.
+//! The document: «Každému tahu bychom mohli nějakým předběžným odhadem přiřadit pravděpodobnost […] Součet
+//! pravděpodobností všech tahů z pozice by byl 1. Pravděpodobnost varianty by pak byl součin pravděpodobností jejích
+//! tahů. Kaskádová metoda by místo iterace po celočíselných hloubkách iterovala po nějaké stupnici (třeba 1/38n) od
+//! jedničky k nule». Printed is "1/38n"; meant is 38 to the power of −n, as 38 moves of equal probability make one ply
+//! of each step.
 //!
-//! Captures, promotions and checks are four times as probable as other moves. A forced move has the probability 1, evasions of a
-//! check are few. The best move that the step before has found for a position gets 0.7, all others share 0.3: the document's own
-//! figures. That needs a memory of nodes, and values that are no bounds: so this is minimax, which has the value of every node,
-//! and not alpha-beta, which would find the same value on the same lines but «má tendenci "zbytečné" údaje zapomínat». The
-//! document names moves with a good history, too; what is remembered of the step before stands for it.
+//! Captures, promotions and checks are four times as probable as other moves. A forced move has the probability 1,
+//! evasions of a check are few. The best move that the step before has found for a position gets 0.7, all others share
+//! 0.3: the document's own figures. That needs a memory of nodes, and values that are no bounds: so this is minimax,
+//! which has the value of every node, and not alpha-beta, which would find the same value on the same lines but «má
+//! tendenci "zbytečné" údaje zapomínat». The document names moves with a good history, too; what is remembered of the
+//! step before stands for it.
 
 use super::algorithm::{Manner, Row};
 use super::{Found, LineEnd, MoveList, Observer, Purpose, Remark, Search, Window};
@@ -145,7 +147,8 @@ fn value<G: Game, O: Observer<G>>(
     best
 }
 
-/// The probability of each move, together 1; `best` is the place in the order given of the best move of the step before.
+/// The probability of each move, together 1; `best` is the place in the order given of the best move of the step
+/// before.
 fn probabilities<G: Game>(game: &G, state: &G::State, moves: &MoveList<G::Move>, best: Option<usize>) -> Vec<f64> {
     let weight = |tried: usize| {
         let mv = &moves[tried];

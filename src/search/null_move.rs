@@ -1,14 +1,16 @@
-//! H4 of document 003, «metoda nulového tahu»: «prostě ignorovat pravidla šachu a nechat soupeře hrát dvakrát za sebou. Přesněji
-//! řečeno změnit ve výchozí pozici právo tahu, a zmenšit hloubku propočtu o 1. Pokud takto modifikovaný propočet přesáhne betu,
-//! zřejmě by ji přesáhl i původní propočet do plné hloubky» — let the opponent move twice, one ply shallower; if that still
-//! exceeds β, the full search would, too. It is asked only whether it does, so that a narrow window is enough.
+//! H4 of document 003, «metoda nulového tahu»: «prostě ignorovat pravidla šachu a nechat soupeře hrát dvakrát za sebou.
+//! Přesněji řečeno změnit ve výchozí pozici právo tahu, a zmenšit hloubku propočtu o 1. Pokud takto modifikovaný
+//! propočet přesáhne betu, zřejmě by ji přesáhl i původní propočet do plné hloubky» — let the opponent move twice, one
+//! ply shallower; if that still exceeds β, the full search would, too. It is asked only whether it does, so that a
+//! narrow window is enough.
 //!
 //! Its restrictions, each of which can be lifted:
-//! * not twice in a line: «v krajním případě při nulových tazích za obě strany by totiž propočet zdegeneroval na nicnedělání»;
+//! * not twice in a line: «v krajním případě při nulových tazích za obě strany by totiž propočet zdegeneroval na
+//!   nicnedělání»;
 //! * not «v pozicích s rizikem vynuceného tahu, tedy při omezeném materiálu»: zugzwang;
 //! * not in check, «dostali bychom se tím do nepřípustné pozice». Lifted, the null move is made and taken back;
-//! * not where β is very large, so that a mate is in sight: «macení je aktivní operace a vynechání tahu je příliš velkou
-//!   nevýhodou».
+//! * not where β is very large, so that a mate is in sight: «macení je aktivní operace a vynechání tahu je příliš
+//!   velkou nevýhodou».
 
 use super::selective::{Task, selective};
 use super::{Observer, Search, Technique};

@@ -27,8 +27,8 @@ pub enum Order {
     Static,
     /// One of all the orders that the moves of a tree have, see [`orders`]: each number is another one.
     Nth {
-        /// From 1, which is the order given, to the number of orders, which is the reverse of it. A larger number counts
-        /// from the beginning again.
+        /// From 1, which is the order given, to the number of orders, which is the reverse of it. A larger number
+        /// counts from the beginning again.
         number: u64,
     },
 }
@@ -73,8 +73,9 @@ impl fmt::Display for Order {
     }
 }
 
-/// In how many orders the moves of a game tree can be tried: the product of b! over all inner nodes, b being the number of
-/// their moves. The tree is that of the game's initial position, so many plies deep; `None` if the number does not fit.
+/// In how many orders the moves of a game tree can be tried: the product of b! over all inner nodes, b being the number
+/// of their moves. The tree is that of the game's initial position, so many plies deep; `None` if the number does not
+/// fit.
 ///
 /// ```
 /// use plyscope::game::tree::HandTree;
@@ -210,8 +211,8 @@ impl<M> MoveList<M> {
         Self::as_given(moves).rearranged(|index| places[index]).0
     }
 
-    /// The permutation whose rank among all in lexicographic order is the remainder of `number`: 0 leaves the moves as given,
-    /// the last reverses them.
+    /// The permutation whose rank among all in lexicographic order is the remainder of `number`: 0 leaves the moves as
+    /// given, the last reverses them.
     pub(super) fn permuted(moves: Vec<M>, number: u64) -> Self {
         let permutations = |moves: usize| factorial(moves).unwrap_or(u64::MAX);
         let mut rank = number % permutations(moves.len());

@@ -71,8 +71,8 @@ pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32) -> Vec<Divide<G::
     game.moves(state).into_iter().map(|mv| Divide { nodes: count(&mv), mv }).collect()
 }
 
-/// The node counts of chess that document 001 publishes: depth, and the nodes of all plies from 1 to that depth from the
-/// initial position. Source: "MiniMax (Полный перебор)"; they are the sums of the known perft counts.
+/// The node counts of chess that document 001 publishes: depth, and the nodes of all plies from 1 to that depth from
+/// the initial position. Source: "MiniMax (Полный перебор)"; they are the sums of the known perft counts.
 pub const PUBLISHED_CHESS: [(u32, u64); 8] = [
     (3, 9_322),
     (4, 206_603),
@@ -84,11 +84,11 @@ pub const PUBLISHED_CHESS: [(u32, u64); 8] = [
     (10, 71_880_708_959_936),
 ];
 
-/// The perft counts that are published for kinds of draughts from their initial positions: the name of the game, and the
-/// nodes of each depth from 1 on. Two ways to capture the same pieces in another order count as two.
+/// The perft counts that are published for kinds of draughts from their initial positions: the name of the game, and
+/// the nodes of each depth from 1 on. Two ways to capture the same pieces in another order count as two.
 ///
-/// Sources: OEIS A133046 (J. Schaeffer, A. Bik and others) for checkers; R. Halbersma, *Perft for all recognized draughts
-/// variants* (damforum.nl, 2010) and the tests of his library dctl for the others.
+/// Sources: OEIS A133046 (J. Schaeffer, A. Bik and others) for checkers; R. Halbersma, *Perft for all recognized
+/// draughts variants* (damforum.nl, 2010) and the tests of his library dctl for the others.
 #[rustfmt::skip] // One number a line would take three pages.
 pub const PUBLISHED_DRAUGHTS: [(&str, &[u64]); 3] = [
     ("draughts", &[

@@ -1,14 +1,15 @@
-//! Proof-number search: a best-first search that answers one question, whether the player to move at the root can win, or
-//! get as much as the window asks for.
+//! Proof-number search: a best-first search that answers one question, whether the player to move at the root can win,
+//! or get as much as the window asks for.
 //!
-//! The *proof number* of a node says how many unknown nodes below it must at least turn out well to prove that the answer
-//! is yes; its *disproof number*, how many must turn out badly to disprove it. Of an OR node, where the player moves who
-//! asks, one child is enough for a proof and all are needed for a disproof; of an AND node the other way round. The
-//! *most-proving node* is the one that counts in both numbers of the root: it is expanded next.
+//! The *proof number* of a node says how many unknown nodes below it must at least turn out well to prove that the
+//! answer is yes; its *disproof number*, how many must turn out badly to disprove it. Of an OR node, where the player
+//! moves who asks, one child is enough for a proof and all are needed for a disproof; of an AND node the other way
+//! round. The *most-proving node* is the one that counts in both numbers of the root: it is expanded next.
 //!
 //! Source: Allis, van der Meulen & van den Herik, *Proof-number search*, Artificial Intelligence 66 (1994); Allis,
-//! *Searching for Solutions in Games and Artificial Intelligence*, thesis, Maastricht 1994. As there, an ancestor is only
-//! updated while numbers change, and the next most-proving node is looked for from the last one whose numbers did not.
+//! *Searching for Solutions in Games and Artificial Intelligence*, thesis, Maastricht 1994. As there, an ancestor is
+//! only updated while numbers change, and the next most-proving node is looked for from the last one whose numbers did
+//! not.
 
 use super::algorithm::{Manner, Row, Shift};
 use std::fmt;
@@ -200,8 +201,8 @@ impl<G: Game> Tree<G> {
         self.tell(search, self.nodes.len() - 1);
     }
 
-    /// Goes down to the most-proving node: at an OR node by the first child with the proof number of the node, at an AND
-    /// node by the first with its disproof number.
+    /// Goes down to the most-proving node: at an OR node by the first child with the proof number of the node, at an
+    /// AND node by the first with its disproof number.
     fn select_most_proving<O: Observer<G>>(&self, search: &mut Search<'_, G, O>, path: &mut Vec<Open<G::State>>) {
         loop {
             let Open { node, state, remaining } = &path[path.len() - 1];

@@ -2,9 +2,9 @@
 //! show with a null window that it is better at all.
 //!
 //! Source: Marsland & Campbell, *Parallel Search of Strongly Ordered Game Trees*, ACM Computing Surveys 14 (1982); the
-//! bounds of the second search are those of Reinefeld, *An Improvement to the Scout Tree Search Algorithm*, ICCA Journal
-//! 6 (1983): it begins with what the null window has shown. A leaf that was better is not looked at again: its value is
-//! exact.
+//! bounds of the second search are those of Reinefeld, *An Improvement to the Scout Tree Search Algorithm*, ICCA
+//! Journal 6 (1983): it begins with what the null window has shown. A leaf that was better is not looked at again: its
+//! value is exact.
 //!
 //! Values and windows are those of the side to move, as in `negamax_alpha_beta`.
 

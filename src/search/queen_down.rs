@@ -1,6 +1,6 @@
-//! H1 of document 003, found in "the source code of a program": «pokud v úvodní pozici k propočtu do hloubky 3 mám o dámu
-//! méně než alfa, propočet provedu pouze do hloubky 2» — if, where a search three plies deep begins, I have a queen less than
-//! α, I search two plies deep only. Others call it razoring.
+//! H1 of document 003, found in "the source code of a program": «pokud v úvodní pozici k propočtu do hloubky 3 mám o
+//! dámu méně než alfa, propočet provedu pouze do hloubky 2» — if, where a search three plies deep begins, I have a
+//! queen less than α, I search two plies deep only. Others call it razoring.
 //!
 //! The margin of a whole queen guards against oversights; what it overlooks is a queen that is given up for a mate.
 

@@ -1,6 +1,6 @@
 //! Quiescence search, «dopočet taktických variant» in document 003, which takes it for granted: where no plies remain,
-//! captures and promotions are searched further until the position is quiet. Nobody must capture: the mover may *stand pat*, that is,
-//! be content with the static value. Whoever is in check may not, and all evasions are searched.
+//! captures and promotions are searched further until the position is quiet. Nobody must capture: the mover may *stand
+//! pat*, that is, be content with the static value. Whoever is in check may not, and all evasions are searched.
 //!
 //! That ends, because men run out: every second move is a capture or a promotion, or answers one.
 

@@ -35,8 +35,8 @@ pub enum Remark {
         low: Value,
         /// The value is at most this much.
         high: Value,
-        /// The visit that showed it to a transposition table: the number of its `Enter`, from 1. `None` if that was in an
-        /// earlier iteration, and where there is no table: then earlier visits to this node have shown it.
+        /// The visit that showed it to a transposition table: the number of its `Enter`, from 1. `None` if that was in
+        /// an earlier iteration, and where there is no table: then earlier visits to this node have shown it.
         visit: Option<u64>,
     },
     /// Another move is tried first than that of the order in force.

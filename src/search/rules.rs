@@ -80,8 +80,8 @@ pub enum Mates {
 /// What is left out of the mate scores, to show what it is good for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mutant {
-    /// `dal` does nothing: bounds go down as they are, though values come up through `bliz`. Alpha-beta then cuts what it
-    /// must not, and may return a wrong value and a wrong move.
+    /// `dal` does nothing: bounds go down as they are, though values come up through `bliz`. Alpha-beta then cuts what
+    /// it must not, and may return a wrong value and a wrong move.
     NoDal,
     /// `bliz` does nothing: a mate is worth the same however far away it is, though bounds go down through `dal`.
     NoBliz,
@@ -104,8 +104,8 @@ impl Mutant {
 /// T. Kühr's lecture *Algoritmus Minimax* (Projektový seminář 1, Palacký University Olomouc; document 002), after
 /// J. Němec, *Šachové myšlení* (2006; document 000).
 ///
-/// With MAX = 99 and MNOHO = 90 everything above 90 is a win in sight: a mate in one ply is worth 98, to be mated in two
-/// is worth -97. Static values stay within ±MNOHO. Wins further away than MAX − MNOHO plies all count as MNOHO.
+/// With MAX = 99 and MNOHO = 90 everything above 90 is a win in sight: a mate in one ply is worth 98, to be mated in
+/// two is worth -97. Static values stay within ±MNOHO. Wins further away than MAX − MNOHO plies all count as MNOHO.
 ///
 /// ```
 /// use plyscope::search::{MateScores, Mates};
@@ -208,8 +208,8 @@ impl MateScores {
         if self.mutant == Some(Mutant::NoDal) { value } else { self.shift(value, 1.0) }
     }
 
-    /// Moves a value beyond ±MNOHO away from zero. A mean of mate scores need not be a whole number: nearer to zero, it stops
-    /// at ±MNOHO, so that larger values stay so.
+    /// Moves a value beyond ±MNOHO away from zero. A mean of mate scores need not be a whole number: nearer to zero, it
+    /// stops at ±MNOHO, so that larger values stay so.
     fn shift(self, value: Value, away: f64) -> Value {
         let mnoho = Value::from(self.mnoho);
         match self.mates {

@@ -1,9 +1,9 @@
 //! Scout: the first move is evaluated, every other one is only tested for being better, and evaluated if it is.
 //!
 //! Source: Pearl, *Asymptotic Properties of Minimax Trees and Game-Searching Procedures*, Artificial Intelligence 14
-//! (1980), with its two functions: EVAL has no window; TEST asks whether a position is worth more than v (of MAX's moves),
-//! or less (of MIN's). TEST is alpha-beta here, with the null window that asks just this: it looks at the same positions in
-//! the same order. A leaf that was better is not looked at again: its value is exact.
+//! (1980), with its two functions: EVAL has no window; TEST asks whether a position is worth more than v (of MAX's
+//! moves), or less (of MIN's). TEST is alpha-beta here, with the null window that asks just this: it looks at the same
+//! positions in the same order. A leaf that was better is not looked at again: its value is exact.
 
 use super::algorithm::{Row, Windows};
 use super::alpha_beta::{self, alpha_beta};

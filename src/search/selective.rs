@@ -1,6 +1,7 @@
 //! Alpha-beta that does not look equally far everywhere: the pruning and the extensions of document 003 (J. Němec,
-//! *Šachové myšlení*, the part on pruning, 2006), each of which is switched on by itself and has a file of its own; and with what
-//! makes alpha-beta faster without another result: a table of positions, and moves that were good elsewhere first.
+//! *Šachové myšlení*, the part on pruning, 2006), each of which is switched on by itself and has a file of its own; and
+//! with what makes alpha-beta faster without another result: a table of positions, and moves that were good elsewhere
+//! first.
 //!
 //! Both players share one function, which asks whose turn it is; values and windows are MAX's.
 
@@ -91,8 +92,8 @@ pub(super) fn try_each<'g, G: Game, O: Observer<G>>(
     best
 }
 
-/// How many plies are searched after a move, and what there is to say about it: as a rule one less than before it. Check
-/// extension: a move that gives check does not count.
+/// How many plies are searched after a move, and what there is to say about it: as a rule one less than before it.
+/// Check extension: a move that gives check does not count.
 fn depth_below<G: Game, O: Observer<G>>(
     search: &Search<'_, G, O>,
     &Task { state, remaining, .. }: &Task<'_, G>,
@@ -110,8 +111,8 @@ fn depth_below<G: Game, O: Observer<G>>(
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// The window in which a trial is searched: it is asked only whether it reaches the bound, so that values which are worse
-    /// need not be told apart.
+    /// The window in which a trial is searched: it is asked only whether it reaches the bound, so that values which are
+    /// worse need not be told apart.
     pub(super) fn narrow(&self, task: &Task<'_, G>) -> Window {
         let Window { alpha, beta } = task.window;
         match self.game.turn(task.state) {

@@ -23,8 +23,8 @@ impl<G: Game> fmt::Debug for Contestant<G> {
     }
 }
 
-/// Plays a game to its end: from the initial position the moves of `opening`, then those that the two programs find, the
-/// first of them for the side that begins the game. All the moves, and how the game ended.
+/// Plays a game to its end: from the initial position the moves of `opening`, then those that the two programs find,
+/// the first of them for the side that begins the game. All the moves, and how the game ended.
 ///
 /// # Panics
 /// If a move of the opening is none.

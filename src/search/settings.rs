@@ -26,9 +26,9 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// The same search with everything set aside that its algorithm does not know, or has its own way about: one without a
-    /// window has no rules about windows, a program as printed has those of its document, and `dal` cannot be left out
-    /// where there is none, nor where results are remembered.
+    /// The same search with everything set aside that its algorithm does not know, or has its own way about: one
+    /// without a window has no rules about windows, a program as printed has those of its document, and `dal` cannot be
+    /// left out where there is none, nor where results are remembered.
     #[must_use]
     pub fn in_force(self) -> Self {
         let Settings { algorithm, techniques, mut depth, mut rules, order, mut window, mut weights } = self;
@@ -75,14 +75,15 @@ impl Settings {
             && self.in_force().rules.mates.mutant().is_none()
     }
 
-    /// Whether the root returns just what is proved about it, or in a narrow window a bound: not so a program as printed, nor a
-    /// mutant. With techniques, what is proved is what they hold as given.
+    /// Whether the root returns just what is proved about it, or in a narrow window a bound: not so a program as
+    /// printed, nor a mutant. With techniques, what is proved is what they hold as given.
     pub fn returns_what_it_proves(&self) -> bool {
         self.algorithm.proves() || Settings { techniques: Techniques::NONE, ..*self }.is_exact()
     }
 
-    /// What proof-number search asks of a root where this player is to move: whether it gets this much or something better,
-    /// from MAX's point of view. It is the far bound of the window, β for MAX and α for MIN; without one, a win.
+    /// What proof-number search asks of a root where this player is to move: whether it gets this much or something
+    /// better, from MAX's point of view. It is the far bound of the window, β for MAX and α for MIN; without one, a
+    /// win.
     pub fn goal(&self, player: Player) -> Value {
         let bound = self.window.far(player);
         if bound.is_finite() { bound } else { self.rules.mates.win(player) }
@@ -98,14 +99,14 @@ impl Settings {
         self.algorithm.row().comes_back || !self.techniques.is_empty()
     }
 
-    /// Whether the search looks further at one move than at another, or leaves something out, and so may be wrong where a full
-    /// search is right.
+    /// Whether the search looks further at one move than at another, or leaves something out, and so may be wrong where
+    /// a full search is right.
     pub fn is_selective(&self) -> bool {
         self.techniques.is_selective() || self.algorithm.weighs_lines() && self.depth.is_some()
     }
 
-    /// The same search without the techniques that may make it wrong: as deep, and evaluating alike. Where lines are weighed, that
-    /// is alpha-beta to as many plies as the threshold has steps.
+    /// The same search without the techniques that may make it wrong: as deep, and evaluating alike. Where lines are
+    /// weighed, that is alpha-beta to as many plies as the threshold has steps.
     #[must_use]
     pub fn unselective(self) -> Self {
         if self.algorithm.weighs_lines() {
@@ -114,8 +115,8 @@ impl Settings {
         Settings { techniques: self.techniques.only(|technique| !technique.is_selective()), ..self }
     }
 
-    /// The algorithm's name, with what it does besides, and what is left out of it: `alpha-beta`, `alpha-beta+quiescence`,
-    /// `alpha-beta no-dal`.
+    /// The algorithm's name, with what it does besides, and what is left out of it: `alpha-beta`,
+    /// `alpha-beta+quiescence`, `alpha-beta no-dal`.
     pub fn label(&self) -> String {
         match self.rules.mates.mutant() {
             Some(mutant) => format!("{} {}", self.method(), mutant.name()),
@@ -124,8 +125,8 @@ impl Settings {
     }
 
     /// How many plies below the root are searched; `None` if all. J. Němec's root passes its whole depth on, and the
-    /// programs of document 004 stop only where the depth is exceeded: they look one ply further than they are told. Where lines
-    /// are weighed, this is what the threshold stands for: as many steps of 1/38.
+    /// programs of document 004 stop only where the depth is exceeded: they look one ply further than they are told.
+    /// Where lines are weighed, this is what the threshold stands for: as many steps of 1/38.
     pub fn plies(&self) -> Option<u32> {
         let depth = self.algorithm.fixed_depth().or(self.depth);
         if self.algorithm.weighs_lines() {
@@ -161,8 +162,8 @@ impl Settings {
         }
     }
 
-    /// A child's value as the node above compares it; `gain` is what the move there gains, where gains are added up. All
-    /// of them from MAX's point of view.
+    /// A child's value as the node above compares it; `gain` is what the move there gains, where gains are added up.
+    /// All of them from MAX's point of view.
     #[must_use]
     pub fn compared(&self, value: Value, gain: Option<Value>) -> Value {
         match (gain, self.algorithm.shift()) {

@@ -1,8 +1,10 @@
-//! H3 of document 003: «máme-li provést propočet do hloubky 1, nejsme-li v šachu a pozice nemá charakter koncovky, zkusíme
-//! provést jen rychlejší propočet taktických variant. Je-li výsledek alespoň beta vrátíme betu rovnou i bez propočtu» — one ply
-//! before the leaves, not in check and not in an endgame, we try the tactical moves alone; if that reaches β, it is enough.
+//! H3 of document 003: «máme-li provést propočet do hloubky 1, nejsme-li v šachu a pozice nemá charakter koncovky,
+//! zkusíme provést jen rychlejší propočet taktických variant. Je-li výsledek alespoň beta vrátíme betu rovnou i bez
+//! propočtu» — one ply before the leaves, not in check and not in an endgame, we try the tactical moves alone; if that
+//! reaches β, it is enough.
 //!
-//! It rests on the right to move, which is nearly always worth something: who stands well without it will stand well with it.
+//! It rests on the right to move, which is nearly always worth something: who stands well without it will stand well
+//! with it.
 
 use super::quiescence::quiescence;
 use super::selective::Task;

@@ -1,9 +1,9 @@
 //! Star1: alpha-beta that cuts at chance nodes, too. If all values lie between L and U, the mean of some moves is known
 //! within bounds before all of them were searched; when these leave the window, the rest is skipped.
 //!
-//! Source: Ballard, *The \*-minimax search procedure for trees containing chance nodes*, Artificial Intelligence 21 (1983);
-//! Hauk, Buro & Schaeffer, *Rediscovering \*-minimax search*, Computers and Games (2004), who note that a move of chance may
-//! have any probability.
+//! Source: Ballard, *The \*-minimax search procedure for trees containing chance nodes*, Artificial Intelligence 21
+//! (1983); Hauk, Buro & Schaeffer, *Rediscovering \*-minimax search*, Computers and Games (2004), who note that a move
+//! of chance may have any probability.
 
 use super::algorithm::{Manner, Row, Windows};
 use super::chance::{Outcomes, best_of, mean_of};

@@ -1,10 +1,10 @@
-//! Star2: before it searches the moves of chance as Star1 does, it tries one reply to each. A reply of MAX shows that the move
-//! is worth no less, one of MIN that it is worth no more; that is often enough for a cut.
+//! Star2: before it searches the moves of chance as Star1 does, it tries one reply to each. A reply of MAX shows that
+//! the move is worth no less, one of MIN that it is worth no more; that is often enough for a cut.
 //!
-//! Source: Ballard, *The \*-minimax search procedure for trees containing chance nodes*, Artificial Intelligence 21 (1983);
-//! Hauk, Buro & Schaeffer, *Rediscovering \*-minimax search*, Computers and Games (2004). Both have it for trees in which all
-//! moves of one chance node lead to the same player; here each tells by itself what its reply shows. Moves of chance that
-//! lead to another roll are not tried. The first reply is the first in the order in force.
+//! Source: Ballard, *The \*-minimax search procedure for trees containing chance nodes*, Artificial Intelligence 21
+//! (1983); Hauk, Buro & Schaeffer, *Rediscovering \*-minimax search*, Computers and Games (2004). Both have it for
+//! trees in which all moves of one chance node lead to the same player; here each tells by itself what its reply shows.
+//! Moves of chance that lead to another roll are not tried. The first reply is the first in the order in force.
 
 use super::algorithm::{Manner, Row, Windows};
 use super::chance::{Outcomes, best_of, mean_of};

@@ -1,23 +1,25 @@
-//! The transposition table, which document 003 announces for its next part («jak zabránit opakovanému propočtu stejné pozice,
-//! ke které jsme došli vícekrát různým pořadím tahů. Řeč bude o hašování»): what a search has shown about a position is
-//! remembered, and answers where other moves lead to the same position.
+//! The transposition table, which document 003 announces for its next part («jak zabránit opakovanému propočtu stejné
+//! pozice, ke které jsme došli vícekrát různým pořadím tahů. Řeč bude o hašování»): what a search has shown about a
+//! position is remembered, and answers where other moves lead to the same position.
 //!
-//! Sources: Greenblatt, Eastlake & Crocker, *The Greenblatt Chess Program* (1967); Slate & Atkin, *CHESS 4.5* (1977), for bounds.
+//! Sources: Greenblatt, Eastlake & Crocker, *The Greenblatt Chess Program* (1967); Slate & Atkin, *CHESS 4.5* (1977),
+//! for bounds.
 //!
-//! * **What is one position?** All that the rest of the game depends on: the whole state, of chess with castling rights, the
-//!   square of en passant and the clock of the fifty moves. It is kept whole, so that no two positions are taken for one,
-//!   which a key of 64 bits cannot promise. Where the null move must not be made twice in a line, it counts as well
-//!   whether one was made.
-//! * **How deep?** An entry answers only if exactly as many plies were searched then as are asked for now. So the result is that
-//!   of the search without the table. Chess programs also take what was searched deeper: better, but another result.
-//! * **Bounds.** A window that was closed shows a bound only. An entry says whether its value is exact, a lower or an upper
-//!   bound, and answers where that is enough: exactly known, or beyond the window.
-//! * **Mates** are counted from the node, not from the root, so that an entry is true at whatever distance from the root the
-//!   position is met again. Programs that count from the root must add the plies of the node when they store and take
-//!   off those of the other node when they look up; here `dal` and `bliz` do that anyway, ply by ply.
+//! * **What is one position?** All that the rest of the game depends on: the whole state, of chess with castling
+//!   rights, the square of en passant and the clock of the fifty moves. It is kept whole, so that no two positions are
+//!   taken for one, which a key of 64 bits cannot promise. Where the null move must not be made twice in a line, it
+//!   counts as well whether one was made.
+//! * **How deep?** An entry answers only if exactly as many plies were searched then as are asked for now. So the
+//!   result is that of the search without the table. Chess programs also take what was searched deeper: better, but
+//!   another result.
+//! * **Bounds.** A window that was closed shows a bound only. An entry says whether its value is exact, a lower or an
+//!   upper bound, and answers where that is enough: exactly known, or beyond the window.
+//! * **Mates** are counted from the node, not from the root, so that an entry is true at whatever distance from the
+//!   root the position is met again. Programs that count from the root must add the plies of the node when they store
+//!   and take off those of the other node when they look up; here `dal` and `bliz` do that anyway, ply by ply.
 //!
-//! Two mistakes are techniques of their own, to show what that is good for: to take bounds for exact values, and to keep mates as
-//! they look from the root.
+//! Two mistakes are techniques of their own, to show what that is good for: to take bounds for exact values, and to
+//! keep mates as they look from the root.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, DefaultHasher};

@@ -17,7 +17,8 @@ pub enum Technique {
     NearLeaf,
     /// H3: one ply before the leaves, a search of the tactical moves alone may be enough.
     StandPat,
-    /// The generalisation of H3 that the document rejects: at every odd depth, a search one ply shallower may be enough.
+    /// The generalisation of H3 that the document rejects: at every odd depth, a search one ply shallower may be
+    /// enough.
     EvenForOdd,
     /// H4: whoever passes and still stands well enough need not be searched.
     NullMove,
@@ -44,7 +45,8 @@ pub enum Technique {
 }
 
 impl Technique {
-    /// All of them; those that lift a restriction of the null move after it, and the mistakes with a table after the table.
+    /// All of them; those that lift a restriction of the null move after it, and the mistakes with a table after the
+    /// table.
     pub const ALL: [Technique; 17] = [
         Technique::Quiescence,
         Technique::CheckExtension,
@@ -88,8 +90,8 @@ impl Technique {
         }
     }
 
-    /// What it tries stands in a tree like a move, under this sign: `∅` for the null move, `×` for the tactical moves alone,
-    /// `−1` for a search one ply shallower. Empty for techniques that try nothing.
+    /// What it tries stands in a tree like a move, under this sign: `∅` for the null move, `×` for the tactical moves
+    /// alone, `−1` for a search one ply shallower. Empty for techniques that try nothing.
     pub fn sign(self) -> &'static str {
         match self {
             Technique::StandPat => "×",
@@ -104,8 +106,8 @@ impl Technique {
         matches!(self, Technique::Table | Technique::Deepening | Technique::Killer | Technique::History)
     }
 
-    /// Whether it leaves something out, or looks further at one move than at another, or makes a mistake, and so may be wrong
-    /// where the same search without it is right. Quiescence is not of these: it is another way to evaluate.
+    /// Whether it leaves something out, or looks further at one move than at another, or makes a mistake, and so may be
+    /// wrong where the same search without it is right. Quiescence is not of these: it is another way to evaluate.
     pub fn is_selective(self) -> bool {
         self != Technique::Quiescence && !self.is_exact()
     }

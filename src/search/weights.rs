@@ -24,8 +24,8 @@ impl Weights {
         self.koeff.times(Value::rounded(-f64::from(deep)).unwrap_or(Value::ZERO)).plus_value(1.into())
     }
 
-    /// `rait` of the document: what a move with this gain is worth if the position after it is worth `value`, both seen by
-    /// the same player.
+    /// `rait` of the document: what a move with this gain is worth if the position after it is worth `value`, both seen
+    /// by the same player.
     pub fn sum(self, gain: Value, value: Value) -> Value {
         self.correct_k.times(value).plus_value(gain)
     }

@@ -1,9 +1,9 @@
 //! Minimax as document 001 prints it, "MiniMax (Полный перебор)": `AlphaBetaWhite` and `AlphaBetaBlack`, which despite
 //! their names prune nothing. White is MAX here, and all values are White's.
 //!
-//! Kept as printed: the depth is tested before anything else, so that a mate on the last ply is evaluated like any other
-//! position; and a player without a legal move has lost, by stalemate as by mate, however far away that is. There are no
-//! draws: a position that is drawn by the rules is searched further as long as there are moves.
+//! Kept as printed: the depth is tested before anything else, so that a mate on the last ply is evaluated like any
+//! other position; and a player without a legal move has lost, by stalemate as by mate, however far away that is. There
+//! are no draws: a position that is drawn by the rules is searched further as long as there are moves.
 //!
 //! The document's INFINITY is ±∞ before the first move is tried and ±MAX for a player without a move, so that this is a
 //! number like others. It returns no move; here the first of the best is kept. Where the rules of a game name another

@@ -1,6 +1,6 @@
-//! The second scheme of document 001, "MiniMax (Полный перебор)": the generator lists *pseudo-legal* moves («избыточные»),
-//! without asking whether the own king is in check afterwards. A move after which it is gets taken back; all others are
-//! searched as in the first scheme.
+//! The second scheme of document 001, "MiniMax (Полный перебор)": the generator lists *pseudo-legal* moves
+//! («избыточные»), without asking whether the own king is in check afterwards. A move after which it is gets taken
+//! back; all others are searched as in the first scheme.
 //!
 //! The document gives its reason: to know beforehand, the generator would have to move the men, for a check may be
 //! discovered. Castling is checked by the generator, for no man needs to be moved to see whether the king passes an

@@ -64,8 +64,8 @@ impl View {
     }
 }
 
-/// The nodes of the principal variation and of the best move, as far as they are stored; none where the value of the root
-/// is not known exactly, so that another move may be better than the one returned.
+/// The nodes of the principal variation and of the best move, as far as they are stored; none where the value of the
+/// root is not known exactly, so that another move may be better than the one returned.
 pub(crate) fn best_play(trace: &Trace) -> impl Iterator<Item = NodeId> + use<'_> {
     let is_proved = trace.node(NodeId::ROOT).proved.value().is_some();
     trace.variation().iter().copied().chain(trace.best_child()).filter(move |_| is_proved)
@@ -172,8 +172,8 @@ impl<'t> Frame<'t> {
         self.progress(id) == Progress::Open
     }
 
-    /// Whether the node lies on the principal variation, or is the best move's, if the search proved which is best: what
-    /// comes out of a narrow window may not be.
+    /// Whether the node lies on the principal variation, or is the best move's, if the search proved which is best:
+    /// what comes out of a narrow window may not be.
     pub fn is_on_variation(&self, id: NodeId) -> bool {
         self.on_variation.contains(&id)
     }

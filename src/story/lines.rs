@@ -24,8 +24,8 @@ fn columns(letter: char) -> usize {
     letter.width().unwrap_or(0)
 }
 
-/// The lines of a text, none of them wider than `most`. They end at blanks, and no-break spaces are none; only a word that
-/// is wider than a line is broken.
+/// The lines of a text, none of them wider than `most`. They end at blanks, and no-break spaces are none; only a word
+/// that is wider than a line is broken.
 pub(crate) fn wrapped(text: &str, most: usize) -> Vec<&str> {
     let mut lines = Vec::new();
     let mut rest = text.trim_end_matches(' ');

@@ -1,7 +1,7 @@
 //! The story in sentences: what happened at each step and why, with the line of the algorithm that was carried out.
 //!
-//! What a step is, is decided in `situation`; here it is told at length, a file for each family of steps, and `code` puts
-//! the numbers of the moment into the line.
+//! What a step is, is decided in `situation`; here it is told at length, a file for each family of steps, and `code`
+//! puts the numbers of the moment into the line.
 
 mod chance;
 mod code;
@@ -109,8 +109,8 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Tells a step; those since the last one that was told are passed over. `None` for a step that was passed over, and
-    /// after the last one.
+    /// Tells a step; those since the last one that was told are passed over. `None` for a step that was passed over,
+    /// and after the last one.
     pub(crate) fn tell(&mut self, index: usize) -> Option<Telling> {
         while self.walk.taken() < index {
             self.walk.advance()?;

@@ -2,9 +2,9 @@
 //!
 //! The listings are the files of `templates/pseudocode`. There a line of code is followed by `#` and its mark; what
 //! stands in `[rule:…]` belongs to the line only under that rule: `depth` (there is a limit), `distance` or `flat`,
-//! `equal` or `greater`, `soft` or `hard`, the name of a technique, or what `holds` knows besides. A line of which nothing
-//! is left is dropped. The mark `enter` is followed by the player to whom the function belongs, if it has one, or by the
-//! ply, if the nodes of that ply have a function of their own.
+//! `equal` or `greater`, `soft` or `hard`, the name of a technique, or what `holds` knows besides. A line of which
+//! nothing is left is dropped. The mark `enter` is followed by the player to whom the function belongs, if it has one,
+//! or by the ply, if the nodes of that ply have a function of their own.
 
 use serde::de::value::{Error, StrDeserializer};
 use serde::{Deserialize, Serialize};
@@ -100,8 +100,8 @@ impl LineMark {
 /// Alpha-beta with techniques.
 const SELECTIVE: &str = include_str!("../../templates/pseudocode/selective.txt");
 
-/// The line that does something at a node of this player on this ply, or at a chance node if there is no player; `None` if
-/// there is no such line.
+/// The line that does something at a node of this player on this ply, or at a chance node if there is no player; `None`
+/// if there is no such line.
 ///
 /// Where Scout only tests a node, the lines of the functions that do that are meant: those of a player.
 pub fn line_of(lines: &[Line], mark: LineMark, player: Option<Player>, ply: u32, is_tested: bool) -> Option<usize> {

@@ -1,5 +1,5 @@
-//! What the steps of a story are: decided here once, and worded at length in the [narration](super::narration), in short
-//! in [tables](super::steps).
+//! What the steps of a story are: decided here once, and worded at length in the [narration](super::narration), in
+//! short in [tables](super::steps).
 
 use crate::game::Value;
 use crate::search::{Algorithm, Purpose, Settings, Window};

@@ -13,9 +13,9 @@ use crate::trace::{Agreement, Compared};
 
 /// Writes rows below headings, in lines of at most `most` columns; `right` says which columns are set to the right.
 ///
-/// Each column is as wide as its widest cell. Where they do not fit beside each other, columns with sentences wrap; a table
-/// without sentences is cut into several that stand below each other, each with the columns that tell its rows apart; and
-/// where neither is readable, each row becomes a block of lines.
+/// Each column is as wide as its widest cell. Where they do not fit beside each other, columns with sentences wrap; a
+/// table without sentences is cut into several that stand below each other, each with the columns that tell its rows
+/// apart; and where neither is readable, each row becomes a block of lines.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -97,7 +97,8 @@ impl<'a> Table<'a> {
         column > 0 && !self.right[column] && self.all.iter().any(is_sentence)
     }
 
-    /// How wide the columns may be if those with sentences share the room that the others leave; `None` if it is too little.
+    /// How wide the columns may be if those with sentences share the room that the others leave; `None` if it is too
+    /// little.
     fn narrowed(&self, sentences: &[usize], most: usize) -> Option<Vec<usize>> {
         const NARROWEST: usize = 16;
         let taken: usize = sentences.iter().map(|&column| self.widths[column]).sum();
@@ -138,7 +139,8 @@ impl<'a> Table<'a> {
         lines
     }
 
-    /// Several tables below each other; `None` if there is a column that does not fit beside those that tell the rows apart.
+    /// Several tables below each other; `None` if there is a column that does not fit beside those that tell the rows
+    /// apart.
     fn cut(&self, most: usize) -> Option<Vec<String>> {
         let fits = |&keys: &usize| {
             let widest = self.widths[keys..].iter().max().copied().unwrap_or(0);
@@ -152,7 +154,8 @@ impl<'a> Table<'a> {
         Some(pieces.collect::<Vec<_>>().join(&[String::new()][..]))
     }
 
-    /// The columns of several tables below each other, each with the first `keys` ones and as many others as fit: one at least.
+    /// The columns of several tables below each other, each with the first `keys` ones and as many others as fit: one
+    /// at least.
     fn pieces(&self, keys: usize, most: usize) -> Vec<Vec<usize>> {
         let mut pieces: Vec<Vec<usize>> = vec![(0..keys).collect()];
         for column in keys..self.widths.len() {
@@ -177,7 +180,8 @@ impl<'a> Table<'a> {
         (1..self.widths.len()).find(differ).unwrap_or(1)
     }
 
-    /// A block for each row: its name, and below it what else is in it, short cells in one line and sentences in their own.
+    /// A block for each row: its name, and below it what else is in it, short cells in one line and sentences in their
+    /// own.
     fn blocks(&self, sentences: &[usize], most: usize) -> Vec<String> {
         const INDENT: usize = 4;
         let Some((headings, rows)) = self.all.split_first() else { return Vec::new() };
@@ -217,8 +221,8 @@ impl<'o> Csv<'o> {
         Csv(csv::Writer::from_writer(out))
     }
 
-    /// Writes a row. A spreadsheet would take a text that begins like a formula for one, and work it out; after an apostrophe
-    /// it does not.
+    /// Writes a row. A spreadsheet would take a text that begins like a formula for one, and work it out; after an
+    /// apostrophe it does not.
     pub(crate) fn row<T: AsRef<str>>(&mut self, cells: impl IntoIterator<Item = T>) -> io::Result<()> {
         let cells = cells.into_iter().map(|cell| {
             let cell = one_line(cell.as_ref());

@@ -25,7 +25,8 @@ pub(crate) struct Voice<'a> {
     pub(crate) locale: &'a Locale,
     pub(crate) view: View,
     pub(crate) length: Length,
-    /// The names of the nodes that were introduced, and what kind of names these are: worked out once, for they are long.
+    /// The names of the nodes that were introduced, and what kind of names these are: worked out once, for they are
+    /// long.
     names: BTreeMap<NodeId, (String, &'static str)>,
 }
 

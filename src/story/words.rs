@@ -68,7 +68,8 @@ pub fn brief_brackets(Interval { low, high }: Interval) -> String {
     format!("[{}, {}]", bound(low), bound(high))
 }
 
-/// The algorithm's name in titles and captions, with its techniques and what is left out of it: `alpha-beta + null move`.
+/// The algorithm's name in titles and captions, with its techniques and what is left out of it: `alpha-beta + null
+/// move`.
 pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
     let name = settings.techniques.iter().fold(named(locale, "algorithm", settings.algorithm), |name, technique| {
         format!("{name} + {}", named(locale, "technique", technique))
@@ -81,9 +82,9 @@ pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
     }
 }
 
-/// What is said of something that has a name of its own: the key of the message is made of what is asked and of the name.
-/// `named(locale, "theme", "aima")` says whose notation that theme has, `named(locale, "event", step.name())` what tables
-/// call a step.
+/// What is said of something that has a name of its own: the key of the message is made of what is asked and of the
+/// name. `named(locale, "theme", "aima")` says whose notation that theme has, `named(locale, "event", step.name())`
+/// what tables call a step.
 pub fn named(locale: &Locale, about: &str, name: impl Display) -> String {
     let key = format!("{about}-{name}");
     locale.text(&key)
@@ -260,8 +261,8 @@ pub fn rules(locale: &Locale, settings: &Settings, view: View) -> String {
     parts.join(" · ")
 }
 
-/// The same for a search that is repeated in several orders of moves, and maybe to several depths: without the order, and
-/// without the depth if there are several.
+/// The same for a search that is repeated in several orders of moves, and maybe to several depths: without the order,
+/// and without the depth if there are several.
 pub fn rules_repeated(locale: &Locale, settings: &Settings, with_depth: bool) -> String {
     let mut parts = rules_on_values(locale, settings, View::Max);
     parts.extend(with_depth.then(|| depth(locale, settings)));
@@ -269,8 +270,8 @@ pub fn rules_repeated(locale: &Locale, settings: &Settings, with_depth: bool) ->
     parts.join(" · ")
 }
 
-/// What below a picture is worth a line: the rules that are not the usual ones and concern this tree. Who is to solve it as an
-/// exercise has to know when it is cut, and in which order moves are tried.
+/// What below a picture is worth a line: the rules that are not the usual ones and concern this tree. Who is to solve
+/// it as an exercise has to know when it is cut, and in which order moves are tried.
 pub fn rules_that_matter(locale: &Locale, trace: &Trace, view: View, is_exercise: bool) -> String {
     let settings = trace.settings();
     let is_won = |id| matches!(trace.node(id).state, State::Searched(Kind::Won(_)));
@@ -569,8 +570,8 @@ fn mover_above(trace: &Trace, id: NodeId) -> Player {
     node.parent.map_or(node.player, |parent| trace.node(parent).player)
 }
 
-/// `(2 − 10) · 0.8`: how the value of a node that has returned is made of its best move, with the sign that the value has
-/// from this point of view. `None` where nothing is added up.
+/// `(2 − 10) · 0.8`: how the value of a node that has returned is made of its best move, with the sign that the value
+/// has from this point of view. `None` where nothing is added up.
 pub fn weighted_sum(locale: &Locale, trace: &Trace, id: NodeId, view: View) -> Option<String> {
     let (settings, node) = (trace.settings(), trace.node(id));
     if !settings.algorithm.sums_gains() || node.kind() != Kind::Inner || node.incomplete {
@@ -662,8 +663,8 @@ pub fn iterations_caveat(locale: &Locale, trace: &Trace) -> Option<String> {
     Some(locale.with("tell-iterations", &[("iterations", iterations(locale, trace)?.into())]))
 }
 
-/// What a reader must know about a technique: what it assumes, so that a search with it may be wrong. Of some there is nothing
-/// to be known.
+/// What a reader must know about a technique: what it assumes, so that a search with it may be wrong. Of some there is
+/// nothing to be known.
 fn technique_caveat(locale: &Locale, settings: &Settings, technique: Technique) -> Option<String> {
     let name = ("technique", named(locale, "technique", technique).into());
     // A table matters to techniques that depend on the window.

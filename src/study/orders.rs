@@ -118,8 +118,8 @@ pub struct Tried {
     pub order: Order,
     /// The work.
     pub work: Work,
-    /// Its nodes by type, if they were counted: leaves included, by their type in the minimal tree; and the inner ones by
-    /// what they turned out to be.
+    /// Its nodes by type, if they were counted: leaves included, by their type in the minimal tree; and the inner ones
+    /// by what they turned out to be.
     pub types: Option<(Types, Types)>,
 }
 
@@ -234,9 +234,9 @@ impl Distribution {
         self.full.is_complete().then(|| Work { nodes: self.full.nodes(), leaves: self.full.leaves() })
     }
 
-    /// How much any search must look at (Knuth & Moore 1975): b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves; nodes, the same for each ply from
-    /// 0 to d together. `None` where the tree is not uniform or the window is narrow, and for searches that may do with less:
-    /// those with a table, and those for trees in which chance moves.
+    /// How much any search must look at (Knuth & Moore 1975): b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves; nodes, the same for each
+    /// ply from 0 to d together. `None` where the tree is not uniform or the window is narrow, and for searches that
+    /// may do with less: those with a table, and those for trees in which chance moves.
     pub fn minimum(&self, measure: Measure) -> Option<u64> {
         let may_do_with_less = self.settings.techniques.has_table() || self.settings.algorithm.knows_chance();
         let is_bound = self.settings.is_exact() && self.settings.root_window() == Window::FULL && !may_do_with_less;

@@ -1,5 +1,5 @@
-//! Tuning by self-play, as document 004 does it: "in a loop, let the programs play each other with coefficients that change
-//! step by step, and write a log; then the log shows the best ones".
+//! Tuning by self-play, as document 004 does it: "in a loop, let the programs play each other with coefficients that
+//! change step by step, and write a log; then the log shows the best ones".
 
 use std::fmt::Write;
 

@@ -56,8 +56,8 @@ impl Bounds {
         passed
     }
 
-    /// What a move of chance gets at this node, whose place is `place`: beyond its bounds it cannot bring the mean back into
-    /// the window, whatever the other moves are worth.
+    /// What a move of chance gets at this node, whose place is `place`: beyond its bounds it cannot bring the mean back
+    /// into the window, whatever the other moves are worth.
     pub(crate) fn passed_by_chance(&self, place: usize, window: Window, mates: MateScores) -> Self {
         let mut passed = Bounds { window, ..*self };
         for side in [Side::Alpha, Side::Beta] {
@@ -68,7 +68,8 @@ impl Bounds {
         passed
     }
 
-    /// What a position gets that is tried at this node without a move: its player asks whether the other's bound is reached.
+    /// What a position gets that is tried at this node without a move: its player asks whether the other's bound is
+    /// reached.
     pub(crate) fn tried(&self, (place, player): (usize, Player), window: Window, mates: MateScores) -> Self {
         let mut tried = Bounds { window, ..*self };
         let own = Side::of_player(player);

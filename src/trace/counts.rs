@@ -65,11 +65,11 @@ pub fn knuth_moore_minimum(branching: u64, depth: u32) -> Option<u64> {
     branching.checked_pow(depth.div_ceil(2))?.checked_add(branching.checked_pow(depth / 2)?)?.checked_sub(1)
 }
 
-/// The effective branching factor b* of a search: a uniform tree of this depth with so many moves at each node has as many
-/// nodes as were searched, 1 + b* + b*² + … + b*^d. `None` at depth 0.
+/// The effective branching factor b* of a search: a uniform tree of this depth with so many moves at each node has as
+/// many nodes as were searched, 1 + b* + b*² + … + b*^d. `None` at depth 0.
 ///
-/// Source: Russell & Norvig, *Artificial Intelligence: A Modern Approach*, 4th ed., section 3.6.1, where the root is not
-/// among the N nodes.
+/// Source: Russell & Norvig, *Artificial Intelligence: A Modern Approach*, 4th ed., section 3.6.1, where the root is
+/// not among the N nodes.
 ///
 /// The number of nodes may be a mean.
 pub fn effective_branching(nodes: f64, depth: u32) -> Option<f64> {
@@ -89,8 +89,8 @@ pub fn effective_branching(nodes: f64, depth: u32) -> Option<f64> {
 /// The branching factor of a search by its leaves, L^(1/d): what the limit is taken of where algorithms are compared in
 /// theory. `None` at depth 0.
 ///
-/// Source: Knuth & Moore, *An Analysis of Alpha-Beta Pruning* (1975); Pearl, *The Solution for the Branching Factor of the
-/// Alpha-Beta Pruning Algorithm and Its Optimality*, Communications of the ACM 25 (1982). The number may be a mean.
+/// Source: Knuth & Moore, *An Analysis of Alpha-Beta Pruning* (1975); Pearl, *The Solution for the Branching Factor of
+/// the Alpha-Beta Pruning Algorithm and Its Optimality*, Communications of the ACM 25 (1982). The number may be a mean.
 pub fn branching_by_leaves(leaves: f64, depth: u32) -> Option<f64> {
     (depth > 0).then(|| leaves.powf(1.0 / f64::from(depth)))
 }
@@ -147,9 +147,9 @@ pub struct Compared<'a> {
 }
 
 impl Trace {
-    /// The branching factor and depth of a uniform tree and the least number of leaves that a search such as this one must
-    /// look at. With a narrow window, or where positions are remembered or some lines searched less far, less may be enough,
-    /// and there is no answer.
+    /// The branching factor and depth of a uniform tree and the least number of leaves that a search such as this one
+    /// must look at. With a narrow window, or where positions are remembered or some lines searched less far, less may
+    /// be enough, and there is no answer.
     pub fn minimum(&self, full: &FullTree) -> Option<(u64, u32, u64)> {
         let settings = self.settings();
         let holds = settings.window == Window::FULL

@@ -23,8 +23,8 @@ pub fn write(out: &mut dyn io::Write, traces: &[&Trace]) -> io::Result<()> {
 
 /// Writes traces as they stood after so many steps of each story, and says so: the same format with `at_step`.
 ///
-/// The nodes that had been met are the first ones, so that all ids are those of the whole trace. What was not known yet is
-/// `null`: what open nodes and the search return, and the best move. What was proved is what was proved so far.
+/// The nodes that had been met are the first ones, so that all ids are those of the whole trace. What was not known yet
+/// is `null`: what open nodes and the search return, and the best move. What was proved is what was proved so far.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -53,8 +53,8 @@ pub fn write_summary(out: &mut dyn io::Write, trace: &Trace) -> io::Result<()> {
     writeln!(out)
 }
 
-/// Writes a list with the same of each search, and the `minimum`: the fewest leaves that any search must look at, where that
-/// is known.
+/// Writes a list with the same of each search, and the `minimum`: the fewest leaves that any search must look at, where
+/// that is known.
 ///
 /// # Errors
 /// If `out` cannot be written.

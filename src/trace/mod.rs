@@ -1,8 +1,8 @@
 //! The recording of a search: a tree and a story.
 //!
 //! The *tree* holds the nodes that the search met, each once, in search order, and the moves that it skipped; it lives
-//! in a petgraph graph, and nothing outside this module sees petgraph. The *story* is the list of steps. What a picture,
-//! a report or a table needs to know is in one of the two; nothing downstream searches again.
+//! in a petgraph graph, and nothing outside this module sees petgraph. The *story* is the list of steps. What a
+//! picture, a report or a table needs to know is in one of the two; nothing downstream searches again.
 //!
 //! This is the last layer that knows a game's type: a [`Trace`] has none.
 
@@ -66,8 +66,8 @@ pub struct Node {
     pub ply: u32,
     /// The place, from 0, of the move that leads here, in the order in which the game lists its moves.
     pub given: u32,
-    /// The technique that tried something here; `None` if a move leads here, and at the root. What came of it is no value of a
-    /// move of the node above.
+    /// The technique that tried something here; `None` if a move leads here, and at the root. What came of it is no
+    /// value of a move of the node above.
     pub trial: Option<Technique>,
     /// The player to move here; where chance moves, the one who moves next.
     pub player: Player,
@@ -86,10 +86,11 @@ pub struct Node {
     /// What it returned (the last time); `None` for a skipped node.
     pub value: Option<Value>,
     /// What was proved about its value; (-∞, ∞) for a skipped node. What that means where gains are added up,
-    /// [`sums_gains`](crate::search::Algorithm::sums_gains), the program itself says: a node has the value that it computes.
+    /// [`sums_gains`](crate::search::Algorithm::sums_gains), the program itself says: a node has the value that it
+    /// computes.
     pub proved: Interval,
-    /// What the move gains that leads here, from MAX's point of view, in programs that add gains up. `None` where the game
-    /// is over.
+    /// What the move gains that leads here, from MAX's point of view, in programs that add gains up. `None` where the
+    /// game is over.
     pub gain: Option<Value>,
     /// Whether some of its children are not stored.
     pub incomplete: bool,
@@ -361,16 +362,16 @@ pub struct SearchResult {
     pub value: Value,
     /// What was proved about the value of the root.
     pub proved: Interval,
-    /// The move to play; `None` where there is none. Proved best where `proved` is exact; with a narrow window it may be
-    /// just the first move whose bound the search returned.
+    /// The move to play; `None` where there is none. Proved best where `proved` is exact; with a narrow window it may
+    /// be just the first move whose bound the search returned.
     pub best_move: Option<String>,
     /// The moves of the principal variation, as far as it is proved.
     pub variation: Vec<String>,
 }
 
 impl SearchResult {
-    /// The value of the root, where the search has proved just what it returned. A program as printed may return something
-    /// else than what follows from the leaves that it looked at.
+    /// The value of the root, where the search has proved just what it returned. A program as printed may return
+    /// something else than what follows from the leaves that it looked at.
     pub fn sure(&self) -> Option<Value> {
         self.proved.value().filter(|&value| value == self.value)
     }
@@ -396,7 +397,8 @@ pub struct About {
     pub title: Option<String>,
     /// Where the position is from.
     pub note: Option<String>,
-    /// `tree`, `tictactoe`, `connect4`, `nim`, `chess`, `draughts`, `checkers`, `shashki`, or what a library user calls a game of their own.
+    /// `tree`, `tictactoe`, `connect4`, `nim`, `chess`, `draughts`, `checkers`, `shashki`, or what a library user calls
+    /// a game of their own.
     pub game: String,
     /// The root in the game's notation; `None` for a hand-built tree.
     pub position: Option<String>,
@@ -475,16 +477,16 @@ impl Trace {
         &self.counts
     }
 
-    /// What the search has to say about the value of the root: what it proved; or, if it is a program that may be wrong,
-    /// what it returned.
+    /// What the search has to say about the value of the root: what it proved; or, if it is a program that may be
+    /// wrong, what it returned.
     pub fn answer(&self) -> Interval {
         if self.settings.returns_what_it_proves() { self.result.proved } else { Interval::exact(self.result.value) }
     }
 
     /// How many plies from a node to the end of the game, if this value of it says so.
     ///
-    /// A root that does not shift mate scores (those of J. Němec and of T. Kühr's minimax) has the value of the best move
-    /// as it stands one ply further down.
+    /// A root that does not shift mate scores (those of J. Němec and of T. Kühr's minimax) has the value of the best
+    /// move as it stands one ply further down.
     pub fn plies_to_mate(&self, id: NodeId, value: Value) -> Option<u32> {
         // A mean of mate scores says nothing about a distance.
         let plies = self.settings.rules.mates.plies_to_mate(value).filter(|_| !self.has_means)?;
@@ -571,13 +573,14 @@ impl Trace {
         self.counts.visits + self.iterations.iter().map(|iteration| iteration.visits).sum::<u64>()
     }
 
-    /// The node with the same position where that was found out which is remembered at this one; `None` if nothing is, or if it
-    /// is not stored.
+    /// The node with the same position where that was found out which is remembered at this one; `None` if nothing is,
+    /// or if it is not stored.
     pub fn origin(&self, id: NodeId) -> Option<NodeId> {
         self.origins.get(&id).copied()
     }
 
-    /// The value that a step tells of its node: a new best value, what closes its window, the sum so far, what it returns.
+    /// The value that a step tells of its node: a new best value, what closes its window, the sum so far, what it
+    /// returns.
     pub fn value_of(&self, step: &Step) -> Option<Value> {
         match *step {
             Step::Evaluate { value, .. }
@@ -635,7 +638,8 @@ impl Trace {
         self.best_child
     }
 
-    /// The name of the move that leads to a node, or the [sign](Technique::sign) of what is tried there; `None` at the root.
+    /// The name of the move that leads to a node, or the [sign](Technique::sign) of what is tried there; `None` at the
+    /// root.
     pub fn move_name(&self, id: NodeId) -> Option<String> {
         if let Some(trial) = self.store[id].trial {
             return Some(trial.sign().to_owned());

@@ -45,8 +45,8 @@ impl Interval {
         }
     }
 
-    /// The mean of values that lie in these intervals, each with its weight, by the sum of all weights; (-∞, ∞) where one of
-    /// them may be worth anything. Of what is left out, nothing more is known than `rest`.
+    /// The mean of values that lie in these intervals, each with its weight, by the sum of all weights; (-∞, ∞) where
+    /// one of them may be worth anything. Of what is left out, nothing more is known than `rest`.
     #[must_use]
     pub fn mean(known: &[(u64, Interval)], rest: Interval, total: u64) -> Self {
         let left = total.saturating_sub(known.iter().map(|&(weight, _)| weight).sum());

@@ -250,9 +250,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
             || self.bytes() >= self.limits.bytes
     }
 
-    /// Whether even the steps of another visit to a stored node would take too much memory: a search that comes back to its
-    /// nodes again and again would tell of that for ever. What is known of the node is kept up to date all the same, so only
-    /// then does a replay of the steps end with less than the trace knows.
+    /// Whether even the steps of another visit to a stored node would take too much memory: a search that comes back to
+    /// its nodes again and again would tell of that for ever. What is known of the node is kept up to date all the
+    /// same, so only then does a replay of the steps end with less than the trace knows.
     fn is_overfull(&self) -> bool {
         self.bytes() / 5 >= self.limits.bytes / 4 || self.store.steps() >= Store::MOST_STEPS
     }
@@ -266,8 +266,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         &mut self.store[id]
     }
 
-    /// Stores a new node below `parent`, with the position `state`, to which `via` leads; if there is room. Nothing leads
-    /// to the root and to trials.
+    /// Stores a new node below `parent`, with the position `state`, to which `via` leads; if there is room. Nothing
+    /// leads to the root and to trials.
     fn store(
         &mut self,
         parent: Option<NodeId>,
@@ -306,8 +306,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         if let Some(last) = parent.last_child.filter(|&last| is_it(last)) {
             return Some(last);
         }
-        // Only a node that was visited before has children that this visit has not made; but where chance moves, probes come
-        // first, and proof-number search comes back to a child before it leaves the node.
+        // Only a node that was visited before has children that this visit has not made; but where chance moves, probes
+        // come first, and proof-number search comes back to a child before it leaves the node.
         let may_be_known = parent.known || parent.chance.is_some() || self.settings.algorithm.proves();
         let id = parent.node.filter(|_| may_be_known)?;
         self.store.newest_children(id).find(|&child| is_it(child))
@@ -679,8 +679,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
-    /// Adds a step of the innermost open node to the story, if there is room. A visit may have remarks without end: that of the
-    /// root does in proof-number search.
+    /// Adds a step of the innermost open node to the story, if there is room. A visit may have remarks without end:
+    /// that of the root does in proof-number search.
     fn tell(&mut self, step: Step) {
         let has_room = !matches!(step, Step::Remark { .. }) || !self.is_overfull();
         if has_room && self.open.last().is_some_and(|open| open.is_told) {
@@ -763,7 +763,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let root = self.game.initial();
         let mut variation: Vec<G::Move> = self.variation.iter().rev().cloned().collect();
         if !self.visits.is_empty() {
-            // What one visit alone did not prove, several may have; of equal moves the last visit may have met the second.
+            // What one visit alone did not prove, several may have; of equal moves the last visit may have met the
+            // second.
             let walked = self.proved_variation(NodeId::ROOT);
             if !walked.is_empty() && !variation.starts_with(&walked) {
                 variation = walked;
@@ -834,7 +835,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         variation
     }
 
-    /// How the principal variation goes on from a node whose position was remembered: as it does where that was searched.
+    /// How the principal variation goes on from a node whose position was remembered: as it does where that was
+    /// searched.
     fn remembered_variation(&self, end: NodeId) -> Vec<G::Move> {
         let mut variation = Vec::new();
         let mut here = end;
@@ -966,7 +968,8 @@ mod tests {
 
     #[test]
     fn a_skipped_move_that_is_searched_later_is_searched() {
-        // To depth 1 the second move is cut off nowhere; to depth 2 its replies are, and with a wider window they are not.
+        // To depth 1 the second move is cut off nowhere; to depth 2 its replies are, and with a wider window they are
+        // not.
         let tree: HandTree = "((3 12) (2 4))".parse().unwrap();
         let settings = Settings::default();
         let mut recorder = Recorder::new(&tree, &settings, Limits::default());

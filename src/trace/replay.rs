@@ -177,7 +177,8 @@ impl Trace {
             Progress::Unseen | Progress::Skipped => Interval::UNKNOWN,
             Progress::Done => settled.unwrap_or(Interval::UNKNOWN),
             Progress::Open => match settled {
-                // Searched again: what it proved before still stands; to the same depth, what its children prove as well.
+                // Searched again: what it proved before still stands; to the same depth, what its children prove as
+                // well.
                 Some(settled) if is_as_deep && !is_leaf => settled.and(made),
                 Some(settled) => settled,
                 None if is_leaf => value.map_or(Interval::UNKNOWN, Interval::exact),
@@ -268,8 +269,8 @@ impl Playback<'_> {
     }
 }
 
-/// What all children of each node leave it to choose from, kept up to date: a step that is about one of a thousand children
-/// looks at few of the others.
+/// What all children of each node leave it to choose from, kept up to date: a step that is about one of a thousand
+/// children looks at few of the others.
 #[derive(Debug, Clone)]
 struct Families {
     /// The children of all nodes, family after family, and where each begins; the last entry is the end.
@@ -279,8 +280,8 @@ struct Families {
     places: Arc<[u32]>,
     /// For each node, how many moves of it are stored.
     moves: Arc<[u32]>,
-    /// For each family in n blocks 2n entries, those of the blocks being the last n. Before them each entry joins two: the one
-    /// with number k those with numbers 2k and 2k + 1. That with number 1 is all of them; number 0 is not used.
+    /// For each family in n blocks 2n entries, those of the blocks being the last n. Before them each entry joins two:
+    /// the one with number k those with numbers 2k and 2k + 1. That with number 1 is all of them; number 0 is not used.
     seen: Vec<Seen>,
     /// For each node, where the entries of its family begin; the last entry is the end.
     entries: Arc<[u32]>,

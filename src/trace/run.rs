@@ -108,8 +108,8 @@ pub enum Agreement {
 }
 
 impl Trace {
-    /// What the same search returns without its selective techniques. There if it has some, and if [`record_any`] recorded
-    /// it.
+    /// What the same search returns without its selective techniques. There if it has some, and if [`record_any`]
+    /// recorded it.
     pub fn check(&self) -> Option<&Check> {
         self.check.as_ref()
     }

@@ -1,8 +1,8 @@
 use super::{Kind, NodeId, State, Trace};
 use crate::game::Player;
 
-/// The three types of nodes of Knuth & Moore, *An Analysis of Alpha-Beta Pruning* (1975), by the names that Marsland gave
-/// them (*A Review of Game-Tree Pruning*, ICCA Journal 9, 1986).
+/// The three types of nodes of Knuth & Moore, *An Analysis of Alpha-Beta Pruning* (1975), by the names that Marsland
+/// gave them (*A Review of Game-Tree Pruning*, ICCA Journal 9, 1986).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NodeType {
     /// Type 1, on the principal variation: its value lies within its window.
@@ -16,8 +16,8 @@ pub enum NodeType {
 impl NodeType {
     /// The type of the child that is tried `index`th, from 0, in the minimal tree; `None` if it is not in that tree.
     ///
-    /// The first child of a PV node is one, too, and its other children are CUT nodes, as are all children of an ALL node.
-    /// Of a CUT node only the first child belongs to the minimal tree, as an ALL node.
+    /// The first child of a PV node is one, too, and its other children are CUT nodes, as are all children of an ALL
+    /// node. Of a CUT node only the first child belongs to the minimal tree, as an ALL node.
     pub fn of_child(self, index: usize) -> Option<NodeType> {
         match (self, index) {
             (NodeType::Pv, 0) => Some(NodeType::Pv),
@@ -86,8 +86,8 @@ impl Trace {
         Types::count(inner.map(|id| self.node_type(id)))
     }
 
-    /// The nodes that were searched and stored, leaves included, by their type in the minimal tree: the one that is left if
-    /// the first move of every node is the best. Nodes without a type are searched beyond it.
+    /// The nodes that were searched and stored, leaves included, by their type in the minimal tree: the one that is
+    /// left if the first move of every node is the best. Nodes without a type are searched beyond it.
     pub fn types_expected(&self) -> Types {
         let mut expected: Vec<Option<NodeType>> = vec![None; self.len()];
         for id in self.ids() {

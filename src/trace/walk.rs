@@ -15,8 +15,8 @@ pub struct Open {
     pub is_chance: bool,
     /// The best of what has come back so far, or what standing pat gives, as the node sees it.
     pub best: Option<Value>,
-    /// What the node has so far: its best value, a leaf its static value, where chance moves the sum; in the end what it
-    /// returns.
+    /// What the node has so far: its best value, a leaf its static value, where chance moves the sum; in the end what
+    /// it returns.
     pub value: Option<Value>,
     /// The children that have come back in this visit, with what they returned.
     pub returned: Vec<(NodeId, Value)>,
@@ -51,8 +51,8 @@ impl Open {
     }
 }
 
-/// A story step by step, with the nodes that are open: the stack of calls. [`Playback`](super::Playback) knows the whole
-/// tree at each step, and takes longer.
+/// A story step by step, with the nodes that are open: the stack of calls. [`Playback`](super::Playback) knows the
+/// whole tree at each step, and takes longer.
 ///
 /// ```
 /// use plyscope::game::tree::HandTree;

@@ -1,5 +1,5 @@
-//! Predicting a search, marking its tree, and changing what it skipped: right answers, which are taken from the trace, are
-//! accepted, and wrong ones are not.
+//! Predicting a search, marking its tree, and changing what it skipped: right answers, which are taken from the trace,
+//! are accepted, and wrong ones are not.
 
 use serde_json::{Value, json};
 

@@ -1,7 +1,8 @@
 //! Reports as a reader sees them: opened from a file in Chromium, without network.
 //!
-//! `PLYSCOPE_PROGRAM=FILE` makes the reports with another build of the program, an optimised one say, which takes a third of the time.
-//! `PLYSCOPE_SCREENSHOTS=FOLDER` keeps a picture of each report at two widths, light and dark, to be looked at.
+//! `PLYSCOPE_PROGRAM=FILE` makes the reports with another build of the program, an optimised one say, which takes a
+//! third of the time. `PLYSCOPE_SCREENSHOTS=FOLDER` keeps a picture of each report at two widths, light and dark, to be
+//! looked at.
 
 mod access;
 mod chromium;

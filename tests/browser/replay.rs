@@ -282,7 +282,8 @@ impl<'t> Tale<'t> {
         (step["value"].as_f64(), Some(window))
     }
 
-    /// What the sentence of a moment must say, in any order, and what the line of the algorithm and the line with numbers must.
+    /// What the sentence of a moment must say, in any order, and what the line of the algorithm and the line with
+    /// numbers must.
     pub(crate) fn words(&self, moment: &Moment) -> [Vec<String>; 3] {
         let Some(step) = self.step(moment) else {
             return [vec!["Nothing has been searched".to_owned()], vec![], vec![]];

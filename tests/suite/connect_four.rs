@@ -1,5 +1,5 @@
-//! Connect-4: the programs of document 004 against a transcription of its C code, what is found in them, and exact scores
-//! against published ones.
+//! Connect-4: the programs of document 004 against a transcription of its C code, what is found in them, and exact
+//! scores against published ones.
 
 use plyscope::game::connect_four::ConnectFour;
 use plyscope::game::tree::HandTree;
@@ -231,8 +231,8 @@ fn two_minus_ten_is_minus_eight() {
     assert_eq!(value_of(text, Algorithm::HabrConnect4V2, "0.2"), (-78).into());
 }
 
-/// Item 57: the second version prefers the slower win, the first the nearer one. Without the −1000 with which the best value
-/// starts, the slower would even be worth 37,947.
+/// Item 57: the second version prefers the slower win, the first the nearer one. Without the −1000 with which the best
+/// value starts, the slower would even be worth 37,947.
 #[test]
 fn a_slower_win_is_worth_more_in_the_second_version() {
     let now = r#"["max"]"#;

@@ -1,5 +1,5 @@
-//! Every command in the README and in the manual runs, prints what is shown there, and draws the pictures of the gallery; no
-//! link leads nowhere. With `PLYSCOPE_BLESS=1` the pages show what is printed and drawn now.
+//! Every command in the README and in the manual runs, prints what is shown there, and draws the pictures of the
+//! gallery; no link leads nowhere. With `PLYSCOPE_BLESS=1` the pages show what is printed and drawn now.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -160,8 +160,8 @@ fn examples(name: &str) -> PathBuf {
     folder
 }
 
-/// Runs all commands of a Markdown file, in a folder that holds the examples; how many there were, and the folder. What a
-/// block of `console` shows below its command is what the command prints.
+/// Runs all commands of a Markdown file, in a folder that holds the examples; how many there were, and the folder. What
+/// a block of `console` shows below its command is what the command prints.
 fn run_all(file: &str, name: &str) -> (usize, PathBuf) {
     let folder = examples(name);
     let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap();

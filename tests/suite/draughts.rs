@@ -1,4 +1,5 @@
-//! The moves of draughts against a slow reference that looks at all pairs of squares and shares no code with the library.
+//! The moves of draughts against a slow reference that looks at all pairs of squares and shares no code with the
+//! library.
 
 use std::collections::BTreeSet;
 

@@ -77,9 +77,9 @@ fn the_speeds_that_document_001_asks_for_are_its_counts() {
     assert_eq!([4, 5, 6].map(thousands).map(|speed| format!("{speed}")), ["206", "5072", "124132"]);
 }
 
-/// Document 004 speaks of 42! variants. That counts the orders in which 42 cells can be filled, though discs fall: seven
-/// columns of six have fewer. Positions are fewer still; those after each ply are OEIS A212693, and J. Tromp's sum of them is
-/// 4,531,985,219,092.
+/// Document 004 speaks of 42! variants. That counts the orders in which 42 cells can be filled, though discs fall:
+/// seven columns of six have fewer. Positions are fewer still; those after each ply are OEIS A212693, and J. Tromp's
+/// sum of them is 4,531,985,219,092.
 #[test]
 fn a_game_of_connect_four_has_fewer_variants_than_42_factorial() {
     const POSITIONS: u64 = 4_531_985_219_092;

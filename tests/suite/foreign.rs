@@ -1,4 +1,5 @@
-//! Titles, names and moves are somebody's: whatever characters they hold, in no format do they become anything but text.
+//! Titles, names and moves are somebody's: whatever characters they hold, in no format do they become anything but
+//! text.
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;

@@ -1,4 +1,5 @@
-//! All formats of one picture are read back, each by a small reader of its own, and have to say the same about every node.
+//! All formats of one picture are read back, each by a small reader of its own, and have to say the same about every
+//! node.
 //!
 //! What stands at a node is compared word by word: its value, its window and its notes, its name, its move. Words are
 //! brought down to ASCII first, so that `≤`, `$\le$`, `&#8804;` and `<=` are one word.
@@ -42,7 +43,8 @@ struct Said {
     is_ghost: bool,
 }
 
-/// Without the ghosts of which nothing is known. Some formats say who would move there; others have that beside the plies.
+/// Without the ghosts of which nothing is known. Some formats say who would move there; others have that beside the
+/// plies.
 fn told(mut nodes: Vec<Said>) -> Vec<Said> {
     const PLAYERS: [&str; 6] = ["MAX", "MIN", "White", "Black", "max", "-max"];
     nodes.retain(|node| !node.is_ghost || node.words.keys().any(|word| !PLAYERS.contains(&word.as_str())));

@@ -104,8 +104,8 @@ fn the_exact_algorithms_agree_with_naive_minimax() {
     });
 }
 
-/// Document 000 plays drawn positions badly, and says how to mend that: a small search chooses among the moves that the main
-/// one holds to be equal.
+/// Document 000 plays drawn positions badly, and says how to mend that: a small search chooses among the moves that the
+/// main one holds to be equal.
 #[test]
 fn sorted_by_static_value_the_best_moves_have_the_statically_best_first() {
     law(|written, tree, settings| {
@@ -333,7 +333,8 @@ fn the_cause_of_a_cutoff_holds_the_bound() {
     });
 }
 
-/// What comes out, what the moves of the root are worth, and how much work it was, is the same if nothing else is stored.
+/// What comes out, what the moves of the root are worth, and how much work it was, is the same if nothing else is
+/// stored.
 #[test]
 fn a_recording_of_the_first_ply_tells_all_that_a_summary_needs() {
     law(|_, tree, settings| {

@@ -7,7 +7,8 @@ use std::path::Path;
 const LAYERS: [&str; 11] =
     ["cli", "report", "study", "source", "render", "story", "locale", "layout", "trace", "search", "game"];
 
-/// The rooms of `render` in the same order: writers of formats, where things stand, what is said of them, and what they are made of.
+/// The rooms of `render` in the same order: writers of formats, where things stand, what is said of them, and what they
+/// are made of.
 const ROOMS: [&str; 23] = [
     "forest", "mermaid", "dot", "text", "typst", "png", "tikz", "pdf", "svg", "picture", "page", "signs", "parts",
     "figure", "outline", "board", "pieces", "scene", "theme", "palette", "font", "ascii", "families",
@@ -16,7 +17,7 @@ const ROOMS: [&str; 23] = [
 /// Modules that serve others and know none of them.
 const SERVANTS: [&str; 2] = ["fault", "locale"];
 
-fn sources(folder: &Path, found: &mut Vec<std::path::PathBuf>) {
+pub(crate) fn sources(folder: &Path, found: &mut Vec<std::path::PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
@@ -153,4 +154,22 @@ fn no_layer_above_search_names_a_program_of_the_documents() {
         }
     }
     assert!(asked > 40, "only {asked} questions to an algorithm were found");
+}
+
+#[test]
+fn no_comment_is_wider_than_a_line_of_code() {
+    const WIDTH: usize = 120;
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    for folder in ["src", "tests", "benches", "examples"] {
+        sources(&root.join(folder), &mut files);
+    }
+    for file in files {
+        let text = fs::read_to_string(&file).unwrap();
+        let comments = text.lines().zip(1..).filter(|(line, _)| line.trim_start().starts_with("//"));
+        for (line, number) in comments {
+            let is_one_word = line.trim_start_matches(['/', '!', ' ', '|']).split_whitespace().count() == 1;
+            assert!(line.chars().count() <= WIDTH || is_one_word, "{}:{number}: {line}", file.display());
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use fluent_syntax::parser::parse;
@@ -207,7 +207,8 @@ fn words_are_in_the_letters_of_their_language() {
     ];
     /// What a Russian reader may know by its English name alone; it stands in brackets behind the Russian one.
     const TERMS: [&str; 3] = ["(aspiration)", "(proof-number search)", "(most-proving node)"];
-    /// Messages that quote what is written elsewhere: titles and authors, positions and moves, names of games and themes.
+    /// Messages that quote what is written elsewhere: titles and authors, positions and moves, names of games and
+    /// themes.
     const QUOTING: [&str; 4] = ["source-", "game-", "evaluation-", "theme-"];
     let is_quoting = |key: &String| QUOTING.iter().any(|prefix| key.starts_with(prefix));
     for (key, message) in messages(Language::Russian).into_iter().filter(|(key, _)| !is_quoting(key)) {
@@ -255,22 +256,11 @@ fn literals(arguments: &str) -> Vec<String> {
     found
 }
 
-fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            sources(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            found.push(path);
-        }
-    }
-}
-
 #[test]
 fn every_key_in_the_source_has_words() {
     let english = messages(Language::English);
     let mut files = Vec::new();
-    sources(&root().join("src"), &mut files);
+    crate::layers::sources(&root().join("src"), &mut files);
     let mut used = 0;
     for file in files {
         let source = fs::read_to_string(&file).unwrap();
@@ -372,7 +362,7 @@ fn themes_and_their_elements_are_described_once() {
 #[test]
 fn every_message_is_used() {
     let mut files = Vec::new();
-    sources(&root().join("src"), &mut files);
+    crate::layers::sources(&root().join("src"), &mut files);
     // Keys stand in calls and in tables; both are literals. What only tests name is not used.
     let used: BTreeSet<String> = files
         .iter()

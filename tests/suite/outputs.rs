@@ -394,8 +394,8 @@ fn the_svg_picture_is_what_a_naive_search_does() {
         let scene = Picture::new(&Figure::new(&outline, &frames, &theme, &locale)).scene(0);
         let palette = Palette::light();
         let groups = read_svg(&svg::to_string(&scene, &Options { palette: &palette, target: Target::File }));
-        // Ids count nodes as they are met: a node before its children, searched siblings before skipped ones. That is the
-        // order of the paths.
+        // Ids count nodes as they are met: a node before its children, searched siblings before skipped ones. That is
+        // the order of the paths.
         let paths: BTreeSet<&Path> = walk.searched.keys().chain(&walk.skipped).collect();
         let nodes = groups.keys().filter(|id| id.starts_with('n')).count();
         assert_eq!(nodes, paths.len());

@@ -1,5 +1,5 @@
-//! Document 003's search by probabilities, against an oracle that shares no code with it: probabilities are fractions there, and
-//! the same lines are searched by minimax and by alpha-beta.
+//! Document 003's search by probabilities, against an oracle that shares no code with it: probabilities are fractions
+//! there, and the same lines are searched by minimax and by alpha-beta.
 
 use plyscope::game::Value;
 use plyscope::game::chess::Chess;
@@ -237,7 +237,8 @@ fn lines_end_where_they_are_less_probable_than_the_threshold() {
     assert!(long >= 4);
 }
 
-/// 0.7 for the best move of the threshold before, and 0.3 for the others; four times as much for captures, promotions and checks.
+/// 0.7 for the best move of the threshold before, and 0.3 for the others; four times as much for captures, promotions
+/// and checks.
 #[test]
 fn probabilities_are_those_of_the_document() {
     let children = |trace: &Trace, id: NodeId| -> Vec<f64> {

@@ -1,5 +1,5 @@
-//! Proof-number search: its answers against minimax and known results, its numbers and its choices against those that follow
-//! from the tree as it stood.
+//! Proof-number search: its answers against minimax and known results, its numbers and its choices against those that
+//! follow from the tree as it stood.
 
 use plyscope::game::chess::Chess;
 use plyscope::game::connect_four::ConnectFour;
@@ -265,8 +265,8 @@ fn the_numbers_of_a_small_tree_are_those_worked_out_by_hand() {
         Step::Remark { node: NodeId::ROOT, remark: Remark::Proof { numbers, .. } } => Some(numbers.to_string()),
         _ => None,
     });
-    // Unknown; two unknown moves, of which one is enough for a proof; the first has three replies, which changes nothing, as
-    // the second is enough; its only reply is won.
+    // Unknown; two unknown moves, of which one is enough for a proof; the first has three replies, which changes
+    // nothing, as the second is enough; its only reply is won.
     assert_eq!(told.collect::<Vec<_>>(), ["1 | 1", "1 | 2", "1 | 2", "0 | ∞"]);
     assert_eq!(trace.result().best_move.as_deref(), Some("2"));
     assert_eq!(check_story(&trace), 4);

@@ -43,7 +43,8 @@ fn selective() -> impl Iterator<Item = Technique> {
     Technique::ALL.into_iter().filter(|technique| technique.needs_tactics())
 }
 
-/// Every technique alone, all that do not lift a restriction together, all of them together, and with tables and the like.
+/// Every technique alone, all that do not lift a restriction together, all of them together, and with tables and the
+/// like.
 fn methods() -> Vec<Techniques> {
     let together = |techniques: &[Technique]| techniques.iter().copied().fold(Techniques::NONE, Techniques::with);
     let mut methods: Vec<Techniques> = selective().map(|technique| together(&[technique])).collect();
@@ -225,8 +226,8 @@ fn standing_pat_says_how_many_quiet_moves_are_left_out() {
     assert_eq!(trace.result().value, 7.into());
 }
 
-/// The positions of `docs/selective-search.md`: for each technique one where it visits less than the search without it and
-/// returns the same, and one where it returns another value.
+/// The positions of `docs/selective-search.md`: for each technique one where it visits less than the search without it
+/// and returns the same, and one where it returns another value.
 #[test]
 fn every_technique_saves_much_somewhere_and_is_wrong_somewhere() {
     let run = |position: &str, depth: u32, window: Window, order: Order, method: &str| {

@@ -39,8 +39,8 @@ impl Tree {
 }
 
 /// Stockman, *A minimax algorithm better than alpha-beta?* (1979): the operator Γ on a list of open states (position,
-/// whether it is solved, merit), of which the one with the largest merit comes first, of equals the leftmost. Returns the
-/// value of the root and the leaves in the order in which they were evaluated.
+/// whether it is solved, merit), of which the one with the largest merit comes first, of equals the leftmost. Returns
+/// the value of the root and the leaves in the order in which they were evaluated.
 fn stockman(tree: &Tree) -> (i32, Vec<Vec<usize>>) {
     let mut open: Vec<(Vec<usize>, bool, i32)> = vec![(Vec::new(), false, i32::MAX)];
     let mut evaluated = Vec::new();

@@ -1,5 +1,5 @@
-//! Iterative deepening, the transposition table, killer moves and the history heuristic: the result is that of plain alpha-beta,
-//! and two mistakes with a table where it is not.
+//! Iterative deepening, the transposition table, killer moves and the history heuristic: the result is that of plain
+//! alpha-beta, and two mistakes with a table where it is not.
 
 use plyscope::game::chess::Chess;
 use plyscope::game::connect_four::ConnectFour;
@@ -42,8 +42,8 @@ where
     record_with(game, G::evaluations()[0], settings, Limits::default(), About::default(), &mut ())
 }
 
-/// What holds of every search with a table and the like: it returns what minimax returns, by one of the best moves, and its
-/// story and its tree agree.
+/// What holds of every search with a table and the like: it returns what minimax returns, by one of the best moves, and
+/// its story and its tree agree.
 fn check<G>(game: &G, depth: Option<u32>)
 where
     G: Notation + Evaluate + Clone + Send + Sync + 'static,

@@ -9,8 +9,8 @@ use cozy_chess::{
 
 use crate::fault::Flaw;
 
-/// So many half-moves without a pawn move or a capture, and a draw can be claimed. Where nobody did, more are counted, which
-/// make no difference to what may be claimed: cozy-chess counts no further.
+/// So many half-moves without a pawn move or a capture, and a draw can be claimed. Where nobody did, more are counted,
+/// which make no difference to what may be claimed: cozy-chess counts no further.
 const LARGEST_CLOCK: u16 = 100;
 const FIELDS: &str = "write the board, the side to move, castling rights, the en passant square, and, or leave out both, \
      the half-move clock and the move number";

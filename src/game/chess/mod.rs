@@ -1,4 +1,5 @@
-//! Chess. The rules of movement come from the crate `cozy-chess`; notation, order of moves and ends of the game are here.
+//! Chess. The rules of movement come from the crate `cozy-chess`; notation, order of moves and ends of the game are
+//! here.
 //!
 //! A game ends here by mate, stalemate, the 50-move rule and lack of material. Repetition is not seen: a position does
 //! not know those before it.
@@ -246,8 +247,8 @@ impl Game for Chess {
             targets[of_one_man.from as usize] |= of_one_man.to;
             false
         });
-        // Sets of squares are listed in their order. Where a king castles onto its rook, it is listed where it arrives: no
-        // other move of its leads to a square between the two.
+        // Sets of squares are listed in their order. Where a king castles onto its rook, it is listed where it arrives:
+        // no other move of its leads to a square between the two.
         let (pawns, last) = (board.pieces(Piece::Pawn), Rank::Eighth.relative_to(board.side_to_move()));
         let mut moves = Vec::with_capacity(MANY_MOVES);
         for from in men {
@@ -361,8 +362,8 @@ impl Notation for Chess {
         Some(Diagram { style: Style::Chequered, columns: File::NUM, cells, coordinates })
     }
 
-    /// Standard algebraic notation: `Nbd7`, `exd6`, `O-O`, `e8=Q+`, `Qxf7#`. A move that leaves the own king in check has
-    /// none, and is written with the square that it comes from: `Ke1-e2`, `d4xe5`.
+    /// Standard algebraic notation: `Nbd7`, `exd6`, `O-O`, `e8=Q+`, `Qxf7#`. A move that leaves the own king in check
+    /// has none, and is written with the square that it comes from: `Ke1-e2`, `d4xe5`.
     fn move_name(&self, state: &Position, mv: &ChessMove) -> String {
         let board = &state.0;
         if board.is_legal(mv.inner) {

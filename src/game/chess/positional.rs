@@ -1,9 +1,9 @@
 //! What a position of chess is worth by more than its material.
 //!
-//! The form is that of document 002, T. Kühr, "Algoritmus Minimax" (slide "Ohodnocovací funkce"): a material part, a static
-//! positional part (bonuses for men on good squares), and a dynamic one (men that block or miss one another); seen by one
-//! player, so that the other sees the same with its sign changed, and 0 where both have the same. The king is judged by two
-//! functions for two phases of the game. The weights are plyscope's own.
+//! The form is that of document 002, T. Kühr, "Algoritmus Minimax" (slide "Ohodnocovací funkce"): a material part, a
+//! static positional part (bonuses for men on good squares), and a dynamic one (men that block or miss one another);
+//! seen by one player, so that the other sees the same with its sign changed, and 0 where both have the same. The king
+//! is judged by two functions for two phases of the game. The weights are plyscope's own.
 
 use cozy_chess::{BitBoard, Board, Color, Piece, Rank, Square};
 
@@ -14,8 +14,8 @@ const CENTRE: BitBoard = BitBoard(0x0000_0018_1800_0000);
 /// These and the twelve around them.
 const WIDER_CENTRE: BitBoard = BitBoard(0x0000_3c3c_3c3c_0000);
 
-/// In an endgame neither side has more than this besides its king and pawns, in pawns: a queen and a bishop, or two rooks
-/// and a knight.
+/// In an endgame neither side has more than this besides its king and pawns, in pawns: a queen and a bishop, or two
+/// rooks and a knight.
 const ENDGAME: i32 = 13;
 
 /// No position is worth more to either side, in tenths of a pawn: nine queens, the other men, and less than 1 for each.

@@ -88,7 +88,8 @@ fn colour(part: Part<'_>) -> Option<bool> {
     }
 }
 
-/// Puts the pieces of one side on the board, and says whose they are. `other` is the side whose pieces are there already.
+/// Puts the pieces of one side on the board, and says whose they are. `other` is the side whose pieces are there
+/// already.
 fn read_pieces(rules: &Rules, part: Part<'_>, other: Option<bool>, position: &mut Position) -> Result<bool, Flaw> {
     let found = [true, false].into_iter().find_map(|white| {
         let letter = if white { 'W' } else { 'B' };

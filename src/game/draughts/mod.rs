@@ -1,11 +1,11 @@
 //! Draughts on 8 × 8: Czech draughts, English draughts (checkers) and Russian draughts, which differ in a few rules.
 //!
-//! A side that cannot move has lost. A move that captures several pieces is one move. Captured pieces leave the board when
-//! it is over.
+//! A side that cannot move has lost. A move that captures several pieces is one move. Captured pieces leave the board
+//! when it is over.
 //!
-//! Sources: the rules of the Czech Draughts Federation, as the Czech Wikipedia and hrejsi.cz give them; those of the World
-//! Checkers and Draughts Federation; those of Russian draughts. Tests hold the moves against published perft counts.
-//! Positions are written as in PDN, the portable draughts notation.
+//! Sources: the rules of the Czech Draughts Federation, as the Czech Wikipedia and hrejsi.cz give them; those of the
+//! World Checkers and Draughts Federation; those of Russian draughts. Tests hold the moves against published perft
+//! counts. Positions are written as in PDN, the portable draughts notation.
 //!
 //! ```
 //! use plyscope::game::{Game, Notation, draughts::{CZECH, Draughts}};
@@ -40,8 +40,8 @@ pub struct Rules {
     pub name: &'static str,
     /// Whether White moves first; Black does otherwise.
     pub white_begins: bool,
-    /// Whether a king moves over any number of empty squares, also before and behind what it captures. Where it can land
-    /// on several squares, it lands where it can go on capturing, if there is such a square.
+    /// Whether a king moves over any number of empty squares, also before and behind what it captures. Where it can
+    /// land on several squares, it lands where it can go on capturing, if there is such a square.
     pub flying_kings: bool,
     /// Whether men capture backwards too.
     pub men_capture_backwards: bool,
@@ -160,8 +160,8 @@ pub struct Draughts {
 
 impl Draughts {
     /// Reads a position: the side to move, White's pieces and Black's, kings with a K: `W:Wa1,Kc3:Bb6`, and of checkers
-    /// `B:W21-32:B1-12`. `:H5` behind them says that nothing was captured and no man was moved for five plies. The empty
-    /// text is the start of the game. The side to move is MAX.
+    /// `B:W21-32:B1-12`. `:H5` behind them says that nothing was captured and no man was moved for five plies. The
+    /// empty text is the start of the game. The side to move is MAX.
     ///
     /// # Errors
     /// Where the text is malformed, or the pieces cannot stand so.

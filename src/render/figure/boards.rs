@@ -44,8 +44,8 @@ pub(super) fn boards(outline: &Outline, frames: &[Frame<'_>], theme: &Theme) -> 
     drawn
 }
 
-/// Whole plies of boards from the root on, as many as are not too much: where nothing else tells what a search found, boards
-/// must not either. In an exercise that would be the answer.
+/// Whole plies of boards from the root on, as many as are not too much: where nothing else tells what a search found,
+/// boards must not either. In an exercise that would be the answer.
 fn boards_of_plies(outline: &Outline) -> Vec<bool> {
     let items = outline.items();
     let mut sizes = vec![0; items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0)];

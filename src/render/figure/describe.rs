@@ -119,8 +119,8 @@ impl Figure<'_> {
         has_one.then(|| self.locale.with("caption-beyond-mates", &[max]))
     }
 
-    /// How much of a search is folded up: what is drawn as one triangle because it was skipped is not. Of an exercise, all
-    /// nodes alike.
+    /// How much of a search is folded up: what is drawn as one triangle because it was skipped is not. Of an exercise,
+    /// all nodes alike.
     pub fn folded_amount(&self, panel: usize) -> Amount {
         let mut folded = Amount::default();
         for (index, item) in self.outline.items().iter().enumerate() {
@@ -247,8 +247,8 @@ impl Figure<'_> {
         parts.join(" · ")
     }
 
-    /// The best move as this picture calls it: by the move, by the node that it leads to, or by its place; `None` where it is
-    /// not shown, or has a name that is not.
+    /// The best move as this picture calls it: by the move, by the node that it leads to, or by its place; `None` where
+    /// it is not shown, or has a name that is not.
     fn best_move(&self, panel: usize) -> Option<String> {
         let trace = self.panels[panel].trace();
         if !self.tells_best_play() {

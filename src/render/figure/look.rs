@@ -387,8 +387,8 @@ impl Figure<'_> {
         above.is_some_and(|above| self.fate(panel, above, when) == Fate::Done)
     }
 
-    /// Whether the first panel's search proved something else about a node that both have searched. At another moment than
-    /// that of the frames, what it proved in the end.
+    /// Whether the first panel's search proved something else about a node that both have searched. At another moment
+    /// than that of the frames, what it proved in the end.
     fn differs(&self, panel: usize, item: usize, id: NodeId, when: When<'_>) -> bool {
         let Some(first) = self.node_id(0, item) else { return false };
         let first_when = if matches!(when, When::At(..)) { When::AtTheEnd } else { when };

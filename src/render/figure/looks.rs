@@ -64,8 +64,8 @@ impl Looks {
     }
 }
 
-/// All that the look of an ordinary node depends on: nodes that agree in it need not be looked at again. Debug builds do that
-/// nevertheless.
+/// All that the look of an ordinary node depends on: nodes that agree in it need not be looked at again. Debug builds
+/// do that nevertheless.
 #[derive(PartialEq)]
 struct Facts {
     form: Form,
@@ -81,7 +81,7 @@ impl Facts {
     fn new(figure: &Figure<'_>, panel: usize, item: usize) -> Option<Self> {
         let (this, theme) = (&figure.panels[panel], figure.theme);
         let (trace, id) = (this.trace(), figure.node_id(panel, item)?);
-        let node = *trace.node(id);
+        let node = trace.node(id);
         let above = trace.node(node.parent?).player;
         let is_ordinary = panel == 0
             && figure.truth.is_none()
@@ -139,8 +139,8 @@ impl Figure<'_> {
         }
     }
 
-    /// Calls `use_it` for every item of a panel with what `work` makes of its look in the end; of a look that items share
-    /// that is worked out once.
+    /// Calls `use_it` for every item of a panel with what `work` makes of its look in the end; of a look that items
+    /// share that is worked out once.
     pub(in crate::render) fn for_each_look<'s, T: Copy>(
         &'s self,
         panel: usize,

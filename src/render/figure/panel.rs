@@ -19,8 +19,8 @@ pub struct Panel<'f> {
     pub(super) end: Vec<Fate>,
     /// What the items hide now. Empty when the story is told.
     pub(super) hidden_now: Hiding,
-    /// The items that are the first skipped move of cutoffs, when the story is told: which ones, in their order. A search
-    /// that visits a node again may cut there again.
+    /// The items that are the first skipped move of cutoffs, when the story is told: which ones, in their order. A
+    /// search that visits a node again may cut there again.
     pub(super) marks: BTreeMap<usize, Vec<usize>>,
     /// The items whose moves were skipped, when the story is told: the same.
     pub(super) cutoffs: BTreeMap<usize, Vec<usize>>,

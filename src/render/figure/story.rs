@@ -54,7 +54,8 @@ fn names_nodes(trace: &Trace, theme: &Theme) -> bool {
     (theme.moves || !has_moves()) && (theme.names.is_some() || !has_names())
 }
 
-/// For each node all numbers that proof-number search told of it, each once; empty in a long story, and in other searches.
+/// For each node all numbers that proof-number search told of it, each once; empty in a long story, and in other
+/// searches.
 fn numbers_on_the_way(trace: &Trace) -> Vec<Vec<ProofNumbers>> {
     if !trace.settings().algorithm.proves() || trace.steps().len() > MOST_STEPS {
         return Vec::new();

@@ -63,8 +63,8 @@ pub(super) struct Metrics {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Site {
     pub(super) ply: usize,
-    /// On which side of its edge its move stands: 1 if that is where the siblings after it are, -1 where those before it are,
-    /// and 0 if no edge leads to it.
+    /// On which side of its edge its move stands: 1 if that is where the siblings after it are, -1 where those before
+    /// it are, and 0 if no edge leads to it.
     pub(super) side: f64,
     /// Whether edges leave it, now or in another panel: they are never led through a text.
     pub(super) is_parent: bool,
@@ -165,8 +165,8 @@ impl Drawn {
         }
     }
 
-    /// What edges must not touch: before and after the middle among the siblings, first towards the parent, then towards
-    /// the children.
+    /// What edges must not touch: before and after the middle among the siblings, first towards the parent, then
+    /// towards the children.
     pub(super) fn corners(&self, direction: Direction) -> [[Corner; 2]; 2] {
         let mut corners = [[Corner::NONE; 2]; 2];
         for (before, after, up, down) in self.areas(direction) {
@@ -182,7 +182,8 @@ impl Drawn {
         corners
     }
 
-    /// What stands beside the place where the edge from the parent ends, before and after it, no further towards the parent.
+    /// What stands beside the place where the edge from the parent ends, before and after it, no further towards the
+    /// parent.
     pub(super) fn beside(&self, direction: Direction) -> [Corner; 2] {
         let mut beside = [Corner::NONE; 2];
         for (before, after, up, _) in self.areas(direction) {
@@ -195,7 +196,8 @@ impl Drawn {
         beside
     }
 
-    /// From where to where every text and every box reaches, first among the siblings, then from the parent to the children.
+    /// From where to where every text and every box reaches, first among the siblings, then from the parent to the
+    /// children.
     fn areas(&self, direction: Direction) -> impl Iterator<Item = (f64, f64, f64, f64)> {
         self.areas.iter().map(move |&Area { left, top, right, bottom }| match direction {
             Direction::Down => (left, right, top, bottom),
@@ -349,8 +351,8 @@ impl Metrics {
         (look, Cow::Owned(drawn))
     }
 
-    /// The ply and the side of the edge, where a block may depend on them: lines at the end of an edge stand in the rows of
-    /// their ply.
+    /// The ply and the side of the edge, where a block may depend on them: lines at the end of an edge stand in the
+    /// rows of their ply.
     pub(super) fn header_place(look: &Look, theme: &Theme, site: Site) -> Option<(usize, Option<Ordering>)> {
         let may_have_lines = look.cut.is_some()
             || look.mv.is_some()
@@ -408,8 +410,9 @@ impl Metrics {
         drawn
     }
 
-    /// The lines on the edge to a node, at its end: beside it, away from its parent. A window stands on the edge itself, which
-    /// it interrupts, with all that is written there. Below an edge that leads to nothing they are its end.
+    /// The lines on the edge to a node, at its end: beside it, away from its parent. A window stands on the edge
+    /// itself, which it interrupts, with all that is written there. Below an edge that leads to nothing they are its
+    /// end.
     fn header(&self, drawn: &mut Drawn, figure: &Figure<'_>, look: &Look, site: Site) {
         let lines = self.header_lines(figure, look);
         let height = HEADER.max(self.smallest + 4.0);
@@ -694,8 +697,8 @@ fn abreast(drawn: &mut Drawn, line: Vec<Text>, middle: Point) {
     }
 }
 
-/// What stands around the outline of a node without children: what is short below it, for there are many leaves, and beside
-/// them it would make each of them twice as wide.
+/// What stands around the outline of a node without children: what is short below it, for there are many leaves, and
+/// beside them it would make each of them twice as wide.
 fn around_leaf(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64, f64)) {
     let place = value_place(look, theme);
     if let Some(visit) = look.visit {
@@ -743,8 +746,8 @@ fn around_leaf(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64
     drawn.bottom = drawn.bottom.max(drawn.below);
 }
 
-/// What stands around the outline of a node whose children are below: all of it beside the outline, for edges reach that
-/// from above and leave it below. Beside a triangle it stands where that is narrow.
+/// What stands around the outline of a node whose children are below: all of it beside the outline, for edges reach
+/// that from above and leave it below. Beside a triangle it stands where that is narrow.
 fn beside(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64, f64)) {
     let shoulder = shapes::shoulder(look.shape, wide) + 3.0;
     if let Some(visit) = look.visit {

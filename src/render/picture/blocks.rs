@@ -19,8 +19,8 @@ pub(super) struct Block {
     pub(super) drawn: Drawn,
 }
 
-/// What a block depends on: the panel and the number of the look in it, where lines at the end of its edge stand, and whether
-/// edges leave it.
+/// What a block depends on: the panel and the number of the look in it, where lines at the end of its edge stand, and
+/// whether edges leave it.
 type Key = (usize, u32, Option<(usize, Option<Ordering>)>, bool);
 
 /// What items are drawn with in the end.
@@ -107,8 +107,8 @@ pub(super) struct Extents {
 }
 
 impl Extents {
-    /// Nothing is known yet but on which side of its edge the move of each item stands: away from the parent, as far as the
-    /// order of the siblings tells that.
+    /// Nothing is known yet but on which side of its edge the move of each item stands: away from the parent, as far as
+    /// the order of the siblings tells that.
     pub(super) fn new(families: &Families<u32>, is_mirrored: bool) -> Self {
         let mut extents = Extents { all: Vec::new(), known: HashMap::default(), numbers: Vec::new() };
         let nothing = extents.number(Extent::default());

@@ -188,8 +188,8 @@ impl<'a> Edges<'a> {
         self.end(index).is_drawn
     }
 
-    /// Looks again at items that changed, and at all that may change with them: the items whose edges are other ones now,
-    /// each once.
+    /// Looks again at items that changed, and at all that may change with them: the items whose edges are other ones
+    /// now, each once.
     pub(super) fn update(&mut self, changed: &BTreeSet<usize>, when: When<'_>) -> BTreeSet<usize> {
         let mut families = BTreeSet::new();
         for &index in changed {
@@ -275,8 +275,8 @@ impl<'a> Edges<'a> {
         Spot { breadth: self.picture.centres[index], level: self.row(index).axis }
     }
 
-    /// Where an edge leaves the outline of an item towards a place, or arrives at it from there: in the middle of that side of
-    /// it, or at the corner of a triangle that would be in the way.
+    /// Where an edge leaves the outline of an item towards a place, or arrives at it from there: in the middle of that
+    /// side of it, or at the corner of a triangle that would be in the way.
     fn rim(&self, index: usize, other: Spot) -> Spot {
         let (end, middle) = (self.end(index), self.middle(index));
         let (along, across) = (other.level - middle.level, other.breadth - middle.breadth);
@@ -311,8 +311,8 @@ impl<'a> Edges<'a> {
         (level - middle.level).abs() >= reach + gap
     }
 
-    /// Whether the head of an arrow that comes to an item from some place keeps clear of what is written beside it: it reaches
-    /// further to the side than its line, and that of a flat one below its tip.
+    /// Whether the head of an arrow that comes to an item from some place keeps clear of what is written beside it: it
+    /// reaches further to the side than its line, and that of a flat one below its tip.
     fn arrow_keeps_clear(&self, index: usize, tip: Spot, from: Spot) -> bool {
         let theme = self.picture.figure.theme();
         if !theme.arrows && theme.variation != Some(Emphasis::Arrow) {
@@ -391,7 +391,8 @@ impl<'a> Edges<'a> {
             && self.passes(index, straight, from)
     }
 
-    /// The corners of the line that leads to an item, of which the first ones count, how many these are, and its slanting part.
+    /// The corners of the line that leads to an item, of which the first ones count, how many these are, and its
+    /// slanting part.
     fn route(&self, index: usize) -> ([Spot; 4], usize, (Spot, Spot)) {
         let above = self.parent(index);
         let bend = self.bends[above];
@@ -516,8 +517,8 @@ impl<'a> Edges<'a> {
     }
 }
 
-/// The arcs from cutoffs to the ancestors whose bounds caused them. They run past what is drawn in the end, so that they
-/// stay where they are at all moments of a story.
+/// The arcs from cutoffs to the ancestors whose bounds caused them. They run past what is drawn in the end, so that
+/// they stay where they are at all moments of a story.
 pub(super) struct Arcs<'a> {
     edges: Edges<'a>,
     causes: Vec<Cause>,

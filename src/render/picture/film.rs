@@ -14,7 +14,8 @@ use crate::trace::{Moment, Playback, Trace};
 pub struct Piece {
     /// The id of its group in the picture, when the story is told.
     pub id: String,
-    /// What it looks like, each from so many steps on; `None` before it is drawn. The first begins before the first step.
+    /// What it looks like, each from so many steps on; `None` before it is drawn. The first begins before the first
+    /// step.
     pub phases: Vec<(usize, Option<Group>)>,
 }
 
@@ -45,12 +46,12 @@ impl Film {
 }
 
 impl Picture<'_> {
-    /// The tree of a panel at several moments of its story, piece by piece: what is drawn of the pieces at one of them is
-    /// what [`scene`](Picture::scene) draws for a frame at that moment, but for tooltips.
+    /// The tree of a panel at several moments of its story, piece by piece: what is drawn of the pieces at one of them
+    /// is what [`scene`](Picture::scene) draws for a frame at that moment, but for tooltips.
     ///
-    /// `moments` are numbers of steps, in ascending order, and should begin with 0: a panel of a picture with folds need not
-    /// tell what happens in them. The time grows with what the steps change, not with the size of the tree times their
-    /// number.
+    /// `moments` are numbers of steps, in ascending order, and should begin with 0: a panel of a picture with folds
+    /// need not tell what happens in them. The time grows with what the steps change, not with the size of the tree
+    /// times their number.
     pub fn film(&self, panel: usize, moments: &[usize]) -> Vec<Piece> {
         self.film_from(self.figure.panels()[panel].trace().play(), panel, moments)
     }

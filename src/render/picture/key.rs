@@ -211,7 +211,8 @@ fn wrapped(text: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
     lines
 }
 
-/// Breaks a part between words into as few lines as possible that are about as long as each other: no word stands alone.
+/// Breaks a part between words into as few lines as possible that are about as long as each other: no word stands
+/// alone.
 fn balanced(part: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
     let usual = words(part, size, weight, widest);
     // A narrower column that needs no more lines and breaks no word.

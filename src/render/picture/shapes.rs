@@ -94,8 +94,8 @@ fn double(is_double: bool) -> f64 {
     if is_double { 6.0 } else { 0.0 }
 }
 
-/// How wide an outline has to be for a text. Text of either weight fits boxes: a node does not grow when it turns out to
-/// be on the principal variation.
+/// How wide an outline has to be for a text. Text of either weight fits boxes: a node does not grow when it turns out
+/// to be on the principal variation.
 pub(super) fn width_for(shape: NodeShape, text: &str, weight: Weight, is_double: bool) -> f64 {
     let weight = match shape {
         NodeShape::TriangleUp | NodeShape::TriangleDown => weight,

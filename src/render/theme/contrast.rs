@@ -1,7 +1,7 @@
 //! Whether every theme can be read: by people with little sight, by colour-blind people, and on grey paper.
 //!
-//! WCAG 2 asks for a contrast of 4.5 between text and what is behind it (1.4.3), and for 3 around anything else that has
-//! a meaning (1.4.11).
+//! WCAG 2 asks for a contrast of 4.5 between text and what is behind it (1.4.3), and for 3 around anything else that
+//! has a meaning (1.4.11).
 
 use super::{Backdrop, Colours, PRESETS, Preset, Theme};
 use crate::render::{Colour, Palette, Role};

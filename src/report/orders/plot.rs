@@ -1,6 +1,7 @@
 //! The experiment as a picture: the distribution of the work over the orders, or how it grows with the depth.
 //!
-//! Like all charts of reports it is a [`Scene`] and not the work of a plotting library: see [`growth`](super::super::growth).
+//! Like all charts of reports it is a [`Scene`] and not the work of a plotting library: see
+//! [`growth`](super::super::growth).
 
 use super::{Bins, amount, skips_nothing};
 use crate::layout::{Weight, text_width};
@@ -22,7 +23,8 @@ const MOST_BARS: u64 = 48;
 /// Between two panels.
 const GAP: f64 = 26.0;
 
-/// Draws an experiment, a panel for each search: its distribution if there is one depth, else its growth with the depth.
+/// Draws an experiment, a panel for each search: its distribution if there is one depth, else its growth with the
+/// depth.
 ///
 /// ```
 /// use plyscope::locale::Locale;

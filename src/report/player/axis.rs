@@ -85,8 +85,8 @@ impl Axis {
     }
 }
 
-/// Where finite values stand, given in ascending order: as far apart as they are, or evenly where some would lie on each
-/// other, as beside the values of mates.
+/// Where finite values stand, given in ascending order: as far apart as they are, or evenly where some would lie on
+/// each other, as beside the values of mates.
 fn places(values: &[Value]) -> Vec<f64> {
     /// So that two letters can be told apart.
     const APART: f64 = 9.0;

@@ -108,8 +108,8 @@ const MOST_MARKED: usize = 60;
 const MOST_IMAGINED: usize = Outline::MOST;
 
 impl Lessons {
-    /// The lessons of a panel, whose tree's ids begin with `prefix`. Where not all steps were put into words, nothing is
-    /// asked: nobody answers so much.
+    /// The lessons of a panel, whose tree's ids begin with `prefix`. Where not all steps were put into words, nothing
+    /// is asked: nobody answers so much.
     pub(super) fn new(
         (figure, picture, panel): (&Figure<'_>, &Picture<'_>, usize),
         tellings: Option<&[Telling]>,
@@ -299,8 +299,8 @@ fn blank(theme: &Theme) -> Theme {
     }
 }
 
-/// From where to where values of leaves make sense to be changed, and in which steps: as far again as they lie apart, or
-/// within ±MNOHO.
+/// From where to where values of leaves make sense to be changed, and in which steps: as far again as they lie apart,
+/// or within ±MNOHO.
 fn range(truth: &Trace) -> (f64, f64, f64) {
     let mates = truth.settings().rules.mates;
     let leaves = truth.ids().map(|id| truth.node(id)).filter(Node::is_leaf);

@@ -27,8 +27,8 @@ pub(in crate::report) struct Book {
     pub(in crate::report) closed: Vec<u64>,
 }
 
-/// How many nodes and folds a part shows at most: a few hundred are wider than a window, and a reader wants to see a node
-/// with its children.
+/// How many nodes and folds a part shows at most: a few hundred are wider than a window, and a reader wants to see a
+/// node with its children.
 const MOST_AT_ONCE: usize = 120;
 
 /// A part that is to be told.
@@ -45,9 +45,9 @@ struct Plan {
 }
 
 impl Book {
-    /// The stories of all panels of a figure whose stories are told; each tree's id begins with `prefix`. `frames` are those
-    /// of the figure. All parts together show at most `most_in_parts` nodes and folds. `told` is called with the number of
-    /// moments of each story that is finished.
+    /// The stories of all panels of a figure whose stories are told; each tree's id begins with `prefix`. `frames` are
+    /// those of the figure. All parts together show at most `most_in_parts` nodes and folds. `told` is called with the
+    /// number of moments of each story that is finished.
     pub(in crate::report) fn new(
         (figure, picture, frames): (&Figure<'_>, &Picture<'_>, &[Frame<'_>]),
         names: &[String],
@@ -209,8 +209,8 @@ impl Visits {
         Visits { steps, cutoffs }
     }
 
-    /// The steps about what a part opens, and the node above it. Where the search skipped all that, there are no steps: it
-    /// stands where it did so.
+    /// The steps about what a part opens, and the node above it. Where the search skipped all that, there are no steps:
+    /// it stands where it did so.
     fn of(&self, trace: &Trace, plan: &Plan, panel: usize) -> (Range<usize>, NodeId) {
         let above = |id: NodeId| trace.node(id).parent.unwrap_or(NodeId::ROOT);
         let tops = plan.tops[panel].iter();
@@ -300,8 +300,8 @@ impl Author<'_> {
         items.filter_map(|(index, item)| fold((index, &item.content))).collect()
     }
 
-    /// What a part or a fold is called: the moves that it begins with, and how many nodes it hides of the search that looks
-    /// at most of it.
+    /// What a part or a fold is called: the moves that it begins with, and how many nodes it hides of the search that
+    /// looks at most of it.
     fn label(&self, tops: &[Vec<NodeId>], searched: &[u64]) -> String {
         let most = (0..tops.len()).rev().max_by_key(|&panel| searched[panel]).unwrap_or(0);
         let Tale { trace, locale, .. } = &self.tales[most];

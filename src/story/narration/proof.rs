@@ -1,4 +1,5 @@
-//! How proof-number search is told: the way down to the most-proving node, its expansion, and what becomes of the numbers.
+//! How proof-number search is told: the way down to the most-proving node, its expansion, and what becomes of the
+//! numbers.
 
 use super::{Granularity, LineMark, Narrator, Telling};
 use crate::search::{ProofNumbers, Remark, Window};

@@ -54,7 +54,8 @@ impl Narrator<'_> {
         self.locale.with(key, &[symbol, value])
     }
 
-    /// The best value that an open node has, as its program keeps it; `None` where the first value is taken as it comes.
+    /// The best value that an open node has, as its program keeps it; `None` where the first value is taken as it
+    /// comes.
     pub(super) fn held(&self, open: &Open) -> Option<Value> {
         match self.trace.settings().algorithm.row().best {
             Best::Bound => Some(open.bounds.bound(open.own_side())),
@@ -113,8 +114,8 @@ impl Narrator<'_> {
         self.locale.with(if is_seen { "tell-sum" } else { "tell-sum-for-max" }, &numbers)
     }
 
-    /// Why the value of a child makes no difference to its parent, or that it is better than the best, so that the child will
-    /// be searched again.
+    /// Why the value of a child makes no difference to its parent, or that it is better than the best, so that the
+    /// child will be searched again.
     pub(super) fn judging(&self, parent: &Open, child: NodeId, value: Value, is_again: bool) -> String {
         let nearer = self.compared(child, value);
         let held = self.held(parent).unwrap_or_else(|| parent.player.worst());

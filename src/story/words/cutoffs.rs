@@ -191,7 +191,8 @@ pub(crate) fn sure(side: Side, view: View) -> &'static str {
     }
 }
 
-/// What the bound of an ancestor so many plies above is worth at a node, as a remark in brackets; empty if it is the same.
+/// What the bound of an ancestor so many plies above is worth at a node, as a remark in brackets; empty if it is the
+/// same.
 pub(crate) fn counted(voice: &Voice<'_>, (id, bound): (NodeId, Value), (plies, there): (u32, Value)) -> String {
     let Voice { locale, trace, view, .. } = *voice;
     if bound == there {

@@ -34,8 +34,8 @@ pub(crate) fn leaf_value(voice: &Voice<'_>, id: NodeId, value: Value) -> String 
     voice.say(keys, &arguments)
 }
 
-/// What is said with a remark about a node; `more` are the phrases that only sentences have gaps for. What is added to them
-/// replaces what has the same name.
+/// What is said with a remark about a node; `more` are the phrases that only sentences have gaps for. What is added to
+/// them replaces what has the same name.
 pub(crate) fn told(
     voice: &Voice<'_>,
     id: NodeId,
