@@ -120,9 +120,9 @@ pub trait Game {
         self.outcome(state).map_or(Outlook::Open { win: 1, loss: 1, end: i32::MAX }, Outlook::Over)
     }
 
-    /// A number for a solver's table that two positions have in common only if they are worth the same to the side to move,
-    /// as soon; so it may leave out who that is, and which of several mirror images the position is. Without one, the solver
-    /// makes numbers of its own.
+    /// A number for a solver's table that two positions have in common only if they are worth the same to the side to
+    /// move, as soon; so it may leave out who that is, and which of several mirror images the position is. Without one,
+    /// the solver makes numbers of its own.
     fn key(&self, state: &Self::State) -> Option<u128> {
         let _ = state;
         None

@@ -1,11 +1,11 @@
 //! Solving: who wins a position if both sides play perfectly, and how soon.
 //!
-//! Alpha-beta to the end of the game with what it takes to do that in good time: null windows, each of which asks whether
-//! the position is worth so much or more; a *transposition table*, which remembers what was proved about positions that are
-//! reached in several ways; and moves that look promising first. It asks first for what would be over soon, as few plies must be
-//! looked at for that, and each answer halves what is possible: so a win in three plies is found at once, however long it would
-//! take to see that every other move loses. Then it asks the same of each move. Values are shifted by one for each ply, up and
-//! down, as [`MateScores`](super::MateScores) does.
+//! Alpha-beta to the end of the game with what it takes to do that in good time: null windows, each of which asks
+//! whether the position is worth so much or more; a *transposition table*, which remembers what was proved about
+//! positions that are reached in several ways; and moves that look promising first. It asks first for what would be
+//! over soon, as few plies must be looked at for that, and each answer halves what is possible: so a win in three plies
+//! is found at once, however long it would take to see that every other move loses. Then it asks the same of each move.
+//! Values are shifted by one for each ply, up and down, as [`MateScores`](super::MateScores) does.
 //!
 //! Sources: Knuth & Moore 1975 (alpha-beta); P. Pons, *Solving Connect 4: how to build a perfect AI*
 //! (<http://blog.gamesolver.org>), for the questions with narrow windows, for bounds in the table, and for moves that lose at
@@ -303,8 +303,9 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
         bounds
     }
 
-    /// Whether a position is worth so much or more to the side to move: if so, it is worth what this returns or more, and
-    /// else no more than that. Fail-soft alpha-beta whose window holds no value, so that one number says what it is.
+    /// Whether a position is worth so much or more to the side to move: if so, it is worth what this returns or more,
+    /// and else no more than that. Fail-soft alpha-beta whose window holds no value, so that one number says what it
+    /// is.
     fn search(&mut self, state: &G::State, question: i32) -> i32 {
         self.visits += 1;
         self.is_over |= !(self.goes_on)(self.visits);
@@ -370,8 +371,8 @@ struct Table {
     filled: usize,
 }
 
-/// The halves of a position's key, and by how much its value is above the least and below the largest one, which is nothing in
-/// an empty place.
+/// The halves of a position's key, and by how much its value is above the least and below the largest one, which is
+/// nothing in an empty place.
 type Entry = ([u64; 2], [i32; 2]);
 
 impl Table {

@@ -179,7 +179,8 @@ fn walls_of_all_sizes_are_solved_as_brute_force_solves_them() {
     }
 }
 
-/// A win in three plies is found before it is known that the other moves are worse, which takes a thousand times as long.
+/// A win in three plies is found before it is known that the other moves are worse, which takes a thousand times as
+/// long.
 #[test]
 fn a_win_that_comes_soon_is_found_at_once() {
     for (position, best, most) in [("6146", "5", 50_000), ("762642", "3", 50_000)] {
