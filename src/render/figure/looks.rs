@@ -93,7 +93,8 @@ impl Facts {
             && !this.choices.contains(&item)
             && this.story.visits.is_empty()
             && this.story.histories.is_empty()
-            && !(theme.node_types || theme.gains)
+            // Sums of gains are those of the best moves below.
+            && !trace.settings().algorithm.sums_gains()
             && trace.remarks(id).is_empty()
             && trace.visits(id).is_empty()
             && trace.unclamped(id).is_none()
