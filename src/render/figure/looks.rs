@@ -7,7 +7,7 @@ use std::hash::{Hash, Hasher};
 use rustc_hash::FxBuildHasher;
 
 use super::{Figure, Form, Look, When};
-use crate::game::Player;
+use crate::game::{Player, Value};
 use crate::story::words;
 use crate::trace::Node;
 
@@ -111,8 +111,9 @@ impl Eq for Facts {}
 /// By what tells most nodes apart.
 impl Hash for Facts {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        let Node { proved, .. } = self.node;
-        (self.form, &self.mv, proved.low.to_f64().to_bits(), proved.high.to_f64().to_bits()).hash(state);
+        // The bits in which whole numbers differ come first: those that follow make no difference to a quick hash.
+        let bits = |value: Value| value.to_f64().to_bits().swap_bytes();
+        (self.form, &self.mv, bits(self.node.proved.low), bits(self.node.proved.high)).hash(state);
     }
 }
 

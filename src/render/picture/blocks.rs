@@ -127,7 +127,9 @@ impl Extents {
 
     fn number(&mut self, extent: Extent) -> u32 {
         let Extent { before, after, body, near, far, head, side, is_on_edge, is_middle } = extent;
-        let [before, after, body, near, far, head] = [before, after, body, near, far, head].map(f64::to_bits);
+        // The bits in which most lengths differ come first: those that follow make no difference to a quick hash.
+        let bits = |length: f64| length.to_bits().swap_bytes();
+        let [before, after, body, near, far, head] = [before, after, body, near, far, head].map(bits);
         let rest = 4 * u64::from(is_on_edge) + 2 * u64::from(is_middle);
         let rest = if side < 0.0 { rest + 16 } else { rest + u64::from(side > 0.0) };
         *self.known.entry([before, after, body, near, far, head, rest]).or_insert_with(|| {
