@@ -23,7 +23,7 @@
 //!
 //! let game = TicTacToe::parse("X.O/.X./..O")?;
 //! let settings = Settings { algorithm: Algorithm::Pvs, ..Settings::default() };
-//! assert_eq!(record(&game, &settings).result().best_move.as_deref(), Some("4"));
+//! assert_eq!(record(&game, &settings).result().best_move.as_deref(), Some("6"));
 //! # Ok::<(), plyscope::fault::Flaw>(())
 //! ```
 //! [`record_with`](trace::record_with) takes a static evaluation, limits and a title, too. Where the game is not known
@@ -53,7 +53,7 @@
 //! let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
 //! let trace = record(&tree, &Settings::default());
 //! let svg = render::svg_of(&trace, &Theme::default(), &Locale::default());
-//! assert!(svg.starts_with("<svg"));
+//! assert!(svg.contains("<svg"));
 //! let text = render::text_of(&trace, &Theme::default(), &Locale::default());
 //! assert!(text.contains("14"));
 //! # Ok::<(), plyscope::Fault>(())

@@ -63,16 +63,14 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
 /// # Examples
 ///
 /// ```
-/// use plyscope::game::tree::HandTree;
+/// use plyscope::{HandTree, Settings, record};
 /// use plyscope::locale::Locale;
 /// use plyscope::render::forest::{self, Form, Options};
 /// use plyscope::render::{Figure, Outline, Palette, Theme};
 /// use plyscope::story::Frame;
-/// use plyscope::search::Settings;
 ///
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
-/// let settings = Settings::default();
-/// let trace = record(&tree, &settings);
+/// let trace = record(&tree, &Settings::default());
 /// let outline = Outline::new(&[&trace], Outline::MOST);
 /// let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(&trace)]);
 /// let figure = Figure::new(&outline, &frames, &theme, &locale);

@@ -130,13 +130,10 @@ impl Outline {
     /// # Examples
     ///
     /// ```
-    /// use plyscope::game::tree::HandTree;
+    /// use plyscope::{HandTree, Settings, record};
     /// use plyscope::render::Outline;
-    /// use plyscope::search::Settings;
-    /// use plyscope::trace::{About, Limits, record};
     /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
-    /// let settings = Settings::default();
-    /// let trace = record(&tree, &settings);
+    /// let trace = record(&tree, &Settings::default());
     /// assert_eq!(Outline::new(&[&trace], 300).items().len(), 13);
     /// assert!(Outline::new(&[&trace], 8).folded(0).searched > 0);
     /// # Ok::<(), plyscope::fault::Fault>(())

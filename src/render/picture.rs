@@ -45,16 +45,14 @@ const MOST_TOOLTIPS: usize = 20_000;
 /// # Examples
 ///
 /// ```
-/// use plyscope::game::tree::HandTree;
+/// use plyscope::{HandTree, Settings, record};
 /// use plyscope::locale::Locale;
 /// use plyscope::render::figure::Figure;
 /// use plyscope::render::{Outline, Picture, Theme};
 /// use plyscope::story::Frame;
-/// use plyscope::search::Settings;
 ///
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
-/// let settings = Settings::default();
-/// let trace = record(&tree, &settings);
+/// let trace = record(&tree, &Settings::default());
 /// let outline = Outline::new(&[&trace], Outline::MOST);
 /// let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(&trace)]);
 /// let figure = Figure::new(&outline, &frames, &theme, &locale);

@@ -57,14 +57,12 @@ impl Granularity {
 /// Tells the whole story, a [`Telling`] for each step.
 ///
 /// ```
-/// use plyscope::game::tree::HandTree;
+/// use plyscope::{HandTree, Settings, record};
 /// use plyscope::locale::Locale;
 /// use plyscope::story::{View, narration};
-/// use plyscope::search::Settings;
 ///
 /// let tree: HandTree = "(B: (3 12 8) C: (2 4 6))".parse()?;
-/// let settings = Settings::default();
-/// let trace = record(&tree, &settings);
+/// let trace = record(&tree, &Settings::default());
 /// let story = narration::tell(&trace, &Locale::default(), View::Max);
 /// assert_eq!(story.len(), trace.steps().len());
 /// assert!(story.iter().any(|telling| telling.numbers == "if 2 ≤ α = 3 then break"));

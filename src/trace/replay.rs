@@ -211,12 +211,9 @@ impl Trace {
 /// # Examples
 ///
 /// ```
-/// use plyscope::game::tree::HandTree;
-/// use plyscope::search::Settings;
-/// use plyscope::trace::{About, Limits, record};
+/// use plyscope::{HandTree, Settings, record};
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
-/// let settings = Settings::default();
-/// let trace = record(&tree, &settings);
+/// let trace = record(&tree, &Settings::default());
 /// let mut playback = trace.play();
 /// while let Some(changed) = playback.advance() {
 ///     assert!(!changed.is_empty());

@@ -55,12 +55,10 @@ impl Open {
 /// whole tree at each step, and takes longer.
 ///
 /// ```
-/// use plyscope::game::tree::HandTree;
-/// use plyscope::search::Settings;
+/// use plyscope::{HandTree, Settings, record};
 /// use plyscope::trace::Step;
 /// let tree: HandTree = "(B: (3 12 8) C: (2 4 6))".parse()?;
-/// let settings = Settings::default();
-/// let trace = record(&tree, &settings);
+/// let trace = record(&tree, &Settings::default());
 /// let mut walk = trace.walk();
 /// while let Some(step) = walk.advance() {
 ///     if let (Step::Cutoff(_), Some(here)) = (step, walk.here()) {

@@ -33,7 +33,7 @@ const GAP: f64 = 26.0;
 /// use plyscope::source::{Source, TreeForm};
 /// use plyscope::study::Recording;
 /// use plyscope::study::orders::{Experiment, Measure, Question};
-/// use plyscope::trace::Watch;
+/// use plyscope::trace::{Limits, Watch};
 ///
 /// let source = Source::from_tree("((3 12 8) (2 4 6) (14 5 2))", "tree", TreeForm::Text, &[])?;
 /// let question =
