@@ -227,7 +227,7 @@ fn outline(geometry: &Geometry) -> Option<Path> {
     let curve_to = |path: &mut PathBuilder, one: Point, two: Point, to: Point| {
         path.cubic_to(pixels(one.x), pixels(one.y), pixels(two.x), pixels(two.y), pixels(to.x), pixels(to.y));
     };
-    // A rectangle with round corners, clockwise from the end of its first corner; a circle has nothing between them.
+    // A rectangle with round corners, clockwise from the end of its first corner.
     let rounded = |path: &mut PathBuilder, corner: Point, (width, height): (f64, f64), radius: f64| {
         let (right, bottom) = (corner.x + width, corner.y + height);
         let corners = [
@@ -268,8 +268,8 @@ fn outline(geometry: &Geometry) -> Option<Path> {
             path.close();
         }
         Geometry::Circle { centre, radius } => {
-            let corner = Point::new(centre.x - radius, centre.y - radius);
-            rounded(&mut path, corner, (2.0 * radius, 2.0 * radius), *radius);
+            // From its right end, clockwise: so dashes lie where they do in the other formats.
+            path.push_circle(pixels(centre.x), pixels(centre.y), pixels(*radius));
         }
         Geometry::Path(segments) => {
             for segment in segments {
