@@ -31,8 +31,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 const CHESS_PLIES: u32 = 5;
 
-/// The same random tree of at most five children a node for everybody: as a nested list, as lines `parent TAB label`, and
-/// for Graphviz.
+/// The same random tree of at most five children a node for everybody: as a nested list, as lines `parent TAB label`,
+/// and for Graphviz.
 fn random_tree(nodes: usize, stem: &str) -> Result<(), Box<dyn Error>> {
     let mut state = 12_345_u64;
     let mut random = move |below: u64| {
