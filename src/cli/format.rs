@@ -134,14 +134,7 @@ impl Format {
 
     /// The format of a file by the ending of its name.
     pub(super) fn of_file(path: &Path) -> Result<Self, Failure> {
-        let is_it = |format: &Format| ends_with(path, format.row().endings);
-        Self::value_variants().iter().copied().find(is_it).ok_or_else(|| {
-            let endings = Self::list(|format| Some(format!(".{}", format.ending())));
-            Failure::Usage(
-                Fault::new(format!("{}: no format has this extension", path.display()))
-                    .help(format!("name the file {}, or give --format", or(&endings))),
-            )
-        })
+        named(path, Some, "format", ", or give --format")
     }
 
     fn ending(self) -> String {
@@ -161,16 +154,18 @@ impl Format {
 impl Drawn {
     /// The format of a plot by the ending of its file's name.
     pub(super) fn of_plot(path: &Path) -> Result<Self, Failure> {
-        let is_it = |format: &Format| ends_with(path, format.row().endings);
-        let format = Format::value_variants().iter().copied().find(is_it);
-        format.and_then(|format| format.row().drawn).ok_or_else(|| {
-            let endings = Format::list(|format| format.row().drawn.map(|_| format!(".{}", format.ending())));
-            Failure::Usage(
-                Fault::new(format!("{}: no plot has this extension", path.display()))
-                    .help(format!("name the file {}", or(&endings))),
-            )
-        })
+        named(path, |format| format.row().drawn, "plot", "")
     }
+}
+
+/// What is meant by the ending of a file's name, of what formats can be.
+fn named<T>(path: &Path, of: impl Fn(Format) -> Option<T>, what: &str, otherwise: &str) -> Result<T, Failure> {
+    let is_it = |format: &&Format| ends_with(path, format.row().endings);
+    Format::value_variants().iter().find(is_it).and_then(|&format| of(format)).ok_or_else(|| {
+        let endings = Format::list(|format| of(format).map(|_| format!(".{}", format.ending())));
+        let fault = Fault::new(format!("{}: no {what} has this extension", path.display()));
+        Failure::Usage(fault.help(format!("name the file {}{otherwise}", or(&endings))))
+    })
 }
 
 fn ends_with(path: &Path, endings: &[&str]) -> bool {

@@ -9,7 +9,6 @@
 mod ascii;
 mod board;
 pub mod dot;
-mod families;
 pub mod figure;
 mod font;
 pub mod forest;
@@ -40,17 +39,23 @@ pub use picture::{Picture, Piece, Sheet};
 pub use scene::{Anchor, Element, Geometry, Group, Point, Scene, Segment, Shape, Sink, Text};
 pub use theme::Theme;
 
+use std::io;
+
 use crate::locale::Locale;
 use crate::story::Frame;
 use crate::trace::Trace;
 use theme::Backdrop;
 
 /// A whole search as an SVG picture, folded to what is readable: what `plyscope draw` makes of it without options.
+///
+/// # Panics
+///
+/// Never: memory takes everything, and what is written is text.
 pub fn svg_of(trace: &Trace, theme: &Theme, locale: &Locale) -> String {
     let palette = theme.palette(Backdrop::Light);
     let options = svg::Options { palette: &palette, target: svg::Target::File };
-    with_figure(trace, Outline::MOST, theme, locale, |figure| {
-        svg::to_string(&Picture::new(figure).sheet().scene(), &options)
+    written(trace, Outline::MOST, theme, locale, |figure, out| {
+        svg::write_sheet(&Picture::new(figure).sheet(), &options, out)
     })
 }
 
@@ -60,20 +65,19 @@ pub fn svg_of(trace: &Trace, theme: &Theme, locale: &Locale) -> String {
 ///
 /// Never: memory takes everything, and what is written is text.
 pub fn text_of(trace: &Trace, theme: &Theme, locale: &Locale) -> String {
-    let mut out = Vec::new();
-    with_figure(trace, usize::MAX, theme, locale, |figure| text::write(&mut out, figure, text::Charset::Unicode))
-        .expect("a vector takes everything");
-    String::from_utf8(out).expect("what is written is text")
+    written(trace, usize::MAX, theme, locale, |figure, out| text::write(out, figure, text::Charset::Unicode))
 }
 
-fn with_figure<T>(
+fn written(
     trace: &Trace,
     most: usize,
     theme: &Theme,
     locale: &Locale,
-    draw: impl FnOnce(&Figure<'_>) -> T,
-) -> T {
+    write: impl FnOnce(&Figure<'_>, &mut Vec<u8>) -> io::Result<()>,
+) -> String {
     let frames = [Frame::at(trace, trace.steps().len(), theme.view)];
     let outline = Outline::choose(&[trace], Choice { most, skipped: theme.skipped, drawn: 1 });
-    draw(&Figure::new(&outline, &frames, theme, locale))
+    let mut out = Vec::new();
+    write(&Figure::new(&outline, &frames, theme, locale), &mut out).expect("a vector takes everything");
+    String::from_utf8(out).expect("what is written is text")
 }

@@ -3,9 +3,8 @@
 use std::cell::OnceCell;
 use std::ops::{Deref, Range};
 
-use super::families::Families;
 use super::theme::Skipped;
-use crate::trace::{NodeId, Trace};
+use crate::trace::{Families, NodeId, Trace};
 
 /// The nodes that a picture draws: the union of several traces' trees, or the part of it that fits.
 ///
@@ -262,10 +261,7 @@ impl<'a> Union<'a> {
             nodes: vec![Entry { children: None, kept: true }],
             ids: vec![Some(NodeId::ROOT); traces.len()],
             places: traces.iter().map(|trace| vec![NONE; trace.len()]).collect(),
-            families: traces
-                .iter()
-                .map(|trace| Families::new(|| trace.ids().map(|id| (id, trace.node(id).parent.map(NodeId::index)))))
-                .collect(),
+            families: traces.iter().map(|trace| trace.families()).collect(),
             amounts: OnceCell::new(),
             room: 0,
         };

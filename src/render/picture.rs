@@ -13,7 +13,6 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use super::families::Families;
 use super::figure::{Figure, Form, Level, Look, When};
 use super::outline::{Content, Outline};
 use super::page::{Page, Space};
@@ -22,6 +21,7 @@ use super::theme::{Colours, Direction, LevelPlace};
 use super::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Sink, Text};
 use crate::game::{Glyph, Player};
 use crate::layout::{Gaps, Size, Weight, text_width, tidy};
+use crate::trace::Families;
 use block::{Drawn, Metrics, Site};
 use blocks::{Blocks, Extents};
 pub use film::Piece;

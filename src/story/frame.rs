@@ -71,17 +71,13 @@ pub(crate) fn best_play(trace: &Trace) -> impl Iterator<Item = NodeId> + use<'_>
     trace.variation().iter().copied().chain(trace.best_child()).filter(move |_| is_proved)
 }
 
-/// For each node its place, from 1, in the order of first visits; `None` where it was only skipped.
-pub(crate) fn visit_numbers(trace: &Trace) -> Vec<Option<u32>> {
+/// For each node its place, from 1, in the order in which steps of a kind are first about each; `None` where none is.
+pub(crate) fn first_places(trace: &Trace, is_of_kind: impl Fn(&Step) -> bool) -> Vec<Option<u32>> {
     let mut numbers = vec![None; trace.len()];
-    let mut last = 0;
-    for step in trace.steps() {
-        if let Step::Enter { node, .. } = step
-            && numbers[node.index()].is_none()
-        {
-            last += 1;
-            numbers[node.index()] = Some(last);
-        }
+    let mut places = 1..;
+    for step in trace.steps().filter(is_of_kind) {
+        let number = &mut numbers[trace.node_of(&step).index()];
+        *number = number.or_else(|| places.next());
     }
     numbers
 }

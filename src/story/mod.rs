@@ -16,4 +16,4 @@ mod voice;
 pub mod words;
 
 pub use frame::{Frame, View};
-pub(crate) use frame::{best_play, orders_differ, visit_numbers};
+pub(crate) use frame::{best_play, first_places, orders_differ};

@@ -8,6 +8,7 @@
 
 mod bounds;
 mod counts;
+mod families;
 pub mod json;
 mod labels;
 mod proved;
@@ -20,6 +21,7 @@ mod walk;
 
 pub(crate) use bounds::Bounds;
 pub use counts::{Compared, Counter, Counts, Ply, branching_by_leaves, effective_branching, knuth_moore_minimum};
+pub(crate) use families::Families;
 pub use proved::Interval;
 pub use recorder::{Limits, record, record_with};
 pub use replay::{Moment, Playback, Progress};
@@ -160,15 +162,27 @@ impl Kind {
     }
 }
 
+impl State {
+    /// Whether the search visited the node.
+    pub fn is_searched(self) -> bool {
+        self != State::Skipped
+    }
+
+    /// Whether the node was searched and is a leaf.
+    pub fn is_leaf(self) -> bool {
+        matches!(self, State::Searched(kind) if kind.is_leaf())
+    }
+}
+
 impl Node {
     /// Whether the search visited it.
     pub fn is_searched(&self) -> bool {
-        self.state != State::Skipped
+        self.state.is_searched()
     }
 
     /// Whether it was searched and is a leaf.
     pub fn is_leaf(&self) -> bool {
-        matches!(self.state, State::Searched(kind) if kind.is_leaf())
+        self.state.is_leaf()
     }
 
     /// What it is, or would have been.
@@ -521,6 +535,11 @@ impl Trace {
         children
     }
 
+    /// The stored children of all nodes.
+    pub(crate) fn families(&self) -> Families<NodeId> {
+        Families::new(|| self.ids().map(|id| (id, self.store.parent(id).map(NodeId::index))))
+    }
+
     /// The nodes from the root to this one, both included.
     pub fn path(&self, id: NodeId) -> Vec<NodeId> {
         let mut path: Vec<NodeId> = std::iter::successors(Some(id), |&id| self.store.parent(id)).collect();
@@ -595,14 +614,11 @@ impl Trace {
 
     /// The story.
     pub fn steps(&self) -> impl DoubleEndedIterator<Item = Step> + ExactSizeIterator + Clone + use<'_> {
-        (0..self.store.steps()).map(|index| self.store.step(index))
+        self.store.all_steps()
     }
 
-    /// A step of the story, counted from 0.
-    ///
-    /// # Panics
-    /// If the story has no such step.
-    pub fn step(&self, index: usize) -> Step {
+    /// A step of the story, counted from 0; `None` after the last one.
+    pub fn step(&self, index: usize) -> Option<Step> {
         self.store.step(index)
     }
 

@@ -348,7 +348,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             Some(None) => (false, None),
             Some(Some(parent)) => {
                 if let Some(child) = self.stored_child(given) {
-                    (self.store[child].is_searched(), Some(child))
+                    (self.store[child].state.is_searched(), Some(child))
                 } else {
                     (false, self.store(Some(parent), given, state, via.map(|via| (via.state, via.mv))))
                 }
@@ -713,7 +713,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             if let State::Searched(Kind::Inner) = before.state {
                 kind = Kind::Inner;
             }
-            self.counts.leaves -= u64::from(matches!(before.state, State::Searched(kind) if kind.is_leaf()));
+            self.counts.leaves -= u64::from(before.state.is_leaf());
             self.counts.leaves += u64::from(kind.is_leaf());
             let is_overfull = self.is_overfull();
             let visits = self.visits.entry(id).or_default();
@@ -818,7 +818,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
     fn proved_variation(&self, from: NodeId) -> Vec<G::Move> {
         let mut variation = Vec::new();
         let mut here = from;
-        let goes_on = |here: NodeId| self.store[here].is_searched() && !self.store[here].is_chance;
+        let goes_on = |here: NodeId| self.store[here].state.is_searched() && !self.store[here].is_chance;
         while let Some(exact) = self.store[here].proved.value().filter(|_| goes_on(here)) {
             let ply = self.store[here].ply;
             let seen = |child: NodeId| {

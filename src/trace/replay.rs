@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{Interval, Kind, NodeId, Probability, State, Step, Trace};
+use super::{Families, Interval, Kind, NodeId, Probability, State, Step, Trace};
 use crate::game::{Player, Value};
 use crate::search::{ProofNumbers, Remark, Window};
 
@@ -64,7 +64,7 @@ impl Trace {
     pub fn play(&self) -> Playback<'_> {
         Playback {
             trace: self,
-            families: Families::new(self),
+            choices: Choices::new(self),
             moment: Moment::before(self),
             visits: vec![0; self.len()],
             work: 0,
@@ -224,7 +224,7 @@ impl Trace {
 #[derive(Debug, Clone)]
 pub struct Playback<'t> {
     trace: &'t Trace,
-    families: Families,
+    choices: Choices,
     moment: Moment,
     /// How many visits to each node had ended.
     visits: Vec<usize>,
@@ -242,7 +242,7 @@ impl Playback<'_> {
     /// about, and those above it, as far as it was news for them. `None` after the last step.
     pub fn advance(&mut self) -> Option<Vec<NodeId>> {
         let (trace, moment) = (self.trace, &mut self.moment);
-        let step = (moment.steps < trace.steps().len()).then(|| trace.step(moment.steps))?;
+        let step = trace.step(moment.steps)?;
         trace.take(&step, moment, &mut self.visits);
         let mut changed = Vec::new();
         if let Step::Cutoff(index) = step {
@@ -251,7 +251,7 @@ impl Playback<'_> {
         let about = trace.node_of(&step);
         let mut next = Some(about);
         while let Some(id) = next {
-            let choice = self.families.choice(trace, id, moment);
+            let choice = self.choices.choice(trace, id, moment);
             let proved = trace.proved_at(id, moment, self.visits[id.index()], &choice);
             let is_news = std::mem::replace(&mut moment.proved[id.index()], proved) != proved;
             changed.push(id);
@@ -260,7 +260,7 @@ impl Playback<'_> {
             if next.is_none() {
                 break;
             }
-            self.work += self.families.update(trace, id, moment);
+            self.work += self.choices.update(trace, id, moment);
         }
         Some(changed)
     }
@@ -269,14 +269,12 @@ impl Playback<'_> {
 /// What all children of each node leave it to choose from, kept up to date: a step that is about one of a thousand
 /// children looks at few of the others.
 #[derive(Debug, Clone)]
-struct Families {
-    /// The children of all nodes, family after family, and where each begins; the last entry is the end.
-    children: Arc<[NodeId]>,
-    begins: Arc<[u32]>,
-    /// For each node, where it is among `children`.
+struct Choices {
+    families: Arc<Families<NodeId>>,
+    /// For each node, how many siblings stand before it.
     places: Arc<[u32]>,
     /// For each node, how many moves of it are stored.
-    moves: Arc<[u32]>,
+    moves: Arc<[usize]>,
     /// For each family in n blocks 2n entries, those of the blocks being the last n. Before them each entry joins two:
     /// the one with number k those with numbers 2k and 2k + 1. That with number 1 is all of them; number 0 is not used.
     seen: Vec<Seen>,
@@ -284,48 +282,32 @@ struct Families {
     entries: Arc<[u32]>,
 }
 
-impl Families {
+impl Choices {
     /// So many children are looked at together.
     const BLOCK: usize = 16;
 
     #[expect(clippy::cast_possible_truncation, reason = "fewer nodes than ids")]
     fn new(trace: &Trace) -> Self {
-        let (mut sizes, mut moves) = (vec![0_u32; trace.len()], vec![0_u32; trace.len()]);
-        let mut places = vec![0; trace.len()];
+        let families = trace.families();
+        let (mut places, mut moves) = (vec![0_u32; trace.len()], Vec::new());
+        let (mut seen, mut entries) = (Vec::new(), vec![0_u32]);
         for id in trace.ids() {
-            if let Some(parent) = trace.node(id).parent {
-                places[id.index()] = sizes[parent.index()];
-                sizes[parent.index()] += 1;
-                moves[parent.index()] += u32::from(trace.node(id).trial.is_none());
+            let family = families.below(id.index());
+            for (place, child) in (0..).zip(family) {
+                places[child.index()] = place;
             }
-        }
-        let (mut begins, mut entries) = (vec![0_u32], vec![0_u32]);
-        let mut seen = Vec::new();
-        for (id, &size) in trace.ids().zip(&sizes) {
-            let blocks = (size as usize).div_ceil(Self::BLOCK);
+            moves.push(family.iter().filter(|&&child| trace.node(child).trial.is_none()).count());
+            let blocks = family.len().div_ceil(Self::BLOCK);
             seen.resize(seen.len() + 2 * blocks, Seen::nothing(trace.node(id).player));
-            begins.push(begins[id.index()] + size);
             entries.push(seen.len() as u32);
         }
-        let mut children = vec![NodeId::ROOT; trace.len() - 1];
-        for id in trace.ids() {
-            if let Some(parent) = trace.node(id).parent {
-                places[id.index()] += begins[parent.index()];
-                children[places[id.index()] as usize] = id;
-            }
-        }
-        Families {
-            children: children.into(),
-            begins: begins.into(),
+        Choices {
+            families: Arc::new(families),
             places: places.into(),
             moves: moves.into(),
             seen,
             entries: entries.into(),
         }
-    }
-
-    fn children(&self, id: NodeId) -> Range<usize> {
-        self.begins[id.index()] as usize..self.begins[id.index() + 1] as usize
     }
 
     fn entries(&self, id: NodeId) -> Range<usize> {
@@ -336,10 +318,9 @@ impl Families {
     fn update(&mut self, trace: &Trace, child: NodeId, moment: &Moment) -> usize {
         let Some(parent) = trace.node(child).parent else { return 0 };
         let player = trace.node(parent).player;
-        let family = self.children(parent);
-        let block = (self.places[child.index()] as usize - family.start) / Self::BLOCK;
-        let begin = family.start + block * Self::BLOCK;
-        let children = &self.children[begin..family.end.min(begin + Self::BLOCK)];
+        let family = self.families.below(parent.index());
+        let block = self.places[child.index()] as usize / Self::BLOCK;
+        let children = &family[block * Self::BLOCK..family.len().min((block + 1) * Self::BLOCK)];
         let seen = children.iter().fold(Seen::nothing(player), |seen, &id| seen.and(trace.seen(id, moment), player));
         let entries = self.entries(parent);
         let entries = &mut self.seen[entries];
@@ -358,10 +339,10 @@ impl Families {
     fn choice(&self, trace: &Trace, id: NodeId, moment: &Moment) -> Choice {
         let entries = &self.seen[self.entries(id)];
         let mut choice = Choice::new(trace, id);
-        choice.children = self.moves[id.index()] as usize;
+        choice.children = self.moves[id.index()];
         choice.seen = entries.get(1).copied().unwrap_or(choice.seen);
         if trace.node(id).is_chance {
-            for &child in &self.children[self.children(id)] {
+            for &child in self.families.below(id.index()) {
                 choice.add_mean(trace, child, moment);
             }
         }
@@ -497,7 +478,7 @@ mod tests {
             let mut playback = trace.play();
             while playback.advance().is_some() {}
             assert_eq!(*playback.moment(), trace.replay(usize::MAX));
-            let most = trace.steps().len() * (Families::BLOCK + leaves.ilog2() as usize + 1);
+            let most = trace.steps().len() * (Choices::BLOCK + leaves.ilog2() as usize + 1);
             assert!(playback.work <= most, "{leaves}: {} of {most}", playback.work);
         }
     }

@@ -65,10 +65,6 @@ impl Record {
     pub(super) fn set_remaining(&mut self, remaining: Option<u32>) {
         self.remaining = remaining.unwrap_or(u32::MAX);
     }
-
-    pub(super) fn is_searched(&self) -> bool {
-        self.state != State::Skipped
-    }
 }
 
 /// What kind of step it is.
@@ -241,10 +237,17 @@ impl Store {
         self.entries.push(Entry { node, place });
     }
 
-    pub(super) fn step(&self, index: usize) -> Step {
-        let Entry { node, place } = self.entries[index];
+    pub(super) fn all_steps(&self) -> impl DoubleEndedIterator<Item = Step> + ExactSizeIterator + Clone + use<'_> {
+        self.tags.iter().zip(&self.entries).map(|(&tag, &entry)| self.put_together(tag, entry))
+    }
+
+    pub(super) fn step(&self, index: usize) -> Option<Step> {
+        Some(self.put_together(*self.tags.get(index)?, self.entries[index]))
+    }
+
+    fn put_together(&self, tag: Tag, Entry { node, place }: Entry) -> Step {
         let place = place as usize;
-        match self.tags[index] {
+        match tag {
             Tag::Enter(purpose) => Step::Enter { node, window: self.windows[place], purpose },
             Tag::Evaluate => Step::Evaluate { node, value: self.values[place] },
             Tag::Update => {
@@ -262,12 +265,12 @@ impl Index<NodeId> for Store {
     type Output = Record;
 
     fn index(&self, id: NodeId) -> &Record {
-        &self.graph[NodeIndex::new(id.index())]
+        &self.graph[index(id)]
     }
 }
 
 impl IndexMut<NodeId> for Store {
     fn index_mut(&mut self, id: NodeId) -> &mut Record {
-        &mut self.graph[NodeIndex::new(id.index())]
+        &mut self.graph[index(id)]
     }
 }

@@ -96,7 +96,7 @@ impl<'t> Walk<'t> {
 
     /// The step that comes next; `None` after the last one.
     pub fn next_step(&self) -> Option<Step> {
-        (self.taken < self.trace.steps().len()).then(|| self.trace.step(self.taken))
+        self.trace.step(self.taken)
     }
 
     /// The open nodes after the last step, the root first.
@@ -116,7 +116,7 @@ impl<'t> Walk<'t> {
 
     /// The node that the last step was about.
     pub fn here(&self) -> Option<&Open> {
-        let last = self.taken.checked_sub(1).map(|index| self.trace.step(index));
+        let last = self.taken.checked_sub(1).and_then(|index| self.trace.step(index));
         if matches!(last, Some(Step::Leave { .. })) { self.left() } else { self.innermost() }
     }
 

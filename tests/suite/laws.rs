@@ -247,7 +247,7 @@ fn the_story_replays_to_the_final_tree() {
                     assert!(new.contains(tenths(opinion(&trace, &judged, id).value)));
                 }
                 // Just before a node is left, its interval follows from its children alone.
-                if let Step::Leave { node, .. } = trace.step(steps - 1) {
+                if let Some(Step::Leave { node, .. }) = trace.step(steps - 1) {
                     assert_eq!(before.proved[node.index()], now.proved[node.index()], "{algorithm}");
                 }
                 before = now;

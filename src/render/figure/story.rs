@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::render::theme::{Theme, Visits};
 use crate::search::{ProofNumbers, Remark, Window};
-use crate::story::{Frame, orders_differ, visit_numbers};
+use crate::story::{Frame, first_places, orders_differ};
 use crate::trace::{Interval, NodeId, Step, Trace};
 
 /// What a panel says of the nodes of its search, whatever is drawn of them: pictures of parts of a tree share it.
@@ -28,11 +28,12 @@ pub(super) struct Story {
 impl Story {
     fn new(trace: &Trace, theme: &Theme, orders_differ: bool) -> Self {
         let has_live_windows = theme.window_live && trace.settings().algorithm.has_window();
+        let visits = || first_places(trace, |step| matches!(step, Step::Enter { .. }));
         Story {
             visits: match theme.visits {
-                Some(Visits::Differing) if orders_differ => visit_numbers(trace),
-                Some(Visits::All) => visit_numbers(trace),
-                Some(Visits::Leaves) => leaf_numbers(trace),
+                Some(Visits::Differing) if orders_differ => visits(),
+                Some(Visits::All) => visits(),
+                Some(Visits::Leaves) => first_places(trace, |step| matches!(step, Step::Evaluate { .. })),
                 Some(Visits::Differing) | None => Vec::new(),
             },
             ways: ways(trace),
@@ -86,21 +87,6 @@ fn chosen(trace: &Trace) -> Vec<NodeId> {
 pub(super) fn stories(frames: &[Frame<'_>], theme: &Theme) -> Vec<Arc<Story>> {
     let differ = orders_differ(frames);
     frames.iter().map(|frame| Arc::new(Story::new(frame.trace(), theme, differ))).collect()
-}
-
-/// For each leaf its place, from 1, in the order of visits.
-fn leaf_numbers(trace: &Trace) -> Vec<Option<u32>> {
-    let mut numbers = vec![None; trace.len()];
-    let mut last = 0;
-    for step in trace.steps() {
-        if let Step::Evaluate { node, .. } = step
-            && numbers[node.index()].is_none()
-        {
-            last += 1;
-            numbers[node.index()] = Some(last);
-        }
-    }
-    numbers
 }
 
 /// For each node its windows, one after the other.

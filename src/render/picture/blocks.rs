@@ -2,12 +2,14 @@
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 use rustc_hash::FxBuildHasher;
 
+use super::Extent;
 use super::block::{Drawn, Metrics, Site};
-use super::{Extent, Families};
 use crate::render::figure::{Figure, When};
+use crate::trace::Families;
 
 /// A block that several items may have.
 #[derive(Debug)]
@@ -44,31 +46,7 @@ impl Blocks {
         Blocks { all: Vec::new(), known: HashMap::default(), numbers }
     }
 
-    /// The number of the block that an item has in the end where it stands so, if it is kept.
-    fn number(
-        &mut self,
-        figure: &Figure<'_>,
-        metrics: &Metrics,
-        (panel, item): (usize, usize),
-        site: Site,
-    ) -> Option<usize> {
-        let look = figure.look_number(panel, item, When::AtTheEnd)?;
-        let header = Metrics::header_place(&figure.seen(panel, item, When::AtTheEnd), figure.theme(), site);
-        let key = (panel, look, header, site.is_parent);
-        if let Some(&number) = self.known.get(&key) {
-            return Some(number as usize);
-        }
-        let number = self.all.len();
-        if number >= Self::MOST {
-            return None;
-        }
-        let (look, drawn) = metrics.block(figure, (panel, item), When::AtTheEnd, site);
-        self.all.push(Block { example: (panel, item), class: look.class(), drawn: drawn.into_owned() });
-        self.known.insert(key, u32::try_from(number).unwrap_or(Self::ALONE));
-        Some(number)
-    }
-
-    /// Keeps which block an item has that stands so, and says its number, if it has one.
+    /// Keeps which block an item has in the end where it stands so, and says its number, if there is room for it.
     pub(super) fn settle(
         &mut self,
         figure: &Figure<'_>,
@@ -76,9 +54,22 @@ impl Blocks {
         (panel, item): (usize, usize),
         site: Site,
     ) -> Option<usize> {
-        let number = self.number(figure, metrics, (panel, item), site);
-        self.numbers[panel][item] = number.and_then(|number| u32::try_from(number).ok()).unwrap_or(Self::ALONE);
-        number
+        self.numbers[panel][item] = Self::ALONE;
+        let look = figure.look_number(panel, item, When::AtTheEnd)?;
+        let header = Metrics::header_place(&figure.seen(panel, item, When::AtTheEnd), figure.theme(), site);
+        let key = (panel, look, header, site.is_parent);
+        let next = u32::try_from(self.all.len()).ok().filter(|_| self.all.len() < Self::MOST);
+        let number = match self.known.entry(key) {
+            Entry::Occupied(known) => *known.get(),
+            Entry::Vacant(new) => {
+                let number = *new.insert(next?);
+                let (look, drawn) = metrics.block(figure, (panel, item), When::AtTheEnd, site);
+                self.all.push(Block { example: (panel, item), class: look.class(), drawn: drawn.into_owned() });
+                number
+            }
+        };
+        self.numbers[panel][item] = number;
+        Some(number as usize)
     }
 
     /// The number of an item's block, if it is kept.

@@ -122,8 +122,8 @@ impl<'a> Teller<'a> {
         let order = Order::new(self.scope.figure.outline());
         let mut playback = self.scope.playback.clone();
         let mut hidden = 0;
-        for index in self.scope.span.clone() {
-            let step = &tale.trace.step(index);
+        for (index, step) in tale.trace.steps().enumerate().take(self.scope.span.end).skip(self.scope.span.start) {
+            let step = &step;
             let is_drawn = self.is_drawn(step);
             if is_drawn && hidden > 0 {
                 self.folded(std::mem::take(&mut hidden), index);
@@ -149,7 +149,7 @@ impl<'a> Teller<'a> {
 
     /// Adds what happened out of sight in the last `hidden` of `steps` steps, as one moment.
     fn folded(&mut self, hidden: u64, steps: usize) {
-        let last = self.tale.trace.node_of(&self.tale.trace.step(steps - 1));
+        let last = self.tale.trace.node_of(&self.tale.trace.step(steps - 1).expect("a step that was told"));
         let item = self.scope.figure.outline().item_of(self.scope.panel, last);
         let place = *self.places.last().expect("a story has a start");
         self.moments.push(PlayedMoment {

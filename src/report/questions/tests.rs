@@ -156,12 +156,12 @@ fn a_script_reads_questions_so() {
 
 /// The window of the question's node in the tree as it is just after the question's step.
 fn window_after(trace: &Trace, step: usize, view: View) -> Window {
-    let node = trace.node_of(&trace.step(step));
+    let node = trace.node_of(&trace.step(step).expect("a step"));
     view.window(trace.node(node).player, trace.replay(step + 1).window[node.index()])
 }
 
 fn check_answer(trace: &Trace, question: &Question, view: View) {
-    let step = trace.step(question.step);
+    let step = trace.step(question.step).expect("a step");
     let node = trace.node_of(&step);
     let player = trace.node(node).player;
     match (&question.answer, question.kind) {
@@ -201,7 +201,7 @@ fn right_answers_are_what_the_replay_shows() {
         for view in [View::Max, View::Mover] {
             let asked = all_questions(&trace, &Locale::default(), view);
             assert!(asked.is_sorted_by_key(|question| question.step));
-            let cutoffs = asked.iter().filter(|question| matches!(trace.step(question.step), Step::Cutoff(_)));
+            let cutoffs = asked.iter().filter(|question| matches!(trace.step(question.step), Some(Step::Cutoff(_))));
             assert_eq!(cutoffs.count(), trace.cutoffs().len());
             for question in &asked {
                 check_answer(&trace, question, view);

@@ -70,8 +70,7 @@ impl Narrator<'_> {
         let [proof, disproof] = words::of_numbers(now);
         let key = if self.is_or(id) { "tell-prove-or" } else { "tell-prove-and" };
         let mut sentence = self.locale.with(key, &[node, proof, disproof]);
-        let after = self.walk.taken() + 1;
-        let is_left = after < self.trace.steps().len() && matches!(self.trace.step(after), Step::Leave { .. });
+        let is_left = matches!(self.trace.step(self.walk.taken() + 1), Some(Step::Leave { .. }));
         let more = match now.answer() {
             Some(true) => Some("tell-prove-yes"),
             Some(false) => Some("tell-prove-no"),
@@ -113,7 +112,7 @@ impl Narrator<'_> {
 
     /// Whether the last step left a node that was only looked at, in the loop over the moves of the node above.
     fn is_first_look(&self) -> bool {
-        let before = self.walk.taken().checked_sub(3).map(|before| self.trace.step(before));
+        let before = self.walk.taken().checked_sub(3).and_then(|before| self.trace.step(before));
         matches!(before, Some(Step::Enter { .. } | Step::Evaluate { .. }))
     }
 

@@ -17,7 +17,7 @@ pub fn reason(locale: &Locale, trace: &Trace, index: usize) -> String {
     let mover = |id: NodeId| ("player", voice.player(trace.node(id).player));
     let value = |value| ("value", voice.number(value).into());
     let move_to = |id: NodeId| ("move", move_name(locale, trace, id).unwrap_or_default().into());
-    match trace.step(index) {
+    match trace.step(index).expect("a step of the story") {
         Step::Enter { node, purpose, .. } => match Entrance::of(trace, node, purpose) {
             Entrance::Start if trace.node(node).is_chance => locale.text("reason-start-chance"),
             Entrance::Start | Entrance::Question => locale.with("reason-start", &[mover(node)]),

@@ -2,7 +2,7 @@
 
 /// A tree's members, family by family.
 #[derive(Debug)]
-pub(super) struct Families<T> {
+pub(crate) struct Families<T> {
     /// All but the root.
     members: Vec<T>,
     /// Where the family of each begins, and where the last one ends.
@@ -12,7 +12,7 @@ pub(super) struct Families<T> {
 impl<T: Copy> Families<T> {
     /// A counting sort by parents. `tree` lists each member with the place of its parent, in the order in which
     /// siblings stand.
-    pub(super) fn new<I: Iterator<Item = (T, Option<usize>)>>(tree: impl Fn() -> I) -> Self {
+    pub(crate) fn new<I: Iterator<Item = (T, Option<usize>)>>(tree: impl Fn() -> I) -> Self {
         let mut starts = vec![0_u32; tree().count() + 2];
         for (_, parent) in tree() {
             if let Some(parent) = parent {
@@ -35,12 +35,12 @@ impl<T: Copy> Families<T> {
     }
 
     /// Those right below the member at a place.
-    pub(super) fn below(&self, place: usize) -> &[T] {
+    pub(crate) fn below(&self, place: usize) -> &[T] {
         &self.members[self.starts[place] as usize..self.starts[place + 1] as usize]
     }
 
     /// How many there are in all.
-    pub(super) fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.starts.len() - 2
     }
 }
