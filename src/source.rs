@@ -1,5 +1,7 @@
 //! What the command line calls a SOURCE: a game, a position or a tree, as somebody typed it or wrote it into a file.
 
+use serde::{Deserialize, Serialize};
+
 use crate::fault::{Fault, Flaw, nearest};
 use crate::game::catalog::{AnyGame, Entry, GAMES};
 use crate::game::tree::{HandTree, LARGEST_INPUT};
@@ -20,12 +22,21 @@ pub struct Source {
     pub title: Option<String>,
     /// Where it is from.
     pub note: Option<String>,
-    origin: String,
+    written: Written,
+}
+
+/// What a source was read from, so that it can be read again elsewhere.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Written {
     text: String,
+    origin: String,
+    /// The form of a tree, and how many children its nodes have if it is a flat list of leaves; `None` for a game.
+    tree: Option<(TreeForm, Vec<u32>)>,
 }
 
 /// In which form a tree is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum TreeForm {
     /// Whichever it looks like.
     #[default]
@@ -96,9 +107,28 @@ impl Source {
             title: tree.title().map(str::to_owned),
             note: tree.note().map(str::to_owned),
             game: AnyGame::Tree(tree),
-            origin: origin.to_owned(),
-            text: text.to_owned(),
+            written: Written {
+                text: text.to_owned(),
+                origin: origin.to_owned(),
+                tree: Some((form, branching.to_vec())),
+            },
         })
+    }
+
+    /// Reads what another source was read from.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn from_written(written: &Written) -> Result<Source, Fault> {
+        match &written.tree {
+            Some((form, branching)) => Source::from_tree(&written.text, &written.origin, *form, branching),
+            None => Source::from_game(&written.text),
+        }
+    }
+
+    /// What it was read from.
+    pub fn written(&self) -> &Written {
+        &self.written
     }
 
     /// The refusal of an input that is longer than [`LARGEST_INPUT`].
@@ -122,7 +152,8 @@ impl Source {
         }
         let game =
             entry.read(position).map_err(|flaw| flaw.shifted(text.len() - position.len()).in_source("SOURCE", text))?;
-        Ok(Source { game, title: None, note: None, origin: "SOURCE".to_owned(), text: text.to_owned() })
+        let written = Written { text: text.to_owned(), origin: "SOURCE".to_owned(), tree: None };
+        Ok(Source { game, title: None, note: None, written })
     }
 
     /// The refusal of a name that is no game.
@@ -146,7 +177,7 @@ impl Source {
         match (&self.title, &self.game) {
             (Some(title), _) => Some(title),
             (None, AnyGame::Tree(_)) => None,
-            (None, _) => Some(&self.text),
+            (None, _) => Some(&self.written.text),
         }
     }
 
@@ -224,7 +255,7 @@ impl Source {
             let flaw = Flaw::new(format!("{algorithm} cannot search trees with chance nodes"), span)
                 .label("a chance node")
                 .help("this tree has chance nodes: use -a expectiminimax, star1 or star2");
-            Err(flaw.in_source(self.origin.as_str(), &self.text))
+            Err(flaw.in_source(self.written.origin.as_str(), &self.written.text))
         })
     }
 
@@ -244,14 +275,14 @@ impl Source {
                     .help("it plays connect4, or a hand-built tree whose inner nodes have a `value`")
             }
         };
-        Err(flaw.in_source(self.origin.as_str(), &self.text))
+        Err(flaw.in_source(self.written.origin.as_str(), &self.written.text))
     }
 
     /// What keeps it from being searched along lines that end anywhere, if this is such a search and something does.
     fn check_lines(&self, settings: &Settings) -> Result<(), Fault> {
         match &self.game {
             AnyGame::Tree(tree) if settings.algorithm.weighs_lines() && settings.depth.is_some() => {
-                tree.check_values().map_err(|flaw| flaw.in_source(self.origin.as_str(), &self.text))
+                tree.check_values().map_err(|flaw| flaw.in_source(self.written.origin.as_str(), &self.written.text))
             }
             _ => Ok(()),
         }
@@ -275,7 +306,7 @@ impl Source {
         match (&self.game, settings.order) {
             (AnyGame::Tree(tree), Order::Static) => tree
                 .check_static_values(settings.plies())
-                .map_err(|flaw| flaw.in_source(self.origin.as_str(), &self.text)),
+                .map_err(|flaw| flaw.in_source(self.written.origin.as_str(), &self.written.text)),
             (game, Order::Nth { number }) => match orders_any(game, settings.plies()) {
                 Some(orders) if number > orders => {
                     let there = if orders == 1 { "there is" } else { "there are" };
@@ -309,6 +340,6 @@ impl Source {
     /// See [`HandTree::check`].
     pub(crate) fn check_values(&self, plies: Option<u32>, mates: MateScores) -> Result<(), Fault> {
         let mnoho = (mates.mates() == Mates::Distance).then(|| mates.mnoho());
-        self.game.check(plies, mnoho).map_err(|flaw| flaw.in_source(self.origin.as_str(), &self.text))
+        self.game.check(plies, mnoho).map_err(|flaw| flaw.in_source(self.written.origin.as_str(), &self.written.text))
     }
 }

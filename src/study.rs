@@ -15,10 +15,12 @@ use crate::trace::{About, Interval, Limits, NodeId, Trace, Watch, count_search, 
 /// A position and the searches of it that are to be compared.
 #[derive(Debug)]
 pub struct Study {
-    /// What it is called.
-    pub heading: Option<String>,
-    /// Where it is from.
-    pub note: Option<String>,
+    /// What was searched.
+    pub source: Source,
+    /// The name of the static evaluation; `None` for the game's first.
+    pub evaluation: Option<String>,
+    /// How much of each search was stored at most.
+    pub limits: Limits,
     /// The searches, in the order asked for; never empty.
     pub searches: Vec<Studied>,
     /// How the work grows with the depth.
@@ -193,7 +195,15 @@ impl Study {
         }
         let growth = Growth::new(source, &searches, recording, MOST_MEASURED)?;
         let lesson = MateComparison::new(source, &settings[0], &searches[0].full, recording, watch)?;
-        Ok(Study { heading: source.heading().map(str::to_owned), note: source.note.clone(), searches, growth, lesson })
+        let Recording { evaluation, limits } = recording;
+        Ok(Study {
+            source: source.clone(),
+            evaluation: evaluation.map(str::to_owned),
+            limits,
+            searches,
+            growth,
+            lesson,
+        })
     }
 }
 

@@ -8,6 +8,7 @@ use plyscope::game::{Player, Value};
 use plyscope::locale::{Chessmen, Language, Locale};
 use plyscope::render::page::Page;
 use plyscope::render::theme::{Direction, Skipped};
+use plyscope::report::Live;
 use plyscope::search::options::{self, OptionError};
 use plyscope::search::{Algorithm, CutOn, Fail, Method, Mutant, Order, Window};
 use plyscope::story::View;
@@ -151,6 +152,10 @@ pub(crate) struct Report {
     /// templates/README.md in the sources of plyscope describes its variables.
     #[arg(long, value_name = "FILE")]
     pub(crate) template: Option<PathBuf>,
+    /// Let the page run the core of plyscope, by WebAssembly, to tell what its pictures fold up (auto); or put all of
+    /// that into the page (off): larger, but it opens where WebAssembly is switched off. Pages by a --template are off
+    #[arg(long, value_name = "WHEN", default_value = "auto", value_parser = one_of([Live::Auto, Live::Off], Live::name))]
+    pub(crate) live: Live,
     #[command(flatten)]
     pub(crate) speech: Speech,
     /// Notation of the pictures: a theme listed by `plyscope themes`, or a TOML file with a theme of your own

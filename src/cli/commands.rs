@@ -8,7 +8,7 @@ use plyscope::fault::{Fault, nearest};
 use plyscope::game::catalog::{Entry, GAMES};
 use plyscope::locale::Locale;
 use plyscope::render::theme::{PRESETS, Theme};
-use plyscope::report::{self, Page};
+use plyscope::report::{self, Live, Page};
 use plyscope::search::{Algorithm, Technique};
 use plyscope::source::Source;
 use plyscope::story::lines::in_columns;
@@ -121,7 +121,9 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
         studies.push(study);
     }
     let bar = Progress::counting(&locale, &locale.text("progress-telling"), "progress-moments");
-    let page = Page::watched(&studies, &locale, &theme, &|moments| bar.add(moments));
+    // Who knows whether somebody's own template holds the core?
+    let live = if template.is_some() { Live::Off } else { arguments.live };
+    let page = Page::watched(&studies, &locale, &theme, live, &|moments| bar.add(moments));
     drop(bar);
     for section in page.sections.iter().filter(|section| !section.left_out.is_empty()) {
         note(&locale, &format!("{}: {}", section.heading, section.left_out));

@@ -437,6 +437,13 @@ impl serde::Serialize for Value {
     }
 }
 
+impl<'de> serde::Deserialize<'de> for Value {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = f64::deserialize(deserializer)?;
+        Value::rounded(number).ok_or_else(|| serde::de::Error::custom("a number of at most 15 digits is expected"))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,7 +1,9 @@
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// An opaque colour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Colour {
     /// From 0 to 255.
     pub red: u8,
@@ -53,7 +55,7 @@ impl fmt::Display for Colour {
 }
 
 /// What a role looks like.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 pub struct Paint {
     /// The colour of the area, or of a text.
     pub fill: Option<Colour>,
@@ -84,7 +86,7 @@ impl Paint {
 }
 
 /// What a line looks like.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Stroke {
     /// Its colour.
     pub colour: Colour,
@@ -101,7 +103,8 @@ macro_rules! roles {
         ///
         /// No meaning is left to colour alone: whoever draws gives each role a second sign, such as a shape, a dash or
         /// a word.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
         pub enum Role {
             $(#[doc = $about] $role,)*
         }

@@ -8,6 +8,8 @@ mod presets;
 
 pub use presets::{PRESETS, Preset};
 
+use serde::{Deserialize, Serialize};
+
 use super::{Paint, Palette, Role};
 use crate::fault::nearest;
 use crate::game::{Coordinates, Diagram, Player};
@@ -17,7 +19,8 @@ use crate::story::View;
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $(#[doc = $meaning:literal] $variant:ident $word:literal,)* }) => {
         $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
         pub enum $name {
             $(#[doc = $meaning] $variant,)*
         }
@@ -414,7 +417,7 @@ macro_rules! settings {
         /// assert_eq!(theme.set("cut", Given::Switch(false)), Err(Refusal::UnknownKey));
         /// # Ok::<(), Refusal>(())
         /// ```
-        #[derive(Debug, Clone, PartialEq)]
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
         pub struct Theme {
             /// What it is called.
             pub name: String,
@@ -564,7 +567,8 @@ impl Theme {
 }
 
 /// What is behind a picture.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Backdrop {
     /// White paper.
     #[default]

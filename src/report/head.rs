@@ -32,6 +32,11 @@ pub struct Head {
 }
 
 impl Head {
+    /// Lets the page run the program's core.
+    pub(super) fn allow_core(&mut self) {
+        self.policy = self.policy.replace("script-src ", "script-src 'wasm-unsafe-eval' ");
+    }
+
     /// The head of the page about `subject`.
     pub(super) fn new(
         subject: &str,

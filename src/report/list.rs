@@ -92,7 +92,7 @@ impl Teller<'_> {
         if self.frame.is_on_variation(id) {
             facts.push(locale.text("legend-variation"));
         }
-        facts.extend(self.frame.moment().numbers[id.index()].map(|numbers| words::numbers(locale, numbers)));
+        facts.extend(self.frame.proof_numbers(id).map(|numbers| words::numbers(locale, numbers)));
         if let Some(window) = self.frame.window(id) {
             let window = typeset(locale, &window.to_string());
             facts.push(locale.with("tooltip-window", &[("window", window.into())]));

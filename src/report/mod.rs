@@ -9,6 +9,7 @@ mod growth;
 mod head;
 pub mod lesson;
 mod list;
+pub mod live;
 pub mod orders;
 mod page;
 mod player;
@@ -20,7 +21,7 @@ mod template;
 pub use head::Head;
 pub use list::Entry;
 pub use page::{
-    Cutoff, Growth, GrowthRow, MateLesson, Page, Player, PlyRow, RootMove, Search, Section, Side, Tree, Work,
+    Cutoff, Growth, GrowthRow, Live, MateLesson, Page, Player, PlyRow, RootMove, Search, Section, Side, Tree, Work,
 };
 
 pub use shares::tournament;
@@ -52,6 +53,9 @@ const PARTS: [(&str, &str); 6] = [
     ("what-if.html", include_str!("../../templates/report/what-if.html")),
 ];
 
+/// As many positions as the command line lets a search visit.
+const MOST_VISITS: u64 = 1_000_000_000;
+
 /// The page about the searches of a source with each of these settings, of which there is at least one: what `plyscope
 /// report` writes, in English.
 ///
@@ -61,10 +65,8 @@ const PARTS: [(&str, &str); 6] = [
 /// # Panics
 /// If there are no settings.
 pub fn of(source: &Source, settings: &[Settings]) -> Result<String, Fault> {
-    /// As many positions as the command line lets a search visit.
-    const VISITS: u64 = 1_000_000_000;
     let recording = Recording { evaluation: None, limits: Limits::default() };
-    let mut watch = Watch { visits: VISITS, progress: &mut |_| {} };
+    let mut watch = Watch { visits: MOST_VISITS, progress: &mut |_| {} };
     let study = Study::new(source, settings, recording, &mut watch)?;
     render(&Page::new(&[study], &Locale::default(), &Theme::default()))
 }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use serde::Serialize;
 
 use super::chart::{Bars, chart};
@@ -9,6 +11,7 @@ use super::colours;
 use super::growth::{self, Kind, Line, rounded};
 use super::head::Head;
 use super::list::{self, Entry};
+use super::live::Recipe;
 use super::player::{self, Book, Story};
 use super::sentences::{self, typeset};
 use crate::game::Style;
@@ -32,6 +35,8 @@ pub struct Page {
     pub head: Head,
     /// One for each source.
     pub sections: Vec<Section>,
+    /// The program's core as a module of WebAssembly, packed like stories; empty where nobody needs it.
+    pub core: String,
 }
 
 /// What a report says about one source.
@@ -84,8 +89,12 @@ pub struct Player {
     pub id: String,
     /// The stories of the searches: JSON, compressed by DEFLATE, in base 64.
     pub story: String,
-    /// The stories of what the pictures fold up, as far as it can be opened, packed in the same way.
+    /// The stories of what the pictures fold up, as far as it can be opened, packed in the same way; none where the
+    /// core tells them.
     pub parts: Vec<String>,
+    /// What the core tells them from: JSON, packed in the same way; empty where nothing is folded up, or the page holds
+    /// all stories.
+    pub recipe: String,
     /// The recordings of its trees, packed in the same way; none where they are large.
     pub traces: Vec<String>,
 }
@@ -273,7 +282,7 @@ const MOST_LISTED: usize = 60;
 const WIDEST_UPRIGHT: f64 = 1_000.0;
 
 /// How many nodes and folds the pictures of all parts of a tree show: with more, the page becomes too large to be sent.
-const MOST_IN_PARTS: usize = 30_000;
+pub(super) const MOST_IN_PARTS: usize = 30_000;
 
 /// The recording of a larger tree is not part of the page.
 const MOST_RECORDED: usize = 30_000;
@@ -334,6 +343,7 @@ const FIXED_WORDS: &[&str] = &[
     "page-player-previous-cutoff",
     "page-player-same-node",
     "page-player-same-step",
+    "page-player-shut",
     "page-player-side",
     "page-player-skipped",
     "page-player-slow",
@@ -435,11 +445,37 @@ pub(super) const STYLE: &str = concat!(
     include_str!("../../templates/report/quiz.css"),
 );
 
+/// The program's core for pages, compressed by DEFLATE: `core/build` makes it of the sources in `core` and here. It
+/// holds no page itself.
+const CORE: &[u8] =
+    if cfg!(target_arch = "wasm32") { &[] } else { include_bytes!("../../templates/report/core.deflate") };
+
+/// Whether pages carry the program's core.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Live {
+    /// Where it is needed: the page is smaller with the core than with all stories that it can tell.
+    #[default]
+    Auto,
+    /// Never: the page holds all that it shows, and works where browsers do not run WebAssembly.
+    Off,
+}
+
+impl Live {
+    /// `auto` or `off`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Live::Auto => "auto",
+            Live::Off => "off",
+        }
+    }
+}
+
 /// What all parts of a page are made with.
 #[derive(Clone, Copy)]
 pub(super) struct Maker<'m> {
     pub(super) locale: &'m Locale,
     pub(super) theme: &'m Theme,
+    pub(super) live: Live,
     /// Called with the number of moments that were told and drawn since it was called last.
     pub(super) told: &'m dyn Fn(u64),
 }
@@ -447,24 +483,30 @@ pub(super) struct Maker<'m> {
 impl Page {
     /// The page about some studies, of which there is at least one, in a language and with pictures in a theme.
     pub fn new(studies: &[Study], locale: &Locale, theme: &Theme) -> Page {
-        Page::watched(studies, locale, theme, &|_| {})
+        Page::watched(studies, locale, theme, Live::default(), &|_| {})
     }
 
     /// The same for somebody who wants to know how it goes on: `told` is called again and again, each time with the
     /// number of moments that were told and drawn since the last time.
-    pub fn watched(studies: &[Study], locale: &Locale, theme: &Theme, told: &dyn Fn(u64)) -> Page {
+    pub fn watched(studies: &[Study], locale: &Locale, theme: &Theme, live: Live, told: &dyn Fn(u64)) -> Page {
         // The page says in words of its own what stands around pictures.
         let theme = Theme { title: false, result: false, rules: false, notes: false, legend: false, ..theme.clone() };
         // A player shows how windows close, and who closed them.
         let theme = Theme { window_live: theme.window || theme.window_live, causes: theme.cuts.is_some(), ..theme };
-        let maker = Maker { locale, theme: &theme, told };
+        let maker = Maker { locale, theme: &theme, live, told };
         let sections = maker.sections(studies);
         let title = match sections.as_slice() {
             [section] => section.heading.clone(),
             _ => locale.count("report-several", studies.len() as u64),
         };
         let style = format!("{STYLE}\n{}", colours::style(&theme));
-        Page { head: Head::new(&title, locale, fixed_words(locale), style, SCRIPT), sections }
+        let mut head = Head::new(&title, locale, fixed_words(locale), style, SCRIPT);
+        let is_live = sections.iter().any(|section| !section.player.recipe.is_empty());
+        if is_live {
+            head.allow_core();
+        }
+        let core = if is_live { BASE64_STANDARD.encode(CORE) } else { String::new() };
+        Page { head, sections, core }
     }
 }
 
@@ -481,9 +523,10 @@ fn work(work: Option<study::Work>) -> Work {
 /// What a study is called in the page, and where it is from. The bundled example speaks all languages.
 fn heading(locale: &Locale, study: &Study) -> (String, String) {
     let bundled = Source::bundled();
-    let is_bundled = (study.heading.as_deref(), &study.note) == (bundled.heading(), &bundled.note);
-    let note = if is_bundled { locale.text("bundled-note") } else { study.note.clone().unwrap_or_default() };
-    (words::heading(locale, study.heading.as_deref()), note)
+    let source = &study.source;
+    let is_bundled = (source.heading(), &source.note) == (bundled.heading(), &bundled.note);
+    let note = if is_bundled { locale.text("bundled-note") } else { source.note.clone().unwrap_or_default() };
+    (words::heading(locale, source.heading()), note)
 }
 
 impl Maker<'_> {
@@ -511,7 +554,7 @@ impl Maker<'_> {
         let outline = Outline::new(&drawn, Outline::MOST);
         let (heading, note) = heading(locale, study);
         let Pictures { player, trees: pictures, legend, left_out } =
-            self.pictures((&outline, &drawn), &heading, &names, &id, MOST_IN_PARTS);
+            self.pictures((&outline, &drawn), &heading, &names, &id, Some(study));
         let trees = drawn.iter().zip(pictures).zip(&names).enumerate().map(|(index, ((trace, picture), name))| {
             let id = format!("{id}-t{}", index + 1);
             self.tree(trace, picture, id, name, |node| outline.is_drawn(index, node))
@@ -652,14 +695,14 @@ impl Maker<'_> {
         lines
     }
 
-    /// Draws an outline of searches and tells their story, with parts that show up to `most_in_parts` nodes and folds.
+    /// Draws an outline of searches and tells their story; that of its parts too if they are those of a study.
     pub(super) fn pictures(
         self,
         (outline, traces): (&Outline, &[&Trace]),
         heading: &str,
         names: &[String],
         prefix: &str,
-        most_in_parts: usize,
+        study: Option<&Study>,
     ) -> Pictures {
         /// Wide enough for two or three signs beside each other, and narrow enough for a telephone.
         const LEGEND_WIDTH: f64 = 460.0;
@@ -677,7 +720,20 @@ impl Maker<'_> {
             }
         };
         let palette = self.theme.palette(Backdrop::Light);
-        let book = Book::new((&figure, &picture, &frames), names, prefix, &palette, most_in_parts, self.told);
+        let most_in_parts = if study.is_some() { MOST_IN_PARTS } else { 0 };
+        let book = Book::new((&figure, &picture, &frames), prefix, &palette, most_in_parts);
+        let told = |story: Story| {
+            (self.told)(story.moments());
+            story.packed()
+        };
+        let (mut recipe, mut parts) = (String::new(), Vec::new());
+        match study.filter(|_| book.len() > 0) {
+            Some(study) if self.live == Live::Auto => {
+                let own = Recipe::new(study, traces, self, prefix);
+                recipe = player::packed(&serde_json::to_vec(&own).expect("words and numbers"));
+            }
+            _ => parts = book.parts(1..book.len() + 1).map(told).collect(),
+        }
         let mut left_out = sentences::left_out(self.locale, outline, names, &book);
         let is_recorded = traces.iter().all(|trace| trace.len() <= MOST_RECORDED);
         if !is_recorded {
@@ -691,8 +747,9 @@ impl Maker<'_> {
         Pictures {
             player: Player {
                 id: prefix.to_owned(),
-                story: book.story.packed(),
-                parts: book.parts.iter().map(Story::packed).collect(),
+                story: told(book.story(names)),
+                parts,
+                recipe,
                 traces: if is_recorded { traces.iter().map(|trace| recording(trace)).collect() } else { Vec::new() },
             },
             trees: (0..traces.len()).map(draw).collect(),
@@ -800,7 +857,7 @@ impl Maker<'_> {
         let names = ["lesson-side-distance", "lesson-side-flat"].map(|key| locale.text(key));
         // What differs is near the root: no part of these trees is opened.
         let Pictures { player, trees, legend, left_out } =
-            self.pictures((&outline, &traces), &heading, &names, &format!("{section}-mates"), 0);
+            self.pictures((&outline, &traces), &heading, &names, &format!("{section}-mates"), None);
         let wrong = [false, pair.verdict() == Verdict::Differ];
         let sides = traces.into_iter().zip(names).zip(trees).zip(wrong);
         let sides = sides.map(|(((trace, name), Drawn { svg, width, is_wide, list }), is_wrong)| Side {

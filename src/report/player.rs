@@ -165,16 +165,21 @@ pub(super) struct Frame {
 
 impl Story {
     /// How many moments of its searches it tells.
-    fn moments(&self) -> u64 {
+    pub(super) fn moments(&self) -> u64 {
         self.searches.iter().map(|search| search.moments.len() as u64).sum()
+    }
+
+    /// As it stands in the page, but for being packed.
+    pub(super) fn written(&self) -> Vec<u8> {
+        let mut written = Vec::new();
+        let mut serializer = Serializer::with_formatter(&mut written, Shown);
+        self.serialize(&mut serializer).expect("a story is only numbers, words and lists");
+        written
     }
 
     /// As it stands in the page.
     pub(super) fn packed(&self) -> String {
-        let mut written = Vec::new();
-        let mut serializer = Serializer::with_formatter(&mut written, Shown);
-        self.serialize(&mut serializer).expect("a story is only numbers, words and lists");
-        packed(&written)
+        packed(&self.written())
     }
 }
 

@@ -168,7 +168,7 @@ pub(super) fn growth(locale: &Locale, growth: &Growth) -> String {
 }
 
 /// What the pictures of an outline fold away; empty if nothing.
-pub(super) fn left_out(locale: &Locale, outline: &Outline, names: &[String], book: &Book) -> String {
+pub(super) fn left_out(locale: &Locale, outline: &Outline, names: &[String], book: &Book<'_>) -> String {
     let list = |amounts: &mut dyn Iterator<Item = u64>| {
         // Not every search is drawn.
         let parts = amounts.zip(names).filter(|(nodes, _)| *nodes > 0).map(|(nodes, name)| {
@@ -182,7 +182,7 @@ pub(super) fn left_out(locale: &Locale, outline: &Outline, names: &[String], boo
         return String::new();
     }
     let mut said = vec![locale.with("report-left-out", &[("most", Outline::MOST.into()), ("folded", folded.into())])];
-    if !book.parts.is_empty() {
+    if book.len() > 0 {
         said.push(locale.text("report-opens"));
         let closed = list(&mut book.closed.iter().copied());
         if !closed.is_empty() {

@@ -1,5 +1,7 @@
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     alpha_beta, aspiration, expectiminimax, habr_connect4, kuhr_alpha_beta, kuhr_minimax, minimax, mtd, negamax,
     negamax_alpha_beta, nemec_minimax, nemec_part_one, nemec_probability, proof_number, pvs, scout, star1, star2,
@@ -126,7 +128,8 @@ macro_rules! algorithms {
     ($($(#[$about:meta])* $algorithm:ident: $row:path,)*) => {
         /// The algorithms: those of the textbooks, which agree with one another, and the programs of the documents as
         /// printed.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
         pub enum Algorithm {
             $($(#[$about])* $algorithm,)*
         }

@@ -2,11 +2,14 @@ use std::cmp::Reverse;
 use std::fmt;
 use std::ops::{Index, Range};
 
+use serde::{Deserialize, Serialize};
+
 use super::on_enough_stack;
 use crate::game::{Game, Value};
 
 /// In which order a node's moves are tried.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Order {
     /// As the game lists them.
     #[default]

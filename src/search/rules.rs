@@ -1,10 +1,12 @@
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::Window;
 use crate::game::{Player, Value};
 
 /// The rules on which textbooks differ.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Rules {
     /// When a move closes the window.
     pub cut_on: CutOn,
@@ -15,7 +17,8 @@ pub struct Rules {
 }
 
 /// When a value closes the window.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum CutOn {
     /// At v ≥ β (MAX) or v ≤ α (MIN): an equal value cannot change the result.
     #[default]
@@ -40,7 +43,8 @@ impl CutOn {
 }
 
 /// What a node returns whose value lies outside its window.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Fail {
     /// The best value that it saw: a bound that may be better than the window's.
     #[default]
@@ -68,7 +72,8 @@ impl Fail {
 }
 
 /// Whether the worth of a won game depends on its distance.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Mates {
     /// A win is worth one less for each ply that it is away, while it exceeds MNOHO.
     Distance,
@@ -78,7 +83,8 @@ pub enum Mates {
 }
 
 /// What is left out of the mate scores, to show what it is good for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Mutant {
     /// `dal` does nothing: bounds go down as they are, though values come up through `bliz`. Alpha-beta then cuts what
     /// it must not, and may return a wrong value and a wrong move.
@@ -116,7 +122,7 @@ impl Mutant {
 /// assert_eq!(mates.plies_to_mate((-97).into()), Some(2));
 /// # Ok::<(), plyscope::search::MateScoresError>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MateScores {
     mates: Mates,
     max: i32,

@@ -1,3 +1,5 @@
+use serde::{Deserialize, Serialize};
+
 use super::algorithm::{Best, Depth, Manner, Row, Windows};
 use super::{
     Algorithm, CutOn, Fail, MateScores, Mates, Method, Mutant, Order, Rules, Shift, Technique, Techniques, Weights,
@@ -6,7 +8,7 @@ use super::{
 use crate::game::{Player, Value};
 
 /// What a search is told besides the game.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 pub struct Settings {
     /// Which algorithm runs.
     pub algorithm: Algorithm,

@@ -1,6 +1,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
+
 use super::Algorithm;
 use crate::fault::nearest;
 
@@ -171,7 +173,7 @@ impl fmt::Display for Technique {
 /// assert!(techniques.has(Technique::NullMove) && !techniques.has(Technique::CheckExtension));
 /// assert_eq!(techniques.to_string(), "+quiescence+null-move");
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Techniques(u32);
 
 impl Techniques {

@@ -1,3 +1,5 @@
+use serde::{Deserialize, Serialize};
+
 use crate::game::Value;
 
 /// The coefficients of the programs of document 004. The others have none.
@@ -9,7 +11,7 @@ use crate::game::Value;
 /// // Ours gains 2, the reply 10: for us that is 2 − 10 · 10.
 /// assert_eq!(weights.sum(2.into(), (-10).into()), (-98).into());
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Weights {
     /// `Koeff`: how much less a value counts with each ply. The article found 0.2 for a depth of 6.
     pub koeff: Value,

@@ -1,13 +1,16 @@
 use std::fmt;
 use std::ops::Neg;
 
+use serde::{Deserialize, Serialize};
+
 use super::MateScores;
 use crate::game::{Player, Value};
 
 /// The search window (α, β): what the players are already sure of elsewhere. Values outside cannot change the result.
 ///
 /// Not to be confused with the interval of values that a node was *proved* to have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "[Option<Value>; 2]", into = "[Option<Value>; 2]")]
 pub struct Window {
     /// MAX is sure of at least this much.
     pub alpha: Value,
@@ -55,6 +58,19 @@ impl Window {
     #[must_use]
     pub fn dal(self, mates: MateScores) -> Self {
         Window { alpha: mates.dal(self.alpha), beta: mates.dal(self.beta) }
+    }
+}
+
+/// Infinite bounds are written as `null`.
+impl From<Window> for [Option<Value>; 2] {
+    fn from(Window { alpha, beta }: Window) -> Self {
+        [alpha, beta].map(|bound| Some(bound).filter(|bound| bound.is_finite()))
+    }
+}
+
+impl From<[Option<Value>; 2]> for Window {
+    fn from([alpha, beta]: [Option<Value>; 2]) -> Self {
+        Window { alpha: alpha.unwrap_or(Value::NEG_INFINITY), beta: beta.unwrap_or(Value::INFINITY) }
     }
 }
 

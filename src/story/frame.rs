@@ -3,12 +3,15 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
+use serde::{Deserialize, Serialize};
+
 use crate::game::{Player, Value};
-use crate::search::Window;
+use crate::search::{ProofNumbers, Window};
 use crate::trace::{Cutoff, Interval, Moment, Node, NodeId, Progress, Side, State, Step, Trace};
 
 /// Whose point of view shown values have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum View {
     /// MAX's, everywhere.
     #[default]
@@ -136,6 +139,11 @@ impl<'t> Frame<'t> {
             State::Searched(_) => Progress::Done,
             State::Skipped => Progress::Skipped,
         }
+    }
+
+    /// What proof-number search had told last of a node's proof number and its disproof number.
+    pub(crate) fn proof_numbers(&self, id: NodeId) -> Option<ProofNumbers> {
+        if self.is_last() { self.trace.proof_numbers(id) } else { self.moment().numbers.get(&id).copied() }
     }
 
     /// The point of view.

@@ -609,7 +609,7 @@ impl WireNode {
             beta: Some(entry.beta),
             value: moment.value[index].filter(|_| progress == Progress::Done),
             proved: Some(interval(moment.proved[index])),
-            numbers: moment.numbers[index].map(numbers),
+            numbers: moment.numbers.get(&node_id).copied().map(numbers),
             unclamped: whole.unclamped.filter(|_| moment.value[index].is_some()),
             visits: if visits.len() > 1 { visits } else { Vec::new() },
             ..whole

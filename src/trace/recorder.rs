@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
 use super::labels::{Named, Positions};
 use super::store::{Record, Store};
 use super::{
@@ -15,7 +17,7 @@ use crate::search::{
 };
 
 /// How much of a search is stored. What goes beyond is counted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
     /// At most this many nodes, searched and skipped ones together; at least the root.
     pub nodes: usize,

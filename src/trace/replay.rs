@@ -1,6 +1,6 @@
 //! The tree as it stood after the first steps of the story.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -37,11 +37,11 @@ pub struct Moment {
     /// What was proved: an unsearched move counts as (-∞, ∞), an unfinished child with its interval so far.
     pub proved: Vec<Interval>,
     /// What the mover has without a move: by standing pat, or because the program assumes it.
-    pub held: Vec<Option<Value>>,
+    pub held: BTreeMap<NodeId, Value>,
     /// What proof-number search had told last of its proof number and its disproof number.
-    pub numbers: Vec<Option<ProofNumbers>>,
+    pub numbers: BTreeMap<NodeId, ProofNumbers>,
     /// How many visits had begun.
-    pub visits: Vec<usize>,
+    pub visits: Vec<u32>,
     /// How many of the trace's cutoffs had happened.
     pub cutoffs: usize,
 }
@@ -52,7 +52,7 @@ impl Trace {
         let steps = steps.min(self.steps().len());
         let mut moment = Moment::before(self);
         // How many visits to each node had ended.
-        let mut visits = vec![0_usize; self.len()];
+        let mut visits = vec![0_u32; self.len()];
         for step in self.steps().take(steps) {
             self.take(&step, &mut moment, &mut visits);
         }
@@ -67,6 +67,7 @@ impl Trace {
             choices: Choices::new(self),
             moment: Moment::before(self),
             visits: vec![0; self.len()],
+            is_waiting: vec![false; self.len()],
             work: 0,
         }
     }
@@ -88,7 +89,7 @@ impl Trace {
         ways
     }
 
-    fn take(&self, step: &Step, moment: &mut Moment, visits: &mut [usize]) {
+    fn take(&self, step: &Step, moment: &mut Moment, visits: &mut [u32]) {
         moment.steps += 1;
         match *step {
             Step::Enter { node, window, .. } => {
@@ -96,7 +97,7 @@ impl Trace {
                 moment.entry[node.index()] = window;
                 moment.window[node.index()] = window;
                 moment.value[node.index()] = None;
-                moment.held[node.index()] = None;
+                moment.held.remove(&node);
                 moment.visits[node.index()] += 1;
             }
             Step::Evaluate { node, value } => moment.value[node.index()] = Some(value),
@@ -108,7 +109,7 @@ impl Trace {
                 moment.cutoffs = index + 1;
                 let cutoff = &self.cutoffs[index];
                 if cutoff.is_assumed {
-                    moment.held[cutoff.node.index()] = Some(cutoff.value);
+                    moment.held.insert(cutoff.node, cutoff.value);
                 }
                 for &skipped in &cutoff.skipped {
                     if moment.progress[skipped.index()] == Progress::Unseen {
@@ -118,12 +119,12 @@ impl Trace {
             }
             Step::Remark { node, remark: Remark::StandPat { value, window, .. } } => {
                 moment.value[node.index()] = Some(value);
-                moment.held[node.index()] = Some(value);
+                moment.held.insert(node, value);
                 moment.window[node.index()] = window;
             }
             Step::Remark { node, remark: Remark::Added(share) } => moment.value[node.index()] = Some(share.sum),
             Step::Remark { node, remark: Remark::Proof { numbers, .. } } => {
-                moment.numbers[node.index()] = Some(numbers);
+                moment.numbers.insert(node, numbers);
             }
             Step::Remark { .. } => {}
             Step::Leave { node, value } => {
@@ -135,14 +136,14 @@ impl Trace {
     }
 
     /// Works out what was proved, from the leaves up.
-    fn prove(&self, moment: &mut Moment, visits: &[usize]) {
+    fn prove(&self, moment: &mut Moment, visits: &[u32]) {
         let mut choices: Vec<Choice> = self.ids().map(|id| Choice::new(self, id)).collect();
         // Children have larger ids than their parents.
         for id in self.ids().rev() {
             moment.proved[id.index()] = self.proved_at(id, moment, visits[id.index()], &choices[id.index()]);
-            if let Some(parent) = self.node(id).parent {
-                let (choice, player) = (&mut choices[parent.index()], self.node(parent).player);
-                choice.children += usize::from(self.node(id).trial.is_none());
+            if let Some(parent) = self.store.parent(id) {
+                let (choice, player) = (&mut choices[parent.index()], self.store[parent].player);
+                choice.children += u32::from(self.store[id].trial.is_none());
                 choice.seen = choice.seen.and(self.seen(id, moment), player);
                 choice.add_mean(self, id, moment);
             }
@@ -150,56 +151,58 @@ impl Trace {
     }
 
     /// What was proved about a node that so many visits of had ended and whose children are proved.
-    fn proved_at(&self, id: NodeId, moment: &Moment, visits: usize, below: &Choice) -> Interval {
-        let (node, value) = (self.node(id), moment.value[id.index()]);
-        let several = self.visits(id);
+    fn proved_at(&self, id: NodeId, moment: &Moment, visits: u32, below: &Choice) -> Interval {
+        let progress = moment.progress[id.index()];
+        if matches!(progress, Progress::Unseen | Progress::Skipped) {
+            return Interval::UNKNOWN;
+        }
+        let (record, value) = (&self.store[id], moment.value[id.index()]);
+        let (several, visits) = (self.visits(id), visits as usize);
         let settled = match visits {
             0 => None,
-            ended if several.is_empty() || ended >= several.len() => Some(node.proved),
+            ended if several.is_empty() || ended >= several.len() => Some(record.proved),
             ended => Some(several[ended - 1].proved),
         };
-        let held = moment.held[id.index()].map(Interval::exact);
-        let is_leaf = below.children == 0 && !node.incomplete;
+        if progress == Progress::Done {
+            return settled.unwrap_or(Interval::UNKNOWN);
+        }
+        let held = moment.held.get(&id).copied().map(Interval::exact);
+        let is_leaf = below.children == 0 && !record.incomplete;
         let depth = |visit: usize| several.get(visit).map(|visit| visit.remaining);
         let is_as_deep = visits.checked_sub(1).is_some_and(|before| depth(before) == depth(visits));
-        let made = below.made(node.incomplete, self);
-        let made = held.map_or(made, |held| made.choice(node.player, held));
+        let made = below.made(record.incomplete, self);
+        let made = held.map_or(made, |held| made.choice(record.player, held));
         let made = match below.seen.win {
             Some(win) => Interval::exact(win),
             // A move that wins ends the node, also where others are worth more.
             None if self.settings.algorithm.sums_gains() && below.seen.done < below.children => {
-                made.or(self.settings.rules.mates.win(node.player))
+                made.or(self.settings.rules.mates.win(record.player))
             }
             None => made,
         };
-        let made = made.returned(&self.settings, node.ply);
-        match moment.progress[id.index()] {
-            Progress::Unseen | Progress::Skipped => Interval::UNKNOWN,
-            Progress::Done => settled.unwrap_or(Interval::UNKNOWN),
-            Progress::Open => match settled {
-                // Searched again: what it proved before still stands; to the same depth, what its children prove as
-                // well.
-                Some(settled) if is_as_deep && !is_leaf => settled.and(made),
-                Some(settled) => settled,
-                None if is_leaf => value.map_or(Interval::UNKNOWN, Interval::exact),
-                None => made,
-            },
+        let made = made.returned(&self.settings, record.ply);
+        match settled {
+            // Searched again: what it proved before still stands; to the same depth, what its children prove as well.
+            Some(settled) if is_as_deep && !is_leaf => settled.and(made),
+            Some(settled) => settled,
+            None if is_leaf => value.map_or(Interval::UNKNOWN, Interval::exact),
+            None => made,
         }
     }
 
     /// What a child leaves its parent to choose from: nothing before it was met, and nothing of what a technique tried.
     fn seen(&self, child: NodeId, moment: &Moment) -> Seen {
-        let node = self.node(child);
-        let player = node.parent.map_or(node.player, |parent| self.node(parent).player);
-        if node.trial.is_some() || !moment.is_met(child) {
+        let record = &self.store[child];
+        let player = self.store.parent(child).map_or(record.player, |parent| self.store[parent].player);
+        if record.trial.is_some() || !moment.is_met(child) {
             return Seen::nothing(player);
         }
-        let proved = moment.proved[child.index()].compared(&self.settings, node.gain);
-        let wins = self.settings.algorithm.sums_gains() && node.kind() == Kind::Won(player);
+        let proved = moment.proved[child.index()].compared(&self.settings, self.store.gain(child));
+        let wins = self.settings.algorithm.sums_gains() && self.node(child).kind() == Kind::Won(player);
         Seen {
             proved,
             win: proved.value().filter(|_| wins),
-            done: usize::from(moment.progress[child.index()] == Progress::Done),
+            done: u32::from(moment.progress[child.index()] == Progress::Done),
             met: 1,
         }
     }
@@ -227,7 +230,9 @@ pub struct Playback<'t> {
     choices: Choices,
     moment: Moment,
     /// How many visits to each node had ended.
-    visits: Vec<usize>,
+    visits: Vec<u32>,
+    /// For each node, whether what is proved about it is to be worked out anew.
+    is_waiting: Vec<bool>,
     /// How many children were looked at so far, alone or together with others.
     work: usize,
 }
@@ -241,28 +246,42 @@ impl Playback<'_> {
     /// Takes a step, and says which nodes it may have changed, each once: those that it skipped, the one that it is
     /// about, and those above it, as far as it was news for them. `None` after the last step.
     pub fn advance(&mut self) -> Option<Vec<NodeId>> {
+        let steps = self.moment.steps + 1;
+        (steps <= self.trace.steps().len()).then(|| self.advance_to(steps))
+    }
+
+    /// Takes all steps up to the first `steps`, and says which nodes they may have changed together, some of them more
+    /// than once. That is less work than [`advance`](Playback::advance) for each of them.
+    pub fn advance_to(&mut self, steps: usize) -> Vec<NodeId> {
         let (trace, moment) = (self.trace, &mut self.moment);
-        let step = trace.step(moment.steps)?;
-        trace.take(&step, moment, &mut self.visits);
         let mut changed = Vec::new();
-        if let Step::Cutoff(index) = step {
-            changed.extend_from_slice(&trace.cutoffs[index].skipped);
+        // Children have larger ids than their parents.
+        let mut waiting = BinaryHeap::new();
+        while let Some(step) = trace.step(moment.steps).filter(|_| moment.steps < steps) {
+            trace.take(&step, moment, &mut self.visits);
+            if let Step::Cutoff(index) = step {
+                changed.extend_from_slice(&trace.cutoffs[index].skipped);
+            }
+            // For the node above it may be news that this one was met.
+            let about = trace.node_of(&step);
+            if !std::mem::replace(&mut self.is_waiting[about.index()], true) {
+                waiting.push((about, true));
+            }
         }
-        let about = trace.node_of(&step);
-        let mut next = Some(about);
-        while let Some(id) = next {
+        while let Some((id, mut is_news)) = waiting.pop() {
+            self.is_waiting[id.index()] = false;
             let choice = self.choices.choice(trace, id, moment);
             let proved = trace.proved_at(id, moment, self.visits[id.index()], &choice);
-            let is_news = std::mem::replace(&mut moment.proved[id.index()], proved) != proved;
+            is_news |= std::mem::replace(&mut moment.proved[id.index()], proved) != proved;
             changed.push(id);
-            // For the node above it may be news that this one was met.
-            next = trace.node(id).parent.filter(|_| is_news || id == about);
-            if next.is_none() {
-                break;
+            if let Some(parent) = trace.store.parent(id).filter(|_| is_news) {
+                self.work += self.choices.update(trace, id, moment);
+                if !std::mem::replace(&mut self.is_waiting[parent.index()], true) {
+                    waiting.push((parent, false));
+                }
             }
-            self.work += self.choices.update(trace, id, moment);
         }
-        Some(changed)
+        changed
     }
 }
 
@@ -274,9 +293,9 @@ struct Choices {
     /// For each node, how many siblings stand before it.
     places: Arc<[u32]>,
     /// For each node, how many moves of it are stored.
-    moves: Arc<[usize]>,
-    /// For each family in n blocks 2n entries, those of the blocks being the last n. Before them each entry joins two:
-    /// the one with number k those with numbers 2k and 2k + 1. That with number 1 is all of them; number 0 is not used.
+    moves: Arc<[u32]>,
+    /// For each family in n blocks 2n - 1 entries, those of the blocks being the last n. Before them each entry joins
+    /// two: the one with number k, from 1, those with numbers 2k and 2k + 1. That with number 1 is all of them.
     seen: Vec<Seen>,
     /// For each node, where the entries of its family begin; the last entry is the end.
     entries: Arc<[u32]>,
@@ -296,9 +315,9 @@ impl Choices {
             for (place, child) in (0..).zip(family) {
                 places[child.index()] = place;
             }
-            moves.push(family.iter().filter(|&&child| trace.node(child).trial.is_none()).count());
+            moves.push(family.iter().filter(|&&child| trace.store[child].trial.is_none()).count() as u32);
             let blocks = family.len().div_ceil(Self::BLOCK);
-            seen.resize(seen.len() + 2 * blocks, Seen::nothing(trace.node(id).player));
+            seen.resize(seen.len() + (2 * blocks).saturating_sub(1), Seen::nothing(trace.store[id].player));
             entries.push(seen.len() as u32);
         }
         Choices {
@@ -316,20 +335,20 @@ impl Choices {
 
     /// Takes notice of what became of a child, and says how many entries and children were looked at.
     fn update(&mut self, trace: &Trace, child: NodeId, moment: &Moment) -> usize {
-        let Some(parent) = trace.node(child).parent else { return 0 };
-        let player = trace.node(parent).player;
+        let Some(parent) = trace.store.parent(child) else { return 0 };
+        let player = trace.store[parent].player;
         let family = self.families.below(parent.index());
         let block = self.places[child.index()] as usize / Self::BLOCK;
         let children = &family[block * Self::BLOCK..family.len().min((block + 1) * Self::BLOCK)];
         let seen = children.iter().fold(Seen::nothing(player), |seen, &id| seen.and(trace.seen(id, moment), player));
         let entries = self.entries(parent);
         let entries = &mut self.seen[entries];
-        let mut place = entries.len() / 2 + block;
-        entries[place] = seen;
+        let mut place = entries.len().div_ceil(2) + block;
+        entries[place - 1] = seen;
         let mut work = children.len();
         while place > 1 {
             place /= 2;
-            entries[place] = entries[2 * place].and(entries[2 * place + 1], player);
+            entries[place - 1] = entries[2 * place - 1].and(entries[2 * place], player);
             work += 1;
         }
         work
@@ -340,8 +359,8 @@ impl Choices {
         let entries = &self.seen[self.entries(id)];
         let mut choice = Choice::new(trace, id);
         choice.children = self.moves[id.index()];
-        choice.seen = entries.get(1).copied().unwrap_or(choice.seen);
-        if trace.node(id).is_chance {
+        choice.seen = entries.first().copied().unwrap_or(choice.seen);
+        if trace.store[id].is_chance {
             for &child in self.families.below(id.index()) {
                 choice.add_mean(trace, child, moment);
             }
@@ -358,8 +377,8 @@ struct Seen {
     /// The value of a winning move, in programs that stop at one.
     win: Option<Value>,
     /// How many of them are done with, and how many they are.
-    done: usize,
-    met: usize,
+    done: u32,
+    met: u32,
 }
 
 impl Seen {
@@ -391,21 +410,21 @@ struct Choice {
     means: Vec<(u64, Interval)>,
     total: Option<u64>,
     /// How many moves are stored.
-    children: usize,
+    children: u32,
 }
 
 impl Choice {
     fn new(trace: &Trace, id: NodeId) -> Self {
-        let player = trace.node(id).player;
+        let player = trace.store[id].player;
         Choice { player, seen: Seen::nothing(player), means: Vec::new(), total: None, children: 0 }
     }
 
     /// Takes notice of a child where chance moves.
     fn add_mean(&mut self, trace: &Trace, child: NodeId, moment: &Moment) {
-        let Some(Probability { weight, total }) = trace.node(child).probability else { return };
+        let Some(Probability { weight, total }) = trace.store.probability(child) else { return };
         self.total = Some(total);
         if moment.is_met(child) {
-            let proved = moment.proved[child.index()].compared(&trace.settings, trace.node(child).gain);
+            let proved = moment.proved[child.index()].compared(&trace.settings, trace.store.gain(child));
             self.means.push((weight, proved.and(trace.bounds)));
         }
     }
@@ -430,8 +449,8 @@ impl Moment {
             entry: vec![Window::FULL; trace.len()],
             window: vec![Window::FULL; trace.len()],
             value: vec![None; trace.len()],
-            held: vec![None; trace.len()],
-            numbers: vec![None; trace.len()],
+            held: BTreeMap::new(),
+            numbers: BTreeMap::new(),
             proved: vec![Interval::UNKNOWN; trace.len()],
             visits: vec![0; trace.len()],
             cutoffs: 0,

@@ -1106,6 +1106,7 @@ page-player-same-step = v témže kroku
 page-player-code = Algoritmus
 page-player-calls = Zásobník volání
 page-player-node = Uzel
+page-player-shut = Sbalené části zůstávají zavřené: tento prohlížeč neumí spustit to, co je vypráví (WebAssembly). Bez toho se obejde jiná stránka:
 page-player-side = Na tahu
 page-player-best = Nejlepší
 page-player-window = Okno

@@ -1087,6 +1087,7 @@ page-player-same-step = at the same step
 page-player-code = The algorithm
 page-player-calls = Call stack
 page-player-node = Node
+page-player-shut = The folded parts stay closed: this browser cannot run what tells them (WebAssembly). Another page does without it:
 page-player-side = Side
 page-player-best = Best
 page-player-window = The window

@@ -1136,6 +1136,7 @@ page-player-same-step = на том же шаге
 page-player-code = Алгоритм
 page-player-calls = Стек вызовов
 page-player-node = Узел
+page-player-shut = Свёрнутые части остаются закрытыми: этот браузер не может запустить то, что их рассказывает (WebAssembly). Без этого обходится другая страница:
 page-player-side = Сторона
 page-player-best = Лучшее
 page-player-window = Окно

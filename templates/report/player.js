@@ -14,6 +14,34 @@ function inflate(element) {
   return new Response(stream);
 }
 
+/** The program itself, for what the page does not hold: a module that stands in the page and is started when first asked. */
+class Core {
+  /** What it answers to a question; an error where this browser runs no modules, or the module has no answer. */
+  async ask(question) {
+    this.module ??= inflate(document.querySelector("script[data-core]"))
+      .arrayBuffer()
+      .then((bytes) => WebAssembly.compile(bytes));
+    this.instance ??= WebAssembly.instantiate(await this.module);
+    const { memory, listen, answer, answered } = (await this.instance).exports;
+    const bytes = new TextEncoder().encode(JSON.stringify(question));
+    try {
+      const [place, length] = [listen(bytes.length), bytes.length];
+      // Whatever takes memory may put the whole of it into another buffer.
+      new Uint8Array(memory.buffer, place, length).set(bytes);
+      const size = answer();
+      const said = JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, answered(), size)));
+      if (said.fault) throw new Error(said.fault);
+      return said.answer;
+    } catch (error) {
+      // What ran out of memory or stack has left the instance as it stood.
+      this.instance = null;
+      throw error;
+    }
+  }
+}
+
+const core = new Core();
+
 /** The last entry of a list sorted by its first members that is not after `moment`; `undefined` if all are. */
 function latest(list, moment) {
   let [from, to] = [0, list.length];
@@ -263,7 +291,8 @@ class Player {
   }
 
   /** Whether the way leads into a moment's fold: not while answers are to be found. */
-  enters = (moment) => moment.opens !== null && !this.isAsking && this.find("[data-choose=into]").checked;
+  enters = (moment) =>
+    moment.opens !== null && !this.isAsking && !this.isShut && this.find("[data-choose=into]").checked;
 
   /** Goes to the next moment of some kind, or with -1 to the last one before: into folded parts and out of them. */
   async move(isWanted, way = 1) {
@@ -280,8 +309,8 @@ class Player {
       let step;
       if (found >= 0) {
         step = moments[way > 0 ? found - 1 : found].step;
+        if (!(await this.load(moments[found].opens))) continue;
         part = moments[found].opens;
-        await this.load(part);
       } else if (part > 0) {
         step = moments.at(way > 0 ? -1 : 0).step;
         part = this.stories[part].parent;
@@ -299,13 +328,27 @@ class Player {
     return Math.max(moments.findLastIndex((moment) => moment.step <= step), 0);
   }
 
-  /** Unpacks the story of a part, if that was not done before. */
+  /** Has the story of a part ready, unpacked or told by the core, and says whether that is possible. */
   async load(part) {
-    if (this.stories[part]) return;
+    if (this.stories[part]) return true;
     this.isLoading = true;
     const element = document.querySelector(`script[data-part="${this.root.id.replace("-player", "")}-${part}"]`);
-    this.stories[part] = await (await inflate(element)).json();
+    try {
+      this.stories[part] = element ? await inflate(element).json() : await this.ofCore(part);
+    } catch (error) {
+      console.warn(error);
+      this.isShut = true;
+      this.find(".shut").hidden = false;
+      for (const name of ["part", "into"]) this.find(`[data-choose=${name}]`).disabled = true;
+    }
     this.isLoading = false;
+    return !this.isShut;
+  }
+
+  /** What the core tells about a part. */
+  async ofCore(part) {
+    this.recipe ??= await inflate(document.querySelector(`script[data-recipe="${this.root.id}"]`)).json();
+    return core.ask({ part: { recipe: this.recipe, number: part } });
   }
 
   /** Shows a moment of a story that was unpacked. */
@@ -326,13 +369,12 @@ class Player {
 
   /** Opens a part: where a fold begins, or where the search is. */
   async enter(part, fold) {
-    if (this.isAsking || this.isLoading) return;
+    if (this.isAsking || this.isLoading || this.isShut) return;
     this.stop();
     const { moments } = this.tree.search;
     const begins = fold ? moments.findIndex(({ event, piece }) => event === "folded" && fold.ids.includes(piece)) : -1;
     const { step } = begins > 0 ? moments[begins - 1] : this.now;
-    await this.load(part);
-    this.open(part, this.momentOf(part, step));
+    if (await this.load(part)) this.open(part, this.momentOf(part, step));
   }
 
   /** Lists the parts that are open, one within the other, and what can be opened in the last one. */
@@ -351,7 +393,7 @@ class Player {
   ask(isAsking) {
     this.isAsking = isAsking;
     if (isAsking) this.open(0, this.part === 0 ? this.moment : 0);
-    for (const name of ["part", "into"]) this.find(`[data-choose=${name}]`).disabled = isAsking;
+    for (const name of ["part", "into"]) this.find(`[data-choose=${name}]`).disabled = isAsking || this.isShut;
   }
 
   play() {
@@ -396,8 +438,7 @@ class Player {
       const { moments } = this.stories[part].searches[this.active];
       const next = moments.find((moment) => moment.step >= step);
       if (!next || next.step === step || !this.enters(next)) break;
-      part = next.opens;
-      await this.load(part);
+      if (await this.load(next.opens)) part = next.opens;
     }
     this.open(part, this.momentOf(part, step));
   }

@@ -2,11 +2,13 @@
 
 use std::path::Path;
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use serde_json::{Value, json};
 
 use crate::chromium::{Browser, Page, View, WIDE, address};
 use crate::replay::{Moment, Tale, typeset};
-use crate::{CASES, CHECKS, Case, json as traces, report};
+use crate::{CASES, CHECKS, Case, json as traces, plyscope, report};
 
 const READER: &str = include_str!("player.js");
 
@@ -510,6 +512,64 @@ fn a_story_leads_into_folded_parts_and_out_again() {
     assert_eq!(page.evaluate("players[0].isOver"), true);
     assert_eq!(page.complaints(), Vec::<String>::new());
     assert_eq!(page.requests(), [address(&file)]);
+}
+
+/// The module in the page is the program: what it tells of folded parts is what the program writes into a page without
+/// the module. After a change to words, pictures or searches, `core/build` makes the module anew.
+#[test]
+fn the_module_tells_what_the_program_tells() {
+    for (name, arguments) in [
+        ("module-tic-tac-toe", &["tictactoe", "-d", "3"][..]),
+        ("module-connect-four", &["connect4:4455", "-d", "4", "-a", "scout,alpha-beta", "--lang", "cs", "-t", "aima"]),
+        ("module-chess", &["chess", "-d", "3", "-a", "alpha-beta", "--lang", "ru", "--order", "reverse"]),
+    ] {
+        let case = Case { name, arguments };
+        let whole: Vec<u8> = plyscope(&[&["report", "--live", "off", "-o", "-"], arguments].concat());
+        let whole = String::from_utf8(whole).expect("text");
+        let parts: Vec<String> = whole
+            .split("data-part=\"s1-")
+            .skip(1)
+            .map(|part| {
+                let packed = part.split(['>', '<']).nth(1).expect("a story").trim();
+                let packed = BASE64_STANDARD.decode(packed).expect("base 64");
+                String::from_utf8(miniz_oxide::inflate::decompress_to_vec(&packed).expect("DEFLATE")).expect("text")
+            })
+            .collect();
+        assert!(parts.len() > 3, "{name}: {}", parts.len());
+        let file = report(&case, "module");
+        let mut browser = Browser::start(name);
+        let mut page = browser.page();
+        open(&mut page, &file, WIDE);
+        for (number, part) in (1..).zip(&parts).step_by(parts.len().div_ceil(10)) {
+            // JavaScript writes 4001.0 as 4001.
+            let question =
+                format!("players[0].ofCore({number}).then((told) => JSON.stringify(told) === JSON.stringify({part}))");
+            assert_eq!(page.evaluate(&question), true, "{name}: part {number}");
+        }
+        assert_eq!(page.complaints(), Vec::<String>::new(), "{name}");
+        assert_eq!(page.requests(), [address(&file)], "{name}");
+    }
+}
+
+/// A browser that runs no WebAssembly tells the whole tree, and says why its folds stay closed; a page without the core
+/// opens them there too.
+#[test]
+fn without_web_assembly_folds_stay_closed_or_are_in_the_page() {
+    for (live, arguments, opens) in [
+        ("auto", &["tictactoe", "-d", "3", "--live", "auto"], false),
+        ("off", &["tictactoe", "-d", "3", "--live", "off"], true),
+    ] {
+        let case = Case { name: live, arguments };
+        let file = report(&case, "no-module");
+        let mut browser = Browser::start(&format!("no-module-{live}"));
+        let mut page = browser.page();
+        open(&mut page, &file, WIDE);
+        page.evaluate("delete window.WebAssembly, press('s1', 'start')");
+        assert_eq!(page.evaluate("players[0].enter(1, null).then(() => players[0].part > 0)"), opens, "{live}");
+        assert_eq!(page.evaluate("players[0].goToStep(290).then(() => players[0].part > 0)"), opens, "{live}");
+        assert_eq!(page.evaluate("theatre('s1').querySelector('.shut').checkVisibility()"), !opens, "{live}");
+        assert_eq!(page.requests(), [address(&file)]);
+    }
 }
 
 /// Spoils the story of the textbook tree in one place, so that a check that sees nothing is found out.

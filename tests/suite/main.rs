@@ -25,6 +25,7 @@ mod layers;
 #[cfg(feature = "cli")]
 mod lessons;
 mod limits;
+mod live;
 mod locales;
 mod oracle;
 mod orders;

@@ -115,7 +115,7 @@ fn check_story(trace: &Trace) -> usize {
             for id in trace.ids().filter(|&id| moment.is_visible(id)) {
                 // The root is expanded before its numbers are told a second time.
                 assert_eq!(
-                    moment.numbers[id.index()],
+                    moment.numbers.get(&id).copied(),
                     Some(numbers[id.index()]),
                     "step {index}: {}",
                     trace.describe(id)

@@ -109,7 +109,7 @@ impl Figure<'_> {
         if theme.proof_numbers {
             notes.extend(this.numbers(id, when).map(proof_numbers));
         }
-        let visits = this.moment(when).map_or(trace.visits(id).len(), |moment| moment.visits[id.index()]);
+        let visits = this.moment(when).map_or(trace.visits(id).len(), |moment| moment.visits[id.index()] as usize);
         // Proof-number search comes by too often.
         if theme.revisits && visits > 1 && !trace.settings().algorithm.proves() {
             notes.push(Note::new(NoteKind::Revisits, format!("{visits}×")));

@@ -65,7 +65,7 @@ impl<'f> Panel<'f> {
     /// The proof number and the disproof number of a node, in proof-number search.
     pub(super) fn numbers(&self, id: NodeId, when: When<'_>) -> Option<ProofNumbers> {
         match self.moment(when) {
-            Some(moment) => moment.numbers[id.index()],
+            Some(moment) => moment.numbers.get(&id).copied(),
             None => self.trace().proof_numbers(id),
         }
     }

@@ -68,12 +68,9 @@ impl Picture<'_> {
         let everything: BTreeSet<usize> = (0..outline.items().len()).collect();
         let mut changed = everything.clone();
         for &steps in moments {
-            while playback.moment().steps < steps
-                && let Some(nodes) = playback.advance()
-            {
-                hiding.update(outline, panel, playback.moment(), &nodes);
-                changed.extend(nodes.into_iter().map(|id| outline.item_of(panel, id)));
-            }
+            let nodes = playback.advance_to(steps);
+            hiding.update(outline, panel, playback.moment(), &nodes);
+            changed.extend(nodes.into_iter().map(|id| outline.item_of(panel, id)));
             changed = if is_told(trace, playback.moment()) {
                 everything.clone()
             } else {

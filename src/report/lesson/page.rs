@@ -9,7 +9,7 @@ use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::theme::{Backdrop, Skipped, Theme};
 use crate::render::{Figure, Outline, Picture, Scene, svg};
-use crate::report::page::{Drawn, Maker, Pictures};
+use crate::report::page::{Drawn, Live, Maker, Pictures};
 use crate::report::sentences::typeset;
 use crate::report::template::Limits;
 use crate::report::{Entry, Head, Player, colours};
@@ -187,13 +187,13 @@ impl Setter<'_> {
         let (locale, file, prose) = (self.locale, &self.lesson.file, self.prose);
         let traces = [&self.recorded.right, &self.recorded.wrong];
         let outline = Outline::new(&traces, Outline::MOST);
-        let maker = Maker { locale, theme, told: &|_| {} };
+        let maker = Maker { locale, theme, live: Live::Off, told: &|_| {} };
         let name = self.plain(&prose.title)?;
         let badges = if file.both_right { [""; 2] } else { ["✓ ", "✗ "] };
         let captions =
             [self.plain(&prose.right)?, self.plain(&prose.wrong)?].map(|caption| caption.replace(['`', '*'], ""));
         let names = [0, 1].map(|index| format!("{}{}", badges[index], captions[index]));
-        let Pictures { player, trees, legend, .. } = maker.pictures((&outline, &traces), &name, &names, "lesson", 0);
+        let Pictures { player, trees, legend, .. } = maker.pictures((&outline, &traces), &name, &names, "lesson", None);
         let views = trees.into_iter().zip(names).zip([&prose.right, &prose.wrong]).enumerate();
         let mut sides = Vec::new();
         for (index, ((Drawn { svg, width, list, .. }, name), caption)) in views {

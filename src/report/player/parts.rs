@@ -17,12 +17,15 @@ use crate::story::pseudocode::listing;
 use crate::story::{Frame, words};
 use crate::trace::{NodeId, Playback, Step, Trace};
 
-/// A story with those of the parts that can be opened.
-pub(in crate::report) struct Book {
-    /// The story of the whole tree.
-    pub(in crate::report) story: Story,
-    /// The others: their numbers begin with 1.
-    pub(in crate::report) parts: Vec<Story>,
+/// A story and those of the parts that can be opened. What none of them is asked for is not told.
+pub(in crate::report) struct Book<'a> {
+    figure: &'a Figure<'a>,
+    picture: &'a Picture<'a>,
+    frames: &'a [Frame<'a>],
+    author: Author<'a>,
+    plans: Vec<Plan>,
+    /// For each story, that of the whole tree first, what its folds open: the number of the part.
+    links: Vec<HashMap<usize, usize>>,
     /// How many nodes of each search stay folded up in all of them.
     pub(in crate::report) closed: Vec<u64>,
 }
@@ -44,18 +47,15 @@ struct Plan {
     searched: Vec<u64>,
 }
 
-impl Book {
-    /// The stories of all panels of a figure whose stories are told; each tree's id begins with `prefix`. `frames` are
-    /// those of the figure. All parts together show at most `most_in_parts` nodes and folds. `told` is called with the
-    /// number of moments of each story that is finished.
+impl<'a> Book<'a> {
+    /// About all panels of a figure; each tree's id begins with `prefix`. `frames` are those of the figure. All parts
+    /// together show at most `most_in_parts` nodes and folds.
     pub(in crate::report) fn new(
-        (figure, picture, frames): (&Figure<'_>, &Picture<'_>, &[Frame<'_>]),
-        names: &[String],
+        (figure, picture, frames): (&'a Figure<'a>, &'a Picture<'a>, &'a [Frame<'a>]),
         prefix: &str,
-        palette: &Palette,
+        palette: &'a Palette,
         most_in_parts: usize,
-        told: &dyn Fn(u64),
-    ) -> Book {
+    ) -> Book<'a> {
         let author = Author {
             tales: frames.iter().map(|frame| Tale::new(frame.trace(), figure.locale(), frame.view())).collect(),
             trees: (1..=frames.len()).map(|number| format!("{prefix}-t{number}")).collect(),
@@ -67,40 +67,58 @@ impl Book {
         for (index, plan) in plans.iter().enumerate() {
             links[plan.parent].extend(plan.folds.iter().map(|&fold| (fold, index + 1)));
         }
-        let visits: Vec<Visits> = traces.iter().map(|trace| Visits::new(trace)).collect();
-        let mut parts = Vec::with_capacity(plans.len());
-        let mut cursors: Vec<Playback<'_>> = traces.iter().map(|trace| trace.play()).collect();
-        for (plan, opens) in plans.iter().zip(&links[1..]) {
-            let part_of = figure.of_part(&plan.outline, frames);
-            let drawn = Picture::new(&part_of);
-            let scope = |(panel, trace): (usize, &Trace)| {
+        Book { figure, picture, frames, author, plans, links, closed }
+    }
+
+    /// The story of the whole tree; `names` are those of the searches.
+    pub(in crate::report) fn story(&self, names: &[String]) -> Story {
+        let (figure, picture) = (self.figure, self.picture);
+        let scope = |(panel, trace): (usize, &'a Trace)| {
+            let span = 0..trace.steps().len();
+            Scope { figure, picture, panel, span, above: None, playback: None, opens: &self.links[0] }
+        };
+        let mut story = self.author.story((figure, picture), self.traces().enumerate().map(scope).collect());
+        for (panel, search) in story.searches.iter_mut().enumerate() {
+            search.whole = Some(self.author.whole((figure, picture, panel), search, names[panel].clone()));
+        }
+        story
+    }
+
+    /// How many parts there are.
+    pub(in crate::report) fn len(&self) -> usize {
+        self.plans.len()
+    }
+
+    /// The stories of parts; the number of the first part is 1. Each part is told when it is asked for.
+    pub(in crate::report) fn parts(&self, numbers: Range<usize>) -> impl Iterator<Item = Story> {
+        let is_wanted = !numbers.is_empty();
+        let visits: Vec<Visits> = self.traces().filter(|_| is_wanted).map(Visits::new).collect();
+        let mut cursors: Vec<Playback<'_>> = self.traces().filter(|_| is_wanted).map(Trace::play).collect();
+        let plans = self.plans.iter().zip(&self.links[1..]).take(numbers.end - 1).skip(numbers.start - 1);
+        plans.map(move |(plan, opens)| {
+            let figure = self.figure.of_part(&plan.outline, self.frames);
+            let picture = Picture::new(&figure);
+            let scope = |(panel, trace): (usize, &'a Trace)| {
                 let (span, above) = visits[panel].of(trace, plan, panel);
                 let cursor = &mut cursors[panel];
                 if cursor.moment().steps > span.start {
-                    *cursor = author.tales[panel].trace.play();
+                    *cursor = trace.play();
                 }
-                while cursor.moment().steps < span.start && cursor.advance().is_some() {}
-                let playback = cursor.clone();
-                Scope { figure: &part_of, picture: &drawn, panel, span, above: Some(above), playback, opens }
+                cursor.advance_to(span.start);
+                let playback = Some(cursor.clone());
+                Scope { figure: &figure, picture: &picture, panel, span, above: Some(above), playback, opens }
             };
-            let scopes = traces.iter().copied().enumerate().map(scope).collect();
-            let label = author.label(&plan.tops, &plan.searched);
-            let pictures = (0..traces.len()).map(|panel| author.shell(&drawn, panel, &label)).collect();
+            let scopes = self.traces().enumerate().map(scope).collect();
+            let label = self.author.label(&plan.tops, &plan.searched);
+            let shell = |panel| self.author.shell(&picture, panel, &label);
+            let pictures = (0..self.frames.len()).map(shell).collect();
             let part = Part { parent: plan.parent, label, pictures };
-            parts.push(Story { part: Some(part), ..author.story((&part_of, &drawn), scopes) });
-            told(parts.last().map_or(0, Story::moments));
-        }
-        let scope = |(panel, trace): (usize, &&'_ Trace)| {
-            let (span, playback) = (0..trace.steps().len(), author.tales[panel].trace.play());
-            Scope { figure, picture, panel, span, above: None, playback, opens: &links[0] }
-        };
-        let scopes: Vec<Scope<'_>> = traces.iter().enumerate().map(scope).collect();
-        let mut story = author.story((figure, picture), scopes);
-        told(story.moments());
-        for (panel, search) in story.searches.iter_mut().enumerate() {
-            search.whole = Some(author.whole((figure, picture, panel), search, names[panel].clone()));
-        }
-        Book { story, parts, closed }
+            Story { part: Some(part), ..self.author.story((&figure, &picture), scopes) }
+        })
+    }
+
+    fn traces(&self) -> impl Iterator<Item = &'a Trace> + use<'a> {
+        self.frames.iter().map(Frame::trace)
     }
 }
 
@@ -384,28 +402,34 @@ mod tests {
     use crate::search::Settings;
     use crate::trace::{About, Limits, record_with};
 
-    /// The story of minimax and alpha-beta on tic-tac-toe, three plies deep, with so much in its parts.
-    fn book(most_in_parts: usize) -> (Vec<Trace>, Book) {
+    /// The story of minimax and alpha-beta on tic-tac-toe, three plies deep, those of its parts with so much in them,
+    /// and how much stays closed.
+    fn book(most_in_parts: usize) -> (Vec<Trace>, Story, Vec<Story>, Vec<u64>) {
         let (game, evaluation) = (TicTacToe::default(), TicTacToe::evaluations().remove(0));
         let traces = [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| {
             let settings = Settings { algorithm, depth: Some(3), ..Settings::default() };
             record_with(&game, evaluation, &settings, Limits::default(), About::default(), &mut ())
         });
-        let book = {
+        let (story, parts, closed) = {
             let outline = Outline::new(&traces.iter().collect::<Vec<_>>(), 60);
             let frames: Vec<Frame<'_>> = traces.iter().map(Frame::last).collect();
             let (theme, locale) = (Theme::default(), Locale::new(Language::English));
             let figure = Figure::new(&outline, &frames, &theme, &locale);
             let names = ["minimax", "alpha-beta"].map(str::to_owned);
             let palette = theme.palette(Backdrop::Light);
-            Book::new((&figure, &Picture::new(&figure), &frames), &names, "s1", &palette, most_in_parts, &|_| {})
+            let picture = Picture::new(&figure);
+            let book = Book::new((&figure, &picture, &frames), "s1", &palette, most_in_parts);
+            let parts: Vec<Story> = book.parts(1..book.len() + 1).collect();
+            let alone: Vec<Story> = (1..=book.len()).flat_map(|part| book.parts(part..part + 1)).collect();
+            assert!(parts == alone, "each part is the same, whether others were told before or not");
+            (book.story(&names), parts, book.closed)
         };
-        (traces.into(), book)
+        (traces.into(), story, parts, closed)
     }
 
     #[test]
     fn every_step_is_told_in_some_part_and_every_fold_leads_to_it() {
-        let (traces, Book { story, parts, closed }) = book(usize::MAX);
+        let (traces, story, parts, closed) = book(usize::MAX);
         assert_eq!(closed, [0, 0]);
         assert!(parts.len() > 3, "{}", parts.len());
         let stories: Vec<&Story> = std::iter::once(&story).chain(&parts).collect();
@@ -434,7 +458,7 @@ mod tests {
 
     #[test]
     fn parts_begin_as_the_whole_stands_then() {
-        let (traces, Book { story, parts, .. }) = book(usize::MAX);
+        let (traces, story, parts, _) = book(usize::MAX);
         for part in &parts {
             let Part { parent, pictures, .. } = part.part.as_ref().expect("a part");
             let above = parent.checked_sub(1).map_or(&story, |parent| &parts[parent]);
@@ -457,10 +481,10 @@ mod tests {
 
     #[test]
     fn what_there_is_no_room_for_is_counted() {
-        let (traces, Book { story, parts, closed }) = book(0);
+        let (traces, story, parts, closed) = book(0);
         assert!(parts.is_empty() && story.folds.is_empty());
         assert!(closed[0] > 0 && closed[0] < traces[0].counts().nodes, "{closed:?}");
-        let (_, Book { parts, closed: some, .. }) = book(200);
+        let (_, _, parts, some) = book(200);
         assert!(!parts.is_empty() && some[0] < closed[0], "{some:?}");
     }
 }

@@ -44,8 +44,8 @@ pub(super) struct Scope<'a> {
     pub(super) span: Range<usize>,
     /// The node that is being searched before the first of them; `None` at the very beginning.
     pub(super) above: Option<NodeId>,
-    /// The story as it stands then.
-    pub(super) playback: Playback<'a>,
+    /// The story as it stands then; `None` at the very beginning.
+    pub(super) playback: Option<Playback<'a>>,
     /// For each fold of the outline that can be opened, the number of its story.
     pub(super) opens: &'a HashMap<usize, usize>,
 }
@@ -93,9 +93,10 @@ impl<'a> Teller<'a> {
             },
             Some(above) => {
                 let node = self.frame(above);
+                let playback = self.playback();
                 for id in self.tale.trace.path(above) {
                     let frame = self.frames[&id];
-                    let state = self.state(id, &self.scope.playback, 0);
+                    let state = self.state(id, &playback, 0);
                     self.nodes[frame].states.push(state);
                 }
                 let before = start.checked_sub(1).zip(self.tale.tellings.as_ref());
@@ -112,6 +113,11 @@ impl<'a> Teller<'a> {
         self.places.push(Place::START);
     }
 
+    /// The story as it stands before the first step.
+    fn playback(&self) -> Playback<'a> {
+        self.scope.playback.clone().unwrap_or_else(|| self.tale.trace.play())
+    }
+
     fn tell(&mut self) {
         let tale = self.tale;
         let mut narrator = Narrator::new(tale.trace, tale.locale, tale.view);
@@ -120,17 +126,17 @@ impl<'a> Teller<'a> {
             None => narrator.tell(index).expect("a step that was not told before"),
         };
         let order = Order::new(self.scope.figure.outline());
-        let mut playback = self.scope.playback.clone();
+        let mut playback = self.playback();
         let mut hidden = 0;
-        for (index, step) in tale.trace.steps().enumerate().take(self.scope.span.end).skip(self.scope.span.start) {
-            let step = &step;
+        for index in self.scope.span.clone() {
+            let step = &tale.trace.step(index).expect("a step of the story");
             let is_drawn = self.is_drawn(step);
             if is_drawn && hidden > 0 {
                 self.folded(std::mem::take(&mut hidden), index);
             }
-            playback.advance();
             self.count(step);
             if is_drawn {
+                playback.advance_to(index + 1);
                 self.moment(step, telling(index), &playback);
                 self.places.push(order.place(self.scope.figure.outline(), self.scope.panel, tale.trace, step));
             } else {
@@ -272,8 +278,8 @@ impl<'a> Teller<'a> {
     /// The pieces of the picture that change, and what they look like. Ids in the page begin with `prefix`.
     pub(super) fn pieces(&self, prefix: &str, palette: &Palette) -> (Vec<Changes>, Vec<(String, String)>) {
         let moments: Vec<usize> = self.moments.iter().map(|moment| moment.step).collect();
-        let Scope { picture, panel, ref playback, .. } = self.scope;
-        pieces(&picture.film_from(playback.clone(), panel, &moments), &moments, prefix, palette)
+        let Scope { picture, panel, .. } = self.scope;
+        pieces(&picture.film_from(self.playback(), panel, &moments), &moments, prefix, palette)
     }
 }
 

@@ -1,0 +1,121 @@
+//! The core that pages carry tells what pages without it hold.
+
+use std::ops::RangeInclusive;
+
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use plyscope::locale::{Language, Locale};
+use plyscope::render::Theme;
+use plyscope::report::live::Core;
+use plyscope::report::{Live, Page};
+use plyscope::search::{Algorithm, CutOn, Fail, Order, Rules, Settings, Window};
+use plyscope::source::{Source, TreeForm};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use crate::examples::study;
+
+fn unpacked(text: &str) -> String {
+    let bytes = miniz_oxide::inflate::decompress_to_vec(&BASE64_STANDARD.decode(text).expect("base 64"));
+    String::from_utf8(bytes.expect("DEFLATE")).expect("text")
+}
+
+/// The recipe of the first section of a page, and what its parts are in a page that holds them.
+fn recipe_and_parts(source: &Source, settings: &[Settings], locale: &Locale, theme: &Theme) -> (Value, Vec<String>) {
+    let studies = [study(source, settings)];
+    let [live, whole] = [Live::Auto, Live::Off].map(|live| Page::watched(&studies, locale, theme, live, &|_| {}));
+    assert!(!live.core.is_empty() && live.head.policy.contains("'wasm-unsafe-eval'"));
+    assert!(whole.core.is_empty() && !whole.head.policy.contains("wasm"));
+    let [live, whole] = [live, whole].map(|page| page.sections.into_iter().next().expect("a section").player);
+    assert_eq!(live.story, whole.story);
+    assert!(live.parts.is_empty() && whole.recipe.is_empty());
+    let recipe = serde_json::from_str(&unpacked(&live.recipe)).expect("JSON");
+    (recipe, whole.parts.iter().map(|part| unpacked(part)).collect())
+}
+
+fn question(recipe: &Value, number: usize) -> String {
+    json!({"part": {"recipe": recipe, "number": number}}).to_string()
+}
+
+#[test]
+fn what_the_core_tells_is_what_a_page_without_it_holds() {
+    let tree = |text: &str| Source::from_tree(text, "a file", TreeForm::Any, &[]).expect("a tree");
+    let game = |text: &str| Source::from_game(text).expect("a game");
+    let leaves: Vec<String> = (0..729).map(|leaf| (leaf * 7_919 % 101).to_string()).collect();
+    let flat = Source::from_tree(&leaves.join(" "), "SOURCE", TreeForm::Any, &[9, 9, 9]).expect("a tree");
+    let wide = format!("(*({}) 3)", leaves.join(" "));
+    let of = |algorithm, depth| Settings { algorithm, depth, ..Settings::default() };
+    let hard = Rules { fail: Fail::Hard, cut_on: CutOn::Greater, ..Rules::default() };
+    let odd = Settings {
+        rules: hard,
+        order: Order::Random { seed: 7 },
+        window: Window::new("-3".parse().expect("a value"), "7.5".parse().expect("a value")),
+        ..of(Algorithm::AlphaBeta, None)
+    };
+    for (source, settings, language, theme) in [
+        (
+            game("tictactoe"),
+            vec![of(Algorithm::Minimax, Some(3)), of(Algorithm::AlphaBeta, Some(3))],
+            Language::English,
+            "default",
+        ),
+        (game("connect4:4455"), vec![of(Algorithm::Minimax, Some(3))], Language::Czech, "aima"),
+        (flat, vec![odd, of(Algorithm::Minimax, None)], Language::Russian, "edges"),
+        (tree(&wide), vec![of(Algorithm::Expectiminimax, None)], Language::English, "exam"),
+    ] {
+        let (locale, theme) = (Locale::new(language), Theme::named(theme).expect("a theme"));
+        let (recipe, parts) = recipe_and_parts(&source, &settings, &locale, &theme);
+        assert!(parts.len() > 1, "{} parts", parts.len());
+        let mut core = Core::default();
+        // From the last on: each part is told without the others.
+        for (number, part) in (1..).zip(&parts).collect::<Vec<_>>().into_iter().rev().step_by(parts.len().div_ceil(4)) {
+            let answer = core.answer(&question(&recipe, number));
+            assert!(
+                answer == format!(r#"{{"answer":{part}}}"#),
+                "part {number} of {}",
+                source.heading().unwrap_or("a tree")
+            );
+        }
+        let fault = core.answer(&question(&recipe, parts.len() + 1));
+        assert!(fault.starts_with(r#"{"fault":"error: there is no part "#), "{fault}");
+    }
+}
+
+#[test]
+fn what_is_no_question_has_a_fault_for_an_answer() {
+    let mut core = Core::default();
+    for text in ["", "{}", "[]", "null", r#"{"part":{"recipe":{},"number":1}}"#, "\u{0}"] {
+        let answer: Value = serde_json::from_str(&core.answer(text)).expect("JSON");
+        assert!(answer["fault"].as_str().is_some_and(|fault| !fault.is_empty()), "{text}: {answer}");
+    }
+}
+
+fn settings() -> impl Strategy<Value = Settings> {
+    let ranks: RangeInclusive<usize> = 0..=Algorithm::ALL.len() - 1;
+    let orders = prop_oneof![
+        Just(Order::Given),
+        Just(Order::Reverse),
+        any::<u64>().prop_map(|seed| Order::Random { seed }),
+        Just(Order::Best),
+        Just(Order::Worst),
+    ];
+    let windows = prop_oneof![
+        Just(Window::FULL),
+        (-50..0_i32, 0..50_i32).prop_map(|(alpha, beta)| Window::new(alpha.into(), beta.into())),
+    ];
+    (ranks, proptest::option::of(0..20_u32), orders, windows).prop_map(|(rank, depth, order, window)| Settings {
+        algorithm: Algorithm::ALL[rank],
+        depth,
+        order,
+        window,
+        ..Settings::default()
+    })
+}
+
+proptest! {
+    #[test]
+    fn settings_are_read_as_they_were_written(settings in settings()) {
+        let written = serde_json::to_string(&settings).expect("JSON");
+        prop_assert_eq!(serde_json::from_str::<Settings>(&written).expect("settings"), settings);
+    }
+}
