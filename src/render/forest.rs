@@ -83,21 +83,20 @@ pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, F
     let mut writer = Writer { figure, needs: Needs::default(), boards: Vec::new() };
     let panels = 0..figure.panels().len();
     let trees: Vec<String> = panels.map(|panel| writer.tree(panel)).collect();
-    let mut text = String::new();
     let mut header = Vec::new();
     let written =
         tikz::comment(&mut header, &[&figure.full_title(), "", &figure.full_description()]).and_then(
             |()| match options.form {
                 Form::Standalone => {
-                    tikz::standalone_header(&writer.needs, &["\\usepackage{forest}", LIBRARIES], &mut header)
+                    // Scenes have a margin; a tree has none.
+                    let loaded = ["\\usepackage{forest}", LIBRARIES];
+                    tikz::standalone_header(&writer.needs, "[border=9pt]", &loaded, &mut header)
                 }
                 Form::Snippet => snippet_header(&writer.needs, &mut header),
             },
         );
     written.expect("a vector takes everything");
-    let header = String::from_utf8(header).expect("what is written is text");
-    // Scenes have a margin; a tree has none.
-    text.push_str(&header.replace("\\documentclass{standalone}", "\\documentclass[border=9pt]{standalone}"));
+    let mut text = String::from_utf8(header).expect("what is written is text");
     // Whatever is set here ends here: several trees stand in one document.
     text.push_str("\\begingroup\n");
     text.push_str(&without_spaces(&writer.styles(options.palette)));

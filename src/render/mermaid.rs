@@ -2,7 +2,7 @@
 //!
 //! Mermaid places nodes itself and may swap children or shift a ply, so only small figures are written.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
 
 use super::figure::{CaptionKind, Fate, Figure, Look, Sign, When};
@@ -61,8 +61,15 @@ pub struct Options<'p> {
 /// If the figure has more than [`MOST`] nodes.
 pub fn to_string(figure: &Figure<'_>, options: Options<'_>) -> Result<String, Fault> {
     check(figure)?;
-    let mut chart =
-        Chart { figure, options, nodes: String::new(), edges: String::new(), links: BTreeMap::new(), link: 0 };
+    let mut chart = Chart {
+        figure,
+        options,
+        nodes: String::new(),
+        classes: HashSet::new(),
+        edges: String::new(),
+        links: BTreeMap::new(),
+        link: 0,
+    };
     let panels = figure.panels().len();
     for panel in 0..panels {
         if panels > 1 {
@@ -86,6 +93,8 @@ struct Chart<'a> {
     figure: &'a Figure<'a>,
     options: Options<'a>,
     nodes: String,
+    /// The roles of nodes and texts.
+    classes: HashSet<Role>,
     edges: String,
     /// The numbers of the edges in each role that is not the usual one.
     links: BTreeMap<&'static str, (Role, Vec<String>)>,
@@ -175,8 +184,13 @@ impl Chart<'_> {
         let label = if lines.is_empty() { "#160;".to_owned() } else { lines.join("<br/>") };
         let _ = writeln!(self.nodes, "  {id}@{{ shape: text, label: \"{label}\" }}");
         if self.options.background {
-            let _ = writeln!(self.nodes, "  class {id} {}", Role::Text.name());
+            self.class(id, Role::Text);
         }
+    }
+
+    fn class(&mut self, id: &str, role: Role) {
+        let _ = writeln!(self.nodes, "  class {id} {}", role.name());
+        self.classes.insert(role);
     }
 
     fn node(&mut self, id: &str, look: &Look) {
@@ -200,7 +214,7 @@ impl Chart<'_> {
             _ => node_role(look),
         };
         let _ = writeln!(self.nodes, "  {id}@{{ shape: {shape}, label: \"{label}\" }}");
-        let _ = writeln!(self.nodes, "  class {id} {}", class.name());
+        self.class(id, class);
         if look.on_variation {
             let _ = writeln!(self.nodes, "  style {id} stroke-width:3px,font-weight:bold");
         }
@@ -261,14 +275,8 @@ impl Chart<'_> {
             let _ = writeln!(text, "  end\n  style paper fill:{paper},stroke:none{}", colour.unwrap_or_default());
         }
         text.push_str(&self.edges);
-        for role in Role::ALL {
-            if self
-                .nodes
-                .lines()
-                .any(|line| line.starts_with("  class ") && line.ends_with(&format!(" {}", role.name())))
-            {
-                let _ = writeln!(text, "  classDef {} {}", role.name(), self.class(*role));
-            }
+        for role in Role::ALL.iter().filter(|role| self.classes.contains(role)) {
+            let _ = writeln!(text, "  classDef {} {}", role.name(), self.look(*role));
         }
         for (role, links) in self.links.values() {
             if let Some(stroke) = self.options.palette.paint(*role).stroke {
@@ -282,7 +290,7 @@ impl Chart<'_> {
         text
     }
 
-    fn class(&self, role: Role) -> String {
+    fn look(&self, role: Role) -> String {
         let paint = self.options.palette.paint(role);
         if role == Role::Text {
             return paint.fill.map_or_else(String::new, |fill| format!("color:{fill}"));

@@ -70,7 +70,7 @@ pub fn write(scene: &Scene, options: &Options<'_>, mut out: impl Write) -> io::R
     }
     match options.form {
         Form::Snippet => snippet_header(&contents.needs, &mut out)?,
-        Form::Standalone => standalone_header(&contents.needs, &["\\usepackage{tikz}"], &mut out)?,
+        Form::Standalone => standalone_header(&contents.needs, "", &["\\usepackage{tikz}"], &mut out)?,
     }
     writeln!(out, "\\begin{{tikzpicture}}[x={POINTS}pt, y=-{POINTS}pt, line cap=round, line join=round]")?;
     let mut writer = Writer { options, contents: &contents, scale, depth: 0, out };
@@ -246,14 +246,15 @@ fn snippet_header(needs: &Needs, out: &mut impl Write) -> io::Result<()> {
     )
 }
 
-/// Everything before the picture of a document that loads these packages.
-pub(super) fn standalone_header(needs: &Needs, loaded: &[&str], out: &mut impl Write) -> io::Result<()> {
+/// Everything before the picture of a document that loads these packages; `options` are those of its class, in
+/// brackets, or nothing.
+pub(super) fn standalone_header(needs: &Needs, options: &str, loaded: &[&str], out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "%\n% To be set by pdfLaTeX or LuaLaTeX.")?;
     if !needs.unicode.is_empty() {
         writeln!(out, "% {}", replaced(needs))?;
     }
     // Sizes between those of TeX's old fonts would be rounded.
-    writeln!(out, "\\RequirePackage{{fix-cm}}\n\\documentclass{{standalone}}")?;
+    writeln!(out, "\\RequirePackage{{fix-cm}}\n\\documentclass{options}{{standalone}}")?;
     for line in loaded.iter().copied().chain(packages(needs)) {
         writeln!(out, "{line}")?;
     }
