@@ -2,7 +2,7 @@
 
 use super::{About, Counter, Limits, NodeId, Trace, record_with};
 use crate::fault::Fault;
-use crate::game::catalog::{AnyGame, with_game};
+use crate::game::catalog::{AnyGame, GAMES, with_game};
 use crate::game::{Evaluate, Evaluation, Game, Notation, Value};
 use crate::search::{
     Algorithm, Event, Finding, FullTree, Observer, Settings, Solution, full_tree, orders, perft_up_to, search_observed,
@@ -219,15 +219,13 @@ pub fn solve_any(game: &AnyGame, watch: &mut Watch<'_>) -> Result<Solution<Strin
         let line = line.collect();
         Ok(Solution { finding, moves, line, visits })
     }
-    match game {
-        AnyGame::TicTacToe(game) => run(game, watch),
-        AnyGame::ConnectFour(game) => run(game, watch),
-        AnyGame::Nim(game) => run(game, watch),
-        AnyGame::Tree(_) | AnyGame::Chess(_) | AnyGame::Draughts(_) => {
-            Err(Fault::new(format!("`solve` supports tictactoe, connect4 and nim, not {}", game.name()))
-                .help("a search says what a position is worth: plyscope search"))
-        }
+    let able: Vec<&str> = GAMES.iter().filter(|entry| entry.can_be_solved).map(|entry| entry.name).collect();
+    if !able.contains(&game.name()) {
+        let (last, rest) = able.split_last().unwrap_or((&"nothing", &[]));
+        let refusal = format!("`solve` supports {} and {last}, not {}", rest.join(", "), game.name());
+        return Err(Fault::new(refusal).help("a search says what a position is worth: plyscope search"));
     }
+    with_game!(game, game => run(game, watch))
 }
 
 /// The perft counts of whichever game it is: for each ply from 0 to `depth`, how many positions it has. Ends with
