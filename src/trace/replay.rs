@@ -309,15 +309,16 @@ impl Choices {
     fn new(trace: &Trace) -> Self {
         let families = trace.families();
         let (mut places, mut moves) = (vec![0_u32; trace.len()], Vec::new());
-        let (mut seen, mut entries) = (Vec::new(), vec![0_u32]);
+        let entries_of = |children: usize| (2 * children.div_ceil(Self::BLOCK)).saturating_sub(1);
+        let all = trace.ids().map(|id| entries_of(families.below(id.index()).len())).sum();
+        let (mut seen, mut entries) = (Vec::with_capacity(all), vec![0_u32]);
         for id in trace.ids() {
             let family = families.below(id.index());
             for (place, child) in (0..).zip(family) {
                 places[child.index()] = place;
             }
             moves.push(family.iter().filter(|&&child| trace.store[child].trial.is_none()).count() as u32);
-            let blocks = family.len().div_ceil(Self::BLOCK);
-            seen.resize(seen.len() + (2 * blocks).saturating_sub(1), Seen::nothing(trace.store[id].player));
+            seen.resize(seen.len() + entries_of(family.len()), Seen::nothing(trace.store[id].player));
             entries.push(seen.len() as u32);
         }
         Choices {
