@@ -1,4 +1,5 @@
-//! What stands where around a node, for formats that set it as text: the same as in pictures.
+//! What is drawn of a node and what is written there: all formats ask here. Those that set text take it as it stands in
+//! [`Parts`]; pictures find places of their own around the outline, which depend on sizes.
 
 use super::Role;
 use super::figure::{Fate, Figure, Form, Look, Note, NoteKind};
@@ -57,7 +58,7 @@ impl Line {
     }
 
     /// A note, or the pieces of one that stands upright.
-    fn of(note: &Note, pieces: &[(String, bool)]) -> Self {
+    pub(super) fn of(note: &Note, pieces: &[(String, bool)]) -> Self {
         let size = if is_about_the_end(note) { Size::Small } else { Size::Note };
         let bold = matches!(note.kind, NoteKind::NodeType | NoteKind::Cut);
         let role = if note.kind == NoteKind::Cut { Role::CutText } else { Role::MutedText };
@@ -99,7 +100,7 @@ impl<'l> Parts<'l> {
         let mut parts = Parts {
             body: body(look, theme),
             inside: None,
-            head: head(figure, look),
+            head: head(figure, look).into_iter().flatten().collect(),
             above: Vec::new(),
             left: Vec::new(),
             right: Vec::new(),
@@ -117,21 +118,17 @@ impl<'l> Parts<'l> {
 
     fn shape(&mut self, look: &Look, theme: &Theme) {
         let has_value = !look.value.is_empty();
-        let place = match look.form {
-            // Instead of its box.
-            _ if look.is_blank && has_value => Some(ValuePlace::Beside),
-            Form::Leaf => theme.leaf_values,
-            _ => theme.values,
-        };
+        // Instead of its box.
+        let place = if look.is_blank && has_value { Some(ValuePlace::Beside) } else { value_place(look, theme) };
         let value = |inside| Line::new(&look.value, value_role(look, inside), Size::Value).bold(look.on_variation);
         let name = look.name.as_ref().map(|name| Line::new(name, text_role(look), Size::Move).bold(true));
-        if place == Some(ValuePlace::Inside) && has_value {
-            self.inside = Some(value(true));
-            self.left.extend(name);
-        } else if theme.names_inside && look.form != Form::Leaf {
-            self.inside = name.map(|name| Line { size: Size::Value, ..name });
-        } else {
-            self.left.extend(name);
+        match inside(look, theme) {
+            Inside::Name => self.inside = name.map(|name| Line { size: Size::Value, ..name }),
+            Inside::Value => {
+                self.inside = Some(value(true));
+                self.left.extend(name);
+            }
+            Inside::Nothing => self.left.extend(name),
         }
         if let Some(visit) = look.visit {
             let visit = Line::new(visit.to_string(), Role::MutedText, Size::Small);
@@ -180,7 +177,38 @@ impl<'l> Parts<'l> {
     }
 }
 
-fn body<'l>(look: &'l Look, theme: &Theme) -> Body<'l> {
+/// What stands in an outline.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Inside {
+    /// The value.
+    Value,
+    /// The name of the node.
+    Name,
+    /// Neither.
+    Nothing,
+}
+
+pub(super) fn inside(look: &Look, theme: &Theme) -> Inside {
+    if value_place(look, theme) == Some(ValuePlace::Inside) && !look.value.is_empty() {
+        Inside::Value
+    } else if look.name.is_some() && theme.names_inside && look.form != Form::Leaf {
+        Inside::Name
+    } else {
+        Inside::Nothing
+    }
+}
+
+/// Where the value stands; `None` if nowhere, or in the box that it has of its own.
+pub(super) fn value_place(look: &Look, theme: &Theme) -> Option<ValuePlace> {
+    match look.form {
+        _ if look.is_blank => None,
+        Form::Leaf => theme.leaf_values,
+        _ => theme.values,
+    }
+}
+
+/// What a node is drawn as that the search may have met.
+pub(super) fn body<'l>(look: &'l Look, theme: &Theme) -> Body<'l> {
     match (look.fate, look.form, &look.diagram) {
         (Fate::Skipped, ..) if look.is_stub(theme) => Body::Stub,
         (Fate::Ghost, form, _) if look.value.is_empty() && look.notes.is_empty() => {
@@ -197,11 +225,12 @@ fn body<'l>(look: &'l Look, theme: &Theme) -> Body<'l> {
 }
 
 /// How the end of a game, an unclamped value and a mate are told is not for the theme to place.
-fn is_about_the_end(note: &Note) -> bool {
+pub(super) fn is_about_the_end(note: &Note) -> bool {
     matches!(note.kind, NoteKind::Outcome | NoteKind::Unclamped | NoteKind::Mate)
 }
 
-fn head(figure: &Figure<'_>, look: &Look) -> Vec<Line> {
+/// What stands at the end of the edge to a node, each line of one or two texts.
+pub(super) fn head(figure: &Figure<'_>, look: &Look) -> Vec<Vec<Line>> {
     let theme = figure.theme();
     let mut lines = Vec::new();
     if let Some(side) = look.cut.filter(|_| theme.cut_labels) {
@@ -209,7 +238,7 @@ fn head(figure: &Figure<'_>, look: &Look) -> Vec<Line> {
         if theme.causes && look.cut_is_deep {
             label = format!("{label}, {}", figure.locale().text("cut-deep"));
         }
-        lines.push(Line::new(label, Role::CutText, Size::Note).bold(true));
+        lines.push(vec![Line::new(label, Role::CutText, Size::Note).bold(true)]);
     }
     if look.is_stub(theme) {
         return lines;
@@ -217,23 +246,27 @@ fn head(figure: &Figure<'_>, look: &Look) -> Vec<Line> {
     let star = look.is_best.then(|| "★".to_owned());
     let pieces: Vec<_> =
         star.into_iter().chain(look.mv.clone().filter(|mv| !mv.is_empty())).map(|piece| (piece, false)).collect();
+    let mut edge = Vec::new();
     if !pieces.is_empty() {
         let role = match look.fate {
             Fate::Skipped | Fate::Ghost => Role::PrunedText,
             _ if look.is_best => Role::Best,
             _ => Role::Text,
         };
-        lines.push(Line { pieces, role, bold: look.on_variation || look.is_best, size: Size::Move });
+        edge.push(Line { pieces, role, bold: look.on_variation || look.is_best, size: Size::Move });
     }
     if look.is_negated {
-        lines.push(Line::new("\u{2212}", Role::MutedText, Size::Move).bold(true));
+        edge.push(Line::new("\u{2212}", Role::MutedText, Size::Move).bold(true));
     }
-    lines.extend(look.edge_window.as_ref().map(|window| Line::new(window, Role::MutedText, Size::Note)));
+    if !edge.is_empty() {
+        lines.push(edge);
+    }
+    lines.extend(look.edge_window.as_ref().map(|window| vec![Line::new(window, Role::MutedText, Size::Note)]));
     lines
 }
 
 /// What is said below a fold: how much it hides.
-fn folded(figure: &Figure<'_>, look: &Look) -> Vec<Line> {
+pub(super) fn folded(figure: &Figure<'_>, look: &Look) -> Vec<Line> {
     let (number, unit, role) = match look.fate {
         Fate::Done => (look.hides.searched, "unit-nodes", Role::Text),
         Fate::Skipped => (look.hides.skipped, "unit-skipped", Role::PrunedText),

@@ -8,10 +8,11 @@ use super::{Space, width};
 use crate::game::{Diagram, Style};
 use crate::layout::{Weight, text_width};
 use crate::render::figure::{Fate, Figure, Form, Look, Note, NoteKind, When};
-use crate::render::parts::{is_pruned, node_role, text_role, value_role};
+use crate::render::parts::{
+    self, Body, Inside, Line, Size, is_about_the_end, is_pruned, node_role, text_role, value_place, value_role,
+};
 use crate::render::theme::{AnnotationPlace, CutMark, Direction, Naming, NodeShape, Theme, ValuePlace};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, board};
-use crate::story::words;
 
 /// The font size of what matters less.
 const SMALL: f64 = 10.0;
@@ -387,18 +388,16 @@ impl Metrics {
             return drawn;
         }
         let theme = figure.theme();
-        match (look.fate, look.form) {
+        match parts::body(look, theme) {
             // Far enough from each other that their lines part from those beside them.
-            (Fate::Skipped, _) if look.is_stub(theme) => match self.direction {
+            Body::Stub => match self.direction {
                 Direction::Down => drawn.cover(STUB, STUB),
                 Direction::Right => (drawn.top, drawn.bottom) = (STUB, STUB),
             },
-            (Fate::Ghost, _) if look.value.is_empty() && look.notes.is_empty() => ghost(&mut drawn, look),
-            (_, Form::Fold) => fold(&mut drawn, figure, look),
-            _ => match &look.diagram {
-                Some(diagram) => self.board(&mut drawn, look, theme, diagram, site),
-                None => self.node(&mut drawn, look, theme, site),
-            },
+            Body::Ghost(shape) => ghost(&mut drawn, shape),
+            Body::Fold => fold(&mut drawn, figure, look),
+            Body::Board(diagram) => self.board(&mut drawn, look, theme, diagram, site),
+            Body::Shape(_) => self.node(&mut drawn, look, theme, site),
         }
         (drawn.entry, drawn.exit) = match self.direction {
             Direction::Down => (drawn.crown, drawn.crown),
@@ -478,45 +477,18 @@ impl Metrics {
     /// The lines at the end of an edge, each of one or two texts beside each other.
     fn header_lines(&self, figure: &Figure<'_>, look: &Look) -> Vec<Vec<Text>> {
         let theme = figure.theme();
-        let mut lines: Vec<Vec<Text>> = Vec::new();
-        let say = |content: String, role, size: f64, weight| {
-            let size = size.max(self.smallest);
-            Text { weight, ..Text::centred(role, content, Point::default(), size) }
+        let set = |line: Line| {
+            let size = points(line.size).max(self.smallest);
+            let weight = if line.bold { Weight::Bold } else { Weight::Regular };
+            Text { weight, ..Text::centred(line.role, line.text(), Point::default(), size) }
         };
-        if let Some(side) = look.cut.filter(|_| theme.cut_labels) {
-            let mut label = words::cut_name(figure.locale(), side);
-            if theme.causes && look.cut_is_deep {
-                label = format!("{label}, {}", figure.locale().text("cut-deep"));
-            }
-            lines.push(vec![say(label, Role::CutText, NOTE, Weight::Bold)]);
-        }
+        let head = parts::head(figure, look).into_iter();
+        let mut lines: Vec<Vec<Text>> = head.map(|line| line.into_iter().map(set).collect()).collect();
         if look.is_stub(theme) {
             return lines;
         }
-        let mut edge = Vec::new();
-        let best = if look.is_best { "★" } else { "" };
-        let mv = look.mv.as_deref().unwrap_or_default();
-        if !mv.is_empty() || look.is_best {
-            let role = match look.fate {
-                Fate::Skipped | Fate::Ghost => Role::PrunedText,
-                _ if look.is_best => Role::Best,
-                _ => Role::Text,
-            };
-            let gap = if mv.is_empty() || best.is_empty() { "" } else { " " };
-            let weight = if look.on_variation || look.is_best { Weight::Bold } else { Weight::Regular };
-            edge.push(say(format!("{best}{gap}{mv}"), role, MOVE, weight));
-        }
-        if look.is_negated {
-            edge.push(say("\u{2212}".to_owned(), Role::MutedText, MOVE, Weight::Bold));
-        }
-        if !edge.is_empty() {
-            lines.push(edge);
-        }
-        if let Some(window) = &look.edge_window {
-            lines.push(vec![say(window.clone(), Role::MutedText, NOTE, Weight::Regular)]);
-        }
         if value_place(look, theme) == Some(ValuePlace::Above) && !look.value.is_empty() && look.diagram.is_none() {
-            lines.push(vec![say(look.value.clone(), value_role(look, false), VALUE, weight(look))]);
+            lines.push(vec![Text { size: VALUE.max(self.smallest), ..value(look, Point::default(), Anchor::Middle) }]);
         }
         lines
     }
@@ -837,11 +809,6 @@ fn value(look: &Look, place: Point, anchor: Anchor) -> Text {
     Text { anchor, weight: weight(look), ..Text::centred(value_role(look, false), look.value.as_str(), place, VALUE) }
 }
 
-/// How the game ended, an unclamped value and a mate.
-fn is_about_the_end(note: &Note) -> bool {
-    matches!(note.kind, NoteKind::Outcome | NoteKind::Unclamped | NoteKind::Mate)
-}
-
 /// The height of some small lines.
 fn height_of(drawn: &Drawn, lines: usize) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "a few lines")]
@@ -851,28 +818,26 @@ fn height_of(drawn: &Drawn, lines: usize) -> f64 {
 
 /// What stands in the outline, and whether it is the value.
 fn inside(look: &Look, theme: &Theme) -> (String, bool) {
-    if value_place(look, theme) == Some(ValuePlace::Inside) && !look.value.is_empty() {
-        return (look.value.clone(), true);
-    }
-    match &look.name {
-        Some(name) if theme.names_inside && look.form != Form::Leaf => (name.clone(), false),
+    match (parts::inside(look, theme), &look.name) {
+        (Inside::Value, _) => (look.value.clone(), true),
+        (Inside::Name, Some(name)) => (name.clone(), false),
         _ => (String::new(), false),
     }
 }
 
-/// Where the value stands; `None` if nowhere, or in the box that it has of its own.
-fn value_place(look: &Look, theme: &Theme) -> Option<ValuePlace> {
-    if look.is_blank {
-        return None;
+/// How large a text is in a picture.
+fn points(size: Size) -> f64 {
+    match size {
+        Size::Value => VALUE,
+        Size::Move => MOVE,
+        Size::Note => NOTE,
+        Size::Small => SMALL,
     }
-    if look.form == Form::Leaf { theme.leaf_values } else { theme.values }
 }
 
 /// Something small, so that the eye sees what another search did here.
-fn ghost(drawn: &mut Drawn, look: &Look) {
+fn ghost(drawn: &mut Drawn, shape: NodeShape) {
     let size = 18.0;
-    let shape = if look.form == Form::Fold { NodeShape::TriangleUp } else { look.shape };
-    let shape = if shape == NodeShape::Plain { NodeShape::Square } else { shape };
     if let Some(geometry) = shapes::outline(shape, size, size) {
         drawn.elements.push(Shape::new(Role::Pruned, geometry).with_stroke_width(0.7).into());
     }
@@ -881,22 +846,15 @@ fn ghost(drawn: &mut Drawn, look: &Look) {
 }
 
 fn fold(drawn: &mut Drawn, figure: &Figure<'_>, look: &Look) {
-    let (role, text) = match look.fate {
-        Fate::Skipped | Fate::Ghost => (Role::Pruned, Role::PrunedText),
-        _ => (Role::Folded, Role::Text),
-    };
+    let role = if is_pruned(look) { Role::Pruned } else { Role::Folded };
     if let Some(geometry) = shapes::outline(NodeShape::TriangleUp, FOLD.0, FOLD.1) {
         drawn.elements.push(Shape::new(role, geometry).into());
     }
     drawn.surround(FOLD.0 / 2.0 + 1.0, FOLD.1 / 2.0);
     drawn.slant(NodeShape::TriangleUp, FOLD.0);
-    let (number, unit) = match look.fate {
-        Fate::Done => (look.hides.searched, "unit-nodes"),
-        Fate::Skipped => (look.hides.skipped, "unit-skipped"),
-        _ => return,
-    };
-    drawn.line(words::thousands(number), text, NOTE);
-    drawn.line(figure.locale().count(unit, number), text, SMALL);
+    for line in parts::folded(figure, look) {
+        drawn.line(line.text(), line.role, points(line.size));
+    }
 }
 
 /// The name of a node, to the left of its outline, unless edges come from there.
@@ -953,12 +911,9 @@ fn line_of(drawn: &mut Drawn, note: &Note) {
 fn pieces(drawn: &mut Drawn, note: &Note, place: Point, anchor: Anchor) {
     // A number that is struck must not run together with the next.
     let between = if note.pieces.iter().any(|(_, is_struck)| *is_struck) { 7.0 } else { 4.0 };
-    let size = drawn.size(match note.kind {
-        NoteKind::Outcome | NoteKind::Unclamped | NoteKind::Mate => SMALL,
-        _ => NOTE,
-    });
-    let weight = if matches!(note.kind, NoteKind::NodeType | NoteKind::Cut) { Weight::Bold } else { Weight::Regular };
-    let role = if note.kind == NoteKind::Cut { Role::CutText } else { Role::MutedText };
+    let Line { role, bold, size, .. } = Line::of(note, &[]);
+    let size = drawn.size(points(size));
+    let weight = if bold { Weight::Bold } else { Weight::Regular };
     let widths: Vec<f64> = note.pieces.iter().map(|(piece, _)| text_width(piece, size, weight)).collect();
     #[expect(clippy::cast_precision_loss, reason = "a few pieces")]
     let total = widths.iter().sum::<f64>() + between * (widths.len().saturating_sub(1)) as f64;
