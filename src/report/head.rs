@@ -32,26 +32,23 @@ pub struct Head {
 }
 
 impl Head {
-    /// Lets the page run the program's core.
-    pub(super) fn allow_core(&mut self) {
-        self.policy = self.policy.replace("script-src ", "script-src 'wasm-unsafe-eval' ");
-    }
-
-    /// The head of the page about `subject`.
+    /// The head of the page about `subject`, which may run the program's core.
     pub(super) fn new(
         subject: &str,
         locale: &Locale,
         words: BTreeMap<String, String>,
         style: String,
         script: &'static str,
+        runs_core: bool,
     ) -> Head {
+        let scripts = if runs_core { format!("'wasm-unsafe-eval' {}", hash(script)) } else { hash(script) };
         let generator = concat!("plyscope ", env!("CARGO_PKG_VERSION"));
         Head {
             title: format!("{subject} – plyscope"),
             language: locale.language().code(),
             generator,
             made_by: locale.with("report-made-by", &[("generator", generator.into())]),
-            policy: policy(&hash(script), &hash(&style)),
+            policy: policy(&scripts, &hash(&style)),
             words,
             style,
             script,

@@ -500,11 +500,8 @@ impl Page {
             _ => locale.count("report-several", studies.len() as u64),
         };
         let style = format!("{STYLE}\n{}", colours::style(&theme));
-        let mut head = Head::new(&title, locale, fixed_words(locale), style, SCRIPT);
         let is_live = sections.iter().any(|section| !section.player.recipe.is_empty());
-        if is_live {
-            head.allow_core();
-        }
+        let head = Head::new(&title, locale, fixed_words(locale), style, SCRIPT, is_live);
         let core = if is_live { BASE64_STANDARD.encode(CORE) } else { String::new() };
         Page { head, sections, core }
     }

@@ -216,7 +216,7 @@ impl Setter<'_> {
         let style = format!("{}\n{STYLE}\n{}", crate::report::page::STYLE, colours::style(theme));
         let panes: Vec<String> = file.panes.iter().map(|pane| format!(" with-{}", pane.get_ref().name())).collect();
         Ok(LessonPage {
-            head: Head::new(&name, locale, fixed, style, SCRIPT),
+            head: Head::new(&name, locale, fixed, style, SCRIPT, false),
             name,
             says: self.set(&prose.says)?,
             seen: file.seen.as_ref().map_or(Ok(String::new()), |seen| self.set(seen))?,
