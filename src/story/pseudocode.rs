@@ -275,13 +275,6 @@ mod tests {
                 lines.iter().filter(|line| line.mark == LineMark::Enter).map(|line| (line.player, line.ply));
             let functions: Vec<_> = functions.collect();
             let expected = match settings.algorithm {
-                Algorithm::Minimax
-                | Algorithm::AlphaBeta
-                | Algorithm::Aspiration
-                | Algorithm::WhiteBlack
-                | Algorithm::WhiteBlackPseudoLegal => {
-                    vec![(Some(Player::Max), None), (Some(Player::Min), None)]
-                }
                 // EVAL has no player and no window, TEST is alpha-beta; where chance moves, there is no player either.
                 Algorithm::Expectiminimax | Algorithm::Star1 | Algorithm::Star2 | Algorithm::Scout => {
                     vec![(None, None), (Some(Player::Max), None), (Some(Player::Min), None)]
@@ -296,7 +289,12 @@ mod tests {
                 | Algorithm::HabrConnect4V1
                 | Algorithm::HabrConnect4V2 => vec![(None, None)],
                 Algorithm::NemecDepthTwo => vec![(None, Some(0)), (None, Some(1)), (None, None)],
-                _ => vec![(None, Some(0)), (None, None)],
+                Algorithm::NemecDepthOne
+                | Algorithm::NemecMinimax
+                | Algorithm::KuhrMinimax
+                | Algorithm::KuhrAlphaBeta => vec![(None, Some(0)), (None, None)],
+                // As in the textbook: one for each player.
+                _ => vec![(Some(Player::Max), None), (Some(Player::Min), None)],
             };
             assert_eq!(functions, expected);
             for (player, ply) in functions {
