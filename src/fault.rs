@@ -92,6 +92,16 @@ impl Flaw {
     }
 }
 
+/// In one line, for programs that have no text to show it in.
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.message)?;
+        self.help.iter().try_for_each(|help| write!(f, " (help: {help})"))
+    }
+}
+
+impl std::error::Error for Flaw {}
+
 /// An error in an input: what is wrong, where (origin, line, column, the line with a caret), what would be right.
 ///
 /// `Display` writes the whole message, several lines long, without a line break at its end and without colours.

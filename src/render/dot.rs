@@ -25,6 +25,21 @@ use board::Label;
 ///
 /// # Errors
 /// If `out` cannot be written.
+///
+/// ```
+/// use plyscope::render::{Figure, Outline, Palette, Theme, dot};
+/// use plyscope::story::Frame;
+/// use plyscope::{HandTree, Locale, Settings, record};
+/// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
+/// let trace = record(&tree, &Settings::default());
+/// let (outline, frames) = (Outline::new(&[&trace], Outline::MOST), [Frame::last(&trace)]);
+/// let (theme, locale) = (Theme::default(), Locale::default());
+/// let figure = Figure::new(&outline, &frames, &theme, &locale);
+/// let mut out = Vec::new();
+/// dot::write(&mut out, &figure, &Palette::light())?;
+/// assert!(String::from_utf8(out)?.contains("digraph"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, palette: &Palette) -> io::Result<()> {
     let theme = figure.theme();
     let text = colour(palette.paint(Role::Text).fill);

@@ -51,6 +51,15 @@ use theme::Backdrop;
 /// # Panics
 ///
 /// Never: memory takes everything, and what is written is text.
+///
+/// ```
+/// use plyscope::{HandTree, Locale, Settings, Theme, record};
+/// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
+/// let trace = record(&tree, &Settings::default());
+/// let svg = plyscope::render::svg_of(&trace, &Theme::named("aima")?, &Locale::default());
+/// assert!(svg.contains("<svg"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn svg_of(trace: &Trace, theme: &Theme, locale: &Locale) -> String {
     let palette = theme.palette(Backdrop::Light);
     let options = svg::Options { palette: &palette, target: svg::Target::File };
@@ -64,6 +73,15 @@ pub fn svg_of(trace: &Trace, theme: &Theme, locale: &Locale) -> String {
 /// # Panics
 ///
 /// Never: memory takes everything, and what is written is text.
+///
+/// ```
+/// use plyscope::{HandTree, Locale, Settings, Theme, record};
+/// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
+/// let trace = record(&tree, &Settings::default());
+/// let text = plyscope::render::text_of(&trace, &Theme::default(), &Locale::default());
+/// assert_eq!(text.lines().filter(|line| line.contains("14")).count(), 1);
+/// # Ok::<(), plyscope::fault::Fault>(())
+/// ```
 pub fn text_of(trace: &Trace, theme: &Theme, locale: &Locale) -> String {
     written(trace, usize::MAX, theme, locale, |figure, out| text::write(out, figure, text::Charset::Unicode))
 }

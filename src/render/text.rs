@@ -34,6 +34,21 @@ pub enum Charset {
 ///
 /// # Errors
 /// If `out` cannot be written.
+///
+/// ```
+/// use plyscope::render::{Figure, Outline, Theme, text};
+/// use plyscope::story::Frame;
+/// use plyscope::{HandTree, Locale, Settings, record};
+/// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
+/// let trace = record(&tree, &Settings::default());
+/// let (outline, frames) = (Outline::new(&[&trace], Outline::MOST), [Frame::last(&trace)]);
+/// let (theme, locale) = (Theme::default(), Locale::default());
+/// let figure = Figure::new(&outline, &frames, &theme, &locale);
+/// let mut out = Vec::new();
+/// text::write(&mut out, &figure, text::Charset::Ascii)?;
+/// assert!(String::from_utf8(out)?.is_ascii());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, charset: Charset) -> io::Result<()> {
     let mut lines = Lines { out, charset };
     for panel in 0..figure.panels().len() {

@@ -64,6 +64,15 @@ const MOST_VISITS: u64 = 1_000_000_000;
 ///
 /// # Panics
 /// If there are no settings.
+///
+/// ```
+/// use plyscope::search::{Algorithm, Settings};
+/// use plyscope::source::Source;
+/// let settings = [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| Settings { algorithm, ..Settings::default() });
+/// let page = plyscope::report::of(&Source::bundled(), &settings)?;
+/// assert!(page.starts_with("<!DOCTYPE html>"));
+/// # Ok::<(), plyscope::fault::Fault>(())
+/// ```
 pub fn of(source: &Source, settings: &[Settings]) -> Result<String, Fault> {
     let recording = Recording { evaluation: None, limits: Limits::default() };
     let mut watch = Watch { visits: MOST_VISITS, progress: &mut |_| {} };

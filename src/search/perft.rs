@@ -6,6 +6,14 @@ use crate::game::Game;
 /// How many sequences of `depth` moves start here: the number of nodes on that ply of the game tree.
 ///
 /// The last ply is counted, not made.
+///
+/// ```
+/// use plyscope::Game;
+/// use plyscope::game::chess::Chess;
+/// use plyscope::search::perft;
+/// let chess = Chess::default();
+/// assert_eq!(perft(&chess, &chess.initial(), 3), 8_902);
+/// ```
 pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
     perft_up_to(game, state, depth, u64::MAX, &mut |_| {}).unwrap_or(u64::MAX)
 }
@@ -66,6 +74,15 @@ pub struct Divide<M> {
 }
 
 /// [`perft`] for each root move; `depth` is at least 1.
+///
+/// ```
+/// use plyscope::Game;
+/// use plyscope::game::chess::Chess;
+/// use plyscope::search::divide;
+/// let chess = Chess::default();
+/// let nodes: u64 = divide(&chess, &chess.initial(), 2).iter().map(|share| share.nodes).sum();
+/// assert_eq!(nodes, 400);
+/// ```
 pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32) -> Vec<Divide<G::Move>> {
     let count = |mv: &G::Move| perft(game, &game.play(state, mv), depth.saturating_sub(1));
     game.moves(state).into_iter().map(|mv| Divide { nodes: count(&mv), mv }).collect()

@@ -61,6 +61,12 @@ impl Counts {
 ///
 /// Source: Knuth & Moore, *An Analysis of Alpha-Beta Pruning*, Artificial Intelligence 6 (1975), corollary 1.
 /// `None` if the number does not fit.
+///
+/// ```
+/// use plyscope::trace::knuth_moore_minimum;
+/// assert_eq!(knuth_moore_minimum(3, 2), Some(5), "of the nine leaves of the textbook tree");
+/// assert_eq!(knuth_moore_minimum(35, 40), None);
+/// ```
 pub fn knuth_moore_minimum(branching: u64, depth: u32) -> Option<u64> {
     branching.checked_pow(depth.div_ceil(2))?.checked_add(branching.checked_pow(depth / 2)?)?.checked_sub(1)
 }
@@ -72,6 +78,11 @@ pub fn knuth_moore_minimum(branching: u64, depth: u32) -> Option<u64> {
 /// not among the N nodes.
 ///
 /// The number of nodes may be a mean.
+///
+/// ```
+/// use plyscope::trace::effective_branching;
+/// assert_eq!(effective_branching(13.0, 2), Some(3.0));
+/// ```
 pub fn effective_branching(nodes: f64, depth: u32) -> Option<f64> {
     if depth == 0 {
         return None;

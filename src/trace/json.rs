@@ -17,6 +17,17 @@ use crate::trace::{
 ///
 /// # Errors
 /// If `out` cannot be written.
+///
+/// ```
+/// use plyscope::trace::json;
+/// use plyscope::{HandTree, Settings, record};
+/// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
+/// let trace = record(&tree, &Settings::default());
+/// let mut out = Vec::new();
+/// json::write(&mut out, &[&trace])?;
+/// assert!(String::from_utf8(out)?.contains(r#""format": "plyscope-trace""#));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn write(out: &mut dyn io::Write, traces: &[&Trace]) -> io::Result<()> {
     write_all(out, &traces.iter().map(|trace| WireTrace::new(trace)).collect::<Vec<_>>())
 }
@@ -48,6 +59,17 @@ fn write_all(out: &mut dyn io::Write, traces: &[WireTrace<'_>]) -> io::Result<()
 ///
 /// # Errors
 /// If `out` cannot be written.
+///
+/// ```
+/// use plyscope::trace::json;
+/// use plyscope::{HandTree, Settings, record};
+/// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
+/// let trace = record(&tree, &Settings::default());
+/// let mut out = Vec::new();
+/// json::write_summary(&mut out, &trace)?;
+/// assert!(String::from_utf8(out)?.contains(r#""best_move": "1""#));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn write_summary(out: &mut dyn io::Write, trace: &Trace) -> io::Result<()> {
     write_rows(out, &WireSummary::new(trace), 2)?;
     writeln!(out)
