@@ -68,7 +68,8 @@ const MOST_VISITS: u64 = 1_000_000_000;
 /// ```
 /// use plyscope::search::{Algorithm, Settings};
 /// use plyscope::source::Source;
-/// let settings = [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| Settings { algorithm, ..Settings::default() });
+/// let search = |algorithm| Settings { algorithm, ..Settings::default() };
+/// let settings = [Algorithm::Minimax, Algorithm::AlphaBeta].map(search);
 /// let page = plyscope::report::of(&Source::bundled(), &settings)?;
 /// assert!(page.starts_with("<!DOCTYPE html>"));
 /// # Ok::<(), plyscope::fault::Fault>(())
