@@ -87,7 +87,26 @@ impl Value {
     #[must_use]
     pub(crate) fn plus(self, by: f64) -> Self {
         let sum = self.0 + by;
-        if is_whole(sum) || sum.is_infinite() { Value(sum) } else { Value::rounded(sum).unwrap_or(self) }
+        if is_whole(sum) { Value(sum) } else { self.rounded_to(sum) }
+    }
+
+    /// A sum with a fraction, or what was there before if it is too large. Apart from the sums that are whole numbers,
+    /// as nearly all are.
+    #[cold]
+    fn rounded_to(self, sum: f64) -> Self {
+        Value::rounded(sum).unwrap_or(self)
+    }
+
+    /// How far it is from zero.
+    pub(crate) fn magnitude(self) -> Self {
+        Value(self.0.abs())
+    }
+
+    /// The same on its side of zero, `by` further away, but not below `least`.
+    #[must_use]
+    pub(crate) fn further(self, by: f64, least: Value) -> Self {
+        // The sum with 0 is no -0.
+        Value(self.magnitude().plus(by).max(least).0.copysign(self.0) + 0.0)
     }
 
     /// The sum, rounded; what is too large stays at ±10^300.
@@ -213,7 +232,7 @@ impl Value {
     }
 }
 
-/// Whether it is a whole number.
+/// Whether it is a whole number, or an infinity.
 #[expect(clippy::float_cmp, reason = "whether a fraction is lost is the question")]
 fn is_whole(number: f64) -> bool {
     /// So far up doubles have no fractions: what is added to it is rounded. No other way is as quick on all processors.

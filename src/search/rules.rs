@@ -219,8 +219,7 @@ impl MateScores {
     fn shift(self, value: Value, away: f64) -> Value {
         let mnoho = Value::from(self.mnoho);
         match self.mates {
-            Mates::Distance if value > mnoho => value.plus(away).max(mnoho),
-            Mates::Distance if value < -mnoho => value.plus(-away).min(-mnoho),
+            Mates::Distance if value.magnitude() > mnoho => value.further(away, mnoho),
             Mates::Distance | Mates::Flat => value,
         }
     }
@@ -236,7 +235,7 @@ impl MateScores {
 
     /// How many plies from the node to the end of the game, if its value says so: 99 − |value| for MAX = 99.
     pub fn plies_to_mate(self, value: Value) -> Option<u32> {
-        let magnitude = value.max(-value);
+        let magnitude = value.magnitude();
         let told = self.mates == Mates::Distance
             && self.mutant != Some(Mutant::NoBliz)
             && value.is_finite()
