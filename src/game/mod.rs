@@ -105,6 +105,12 @@ pub trait Game {
     /// than by lack of moves (the 50-move rule of chess), the moves are listed all the same: perft counts them.
     fn moves(&self, state: &Self::State) -> Vec<Self::Move>;
 
+    /// Adds the [moves](Game::moves) to a list. A search asks for them so, with a list that it has used before: a game
+    /// of which millions of positions are searched does well to list them here without a list of its own.
+    fn add_moves(&self, state: &Self::State, moves: &mut Vec<Self::Move>) {
+        moves.extend(self.moves(state));
+    }
+
     /// The position after a move that [`moves`](Game::moves) listed.
     #[must_use]
     fn play(&self, state: &Self::State, mv: &Self::Move) -> Self::State;

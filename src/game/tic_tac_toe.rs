@@ -153,10 +153,9 @@ impl Game for TicTacToe {
     }
 
     fn outcome(&self, state: &Position) -> Option<Outcome> {
-        if wins(state.crosses) {
-            Some(Outcome::Win(self.sides.player(true)))
-        } else if wins(state.noughts) {
-            Some(Outcome::Win(self.sides.player(false)))
+        // Nobody plays on after a win: only who moved last can have won.
+        if wins(if state.crosses_move { state.noughts } else { state.crosses }) {
+            Some(Outcome::Win(self.sides.player(!state.crosses_move)))
         } else if state.crosses | state.noughts == FULL {
             Some(Outcome::Draw)
         } else {
@@ -166,17 +165,21 @@ impl Game for TicTacToe {
 
     /// The empty cells, row by row from the top left; none once the game is over.
     fn moves(&self, state: &Position) -> Vec<Square> {
+        let mut moves = Vec::with_capacity(SQUARES.into());
+        self.add_moves(state, &mut moves);
+        moves
+    }
+
+    fn add_moves(&self, state: &Position, moves: &mut Vec<Square>) {
         if self.outcome(state).is_some() {
-            return Vec::new();
+            return;
         }
         let mut empty = FULL & !(state.crosses | state.noughts);
-        let mut moves = Vec::with_capacity(SQUARES.into());
         while empty != 0 {
             #[expect(clippy::cast_possible_truncation, reason = "the board has nine cells")]
             moves.push(Square(empty.trailing_zeros() as u8));
             empty &= empty - 1;
         }
-        moves
     }
 
     fn play(&self, state: &Position, mv: &Square) -> Position {

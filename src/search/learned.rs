@@ -1,4 +1,5 @@
 use std::cmp::Reverse;
+use std::rc::Rc;
 
 use super::history::History;
 use super::killer::Killers;
@@ -62,8 +63,8 @@ impl Reason {
 pub(super) fn promising_first<G: Game, O: Observer<G>>(
     search: &mut Search<'_, G, O>,
     task: &Task<'_, G>,
-    moves: MoveList<G::Move>,
-) -> MoveList<G::Move> {
+    moves: Rc<MoveList<G::Move>>,
+) -> Rc<MoveList<G::Move>> {
     let techniques = search.techniques;
     if !techniques.orders_moves() || moves.len() < 2 {
         return moves;
@@ -87,11 +88,11 @@ pub(super) fn promising_first<G: Game, O: Observer<G>>(
         }
     };
     let reasons: Vec<Reason> = (0..moves.len()).map(|index| reason(&moves[index])).collect();
-    let (moves, order) = moves.rearranged(|index| reasons[index]);
+    let (moves, order) = Rc::unwrap_or_clone(moves).rearranged(|index| reasons[index]);
     if let Some(&first) = order.first().filter(|&&first| first > 0) {
         search.remark(Remark::First { why: reasons[first].technique() });
     }
-    moves
+    Rc::new(moves)
 }
 
 /// Keeps in mind that this move closed the window.

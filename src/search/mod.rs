@@ -78,6 +78,8 @@ pub use techniques::{Method, MethodError, Technique, Techniques};
 pub use weights::Weights;
 pub use window::Window;
 
+use std::rc::Rc;
+
 use crate::game::{Evaluation, Game, Outcome, Player, Value};
 use learned::Learned;
 use selective::Task;
@@ -166,6 +168,7 @@ pub fn search_from<G: Game, O: Observer<G>>(
         bounds: bounds_of(game, &settings),
         observer,
         path: vec![settings.order.seed()],
+        lists: Vec::new(),
         visits: 0,
         has_judged: false,
         learned: Learned::default(),
@@ -242,6 +245,9 @@ struct Search<'a, G: Game, O> {
     /// A key for the path of moves to each open node, the root's first: what its order depends on, where it depends on
     /// the path at all. Its length is the ply.
     path: Vec<u64>,
+    /// For each ply the moves of its last node that are in the order given: those of the next one come into the same
+    /// list, if nobody needs it any more. Taking memory would cost more than listing them.
+    lists: Vec<Rc<MoveList<G::Move>>>,
     /// How many positions were entered.
     visits: u64,
     /// Whether a position was evaluated statically.
@@ -326,7 +332,24 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 
     /// The moves in the order in force.
-    fn moves(&mut self, state: &G::State, remaining: u32) -> MoveList<G::Move> {
+    fn moves(&mut self, state: &G::State, remaining: u32) -> Rc<MoveList<G::Move>> {
+        if self.order != Order::Given {
+            return Rc::new(self.arranged_moves(state, remaining));
+        }
+        let ply = self.path.len();
+        if self.lists.len() <= ply {
+            self.lists.resize_with(ply + 1, || Rc::new(MoveList::as_given(Vec::new())));
+        }
+        let list = &mut self.lists[ply];
+        if let Some(list) = Rc::get_mut(list) {
+            self.game.add_moves(state, list.emptied());
+        } else {
+            *list = Rc::new(MoveList::as_given(self.game.moves(state)));
+        }
+        Rc::clone(list)
+    }
+
+    fn arranged_moves(&mut self, state: &G::State, remaining: u32) -> MoveList<G::Move> {
         let moves = self.game.moves(state);
         match self.order {
             Order::Given => MoveList::as_given(moves),
@@ -380,6 +403,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             bounds: self.bounds,
             observer: &mut silence,
             path: vec![self.order.seed()],
+            lists: Vec::new(),
             visits: 0,
             has_judged: false,
             learned: std::mem::take(&mut self.learned),
@@ -390,9 +414,9 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 
     /// The moves in the order in force; where that is the order given, as a scan of the board finds them.
-    fn moves_as_scanned(&mut self, state: &G::State, remaining: u32) -> MoveList<G::Move> {
+    fn moves_as_scanned(&mut self, state: &G::State, remaining: u32) -> Rc<MoveList<G::Move>> {
         match self.order {
-            Order::Given => MoveList::by_place(self.game.moves(state), |mv| self.game.place(state, mv)),
+            Order::Given => Rc::new(MoveList::by_place(self.game.moves(state), |mv| self.game.place(state, mv))),
             _ => self.moves(state, remaining),
         }
     }
@@ -414,7 +438,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     fn pseudo_legal_moves(&mut self, state: &G::State, remaining: u32) -> MoveList<G::Move> {
         let legal = self.moves(state, remaining);
         let all = self.game.pseudo_legal_moves(state);
-        if self.order == Order::Given { legal.within(all) } else { legal.followed_by(all) }
+        if self.order == Order::Given { legal.within(all) } else { Rc::unwrap_or_clone(legal).followed_by(all) }
     }
 
     /// Visits the root: most searches do so once.
@@ -446,6 +470,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 
     /// Plays the `tried`th move and enters the position that it leads to, with `window` as MAX sees it.
+    #[inline]
     fn enter(
         &mut self,
         state: &G::State,
@@ -458,6 +483,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 
     /// The same, to a purpose.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "handing a new position up would copy it, which is slow")]
     fn enter_to(
         &mut self,
         purpose: Purpose,
@@ -492,6 +519,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 
     /// Goes down by the `tried`th move of a position where so many plies remain.
+    #[inline]
     fn go_down<'m>(
         &mut self,
         state: &'m G::State,
@@ -499,10 +527,11 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         tried: usize,
         remaining: u32,
     ) -> Via<'m, G> {
-        let (key, given) = (*self.path.last().unwrap_or(&0), moves.given(tried));
+        let given = moves.given(tried);
+        let key = |search: &Self| *search.path.last().unwrap_or(&0);
         self.path.push(match self.order {
-            Order::Nth { .. } => order::number_below(self.game, state, remaining, key, given),
-            Order::Random { .. } => order::key(key, given),
+            Order::Nth { .. } => order::number_below(self.game, state, remaining, key(self), given),
+            Order::Random { .. } => order::key(key(self), given),
             Order::Given | Order::Reverse | Order::Best | Order::Worst | Order::Static => 0,
         });
         Via { state, mv: &moves[tried], given }

@@ -157,6 +157,13 @@ impl<M> MoveList<M> {
         MoveList { moves, given: Vec::new() }
     }
 
+    /// Where moves can be written anew in the order given, instead of those that are there.
+    pub(super) fn emptied(&mut self) -> &mut Vec<M> {
+        self.given.clear();
+        self.moves.clear();
+        &mut self.moves
+    }
+
     /// Puts the moves into the order of `given`, which holds each place once.
     fn arranged(moves: Vec<M>, given: Vec<u32>) -> Self {
         let mut moves: Vec<Option<M>> = moves.into_iter().map(Some).collect();

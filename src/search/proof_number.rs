@@ -225,7 +225,7 @@ impl<G: Game> Tree<G> {
     /// Adds all children of the node at the end of the path.
     fn expand<O: Observer<G>>(&mut self, search: &mut Search<'_, G, O>, path: &mut [Open<G::State>]) {
         let Open { node, state, remaining } = &path[path.len() - 1];
-        let moves = Rc::new(search.moves(state, *remaining));
+        let moves = search.moves(state, *remaining);
         search.remark(Remark::Expanded { moves: moves.len() });
         self.nodes[*node].expanded = Some((Rc::clone(&moves), self.nodes.len()));
         self.expanded += 1;

@@ -17,7 +17,7 @@ pub(super) fn quiescence<G: Game, O: Observer<G>>(search: &mut Search<'_, G, O>,
     let all = search.moves(state, 1);
     let is_in_check = search.game.is_in_check(state);
     let count = all.len();
-    let moves = if is_in_check { all } else { all.only(|mv| search.game.is_tactical(state, mv)) };
+    let moves = all.only(|mv| is_in_check || search.game.is_tactical(state, mv));
     if moves.is_empty() {
         return Found::leaf(search.judge(state));
     }

@@ -98,8 +98,17 @@ impl Default for Chess {
 
 impl Position {
     fn can_move(&self) -> bool {
-        // Returns whether the listener stopped the listing: the first move is enough.
-        self.0.generate_moves(|_| true)
+        // Most positions have a pawn that can simply step forward. The listing returns whether its listener stopped it:
+        // the first move is enough.
+        self.has_pawn_step() || self.0.generate_moves(|_| true)
+    }
+
+    /// Whether a pawn that is not pinned has room before it, and no king is in check.
+    fn has_pawn_step(&self) -> bool {
+        let (board, mover) = (&self.0, self.0.side_to_move());
+        let pawns = board.colored_pieces(mover, Piece::Pawn) & !board.pinned();
+        let steps = BitBoard(if mover == Color::White { pawns.0 << File::NUM } else { pawns.0 >> File::NUM });
+        !self.is_check() && !(steps & !board.occupied()).is_empty()
     }
 
     fn is_check(&self) -> bool {
@@ -240,6 +249,12 @@ impl Game for Chess {
     /// squares are counted from a1 along the ranks. None after mate and stalemate, but those of a drawn position
     /// otherwise.
     fn moves(&self, state: &Position) -> Vec<ChessMove> {
+        let mut moves = Vec::with_capacity(MANY_MOVES);
+        self.add_moves(state, &mut moves);
+        moves
+    }
+
+    fn add_moves(&self, state: &Position, moves: &mut Vec<ChessMove>) {
         let board = &state.0;
         let (mut men, mut targets) = (BitBoard::EMPTY, [BitBoard::EMPTY; Square::NUM]);
         board.generate_moves(|of_one_man| {
@@ -250,15 +265,13 @@ impl Game for Chess {
         // Sets of squares are listed in their order. Where a king castles onto its rook, it is listed where it arrives:
         // no other move of its leads to a square between the two.
         let (pawns, last) = (board.pieces(Piece::Pawn), Rank::Eighth.relative_to(board.side_to_move()));
-        let mut moves = Vec::with_capacity(MANY_MOVES);
         for from in men {
-            let promotes = |to: Square| pawns.has(from) && to.rank() == last;
+            let promoting = if pawns.has(from) { last.bitboard() } else { BitBoard::EMPTY };
             for to in targets[from as usize] {
-                let promotions: &[Option<Piece>] = if promotes(to) { &PROMOTIONS } else { &[None] };
-                moves.extend(promotions.iter().map(|&promotion| ChessMove::new(board, Move { from, to, promotion })));
+                let mut add = |promotion| moves.push(ChessMove::new(board, Move { from, to, promotion }));
+                if promoting.has(to) { PROMOTIONS.into_iter().for_each(add) } else { add(None) }
             }
         }
-        moves
     }
 
     /// In the order of the moves; castling only where it is legal.
@@ -316,9 +329,9 @@ impl Game for Chess {
     }
 
     fn play(&self, state: &Position, mv: &ChessMove) -> Position {
-        let mut board = state.0.clone();
-        board.play_unchecked(mv.inner);
-        Position(board)
+        let mut child = state.clone();
+        child.0.play_unchecked(mv.inner);
+        child
     }
 
     fn count_moves(&self, state: &Position) -> u64 {
