@@ -515,7 +515,9 @@ impl<'a> Union<'a> {
         }
         for (owners, trace) in outline.owners.iter_mut().zip(self.traces) {
             for id in trace.ids() {
-                if let Some(parent) = trace.node(id).parent.filter(|_| owners[id.index()] == NONE) {
+                if owners[id.index()] == NONE
+                    && let Some(parent) = trace.node(id).parent
+                {
                     owners[id.index()] = owners[parent.index()];
                 }
             }

@@ -523,6 +523,11 @@ impl Trace {
         (0..self.len()).map(NodeId::new)
     }
 
+    /// What the search did with a node: of all that is [known](Trace::node) of it, what is asked most often.
+    pub(crate) fn state(&self, id: NodeId) -> State {
+        self.store[id].state
+    }
+
     /// What is known of a node.
     pub fn node(&self, id: NodeId) -> Node {
         self.store.node(id)

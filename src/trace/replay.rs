@@ -1,6 +1,6 @@
 //! The tree as it stood after the first steps of the story.
 
-use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
+use std::collections::{BTreeMap, BinaryHeap};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -68,6 +68,7 @@ impl Trace {
             moment: Moment::before(self),
             visits: vec![0; self.len()],
             is_waiting: vec![false; self.len()],
+            waiting: BinaryHeap::new(),
             work: 0,
         }
     }
@@ -76,13 +77,14 @@ impl Trace {
     /// end; each interval once, in the order of the story.
     pub(crate) fn proved_on_the_way(&self) -> Vec<Vec<Interval>> {
         let mut ways: Vec<Vec<Interval>> = vec![Vec::new(); self.len()];
-        let mut known = BTreeSet::new();
         let mut playback = self.play();
         for _ in 1..self.steps().len() {
             for id in playback.advance().into_iter().flatten() {
-                let (node, proved) = (self.node(id), playback.moment().proved[id.index()]);
-                if node.is_searched() && proved != node.proved && known.insert((id, proved.low, proved.high)) {
-                    ways[id.index()].push(proved);
+                let (node, proved) = (&self.store[id], playback.moment().proved[id.index()]);
+                let way = &mut ways[id.index()];
+                // The bounds of a node move to and fro, but seldom: its way is short.
+                if node.state.is_searched() && proved != node.proved && !way.contains(&proved) {
+                    way.push(proved);
                 }
             }
         }
@@ -233,6 +235,8 @@ pub struct Playback<'t> {
     visits: Vec<u32>,
     /// For each node, whether what is proved about it is to be worked out anew.
     is_waiting: Vec<bool>,
+    /// These nodes, and whether it is news for the node above; between the steps there are none.
+    waiting: BinaryHeap<(NodeId, bool)>,
     /// How many children were looked at so far, alone or together with others.
     work: usize,
 }
@@ -256,7 +260,7 @@ impl Playback<'_> {
         let (trace, moment) = (self.trace, &mut self.moment);
         let mut changed = Vec::new();
         // Children have larger ids than their parents.
-        let mut waiting = BinaryHeap::new();
+        let waiting = &mut self.waiting;
         while let Some(step) = trace.step(moment.steps).filter(|_| moment.steps < steps) {
             trace.take(&step, moment, &mut self.visits);
             if let Step::Cutoff(index) = step {

@@ -54,7 +54,7 @@ impl<'f> Panel<'f> {
 
     /// How far the search had come with a node.
     pub(super) fn node_fate(&self, id: NodeId, when: When<'_>) -> Fate {
-        match (self.moment(when).map(|moment| moment.progress[id.index()]), self.frame.node(id).state) {
+        match (self.moment(when).map(|moment| moment.progress[id.index()]), self.trace().state(id)) {
             (None, State::Skipped) | (Some(Progress::Skipped), _) => Fate::Skipped,
             (None, State::Searched(_)) | (Some(Progress::Done), _) => Fate::Done,
             (Some(Progress::Open), _) => Fate::Open,

@@ -97,11 +97,13 @@ impl Figure<'_> {
 
     pub(super) fn window(&self, panel: usize, id: NodeId, when: When<'_>) -> Option<Window> {
         let this = &self.panels[panel];
+        if !this.trace().settings().algorithm.has_window() {
+            return None;
+        }
         let node = this.frame.node(id);
-        let has_window = this.trace().settings().algorithm.has_window();
         let is_met = matches!(this.node_fate(id, when), Fate::Open | Fate::Done);
         let window = this.moment(when).map_or(node.window, |moment| moment.entry[id.index()]);
-        let shown = has_window && is_met && node.is_searched() && !node.is_leaf();
+        let shown = is_met && node.is_searched() && !node.is_leaf();
         shown.then(|| this.frame.view().window(node.player, window))
     }
 }
