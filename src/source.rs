@@ -58,6 +58,15 @@ impl Source {
         Source::from_tree(text, "the bundled example", TreeForm::Json, &[]).expect("a test reads it")
     }
 
+    /// The tree of most textbooks: three moves of MAX, three answers of MIN to each.
+    ///
+    /// # Panics
+    /// Never: a test reads the example.
+    pub fn textbook() -> Source {
+        let text = include_str!("../examples/trees/textbook.json");
+        Source::from_tree(text, "the textbook tree", TreeForm::Json, &[]).expect("a test reads it")
+    }
+
     /// Whether a SOURCE is a tree that was typed in rather than a name of something: it begins with a bracket, a quote,
     /// a number or a result word, or with the name of a node that brackets follow.
     pub fn is_typed_tree(text: &str) -> bool {

@@ -26,7 +26,7 @@ pub struct Study {
     /// How the work grows with the depth.
     pub growth: Growth,
     /// What the two ways to score mates make of it.
-    pub lesson: MateComparison,
+    pub lesson: Option<MateComparison>,
 }
 
 /// One search of a [`Study`].
@@ -102,8 +102,6 @@ pub enum Verdict {
     Differ,
     /// Both pick the same move.
     Agree,
-    /// The position is not won or lost, as far as it was searched.
-    NoMate,
     /// Some static value lies beyond ±MNOHO, so that distance cannot be told from evaluation.
     NotByDistance,
 }
@@ -298,24 +296,26 @@ impl MateComparison {
         full: &FullTree,
         recording: Recording<'_>,
         watch: &mut Watch<'_>,
-    ) -> Result<MateComparison, Fault> {
-        let mut verdict = Verdict::NoMate;
+    ) -> Result<Option<MateComparison>, Fault> {
+        if !source.game.can_be_decided() {
+            return Ok(None);
+        }
         let distance = settings.rules.mates.with(Mates::Distance);
-        if source.game.can_be_decided() && source.check_values(settings.plies(), distance).is_err() {
-            verdict = Verdict::NotByDistance;
-        } else if source.game.can_be_decided() {
+        let mut verdict = Verdict::NotByDistance;
+        if source.check_values(settings.plies(), distance).is_ok() {
             let pair = Pair::new(source, settings, full, recording, watch)?;
-            verdict = pair.verdict();
-            if verdict == Verdict::Differ {
-                return Ok(MateComparison { verdict, pair, is_bundled: false });
+            let Some(own) = pair.verdict() else { return Ok(None) };
+            if own == Verdict::Differ {
+                return Ok(Some(MateComparison { verdict: own, pair, is_bundled: false }));
             }
+            verdict = own;
         }
         let bundled = Source::bundled();
         let settings = Settings::default();
         let recording = Recording { evaluation: None, limits: Limits::default() };
         let full = bundled.count_full(&[settings]);
         let pair = Pair::new(&bundled, &settings, &full[0], recording, watch)?;
-        Ok(MateComparison { verdict, pair, is_bundled: true })
+        Ok(Some(MateComparison { verdict, pair, is_bundled: true }))
     }
 }
 
@@ -342,16 +342,12 @@ impl Pair {
         Ok(Pair { distance: run(Mates::Distance)?, flat: run(Mates::Flat)? })
     }
 
-    /// Whether the two rules pick different moves.
-    pub fn verdict(&self) -> Verdict {
+    /// Whether the two rules pick different moves; `None` where nobody wins, as far as was searched.
+    pub fn verdict(&self) -> Option<Verdict> {
         let mates = self.distance.settings().rules.mates;
-        if mates.plies_to_mate(self.distance.result().value).is_none() {
-            Verdict::NoMate
-        } else if self.distance.result().best_move == self.flat.result().best_move {
-            Verdict::Agree
-        } else {
-            Verdict::Differ
-        }
+        mates.plies_to_mate(self.distance.result().value)?;
+        let is_same = self.distance.result().best_move == self.flat.result().best_move;
+        Some(if is_same { Verdict::Agree } else { Verdict::Differ })
     }
 
     /// What distance scoring proved about the move that flat scoring picks, as the root sees it.

@@ -105,14 +105,18 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
     let theme = read_theme(&arguments.theme)?;
     let locale = arguments.speech.locale();
     let mut out = Output::open(Some(&arguments.output))?;
-    let sources: Vec<Option<&str>> = match arguments.sources.as_slice() {
-        [] => vec![None],
-        sources => sources.iter().map(|source| Some(source.as_str())).collect(),
+    let branching = &arguments.common.branching;
+    let sources: Vec<Source> = match arguments.sources.as_slice() {
+        [] if branching.is_empty() => vec![Source::textbook(), Source::bundled()],
+        [] => vec![files::read_source(None, branching)?],
+        sources => {
+            sources.iter().map(|source| files::read_source(Some(source), branching)).collect::<Result<_, _>>()?
+        }
     };
     let mut studies = Vec::new();
     let amount = sources.len();
     for source in sources {
-        let plan = Plan::new(source, &wishes, &arguments.common, locale.clone())?;
+        let plan = Plan::of(source, &wishes, &arguments.common, locale.clone())?;
         let recordings = amount * (plan.settings.len() + Study::BESIDES);
         let study = plan.with_recordings(recordings).study()?;
         for missing in study.searches.iter().filter_map(|search| words::unrecorded(&locale, &search.trace)) {

@@ -237,7 +237,11 @@ pub(super) fn read_theme(name: &str) -> Result<Theme, Failure> {
 
 impl Plan {
     pub(super) fn new(source: Option<&str>, wishes: &Wishes, common: &Common, locale: Locale) -> Result<Self, Failure> {
-        let mut source = files::read_source(source, &common.branching)?;
+        Plan::of(files::read_source(source, &common.branching)?, wishes, common, locale)
+    }
+
+    /// The same with a source that was read.
+    pub(super) fn of(mut source: Source, wishes: &Wishes, common: &Common, locale: Locale) -> Result<Self, Failure> {
         if let Some(player) = common.to_move {
             source.game = source.game.with_root_player(player);
         }

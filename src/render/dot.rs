@@ -229,7 +229,7 @@ impl<'a> Tree<'a> {
     }
 
     fn node(&self, out: &mut String, look: &Look, is_drawn: bool) -> fmt::Result {
-        let is_faint = matches!(look.fate, Fate::Skipped | Fate::Ghost | Fate::Unmet);
+        let is_faint = matches!(look.fate, Fate::Skipped | Fate::Ghost | Fate::Unmet | Fate::Ahead);
         if let Some(diagram) = &look.diagram {
             let label = Label { palette: self.palette, look, diagram };
             write!(out, " [label=<{label}>, shape=plain")?;
@@ -311,7 +311,7 @@ impl<'a> Tree<'a> {
             Fate::Open | Fate::Done if !variation => return writeln!(out, "];"),
             Fate::Skipped if look.is_stub(self.figure.theme()) => (Role::Edge, Role::CutText),
             Fate::Skipped if look.cut.is_some() => (Role::Pruned, Role::CutText),
-            Fate::Skipped | Fate::Ghost | Fate::Unmet => (Role::Pruned, Role::PrunedText),
+            Fate::Skipped | Fate::Ghost | Fate::Unmet | Fate::Ahead => (Role::Pruned, Role::PrunedText),
             Fate::Open | Fate::Done => (Role::Principal, Role::Text),
         };
         let stroke = self.palette.paint(line).stroke;

@@ -42,6 +42,20 @@ pub enum When<'m> {
     At(&'m Moment, &'m Hiding),
     /// When it is told. Sizes come from this, so that all moments of a story have the same layout.
     AtTheEnd,
+    /// Before anything is told, all that will be drawn in grey: what a reader of the tree sees, and nothing of what the
+    /// search will make of it.
+    Ahead,
+}
+
+/// Whether somebody has given every leaf of a tree its value, so that it can be read before any search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Given {
+    /// Not every leaf, or none is known to the searches.
+    No,
+    /// Every leaf.
+    Yes,
+    /// Every leaf, and leaves show it when they are skipped.
+    Kept,
 }
 
 /// From a cutoff to the ancestor whose bound caused it.
@@ -90,6 +104,7 @@ pub struct Figure<'f> {
     boards: Vec<bool>,
     names: BTreeMap<usize, String>,
     mate_notes: bool,
+    given: Given,
     /// For each panel, worked out when somebody asks first.
     looks: Vec<OnceLock<Looks>>,
 }
@@ -132,7 +147,8 @@ impl<'f> Figure<'f> {
     {
         assert_eq!(outline.traces(), frames.len(), "one frame for each trace of the outline");
         let stories: Vec<_> = self.panels.iter().map(|panel| Arc::clone(&panel.story)).collect();
-        Figure::build(outline, frames, None, self.theme, self.locale, &stories)
+        let part = Figure::build(outline, frames, None, self.theme, self.locale, &stories);
+        if self.given == Given::Kept { part.keeping_given_leaves() } else { part }
     }
 
     /// The same as one of a series that tells the story step by step, the last one included: all say what they leave
@@ -140,6 +156,12 @@ impl<'f> Figure<'f> {
     #[must_use]
     pub fn in_series(self) -> Self {
         Figure { is_series: true, ..self }
+    }
+
+    /// The same with the values of skipped leaves, where somebody gave them: they were there before the search began.
+    #[must_use]
+    pub fn keeping_given_leaves(self) -> Self {
+        Figure { given: if self.given == Given::No { Given::No } else { Given::Kept }, ..self }
     }
 
     fn build(
@@ -168,6 +190,7 @@ impl<'f> Figure<'f> {
             truth,
             is_series: false,
             names: naming::names(outline, &traces, &forms, theme),
+            given: look::given(outline, frames, &forms),
             forms,
             boards: boards::boards(outline, frames, theme),
             mate_notes: outline.items().len() <= MOST_MATE_NOTES,
@@ -214,6 +237,8 @@ impl<'f> Figure<'f> {
         match when {
             When::Now => this.now[item],
             When::AtTheEnd => this.end[item],
+            When::Ahead if self.draws(this.end[item]) => Fate::Ahead,
+            When::Ahead => Fate::Unmet,
             When::At(moment, _) if moment.steps >= this.trace().steps().len() => this.end[item],
             When::At(..) => {
                 let Item { parent, content, .. } = &self.outline.items()[item];
@@ -242,7 +267,7 @@ impl<'f> Figure<'f> {
             Fate::Unmet => false,
             Fate::Skipped => self.theme.skipped != Skipped::Hide,
             Fate::Ghost => !matches!(self.theme.skipped, Skipped::Hide | Skipped::Stub) || self.truth.is_none(),
-            Fate::Open | Fate::Done => true,
+            Fate::Ahead | Fate::Open | Fate::Done => true,
         }
     }
 

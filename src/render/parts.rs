@@ -249,7 +249,7 @@ pub(super) fn head(figure: &Figure<'_>, look: &Look) -> Vec<Vec<Line>> {
     let mut edge = Vec::new();
     if !pieces.is_empty() {
         let role = match look.fate {
-            Fate::Skipped | Fate::Ghost => Role::PrunedText,
+            Fate::Skipped | Fate::Ghost | Fate::Ahead => Role::PrunedText,
             _ if look.is_best => Role::Best,
             _ => Role::Text,
         };
@@ -278,14 +278,14 @@ pub(super) fn folded(figure: &Figure<'_>, look: &Look) -> Vec<Line> {
 
 /// Whether the search did not look at it: it is drawn in grey, also where it is a board.
 pub(super) fn is_pruned(look: &Look) -> bool {
-    matches!(look.fate, Fate::Skipped | Fate::Ghost)
+    matches!(look.fate, Fate::Skipped | Fate::Ghost | Fate::Ahead)
 }
 
 /// The colour of a value, on its node or beside it.
 pub(super) fn value_role(look: &Look, inside: bool) -> Role {
     match (look.fate, look.form) {
         (Fate::Open, _) if inside => Role::ActiveText,
-        (Fate::Skipped | Fate::Ghost, _) => Role::PrunedText,
+        (Fate::Skipped | Fate::Ghost | Fate::Ahead, _) => Role::PrunedText,
         (_, Form::Leaf) if look.is_over => Role::TerminalValue,
         (_, Form::Leaf) => Role::LeafValue,
         _ => Role::Value,
@@ -294,13 +294,13 @@ pub(super) fn value_role(look: &Look, inside: bool) -> Role {
 
 /// The colour of a name.
 pub(super) fn text_role(look: &Look) -> Role {
-    if matches!(look.fate, Fate::Skipped | Fate::Ghost) { Role::PrunedText } else { Role::Text }
+    if matches!(look.fate, Fate::Skipped | Fate::Ghost | Fate::Ahead) { Role::PrunedText } else { Role::Text }
 }
 
 /// What the outline of a node stands for, while nobody looks at it.
 pub(super) fn node_role(look: &Look) -> Role {
     match (look.form, look.fate) {
-        (_, Fate::Skipped | Fate::Ghost | Fate::Unmet) => Role::Pruned,
+        (_, Fate::Skipped | Fate::Ghost | Fate::Unmet | Fate::Ahead) => Role::Pruned,
         (Form::Inner(Player::Max), _) => Role::Max,
         (Form::Inner(Player::Min), _) => Role::Min,
         (Form::Chance, _) => Role::Chance,
@@ -314,7 +314,7 @@ pub(super) fn node_role(look: &Look) -> Role {
 pub(super) fn edge_role(look: &Look, above: &Look, theme: &Theme) -> Role {
     match look.fate {
         Fate::Skipped if !look.is_stub(theme) => Role::Pruned,
-        Fate::Ghost | Fate::Unmet => Role::Pruned,
+        Fate::Ghost | Fate::Unmet | Fate::Ahead => Role::Pruned,
         Fate::Open | Fate::Done if look.is_trial => Role::Pruned,
         Fate::Open | Fate::Done if look.is_choice || look.on_variation && above.on_variation => Role::Principal,
         _ => Role::Edge,

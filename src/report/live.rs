@@ -6,11 +6,11 @@ use serde_json::json;
 
 use super::MOST_VISITS;
 use super::page::{MOST_IN_PARTS, Maker};
-use super::player::Book;
+use super::player::{self, Book};
 use crate::fault::Fault;
 use crate::locale::{Language, Locale};
 use crate::render::theme::{Backdrop, Theme};
-use crate::render::{Figure, Outline, Picture};
+use crate::render::{Outline, Picture};
 use crate::search::Settings;
 use crate::source::{Source, Written};
 use crate::story::Frame;
@@ -77,7 +77,7 @@ impl Recipe {
         let outline = Outline::new(&traces, Outline::MOST);
         let frames: Vec<Frame<'_>> =
             traces.iter().map(|trace| Frame::at(trace, trace.steps().len(), self.theme.view)).collect();
-        let figure = Figure::new(&outline, &frames, &self.theme, &locale);
+        let figure = player::figure(&outline, &frames, &self.theme, &locale);
         let picture = Picture::new(&figure);
         let book = Book::new((&figure, &picture, &frames), &self.id, &palette, MOST_IN_PARTS);
         if !(1..=book.len()).contains(&number) {

@@ -18,12 +18,12 @@ use crate::game::Style;
 use crate::locale::Locale;
 use crate::render::svg::{self, Options, Target};
 use crate::render::theme::{Backdrop, Theme};
-use crate::render::{Figure, Outline, Picture, Scene, board};
+use crate::render::{Outline, Picture, Scene, board};
 use crate::search::Settings;
 use crate::source::Source;
 use crate::story::words::{self, thousands};
 use crate::story::{Frame, View, summary};
-use crate::study::{self, Studied, Study, Verdict};
+use crate::study::{self, MateComparison, Studied, Study, Verdict};
 use crate::trace::json;
 use crate::trace::{self, NodeId, Trace};
 
@@ -76,8 +76,8 @@ pub struct Section {
     pub legend: String,
     /// What the pictures do not show, in one sentence; empty if they show everything.
     pub left_out: String,
-    /// The lesson on mate scores.
-    pub lesson: MateLesson,
+    /// The lesson on mate scores; `None` where nobody wins, or it was shown further up the page.
+    pub lesson: Option<MateLesson>,
     /// What a reader must know besides.
     pub caveats: Vec<String>,
 }
@@ -240,7 +240,7 @@ pub struct MateLesson {
     pub explanation: String,
     /// What the pictures do not show; empty if they show everything.
     pub left_out: String,
-    /// By distance and flat; empty where the bundled example was shown further up the page.
+    /// By distance and flat.
     pub sides: Vec<Side>,
     /// What steps through both.
     pub player: Player,
@@ -307,7 +307,6 @@ const FIXED_WORDS: &[&str] = &[
     "page-leaves",
     "page-list",
     "page-lesson-bundled",
-    "page-lesson-shown",
     "page-meaning",
     "page-move",
     "page-nodes",
@@ -317,12 +316,14 @@ const FIXED_WORDS: &[&str] = &[
     "page-player",
     "page-player-back",
     "page-player-best",
+    "page-player-both",
     "page-player-by-bound",
     "page-player-by-leaf",
     "page-player-by-statement",
     "page-player-calls",
     "page-player-code",
     "page-player-counts",
+    "page-player-crossed",
     "page-player-cutoffs",
     "page-player-fast",
     "page-player-follow",
@@ -334,6 +335,7 @@ const FIXED_WORDS: &[&str] = &[
     "page-player-into",
     "page-player-leaves",
     "page-player-medium",
+    "page-player-menu",
     "page-player-minimax",
     "page-player-next-cutoff",
     "page-player-next-leaf",
@@ -435,6 +437,8 @@ const SCRIPT: &str = concat!(
     "\n",
     include_str!("../../templates/report/quiz.js"),
     "\n",
+    include_str!("../../templates/report/sentence.js"),
+    "\n",
     include_str!("../../templates/report/view.js"),
 );
 pub(super) const STYLE: &str = concat!(
@@ -517,12 +521,15 @@ fn work(work: Option<study::Work>) -> Work {
     Work { nodes: count(work.map(|work| work.nodes)), leaves: count(work.map(|work| work.leaves)) }
 }
 
-/// What a study is called in the page, and where it is from. The bundled example speaks all languages.
+/// What a study is called in the page, and where it is from. The bundled examples speak all languages.
 fn heading(locale: &Locale, study: &Study) -> (String, String) {
-    let bundled = Source::bundled();
     let source = &study.source;
-    let is_bundled = (source.heading(), &source.note) == (bundled.heading(), &bundled.note);
-    let note = if is_bundled { locale.text("bundled-note") } else { source.note.clone().unwrap_or_default() };
+    let bundled = [("textbook-note", Source::textbook()), ("bundled-note", Source::bundled())];
+    let is_it = |(_, one): &(&str, Source)| (source.heading(), &source.note) == (one.heading(), &one.note);
+    let note = match bundled.iter().find(|&one| is_it(one)) {
+        Some((key, _)) => locale.text(key),
+        None => source.note.clone().unwrap_or_default(),
+    };
     (words::heading(locale, source.heading()), note)
 }
 
@@ -531,12 +538,9 @@ impl Maker<'_> {
     fn sections(self, studies: &[Study]) -> Vec<Section> {
         let mut sections: Vec<Section> =
             studies.iter().enumerate().map(|(index, study)| self.section(study, index + 1)).collect();
-        let mut is_shown = false;
-        for section in sections.iter_mut().filter(|section| section.lesson.is_bundled) {
-            if is_shown {
-                section.lesson.sides.clear();
-            }
-            is_shown = true;
+        let is_bundled = |section: &&mut Section| section.lesson.as_ref().is_some_and(|lesson| lesson.is_bundled);
+        for again in sections.iter_mut().filter(is_bundled).skip(1) {
+            again.lesson = None;
         }
         sections
     }
@@ -574,7 +578,7 @@ impl Maker<'_> {
             trees,
             player,
             legend,
-            lesson: self.lesson(study, &id),
+            lesson: study.lesson.as_ref().map(|comparison| self.lesson(study, comparison, &id)),
             caveats: sentences::caveats(locale, study, MOST_TREES),
             id,
         }
@@ -705,7 +709,7 @@ impl Maker<'_> {
         const LEGEND_WIDTH: f64 = 460.0;
         let frames: Vec<Frame<'_>> =
             traces.iter().map(|trace| Frame::at(trace, trace.steps().len(), self.theme.view)).collect();
-        let figure = Figure::new(outline, &frames, self.theme, self.locale);
+        let figure = player::figure(outline, &frames, self.theme, self.locale);
         let picture = Picture::new(&figure);
         let draw = |index: usize| {
             let scene = Scene { title: format!("{heading}: {}", names[index]), ..picture.scene(index) };
@@ -836,11 +840,10 @@ impl Maker<'_> {
         }
     }
 
-    fn lesson(self, study: &Study, section: &str) -> MateLesson {
+    fn lesson(self, study: &Study, comparison: &MateComparison, section: &str) -> MateLesson {
         let locale = self.locale;
-        let pair = &study.lesson.pair;
-        let traces = [&pair.distance, &pair.flat];
-        let is_bundled = study.lesson.is_bundled;
+        let MateComparison { verdict, pair, is_bundled } = comparison;
+        let (traces, is_bundled) = ([&pair.distance, &pair.flat], *is_bundled);
         let (heading, position) = if is_bundled {
             let title = locale.text("bundled-title");
             let position = format!("{title}. {}", locale.text("bundled-note"));
@@ -855,7 +858,7 @@ impl Maker<'_> {
         // What differs is near the root: no part of these trees is opened.
         let Pictures { player, trees, legend, left_out } =
             self.pictures((&outline, &traces), &heading, &names, &format!("{section}-mates"), None);
-        let wrong = [false, pair.verdict() == Verdict::Differ];
+        let wrong = [false, pair.verdict() == Some(Verdict::Differ)];
         let sides = traces.into_iter().zip(names).zip(trees).zip(wrong);
         let sides = sides.map(|(((trace, name), Drawn { svg, width, is_wide, list }), is_wrong)| Side {
             option: format!("--mates {}", trace.settings().rules.mates.mates().name()),
@@ -872,7 +875,7 @@ impl Maker<'_> {
         });
         MateLesson {
             heading: locale.text(if is_about_mates { "lesson-heading" } else { "lesson-heading-wins" }),
-            verdict: sentences::verdict(locale, study),
+            verdict: sentences::verdict(locale, *verdict),
             is_bundled,
             position,
             explanation: sentences::explanation(locale, pair),

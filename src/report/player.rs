@@ -15,6 +15,9 @@ use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::{CharEscape, Formatter};
 
+use crate::locale::Locale;
+use crate::render::{Figure, Outline, Theme};
+use crate::story;
 use crate::story::narration::Granularity;
 use crate::story::words::{on_one_line, with_lines};
 use axis::Axis;
@@ -146,7 +149,8 @@ pub(super) struct PlayedMoment {
 pub(super) struct Changes {
     /// The id of its group.
     pub(super) id: String,
-    /// From which moment on it looks like which fragment; `None` before it is drawn.
+    /// From which moment on it looks like which fragment; `None` where nothing is drawn. What is ahead of the search
+    /// has a class that says so.
     pub(super) phases: Vec<(usize, Option<usize>)>,
 }
 
@@ -161,6 +165,16 @@ pub(super) struct Frame {
     pub(super) player: String,
     /// From which moment on its α, its β and its best value are what.
     pub(super) states: Vec<(usize, String, String, String)>,
+}
+
+/// What a player shows: the leaves of a tree have their values from the beginning, and keep them when they are skipped.
+pub(super) fn figure<'f>(
+    outline: &'f Outline,
+    frames: &'f [story::Frame<'f>],
+    theme: &'f Theme,
+    locale: &'f Locale,
+) -> Figure<'f> {
+    Figure::new(outline, frames, theme, locale).keeping_given_leaves()
 }
 
 impl Story {

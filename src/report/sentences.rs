@@ -214,13 +214,10 @@ pub(super) fn caveats(locale: &Locale, study: &Study, most_trees: usize) -> Vec<
 }
 
 /// What the two ways to score wins make of the position of a study.
-pub(super) fn verdict(locale: &Locale, study: &Study) -> String {
-    let is_over = study.searches[0].trace.node(NodeId::ROOT).is_leaf();
-    locale.text(match study.lesson.verdict {
+pub(super) fn verdict(locale: &Locale, verdict: Verdict) -> String {
+    locale.text(match verdict {
         Verdict::Differ => "lesson-differ",
         Verdict::Agree => "lesson-agree",
-        Verdict::NoMate if is_over => "lesson-over",
-        Verdict::NoMate => "lesson-no-mate",
         Verdict::NotByDistance => "lesson-not-by-distance",
     })
 }
@@ -237,7 +234,7 @@ pub(super) fn side(locale: &Locale, trace: &Trace) -> String {
 pub(super) fn explanation(locale: &Locale, pair: &Pair) -> String {
     let Pair { distance, flat } = pair;
     let mates = distance.settings().rules.mates;
-    let (Some(right), Some(wrong), Verdict::Differ) =
+    let (Some(right), Some(wrong), Some(Verdict::Differ)) =
         (words::best_move(locale, distance), words::best_move(locale, flat), pair.verdict())
     else {
         return locale.text("lesson-same-move");

@@ -128,8 +128,11 @@ pub fn order_name(locale: &Locale, order: Order) -> String {
 pub fn heading(locale: &Locale, title: Option<&str>) -> String {
     match title {
         None => locale.text("hand-built-tree"),
-        Some(title) if title == Locale::default().text("bundled-title") => locale.text("bundled-title"),
-        Some(title) => title.to_owned(),
+        Some(title) => {
+            let english = Locale::default();
+            let bundled = ["textbook-title", "bundled-title"].into_iter().find(|key| english.text(key) == title);
+            bundled.map_or_else(|| title.to_owned(), |key| locale.text(key))
+        }
     }
 }
 

@@ -1076,6 +1076,7 @@ page-player-by-statement = statements
 page-player-speed = Speed
 page-player-slow = slow
 page-player-medium = medium
+page-player-menu = More
 page-player-fast = fast
 page-player-follow = Follow
 page-player-into = Step into folded parts
@@ -1090,8 +1091,10 @@ page-player-node = Node
 page-player-shut = The folded parts stay closed: this browser cannot run what tells them (WebAssembly). Another page does without it:
 page-player-side = Side
 page-player-best = Best
+page-player-both = Both searches
 page-player-window = The window
 page-player-counts = So far
+page-player-crossed = crossed: nothing is left between
 page-player-visited = nodes visited
 page-player-minimax = by full search
 page-player-leaves = leaves
@@ -1099,7 +1102,7 @@ page-player-cutoffs = cutoffs
 page-player-skipped = moves skipped
 
 # What the player says of its own.
-player-start = Nothing has been searched yet.
+player-start = Nothing has been searched yet. Press → and see how the value of the root comes about.
 player-position = Step { $step } of { $last }
 player-axis = The number line with α, β and the new value
 player-folded = { $count ->
@@ -1145,7 +1148,6 @@ page-view-actual = Actual size
 page-view-fit = Fit
 page-view-save = Save this picture as
 page-view-save-trace = Save the recording as
-page-lesson-shown = The bundled example, shown further up this page, is a position in which they differ.
 # Before the title of the bundled example.
 page-lesson-bundled = So the pictures show the bundled example instead, searched to its end:
 page-wrong-move = the wrong move
@@ -1227,9 +1229,9 @@ lesson-heading = The mate lesson: does it matter how far away a win is?
 lesson-heading-wins = The lesson on near and distant wins: does it matter how far away a win is?
 lesson-differ = Here the two ways to score a win pick different moves.
 lesson-agree = In this position both ways to score a win pick the same move.
-lesson-no-mate = As far as it was searched, this position is neither won nor lost with best play, so both ways to score a win pick the same move.
-lesson-over = The game is over here, so there is no move to choose.
 lesson-not-by-distance = Some values of this tree lie beyond ±MNOHO, where they would be taken for wins, so its wins cannot be scored by distance.
+textbook-title = The textbook tree
+textbook-note = S. Russell, P. Norvig, Artificial Intelligence: A Modern Approach, 4th ed., figures 6.2 and 6.5
 bundled-title = The quicker mate
 bundled-note = Two moves win, the first of them by force on the third ply, the second at once. Counted by distance they are worth 96 and 98; scored alike they are equal, and the slower one comes first. (Reconstructed from the description of a figure missing from T. Kühr, Algoritmus Minimax: depth 4, MAX = 99, MNOHO = 90.)
 lesson-side-distance = Scored by distance

@@ -53,6 +53,14 @@ function latest(list, moment) {
   return list[from - 1];
 }
 
+/** Scrolls a frame so far that an element of it is in sight, if there is one, and nothing around the frame. */
+function keepInSight(frame, element) {
+  if (!element) return;
+  const [view, box] = [frame.getBoundingClientRect(), element.getBoundingClientRect()];
+  if (box.top < view.top) frame.scrollTop -= view.top - box.top;
+  else if (box.bottom > view.bottom) frame.scrollTop += box.bottom - view.bottom;
+}
+
 /** A picture of a search, and what it shows. */
 class Scene {
   constructor(search, frame, width) {
@@ -118,8 +126,7 @@ class Tree {
 
   /** Puts another picture in the place of the one that is shown. */
   hang(scene) {
-    this.current?.classList.remove("current");
-    this.current = null;
+    this.leave();
     if (scene === this.scene) return;
     this.scene = scene;
     this.frame.replaceChildren(scene.svg);
@@ -133,12 +140,19 @@ class Tree {
     return new Scene({ ...this.whole.search, ...search }, this.frame, `${width}px`);
   }
 
-  /** Marks the node that the moment is about. */
+  /** Marks the node that the moment is about; before and after the search that is the root, which does not glow. */
   mark() {
-    this.current?.classList.remove("current");
+    this.leave();
     const isOver = this.scene === this.whole && (this.moment === 0 || this.moment === this.last);
-    this.current = isOver ? null : document.getElementById(this.search.moments[this.moment].piece);
-    this.current?.classList.add("current");
+    this.current = document.getElementById(this.search.moments[this.moment].piece);
+    this.current?.classList.toggle("current", !isOver);
+  }
+
+  /** No node is marked. */
+  leave() {
+    this.current?.classList.remove("current");
+    this.current?.removeAttribute("data-now");
+    this.current = null;
   }
 
   /** The frames from the root to a node. */
@@ -154,7 +168,8 @@ class Tree {
   momentsOf(id) {
     const index = this.scene.place.get(id);
     if (index === undefined) return [];
-    const first = this.search.pieces[index].phases.find(([, fragment]) => fragment !== null);
+    const isMet = ([, fragment]) => fragment !== null && !/\bahead\b/.test(this.search.fragments[fragment][0]);
+    const first = this.search.pieces[index].phases.find(isMet);
     const about = this.search.moments.findLastIndex((moment) => moment.piece === id && moment.event !== "start");
     return [first[0], about].filter((moment) => moment >= 0);
   }
@@ -185,10 +200,12 @@ class Player {
     for (const name of ["part", "into"]) {
       this.find(`[data-choose=${name}]`).closest("label").hidden = story.folds.length === 0;
     }
+    this.find("[data-do=both]").hidden = this.trees.length < 2;
+    this.find("[data-do=both]").setAttribute("aria-pressed", String(root.classList.contains("both")));
     this.build();
     this.offerParts();
     this.listen();
-    for (const part of [".controls", ".sentence", ".panes"]) this.find(part).hidden = false;
+    for (const part of [".tabs", ".controls", ".sentence", ".panes"]) this.find(part).hidden = false;
     for (const view of root.querySelectorAll(".view")) view.hidden = false;
     root.classList.add("ready");
     this.update(false);
@@ -230,6 +247,13 @@ class Player {
     this.trees.forEach((tree, index) => {
       tree.figure.addEventListener("click", (event) => this.pick(index, event.target.closest("g[id]")));
     });
+    // Whoever chose something with the mouse means the story with the next key.
+    for (const select of this.root.querySelectorAll(".tabs select")) {
+      let isPointed = false;
+      select.addEventListener("pointerdown", () => (isPointed = true));
+      select.addEventListener("keydown", () => (isPointed = false));
+      select.addEventListener("change", () => isPointed && this.find("[data-do=forward]").focus({ preventScroll: true }));
+    }
     const use = () => (Player.used = this);
     for (const tree of this.trees) tree.figure.addEventListener("pointerdown", use);
     this.root.addEventListener("pointerdown", use);
@@ -275,6 +299,10 @@ class Player {
       const help = this.find(".help");
       help.hidden = !help.hidden;
       this.find("[data-do=help]").setAttribute("aria-expanded", String(!help.hidden));
+    } else if (what === "both") {
+      const isBoth = this.root.classList.toggle("both");
+      this.find("[data-do=both]").setAttribute("aria-pressed", String(isBoth));
+      this.update();
     }
   }
 
@@ -320,6 +348,12 @@ class Player {
       // On the way back the moment itself is one that may be wanted.
       at = this.momentOf(part, step) + (way > 0 ? 0 : 1);
     }
+  }
+
+  /** The moment of the first cutoff that is told, if there is one. */
+  get firstCutoff() {
+    const first = this.tree.search.moments.findIndex(({ event }) => event === "cutoff");
+    return first < 0 ? null : first;
   }
 
   /** The moment of a story in which so many steps have been taken. */
@@ -446,6 +480,7 @@ class Player {
   /** Builds what only depends on the search that is followed. */
   build() {
     const { search } = this.tree;
+    for (const tree of this.trees) tree.figure.classList.toggle("followed", tree === this.tree);
     this.find(".listing").replaceChildren(
       ...search.listing.map(([indent, code]) => {
         const line = document.createElement("span");
@@ -475,6 +510,10 @@ class Player {
     this.showStack();
     this.showAxis();
     this.showCounts();
+    this.markNow();
+    // Now that all panes have their size.
+    keepInSight(this.find(".listing"), this.find(".listing .current") ?? this.find(".listing").firstChild);
+    keepInSight(this.find(".pane.calls .scroll"), this.find(".stack tbody tr:last-child"));
     if (isMoved) {
       this.follow();
       this.keepAddress();
@@ -534,6 +573,7 @@ class Player {
     const markers = make("g", { class: "markers" });
     const frame = this.tree.search.nodes[this.now.node];
     const [, alpha, beta] = (frame && latest(frame.states, this.moment)) ?? [];
+    this.find(".shut-window").hidden = true;
     const place = (label) => axis.places[label];
     const marker = (kind, label, x, top) => {
       const group = make("g", { class: kind, transform: `translate(${x} ${axis.middle})` });
@@ -543,9 +583,11 @@ class Player {
     if (alpha !== undefined && alpha !== "") {
       const [from, to] = [place(alpha), place(beta)];
       const [left, right] = [Math.min(from, to), Math.max(from, to)];
-      markers.append(
-        make("rect", { class: "window", x: left, y: axis.middle - 5, width: right - left, height: 10, rx: 3 }),
-      );
+      // Where α meets β or passes it, no value is left between them.
+      const isShut = from >= to;
+      const bar = { class: isShut ? "crossed" : "window", y: axis.middle - 5, height: 10, rx: 3 };
+      markers.append(make("rect", { ...bar, x: isShut ? left - 3 : left, width: right - left + (isShut ? 6 : 0) }));
+      this.find(".shut-window").hidden = !isShut;
       marker("alpha", "α", from, -16);
       marker("beta", "β", to, -16);
     }
@@ -553,6 +595,22 @@ class Player {
       marker("value", this.now.value, place(this.now.value), -36);
     }
     svg.append(markers);
+  }
+
+  /** Says in the page what is current, for whoever reads it with a program. */
+  markNow() {
+    const stage = this.find(".stage");
+    stage.dataset.step = this.now.step;
+    stage.dataset.steps = this.tree.whole.search.moments.at(-1).step;
+    for (const element of this.root.querySelectorAll("[data-now]")) element.removeAttribute("data-now");
+    const marks = {
+      node: this.tree.current,
+      sentence: this.find(".sentence"),
+      line: this.tree.search.axis && this.find(".axis"),
+      code: this.find(".listing .current"),
+      calls: this.find(".stack tbody tr:last-child"),
+    };
+    for (const [name, element] of Object.entries(marks)) element?.setAttribute("data-now", name);
   }
 
   showCounts() {
@@ -621,7 +679,9 @@ const KEYS = {
 
 function onKey(event) {
   const player = Player.used ?? players[0];
-  const isTyping = event.target.closest?.("input, select, textarea, summary, a");
+  // A slider obeys the arrows by itself, and moves through the story so.
+  const isSliding = /^(Arrow|Home|End)/.test(event.key) && event.target.closest?.("input");
+  const isTyping = isSliding || event.target.closest?.("input:not([type=range]), select, textarea, summary, a");
   const isPressing = event.key === " " && event.target.closest?.("button");
   if (!player || isTyping || isPressing || event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.key in KEYS) {
@@ -662,6 +722,12 @@ const ready = (async () => {
   if (players.length > 0) {
     addEventListener("keydown", onKey);
     addEventListener("hashchange", obeyAddress);
+    // Whoever comes without a step begins at the first; a lesson where its search first cuts, or else at the end.
+    for (const player of players) {
+      const isLesson = player.root.closest("#lesson");
+      player.open(0, isLesson ? player.firstCutoff ?? player.tree.last : 0);
+    }
+    clearTimeout(Player.resting);
     obeyAddress();
     printWholeStories();
   }

@@ -41,13 +41,7 @@ class Lessons {
     this.prediction = new Prediction(this);
     this.exercise = new Exercise(this);
     this.imagination = new Imagination(this);
-    for (const radio of this.radios) {
-      radio.addEventListener("change", () => this.choose(radio.value));
-      // Who chose a mode with the mouse means the player with the next arrow key, and not another mode.
-      radio.addEventListener("click", ({ detail }) => {
-        if (detail > 0 && document.activeElement === radio) player.find("[data-do=forward]").focus({ preventScroll: true });
-      });
-    }
+    for (const button of this.buttons) button.addEventListener("click", () => this.choose(button.value));
     this.offerMarks();
     player.gate = (moment) => (this.mode === "predict" ? this.prediction.gate(moment) : moment);
     player.listeners.push(() => this.update());
@@ -56,15 +50,15 @@ class Lessons {
     this.imagination.build();
   }
 
-  get radios() {
-    return [...this.root.querySelectorAll(".modes input")];
+  get buttons() {
+    return [...this.root.querySelectorAll(".modes button")];
   }
 
   /** Where no search has a tree to be marked, the mode is missing, and the page says why. */
   offerMarks() {
     const { trees } = this.player;
     if (trees.some((tree) => tree.lessons.exercise.given)) return;
-    this.radios.find((radio) => radio.value === "mark").closest("label").remove();
+    this.buttons.find(({ value }) => value === "mark").remove();
     const note = this.root.querySelector(".no-marks");
     const { refused } = trees.at(-1).search.lessons.exercise;
     note.textContent = `${this.exercise.section.getAttribute("aria-label")}: ${refused}`;
@@ -75,6 +69,7 @@ class Lessons {
     this.player.stop();
     this.mode = mode;
     this.root.dataset.mode = mode;
+    for (const button of this.buttons) button.setAttribute("aria-pressed", String(button.value === mode));
     this.player.ask(isLesson(mode));
     if (mode === "mark" && !this.player.tree.lessons.exercise.given) {
       this.followOther((tree) => tree.lessons.exercise.given);
@@ -94,7 +89,6 @@ class Lessons {
   /** Begins the lesson of the search that is followed. */
   start() {
     this.tree = this.player.tree;
-    for (const tree of this.player.trees) tree.figure.classList.toggle("followed", tree === this.tree);
     this.prediction.section.hidden = this.mode !== "predict";
     this.exercise.section.hidden = this.mode !== "mark";
     if (this.mode === "predict") this.prediction.start();
@@ -623,7 +617,7 @@ const lessons = [];
 function onNumberKey(event) {
   const player = Player.used ?? players[0];
   const { prediction, mode } = lessons.find((lesson) => lesson.player === player) ?? {};
-  const isTyping = event.target.closest?.("input:not([type=radio]):not([type=checkbox]), select, textarea");
+  const isTyping = event.target.closest?.("input:not([type=checkbox]), select, textarea");
   if (mode !== "predict" || isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
   if (/^[1-9]$/.test(event.key)) prediction.pick(Number(event.key) - 1);
 }

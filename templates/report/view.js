@@ -3,6 +3,9 @@
 
 const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 
+/** Smaller, a picture cannot be read; larger, a small tree would only be coarse. A pixel of it is one at reading size. */
+const [LEAST, MOST] = [0.7, 1.8];
+
 /** One tree in its frame, which scrolls. */
 class View {
   constructor(figure) {
@@ -14,12 +17,11 @@ class View {
     figure.addEventListener("hang", () => this.take());
     this.frame.addEventListener("pointerdown", (event) => this.drag(event));
     this.frame.addEventListener("scroll", () => this.showWindow());
-    new ResizeObserver(() => this.showWindow()).observe(this.frame);
+    new ResizeObserver(() => this.settle()).observe(this.frame);
   }
 
   /** Takes the picture that hangs in the frame. */
   take() {
-    const scale = this.svg?.style.width && this.scale;
     this.svg = this.frame.querySelector("svg");
     this.width = this.svg.viewBox.baseVal.width;
     this.height = this.svg.viewBox.baseVal.height;
@@ -30,8 +32,14 @@ class View {
     picture.setAttribute("href", `#${this.svg.id}`);
     picture.setAttribute("width", width);
     picture.setAttribute("height", height);
-    if (scale) this.zoom(scale);
-    else this.showWindow();
+    this.settle();
+  }
+
+  /** Fills the stage, as long as the reader has not chosen a scale. */
+  settle() {
+    if (this.frame.clientWidth === 0) return;
+    this.zoom(this.chosen ?? Math.max(this.fitting, LEAST));
+    this.figure.dispatchEvent(new Event("settle"));
   }
 
   /** How many pixels a pixel of the picture takes. */
@@ -52,9 +60,12 @@ class View {
 
   /** The scale at which the whole picture is in sight. */
   get fitting() {
-    const style = getComputedStyle(this.frame);
-    const room = this.frame.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-    return Math.min(room / this.width, (0.8 * innerHeight) / this.height, 2);
+    const { frame } = this;
+    const style = getComputedStyle(frame);
+    const [left, right, top, bottom] = ["Left", "Right", "Top", "Bottom"].map((side) => parseFloat(style[`padding${side}`]));
+    // A pixel less, so that no bar comes of rounding.
+    const [width, height] = [frame.clientWidth - left - right - 1, frame.clientHeight - top - bottom - 1];
+    return Math.min(width / this.width, height / this.height, MOST);
   }
 
   /** Drags the picture with the mouse; fingers scroll by themselves. */
@@ -192,10 +203,14 @@ class Stage {
     }
   }
 
-  /** What was in sight as a whole begins at its root. */
+  /** A scale that the reader chose, or `null` for the one at which the picture fills the stage. What was in sight as a
+  whole begins at its root. */
   zoom(scale) {
     const isWhole = this.views.every(({ frame }) => frame.scrollWidth <= frame.clientWidth + 1);
-    for (const view of this.views) view.zoom(scale);
+    for (const view of this.views) {
+      view.chosen = scale;
+      view.settle();
+    }
     if (isWhole) this.beginAtRoots();
   }
 

@@ -73,7 +73,7 @@ fn axe_sees_what_it_looks_for() {
             "document.querySelector('[data-do=back]').removeAttribute('aria-label'),
                          document.querySelector('[data-do=back]').removeAttribute('title')",
         ),
-        ("color-contrast", "document.querySelector('.sentence').style.color = '#999'"),
+        ("color-contrast", "document.querySelector('.position').style.color = '#999'"),
         ("html-has-lang", "document.documentElement.removeAttribute('lang')"),
     ] {
         page.evaluate(&format!("{harm}; 1"));

@@ -227,6 +227,8 @@ const checks = {
     if (page.scrollWidth > page.clientWidth) found.push(`the page is ${page.scrollWidth} px wide`);
     for (const element of all("body *")) {
       if (element.closest(".scroll") && !element.matches(".scroll")) continue;
+      // What stands in a closed menu has no place yet.
+      if (!element.checkVisibility()) continue;
       const box = element.getBoundingClientRect();
       if (box.width > 0 && (box.left < -0.5 || box.right > page.clientWidth + 0.5)) found.push(name(element));
       const style = getComputedStyle(element);

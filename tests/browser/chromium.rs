@@ -27,12 +27,13 @@ pub(crate) struct Browser {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct View {
     pub(crate) width: u32,
+    pub(crate) height: u32,
     pub(crate) dark: bool,
 }
 
 /// As wide as on a desktop, and as on a telephone.
-pub(crate) const WIDE: View = View { width: 1280, dark: false };
-pub(crate) const NARROW: View = View { width: 390, dark: false };
+pub(crate) const WIDE: View = View { width: 1280, height: 800, dark: false };
+pub(crate) const NARROW: View = View { width: 390, height: 800, dark: false };
 
 impl View {
     pub(crate) fn dark(self) -> View {
@@ -164,7 +165,7 @@ impl Page<'_> {
 
     /// Changes the size of the window and the colours that its user prefers. Nothing moves slowly.
     pub(crate) fn show(&mut self, view: View) {
-        let size = json!({"width": view.width, "height": 800, "deviceScaleFactor": 1, "mobile": false});
+        let size = json!({"width": view.width, "height": view.height, "deviceScaleFactor": 1, "mobile": false});
         self.call("Emulation.setDeviceMetricsOverride", &size);
         self.media("", view.dark);
     }

@@ -10,6 +10,7 @@ mod lessons;
 mod paper;
 mod player;
 mod replay;
+mod stage;
 mod stumbling;
 mod view;
 
@@ -59,14 +60,28 @@ fn report(case: &Case, test: &str) -> PathBuf {
     file
 }
 
+/// Opens a report where its stories end, with all trees side by side.
+fn open_whole(page: &mut Page<'_>, file: &Path, view: chromium::View) {
+    page.open(file, view);
+    page.evaluate(&format!("{CHECKS}\n1"));
+    page.evaluate(
+        "ready.then(() => {
+           for (const player of players) {
+             player.root.classList.add('both');
+             player.open(0, player.tree.last);
+           }
+           return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(1))));
+         })",
+    );
+}
+
 /// Opens the report of each case in one browser.
 fn open_all(test: &str, view: chromium::View, mut visit: impl FnMut(&Case, &mut Page<'_>)) {
     let mut browser = Browser::start(test);
     for case in &CASES {
         let file = report(case, test);
         let mut page = browser.page();
-        page.open(&file, view);
-        page.evaluate(&format!("{CHECKS}\n1"));
+        open_whole(&mut page, &file, view);
         visit(case, &mut page);
         assert_eq!(page.complaints(), Vec::<String>::new(), "{}", case.name);
         assert_eq!(page.requests(), [address(&file)], "{}", case.name);
@@ -116,7 +131,7 @@ fn a_page_is_used_without_a_violation_of_its_policy() {
           (event) => violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)); 1";
     const USE: &str = "(async () => {
         const pause = () => new Promise((done) => setTimeout(done, 30));
-        for (const button of all('button, input[type=radio], summary')) {
+        for (const button of all('button, summary')) {
           if (button.dataset.view === 'svg' || button.dataset.view === 'json') continue;
           button.click();
           await pause();
@@ -196,19 +211,19 @@ fn the_checks_see_what_they_look_for() {
         ("cutOffSideways", "document.querySelector('h1').style.width = '2000px'"),
         (
             "boxesWithoutKeyboard",
-            "document.querySelector('.scroll').removeAttribute('tabindex'), document.querySelector('.scroll').style.width = '90px'",
+            "document.querySelector('.tree .scroll').removeAttribute('tabindex'), document.querySelector('.tree .scroll').style.width = '90px'",
         ),
         ("treesThatDoNotFit", "document.querySelector('.tree .scroll svg').style.width = '2000px'"),
         ("rootsOutOfView", "document.querySelector('.tree .scroll svg').style.width = '5000px'"),
         ("lowContrast", "document.querySelector('.nodes > .max > text').style.fill = '#8ab'"),
         ("lowContrast", "document.querySelector('.edges line').style.stroke = '#ccc'"),
-        ("lowContrast", "document.querySelector('p').style.color = '#999'"),
+        ("lowContrast", "document.querySelector('p.lead').style.color = '#999'"),
         ("notForPaper", "document.body.style.background = 'black'"),
     ];
     for (name, harm) in spoiled {
         let mut page = browser.page();
-        page.open(&file, WIDE);
-        page.evaluate(&format!("{CHECKS}\n{harm}; 1"));
+        open_whole(&mut page, &file, WIDE);
+        page.evaluate(&format!("{harm}; 1"));
         let found = page.evaluate(&format!("checks.{name}()"));
         assert!(found.as_array().is_some_and(|found| !found.is_empty()), "{name} does not see {harm}");
     }
@@ -286,7 +301,7 @@ fn everything_can_be_seen_in_light_and_dark() {
 fn a_report_can_be_printed() {
     open_all("print", WIDE.dark(), |case, page| {
         // As wide as a sheet of A4 between its margins.
-        page.show(chromium::View { width: 718, dark: true });
+        page.show(chromium::View { width: 718, ..WIDE.dark() });
         page.media("print", true);
         check(case, page, "checks.notForPaper()");
         check(case, page, "checks.lowContrast()");
@@ -324,6 +339,7 @@ fn proved(bounds: &Value) -> String {
 /// Each source of a case with the flags of the case.
 fn sources(case: &Case) -> Vec<Vec<&'static str>> {
     match case.name {
+        "example" => vec![vec!["examples/trees/textbook.json"], vec!["examples/trees/mate.json"]],
         "several" => case.arguments.iter().map(|&source| vec![source]).collect(),
         _ => vec![case.arguments.to_vec()],
     }

@@ -27,10 +27,13 @@ function isDrawn(element) {
 /** `5` for the group with the id `s1-t2-n5`. */
 const number = (group) => /\d+$/.exec(group.id)[0];
 
-/** The drawn groups of a layer of a picture whose ids end in a letter and a number, by that number. */
+/** Whether the search has met what a group shows: what is ahead of it is grey. */
+const isMet = (group) => group.childElementCount > 0 && !group.classList.contains("ahead");
+
+/** What the search has met of a layer of a picture whose ids end in a letter and a number, by that number. */
 const layer = (tree, name, letter, read) =>
   Object.fromEntries(
-    all(`.${name} > g[id*="-${letter}"]`, tree).filter(isDrawn).map((group) => [number(group), read(group)]),
+    all(`.${name} > g[id*="-${letter}"]`, tree).filter(isMet).map((group) => [number(group), read(group)]),
   );
 
 /** The bounds beside a node, each with whether it is struck out: `α −∞ 3` with a line through the first. */
@@ -57,7 +60,7 @@ function seenNode(node) {
     cutoff: has("cutoff"),
     variation: has("variation"),
     current: has("current"),
-    value: node.querySelector(":scope > .value, :scope > .leaf-value, :scope > .terminal-value, :scope > .active-text")?.textContent ?? null,
+    value: has("skipped") ? null : node.querySelector(":scope > .value, :scope > .leaf-value, :scope > .terminal-value, :scope > .active-text")?.textContent ?? null,
     label: all(":scope > .cut-text", node).map((text) => text.textContent).find((text) => text.includes("-")) ?? null,
     alpha: boundsOf(node, "α"),
     beta: boundsOf(node, "β"),
@@ -122,8 +125,14 @@ function walk(id) {
   return moments;
 }
 
-/** How a player looks, to the letter, but for what its controls were told. */
-const look = (id) => `${theatre(id).innerHTML}${moment(id)}`;
+/** How a player looks, to the letter, but for what its controls were told, and for where the sentence rests: it stays where
+it was as long as that is not much worse than elsewhere. */
+function look(id) {
+  const copy = theatre(id).cloneNode(true);
+  copy.querySelector(".telling").removeAttribute("style");
+  copy.querySelector(".lead-line").remove();
+  return `${copy.innerHTML}${moment(id)}`;
+}
 
 /** Goes forward, back, and to and fro on the slider; says at which moments a player does not look as on its first way. */
 function thereAndBack(id) {

@@ -20,6 +20,7 @@ fn open_tree(test: &str, visit: impl FnOnce(&mut Page<'_>)) {
     let mut browser = Browser::start(test);
     let mut page = browser.page();
     open(&mut page, &file, WIDE);
+    page.evaluate("press('s1', 'both'), 1");
     visit(&mut page);
     assert_eq!(page.complaints(), Vec::<String>::new());
     // The picture that becomes pixels is data.
@@ -103,23 +104,33 @@ fn pictures_and_recordings_can_be_taken_away() {
 #[test]
 fn modes_and_colours_are_chosen_with_keys() {
     open_tree("modes", |page| {
-        page.evaluate("document.querySelector('#s1-player .modes [value=watch]').focus()");
-        page.press("ArrowRight");
+        for mode in ["mark", "predict"] {
+            page.evaluate(&format!("document.querySelector('#s1-player .modes [value={mode}]').focus()"));
+            page.press("Enter");
+            assert_eq!(
+                page.evaluate("[theatre('s1').dataset.mode, document.activeElement.value]"),
+                json!([mode, mode])
+            );
+        }
+        // The mode stays, and the story goes on to the first question.
+        for _ in 0..6 {
+            page.press("ArrowRight");
+        }
         assert_eq!(
-            page.evaluate("[theatre('s1').dataset.mode, document.activeElement.value]"),
-            json!(["predict", "predict"])
+            page.evaluate("[theatre('s1').dataset.mode, lessons[0].prediction.isOpen]"),
+            json!(["predict", true])
         );
+        page.evaluate("document.querySelector('#s1-player .modes [value=watch]').focus()");
+        page.press("Enter");
         page.press("ArrowRight");
-        assert_eq!(page.evaluate("theatre('s1').dataset.mode"), "mark");
-        page.press("ArrowRight");
-        assert_eq!(page.evaluate("theatre('s1').dataset.mode"), "watch");
+        assert_eq!(page.evaluate("[theatre('s1').dataset.mode, moment('s1') > 0]"), json!(["watch", true]));
         page.evaluate("document.querySelector('.colours select').focus()");
         page.press("End");
         assert_eq!(page.evaluate("document.documentElement.dataset.colours"), "contrast");
         page.press("Home");
         assert_eq!(page.evaluate("document.documentElement.dataset.colours ?? 'auto'"), "auto");
         // With the mouse, the next key is the story's.
-        page.click("#s1-player .modes label:has([value=predict])");
+        page.click("#s1-player .modes [value=predict]");
         page.press("ArrowRight");
         assert_eq!(page.evaluate("theatre('s1').dataset.mode"), "predict");
     });

@@ -194,10 +194,10 @@ fn text_of_the_tree_is_never_markup() {
     for kind in ["title", "note", "root", "a", "B"] {
         assert!(html.contains(&format!("{kind} &lt;script&gt;alert(")), "{kind} is shown");
     }
-    // The page's own script is the only one: the stories of both players are data, and so are the traces to download.
+    // The page's own script is the only one: the story of the player is data, and so is the trace to download.
     let scripts =
         ["<script>", "<script type=\"application/x-story\"", "<script type=\"application/x-trace\"", "<script"];
-    assert_eq!(scripts.map(|script| html.matches(script).count()), [1, 2, 3, 6]);
+    assert_eq!(scripts.map(|script| html.matches(script).count()), [1, 1, 1, 3]);
     assert!(!html.contains("alert('1' & "), "an ampersand is escaped");
     let svg = plyscope_svg(&tree.to_string());
     assert!(svg.contains("&lt;script&gt;") && !svg.contains("<script") && !svg.contains("' & "), "{svg}");

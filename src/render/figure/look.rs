@@ -3,11 +3,11 @@
 use std::hash::{Hash, Hasher};
 
 use super::notes::proof_numbers;
-use super::{Figure, Note, NoteKind, When};
+use super::{Figure, Given, Note, NoteKind, When};
 use crate::game::{Diagram, Player, SideName, Value};
 use crate::render::outline::{Amount, Content, Item, Outline};
 use crate::render::theme::{CutMark, LevelNames, NodeShape, Probabilities, Skipped, Theme};
-use crate::story::{best_play, words};
+use crate::story::{Frame, best_play, words};
 use crate::trace::{Interval, Kind, Node, NodeId, Probability, Side, State, Trace};
 
 /// How far a search had come with an item.
@@ -15,6 +15,8 @@ use crate::trace::{Interval, Kind, Node, NodeId, Probability, Side, State, Trace
 pub enum Fate {
     /// It was not met yet: nothing is drawn.
     Unmet,
+    /// It was not met yet, and is drawn as what is ahead.
+    Ahead,
     /// The search never got there, but another one did.
     Ghost,
     /// It was skipped.
@@ -116,6 +118,7 @@ impl Look {
         };
         let fate = match self.fate {
             Fate::Unmet => " unmet",
+            Fate::Ahead => " ahead",
             Fate::Ghost => " ghost",
             Fate::Skipped => " skipped",
             Fate::Open => " searched open",
@@ -196,6 +199,10 @@ impl Figure<'_> {
         if fate == Fate::Unmet {
             return look;
         }
+        if fate == Fate::Ahead {
+            self.ahead(&mut look, item);
+            return look;
+        }
         if let Some(mark) = this.standing(this.marks.get(&item), when) {
             self.mark_cut(&mut look, panel, mark);
         }
@@ -205,6 +212,9 @@ impl Figure<'_> {
                 (None, Some(truth)) => self.imagined(&mut look, (panel, item), truth),
                 (None, None) => {}
             }
+        }
+        if self.given == Given::Kept && matches!(look.fate, Fate::Skipped | Fate::Ghost) {
+            self.given(&mut look, item);
         }
         if look.fate == Fate::Ghost && look.value.is_empty() && look.notes.is_empty() {
             // There is only its outline, and a small one.
@@ -248,6 +258,27 @@ impl Figure<'_> {
             looks.push(skipped);
         }
         looks
+    }
+
+    /// Fills in what can be read from the tree itself, whichever of the searches visit the item: its move, and the
+    /// value of a leaf where all leaves have been given theirs. Nothing of it tells what will be skipped.
+    fn ahead(&self, look: &mut Look, item: usize) {
+        (look.on_variation, look.is_choice, look.has_cutoff) = (false, false, false);
+        self.given(look, item);
+        look.notes.clear();
+    }
+
+    /// Fills in what the tree gives an item, as any of the searches knows it.
+    fn given(&self, look: &mut Look, item: usize) {
+        let Content::Node(ids) = &self.outline.items()[item].content else { return };
+        for (panel, id) in self.panels.iter().zip(ids.iter()).filter_map(|(panel, &id)| Some((panel, id?))) {
+            let node = panel.trace().node(id);
+            look.player = Some(node.player);
+            self.name_move(look, panel.trace(), id);
+            if self.given != Given::No && look.form == Form::Leaf && node.is_searched() {
+                self.value(look, panel.trace(), id, panel.frame.view().interval(node.player, node.proved));
+            }
+        }
     }
 
     /// Fills in that a cutoff begins at an item.
@@ -396,6 +427,17 @@ impl Figure<'_> {
         let (one, two) = (self.proved(0, first, first_when), self.proved(panel, id, when));
         is_done(0, first_when) && is_done(panel, when) && one != two
     }
+}
+
+/// Whether every leaf of a tree that somebody wrote down was met by some search, which so knows what it was given.
+pub(super) fn given(outline: &Outline, frames: &[Frame<'_>], forms: &[Form]) -> Given {
+    let is_met = |item: &Item| {
+        let Content::Node(ids) = &item.content else { return true };
+        frames.iter().zip(ids.iter()).any(|(frame, &id)| id.is_some_and(|id| frame.node(id).is_searched()))
+    };
+    let leaves = outline.items().iter().zip(forms).filter(|&(_, &form)| form == Form::Leaf);
+    let is_tree = frames.iter().all(|frame| frame.trace().about().position.is_none());
+    if is_tree && leaves.map(|(item, _)| item).all(is_met) { Given::Yes } else { Given::No }
 }
 
 /// The form of each item: where no search looked at it, the one that it would have had.

@@ -128,7 +128,7 @@ impl Figure<'_> {
         let is_the_end = match when {
             When::AtTheEnd => true,
             When::Now => self.panels.iter().all(|panel| panel.frame.is_last()),
-            When::At(..) => false,
+            When::At(..) | When::Ahead => false,
         };
         if is_the_end { self.looks(panel).number(item) } else { None }
     }

@@ -38,7 +38,7 @@ impl<'f> Panel<'f> {
             When::Now if self.frame.is_last() => None,
             When::Now => Some(self.frame.moment()),
             When::At(moment, _) => Some(moment).filter(|moment| moment.steps < self.trace().steps().len()),
-            When::AtTheEnd => None,
+            When::AtTheEnd | When::Ahead => None,
         }
     }
 
@@ -182,7 +182,7 @@ fn fates(index: usize, panel: &Panel<'_>, outline: &Outline, when: When<'_>) -> 
 /// has nothing here, it never got here.
 pub(super) fn without(above: Option<Fate>) -> Fate {
     match above {
-        None | Some(Fate::Unmet | Fate::Open) => Fate::Unmet,
+        None | Some(Fate::Unmet | Fate::Ahead | Fate::Open) => Fate::Unmet,
         Some(Fate::Done | Fate::Skipped | Fate::Ghost) => Fate::Ghost,
     }
 }

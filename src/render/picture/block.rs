@@ -945,7 +945,7 @@ fn weight(look: &Look) -> Weight {
 /// The outline of a node.
 fn shape(look: &Look, role: Role, geometry: Geometry) -> Shape {
     match look.fate {
-        Fate::Skipped | Fate::Ghost => Shape::new(Role::Pruned, geometry),
+        Fate::Skipped | Fate::Ghost | Fate::Ahead => Shape::new(Role::Pruned, geometry),
         Fate::Open => Shape::new(Role::Active, geometry),
         _ if look.on_variation => Shape::new(role, geometry).with_stroke_width(2.8),
         _ => Shape::new(role, geometry),

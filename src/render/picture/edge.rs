@@ -458,6 +458,7 @@ impl<'a> Edges<'a> {
         let variation = self.is_principal(index);
         let (role, class) = match end.fate {
             Fate::Ghost | Fate::Unmet => (Role::Pruned, "edge ghost"),
+            Fate::Ahead => (Role::Pruned, "edge ahead"),
             Fate::Skipped => (Role::Pruned, "edge skipped"),
             Fate::Open | Fate::Done if end.is_trial => (Role::Pruned, "edge trial"),
             Fate::Open | Fate::Done if variation => (Role::Principal, "edge variation"),

@@ -100,6 +100,18 @@ impl Picture<'_> {
         film.pieces.into_values().filter_map(piece).collect()
     }
 
+    /// What will be drawn of a panel, in grey, before its story begins: the groups of edges and of nodes, with the ids
+    /// that their pieces have.
+    pub fn ahead(&self, panel: usize) -> Vec<Group> {
+        let edges = Edges::new(self, panel, "n", When::Ahead);
+        let items = (0..self.figure.outline().items().len()).filter(|&index| edges.is_drawn(index));
+        let groups = items.flat_map(|index| {
+            let edge = (index > 0).then(|| edges.edge(index));
+            edge.into_iter().chain([self.node(panel, "n", index, When::Ahead)])
+        });
+        groups.collect()
+    }
+
     /// The items that changed and those that may look different because of it: what no search met below them, and whose
     /// value they took.
     fn with_dependents(&self, panel: usize, changed: BTreeSet<usize>) -> BTreeSet<usize> {

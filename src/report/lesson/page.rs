@@ -104,6 +104,8 @@ const SCRIPT: &str = concat!(
     "\n",
     include_str!("../../../templates/report/quiz.js"),
     "\n",
+    include_str!("../../../templates/report/sentence.js"),
+    "\n",
     include_str!("../../../templates/report/view.js"),
     "\n",
     include_str!("../../../templates/lesson.js"),

@@ -9,7 +9,7 @@ use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::figure::Figure;
 use crate::render::svg::{self, Options, Target};
-use crate::render::{Palette, Picture, Piece};
+use crate::render::{Group, Palette, Picture, Piece};
 use crate::search::{Remark, Window};
 use crate::story::View;
 use crate::story::narration::{Granularity, Narrator, Telling, tell};
@@ -279,19 +279,27 @@ impl<'a> Teller<'a> {
     pub(super) fn pieces(&self, prefix: &str, palette: &Palette) -> (Vec<Changes>, Vec<(String, String)>) {
         let moments: Vec<usize> = self.moments.iter().map(|moment| moment.step).collect();
         let Scope { picture, panel, .. } = self.scope;
-        pieces(&picture.film_from(self.playback(), panel, &moments), &moments, prefix, palette)
+        let film = picture.film_from(self.playback(), panel, &moments);
+        pieces((&film, &picture.ahead(panel)), &moments, prefix, palette)
     }
 }
 
-/// The pieces of a film as markup, each look once.
-fn pieces(film: &[Piece], moments: &[usize], prefix: &str, palette: &Palette) -> (Vec<Changes>, Vec<(String, String)>) {
+/// The pieces of a film as markup, each look once; before a piece is drawn it is shown as what is ahead.
+fn pieces(
+    (film, ahead): (&[Piece], &[Group]),
+    moments: &[usize],
+    prefix: &str,
+    palette: &Palette,
+) -> (Vec<Changes>, Vec<(String, String)>) {
+    let ahead: HashMap<Option<&str>, &Group> = ahead.iter().map(|group| (group.id.as_deref(), group)).collect();
     let mut contents = svg::Contents::new(Options { palette, target: Target::Page(prefix) });
     let mut fragments = Vec::new();
     let mut known: BTreeMap<(String, String), usize> = BTreeMap::new();
     let changes = film.iter().map(|piece| {
         let phases = piece.phases.iter().map(|(steps, group)| {
             let moment = moments.partition_point(|moment| moment < steps);
-            let fragment = group.as_ref().map(|group| {
+            let shown = group.as_ref().or_else(|| ahead.get(&Some(piece.id.as_str())).copied());
+            let fragment = shown.map(|group| {
                 let look = (group.class.to_string(), contents.of(group));
                 *known.entry(look).or_insert_with_key(|look| {
                     fragments.push(look.clone());

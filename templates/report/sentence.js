@@ -1,0 +1,177 @@
+// Where the sentence stands: beside the node that it is about, where it covers least, with a line to the node. In a narrow
+// window it has a place of its own below the tree.
+(() => {
+  "use strict";
+
+  /** How far the sentence keeps away from its node and from the edges of the stage, in pixels. */
+  const GAP = 14;
+
+  /** How many places across and down are compared. */
+  const PLACES = 13;
+
+  /** What covering a square pixel of a node costs: the one that the sentence is about stays free. */
+  const COST = { current: 1000, met: 3, unmet: 1.5 };
+
+  /** What a pixel of the way to the node costs. */
+  const WAY = 3;
+
+  /** What covering a point of an edge costs, how many points of an edge are looked at, and of how many edges. */
+  const [EDGE_COST, POINTS, MOST_EDGES] = [90, 6, 200];
+
+  /** What it costs that the line to the node crosses another node, and at how many points of the line this is looked at. */
+  const [CROSSING, ALONG] = [500, 8];
+
+  /** So many letters and fewer stand in a narrow box, which finds a place between the nodes more easily. */
+  const SHORT = 70;
+
+  /** The sentence stays where it is unless another place is better by so much: what jumps cannot be read. */
+  const REST = 700;
+
+  const overlap = (one, other) =>
+    Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+    Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+
+  const box = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
+
+  /** The point of a box that is nearest to another box. */
+  const nearest = (one, other) => ({
+    x: Math.min(Math.max((other.left + other.right) / 2, one.left), one.right),
+    y: Math.min(Math.max((other.top + other.bottom) / 2, one.top), one.bottom),
+  });
+
+  /** How far two boxes are apart. */
+  const distance = (one, other) =>
+    Math.hypot(
+      Math.max(0, one.left - other.right, other.left - one.right),
+      Math.max(0, one.top - other.bottom, other.top - one.bottom),
+    );
+
+  /** The sentence of a player, and whatever else is told there. */
+  class Sentence {
+    constructor(player) {
+      this.player = player;
+      this.element = player.find(".telling");
+      this.stage = player.find(".stage");
+      this.line = draw("svg", { class: "lead-line", "aria-hidden": "true" }, draw("path"));
+      this.element.before(this.line);
+      this.place();
+      const move = () => this.moveSoon();
+      player.listeners.push(move);
+      for (const { figure, frame } of player.trees) {
+        frame.addEventListener("scroll", move);
+        figure.addEventListener("settle", move);
+      }
+      new ResizeObserver(move).observe(this.element);
+    }
+
+    /** Places it once before the next frame is drawn, however much happens until then. */
+    moveSoon() {
+      this.waiting ??= requestAnimationFrame(() => {
+        this.waiting = undefined;
+        this.place();
+      });
+    }
+
+    /** Whether it stands in the picture, and not in a place of its own. */
+    get isInPicture() {
+      return getComputedStyle(this.element).position === "absolute";
+    }
+
+    place() {
+      const { current, frame } = this.player.tree;
+      const path = this.line.firstChild;
+      path.removeAttribute("d");
+      this.element.style.translate = "";
+      this.element.classList.toggle("short", this.element.innerText.trim().length <= SHORT);
+      if (!this.isInPicture || this.stage.clientWidth === 0) return;
+      const [stage, own] = [this.stage.getBoundingClientRect(), this.element.getBoundingClientRect()];
+      const room = frame.getBoundingClientRect();
+      // All places are told from the corner of the stage.
+      const within = (place) => box(place.left - stage.left, place.top - stage.top, place.width, place.height);
+      const view = within(room);
+      const node = current && within(current.getBoundingClientRect());
+      const others = this.nodes(frame, room).map(([element, weight]) => [within(element), weight]);
+      const points = this.points().map(({ x, y }) => ({ x: x - stage.left, y: y - stage.top }));
+      const covers = (place) => ({ x, y }) => place.left < x && x < place.right && place.top < y && y < place.bottom;
+      const crossings = (place) => {
+        if (!node) return 0;
+        const [from, to] = [nearest(place, node), nearest(node, place)];
+        const way = [...Array(ALONG).keys()].map((step) => (step + 0.5) / ALONG);
+        const points = way.map((part) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }));
+        return others.filter(([other, weight]) => weight !== COST.current && points.some(covers(other))).length;
+      };
+      const cost = (place) =>
+        others.reduce((sum, [other, weight]) => sum + weight * overlap(place, other), 0) +
+        EDGE_COST * points.filter(covers(place)).length +
+        CROSSING * crossings(place) +
+        (node ? WAY * distance(place, node) : 0);
+      const places = this.places(view, own, node);
+      let best = places.reduce((one, other) => (cost(other) < cost(one) ? other : one));
+      const last = this.last && box(this.last.left, this.last.top, own.width, own.height);
+      const isInside = last && last.right <= view.right && last.bottom <= view.bottom && last.left >= view.left;
+      if (isInside && cost(last) <= cost(best) + REST) best = last;
+      this.last = best;
+      const start = within(own);
+      this.element.style.translate = `${best.left - start.left}px ${best.top - start.top}px`;
+      if (node && node.right > node.left && overlap(best, node) === 0) {
+        // What belongs to a node stands around its outline, which comes first.
+        const outline = within(current.querySelector(":scope > :not(title)").getBoundingClientRect());
+        const [from, edge] = [nearest(best, outline), nearest(outline, best)];
+        const middle = { x: (outline.left + outline.right) / 2, y: (outline.top + outline.bottom) / 2 };
+        const to = { x: edge.x + (middle.x - edge.x) / 4, y: edge.y + (middle.y - edge.y) / 4 };
+        path.setAttribute("d", `M${from.x} ${from.y}L${to.x} ${to.y}`);
+      }
+    }
+
+    /** Points of the edges, on the screen; of a large tree none. */
+    points() {
+      const { scene } = this.player.tree;
+      const edges = scene.svg.querySelectorAll(".edges > g > :first-child");
+      if (edges.length > MOST_EDGES) return [];
+      const matrix = scene.svg.getScreenCTM();
+      return [...edges].flatMap((edge) => {
+        const length = edge.getTotalLength?.() ?? 0;
+        const steps = length > 0 ? [...Array(POINTS).keys()] : [];
+        return steps.map((step) => edge.getPointAtLength(((step + 0.5) / POINTS) * length).matrixTransform(matrix));
+      });
+    }
+
+    /** Where it may stand: on a grid over what is in sight of the tree, and close beside its node. */
+    places({ left, right, top, bottom }, { width, height }, node) {
+      const [across, down] = [right - left - width - 2 * GAP, bottom - top - height - 2 * GAP];
+      const at = (x, y) =>
+        box(
+          left + GAP + Math.min(Math.max(x, 0), Math.max(across, 0)),
+          top + GAP + Math.min(Math.max(y, 0), Math.max(down, 0)),
+          width,
+          height,
+        );
+      const steps = [...Array(PLACES).keys()].map((step) => step / (PLACES - 1));
+      const grid = steps.flatMap((x) => steps.map((y) => at(x * across, y * down)));
+      if (!node) return grid;
+      const [x, y] = [left + GAP, top + GAP];
+      const beside = [node.right + GAP - x, node.left - GAP - width - x];
+      const [middle, over, under] = [(node.top + node.bottom - height) / 2 - y, node.top - GAP - height - y, node.bottom + GAP - y];
+      const centre = (node.left + node.right - width) / 2 - x;
+      const near = [...beside.flatMap((side) => [at(side, middle), at(side, over), at(side, under)]), at(centre, over), at(centre, under)];
+      return [...near, ...grid];
+    }
+
+    /** The places of the nodes that are in sight, with what covering them costs. */
+    nodes(frame, room) {
+      const { current } = this.player.tree;
+      const seen = [];
+      for (const group of frame.querySelectorAll(".nodes > g, .levels text")) {
+        const place = group.getBoundingClientRect();
+        if (place.width === 0 || overlap(place, room) === 0) continue;
+        const kind = group === current ? "current" : group.classList.contains("ahead") ? "unmet" : "met";
+        seen.push([place, COST[kind]]);
+      }
+      return seen;
+    }
+  }
+
+  ready.then(() => {
+    for (const player of players) new Sentence(player);
+  });
+})();

@@ -1,0 +1,85 @@
+//! The stage: what belongs together is seen together, at every step and in every window.
+
+use serde_json::json;
+
+use crate::chromium::{Browser, View, address};
+use crate::player::open;
+use crate::{Case, report};
+
+/// A small notebook, an older and a newer screen, and a telephone.
+const WINDOWS: [View; 4] = [
+    View { width: 1366, height: 657, dark: false },
+    View { width: 1280, height: 900, dark: false },
+    View { width: 1920, height: 970, dark: true },
+    View { width: 390, height: 844, dark: false },
+];
+
+const CASES: [Case; 5] = [
+    Case { name: "bundled", arguments: &[] },
+    Case { name: "deep", arguments: &["examples/trees/deep-cutoff.json"] },
+    Case { name: "tic-tac-toe", arguments: &["tictactoe:X.O/.X./..O"] },
+    Case { name: "mate", arguments: &["chess:7k/8/5PpK/8/8/8/8/8 w - - 0 1"] },
+    Case { name: "three", arguments: &["((3 12 8) (2 4 6) (14 5 2))", "-a", "minimax,alpha-beta,sss"] },
+];
+
+/// Goes through the finest telling, and says at which steps something that a reader needs is out of sight.
+const WALK: &str = "(async () => {
+  const player = players[0];
+  const now = (name) => player.root.querySelector(`[data-now=${name}]`);
+  const stage = player.root.querySelector('.stage');
+  const isPhone = innerWidth < 640;
+  const faults = [];
+  const check = (name, element, frame) => {
+    const box = element?.getBoundingClientRect();
+    const place = `${name} at step ${stage.dataset.step} of ${stage.dataset.steps}`;
+    if (!box || box.width + box.height === 0) return faults.push(`${place} is not there`);
+    const room = frame?.getBoundingClientRect() ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    const isIn = box.left >= room.left - 1 && box.top >= room.top - 1 && box.right <= room.right + 1 && box.bottom <= room.bottom + 1;
+    if (!isIn) faults.push(`${place} is out of sight: ${[box.left, box.top, box.right, box.bottom].map(Math.round)} in ${[room.left, room.top, room.right, room.bottom].map(Math.round)}`);
+  };
+  choose('s1', 'granularity', 'statement');
+  await player.do('start');
+  let steps = 0;
+  for (; steps < 3000; steps += 1) {
+    await new Promise(requestAnimationFrame);
+    const node = now('node')?.querySelector(':scope > :not(title)');
+    check('the node', node);
+    check('the node in its frame', node, player.tree.frame);
+    check('the sentence', now('sentence'));
+    check('the sentence in its place', now('sentence'), player.root.querySelector('.telling'));
+    if (!isPhone && player.tree.search.axis) check('the line', now('line'));
+    if (!isPhone && now('code')) check('the code', now('code'), player.root.querySelector('.listing'));
+    if (!isPhone && now('calls')) check('the call', now('calls'), player.root.querySelector('.pane.calls .scroll'));
+    const [one, other] = [node, player.root.querySelector('.telling')].map((element) => element?.getBoundingClientRect());
+    if (one && Math.min(one.right, other.right) > Math.max(one.left, other.left) && Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top)) {
+      faults.push(`the sentence covers its node at step ${stage.dataset.step}`);
+    }
+    if (scrollX !== 0 || scrollY !== 0) faults.push(`the page moved at step ${stage.dataset.step}`);
+    if (player.isOver) break;
+    await player.do('forward');
+  }
+  if (stage.dataset.step !== stage.dataset.steps) faults.push(`the story stops at step ${stage.dataset.step}`);
+  if (steps < 15) faults.push(`only ${steps} steps`);
+  return faults;
+})()";
+
+#[test]
+fn node_sentence_and_numbers_are_seen_together_at_every_step() {
+    let mut browser = Browser::start("stage");
+    let mut found = Vec::new();
+    for case in &CASES {
+        let file = report(case, "stage");
+        for view in WINDOWS {
+            let mut page = browser.page();
+            open(&mut page, &file, view);
+            let faults = page.evaluate(WALK);
+            let faults = faults.as_array().expect("a list").iter().take(6).map(|fault| {
+                format!("{} at {} × {}: {}", case.name, view.width, view.height, fault.as_str().unwrap_or_default())
+            });
+            found.extend(faults);
+            assert_eq!(page.complaints(), Vec::<String>::new(), "{}", case.name);
+            assert_eq!(page.requests(), [address(&file)], "{}", case.name);
+        }
+    }
+    assert_eq!(json!(found), json!([]), "{}", found.join("\n"));
+}
