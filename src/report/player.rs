@@ -18,7 +18,7 @@ use serde_json::ser::{CharEscape, Formatter};
 use crate::locale::Locale;
 use crate::render::{Figure, Outline, Theme};
 use crate::story;
-use crate::story::narration::Granularity;
+use crate::story::narration::{Comparison, Granularity};
 use crate::story::words::{on_one_line, with_lines};
 use axis::Axis;
 use lessons::Lessons;
@@ -132,6 +132,9 @@ pub(super) struct PlayedMoment {
     /// The line of the listing, and the line with numbers.
     pub(super) line: Option<usize>,
     pub(super) numbers: String,
+    /// What is asked next, where nothing comes of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) comparison: Option<Comparison>,
     /// The node that is being searched, by its place in `nodes`.
     pub(super) node: Option<usize>,
     /// The group that the step is about.

@@ -5,6 +5,7 @@
 
 mod chance;
 mod code;
+mod comparing;
 mod cutoffs;
 mod entering;
 mod leaving;
@@ -35,6 +36,19 @@ pub struct Telling {
     pub numbers: String,
     /// How coarse a telling of the story still has this step.
     pub granularity: Granularity,
+    /// What the algorithm asks next, if nothing comes of it. Where it does, the cutoff is a step of its own.
+    pub comparison: Option<Comparison>,
+}
+
+/// A value is compared with the opponent's bound, and nothing is skipped.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Comparison {
+    /// The question and its answer, typeset: `14 ≤ α = 3? No: on to the next move.`
+    pub sentence: String,
+    /// Which line of the [`listing`] asks.
+    pub line: usize,
+    /// The comparison with the numbers of the moment, as the algorithm computes with them.
+    pub numbers: String,
 }
 
 /// How finely a story is told. A coarse telling leaves out the steps of the finer ones.
@@ -141,7 +155,7 @@ impl<'a> Narrator<'a> {
 
     fn telling(&self, granularity: Granularity, sentence: String, (mark, id, numbers): Code) -> Telling {
         let line = self.line(mark, id).unwrap_or_default();
-        Telling { sentence, line, numbers, granularity }
+        Telling { sentence, line, numbers, granularity, comparison: None }
     }
 
     /// The line of the listing that has this mark, at a node.

@@ -1066,6 +1066,10 @@ tell-worse = Pro hráče { $player } není { $value } lepší než { $best }: { 
 tell-bound-unmoved = Hodnota { $value } mezí { $bound } = { $best } nepohne: { $at } se nic nemění.
 tell-no-better = { $player } už má { $at } hodnotu { $best } a ze stejných hodnot platí první: nic se nemění.
 tell-test-passed = Pro hráče { $player } je { $value } lepší než { $best }: test je splněn.
+tell-not-met-go-on = { $comparison }? Ne: pokračuje se dalším tahem.
+tell-not-met-at-the-end = { $comparison }? Ne, a byl to poslední tah.
+tell-not-met = { $comparison }? Ne.
+tell-met-at-the-end = { $comparison }? Ano, ale nezbývá už žádný tah, který by se dal vynechat.
 tell-end = Propočet je u konce: { $root } má hodnotu { $value } a nejlepší tah hráče { $player } je { $move }.
 tell-end-selective = Propočet je u konce: { $root } vrací { $value } a { $player } hraje { $move }, pokud platí, co se jen předpokládalo.
 tell-end-leaf = Propočet je u konce: { $root } má hodnotu { $value } a není z čeho vybírat.

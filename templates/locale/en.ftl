@@ -1046,6 +1046,11 @@ tell-worse = For { $player }, { $value } is not better than { $best }: nothing c
 tell-bound-unmoved = { $value } does not move { $bound } = { $best }: nothing changes { $at }.
 tell-no-better = { $player } already has { $best } { $at }, and the first of equal values is kept: nothing changes.
 tell-test-passed = For { $player }, { $value } is better than { $best }: the test is passed.
+# Whether a value closes the window; $comparison is such as `14 ≤ α = 3`.
+tell-not-met-go-on = { $comparison }? No: on to the next move.
+tell-not-met-at-the-end = { $comparison }? No, and this was the last move.
+tell-not-met = { $comparison }? No.
+tell-met-at-the-end = { $comparison }? Yes, but no move is left to skip.
 # The end; $node is `tell-node-inside`.
 tell-end = The search is over: { $root } is worth { $value }, and the best move for { $player } is { $move }.
 tell-end-selective = The search is over: { $root } returns { $value }, and { $player } plays { $move }, provided the assumptions hold.

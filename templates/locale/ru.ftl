@@ -1096,6 +1096,10 @@ tell-worse = Для игрока { $player } { $value } не лучше, чем 
 tell-bound-unmoved = Оценка { $value } не сдвигает { $bound } = { $best }: { $at } ничего не меняется.
 tell-no-better = У игрока { $player } { $at } уже есть { $best }, а из равных оценок остаётся первая: ничего не меняется.
 tell-test-passed = Для игрока { $player } { $value } лучше, чем { $best }: проверка пройдена.
+tell-not-met-go-on = { $comparison }? Нет: перебор переходит к следующему ходу.
+tell-not-met-at-the-end = { $comparison }? Нет, и это был последний ход.
+tell-not-met = { $comparison }? Нет.
+tell-met-at-the-end = { $comparison }? Да, но пропускать уже нечего.
 tell-end = Перебор окончен: { $root } имеет оценку { $value }, лучший ход игрока { $player } — { $move }.
 tell-end-selective = Перебор окончен: { $root } возвращает { $value }, и { $player } выбирает ход { $move } — при условии, что сделанные допущения верны.
 tell-end-leaf = Перебор окончен: { $root } имеет оценку { $value }, и выбирать не из чего.

@@ -223,6 +223,11 @@ class Player {
     return this.tree.search.moments[this.moment];
   }
 
+  /** What is asked after a value, with its answer; where answers are to be found, nothing. */
+  get comparison() {
+    return this.isAsking ? undefined : this.now.comparison;
+  }
+
   choice(name) {
     return this.find(`[data-choose=${name}]`).value;
   }
@@ -502,7 +507,7 @@ class Player {
     const slider = this.find("input[type=range]");
     slider.value = this.moment;
     slider.setAttribute("aria-valuetext", now.position);
-    this.find(".sentence").textContent = now.sentence;
+    this.showSentence();
     const isBegun = this.part > 0 || this.moment > 0;
     for (const name of ["start", "back", "previous-cutoff"]) this.enable(name, isBegun);
     for (const name of ["end", "forward", "next-cutoff", "next-leaf"]) this.enable(name, !this.isOver);
@@ -512,6 +517,7 @@ class Player {
     this.showCounts();
     this.markNow();
     // Now that all panes have their size.
+    keepInSight(this.find(".listing"), this.find(".listing .asked"));
     keepInSight(this.find(".listing"), this.find(".listing .current") ?? this.find(".listing").firstChild);
     keepInSight(this.find(".pane.calls .scroll"), this.find(".stack tbody tr:last-child"));
     if (isMoved) {
@@ -526,15 +532,26 @@ class Player {
     this.find(`[data-do=${name}]`).setAttribute("aria-disabled", String(!isEnabled));
   }
 
+  /** What happened, and below it what is asked next where nothing comes of it. */
+  showSentence() {
+    const { comparison, now } = this;
+    const asked = document.createElement("span");
+    asked.className = "asked";
+    asked.textContent = comparison?.sentence ?? "";
+    this.find(".sentence").replaceChildren(now.sentence, ...(comparison ? [" ", asked] : []));
+  }
+
   showLine() {
+    const { comparison } = this;
     const { line, numbers } = this.now;
     const lines = [...this.find(".listing").children];
     lines.forEach((element, index) => {
       element.classList.toggle("current", index === line);
       if (index === line) element.setAttribute("aria-current", "step");
       else element.removeAttribute("aria-current");
+      element.classList.toggle("asked", index === comparison?.line);
     });
-    this.find(".numbers").textContent = numbers;
+    this.find(".numbers").textContent = comparison ? `${numbers}\n${comparison.numbers}` : numbers;
   }
 
   showStack() {
@@ -574,6 +591,7 @@ class Player {
     const frame = this.tree.search.nodes[this.now.node];
     const [, alpha, beta] = (frame && latest(frame.states, this.moment)) ?? [];
     this.find(".shut-window").hidden = true;
+    this.find(".asked-window").textContent = this.comparison?.numbers ?? "";
     const place = (label) => axis.places[label];
     const marker = (kind, label, x, top) => {
       const group = make("g", { class: kind, transform: `translate(${x} ${axis.middle})` });
@@ -587,7 +605,7 @@ class Player {
       const isShut = from >= to;
       const bar = { class: isShut ? "crossed" : "window", y: axis.middle - 5, height: 10, rx: 3 };
       markers.append(make("rect", { ...bar, x: isShut ? left - 3 : left, width: right - left + (isShut ? 6 : 0) }));
-      this.find(".shut-window").hidden = !isShut;
+      this.find(".shut-window").hidden = !isShut || this.isAsking || this.comparison !== undefined;
       marker("alpha", "α", from, -16);
       marker("beta", "β", to, -16);
     }

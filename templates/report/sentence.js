@@ -19,10 +19,11 @@
   const [EDGE_COST, POINTS, MOST_EDGES] = [90, 6, 200];
 
   /** What it costs that the line to the node crosses another node, and at how many points of the line this is looked at. */
-  const [CROSSING, ALONG] = [500, 8];
+  const [CROSSING, ALONG] = [500, 16];
 
-  /** So many letters and fewer stand in a narrow box, which finds a place between the nodes more easily. */
-  const SHORT = 70;
+  /** So many letters and fewer stand in a narrow box, which finds a place between the nodes more easily; so many and more
+  in a wide one, which has room below them. */
+  const [SHORT, LONG] = [70, 200];
 
   /** The sentence stays where it is unless another place is better by so much: what jumps cannot be read. */
   const REST = 700;
@@ -82,7 +83,11 @@
       const path = this.line.firstChild;
       path.removeAttribute("d");
       this.element.style.translate = "";
-      this.element.classList.toggle("short", this.element.innerText.trim().length <= SHORT);
+      // Questions are as wide as their fields need.
+      const isTelling = this.player.root.dataset.mode === "watch";
+      const { length } = this.player.find(".sentence").textContent;
+      this.element.classList.toggle("short", isTelling && length <= SHORT);
+      this.element.classList.toggle("long", isTelling && length >= LONG);
       if (!this.isInPicture || this.stage.clientWidth === 0) return;
       const [stage, own] = [this.stage.getBoundingClientRect(), this.element.getBoundingClientRect()];
       const room = frame.getBoundingClientRect();
@@ -157,10 +162,11 @@
       return [...near, ...grid];
     }
 
-    /** The places of the nodes that are in sight, with what covering them costs. */
+    /** The places of the nodes that are in sight, of the caption and the buttons, with what covering them costs. */
     nodes(frame, room) {
-      const { current } = this.player.tree;
-      const seen = [];
+      const { current, figure } = this.player.tree;
+      const rest = { ".view": COST.current, figcaption: COST.unmet / 2 };
+      const seen = Object.entries(rest).map(([name, cost]) => [figure.querySelector(name).getBoundingClientRect(), cost]);
       for (const group of frame.querySelectorAll(".nodes > g, .levels text")) {
         const place = group.getBoundingClientRect();
         if (place.width === 0 || overlap(place, room) === 0) continue;

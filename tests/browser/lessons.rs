@@ -144,6 +144,11 @@ fn what_is_asked_for_is_not_to_be_seen() {
         while page.evaluate("asked()") == false {
             page.press("ArrowRight");
         }
+        assert_eq!(
+            page.evaluate("shownText('.sentence .asked, .asked-window, .shut-window').filter((text) => text !== '')"),
+            json!([]),
+            "{name}: the comparison that decides is not told"
+        );
         page.evaluate("document.querySelector('#s1-player [data-quiz=hint]').click()");
         assert_eq!(page.evaluate("shownText('.given-hint').length"), 1, "{name}");
         page.evaluate("document.querySelector('#s1-player [data-quiz=show]').click(), goOn()");

@@ -182,11 +182,21 @@ fn back_undoes_forward_and_the_slider_jumps() {
     });
 }
 
-/// The moments that a telling has, by the kinds of their steps; the end is always one.
+/// The moments that a telling has, by the kinds of their steps; the end is always one. Where there is a window, each value
+/// is compared with it, also one that changes nothing: those are `compared`.
 fn told(trace: &Value, kinds: &[&str]) -> Vec<usize> {
     let steps = trace["steps"].as_array().expect("steps");
-    let is_told = |step: &Value| kinds.contains(&step["step"].as_str().expect("a kind"));
-    (1..=steps.len()).filter(|&moment| moment == steps.len() || is_told(&steps[moment - 1])).collect()
+    let has_window = trace["settings"]["algorithm"] != "minimax";
+    let is_compared = |moment: usize| {
+        has_window
+            && steps[moment - 1]["step"] == "leave"
+            && steps.get(moment).is_some_and(|next| next["step"] != "update")
+    };
+    let is_told = |moment: usize| {
+        kinds.contains(&steps[moment - 1]["step"].as_str().expect("a kind"))
+            || kinds.contains(&"compared") && is_compared(moment)
+    };
+    (1..=steps.len()).filter(|&moment| moment == steps.len() || is_told(moment)).collect()
 }
 
 #[test]
@@ -196,7 +206,7 @@ fn each_telling_visits_its_moments() {
             page.evaluate(&format!("choose('{}', 'follow', {followed})", section.id));
             let mut visited = |granularity| page.evaluate(&format!("visited('{}', '{granularity}')", section.id));
             assert_eq!(visited("leaf"), json!(told(trace, &["evaluate", "cutoff"])));
-            assert_eq!(visited("bound"), json!(told(trace, &["evaluate", "cutoff", "update"])));
+            assert_eq!(visited("bound"), json!(told(trace, &BOUNDS)));
             let all = ["enter", "evaluate", "cutoff", "update", "leave"];
             assert_eq!(visited("statement"), json!(told(trace, &all)));
         }
@@ -256,7 +266,7 @@ fn behind(trace: &Value, from: usize, kinds: &[&str]) -> usize {
     told(trace, kinds).into_iter().rfind(|&moment| moment < from && moment != last).unwrap_or(0)
 }
 
-const BOUNDS: [&str; 3] = ["evaluate", "cutoff", "update"];
+const BOUNDS: [&str; 4] = ["evaluate", "cutoff", "update", "compared"];
 
 const CONTROLS: [Control; 10] = [
     Control { button: "forward", key: "ArrowRight", from: 9, to: |trace, from| ahead(trace, from, &BOUNDS) },

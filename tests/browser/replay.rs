@@ -318,7 +318,12 @@ impl<'t> Tale<'t> {
                 let is_earlier = |earlier: &Value| earlier["step"] == "update" && earlier["node"] == step["node"];
                 let is_first = !self.steps()[..moment.steps - 1].iter().any(is_earlier);
                 let how = if is_first { "is the first value" } else { "'s best" };
-                [words(&[&name, how, &value]), words(&["best ←"]), words(&[&format!("= {value}")])]
+                let (mut sentence, mut numbers) = (words(&[&name, how, &value]), words(&[&format!("= {value}")]));
+                if let Some((comparison, answer)) = self.comparison(moment, id) {
+                    sentence.extend([format!("{value} {comparison}? {answer}")]);
+                    numbers.push(format!("{value} {comparison}"));
+                }
+                [sentence, words(&["best ←"]), numbers]
             }
             "cutoff" => {
                 let (symbol, relation) = if step["side"] == "alpha" { ("α", "≤") } else { ("β", "≥") };
@@ -338,9 +343,31 @@ impl<'t> Tale<'t> {
                 // A node without a name is the one after its moves.
                 let is_path = !parent.path.is_empty() && parent.name == parent.path.join(" ");
                 let to = format!("to {}{}", if is_path { "the node after " } else { "" }, parent.name);
-                [words(&[&name, "returns", &value, &to]), vec![], words(&[&value])]
+                let mut sentence = words(&[&name, "returns", &value, &to]);
+                let changes = self.steps().get(moment.steps).is_some_and(|next| next["step"] == "update");
+                let above = node.parent.filter(|_| !changes);
+                if let Some((comparison, answer)) = above.and_then(|above| self.comparison(moment, above)) {
+                    sentence.push(format!(" {comparison}? {answer}"));
+                }
+                [sentence, vec![], words(&[&value])]
             }
         }
+    }
+
+    /// With what a value is compared at a node, and the answer, where no cutoff follows.
+    fn comparison(&self, moment: &Moment, node: usize) -> Option<(String, &'static str)> {
+        let next = &self.steps()[moment.steps];
+        if !self.has_window() || next["step"] == "cutoff" {
+            return None;
+        }
+        let state = &moment.states[node];
+        let [alpha, beta] = [&state.alpha, &state.beta].map(|bounds| bounds.last().copied().expect("a bound"));
+        let is_max = self.trace["nodes"][node]["player"] == "max";
+        let comparison =
+            if is_max { format!("≥ β = {}", typeset(beta)) } else { format!("≤ α = {}", typeset(alpha)) };
+        // Had the window closed before the last move, there would be a cutoff.
+        let answer = if alpha >= beta { "Yes, but no move is left" } else { "No" };
+        Some((comparison, answer))
     }
 }
 

@@ -192,6 +192,7 @@ impl<'a> Teller<'a> {
             sentence: telling.sentence,
             line: Some(telling.line),
             numbers: telling.numbers,
+            comparison: telling.comparison,
             node: Some(node),
             piece: self.piece(id),
             value: value.map_or_else(String::new, |value| self.shown(self.tale.view.value(player, value))),

@@ -58,7 +58,12 @@ impl Narrator<'_> {
         } else {
             self.update_line(parent, Some(left.node), self.compared(left.node, value))
         };
-        self.telling(Granularity::Statement, sentence, code)
+        // A program that has only its bounds asks no more where they stay.
+        let comparison = (!is_again && !changes_parent && !self.has_only_bounds())
+            .then(|| self.comparing(parent, left.node, self.compared(left.node, value), next))
+            .flatten();
+        let granularity = if comparison.is_some() { Granularity::Bound } else { Granularity::Statement };
+        Telling { comparison, ..self.telling(granularity, sentence, code) }
     }
 
     fn returned(&self, left: &Open, parent: &Open, value: Value) -> String {

@@ -29,10 +29,14 @@ fn printed(trace: &Trace, locale: &Locale, view: View) -> String {
     let lines = listing(trace.settings());
     let mut text = String::new();
     for (number, telling) in tell(trace, locale, view).iter().enumerate() {
-        let Telling { sentence, line, numbers, granularity } = telling;
+        let Telling { sentence, line, numbers, granularity, comparison } = telling;
         let code = &lines[*line].text;
         writeln!(text, "{} {granularity:?}: {sentence}\n    {code}\n    {numbers}", number + 1)
             .expect("a string takes all");
+        if let Some(Comparison { sentence, line, numbers }) = comparison {
+            let code = &lines[*line].text;
+            writeln!(text, "    {sentence}\n    {code}\n    {numbers}").expect("a string takes all");
+        }
     }
     text
 }
@@ -157,14 +161,19 @@ fn a_sum_has_a_sign_only_where_it_is_rounded() {
     assert_eq!(sums("*(1: 1 2: 3)"), ["≈ 0.33333.", "≈ 2.3333."]);
 }
 
+/// How many values come back to a node above.
+fn returned(trace: &Trace) -> usize {
+    trace.steps().filter(|step| matches!(step, Step::Leave { node, .. } if *node != NodeId::ROOT)).count()
+}
+
 #[test]
 fn a_lecturer_shows_leaves_cutoffs_and_the_result() {
     let trace = textbook(&Settings::default());
     let story = tell(&trace, &Locale::default(), View::Max);
     let up_to = |finest| story.iter().filter(|telling| telling.granularity <= finest).count();
     assert_eq!(up_to(Granularity::Leaf), 7 + 1 + 1);
-    let updates = trace.steps().filter(|step| matches!(step, Step::Update { .. })).count();
-    assert_eq!(up_to(Granularity::Bound), 9 + updates);
+    // What becomes of every value that comes back.
+    assert_eq!(up_to(Granularity::Bound), 9 + returned(&trace));
     assert_eq!(up_to(Granularity::Statement), trace.steps().len());
 }
 
@@ -332,12 +341,31 @@ fn every_step_is_told_with_its_node_its_numbers_and_its_line() {
 }
 
 #[test]
+fn every_value_that_comes_back_is_compared_once() {
+    let config = proptest::test_runner::Config { cases: 400, failure_persistence: None, ..Default::default() };
+    proptest!(config, |(tree in trees(), settings in settings(), is_negamax: bool)| {
+        let algorithm = if is_negamax { Algorithm::NegamaxAlphaBeta } else { Algorithm::AlphaBeta };
+        let trace = searched(&tree, &Settings { algorithm, techniques: Techniques::NONE, ..settings });
+        let lines = listing(trace.settings());
+        let story = tell(&trace, &Locale::default(), View::Max);
+        let comparisons: Vec<&Comparison> = story.iter().filter_map(|telling| telling.comparison.as_ref()).collect();
+        prop_assert_eq!(comparisons.len() + trace.cutoffs().len(), returned(&trace));
+        for Comparison { sentence, line, numbers } in comparisons {
+            prop_assert_eq!(lines[*line].mark, LineMark::Cutoff);
+            prop_assert_eq!(sentence.contains("? Yes"), numbers.ends_with('✓'));
+        }
+    });
+}
+
+#[test]
 fn the_languages_differ_in_every_sentence() {
     let trace = textbook(&Settings::default());
     let [english, czech, russian] = Language::ALL.map(|language| tell(&trace, &Locale::new(language), View::Max));
     for ((english, czech), russian) in english.iter().zip(&czech).zip(&russian) {
         assert!(english.sentence != czech.sentence && czech.sentence != russian.sentence);
         assert_eq!((english.line, czech.line), (czech.line, russian.line));
+        let asked = [english, czech, russian].map(|telling| telling.comparison.as_ref().map(|asked| &asked.sentence));
+        assert!(asked.iter().all(Option::is_none) || asked[0] != asked[1] && asked[1] != asked[2]);
     }
 }
 

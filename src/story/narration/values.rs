@@ -38,7 +38,9 @@ impl Narrator<'_> {
         } else {
             self.locale.with("tell-first", &[("value", shown.into()), at, player, bound])
         };
-        self.telling(Granularity::Bound, way + &change, self.update_line(open, child, value))
+        let next = self.trace.step(self.walk.taken() + 1);
+        let comparison = child.and_then(|child| self.comparing(open, child, value, next));
+        Telling { comparison, ..self.telling(Granularity::Bound, way + &change, self.update_line(open, child, value)) }
     }
 
     /// What a new best value does to the window, as the end of a sentence.

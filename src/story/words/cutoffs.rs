@@ -41,17 +41,31 @@ pub fn closing_relation(side: Side, cut_on: CutOn) -> &'static str {
 
 /// `2 ≤ α = 3`: the comparison that closed the window.
 pub fn comparison(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
-    let player = trace.node(cutoff.node).player;
-    let [value, bound] = [cutoff.value, cutoff.bound].map(|value| view.value(player, value));
-    let shown = |value: Value| if trace.has_chance() { brief(value) } else { value.to_string() };
-    match view.side(player, cutoff.side) {
-        Side::Win => locale.with("cut-win", &[("value", locale.number(&value.to_string()).into())]),
-        Side::Probe => locale.with("cut-probe", &[("value", locale.number(&brief(value)).into())]),
-        side @ (Side::Alpha | Side::Beta) => {
-            let relation = closing_relation(side, trace.settings().rules.cut_on);
-            locale.number(&format!("{} {relation} {} = {}", shown(value), symbol(side), shown(bound)))
-        }
+    let Cutoff { node, side, value, bound, .. } = *cutoff;
+    let seen = view.value(trace.node(node).player, value);
+    match side {
+        Side::Win => locale.with("cut-win", &[("value", locale.number(&seen.to_string()).into())]),
+        Side::Probe => locale.with("cut-probe", &[("value", locale.number(&brief(seen)).into())]),
+        Side::Alpha | Side::Beta => comparison_with(locale, trace, (node, side), (value, bound), view),
     }
+}
+
+/// `2 ≤ α = 3`: what is asked of a value at a node, whether it meets this bound.
+pub(crate) fn comparison_with(
+    locale: &Locale,
+    trace: &Trace,
+    (node, side): (NodeId, Side),
+    (value, bound): (Value, Value),
+    view: View,
+) -> String {
+    let player = trace.node(node).player;
+    let shown = |value: Value| match view.value(player, value) {
+        mean if trace.has_chance() => brief(mean),
+        value => value.to_string(),
+    };
+    let side = view.side(player, side);
+    let relation = closing_relation(side, trace.settings().rules.cut_on);
+    locale.number(&format!("{} {relation} {} = {}", shown(value), symbol(side), shown(bound)))
 }
 
 /// `2 ≤ α = 3 (from the root), deep`: the comparison and whose bound it was. Where the bound is another number there,

@@ -1,0 +1,35 @@
+//! The question after a value has come back, whether it closes the window, where nothing is skipped after it.
+
+use super::{Comparison, LineMark, Narrator};
+use crate::game::Value;
+use crate::story::words;
+use crate::trace::{NodeId, Open, Side, Step};
+
+impl Narrator<'_> {
+    /// How the value of a child compares with the opponent's bound at an open node; `next` is the step that follows.
+    /// `None` where the algorithm does not ask, and where it asks in a step of its own.
+    pub(super) fn comparing(&self, open: &Open, child: NodeId, value: Value, next: Option<Step>) -> Option<Comparison> {
+        let is_trial = self.trace.node(child).trial.is_some();
+        if is_trial || open.is_chance || open.is_probing || !self.has_window(open) {
+            return None;
+        }
+        let line = self.line(LineMark::Cutoff, open.node)?;
+        let bound = open.window().far(open.player);
+        let is_met = self.trace.settings().rules.cut_on.closes(open.player, value, bound);
+        let key = match next? {
+            Step::Leave { .. } if is_met => "tell-met-at-the-end",
+            _ if is_met => return None,
+            Step::Leave { .. } => "tell-not-met-at-the-end",
+            Step::Enter { node, .. } if self.trace.node(node).parent == Some(open.node) => "tell-not-met-go-on",
+            _ => "tell-not-met",
+        };
+        let side = Side::of_player(open.player.opponent());
+        let compared = |view| {
+            let at = (open.node, side);
+            words::typeset(&words::comparison_with(self.locale, self.trace, at, (value, bound), view))
+        };
+        let sentence = self.locale.with(key, &[("comparison", compared(self.view).into())]);
+        let numbers = format!("{} {}", compared(self.code_view), if is_met { "✓" } else { "✗" });
+        Some(Comparison { sentence, line, numbers })
+    }
+}
