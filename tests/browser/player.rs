@@ -182,8 +182,8 @@ fn back_undoes_forward_and_the_slider_jumps() {
     });
 }
 
-/// The moments that a telling has, by the kinds of their steps; the end is always one. Where there is a window, each value
-/// is compared with it, also one that changes nothing: those are `compared`.
+/// The moments that a telling has, by the kinds of their steps; the end is always one. Where there is a window, each
+/// value is compared with it, also one that changes nothing: those are `compared`.
 fn told(trace: &Value, kinds: &[&str]) -> Vec<usize> {
     let steps = trace["steps"].as_array().expect("steps");
     let has_window = trace["settings"]["algorithm"] != "minimax";
