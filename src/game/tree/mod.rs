@@ -1,8 +1,11 @@
 //! Hand-built trees: one more game, whose rules are what somebody wrote down.
 
 mod builder;
+mod draft;
 mod json;
 mod text;
+
+pub use draft::Draft;
 
 use std::num::NonZeroU32;
 use std::ops::Range;
@@ -107,15 +110,15 @@ enum WrittenResult {
 impl WrittenResult {
     const WORDS: [&str; 5] = ["max", "min", "draw", "win", "loss"];
 
+    /// All of them, in the order of their words.
+    const ALL: [Self; 5] = [Self::Max, Self::Min, Self::Draw, Self::Win, Self::Loss];
+
     fn from_word(word: &str) -> Option<Self> {
-        Some(match word {
-            "max" => WrittenResult::Max,
-            "min" => WrittenResult::Min,
-            "draw" => WrittenResult::Draw,
-            "win" => WrittenResult::Win,
-            "loss" => WrittenResult::Loss,
-            _ => return None,
-        })
+        Self::ALL.into_iter().find(|result| result.word() == word)
+    }
+
+    fn word(self) -> &'static str {
+        Self::WORDS[self as usize]
     }
 }
 

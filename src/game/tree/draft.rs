@@ -1,0 +1,385 @@
+//! Trees that somebody changes, and how a tree is written down.
+
+use serde_json::{Map, Number, Value as Json, json};
+
+use super::builder::ONE;
+use super::{Content, HandTree, NodeNumber, View, WrittenResult};
+use crate::fault::{Fault, nearest};
+use crate::game::{Player, Value};
+
+/// A [`HandTree`] that can be changed. Nodes are found by the moves that lead to them, as the tree names them.
+///
+/// ```
+/// use plyscope::HandTree;
+/// use plyscope::game::tree::Draft;
+/// let tree: HandTree = "(B: (3 12 8) C: (2 4 6))".parse()?;
+/// let mut draft = Draft::of(&tree)?;
+/// draft.set(&["2", "1"], "7")?;
+/// draft.place(&["2"], 0)?;
+/// assert_eq!(draft.to_text(), "(C: (7 4 6) B: (3 12 8))");
+/// # Ok::<(), plyscope::fault::Fault>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Draft {
+    root: Node,
+    view: View,
+    bounds: Option<[Value; 2]>,
+}
+
+/// A node as it is written.
+#[derive(Debug, Clone, Default)]
+struct Node {
+    mv: Option<String>,
+    name: Option<String>,
+    player: Option<Player>,
+    is_chance: bool,
+    /// In millionths.
+    weight: Option<u64>,
+    value: Option<Value>,
+    result: Option<WrittenResult>,
+    children: Vec<Node>,
+}
+
+impl Draft {
+    /// A larger tree cannot be changed: nobody would see what happens.
+    pub const MOST_NODES: usize = 2_000;
+
+    /// Nor a deeper one.
+    pub const MOST_PLIES: u32 = 200;
+
+    /// A copy of a tree without its title and its note, which tell of the tree as it was.
+    ///
+    /// # Errors
+    /// If the tree is larger or deeper than what can be changed.
+    pub fn of(tree: &HandTree) -> Result<Draft, Fault> {
+        let deepest = tree.nodes.iter().map(|node| node.ply).max().unwrap_or(0);
+        if tree.len() > Self::MOST_NODES || deepest > Self::MOST_PLIES {
+            let size = format!("{} nodes and {deepest} plies", tree.len());
+            return Err(Fault::new(format!("a tree of {size} cannot be changed here")).help(format!(
+                "there may be {} nodes and {} plies",
+                Self::MOST_NODES,
+                Self::MOST_PLIES
+            )));
+        }
+        Ok(Draft { root: Node::of(tree, NodeNumber::from_index(0)), view: tree.view, bounds: tree.bounds })
+    }
+
+    /// Gives a leaf a value or a result: `7`, `-0.5`, `win`.
+    ///
+    /// # Errors
+    /// If there is no such node, it is no leaf, or this is neither.
+    pub fn set(&mut self, path: &[&str], written: &str) -> Result<(), Fault> {
+        let node = self.node(path)?;
+        if !node.children.is_empty() {
+            return Err(Fault::new("a node with moves gets its value from them").help("change a leaf below it"));
+        }
+        // As it is printed.
+        let written = written.trim().replace('−', "-");
+        match (WrittenResult::from_word(&written), written.parse()) {
+            (Some(result), _) => (node.result, node.value) = (Some(result), None),
+            (None, Ok(value)) => (node.result, node.value) = (None, Some(value)),
+            (None, Err(_)) => {
+                let words = HandTree::RESULT_WORDS;
+                let help = match nearest(&written, words) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => format!("write a number, or one of {}", words.join(", ")),
+                };
+                return Err(Fault::new(format!("`{written}` is no value")).help(help));
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds a leaf that is worth 0 as the last move of a node. A leaf that gets its first move hands its own value
+    /// down, and keeps it as the static value of an inner node.
+    ///
+    /// # Errors
+    /// If there is no such node, or the tree has become too large.
+    pub fn add(&mut self, path: &[&str]) -> Result<(), Fault> {
+        if self.root.count() >= Self::MOST_NODES || path.len() >= Self::MOST_PLIES as usize {
+            return Err(Fault::new(format!("there is no room for more than {} nodes", Self::MOST_NODES)));
+        }
+        let node = self.node(path)?;
+        let value = if node.children.is_empty() { node.value } else { None };
+        node.result = None;
+        node.children.push(Node { value: value.or(Some(Value::ZERO)), ..Node::default() });
+        Ok(())
+    }
+
+    /// Takes a node away, with everything below it. Who loses the last move becomes a leaf, worth its static value, or
+    /// else 0.
+    ///
+    /// # Errors
+    /// If there is no such node, or it is the root.
+    pub fn remove(&mut self, path: &[&str]) -> Result<(), Fault> {
+        let (parent, index) = self.parent(path)?;
+        parent.children.remove(index);
+        if parent.children.is_empty() {
+            parent.value.get_or_insert(Value::ZERO);
+            parent.is_chance = false;
+        }
+        Ok(())
+    }
+
+    /// Moves a node to another place among its siblings; the first place is 0, and there is none after the last.
+    ///
+    /// # Errors
+    /// If there is no such node, or it is the root.
+    pub fn place(&mut self, path: &[&str], index: usize) -> Result<(), Fault> {
+        let (parent, from) = self.parent(path)?;
+        let node = parent.children.remove(from);
+        parent.children.insert(index.min(parent.children.len()), node);
+        Ok(())
+    }
+
+    /// What is written at a leaf: `7`, `win`; `None` at an inner node, and where there is no such node.
+    pub fn written(&mut self, path: &[&str]) -> Option<String> {
+        let node = self.node(path).ok().filter(|node| node.children.is_empty())?;
+        Some(
+            node.result
+                .map_or_else(|| node.value.unwrap_or(Value::ZERO).to_string(), |result| result.word().to_owned()),
+        )
+    }
+
+    /// The tree as JSON, in one line.
+    pub fn to_json(&self) -> String {
+        let written = self.root.to_json();
+        let (view, bounds) = (self.view == View::Mover, self.bounds);
+        if !view && bounds.is_none() {
+            return written.to_string();
+        }
+        let mut object = match written {
+            Json::Object(object) => object,
+            Json::Array(children) => Map::from_iter([("children".to_owned(), Json::Array(children))]),
+            Json::String(result) => Map::from_iter([("result".to_owned(), Json::String(result))]),
+            value => Map::from_iter([("value".to_owned(), value)]),
+        };
+        if view {
+            object.insert("view".to_owned(), json!("mover"));
+        }
+        if let Some(bounds) = bounds {
+            object.insert("bounds".to_owned(), Json::Array(bounds.map(number).to_vec()));
+        }
+        Json::Object(object).to_string()
+    }
+
+    /// The tree as nested lists, or as JSON if it holds what lists cannot say.
+    pub fn to_text(&self) -> String {
+        let (lists, json) = (self.root.to_lists(), self.to_json());
+        let read = HandTree::from_text(&lists).ok().and_then(|tree| Draft::of(&tree).ok());
+        if read.is_some_and(|read| read.to_json() == json) { lists } else { json }
+    }
+
+    fn node(&mut self, path: &[&str]) -> Result<&mut Node, Fault> {
+        let mut node = &mut self.root;
+        for &step in path {
+            let index = node.index_of(step)?;
+            node = &mut node.children[index];
+        }
+        Ok(node)
+    }
+
+    /// The node above the last one of a path, and its place there.
+    fn parent(&mut self, path: &[&str]) -> Result<(&mut Node, usize), Fault> {
+        let Some((last, above)) = path.split_last() else {
+            return Err(Fault::new("the root stays where it is"));
+        };
+        let parent = self.node(above)?;
+        let index = parent.index_of(last)?;
+        Ok((parent, index))
+    }
+}
+
+impl Node {
+    fn of(tree: &HandTree, number: NodeNumber) -> Node {
+        let node = tree.node(number);
+        let (value, result) = match node.content {
+            Content::Score(value) => (Some(value), None),
+            Content::Result(result) => (None, Some(result)),
+            Content::Inner { .. } => (node.evaluation(), None),
+        };
+        Node {
+            mv: node.mv().map(str::to_owned),
+            name: node.name().map(str::to_owned),
+            player: node.declared_player,
+            is_chance: node.is_chance,
+            weight: node.extra.as_ref().and_then(|extra| extra.weight),
+            value,
+            result,
+            children: tree.children(number).map(|child| Node::of(tree, child)).collect(),
+        }
+    }
+
+    fn count(&self) -> usize {
+        1 + self.children.iter().map(Node::count).sum::<usize>()
+    }
+
+    /// Which child a move leads to: one without a name is called by its number.
+    fn index_of(&self, mv: &str) -> Result<usize, Fault> {
+        let is_it = |(index, child): (usize, &Node)| match &child.mv {
+            Some(name) => name == mv,
+            None => (index + 1).to_string() == mv,
+        };
+        let found = self.children.iter().enumerate().position(is_it);
+        found.ok_or_else(|| Fault::new(format!("there is no move `{mv}` here")))
+    }
+
+    fn to_json(&self) -> Json {
+        let children = Json::Array(self.children.iter().map(Node::to_json).collect());
+        let mut object = Map::new();
+        let texts = [("move", &self.mv), ("name", &self.name)];
+        object.extend(texts.into_iter().filter_map(|(key, text)| Some((key.to_owned(), json!(text.as_ref()?)))));
+        let player = self.player.map(|player| if player == Player::Max { "max" } else { "min" });
+        if let Some(mover) = if self.is_chance { Some("chance") } else { player } {
+            object.insert("to_move".to_owned(), json!(mover));
+        }
+        if let Some(weight) = self.weight {
+            object.insert("weight".to_owned(), number(weight_of(weight)));
+        }
+        if self.children.is_empty() && object.is_empty() {
+            return self.content();
+        }
+        if self.children.is_empty() || self.value.is_some() {
+            object.insert(if self.result.is_some() { "result" } else { "value" }.to_owned(), self.content());
+        }
+        if object.is_empty() {
+            return children;
+        }
+        if !self.children.is_empty() {
+            object.insert("children".to_owned(), children);
+        }
+        Json::Object(object)
+    }
+
+    /// A value or a result word.
+    fn content(&self) -> Json {
+        match self.result {
+            Some(result) => json!(result.word()),
+            None => number(self.value.unwrap_or(Value::ZERO)),
+        }
+    }
+
+    fn to_lists(&self) -> String {
+        let weight = self.weight.map(|weight| format!("{}: ", weight_of(weight))).unwrap_or_default();
+        let name = self.name.as_ref().map(|name| format!("{name}: ")).unwrap_or_default();
+        let star = if self.is_chance { "*" } else { "" };
+        let children: Vec<String> = self.children.iter().map(Node::to_lists).collect();
+        match (&self.result, children.as_slice()) {
+            (Some(result), []) => format!("{weight}{name}{}", result.word()),
+            (None, []) => format!("{weight}{name}{}", self.value.unwrap_or(Value::ZERO)),
+            _ => format!("{weight}{name}{star}({})", children.join(" ")),
+        }
+    }
+}
+
+/// A weight as it is written.
+fn weight_of(millionths: u64) -> Value {
+    #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
+    let weight = millionths as f64 / ONE as f64;
+    weight.to_string().parse().unwrap_or(Value::ZERO)
+}
+
+/// A value as a number of JSON, whole numbers without a decimal point.
+fn number(value: Value) -> Json {
+    let text = value.to_string();
+    let number = text.parse::<i64>().ok().map(Number::from);
+    number.or_else(|| Number::from_f64(value.to_f64())).map_or(Json::Null, Json::Number)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn draft(text: &str) -> Draft {
+        Draft::of(&HandTree::from_any(text).expect("a tree")).expect("a small one")
+    }
+
+    /// Trees as text, with names, results, decimals and chance.
+    fn trees() -> impl Strategy<Value = String> {
+        let leaf = prop_oneof![
+            (-40..=40_i32).prop_map(|tenths| (f64::from(tenths) / 10.0).to_string()),
+            prop::sample::select(&HandTree::RESULT_WORDS[..]).prop_map(str::to_owned),
+        ];
+        leaf.prop_recursive(4, 40, 4, |child| {
+            let children = prop::collection::vec(child, 1..=4).prop_map(|children| children.join(" "));
+            (children, prop::option::of("[A-Z]{1,2}")).prop_map(|(children, name)| match name {
+                Some(name) => format!("{name}: ({children})"),
+                None => format!("({children})"),
+            })
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn what_is_written_is_read_as_the_same_tree(text in trees()) {
+            let tree = HandTree::from_text(&text).expect("a tree");
+            let written = Draft::of(&tree).expect("a small one");
+            let read = [HandTree::from_json(&written.to_json()), HandTree::from_any(&written.to_text())];
+            for tree in read {
+                let again = Draft::of(&tree.expect("a tree")).expect("a small one");
+                prop_assert_eq!(again.to_json(), written.to_json());
+            }
+        }
+
+        #[test]
+        fn a_move_that_is_put_back_leaves_the_tree_as_it_was(text in trees(), to in 0..4_usize) {
+            let before = draft(&text);
+            let mut changed = before.clone();
+            if changed.root.children.len() > to {
+                changed.place(&["1"], to).expect("a move");
+                changed.place(&[(to + 1).to_string().as_str()], 0).expect("a move");
+            }
+            prop_assert_eq!(changed.to_json(), before.to_json());
+        }
+    }
+
+    #[test]
+    fn the_examples_are_written_as_they_are() {
+        for entry in std::fs::read_dir("examples/trees").expect("a folder") {
+            let path = entry.expect("a file").path();
+            let text = std::fs::read_to_string(&path).expect("a text");
+            let Ok(tree) = HandTree::from_any(&text) else { continue };
+            let written = Draft::of(&tree).expect("a small one").to_json();
+            let again = HandTree::from_json(&written).unwrap_or_else(|flaw| panic!("{}: {flaw:?}", path.display()));
+            assert_eq!(Draft::of(&again).expect("a small one").to_json(), written, "{}", path.display());
+            assert_eq!(again.len(), tree.len(), "{}", path.display());
+        }
+    }
+
+    #[test]
+    fn moves_come_and_go() {
+        let mut tree = draft("(B: (3 12) 5)");
+        tree.add(&["1"]).expect("a node");
+        tree.add(&["2"]).expect("a leaf");
+        assert_eq!(tree.to_json(), r#"[{"children":[3,12,0],"name":"B"},{"children":[5],"value":5}]"#);
+        tree.remove(&["2", "1"]).expect("a leaf");
+        tree.remove(&["1", "2"]).expect("a leaf");
+        tree.set(&["1", "1"], "win").expect("a leaf");
+        assert_eq!(tree.to_text(), "(B: (win 0) 5)");
+        assert_eq!(tree.written(&["1", "1"]).as_deref(), Some("win"));
+        assert_eq!(tree.written(&["1"]), None);
+        for (path, written, complaint) in [
+            (&["1", "1"][..], "won", "did you mean `win`?"),
+            (&["1"], "3", "a node with moves"),
+            (&["7"], "3", "no move `7`"),
+        ] {
+            let fault = tree.set(path, written).expect_err(written).to_string();
+            assert!(fault.contains(complaint), "{fault}");
+        }
+        assert!(tree.remove(&[]).is_err() && tree.place(&[], 1).is_err());
+    }
+
+    #[test]
+    fn what_is_too_large_is_refused() {
+        let wide = format!("({})", "1 ".repeat(Draft::MOST_NODES));
+        let deep = format!("{}1{}", "(".repeat(300), ")".repeat(300));
+        for text in [wide, deep] {
+            let fault = Draft::of(&HandTree::from_text(&text).expect("a tree")).expect_err("too large").to_string();
+            assert!(fault.contains("cannot be changed here"), "{fault}");
+        }
+    }
+}
