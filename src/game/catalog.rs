@@ -37,7 +37,7 @@ pub const GAMES: [Entry; 7] = [
         example: "tictactoe:X.O/.X./..O",
         can_be_solved: true,
         default_depth: None,
-        read: |position| TicTacToe::parse(position).map(AnyGame::TicTacToe),
+        read: reader(|position| TicTacToe::parse(position).map(AnyGame::TicTacToe)),
     },
     Entry {
         name: "connect4",
@@ -46,7 +46,7 @@ pub const GAMES: [Entry; 7] = [
         example: "connect4:44554",
         can_be_solved: true,
         default_depth: Some(5),
-        read: |position| ConnectFour::parse(position).map(AnyGame::ConnectFour),
+        read: reader(|position| ConnectFour::parse(position).map(AnyGame::ConnectFour)),
     },
     Entry {
         name: "nim",
@@ -55,7 +55,7 @@ pub const GAMES: [Entry; 7] = [
         example: "nim:3,4,5",
         can_be_solved: true,
         default_depth: None,
-        read: |position| Nim::parse(position).map(AnyGame::Nim),
+        read: reader(|position| Nim::parse(position).map(AnyGame::Nim)),
     },
     Entry {
         name: "chess",
@@ -64,7 +64,7 @@ pub const GAMES: [Entry; 7] = [
         example: "chess:6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1",
         can_be_solved: false,
         default_depth: Some(3),
-        read: |position| Chess::parse(position).map(AnyGame::Chess),
+        read: reader(|position| Chess::parse(position).map(AnyGame::Chess)),
     },
     Entry {
         name: CZECH.name,
@@ -73,7 +73,7 @@ pub const GAMES: [Entry; 7] = [
         example: "draughts:W:We5,h4:BKe7,g7",
         can_be_solved: false,
         default_depth: Some(5),
-        read: |position| Draughts::parse(&CZECH, position).map(AnyGame::Draughts),
+        read: reader(|position| Draughts::parse(&CZECH, position).map(AnyGame::Draughts)),
     },
     Entry {
         name: ENGLISH.name,
@@ -82,7 +82,7 @@ pub const GAMES: [Entry; 7] = [
         example: "checkers:W:W25,29,6:BK18,14",
         can_be_solved: false,
         default_depth: Some(5),
-        read: |position| Draughts::parse(&ENGLISH, position).map(AnyGame::Draughts),
+        read: reader(|position| Draughts::parse(&ENGLISH, position).map(AnyGame::Draughts)),
     },
     Entry {
         name: RUSSIAN.name,
@@ -91,9 +91,19 @@ pub const GAMES: [Entry; 7] = [
         example: "shashki:W:Wb4,a5,c7:Ba3,b8",
         can_be_solved: false,
         default_depth: Some(5),
-        read: |position| Draughts::parse(&RUSSIAN, position).map(AnyGame::Draughts),
+        read: reader(|position| Draughts::parse(&RUSSIAN, position).map(AnyGame::Draughts)),
     },
 ];
+
+/// What reads a position of a game; where there are no games, nothing does, and nothing of the game is compiled in.
+const fn reader(read: fn(&str) -> Result<AnyGame, Flaw>) -> fn(&str) -> Result<AnyGame, Flaw> {
+    if cfg!(feature = "games") { read } else { refuse }
+}
+
+fn refuse(position: &str) -> Result<AnyGame, Flaw> {
+    Err(Flaw::new("there are no games here, only trees", 0..position.len())
+        .help("build plyscope with the feature `games`; a page by `plyscope playground` has them"))
+}
 
 impl Entry {
     /// The game with this name.
@@ -123,6 +133,7 @@ pub enum AnyGame {
 }
 
 /// Runs the same code for whichever game it is.
+#[cfg(feature = "games")]
 macro_rules! with_game {
     ($any:expr, $game:ident => $body:expr) => {
         match $any {
@@ -132,6 +143,16 @@ macro_rules! with_game {
             $crate::game::catalog::AnyGame::Nim($game) => $body,
             $crate::game::catalog::AnyGame::Chess($game) => $body,
             $crate::game::catalog::AnyGame::Draughts($game) => $body,
+        }
+    };
+}
+/// The same where there are only trees.
+#[cfg(not(feature = "games"))]
+macro_rules! with_game {
+    ($any:expr, $game:ident => $body:expr) => {
+        match $any {
+            $crate::game::catalog::AnyGame::Tree($game) => $body,
+            _ => unreachable!("no position of a game was read"),
         }
     };
 }
