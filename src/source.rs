@@ -34,6 +34,13 @@ pub struct Written {
     tree: Option<(TreeForm, Vec<u32>)>,
 }
 
+impl Written {
+    /// As it was typed, or stood in its file.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
 /// In which form a tree is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -51,6 +51,14 @@ pub(crate) enum Command {
         "plyscope report tictactoe:X.O/.X./..O -a minimax,alpha-beta,pvs --lang cs",
     ]))]
     Report(Report),
+    /// Write a page in which a tree is changed and searched again, without a server and offline: a laboratory for a
+    /// lecture
+    #[command(after_help = examples(&[
+        "plyscope playground",
+        "plyscope playground --lang cs -o laboratory.html",
+        "plyscope playground tictactoe:X.O/.X./..O",
+    ]))]
+    Playground(Playground),
     /// Draw the tree of a search
     #[command(after_help = examples(&[
         r#"plyscope draw "((3 12 8) (2 4 6) (14 5 2))""#,
@@ -137,6 +145,28 @@ pub(crate) enum Command {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct Playground {
+    /// What the page begins with
+    ///
+    /// A file (tree.json, tree.txt, - for standard input), NAME or NAME:POSITION of a game, or a tree typed in. Without
+    /// one, the textbook tree.
+    #[arg(value_name = "SOURCE")]
+    pub(crate) source: Option<String>,
+    /// Write to FILE, or to standard output if it is -
+    #[arg(short, long, value_name = "FILE", default_value = "playground.html")]
+    pub(crate) output: PathBuf,
+    #[command(flatten)]
+    pub(crate) speech: Speech,
+    /// Notation of the pictures: a theme listed by `plyscope themes`, or a TOML file with a theme of your own
+    #[arg(short, long, value_name = "NAME|FILE.toml", default_value = "default", help_heading = "Picture options")]
+    pub(crate) theme: String,
+    #[command(flatten)]
+    pub(crate) searches: Searches,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct Report {
     /// What to search; several make one report with a section each
     ///
@@ -152,9 +182,13 @@ pub(crate) struct Report {
     /// templates/README.md in the sources of plyscope describes its variables.
     #[arg(long, value_name = "FILE")]
     pub(crate) template: Option<PathBuf>,
-    /// Let the page run the core of plyscope, by WebAssembly, to tell what its pictures fold up (auto); or put all of
-    /// that into the page (off): larger, but it opens where WebAssembly is switched off. Pages by a --template are off
-    #[arg(long, value_name = "WHEN", default_value = "auto", value_parser = one_of([Live::Auto, Live::Off], Live::name))]
+    /// When the page holds the core of plyscope, which a browser runs by WebAssembly: where it has to tell what
+    /// pictures fold up (auto); always, and the reader can change what is searched (on), with positions of all games
+    /// (games); or never (off)
+    ///
+    /// Without the core, a page with folds is larger, but it opens where WebAssembly is switched off. With it, a
+    /// recorded story is still played there. Pages by a --template are off.
+    #[arg(long, value_name = "WHEN", default_value = "auto", value_parser = one_of(Live::ALL, Live::name))]
     pub(crate) live: Live,
     #[command(flatten)]
     pub(crate) speech: Speech,

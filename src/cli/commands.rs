@@ -25,6 +25,7 @@ use super::{Failure, completions, connect, draw, lesson, orders};
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
     match command {
         Command::Report(arguments) => report(&arguments),
+        Command::Playground(arguments) => playground(arguments),
         Command::Draw(arguments) => draw::draw(&arguments),
         Command::Search(arguments) => search(&arguments),
         Command::Compare(arguments) => compare(&arguments),
@@ -96,6 +97,13 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     out.finish()
 }
 
+/// A report of one source that a reader can change.
+fn playground(arguments: args::Playground) -> Result<(), Failure> {
+    let args::Playground { source, output, speech, theme, searches, common } = arguments;
+    let sources = source.into_iter().collect();
+    report(&args::Report { sources, output, template: None, live: Live::Games, speech, theme, searches, common })
+}
+
 fn report(arguments: &args::Report) -> Result<(), Failure> {
     let inputs = arguments.sources.iter().map(|source| files::source_file(source));
     let inputs = inputs.chain(files::named_file(&arguments.theme)).chain(arguments.template.as_deref());
@@ -107,6 +115,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
     let mut out = Output::open(Some(&arguments.output))?;
     let branching = &arguments.common.branching;
     let sources: Vec<Source> = match arguments.sources.as_slice() {
+        [] if branching.is_empty() && arguments.live == Live::Games => vec![Source::textbook()],
         [] if branching.is_empty() => vec![Source::textbook(), Source::bundled()],
         [] => vec![files::read_source(None, branching)?],
         sources => {

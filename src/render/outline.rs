@@ -1,6 +1,7 @@
 //! What a picture of one or several searches of the same position draws, and what it folds up.
 
 use std::cell::OnceCell;
+use std::fmt::Write;
 use std::ops::{Deref, Range};
 
 use super::theme::Skipped;
@@ -212,6 +213,32 @@ impl Outline {
             Content::Node(ids) => ids[trace] == Some(id),
             Content::Fold(_) => false,
         }
+    }
+
+    /// The id of an item's group in the picture of a trace.
+    pub fn item_id(&self, trace: usize, item: usize) -> String {
+        let mut id = String::new();
+        self.push_id(&mut id, trace, "n", item, "");
+        id
+    }
+
+    /// Makes `id` that of an item's group, or with `kind` `e` that of its edge's.
+    pub(super) fn push_id(&self, id: &mut String, trace: usize, prefix: &str, index: usize, kind: &str) {
+        // `n7` but `e7`, `f3`: only node ids say which is the first panel.
+        let other = if prefix == "n" { "" } else { prefix };
+        let (start, letter, number) = match &self.items[index].content {
+            Content::Fold(_) => (other, "f", index),
+            Content::Node(ids) => match ids[trace] {
+                None => (other, "g", index),
+                Some(id) if kind.is_empty() => (prefix, "", id.index()),
+                Some(id) => (other, "", id.index()),
+            },
+        };
+        id.clear();
+        for part in [start, letter, kind] {
+            id.push_str(part);
+        }
+        let _ = write!(id, "{number}");
     }
 
     /// How much of a trace is folded away.

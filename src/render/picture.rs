@@ -11,10 +11,9 @@ mod tests;
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 
 use super::figure::{Figure, Form, Level, Look, When};
-use super::outline::{Content, Outline};
+use super::outline::Outline;
 use super::page::{Page, Space};
 use super::scene::Kept;
 use super::theme::{Colours, Direction, LevelPlace};
@@ -366,7 +365,7 @@ impl<'p> Picture<'p> {
                 continue;
             };
             let block = self.blocks.shared(number);
-            self.push_id(group.id.get_or_insert_default(), panel, prefix, index, "");
+            self.figure.outline().push_id(group.id.get_or_insert_default(), panel, prefix, index, "");
             group.class.to_mut().clone_from(&block.class);
             group.tooltip = self.tooltip(panel, index, When::Now);
             group.offset = self.place(index);
@@ -407,7 +406,7 @@ impl<'p> Picture<'p> {
     fn node(&self, panel: usize, prefix: &str, index: usize, when: When<'_>) -> Group {
         let (look, drawn) = self.block(panel, index, when);
         let mut id = String::new();
-        self.push_id(&mut id, panel, prefix, index, "");
+        self.figure.outline().push_id(&mut id, panel, prefix, index, "");
         Group {
             id: Some(id),
             class: look.class().into(),
@@ -419,28 +418,7 @@ impl<'p> Picture<'p> {
 
     /// The id of an item's group in the [`scene`](Picture::scene) of a panel.
     pub fn item_id(&self, panel: usize, item: usize) -> String {
-        let mut id = String::new();
-        self.push_id(&mut id, panel, "n", item, "");
-        id
-    }
-
-    /// Makes `id` that of an item's group, or with `kind` `e` that of its edge's.
-    fn push_id(&self, id: &mut String, panel: usize, prefix: &str, index: usize, kind: &str) {
-        // `n7` but `e7`, `f3`: only node ids say which is the first panel.
-        let other = if prefix == "n" { "" } else { prefix };
-        let (start, letter, number) = match &self.figure.outline().items()[index].content {
-            Content::Fold(_) => (other, "f", index),
-            Content::Node(ids) => match ids[panel] {
-                None => (other, "g", index),
-                Some(id) if kind.is_empty() => (prefix, "", id.index()),
-                Some(id) => (other, "", id.index()),
-            },
-        };
-        id.clear();
-        for part in [start, letter, kind] {
-            id.push_str(part);
-        }
-        let _ = write!(id, "{number}");
+        self.figure.outline().item_id(panel, item)
     }
 
     /// How much room the names of the players take.

@@ -1,23 +1,28 @@
 //! What a page asks the program for that it does not hold itself: the page carries a [`Recipe`] of what it shows, and
-//! the program's core, compiled to WebAssembly, from which it has the rest made when a reader wants to see it.
+//! the program's core, compiled to WebAssembly, from which it has the rest made when a reader wants to see it, or
+//! changes something.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use tera::Context;
 
-use super::MOST_VISITS;
-use super::page::{MOST_IN_PARTS, Maker};
+use super::page::{Live, MOST_IN_PARTS, Maker, Section, fixed_words};
 use super::player::{self, Book};
+use super::{MOST_VISITS, SECTION};
 use crate::fault::Fault;
+use crate::game::catalog::AnyGame;
+use crate::game::tree::Draft;
 use crate::locale::{Language, Locale};
+use crate::render::Content;
 use crate::render::theme::{Backdrop, Theme};
 use crate::render::{Outline, Picture};
 use crate::search::Settings;
-use crate::source::{Source, Written};
+use crate::source::{Source, TreeForm, Written};
 use crate::story::Frame;
 use crate::study::{Recording, Study};
 use crate::trace::{Limits, Trace, Watch};
 
-/// Everything that the trees of one section of a page follow from.
+/// Everything that a section of a page follows from.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Recipe {
     source: Written,
@@ -26,8 +31,8 @@ pub struct Recipe {
     limits: Limits,
     theme: Theme,
     language: Language,
-    /// That of the section: ids of trees begin with it.
-    id: String,
+    /// The number of the section, from 1.
+    section: usize,
 }
 
 /// What a page may ask for.
@@ -41,16 +46,108 @@ pub enum Question {
         /// The number of the part, from 1.
         number: usize,
     },
+    /// A section made anew, perhaps after a change of its source.
+    Section {
+        /// The section as it was; its searches may already be other ones.
+        recipe: Recipe,
+        /// What changes.
+        change: Option<Change>,
+    },
 }
 
-/// Answers a page's questions, and remembers the searches of the last one.
+/// What a reader changes. Nodes are found by the moves that lead to them.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Change {
+    /// Another tree, as text or JSON, or a position of a game.
+    Source(String),
+    /// A leaf gets a value or a result: `7`, `win`.
+    Value {
+        /// The way to the leaf.
+        path: Vec<String>,
+        /// What is written there.
+        value: String,
+    },
+    /// A node gets one more move, to a leaf.
+    Add {
+        /// The way to the node.
+        path: Vec<String>,
+    },
+    /// A node goes, with all that is below it.
+    Remove {
+        /// The way to the node.
+        path: Vec<String>,
+    },
+    /// A move changes its place among its siblings.
+    Place {
+        /// The way to the node to which it leads.
+        path: Vec<String>,
+        /// Its new place, from 0.
+        index: usize,
+    },
+}
+
+/// A section made anew.
+#[derive(Debug, Serialize)]
+struct Anew {
+    recipe: Recipe,
+    /// The source as somebody would type it.
+    text: String,
+    /// The section of the page.
+    html: String,
+    /// Where in the tree the groups of its pictures are; none where it is no hand-built tree.
+    nodes: Vec<Reach>,
+}
+
+/// A node of a hand-built tree.
+#[derive(Debug, Serialize)]
+struct Reach {
+    /// The moves that lead to it.
+    path: Vec<String>,
+    /// What is written at a leaf.
+    value: Option<String>,
+    /// Its groups in the pictures.
+    ids: Vec<String>,
+}
+
+/// Answers a page's questions, and remembers the searches of the last one about a part.
 #[derive(Debug, Default)]
 pub struct Core {
     searched: Option<(Recipe, Vec<Trace>)>,
 }
 
+impl Change {
+    /// The source after the change.
+    fn applied(&self, source: &Source) -> Result<Source, Fault> {
+        if let Change::Source(text) = self {
+            let text = text.trim();
+            return if Source::is_game(text) {
+                Source::from_game(text)
+            } else {
+                Source::from_tree(text, "the tree", TreeForm::Any, &[])
+            };
+        }
+        let AnyGame::Tree(tree) = &source.game else {
+            return Err(Fault::new("only trees written by hand can be changed move by move"));
+        };
+        let mut draft = Draft::of(tree)?;
+        match self {
+            Change::Source(_) => {}
+            Change::Value { path, value } => draft.set(&moves(path), value)?,
+            Change::Add { path } => draft.add(&moves(path))?,
+            Change::Remove { path } => draft.remove(&moves(path))?,
+            Change::Place { path, index } => draft.place(&moves(path), *index)?,
+        }
+        Source::from_tree(&draft.to_json(), "the changed tree", TreeForm::Json, &[])
+    }
+}
+
+fn moves(path: &[String]) -> Vec<&str> {
+    path.iter().map(String::as_str).collect()
+}
+
 impl Recipe {
-    pub(super) fn new(study: &Study, traces: &[&Trace], maker: Maker<'_>, id: &str) -> Recipe {
+    pub(super) fn new(study: &Study, traces: &[&Trace], maker: Maker<'_>, section: usize) -> Recipe {
         Recipe {
             source: study.source.written().clone(),
             evaluation: study.evaluation.clone(),
@@ -58,15 +155,42 @@ impl Recipe {
             limits: study.limits,
             theme: maker.theme.clone(),
             language: maker.locale.language(),
-            id: id.to_owned(),
+            section,
         }
+    }
+
+    /// The recipe after a change: settings that nobody chose are those that are usual for the new source.
+    fn changed(&self, change: &Change) -> Result<Recipe, Fault> {
+        let before = Source::from_written(&self.source)?;
+        let after = change.applied(&before)?;
+        let (usual, new) = (before.default_settings(), after.default_settings());
+        let searches = self.searches.iter().map(|search| {
+            let mut search = *search;
+            if search.depth == usual.depth {
+                search.depth = new.depth;
+            }
+            if search.rules.mates == usual.rules.mates {
+                search.rules.mates = new.rules.mates;
+            }
+            search
+        });
+        let is_same_game = before.game.name() == after.game.name();
+        Ok(Recipe {
+            source: after.written().clone(),
+            evaluation: self.evaluation.clone().filter(|_| is_same_game),
+            searches: searches.collect(),
+            ..self.clone()
+        })
+    }
+
+    fn recording(&self) -> Recording<'_> {
+        Recording { evaluation: self.evaluation.as_deref(), limits: self.limits }
     }
 
     fn search(&self) -> Result<Vec<Trace>, Fault> {
         let source = Source::from_written(&self.source)?;
-        let recording = Recording { evaluation: self.evaluation.as_deref(), limits: self.limits };
         let mut watch = Watch { visits: MOST_VISITS, progress: &mut |_| {} };
-        self.searches.iter().map(|settings| source.record(settings, recording, &mut watch)).collect()
+        self.searches.iter().map(|settings| source.record(settings, self.recording(), &mut watch)).collect()
     }
 
     /// The story of a part, as JSON.
@@ -79,14 +203,58 @@ impl Recipe {
             traces.iter().map(|trace| Frame::at(trace, trace.steps().len(), self.theme.view)).collect();
         let figure = player::figure(&outline, &frames, &self.theme, &locale);
         let picture = Picture::new(&figure);
-        let book = Book::new((&figure, &picture, &frames), &self.id, &palette, MOST_IN_PARTS);
+        let book = Book::new((&figure, &picture, &frames), &Section::id(self.section), &palette, MOST_IN_PARTS);
         if !(1..=book.len()).contains(&number) {
             return Err(Fault::new(format!("there is no part {number}: there are {}", book.len())));
         }
         let story = book.parts(number..number + 1).next().map(|story| story.written()).unwrap_or_default();
         String::from_utf8(story).map_err(|error| Fault::new(error.to_string()))
     }
+
+    /// The section of the page, and what a reader can change in it.
+    fn section(&self) -> Result<Anew, Fault> {
+        let locale = Locale::new(self.language);
+        let source = Source::from_written(&self.source)?;
+        let mut watch = Watch { visits: MOST_CHANGED, progress: &mut |_| {} };
+        let study = Study::new(&source, &self.searches, self.recording(), &mut watch)?;
+        let maker = Maker { locale: &locale, theme: &self.theme, live: Live::On, told: &|_| {} };
+        let mut context = Context::new();
+        context.insert("section", &maker.section(&study, self.section));
+        context.insert("words", &fixed_words(&locale));
+        let (text, nodes) = match &source.game {
+            AnyGame::Tree(tree) => {
+                let mut draft = Draft::of(tree)?;
+                (draft.to_text(), self.reaches(&study, &mut draft))
+            }
+            _ => (self.source.text().to_owned(), Vec::new()),
+        };
+        Ok(Anew { recipe: self.clone(), text, html: super::set_part(&context, SECTION)?, nodes })
+    }
+
+    /// Where the nodes of a tree are in the pictures of its searches.
+    fn reaches(&self, study: &Study, draft: &mut Draft) -> Vec<Reach> {
+        let traces: Vec<&Trace> = study.searches.iter().map(|search| &search.trace).collect();
+        let outline = Outline::new(&traces, Outline::MOST);
+        let mut reaches = Vec::new();
+        for (index, item) in outline.items().iter().enumerate() {
+            let Content::Node(ids) = &item.content else { continue };
+            let known = ids.iter().zip(&traces).find_map(|(id, trace)| id.map(|id| (id, *trace)));
+            let Some((id, trace)) = known else { continue };
+            let path: Vec<String> = trace.path(id).into_iter().filter_map(|id| trace.move_name(id)).collect();
+            let section = Section::id(self.section);
+            let id_in = |panel: usize| format!("{section}-t{}-{}", panel + 1, outline.item_id(panel, index));
+            reaches.push(Reach {
+                value: draft.written(&moves(&path)),
+                ids: (0..traces.len()).map(id_in).collect(),
+                path,
+            });
+        }
+        reaches
+    }
 }
+
+/// What a reader changes is searched while he waits.
+const MOST_CHANGED: u64 = 300_000;
 
 impl Core {
     /// Answers a question in JSON with JSON: `{"answer": …}`, or `{"fault": "…"}` if it has no answer.
@@ -104,12 +272,20 @@ impl Core {
         }
     }
 
-    fn give(&mut self, Question::Part { recipe, number }: Question) -> Result<String, Fault> {
-        let traces = match self.searched.take() {
-            Some((known, traces)) if known == recipe => traces,
-            _ => recipe.search()?,
-        };
-        let (recipe, traces) = self.searched.insert((recipe, traces));
-        recipe.part(traces, number)
+    fn give(&mut self, question: Question) -> Result<String, Fault> {
+        match question {
+            Question::Part { recipe, number } => {
+                let traces = match self.searched.take() {
+                    Some((known, traces)) if known == recipe => traces,
+                    _ => recipe.search()?,
+                };
+                let (recipe, traces) = self.searched.insert((recipe, traces));
+                recipe.part(traces, number)
+            }
+            Question::Section { recipe, change } => {
+                let recipe = change.map_or(Ok(recipe.clone()), |change| recipe.changed(&change))?;
+                serde_json::to_string(&recipe.section()?).map_err(|error| Fault::new(error.to_string()))
+            }
+        }
     }
 }

@@ -42,16 +42,21 @@ use crate::trace::{Limits, Watch};
 pub const TEMPLATE: &str = include_str!("../../templates/report.html");
 
 /// What templates can include: the head of a page and the control of its colours; the controls and panes of a player,
-/// with what it asks; what a reader can do with a tree; and the lesson below the trees of a player. What is included
-/// stands before what includes it.
-const PARTS: [(&str, &str); 6] = [
+/// with what it asks and what can be changed; what a reader can do with a tree; the lesson below the trees of a player;
+/// and a section of the report. What is included stands before what includes it.
+const PARTS: [(&str, &str); 8] = [
     ("head.html", include_str!("../../templates/report/head.html")),
     ("colours.html", include_str!("../../templates/report/colours.html")),
     ("quiz.html", include_str!("../../templates/report/quiz.html")),
+    ("editor.html", include_str!("../../templates/report/editor.html")),
     ("player.html", include_str!("../../templates/report/player.html")),
     ("view.html", include_str!("../../templates/report/view.html")),
     ("what-if.html", include_str!("../../templates/report/what-if.html")),
+    (SECTION, include_str!("../../templates/report/section.html")),
 ];
+
+/// The part that is all about one source.
+const SECTION: &str = "section.html";
 
 /// As many positions as the command line lets a search visit.
 const MOST_VISITS: u64 = 1_000_000_000;
@@ -112,7 +117,17 @@ fn set(
     if let Some(policy) = policy {
         context.insert("policy", &policy);
     }
-    let page = template::render(&context, &PARTS, template, limits)?;
+    Ok(shown(&template::render(&context, &PARTS, template, limits)?))
+}
+
+/// Sets one of the parts by itself.
+fn set_part(context: &Context, name: &str) -> Result<String, Fault> {
+    let part = format!("{{% include \"{name}\" %}}");
+    Ok(shown(&template::render(context, &PARTS, (&part, "part.html"), template::Limits::OWN)?))
+}
+
+/// A page without control characters.
+fn shown(page: &str) -> String {
     let shown = |c| if matches!(c, '\n' | '\t') { c } else { on_one_line(c) };
-    Ok(if page.chars().all(|c| shown(c) == c) { page } else { page.chars().map(shown).collect() })
+    page.chars().map(shown).collect()
 }

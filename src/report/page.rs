@@ -15,11 +15,12 @@ use super::live::Recipe;
 use super::player::{self, Book, Story};
 use super::sentences::{self, typeset};
 use crate::game::Style;
+use crate::game::catalog::AnyGame;
 use crate::locale::Locale;
 use crate::render::svg::{self, Options, Target};
 use crate::render::theme::{Backdrop, Theme};
 use crate::render::{Outline, Picture, Scene, board};
-use crate::search::Settings;
+use crate::search::{Algorithm, Settings};
 use crate::source::Source;
 use crate::story::words::{self, thousands};
 use crate::story::{Frame, View, summary};
@@ -95,6 +96,8 @@ pub struct Player {
     /// What the core tells them from: JSON, packed in the same way; empty where nothing is folded up, or the page holds
     /// all stories.
     pub recipe: String,
+    /// The algorithms that a reader can choose from, where the source and its searches can be changed.
+    pub algorithms: Vec<&'static str>,
     /// The recordings of its trees, packed in the same way; none where they are large.
     pub traces: Vec<String>,
 }
@@ -302,6 +305,31 @@ const FIXED_WORDS: &[&str] = &[
     "page-cutoffs",
     "page-deep-cutoffs",
     "page-depth",
+    "page-edit",
+    "page-edit-about",
+    "page-edit-add",
+    "page-edit-algorithm",
+    "page-edit-best",
+    "page-edit-copy",
+    "page-edit-cut",
+    "page-edit-depth",
+    "page-edit-earlier",
+    "page-edit-fail",
+    "page-edit-given",
+    "page-edit-hard",
+    "page-edit-later",
+    "page-edit-node",
+    "page-edit-order",
+    "page-edit-redo",
+    "page-edit-remove",
+    "page-edit-reverse",
+    "page-edit-run",
+    "page-edit-save",
+    "page-edit-shut",
+    "page-edit-soft",
+    "page-edit-source",
+    "page-edit-undo",
+    "page-edit-worst",
     "page-growth",
     "page-growth-table",
     "page-leaves",
@@ -440,6 +468,8 @@ const SCRIPT: &str = concat!(
     include_str!("../../templates/report/sentence.js"),
     "\n",
     include_str!("../../templates/report/view.js"),
+    "\n",
+    include_str!("../../templates/report/editor.js"),
 );
 pub(super) const STYLE: &str = concat!(
     include_str!("../../templates/report.css"),
@@ -449,10 +479,13 @@ pub(super) const STYLE: &str = concat!(
     include_str!("../../templates/report/quiz.css"),
 );
 
-/// The program's core for pages, compressed by DEFLATE: `core/build` makes it of the sources in `core` and here. It
-/// holds no page itself.
-const CORE: &[u8] =
-    if cfg!(target_arch = "wasm32") { &[] } else { include_bytes!("../../templates/report/core.deflate") };
+/// The program's core for pages, compressed by DEFLATE: that for trees, and that for all games. `core/build` makes them
+/// of the sources in `core` and here. They hold no page themselves.
+const CORES: [&[u8]; 2] = if cfg!(target_arch = "wasm32") {
+    [&[], &[]]
+} else {
+    [include_bytes!("../../templates/report/trees.deflate"), include_bytes!("../../templates/report/games.deflate")]
+};
 
 /// Whether pages carry the program's core.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -460,15 +493,24 @@ pub enum Live {
     /// Where it is needed: the page is smaller with the core than with all stories that it can tell.
     #[default]
     Auto,
+    /// Always, and a reader can change what is searched.
+    On,
+    /// The same with all games, also where the page is about trees.
+    Games,
     /// Never: the page holds all that it shows, and works where browsers do not run WebAssembly.
     Off,
 }
 
 impl Live {
-    /// `auto` or `off`.
+    /// All of them.
+    pub const ALL: [Live; 4] = [Live::Auto, Live::On, Live::Games, Live::Off];
+
+    /// `auto`, `on`, `games` or `off`.
     pub fn name(self) -> &'static str {
         match self {
             Live::Auto => "auto",
+            Live::On => "on",
+            Live::Games => "games",
             Live::Off => "off",
         }
     }
@@ -506,7 +548,9 @@ impl Page {
         let style = format!("{STYLE}\n{}", colours::style(&theme));
         let is_live = sections.iter().any(|section| !section.player.recipe.is_empty());
         let head = Head::new(&title, locale, fixed_words(locale), style, SCRIPT, is_live);
-        let core = if is_live { BASE64_STANDARD.encode(CORE) } else { String::new() };
+        let is_of_tree = |study: &Study| matches!(study.source.game, AnyGame::Tree(_));
+        let core = if live != Live::Games && studies.iter().all(is_of_tree) { CORES[0] } else { CORES[1] };
+        let core = if is_live { BASE64_STANDARD.encode(core) } else { String::new() };
         Page { head, sections, core }
     }
 }
@@ -533,6 +577,13 @@ fn heading(locale: &Locale, study: &Study) -> (String, String) {
     (words::heading(locale, source.heading()), note)
 }
 
+impl Section {
+    /// What the section with this number, from 1, is called in the page.
+    pub(super) fn id(number: usize) -> String {
+        format!("s{number}")
+    }
+}
+
 impl Maker<'_> {
     /// A section for each study. The bundled lesson is shown once.
     fn sections(self, studies: &[Study]) -> Vec<Section> {
@@ -545,9 +596,9 @@ impl Maker<'_> {
         sections
     }
 
-    fn section(self, study: &Study, number: usize) -> Section {
+    pub(super) fn section(self, study: &Study, number: usize) -> Section {
         let locale = self.locale;
-        let id = format!("s{number}");
+        let id = Section::id(number);
         let first = &study.searches[0].trace;
         let settings: Vec<Settings> = study.searches.iter().map(|search| *search.trace.settings()).collect();
         let names = sentences::names(locale, &settings);
@@ -555,7 +606,7 @@ impl Maker<'_> {
         let outline = Outline::new(&drawn, Outline::MOST);
         let (heading, note) = heading(locale, study);
         let Pictures { player, trees: pictures, legend, left_out } =
-            self.pictures((&outline, &drawn), &heading, &names, &id, Some(study));
+            self.pictures((&outline, &drawn), &heading, &names, &id, Some((study, number)));
         let trees = drawn.iter().zip(pictures).zip(&names).enumerate().map(|(index, ((trace, picture), name))| {
             let id = format!("{id}-t{}", index + 1);
             self.tree(trace, picture, id, name, |node| outline.is_drawn(index, node))
@@ -703,7 +754,7 @@ impl Maker<'_> {
         heading: &str,
         names: &[String],
         prefix: &str,
-        study: Option<&Study>,
+        study: Option<(&Study, usize)>,
     ) -> Pictures {
         /// Wide enough for two or three signs beside each other, and narrow enough for a telephone.
         const LEGEND_WIDTH: f64 = 460.0;
@@ -727,14 +778,21 @@ impl Maker<'_> {
             (self.told)(story.moments());
             story.packed()
         };
+        let is_told = match self.live {
+            Live::Off => false,
+            Live::Auto => book.len() > 0,
+            Live::On | Live::Games => true,
+        };
         let (mut recipe, mut parts) = (String::new(), Vec::new());
-        match study.filter(|_| book.len() > 0) {
-            Some(study) if self.live == Live::Auto => {
-                let own = Recipe::new(study, traces, self, prefix);
+        match study.filter(|_| is_told) {
+            Some((study, number)) => {
+                let own = Recipe::new(study, traces, self, number);
                 recipe = player::packed(&serde_json::to_vec(&own).expect("words and numbers"));
             }
-            _ => parts = book.parts(1..book.len() + 1).map(told).collect(),
+            None => parts = book.parts(1..book.len() + 1).map(told).collect(),
         }
+        let can_change = study.is_some() && matches!(self.live, Live::On | Live::Games);
+        let algorithms = Algorithm::ALL.iter().filter(|_| can_change).map(|algorithm| algorithm.name()).collect();
         let mut left_out = sentences::left_out(self.locale, outline, names, &book);
         let is_recorded = traces.iter().all(|trace| trace.len() <= MOST_RECORDED);
         if !is_recorded {
@@ -751,6 +809,7 @@ impl Maker<'_> {
                 story: told(book.story(names)),
                 parts,
                 recipe,
+                algorithms,
                 traces: if is_recorded { traces.iter().map(|trace| recording(trace)).collect() } else { Vec::new() },
             },
             trees: (0..traces.len()).map(draw).collect(),

@@ -1323,6 +1323,31 @@ what-if-stays = { $node } má dál hodnotu { $value }: nic, co do něj přicház
 
 ## Zpráva: jak práce roste s hloubkou
 
+page-edit = Měnit
+page-edit-about = Kliknutím vyberte uzel stromu. Tažením listu nahoru nebo dolů se mění jeho hodnota, tažením tahu doleva nebo doprava pořadí tahů.
+page-edit-node = Vybraný uzel
+page-edit-add = Přidat tah
+page-edit-remove = Odebrat
+page-edit-earlier = Zkusit dříve
+page-edit-later = Zkusit později
+page-edit-undo = Zpět
+page-edit-redo = Znovu
+page-edit-algorithm = Algoritmus
+page-edit-cut = Ořezávat při
+page-edit-fail = Mimo okno vracet
+page-edit-soft = nejlepší hodnotu (fail-soft)
+page-edit-hard = mez (fail-hard)
+page-edit-order = Pořadí tahů
+page-edit-given = jak je zapsáno
+page-edit-reverse = opačné
+page-edit-best = nejlepší napřed
+page-edit-worst = nejhorší napřed
+page-edit-depth = Hloubka v půltazích (prázdné: až do konce)
+page-edit-source = Strom jako text, nebo hra: connect4:44554
+page-edit-run = Propočítat
+page-edit-copy = Kopírovat
+page-edit-save = Uložit do souboru
+page-edit-shut = Tento prohlížeč nespouští WebAssembly, takže zde nelze nic měnit. Záznam se přehrává i tak.
 page-growth = Jak práce roste s hloubkou
 page-depth = Hloubka
 page-growth-table = Stejná čísla v tabulce

@@ -1313,6 +1313,31 @@ what-if-stays = { $node } stays { $value }: nothing that comes up to it changes.
 
 ## The report: how the work grows with the depth
 
+page-edit = Change
+page-edit-about = Click a node of the tree to change it. Drag a leaf up or down to change its value, and a move to the left or right to change the order.
+page-edit-node = Chosen node
+page-edit-add = Add a move
+page-edit-remove = Remove
+page-edit-earlier = Try it earlier
+page-edit-later = Try it later
+page-edit-undo = Undo
+page-edit-redo = Redo
+page-edit-algorithm = Algorithm
+page-edit-cut = Cut at
+page-edit-fail = Outside the window, return
+page-edit-soft = the best value (fail-soft)
+page-edit-hard = the bound (fail-hard)
+page-edit-order = Order of moves
+page-edit-given = as written
+page-edit-reverse = reversed
+page-edit-best = best first
+page-edit-worst = worst first
+page-edit-depth = Depth in plies (empty: to the end)
+page-edit-source = The tree as text, or a game: connect4:44554
+page-edit-run = Search this
+page-edit-copy = Copy
+page-edit-save = Save as a file
+page-edit-shut = This browser does not run WebAssembly, so nothing can be changed here. The recording plays all the same.
 page-growth = How the work grows with the depth
 page-depth = Depth
 page-growth-table = The same numbers as a table

@@ -1353,6 +1353,31 @@ what-if-stays = { $node } сохраняет оценку { $value }: ничег
 
 ## Отчёт: как объём перебора растёт с глубиной
 
+page-edit = Менять
+page-edit-about = Щёлкните узел дерева, чтобы изменить его. Если тянуть лист вверх или вниз, меняется его оценка, если тянуть ход влево или вправо — порядок ходов.
+page-edit-node = Выбранный узел
+page-edit-add = Добавить ход
+page-edit-remove = Удалить
+page-edit-earlier = Пробовать раньше
+page-edit-later = Пробовать позже
+page-edit-undo = Отменить
+page-edit-redo = Повторить
+page-edit-algorithm = Алгоритм
+page-edit-cut = Отсекать при
+page-edit-fail = Вне окна возвращать
+page-edit-soft = лучшую оценку (fail-soft)
+page-edit-hard = границу (fail-hard)
+page-edit-order = Порядок ходов
+page-edit-given = как записано
+page-edit-reverse = обратный
+page-edit-best = сначала лучшие
+page-edit-worst = сначала худшие
+page-edit-depth = Глубина в полуходах (пусто: до конца)
+page-edit-source = Дерево текстом или игра: connect4:44554
+page-edit-run = Перебрать это
+page-edit-copy = Копировать
+page-edit-save = Сохранить в файл
+page-edit-shut = Этот браузер не исполняет WebAssembly, поэтому менять здесь ничего нельзя. Запись воспроизводится и так.
 page-growth = Как перебор растёт с глубиной
 page-depth = Глубина
 page-growth-table = Те же числа в таблице

@@ -187,6 +187,8 @@ class Player {
     this.active = Number(root.dataset.follow ?? this.trees.length - 1);
     this.timer = null;
     this.listeners = [];
+    /** The beginning of the address, where the source is not that of the page. */
+    this.source = "";
     /** Which moment is shown to somebody who wants to see one: a question may stop the way there. */
     this.gate = (moment) => moment;
     this.find = (selector) => root.querySelector(selector);
@@ -208,7 +210,6 @@ class Player {
     for (const part of [".tabs", ".controls", ".sentence", ".panes"]) this.find(part).hidden = false;
     for (const view of root.querySelectorAll(".view")) view.hidden = false;
     root.classList.add("ready");
-    this.update(false);
   }
 
   get tree() {
@@ -501,7 +502,7 @@ class Player {
     slider.max = this.tree.last;
   }
 
-  update(isMoved = true) {
+  update() {
     const { now } = this;
     this.find(".position").textContent = now.position;
     const slider = this.find("input[type=range]");
@@ -520,10 +521,8 @@ class Player {
     keepInSight(this.find(".listing"), this.find(".listing .asked"));
     keepInSight(this.find(".listing"), this.find(".listing .current") ?? this.find(".listing").firstChild);
     keepInSight(this.find(".pane.calls .scroll"), this.find(".stack tbody tr:last-child"));
-    if (isMoved) {
-      this.follow();
-      this.keepAddress();
-    }
+    this.follow();
+    this.keepAddress();
     for (const listener of this.listeners) listener(this);
   }
 
@@ -656,10 +655,28 @@ class Player {
     }
   }
 
+  /** Shows what another player of the same section showed: the same search as far, in the same way. */
+  takeOver(other) {
+    const isAtEnd = other.isOver;
+    for (const name of ["granularity", "speed", "together"]) this.find(`[data-choose=${name}]`).value = other.choice(name);
+    this.root.classList.toggle("both", other.root.classList.contains("both"));
+    this.find("[data-do=both]").setAttribute("aria-pressed", String(this.root.classList.contains("both")));
+    this.active = Math.min(other.active, this.trees.length - 1);
+    this.find("[data-choose=follow]").value = this.active;
+    this.build();
+    this.open(0, isAtEnd ? this.tree.last : this.momentOf(0, other.now.step));
+  }
+
+  /** Begins where whoever comes without a step does: at the first; in a lesson where its search first cuts, or at the end. */
+  begin() {
+    const isLesson = this.root.closest("#lesson");
+    this.open(0, isLesson ? this.firstCutoff ?? this.tree.last : 0);
+  }
+
   /** The end of an address that leads to what is shown. */
   get address() {
     const name = this === players[0] ? "" : `${this.root.id.replace("-player", "")}-`;
-    return `#${name}step=${this.now.step}`;
+    return `#${this.source}${name}step=${this.now.step}`;
   }
 
   /** Writes the step into the address once the reader rests: browsers refuse to do so a hundred times in half a minute. */
@@ -672,10 +689,49 @@ class Player {
 /** All players of the page, in its order. */
 const players = [];
 
+/** What the other scripts add to a player, in their order. */
+const fitters = [];
+
+/** The stories of the players in an element. */
+function storiesOf(root) {
+  const elements = [...root.querySelectorAll("script[data-player]")];
+  return Promise.all(elements.map(async (element) => [element.dataset.player, await (await inflate(element)).json()]));
+}
+
+/** Makes the players of some stories in the place of others, and shows what these showed. */
+function mount(stories, others = []) {
+  const made = stories.map(([id, story]) => new Player(document.getElementById(id), story));
+  players.splice(others.length > 0 ? players.indexOf(others[0]) : 0, others.length, ...made);
+  for (const [index, player] of made.entries()) {
+    if (others[index]) player.takeOver(others[index]);
+    else player.begin();
+  }
+  for (const fit of fitters) made.forEach(fit);
+}
+
+/** Puts a section made anew in the place of that of a player, and shows what was shown. */
+// biome-ignore lint/correctness/noUnusedVariables: it is used by the editor.
+async function exchange(player, html) {
+  const article = player.root.closest("article");
+  const old = players.filter(({ root }) => article.contains(root));
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const fresh = template.content.firstElementChild;
+  const stories = await storiesOf(fresh);
+  for (const one of old) one.stop();
+  article.replaceWith(fresh);
+  mount(stories, old);
+  Player.used = players.find(({ root }) => fresh.contains(root));
+  for (const { root } of old) {
+    const button = document.querySelector(`#${root.id} .modes [value=${root.dataset.mode}]`);
+    if (root.dataset.mode !== "watch") button?.click();
+  }
+}
+
 /** Obeys the address: `#step=17`, or `#s2-step=17` for the second section. */
 async function obeyAddress() {
   clearTimeout(Player.resting);
-  const [, name, step] = /^#(?:(\w[\w-]*)-)?step=(\d+)$/.exec(location.hash) ?? [];
+  const [, name, step] = /[#&](?:(\w[\w-]*)-)?step=(\d+)$/.exec(location.hash) ?? [];
   const player = step && (name ? players.find(({ root }) => root.id === `${name}-player`) : players[0]);
   if (player && player.now.step !== Number(step)) {
     await player.goToStep(Number(step));
@@ -734,17 +790,10 @@ function printWholeStories() {
 /** Whether all players of the page are there; for those who wait for it. */
 // biome-ignore lint/correctness/noUnusedVariables: those are not in this file.
 const ready = (async () => {
-  for (const element of document.querySelectorAll("script[data-player]")) {
-    players.push(new Player(document.getElementById(element.dataset.player), await (await inflate(element)).json()));
-  }
+  mount(await storiesOf(document));
   if (players.length > 0) {
     addEventListener("keydown", onKey);
     addEventListener("hashchange", obeyAddress);
-    // Whoever comes without a step begins at the first; a lesson where its search first cuts, or else at the end.
-    for (const player of players) {
-      const isLesson = player.root.closest("#lesson");
-      player.open(0, isLesson ? player.firstCutoff ?? player.tree.last : 0);
-    }
     clearTimeout(Player.resting);
     obeyAddress();
     printWholeStories();

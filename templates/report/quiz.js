@@ -77,6 +77,7 @@ class Lessons {
     this.describe();
     this.veil();
     this.start();
+    this.root.dispatchEvent(new Event("mode"));
   }
 
   /** Follows a search that has what is needed. */
@@ -109,7 +110,7 @@ class Lessons {
       const description = figure.querySelector("svg > desc");
       if (!description) continue;
       if (!this.descriptions.has(description)) this.descriptions.set(description, description.textContent);
-      description.textContent = this.mode === "watch" ? this.descriptions.get(description) : "";
+      description.textContent = !isLesson(this.mode) ? this.descriptions.get(description) : "";
     }
   }
 
@@ -622,13 +623,17 @@ function onNumberKey(event) {
   if (/^[1-9]$/.test(event.key)) prediction.pick(Number(event.key) - 1);
 }
 
+fitters.push((player) => {
+  const place = players.indexOf(player);
+  const isInPlace = lessons[place] && !players.includes(lessons[place].player);
+  lessons.splice(place, isInPlace ? 1 : 0, new Lessons(player));
+});
+
 ready.then(() => {
-  for (const player of players) lessons.push(new Lessons(player));
   addEventListener("keydown", onNumberKey);
-  for (const button of document.querySelectorAll(".unveil")) {
-    button.addEventListener("click", () => {
-      button.closest("article").classList.remove("veiled");
-      button.closest(".veil").hidden = true;
-    });
-  }
+  document.addEventListener("click", ({ target }) => {
+    if (!target.matches(".unveil")) return;
+    target.closest("article").classList.remove("veiled");
+    target.closest(".veil").hidden = true;
+  });
 });

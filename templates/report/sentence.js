@@ -84,7 +84,7 @@
       path.removeAttribute("d");
       this.element.style.translate = "";
       // Questions are as wide as their fields need.
-      const isTelling = this.player.root.dataset.mode === "watch";
+      const isTelling = this.player.root.dataset.mode !== "predict";
       const { length } = this.player.find(".sentence").textContent;
       this.element.classList.toggle("short", isTelling && length <= SHORT);
       this.element.classList.toggle("long", isTelling && length >= LONG);
@@ -177,7 +177,5 @@
     }
   }
 
-  ready.then(() => {
-    for (const player of players) new Sentence(player);
-  });
+  fitters.push((player) => new Sentence(player));
 })();

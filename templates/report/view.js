@@ -256,7 +256,7 @@ class Stage {
   }
 }
 
-for (const root of document.querySelectorAll(".stage")) new Stage(root);
+fitters.push((player) => new Stage(player.find(".stage")));
 
 /** A link to a node brings it to the middle of the window, with what is around it. */
 const centreTarget = () =>

@@ -6,6 +6,7 @@
 
 mod access;
 mod chromium;
+mod edits;
 mod lessons;
 mod paper;
 mod player;

@@ -119,3 +119,40 @@ proptest! {
         prop_assert_eq!(serde_json::from_str::<Settings>(&written).expect("settings"), settings);
     }
 }
+
+#[test]
+fn a_section_that_was_changed_is_that_of_the_changed_tree() {
+    let (locale, theme) = (Locale::new(Language::Czech), Theme::default());
+    let settings =
+        [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| Settings { algorithm, ..Settings::default() });
+    let tree = |text: &str| Source::from_tree(text, "the changed tree", TreeForm::Json, &[]).expect("a tree");
+    let page = |source: &Source| Page::watched(&[study(source, &settings)], &locale, &theme, Live::On, &|_| {});
+    let before = page(&tree("[[3,12,8],[2,4,6],[14,5,2]]")).sections.remove(0).player;
+    assert!(before.algorithms.contains(&"alpha-beta"));
+    let recipe: Value = serde_json::from_str(&unpacked(&before.recipe)).expect("JSON");
+    let mut core = Core::default();
+    let mut ask = |change: Value| -> Value {
+        let answer = core.answer(&json!({"section": {"recipe": recipe, "change": change}}).to_string());
+        serde_json::from_str(&answer).expect("JSON")
+    };
+    for (change, text) in [
+        (json!({"value": {"path": ["2", "1"], "value": "7"}}), "[[3,12,8],[7,4,6],[14,5,2]]"),
+        (json!({"add": {"path": ["3"]}}), "[[3,12,8],[2,4,6],[14,5,2,0]]"),
+        (json!({"remove": {"path": ["1"]}}), "[[2,4,6],[14,5,2]]"),
+        (json!({"place": {"path": ["3"], "index": 0}}), "[[14,5,2],[3,12,8],[2,4,6]]"),
+    ] {
+        let answer = ask(change);
+        let html = answer["answer"]["html"].as_str().expect("a section");
+        let whole = plyscope::report::render(&page(&tree(text))).expect("a page");
+        assert!(whole.contains(html), "{text}");
+        assert_eq!(answer["answer"]["recipe"]["source"]["text"], text);
+    }
+    for (change, complaint) in [
+        (json!({"value": {"path": ["2", "9"], "value": "7"}}), "there is no move `9`"),
+        (json!({"source": "((3 12"}), "is never closed"),
+        (json!({"remove": {"path": []}}), "the root stays"),
+    ] {
+        let fault = ask(change)["fault"].as_str().expect("a fault").to_owned();
+        assert!(fault.contains(complaint), "{fault}");
+    }
+}

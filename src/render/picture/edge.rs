@@ -514,7 +514,7 @@ impl<'a> Edges<'a> {
             elements.extend(cut_mark(slant, mark_at(), CutMark::Blank));
         }
         group.class = class.into();
-        self.picture.push_id(id.get_or_insert_default(), self.panel, self.prefix, index, "e");
+        self.picture.figure.outline().push_id(id.get_or_insert_default(), self.panel, self.prefix, index, "e");
     }
 }
 

@@ -859,7 +859,7 @@ fn skipped_moves_have_the_form_that_they_would_have() {
         with_picture(traces, usize::MAX, &Theme::default(), |picture, outline| {
             let items = outline.items().iter().enumerate();
             let form = |(index, item): (usize, &crate::render::Item)| {
-                let Content::Node(ids) = &item.content else { panic!("all of it fits") };
+                let crate::render::Content::Node(ids) = &item.content else { panic!("all of it fits") };
                 let (trace, id) = traces.iter().zip(ids.iter()).rev().find_map(|(trace, id)| Some((trace, (*id)?)))?;
                 Some((trace.describe(id), picture.figure.look(0, index, When::Now).form))
             };

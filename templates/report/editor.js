@@ -1,0 +1,280 @@
+// Changing what is searched: a leaf's value, moves and their order, the search and the source. The script says what is wished;
+// the program's core in the page searches again and makes the section anew (`src/report/live.rs`).
+"use strict";
+
+/** So many pixels make one of value, and so many say that something is dragged. */
+const [PIXELS, DRAGGED] = [12, 8];
+
+/** What a reader changes in a section of the page. The section is made anew with each change; the editor stays. */
+class Editor {
+  constructor() {
+    this.past = [];
+    this.future = [];
+    this.nodes = [];
+    /** The way to the node that was chosen. */
+    this.path = null;
+    this.isBusy = false;
+    this.waiting = null;
+  }
+
+  /** Works on a player that stands in the page now. */
+  bind(player) {
+    this.player = player;
+    this.root = player.root;
+    this.panel = player.find(".editor");
+    this.find = (selector) => this.panel.querySelector(selector);
+    this.root.addEventListener("mode", () => this.show());
+    const actions = {
+      undo: () => this.travel(this.past, this.future),
+      redo: () => this.travel(this.future, this.past),
+      add: () => this.change({ add: { path: this.path } }),
+      remove: () => this.remove(),
+      earlier: () => this.place(this.index - 1),
+      later: () => this.place(this.index + 1),
+      run: () => this.change({ source: this.field("source").value }),
+      copy: () => this.copy(),
+      save: () => save(/^\s*[{"]/.test(this.text) ? "tree.json" : "tree.txt", new Blob([this.text, "\n"])),
+    };
+    for (const [name, action] of Object.entries(actions)) this.field(name).addEventListener("click", action);
+    this.field("value").addEventListener("change", (event) => this.give(event.target.value));
+    for (const choice of this.panel.querySelectorAll("[data-search]")) {
+      choice.addEventListener("change", () => this.search(choice.dataset.search, choice.value));
+    }
+    for (const { figure } of player.trees) {
+      figure.addEventListener("pointerdown", (event) => this.grasp(event), { capture: true });
+    }
+    player.source = this.isChanged ? `tree=${encodeURIComponent(this.text)}&` : "";
+  }
+
+  field(name) {
+    return this.find(`[data-edit="${name}"]`);
+  }
+
+  get isOn() {
+    return this.root.dataset.mode === "edit";
+  }
+
+  get isChanged() {
+    return this.past.length > 0;
+  }
+
+  get node() {
+    return this.path && this.nodes.find(({ path }) => isSame(path, this.path));
+  }
+
+  /** The nodes with the same parent as the one that was chosen, from left to right. */
+  get siblings() {
+    const above = this.path.slice(0, -1);
+    return this.nodes.filter(({ path }) => path.length === this.path.length && isSame(path.slice(0, -1), above));
+  }
+
+  get index() {
+    return this.siblings.indexOf(this.node);
+  }
+
+  /** Shows what can be changed, in the mode for that. */
+  async show() {
+    this.panel.hidden = !this.isOn;
+    if (!this.isOn) return this.mark();
+    if (!this.player.isOver) this.player.open(0, this.player.tree.last);
+    if (!this.recipe) {
+      const element = document.querySelector(`script[data-recipe="${this.root.id}"]`);
+      const recipe = await (await inflate(element)).json();
+      await this.ask({ recipe, change: null }, () => {});
+    }
+    this.fill();
+  }
+
+  /** Has the section made anew. What is wished while another wish is carried out waits, and only the last of it counts. */
+  async ask(question, remember) {
+    if (this.isBusy) {
+      this.waiting = () => this.ask({ ...question, recipe: this.recipe }, remember);
+      return;
+    }
+    this.isBusy = true;
+    try {
+      const { recipe, text, html, nodes } = await core.ask({ section: question });
+      remember();
+      Object.assign(this, { recipe, text, nodes, fault: "" });
+      if (question.change !== null || this.isChanged) await this.exchange(html);
+    } catch (error) {
+      const isThere = typeof WebAssembly !== "undefined";
+      if (!isThere || error instanceof WebAssembly.CompileError) this.isShut = true;
+      this.fault = error.message;
+    }
+    this.isBusy = false;
+    this.fill();
+    const { waiting } = this;
+    this.waiting = null;
+    await waiting?.();
+  }
+
+  /** Puts the section made anew where the old one stands. */
+  async exchange(html) {
+    const focus = document.activeElement?.closest("[data-edit], [data-search]")?.dataset;
+    await exchange(this.player, html);
+    const name = focus && Object.entries(focus)[0];
+    if (name) this.find(`[data-${name[0]}="${name[1]}"]`)?.focus({ preventScroll: true });
+  }
+
+  /** Changes the source. While something is dragged, only its first change can be undone. */
+  change(change, isMore = false) {
+    const before = this.recipe;
+    return this.ask({ recipe: before, change }, () => {
+      if (!isMore) this.past.push(before);
+      this.future = [];
+    });
+  }
+
+  /** Searches otherwise: all searches by the same rules, and the one that is followed by another algorithm. */
+  search(name, value) {
+    const recipe = structuredClone(this.recipe);
+    recipe.searches.forEach((search, index) => {
+      if (name === "algorithm" && index === this.player.active) search.algorithm = value;
+      if (name === "cut_on" || name === "fail") search.rules[name] = value;
+      if (name === "order") search.order = value;
+      if (name === "depth") search.depth = value === "" ? null : Number(value);
+    });
+    const before = this.recipe;
+    return this.ask({ recipe, change: null }, () => {
+      this.past.push(before);
+      this.future = [];
+    });
+  }
+
+  /** Goes back to what was, or forward again. */
+  travel(from, to) {
+    if (from.length === 0) return;
+    const recipe = from.at(-1);
+    const before = this.recipe;
+    this.ask({ recipe, change: null }, () => {
+      from.pop();
+      to.push(before);
+    });
+  }
+
+  give(value, isMore = false) {
+    return this.change({ value: { path: this.path, value } }, isMore);
+  }
+
+  remove() {
+    const { path } = this;
+    this.path = path.slice(0, -1);
+    return this.change({ remove: { path } });
+  }
+
+  /** Moves the chosen node to another place among its siblings. Who has no name is called by its place. */
+  async place(index) {
+    const { path } = this;
+    const last = this.siblings.length - 1;
+    const to = Math.min(Math.max(index, 0), last);
+    if (to === this.index) return;
+    if (path.at(-1) === String(this.index + 1)) this.path = [...path.slice(0, -1), String(to + 1)];
+    await this.change({ place: { path, index: to } });
+  }
+
+  async copy() {
+    const field = this.field("source");
+    field.value = this.text;
+    field.select();
+    try {
+      await navigator.clipboard.writeText(this.text);
+    } catch {
+      // It is selected: the reader copies it.
+    }
+  }
+
+  /** Takes hold of a node: up and down changes the value of a leaf, left and right the place of a move. */
+  grasp(event) {
+    const group = event.target.closest("g[id]");
+    const node = group && this.nodes.find(({ ids }) => ids.includes(group.id));
+    if (!this.isOn || !node || event.button !== 0) return;
+    event.stopPropagation();
+    this.path = node.path;
+    this.fill();
+    const number = Number(node.value ?? "none");
+    let [way, isMore, last] = [null, false, number];
+    const move = ({ clientX, clientY }) => {
+      const [x, y] = [clientX - event.clientX, event.clientY - clientY];
+      const far = Math.max(Math.abs(x), Math.abs(y)) >= DRAGGED;
+      if (far) way ??= Math.abs(y) > Math.abs(x) && !Number.isNaN(number) ? "value" : "place";
+      const value = number + Math.trunc(y / PIXELS);
+      if (way === "value" && value !== last) {
+        this.give(String(value), isMore);
+        [isMore, last] = [true, value];
+      }
+      if (way === "place") for (const id of node.ids) find(id)?.style.setProperty("translate", `${x}px`);
+    };
+    const end = ({ clientX }) => {
+      removeEventListener("pointermove", move);
+      if (way !== "place" || node.path.length === 0) return;
+      for (const id of node.ids) find(id)?.style.removeProperty("translate");
+      const middle = ({ left, width }) => left + width / 2;
+      const others = this.siblings.filter((other) => other !== node);
+      const before = others.filter(({ ids }) => middle(find(ids[this.player.active]).getBoundingClientRect()) < clientX);
+      this.place(before.length);
+    };
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", end, { once: true });
+  }
+
+  /** Brings the fields in step with what is searched. */
+  fill() {
+    if (!this.isOn) return;
+    const { node, recipe, panel } = this;
+    panel.classList.toggle("shut", Boolean(this.isShut));
+    this.find(".shut-editor").hidden = !this.isShut;
+    this.find(".fault").hidden = !this.fault || Boolean(this.isShut);
+    this.find(".fault").textContent = this.fault ?? "";
+    this.mark();
+    if (!recipe) return;
+    this.field("undo").disabled = this.past.length === 0;
+    this.field("redo").disabled = this.future.length === 0;
+    this.find(".of-tree").hidden = this.nodes.length === 0;
+    this.find(".chosen-name").textContent = node ? this.path.join(" ") || "·" : "–";
+    this.find(".of-leaf").hidden = (node?.value ?? null) === null;
+    this.field("value").value = node?.value ?? "";
+    this.field("add").disabled = !node;
+    this.field("remove").disabled = !node || this.path.length === 0;
+    this.field("earlier").disabled = !node || this.path.length === 0 || this.index === 0;
+    this.field("later").disabled = !node || this.path.length === 0 || this.index === this.siblings.length - 1;
+    this.field("source").value = this.text;
+    const search = recipe.searches[this.player.active];
+    const chosen = { algorithm: search.algorithm, ...search.rules, order: search.order, depth: search.depth ?? "" };
+    for (const choice of panel.querySelectorAll("[data-search]")) choice.value = chosen[choice.dataset.search];
+  }
+
+  /** Shows in the pictures which node was chosen. */
+  mark() {
+    for (const group of this.root.querySelectorAll(".chosen")) group.classList.remove("chosen");
+    if (this.isOn) for (const id of this.node?.ids ?? []) find(id)?.classList.add("chosen");
+  }
+}
+
+const isSame = (one, other) => one.length === other.length && one.every((step, index) => step === other[index]);
+
+const find = (id) => document.getElementById(id);
+
+/** The editors of the page, by the ids of their players. */
+const editors = new Map();
+
+fitters.push((player) => {
+  if (!player.find(".editor")) return;
+  if (!editors.has(player.root.id)) editors.set(player.root.id, new Editor());
+  editors.get(player.root.id).bind(player);
+});
+
+/** Searches what the address says: `#tree=((3 12 8) (2 4 6))`. */
+async function obeyTree() {
+  const [, text] = /[#&]tree=([^&]*)/.exec(location.hash) ?? [];
+  const [editor] = editors.values();
+  if (!text || !editor || editor.text === decodeURIComponent(text)) return;
+  lessons.find(({ player }) => player === editor.player).choose("edit");
+  await editor.show();
+  await editor.change({ source: decodeURIComponent(text) });
+}
+
+ready.then(() => {
+  addEventListener("hashchange", obeyTree);
+  return obeyTree();
+});

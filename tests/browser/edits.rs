@@ -1,0 +1,223 @@
+//! A reader changes what is searched: the page says what the program says of the same tree.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+
+use crate::access::{axe, violations};
+use crate::chromium::{Browser, NARROW, Page, WIDE, address};
+use crate::player::open;
+use crate::{Case, json as told, report};
+
+/// What the tests do in the page.
+const EDITING: &str = "
+  const editor = () => editors.get('s1-player');
+  const rested = async () => { while (editor().isBusy || editor().waiting) await new Promise((done) => setTimeout(done, 5)); };
+  /** Chooses a node as a click does. */
+  const take = (path) => {
+    const { ids } = editor().nodes.find((node) => node.path.join(' ') === path);
+    const group = document.getElementById(ids[editor().player.active]);
+    for (const kind of ['pointerdown', 'pointerup']) group.dispatchEvent(new PointerEvent(kind, { bubbles: true, button: 0 }));
+  };
+  const field = (name) => document.querySelector(`#s1-player [data-edit='${name}'], #s1-player [data-search='${name}']`);
+  const put = async (name, value) => {
+    field(name).value = value;
+    field(name).dispatchEvent(new Event('change', { bubbles: true }));
+    await rested();
+  };
+  const push = async (name) => { field(name).click(); await rested(); };
+  const edit = async () => {
+    document.querySelector('#s1-player .modes [value=edit]').click();
+    while (!editor().recipe && !editor().isShut) await new Promise((done) => setTimeout(done, 5));
+    await rested();
+  };
+  /** What the page says of its last search, and what was searched. */
+  const said = () => {
+    const row = [...document.querySelectorAll('#s1-results + .scroll tbody tr')].at(-1);
+    const cells = [...row.children].map((cell) => cell.firstChild?.textContent ?? '');
+    const { moments, nodes } = players[0].tree.search;
+    return {
+      tree: editor().text, fault: editor().fault, steps: moments.at(-1).step,
+      value: cells[1], move: cells[2], nodes: cells[4], leaves: cells[5], cutoffs: cells[6], skipped: cells[8],
+      paths: editor().nodes.map(({ path, value }) => [path.join(' '), value]),
+      search: { ...editor().recipe.searches.at(-1).rules, order: editor().recipe.searches.at(-1).order },
+    };
+  };
+  1";
+
+fn live(test: &str, source: &'static [&'static str]) -> PathBuf {
+    report(&Case { name: "live", arguments: source }, test)
+}
+
+fn open_editor(page: &mut Page<'_>, file: &Path) {
+    open(page, file, WIDE);
+    page.evaluate(EDITING);
+    page.evaluate("edit()");
+}
+
+/// A number below `limit`, always the same ones in the same order.
+fn random(state: &mut u64, limit: usize) -> usize {
+    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    usize::try_from(*state >> 33).expect("31 bits") % limit.max(1)
+}
+
+/// What the page says that the program does not say of the same tree.
+fn differences(said: &Value) -> Vec<String> {
+    let text = |key: &str| said["search"][key].as_str().expect("a word").to_owned();
+    let tree = said["tree"].as_str().expect("a tree");
+    let settings = ["--cut-on", &text("cut_on"), "--fail", &text("fail"), "--order", &text("order")];
+    let told = told(&[&["search", "--json", tree, "-a", "alpha-beta"][..], &settings].concat());
+    let number = |value: &Value| value.to_string().replace('-', "−");
+    let counts = &told["counts"];
+    let expected = [
+        ("value", number(&told["result"]["value"])),
+        ("move", told["result"]["best_move"].as_str().unwrap_or_default().to_owned()),
+        ("nodes", number(&counts["nodes"])),
+        ("leaves", number(&counts["leaves"])),
+        ("cutoffs", number(&counts["cutoffs"])),
+        ("skipped", number(&counts["skipped"])),
+    ];
+    let is_other = |(key, expected): &(&str, String)| said[*key] != **expected;
+    expected
+        .into_iter()
+        .filter(is_other)
+        .map(|(key, expected)| format!("{key} {}, not {expected}", said[key]))
+        .collect()
+}
+
+#[test]
+fn a_hundred_changes_are_searched_as_the_program_does() {
+    let file = live("edits", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"]);
+    let mut browser = Browser::start("edits");
+    let mut page = browser.page();
+    open_editor(&mut page, &file);
+    let mut state = 14;
+    for change in 0..100 {
+        let before = page.evaluate("said()");
+        let paths: Vec<(String, bool)> = before["paths"]
+            .as_array()
+            .expect("nodes")
+            .iter()
+            .map(|node| (node[0].as_str().expect("a path").to_owned(), node[1].is_string()))
+            .collect();
+        let below_root: Vec<&String> = paths.iter().map(|(path, _)| path).filter(|path| !path.is_empty()).collect();
+        let leaves: Vec<&String> = paths.iter().filter(|(_, is_leaf)| *is_leaf).map(|(path, _)| path).collect();
+        let of = |some: &[&String], state: &mut u64| some[random(state, some.len())].clone();
+        let done = match random(&mut state, 10) {
+            0..=3 => {
+                let (leaf, value) = (of(&leaves, &mut state), random(&mut state, 30));
+                format!("take('{leaf}'); await put('value', '{}')", i64::try_from(value).expect("small") - 10)
+            }
+            4..=5 => {
+                let way = ["earlier", "later"][random(&mut state, 2)];
+                format!("take('{}'); await push('{way}')", of(&below_root, &mut state))
+            }
+            6 if paths.len() < 30 => format!("take('{}'); await push('add')", paths[random(&mut state, paths.len())].0),
+            6..=7 if paths.len() > 10 => format!("take('{}'); await push('remove')", of(&below_root, &mut state)),
+            8 => format!("await put('cut_on', '{}')", ["equal", "greater"][random(&mut state, 2)]),
+            _ => {
+                let (name, values) = [("fail", ["soft", "hard"]), ("order", ["given", "best"])][random(&mut state, 2)];
+                format!("await put('{name}', '{}')", values[random(&mut state, 2)])
+            }
+        };
+        let said = page.evaluate(&format!("(async () => {{ {done}; return said(); }})()"));
+        assert_eq!(said["fault"], "", "{change}: {done} in {}", before["tree"]);
+        let differences = differences(&said);
+        assert!(differences.is_empty(), "{change}: {done} in {}: {differences:?}", before["tree"]);
+    }
+    // Everything can be undone, back to what the page was made of.
+    page.evaluate("(async () => { while (!field('undo').disabled) await push('undo'); })()");
+    assert_eq!(page.evaluate("said().tree"), "((3 12 8) (2 4 6) (14 5 2))");
+    assert_eq!(page.complaints(), Vec::<String>::new());
+    assert_eq!(page.requests(), [address(&file)]);
+}
+
+#[test]
+fn what_cannot_be_searched_is_refused_and_nothing_changes() {
+    let file = live("refused", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "games"]);
+    let mut browser = Browser::start("refused");
+    let mut page = browser.page();
+    open_editor(&mut page, &file);
+    for (done, complaint) in [
+        ("take('1 1'); await put('value', 'seven')", "`seven` is no value"),
+        ("field('source').value = '((3 12'; await push('run')", "is never closed"),
+        ("await put('depth', '1')", "which has no value"),
+    ] {
+        let said = page.evaluate(&format!("(async () => {{ {done}; return said(); }})()"));
+        let fault = said["fault"].as_str().expect("words");
+        assert!(fault.contains(complaint), "{done}: {fault}");
+        assert_eq!(said["tree"], "((3 12 8) (2 4 6) (14 5 2))", "{done}");
+        assert_eq!(page.evaluate("document.querySelector('#s1-player .fault').checkVisibility()"), true);
+    }
+    // Another source takes the place of the tree, with the depth that is usual for it.
+    let said =
+        page.evaluate("(async () => { field('source').value = 'nim:1,2'; await push('run'); return said(); })()");
+    let told = told(&["search", "--json", "nim:1,2", "-a", "alpha-beta"]);
+    assert_eq!((&said["fault"], &said["nodes"]), (&json!(""), &json!(told["counts"]["nodes"].to_string())));
+}
+
+#[test]
+fn a_leaf_is_dragged_and_an_address_keeps_the_tree() {
+    let file = live("dragged", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"]);
+    let mut browser = Browser::start("dragged");
+    let mut page = browser.page();
+    open_editor(&mut page, &file);
+    // One of value for each twelve pixels, upwards more.
+    let drag = "(async () => {
+      const { ids } = editor().nodes.find(({ path }) => path.join(' ') === '2 1');
+      const { x, y } = document.getElementById(ids[1]).getBoundingClientRect();
+      const at = (clientY) => ({ bubbles: true, button: 0, clientX: x, clientY });
+      document.getElementById(ids[1]).dispatchEvent(new PointerEvent('pointerdown', at(y)));
+      for (const up of [12, 36, 60]) window.dispatchEvent(new PointerEvent('pointermove', at(y - up)));
+      window.dispatchEvent(new PointerEvent('pointerup', at(y - 60)));
+      await rested();
+      return said();
+    })()";
+    let said = page.evaluate(drag);
+    assert_eq!(
+        (&said["tree"], &said["value"], &said["move"]),
+        (&json!("((3 12 8) (7 4 6) (14 5 2))"), &json!("4"), &json!("2"))
+    );
+    // The whole way is undone at once.
+    assert_eq!(page.evaluate("push('undo').then(() => said().tree)"), "((3 12 8) (2 4 6) (14 5 2))");
+    page.evaluate("push('redo')");
+    let hash = page.evaluate("players[0].address");
+    page.open(&file, WIDE);
+    page.evaluate(&format!("location.hash = {hash}, 1"));
+    page.evaluate(EDITING);
+    let said = page.evaluate("(async () => { await ready; while (editor().text !== '((3 12 8) (7 4 6) (14 5 2))') await new Promise((done) => setTimeout(done, 20)); await rested(); return said(); })()");
+    assert_eq!(differences(&said), Vec::<String>::new());
+}
+
+#[test]
+fn without_web_assembly_nothing_can_be_changed_and_the_recording_plays() {
+    let file = live("no-editor", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"]);
+    let mut browser = Browser::start("no-editor");
+    let mut page = browser.page();
+    open(&mut page, &file, WIDE);
+    page.evaluate("delete window.WebAssembly, 1");
+    page.evaluate(EDITING);
+    page.evaluate("edit()");
+    assert_eq!(page.evaluate("document.querySelector('#s1-player .shut-editor').checkVisibility()"), true);
+    assert_eq!(page.evaluate("field('value').checkVisibility()"), false);
+    page.evaluate("document.querySelector('#s1-player .modes [value=watch]').click(), press('s1', 'start')");
+    page.press("ArrowRight");
+    assert_ne!(page.evaluate("moment('s1')"), 0);
+}
+
+#[test]
+fn axe_finds_nothing_while_something_is_changed() {
+    let axe = axe();
+    let file = live("axe-editor", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"]);
+    let mut browser = Browser::start("axe-editor");
+    for view in [WIDE, WIDE.dark(), NARROW] {
+        let mut page = browser.page();
+        open(&mut page, &file, view);
+        page.evaluate(EDITING);
+        page.evaluate(&format!("{axe}; edit()"));
+        for done in ["take('2 1')", "await put('value', '7')", "await put('value', 'seven')"] {
+            page.evaluate(&format!("(async () => {{ {done}; }})()"));
+            assert_eq!(violations(&mut page), json!([]), "{done}, {view:?}");
+        }
+    }
+}
