@@ -156,6 +156,13 @@ pub(crate) struct Playground {
     #[arg(short, long, value_name = "FILE", default_value = "playground.html")]
     pub(crate) output: PathBuf,
     #[command(flatten)]
+    pub(crate) contents: Contents,
+}
+
+/// What is said and searched on a page.
+#[derive(Debug, Args)]
+pub(crate) struct Contents {
+    #[command(flatten)]
     pub(crate) speech: Speech,
     /// Notation of the pictures: a theme listed by `plyscope themes`, or a TOML file with a theme of your own
     #[arg(short, long, value_name = "NAME|FILE.toml", default_value = "default", help_heading = "Picture options")]
@@ -191,14 +198,7 @@ pub(crate) struct Report {
     #[arg(long, value_name = "WHEN", default_value = "auto", value_parser = one_of(Live::ALL, Live::name))]
     pub(crate) live: Live,
     #[command(flatten)]
-    pub(crate) speech: Speech,
-    /// Notation of the pictures: a theme listed by `plyscope themes`, or a TOML file with a theme of your own
-    #[arg(short, long, value_name = "NAME|FILE.toml", default_value = "default", help_heading = "Picture options")]
-    pub(crate) theme: String,
-    #[command(flatten)]
-    pub(crate) searches: Searches,
-    #[command(flatten)]
-    pub(crate) common: Common,
+    pub(crate) contents: Contents,
 }
 
 #[derive(Debug, Args)]

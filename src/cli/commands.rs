@@ -99,21 +99,20 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
 
 /// A report of one source that a reader can change.
 fn playground(arguments: args::Playground) -> Result<(), Failure> {
-    let args::Playground { source, output, speech, theme, searches, common } = arguments;
-    let sources = source.into_iter().collect();
-    report(&args::Report { sources, output, template: None, live: Live::Games, speech, theme, searches, common })
+    let args::Playground { source, output, contents } = arguments;
+    report(&args::Report { sources: source.into_iter().collect(), output, template: None, live: Live::Games, contents })
 }
 
 fn report(arguments: &args::Report) -> Result<(), Failure> {
     let inputs = arguments.sources.iter().map(|source| files::source_file(source));
-    let inputs = inputs.chain(files::named_file(&arguments.theme)).chain(arguments.template.as_deref());
+    let inputs = inputs.chain(files::named_file(&arguments.contents.theme)).chain(arguments.template.as_deref());
     files::keep_inputs(&arguments.output, inputs)?;
-    let wishes = Wishes::several(&arguments.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
+    let wishes = Wishes::several(&arguments.contents.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
     let template = arguments.template.as_deref().map(files::read_text).transpose()?;
-    let theme = read_theme(&arguments.theme)?;
-    let locale = arguments.speech.locale();
+    let theme = read_theme(&arguments.contents.theme)?;
+    let locale = arguments.contents.speech.locale();
     let mut out = Output::open(Some(&arguments.output))?;
-    let branching = &arguments.common.branching;
+    let branching = &arguments.contents.common.branching;
     let sources: Vec<Source> = match arguments.sources.as_slice() {
         [] if branching.is_empty() && arguments.live == Live::Games => vec![Source::textbook()],
         [] if branching.is_empty() => vec![Source::textbook(), Source::bundled()],
@@ -125,7 +124,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
     let mut studies = Vec::new();
     let amount = sources.len();
     for source in sources {
-        let plan = Plan::of(source, &wishes, &arguments.common, locale.clone())?;
+        let plan = Plan::of(source, &wishes, &arguments.contents.common, locale.clone())?;
         let recordings = amount * (plan.settings.len() + Study::BESIDES);
         let study = plan.with_recordings(recordings).study()?;
         for missing in study.searches.iter().filter_map(|search| words::unrecorded(&locale, &search.trace)) {
