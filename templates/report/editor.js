@@ -88,15 +88,19 @@ class Editor {
   /** Has the section made anew. What is wished while another wish is carried out waits, and only the last of it counts. */
   async ask(question, remember) {
     if (this.isBusy) {
-      this.waiting = () => this.ask({ ...question, recipe: this.recipe }, remember);
+      // A change is one of the source as it will be then; what has no change is wished as it is.
+      const now = () => (question.change === null ? question.recipe : this.recipe);
+      this.waiting = () => this.ask({ ...question, recipe: now() }, remember);
       return;
     }
     this.isBusy = true;
+    // The first answer is what stands in the page.
+    const isFirst = !this.recipe;
     try {
       const { recipe, text, html, nodes } = await core.ask({ section: question });
       remember();
       Object.assign(this, { recipe, text, nodes, fault: "" });
-      if (question.change !== null || this.isChanged) await this.exchange(html);
+      if (!isFirst) await this.exchange(html);
     } catch (error) {
       const isThere = typeof WebAssembly !== "undefined";
       if (!isThere || error instanceof WebAssembly.CompileError) this.isShut = true;

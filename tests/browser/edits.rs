@@ -127,7 +127,14 @@ fn a_hundred_changes_are_searched_as_the_program_does() {
     }
     // Everything can be undone, back to what the page was made of.
     page.evaluate("(async () => { while (!field('undo').disabled) await push('undo'); })()");
-    assert_eq!(page.evaluate("said().tree"), "((3 12 8) (2 4 6) (14 5 2))");
+    let said = page.evaluate("said()");
+    assert_eq!(said["tree"], "((3 12 8) (2 4 6) (14 5 2))");
+    assert_eq!(differences(&said), Vec::<String>::new(), "after everything was undone");
+    // What is wished while a search is under way is not lost.
+    let both = "(async () => { take('1 1'); put('value', '5'); await put('order', 'reverse'); return said(); })()";
+    let said = page.evaluate(both);
+    assert_eq!(said["search"]["order"], "reverse");
+    assert_eq!(differences(&said), Vec::<String>::new(), "after two wishes at once");
     assert_eq!(page.complaints(), Vec::<String>::new());
     assert_eq!(page.requests(), [address(&file)]);
 }
