@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::fault::{Fault, Flaw, nearest};
+use crate::game::Player;
 use crate::game::catalog::{AnyGame, Entry, GAMES};
 use crate::game::tree::{HandTree, LARGEST_INPUT};
 use crate::locale::Locale;
@@ -32,6 +33,8 @@ pub struct Written {
     origin: String,
     /// The form of a tree, and how many children its nodes have if it is a flat list of leaves; `None` for a game.
     tree: Option<(TreeForm, Vec<u32>)>,
+    /// Who is to move at the root, where somebody said so besides.
+    root_player: Option<Player>,
 }
 
 impl Written {
@@ -127,8 +130,17 @@ impl Source {
                 text: text.to_owned(),
                 origin: origin.to_owned(),
                 tree: Some((form, branching.to_vec())),
+                root_player: None,
             },
         })
+    }
+
+    /// The same with this player to move at the root.
+    #[must_use]
+    pub fn with_root_player(mut self, player: Player) -> Source {
+        self.game = self.game.with_root_player(player);
+        self.written.root_player = Some(player);
+        self
     }
 
     /// Reads what another source was read from.
@@ -136,10 +148,14 @@ impl Source {
     /// # Errors
     /// If it cannot be read.
     pub fn from_written(written: &Written) -> Result<Source, Fault> {
-        match &written.tree {
+        let source = match &written.tree {
             Some((form, branching)) => Source::from_tree(&written.text, &written.origin, *form, branching),
             None => Source::from_game(&written.text),
-        }
+        }?;
+        Ok(match written.root_player {
+            Some(player) => source.with_root_player(player),
+            None => source,
+        })
     }
 
     /// What it was read from.
@@ -176,7 +192,7 @@ impl Source {
         }
         let game =
             entry.read(position).map_err(|flaw| flaw.shifted(text.len() - position.len()).in_source("SOURCE", text))?;
-        let written = Written { text: text.to_owned(), origin: "SOURCE".to_owned(), tree: None };
+        let written = Written { text: text.to_owned(), origin: "SOURCE".to_owned(), tree: None, root_player: None };
         Ok(Source { game, title: None, note: None, written })
     }
 

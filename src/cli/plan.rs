@@ -243,7 +243,7 @@ impl Plan {
     /// The same with a source that was read.
     pub(super) fn of(mut source: Source, wishes: &Wishes, common: &Common, locale: Locale) -> Result<Self, Failure> {
         if let Some(player) = common.to_move {
-            source.game = source.game.with_root_player(player);
+            source = source.with_root_player(player);
         }
         if let Some(name) = &common.eval {
             source.game.check_evaluation(name).map_err(Failure::Usage)?;

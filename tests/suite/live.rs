@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+use plyscope::game::Player;
 use plyscope::locale::{Language, Locale};
 use plyscope::render::Theme;
 use plyscope::report::live::Core;
@@ -59,7 +60,12 @@ fn what_the_core_tells_is_what_a_page_without_it_holds() {
             Language::English,
             "default",
         ),
-        (game("connect4:4455"), vec![of(Algorithm::Minimax, Some(3))], Language::Czech, "aima"),
+        (
+            game("connect4:4455").with_root_player(Player::Min),
+            vec![of(Algorithm::Minimax, Some(3))],
+            Language::Czech,
+            "aima",
+        ),
         (flat, vec![odd, of(Algorithm::Minimax, None)], Language::Russian, "edges"),
         (tree(&wide), vec![of(Algorithm::Expectiminimax, None)], Language::English, "exam"),
     ] {
