@@ -5,6 +5,7 @@
 
 mod frame;
 pub mod lines;
+pub(crate) mod mark;
 pub mod narration;
 pub mod pseudocode;
 mod situation;

@@ -17,12 +17,12 @@ mod values;
 
 use serde::Serialize;
 
-use super::View;
 use super::pseudocode::{Line, LineMark, line_of, listing};
 use super::voice::{Length, Voice};
+use super::{View, mark};
 use crate::locale::Locale;
 use crate::search::Algorithm;
-use crate::trace::{NodeId, Open, Step, Trace, Walk};
+use crate::trace::{NodeId, Open, Side, Step, Trace, Walk};
 
 /// What is said about a step of the story.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -38,6 +38,16 @@ pub struct Telling {
     pub granularity: Granularity,
     /// What the algorithm asks next, if nothing comes of it. Where it does, the cutoff is a step of its own.
     pub comparison: Option<Comparison>,
+    /// The nodes that have set α and β of the node that the step is about, if nodes have.
+    #[serde(skip)]
+    pub setters: [Option<NodeId>; 2],
+}
+
+impl Telling {
+    /// The same without marks in it.
+    pub(crate) fn plain(&self) -> Telling {
+        Telling { sentence: mark::plain(&self.sentence), numbers: mark::plain(&self.numbers), ..self.clone() }
+    }
 }
 
 /// A value is compared with the opponent's bound, and nothing is skipped.
@@ -83,7 +93,15 @@ impl Granularity {
 /// # Ok::<(), plyscope::fault::Fault>(())
 /// ```
 pub fn tell(trace: &Trace, locale: &Locale, view: View) -> Vec<Telling> {
-    let mut narrator = Narrator::new(trace, locale, view);
+    told(trace, Narrator::new(trace, locale, view))
+}
+
+/// The same with [marks](mark) around the names of nodes and the values.
+pub(crate) fn tell_marking(trace: &Trace, locale: &Locale, view: View) -> Vec<Telling> {
+    told(trace, Narrator::new(trace, locale, view).marking())
+}
+
+fn told(trace: &Trace, mut narrator: Narrator<'_>) -> Vec<Telling> {
     (0..trace.steps().len()).filter_map(|step| narrator.tell(step)).collect()
 }
 
@@ -121,6 +139,11 @@ impl<'a> Narrator<'a> {
         }
     }
 
+    /// The same, with marks around the names of nodes and the values.
+    pub(crate) fn marking(self) -> Self {
+        Narrator { voice: self.voice.marking(), ..self }
+    }
+
     /// Tells a step; those since the last one that was told are passed over. `None` for a step that was passed over,
     /// and after the last one.
     pub(crate) fn tell(&mut self, index: usize) -> Option<Telling> {
@@ -150,12 +173,22 @@ impl<'a> Narrator<'a> {
         if self.walk.taken() == index {
             self.walk.advance();
         }
-        Some(telling)
+        Some(Telling { setters: self.setters(), ..telling })
     }
 
     fn telling(&self, granularity: Granularity, sentence: String, (mark, id, numbers): Code) -> Telling {
         let line = self.line(mark, id).unwrap_or_default();
-        Telling { sentence, line, numbers, granularity, comparison: None }
+        Telling { sentence, line, numbers, granularity, comparison: None, setters: [None; 2] }
+    }
+
+    /// Who has set α and β of the node that the last step was about.
+    fn setters(&self) -> [Option<NodeId>; 2] {
+        [Side::Alpha, Side::Beta].map(|side| {
+            let here = self.walk.here()?;
+            let setter = here.bounds.setter(side)?;
+            // What is left is open no longer.
+            Some(self.walk.open().get(setter.place).map_or(here.node, |open| open.node))
+        })
     }
 
     /// The line of the listing that has this mark, at a node.

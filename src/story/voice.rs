@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::View;
+use super::mark::{self, Mark};
 use super::words;
 use crate::game::{Player, Value};
 use crate::locale::{Argument, Locale};
@@ -25,6 +26,8 @@ pub(crate) struct Voice<'a> {
     pub(crate) locale: &'a Locale,
     pub(crate) view: View,
     pub(crate) length: Length,
+    /// Whether the names of nodes and the values are marked, so that they can be found again.
+    is_marking: bool,
     /// The names of the nodes that were introduced, and what kind of names these are: worked out once, for they are
     /// long.
     names: BTreeMap<NodeId, (String, &'static str)>,
@@ -32,7 +35,12 @@ pub(crate) struct Voice<'a> {
 
 impl<'a> Voice<'a> {
     pub(crate) fn new(trace: &'a Trace, locale: &'a Locale, view: View, length: Length) -> Self {
-        Voice { trace, locale, view, length, names: BTreeMap::new() }
+        Voice { trace, locale, view, length, is_marking: false, names: BTreeMap::new() }
+    }
+
+    /// The same, with marks around the names of nodes and the values.
+    pub(crate) fn marking(self) -> Self {
+        Voice { is_marking: true, ..self }
     }
 
     /// The message about a situation of which these are the keys: at length, and in short.
@@ -48,11 +56,12 @@ impl<'a> Voice<'a> {
 
     /// A number as it stands in the text.
     pub(crate) fn number(&self, value: Value) -> String {
-        self.locale.number(&match self.length {
+        let number = self.locale.number(&match self.length {
             Length::Short => value.to_string(),
             Length::Long if self.trace.has_chance() => words::typeset(&words::brief(value)),
             Length::Long => value.typeset(),
-        })
+        });
+        self.marked(number, Mark::Value)
     }
 
     /// A value at a node where `player` is to move.
@@ -105,7 +114,7 @@ impl<'a> Voice<'a> {
 
     /// Works out the name of a node that will be named often.
     pub(crate) fn introduce(&mut self, node: NodeId) {
-        let name = words::node(self.locale, self.trace, node);
+        let name = self.marked(words::node(self.locale, self.trace, node), Mark::Node(node));
         self.names.insert(node, (name, words::kind_of_name(self.trace, node)));
     }
 
@@ -118,14 +127,24 @@ impl<'a> Voice<'a> {
     pub(crate) fn name(&self, id: NodeId) -> Cow<'_, str> {
         match self.names.get(&id) {
             Some((name, _)) => Cow::Borrowed(name),
-            None => Cow::Owned(words::node(self.locale, self.trace, id)),
+            None => Cow::Owned(self.marked(words::node(self.locale, self.trace, id), Mark::Node(id))),
         }
     }
 
-    /// The phrase that has this key, with the name of a node filled in.
-    fn phrase(&self, key: &str, id: NodeId) -> Argument<'static> {
+    fn marked(&self, text: String, mark: Mark) -> String {
+        if self.is_marking { mark.around(&text) } else { text }
+    }
+
+    /// What a sentence must know to name a node: its name, and what kind of name that is.
+    pub(crate) fn place(&self, id: NodeId) -> [(&'static str, Argument<'static>); 2] {
         let kind = self.names.get(&id).map_or_else(|| words::kind_of_name(self.trace, id), |&(_, kind)| kind);
-        self.locale.with(key, &[("node", (&*self.name(id)).into()), ("place", kind.into())]).into()
+        [("node", self.name(id).into_owned().into()), ("place", kind.into())]
+    }
+
+    /// The phrase that has this key, with the name of a node filled in. The root may be meant without its name.
+    fn phrase(&self, key: &str, id: NodeId) -> Argument<'static> {
+        let phrase = self.locale.with(key, &self.place(id));
+        if mark::is_marked(&phrase) { phrase } else { self.marked(phrase, Mark::Node(id)) }.into()
     }
 
     /// `B`, `The root`, where a sentence begins.

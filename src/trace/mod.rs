@@ -54,7 +54,7 @@ impl NodeId {
 
     /// The recorder stores less than 2^32 nodes.
     #[expect(clippy::cast_possible_truncation, reason = "bounded by the node budget")]
-    fn new(index: usize) -> Self {
+    pub(crate) fn new(index: usize) -> Self {
         NodeId(index as u32)
     }
 }

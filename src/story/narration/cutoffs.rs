@@ -7,7 +7,7 @@ use crate::trace::{Cutoff, Side};
 impl Narrator<'_> {
     /// The rest of the moves of the innermost node is skipped.
     pub(super) fn cutting(&self, cutoff: &Cutoff) -> Telling {
-        let sentence = words::cutoff(self.locale, self.trace, cutoff, self.view);
+        let sentence = words::cutoff_told(&self.voice, cutoff);
         // One reply to a move of chance shows its bound; the others may still be looked at.
         let granularity = if cutoff.side == Side::Probe { Granularity::Bound } else { Granularity::Leaf };
         self.telling(granularity, sentence, self.cutoff_line(cutoff))

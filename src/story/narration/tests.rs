@@ -29,7 +29,7 @@ fn printed(trace: &Trace, locale: &Locale, view: View) -> String {
     let lines = listing(trace.settings());
     let mut text = String::new();
     for (number, telling) in tell(trace, locale, view).iter().enumerate() {
-        let Telling { sentence, line, numbers, granularity, comparison } = telling;
+        let Telling { sentence, line, numbers, granularity, comparison, setters: _ } = telling;
         let code = &lines[*line].text;
         writeln!(text, "{} {granularity:?}: {sentence}\n    {code}\n    {numbers}", number + 1)
             .expect("a string takes all");
@@ -250,6 +250,12 @@ fn check_laws(trace: &Trace, language: Language, view: View) {
     let lines = listing(trace.settings());
     let story = tell(trace, &locale, view);
     assert_eq!(story.len(), trace.steps().len());
+    // Marks add nothing else, and stand around nodes that there are.
+    let marked = tell_marking(trace, &locale, view);
+    assert!(marked.iter().map(Telling::plain).eq(story.iter().cloned()));
+    for (mark, _) in marked.iter().flat_map(|telling| mark::pieces(&telling.sentence)) {
+        assert!(!matches!(mark, Some(mark::Mark::Node(id)) if id.index() >= trace.len()));
+    }
     for (index, (step, telling)) in trace.steps().zip(&story).enumerate() {
         let Telling { sentence, line, numbers, .. } = telling;
         let line = &lines[*line];

@@ -101,7 +101,13 @@ pub fn cutoff_in_short(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: Vi
 
 /// Why the moves of a node were skipped, in a sentence or two with their numbers, typeset for pages and pictures.
 pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
-    let why = why_cut(&Voice::new(trace, locale, view, Length::Long), cutoff);
+    cutoff_told(&Voice::new(trace, locale, view, Length::Long), cutoff)
+}
+
+/// The same as somebody tells it.
+pub(crate) fn cutoff_told(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
+    let Voice { locale, trace, .. } = *voice;
+    let why = why_cut(voice, cutoff);
     let key = match cutoff.child.map(|child| trace.node(child).trial) {
         _ if !cutoff.is_assumed => return why,
         Some(Some(Technique::StandPat)) => "assumed-stand-pat",
@@ -116,7 +122,7 @@ fn why_cut(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
     let Voice { locale, trace, view, .. } = *voice;
     let Cutoff { node, side, value, .. } = *cutoff;
     let player = trace.node(node).player;
-    let [name, kind] = place(locale, trace, node);
+    let [name, kind] = voice.place(node);
     let mover = ("player", player_name(locale, player).into());
     let skipped = ("skipped", cutoff.skipped_count.into());
     let value = ("value", locale.number(&view.value(player, value).typeset()).into());
@@ -157,7 +163,7 @@ fn why_player_cuts(voice: &Voice<'_>, cutoff: &Cutoff, cause: NodeId, here: (&st
         &[owner_name.clone(), ("skipped", cutoff.skipped_count.into())],
     );
     let there = locale.number(&view.value(owner, cutoff.cause_bound).typeset());
-    let [name, kind] = place(locale, trace, cause);
+    let [name, kind] = voice.place(cause);
     locale.with(
         "cutoff-by-ancestor",
         &[
@@ -180,7 +186,7 @@ fn why_star_cut(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
     let player = trace.node(cutoff.node).player;
     let printed = |value: Value| locale.number(&typeset(&brief(view.value(player, value)))).into();
     let comparison = typeset(&comparison(locale, trace, cutoff, view)).into();
-    let [name, kind] = place(locale, trace, cutoff.node);
+    let [name, kind] = voice.place(cutoff.node);
     let is_most = view.side(player, cutoff.side) == Side::Alpha;
     let limit = ("sure", if is_most { "most" } else { "least" }.into());
     let skipped = ("skipped", cutoff.skipped_count.into());

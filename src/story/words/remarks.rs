@@ -1,6 +1,6 @@
 //! What a search has to say about a node, and why a leaf has its value, at length or in short.
 
-use super::{brief, mover_above, of_numbers, place, probability, product, threshold};
+use super::{brief, mover_above, of_numbers, probability, product, threshold};
 use crate::game::Value;
 use crate::locale::Argument;
 use crate::search::{LineEnd, Remark, Share, Technique};
@@ -77,7 +77,7 @@ pub(crate) fn told(
                 (true, Some(origin)) => {
                     match voice.length {
                         Length::Long => more.push(("at", voice.at(origin))),
-                        Length::Short => more.extend(place(locale, trace, origin)),
+                        Length::Short => more.extend(voice.place(origin)),
                     }
                     ("tell-recalled", "reason-recalled")
                 }

@@ -1,0 +1,88 @@
+//! Marks around the names of nodes and around values in what is told, by which a page finds them again. They are
+//! characters for private use; everything else is told without them.
+
+use crate::trace::NodeId;
+
+/// What a marked text is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mark {
+    /// It names a node.
+    Node(NodeId),
+    /// It is a value.
+    Value,
+}
+
+/// Ends what is marked.
+const END: char = '\u{E001}';
+
+/// Begins a value.
+const VALUE: char = '\u{E003}';
+
+/// Begins the name of the root; the other nodes have the characters after it.
+const FIRST: u32 = 0xF_0000;
+
+impl Mark {
+    /// The character before what is marked; `None` for a node whose number is too large.
+    fn start(self) -> Option<char> {
+        match self {
+            Mark::Value => Some(VALUE),
+            Mark::Node(id) => char::from_u32(FIRST.checked_add(u32::try_from(id.index()).ok()?)?),
+        }
+    }
+
+    fn of(start: char) -> Option<Mark> {
+        match u32::from(start).checked_sub(FIRST) {
+            Some(index) => Some(Mark::Node(NodeId::new(index as usize))),
+            None => (start == VALUE).then_some(Mark::Value),
+        }
+    }
+
+    /// A text with this mark, where there is a character for it.
+    pub(crate) fn around(self, text: &str) -> String {
+        self.start().map_or_else(|| text.to_owned(), |start| format!("{start}{text}{END}"))
+    }
+}
+
+/// Whether something in a text is marked.
+pub(crate) fn is_marked(text: &str) -> bool {
+    text.contains(END)
+}
+
+/// A text piece by piece: what is marked, and what stands between.
+pub(crate) fn pieces(text: &str) -> impl Iterator<Item = (Option<Mark>, &str)> {
+    text.split(END).flat_map(|part| {
+        let begin = part.char_indices().find_map(|(at, letter)| Some((at, letter.len_utf8(), Mark::of(letter)?)));
+        let (before, marked) = part.split_at(begin.map_or(part.len(), |(at, ..)| at));
+        let marked = begin.map(|(_, length, mark)| (Some(mark), &marked[length..]));
+        [Some((None, before)).filter(|(_, text)| !text.is_empty()), marked].into_iter().flatten()
+    })
+}
+
+/// A text without its marks.
+pub(crate) fn plain(text: &str) -> String {
+    pieces(text).map(|(_, piece)| piece).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_falls_into_what_is_marked_and_the_rest() {
+        let [root, third] = [0, 2].map(|index| Mark::Node(NodeId::new(index)));
+        let text =
+            format!("{} back {} from {}.", Mark::Value.around("7"), root.around("to the root"), third.around("C 1"));
+        let pieces: Vec<_> = pieces(&text).collect();
+        let expected = [
+            (Some(Mark::Value), "7"),
+            (None, " back "),
+            (Some(root), "to the root"),
+            (None, " from "),
+            (Some(third), "C 1"),
+            (None, "."),
+        ];
+        assert_eq!(pieces, expected);
+        assert_eq!(plain(&text), "7 back to the root from C 1.");
+        assert!(is_marked(&text) && !is_marked(&plain(&text)));
+    }
+}
