@@ -7,6 +7,7 @@ use base64::prelude::BASE64_STANDARD;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
+use super::player::{self, Term};
 use crate::locale::Locale;
 
 /// The head of a page, be it a report or a lesson.
@@ -25,6 +26,8 @@ pub struct Head {
     pub policy: String,
     /// The words that are the same on every page, such as the heads of tables.
     pub words: BTreeMap<String, String>,
+    /// What the terms of the page mean.
+    pub glossary: Vec<Term>,
     /// The style sheet, to be put in as it is.
     pub style: String,
     /// The script, to be put in as it is.
@@ -50,6 +53,7 @@ impl Head {
             made_by: locale.with("report-made-by", &[("generator", generator.into())]),
             policy: policy(&scripts, &hash(&style)),
             words,
+            glossary: player::glossary(locale),
             style,
             script,
         }

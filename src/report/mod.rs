@@ -23,6 +23,7 @@ pub use list::Entry;
 pub use page::{
     Cutoff, Growth, GrowthRow, Live, MateLesson, Page, Player, PlyRow, RootMove, Search, Section, Side, Tree, Work,
 };
+pub use player::{TERMS, Term};
 
 pub use shares::tournament;
 
@@ -42,14 +43,16 @@ use crate::trace::{Limits, Watch};
 pub const TEMPLATE: &str = include_str!("../../templates/report.html");
 
 /// What templates can include: the head of a page and the control of its colours; the controls and panes of a player,
-/// with what it asks and what can be changed; what a reader can do with a tree; the lesson below the trees of a player;
+/// with what it asks and what can be changed; what the terms mean; what a reader
+/// can do with a tree; the lesson below the trees of a player;
 /// and a section of the report. What is included stands before what includes it.
-const PARTS: [(&str, &str); 8] = [
+const PARTS: [(&str, &str); 9] = [
     ("head.html", include_str!("../../templates/report/head.html")),
     ("colours.html", include_str!("../../templates/report/colours.html")),
     ("quiz.html", include_str!("../../templates/report/quiz.html")),
     ("editor.html", include_str!("../../templates/report/editor.html")),
     ("player.html", include_str!("../../templates/report/player.html")),
+    ("glossary.html", include_str!("../../templates/report/glossary.html")),
     ("view.html", include_str!("../../templates/report/view.html")),
     ("what-if.html", include_str!("../../templates/report/what-if.html")),
     (SECTION, include_str!("../../templates/report/section.html")),

@@ -3,6 +3,7 @@
 
 mod axis;
 mod lessons;
+mod links;
 mod parts;
 mod teller;
 mod together;
@@ -22,6 +23,8 @@ use crate::story::narration::{Comparison, Granularity};
 use crate::story::words::{on_one_line, with_lines};
 use axis::Axis;
 use lessons::Lessons;
+pub(super) use links::glossary;
+pub use links::{TERMS, Term};
 pub(super) use parts::Book;
 
 /// What the player of one set of trees knows.
@@ -127,7 +130,7 @@ pub(super) struct PlayedMoment {
     pub(super) opens: Option<usize>,
     /// How coarse a telling still has it.
     pub(super) granularity: Option<Granularity>,
-    /// What happened, and why.
+    /// What happened, and why, with [links](links).
     pub(super) sentence: String,
     /// The line of the listing, and the line with numbers.
     pub(super) line: Option<usize>,
@@ -135,6 +138,8 @@ pub(super) struct PlayedMoment {
     /// What is asked next, where nothing comes of it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) comparison: Option<Comparison>,
+    /// The nodes that have set α and β, by their places in `nodes`.
+    pub(super) setters: [Option<usize>; 2],
     /// The node that is being searched, by its place in `nodes`.
     pub(super) node: Option<usize>,
     /// The group that the step is about.
@@ -166,6 +171,8 @@ pub(super) struct Frame {
     pub(super) label: String,
     /// Who is to move.
     pub(super) player: String,
+    /// The group of its picture, or of what folds it up.
+    pub(super) piece: String,
     /// From which moment on its α, its β and its best value are what.
     pub(super) states: Vec<(usize, String, String, String)>,
 }

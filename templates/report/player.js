@@ -538,8 +538,8 @@ class Player {
     const { comparison, now } = this;
     const asked = document.createElement("span");
     asked.className = "asked";
-    asked.textContent = comparison?.sentence ?? "";
-    this.find(".sentence").replaceChildren(now.sentence, ...(comparison ? [" ", asked] : []));
+    asked.append(...linked(comparison?.sentence ?? ""));
+    this.find(".sentence").replaceChildren(...linked(now.sentence), ...(comparison ? [" ", asked] : []));
   }
 
   showLine() {
@@ -552,18 +552,24 @@ class Player {
       else element.removeAttribute("aria-current");
       element.classList.toggle("asked", index === comparison?.line);
     });
-    this.find(".numbers").textContent = comparison ? `${numbers}\n${comparison.numbers}` : numbers;
+    this.find(".numbers").replaceChildren(...linked(comparison ? `${numbers}\n${comparison.numbers}` : numbers));
   }
 
   showStack() {
     const { search } = this.tree;
-    const rows = this.tree.path(this.isOver ? null : this.now.node).map((frame) => {
+    const path = this.tree.path(this.isOver ? null : this.now.node);
+    const rows = path.map((frame, depth) => {
       const [, alpha, beta, best] = latest(frame.states, this.moment) ?? [0, "", "", ""];
       const row = document.createElement("tr");
+      row.dataset.about = `node-${search.nodes.indexOf(frame)}`;
       for (const content of search.axis ? [frame.player, alpha, beta, best] : [frame.player, best]) {
         const cell = document.createElement("td");
         cell.textContent = content;
         row.append(cell);
+      }
+      if (search.axis && depth === path.length - 1) {
+        row.cells[1].dataset.about = "alpha";
+        row.cells[2].dataset.about = "beta";
       }
       const name = document.createElement("th");
       name.scope = "row";
@@ -592,10 +598,10 @@ class Player {
     const frame = this.tree.search.nodes[this.now.node];
     const [, alpha, beta] = (frame && latest(frame.states, this.moment)) ?? [];
     this.find(".shut-window").hidden = true;
-    this.find(".asked-window").textContent = this.comparison?.numbers ?? "";
+    this.find(".asked-window").replaceChildren(...linked(this.comparison?.numbers ?? ""));
     const place = (label) => axis.places[label];
     const marker = (kind, label, x, top) => {
-      const group = make("g", { class: kind, transform: `translate(${x} ${axis.middle})` });
+      const group = make("g", { class: kind, "data-about": kind, transform: `translate(${x} ${axis.middle})` });
       group.append(make("line", { y1: 0, y2: top + 4 }), make("text", { y: top, "text-anchor": "middle" }, label));
       markers.append(group);
     };

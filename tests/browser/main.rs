@@ -8,6 +8,7 @@ mod access;
 mod chromium;
 mod edits;
 mod lessons;
+mod links;
 mod paper;
 mod player;
 mod replay;

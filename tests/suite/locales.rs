@@ -224,7 +224,9 @@ fn words_are_in_the_letters_of_their_language() {
     for (key, message) in messages(Language::Czech) {
         let same = message.text == english[&key].text;
         let may_be_same = !message.text.contains(|c: char| c.is_ascii_lowercase())
-            || ["rule-fail-", "rule-koeff", "algorithm-", "source-"].iter().any(|prefix| key.starts_with(prefix))
+            || ["rule-fail-", "term-fail-", "term-forms-fail-", "rule-koeff", "algorithm-", "source-"]
+                .iter()
+                .any(|prefix| key.starts_with(prefix))
             || ["heading-minimum", "heading-program"].contains(&key.as_str());
         assert!(!same || may_be_same, "{key} is in English: {}", message.text);
     }
@@ -330,6 +332,11 @@ fn about_what_has_a_name() -> Vec<String> {
     let orders = [Order::Given, Order::Reverse, Order::Best, Order::Worst, Order::Static];
     for order in orders.into_iter().chain([Order::Random { seed: 1 }, Order::Nth { number: 1 }]) {
         say("order", order.name());
+    }
+    for term in plyscope::report::TERMS {
+        for prefix in ["term", "term-forms", "term-meaning"] {
+            say(prefix, term);
+        }
     }
     for rule in [CutOn::Equal, CutOn::Greater] {
         say("cut-on", rule.name());

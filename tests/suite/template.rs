@@ -52,6 +52,7 @@ fn called(key: &str) -> &str {
         "lesson" => "lesson",
         "player" => "player",
         "words" => "words",
+        "glossary" => "term",
         "growth" => "growth",
         "rows" => "point",
         "work" => "work",

@@ -106,6 +106,8 @@ const SCRIPT: &str = concat!(
     "\n",
     include_str!("../../../templates/report/sentence.js"),
     "\n",
+    include_str!("../../../templates/report/links.js"),
+    "\n",
     include_str!("../../../templates/report/view.js"),
     "\n",
     include_str!("../../../templates/lesson.js"),

@@ -148,7 +148,9 @@ impl Teacher<'_> {
 
     /// The questions whose answers the player shows. What is folded up is not asked about.
     fn questions(&self, tellings: &[Telling], moments: &[PlayedMoment]) -> Vec<Asked> {
-        let asked = questions(self.trace, tellings, self.locale, self.view()).into_iter().filter_map(|question| {
+        // Questions are answered without links.
+        let tellings: Vec<Telling> = tellings.iter().map(Telling::plain).collect();
+        let asked = questions(self.trace, &tellings, self.locale, self.view()).into_iter().filter_map(|question| {
             let moment = moments.binary_search_by_key(&(question.step + 1), |moment| moment.step).ok()?;
             (moments[moment].event != PlayedEvent::Folded).then_some(Asked { moment, question })
         });

@@ -290,7 +290,11 @@ impl Author<'_> {
                     moment.minimax.clone_from(&visited[together[plain][index]]);
                 }
             }
-            Search { whole: None, moments, pieces, fragments, nodes: teller.nodes, together }
+            let mut nodes = teller.nodes;
+            for node in &mut nodes {
+                node.piece.insert_str(0, &format!("{tree}-"));
+            }
+            Search { whole: None, moments, pieces, fragments, nodes, together }
         });
         Story { searches: searches.collect(), folds, part: None }
     }

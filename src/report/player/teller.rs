@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
+use super::links::Links;
 use super::together::{Order, Place};
 use super::{Changes, Frame, PlayedEvent, PlayedMoment};
 use crate::game::Value;
@@ -12,7 +13,7 @@ use crate::render::svg::{self, Options, Target};
 use crate::render::{Group, Palette, Picture, Piece};
 use crate::search::{Remark, Window};
 use crate::story::View;
-use crate::story::narration::{Granularity, Narrator, Telling, tell};
+use crate::story::narration::{Comparison, Granularity, Narrator, Telling, tell_marking};
 use crate::story::words::{self, thousands};
 use crate::trace::{NodeId, Playback, Step, Trace};
 
@@ -21,7 +22,7 @@ pub(super) struct Tale<'a> {
     pub(super) trace: &'a Trace,
     pub(super) locale: &'a Locale,
     pub(super) view: View,
-    /// Every step in words; in a long story only what is drawn is put into words.
+    /// Every step in words, with marks; in a long story only what is drawn is put into words.
     pub(super) tellings: Option<Vec<Telling>>,
 }
 
@@ -30,7 +31,7 @@ impl<'a> Tale<'a> {
     pub(super) const MOST_STEPS: usize = 200_000;
 
     pub(super) fn new(trace: &'a Trace, locale: &'a Locale, view: View) -> Self {
-        let tellings = (trace.steps().len() <= Self::MOST_STEPS).then(|| tell(trace, locale, view));
+        let tellings = (trace.steps().len() <= Self::MOST_STEPS).then(|| tell_marking(trace, locale, view));
         Tale { trace, locale, view, tellings }
     }
 }
@@ -61,10 +62,12 @@ pub(super) struct Teller<'a> {
     /// Where the frame of a node of the trace is.
     frames: HashMap<NodeId, usize>,
     counts: [u64; 4],
+    links: Links,
 }
 
 impl<'a> Teller<'a> {
     pub(super) fn new(tale: &'a Tale<'a>, scope: Scope<'a>) -> Self {
+        let links = if scope.above.is_none() { Links::new(tale.locale) } else { Links::without_terms() };
         let mut teller = Teller {
             tale,
             scope,
@@ -73,6 +76,8 @@ impl<'a> Teller<'a> {
             nodes: Vec::new(),
             frames: HashMap::new(),
             counts: [0; 4],
+            // Terms are explained in the story of the whole.
+            links,
         };
         for step in tale.trace.steps().take(teller.scope.span.start) {
             teller.count(&step);
@@ -100,8 +105,9 @@ impl<'a> Teller<'a> {
                     self.nodes[frame].states.push(state);
                 }
                 let before = start.checked_sub(1).zip(self.tale.tellings.as_ref());
+                let sentence = before.map_or("", |(step, tellings)| &tellings[step].sentence);
                 PlayedMoment {
-                    sentence: before.map_or_else(String::new, |(step, tellings)| tellings[step].sentence.clone()),
+                    sentence: self.linked(sentence, ("", None)),
                     node: Some(node),
                     piece: self.piece(above),
                     ..PlayedMoment::default()
@@ -120,7 +126,7 @@ impl<'a> Teller<'a> {
 
     fn tell(&mut self) {
         let tale = self.tale;
-        let mut narrator = Narrator::new(tale.trace, tale.locale, tale.view);
+        let mut narrator = Narrator::new(tale.trace, tale.locale, tale.view).marking();
         let mut telling = |index: usize| match &tale.tellings {
             Some(tellings) => tellings[index].clone(),
             None => narrator.tell(index).expect("a step that was not told before"),
@@ -183,22 +189,41 @@ impl<'a> Teller<'a> {
             self.nodes[node].states.push(state);
         }
         let steps = playback.moment().steps;
+        let value = value.map_or_else(String::new, |value| self.shown(self.tale.view.value(player, value)));
+        let Telling { sentence, line, numbers, granularity, comparison, setters } = telling;
+        let context = (value.as_str(), Some(granularity));
+        let [sentence, numbers] = [sentence, numbers].map(|text| self.linked(&text, context));
+        let comparison = comparison.map(|Comparison { sentence, line, numbers }| Comparison {
+            sentence: self.linked(&sentence, context),
+            numbers: self.linked(&numbers, context),
+            line,
+        });
+        let setters = setters.map(|setter| setter.map(|id| self.frame(id)));
         self.moments.push(PlayedMoment {
             step: steps,
             position: self.position(steps),
             event: PlayedEvent::Step(step.name()),
             opens: None,
-            granularity: Some(telling.granularity),
-            sentence: telling.sentence,
-            line: Some(telling.line),
-            numbers: telling.numbers,
-            comparison: telling.comparison,
+            granularity: Some(granularity),
+            sentence,
+            line: Some(line),
+            numbers,
+            comparison,
+            setters,
             node: Some(node),
             piece: self.piece(id),
-            value: value.map_or_else(String::new, |value| self.shown(self.tale.view.value(player, value))),
+            value,
             counts: self.printed_counts(),
             minimax: String::new(),
         });
+    }
+
+    /// What is told, with links to what it speaks of.
+    fn linked(&mut self, text: &str, context: (&str, Option<Granularity>)) -> String {
+        let mut links = std::mem::replace(&mut self.links, Links::without_terms());
+        let linked = links.set(text, context, |id| self.frame(id));
+        self.links = links;
+        linked
     }
 
     /// A value as it is shown: a mean in few digits.
@@ -239,6 +264,7 @@ impl<'a> Teller<'a> {
                 parent: place,
                 label: words::node(self.tale.locale, self.tale.trace, id),
                 player: words::mover_name(self.tale.locale, self.tale.trace, id),
+                piece: self.piece(id),
                 states: Vec::new(),
             });
             self.frames.insert(id, self.nodes.len() - 1);

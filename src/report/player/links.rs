@@ -1,0 +1,262 @@
+//! Links in what the player says: the names of nodes lead to the nodes, α, β and the value of the moment to their marks
+//! on the number line, and terms to what they mean, where a story first uses them.
+
+use std::collections::HashSet;
+
+use serde::Serialize;
+
+use crate::locale::Locale;
+use crate::story::mark::{self, Mark};
+use crate::story::narration::Granularity;
+use crate::story::words;
+use crate::trace::NodeId;
+
+/// A term of the glossary.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Term {
+    /// What it is called in links; the same in all languages.
+    pub key: &'static str,
+    /// The term.
+    pub name: String,
+    /// What it means, in a sentence or two.
+    pub about: String,
+}
+
+/// Each has its name, its forms and its meaning in `term-KEY`, `term-forms-KEY` and `term-meaning-KEY`.
+pub const TERMS: [&str; 23] = [
+    "players",
+    "root",
+    "leaf",
+    ALPHA,
+    BETA,
+    "window",
+    "null-window",
+    "static-value",
+    "cutoff",
+    "deep-cutoff",
+    "bound",
+    "exact-value",
+    "ply",
+    "fail-hard",
+    "fail-soft",
+    "chance-node",
+    "expected-value",
+    "transposition-table",
+    "killer-move",
+    "history-score",
+    "iterative-deepening",
+    "proof-number",
+    "most-proving",
+];
+
+/// Those that are marked on the number line: links to them are everywhere.
+const ALPHA: &str = "alpha";
+const BETA: &str = "beta";
+
+/// Between a bound and its number.
+const EQUALS: &str = " = ";
+
+/// The terms that explain themselves in pages.
+pub(in crate::report) fn glossary(locale: &Locale) -> Vec<Term> {
+    let term = |key: &'static str| Term {
+        key,
+        name: words::named(locale, "term", key),
+        about: words::named(locale, "term-meaning", key),
+    };
+    TERMS.into_iter().map(term).collect()
+}
+
+/// A link: what it leads to, and its text. The page makes elements of these.
+fn link(key: &str, text: &str) -> String {
+    format!("\u{E000}{key}\u{E001}{text}{END}")
+}
+
+/// Ends a link.
+const END: char = '\u{E002}';
+
+/// Puts links into what is told of one search.
+pub(super) struct Links {
+    /// The forms in which sentences have terms, the longest first.
+    forms: Vec<(String, &'static str)>,
+    /// Where terms were explained: once in each telling of the story, for a coarse one leaves out the steps of a finer.
+    told: HashSet<(&'static str, Option<Granularity>)>,
+}
+
+impl Links {
+    /// Links to nodes and numbers alone.
+    pub(super) fn without_terms() -> Links {
+        Links { forms: Vec::new(), told: HashSet::new() }
+    }
+
+    pub(super) fn new(locale: &Locale) -> Links {
+        let terms = TERMS.into_iter().filter(|&key| key != ALPHA && key != BETA);
+        let forms = |key| {
+            let forms = words::named(locale, "term-forms", key);
+            forms.split('|').map(|form| (form.to_owned(), key)).collect::<Vec<_>>()
+        };
+        let mut forms: Vec<(String, &'static str)> = terms.flat_map(forms).collect();
+        forms.sort_by_key(|(form, _)| std::cmp::Reverse(form.len()));
+        Links { forms, told: HashSet::new() }
+    }
+
+    /// A text with links in place of its marks. `value` is that of the moment, and `place` says which number a node
+    /// has in the page.
+    pub(super) fn set(
+        &mut self,
+        text: &str,
+        (value, granularity): (&str, Option<Granularity>),
+        mut place: impl FnMut(NodeId) -> usize,
+    ) -> String {
+        let mut set = String::with_capacity(text.len());
+        for (mark, piece) in mark::pieces(text) {
+            match mark {
+                Some(Mark::Node(id)) => set.push_str(&link(&format!("node-{}", place(id)), piece)),
+                // `α = ` has its number with it.
+                Some(Mark::Value) if set.ends_with(&format!("{EQUALS}{END}")) => {
+                    set.insert_str(set.len() - END.len_utf8(), piece);
+                }
+                Some(Mark::Value) if piece == value => set.push_str(&link("value", piece)),
+                Some(Mark::Value) => set.push_str(piece),
+                None => self.set_piece(&mut set, piece, value, granularity),
+            }
+        }
+        set
+    }
+
+    /// Sets a text in which nothing is marked.
+    fn set_piece(&mut self, set: &mut String, piece: &str, value: &str, granularity: Option<Granularity>) {
+        let mut rest = piece;
+        let mut before = None;
+        while let Some(letter) = rest.chars().next() {
+            let found = if before.is_some_and(is_part_of_a_word) {
+                None
+            } else {
+                self.found(rest, (value, before), granularity)
+            };
+            let length = found.map_or(letter.len_utf8(), |(_, length)| length);
+            let (text, after) = rest.split_at(length);
+            match found {
+                Some((key, _)) => set.push_str(&link(key, text)),
+                None => set.push_str(text),
+            }
+            (before, rest) = (text.chars().next_back(), after);
+        }
+    }
+
+    /// What a text begins with, if that is linked: the key of the link, and how long its text is.
+    fn found(
+        &mut self,
+        text: &str,
+        (value, before): (&str, Option<char>),
+        granularity: Option<Granularity>,
+    ) -> Option<(&'static str, usize)> {
+        for (symbol, key) in [('α', ALPHA), ('β', BETA)] {
+            if let Some(after) = text.strip_prefix(symbol) {
+                let number = after.strip_prefix(EQUALS).map_or(0, |number| match number_length(number) {
+                    0 if !number.is_empty() => 0,
+                    length => EQUALS.len() + length,
+                });
+                return Some((key, symbol.len_utf8() + number));
+            }
+        }
+        // Comparisons are made of numbers without marks.
+        let is_sign = |letter: char| "−-.,".contains(letter);
+        let is_compared = |rest: &str| ["≤", "<", "≥", ">"].iter().any(|sign| rest.trim_start().starts_with(sign));
+        if !value.is_empty() && !before.is_some_and(is_sign) && number_length(text) == value.len() {
+            let is_it = text.starts_with(value) && is_compared(&text[value.len()..]);
+            return is_it.then_some(("value", value.len()));
+        }
+        let is_form = |form: &str| begins_with(text, form) && !text[form.len()..].starts_with(is_part_of_a_word);
+        let (form, key) = self.forms.iter().find(|(form, _)| is_form(form))?;
+        self.told.insert((key, granularity)).then_some((*key, form.len()))
+    }
+}
+
+fn is_part_of_a_word(letter: char) -> bool {
+    letter.is_alphanumeric() || letter == '∞'
+}
+
+/// Whether a text begins with a form, which may stand at the beginning of a sentence.
+fn begins_with(text: &str, form: &str) -> bool {
+    let capital = || {
+        let (mut letters, mut forms) = (text.chars(), form.chars());
+        let (first, own) = (letters.next(), forms.next());
+        // Both are of the same length in every alphabet that there is here.
+        first.zip(own).is_some_and(|(first, own)| own.to_uppercase().eq([first]))
+            && letters.as_str().starts_with(forms.as_str())
+    };
+    text.starts_with(form) || capital()
+}
+
+/// How much of the beginning of a text is a number.
+fn number_length(text: &str) -> usize {
+    let unsigned = text.trim_start_matches(['−', '-']);
+    let mut length = text.len() - unsigned.len();
+    let mut letters = unsigned.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let is_point = ".,".contains(letter) && letters.peek().is_some_and(char::is_ascii_digit);
+        if !(letter.is_ascii_digit() || letter == '∞' || is_point) {
+            break;
+        }
+        length += letter.len_utf8();
+    }
+    length
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::locale::Language;
+
+    /// A text with its links as `[key text]`.
+    fn shown(links: &mut Links, text: &str, value: &str) -> String {
+        let set = links.set(text, (value, Some(Granularity::Leaf)), NodeId::index);
+        set.replace('\u{E000}', "[").replace('\u{E001}', " ").replace('\u{E002}', "]")
+    }
+
+    #[test]
+    fn nodes_bounds_the_value_and_new_terms_are_linked() {
+        let mut links = Links::new(&Locale::default());
+        let [root, c] = [("the root", 0), ("C", 6)].map(|(name, number)| Mark::Node(NodeId::new(number)).around(name));
+        let [two, three] = ["2", "3"].map(|number| Mark::Value.around(number));
+        let told = format!(
+            "At {c} (MIN to move) 2 ≤ α = 3. MAX is sure of {three} at {root}, and MIN of {two}; 2 moves are skipped."
+        );
+        assert_eq!(
+            shown(&mut links, &told, "2"),
+            "At [node-6 C] ([players MIN] to move) [value 2] ≤ [alpha α = 3]. MAX is sure of 3 at [node-0 the root], \
+             and MIN of [value 2]; 2 moves are [cutoff skipped]."
+        );
+        assert_eq!(
+            shown(&mut links, "The window (−∞, ∞) and a null window.", ""),
+            "The [window window] (−∞, ∞) and a [null-window null window]."
+        );
+        let half = Mark::Value.around("−0.5");
+        for told in ["β = −0.5, α = max(α, v)".to_owned(), format!("β = {half}, α = max(α, v)")] {
+            assert_eq!(shown(&mut links, &told, "7"), "[beta β = −0.5], [alpha α] = max([alpha α], v)");
+        }
+    }
+
+    #[test]
+    fn a_term_may_begin_a_sentence_and_has_many_forms() {
+        let mut links = Links::new(&Locale::new(Language::Czech));
+        assert_eq!(shown(&mut links, "Okno je (3; ∞), s oknem.", ""), "[window Okno] je (3; ∞), s oknem.");
+        let mut links = Links::new(&Locale::new(Language::Russian));
+        assert_eq!(
+            shown(&mut links, "С окном (3; 5): МАКС в листе.", ""),
+            "С [window окном] (3; 5): [players МАКС] в [leaf листе]."
+        );
+    }
+
+    #[test]
+    fn every_term_has_a_name_its_forms_and_a_meaning() {
+        for language in Language::ALL {
+            let locale = Locale::new(language);
+            for term in glossary(&locale) {
+                let forms = words::named(&locale, "term-forms", term.key);
+                assert!(forms.split('|').all(|form| form.trim() == form && !form.is_empty()), "{forms}");
+                assert!(!term.name.is_empty() && term.about.ends_with('.'), "{term:?}");
+            }
+        }
+    }
+}
