@@ -2,6 +2,7 @@
 //! and the lesson on mate scores.
 
 pub mod orders;
+pub mod practice;
 mod tournament;
 
 pub use tournament::{Played, Standing, Tournament};

@@ -19,6 +19,7 @@ use crate::render::{Outline, Picture};
 use crate::search::Settings;
 use crate::source::{Source, TreeForm, Written};
 use crate::story::Frame;
+use crate::study::practice::{self, Level};
 use crate::study::{Recording, Study};
 use crate::trace::{Limits, Trace, Watch};
 
@@ -61,6 +62,13 @@ pub enum Question {
 pub enum Change {
     /// Another tree, as text or JSON, or a position of a game.
     Source(String),
+    /// A tree to practise on.
+    Practice {
+        /// How hard it is.
+        level: Level,
+        /// Which of those of its level.
+        seed: u64,
+    },
     /// A leaf gets a value or a result: `7`, `win`.
     Value {
         /// The way to the leaf.
@@ -119,6 +127,9 @@ pub struct Core {
 impl Change {
     /// The source after the change.
     fn applied(&self, source: &Source) -> Result<Source, Fault> {
+        if let Change::Practice { level, seed } = self {
+            return Source::from_tree(&practice::tree(*level, *seed), "the tree", TreeForm::Text, &[]);
+        }
         if let Change::Source(text) = self {
             let text = text.trim();
             return if Source::is_game(text) {
@@ -132,7 +143,7 @@ impl Change {
         };
         let mut draft = Draft::of(tree)?;
         match self {
-            Change::Source(_) => {}
+            Change::Source(_) | Change::Practice { .. } => {}
             Change::Value { path, value } => draft.set(&moves(path), value)?,
             Change::Add { path } => draft.add(&moves(path))?,
             Change::Remove { path } => draft.remove(&moves(path))?,

@@ -66,6 +66,7 @@ pub use algorithm::{Algorithm, Shift};
 pub(crate) use algorithm::{Best, Manner};
 pub use event::{Event, Leaf, Observer, Purpose, Via};
 pub use full_tree::{FullTree, full_tree};
+pub(crate) use order::SplitMix64;
 pub use order::{MoveList, Order, SHUFFLE, orders};
 pub use perft::{Divide, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, divide, perft, perft_up_to};
 pub use proof_number::{ProofNumber, ProofNumbers};

@@ -303,6 +303,27 @@ pub(super) fn mix(state: u64) -> u64 {
     state ^ (state >> 31)
 }
 
+/// Numbers that look like random ones: the same for the same seed, for ever.
+#[derive(Debug, Clone)]
+pub(crate) struct SplitMix64(u64);
+
+impl SplitMix64 {
+    pub(crate) fn new(seed: u64) -> Self {
+        SplitMix64(seed)
+    }
+
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(GOLDEN_GAMMA);
+        mix(self.0)
+    }
+
+    /// A number below another one. Small ones come more often, by so little that nobody can measure it.
+    #[expect(clippy::cast_possible_truncation, reason = "it is less than a `usize`")]
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
+        (self.next() % limit as u64) as usize
+    }
+}
+
 /// The key of the node below the node with key `parent`, by the move in this place of the order given.
 pub(super) fn key(parent: u64, given: usize) -> u64 {
     mix(parent ^ (given as u64 + 1).wrapping_mul(GOLDEN_GAMMA))
@@ -315,11 +336,8 @@ mod tests {
     #[test]
     fn splitmix64_yields_its_published_numbers() {
         // The first outputs for seed 1234567, as in the reference implementation's test vectors.
-        let mut state = 1_234_567_u64;
-        let outputs = [(); 3].map(|()| {
-            state = state.wrapping_add(GOLDEN_GAMMA);
-            mix(state)
-        });
+        let mut random = SplitMix64::new(1_234_567);
+        let outputs = [(); 3].map(|()| random.next());
         assert_eq!(outputs, [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]);
     }
 

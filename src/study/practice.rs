@@ -1,0 +1,146 @@
+//! Trees to practise on: drawn at random from a seed, and kept only if alpha-beta has something to cut there.
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::tree::HandTree;
+use crate::search::{Settings, SplitMix64};
+use crate::trace::{Side, Trace, record};
+
+/// How hard a tree is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// Two plies; something is cut.
+    Easy,
+    /// Three plies; both α and β cut.
+    Medium,
+    /// Four plies; a bound cuts deeper than the parent that set it.
+    Hard,
+}
+
+/// What the trees of a level are drawn from.
+struct Shape {
+    /// For each ply, how many moves its nodes have.
+    moves: &'static [[usize; 2]],
+    /// Leaves are worth 0 to this, each another value: a tie would make the answer depend on the rule for cutting.
+    largest: usize,
+}
+
+impl Level {
+    /// From the easiest to the hardest.
+    pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
+
+    /// `easy`, `medium` or `hard`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+        }
+    }
+
+    fn shape(self) -> Shape {
+        match self {
+            Level::Easy => Shape { moves: &[[3, 3], [2, 3]], largest: 15 },
+            Level::Medium => Shape { moves: &[[2, 3], [2, 2], [2, 3]], largest: 20 },
+            Level::Hard => Shape { moves: &[[2, 2], [2, 2], [2, 2], [1, 3]], largest: 30 },
+        }
+    }
+
+    /// Whether there is enough to find in a tree of this level.
+    fn is_met_by(self, trace: &Trace) -> bool {
+        let cuts = trace.cutoffs();
+        let is_cut_by = |side| cuts.iter().any(|cutoff| cutoff.side == side);
+        match self {
+            Level::Easy => !cuts.is_empty(),
+            Level::Medium => is_cut_by(Side::Alpha) && is_cut_by(Side::Beta),
+            Level::Hard => cuts.len() >= 3 && cuts.iter().any(|cutoff| cutoff.deep),
+        }
+    }
+}
+
+/// The tree of a level with this seed: the same one for ever. Its inner nodes are called A, B, C, … from top to bottom, and
+/// its leaves are all different.
+///
+/// ```
+/// use plyscope::study::practice::{Level, tree};
+/// assert_eq!(tree(Level::Easy, 1), tree(Level::Easy, 1));
+/// assert_ne!(tree(Level::Easy, 1), tree(Level::Easy, 2));
+/// ```
+///
+/// # Panics
+/// Never: what is drawn can be read.
+pub fn tree(level: Level, seed: u64) -> String {
+    let mut random = SplitMix64::new(seed);
+    loop {
+        let text = drawn(&level.shape(), &mut random);
+        let tree: HandTree = text.parse().expect("a tree as it is written here");
+        // About one in three is kept on the hardest level, and more on the others.
+        if level.is_met_by(&record(&tree, &Settings::default())) {
+            return text;
+        }
+    }
+}
+
+/// A tree of a shape, ply by ply: inner nodes are named in this order.
+fn drawn(shape: &Shape, random: &mut SplitMix64) -> String {
+    let mut plies: Vec<Vec<usize>> = Vec::new();
+    let mut nodes = 1;
+    for &[least, most] in shape.moves {
+        let moves: Vec<usize> = (0..nodes).map(|_| least + random.below(most - least + 1)).collect();
+        nodes = moves.iter().sum();
+        plies.push(moves);
+    }
+    let mut values: Vec<usize> = (0..=shape.largest).collect();
+    for index in 0..nodes {
+        let other = index + random.below(values.len() - index);
+        values.swap(index, other);
+    }
+    let mut below: Vec<String> = values[..nodes].iter().map(ToString::to_string).collect();
+    let mut names = plies.iter().map(Vec::len).sum::<usize>();
+    for moves in plies.iter().rev() {
+        names -= moves.len();
+        let mut children = below.into_iter();
+        let node = |(index, &count): (usize, &usize)| {
+            let children: Vec<String> = children.by_ref().take(count).collect();
+            format!("{}: ({})", name(names + index), children.join(" "))
+        };
+        below = moves.iter().enumerate().map(node).collect();
+    }
+    below.concat()
+}
+
+/// A letter; no shape has more inner nodes than there are letters.
+fn name(index: usize) -> char {
+    char::from(b'A' + u8::try_from(index).expect("at most 26 inner nodes"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::search::{CutOn, Rules};
+
+    #[test]
+    fn every_tree_holds_what_its_level_promises_under_both_rules() {
+        for level in Level::ALL {
+            let mut texts = BTreeSet::new();
+            for seed in 0..200 {
+                let text = tree(level, seed);
+                let game: HandTree = text.parse().expect("a tree");
+                let [equal, greater] = [CutOn::Equal, CutOn::Greater].map(|cut_on| {
+                    let rules = Rules { cut_on, ..Rules::default() };
+                    record(&game, &Settings { rules, ..Settings::default() })
+                });
+                assert!(level.is_met_by(&equal), "{text}");
+                // Nothing hangs on how an equal value is treated, as there is none.
+                let skipped = |trace: &Trace| trace.cutoffs().iter().map(|cutoff| cutoff.skipped_count).sum::<u64>();
+                assert_eq!(skipped(&equal), skipped(&greater), "{text}");
+                assert_eq!(equal.name(crate::trace::NodeId::ROOT).as_deref(), Some("A"), "{text}");
+                texts.insert(text);
+            }
+            assert!(texts.len() > 190, "{} different trees of 200", texts.len());
+        }
+    }
+}
