@@ -295,6 +295,11 @@ const MOST_TREES: usize = 6;
 
 /// The keys of the words that are the same on every page; `page-best-move` is `words.best_move` in a template.
 const FIXED_WORDS: &[&str] = &[
+    "page-another",
+    "page-another-easy",
+    "page-another-hard",
+    "page-another-level",
+    "page-another-medium",
     "page-best",
     "page-best-move",
     "page-colours",
@@ -404,6 +409,8 @@ const FIXED_WORDS: &[&str] = &[
     "page-quiz-is-wrong",
     "page-quiz-its-value",
     "page-quiz-kind",
+    "page-quiz-kind-compare",
+    "page-quiz-kind-mark",
     "page-quiz-kind-move",
     "page-quiz-kind-value",
     "page-quiz-kind-visit",
@@ -431,6 +438,7 @@ const FIXED_WORDS: &[&str] = &[
     "page-quiz-solution",
     "page-quiz-start-again",
     "page-quiz-too-many",
+    "page-quiz-try-again",
     "page-quiz-unhide",
     "page-quiz-unsearched",
     "page-quiz-watch",
@@ -464,6 +472,8 @@ const SCRIPT: &str = concat!(
     "\n",
     include_str!("../../templates/report/player.js"),
     "\n",
+    include_str!("../../templates/report/score.js"),
+    "\n",
     include_str!("../../templates/report/quiz.js"),
     "\n",
     include_str!("../../templates/report/sentence.js"),
@@ -473,6 +483,8 @@ const SCRIPT: &str = concat!(
     include_str!("../../templates/report/view.js"),
     "\n",
     include_str!("../../templates/report/editor.js"),
+    "\n",
+    include_str!("../../templates/report/practice.js"),
 );
 pub(super) const STYLE: &str = concat!(
     include_str!("../../templates/report.css"),

@@ -19,8 +19,9 @@ use serde::Serialize;
 
 use crate::game::{Player, Value};
 use crate::locale::Locale;
-use crate::search::{Mates, Window};
-use crate::story::narration::Telling;
+use crate::search::{Mates, ProofNumber, ProofNumbers, Remark, Technique, Window};
+use crate::story::narration::{Comparison, Telling};
+use crate::story::situation::Entrance;
 use crate::story::{View, words};
 use crate::trace::{Cutoff, NodeId, Open, Side, Step, Trace, Walk};
 use reasons::Reasons;
@@ -46,6 +47,8 @@ pub struct Question {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
+    /// Does a value close the window?
+    Compare,
     /// Is the next move searched or skipped?
     Visit,
     /// Which value goes up?
@@ -87,6 +90,7 @@ pub struct Blank {
 /// All questions about a search, in the order of its story.
 ///
 /// Each is asked where it can be answered from what has been shown:
+/// * `compare` after every value that comes back to a node with a window: whether it closes that;
 /// * `visit` before every move but a node's first, where the search has a window;
 /// * `window` before a node with moves of its own is entered, if somebody is sure of something, and before a better
 ///   value replaces an earlier one and moves a bound. A node's first value moves its bound, too, but what is passed on
@@ -94,12 +98,17 @@ pub struct Blank {
 /// * `value` before an inner node is left;
 /// * `move` at the end, if the best move is proved.
 ///
-/// Nothing is asked about a search with techniques: what it skips cannot be told from the window alone. Nor about
-/// proof-number search, which returns no values.
+/// Of proof-number search, which returns no values, it is asked
+/// * `move` before a step down to the most-proving node, where there is a choice;
+/// * `value` before the numbers of a node are counted anew.
+///
+/// Of a search with techniques that only try moves in another order, everything is asked. Of one with others nothing:
+/// what it skips cannot be told from the window alone.
 ///
 /// `story` is the narration of the same search in the same language and point of view.
 pub fn questions(trace: &Trace, story: &[Telling], locale: &Locale, view: View) -> Vec<Question> {
-    if trace.settings().algorithm.proves() || !trace.settings().techniques.is_empty() {
+    let is_told_by_window = |technique| matches!(technique, Technique::Killer | Technique::History);
+    if !trace.settings().techniques.iter().all(is_told_by_window) {
         return Vec::new();
     }
     let reasons = Reasons::new(trace, locale, view, story);
@@ -124,6 +133,15 @@ impl Asker<'_> {
     fn ask(&mut self, telling: &Telling) {
         let index = self.walk.taken();
         match self.walk.next_step() {
+            Some(Step::Enter { node, purpose, .. }) if self.trace.settings().algorithm.proves() => {
+                if Entrance::of(self.trace, node, purpose) == Entrance::Descent {
+                    self.ask_about_descent(index, node, telling);
+                }
+            }
+            Some(Step::Remark { node, remark: Remark::Proof { numbers, .. } }) => {
+                self.ask_about_numbers(index, node, numbers, telling);
+            }
+            Some(Step::Leave { .. }) if self.trace.settings().algorithm.proves() => {}
             Some(Step::Enter { node, window, .. }) => self.ask_about_entering(index, node, window, telling),
             Some(Step::Update { node, value, window, .. }) => {
                 self.ask_about_update(index, node, value, window, telling);
@@ -131,6 +149,9 @@ impl Asker<'_> {
             Some(Step::Cutoff(cutoff)) => self.ask_about_cutoff(index, &self.trace.cutoffs()[cutoff], telling),
             Some(Step::Leave { node, value }) => self.ask_about_leaving(index, node, value, telling),
             Some(Step::Evaluate { .. } | Step::Remark { .. }) | None => {}
+        }
+        if let Some(comparison) = &telling.comparison {
+            self.ask_about_comparison(index + 1, comparison);
         }
         self.walk.advance();
     }
@@ -169,6 +190,73 @@ impl Asker<'_> {
         }
     }
 
+    /// Asks which move leads towards the most-proving node.
+    fn ask_about_descent(&mut self, step: usize, id: NodeId, telling: &Telling) {
+        let Some(above) = self.trace.node(id).parent else { return };
+        let children = self.trace.children(above);
+        if children.len() < 2 {
+            return;
+        }
+        let choice = |&child: &NodeId| {
+            let label = words::move_name(self.locale, self.trace, child).unwrap_or_default();
+            Choice { label, is_right: child == id }
+        };
+        let choices = Answer::Choices(children.iter().map(choice).collect());
+        let prompt = self.locale.with("ask-descent", &[("at", self.phrase("tell-at", above).into())]);
+        let hint = self.locale.text(if self.is_or(above) { "ask-hint-descent-or" } else { "ask-hint-descent-and" });
+        self.add(step, Kind::Move, prompt, hint, choices, telling.sentence.clone());
+    }
+
+    /// Asks what the numbers of a node become, where those of its moves are known.
+    fn ask_about_numbers(&mut self, step: usize, id: NodeId, numbers: ProofNumbers, telling: &Telling) {
+        if self.walk.numbers(id).is_none() {
+            return;
+        }
+        let prompt = self.locale.with("ask-numbers", &[("node", self.phrase("tell-node-inside", id).into())]);
+        let hint = self.locale.text(if self.is_or(id) { "ask-hint-numbers-or" } else { "ask-hint-numbers-and" });
+        let blank = |key, number: ProofNumber| {
+            let number = number.to_string();
+            let infinite = (number == "∞").then(|| "inf".to_owned());
+            Blank { label: self.locale.text(key), accepted: [number].into_iter().chain(infinite).collect() }
+        };
+        let blanks = vec![blank("ask-proof", numbers.proof), blank("ask-disproof", numbers.disproof)];
+        self.add(step, Kind::Value, prompt, hint, Answer::Blanks(blanks), telling.sentence.clone());
+    }
+
+    /// Whether one move of a node is enough for the question of proof-number search.
+    fn is_or(&self, id: NodeId) -> bool {
+        self.player(id) == self.player(NodeId::ROOT)
+    }
+
+    /// Asks after a value has come back whether it closes the window; nothing is skipped.
+    fn ask_about_comparison(&mut self, step: usize, comparison: &Comparison) {
+        // What comes back is told of at its node, and where nothing changes there, at the child that it comes from.
+        let open = match self.walk.next_step() {
+            Some(Step::Leave { .. }) => self.walk.open().iter().rev().nth(1),
+            _ => self.walk.innermost(),
+        };
+        let Some(id) = open.map(|open| open.node) else { return };
+        self.compare(step, id, comparison.is_met, comparison.sentence.clone());
+    }
+
+    fn compare(&mut self, step: usize, id: NodeId, is_met: bool, reason: String) {
+        let (rule, _) = self.closing_rule(id);
+        let prompt =
+            self.locale.with("ask-compare", &[("rule", rule.into()), ("to", self.phrase("tell-to", id).into())]);
+        let choices = Answer::Choices(vec![
+            Choice { label: self.locale.text("ask-yes"), is_right: is_met },
+            Choice { label: self.locale.text("ask-no"), is_right: !is_met },
+        ]);
+        self.add(step, Kind::Compare, prompt, self.hint_for_visit(id), choices, reason);
+    }
+
+    /// When a node is left early, such as `v ≤ α`, and the bound that this is about.
+    fn closing_rule(&self, id: NodeId) -> (String, &'static str) {
+        let side = self.view.side(self.player(id), Side::of_player(self.player(id).opponent()));
+        let bound = words::symbol(side);
+        (format!("v {} {bound}", words::closing_relation(side, self.trace.settings().rules.cut_on)), bound)
+    }
+
     /// Asks whether a move of `parent` is searched or skipped; `child` is the node that it leads to, if that is stored.
     fn ask_about_visit(
         &mut self,
@@ -195,14 +283,12 @@ impl Asker<'_> {
         if self.trace.node(id).is_chance {
             return self.locale.with("ask-hint-visit-chance", &[("at", self.phrase("tell-at", id).into())]);
         }
-        let side = self.view.side(player, Side::of_player(player.opponent()));
-        let relation = words::closing_relation(side, self.trace.settings().rules.cut_on);
-        let bound = words::symbol(side);
+        let (rule, bound) = self.closing_rule(id);
         self.locale.with(
             "ask-hint-visit",
             &[
                 ("player", words::player_name(self.locale, player).into()),
-                ("rule", format!("v {relation} {bound}").into()),
+                ("rule", rule.into()),
                 ("at", self.phrase("tell-at", id).into()),
                 ("bound", bound.into()),
             ],
@@ -253,6 +339,9 @@ impl Asker<'_> {
             return;
         }
         let first = cutoff.skipped.first().copied();
+        if matches!(cutoff.side, Side::Alpha | Side::Beta) && !self.trace.node(cutoff.node).is_chance {
+            self.compare(index, cutoff.node, true, telling.sentence.clone());
+        }
         self.ask_about_visit(index, cutoff.node, first, true, telling.sentence.clone());
     }
 

@@ -8,7 +8,7 @@ pub mod lines;
 pub(crate) mod mark;
 pub mod narration;
 pub mod pseudocode;
-mod situation;
+pub(crate) mod situation;
 pub mod steps;
 pub mod summary;
 pub mod table;

@@ -59,6 +59,9 @@ pub struct Comparison {
     pub line: usize,
     /// The comparison with the numbers of the moment, as the algorithm computes with them.
     pub numbers: String,
+    /// Whether it holds; then no move is left to skip.
+    #[serde(skip)]
+    pub is_met: bool,
 }
 
 /// How finely a story is told. A coarse telling leaves out the steps of the finer ones.

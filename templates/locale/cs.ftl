@@ -1078,6 +1078,11 @@ tell-end-bound = Propočet je u konce: { $root } vrací pro okno { $window } hod
 tell-end-unproved = Propočet je u konce: { $root } vrací { $value }, což tento program nemůže dokázat: hodnota je { $proved }.
 
 # Slova přehrávače.
+page-another = Jiný strom
+page-another-level = Jak těžký má být další strom
+page-another-easy = snadný
+page-another-medium = střední
+page-another-hard = těžký
 page-glossary = Co ta slova znamenají
 page-player = Přehrávač
 page-player-step = Krok propočtu
@@ -1277,6 +1282,17 @@ lesson-flat-quicker-loss = Bez ohledu na vzdálenost má každá výhra hodnotu 
 
 ## Otázky na další krok
 
+ask-descent = Který tah vede { $at } k uzlu rozhodujícímu pro důkaz?
+ask-hint-descent-or = Je to uzel OR: první tah s nejmenším důkazovým číslem.
+ask-hint-descent-and = Je to uzel AND: první tah s nejmenším vyvracecím číslem.
+ask-numbers = Jaká čísla má nyní { $node }?
+ask-hint-numbers-or = Je to uzel OR: nejmenší důkazové číslo jeho tahů a součet jejich vyvracecích čísel.
+ask-hint-numbers-and = Je to uzel AND: součet důkazových čísel jeho tahů a nejmenší z jejich vyvracecích čísel.
+ask-proof = důkazové číslo
+ask-disproof = vyvracecí číslo
+ask-compare = Hodnota v se vrátila { $to }. Platí { $rule }?
+ask-yes = ano
+ask-no = ne
 ask-visit = Prohledá se tah { $move } { $at }, nebo se ořeže?
 ask-visit-next = Prohledá se další tah { $at }, nebo se ořeže?
 ask-searched = prohledá se
@@ -1409,6 +1425,8 @@ page-quiz-kind-move = zvolený tah
 page-quiz-kind-value = hodnoty, které jdou nahoru
 page-quiz-kind-visit = prohledání, nebo ořezání
 page-quiz-kind-window = α a β
+page-quiz-kind-compare = jednotlivá porovnání
+page-quiz-kind-mark = vyplněné stromy: body
 page-quiz-last = To byla poslední otázka.
 page-quiz-leaf = Ořezaný list
 page-quiz-mark = Označovat
@@ -1432,6 +1450,7 @@ page-quiz-shown = Ukázáno
 page-quiz-solution = Ukázat řešení
 page-quiz-start-again = Začít znovu
 page-quiz-too-many = Značky navíc
+page-quiz-try-again = Ještě ne: zkuste to znovu
 page-quiz-unhide = Přesto ukázat
 page-quiz-unsearched = neprohledá se, hodnota se tedy nedoplňuje
 page-quiz-watch = Přehrávat

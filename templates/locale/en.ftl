@@ -1060,6 +1060,11 @@ tell-end-bound = The search is over: { $root } returns { $value } for the window
 tell-end-unproved = The search is over: { $root } returns { $value }, which this program cannot prove: the value is { $proved }.
 
 # The words of the player.
+page-another = Another tree
+page-another-level = How hard the next tree is
+page-another-easy = easy
+page-another-medium = medium
+page-another-hard = hard
 page-glossary = What the words mean
 page-player = The player
 page-player-step = Step of the search
@@ -1261,6 +1266,17 @@ lesson-flat-quicker-loss = Flat scoring gives every win { $most } and every loss
 ## Questions about the next step
 
 # $at, $to and $node are phrases such as `tell-at`; $move is a move.
+ask-descent = Which move leads { $at } towards the most-proving node?
+ask-hint-descent-or = This is an OR node: the first move with the smallest proof number.
+ask-hint-descent-and = This is an AND node: the first move with the smallest disproof number.
+ask-numbers = Which numbers does { $node } get now?
+ask-hint-numbers-or = This is an OR node: the smallest proof number of its moves, and the sum of their disproof numbers.
+ask-hint-numbers-and = This is an AND node: the sum of the proof numbers of its moves, and the smallest of their disproof numbers.
+ask-proof = proof number
+ask-disproof = disproof number
+ask-compare = A value v has come back { $to }. Is { $rule } there?
+ask-yes = yes
+ask-no = no
 ask-visit = Is the move { $move } { $at } searched or skipped?
 ask-visit-next = Is the next move { $at } searched or skipped?
 ask-searched = searched
@@ -1411,6 +1427,8 @@ page-quiz-kind-move = which move is chosen
 page-quiz-kind-value = values that go up
 page-quiz-kind-visit = searched or skipped
 page-quiz-kind-window = α and β
+page-quiz-kind-compare = each comparison
+page-quiz-kind-mark = marked trees: points
 page-quiz-last = That was the last question.
 page-quiz-leaf = Skipped leaf
 page-quiz-mark = Mark
@@ -1434,6 +1452,7 @@ page-quiz-shown = Shown
 page-quiz-solution = Show the solution
 page-quiz-start-again = Start again
 page-quiz-too-many = Extra marks
+page-quiz-try-again = Not yet: try once more
 page-quiz-unhide = Show it anyway
 page-quiz-unsearched = never searched, so there is no value to fill in
 page-quiz-watch = Watch

@@ -1108,6 +1108,11 @@ tell-end-bound = Перебор окончен: { $root } возвращает �
 tell-end-unproved = Перебор окончен: { $root } возвращает { $value }, но доказать этого программа не может; доказано: { $proved }.
 
 # Слова проигрывателя.
+page-another = Другое дерево
+page-another-level = Насколько трудным будет следующее дерево
+page-another-easy = лёгкое
+page-another-medium = среднее
+page-another-hard = трудное
 page-glossary = Что значат эти слова
 page-player = Проигрыватель
 page-player-step = Шаг перебора
@@ -1307,6 +1312,17 @@ lesson-flat-quicker-loss = Без учёта расстояния каждый �
 
 ## Вопросы о следующем шаге
 
+ask-descent = Какой ход ведёт { $at } к наиболее доказывающему узлу?
+ask-hint-descent-or = Это узел OR: первый ход с наименьшим числом доказательства.
+ask-hint-descent-and = Это узел AND: первый ход с наименьшим числом опровержения.
+ask-numbers = Какие числа теперь имеет { $node }?
+ask-hint-numbers-or = Это узел OR: наименьшее число доказательства его ходов и сумма их чисел опровержения.
+ask-hint-numbers-and = Это узел AND: сумма чисел доказательства его ходов и наименьшее из их чисел опровержения.
+ask-proof = число доказательства
+ask-disproof = число опровержения
+ask-compare = Оценка v вернулась { $to }. Верно ли, что { $rule }?
+ask-yes = да
+ask-no = нет
 ask-visit = Ход { $move } { $at } будет просмотрен или отсечён?
 ask-visit-next = Следующий ход { $at } будет просмотрен или отсечён?
 ask-searched = просмотрен
@@ -1439,6 +1455,8 @@ page-quiz-kind-move = какой ход выбирается
 page-quiz-kind-value = какие оценки идут вверх
 page-quiz-kind-visit = просматривается ход или отсекается
 page-quiz-kind-window = чему равны α и β
+page-quiz-kind-compare = каждое сравнение
+page-quiz-kind-mark = размеченные деревья: баллы
 page-quiz-last = Это был последний вопрос.
 page-quiz-leaf = Отсечённый лист
 page-quiz-mark = Отмечать
@@ -1462,6 +1480,7 @@ page-quiz-shown = Показано
 page-quiz-solution = Показать решение
 page-quiz-start-again = Начать заново
 page-quiz-too-many = Лишние отметки
+page-quiz-try-again = Пока нет: попробуйте ещё раз
 page-quiz-unhide = Всё равно показать
 page-quiz-unsearched = не просматривается, поэтому оценки здесь нет
 page-quiz-watch = Смотреть

@@ -15,6 +15,8 @@ class Editor {
     this.path = null;
     this.isBusy = false;
     this.waiting = null;
+    /** How the address names what is searched now; empty for what the page came with. */
+    this.address = "";
   }
 
   /** Works on a player that stands in the page now. */
@@ -43,7 +45,7 @@ class Editor {
     for (const { figure } of player.trees) {
       figure.addEventListener("pointerdown", (event) => this.grasp(event), { capture: true });
     }
-    player.source = this.isChanged ? `tree=${encodeURIComponent(this.text)}&` : "";
+    player.source = this.address;
   }
 
   field(name) {
@@ -52,10 +54,6 @@ class Editor {
 
   get isOn() {
     return this.root.dataset.mode === "edit";
-  }
-
-  get isChanged() {
-    return this.past.length > 0;
   }
 
   get node() {
@@ -77,12 +75,16 @@ class Editor {
     this.panel.hidden = !this.isOn;
     if (!this.isOn) return this.mark();
     if (!this.player.isOver) this.player.open(0, this.player.tree.last);
-    if (!this.recipe) {
-      const element = document.querySelector(`script[data-recipe="${this.root.id}"]`);
-      const recipe = await (await inflate(element)).json();
-      await this.ask({ recipe, change: null }, () => {});
-    }
+    await this.load();
     this.fill();
+  }
+
+  /** Has what the page was made from at hand. */
+  async load() {
+    if (this.recipe) return;
+    const element = document.querySelector(`script[data-recipe="${this.root.id}"]`);
+    const recipe = await (await inflate(element)).json();
+    await this.ask({ recipe, change: null }, () => {});
   }
 
   /** Has the section made anew. What is wished while another wish is carried out waits, and only the last of it counts. */
@@ -98,8 +100,8 @@ class Editor {
     const isFirst = !this.recipe;
     try {
       const { recipe, text, html, nodes } = await core.ask({ section: question });
-      remember();
       Object.assign(this, { recipe, text, nodes, fault: "" });
+      remember();
       if (!isFirst) await this.exchange(html);
     } catch (error) {
       const isThere = typeof WebAssembly !== "undefined";
@@ -123,11 +125,22 @@ class Editor {
 
   /** Changes the source. While something is dragged, only its first change can be undone. */
   change(change, isMore = false) {
-    const before = this.recipe;
-    return this.ask({ recipe: before, change }, () => {
+    const before = this.state;
+    return this.ask({ recipe: before.recipe, change }, () => {
       if (!isMore) this.past.push(before);
       this.future = [];
+      const { level, seed } = change.practice ?? {};
+      this.address = level ? `practice=${level}-${seed}&` : this.addressOfText;
     });
+  }
+
+  /** What is searched, and how the address names it. */
+  get state() {
+    return { recipe: this.recipe, address: this.address };
+  }
+
+  get addressOfText() {
+    return `tree=${encodeURIComponent(this.text)}&`;
   }
 
   /** Searches otherwise: all searches by the same rules, and the one that is followed by another algorithm. */
@@ -139,21 +152,23 @@ class Editor {
       if (name === "order") search.order = value;
       if (name === "depth") search.depth = value === "" ? null : Number(value);
     });
-    const before = this.recipe;
+    const before = this.state;
     return this.ask({ recipe, change: null }, () => {
       this.past.push(before);
       this.future = [];
+      this.address ||= this.addressOfText;
     });
   }
 
   /** Goes back to what was, or forward again. */
   travel(from, to) {
     if (from.length === 0) return;
-    const recipe = from.at(-1);
-    const before = this.recipe;
+    const { recipe, address } = from.at(-1);
+    const before = this.state;
     this.ask({ recipe, change: null }, () => {
       from.pop();
       to.push(before);
+      this.address = address;
     });
   }
 

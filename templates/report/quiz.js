@@ -38,6 +38,11 @@ class Lessons {
     this.words = Object.fromEntries(
       [...this.root.querySelectorAll("[data-verdict]")].map((item) => [item.dataset.verdict, item.textContent]),
     );
+    this.score = new Score(this.root);
+    this.root.querySelector("[data-score=start-again]").addEventListener("click", () => {
+      this.score.clear();
+      this.start();
+    });
     this.prediction = new Prediction(this);
     this.exercise = new Exercise(this);
     this.imagination = new Imagination(this);
@@ -92,6 +97,7 @@ class Lessons {
     this.tree = this.player.tree;
     this.prediction.section.hidden = this.mode !== "predict";
     this.exercise.section.hidden = this.mode !== "mark";
+    this.score.element.hidden = !isLesson(this.mode);
     if (this.mode === "predict") this.prediction.start();
     else this.player.go(this.mode === "mark" ? 0 : this.player.moment);
     if (this.mode === "mark") this.exercise.build();
@@ -135,7 +141,6 @@ class Prediction {
     this.player = lessons.player;
     this.section = lessons.root.querySelector(".prediction");
     this.find = (selector) => this.section.querySelector(selector);
-    this.rows = [...this.section.querySelectorAll("tr[data-kind]")];
     this.reset();
     this.find("form").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -146,10 +151,9 @@ class Prediction {
       hint: () => this.hint(),
       show: () => this.judge("shown"),
       "go-on": () => this.goOn(),
-      "start-again": () => this.start(),
     };
     for (const [name, action] of Object.entries(actions)) this.button(name).addEventListener("click", action);
-    for (const box of this.section.querySelectorAll("tbody input")) {
+    for (const box of lessons.score.element.querySelectorAll("input")) {
       box.addEventListener("change", () => this.player.go(this.player.moment));
     }
   }
@@ -160,18 +164,17 @@ class Prediction {
 
   reset() {
     this.answered = new Set();
-    this.score = Object.fromEntries(this.rows.map((row) => [row.dataset.kind, { asked: 0, right: 0, hinted: 0 }]));
     this.question = null;
     this.shown = null;
     this.isOpen = false;
     this.isHinted = false;
+    this.isSecond = false;
     this.target = 0;
   }
 
   start() {
     this.reset();
-    this.showScore();
-    for (const row of this.rows) row.hidden = !this.all.some(({ kind }) => kind === row.dataset.kind);
+    this.lessons.score.offer(this.all.map(({ kind }) => kind));
     this.player.go(0);
   }
 
@@ -180,13 +183,11 @@ class Prediction {
     return this.player.tree.lessons.questions;
   }
 
-  isChosen = ({ kind }) => this.rows.find((row) => row.dataset.kind === kind).querySelector("input").checked;
-
   /** The moment up to which one may see: that before the first question which is not answered yet. */
   gate(wanted) {
     const { moment } = this.player;
     const isNext = (question) =>
-      !this.answered.has(question) && question.moment > moment && question.moment <= wanted && this.isChosen(question);
+      !this.answered.has(question) && question.moment > moment && question.moment <= wanted && this.lessons.score.isWanted(question.kind);
     this.question = this.all.find(isNext) ?? null;
     this.target = wanted;
     if (!this.question) return wanted;
@@ -209,6 +210,7 @@ class Prediction {
   ask(question) {
     this.isOpen = true;
     this.isHinted = false;
+    this.isSecond = false;
     this.find(".prompt").textContent = question.prompt;
     this.find(".given-hint").textContent = "";
     this.find(".verdict").replaceChildren();
@@ -240,7 +242,7 @@ class Prediction {
   /** Takes the choice with a number, if there is one. */
   pick(index) {
     const field = this.fields?.[index];
-    if (!this.isOpen || !this.question.answer.choices || !field) return;
+    if (!this.isOpen || !this.question.answer.choices || !field || field.element.hasAttribute("aria-disabled")) return;
     field.element.classList.add("picked");
     this.judge(field.part.is_right ? "right" : "wrong");
   }
@@ -262,25 +264,44 @@ class Prediction {
     this.find(".given-hint").textContent = this.question.hint;
   }
 
+  /** Where more than two answers are left, a wrong one brings a hint and a second try. */
+  tryAgain() {
+    this.isSecond = true;
+    this.hint();
+    this.find(".verdict").replaceChildren(
+      make("p", { class: "wrong" }, make("strong", {}, `✗ ${this.lessons.words["try-again"]}.`)),
+    );
+    for (const field of this.fields) {
+      if (field.input || !field.element.classList.contains("picked")) continue;
+      field.element.classList.add("wrong");
+      field.element.append(" ✗");
+      field.element.setAttribute("aria-disabled", "true");
+    }
+    this.fields.find((field) => field.input && !this.isAccepted(field))?.input.select();
+  }
+
   /** Ends a question: `right`, `wrong` or `shown`. */
   judge(verdict) {
     if (!this.isOpen) return;
     const { question, lessons } = this;
+    const { choices, blanks } = question.answer;
+    if (verdict === "wrong" && !this.isSecond && (blanks || choices.length > 2)) {
+      this.tryAgain();
+      return;
+    }
     this.isOpen = false;
     this.answered.add(question);
-    const score = this.score[question.kind];
-    score.asked += 1;
-    if (verdict === "right") score[this.isHinted ? "hinted" : "right"] += 1;
+    const isRight = verdict === "right";
+    lessons.score.add(question.kind, 1, Number(isRight && !this.isHinted), Number(isRight && this.isHinted));
     const sign = { right: "✓", wrong: "✗", shown: "→" }[verdict];
-    const answer = question.answer.choices
-      ? question.answer.choices.find((choice) => choice.is_right).label
-      : question.answer.blanks.map((blank) => `${blank.label} = ${printed(blank.accepted[0])}`).join(", ");
+    const answer = choices
+      ? choices.find((choice) => choice.is_right).label
+      : blanks.map((blank) => `${blank.label} = ${printed(blank.accepted[0])}`).join(", ");
     const told = [make("p", { class: verdict }, make("strong", {}, `${sign} ${lessons.words[verdict]}.`))];
     if (verdict !== "right") told[0].append(` ${lessons.words.answer}: `, make("strong", {}, answer), ".");
     told.push(make("p", { class: "reason" }, question.reason));
     this.find(".verdict").replaceChildren(...told);
     this.close(verdict);
-    this.showScore();
     this.button("go-on").focus({ preventScroll: true });
   }
 
@@ -290,7 +311,7 @@ class Prediction {
       const isRight = field.input ? this.isAccepted(field) : field.part.is_right;
       const isPicked = field.element.classList.contains("picked");
       const isMarked = field.input ? verdict !== "shown" : isRight || isPicked;
-      if (isMarked) {
+      if (isMarked && !field.element.hasAttribute("aria-disabled")) {
         field.element.classList.add(isRight ? "right" : "wrong");
         field.element.append(isRight ? " ✓" : " ✗");
       }
@@ -307,19 +328,6 @@ class Prediction {
     // What had the focus is gone.
     if (!this.question) this.player.find("[data-do=forward]").focus({ preventScroll: true });
   }
-
-  showScore() {
-    const all = { asked: 0, right: 0, hinted: 0 };
-    for (const row of this.rows) {
-      const score = this.score[row.dataset.kind];
-      const cells = [...row.querySelectorAll("td")];
-      Object.keys(all).forEach((key, index) => {
-        cells[index].textContent = score[key];
-        all[key] += score[key];
-      });
-    }
-    this.find(".total").textContent = `${all.right + all.hinted} / ${all.asked}`;
-  }
 }
 
 /** Mark mode: the blank tree, in which skipped branches are marked and values filled in. */
@@ -328,11 +336,18 @@ class Exercise {
     this.lessons = lessons;
     this.section = lessons.root.querySelector(".exercise");
     this.find = (selector) => this.section.querySelector(selector);
-    const actions = { check: () => this.check(), solution: () => this.solve(), "start-again": () => this.build() };
+    const actions = {
+      check: () => this.check(),
+      hint: () => this.hint(),
+      solution: () => this.solve(),
+      "start-again": () => this.build(),
+    };
     for (const [name, action] of Object.entries(actions)) {
       this.find(`[data-mark=${name}]`).addEventListener("click", action);
     }
-    this.find(".picture").addEventListener("click", (event) => this.pick(event.target.closest("g[id]")));
+    this.find(".picture").addEventListener("click", (event) => {
+      if (!event.target.closest("input")) this.pick(event.target.closest("g[id]"));
+    });
   }
 
   build() {
@@ -350,6 +365,9 @@ class Exercise {
     this.find("tbody").replaceChildren(...this.rows.map(({ element }) => element));
     for (const row of this.rows) this.prepare(row);
     this.showGrade(null);
+    // How often it was checked, whether somebody was helped, and what has been counted.
+    [this.checks, this.isHelped, this.counted] = [0, false, 0];
+    this.lessons.score.offer(["mark"]);
   }
 
   /** The line about a node: its name, whether it is skipped, and its value. */
@@ -363,7 +381,10 @@ class Exercise {
       row.field = make("input", { type: "text", size: 5, autocomplete: "off", "aria-label": label });
     }
     row.box?.addEventListener("change", () => this.change(row));
-    row.field?.addEventListener("input", () => this.change(row));
+    row.field?.addEventListener("input", () => {
+      if (row.written) row.written.value = row.field.value;
+      this.change(row);
+    });
     const header = make("th", { scope: "row" }, name);
     header.style.setProperty("--ply", isRoot ? 0 : mark.path.split(".").length);
     const value = row.field ?? mark.given ?? "";
@@ -390,6 +411,20 @@ class Exercise {
       return box && { x: box.x + box.width / 2, y: box.y + box.height / 2, size: box.width / 2 };
     };
     [row.crossing, row.blank] = [centre(row.edge), centre(row.node)];
+    if (row.field && row.blank) this.open(row);
+  }
+
+  /** The box of an inner node becomes a field, in step with that of its row; the rows are for whoever does not see them. */
+  open(row) {
+    const { x, y, size } = row.blank;
+    const [width, height] = [2 * size + 6, 20];
+    row.written = make("input", { type: "text", class: "written", autocomplete: "off", tabindex: -1, "aria-hidden": "true" });
+    row.written.addEventListener("input", () => {
+      row.field.value = row.written.value;
+      this.change(row);
+    });
+    const place = { x: x - width / 2, y: y - height / 2, width, height };
+    row.node.append(draw("foreignObject", place, row.written));
   }
 
   pick(group) {
@@ -405,16 +440,7 @@ class Exercise {
     row.element.classList.remove("right", "wrong");
     for (const group of [row.node, row.edge]) group?.classList.remove("right", "wrong");
     row.node?.querySelector(".sign")?.remove();
-    this.write(row);
     this.cross(row);
-  }
-
-  write(row) {
-    row.node?.querySelector(".written")?.remove();
-    const text = row.field?.value.trim();
-    if (!text || !row.blank) return;
-    const { x, y } = row.blank;
-    row.node.append(draw("text", { class: "written", x, y: y + 4.5, "text-anchor": "middle" }, printed(text)));
   }
 
   cross(row) {
@@ -453,12 +479,20 @@ class Exercise {
     return judged;
   }
 
+  /** Whether something was marked or written at a row. */
+  isFilled({ box, field }) {
+    return Boolean(box?.checked || field?.value.trim());
+  }
+
+  /** Says how much is right. What was filled in gets its sign, from the second time on with the reason; what is missing is not
+  told before somebody asks for it. */
   check() {
     const grade = { points: 0, right: 0, missing: 0, extra: 0, wrong: 0, most: 0 };
     let cuts = 0;
+    this.checks += 1;
     for (const row of this.rows) {
       const judged = this.judge(row);
-      this.tell(row, judged);
+      if (this.isFilled(row)) this.tell(row, judged, this.checks > 1);
       for (const [name] of judged) {
         if (name === "extra-cut") grade.extra += 1;
         else if (name !== "unsearched") grade.most += 1;
@@ -471,6 +505,26 @@ class Exercise {
     // Marks too many cost what other marks have earned, but no values.
     grade.points = grade.right - Math.min(cuts, grade.extra);
     this.showGrade(grade);
+    this.count(grade);
+  }
+
+  /** What is right at the first check counts as such, what is added later as right with help, and a solution as nothing. */
+  count({ points, most }) {
+    const isFirst = this.checks === 1;
+    const more = Math.max(points - this.counted, 0);
+    this.counted += more;
+    const isAlone = isFirst && !this.isHelped;
+    this.lessons.score.add("mark", isFirst ? most : 0, isAlone ? more : 0, isAlone ? 0 : more);
+  }
+
+  /** Tells the first row that is not right, with its reason. */
+  hint() {
+    const isWrong = (row) => this.judge(row).some(([, isRight]) => isRight === false);
+    const row = this.rows.find((row) => isWrong(row) && !row.element.classList.contains("wrong")) ?? this.rows.find(isWrong);
+    if (!row) return;
+    this.isHelped = true;
+    this.tell(row, this.judge(row));
+    row.element.scrollIntoView({ block: "nearest" });
   }
 
   showGrade(grade) {
@@ -483,13 +537,13 @@ class Exercise {
     }
   }
 
-  tell(row, judged) {
+  tell(row, judged, isReasoned = true) {
     const { words } = this.lessons;
     const signs = new Map([[true, "✓"], [false, "✗"], [null, "–"]]);
     row.verdict.replaceChildren(
       ...judged.map(([name, isRight, reason]) => {
         const kind = { true: "right", false: "wrong", null: "neither" }[isRight];
-        return make("p", { class: kind }, make("strong", {}, `${signs.get(isRight)} ${words[name]}`), `. ${reason}`);
+        return make("p", { class: kind }, make("strong", {}, `${signs.get(isRight)} ${words[name]}`), isReasoned ? `. ${reason}` : "");
       }),
     );
     const counted = judged.filter(([, isRight]) => isRight !== null);
@@ -510,10 +564,16 @@ class Exercise {
     for (const row of this.rows) {
       if (row.box) row.box.checked = row.mark.fate === "skipped";
       if (row.field) row.field.value = printed(row.mark.accepted[0] ?? "");
+      if (row.written) row.written.value = row.field.value;
       this.change(row);
     }
-    for (const row of this.rows) this.tell(row, this.judge(row));
+    this.counted = Number.POSITIVE_INFINITY;
+    const judged = this.rows.map((row) => [row, this.judge(row)]);
+    for (const [row, verdicts] of judged) this.tell(row, verdicts);
     this.showGrade(null);
+    // It was asked for without a try.
+    if (this.checks === 0) this.lessons.score.add("mark", judged.flatMap(([, verdicts]) => verdicts).length, 0, 0);
+    this.checks += 1;
   }
 }
 

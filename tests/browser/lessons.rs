@@ -16,7 +16,11 @@ const STUDENT: &str = r"
     const asked = () => ask().isOpen && { kind: ask().question.kind, moment: ask().question.moment,
       choices: all('#s1-player .answers button').map((button) => button.innerText.trim()),
       blanks: all('#s1-player .answers label').map((label) => label.innerText.trim()) };
-    const pick = (label) => all('#s1-player .answers button').find((button) => button.innerText.endsWith(label)).click();
+    const pick = (label) => all('#s1-player .answers button:not([aria-disabled])').find((button) => button.innerText.endsWith(label)).click();
+    const put = (field, value) => { field.value = value; field.dispatchEvent(new Event('input')); };
+    const push = (name) => document.querySelector(`#s1-player [data-${name}]`).click();
+    const scored = () => Object.fromEntries(lesson.score.rows.filter((row) => !row.hidden)
+      .map((row) => [row.dataset.kind, all(`#s1-player .score tr[data-kind=${row.dataset.kind}] td`).map((cell) => Number(cell.textContent))]));
     const type = (values) => { all('#s1-player .answers input').forEach((input, index) => { input.value = values[index]; });
       document.querySelector('#s1-player [data-quiz=check]').click(); };
     const goOn = () => document.querySelector('#s1-player [data-quiz=go-on]').click();
@@ -50,6 +54,10 @@ fn open_lessons(test: &str, mode: &str, view: View, mut visit: impl FnMut(&str, 
 enum Right {
     Choice(String),
     Typed(Vec<String>),
+}
+
+fn is_right(right: &Right, label: &Value) -> bool {
+    matches!(right, Right::Choice(right) if label.as_str().is_some_and(|label| label.ends_with(right)))
 }
 
 fn bound(value: &Value, infinite: &str) -> String {
@@ -97,6 +105,20 @@ fn answer_all(trace: &Value, page: &mut Page<'_>, harm: bool) -> Vec<String> {
                 page.evaluate(&format!("type({})", json!(values)));
             }
         }
+        // Where more than one answer is left, a wrong one gets a hint and a second try.
+        if page.evaluate("asked() !== false") == true {
+            assert!(harm, "{question}");
+            assert_eq!(page.evaluate("shownText('.verdict')"), json!(["✗ Not yet: try once more."]));
+            assert_eq!(page.evaluate("shownText('.given-hint').length"), 1);
+            let isnt = |label: &Value| !is_right(&right(trace, &question), label);
+            let left = page.evaluate(
+                "all('#s1-player .answers button:not([aria-disabled])').map((button) => button.innerText.trim())",
+            );
+            match left.as_array().expect("choices").iter().find(|label| isnt(label)) {
+                Some(label) => page.evaluate(&format!("pick({label})")),
+                None => page.evaluate("push('quiz=check')"),
+            };
+        }
         let verdict = page.evaluate("shownText('.verdict')")[0].as_str().expect("a verdict").to_owned();
         assert!(verdict.starts_with(if harm { '✗' } else { '✓' }), "{question}: {verdict}");
         // The reason is given whatever was answered.
@@ -120,7 +142,7 @@ fn right_predictions_are_accepted_and_wrong_ones_are_not() {
         let total = format!("{0} / {0}", kinds.len());
         assert_eq!(page.evaluate("shownText('.score .total')"), json!([total]), "{name}");
 
-        page.evaluate("document.querySelector('#s1-player .score').open = true, document.querySelector('#s1-player [data-quiz=start-again]').click(), 1");
+        page.evaluate("document.querySelector('#s1-player .score').open = true, document.querySelector('#s1-player [data-score=start-again]').click(), 1");
         assert_eq!(answer_all(trace, page, true).len(), kinds.len(), "{name}");
         assert_eq!(page.evaluate("shownText('.score .total')"), json!([format!("0 / {}", kinds.len())]), "{name}");
     });
@@ -224,12 +246,15 @@ fn a_marked_tree_is_graded_with_what_is_missing_and_what_is_too_much() {
         assert!(line.as_str().is_some_and(|line| line.starts_with("✗ marked, but it is searched")), "{name}: {line}");
         page.evaluate(&format!("row({extra}).querySelector('[type=checkbox]').click()"));
 
-        // A skipped move that is not marked is missing, and a wrong value is wrong.
+        // A skipped move that is not marked is missing, which nobody tells before a hint, and a wrong value is wrong.
         page.evaluate(&format!("row({}).querySelector('[type=checkbox]').click()", skipped[0]));
         page.evaluate("{ const field = row(0).querySelector('[type=text]'); field.value = '1234'; field.dispatchEvent(new Event('input')); } 1");
         let graded = page.evaluate(check);
         let expected = json!({"points": format!("{} / {points}", points - 2), "right": (points - 2).to_string(), "missing": "1", "extra": "0", "wrong": "1"});
         assert_eq!(graded, expected, "{name}");
+        let line = format!("row({}).querySelector('.verdict').innerText", skipped[0]);
+        assert_eq!(page.evaluate(&line), json!(""), "{name}");
+        page.evaluate("push('mark=hint')");
         let line = page.evaluate(&format!("row({}).querySelector('.verdict').innerText", skipped[0]));
         assert!(
             line.as_str().is_some_and(|line| line.starts_with("✗ not marked, but it is skipped")),
@@ -265,4 +290,67 @@ fn whatever_a_skipped_leaf_is_worth_the_root_stays() {
             }
         }
     });
+}
+
+#[test]
+fn a_second_try_counts_as_help_and_the_score_is_kept_in_all_modes() {
+    let mut browser = Browser::start("score");
+    let file = report(&TREES[0], "score");
+    let mut page = browser.page();
+    open(&mut page, &file, WIDE);
+    page.evaluate(STUDENT);
+    page.evaluate("chooseMode('predict')");
+    // One comparison at a time is asked for where that is wished.
+    let all = page.evaluate("lesson.prediction.all.map(({ kind }) => kind)");
+    let of = |kind: &str| all.as_array().expect("a list").iter().filter(|asked| **asked == kind).count();
+    // Nine leaves of which seven are met, and three inner nodes come back.
+    assert_eq!((of("compare"), of("visit")), (10, 7));
+    page.evaluate("all('#s1-player .score input')[0].click()");
+    let mut kinds = Vec::new();
+    for _ in 0..100 {
+        page.press("ArrowRight");
+        let question = page.evaluate("asked()");
+        if question == false {
+            if page.evaluate("players[0].isOver") == true {
+                break;
+            }
+            continue;
+        }
+        let kind = question["kind"].as_str().expect("a kind").to_owned();
+        // The first question with fields is answered wrongly, then rightly; all others rightly.
+        if question["choices"] == json!([]) && !kinds.iter().any(|kind| kind == "window" || kind == "value") {
+            page.evaluate("type(ask().question.answer.blanks.map(() => '77'))");
+            assert_eq!(page.evaluate("asked() !== false"), json!(true));
+        }
+        page.evaluate(
+            "ask().question.answer.choices ? pick(ask().question.answer.choices.find((choice) => choice.is_right).label)
+               : type(ask().question.answer.blanks.map((blank) => blank.accepted[0]))",
+        );
+        page.evaluate("goOn()");
+        kinds.push(kind);
+    }
+    let counted = |kind: &str| kinds.iter().filter(|asked| *asked == kind).count();
+    assert_eq!(counted("compare"), 10, "{kinds:?}");
+    let helped = kinds.iter().find(|kind| *kind == "window" || *kind == "value").expect("one with fields").clone();
+    let score = page.evaluate("scored()");
+    assert_eq!(score[&helped], json!([counted(&helped), counted(&helped) - 1, 1]), "{score}");
+    assert_eq!(score["visit"], json!([counted("visit"), counted("visit"), 0]), "{score}");
+    // Marking adds to it: two of six points at once, the others later.
+    page.evaluate("chooseMode('mark')");
+    page.evaluate("{ const fields = all('#s1-player .picture input'); put(fields[0], '3'); put(fields[1], '3'); } 1");
+    assert_eq!(page.evaluate("lesson.exercise.rows.filter(({ field }) => field?.value === '3').length"), json!(2));
+    page.evaluate("push('mark=check')");
+    // The first check says how much is right, and neither what is missing nor why.
+    assert_eq!(page.evaluate("shownText('.rows .verdict p')"), json!(["✓ correct value", "✓ correct value"]));
+    assert_eq!(page.evaluate("scored().mark"), json!([6, 2, 0]));
+    page.evaluate("lesson.exercise.rows.forEach(({ mark, box, field }) => { if (mark.fate === 'skipped') box.click(); else if (field) put(field, mark.accepted[0]); })");
+    page.evaluate("push('mark=check')");
+    assert_eq!(page.evaluate("scored().mark"), json!([6, 2, 4]));
+    assert_eq!(page.evaluate("grade().points"), json!("6 / 6"));
+    // Whoever lets the page solve it gets nothing more.
+    page.evaluate("push('mark=start-again'), push('mark=solution'), push('mark=check')");
+    assert_eq!(page.evaluate("scored().mark"), json!([12, 2, 4]));
+    page.evaluate("push('score=start-again')");
+    assert_eq!(page.evaluate("shownText('.score .total')"), json!(["0 / 0"]));
+    assert_eq!(page.complaints(), Vec::<String>::new());
 }

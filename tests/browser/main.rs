@@ -11,6 +11,7 @@ mod lessons;
 mod links;
 mod paper;
 mod player;
+mod practice;
 mod replay;
 mod stage;
 mod stumbling;

@@ -11,6 +11,7 @@ use plyscope::report::live::Core;
 use plyscope::report::{Live, Page};
 use plyscope::search::{Algorithm, CutOn, Fail, Order, Rules, Settings, Window};
 use plyscope::source::{Source, TreeForm};
+use plyscope::study::practice::{self, Level};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -153,6 +154,13 @@ fn a_section_that_was_changed_is_that_of_the_changed_tree() {
         assert!(whole.contains(html), "{text}");
         assert_eq!(answer["answer"]["recipe"]["source"]["text"], text);
     }
+    // A tree to practise on is the one that has this number.
+    let drawn = practice::tree(Level::Medium, 7);
+    let answer = ask(json!({"practice": {"level": "medium", "seed": 7}}));
+    let html = answer["answer"]["html"].as_str().expect("a section");
+    let source = Source::from_tree(&drawn, "the tree", TreeForm::Text, &[]).expect("a tree");
+    assert!(plyscope::report::render(&page(&source)).expect("a page").contains(html), "{drawn}");
+    assert_eq!(answer["answer"]["text"], json!(drawn));
     for (change, complaint) in [
         (json!({"value": {"path": ["2", "9"], "value": "7"}}), "there is no move `9`"),
         (json!({"source": "((3 12"}), "is never closed"),

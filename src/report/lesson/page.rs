@@ -102,6 +102,8 @@ const SCRIPT: &str = concat!(
     "\n",
     include_str!("../../../templates/report/player.js"),
     "\n",
+    include_str!("../../../templates/report/score.js"),
+    "\n",
     include_str!("../../../templates/report/quiz.js"),
     "\n",
     include_str!("../../../templates/report/sentence.js"),

@@ -193,10 +193,11 @@ impl<'a> Teller<'a> {
         let Telling { sentence, line, numbers, granularity, comparison, setters } = telling;
         let context = (value.as_str(), Some(granularity));
         let [sentence, numbers] = [sentence, numbers].map(|text| self.linked(&text, context));
-        let comparison = comparison.map(|Comparison { sentence, line, numbers }| Comparison {
+        let comparison = comparison.map(|Comparison { sentence, line, numbers, is_met }| Comparison {
             sentence: self.linked(&sentence, context),
             numbers: self.linked(&numbers, context),
             line,
+            is_met,
         });
         let setters = setters.map(|setter| setter.map(|id| self.frame(id)));
         self.moments.push(PlayedMoment {

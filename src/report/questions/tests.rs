@@ -134,7 +134,8 @@ fn the_textbook_tree_is_asked_about_in_three_languages() {
 fn the_textbook_tree_has_as_many_questions_as_a_class_has_patience_for() {
     let asked = all_questions(&searched(TEXTBOOK, &Settings::default()), &Locale::default(), View::Max);
     let count = |kind| asked.iter().filter(|question| question.kind == kind).count();
-    assert_eq!([Kind::Visit, Kind::Window, Kind::Value, Kind::Move].map(count), [7, 4, 4, 1]);
+    let kinds = [Kind::Compare, Kind::Visit, Kind::Window, Kind::Value, Kind::Move];
+    assert_eq!(kinds.map(count), [10, 7, 4, 4, 1]);
     let minimax = Settings { algorithm: Algorithm::Minimax, ..Settings::default() };
     let asked = all_questions(&searched(TEXTBOOK, &minimax), &Locale::default(), View::Max);
     assert!(asked.iter().all(|question| matches!(question.kind, Kind::Value | Kind::Move)));
@@ -151,7 +152,7 @@ fn a_script_reads_questions_so() {
     let skipped = serde_json::json!({"label": "skipped", "is_right": false});
     assert_eq!(json(Kind::Visit), serde_json::json!({"choices": [searched, skipped]}));
     assert_eq!(json(Kind::Value), serde_json::json!({"blanks": [{"label": "value", "accepted": ["3"]}]}));
-    assert_eq!(serde_json::to_value(asked[0].kind).expect("JSON"), "visit");
+    assert_eq!(serde_json::to_value(asked[0].kind).expect("JSON"), "compare");
 }
 
 /// The window of the question's node in the tree as it is just after the question's step.
@@ -168,9 +169,17 @@ fn check_answer(trace: &Trace, question: &Question, view: View) {
         (Answer::Choices(choices), kind) => {
             let right: Vec<usize> = (0..choices.len()).filter(|&choice| choices[choice].is_right).collect();
             assert_eq!(right.len(), 1, "{question:?}");
+            let is_cutoff = matches!(step, Step::Cutoff(_));
             if kind == Kind::Visit {
-                let is_cutoff = matches!(step, Step::Cutoff(_));
                 assert_eq!(right, [usize::from(is_cutoff)], "{question:?}");
+            } else if kind == Kind::Compare {
+                // Where the window is closed, the rest is skipped, or there is no rest.
+                assert!(right == [0] || !is_cutoff, "{question:?}");
+                assert!(right == [1] || is_cutoff || matches!(step, Step::Leave { .. }), "{question:?}");
+            } else if let Step::Enter { node, .. } = step {
+                // The way down to the most-proving node.
+                let name = words::move_name(&Locale::default(), trace, node);
+                assert_eq!(Some(choices[right[0]].label.as_str()), name.as_deref());
             } else {
                 let best = trace.result().best_move.as_deref();
                 assert_eq!(Some(choices[right[0]].label.as_str()), best);
@@ -180,6 +189,13 @@ fn check_answer(trace: &Trace, question: &Question, view: View) {
             let window = window_after(trace, question.step, view);
             let accepts = |blank: &Blank, bound: Value| blank.accepted.contains(&bound.to_string());
             assert!(accepts(&blanks[0], window.alpha) && accepts(&blanks[1], window.beta), "{question:?} {window}");
+        }
+        (Answer::Blanks(blanks), Kind::Value) if trace.settings().algorithm.proves() => {
+            let Step::Remark { remark: Remark::Proof { numbers, .. }, .. } = step else { panic!("{question:?}") };
+            let accepts = |blank: &Blank, number: String| blank.accepted.contains(&number);
+            assert!(
+                accepts(&blanks[0], numbers.proof.to_string()) && accepts(&blanks[1], numbers.disproof.to_string())
+            );
         }
         (Answer::Blanks(blanks), _) => {
             let Step::Leave { value, .. } = step else { panic!("{question:?}") };
@@ -201,7 +217,8 @@ fn right_answers_are_what_the_replay_shows() {
         for view in [View::Max, View::Mover] {
             let asked = all_questions(&trace, &Locale::default(), view);
             assert!(asked.is_sorted_by_key(|question| question.step));
-            let cutoffs = asked.iter().filter(|question| matches!(trace.step(question.step), Some(Step::Cutoff(_))));
+            let visits = asked.iter().filter(|question| question.kind == Kind::Visit);
+            let cutoffs = visits.filter(|question| matches!(trace.step(question.step), Some(Step::Cutoff(_))));
             assert_eq!(cutoffs.count(), trace.cutoffs().len());
             for question in &asked {
                 check_answer(&trace, question, view);

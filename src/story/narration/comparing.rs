@@ -30,6 +30,6 @@ impl Narrator<'_> {
         };
         let sentence = self.locale.with(key, &[("comparison", compared(self.view).into())]);
         let numbers = format!("{} {}", compared(self.code_view), if is_met { "✓" } else { "✗" });
-        Some(Comparison { sentence, line, numbers })
+        Some(Comparison { sentence, line, numbers, is_met })
     }
 }

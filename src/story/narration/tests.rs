@@ -33,7 +33,7 @@ fn printed(trace: &Trace, locale: &Locale, view: View) -> String {
         let code = &lines[*line].text;
         writeln!(text, "{} {granularity:?}: {sentence}\n    {code}\n    {numbers}", number + 1)
             .expect("a string takes all");
-        if let Some(Comparison { sentence, line, numbers }) = comparison {
+        if let Some(Comparison { sentence, line, numbers, .. }) = comparison {
             let code = &lines[*line].text;
             writeln!(text, "    {sentence}\n    {code}\n    {numbers}").expect("a string takes all");
         }
@@ -356,7 +356,8 @@ fn every_value_that_comes_back_is_compared_once() {
         let story = tell(&trace, &Locale::default(), View::Max);
         let comparisons: Vec<&Comparison> = story.iter().filter_map(|telling| telling.comparison.as_ref()).collect();
         prop_assert_eq!(comparisons.len() + trace.cutoffs().len(), returned(&trace));
-        for Comparison { sentence, line, numbers } in comparisons {
+        for Comparison { sentence, line, numbers, is_met } in comparisons {
+            prop_assert_eq!(*is_met, numbers.ends_with('✓'));
             prop_assert_eq!(lines[*line].mark, LineMark::Cutoff);
             prop_assert_eq!(sentence.contains("? Yes"), numbers.ends_with('✓'));
         }
