@@ -360,6 +360,8 @@ class Exercise {
     this.find(".rules").textContent = given.rules;
     const picture = this.find(".picture");
     picture.innerHTML = given.svg;
+    // It is more than an image: its boxes are fields.
+    picture.querySelector("svg").setAttribute("role", "group");
     picture.style.setProperty("--width", `${given.width}px`);
     this.rows = given.rows.map((row) => this.row(row));
     this.find("tbody").replaceChildren(...this.rows.map(({ element }) => element));
