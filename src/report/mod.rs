@@ -7,6 +7,7 @@ mod chart;
 mod colours;
 mod growth;
 mod head;
+mod laboratory;
 pub mod lesson;
 mod list;
 pub mod live;
@@ -19,6 +20,7 @@ mod shares;
 mod template;
 
 pub use head::Head;
+pub use laboratory::Effort;
 pub use list::Entry;
 pub use page::{
     Cutoff, Growth, GrowthRow, Live, MateLesson, Page, Player, PlyRow, RootMove, Search, Section, Side, Tree, Work,

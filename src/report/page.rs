@@ -10,6 +10,7 @@ use super::chart::{Bars, chart};
 use super::colours;
 use super::growth::{self, Kind, Line, rounded};
 use super::head::Head;
+use super::laboratory::{self, Effort};
 use super::list::{self, Entry};
 use super::live::Recipe;
 use super::player::{self, Book, Story};
@@ -98,6 +99,8 @@ pub struct Player {
     pub recipe: String,
     /// The algorithms that a reader can choose from, where the source and its searches can be changed.
     pub algorithms: Vec<&'static str>,
+    /// How many leaves are looked at in which order, where moves can be dragged about.
+    pub efforts: Vec<Effort>,
     /// The recordings of its trees, packed in the same way; none where they are large.
     pub traces: Vec<String>,
 }
@@ -335,6 +338,7 @@ const FIXED_WORDS: &[&str] = &[
     "page-edit-source",
     "page-edit-undo",
     "page-edit-worst",
+    "page-efforts",
     "page-growth",
     "page-growth-table",
     "page-leaves",
@@ -808,6 +812,8 @@ impl Maker<'_> {
         }
         let can_change = study.is_some() && matches!(self.live, Live::On | Live::Games);
         let algorithms = Algorithm::ALL.iter().filter(|_| can_change).map(|algorithm| algorithm.name()).collect();
+        let changed = study.filter(|(study, _)| can_change && matches!(study.source.game, AnyGame::Tree(_)));
+        let efforts = changed.map_or_else(Vec::new, |(study, _)| laboratory::efforts(self.locale, study));
         let mut left_out = sentences::left_out(self.locale, outline, names, &book);
         let is_recorded = traces.iter().all(|trace| trace.len() <= MOST_RECORDED);
         if !is_recorded {
@@ -825,6 +831,7 @@ impl Maker<'_> {
                 parts,
                 recipe,
                 algorithms,
+                efforts,
                 traces: if is_recorded { traces.iter().map(|trace| recording(trace)).collect() } else { Vec::new() },
             },
             trees: (0..traces.len()).map(draw).collect(),

@@ -1065,6 +1065,13 @@ page-another-level = How hard the next tree is
 page-another-easy = easy
 page-another-medium = medium
 page-another-hard = hard
+page-efforts = Leaves that are evaluated
+# Rows of that: in which order of moves, or by which search. Drag moves to change the first.
+effort-shown = in this order
+effort-best = best moves first
+effort-minimum = least possible (Knuth & Moore)
+effort-worst = worst moves first
+effort-minimax = plain minimax
 page-glossary = What the words mean
 page-player = The player
 page-player-step = Step of the search

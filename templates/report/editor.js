@@ -263,10 +263,23 @@ class Editor {
     for (const choice of panel.querySelectorAll("[data-search]")) choice.value = chosen[choice.dataset.search];
   }
 
-  /** Shows in the pictures which node was chosen. */
+  /** Shows in the pictures which node was chosen, and how far up the value of a skipped leaf would come. */
   mark() {
-    for (const group of this.root.querySelectorAll(".chosen")) group.classList.remove("chosen");
-    if (this.isOn) for (const id of this.node?.ids ?? []) find(id)?.classList.add("chosen");
+    const marks = ["chosen", "on-the-way", "stop"];
+    for (const mark of marks) for (const group of this.root.querySelectorAll(`.stage .${mark}`)) group.classList.remove(mark);
+    const told = this.find(".where-it-stops");
+    told.hidden = true;
+    if (!this.isOn) return;
+    const ids = this.node?.ids ?? [];
+    for (const id of ids) find(id)?.classList.add("chosen");
+    const leaf = lessons.find(({ player }) => player === this.player)?.imagination.leafOf(ids);
+    if (!leaf) return;
+    // The leaf itself comes before the nodes above it.
+    const stop = leaf.links.findIndex(isFixed);
+    for (const piece of leaf.pieces.slice(1, stop + 1)) find(piece)?.classList.add("on-the-way");
+    find(leaf.pieces[stop + 1])?.classList.add("stop");
+    told.textContent = `${leaf.links[stop]?.sentence ?? ""} ${leaf.verdict}`;
+    told.hidden = false;
   }
 }
 

@@ -627,6 +627,11 @@ class Imagination {
     if (place >= 0) this.choose(place);
   }
 
+  /** The leaf that one of these groups shows, if it was skipped. */
+  leafOf(ids) {
+    return this.lesson.given?.leaves.find(({ pieces }) => ids.includes(pieces[0]));
+  }
+
   choose(place) {
     this.place = place;
     this.find("select").value = place;

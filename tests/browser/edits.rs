@@ -228,3 +228,43 @@ fn axe_finds_nothing_while_something_is_changed() {
         }
     }
 }
+
+#[test]
+fn the_value_of_a_skipped_leaf_stops_where_the_tree_says_and_orders_are_counted() {
+    let file = live("laboratory", &["examples/trees/textbook.json", "--live", "on"]);
+    let mut browser = Browser::start("laboratory");
+    let mut page = browser.page();
+    open_editor(&mut page, &file);
+    // The way up from a skipped leaf: C takes its value on, and the root does not.
+    page.evaluate("take('a2 c2')");
+    let marks = page.evaluate(
+        "['chosen', 'on-the-way', 'stop'].map((mark) => [...document.querySelectorAll(`#s1-t2 .stage .${mark}, #s1-t2 .${mark}`)]
+           .map(({ id }) => editor().nodes.find(({ ids }) => ids.includes(id)).path.join(' ')))",
+    );
+    assert_eq!(marks, json!([["a2 c2"], ["a2"], [""]]));
+    let told = page.evaluate("document.querySelector('#s1-player .where-it-stops').textContent");
+    assert!(told.as_str().is_some_and(|told| told.contains("The root stays 3")), "{told}");
+    page.evaluate("take('a2 c1')");
+    assert_eq!(page.evaluate("document.querySelector('#s1-player .where-it-stops').hidden"), json!(true));
+    // Dragging moves is a game against the best order, which the program counts, too.
+    let efforts = "[...document.querySelectorAll('#s1-player .efforts li')].map((row) => row.textContent.trim().replace(/\\s+/g, ' '))";
+    let rows = |shown: u64| {
+        json!([
+            format!("in this order {shown}"),
+            "best moves first 5",
+            "least possible (Knuth & Moore) 5",
+            "worst moves first 9",
+            "plain minimax 9"
+        ])
+    };
+    assert_eq!(page.evaluate(efforts), rows(7));
+    page.evaluate("take('a3 d3')");
+    for _ in 0..2 {
+        page.evaluate("push('earlier')");
+    }
+    assert_eq!(page.evaluate(efforts), rows(5));
+    let text = page.evaluate("editor().text");
+    let found = told(&["draw", "-f", "json", "-a", "alpha-beta", text.as_str().expect("a tree")]);
+    assert_eq!(found["counts"]["leaves"], json!(5));
+    assert_eq!(page.complaints(), Vec::<String>::new());
+}

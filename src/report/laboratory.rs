@@ -1,0 +1,103 @@
+//! How many leaves a search looks at in the order of moves that the tree has, beside other orders: what a reader who drags
+//! moves about plays against.
+
+use serde::Serialize;
+
+use crate::locale::Locale;
+use crate::search::{Order, Settings};
+use crate::story::words::thousands;
+use crate::study::{Studied, Study};
+use crate::trace::count_search;
+
+/// A number of leaves.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Effort {
+    /// In which order, or by which search.
+    pub label: String,
+    /// How many.
+    pub leaves: String,
+    /// Its share of what plain minimax looks at, in per cent.
+    pub share: u64,
+    /// Whether it is that of the search which is shown.
+    pub is_shown: bool,
+}
+
+/// A tree whose orders take more visits is no tree to play with.
+const MOST_VISITS: u64 = 20_000;
+
+/// The leaves of the last search that has a window: in the order that it has, in the best and in the worst, the least that
+/// any search needs, as far as that is known, and those of plain minimax. Empty where no search has a window.
+pub(super) fn efforts(locale: &Locale, study: &Study) -> Vec<Effort> {
+    let has_window = |search: &&Studied| {
+        let settings = search.trace.settings();
+        settings.algorithm.has_window() && settings.techniques.is_empty()
+    };
+    let Some(search) = study.searches.iter().rfind(has_window) else { return Vec::new() };
+    let all = search.full.leaves();
+    if all == 0 {
+        return Vec::new();
+    }
+    let effort = |key: &str, leaves: u64| Effort {
+        label: locale.text(key),
+        leaves: thousands(leaves),
+        share: (100 * leaves).div_ceil(all).min(100),
+        is_shown: key == "effort-shown",
+    };
+    let ordered = |key: &'static str, order: Order| {
+        let settings = Settings { order, ..*search.trace.settings() };
+        let evaluation = study.evaluation.as_deref();
+        let mut budget = MOST_VISITS;
+        let counted = count_search(&study.source.game, evaluation, &settings, &mut budget).ok()??;
+        Some(effort(key, counted.leaves()))
+    };
+    let least = search.trace.minimum(&search.full).map(|(.., least)| effort("effort-minimum", least));
+    [
+        Some(effort("effort-shown", search.trace.counts().leaves)),
+        ordered("effort-best", Order::Best),
+        least,
+        ordered("effort-worst", Order::Worst),
+        Some(effort("effort-minimax", all)),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Algorithm;
+    use crate::source::{Source, TreeForm};
+    use crate::study::Recording;
+    use crate::trace::{Limits, Watch};
+
+    fn of(tree: &str, algorithms: &[Algorithm]) -> Vec<(String, String, u64)> {
+        let source = Source::from_tree(tree, "a test", TreeForm::Any, &[]).expect("a tree");
+        let settings: Vec<Settings> =
+            algorithms.iter().map(|&algorithm| Settings { algorithm, ..Settings::default() }).collect();
+        let recording = Recording { evaluation: None, limits: Limits::default() };
+        let mut watch = Watch { visits: 10_000, progress: &mut |_| {} };
+        let study = Study::new(&source, &settings, recording, &mut watch).expect("a study");
+        let efforts = efforts(&Locale::default(), &study);
+        efforts.into_iter().map(|effort| (effort.label, effort.leaves, effort.share)).collect()
+    }
+
+    #[test]
+    fn leaves_are_counted_in_other_orders_too() {
+        let row = |label: &str, leaves: &str, share| (label.to_owned(), leaves.to_owned(), share);
+        let both = [Algorithm::Minimax, Algorithm::AlphaBeta];
+        assert_eq!(
+            of("((3 12 8) (2 4 6) (14 5 2))", &both),
+            [
+                row("in this order", "7", 78),
+                row("best moves first", "5", 56),
+                row("least possible (Knuth & Moore)", "5", 56),
+                row("worst moves first", "9", 100),
+                row("plain minimax", "9", 100),
+            ]
+        );
+        // What is not uniform has no least number that is known.
+        assert_eq!(of("((3 12) (2 4 6))", &both).len(), 4);
+        assert_eq!(of("((3 12) (2 4 6))", &[Algorithm::Minimax]), []);
+    }
+}
