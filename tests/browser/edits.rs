@@ -242,8 +242,8 @@ fn the_value_of_a_skipped_leaf_stops_where_the_tree_says_and_orders_are_counted(
            .map(({ id }) => editor().nodes.find(({ ids }) => ids.includes(id)).path.join(' ')))",
     );
     assert_eq!(marks, json!([["a2 c2"], ["a2"], [""]]));
-    let told = page.evaluate("document.querySelector('#s1-player .where-it-stops').textContent");
-    assert!(told.as_str().is_some_and(|told| told.contains("The root stays 3")), "{told}");
+    let why = page.evaluate("document.querySelector('#s1-player .where-it-stops').textContent");
+    assert!(why.as_str().is_some_and(|why| why.contains("The root stays 3")), "{why}");
     page.evaluate("take('a2 c1')");
     assert_eq!(page.evaluate("document.querySelector('#s1-player .where-it-stops').hidden"), json!(true));
     // Dragging moves is a game against the best order, which the program counts, too.

@@ -133,6 +133,8 @@ fn a_tap_on_a_telephone_tells_what_a_word_means_and_axe_has_nothing_against_it()
         open(&mut page, &file, view);
         page.evaluate(LIT);
         page.evaluate("players[0].goToStep(20)");
+        // The sentence has found its place.
+        page.evaluate("rest(100)");
         page.click("#s1-player .sentence [data-about=cutoff]");
         assert_eq!(page.evaluate("rest(50).then(() => meaning().startsWith('cutoff: '))"), json!(true));
         let is_inside = page.evaluate(
