@@ -21,7 +21,11 @@
     button.setAttribute("aria-expanded", "true");
     // Said aloud; what is seen stands below the answer.
     heard.textContent = reason.textContent;
-    if ("right" in button.dataset) open();
+    if ("right" in button.dataset) {
+      open();
+      const { lesson } = document.querySelector("#lesson").dataset;
+      if (lesson) progress.done = progress.done.add(lesson);
+    }
   };
 
   for (const reason of puzzle.querySelectorAll(".reason")) reason.hidden = true;

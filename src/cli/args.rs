@@ -124,6 +124,13 @@ pub(crate) enum Command {
         "plyscope lesson what-if --source > mine.toml",
     ]))]
     Lesson(LessonArguments),
+    /// Write a course: an index, lessons one after the other, and a final test
+    #[command(after_help = examples(&[
+        "plyscope course",
+        "plyscope course --lang cs -o kurz",
+        "plyscope course cut-leaf deep-cutoff -o pruning",
+    ]))]
+    Course(Course),
     /// Print the JSON Schema of an input or output format
     #[command(after_help = examples(&[
         "plyscope schema tree",
@@ -458,6 +465,18 @@ pub(crate) struct LessonArguments {
     /// Print the file that the lesson is written in, to be copied and changed
     #[arg(long, requires = "name")]
     pub(crate) source: bool,
+    #[command(flatten)]
+    pub(crate) speech: Speech,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Course {
+    /// Lessons, or TOML files with lessons of your own, in their order; without any, all lessons
+    #[arg(value_name = "NAME|FILE.toml")]
+    pub(crate) name: Vec<String>,
+    /// The folder to write to
+    #[arg(short, long, value_name = "FOLDER", default_value = "course")]
+    pub(crate) output: PathBuf,
     #[command(flatten)]
     pub(crate) speech: Speech,
 }

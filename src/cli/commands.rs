@@ -36,6 +36,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Algorithms(arguments) => algorithms(&arguments.words.locale()),
         Command::Themes(arguments) => themes(&arguments),
         Command::Lesson(arguments) => lesson::lesson(&arguments),
+        Command::Course(arguments) => lesson::course(&arguments),
         Command::Schema(arguments) => schema(arguments.format),
         Command::Completions(arguments) => print(completions::script(arguments.shell).as_bytes()),
         Command::Man(arguments) => man(arguments.command.as_deref()),

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use plyscope::fault::Fault;
 use plyscope::locale::Locale;
+use plyscope::report::course;
 use plyscope::report::lesson::{Bundled, LESSONS, Lesson, LessonPage, render};
 use plyscope::trace::Watch;
 
@@ -13,6 +14,7 @@ use super::args;
 use super::commands::write_table;
 use super::files::{self, Output};
 use super::plan::{note, tell_written};
+use super::say;
 
 /// No search of a lesson visits more nodes.
 const MOST_VISITS: u64 = 100_000;
@@ -57,23 +59,66 @@ fn list(locale: &Locale, output: Option<&Path>) -> Result<(), Failure> {
 
 fn all(locale: &Locale, output: Option<&Path>) -> Result<(), Failure> {
     let folder = output.unwrap_or(Path::new("."));
-    std::fs::create_dir_all(folder)
-        .map_err(|error| Fault::new(format!("{} cannot be made a folder: {error}", folder.display())))?;
+    make_folder(folder)?;
     for bundled in LESSONS {
         write(&bundled.lesson(), locale, &folder.join(format!("{}.html", bundled.name)))?;
     }
     Ok(())
 }
 
-fn write(lesson: &Lesson, locale: &Locale, path: &Path) -> Result<(), Failure> {
+/// Every page of a course is made before the first one is written.
+pub(super) fn course(arguments: &args::Course) -> Result<(), Failure> {
+    let locale = &arguments.speech.locale();
+    let read = |name: &String| Ok(Lesson::from_file(&text(name)?, name)?);
+    let lessons: Vec<Lesson> = if arguments.name.is_empty() {
+        LESSONS.iter().map(Bundled::lesson).collect()
+    } else {
+        arguments.name.iter().map(read).collect::<Result<_, Failure>>()?
+    };
+    let mut made = Vec::new();
+    for (number, lesson) in lessons.iter().enumerate() {
+        note_language(lesson, locale);
+        made.push((lesson.name().to_owned(), page(lesson, &format!("puzzle-{number}"), locale)?));
+    }
+    let pages = course::pages(made, locale)?;
+    let folder = &arguments.output;
+    make_folder(folder)?;
+    for (file, html) in &pages {
+        let mut out = Output::open(Some(&folder.join(file)))?;
+        out.write_all(html.as_bytes())?;
+        out.finish()?;
+    }
+    let parts = [
+        ("folder", folder.display().to_string().into()),
+        ("count", pages.len().to_string().into()),
+        ("index", folder.join(course::INDEX_FILE).display().to_string().into()),
+    ];
+    say(&format_args!("{}", locale.with("course-written", &parts)));
+    Ok(())
+}
+
+fn make_folder(folder: &Path) -> Result<(), Fault> {
+    std::fs::create_dir_all(folder)
+        .map_err(|error| Fault::new(format!("{} cannot be made a folder: {error}", folder.display())))
+}
+
+/// Says in which language a lesson speaks, if not in the one that was asked for.
+fn note_language(lesson: &Lesson, locale: &Locale) {
     let (_, spoken) = lesson.title(locale.language());
     if spoken != locale.language() {
         let names = [("language", locale.language().name().into()), ("spoken", spoken.name().into())];
         note(locale, &locale.with("note-lesson-language", &names));
     }
+}
+
+fn page(lesson: &Lesson, puzzle: &str, locale: &Locale) -> Result<LessonPage, Fault> {
+    LessonPage::with_puzzle(lesson, puzzle, locale, &mut Watch { visits: MOST_VISITS, progress: &mut |_| {} })
+}
+
+fn write(lesson: &Lesson, locale: &Locale, path: &Path) -> Result<(), Failure> {
+    note_language(lesson, locale);
     let mut out = Output::open(Some(path))?;
-    let page = LessonPage::new(lesson, locale, &mut Watch { visits: MOST_VISITS, progress: &mut |_| {} })?;
-    out.write_all(render(&page)?.as_bytes())?;
+    out.write_all(render(&page(lesson, "puzzle", locale)?)?.as_bytes())?;
     out.finish()?;
     if path != Path::new("-") {
         tell_written(locale, path);

@@ -1,5 +1,5 @@
-//! How many leaves a search looks at in the order of moves that the tree has, beside other orders: what a reader who drags
-//! moves about plays against.
+//! How many leaves a search looks at in the order of moves that the tree has, beside other orders: what a reader who
+//! drags moves about plays against.
 
 use serde::Serialize;
 
@@ -25,8 +25,8 @@ pub struct Effort {
 /// A tree whose orders take more visits is no tree to play with.
 const MOST_VISITS: u64 = 20_000;
 
-/// The leaves of the last search that has a window: in the order that it has, in the best and in the worst, the least that
-/// any search needs, as far as that is known, and those of plain minimax. Empty where no search has a window.
+/// The leaves of the last search that has a window: in the order that it has, in the best and in the worst, the least
+/// that any search needs, as far as that is known, and those of plain minimax. Empty where no search has a window.
 pub(super) fn efforts(locale: &Locale, study: &Study) -> Vec<Effort> {
     let has_window = |search: &&Studied| {
         let settings = search.trace.settings();

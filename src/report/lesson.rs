@@ -18,10 +18,11 @@ use crate::render::theme::Theme;
 use crate::source::{Source, TreeForm};
 use crate::story::View;
 use crate::study::Recording;
-use crate::trace::{Limits, Trace, Watch};
+use crate::trace::{Limits, Step, Trace, Watch};
 use facts::Facts;
 use file::{File, Given, Prose, Text};
 use options::Options;
+pub(super) use page::words;
 pub use page::{Answer, LessonPage, Row, Tree, render};
 
 /// A lesson that comes with the program.
@@ -41,6 +42,8 @@ macro_rules! lessons {
 
 /// All of them, in the order of a course.
 pub const LESSONS: &[Bundled] = lessons![
+    "min-and-max",
+    "promises",
     "what-if",
     "cut-leaf",
     "cut-on-equal",
@@ -221,7 +224,29 @@ impl Lesson {
             }
         }
         self.right_answer(&facts)?;
+        self.crux(&recorded)?;
         Ok(recorded)
+    }
+
+    /// After how many steps of the right search the page opens; `None` where the lesson does not say so.
+    fn crux(&self, recorded: &Recorded) -> Result<Option<usize>, Fault> {
+        let Some(crux) = &self.file.crux else { return Ok(None) };
+        let trace = &recorded.right;
+        let (event, node) = crux.get_ref().split_once(' ').unwrap_or((crux.get_ref(), ""));
+        let name_of = |id| trace.name(id).unwrap_or_default();
+        let moves_to =
+            |id| trace.path(id).into_iter().filter_map(|id| trace.move_name(id)).collect::<Vec<_>>().join(" ");
+        let is_it = |step: &Step| {
+            let id = trace.node_of(step);
+            step.name() == event && (name_of(id) == node || moves_to(id) == node)
+        };
+        let found = trace.steps().position(|step| is_it(&step)).ok_or_else(|| {
+            let message = format!("the right search has no step `{}`", crux.get_ref());
+            let help = "write enter, evaluate, update, cutoff or leave and the name of a node, or the moves to it, \
+                        such as \"cutoff C\" or \"leave 2 1\"";
+            self.fault(Flaw::new(message, crux.span()).help(help))
+        })?;
+        Ok(Some(found + 1))
     }
 
     /// Which answer is right.

@@ -5,6 +5,7 @@
 
 mod chart;
 mod colours;
+pub mod course;
 mod growth;
 mod head;
 mod laboratory;

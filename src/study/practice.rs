@@ -59,8 +59,8 @@ impl Level {
     }
 }
 
-/// The tree of a level with this seed: the same one for ever. Its inner nodes are called A, B, C, … from top to bottom, and
-/// its leaves are all different.
+/// The tree of a level with this seed: the same one for ever. Its inner nodes are called A, B, C, … from top to bottom,
+/// and its leaves are all different.
 ///
 /// ```
 /// use plyscope::study::practice::{Level, tree};

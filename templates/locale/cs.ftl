@@ -1901,3 +1901,21 @@ term-meaning-proof-number = Kolik listů je ještě nejméně třeba rozhodnout,
 term-most-proving = uzel rozhodující pro důkaz
 term-forms-most-proving = uzel rozhodující pro důkaz|uzlu rozhodujícímu pro důkaz
 term-meaning-most-proving = List, který pomůže důkazu i vyvrácení: tam propočet pokračuje.
+
+# Kurz: rejstřík, závěrečný test a cesta mezi stránkami.
+course-title = Prohledávání herního stromu, lekce za lekcí
+course-about = Každá lekce se zeptá na jeden malý strom, vysvětlí, proč je která odpověď správná nebo špatná, a pak ukáže vedle sebe dva propočty.
+course-begin = Začít
+course-go-on = Pokračovat
+course-of = z
+course-forget = Zapomenout, co už je hotové
+course-done = hotovo
+course-index = Všechny lekce
+course-back = Zpět
+course-next = Další
+course-test = Závěrečný test
+course-test-about = Otázky ze všech lekcí v jiném pořadí. U každé se počítá první odpověď.
+course-lesson = Lekce k této otázce
+course-right = Správně napoprvé:
+course-check-again = Ještě jednou
+course-written = zapsáno do { $folder }, stránek: { $count }; začněte souborem { $index }

@@ -1913,3 +1913,22 @@ term-meaning-proof-number = How many leaves must still be settled at least to pr
 term-most-proving = most-proving node
 term-forms-most-proving = most-proving node
 term-meaning-most-proving = The leaf that helps the proof and the disproof alike: the search goes there next.
+
+# A course: its index, its test, and the way between its pages.
+course-title = Game-tree search, lesson by lesson
+course-about = Each lesson asks a question about one small tree, tells why each answer is right or wrong, and then shows two searches of it beside each other.
+course-begin = Begin
+course-go-on = Continue
+course-of = of
+course-forget = Forget my progress
+course-done = done
+course-index = All lessons
+course-back = Back
+course-next = Next
+course-test = Final test
+course-test-about = The questions of all lessons, in another order. The first answer to each one counts.
+course-lesson = The lesson about it
+course-right = Right at once:
+course-check-again = Once more
+# $folder is where it was written, $count is the number of its pages.
+course-written = wrote { $count } pages to { $folder }: begin with { $index }

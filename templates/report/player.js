@@ -678,7 +678,9 @@ class Player {
   /** Begins where whoever comes without a step does: at the first; in a lesson where its search first cuts, or at the end. */
   begin() {
     const isLesson = this.root.closest("#lesson");
-    this.open(0, isLesson ? this.firstCutoff ?? this.tree.last : 0);
+    const { crux } = this.root.dataset;
+    if (crux) this.open(0, this.momentOf(0, Number(crux)));
+    else this.open(0, isLesson ? this.firstCutoff ?? this.tree.last : 0);
   }
 
   /** The end of an address that leads to what is shown. */

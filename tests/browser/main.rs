@@ -6,6 +6,7 @@
 
 mod access;
 mod chromium;
+mod course;
 mod edits;
 mod lessons;
 mod links;

@@ -52,7 +52,7 @@ fn every_lesson_shows_what_it_claims_in_every_language() {
         assert!(right.iter().all(|place| *place == right[0]), "{}: {right:?}", bundled.name);
         assert!(pages[0].name != pages[1].name && pages[1].name != pages[2].name, "{}", bundled.name);
     }
-    assert!(LESSONS.len() >= 22);
+    assert!(LESSONS.len() >= 24);
 }
 
 #[test]
@@ -303,4 +303,89 @@ fn the_page_lists_every_lesson() {
         writeln!(list, "| `{}` | {} | {} |", bundled.name, page.name, page.says).unwrap();
     }
     check_file(file, &format!("{before}{mark}{list}{end}{after}"));
+}
+
+#[test]
+fn a_lesson_opens_at_a_step_that_its_search_has() {
+    let crux = "crux = \"enter E\"";
+    let fault = changed("promises", crux, "crux = \"cutoff G\"").unwrap_err();
+    for words in ["the right search has no step `cutoff G`", "mine.toml:", "such as \"cutoff C\" or \"leave 2 1\""] {
+        assert!(fault.contains(words), "{fault}");
+    }
+    assert!(changed("promises", crux, "crux = \"cutoff E\"").is_ok());
+    assert_eq!(page(&Bundled::named("promises").unwrap().lesson(), Language::English).crux, Some(14));
+    // Where nobody says so, the page looks for its first cutoff.
+    assert_eq!(page(&Bundled::named("what-if").unwrap().lesson(), Language::English).crux, None);
+}
+
+/// The addresses of the links in a page, without those within it.
+fn links(html: &str) -> BTreeSet<String> {
+    html.split("<a ")
+        .skip(1)
+        .filter_map(|link| link.split("href=\"").nth(1)?.split('"').next())
+        .filter(|address| !address.starts_with('#'))
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn a_course_is_a_folder_whose_pages_lead_to_each_other() {
+    let folder = folder("course");
+    for language in ["en", "cs", "ru"] {
+        let (is_done, _, told) = shell(&folder, &format!("plyscope course -o {language} --lang {language}"));
+        assert!(is_done && told.contains(&format!("{language}/index.html")), "{told}");
+        let read = |name: &str| std::fs::read_to_string(folder.join(language).join(name)).unwrap();
+        let files: BTreeSet<String> = std::fs::read_dir(folder.join(language))
+            .unwrap()
+            .map(|file| file.unwrap().file_name().into_string().unwrap())
+            .collect();
+        assert_eq!(files.len(), LESSONS.len() + 2);
+        for file in &files {
+            let html = read(file);
+            assert!(!html.contains("{{") && !html.contains("{%"), "{file}");
+            for link in links(&html) {
+                assert!(files.contains(&link), "{file} leads to {link}");
+            }
+        }
+        // From each lesson to the next one, and from the last to the test.
+        let all: BTreeSet<String> = files.iter().filter(|file| *file != "index.html").cloned().collect();
+        assert_eq!(links(&read("index.html")), all);
+        let lessons: BTreeSet<String> = all.iter().filter(|file| *file != "test.html").cloned().collect();
+        for (index, lesson) in LESSONS.iter().enumerate() {
+            let next = LESSONS.get(index + 1).map_or("test", |next| next.name);
+            let html = read(&format!("{}.html", lesson.name));
+            assert!(html.contains(&format!("href=\"{next}.html\" rel=\"next\"")), "{}", lesson.name);
+        }
+        let test = read("test.html");
+        assert!(lessons.iter().all(|lesson| links(&test).contains(lesson)));
+        assert_eq!(test.matches("class=\"puzzle\"").count(), LESSONS.len());
+        // The same bytes again.
+        let (is_done, ..) = shell(&folder, &format!("plyscope course -o again --lang {language}"));
+        assert!(is_done);
+        for file in &files {
+            let again = std::fs::read_to_string(folder.join("again").join(file)).unwrap();
+            assert!(again == read(file), "{file}");
+        }
+    }
+}
+
+#[test]
+fn a_course_is_made_of_chosen_lessons_and_of_ones_own() {
+    let folder = folder("own-course");
+    let own = Bundled::named("cut-leaf").unwrap().text.replace("Which leaf is pruned", "Whose leaf is pruned");
+    std::fs::write(folder.join("mine.toml"), own).unwrap();
+    let (is_done, _, told) = shell(&folder, "plyscope course deep-cutoff mine.toml");
+    assert!(is_done, "{told}");
+    let index = std::fs::read_to_string(folder.join("course/index.html")).unwrap();
+    assert!(index.contains("Whose leaf is pruned") && index.contains("href=\"deep-cutoff.html\""));
+    for (command, words) in [
+        ("plyscope course deep-cutof", "did you mean `deep-cutoff`?"),
+        ("plyscope course cut-leaf cut-leaf -o twice", "two pages of the course would be cut-leaf.html"),
+        ("plyscope course missing.toml -o none", "missing.toml"),
+    ] {
+        let (is_done, _, told) = shell(&folder, command);
+        assert!(!is_done && told.contains(words), "{told}");
+    }
+    // Nothing is half written.
+    assert!(!folder.join("twice").exists() && !folder.join("none").exists());
 }

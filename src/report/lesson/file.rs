@@ -46,6 +46,9 @@ pub(super) struct File {
     /// From whose point of view the tree above the question is shown, if not as the others are.
     #[serde(default)]
     puzzle_view: Option<Text>,
+    /// The step at which the page opens, such as `leave C`, if not at the first cutoff or the end.
+    #[serde(default)]
+    pub(super) crux: Option<Text>,
     /// Which panes of the player are shown.
     #[serde(default)]
     pub(super) panes: Vec<Spanned<Pane>>,

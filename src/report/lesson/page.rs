@@ -1,5 +1,7 @@
 //! The page of a lesson.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use super::facts::Facts;
@@ -9,6 +11,7 @@ use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::theme::{Backdrop, Skipped, Theme};
 use crate::render::{Figure, Outline, Picture, Scene, svg};
+use crate::report::course::{self, Way};
 use crate::report::page::{Drawn, Live, Maker, Pictures};
 use crate::report::sentences::typeset;
 use crate::report::template::Limits;
@@ -24,6 +27,8 @@ pub struct LessonPage {
     pub head: Head,
     /// What the lesson is called.
     pub name: String,
+    /// Where it stands in a course, if it is part of one.
+    pub way: Option<Way>,
     /// The misconception, as students say it: HTML.
     pub says: String,
     /// Who stumbles over it, and where that can be read: HTML; empty if nobody said.
@@ -46,6 +51,8 @@ pub struct LessonPage {
     pub panes: String,
     /// What the signs in the pictures mean: SVG, to be put in as it is.
     pub legend: String,
+    /// After how many steps of the first search the player opens; where nobody said so, at the first cutoff or the end.
+    pub crux: Option<usize>,
     /// What explains it: HTML.
     pub sentences: Vec<String>,
     /// What a reader must know besides.
@@ -96,7 +103,8 @@ pub struct Row {
 }
 
 const TEMPLATE: &str = include_str!("../../../templates/lesson.html");
-const STYLE: &str = include_str!("../../../templates/lesson.css");
+const STYLE: &str =
+    concat!(include_str!("../../../templates/lesson.css"), "\n", include_str!("../../../templates/course/course.css"));
 const SCRIPT: &str = concat!(
     include_str!("../../../templates/report/theme.js"),
     "\n",
@@ -111,6 +119,8 @@ const SCRIPT: &str = concat!(
     include_str!("../../../templates/report/links.js"),
     "\n",
     include_str!("../../../templates/report/view.js"),
+    "\n",
+    include_str!("../../../templates/course/progress.js"),
     "\n",
     include_str!("../../../templates/lesson.js"),
 );
@@ -142,6 +152,19 @@ impl LessonPage {
     /// # Errors
     /// If a search is too long, a claim does not hold, or a gap of a text cannot be filled.
     pub fn new(lesson: &Lesson, locale: &Locale, watch: &mut Watch<'_>) -> Result<LessonPage, Fault> {
+        LessonPage::with_puzzle(lesson, "puzzle", locale, watch)
+    }
+
+    /// The same with another id for the tree above the question, which may stand in a page with others.
+    ///
+    /// # Errors
+    /// As above.
+    pub fn with_puzzle(
+        lesson: &Lesson,
+        puzzle: &str,
+        locale: &Locale,
+        watch: &mut Watch<'_>,
+    ) -> Result<LessonPage, Fault> {
         let recorded = lesson.record(watch)?;
         let (language, prose) = lesson.prose(locale.language());
         let locale = locale.clone().with_language(language);
@@ -150,7 +173,7 @@ impl LessonPage {
             Theme { title: false, result: false, rules: false, notes: false, legend: false, ..lesson.theme.clone() };
         let blank = Theme { view: lesson.puzzle_view, ..blank(&theme) };
         Setter { lesson, locale: &locale, facts: recorded.facts(&locale), prose, recorded: &recorded }
-            .page(&theme, &blank)
+            .page(&theme, (&blank, puzzle))
     }
 }
 
@@ -189,7 +212,7 @@ struct Setter<'l> {
 }
 
 impl Setter<'_> {
-    fn page(&self, theme: &Theme, blank: &Theme) -> Result<LessonPage, Fault> {
+    fn page(&self, theme: &Theme, (blank, id_of_puzzle): (&Theme, &str)) -> Result<LessonPage, Fault> {
         let (locale, file, prose) = (self.locale, &self.lesson.file, self.prose);
         let traces = [&self.recorded.right, &self.recorded.wrong];
         let outline = Outline::new(&traces, Outline::MOST);
@@ -217,16 +240,15 @@ impl Setter<'_> {
         for sentence in prose.sentences.get_ref() {
             sentences.push(self.set(sentence)?);
         }
-        let mut fixed = crate::report::page::fixed_words(locale);
-        fixed.extend(FIXED_WORDS.iter().map(|&key| (key.replace('-', "_"), locale.text(key))));
         let style = format!("{}\n{STYLE}\n{}", crate::report::page::STYLE, colours::style(theme));
         let panes: Vec<String> = file.panes.iter().map(|pane| format!(" with-{}", pane.get_ref().name())).collect();
         Ok(LessonPage {
-            head: Head::new(&name, locale, fixed, style, SCRIPT, false),
+            head: Head::new(&name, locale, words(locale), style, SCRIPT, false),
             name,
+            way: None,
             says: self.set(&prose.says)?,
             seen: file.seen.as_ref().map_or(Ok(String::new()), |seen| self.set(seen))?,
-            puzzle: self.puzzle(blank),
+            puzzle: self.puzzle(blank, id_of_puzzle),
             question: self.set(&prose.question)?,
             answers,
             sides: [right, wrong],
@@ -234,6 +256,7 @@ impl Setter<'_> {
             rows: self.rows(traces),
             player,
             panes: panes.concat(),
+            crux: self.lesson.crux(self.recorded)?,
             legend,
             sentences,
             caveats: self.caveats(traces),
@@ -242,7 +265,7 @@ impl Setter<'_> {
     }
 
     /// The tree above the question.
-    fn puzzle(&self, theme: &Theme) -> Tree {
+    fn puzzle(&self, theme: &Theme, id: &str) -> Tree {
         let trace = &self.recorded.blank;
         let outline = Outline::new(&[trace], Outline::MOST);
         let frames = [Frame::at(trace, trace.steps().len(), theme.view)];
@@ -252,12 +275,15 @@ impl Setter<'_> {
         let scene = Scene { title: name.clone(), description: String::new(), ..scene };
         let palette = theme.palette(Backdrop::Light);
         Tree {
-            id: "puzzle".to_owned(),
             caption: String::new(),
             name,
             width: format!("{:.0}", scene.width),
-            svg: svg::to_string(&scene, &svg::Options { palette: &palette, target: svg::Target::Page("puzzle-") }),
+            svg: svg::to_string(
+                &scene,
+                &svg::Options { palette: &palette, target: svg::Target::Page(&format!("{id}-")) },
+            ),
             list: Vec::new(),
+            id: id.to_owned(),
         }
     }
 
@@ -328,6 +354,12 @@ fn marked(text: &str, mark: char, element: &str) -> String {
     parts
         .map(|(index, part)| if index % 2 == 1 { format!("<{element}>{part}</{element}>") } else { part.to_owned() })
         .collect()
+}
+
+/// The words of the page.
+pub(in crate::report) fn words(locale: &Locale) -> BTreeMap<String, String> {
+    let own = FIXED_WORDS.iter().chain(course::FIXED_WORDS).map(|&key| (key.replace('-', "_"), locale.text(key)));
+    crate::report::page::fixed_words(locale).into_iter().chain(own).collect()
 }
 
 /// Sets the page.

@@ -1,5 +1,5 @@
-//! Links in what the player says: the names of nodes lead to the nodes, α, β and the value of the moment to their marks
-//! on the number line, and terms to what they mean, where a story first uses them.
+//! Links in what the player says: the names of nodes lead to the nodes, α, β and the value of the moment to their
+//! marks on the number line, and terms to what they mean, where a story first uses them.
 
 use std::collections::HashSet;
 

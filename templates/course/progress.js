@@ -1,0 +1,23 @@
+// Which lessons of a course were answered: kept by the browser where it allows that, and nowhere else.
+"use strict";
+
+const progress = {
+  key: "plyscope-lessons",
+
+  /** The names of the lessons that were answered rightly. */
+  get done() {
+    try {
+      return new Set(JSON.parse(localStorage.getItem(this.key) ?? "[]"));
+    } catch {
+      return new Set();
+    }
+  },
+
+  set done(names) {
+    try {
+      localStorage.setItem(this.key, JSON.stringify([...names]));
+    } catch {
+      // It is not kept.
+    }
+  },
+};
