@@ -157,6 +157,9 @@ pub(super) struct PlayedMoment {
 pub(super) struct Changes {
     /// The id of its group.
     pub(super) id: String,
+    /// Of a node but the root: the piece of its parent, by its place among the pieces.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) above: Option<usize>,
     /// From which moment on it looks like which fragment; `None` where nothing is drawn. What is ahead of the search
     /// has a class that says so.
     pub(super) phases: Vec<(usize, Option<usize>)>,

@@ -189,6 +189,8 @@ class Player {
     this.active = Number(root.dataset.follow ?? this.trees.length - 1);
     this.timer = null;
     this.listeners = [];
+    /** What other scripts let it do, by name. */
+    this.deeds = {};
     /** The beginning of the address, where the source is not that of the page. */
     this.source = "";
     /** Which moment is shown to somebody who wants to see one: a question may stop the way there. */
@@ -311,6 +313,8 @@ class Player {
       const isBoth = this.root.classList.toggle("both");
       this.find("[data-do=both]").setAttribute("aria-pressed", String(isBoth));
       this.update();
+    } else {
+      this.deeds[what]?.();
     }
   }
 
@@ -749,31 +753,6 @@ async function obeyAddress() {
   }
 }
 
-const KEYS = {
-  ArrowRight: "forward",
-  ArrowLeft: "back",
-  Home: "start",
-  End: "end",
-  " ": "play",
-  c: "next-cutoff",
-  C: "previous-cutoff",
-  l: "next-leaf",
-  "?": "help",
-};
-
-function onKey(event) {
-  const player = Player.used ?? players[0];
-  // A slider obeys the arrows by itself, and moves through the story so.
-  const isSliding = /^(Arrow|Home|End)/.test(event.key) && event.target.closest?.("input");
-  const isTyping = isSliding || event.target.closest?.("input:not([type=range]), select, textarea, summary, a");
-  const isPressing = event.key === " " && event.target.closest?.("button");
-  if (!player || isTyping || isPressing || event.ctrlKey || event.altKey || event.metaKey) return;
-  if (event.key in KEYS) {
-    event.preventDefault();
-    player.do(KEYS[event.key]);
-  }
-}
-
 /** On paper the stories are told. */
 function printWholeStories() {
   let shown = [];
@@ -802,7 +781,6 @@ function printWholeStories() {
 const ready = (async () => {
   mount(await storiesOf(document));
   if (players.length > 0) {
-    addEventListener("keydown", onKey);
     addEventListener("hashchange", obeyAddress);
     clearTimeout(Player.resting);
     obeyAddress();

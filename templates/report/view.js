@@ -38,8 +38,13 @@ class View {
   /** Fills the stage, as long as the reader has not chosen a scale. */
   settle() {
     if (this.frame.clientWidth === 0) return;
-    this.zoom(this.chosen ?? Math.max(this.fitting, LEAST));
+    this.zoom((!this.isProjected && this.chosen) || Math.max(this.fitting, LEAST));
     this.figure.dispatchEvent(new Event("settle"));
+  }
+
+  /** Whether a room full of people looks at it: then it is as large as it can be. */
+  get isProjected() {
+    return this.figure.closest(".projector") !== null;
   }
 
   /** How many pixels a pixel of the picture takes. */
@@ -65,7 +70,7 @@ class View {
     const [left, right, top, bottom] = ["Left", "Right", "Top", "Bottom"].map((side) => parseFloat(style[`padding${side}`]));
     // A pixel less, so that no bar comes of rounding.
     const [width, height] = [frame.clientWidth - left - right - 1, frame.clientHeight - top - bottom - 1];
-    return Math.min(width / this.width, height / this.height, MOST);
+    return Math.min(width / this.width, height / this.height, this.isProjected ? Infinity : MOST);
   }
 
   /** Drags the picture with the mouse; fingers scroll by themselves. */
@@ -138,6 +143,12 @@ class View {
     copy.removeAttribute("style");
     copy.removeAttribute("id");
     copy.querySelector(".current")?.classList.remove("current");
+    // What is said and moved on the page only.
+    copy.setAttribute("role", "img");
+    for (const element of copy.querySelectorAll("[role]")) {
+      for (const name of ["role", "tabindex", "aria-level", "aria-label", "aria-current"]) element.removeAttribute(name);
+    }
+    copy.querySelector(".moving")?.remove();
     return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(copy)}\n`;
   }
 

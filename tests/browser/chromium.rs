@@ -204,10 +204,14 @@ impl Page<'_> {
         }
     }
 
-    /// Presses a key, called as `KeyboardEvent.key` calls it.
+    /// Presses a key, called as `KeyboardEvent.key` calls it, or `Shift+` one.
     pub(crate) fn press(&mut self, key: &str) {
+        let (is_with_shift, key) = key.strip_prefix("Shift+").map_or((false, key), |key| (true, key));
         let code = match key {
+            "Tab" => 9,
+            "Escape" => 27,
             "ArrowLeft" => 37,
+            "ArrowUp" => 38,
             "ArrowRight" => 39,
             "ArrowDown" => 40,
             "Enter" => 13,
@@ -221,7 +225,9 @@ impl Page<'_> {
             "Enter" => Some("\r"),
             key => Some(key).filter(|key| key.chars().count() == 1),
         };
-        let is_shifted = key == "?" || (typed == Some(key) && key.starts_with(|letter: char| letter.is_uppercase()));
+        let is_shifted = is_with_shift
+            || key == "?"
+            || (typed == Some(key) && key.starts_with(|letter: char| letter.is_uppercase()));
         for kind in [if typed.is_some() { "keyDown" } else { "rawKeyDown" }, "keyUp"] {
             let mut event = json!({"type": kind, "key": key, "windowsVirtualKeyCode": code});
             event["modifiers"] = if is_shifted { 8 } else { 0 }.into();

@@ -10,6 +10,7 @@ mod course;
 mod edits;
 mod lessons;
 mod links;
+mod manners;
 mod paper;
 mod player;
 mod practice;

@@ -122,6 +122,16 @@ const SCRIPT: &str = concat!(
     "\n",
     include_str!("../../../templates/course/progress.js"),
     "\n",
+    include_str!("../../../templates/report/keys.js"),
+    "\n",
+    include_str!("../../../templates/report/nodes.js"),
+    "\n",
+    include_str!("../../../templates/report/motion.js"),
+    "\n",
+    include_str!("../../../templates/report/touch.js"),
+    "\n",
+    include_str!("../../../templates/report/projector.js"),
+    "\n",
     include_str!("../../../templates/lesson.js"),
 );
 

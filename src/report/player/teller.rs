@@ -308,13 +308,27 @@ impl<'a> Teller<'a> {
         let moments: Vec<usize> = self.moments.iter().map(|moment| moment.step).collect();
         let Scope { picture, panel, .. } = self.scope;
         let film = picture.film_from(self.playback(), panel, &moments);
-        pieces((&film, &picture.ahead(panel)), &moments, prefix, palette)
+        let parents = self.parents(&film);
+        pieces((&film, &picture.ahead(panel), &parents), &moments, prefix, palette)
+    }
+
+    /// For each piece that is a node, the place among the pieces of the one above it.
+    fn parents(&self, film: &[Piece]) -> Vec<Option<usize>> {
+        let Scope { figure, picture, panel, .. } = self.scope;
+        let outline = figure.outline();
+        let ids = (0..outline.items().len()).map(|item| picture.item_id(panel, item));
+        let items: HashMap<String, usize> = ids.enumerate().map(|(item, id)| (id, item)).collect();
+        let item_of = |piece: &Piece| items.get(&piece.id).copied();
+        let places: HashMap<usize, usize> =
+            film.iter().enumerate().filter_map(|(place, piece)| Some((item_of(piece)?, place))).collect();
+        let parent = |piece: &Piece| outline.items()[item_of(piece)?].parent;
+        film.iter().map(|piece| places.get(&parent(piece)?).copied()).collect()
     }
 }
 
 /// The pieces of a film as markup, each look once; before a piece is drawn it is shown as what is ahead.
 fn pieces(
-    (film, ahead): (&[Piece], &[Group]),
+    (film, ahead, parents): (&[Piece], &[Group], &[Option<usize>]),
     moments: &[usize],
     prefix: &str,
     palette: &Palette,
@@ -323,7 +337,7 @@ fn pieces(
     let mut contents = svg::Contents::new(Options { palette, target: Target::Page(prefix) });
     let mut fragments = Vec::new();
     let mut known: BTreeMap<(String, String), usize> = BTreeMap::new();
-    let changes = film.iter().map(|piece| {
+    let changes = film.iter().zip(parents).map(|(piece, &above)| {
         let phases = piece.phases.iter().map(|(steps, group)| {
             let moment = moments.partition_point(|moment| moment < steps);
             let shown = group.as_ref().or_else(|| ahead.get(&Some(piece.id.as_str())).copied());
@@ -336,7 +350,7 @@ fn pieces(
             });
             (moment, fragment)
         });
-        Changes { id: format!("{prefix}{}", piece.id), phases: phases.collect() }
+        Changes { id: format!("{prefix}{}", piece.id), above, phases: phases.collect() }
     });
     let changes = changes.collect();
     (changes, fragments)

@@ -1,0 +1,74 @@
+// What moves: a value that a parent takes from a child goes along the edge between them. Nothing moves for those who wish that
+// nothing does, nor while somebody hurries.
+(() => {
+  "use strict";
+
+  /** How long a value is on its way, and how long somebody has to rest before it, in milliseconds. */
+  const [TIME, REST] = [280, 450];
+
+  /** Every so far along an edge is a place of the value on its way. */
+  const PLACES = 8;
+
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)");
+
+  class Motion {
+    constructor(player) {
+      this.player = player;
+      this.moment = player.moment;
+      this.scene = player.tree.scene;
+      this.since = 0;
+      player.listeners.push(() => this.update());
+      this.update();
+    }
+
+    update() {
+      const { player } = this;
+      const { tree, moment } = player;
+      const [before, scene, since] = [this.moment, this.scene, this.since];
+      Object.assign(this, { moment, scene: tree.scene, since: performance.now() });
+      this.mark(tree);
+      if (tree.scene === scene && moment === before) return;
+      this.value?.remove();
+      const isForward = tree.scene === scene && moment > before && player.now.event === "update";
+      const isFast = this.since - since < REST || (player.timer && Number(player.choice("speed")) < 1000);
+      if (isForward && !isFast && !isStill.matches) this.move(tree, moment, before);
+    }
+
+    /** Arcs tell of one cutoff: what they are not about now is quiet. */
+    mark({ scene, current }) {
+      const number = /\d+$/.exec(current?.id ?? "")?.[0];
+      for (const arc of scene.svg.querySelectorAll(".causes > g[id]")) {
+        arc.classList.toggle("past", !this.player.isOver && /\d+$/.exec(arc.id)[0] !== number);
+      }
+    }
+
+    /** The value on its way up, if the story came from the child. */
+    move({ search, scene }, moment, before) {
+      const { node, value } = this.player.now;
+      const isChild = (place) => place !== null && search.nodes[place].parent === node;
+      const came = search.moments.findLastIndex((other, place) => place < moment && isChild(other.node));
+      const edge = document.getElementById(search.moments[came]?.piece.replace(/-n(\d+)$/, "-e$1"))?.firstElementChild;
+      if (came < before - 1 || value === "" || !edge?.getTotalLength) return;
+      const length = edge.getTotalLength();
+      const places = [...Array(PLACES + 1).keys()].map((step) => edge.getPointAtLength(length * (1 - step / PLACES)));
+      this.value = draw("g", { class: "moving", "aria-hidden": "true" });
+      const width = 10 + 8 * value.length;
+      this.value.append(
+        draw("rect", { x: -width / 2, y: -11, width, height: 22, rx: 11 }),
+        draw("text", { y: 5, "text-anchor": "middle" }, value),
+      );
+      // Edges and nodes are drawn from the same corner.
+      scene.svg.querySelector(".nodes").after(this.value);
+      this.value.setAttribute("transform", scene.svg.querySelector(".nodes").getAttribute("transform") ?? "");
+      const frames = places.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
+      for (const part of this.value.children) {
+        part.animate(frames, { duration: TIME, easing: "ease-in-out", fill: "both" }).finished.then(
+          () => part.remove(),
+          () => {},
+        );
+      }
+    }
+  }
+
+  fitters.push((player) => new Motion(player));
+})();

@@ -1,0 +1,135 @@
+// The nodes of a tree by keyboard, and for those who hear them: Tab leads to the node that the story is at, up and down to its
+// parent and to its first child, and Shift with left and right to its siblings. Which node is above which stands in the story.
+(() => {
+  "use strict";
+
+  /** What a node is said to be, as the picture shows it now. */
+  const KINDS = ["max", "min"];
+
+  class Nodes {
+    constructor(player, tree) {
+      Object.assign(this, { player, tree });
+      this.words = player.find(".help").dataset;
+      const { figure, frame } = tree;
+      figure.addEventListener("keydown", (event) => this.onKey(event), { capture: true });
+      figure.addEventListener("hang", () => this.take());
+      // The frame stands for its nodes, so that there is one stop on the way through the page.
+      frame.addEventListener("focus", () => frame.matches(":focus-visible") && this.stop?.focus());
+      figure.addEventListener("focusin", ({ target }) => {
+        if (!isNode(target)) return;
+        this.focused = target;
+        frame.tabIndex = -1;
+      });
+      figure.addEventListener("focusout", ({ target }) => {
+        if (!isNode(target)) return;
+        if (target.isConnected) this.focused = null;
+        frame.tabIndex = 0;
+      });
+      player.listeners.push(() => this.tell());
+      this.take();
+      this.tell();
+    }
+
+    /** Takes the picture that hangs in the frame: its root is a tree of nodes. */
+    take() {
+      const { scene, frame } = this.tree;
+      scene.svg.setAttribute("role", "group");
+      const layer = scene.svg.querySelector(".nodes");
+      layer.setAttribute("role", "tree");
+      layer.setAttribute("aria-label", frame.getAttribute("aria-label"));
+      this.nodes = scene.groups.map((group, place) => ({ group, place })).filter(({ group }) => group.parentNode === layer);
+      /** The frame of the stack that tells of a node, by its id. */
+      this.frames = new Map();
+      for (const { piece, node, event } of scene.search.moments) {
+        if (node !== null && event !== "folded") this.frames.set(piece, scene.search.nodes[node]);
+      }
+    }
+
+    /** Where Tab leads to. */
+    get stop() {
+      const { current } = this.tree;
+      return isNode(current) ? current : this.nodes.map(({ group }) => group).find(isSeen);
+    }
+
+    /** Says what each node is now, to those who hear it. */
+    tell() {
+      const { current } = this.tree;
+      const hadFocus = this.focused && (!this.focused.isConnected || this.focused.childElementCount === 0);
+      for (const { group, place } of this.nodes) {
+        if (group.childElementCount > 0) {
+          group.setAttribute("role", "treeitem");
+          group.setAttribute("tabindex", "-1");
+          group.setAttribute("aria-level", this.line(place).length);
+          group.setAttribute("aria-label", this.label(group));
+          if (group === current) group.setAttribute("aria-current", "step");
+          else group.removeAttribute("aria-current");
+        } else {
+          for (const name of ["role", "tabindex", "aria-level", "aria-label", "aria-current"]) group.removeAttribute(name);
+        }
+      }
+      // What had the focus is not there any more.
+      if (hadFocus) this.stop?.focus();
+    }
+
+    /** A node in words: what stands at it in the picture, and its window while it is open. */
+    label(group) {
+      const has = (name) => group.classList.contains(name);
+      const isMet = !has("ahead") && !has("skipped");
+      const frame = isMet ? this.frames.get(group.id) : undefined;
+      const texts = [...group.querySelectorAll(":scope > text:not(.muted-text)")].map(({ textContent }) => textContent);
+      const kind = KINDS.find(has)?.toUpperCase();
+      const [, alpha, beta] = (frame && has("open") && latest(frame.states, this.tree.moment)) || [];
+      const bounds = alpha ? [`α ${alpha}`, `β ${beta}`] : [];
+      const state = has("ahead") ? this.words.ahead : has("skipped") ? this.words.skipped : undefined;
+      return [...new Set([frame?.label, kind, ...texts, ...bounds, state])].filter(Boolean).join(", ");
+    }
+
+    /** The place of the node above one, among the pieces. */
+    above(place) {
+      return this.tree.search.pieces[place].above;
+    }
+
+    /** The nodes from the root to one, by their places. */
+    line(place) {
+      const line = [];
+      for (let next = place; next !== undefined; next = this.above(next)) line.push(next);
+      return line;
+    }
+
+    /** The nodes below another, as far as they are seen, from left to right. */
+    below(place) {
+      const nodes = this.nodes.filter((node) => this.above(node.place) === place && isSeen(node.group));
+      return nodes.map(({ group }) => group);
+    }
+
+    onKey(event) {
+      const group = event.target;
+      if (!isNode(group) || event.ctrlKey || event.altKey || event.metaKey) return;
+      const { place } = this.nodes.find((node) => node.group === group);
+      const siblings = this.below(this.above(place));
+      const beside = (step) => siblings[siblings.indexOf(group) + step];
+      const ways = event.shiftKey
+        ? { ArrowLeft: () => beside(-1), ArrowRight: () => beside(1) }
+        : { ArrowUp: () => this.tree.scene.groups[this.above(place)], ArrowDown: () => this.below(place)[0] };
+      if (event.key in ways) ways[event.key]()?.focus();
+      else if (event.key === "Enter") click(group);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }
+
+  const isNode = (element) => element?.getAttribute("role") === "treeitem";
+
+  const isSeen = (element) => isNode(element) && element.getClientRects().length > 0;
+
+  /** Does what a finger does. */
+  function click(group) {
+    for (const kind of ["pointerdown", "pointerup"]) group.dispatchEvent(new PointerEvent(kind, { bubbles: true }));
+    group.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  }
+
+  fitters.push((player) => {
+    for (const tree of player.trees) new Nodes(player, tree);
+  });
+})();

@@ -1,0 +1,32 @@
+// A finger on the tree: a swipe across it is a step, where it does not move the picture.
+(() => {
+  "use strict";
+
+  /** A swipe is so long, in pixels, and so much longer across than up or down. */
+  const [LEAST, SLOPE] = [48, 2];
+
+  fitters.push((player) => {
+    for (const { frame } of player.trees) {
+      let start = null;
+      const begin = ({ touches: [finger, other] }) => {
+        const isZoomed = (globalThis.visualViewport?.scale ?? 1) > 1.01;
+        const isFree = !other && !isZoomed && player.root.dataset.mode !== "edit";
+        const room = frame.scrollWidth - frame.clientWidth;
+        start = isFree ? { x: finger.clientX, y: finger.clientY, left: frame.scrollLeft, room } : null;
+      };
+      const end = ({ changedTouches: [finger] }) => {
+        if (!start) return;
+        const [x, y] = [finger.clientX - start.x, finger.clientY - start.y];
+        const { left, room } = start;
+        start = null;
+        if (Math.abs(x) < LEAST || Math.abs(x) < SLOPE * Math.abs(y)) return;
+        // The finger takes the picture along, and what comes from the right is next.
+        const isAtEdge = x < 0 ? left >= room - 1 : left <= 1;
+        if (isAtEdge) player.do(x < 0 ? "forward" : "back");
+      };
+      frame.addEventListener("touchstart", begin, { passive: true });
+      frame.addEventListener("touchend", end, { passive: true });
+      frame.addEventListener("touchcancel", () => (start = null), { passive: true });
+    }
+  });
+})();

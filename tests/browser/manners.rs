@@ -1,0 +1,391 @@
+//! How the page behaves: the keyboard is never caught, nodes are reached without a mouse, a finger steps, a room full of
+//! people can read it, and nothing moves for those who do not wish it.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+
+use crate::access::{axe, violations};
+use crate::chromium::{Browser, Page, View, WIDE, address};
+use crate::player::open;
+use crate::{Case, report};
+
+/// Short ways to ask a page.
+const ASKING: &str = "
+  const player = () => players[0];
+  const focus = (selector) => { document.querySelector(selector).focus(); return 1; };
+  const focused = () => document.activeElement.id || document.activeElement.dataset.do || document.activeElement.dataset.choose || document.activeElement.tagName;
+  const said = (id) => document.getElementById(id).getAttribute('aria-label');
+  const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(1))));
+  1";
+
+const TEXTBOOK: Case = Case { name: "textbook", arguments: &["examples/trees/textbook.json"] };
+const MATE: Case = Case { name: "mate", arguments: &["examples/trees/mate.json"] };
+
+fn open_page(page: &mut Page<'_>, file: &Path, view: View) {
+    open(page, file, view);
+    page.evaluate(ASKING);
+}
+
+/// Opens the report of a case; nothing complains, and nothing is asked of a network.
+fn with(case: &Case, test: &str, visit: impl FnOnce(&mut Page<'_>)) {
+    let file = report(case, test);
+    let mut browser = Browser::start(test);
+    let mut page = browser.page();
+    open_page(&mut page, &file, WIDE);
+    visit(&mut page);
+    assert_eq!(page.complaints(), Vec::<String>::new());
+    assert_eq!(page.requests(), [address(&file)]);
+}
+
+/// Presses → and says whether the story went on.
+fn steps(page: &mut Page<'_>) -> bool {
+    let before = page.evaluate("moment('s1')").as_u64();
+    page.press("ArrowRight");
+    page.evaluate("moment('s1')").as_u64() > before
+}
+
+#[test]
+fn whatever_has_the_focus_the_arrows_step() {
+    with(&TEXTBOOK, "traps", |page| {
+        for control in [
+            ".modes [value=watch]",
+            "[data-do=both]",
+            "[data-do=play]",
+            "[data-do=help]",
+            "[data-choose=follow]",
+            ".menu summary",
+        ] {
+            page.evaluate(&format!("focus('#s1-player {control}')"));
+            assert!(steps(page), "{control} with the keyboard");
+        }
+        for mode in ["watch", "predict"] {
+            page.click(&format!("#s1-player .modes [value={mode}]"));
+            page.press("ArrowRight");
+            assert_eq!(page.evaluate("moment('s1') > 0"), true, "{mode} with the mouse");
+        }
+        page.click("#s1-player .modes [value=watch]");
+        // In a list one chooses up and down, and goes on with right.
+        page.evaluate("focus('#s1-player .menu summary'), press('s1', 'start')");
+        page.press("Enter");
+        assert_eq!(page.evaluate("player().find('.menu').open"), true);
+        for (choice, value) in [("granularity", "statement"), ("speed", "600"), ("together", "step")] {
+            page.evaluate(&format!("focus('#s1-player [data-choose={choice}]')"));
+            page.press("ArrowDown");
+            assert_eq!(page.evaluate(&format!("player().choice('{choice}')")), value);
+            assert!(steps(page), "{choice} after it was chosen");
+            assert_eq!(page.evaluate(&format!("player().choice('{choice}')")), value, "and it stays");
+        }
+        page.evaluate("focus('#s1-player [data-choose=only-met]')");
+        assert!(steps(page), "a switch");
+        for key in ["Enter", "Escape"] {
+            page.evaluate("player().find('.menu').open = false, focus('#s1-player [data-choose=follow]')");
+            page.press(key);
+            assert_eq!(page.evaluate("focused()"), "forward", "{key} returns from a list to the story");
+        }
+    });
+}
+
+#[test]
+fn space_plays_unless_the_keyboard_chose_a_button() {
+    with(&TEXTBOOK, "space", |page| {
+        let is_playing = |page: &mut Page<'_>| page.evaluate("player().timer !== null") == true;
+        for clicked in ["input[type=range]", ".modes [value=watch]", "[data-do=forward]", "[data-do=next-leaf]"] {
+            page.click(&format!("#s1-player {clicked}"));
+            let before = page.evaluate("moment('s1')");
+            page.press(" ");
+            assert!(is_playing(page), "after a click on {clicked}");
+            assert_eq!(page.evaluate("moment('s1')"), before, "{clicked} is not pressed again");
+            page.press(" ");
+            assert!(!is_playing(page), "and Space stops");
+        }
+        page.evaluate("press('s1', 'start'), focus('#s1-player [data-do=next-leaf]')");
+        page.press(" ");
+        assert_eq!(page.evaluate("[player().now.event, player().timer]"), json!(["evaluate", null]));
+    });
+}
+
+#[test]
+fn escape_and_a_click_elsewhere_close_what_is_open() {
+    with(&TEXTBOOK, "escape", |page| {
+        let is_open = "[player().find('.menu').open, !player().find('.help').hidden]";
+        page.click("#s1-player .menu summary");
+        page.evaluate("focus('#s1-player [data-choose=speed]')");
+        page.press("Escape");
+        assert_eq!(page.evaluate(is_open), json!([false, false]));
+        assert_eq!(page.evaluate("focused()"), "SUMMARY", "the focus is where the menu was opened");
+        assert!(steps(page));
+        page.click("#s1-player .menu summary");
+        page.click("#s1-player .position");
+        assert_eq!(page.evaluate(is_open), json!([false, false]), "after a click elsewhere");
+        page.press("?");
+        assert_eq!(page.evaluate(is_open), json!([false, true]));
+        page.press("Escape");
+        assert_eq!(page.evaluate(is_open), json!([false, false]));
+        assert!(steps(page));
+    });
+}
+
+#[test]
+fn nodes_are_walked_with_keys() {
+    with(&TEXTBOOK, "walk-nodes", |page| {
+        page.evaluate("player().go(20), focus('#s1-t2 [data-view=json]')");
+        page.press("Tab");
+        assert_eq!(page.evaluate("focused()"), "s1-t2-n5", "Tab leads to the node of the story");
+        for (key, to) in [
+            ("ArrowUp", "s1-t2-n0"),
+            ("ArrowUp", "s1-t2-n0"),
+            ("ArrowDown", "s1-t2-n1"),
+            ("Shift+ArrowRight", "s1-t2-n5"),
+            ("ArrowDown", "s1-t2-n6"),
+            ("ArrowDown", "s1-t2-n6"),
+            ("Shift+ArrowRight", "s1-t2-g7"),
+            ("Shift+ArrowRight", "s1-t2-g8"),
+            ("Shift+ArrowRight", "s1-t2-g8"),
+            ("Shift+ArrowLeft", "s1-t2-g7"),
+        ] {
+            page.press(key);
+            assert_eq!(page.evaluate("focused()"), to, "{key}");
+        }
+        // The story keeps its keys, and the focus stays.
+        assert!(steps(page));
+        assert_eq!(page.evaluate("focused()"), "s1-t2-g7");
+        page.press("ArrowUp");
+        page.press("Enter");
+        assert_eq!(page.evaluate("moment('s1')"), 15, "as a click: where the search comes to the node");
+        page.press("Enter");
+        assert_eq!(page.evaluate("moment('s1')"), 21, "and where it leaves it");
+        // One stop on the way through the page, in both directions.
+        page.press("Tab");
+        assert_eq!(page.evaluate("document.querySelector('#s1-t2 .scroll').contains(document.activeElement)"), false);
+        page.press("Shift+Tab");
+        assert_eq!(page.evaluate("focused()"), "s1-t2-n5");
+        page.press("Shift+Tab");
+        assert_eq!(page.evaluate("document.activeElement.dataset.view"), "json");
+        // What had the focus is not drawn any more: it goes to where the story is.
+        page.evaluate("document.querySelector('#s1-player .met-switch input').click(), player().go(20)");
+        page.evaluate("document.getElementById('s1-t2-g7').focus(), player().go(1), 1");
+        assert_eq!(page.evaluate("document.getElementById('s1-t2').contains(document.activeElement)"), true);
+    });
+}
+
+/// What a node is said to be is what stands at it in the picture.
+#[test]
+fn a_node_is_told_as_far_as_the_search_has_come() {
+    with(&MATE, "told-nodes", |page| {
+        let walk = "(async () => {
+          const faults = [];
+          for (let step = 0; step <= player().tree.last; step += 1) {
+            player().go(step);
+            for (const group of player().tree.scene.svg.querySelectorAll('.nodes > g')) {
+              const label = group.getAttribute('aria-label');
+              const drawn = [...group.querySelectorAll(':scope > text')].map((text) => text.textContent);
+              if (group.childElementCount === 0) {
+                if (label !== null || group.hasAttribute('role')) faults.push(`${group.id} is told at ${step}`);
+                continue;
+              }
+              const isMet = !/\\bahead\\b|\\bskipped\\b/.test(group.getAttribute('class'));
+              const own = label.split(', ').filter((part) => !['MAX', 'MIN', 'not searched yet', 'Skipped'].includes(part));
+              if (!isMet && !own.every((part) => drawn.includes(part))) faults.push(`${group.id} at ${step}: ${label}`);
+              if (label.includes('not searched yet') !== group.classList.contains('ahead')) faults.push(`${group.id} at ${step}: ${label}`);
+              const value = group.querySelector(':scope > :is(.value, .leaf-value, .terminal-value, .active-text)')?.textContent;
+              if (isMet && value && !label.split(', ').includes(value)) faults.push(`${group.id} at ${step} is not ${value}: ${label}`);
+            }
+          }
+          return faults;
+        })()";
+        assert_eq!(page.evaluate(walk), json!([]));
+        page.evaluate("player().go(1), document.querySelector('#s1-player .modes [value=predict]').click()");
+        let told = page.evaluate("[...player().tree.scene.svg.querySelectorAll('.nodes > .ahead.max, .nodes > .ahead.min')].map((group) => group.getAttribute('aria-label'))");
+        let told = told.as_array().expect("nodes");
+        assert!(told.len() > 5);
+        let has_value = |label: &Value| label.as_str().is_some_and(|label| label.contains(|sign: char| "≤≥=".contains(sign)));
+        assert!(!told.iter().any(has_value), "{told:?}");
+    });
+}
+
+#[test]
+fn nodes_of_folded_parts_are_walked_too() {
+    let case = Case { name: "folded", arguments: &["tictactoe"] };
+    let file = report(&case, "walk-folded");
+    let mut browser = Browser::start("walk-folded");
+    let mut page = browser.page();
+    open_page(&mut page, &file, WIDE);
+    page.evaluate("player().open(0, 1), player().tree.current.focus(), 1");
+    assert_eq!(page.evaluate("focused()"), "s1-t2-n0");
+    let fold = page.evaluate("player().tree.scene.svg.querySelector('.nodes > .fold').id");
+    page.evaluate(&format!("document.getElementById({fold}).focus(), 1"));
+    page.press("Enter");
+    page.evaluate("(async () => { while (player().part === 0) await new Promise((done) => setTimeout(done, 20)); })()");
+    assert_eq!(
+        page.evaluate("document.activeElement.getAttribute('role')"),
+        "treeitem",
+        "the focus is in the part that was opened"
+    );
+    assert_eq!(page.complaints(), Vec::<String>::new());
+}
+
+fn finger(page: &mut Page<'_>, from: (u32, u32), to: (u32, u32)) {
+    let at = |(x, y): (u32, u32)| json!([{"x": x, "y": y}]);
+    let half = (u32::midpoint(from.0, to.0), u32::midpoint(from.1, to.1));
+    page.call("Input.dispatchTouchEvent", &json!({"type": "touchStart", "touchPoints": at(from)}));
+    for place in [half, to] {
+        page.call("Input.dispatchTouchEvent", &json!({"type": "touchMove", "touchPoints": at(place)}));
+    }
+    page.call("Input.dispatchTouchEvent", &json!({"type": "touchEnd", "touchPoints": []}));
+    page.evaluate("frames()");
+}
+
+#[test]
+fn a_swipe_is_a_step_where_it_does_not_move_the_picture() {
+    let file = report(&TEXTBOOK, "swipe");
+    let mut browser = Browser::start("swipe");
+    let mut page = browser.page();
+    page.call("Emulation.setTouchEmulationEnabled", &json!({"enabled": true}));
+    open_page(&mut page, &file, View { width: 844, height: 800, dark: false });
+    assert_eq!(page.evaluate("player().tree.frame.scrollWidth <= player().tree.frame.clientWidth"), true);
+    page.evaluate("player().go(10), scrollTo(0, 0)");
+    let left = |page: &mut Page<'_>| finger(page, (500, 250), (300, 260));
+    let right = |page: &mut Page<'_>| finger(page, (300, 260), (500, 250));
+    left(&mut page);
+    assert_eq!(page.evaluate("moment('s1') > 10"), true, "to the left is forward");
+    let there = page.evaluate("moment('s1')");
+    right(&mut page);
+    assert_eq!(page.evaluate("moment('s1')"), 10, "to the right is back");
+    // Up and down, and a little, are no swipes.
+    finger(&mut page, (400, 300), (360, 120));
+    finger(&mut page, (400, 300), (370, 300));
+    assert_eq!(page.evaluate("moment('s1')"), 10);
+    // A picture that is wider than its frame is moved first.
+    page.evaluate("document.querySelector('#s1-t2 [data-view=fit]').click(), scrollTo(0, 0)");
+    page.evaluate("{ for (let i = 0; i < 5; i += 1) document.querySelector('#s1-t2 [data-view=larger]').click(); player().tree.frame.scrollLeft = 150; }");
+    left(&mut page);
+    assert_eq!(page.evaluate("moment('s1')"), 10);
+    page.evaluate("player().tree.frame.scrollLeft = 1e5, frames()");
+    left(&mut page);
+    assert_eq!(page.evaluate("moment('s1')"), there, "at its end there is nothing to be moved");
+}
+
+/// A notebook and the usual projectors.
+const SCREENS: [View; 3] = [
+    View { width: 1280, height: 720, dark: false },
+    View { width: 1366, height: 768, dark: true },
+    View { width: 1920, height: 1080, dark: false },
+];
+
+#[test]
+fn a_room_full_of_people_sees_one_tree_and_one_sentence() {
+    let mut browser = Browser::start("projector");
+    for case in [&TEXTBOOK, &MATE] {
+        let file = report(case, "projector");
+        for view in SCREENS {
+            let mut page = browser.page();
+            open_page(&mut page, &file, view);
+            page.evaluate("choose('s1', 'granularity', 'statement'), press('s1', 'both')");
+            page.press("p");
+            let faults = page.evaluate(
+                "(async () => {
+                   const faults = [];
+                   const check = (name, isGood) => isGood || faults.push(`${name} at ${player().moment}`);
+                   const isIn = (box, room) => box.left >= room.left - 1 && box.right <= room.right + 1 && box.top >= room.top - 1 && box.bottom <= room.bottom + 1;
+                   const [telling, sentence] = ['.telling', '.sentence'].map(player().find);
+                   await frames();
+                   const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+                   check('the sentence is large', parseFloat(getComputedStyle(sentence).fontSize) >= innerHeight / 32);
+                   const letters = player().tree.scene.svg.querySelector('.nodes text').getBoundingClientRect();
+                   check('the letters of the tree are large', letters.height >= innerHeight / 45);
+                   const trees = [...document.querySelectorAll('.tree svg')].filter((svg) => svg.checkVisibility({ visibilityProperty: true }));
+                   check('one tree', trees.filter((svg) => svg.closest('.scroll')).length === 1);
+                   const buttons = [...document.querySelectorAll('button, select, input, a')].filter((element) => element.checkVisibility({ visibilityProperty: true }));
+                   check('keys only', buttons.length === 1 && buttons[0].matches('.leave-projector'));
+                   for (let step = 0; step <= player().tree.last; step += 1) {
+                     player().go(step);
+                     await frames();
+                     check('the sentence', isIn(sentence.getBoundingClientRect(), window) && telling.scrollHeight <= telling.clientHeight);
+                     check('the node', isIn(player().tree.current.querySelector(':scope > :not(title)').getBoundingClientRect(), player().tree.frame.getBoundingClientRect()));
+                     check('they are apart', player().tree.frame.getBoundingClientRect().bottom <= telling.getBoundingClientRect().top + 1);
+                   }
+                   return faults;
+                 })()",
+            );
+            assert_eq!(faults, json!([]), "{} {view:?}", case.name);
+            page.evaluate("press('s1', 'start')");
+            assert!(steps(&mut page), "keys step");
+            page.press("Escape");
+            let is_on = "player().root.classList.contains('projector') || document.documentElement.classList.contains('projecting')";
+            assert_eq!(page.evaluate(is_on), false);
+            page.press("p");
+            assert_eq!(page.evaluate(is_on), true);
+            page.press("p");
+            assert_eq!(page.evaluate(is_on), false);
+            assert_eq!(page.complaints(), Vec::<String>::new());
+        }
+    }
+}
+
+#[test]
+fn what_was_not_met_can_be_hidden_but_not_while_it_is_asked_for() {
+    with(&TEXTBOOK, "only-met", |page| {
+        let shown = "[...player().tree.scene.svg.querySelectorAll('.ahead')].filter((group) => group.getClientRects().length > 0).length";
+        page.evaluate("player().go(5)");
+        let all = page.evaluate(shown).as_u64();
+        assert!(all > Some(10));
+        page.evaluate("document.querySelector('#s1-player .menu').open = true, 1");
+        page.click("#s1-player [data-choose=only-met]");
+        assert_eq!(page.evaluate(shown), 0);
+        page.click("#s1-player .modes [value=predict]");
+        assert!(page.evaluate(shown).as_u64() > Some(10), "who predicts must see what there is");
+        page.evaluate("document.querySelector('#s1-player .menu').open = true, 1");
+        assert_eq!(page.evaluate("player().find('.met-switch').checkVisibility()"), false);
+        page.click("#s1-player .modes [value=watch]");
+        page.evaluate("player().go(5)");
+        assert_eq!(page.evaluate(shown), 0);
+    });
+}
+
+#[test]
+fn a_value_moves_up_only_for_those_who_have_time_and_wish_it() {
+    with(&TEXTBOOK, "motion", |page| {
+        // The first moment at which a node takes the value of a child, reached from the one before.
+        let step = "(wait) => {
+          const at = player().tree.search.moments.findIndex(({ event }) => event === 'update');
+          performance.now = () => 1e6;
+          player().go(at - 1);
+          performance.now = () => 1e6 + wait;
+          player().go(at);
+          return document.querySelectorAll('#s1-player .moving').length;
+        }";
+        assert_eq!(page.evaluate(&format!("({step})(2000)")), 0, "with reduced motion");
+        let media = |page: &mut Page<'_>, motion: &str| {
+            let features = json!([{"name": "prefers-reduced-motion", "value": motion}]);
+            page.call("Emulation.setEmulatedMedia", &json!({"media": "", "features": features}));
+        };
+        media(page, "no-preference");
+        assert_eq!(page.evaluate(&format!("({step})(2000)")), 1);
+        assert_eq!(page.evaluate(&format!("({step})(100)")), 0, "while somebody hurries");
+        assert_eq!(page.evaluate("player().go(player().moment - 1), document.querySelectorAll('.moving').length"), 0);
+        // What is past is quiet, but at the end.
+        let past = "[...player().tree.scene.svg.querySelectorAll('.causes > g')].map((arc) => arc.classList.contains('past'))";
+        page.evaluate("player().go(20)");
+        assert_eq!(page.evaluate(past), json!([false]));
+        page.evaluate("player().go(26)");
+        assert_eq!(page.evaluate(past), json!([true]));
+        page.evaluate("press('s1', 'end')");
+        assert_eq!(page.evaluate(past), json!([false]));
+    });
+}
+
+#[test]
+fn axe_finds_nothing_in_the_view_for_a_room_nor_at_a_node() {
+    let axe = axe();
+    let file: PathBuf = report(&MATE, "axe-manners");
+    let mut browser = Browser::start("axe-manners");
+    for view in [WIDE, WIDE.dark()] {
+        let mut page = browser.page();
+        open_page(&mut page, &file, view);
+        page.evaluate(&format!("{axe}; player().go(20), player().tree.current.focus(), 1"));
+        assert_eq!(violations(&mut page), json!([]), "at a node, {view:?}");
+        page.press("p");
+        assert_eq!(violations(&mut page), json!([]), "on the projector, {view:?}");
+    }
+}
