@@ -54,7 +54,7 @@
     /** Says what each node is now, to those who hear it. */
     tell() {
       const { current } = this.tree;
-      const hadFocus = this.focused && (!this.focused.isConnected || this.focused.childElementCount === 0);
+      const hadFocus = this.focused && (this.focused.childElementCount === 0 || this.focused.getClientRects().length === 0);
       for (const { group, place } of this.nodes) {
         if (group.childElementCount > 0) {
           group.setAttribute("role", "treeitem");
@@ -71,17 +71,19 @@
       if (hadFocus) this.stop?.focus();
     }
 
-    /** A node in words: what stands at it in the picture, and its window while it is open. */
+    /** A node in words: all that stands at it in the picture, then who it is, and its bounds where others are struck out. */
     label(group) {
       const has = (name) => group.classList.contains(name);
       const isMet = !has("ahead") && !has("skipped");
       const frame = isMet ? this.frames.get(group.id) : undefined;
-      const texts = [...group.querySelectorAll(":scope > text:not(.muted-text)")].map(({ textContent }) => textContent);
+      const seen = [...group.querySelectorAll(":scope > text")].map(({ textContent }) => textContent);
+      const name = seen.includes(frame?.label) ? undefined : frame?.label;
       const kind = KINDS.find(has)?.toUpperCase();
-      const [, alpha, beta] = (frame && has("open") && latest(frame.states, this.tree.moment)) || [];
+      const isStruck = frame && has("open") && group.querySelector(":scope > .strike");
+      const [, alpha, beta] = (isStruck && latest(frame.states, this.tree.moment)) || [];
       const bounds = alpha ? [`α ${alpha}`, `β ${beta}`] : [];
       const state = has("ahead") ? this.words.ahead : has("skipped") ? this.words.skipped : undefined;
-      return [...new Set([frame?.label, kind, ...texts, ...bounds, state])].filter(Boolean).join(", ");
+      return [seen.join(" "), name, kind, ...bounds, state].filter(Boolean).join("; ");
     }
 
     /** The place of the node above one, among the pieces. */

@@ -6,8 +6,11 @@
   /** How high the sentence may be and must be, as shares of the window, and its letters, in pixels. */
   const [LEAST, MOST, SMALLEST] = [0.2, 0.45, 18];
 
-  /** The room around the tree, in pixels. */
-  const MARGIN = 60;
+  /** The room around the tree and around the sentence, in pixels. */
+  const [MARGIN, BORDER] = [60, 18];
+
+  /** So many of the longest sentences of a story are looked at. */
+  const SAMPLES = 12;
 
   /** The one that is on. */
   let projected = null;
@@ -69,19 +72,22 @@
       const room = Math.min(Math.max(innerHeight - tree, LEAST * innerHeight), MOST * innerHeight);
       this.root.style.setProperty("--told", `${Math.round(room)}px`);
       const telling = this.player.find(".telling");
-      const sample = make("p", { class: "sentence sample", "aria-hidden": "true" });
-      telling.append(sample);
-      const said = this.scene.search.moments.map(({ sentence, comparison }) => `${sentence} ${comparison?.sentence ?? ""}`);
-      sample.textContent = said.reduce((one, other) => (other.length > one.length ? other : one));
+      const length = ({ sentence, comparison }) => sentence.length + (comparison?.sentence.length ?? 0);
+      const longest = this.scene.search.moments.toSorted((one, other) => length(other) - length(one)).slice(0, SAMPLES);
+      const samples = longest.map(({ sentence, comparison }) => {
+        const asked = make("span", { class: "asked" }, comparison?.sentence ?? "");
+        return make("p", { class: "sentence", "aria-hidden": "true" }, sentence, asked);
+      });
+      telling.append(...samples);
       let [small, large] = [SMALLEST, Math.max(SMALLEST, Math.round(innerHeight / 12))];
       while (small < large) {
         const middle = Math.ceil((small + large) / 2);
         this.root.style.setProperty("--letters", `${middle}px`);
-        if (sample.offsetHeight <= 0.9 * room) small = middle;
+        if (samples.every((sample) => sample.offsetHeight <= room - BORDER)) small = middle;
         else large = middle - 1;
       }
       this.root.style.setProperty("--letters", `${small}px`);
-      sample.remove();
+      for (const sample of samples) sample.remove();
     }
   }
 

@@ -145,8 +145,8 @@ class View {
     copy.querySelector(".current")?.classList.remove("current");
     // What is said and moved on the page only.
     copy.setAttribute("role", "img");
-    for (const element of copy.querySelectorAll("[role]")) {
-      for (const name of ["role", "tabindex", "aria-level", "aria-label", "aria-current"]) element.removeAttribute(name);
+    for (const element of copy.querySelectorAll("[role], [aria-hidden]")) {
+      for (const name of element.getAttributeNames()) if (/^(role|tabindex|aria-.*)$/.test(name)) element.removeAttribute(name);
     }
     copy.querySelector(".moving")?.remove();
     return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(copy)}\n`;
