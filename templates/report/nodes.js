@@ -38,6 +38,10 @@
       layer.setAttribute("role", "tree");
       layer.setAttribute("aria-label", frame.getAttribute("aria-label"));
       this.nodes = scene.groups.map((group, place) => ({ group, place })).filter(({ group }) => group.parentNode === layer);
+      for (const { group, place } of this.nodes) {
+        const said = { role: "treeitem", tabindex: -1, "aria-level": this.line(place).length, "aria-hidden": true };
+        for (const [name, value] of Object.entries(said)) group.setAttribute(name, value);
+      }
       /** The frame of the stack that tells of a node, by its id. */
       this.frames = new Map();
       for (const { piece, node, event } of scene.search.moments) {
@@ -55,17 +59,11 @@
     tell() {
       const { current } = this.tree;
       const hadFocus = this.focused && (this.focused.childElementCount === 0 || this.focused.getClientRects().length === 0);
-      for (const { group, place } of this.nodes) {
-        if (group.childElementCount > 0) {
-          group.setAttribute("role", "treeitem");
-          group.setAttribute("tabindex", "-1");
-          group.setAttribute("aria-level", this.line(place).length);
-          group.setAttribute("aria-label", this.label(group));
-          if (group === current) group.setAttribute("aria-current", "step");
-          else group.removeAttribute("aria-current");
-        } else {
-          for (const name of ["role", "tabindex", "aria-level", "aria-label", "aria-current"]) group.removeAttribute(name);
-        }
+      for (const { group } of this.nodes) {
+        const isDrawn = group.childElementCount > 0;
+        group.setAttribute("aria-hidden", String(!isDrawn));
+        group.setAttribute("aria-label", isDrawn ? this.label(group) : "");
+        group.setAttribute("aria-current", group === current ? "step" : "false");
       }
       // What had the focus is not there any more.
       if (hadFocus) this.stop?.focus();
@@ -121,7 +119,7 @@
     }
   }
 
-  const isNode = (element) => element?.getAttribute("role") === "treeitem";
+  const isNode = (element) => element?.getAttribute("role") === "treeitem" && element.childElementCount > 0;
 
   const isSeen = (element) => isNode(element) && element.getClientRects().length > 0;
 

@@ -181,7 +181,7 @@ fn a_node_is_told_as_far_as_the_search_has_come() {
               const label = group.getAttribute('aria-label');
               const drawn = [...group.querySelectorAll(':scope > text')].map((text) => text.textContent);
               if (group.childElementCount === 0) {
-                if (label !== null || group.hasAttribute('role')) faults.push(`${group.id} is told at ${step}`);
+                if (label !== '' || group.getAttribute('aria-hidden') !== 'true') faults.push(`${group.id} is told at ${step}`);
                 continue;
               }
               const isMet = !/\\bahead\\b|\\bskipped\\b/.test(group.getAttribute('class'));
@@ -213,7 +213,7 @@ fn nodes_of_folded_parts_are_walked_too() {
     open_page(&mut page, &file, WIDE);
     page.evaluate("player().open(0, 1), player().tree.current.focus(), 1");
     assert_eq!(page.evaluate("focused()"), "s1-t2-n0");
-    let fold = page.evaluate("player().tree.scene.svg.querySelector('.nodes > .fold[role]').id");
+    let fold = page.evaluate("player().tree.scene.svg.querySelector('.nodes > .fold[aria-hidden=false]').id");
     page.evaluate(&format!("document.getElementById({fold}).focus(), 1"));
     page.press("Enter");
     page.evaluate("(async () => { for (let i = 0; player().part === 0 && i < 1000; i += 1) await new Promise((done) => setTimeout(done, 20)); })()");
@@ -387,5 +387,91 @@ fn axe_finds_nothing_in_the_view_for_a_room_nor_at_a_node() {
         assert_eq!(violations(&mut page), json!([]), "at a node, {view:?}");
         page.press("p");
         assert_eq!(violations(&mut page), json!([]), "on the projector, {view:?}");
+    }
+}
+
+/// The usual windows at 200 %: half as many pixels of the page in each direction.
+const ZOOMED: [View; 3] = [
+    View { width: 683, height: 328, dark: false },
+    View { width: 640, height: 450, dark: false },
+    View { width: 960, height: 485, dark: false },
+];
+
+/// Says which controls are too small, covered by something or out of reach.
+const REACH: &str = "(() => {
+  const faults = [];
+  if (document.documentElement.scrollWidth > innerWidth) faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  for (const control of player().root.querySelectorAll('button, select, summary, input, textarea')) {
+    if (!control.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
+    const name = `${player().root.dataset.mode}: ${control.outerHTML.slice(0, 70)}`;
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, top, width, height } = control.getBoundingClientRect();
+    if (width < 24 || height < 24) faults.push(`${name} is ${width} × ${height}`);
+    const [x, y] = [left + width / 2, top + height / 2];
+    const there = document.elementFromPoint(x, y);
+    const isOwn = there && (control.contains(there) || there.contains(control) && there.closest('label') === control.closest('label') && control.closest('label'));
+    if (!isOwn) faults.push(`${name} at ${x}, ${y} is covered by ${there?.outerHTML.slice(0, 70)}`);
+  }
+  document.querySelector('.theatre').scrollIntoView({ behavior: 'instant' });
+  return faults;
+})()";
+
+#[test]
+fn at_200_percent_nothing_is_covered_and_everything_is_reached() {
+    let mut browser = Browser::start("zoomed");
+    for language in ["en", "cs", "ru"] {
+        let arguments: &'static [&'static str] = match language {
+            "en" => &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on", "--lang", "en"],
+            "cs" => &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on", "--lang", "cs"],
+            _ => &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on", "--lang", "ru"],
+        };
+        let file = report(&Case { name: language, arguments }, "zoomed");
+        for view in ZOOMED {
+            let mut page = browser.page();
+            open_page(&mut page, &file, view);
+            page.evaluate("player().root.scrollIntoView({ behavior: 'instant' }), choose('s1', 'granularity', 'statement'), press('s1', 'start')");
+            // Node and sentence are seen together at each step.
+            let walk = "(async () => {
+              const faults = [];
+              for (let step = 0; step <= player().tree.last; step += 1) {
+                player().go(step);
+                await rest();
+                const box = (element) => element.getBoundingClientRect();
+                const isIn = (one, room) => one.left >= room.left - 1 && one.right <= room.right + 1 && one.top >= room.top - 1 && one.bottom <= room.bottom + 1;
+                const [node, telling, forward] = [player().tree.current.querySelector(':scope > :not(title)'), player().find('.telling'), player().find('[data-do=forward]')].map(box);
+                const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+                if (!isIn(node, window) || !isIn(node, box(player().tree.frame))) faults.push(`the node at ${step}`);
+                if (!isIn(telling, window)) faults.push(`the sentence at ${step}`);
+                if (!isIn(forward, window)) faults.push(`the buttons at ${step}`);
+                if (node.right > telling.left && node.bottom > telling.top) faults.push(`the sentence covers the node at ${step}`);
+              }
+              return faults;
+            })()";
+            assert_eq!(page.evaluate(walk), json!([]), "{language} {view:?}");
+            let question = "{ document.querySelector('[value=predict]').click(); while (!lessons[0].prediction.isOpen) press('s1', 'forward'); }";
+            for act in [
+                "player().go(10)",
+                question,
+                "lessons[0].prediction.judge('wrong')",
+                "document.querySelector('[value=mark]').click()",
+                "document.querySelector('[value=edit]').click()",
+            ] {
+                page.evaluate(&format!("{act}; 1"));
+                page.evaluate("(async () => { for (const editor of editors.values()) for (let i = 0; editor.isBusy && i < 1000; i += 1) await new Promise((done) => setTimeout(done, 10)); await rest(); })()");
+                assert_eq!(page.evaluate(REACH), json!([]), "{act}, {language} {view:?}");
+            }
+            // What opens over the stage lies within the window.
+            page.evaluate("document.querySelector('[value=watch]').click(), player().find('.menu').open = true");
+            let within = |selector: &str| {
+                format!(
+                    "{{ const box = player().find('{selector}').getBoundingClientRect();
+                        box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight && box.height > 100; }}"
+                )
+            };
+            assert_eq!(page.evaluate(&within(".choices")), true, "the menu, {language} {view:?}");
+            page.evaluate("player().find('.menu').open = false, press('s1', 'help')");
+            assert_eq!(page.evaluate(&within(".help")), true, "the help, {language} {view:?}");
+            assert_eq!(page.complaints(), Vec::<String>::new());
+        }
     }
 }
