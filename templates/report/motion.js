@@ -26,7 +26,7 @@
       const { tree, moment } = player;
       const [before, scene, since] = [this.moment, this.scene, this.since];
       Object.assign(this, { moment, scene: tree.scene, since: performance.now() });
-      this.mark(tree);
+      for (const each of player.trees) this.mark(each);
       if (tree.scene === scene && moment === before) return;
       this.value?.remove();
       const isForward = tree.scene === scene && moment > before && player.now.event === "update";
@@ -35,10 +35,11 @@
     }
 
     /** Arcs tell of one cutoff: what they are not about now is quiet. */
-    mark({ scene, current }) {
+    mark({ scene, current, moment, whole, last }) {
+      const isOver = scene === whole && moment === last;
       const number = /\d+$/.exec(current?.id ?? "")?.[0];
       for (const arc of scene.svg.querySelectorAll(".causes > g[id]")) {
-        arc.classList.toggle("past", !this.player.isOver && /\d+$/.exec(arc.id)[0] !== number);
+        arc.classList.toggle("past", !isOver && /\d+$/.exec(arc.id)[0] !== number);
       }
     }
 

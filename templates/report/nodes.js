@@ -30,16 +30,16 @@
       this.tell();
     }
 
-    /** Takes the picture that hangs in the frame: its root is a tree of nodes. */
+    /** Takes the picture that hangs in the frame: its nodes are pictures, and whoever hears them has its keys there. */
     take() {
       const { scene, frame } = this.tree;
       scene.svg.setAttribute("role", "group");
       const layer = scene.svg.querySelector(".nodes");
-      layer.setAttribute("role", "tree");
+      layer.setAttribute("role", "application");
       layer.setAttribute("aria-label", frame.getAttribute("aria-label"));
       this.nodes = scene.groups.map((group, place) => ({ group, place })).filter(({ group }) => group.parentNode === layer);
-      for (const { group, place } of this.nodes) {
-        const said = { role: "treeitem", tabindex: -1, "aria-level": this.line(place).length, "aria-hidden": true };
+      for (const { group } of this.nodes) {
+        const said = { role: "img", tabindex: -1, "aria-hidden": true };
         for (const [name, value] of Object.entries(said)) group.setAttribute(name, value);
       }
       /** The frame of the stack that tells of a node, by its id. */
@@ -69,31 +69,24 @@
       if (hadFocus) this.stop?.focus();
     }
 
-    /** A node in words: all that stands at it in the picture, then who it is, and its bounds where others are struck out. */
+    /** A node in words: who it is, what stands at it in the picture, and its window while it is open. */
     label(group) {
       const has = (name) => group.classList.contains(name);
       const isMet = !has("ahead") && !has("skipped");
       const frame = isMet ? this.frames.get(group.id) : undefined;
-      const seen = [...group.querySelectorAll(":scope > text")].map(({ textContent }) => textContent);
-      const name = seen.includes(frame?.label) ? undefined : frame?.label;
+      const texts = [...group.querySelectorAll(":scope > text:not(.muted-text)")].map(({ textContent }) => textContent);
+      const seen = texts.filter((text) => text !== frame?.label).join(" ");
       const kind = KINDS.find(has)?.toUpperCase();
-      const isStruck = frame && has("open") && group.querySelector(":scope > .strike");
-      const [, alpha, beta] = (isStruck && latest(frame.states, this.tree.moment)) || [];
+      // Struck out bounds are drawn, too: the story knows those that hold.
+      const [, alpha, beta] = (frame && has("open") && latest(frame.states, this.tree.moment)) || [];
       const bounds = alpha ? [`α ${alpha}`, `β ${beta}`] : [];
       const state = has("ahead") ? this.words.ahead : has("skipped") ? this.words.skipped : undefined;
-      return [seen.join(" "), name, kind, ...bounds, state].filter(Boolean).join("; ");
+      return [frame?.label, kind, seen, ...bounds, state].filter(Boolean).join("; ");
     }
 
     /** The place of the node above one, among the pieces. */
     above(place) {
       return this.tree.search.pieces[place].above;
-    }
-
-    /** The nodes from the root to one, by their places. */
-    line(place) {
-      const line = [];
-      for (let next = place; next !== undefined; next = this.above(next)) line.push(next);
-      return line;
     }
 
     /** The nodes below another, as far as they are seen, from left to right. */
@@ -119,7 +112,7 @@
     }
   }
 
-  const isNode = (element) => element?.getAttribute("role") === "treeitem" && element.childElementCount > 0;
+  const isNode = (element) => element?.matches(".nodes > [role=img]") && element.childElementCount > 0;
 
   const isSeen = (element) => isNode(element) && element.getClientRects().length > 0;
 
