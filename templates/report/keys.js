@@ -15,7 +15,7 @@ const KEYS = {
   "?": "help",
 };
 
-/** The button that was clicked last, as long as it has the focus of that: who clicks does not mean it with the next Space. */
+/** The button that was clicked last, while it has the focus of that: who clicks does not mean it with the next Space. */
 let clicked = null;
 
 /** Whether an element keeps a key for itself. A list is chosen from with up and down, so that left and right are free. */

@@ -1,5 +1,5 @@
-// What moves: a value that a parent takes from a child goes along the edge between them. Nothing moves for those who wish that
-// nothing does, nor while somebody hurries.
+// What moves: a value that a parent takes from a child goes along the edge between them. Nothing moves for those who wish
+// that nothing does, nor while somebody hurries.
 (() => {
   "use strict";
 
@@ -52,22 +52,22 @@
       if (came < before - 1 || value === "" || !edge?.getTotalLength) return;
       const length = edge.getTotalLength();
       const places = [...Array(PLACES + 1).keys()].map((step) => edge.getPointAtLength(length * (1 - step / PLACES)));
-      this.value = draw("g", { class: "moving", "aria-hidden": "true" });
       const width = 10 + 8 * value.length;
-      this.value.append(
+      const sign = draw(
+        "g",
+        {},
         draw("rect", { x: -width / 2, y: -11, width, height: 22, rx: 11 }),
         draw("text", { y: 5, "text-anchor": "middle" }, value),
       );
       // Edges and nodes are drawn from the same corner.
-      scene.svg.querySelector(".nodes").after(this.value);
-      this.value.setAttribute("transform", scene.svg.querySelector(".nodes").getAttribute("transform") ?? "");
+      const layer = scene.svg.querySelector(".nodes");
+      const transform = layer.getAttribute("transform") ?? "";
+      const moving = draw("g", { class: "moving", "aria-hidden": "true", transform }, sign);
+      layer.after(moving);
+      this.value = moving;
       const frames = places.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
-      for (const part of this.value.children) {
-        part.animate(frames, { duration: TIME, easing: "ease-in-out", fill: "both" }).finished.then(
-          () => part.remove(),
-          () => {},
-        );
-      }
+      const way = sign.animate(frames, { duration: TIME, easing: "ease-in-out", fill: "both" });
+      way.addEventListener("finish", () => moving.remove());
     }
   }
 

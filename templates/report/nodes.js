@@ -1,5 +1,6 @@
-// The nodes of a tree by keyboard, and for those who hear them: Tab leads to the node that the story is at, up and down to its
-// parent and to its first child, and Shift with left and right to its siblings. Which node is above which stands in the story.
+// The nodes of a tree by keyboard, and for those who hear them: Tab leads to the node that the story is at, up and down
+// to its parent and to its first child, and Shift with left and right to its siblings. Which node is above which stands
+// in the story.
 (() => {
   "use strict";
 

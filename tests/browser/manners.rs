@@ -199,7 +199,8 @@ fn a_node_is_told_as_far_as_the_search_has_come() {
         let told = page.evaluate("[...player().tree.scene.svg.querySelectorAll('.nodes > .ahead.max, .nodes > .ahead.min')].map((group) => group.getAttribute('aria-label'))");
         let told = told.as_array().expect("nodes");
         assert!(told.len() > 5);
-        let has_value = |label: &Value| label.as_str().is_some_and(|label| label.contains(|sign: char| "≤≥=".contains(sign)));
+        let has_value =
+            |label: &Value| label.as_str().is_some_and(|label| label.contains(|sign: char| "≤≥=".contains(sign)));
         assert!(!told.iter().any(has_value), "{told:?}");
     });
 }
@@ -365,7 +366,8 @@ fn a_value_moves_up_only_for_those_who_have_time_and_wish_it() {
         assert_eq!(page.evaluate(&format!("({step})(100)")), 0, "while somebody hurries");
         assert_eq!(page.evaluate("player().go(player().moment - 1), document.querySelectorAll('.moving').length"), 0);
         // What is past is quiet, but at the end.
-        let past = "[...player().tree.scene.svg.querySelectorAll('.causes > g')].map((arc) => arc.classList.contains('past'))";
+        let past =
+            "[...player().tree.scene.svg.querySelectorAll('.causes > g')].map((arc) => arc.classList.contains('past'))";
         page.evaluate("player().go(20)");
         assert_eq!(page.evaluate(past), json!([false]));
         page.evaluate("player().go(26)");
