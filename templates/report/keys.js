@@ -15,10 +15,12 @@ const KEYS = {
   "?": "help",
 };
 
-/** The button that was clicked last, while it has the focus of that: who clicks does not mean it with the next Space. */
+/** The button that was clicked last, while it has the focus of that: who clicks does not mean it with the next
+Space. */
 let clicked = null;
 
-/** Whether an element keeps a key for itself. A list is chosen from with up and down, so that left and right are free. */
+/** Whether an element keeps a key for itself. A list is chosen from with up and down, so that left and right are
+free. */
 function keeps(element, key) {
   const isIn = (selector) => element.closest?.(selector);
   if (isIn("input[type=range]")) return /^(Arrow|Home$|End$)/.test(key);
@@ -33,12 +35,8 @@ function returnToStory(player) {
   player.find("[data-do=forward]").focus({ preventScroll: true });
 }
 
-/** Closes the menu, and says whether it was open. */
 function closeMenu(player) {
-  const menu = player.find(".menu");
-  const wasOpen = menu.open;
-  menu.open = false;
-  return wasOpen;
+  player.find(".menu").open = false;
 }
 
 /** Leaves what is open, or what one chooses from; the focus goes to where it came from. */

@@ -1,5 +1,5 @@
-// What moves: a value that a parent takes from a child goes along the edge between them. Nothing moves for those who wish
-// that nothing does, nor while somebody hurries.
+// What moves: a value that a parent takes from a child goes along the edge between them. Nothing moves for those who
+// wish that nothing does, nor while somebody hurries.
 (() => {
   "use strict";
 

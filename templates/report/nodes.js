@@ -38,16 +38,14 @@
       const layer = scene.svg.querySelector(".nodes");
       layer.setAttribute("role", "application");
       layer.setAttribute("aria-label", frame.getAttribute("aria-label"));
-      this.nodes = scene.groups.map((group, place) => ({ group, place })).filter(({ group }) => group.parentNode === layer);
+      const pieces = scene.groups.map((group, place) => ({ group, place }));
+      this.nodes = pieces.filter(({ group }) => group.parentNode === layer);
       for (const { group } of this.nodes) {
         const said = { role: "img", tabindex: -1, "aria-hidden": true };
         for (const [name, value] of Object.entries(said)) group.setAttribute(name, value);
       }
-      /** The frame of the stack that tells of a node, by its id. */
-      this.frames = new Map();
-      for (const { piece, node, event } of scene.search.moments) {
-        if (node !== null && event !== "folded") this.frames.set(piece, scene.search.nodes[node]);
-      }
+      /** What the stack of calls knows of a node, by its id. */
+      this.frames = new Map(scene.search.nodes.map((node) => [node.piece, node]));
     }
 
     /** Where Tab leads to. */
@@ -59,7 +57,8 @@
     /** Says what each node is now, to those who hear it. */
     tell() {
       const { current } = this.tree;
-      const hadFocus = this.focused && (this.focused.childElementCount === 0 || this.focused.getClientRects().length === 0);
+      const { focused } = this;
+      const hadFocus = focused && (focused.childElementCount === 0 || focused.getClientRects().length === 0);
       for (const { group } of this.nodes) {
         const isDrawn = group.childElementCount > 0;
         group.setAttribute("aria-hidden", String(!isDrawn));

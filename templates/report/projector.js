@@ -1,5 +1,5 @@
-// What is seen of the tree and how: only what the search has met, if that is wished, and for a room full of people one tree and
-// one sentence, both as large as the screen allows, and keys only.
+// What is seen of the tree and how: only what the search has met, if that is wished, and for a room full of people one
+// tree and one sentence, both as large as the screen allows, and keys only.
 (() => {
   "use strict";
 
@@ -64,7 +64,8 @@
       this.player.update();
     }
 
-    /** Gives the tree the width of the window, and the sentence what is left: its letters fit the longest of the story. */
+    /** Gives the tree the width of the window, and the sentence what is left: its letters fit the longest of the
+    story. */
     fit() {
       this.scene = this.player.tree.scene;
       const { width, height } = this.scene.svg.viewBox.baseVal;
@@ -75,8 +76,8 @@
       const length = ({ sentence, comparison }) => sentence.length + (comparison?.sentence.length ?? 0);
       const longest = this.scene.search.moments.toSorted((one, other) => length(other) - length(one)).slice(0, SAMPLES);
       const samples = longest.map(({ sentence, comparison }) => {
-        const asked = make("span", { class: "asked" }, comparison?.sentence ?? "");
-        return make("p", { class: "sentence", "aria-hidden": "true" }, sentence, asked);
+        const asked = make("span", { class: "asked" }, ...linked(comparison?.sentence ?? ""));
+        return make("p", { class: "sentence", "aria-hidden": "true" }, ...linked(sentence), asked);
       });
       telling.append(...samples);
       let [small, large] = [SMALLEST, Math.max(SMALLEST, Math.round(innerHeight / 12))];
@@ -97,7 +98,8 @@
     if (projected?.isFull && !document.fullscreenElement) projected.leave();
   });
 
-  /** The players that show only what was met, by their ids: a section that is made anew is shown like the one before. */
+  /** The players that show only what was met, by their ids: a section that is made anew is shown like the one
+  before. */
   const onlyMet = new Set();
 
   function offerOnlyMet(player) {

@@ -1,5 +1,5 @@
-//! How the page behaves: the keyboard is never caught, nodes are reached without a mouse, a finger steps, a room full of
-//! people can read it, and nothing moves for those who do not wish it.
+//! How the page behaves: the keyboard is never caught, nodes are reached without a mouse, a finger steps, a room full
+//! of people can read it, and nothing moves for those who do not wish it.
 
 use std::path::{Path, PathBuf};
 
