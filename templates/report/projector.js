@@ -3,8 +3,8 @@
 (() => {
   "use strict";
 
-  /** How high the sentence may be and must be, as shares of the window, and its letters, in pixels. */
-  const [LEAST, MOST, SMALLEST] = [0.2, 0.45, 18];
+  /** How high the sentence must be and may be, as shares of the window, and the least size of its letters, in pixels. */
+  const [LOW, HIGH, SMALLEST] = [0.2, 0.45, 18];
 
   /** The room around the tree and around the sentence, in pixels. */
   const [MARGIN, BORDER] = [60, 18];
@@ -62,6 +62,8 @@
       document.documentElement.classList.toggle("projecting", isOn);
       if (isOn) this.fit();
       this.player.update();
+      // Once the tree has its new size.
+      this.player.tree.figure.addEventListener("settle", () => this.player.follow(true), { once: true });
     }
 
     /** Gives the tree the width of the window, and the sentence what is left: its letters fit the longest of the
@@ -69,8 +71,10 @@
     fit() {
       this.scene = this.player.tree.scene;
       const { width, height } = this.scene.svg.viewBox.baseVal;
-      const tree = Math.min((innerWidth - MARGIN) / width, innerHeight / height) * height + MARGIN;
-      const room = Math.min(Math.max(innerHeight - tree, LEAST * innerHeight), MOST * innerHeight);
+      // What is too wide to be seen as a whole takes all the height that it can.
+      const scale = (innerWidth - MARGIN) / width;
+      const tree = scale < LEAST ? innerHeight : scale * height + MARGIN;
+      const room = Math.min(Math.max(innerHeight - tree, LOW * innerHeight), HIGH * innerHeight);
       this.root.style.setProperty("--told", `${Math.round(room)}px`);
       const telling = this.player.find(".telling");
       const length = ({ sentence, comparison }) => sentence.length + (comparison?.sentence.length ?? 0);

@@ -6,6 +6,9 @@ const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 /** Smaller, a picture cannot be read; larger, a small tree would only be coarse. A pixel of it is one at reading size. */
 const [LEAST, MOST] = [0.7, 1.8];
 
+/** As large is a picture that a room full of people sees in part. */
+const FROM_AFAR = 1.3;
+
 /** One tree in its frame, which scrolls. */
 class View {
   constructor(figure) {
@@ -38,8 +41,15 @@ class View {
   /** Fills the stage, as long as the reader has not chosen a scale. */
   settle() {
     if (this.frame.clientWidth === 0) return;
-    this.zoom((!this.isProjected && this.chosen) || Math.max(this.fitting, LEAST));
+    this.zoom((!this.isProjected && this.chosen) || this.usual);
     this.figure.dispatchEvent(new Event("settle"));
+  }
+
+  /** The scale that shows the whole picture, or one that can be read; from afar that is larger. */
+  get usual() {
+    const { fitting } = this;
+    if (fitting >= LEAST) return fitting;
+    return this.isProjected ? FROM_AFAR : LEAST;
   }
 
   /** Whether a room full of people looks at it: then it is as large as it can be. */

@@ -325,6 +325,22 @@ fn a_room_full_of_people_sees_one_tree_and_one_sentence() {
 }
 
 #[test]
+fn a_room_full_of_people_sees_the_current_node_of_a_large_tree() {
+    let case = Case { name: "large", arguments: &["tictactoe:X.O/.X./..O"] };
+    with(&case, "projector-large", |page| {
+        page.evaluate("player().go(100)");
+        for key in ["p", "Escape"] {
+            page.press(key);
+            let is_seen = "rest().then(() => {
+              const [node, frame] = [player().tree.current, player().tree.frame].map((element) => element.getBoundingClientRect());
+              return node.left >= frame.left && node.right <= frame.right && node.top >= frame.top && node.bottom <= frame.bottom;
+            })";
+            assert_eq!(page.evaluate(is_seen), true, "after {key}");
+        }
+    });
+}
+
+#[test]
 fn what_was_not_met_can_be_hidden_but_not_while_it_is_asked_for() {
     with(&TEXTBOOK, "only-met", |page| {
         let shown = "[...player().tree.scene.svg.querySelectorAll('.ahead')].filter((group) => group.getClientRects().length > 0).length";
