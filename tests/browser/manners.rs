@@ -493,3 +493,26 @@ fn at_200_percent_nothing_is_covered_and_everything_is_reached() {
         }
     }
 }
+
+#[test]
+fn a_handout_is_the_same_whatever_is_open() {
+    let case = Case { name: "handout", arguments: &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"] };
+    with(&case, "handout", |page| {
+        // What is told beside the tree is not printed, its table of points neither.
+        let printed = "[checks.notForPaper().filter((fault) => !player().find('.telling').checkVisibility() && !fault.startsWith('TD')), [...player().root.querySelectorAll('button, input, select, .telling, .pane')].filter((element) => element.checkVisibility({ visibilityProperty: true })).length,
+            [...player().root.querySelectorAll('.tree svg:not(.overview)')].filter((svg) => svg.checkVisibility({ visibilityProperty: true })).length]";
+        for act in [
+            "player().go(10)",
+            "player().find('.menu').open = true, press('s1', 'help')",
+            "press('s1', 'help'), press('s1', 'projector')",
+            "press('s1', 'projector'), document.querySelector('[value=edit]').click()",
+            "document.querySelector('[value=mark]').click()",
+        ] {
+            page.evaluate(&format!("{act}; 1"));
+            page.evaluate("(async () => { for (const editor of editors.values()) for (let i = 0; editor.isBusy && i < 1000; i += 1) await new Promise((done) => setTimeout(done, 10)); await rest(); })()");
+            page.media("print", false);
+            assert_eq!(page.evaluate(printed), json!([[], 0, 2]), "{act}");
+            page.media("", false);
+        }
+    });
+}
