@@ -41,6 +41,8 @@
       if (!this.player.find(".help").hidden) this.player.do("help");
       this.show(true);
       this.player.find("[data-do=forward]").blur();
+      // Browsers refuse what nobody pressed a key for.
+      if (navigator.userActivation?.isActive === false) return;
       try {
         await document.documentElement.requestFullscreen?.();
         this.isFull = Boolean(document.fullscreenElement);
