@@ -1,6 +1,7 @@
 // Which lessons of a course were answered: kept by the browser where it allows that, and nowhere else.
 "use strict";
 
+// biome-ignore lint/correctness/noUnusedVariables: the index and the lessons use it.
 const progress = {
   key: "plyscope-lessons",
 
