@@ -3,7 +3,7 @@
   "use strict";
 
   const items = [...document.querySelectorAll(".lessons li")];
-  const go = document.querySelector(".go");
+  const go = document.querySelector(".primary");
   const count = document.querySelector(".count");
 
   const show = () => {

@@ -27,7 +27,7 @@ fn what_was_answered_is_kept_and_one_goes_on_from_there() {
     let mut page = browser.page();
     let index = folder.join("index.html");
     show(&mut page, &index);
-    let go = "document.querySelector('.go').getAttribute('href') + ' ' + document.querySelector('.go').textContent";
+    let go = "document.querySelector('.primary').getAttribute('href') + ' ' + document.querySelector('.primary').textContent";
     assert_eq!(page.evaluate(go), json!("min-and-max.html Begin"));
     show(&mut page, &folder.join("min-and-max.html"));
     page.click(".options button:not([data-right])");
