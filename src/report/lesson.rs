@@ -18,7 +18,7 @@ use crate::render::theme::Theme;
 use crate::source::{Source, TreeForm};
 use crate::story::View;
 use crate::study::Recording;
-use crate::trace::{Limits, Step, Trace, Watch};
+use crate::trace::{Limits, NodeId, Step, Trace, Watch};
 use facts::Facts;
 use file::{File, Given, Prose, Text};
 use options::Options;
@@ -233,16 +233,21 @@ impl Lesson {
         let Some(crux) = &self.file.crux else { return Ok(None) };
         let trace = &recorded.right;
         let (event, node) = crux.get_ref().split_once(' ').unwrap_or((crux.get_ref(), ""));
-        let name_of = |id| trace.name(id).unwrap_or_default();
         let moves_to =
             |id| trace.path(id).into_iter().filter_map(|id| trace.move_name(id)).collect::<Vec<_>>().join(" ");
         let is_it = |step: &Step| {
             let id = trace.node_of(step);
-            step.name() == event && (name_of(id) == node || moves_to(id) == node)
+            let is_there = if node == "root" {
+                id == NodeId::ROOT
+            } else {
+                // Without a node any that has no name would do.
+                !node.is_empty() && (trace.name(id).as_deref() == Some(node) || moves_to(id) == node)
+            };
+            step.name() == event && is_there
         };
         let found = trace.steps().position(|step| is_it(&step)).ok_or_else(|| {
             let message = format!("the right search has no step `{}`", crux.get_ref());
-            let help = "write enter, evaluate, update, cutoff or leave and the name of a node, or the moves to it, \
+            let help = "write enter, evaluate, update, cutoff or leave and the name of a node, root, or the moves to it, \
                         such as \"cutoff C\" or \"leave 2 1\"";
             self.fault(Flaw::new(message, crux.span()).help(help))
         })?;
@@ -272,6 +277,9 @@ impl Lesson {
 
     /// A text of the lesson with its gaps filled in.
     fn filled(&self, facts: &Facts, text: &Text) -> Result<String, Fault> {
+        if text.get_ref().trim().is_empty() {
+            return Err(self.fault(Flaw::new("nothing is said here", text.span()).help("write the words in full")));
+        }
         facts.filled(text.get_ref()).map_err(|unfilled| {
             let written = &self.text[text.span()];
             let gap = unfilled.gap.and_then(|number| {

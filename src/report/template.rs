@@ -397,8 +397,20 @@ pub(super) fn filled(context: &Context, text: &str) -> Result<String, Unfilled> 
         if set_text(context, &text[tag.span.clone()])?.trim().is_empty() {
             return Err(Unfilled { message: "there is nothing to fill this gap with".to_owned(), gap: Some(gap) });
         }
+        if let (Some((_, first)), Some((_, last))) = (tag.tokens.first(), tag.tokens.last())
+            && is_many(context, &text[first.start..last.end])?
+        {
+            let message = "this gap holds several things at once: name one of them".to_owned();
+            return Err(Unfilled { message, gap: Some(gap) });
+        }
     }
     Ok(told)
+}
+
+/// Whether an expression is a list or a table of names, which would stand in a sentence with its brackets.
+fn is_many(context: &Context, expression: &str) -> Result<bool, String> {
+    let told = set_text(context, &format!("{{{{ ({expression}) is array or ({expression}) is map }}}}"))?;
+    Ok(told == "true")
 }
 
 /// Whether something is so.

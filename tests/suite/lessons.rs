@@ -147,14 +147,29 @@ fn mistakes_in_a_file_are_named_with_their_place() {
     let told = told.unwrap_err().to_string();
     assert!(told.contains("mine.toml") && told.contains("worth"), "{told}");
     // So is one with nothing in it: this search does not look at the move, and this one has none to play.
-    for (source, gap) in [("(B: (3 5) C: (3 1))", "{{ right.at['2 2'].value }}"), ("7", "{{- right.best_move -}}")] {
+    let (nothing, many) =
+        ("there is nothing to fill this gap with", "this gap holds several things at once: name one of them");
+    let tree = "(B: (3 5) C: (3 1))";
+    for (source, gap, said) in [
+        (tree, "{{ right.at['2 2'].value }}", nothing),
+        ("7", "{{- right.best_move -}}", nothing),
+        // What was never visited has no window.
+        (tree, "{{ right.at['2 2'].window }}", nothing),
+        (tree, "{{ right.at['2 2'].alpha }}", nothing),
+        (tree, "{{ right.at['2 2'].proved }}", nothing),
+        (tree, "{{ minimax.cuts | first }}", nothing),
+        // Lists would stand there with their brackets, be there something in them or not.
+        (tree, "{{ minimax.cuts }}", many),
+        (tree, "{{ right.cuts }}", many),
+        (tree, "{{ right.node.B }}", many),
+    ] {
         let text =
             written(source, "", "1 == 1").replace("question = 'q'", &format!("question = \"Why {gap}, {gap}?\""));
         let line = text[..text.find(gap).unwrap()].matches('\n').count() + 1;
         let lesson = Lesson::from_file(&text, "mine.toml").unwrap();
         let told = LessonPage::new(&lesson, &Locale::default(), &mut Watch { visits: 100, progress: &mut |_| {} });
         let told = told.unwrap_err();
-        assert_eq!(told.message(), "there is nothing to fill this gap with");
+        assert_eq!(told.message(), said, "{gap}");
         assert_eq!(told.place(), Some((line, "question = \"Why ".len() + 1)), "{told}");
         // Blanks beside a gap are taken away as before.
         let text = text.replace(gap, "{{ right.value -}}  !");
@@ -162,6 +177,13 @@ fn mistakes_in_a_file_are_named_with_their_place() {
         assert!(page(&lesson, Language::English).question.ends_with("!?"), "{text}");
         assert!(!page(&lesson, Language::English).question.contains(" !"), "{text}");
     }
+    // Nor may a text be empty.
+    let text = written(tree, "", "1 == 1").replace("title = 't'", "title = ' '");
+    let lesson = Lesson::from_file(&text, "mine.toml").unwrap();
+    let told = LessonPage::new(&lesson, &Locale::default(), &mut Watch { visits: 100, progress: &mut |_| {} });
+    let told = told.unwrap_err();
+    let line = text[..text.find("title").unwrap()].matches('\n').count() + 1;
+    assert_eq!((told.message(), told.place().map(|(line, _)| line)), ("nothing is said here", Some(line)));
 }
 
 /// A lesson that says nothing, with this source and these options of the right side.
@@ -313,6 +335,12 @@ fn a_lesson_opens_at_a_step_that_its_search_has() {
         assert!(fault.contains(words), "{fault}");
     }
     assert!(changed("promises", crux, "crux = \"cutoff E\"").is_ok());
+    assert!(changed("promises", crux, "crux = \"leave root\"").is_ok());
+    // A step needs a node: there are nodes without names.
+    for unclear in ["leave", "leave ", "evaluate"] {
+        let fault = changed("promises", crux, &format!("crux = \"{unclear}\"")).unwrap_err();
+        assert!(fault.contains("the right search has no step"), "{fault}");
+    }
     assert_eq!(page(&Bundled::named("promises").unwrap().lesson(), Language::English).crux, Some(14));
     // Where nobody says so, the page looks for its first cutoff.
     assert_eq!(page(&Bundled::named("what-if").unwrap().lesson(), Language::English).crux, None);

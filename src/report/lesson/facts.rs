@@ -94,14 +94,16 @@ fn search(trace: &Trace, locale: &Locale) -> Json {
 fn node(trace: &Trace, id: NodeId, locale: &Locale) -> Json {
     let node = trace.node(id);
     let print = |text: String| typeset(locale, &text);
+    // What was never visited has no window, and nothing was proved of it.
+    let of_visit = |text: String| node.is_searched().then(|| print(text));
     json!({
-        "proved": print(node.proved.to_string()),
+        "proved": of_visit(node.proved.to_string()),
         "value": node.value.map(|value| print(value.to_string())),
-        "low": print(node.proved.low.to_string()),
-        "high": print(node.proved.high.to_string()),
-        "alpha": print(node.window.alpha.to_string()),
-        "beta": print(node.window.beta.to_string()),
-        "window": print(node.window.to_string()),
+        "low": of_visit(node.proved.low.to_string()),
+        "high": of_visit(node.proved.high.to_string()),
+        "alpha": of_visit(node.window.alpha.to_string()),
+        "beta": of_visit(node.window.beta.to_string()),
+        "window": of_visit(node.window.to_string()),
         "exact": node.proved.value().is_some(),
         "searched": node.is_searched(),
         "leaf": node.is_leaf(),
