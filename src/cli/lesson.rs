@@ -69,6 +69,12 @@ fn all(locale: &Locale, output: Option<&Path>) -> Result<(), Failure> {
 /// Every page of a course is made before the first one is written.
 pub(super) fn course(arguments: &args::Course) -> Result<(), Failure> {
     let locale = &arguments.speech.locale();
+    let folder = &arguments.output;
+    let is_page = folder.extension().is_some_and(|end| end.eq_ignore_ascii_case("html")) && !folder.is_dir();
+    if is_page || folder == Path::new("-") {
+        let fault = Fault::new(format!("a course is a folder of pages, and {} is none", folder.display()));
+        return Err(Failure::Usage(fault.help("name a folder: plyscope course -o course")));
+    }
     let read = |name: &String| Ok(Lesson::from_file(&text(name)?, name)?);
     let lessons: Vec<Lesson> = if arguments.name.is_empty() {
         LESSONS.iter().map(Bundled::lesson).collect()
@@ -81,7 +87,6 @@ pub(super) fn course(arguments: &args::Course) -> Result<(), Failure> {
         made.push((lesson.name().to_owned(), page(lesson, &format!("puzzle-{number}"), locale)?));
     }
     let pages = course::pages(made, locale)?;
-    let folder = &arguments.output;
     make_folder(folder)?;
     for (file, html) in &pages {
         let mut out = Output::open(Some(&folder.join(file)))?;

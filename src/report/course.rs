@@ -29,8 +29,20 @@ pub struct Way {
 pub struct Link {
     /// Its file.
     pub file: String,
+    /// The same as links write it.
+    pub address: String,
     /// What it is called.
     pub title: String,
+}
+
+impl Link {
+    fn new(file: String, title: String) -> Link {
+        // Whatever is not plain could mean something in an address.
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte);
+        let address =
+            file.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") });
+        Link { address: address.collect(), file, title }
+    }
 }
 
 /// The page with which a course begins.
@@ -122,7 +134,7 @@ pub const TEST_FILE: &str = "test.html";
 /// # Errors
 /// If two lessons would have the same file.
 pub fn pages(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<Vec<(String, String)>, Fault> {
-    let link = |(key, page): &(String, LessonPage)| Link { file: format!("{key}.html"), title: page.name.clone() };
+    let link = |(key, page): &(String, LessonPage)| Link::new(format!("{key}.html"), page.name.clone());
     let links: Vec<Link> = lessons.iter().map(link).collect();
     for (index, Link { file, .. }) in links.iter().enumerate() {
         let is_taken = links[..index].iter().any(|other| other.file == *file);
@@ -149,9 +161,10 @@ pub fn pages(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<Vec<
         question: page.question.clone(),
         answers: page.answers.clone(),
     });
-    let test = Test { head: head(&locale.text("course-test"), TEST_SCRIPT), questions: mixed(asked.collect()) };
+    let questions = dealt(mixed(asked.collect(), QUESTIONS));
+    let test = Test { head: head(&locale.text("course-test"), TEST_SCRIPT), questions };
     let mut pages = vec![(INDEX_FILE.to_owned(), super::set(&index, (INDEX, "index.html"), None, Limits::OWN)?)];
-    let last = Link { file: TEST_FILE.to_owned(), title: locale.text("course-test") };
+    let last = Link::new(TEST_FILE.to_owned(), locale.text("course-test"));
     for (number, (key, page)) in lessons.into_iter().enumerate() {
         let way = Way {
             key,

@@ -410,10 +410,21 @@ fn a_course_is_made_of_chosen_lessons_and_of_ones_own() {
         ("plyscope course deep-cutof", "did you mean `deep-cutoff`?"),
         ("plyscope course cut-leaf cut-leaf -o twice", "two pages of the course would be cut-leaf.html"),
         ("plyscope course missing.toml -o none", "missing.toml"),
+        ("plyscope course -o none.html", "a course is a folder of pages, and none.html is none"),
+        ("plyscope course -o -", "name a folder"),
     ] {
         let (is_done, _, told) = shell(&folder, command);
         assert!(!is_done && told.contains(words), "{told}");
     }
     // Nothing is half written.
-    assert!(!folder.join("twice").exists() && !folder.join("none").exists());
+    for name in ["twice", "none", "none.html", "-"] {
+        assert!(!folder.join(name).exists(), "{name}");
+    }
+    // A file may be called whatever its system allows.
+    std::fs::copy(folder.join("mine.toml"), folder.join("můj #1 100%.toml")).unwrap();
+    let (is_done, _, told) = shell(&folder, "plyscope course 'můj #1 100%.toml' -o odd");
+    assert!(is_done, "{told}");
+    assert!(folder.join("odd/můj #1 100%.html").exists());
+    let index = std::fs::read_to_string(folder.join("odd/index.html")).unwrap();
+    assert!(links(&index).contains("m%C5%AFj%20%231%20100%25.html"), "{:?}", links(&index));
 }
