@@ -116,6 +116,7 @@ pub(super) const FIXED_WORDS: &[&str] = &[
     "course-go-on",
     "course-index",
     "course-lesson",
+    "course-missed",
     "course-next",
     "course-of",
     "course-right",
@@ -178,11 +179,26 @@ pub fn pages(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<Vec<
     Ok(pages)
 }
 
-/// In an order that is always the same, and in which neighbours of the course are apart.
-fn mixed<T>(mut list: Vec<T>) -> Vec<T> {
-    let mut random = SplitMix64::new(list.len() as u64);
+/// What the orders of questions and of right answers are drawn from: always the same.
+const QUESTIONS: u64 = 1;
+const PLACES: u64 = 2;
+
+/// In an order that is always the same.
+fn mixed<T>(mut list: Vec<T>, seed: u64) -> Vec<T> {
+    let mut random = SplitMix64::new(seed);
     for index in (1..list.len()).rev() {
         list.swap(index, random.below(index + 1));
     }
     list
+}
+
+/// Turns the answers of each question so that the right ones stand equally often in each place.
+fn dealt(mut questions: Vec<Asked>) -> Vec<Asked> {
+    let places = mixed((0..questions.len()).collect(), PLACES);
+    for (Asked { answers, .. }, place) in questions.iter_mut().zip(places) {
+        let count = answers.len();
+        let right = answers.iter().position(|answer| answer.is_right).unwrap_or(0);
+        answers.rotate_left((right + count - place % count) % count);
+    }
+    questions
 }

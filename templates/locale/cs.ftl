@@ -1923,6 +1923,7 @@ course-next = Další
 course-test = Závěrečný test
 course-test-about = Otázky ze všech lekcí v jiném pořadí. U každé se počítá první odpověď.
 course-lesson = Lekce k této otázce
+course-missed = K tomu se ještě vraťte
 course-right = Správně napoprvé:
 course-check-again = Ještě jednou
 course-written = zapsáno do { $folder }, stránek: { $count }; začněte souborem { $index }

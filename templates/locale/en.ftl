@@ -1935,6 +1935,7 @@ course-next = Next
 course-test = Final test
 course-test-about = The questions of all lessons, in another order. The first answer to each one counts.
 course-lesson = The lesson about it
+course-missed = To look at again
 course-right = Right at once:
 course-check-again = Once more
 # $folder is where it was written, $count is the number of its pages.

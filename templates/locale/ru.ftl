@@ -1953,6 +1953,7 @@ course-next = Дальше
 course-test = Итоговая проверка
 course-test-about = Вопросы всех уроков в другом порядке. В каждом считается первый ответ.
 course-lesson = Урок об этом
+course-missed = К этому стоит вернуться
 course-right = Верно с первого раза:
 course-check-again = Ещё раз
 course-written = записано в { $folder }, страниц: { $count }; начните с файла { $index }

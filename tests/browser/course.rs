@@ -70,8 +70,20 @@ fn the_test_counts_first_answers() {
     page.evaluate(&answer("true"));
     assert_eq!(page.evaluate(total), json!(right.to_string()));
     assert_eq!(page.evaluate("document.querySelectorAll('.explained:not([hidden]) a').length"), json!(LESSONS.len()));
+    // The lessons of what was not known are listed, and those alone.
+    assert_eq!(
+        page.evaluate(
+            "[...document.querySelectorAll('.missed a')].map((link) => link.href).join() ===
+             [...document.querySelectorAll('.explained a')].filter((_, index) => index % 3 === 0).map((link) => link.href).join()"
+        ),
+        json!(true)
+    );
+    assert_eq!(page.evaluate("document.querySelectorAll('.missed a').length"), json!(LESSONS.len() - right));
     page.click(".again");
     assert_eq!(page.evaluate(total), json!(null));
+    let state =
+        "[document.querySelector('.missed').checkVisibility(), document.activeElement.closest('.puzzle') !== null]";
+    assert_eq!(page.evaluate(state), json!([false, true]));
     assert_eq!(page.complaints(), Vec::<String>::new());
 }
 
@@ -115,12 +127,13 @@ fn every_lesson_opens_at_its_crux_in_every_language() {
                    return {
                      isThere: crux ? root.querySelector('.stage').dataset.step === crux : event === 'cutoff',
                      isTold: sentence.textContent.trim().length > 10,
+                     canBePlayed: root.querySelector('[data-do=play] .icon:not(.pause)').getBoundingClientRect().width < 30,
                      isSeen: box.top >= 0 && box.bottom <= innerHeight && box.width > 0,
                      gaps: /\\(\\)|,\\s*,| {2}|«»|“”/.test(document.querySelector('#lesson').innerText),
                    };
                  })",
             );
-            let expected = json!({"isThere": true, "isTold": true, "isSeen": true, "gaps": false});
+            let expected = json!({"isThere": true, "isTold": true, "canBePlayed": true, "isSeen": true, "gaps": false});
             assert_eq!(seen, expected, "{} in {language}", lesson.name);
         }
     }

@@ -428,3 +428,30 @@ fn a_course_is_made_of_chosen_lessons_and_of_ones_own() {
     let index = std::fs::read_to_string(folder.join("odd/index.html")).unwrap();
     assert!(links(&index).contains("m%C5%AFj%20%231%20100%25.html"), "{:?}", links(&index));
 }
+
+/// In which place the right answers to the questions of a page stand.
+fn right_places(html: &str) -> Vec<usize> {
+    let lists = html.split("<ol class=\"options\">").skip(1).filter_map(|rest| rest.split("</ol>").next());
+    let place = |list: &str| {
+        list.split("<li>").skip(1).position(|answer| answer.contains("<button type=\"button\" data-right>"))
+    };
+    lists.map(|list| place(list).expect("an answer is right")).collect()
+}
+
+#[test]
+fn the_place_of_an_answer_does_not_tell_whether_it_is_right() {
+    let folder = folder("course-places");
+    let (is_done, _, told) = shell(&folder, "plyscope course");
+    assert!(is_done, "{told}");
+    let read = |name: &str| std::fs::read_to_string(folder.join(format!("course/{name}.html"))).unwrap();
+    let lessons: Vec<usize> = LESSONS.iter().flat_map(|lesson| right_places(&read(lesson.name))).collect();
+    let test = right_places(&read("test"));
+    for places in [&lessons, &test] {
+        assert_eq!(places.len(), LESSONS.len());
+        // Who always takes the same place knows no more than who draws lots.
+        let often = |place| places.iter().filter(|&&other| other == place).count();
+        assert!((0..3).all(|place| often(place).abs_diff(LESSONS.len() / 3) <= 1), "{places:?}");
+        // Nor does it go by turns.
+        assert!(places.windows(2).any(|pair| pair[0] == pair[1]), "{places:?}");
+    }
+}
