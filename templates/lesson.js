@@ -11,6 +11,10 @@
   const open = () => {
     solution.hidden = false;
     later.hidden = true;
+    // A wide tree could not bring its node into sight while it had no size.
+    for (const player of players) {
+      for (const { figure } of player.trees) figure.addEventListener("settle", () => player.follow(), { once: true });
+    }
   };
 
   const choose = (button) => {

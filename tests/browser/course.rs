@@ -123,17 +123,21 @@ fn every_lesson_opens_at_its_crux_in_every_language() {
                    const sentence = root.querySelector('.sentence');
                    const box = sentence.getBoundingClientRect();
                    const { crux } = root.dataset;
+                   const isWithin = (inner, outer) =>
+                     inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
+                   const { current, frame } = players[0].tree;
                    const { event } = players[0].now;
                    return {
                      isThere: crux ? root.querySelector('.stage').dataset.step === crux : event === 'cutoff',
                      isTold: sentence.textContent.trim().length > 10,
+                     nodeIsSeen: isWithin(current.getBoundingClientRect(), frame.getBoundingClientRect()),
                      canBePlayed: root.querySelector('[data-do=play] .icon:not(.pause)').getBoundingClientRect().width < 30,
                      isSeen: box.top >= 0 && box.bottom <= innerHeight && box.width > 0,
                      gaps: /\\(\\)|,\\s*,| {2}|«»|“”/.test(document.querySelector('#lesson').innerText),
                    };
                  })",
             );
-            let expected = json!({"isThere": true, "isTold": true, "canBePlayed": true, "isSeen": true, "gaps": false});
+            let expected = json!({"isThere": true, "isTold": true, "nodeIsSeen": true, "canBePlayed": true, "isSeen": true, "gaps": false});
             assert_eq!(seen, expected, "{} in {language}", lesson.name);
         }
     }
