@@ -24,6 +24,7 @@ mod pieces;
 pub mod png;
 mod scene;
 mod signs;
+mod slide;
 pub mod svg;
 pub mod text;
 pub mod theme;
@@ -37,6 +38,7 @@ pub use page::Space;
 pub use palette::{Colour, Paint, Palette, Role, Stroke};
 pub use picture::{Picture, Piece, Sheet};
 pub use scene::{Anchor, Element, Geometry, Group, Point, Scene, Segment, Shape, Sink, Text};
+pub use slide::Slide;
 pub use theme::Theme;
 
 use std::io;
