@@ -242,13 +242,17 @@ pub(crate) struct Draw {
     /// Mirror the tree: first child on the right (or at the bottom)
     #[arg(long, help_heading = "Picture options")]
     pub(crate) mirror: bool,
-    /// Fit the picture on a page or slide; what does not fit readably folds into triangles with their counts
+    /// Fit the picture on a page or slide, which the file is as large as, to the tenth of a millimetre
     ///
-    /// beamer169, beamer43, pptx, gslides, a4, a5, letter, square, web, or a size such as 120x80mm. Before the page has
-    /// to grow, boards become smaller and fewer, and the tree turns; --show boards=all and --direction keep them as
-    /// they are.
+    /// beamer169, beamer43, pptx, gslides, a3, a4, a5, letter, square, web, or a size such as 120x80mm. What gives way:
+    /// legend and captions move, shrink and leave; gaps and letters shrink; the tree turns; boards become smaller and
+    /// fewer; then subtrees fold into triangles with their counts. --show legend, --show rules, --show boards=all and
+    /// --direction keep theirs. With a + behind it (a4+) the page grows if not even best play fits on it readably.
     #[arg(long, value_name = "NAME|WxHmm", value_parser = Page::read, help_heading = "Picture options")]
     pub(crate) size: Option<Page>,
+    /// The smallest letters on a page, in points; default: 10 on slides of 160 mm, 7 on paper
+    #[arg(long, value_name = "PT", value_parser = points, requires = "size", help_heading = "Picture options")]
+    pub(crate) min_text: Option<f64>,
     #[command(flatten)]
     pub(crate) speech: Speech,
     /// Write two files, one for light and one for dark backgrounds: FILE-light and FILE-dark
@@ -803,6 +807,11 @@ fn words_of<T: Copy + Send + Sync + 'static>(
         let place = all.iter().position(|&candidate| word(candidate) == text);
         all[place.expect("clap has checked the word")]
     })
+}
+
+fn points(text: &str) -> Result<f64, String> {
+    let points: f64 = text.parse().map_err(|_| "write a number, such as 9".to_owned())?;
+    if (3.0..=72.0).contains(&points) { Ok(points) } else { Err("from 3 to 72 points".to_owned()) }
 }
 
 fn density(text: &str) -> Result<f64, String> {

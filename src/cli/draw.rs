@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 
 use plyscope::fault::Fault;
 use plyscope::locale::Locale;
-use plyscope::render::page::{Fit, Freedom, fit};
+use plyscope::render::fit::{Figures, Fit, Freedom, fit};
+use plyscope::render::page::Captions;
 use plyscope::render::svg::Target;
 use plyscope::render::text::Charset;
-use plyscope::render::theme::{Backdrop, Boards, Direction, Theme};
+use plyscope::render::theme::{Backdrop, Boards, Direction, Skipped, Theme};
 use plyscope::render::{
     self, Choice, Figure, Outline, Palette, Picture, Scene, Sheet, Space, forest, mermaid, pdf, png, svg, tikz, typst,
 };
@@ -60,7 +61,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     let frames: Vec<Frame<'_>> =
         traces.iter().zip(steps).map(|(trace, steps)| Frame::at(trace, steps, theme.view)).collect();
     let drawing = Drawing { arguments, theme: &theme, locale: &plan.locale, frames: &frames, truth: truth.as_ref() };
-    let canvas = drawing.canvas(format);
+    let canvas = drawing.canvas(format)?;
     let figure = drawing.figure(&canvas.outline);
     drawing.tell_what_is_folded(&canvas, &figure);
     for (mut out, background) in outputs {
@@ -80,6 +81,7 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
         (arguments.dpi.is_some(), "--dpi"),
         (arguments.standalone, "--standalone"),
         (arguments.size.is_some(), "--size"),
+        (arguments.min_text.is_some(), "--min-text"),
         (arguments.background != Background::None, "--background"),
         (arguments.direction.is_some(), "--direction"),
         (arguments.mirror, "--mirror"),
@@ -117,8 +119,7 @@ fn note_without_effect(arguments: &args::Draw, plan: &Plan, format: Format) {
         note(locale, &locale.with("note-size-without-effect", &parts));
     }
     let has_depth = plan.settings.iter().any(|settings| settings.depth.is_some());
-    let names = arguments.show.iter().flat_map(|elements| elements.split(',')).map(str::trim);
-    if names.filter(|name| name.split('=').next() == Some("remaining")).count() > 0 && !has_depth {
+    if is_shown(arguments, "remaining") && !has_depth {
         let parts = [("option", "--show remaining".into()), ("depth", "--depth".into())];
         note(locale, &locale.with("note-no-depth", &parts));
     }
@@ -197,11 +198,7 @@ struct Canvas {
     has_all_cutoffs: bool,
 }
 
-impl Drawing<'_> {
-    fn traces(&self) -> Vec<&Trace> {
-        self.frames.iter().map(Frame::trace).chain(self.truth).collect()
-    }
-
+impl Figures for Drawing<'_> {
     fn figure<'a>(&'a self, outline: &'a Outline) -> Figure<'a> {
         let figure = match self.truth {
             None => Figure::new(outline, self.frames, self.theme, self.locale),
@@ -209,36 +206,63 @@ impl Drawing<'_> {
         };
         if self.arguments.at_step.is_some() { figure.in_series() } else { figure }
     }
+}
+
+impl Drawing<'_> {
+    fn traces(&self) -> Vec<&Trace> {
+        self.frames.iter().map(Frame::trace).chain(self.truth).collect()
+    }
 
     /// Decides what is drawn.
-    fn canvas(&self, format: Format) -> Canvas {
+    fn canvas(&self, format: Format) -> Result<Canvas, Failure> {
         let most = if self.arguments.full || !format.row().folds { usize::MAX } else { Outline::MOST };
         let choice = Choice { most, skipped: self.theme.skipped, drawn: self.frames.len() };
-        let Some(page) = self.arguments.size else {
-            return Canvas {
+        let Some(page) = page(self.arguments) else {
+            return Ok(Canvas {
                 outline: Outline::choose(&self.traces(), choice),
                 page: None,
                 space: Space::default(),
                 is_enlarged: false,
                 has_all_cutoffs: true,
-            };
+            });
         };
-        let fit = fit(&self.traces(), choice, page, self.freedom(), |outline, space| {
-            let figure = self.figure(outline);
-            let picture = Picture::spaced(&figure, space);
-            let sheet = picture.sheet();
-            (sheet.blank().width, sheet.blank().height)
-        });
+        let fit = fit(&self.traces(), choice, page, self.freedom(), self);
+        let fit = fit.map_err(|larger| self.too_small(page, larger))?;
         let Fit { outline, space, scale, page, is_enlarged, has_all_cutoffs } = fit;
-        Canvas { outline, page: Some((page, scale)), space, is_enlarged, has_all_cutoffs }
+        Ok(Canvas { outline, page: Some((page, scale)), space, is_enlarged, has_all_cutoffs })
+    }
+
+    /// Says which page would do.
+    fn too_small(&self, page: render::page::Page, larger: render::page::Page) -> Failure {
+        let what = match (self.arguments.full, self.theme.skipped) {
+            (true, _) => "the whole tree does not fit",
+            (false, Skipped::Whole) => "the exercise does not fit",
+            (false, _) => "not even best play fits",
+        };
+        let least = page.least_text;
+        let fault = Fault::new(format!("--size: {what} on {} mm in letters of {least} points", side_by_side(page)));
+        Failure::Work(fault.help(format!(
+            "the smallest page that would do has {} mm: --size {}mm --min-text {least}; a + behind the size lets the \
+             page grow, and --min-text allows smaller letters",
+            side_by_side(larger),
+            side_by_side(larger).replace(" × ", "x"),
+        )))
     }
 
     /// What may be changed so that the picture fits on its page: nothing that somebody asked for.
     fn freedom(&self) -> Freedom {
-        /// Each way takes time.
+        /// Each form takes time.
         const LARGE: usize = 5_000;
+        let shown = |name| is_shown(self.arguments, name);
+        let fewer_captions = match () {
+            () if shown("rules") => Captions::All,
+            () if shown("counts") || shown("notes") => Captions::NoRules,
+            () if shown("result") || shown("title") => Captions::Short,
+            () => Captions::NoResult,
+        };
+        let words = Freedom { shorter_legend: !shown("legend"), fewer_captions, ..Freedom::default() };
         if self.traces().iter().any(|trace| trace.len() > LARGE) && self.arguments.full {
-            return Freedom::default();
+            return words;
         }
         let has_boards = self.theme.boards.is_some() && self.frames[0].trace().diagram(NodeId::ROOT).is_some();
         let turned = match self.theme.direction {
@@ -249,6 +273,7 @@ impl Drawing<'_> {
             smaller_boards: has_boards,
             fewer_boards: has_boards && self.theme.boards != Some(Boards::All),
             direction: Some(turned).filter(|_| self.arguments.direction.is_none()),
+            ..words
         }
     }
 
@@ -270,13 +295,20 @@ impl Drawing<'_> {
             note(locale, &locale.with("note-folded", &parts));
         }
         if let (Some((page, _)), true) = (canvas.page, canvas.is_enlarged) {
-            let key = match (self.arguments.full, figure.tells_answers()) {
-                (true, _) => "note-page-grown",
-                (false, true) => "note-page-grown-best-play",
-                (false, false) => "note-page-grown-exercise",
-            };
-            let [width, height] = [page.width, page.height].map(|side| format!("{:.0}", side.ceil()).into());
-            note(locale, &locale.with(key, &[("width", width), ("height", height)]));
+            let [width, height] = [page.width, page.height].map(|side| millimetres(side).into());
+            note(locale, &locale.with("note-page-grown", &[("width", width), ("height", height)]));
+        }
+        let arrangement = canvas.space.arrangement;
+        let legend = match arrangement.legend {
+            0 => Some("note-legend-left"),
+            usize::MAX => None,
+            _ => Some("note-legend-shortened"),
+        };
+        if let Some(key) = legend.filter(|_| self.theme.legend) {
+            note(locale, &locale.with(key, &[("option", "--show legend".into())]));
+        }
+        if arrangement.captions > Captions::All && self.theme.rules {
+            note(locale, &locale.with("note-rules-left", &[("option", "--show rules".into())]));
         }
         if canvas.space.boards.is_some() {
             note(locale, &locale.with("note-fewer-boards", &[("option", "--show boards=all".into())]));
@@ -367,6 +399,28 @@ fn sheet<'p>(picture: &'p Picture<'p>, canvas: &Canvas, background: Background) 
 
 fn scene(figure: &Figure<'_>, canvas: &Canvas, background: Background) -> Scene {
     sheet(&Picture::spaced(figure, canvas.space), canvas, background).scene()
+}
+
+/// The page that the picture has to fit on.
+fn page(arguments: &args::Draw) -> Option<render::page::Page> {
+    let least = |page: &render::page::Page| arguments.min_text.unwrap_or(page.least_text);
+    arguments.size.map(|page| render::page::Page { least_text: least(&page), ..page })
+}
+
+/// Whether `--show` asks for an element by its name.
+fn is_shown(arguments: &args::Draw, name: &str) -> bool {
+    let names = arguments.show.iter().flat_map(|elements| elements.split(','));
+    names.map(|element| element.split('=').next().unwrap_or_default().trim()).any(|element| element == name)
+}
+
+/// `160 × 90`, to a tenth of a millimetre.
+fn side_by_side(page: render::page::Page) -> String {
+    format!("{} × {}", millimetres(page.width), millimetres(page.height))
+}
+
+fn millimetres(side: f64) -> String {
+    let tenths = format!("{side:.1}");
+    tenths.strip_suffix(".0").unwrap_or(&tenths).to_owned()
 }
 
 /// How many steps of each story a moment is away from its beginning. A story that does not reach the moment is told to

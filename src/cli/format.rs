@@ -63,7 +63,7 @@ impl Row {
         endings: &["svg"],
         drawn: Some(Drawn::Svg),
         setter: None,
-        options: &["--outlines", "--size", "--background", "--direction", "--mirror", "--twins"],
+        options: &["--outlines", "--size", "--min-text", "--background", "--direction", "--mirror", "--twins"],
         is_for_terminals: true,
         folds: true,
     };
@@ -71,14 +71,24 @@ impl Row {
 
 impl Format {
     pub(super) const fn row(self) -> Row {
-        const SIZED: &[&str] = &["--size", "--background", "--direction", "--mirror", "--twins"];
-        const STANDALONE: &[&str] = &["--standalone", "--size", "--background", "--direction", "--mirror", "--twins"];
+        const SIZED: &[&str] = &["--size", "--min-text", "--background", "--direction", "--mirror", "--twins"];
+        const STANDALONE: &[&str] =
+            &["--standalone", "--size", "--min-text", "--background", "--direction", "--mirror", "--twins"];
         match self {
             Format::Svg => Row::PICTURE,
             Format::Png => Row {
                 endings: &["png"],
                 drawn: Some(Drawn::Png),
-                options: &["--width", "--dpi", "--size", "--background", "--direction", "--mirror", "--twins"],
+                options: &[
+                    "--width",
+                    "--dpi",
+                    "--size",
+                    "--min-text",
+                    "--background",
+                    "--direction",
+                    "--mirror",
+                    "--twins",
+                ],
                 is_for_terminals: false,
                 ..Row::PICTURE
             },

@@ -644,7 +644,9 @@ impl Writer<'_> {
             lines.push(match caption.kind {
                 CaptionKind::Title => format!("{{\\small\\plyscopebold{{{words}}}}}"),
                 CaptionKind::Result => format!("{{\\footnotesize {words}}}"),
-                CaptionKind::Note => format!("{{\\scriptsize\\color{{plyscope-muted-text}}{words}}}"),
+                CaptionKind::Counts | CaptionKind::Rules | CaptionKind::Note => {
+                    format!("{{\\scriptsize\\color{{plyscope-muted-text}}{words}}}")
+                }
             });
         }
         lines.join(BETWEEN_LINES)

@@ -11,10 +11,11 @@ mod tests;
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
-use super::figure::{Figure, Form, Level, Look, When};
+use super::figure::{Entry, Figure, Form, Level, Look, When};
 use super::outline::Outline;
-use super::page::{Page, Space};
+use super::page::{Arrangement, Captions, Page, Space};
 use super::scene::Kept;
 use super::theme::{Colours, Direction, LevelPlace};
 use super::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Sink, Text};
@@ -24,10 +25,10 @@ use crate::trace::Families;
 use block::{Drawn, Metrics, Site};
 use blocks::{Blocks, Extents};
 pub use film::Piece;
+use key::Letters;
 
-/// The empty space around a picture, and between panels.
-const MARGIN: f64 = 12.0;
-const BETWEEN_PANELS: f64 = 36.0;
+/// Between two panels, which are told apart by it: a page that is short of room has less.
+const BETWEEN_PANELS: f64 = 3.0;
 
 /// A picture with more items has no tooltips.
 const MOST_TOOLTIPS: usize = 20_000;
@@ -76,6 +77,8 @@ pub struct Picture<'p> {
     breadth: f64,
     length: f64,
     gutter: Gutter,
+    /// What the legend of all panels explains, once somebody has asked.
+    entries: OnceLock<Vec<Entry>>,
 }
 
 /// A picture whose size is known, to be drawn piece by piece: see [`Picture::sheet`].
@@ -246,6 +249,7 @@ impl<'p> Picture<'p> {
             rows,
             breadth,
             gutter: Gutter::default(),
+            entries: OnceLock::new(),
         };
         picture.gutter = picture.gutter();
         picture
@@ -277,7 +281,7 @@ impl<'p> Picture<'p> {
     /// # Panics
     /// If there is no such panel.
     pub fn scene(&self, index: usize) -> Scene {
-        self.single(index).scene()
+        self.single(index, self.space.arrangement).scene()
     }
 
     /// All panels in one picture: beside each other if they are narrow, else one below the other.
@@ -287,20 +291,26 @@ impl<'p> Picture<'p> {
 
     /// The same, to be drawn piece by piece.
     pub fn sheet(&self) -> Sheet<'_> {
+        self.arranged(self.space.arrangement)
+    }
+
+    /// The same, arranged in another way.
+    pub fn arranged(&self, arrangement: Arrangement) -> Sheet<'_> {
         let panels: Vec<(usize, String)> =
             (0..self.figure.panels().len()).map(|panel| (panel, panel_prefix(panel))).collect();
         if let [_] = panels[..] {
-            return self.single(0);
+            return self.single(0, arrangement);
         }
         let (width, height) = self.tree_size();
-        let mut sheet = Sheet::new(self, panels, width < 1.2 * height.max(Space::default().text));
+        let is_narrow = width < 1.2 * height.max(Arrangement::default().text);
+        let mut sheet = Sheet::new(self, panels, arrangement.beside.unwrap_or(is_narrow), arrangement);
         sheet.blank.title = self.figure.full_title();
         sheet.blank.description = self.figure.full_description();
         sheet
     }
 
-    fn single(&self, index: usize) -> Sheet<'_> {
-        let mut sheet = Sheet::new(self, vec![(index, "n".to_owned())], false);
+    fn single(&self, index: usize, arrangement: Arrangement) -> Sheet<'_> {
+        let mut sheet = Sheet::new(self, vec![(index, "n".to_owned())], false, arrangement);
         sheet.blank.title = self.figure.title(index);
         sheet.blank.description = self.figure.description(index);
         sheet
@@ -309,7 +319,8 @@ impl<'p> Picture<'p> {
     /// What the signs in all panels mean, in lines of at most `width`, as a picture of its own.
     pub fn legend(&self, width: f64) -> Scene {
         let panels: Vec<usize> = (0..self.figure.panels().len()).collect();
-        let (elements, height) = key::legend(self.figure, &panels, width);
+        let (elements, (_, height)) =
+            key::legend(self.figure, &self.figure.legend(&panels), Letters(0.0), (width, usize::MAX));
         Scene {
             width,
             height,
@@ -318,6 +329,26 @@ impl<'p> Picture<'p> {
             elements: vec![Group { class: "legend".into(), elements, ..Group::default() }.into()],
             ..Scene::default()
         }
+    }
+
+    /// Where there is room beside the root, above all edges: its place and its size.
+    fn corner(&self) -> Option<(Point, Point)> {
+        /// Between the root and what is beside it.
+        const CLEAR: f64 = 16.0;
+        if self.direction() == Direction::Right || self.figure.theme().levels == Some(LevelPlace::Right) {
+            return None;
+        }
+        let left = self.centres.first()? + self.extents.of(0).breadths().1.max(self.extents.of(0).far) + CLEAR;
+        let place = Point::new(self.gutter.before + left, 0.0);
+        (left < self.breadth).then(|| (place, Point::new(self.breadth - left, self.rows[0].end)))
+    }
+
+    /// What the legend of some panels explains.
+    fn entries(&self, panels: &[usize]) -> Cow<'_, [Entry]> {
+        if panels.len() < self.figure.panels().len() {
+            return Cow::Owned(self.figure.legend(panels));
+        }
+        Cow::Borrowed(self.entries.get_or_init(|| self.figure.legend(panels)))
     }
 
     fn language(&self) -> String {
@@ -426,9 +457,10 @@ impl<'p> Picture<'p> {
         let Some(place) = self.figure.theme().levels else { return Gutter::default() };
         let panels = 0..self.figure.panels().len();
         let levels = panels.flat_map(|panel| self.figure.levels(panel)).flatten();
+        let letters = Letters(self.space.smallest);
         let needed = levels.map(|level| match self.direction() {
-            Direction::Down => level_width(&level) + 12.0,
-            Direction::Right => level_height(&level) + 8.0,
+            Direction::Down => level_width(&level, letters, self.space.is_short) + 12.0,
+            Direction::Right => level_height(&level, letters, self.space.is_short) + 8.0,
         });
         let needed = needed.fold(0.0, f64::max);
         match place {
@@ -441,7 +473,7 @@ impl<'p> Picture<'p> {
     fn levels(&self, panel: usize, inset: f64, width: f64) -> Vec<Element> {
         /// How far bands reach into the margin.
         const AROUND: f64 = 7.0;
-        let theme = self.figure.theme();
+        let (theme, letters) = (self.figure.theme(), Letters(self.space.smallest));
         let Some(place) = theme.levels else { return Vec::new() };
         let mut elements = Vec::new();
         let levels = self.figure.levels(panel);
@@ -471,8 +503,8 @@ impl<'p> Picture<'p> {
                     elements.push(Shape::new(Role::Edge, line).with_stroke_width(0.7).into());
                 }
             }
-            let lines = level_lines(level);
-            let half = level_height(level) / 2.0;
+            let lines = level_lines(level, self.space.is_short);
+            let half = level_height(level, letters, self.space.is_short) / 2.0;
             let (x, anchor, mut y) = match (self.direction(), place) {
                 (Direction::Down, LevelPlace::Right) => (inset + self.breadth + 12.0, Anchor::Start, row.axis - half),
                 (Direction::Down, _) => (inset + 2.0, Anchor::Start, row.axis - half),
@@ -487,12 +519,13 @@ impl<'p> Picture<'p> {
                 (_, None) => Role::MutedText,
             };
             for (index, line) in lines.into_iter().enumerate() {
-                y += LEVEL_LINE;
+                y += letters.line(LEVEL_LINE);
                 let (role, weight, size) = match (index, place) {
                     (0, _) if level.name.is_some() => (role, Weight::Bold, LEVEL_NAME),
                     (_, LevelPlace::Bands) => (Role::Text, Weight::Regular, LEVEL_NOTE),
                     _ => (Role::MutedText, Weight::Regular, LEVEL_NOTE),
                 };
+                let size = letters.size(size);
                 let wide = text_width(&line, size, weight);
                 let text = Text::centred(role, line, Point::new(x, y - 3.5), size);
                 elements.push(Text { anchor, weight, ..text }.into());
@@ -507,21 +540,33 @@ impl<'p> Picture<'p> {
 }
 
 impl<'a> Sheet<'a> {
-    /// Finds places for panels, with the legend below.
-    fn new(picture: &'a Picture<'a>, panels: Vec<(usize, String)>, beside: bool) -> Self {
+    /// Finds places for panels, with the legend below, or with all words to the right of trees.
+    fn new(picture: &'a Picture<'a>, panels: Vec<(usize, String)>, beside: bool, arrangement: Arrangement) -> Self {
         let (figure, theme) = (picture.figure, picture.figure.theme());
+        let (letters, margin) = (Letters(picture.space.smallest), arrangement.margin);
         let (tree_width, tree_height) = picture.tree_size();
-        let has_text =
-            theme.legend || (0..panels.len()).any(|panel| !figure.captions(panel, When::AtTheEnd).is_empty());
-        if has_text && picture.space.aside && panels.len() == 1 {
-            return Self::with_text_aside(picture, panels);
+        let has_captions = arrangement.captions < Captions::NoResult || panels.len() > 1;
+        let has_text = theme.legend && arrangement.legend > 0
+            || has_captions && (0..panels.len()).any(|panel| !figure.captions(panel, When::AtTheEnd).is_empty());
+        if has_text && arrangement.aside && !beside {
+            return Self::with_text_aside(picture, panels, arrangement);
         }
-        let width = if has_text { tree_width.max(picture.space.text) } else { tree_width };
+        let width = if has_text { tree_width.max(arrangement.text) } else { tree_width };
         let numbers: Vec<usize> = panels.iter().map(|(panel, _)| *panel).collect();
         let mut blank = Scene { language: picture.language(), ..Scene::default() };
-        let mut corner = Point::new(MARGIN, MARGIN);
+        let mut corner = Point::new(margin, margin);
+        let caption = |panel, room| key::caption(figure, panel, letters, room, arrangement.captions);
+        let beside_root = |panel| {
+            let (place, size) = picture.corner().filter(|_| arrangement.corner)?;
+            let (caption, bottom) = caption(panel, (size.x, place.y + letters.size(14.0)))?;
+            let offset = Point::new((width - tree_width) / 2.0 + place.x, 0.0);
+            (bottom - 3.0 <= place.y + size.y).then_some((Group { offset, ..caption }, tree_height))
+        };
+        // All captions or none: searches that are compared look alike.
+        let in_corner = numbers.iter().all(|&panel| beside_root(panel).is_some());
         let mut place = |(panel, prefix): (usize, String)| {
-            let (caption, height) = match key::caption(figure, panel, width, tree_height + 22.0) {
+            let below = || caption(panel, (width, tree_height + letters.first_line()));
+            let (caption, height) = match if in_corner { beside_root(panel) } else { below() } {
                 Some((caption, below)) => (Some(caption), below),
                 None => (None, tree_height),
             };
@@ -529,49 +574,62 @@ impl<'a> Sheet<'a> {
             blank.width = blank.width.max(corner.x + width);
             blank.height = blank.height.max(corner.y + height);
             if beside {
-                corner.x += width + BETWEEN_PANELS;
+                corner.x += width + BETWEEN_PANELS * margin;
             } else {
-                corner.y += height + BETWEEN_PANELS;
+                corner.y += height + BETWEEN_PANELS * margin;
             }
             placed
         };
         let panels: Vec<Placed> = panels.into_iter().map(&mut place).collect();
         let legend = theme.legend.then(|| {
-            let (elements, height) = key::legend(figure, &numbers, blank.width - MARGIN);
-            let offset = Point::new(MARGIN, blank.height + 12.0);
+            let room = (blank.width - margin, arrangement.legend);
+            let (elements, (wide, height)) = key::legend(figure, &picture.entries(&numbers), letters, room);
+            let offset = Point::new(margin, blank.height + if arrangement.legend > 0 { margin } else { 0.0 });
             blank.height = offset.y + height;
+            blank.width = blank.width.max(offset.x + wide);
             Group { class: "legend".into(), offset, elements, ..Group::default() }
         });
-        blank.width += MARGIN;
-        blank.height += MARGIN;
+        blank.width += margin;
+        blank.height += margin;
         Sheet { picture, blank, background: None, page: None, panels, legend }
     }
 
-    /// The same with the caption and the legend to the right of the tree.
-    fn with_text_aside(picture: &'a Picture<'a>, panels: Vec<(usize, String)>) -> Self {
+    /// The same with each caption to the right of its tree, one panel below the other, and the legend below the last
+    /// caption.
+    fn with_text_aside(picture: &'a Picture<'a>, panels: Vec<(usize, String)>, arrangement: Arrangement) -> Self {
         const BETWEEN: f64 = 24.0;
-        let (figure, text) = (picture.figure, picture.space.text);
+        let (figure, text, margin) = (picture.figure, arrangement.text, arrangement.margin);
+        let letters = Letters(picture.space.smallest);
         let (tree_width, tree_height) = picture.tree_size();
         let x = tree_width + BETWEEN;
-        let mut below = 0.0;
+        let (mut corner, mut below) = (Point::new(margin, margin), margin);
         let numbers: Vec<usize> = panels.iter().map(|(panel, _)| *panel).collect();
+        let (mut bottom, mut widest) = (margin, text);
         let place = |(panel, prefix): (usize, String)| {
-            let caption = key::caption(figure, panel, text, 14.0).map(|(caption, bottom)| {
-                below = bottom + 14.0;
-                Group { offset: Point::new(x, 0.0), ..caption }
-            });
-            Placed { panel, prefix, corner: Point::new(MARGIN, MARGIN), width: tree_width, caption }
+            below = corner.y;
+            let caption = key::caption(figure, panel, letters, (text, letters.size(14.0)), arrangement.captions).map(
+                |(caption, bottom)| {
+                    below = corner.y + bottom + 14.0;
+                    Group { offset: Point::new(x, 0.0), ..caption }
+                },
+            );
+            let placed = Placed { panel, prefix, corner, width: tree_width, caption };
+            bottom = below.max(corner.y + tree_height);
+            corner.y = bottom + BETWEEN_PANELS * margin;
+            placed
         };
         let panels = panels.into_iter().map(place).collect();
         let legend = figure.theme().legend.then(|| {
-            let (elements, height) = key::legend(figure, &numbers, text);
-            let offset = Point::new(MARGIN + x, MARGIN + below);
-            below += height;
+            let (elements, (wide, height)) =
+                key::legend(figure, &picture.entries(&numbers), letters, (text, arrangement.legend));
+            widest = text.max(wide);
+            let offset = Point::new(margin + x, below);
+            bottom = bottom.max(below + height);
             Group { class: "legend".into(), offset, elements, ..Group::default() }
         });
         let blank = Scene {
-            width: x + text + 2.0 * MARGIN,
-            height: tree_height.max(below) + 2.0 * MARGIN,
+            width: x + widest + 2.0 * margin,
+            height: bottom + margin,
             language: picture.language(),
             ..Scene::default()
         };
@@ -651,15 +709,20 @@ const LEVEL_NAME: f64 = 12.0;
 const LEVEL_NOTE: f64 = 10.0;
 
 /// What stands beside a ply, line by line.
-fn level_lines(level: &Level) -> Vec<String> {
-    level.name.iter().chain(&level.ply).chain(&level.remaining).cloned().collect()
+fn level_lines(level: &Level, is_short: bool) -> Vec<String> {
+    level.name.iter().chain(level_notes(level, is_short)).cloned().collect()
 }
 
-fn level_width(level: &Level) -> f64 {
-    let notes = level.ply.iter().chain(&level.remaining).map(|note| width(note, LEVEL_NOTE));
+/// What stands below the name; nothing where room is short.
+fn level_notes(level: &Level, is_short: bool) -> impl Iterator<Item = &String> {
+    level.ply.iter().chain(&level.remaining).filter(move |_| !is_short || level.name.is_none())
+}
+
+fn level_width(level: &Level, letters: Letters, is_short: bool) -> f64 {
+    let notes = level_notes(level, is_short).map(|note| width(note, letters.size(LEVEL_NOTE)));
     let name = level.name.as_deref().unwrap_or_default();
     let disc = if level.disc.is_some() { 2.0 * DISC } else { 0.0 };
-    notes.fold(text_width(name, LEVEL_NAME, Weight::Bold) + disc, f64::max)
+    notes.fold(text_width(name, letters.size(LEVEL_NAME), Weight::Bold) + disc, f64::max)
 }
 
 /// How far the middle of a disc is from the name before it.
@@ -676,8 +739,8 @@ fn level_disc(disc: Glyph, centre: Point) -> Vec<Element> {
     radii.into_iter().map(ring).collect()
 }
 
-fn level_height(level: &Level) -> f64 {
-    level_lines(level).iter().map(|_| LEVEL_LINE).sum()
+fn level_height(level: &Level, letters: Letters, is_short: bool) -> f64 {
+    level_lines(level, is_short).iter().map(|_| letters.line(LEVEL_LINE)).sum()
 }
 
 /// What the ids of a panel's nodes begin with: `n`, `b`, `c`, `d`, `h`, … and, when there are no more letters, `x19_`,

@@ -493,11 +493,12 @@ note-width-and-density = { $option }: with { $width } it changes no pixel; it on
 note-folded = { $algorithm }: { $nodes } folded into triangles; { $option } draws everything
 # $width and $height are digits.
 note-page-grown = readable text needs a page of { $width } × { $height } mm here
-note-page-grown-best-play = readable text needs a page of { $width } × { $height } mm here: the principal variation and cutoffs are not folded
-note-page-grown-exercise = readable text needs a page of { $width } × { $height } mm here: exercises are not folded
+note-legend-shortened = the legend is cut to what matters most, so that the tree fits on the page; { $option } keeps all of it
+note-legend-left = no room for the legend on this page; { $option } keeps it
+note-rules-left = no room for the rules of the search on this page; { $option } keeps them
 note-fewer-boards = fewer boards, so that it fits on the page; { $option } keeps them
 note-turned = turned, so that it fits on the page; { $option } keeps it as it was
-note-cutoffs-folded = all cutoffs would need a page more than three times as large: those far from the root are folded
+note-cutoffs-folded = not all cutoffs have room on this page: those far from the root are folded
 note-mermaid = Mermaid places nodes itself: children may be swapped, and plies need not be level; look at the result, or take SVG
 note-games-continued = { $file } has { $played } of { $count } games: continuing from there
 # $language and $spoken are what their speakers call them.

@@ -59,7 +59,7 @@ fn bash_completes_what_is_begun() {
     };
     check(&["draw", "--theme", "wiki"], &["wikipedia-ab", "wikipedia-minimax"]);
     check(&["draw", "--hide", "leg"], &["legend"]);
-    check(&["draw", "--size", "a"], &["a4", "a5"]);
+    check(&["draw", "--size", "a"], &["a3", "a4", "a5"]);
     check(&["draw", "dra"], &["draughts"]);
     check(&["search", "-a", "ss"], &["sss-star"]);
     check(&["games", "che"], &["chess", "checkers"]);

@@ -202,19 +202,65 @@ fn a_picture_is_as_large_as_it_is_asked_for() {
     assert_eq!(png[16..20], 1234_u32.to_be_bytes());
     let position = "tictactoe:X.O/.X./..O";
     let (slide, said) = drawn(&folder, "large.svg", &[position, "--size", "beamer169"]);
-    for words in [
-        "82 nodes with 21 cutoffs folded into triangles; --full draws everything",
-        "all cutoffs would need a page more than three times as large",
-    ] {
+    let slide = String::from_utf8(slide).unwrap();
+    assert!(slide.contains("width=\"604.72\" height=\"340.16\""), "{}", slide.lines().nth(1).unwrap());
+    for words in ["folded into triangles; --full draws everything", "not all cutoffs have room on this page", "turned"]
+    {
         assert!(said.contains(words), "{words}: {said}");
     }
-    let slide = String::from_utf8(slide).unwrap();
-    assert!(slide.contains("folded up in this picture, with 21") || slide.contains("with 21 cutoffs"), "{slide}");
-    // A larger page may grow to hold all of them.
-    let (sheet, said) = drawn(&folder, "larger.svg", &[position, "--size", "230x320mm"]);
-    assert!(said.contains("principal variation and cutoffs are not folded") && !said.contains("with"), "{said}");
-    let sheet = String::from_utf8(sheet).unwrap();
-    assert_eq!(sheet.matches("class=\"edge cut\"").count(), 21);
+    // A larger page has room for all of them.
+    let (sheet, said) = drawn(&folder, "larger.svg", &[position, "--size", "300x560mm"]);
+    assert!(!said.contains("cutoffs"), "{said}");
+    assert_eq!(String::from_utf8(sheet).unwrap().matches("class=\"edge cut\"").count(), 21);
+}
+
+#[test]
+fn a_page_grows_only_if_it_may() {
+    let folder = folder("grows");
+    let deep = "(((((((((1 2) 3) 4) 5) 6) 7) 8) 9) 10)";
+    let draw = |size: &str, more: &[&str]| {
+        let file = folder.join("deep.svg");
+        let arguments = [&["draw", deep, "--size", size, "-o", file.to_str().unwrap()], more].concat();
+        (run(&arguments), file)
+    };
+    let (refused, file) = draw("20x20mm", &[]);
+    assert_eq!((refused.status, file.exists()), (1, false), "{}", refused.stderr);
+    for words in ["not even best play fits on 20 × 20 mm in letters of 7 points", "the smallest page that would do has"]
+    {
+        assert!(refused.stderr.contains(words), "{words}: {}", refused.stderr);
+    }
+    // What is offered works.
+    let offered = refused.stderr.split("--size ").nth(1).unwrap().split(' ').next().unwrap();
+    let (done, _) = draw(offered, &["--min-text", "7"]);
+    assert_eq!(done.status, 0, "{offered}: {}", done.stderr);
+    let (grown, _) = draw("20x20mm+", &[]);
+    assert!(grown.status == 0 && grown.stderr.contains("readable text needs a page of"), "{}", grown.stderr);
+    assert_eq!(draw("20x20mm", &["--min-text", "3"]).0.status, 0);
+    let (whole, _) = draw("20x20mm", &["--full"]);
+    assert!(whole.status == 1 && whole.stderr.contains("the whole tree does not fit"), "{}", whole.stderr);
+}
+
+#[test]
+fn slides_hold_what_a_lecture_needs_unfolded() {
+    let folder = folder("lecture");
+    let twelve = "(((3 12) (8 2) (4 6)) ((14 5) (2 7) (1 9)))";
+    let textbook = "((3 12 8) (2 4 6) (14 5 2))";
+    for (name, tree, algorithms) in [
+        ("twelve.svg", twelve, "alpha-beta"),
+        ("twice.svg", textbook, "minimax,alpha-beta"),
+        ("named.svg", TEXTBOOK, "minimax,alpha-beta"),
+    ] {
+        let (slide, said) = drawn(&folder, name, &[tree, "-a", algorithms, "--size", "beamer169"]);
+        let slide = String::from_utf8(slide).unwrap();
+        assert!(!said.contains("folded") && !slide.contains("class=\"node fold"), "{name}: {said}");
+        assert!(slide.contains("(\u{2212}∞"), "{name}");
+        // Names and moves take the room of the legend.
+        assert_eq!(
+            slide.contains("class=\"legend\"") && !said.contains("no room for the legend"),
+            name != "named.svg",
+            "{said}"
+        );
+    }
 }
 
 #[test]
@@ -387,7 +433,7 @@ fn an_exercise_looks_the_same_whatever_was_searched() {
         // More than are drawn.
         &["tictactoe:X.O/.X./..O"],
     ] {
-        for size in [&[][..], &["--size", "a4"]] {
+        for size in [&[][..], &["--size", "a4+"]] {
             let draw = |algorithm: &str| {
                 let options = ["-t", "exam", "--hide", "title,rules", "-f", "svg", "-a", algorithm];
                 let run = run(&[&["draw"][..], source, &options, size].concat());

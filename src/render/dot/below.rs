@@ -34,7 +34,7 @@ impl Below<'_> {
         let (size, role) = match caption.kind {
             CaptionKind::Title => (12, Role::Text),
             CaptionKind::Result => (11, Role::Text),
-            CaptionKind::Note => (10, Role::MutedText),
+            CaptionKind::Counts | CaptionKind::Rules | CaptionKind::Note => (10, Role::MutedText),
         };
         let text = Markup(&caption.text);
         let (open, close) = if caption.kind == CaptionKind::Title { ("<B>", "</B>") } else { ("", "") };

@@ -23,7 +23,11 @@ pub enum CaptionKind {
     Title,
     /// What came out, or how far the story is told.
     Result,
-    /// Counts, rules, and what the picture leaves out.
+    /// How much was searched.
+    Counts,
+    /// The rules in force.
+    Rules,
+    /// What the picture leaves out, and what else is to be known.
     Note,
 }
 
@@ -81,12 +85,12 @@ impl Figure<'_> {
             say(CaptionKind::Result, text);
         }
         if theme.counts && is_told {
-            say(CaptionKind::Note, self.counts(panel));
+            say(CaptionKind::Counts, self.counts(panel));
         }
         if theme.rules {
             let rules = self.rules(panel);
             if !rules.is_empty() {
-                say(CaptionKind::Note, rules);
+                say(CaptionKind::Rules, rules);
             }
         }
         if theme.notes {

@@ -114,6 +114,19 @@ pub struct Entry {
 }
 
 impl Figure<'_> {
+    /// How much a reader misses an entry of the legend: least where the picture says it in words, most where a sign is
+    /// what the search is about.
+    pub(in crate::render) fn weight(&self, sign: Sign) -> u8 {
+        match sign {
+            Sign::Player(_) | Sign::Chance if self.theme.levels.is_some() => 0,
+            Sign::Leaf | Sign::Terminal | Sign::Fold => 1,
+            Sign::Active | Sign::Visit | Sign::Ghost | Sign::Best | Sign::Rounded | Sign::Unknown => 2,
+            Sign::Cut | Sign::Skipped | Sign::Bound => 5,
+            Sign::Note(NoteKind::Window | NoteKind::Alpha) | Sign::EdgeWindow => 4,
+            _ => 3,
+        }
+    }
+
     /// The signs that occur in these panels, with what they mean. All moments of a series have the same.
     pub fn legend(&self, panels: &[usize]) -> Vec<Entry> {
         let mut found: Vec<Sign> = Vec::new();

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::cmp::Ordering;
 
-use super::shapes::{self, CAPITAL, VALUE};
+use super::shapes::{self, CAPITAL, Shapes, VALUE};
 use super::{Space, width};
 use crate::game::{Diagram, Style};
 use crate::layout::{Weight, text_width};
@@ -52,6 +52,8 @@ pub(super) struct Metrics {
     boards: Option<u32>,
     /// The size of the smallest text.
     smallest: f64,
+    shapes: Shapes,
+    is_short: bool,
     is_large: bool,
     direction: Direction,
     /// For each ply, how far the largest figure reaches from the middle towards the parents.
@@ -279,8 +281,11 @@ impl Metrics {
         const LARGE: usize = 40;
         let items = figure.outline().items();
         let plies = items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0);
+        let shapes = Shapes { is_snug: space.is_snug };
         let mut metrics = Metrics {
-            widths: NodeShape::ALL.iter().map(|&shape| shapes::narrowest(shape)).collect(),
+            widths: NodeShape::ALL.iter().map(|&shape| shapes.narrowest(shape)).collect(),
+            shapes,
+            is_short: space.is_short,
             cell: space.cell,
             boards: space.boards,
             smallest: space.smallest,
@@ -298,8 +303,8 @@ impl Metrics {
                 }
                 let (text, _) = inside(&look, figure.theme());
                 let text = if text.is_empty() { &look.hidden_value } else { &text };
-                let needed = shapes::width_for(look.shape, text, weight(&look), look.is_over);
-                (needed <= shapes::widest(look.shape)).then_some((look.shape as usize, needed))
+                let needed = shapes.width_for(look.shape, text, weight(&look), look.is_over);
+                (needed <= shapes.widest(look.shape)).then_some((look.shape as usize, needed))
             };
             let mut widths = metrics.widths.clone();
             figure.for_each_look(panel, needed, |_, needed| {
@@ -332,11 +337,20 @@ impl Metrics {
 
     /// What an item looks like where there is room for so many boards.
     pub(super) fn shown<'l>(&self, look: Cow<'l, Look>, ply: u32) -> Cow<'l, Look> {
+        let mut look = look;
         if look.diagram.is_some() && self.boards.is_some_and(|boards| ply >= boards) {
-            Cow::Owned(Look { diagram: None, ..look.into_owned() })
-        } else {
-            look
+            look.to_mut().diagram = None;
         }
+        if self.is_short && look.notes.iter().any(|note| note.pieces.len() > 2 || note.pieces[0].0.contains(", ")) {
+            for note in &mut look.to_mut().notes {
+                // Bounds that hold no more leave, and blanks in windows.
+                note.pieces.retain(|(_, is_struck)| !is_struck);
+                for (piece, _) in &mut note.pieces {
+                    *piece = piece.replace(", ", ",");
+                }
+            }
+        }
+        look
     }
 
     /// What an item looks like at a moment, and what it is drawn with.
@@ -373,7 +387,7 @@ impl Metrics {
             }
             (None, Form::Fold) => FOLD,
             (None, _) if look.is_stub(theme) => (0.0, 0.0),
-            (None, _) => (self.wide(look, &inside(look, theme).0), shapes::height(look.shape)),
+            (None, _) => (self.wide(look, &inside(look, theme).0), self.shapes.height(look.shape)),
         };
         match self.direction {
             Direction::Down => high / 2.0,
@@ -414,7 +428,7 @@ impl Metrics {
     /// end.
     fn header(&self, drawn: &mut Drawn, figure: &Figure<'_>, look: &Look, site: Site) {
         let lines = self.header_lines(figure, look);
-        let height = HEADER.max(self.smallest + 4.0);
+        let height = HEADER.max(self.smallest + if self.shapes.is_snug { 2.0 } else { 4.0 });
         if lines.is_empty() {
             return;
         }
@@ -496,12 +510,12 @@ impl Metrics {
     /// How wide an outline is: as the others, unless its text does not even fit in small letters.
     fn wide(&self, look: &Look, text: &str) -> f64 {
         let usual = self.widths[look.shape as usize];
-        usual.max(shapes::least_width_for(look.shape, text, weight(look), look.is_over, self.smallest))
+        usual.max(self.shapes.least_width_for(look.shape, text, weight(look), look.is_over, self.smallest))
     }
 
     fn node(&self, drawn: &mut Drawn, look: &Look, theme: &Theme, site: Site) {
         let (text, is_value) = inside(look, theme);
-        let (wide, high) = (self.wide(look, &text), shapes::height(look.shape));
+        let (wide, high) = (self.wide(look, &text), self.shapes.height(look.shape));
         let role = node_role(look);
         if let Some(geometry) = shapes::outline(look.shape, wide, high) {
             drawn.elements.push(shape(look, role, geometry).into());
@@ -519,8 +533,8 @@ impl Metrics {
         if !text.is_empty() {
             let role = if is_value { value_role(look, true) } else { text_role(look) };
             let weight = if is_value { weight(look) } else { Weight::Bold };
-            let size = shapes::fitting(look.shape, &text, wide, weight, look.is_over, self.smallest);
-            let place = Point::new(0.0, shapes::baseline(look.shape, high, size));
+            let size = self.shapes.fitting(look.shape, &text, wide, weight, look.is_over, self.smallest);
+            let place = Point::new(0.0, self.shapes.baseline(look.shape, high, size));
             drawn.text(Text { weight, ..Text::centred(role, text.as_str(), place, size) });
         }
         if is_value || text.is_empty() {
@@ -868,7 +882,7 @@ fn name(drawn: &mut Drawn, look: &Look, (wide, high): (f64, f64), (direction, is
         (Direction::Down, _) => {
             // Without an outline it stands on the line of the value.
             let is_plain = look.shape == NodeShape::Plain;
-            let y = if is_plain { shapes::baseline(look.shape, high, VALUE) } else { 13.0 - high / 2.0 };
+            let y = if is_plain { VALUE * CAPITAL / 2.0 } else { 13.0 - high / 2.0 };
             text(drawn, Point::new(-shapes::shoulder(look.shape, wide) - 3.0, y), Anchor::End)
         }
         (Direction::Right, true) => text(drawn, Point::new(0.0, -high / 2.0 - 4.0), Anchor::Middle),

@@ -2,7 +2,8 @@
 
 use super::{shapes, width};
 use crate::layout::{Weight, text_width};
-use crate::render::figure::{CaptionKind, Figure, NoteKind, Sign, When};
+use crate::render::figure::{CaptionKind, Entry, Figure, NoteKind, Sign, When};
+use crate::render::page::Captions;
 use crate::render::theme::{CutMark, Emphasis, LevelPlace, NodeShape};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text};
 
@@ -11,14 +12,38 @@ use crate::game::Player;
 /// The height of a line of text.
 const LINE: f64 = 15.0;
 const SIZE: f64 = 11.0;
+/// How far the line that letters stand on is below their middle, as a share of their size.
+const BASELINE: f64 = 4.0 / SIZE;
+
+/// How large words around a tree are: as large as looks well, but no smaller than this.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Letters(pub(super) f64);
+
+impl Letters {
+    /// The size of letters that are usually so large.
+    pub(super) fn size(self, usual: f64) -> f64 {
+        usual.max(self.0)
+    }
+
+    /// The height of a line that is usually so high.
+    pub(super) fn line(self, usual: f64) -> f64 {
+        usual.max(1.22 * self.0)
+    }
+
+    /// How far the first line of a caption is below a tree.
+    pub(super) fn first_line(self) -> f64 {
+        (self.0 + 6.0).max(22.0)
+    }
+}
 
 /// A sign, drawn around (0, 0), and how wide it is.
-fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
+fn sign(figure: &Figure<'_>, sign: Sign, letters: Letters) -> (Vec<Element>, f64) {
     let theme = figure.theme();
+    let size = letters.size(SIZE);
     let line = |role| Element::from(Shape::new(role, Geometry::line(Point::new(-11.0, 0.0), Point::new(11.0, 0.0))));
     let text = |content: &str, role| {
-        let text = Text::centred(role, content, Point::new(0.0, 4.0), SIZE);
-        (vec![text.into()], width(content, SIZE))
+        let text = Text::centred(role, content, Point::new(0.0, size * BASELINE), size);
+        (vec![text.into()], width(content, size))
     };
     let outline = |shape, role, side: f64| match shapes::outline(shape, side, side) {
         Some(geometry) => vec![Shape::new(role, geometry).with_stroke_width(1.2).into()],
@@ -31,9 +56,9 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
     if let Some((written, role)) = figure.sign_text(sign) {
         let (mut elements, wide) = text(&written, role);
         if let Sign::Note(NoteKind::Alpha | NoteKind::Beta) = sign {
-            let three = width("3", SIZE);
-            let start = -wide / 2.0 + width("α ", SIZE);
-            elements.push(super::block::strike(start, 4.0, three, SIZE).into());
+            let three = width("3", size);
+            let start = -wide / 2.0 + width("α ", size);
+            elements.push(super::block::strike(start, size * BASELINE, three, size).into());
         }
         return (elements, wide);
     }
@@ -94,8 +119,8 @@ fn sign(figure: &Figure<'_>, sign: Sign) -> (Vec<Element>, f64) {
         }
         Sign::Imagined => {
             let (mut elements, _) = text("3", Role::PrunedText);
-            elements.insert(0, square(Role::Pruned, 14.0));
-            (elements, 15.0)
+            elements.insert(0, square(Role::Pruned, size + 3.0));
+            (elements, size + 4.0)
         }
         Sign::Fold => (outline(NodeShape::TriangleUp, Role::Folded, 13.0), 14.0),
         Sign::Active => (vec![square(Role::Active, 12.0)], 14.0),
@@ -134,41 +159,91 @@ fn on_band(outline: Vec<Element>, band: Role) -> (Vec<Element>, f64) {
     (std::iter::once(band.into()).chain(outline).collect(), 22.0)
 }
 
-/// Draws the legend of some panels into lines of a width, and says how high it is.
-pub(super) fn legend(figure: &Figure<'_>, panels: &[usize], widest: f64) -> (Vec<Element>, f64) {
+/// Draws a legend into lines of a width, and says how wide and high it is. What has no room in so many lines is left
+/// out, what matters least first.
+pub(super) fn legend(
+    figure: &Figure<'_>,
+    entries: &[Entry],
+    letters: Letters,
+    (widest, most): (f64, usize),
+) -> (Vec<Element>, (f64, f64)) {
     /// Between a sign and its meaning, and between two entries.
     const GAPS: (f64, f64) = (6.0, 18.0);
     const ROW: f64 = 19.0;
-    let mut elements = Vec::new();
-    let mut at = Point::new(0.0, ROW / 2.0);
-    for entry in figure.legend(panels) {
-        let (sign, sign_width) = sign(figure, entry.sign);
-        let needed = sign_width + GAPS.0 + width(&entry.meaning, SIZE);
-        if at.x > 0.0 && at.x + needed > widest {
-            at = Point::new(0.0, at.y + ROW);
-        }
-        let offset = Point::new(at.x + sign_width / 2.0, at.y);
-        elements.push(Group { offset, elements: sign, ..Group::default() }.into());
-        let place = Point::new(at.x + sign_width + GAPS.0, at.y + 4.0);
-        let text = Text::centred(Role::Text, entry.meaning, place, SIZE);
-        elements.push(Text { anchor: Anchor::Start, ..text }.into());
-        at.x += needed + GAPS.1;
+    if most == 0 {
+        return (Vec::new(), (0.0, 0.0));
     }
-    let height = if elements.is_empty() { 0.0 } else { at.y + ROW / 2.0 };
-    (elements, height)
+    let size = letters.size(SIZE);
+    let row = ROW.max(1.36 * size);
+    let mut entries = entries.to_vec();
+    let mut drawn: Vec<_> = entries.iter().map(|entry| sign(figure, entry.sign, letters)).collect();
+    let needed = |(entry, (_, sign)): (&Entry, &(Vec<Element>, f64))| sign + GAPS.0 + width(&entry.meaning, size);
+    // Where each entry begins: so far from the left, in which line.
+    let flow = |entries: &[Entry], drawn: &[(Vec<Element>, f64)]| -> Vec<(f64, usize)> {
+        let (mut x, mut line) = (0.0, 0);
+        let place = |entry| {
+            let needed = needed(entry);
+            if x > 0.0 && x + needed > widest {
+                (x, line) = (0.0, line + 1);
+            }
+            let place = (x, line);
+            x += needed + GAPS.1;
+            place
+        };
+        entries.iter().zip(drawn).map(place).collect()
+    };
+    let mut places = flow(&entries, &drawn);
+    while places.last().is_some_and(|&(_, line)| line >= most) {
+        let least = (0..entries.len()).min_by_key(|&index| figure.weight(entries[index].sign)).unwrap_or(0);
+        entries.remove(least);
+        drawn.remove(least);
+        places = flow(&entries, &drawn);
+    }
+    let mut elements = Vec::new();
+    let (mut right, mut bottom) = (0.0_f64, 0.0);
+    for ((entry, (sign, sign_width)), (x, line)) in entries.into_iter().zip(drawn).zip(places) {
+        #[expect(clippy::cast_precision_loss, reason = "a few lines")]
+        let y = (line as f64 + 0.5) * row;
+        let offset = Point::new(x + sign_width / 2.0, y);
+        elements.push(Group { offset, elements: sign, ..Group::default() }.into());
+        let place = Point::new(x + sign_width + GAPS.0, y + size * BASELINE);
+        right = right.max(place.x + width(&entry.meaning, size));
+        let text = Text::centred(Role::Text, entry.meaning, place, size);
+        elements.push(Text { anchor: Anchor::Start, ..text }.into());
+        bottom = y + row / 2.0;
+    }
+    (elements, (right, bottom))
 }
 
 /// The caption of a panel, whose first line stands at `top`, and where it ends; `None` if the theme has none.
-pub(super) fn caption(figure: &Figure<'_>, panel: usize, widest: f64, top: f64) -> Option<(Group, f64)> {
+pub(super) fn caption(
+    figure: &Figure<'_>,
+    panel: usize,
+    letters: Letters,
+    (widest, top): (f64, f64),
+    captions: Captions,
+) -> Option<(Group, f64)> {
+    let height = letters.line(LINE);
+    let leaves = |kind| match kind {
+        CaptionKind::Title => captions >= Captions::NoResult && figure.panels().len() == 1,
+        CaptionKind::Result => captions >= Captions::NoResult,
+        CaptionKind::Rules => captions >= Captions::NoRules,
+        CaptionKind::Counts | CaptionKind::Note => captions >= Captions::Short,
+    };
     let lines = |when| -> Vec<Text> {
         let mut lines = Vec::new();
-        for caption in figure.captions(panel, when) {
+        for caption in figure.captions(panel, when).into_iter().filter(|caption| !leaves(caption.kind)) {
             let (role, size, weight) = match caption.kind {
                 CaptionKind::Title => (Role::Text, 13.0, Weight::Bold),
                 CaptionKind::Result => (Role::Text, 12.0, Weight::Regular),
-                CaptionKind::Note => (Role::MutedText, SIZE, Weight::Regular),
+                CaptionKind::Counts | CaptionKind::Rules | CaptionKind::Note => {
+                    (Role::MutedText, SIZE, Weight::Regular)
+                }
             };
-            for line in wrapped(&caption.text, size, weight, widest) {
+            let size = letters.size(size);
+            let is_short = caption.kind == CaptionKind::Title && captions >= Captions::NoResult;
+            let text = if is_short { figure.algorithm(panel) } else { caption.text };
+            for line in wrapped(&text, size, weight, widest) {
                 let text = Text::centred(role, line, Point::default(), size);
                 lines.push(Text { anchor: Anchor::Start, weight, ..text });
             }
@@ -182,11 +257,11 @@ pub(super) fn caption(figure: &Figure<'_>, panel: usize, widest: f64, top: f64) 
         return None;
     }
     #[expect(clippy::cast_precision_loss, reason = "a few lines")]
-    let bottom = top + (most - 1) as f64 * LINE + 4.0;
+    let bottom = top + (most - 1) as f64 * height + 4.0;
     let mut y = top;
     let elements = now.into_iter().map(|text| {
         let place = Point::new(0.0, y);
-        y += LINE;
+        y += height;
         Text { place, ..text }.into()
     });
     Some((Group { class: "caption".into(), elements: elements.collect(), ..Group::default() }, bottom))

@@ -13,125 +13,164 @@ pub(super) const CAPITAL: f64 = 0.73;
 const PADDING: f64 = 3.5;
 /// The same in a circle, whose line comes near the corners of wide texts.
 const ROUND_PADDING: f64 = 10.0;
-/// How far the text is from the long side of a triangle.
-const INSET: f64 = 6.5;
+/// How far the text is from the long side of a triangle, as looks well and where room is short.
+const INSET: (f64, f64) = (6.5, 5.0);
 /// How long the short side of a trapezoid is, as a share of the long one.
 const SHORT_SIDE: f64 = 0.62;
 
-/// How high an outline is.
-pub(super) fn height(shape: NodeShape) -> f64 {
-    match shape {
-        NodeShape::TriangleUp | NodeShape::TriangleDown => 42.0,
-        NodeShape::Diamond => 44.0,
-        NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => 30.0,
-        NodeShape::Circle => 40.0,
-        NodeShape::Square | NodeShape::Rounded => 26.0,
-        NodeShape::Plain => 20.0,
-    }
+/// How large outlines are: as looks well, or no larger than their text needs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Shapes {
+    pub(super) is_snug: bool,
 }
 
-/// How wide an outline is at least.
-pub(super) fn narrowest(shape: NodeShape) -> f64 {
-    match shape {
-        NodeShape::TriangleUp | NodeShape::TriangleDown => 48.0,
-        NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => 46.0,
-        NodeShape::Plain => 10.0,
-        _ => height(shape),
+impl Shapes {
+    /// How high an outline is.
+    pub(super) fn height(self, shape: NodeShape) -> f64 {
+        let (usual, snug) = match shape {
+            NodeShape::TriangleUp | NodeShape::TriangleDown => (42.0, 35.0),
+            NodeShape::Diamond => (44.0, 40.0),
+            NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => (30.0, 24.0),
+            NodeShape::Circle => (40.0, 32.0),
+            NodeShape::Square | NodeShape::Rounded => (26.0, 20.0),
+            NodeShape::Plain => (20.0, 16.0),
+        };
+        if self.is_snug { snug } else { usual }
     }
-}
 
-/// A text that needs more than this does not make all other outlines wider.
-pub(super) fn widest(shape: NodeShape) -> f64 {
-    match shape {
-        NodeShape::TriangleUp | NodeShape::TriangleDown | NodeShape::Diamond => 82.0,
-        NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => 70.0,
-        NodeShape::Plain => 10.0,
-        // The others stay circles.
-        NodeShape::Circle => height(shape),
-        _ => 52.0,
+    /// How wide an outline is at least.
+    pub(super) fn narrowest(self, shape: NodeShape) -> f64 {
+        let (usual, snug) = match shape {
+            NodeShape::TriangleUp | NodeShape::TriangleDown => (48.0, 36.0),
+            NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => (46.0, 34.0),
+            NodeShape::Plain => (10.0, 10.0),
+            _ => return self.height(shape),
+        };
+        if self.is_snug { snug } else { usual }
     }
-}
 
-/// How much of the width is left for text of this size.
-fn room(shape: NodeShape, wide: f64, size: f64) -> f64 {
-    let capital = size * CAPITAL;
-    let high = height(shape);
-    match shape {
-        NodeShape::TriangleUp | NodeShape::TriangleDown => wide * (high - INSET - capital) / high - PADDING,
-        NodeShape::Diamond => wide * (high - capital) / high - PADDING - 3.0,
-        NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => {
-            // At the end of the text that is nearer to the short side.
-            let share = SHORT_SIDE + (1.0 - SHORT_SIDE) * (high - capital) / 2.0 / high;
-            wide * share - 8.0
+    /// A text that needs more than this does not make all other outlines wider.
+    pub(super) fn widest(self, shape: NodeShape) -> f64 {
+        match shape {
+            NodeShape::TriangleUp | NodeShape::TriangleDown | NodeShape::Diamond => 82.0,
+            NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => 70.0,
+            NodeShape::Plain => 10.0,
+            // The others stay circles.
+            NodeShape::Circle => self.height(shape),
+            _ => 52.0,
         }
-        NodeShape::Circle if wide <= high => (high * high - capital * capital).max(0.0).sqrt() - ROUND_PADDING,
-        NodeShape::Circle => wide - 17.0,
-        NodeShape::Square | NodeShape::Rounded => wide - 11.0,
-        NodeShape::Plain => wide - 4.0,
     }
-}
 
-/// How wide an outline has to be for a text of this width and size.
-fn width_of(shape: NodeShape, text: f64, size: f64) -> f64 {
-    let capital = size * CAPITAL;
-    let high = height(shape);
-    match shape {
-        NodeShape::TriangleUp | NodeShape::TriangleDown => (text + PADDING) * high / (high - INSET - capital),
-        NodeShape::Diamond => (text + PADDING + 3.0) * high / (high - capital),
-        NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => {
-            let share = SHORT_SIDE + (1.0 - SHORT_SIDE) * (high - capital) / 2.0 / high;
-            (text + 8.0) / share
+    /// How much of the width is left for text of this size.
+    fn room(self, shape: NodeShape, wide: f64, size: f64) -> f64 {
+        let capital = size * CAPITAL;
+        let high = self.height(shape);
+        match shape {
+            NodeShape::TriangleUp | NodeShape::TriangleDown => wide * (high - self.inset() - capital) / high - PADDING,
+            NodeShape::Diamond => wide * (high - capital) / high - PADDING - 3.0,
+            NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => {
+                // At the end of the text that is nearer to the short side.
+                let share = SHORT_SIDE + (1.0 - SHORT_SIDE) * (high - capital) / 2.0 / high;
+                wide * share - 8.0
+            }
+            NodeShape::Circle if wide <= high => (high * high - capital * capital).max(0.0).sqrt() - ROUND_PADDING,
+            NodeShape::Circle => wide - 17.0,
+            NodeShape::Square | NodeShape::Rounded => wide - self.beside(),
+            NodeShape::Plain => wide - 4.0,
         }
-        NodeShape::Circle if text <= room(shape, high, size) => high,
-        NodeShape::Circle => text + 17.0,
-        NodeShape::Square | NodeShape::Rounded => text + 11.0,
-        NodeShape::Plain => text + 4.0,
+    }
+
+    /// How wide an outline has to be for a text of this width and size.
+    fn width_of(self, shape: NodeShape, text: f64, size: f64) -> f64 {
+        let capital = size * CAPITAL;
+        let high = self.height(shape);
+        match shape {
+            NodeShape::TriangleUp | NodeShape::TriangleDown => {
+                (text + PADDING) * high / (high - self.inset() - capital)
+            }
+            NodeShape::Diamond => (text + PADDING + 3.0) * high / (high - capital),
+            NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => {
+                let share = SHORT_SIDE + (1.0 - SHORT_SIDE) * (high - capital) / 2.0 / high;
+                (text + 8.0) / share
+            }
+            NodeShape::Circle if text <= self.room(shape, high, size) => high,
+            NodeShape::Circle => text + 17.0,
+            NodeShape::Square | NodeShape::Rounded => text + self.beside(),
+            NodeShape::Plain => text + 4.0,
+        }
+    }
+
+    /// How far the text is from the long side of a triangle.
+    fn inset(self) -> f64 {
+        if self.is_snug { INSET.1 } else { INSET.0 }
+    }
+
+    /// What is free beside the text in a box.
+    fn beside(self) -> f64 {
+        if self.is_snug { 7.0 } else { 11.0 }
+    }
+
+    /// How wide an outline has to be for a text. Text of either weight fits boxes: a node does not grow when it turns
+    /// out to be on the principal variation.
+    pub(super) fn width_for(self, shape: NodeShape, text: &str, weight: Weight, is_double: bool) -> f64 {
+        let weight = match shape {
+            NodeShape::TriangleUp | NodeShape::TriangleDown => weight,
+            _ => Weight::Bold,
+        };
+        let needed = self.width_of(shape, text_width(text, VALUE, weight), VALUE);
+        (needed + double(is_double)).max(self.narrowest(shape))
+    }
+
+    /// The same in the smallest letters; for outlines that do not shrink their text, the same.
+    pub(super) fn least_width_for(
+        self,
+        shape: NodeShape,
+        text: &str,
+        weight: Weight,
+        is_double: bool,
+        smallest: f64,
+    ) -> f64 {
+        match shape {
+            NodeShape::TriangleUp | NodeShape::TriangleDown | NodeShape::Diamond | NodeShape::Circle => {
+                // Not with the room that smaller letters have besides: the larger ones that just fit need more.
+                let needed = self.width_of(shape, text_width(text, VALUE, weight), VALUE);
+                needed * smallest.max(SMALLEST_VALUE) / VALUE
+            }
+            _ => self.width_for(shape, text, weight, is_double),
+        }
+    }
+
+    /// Where the letters of a text of this size stand.
+    pub(super) fn baseline(self, shape: NodeShape, high: f64, size: f64) -> f64 {
+        let middle = size * CAPITAL / 2.0;
+        match shape {
+            NodeShape::TriangleUp => high / 2.0 - self.inset(),
+            NodeShape::TriangleDown => self.inset() + size * CAPITAL - high / 2.0,
+            NodeShape::TrapezoidUp => middle + 1.0,
+            NodeShape::TrapezoidDown => middle - 1.0,
+            _ => middle,
+        }
+    }
+
+    /// The size at which a text fits.
+    pub(super) fn fitting(
+        self,
+        shape: NodeShape,
+        text: &str,
+        wide: f64,
+        weight: Weight,
+        is_double: bool,
+        smallest: f64,
+    ) -> f64 {
+        let room = self.room(shape, wide, VALUE) - double(is_double);
+        let needed = text_width(text, VALUE, weight);
+        if needed <= room + 0.01 { VALUE } else { (VALUE * room / needed).max(SMALLEST_VALUE).max(smallest) }
     }
 }
 
 /// The room that a double outline takes.
 fn double(is_double: bool) -> f64 {
     if is_double { 6.0 } else { 0.0 }
-}
-
-/// How wide an outline has to be for a text. Text of either weight fits boxes: a node does not grow when it turns out
-/// to be on the principal variation.
-pub(super) fn width_for(shape: NodeShape, text: &str, weight: Weight, is_double: bool) -> f64 {
-    let weight = match shape {
-        NodeShape::TriangleUp | NodeShape::TriangleDown => weight,
-        _ => Weight::Bold,
-    };
-    (width_of(shape, text_width(text, VALUE, weight), VALUE) + double(is_double)).max(narrowest(shape))
-}
-
-/// The same in the smallest letters; for outlines that do not shrink their text, the same.
-pub(super) fn least_width_for(shape: NodeShape, text: &str, weight: Weight, is_double: bool, smallest: f64) -> f64 {
-    match shape {
-        NodeShape::TriangleUp | NodeShape::TriangleDown | NodeShape::Diamond | NodeShape::Circle => {
-            // Not with the room that smaller letters have besides: the larger ones that just fit need more.
-            width_of(shape, text_width(text, VALUE, weight), VALUE) * smallest.max(SMALLEST_VALUE) / VALUE
-        }
-        _ => width_for(shape, text, weight, is_double),
-    }
-}
-
-/// The size at which a text fits.
-pub(super) fn fitting(shape: NodeShape, text: &str, wide: f64, weight: Weight, is_double: bool, smallest: f64) -> f64 {
-    let room = room(shape, wide, VALUE) - double(is_double);
-    let needed = text_width(text, VALUE, weight);
-    if needed <= room + 0.01 { VALUE } else { (VALUE * room / needed).max(SMALLEST_VALUE).max(smallest) }
-}
-
-/// Where the letters of a text of this size stand.
-pub(super) fn baseline(shape: NodeShape, high: f64, size: f64) -> f64 {
-    let middle = size * CAPITAL / 2.0;
-    match shape {
-        NodeShape::TriangleUp => high / 2.0 - INSET,
-        NodeShape::TriangleDown => INSET + size * CAPITAL - high / 2.0,
-        NodeShape::TrapezoidUp => middle + 1.0,
-        NodeShape::TrapezoidDown => middle - 1.0,
-        _ => middle,
-    }
 }
 
 /// How far an outline is from its middle, half way up.
