@@ -4,7 +4,7 @@
 Texts are measured with the fonts that the pictures name. Reported are texts that lie on each other, on another node's
 outline or across their own, nodes that lie on each other, anything outside of the picture, ids that stand twice, a picture
 without title, description or role, and texts and lines that are too faint for what is behind them (WCAG 2: 4.5 for texts,
-3 for lines). With --least, texts in and at nodes are at least so many points high, and others readable beside them.
+3 for lines). With --least, all texts are at least so many points high.
 Needs fontTools.
 """
 
@@ -30,8 +30,6 @@ TRANSLATION = re.compile(r"translate\((\S+?)[ ,](\S+?)\)")
 SLACK = 0.3
 TEXT_CONTRAST = 4.5
 LINE_CONTRAST = 3.0
-# The smallest texts beside the tree, the numbers of plies, are so much smaller than those at its nodes: 10 px and 14 px.
-SMALLEST_OF_NODES = 10 / 14
 # How wide a cell of the index is in which shapes are looked up.
 CELL = 60.0
 WHITE = (1.0, 1.0, 1.0)
@@ -368,9 +366,8 @@ class Picture:
 
     def check_size(self, text, least):
         points = text.size * self.scale
-        needed = least if text.node else least * SMALLEST_OF_NODES
-        if points < needed - 0.01:
-            self.complain(f"{text} is {points:.2f} points high, not {needed:.2f}")
+        if points < least - 0.01:
+            self.complain(f"{text} is {points:.2f} points high, not {least:.2f}")
 
 
 def cells(box):

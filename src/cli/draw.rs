@@ -242,8 +242,8 @@ impl Drawing<'_> {
         let least = page.least_text;
         let fault = Fault::new(format!("--size: {what} on {} mm in letters of {least} points", side_by_side(page)));
         Failure::Work(fault.help(format!(
-            "the smallest page that would do has {} mm: --size {}mm --min-text {least}; a + behind the size lets the \
-             page grow, and --min-text allows smaller letters",
+            "the smallest page that would do has {} mm (--size {}mm --min-text {least}); a + behind the size lets the \
+             page grow, and a smaller --min-text lets letters shrink",
             side_by_side(larger),
             side_by_side(larger).replace(" × ", "x"),
         )))
