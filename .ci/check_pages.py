@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+"""Looks whether pictures keep their page: check_pages.py [--measure] PLYSCOPE [THEME...]
+
+Draws each theme's pictures of twelve sources on six pages and reads them back: a file is as large as was asked for, to
+the tenth of a millimetre; nothing overlaps or sticks out; no letter is smaller than what can be read on that page; and
+where something is folded, the picture fills the page in one direction, so that there was no room for more. Where not even
+best play fits, or an exercise does not, the page that is named holds it. Says at the end how much of the pages is used and
+how much is folded; with --measure nothing else, for comparisons with another program. Needs fontTools.
+"""
+
+import argparse
+import concurrent.futures
+import os
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+
+import check_svg
+from draw_formats import themes
+
+TWELVE = "(((3 12) (8 2) (4 6)) ((14 5) (2 7) (1 9)))"
+SOURCES = {
+    "textbook": ["examples/trees/textbook.json"],
+    "twice": ["((3 12 8) (2 4 6) (14 5 2))", "-a", "minimax,alpha-beta"],
+    "twelve": [TWELVE],
+    "deep-cutoff": ["examples/trees/deep-cutoff.json"],
+    "mate": ["examples/trees/mate.json"],
+    "uneven": ["examples/trees/uneven-turns.json"],
+    "dice": ["examples/trees/dice.json", "-a", "expectiminimax"],
+    "draw": ["tictactoe:XOX/O.X/..O"],
+    "tictactoe": ["tictactoe:X.O/.X./..O"],
+    "connect4": ["connect4:4x4:112233", "-d", "3"],
+    "nim": ["nim:1,2,2"],
+    "chess": ["chess:7k/8/5PpK/8/8/8/8/8 w - - 0 1", "-d", "3"],
+}
+# Their sides in millimetres, whether they may be turned, what stays free on all sides, and the smallest letters in points.
+PAGES = {
+    "beamer169": (160.0, 90.0, False, 2.0, 10.0),
+    "beamer43": (128.0, 96.0, False, 2.0, 10.0),
+    "pptx": (338.67, 190.5, False, 4.0, 18.0),
+    "a4": (210.0, 297.0, True, 15.0, 7.0),
+    "a5": (148.0, 210.0, True, 10.0, 7.0),
+    "120x80mm": (120.0, 80.0, False, 3.2, 7.0),
+}
+# As much of the room in one direction is filled by what is folded: two nodes more need a place of their own.
+FILLED = 0.7
+MILLIMETRE = 96 / 25.4
+
+
+def sides(root):
+    return [float(root.get(side)) / MILLIMETRE for side in ("width", "height")]
+
+
+def reach(picture):
+    """The sides of what is drawn, as shares of the page."""
+    boxes = [shape.box for shape in picture.shapes]
+    left, top = (min(box[side] for box in boxes) for side in (0, 1))
+    right, bottom = (max(box[side] for box in boxes) for side in (2, 3))
+    return (right - left) / picture.width, (bottom - top) / picture.height
+
+
+def draw(plyscope, theme, source, page, least=()):
+    command = [plyscope, "draw", *SOURCES[source], "--theme", theme, "--size", page, *least, "-f", "svg"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    return " ".join(command), done
+
+
+def look(plyscope, theme, source, page, is_checked):
+    """What is wrong, how much of the page is used, how many nodes are folded, and whether the page was too small."""
+    command, done = draw(plyscope, theme, source, page)
+    width, height, turns, margin, least = PAGES[page]
+    wrong = []
+    is_refused = done.returncode == 1 and "the smallest page that would do" in done.stderr
+    if is_refused:
+        offered = re.search(r"--size (\S+) --min-text ([\d.]+)", done.stderr)
+        command, done = draw(plyscope, theme, source, offered[1], ["--min-text", offered[2]])
+        width, height = map(float, offered[1].removesuffix("mm").split("x"))
+        margin = 0.0
+    if done.returncode:
+        return [f"{command}\n{done.stderr}"], 0.0, 0, is_refused
+    root = ElementTree.fromstring(done.stdout)
+    picture = check_svg.Picture(root)
+    across, down = reach(picture)
+    folded = sum(map(int, re.findall(r"(\d+) nodes? (?:with \d+ cutoffs? )?folded", done.stderr)))
+    if is_checked:
+        found = sides(root)
+        pages = [(width, height), (height, width)] if turns else [(width, height)]
+        if not any(all(abs(one - two) < 0.05 for one, two in zip(found, asked)) for asked in pages):
+            wrong.append(f"is {found[0]:.2f} × {found[1]:.2f} mm")
+        wrong += picture.check(least)
+        filled = max(across / (1 - 2 * margin / found[0]), down / (1 - 2 * margin / found[1]))
+        if folded and filled < FILLED:
+            wrong.append(f"folds {folded} nodes, and uses {filled:.0%} of the room")
+    return [f"{command}: {complaint}" for complaint in wrong[:5]], across * down, folded, is_refused
+
+
+def main():
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("--measure", action="store_true")
+    arguments.add_argument("plyscope")
+    arguments.add_argument("themes", nargs="*")
+    arguments = arguments.parse_args()
+    chosen = arguments.themes or themes(arguments.plyscope)
+    jobs = [
+        (arguments.plyscope, theme, source, page, not arguments.measure)
+        for theme in chosen
+        for source in SOURCES
+        for page in PAGES
+    ]
+    with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
+        looks = list(pool.map(look, *zip(*jobs), chunksize=8))
+    complaints = [complaint for wrong, *_ in looks for complaint in wrong]
+    for complaint in complaints[:40]:
+        print(complaint, file=sys.stderr)
+    drawn = [(used, folded) for _, used, folded, _ in looks if used]
+    refused = sum(is_refused for *_, is_refused in looks)
+    used = sum(used for used, _ in drawn) / len(drawn)
+    folded = [folded for _, folded in drawn if folded]
+    print(f"{len(drawn)} pictures use {used:.0%} of their pages; {len(folded)} of them fold {sum(folded)} nodes")
+    print(f"{refused} needed a larger page; {len(complaints)} faults")
+    return bool(complaints) and not arguments.measure
+
+
+if __name__ == "__main__":
+    sys.exit(main())
