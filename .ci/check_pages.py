@@ -41,7 +41,7 @@ PAGES = {
     "pptx": (338.67, 190.5, False, 4.0, 18.0),
     "a4": (210.0, 297.0, True, 15.0, 7.0),
     "a5": (148.0, 210.0, True, 10.0, 7.0),
-    "120x80mm": (120.0, 80.0, False, 3.2, 7.0),
+    "120x80mm": (120.0, 80.0, False, 1.8, 7.0),
 }
 # As much of the room in one direction is filled by what is folded: two nodes more need a place of their own.
 FILLED = 0.7

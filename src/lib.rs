@@ -87,6 +87,7 @@ pub mod locale;
 pub mod render;
 pub mod report;
 pub mod search;
+pub mod slides;
 pub mod source;
 pub mod story;
 pub mod study;

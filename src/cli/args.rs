@@ -12,6 +12,7 @@ use plyscope::report::Live;
 use plyscope::search::options::{self, OptionError};
 use plyscope::search::{Algorithm, CutOn, Fail, Method, Mutant, Order, Window};
 use plyscope::story::View;
+use plyscope::story::narration::Granularity;
 use plyscope::study::orders::Measure;
 
 use super::format::Format;
@@ -66,6 +67,13 @@ pub(crate) enum Command {
         "plyscope draw --theme exam --hide legend -o sheet.svg",
     ]))]
     Draw(Draw),
+    /// Make slides of a search: a page a step, on which nothing moves
+    #[command(after_help = examples(&[
+        r#"plyscope slides "((3 12 8) (2 4 6) (14 5 2))""#,
+        "plyscope slides tictactoe:XOX/O.X/..O --caption --notes notes.md -o talk.pdf",
+        "plyscope slides --ask --theme aima --lang cs -o frames/",
+    ]))]
+    Slides(Slides),
     /// Search and report the result in words
     #[command(after_help = examples(&[
         r#"plyscope search "((3 12 8) (2 4 6) (14 5 2))""#,
@@ -219,29 +227,8 @@ pub(crate) struct Draw {
     /// The format, if not the one of the file's extension; txt on standard output
     #[arg(short, long, value_name = "FORMAT")]
     pub(crate) format: Option<Format>,
-    /// Notation of the picture: a theme listed by `plyscope themes`, or a TOML file with a theme of your own
-    #[arg(short, long, value_name = "NAME|FILE.toml", default_value = "default", help_heading = "Picture options")]
-    pub(crate) theme: String,
-    /// Show elements of the picture, or choose how they are shown: moves,cuts=cross,window-live
-    ///
-    /// `plyscope themes --keys` lists all elements.
-    #[arg(long, value_name = "ELEMENT,…", help_heading = "Picture options")]
-    pub(crate) show: Vec<String>,
-    /// Hide elements of the picture
-    #[arg(long, value_name = "ELEMENT,…", help_heading = "Picture options")]
-    pub(crate) hide: Vec<String>,
-    /// How skipped moves are drawn: dashed, as a triangle with their number, as stubs, not at all, or like all others
-    #[arg(long, value_name = "HOW", value_parser = words_of(Skipped::ALL, Skipped::word), help_heading = "Picture options")]
-    pub(crate) pruned: Option<Skipped>,
-    /// Show values from MAX's point of view or from that of the side to move
-    #[arg(long, value_name = "VIEW", value_parser = views, help_heading = "Picture options")]
-    pub(crate) view: Option<View>,
-    /// Where children stand: below their parent or to its right
-    #[arg(long, value_name = "DIRECTION", value_parser = words_of(Direction::ALL, Direction::word), help_heading = "Picture options")]
-    pub(crate) direction: Option<Direction>,
-    /// Mirror the tree: first child on the right (or at the bottom)
-    #[arg(long, help_heading = "Picture options")]
-    pub(crate) mirror: bool,
+    #[command(flatten)]
+    pub(crate) picture: Picture,
     /// Fit the picture on a page or slide, which the file is as large as, to the tenth of a millimetre
     ///
     /// beamer169, beamer43, pptx, gslides, a3, a4, a5, letter, square, web, or a size such as 120x80mm. What gives way:
@@ -280,6 +267,38 @@ pub(crate) struct Draw {
     /// included, have one size and one legend.
     #[arg(long, value_name = "K|cutoff:N|last", value_parser = moment, help_heading = "Picture options")]
     pub(crate) at_step: Option<DrawnMoment>,
+    #[command(flatten)]
+    pub(crate) searches: Searches,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+/// What a picture shows, in whose notation.
+#[derive(Debug, Args)]
+pub(crate) struct Picture {
+    /// Notation of the picture: a theme listed by `plyscope themes`, or a TOML file with a theme of your own
+    #[arg(short, long, value_name = "NAME|FILE.toml", default_value = "default", help_heading = "Picture options")]
+    pub(crate) theme: String,
+    /// Show elements of the picture, or choose how they are shown: moves,cuts=cross,window-live
+    ///
+    /// `plyscope themes --keys` lists all elements.
+    #[arg(long, value_name = "ELEMENT,…", help_heading = "Picture options")]
+    pub(crate) show: Vec<String>,
+    /// Hide elements of the picture
+    #[arg(long, value_name = "ELEMENT,…", help_heading = "Picture options")]
+    pub(crate) hide: Vec<String>,
+    /// How skipped moves are drawn: dashed, as a triangle with their number, as stubs, not at all, or like all others
+    #[arg(long, value_name = "HOW", value_parser = words_of(Skipped::ALL, Skipped::word), help_heading = "Picture options")]
+    pub(crate) pruned: Option<Skipped>,
+    /// Show values from MAX's point of view or from that of the side to move
+    #[arg(long, value_name = "VIEW", value_parser = views, help_heading = "Picture options")]
+    pub(crate) view: Option<View>,
+    /// Where children stand: below their parent or to its right
+    #[arg(long, value_name = "DIRECTION", value_parser = words_of(Direction::ALL, Direction::word), help_heading = "Picture options")]
+    pub(crate) direction: Option<Direction>,
+    /// Mirror the tree: first child on the right (or at the bottom)
+    #[arg(long, help_heading = "Picture options")]
+    pub(crate) mirror: bool,
     /// What is behind the picture, and which colours stand out on it
     #[arg(long, value_name = "BACKGROUND", default_value = "none", help_heading = "Picture options")]
     pub(crate) background: Background,
@@ -289,8 +308,49 @@ pub(crate) struct Draw {
     /// text never fold.
     #[arg(long, help_heading = "Picture options")]
     pub(crate) full: bool,
+}
+
+#[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
+pub(crate) struct Slides {
     #[command(flatten)]
-    pub(crate) searches: Searches,
+    pub(crate) source: SourceArgument,
+    /// Write to FILE.pdf, .tex (Beamer) or .typ, a page a slide; or into FOLDER, a file a slide
+    #[arg(short, long, value_name = "FILE|FOLDER", default_value = "slides.pdf")]
+    pub(crate) output: PathBuf,
+    /// The format of the files in a folder: svg or png
+    #[arg(short, long, value_name = "FORMAT", value_parser = one_of(Still::ALL, Still::name))]
+    pub(crate) format: Option<Still>,
+    /// Which steps have a slide: each leaf and cutoff, each new bound too, all statements, only cutoffs, or these steps
+    ///
+    /// The tree before the search and the end of it always have one, but where steps are named. `search --trace`
+    /// numbers the steps.
+    #[arg(long, value_name = "leaf|bound|statement|cutoffs|1,4,7-9", default_value = "leaf", value_parser = frames)]
+    pub(crate) frames: Frames,
+    /// Say on each slide what happens and why
+    #[arg(long)]
+    pub(crate) caption: bool,
+    /// Ask before each cutoff which moves need not be looked at; the next slide answers
+    #[arg(long)]
+    pub(crate) ask: bool,
+    /// Draw only what the search has met; without it, the rest of the tree is there in grey
+    #[arg(long)]
+    pub(crate) only_met: bool,
+    /// Write what a speaker says into FILE.md, a section a slide
+    #[arg(long, value_name = "FILE.md")]
+    pub(crate) notes: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) picture: Picture,
+    /// The page of all slides: beamer169, beamer43, pptx, gslides, a4, …, or a size such as 120x80mm
+    #[arg(long, value_name = "NAME|WxHmm", default_value = "beamer169", value_parser = Page::read, help_heading = "Picture options")]
+    pub(crate) size: Page,
+    /// The smallest letters, in points; default: 10 on slides of 160 mm, 7 on paper
+    #[arg(long, value_name = "PT", value_parser = points, help_heading = "Picture options")]
+    pub(crate) min_text: Option<f64>,
+    #[command(flatten)]
+    pub(crate) speech: Speech,
+    #[command(flatten)]
+    pub(crate) search: OneSearch,
     #[command(flatten)]
     pub(crate) common: Common,
 }
@@ -754,6 +814,53 @@ pub(crate) enum Background {
     Dark,
     /// Dark on nothing: what lies behind shows through
     None,
+}
+
+/// Which moments of the story have a slide.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Frames {
+    /// The steps that a telling as coarse as this has.
+    Told(Granularity),
+    Cutoffs,
+    /// The first and the last step of each range.
+    Steps(Vec<(usize, usize)>),
+}
+
+/// What a slide of a folder is written as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Still {
+    Svg,
+    Png,
+}
+
+impl Still {
+    const ALL: [Still; 2] = [Still::Svg, Still::Png];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Still::Svg => "svg",
+            Still::Png => "png",
+        }
+    }
+}
+
+fn frames(text: &str) -> Result<Frames, String> {
+    const HELP: &str = "write leaf, bound, statement, cutoffs, or steps such as 1,4,7-9";
+    Ok(match text {
+        "leaf" => Frames::Told(Granularity::Leaf),
+        "bound" => Frames::Told(Granularity::Bound),
+        "statement" => Frames::Told(Granularity::Statement),
+        "cutoffs" => Frames::Cutoffs,
+        _ => {
+            let step = |text: &str| text.trim().parse::<usize>().map_err(|_| HELP.to_owned());
+            let range = |part: &str| {
+                let (first, last) = part.split_once('-').unwrap_or((part, part));
+                let (first, last) = (step(first)?, step(last)?);
+                if first <= last { Ok((first, last)) } else { Err(format!("{part} ends before it begins")) }
+            };
+            Frames::Steps(text.split(',').map(range).collect::<Result<_, String>>()?)
+        }
+    })
 }
 
 /// Which moment of the story a picture shows.

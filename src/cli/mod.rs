@@ -1,6 +1,7 @@
 //! The command line: arguments, files, the terminal, exit codes. No algorithms.
 
 mod args;
+mod canvas;
 mod commands;
 mod completions;
 mod connect;
@@ -10,6 +11,7 @@ mod format;
 mod lesson;
 mod orders;
 mod plan;
+mod slides;
 
 use std::fmt::Display;
 use std::io::{self, Write};

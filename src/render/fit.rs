@@ -371,13 +371,8 @@ impl<F: Figures> Fitter<'_, F> {
                     let space = trial.space(key);
                     let arrangements = given.arrangements(page, space, trial.panels);
                     for (width, height) in trial.sizes(key, &arrangements) {
-                        // To the next tenth of a millimetre.
-                        let side = |length: f64| {
-                            let side = length * page.least_scale(space) / MILLIMETRE + 2.0 * page.margin;
-                            (side * 10.0 + 0.01).ceil() / 10.0
-                        };
-                        let (width, height) = (side(width).max(page.width), side(height).max(page.height));
-                        needed.push(Page { width, height, ..page });
+                        let scale = page.least_scale(space) / MILLIMETRE;
+                        needed.push(page.with_room((width * scale, height * scale)));
                     }
                 }
             }

@@ -39,7 +39,7 @@ pub use page::{Arrangement, Space};
 pub use palette::{Colour, Paint, Palette, Role, Stroke};
 pub use picture::{Picture, Piece, Sheet};
 pub use scene::{Anchor, Element, Geometry, Group, Point, Scene, Segment, Shape, Sink, Text};
-pub use slide::Slide;
+pub use slide::{Band, Slide, with_ahead};
 pub use theme::Theme;
 
 use std::io;

@@ -93,7 +93,7 @@ pub enum Captions {
 }
 
 /// Points in a pixel.
-const POINTS: f64 = 0.75;
+pub(super) const POINTS: f64 = 0.75;
 /// Pixels in a millimetre.
 pub(super) const MILLIMETRE: f64 = 96.0 / 25.4;
 /// The size of values, in pixels.
@@ -154,7 +154,7 @@ impl Page {
     /// A page by its name, or by its width and height: `beamer169`, `120x80mm`. With a `+` behind it, it may grow.
     ///
     /// # Errors
-    /// If it is neither, or if a side is not from 20 to 2000 mm long: what would be right.
+    /// If it is neither, or if a side is not from 20 to 5000 mm long: what would be right.
     ///
     /// # Examples
     ///
@@ -183,18 +183,31 @@ impl Page {
         }
         let side = |side: &str| -> Result<f64, String> {
             let side: f64 = side.trim().parse().map_err(|_| "write two lengths, such as 120x80mm".to_owned())?;
-            if (20.0..=2000.0).contains(&side) { Ok(side) } else { Err("a side is 20 to 2000 mm long".to_owned()) }
+            if (20.0..=5000.0).contains(&side) { Ok(side) } else { Err("a side is 20 to 5000 mm long".to_owned()) }
         };
         let sides = text.trim_end_matches("mm").split_once('x').ok_or("write two lengths, such as 120x80mm")?;
         let (width, height) = (side(sides.0)?, side(sides.1)?);
-        Ok(Page {
-            width,
-            height,
-            margin: (width.min(height) / 25.0).min(10.0),
-            least_text: 7.0,
-            turns: false,
-            grows: false,
-        })
+        let margin = Page::margin_of(width, height);
+        Ok(Page { width, height, margin, least_text: 7.0, turns: false, grows: false })
+    }
+
+    /// What stays free on all sides of a page without a name.
+    fn margin_of(width: f64, height: f64) -> f64 {
+        (width.min(height) / 45.0).min(10.0)
+    }
+
+    /// The smallest page without a name that has so much room, in millimetres, and no side shorter than this page's.
+    pub(super) fn with_room(self, (width, height): (f64, f64)) -> Page {
+        // To the next tenth of a millimetre.
+        let side =
+            |room: f64, least: f64, margin: f64| ((room + 2.0 * margin) * 10.0 + 0.01).ceil().max(least * 10.0) / 10.0;
+        let mut page = self;
+        for _ in 0..8 {
+            let margin = Page::margin_of(page.width, page.height).max(self.margin);
+            (page.width, page.height) = (side(width, self.width, margin), side(height, self.height, margin));
+            page.margin = margin;
+        }
+        page
     }
 
     /// The same on its side.

@@ -177,6 +177,8 @@ roles! {
     Folded "folded",
     /// A node, or the way to one, that was not searched.
     Pruned "pruned",
+    /// On slides: a node, or the way to one, that the search has not met yet.
+    Unmet "unmet",
     /// What is being looked at.
     Active "active",
     /// The way from a node to a child.
@@ -336,6 +338,7 @@ impl Palette {
             Role::Leaf | Role::Terminal => outlined(0xF7_F7F7, 0x4D_4D4D, 1.2),
             Role::Folded => outlined(0xE4_E4E4, 0x59_5959, 1.2),
             Role::Pruned => dashed(0x76_7676, 1.2, 4.0, 3.5),
+            Role::Unmet => dashed(0x90_9090, 1.0, 1.0, 2.5),
             Role::Active => outlined(0xF0_E442, 0x1A_1A1A, 2.0),
             Role::Edge => line(0x59_5959, 1.2),
             Role::Principal => line(0x00_0000, 3.0),
@@ -369,6 +372,7 @@ impl Palette {
             Role::Leaf | Role::Terminal => outlined(0x2C_2C2C, 0xBD_BDBD, 1.2),
             Role::Folded => outlined(0x40_4040, 0xB8_B8B8, 1.2),
             Role::Pruned => dashed(0x9A_9A9A, 1.2, 4.0, 3.5),
+            Role::Unmet => dashed(0x86_8686, 1.0, 1.0, 2.5),
             Role::Active => outlined(0xF0_E442, 0x1A_1A1A, 2.0),
             Role::Edge => line(0xB0_B0B0, 1.2),
             Role::Principal => line(0xFF_FFFF, 3.0),

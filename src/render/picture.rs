@@ -26,6 +26,7 @@ use block::{Drawn, Metrics, Site};
 use blocks::{Blocks, Extents};
 pub use film::Piece;
 use key::Letters;
+pub(super) use key::wrapped;
 
 /// Between two panels, which are told apart by it: a page that is short of room has less.
 const BETWEEN_PANELS: f64 = 3.0;
@@ -236,7 +237,8 @@ impl<'p> Picture<'p> {
                 }
             }
         }
-        let rows = place_rows(&reaches, figure.outline(), &centres, space.between);
+        let names = level_sizes(figure, direction, space);
+        let rows = place_rows(&reaches, &names, figure.outline(), &centres, space.between);
         let mut picture = Picture {
             figure,
             space,
@@ -751,8 +753,34 @@ pub(super) fn panel_prefix(panel: usize) -> String {
     LETTERS.get(panel).map_or_else(|| format!("x{panel}_"), |&letter| char::from(letter).to_string())
 }
 
-/// Puts the rows one after the other. Where edges run far to the side, there is more room between two rows.
-fn place_rows(reaches: &[(f64, f64)], outline: &Outline, centres: &[f64], least: f64) -> Vec<Row> {
+/// How long what stands beside each ply is, along the axis that leads from parents to children.
+fn level_sizes(figure: &Figure<'_>, direction: Direction, space: Space) -> Vec<f64> {
+    /// Between two names in a line.
+    const BLANK: f64 = 8.0;
+    if figure.theme().levels.is_none() {
+        return Vec::new();
+    }
+    let letters = Letters(space.smallest);
+    let size = |level: &Level| match direction {
+        Direction::Down => level_height(level, letters, space.is_short),
+        Direction::Right => level_width(level, letters, space.is_short) + BLANK,
+    };
+    let mut sizes: Vec<f64> = Vec::new();
+    for panel in 0..figure.panels().len() {
+        for (ply, level) in figure.levels(panel).iter().enumerate() {
+            let size = level.as_ref().map_or(0.0, size);
+            match sizes.get_mut(ply) {
+                Some(largest) => *largest = size.max(*largest),
+                None => sizes.push(size),
+            }
+        }
+    }
+    sizes
+}
+
+/// Puts the rows one after the other, so that what stands beside them has room, too. Where edges run far to the side,
+/// there is more room between two rows.
+fn place_rows(reaches: &[(f64, f64)], names: &[f64], outline: &Outline, centres: &[f64], least: f64) -> Vec<Row> {
     const SLOPE: f64 = 0.09;
     const MOST: f64 = 150.0;
     let mut spread = vec![0.0_f64; reaches.len()];
@@ -762,12 +790,15 @@ fn place_rows(reaches: &[(f64, f64)], outline: &Outline, centres: &[f64], least:
             *spread = spread.max((centres[parent] - centres[index]).abs());
         }
     }
-    let mut end = 0.0;
+    let (mut end, mut last_axis) = (0.0, 0.0);
+    let name = |ply: usize| names.get(ply).copied().unwrap_or(0.0);
     let rows = reaches.iter().zip(spread).enumerate().map(|(ply, (&(before, after), spread))| {
         let gap = (least + spread * SLOPE * least / Space::default().between).min(MOST);
         let start = if ply == 0 { 0.0 } else { end + gap };
-        let axis = start + before;
-        end = axis + after;
+        let beside = if ply == 0 { 0.0 } else { last_axis + f64::midpoint(name(ply - 1), name(ply)) };
+        let axis = (start + before).max(beside);
+        let start = axis - before;
+        (end, last_axis) = (axis + after, axis);
         Row { start, axis, end }
     });
     rows.collect()

@@ -24,6 +24,16 @@ pub struct Scene {
     pub elements: Vec<Element>,
 }
 
+impl Scene {
+    /// The same with an opaque background.
+    #[must_use]
+    pub fn with_background(mut self) -> Self {
+        let paper = Geometry::rectangle(Point::default(), self.width, self.height);
+        self.elements.insert(0, Shape::new(Role::Background, paper).into());
+        self
+    }
+}
+
 /// What a picture is drawn on piece by piece, back to front, so that a large one need never be in memory as a whole.
 pub trait Sink {
     /// What may go wrong.

@@ -72,8 +72,24 @@ pub fn write(scene: &Scene, options: &Options<'_>, mut out: impl Write) -> io::R
         Form::Snippet => snippet_header(&contents.needs, &mut out)?,
         Form::Standalone => standalone_header(&contents.needs, "", &["\\usepackage{tikz}"], &mut out)?,
     }
-    writeln!(out, "\\begin{{tikzpicture}}[x={POINTS}pt, y=-{POINTS}pt, line cap=round, line join=round]")?;
-    let mut writer = Writer { options, contents: &contents, scale, depth: 0, out };
+    picture(scene, &contents, scale, options, &mut out)?;
+    if options.form == Form::Standalone {
+        writeln!(out, "\\end{{document}}")?;
+    }
+    out.flush()
+}
+
+/// The picture itself, in a box of its size.
+fn picture<W: Write>(
+    scene: &Scene,
+    contents: &Contents,
+    scale: f64,
+    options: &Options<'_>,
+    out: &mut W,
+) -> io::Result<()> {
+    // A point of PDF: TeX's own is smaller, and no page would be as large as was asked for.
+    writeln!(out, "\\begin{{tikzpicture}}[x={POINTS}bp, y=-{POINTS}bp, line cap=round, line join=round]")?;
+    let mut writer = Writer { options, contents, scale, depth: 0, out };
     writer.styles()?;
     let corner = Point::new(scene.width, scene.height);
     writeln!(writer.out, "\\path[use as bounding box] (0,0) rectangle {};", writer.at(corner))?;
@@ -83,11 +99,42 @@ pub fn write(scene: &Scene, options: &Options<'_>, mut out: impl Write) -> io::R
         Visit::Shape(shape) => writer.shape(shape),
         Visit::Text(text) => writer.text(text),
     })?;
-    let mut out = writer.out;
-    writeln!(out, "\\end{{tikzpicture}}")?;
-    if options.form == Form::Standalone {
-        writeln!(out, "\\end{{document}}")?;
+    writeln!(writer.out, "\\end{{tikzpicture}}")
+}
+
+/// Writes pictures of one size as a Beamer document: one frame, with an overlay for each picture in the same box.
+/// Nothing of a later picture is on the page of an earlier one.
+///
+/// # Errors
+///
+/// Those of `out`, and [`io::ErrorKind::InvalidInput`] without any picture.
+pub fn write_beamer(scenes: &[Scene], palette: &Palette, mut out: impl Write) -> io::Result<()> {
+    let Some(first) = scenes.first() else {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "a deck needs a slide"));
+    };
+    let options = Options { palette, form: Form::Standalone };
+    let together = Scene {
+        elements: scenes.iter().flat_map(|scene| scene.elements.iter().cloned()).collect(),
+        ..Scene::default()
+    };
+    let needs = Contents::of(&together).needs;
+    comment(&mut out, &[&first.title])?;
+    comment(
+        &mut out,
+        &["", "For slides of your own: the line \\setbeamertemplate and the frame after it, in the same braces."],
+    )?;
+    let side = |pixels: f64| pixels * first.scale * POINTS;
+    let (width, height) = (Number(side(first.width)), Number(side(first.height)));
+    let geometry = format!("\\geometry{{paperwidth={width}bp, paperheight={height}bp}}");
+    let loaded = ["\\usepackage{tikz}", &geometry, "\\setbeamertemplate{navigation symbols}{}"];
+    header(&needs, "beamer", "", &loaded, &mut out)?;
+    writeln!(out, "{{\\setbeamertemplate{{background canvas}}{{%")?;
+    for (index, scene) in scenes.iter().enumerate() {
+        writeln!(out, "\\only<{}>{{%", index + 1)?;
+        picture(scene, &Contents::of(scene), scene.scale, &options, &mut out)?;
+        writeln!(out, "}}%")?;
     }
+    writeln!(out, "}}\n\\begin{{frame}}<1-{}>[plain]\n\\end{{frame}}}}\n\\end{{document}}", scenes.len())?;
     out.flush()
 }
 
@@ -249,12 +296,16 @@ fn snippet_header(needs: &Needs, out: &mut impl Write) -> io::Result<()> {
 /// Everything before the picture of a document that loads these packages; `options` are those of its class, in
 /// brackets, or nothing.
 pub(super) fn standalone_header(needs: &Needs, options: &str, loaded: &[&str], out: &mut impl Write) -> io::Result<()> {
+    header(needs, "standalone", options, loaded, out)
+}
+
+fn header(needs: &Needs, class: &str, options: &str, loaded: &[&str], out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "%\n% To be set by pdfLaTeX or LuaLaTeX.")?;
     if !needs.unicode.is_empty() {
         writeln!(out, "% {}", replaced(needs))?;
     }
     // Sizes between those of TeX's old fonts would be rounded.
-    writeln!(out, "\\RequirePackage{{fix-cm}}\n\\documentclass{options}{{standalone}}")?;
+    writeln!(out, "\\RequirePackage{{fix-cm}}\n\\documentclass{options}{{{class}}}")?;
     for line in loaded.iter().copied().chain(packages(needs)) {
         writeln!(out, "{line}")?;
     }
@@ -396,9 +447,9 @@ impl<W: Write> Writer<'_, W> {
                 if paint.fill.is_some() {
                     keys.push(format!("fill=plyscope-{name}-fill"));
                 }
-                keys.push(format!("line width={}pt", self.length(stroke.width)));
+                keys.push(format!("line width={}bp", self.length(stroke.width)));
                 if let Some((dash, gap)) = stroke.dash {
-                    keys.push(format!("dash pattern=on {}pt off {}pt", self.length(dash), self.length(gap)));
+                    keys.push(format!("dash pattern=on {}bp off {}bp", self.length(dash), self.length(gap)));
                 }
             } else if paint.fill.is_some() {
                 keys.push(format!("fill=plyscope-{name}-fill"));
@@ -459,13 +510,13 @@ impl<W: Write> Writer<'_, W> {
         self.indent()?;
         write!(self.out, "\\path[plyscope/{}", shape.role.name())?;
         if let Some(width) = shape.stroke_width {
-            write!(self.out, ", line width={}pt", self.length(width))?;
+            write!(self.out, ", line width={}bp", self.length(width))?;
         }
         if let Geometry::Rectangle { width, height, radius, .. } = shape.geometry
             && radius > 0.0
         {
             // Nothing would be left of a side for corners that are larger.
-            write!(self.out, ", rounded corners={}pt", self.length(radius.min(width / 2.0).min(height / 2.0)))?;
+            write!(self.out, ", rounded corners={}bp", self.length(radius.min(width / 2.0).min(height / 2.0)))?;
         }
         writeln!(self.out, "] {path};")
     }
@@ -483,7 +534,7 @@ impl<W: Write> Writer<'_, W> {
                 format!("{} rectangle {}", self.at(*corner), self.at(opposite))
             }
             Geometry::Circle { centre, radius } => {
-                format!("{} circle[radius={}pt]", self.at(*centre), self.length(*radius))
+                format!("{} circle[radius={}bp]", self.at(*centre), self.length(*radius))
             }
             Geometry::Path(segments) => {
                 let segment = |(index, segment): (usize, &Segment)| match *segment {
@@ -562,7 +613,7 @@ mod tests {
         let picture = &all[header(&all).len()..];
         assert_eq!(
             picture,
-            "\\begin{tikzpicture}[x=0.75pt, y=-0.75pt, line cap=round, line join=round]\n\
+            "\\begin{tikzpicture}[x=0.75bp, y=-0.75bp, line cap=round, line join=round]\n\
              \\definecolor{plyscope-text}{HTML}{1A1A1A}\n\
              \\definecolor{plyscope-max-line}{HTML}{0072B2}\n\
              \\definecolor{plyscope-max-fill}{HTML}{E6F1F8}\n\
@@ -571,12 +622,12 @@ mod tests {
              \x20 plyscope/label/.style={anchor=base, inner sep=0pt, outer sep=0pt, font=\\sffamily},\n\
              \x20 plyscope/size 9/.style={node font=\\fontsize{9}{10.8}\\selectfont},\n\
              \x20 plyscope/text/.style={plyscope/label, text=plyscope-text},\n\
-             \x20 plyscope/max/.style={draw=plyscope-max-line, fill=plyscope-max-fill, line width=1.13pt},\n\
-             \x20 plyscope/pruned/.style={draw=plyscope-pruned-line, line width=0.9pt, dash pattern=on 3pt off 2.63pt},\n\
+             \x20 plyscope/max/.style={draw=plyscope-max-line, fill=plyscope-max-fill, line width=1.13bp},\n\
+             \x20 plyscope/pruned/.style={draw=plyscope-pruned-line, line width=0.9bp, dash pattern=on 3bp off 2.63bp},\n\
              \x20 every plyscope picture/.try\n\
              }\n\
              \\path[use as bounding box] (0,0) rectangle (100,50.5);\n\
-             \\path[plyscope/max] (5,5) circle[radius=3pt];\n\
+             \\path[plyscope/max] (5,5) circle[radius=3bp];\n\
              \\path[plyscope/pruned] (0,0) -- (9,9);\n\
              \\node[plyscope/text, plyscope/size 9] at (1,2) {3};\n\
              \\end{tikzpicture}\n"
@@ -631,10 +682,10 @@ mod tests {
                 r"\path[plyscope/edge] (0,1) -- (2,3);",
                 r"\path[plyscope/max] (0,8) -- (4,0) -- (8,8) -- cycle;",
                 r"\path[plyscope/leaf] (1,2) rectangle (31,6);",
-                r"\path[plyscope/pruned, rounded corners=1.13pt] (1,2) rectangle (31,6);",
-                r"\path[plyscope/pruned, rounded corners=1.5pt] (1,2) rectangle (31,6);",
+                r"\path[plyscope/pruned, rounded corners=1.13bp] (1,2) rectangle (31,6);",
+                r"\path[plyscope/pruned, rounded corners=1.5bp] (1,2) rectangle (31,6);",
                 r"\path[plyscope/white-man] (0,0) -- (1,0) .. controls (2,0) and (2,1) .. (1,1) -- cycle (5,5) -- (6,5);",
-                r"\path[plyscope/edge, line width=0.38pt] (0,0) -- (1,1);",
+                r"\path[plyscope/edge, line width=0.38bp] (0,0) -- (1,1);",
                 r"\node[plyscope/max-text, plyscope/size 7.13, anchor=base west] at (1,2) {50 \%};",
                 r"\node[plyscope/max-text, plyscope/size 7.13, plyscope/bold, anchor=base east] at (1,2) {x};",
                 "% n1: node max",
@@ -703,7 +754,7 @@ mod tests {
         let elements = vec![Shape::new(Role::Edge, line).with_stroke_width(4.0).into()];
         let tikz = draw(&Scene { width: 64_000.0, height: 100.0, elements, ..Scene::default() }, Form::Snippet);
         assert!(tikz.contains("% Drawn at 25 % of its size"), "{tikz}");
-        assert_eq!(drawn(&tikz), [r"\path[plyscope/edge, line width=0.75pt] (0,0) -- (16000,25);"]);
+        assert_eq!(drawn(&tikz), [r"\path[plyscope/edge, line width=0.75bp] (0,0) -- (16000,25);"]);
     }
 
     #[test]

@@ -64,6 +64,30 @@ pub fn write(scene: &Scene, palette: &Palette, mut out: impl Write) -> io::Resul
     out.flush()
 }
 
+/// Writes pictures as a document with a page for each, as large as the picture.
+///
+/// # Errors
+/// Only those of `out`.
+pub fn write_pages(scenes: &[Scene], palette: &Palette, mut out: impl Write) -> io::Result<()> {
+    if let Some(first) = scenes.first() {
+        writeln!(out, "// {}\n#set document(title: {})", one_line(&first.title), Quoted(&one_line(&first.title)))?;
+        if !first.language.is_empty() {
+            writeln!(out, "#set text(lang: {})", Quoted(&first.language))?;
+        }
+    }
+    for scene in scenes {
+        let svg = svg::to_string(scene, &svg::Options { palette, target: svg::Target::File });
+        let fence = fence(&svg);
+        let side = |pixels: f64| rounded(pixels * scene.scale * POINTS);
+        let (width, height) = (side(scene.width), side(scene.height));
+        writeln!(out, "\n#page(width: {width}pt, height: {height}pt, margin: 0pt, fill: none, image(")?;
+        let alt = Quoted(&format!("{}. {}", scene.title, scene.description)).to_string();
+        writeln!(out, "  format: \"svg\", width: 100%, height: 100%, alt: {alt},")?;
+        writeln!(out, "  bytes({fence}xml\n{}\n{fence}.text),\n))", svg.trim_end())?;
+    }
+    out.flush()
+}
+
 /// The same as one string.
 ///
 /// # Panics

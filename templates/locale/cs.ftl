@@ -520,6 +520,7 @@ note-size-without-effect = { $option }: tento obrázek sází { $program }, str�
 note-width-and-density = { $option }: spolu s { $width } nezmění ani pixel; jen programům říká, jak velký má obrázek být
 note-folded = { $algorithm }: do trojúhelníků je sbaleno: { $nodes }; { $option } nakreslí vše
 note-page-grown = čitelný text tu potřebuje stránku { $width } × { $height } mm
+note-slides-in-beamer = do snímku Beameru: { $line }
 note-legend-shortened = legenda je zkrácena na to nejdůležitější, aby se strom vešel na stránku; { $option } ji ponechá celou
 note-legend-left = na legendu není na stránce místo; { $option } ji ponechá
 note-rules-left = na pravidla hledání není na stránce místo; { $option } je ponechá
@@ -1928,3 +1929,7 @@ course-missed = K tomu se ještě vraťte
 course-right = Správně napoprvé:
 course-check-again = Ještě jednou
 course-written = zapsáno do { $folder }, stránek: { $count }; začněte souborem { $index }
+
+slides-number = Snímek { $number }
+slides-ask = Které tahy už není třeba prohledávat?
+slides-begin = Strom před hledáním.

@@ -493,6 +493,8 @@ note-width-and-density = { $option }: with { $width } it changes no pixel; it on
 note-folded = { $algorithm }: { $nodes } folded into triangles; { $option } draws everything
 # $width and $height are digits.
 note-page-grown = readable text needs a page of { $width } × { $height } mm here
+# A line of LaTeX.
+note-slides-in-beamer = in a Beamer frame: { $line }
 note-legend-shortened = the legend is cut to what matters most, so that the tree fits on the page; { $option } keeps all of it
 note-legend-left = no room for the legend on this page; { $option } keeps it
 note-rules-left = no room for the rules of the search on this page; { $option } keeps them
@@ -1941,3 +1943,7 @@ course-right = Right at once:
 course-check-again = Once more
 # $folder is where it was written, $count is the number of its pages.
 course-written = wrote { $count } pages to { $folder }: begin with { $index }
+
+slides-number = Slide { $number }
+slides-ask = Which moves need not be looked at?
+slides-begin = The tree before the search.

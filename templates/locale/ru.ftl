@@ -541,6 +541,7 @@ note-size-without-effect = { $option }: узлы этого рисунка ра�
 note-width-and-density = { $option }: вместе с { $width } не меняет ни одного пикселя; лишь сообщает программам, какого размера должен быть рисунок
 note-folded = { $algorithm }: в треугольники свёрнуто: { $nodes }; { $option } рисует всё
 note-page-grown = для читаемого текста здесь нужна страница { $width } × { $height } мм
+note-slides-in-beamer = в слайд Beamer: { $line }
 note-legend-shortened = в легенде осталось только главное, чтобы дерево поместилось на странице; { $option } сохраняет её целиком
 note-legend-left = для легенды на странице нет места; { $option } сохраняет её
 note-rules-left = для правил поиска на странице нет места; { $option } сохраняет их
@@ -1958,3 +1959,7 @@ course-missed = К этому стоит вернуться
 course-right = Верно с первого раза:
 course-check-again = Ещё раз
 course-written = записано в { $folder }, страниц: { $count }; начните с файла { $index }
+
+slides-number = Слайд { $number }
+slides-ask = Какие ходы можно не рассматривать?
+slides-begin = Дерево до поиска.

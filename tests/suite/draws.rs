@@ -332,7 +332,7 @@ fn mistakes_are_told_with_what_would_be_right() {
         (&["--show", "cuts=slashh"], "did you mean `slash`?"),
         (&["--hide", "view"], "cannot be hidden"),
         (&["--size", "beamer"], "did you mean `beamer43`?"),
-        (&["--size", "1x1mm"], "20 to 2000 mm"),
+        (&["--size", "1x1mm"], "20 to 5000 mm"),
         (&["-f", "png", "--ascii"], "--ascii is for txt"),
         (&["-f", "txt", "--size", "a4"], "--size is for"),
         (&["-f", "json", "--theme", "aima"], "JSON holds everything"),

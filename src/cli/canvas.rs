@@ -1,0 +1,231 @@
+//! What a picture is drawn on, and how much of a tree: for single pictures and for slides.
+
+use plyscope::fault::Fault;
+use plyscope::locale::Locale;
+use plyscope::render::fit::{Figures, Fit, Freedom, fit};
+use plyscope::render::page::{Captions, Page};
+use plyscope::render::theme::{Backdrop, Boards, Direction, Skipped, Theme};
+use plyscope::render::{Choice, Figure, Outline, Palette, Picture, Scene, Sheet, Space};
+use plyscope::search::{Algorithm, Settings};
+use plyscope::story::{Frame, words};
+use plyscope::trace::{NodeId, Trace};
+
+use super::Failure;
+use super::args::{self, Background};
+use super::plan::{Plan, note, read_theme};
+
+/// The theme with everything that the command line changes about it.
+pub(super) fn theme(picture: &args::Picture) -> Result<Theme, Failure> {
+    let mut theme = read_theme(&picture.theme)?;
+    for elements in &picture.show {
+        theme.show(elements).map_err(|flaw| Failure::Usage(flaw.in_source("--show", elements)))?;
+    }
+    for elements in &picture.hide {
+        theme.hide(elements).map_err(|flaw| Failure::Usage(flaw.in_source("--hide", elements)))?;
+    }
+    if let Some(skipped) = picture.pruned {
+        theme.skipped = skipped;
+    }
+    if let Some(view) = picture.view {
+        theme.view = view;
+    }
+    if let Some(direction) = picture.direction {
+        theme.direction = direction;
+    }
+    theme.mirror ^= picture.mirror;
+    Ok(theme)
+}
+
+/// What minimax finds, where the picture shows what was skipped.
+pub(super) fn truth(plan: &Plan, traces: &[Trace], theme: &Theme) -> Result<Option<Trace>, Failure> {
+    let has_skipped = traces.iter().any(|trace| trace.counts().skipped > 0);
+    if !theme.skipped_values || !has_skipped {
+        return Ok(None);
+    }
+    let first = &plan.settings[0];
+    let mut settings =
+        Settings { algorithm: Algorithm::full(plan.source.game.has_chance()), depth: first.plies(), ..*first };
+    settings.rules.mates = settings.rules.mates.mutated(None);
+    plan.record(&settings).map(Some)
+}
+
+/// What is drawn.
+#[derive(Clone, Copy)]
+pub(super) struct Drawing<'d> {
+    pub(super) picture: &'d args::Picture,
+    pub(super) theme: &'d Theme,
+    pub(super) locale: &'d Locale,
+    pub(super) frames: &'d [Frame<'d>],
+    pub(super) truth: Option<&'d Trace>,
+    /// Whether it is one of several moments of a story, which look alike.
+    pub(super) is_series: bool,
+}
+
+/// How much of it is drawn, and how large.
+pub(super) struct Canvas {
+    pub(super) outline: Outline,
+    /// The page and how much the picture is scaled on it; without, the picture is its own page.
+    pub(super) page: Option<(Page, f64)>,
+    pub(super) space: Space,
+    is_enlarged: bool,
+    /// Whether a page has all cutoffs on it; without a page, nobody promised that.
+    has_all_cutoffs: bool,
+}
+
+impl Figures for Drawing<'_> {
+    fn figure<'a>(&'a self, outline: &'a Outline) -> Figure<'a> {
+        let figure = match self.truth {
+            None => Figure::new(outline, self.frames, self.theme, self.locale),
+            Some(truth) => Figure::with_truth(outline, self.frames, truth, self.theme, self.locale),
+        };
+        if self.is_series { figure.in_series() } else { figure }
+    }
+}
+
+impl Drawing<'_> {
+    fn traces(&self) -> Vec<&Trace> {
+        self.frames.iter().map(Frame::trace).chain(self.truth).collect()
+    }
+
+    /// Decides what is drawn.
+    pub(super) fn canvas(&self, page: Option<Page>, folds: bool) -> Result<Canvas, Failure> {
+        let most = if self.picture.full || !folds { usize::MAX } else { Outline::MOST };
+        let choice = Choice { most, skipped: self.theme.skipped, drawn: self.frames.len() };
+        let Some(page) = page else {
+            return Ok(Canvas {
+                outline: Outline::choose(&self.traces(), choice),
+                page: None,
+                space: Space::default(),
+                is_enlarged: false,
+                has_all_cutoffs: true,
+            });
+        };
+        let fit = fit(&self.traces(), choice, page, self.freedom(), self);
+        let fit = fit.map_err(|larger| self.too_small(page, larger))?;
+        let Fit { outline, space, scale, page, is_enlarged, has_all_cutoffs } = fit;
+        Ok(Canvas { outline, page: Some((page, scale)), space, is_enlarged, has_all_cutoffs })
+    }
+
+    /// Says which page would do.
+    fn too_small(&self, page: Page, larger: Page) -> Failure {
+        let what = match (self.picture.full, self.theme.skipped) {
+            (true, _) => "the whole tree does not fit",
+            (false, Skipped::Whole) => "the exercise does not fit",
+            (false, _) => "not even best play fits",
+        };
+        let least = page.least_text;
+        let fault = Fault::new(format!("--size: {what} on {} mm in letters of {least} points", side_by_side(page)));
+        Failure::Work(fault.help(format!(
+            "the smallest page that would do has {} mm (--size {}mm --min-text {least}); a + behind the size lets the \
+             page grow, and a smaller --min-text lets letters shrink",
+            side_by_side(larger),
+            side_by_side(larger).replace(" × ", "x"),
+        )))
+    }
+
+    /// What may be changed so that the picture fits on its page: nothing that somebody asked for.
+    fn freedom(&self) -> Freedom {
+        /// Each form takes time.
+        const LARGE: usize = 5_000;
+        let shown = |name| is_shown(self.picture, name);
+        let fewer_captions = match () {
+            () if shown("rules") => Captions::All,
+            () if shown("counts") || shown("notes") => Captions::NoRules,
+            () if shown("result") || shown("title") => Captions::Short,
+            () => Captions::NoResult,
+        };
+        let words = Freedom { shorter_legend: !shown("legend"), fewer_captions, ..Freedom::default() };
+        if self.traces().iter().any(|trace| trace.len() > LARGE) && self.picture.full {
+            return words;
+        }
+        let has_boards = self.theme.boards.is_some() && self.frames[0].trace().diagram(NodeId::ROOT).is_some();
+        let turned = match self.theme.direction {
+            Direction::Down => Direction::Right,
+            Direction::Right => Direction::Down,
+        };
+        Freedom {
+            smaller_boards: has_boards,
+            fewer_boards: has_boards && self.theme.boards != Some(Boards::All),
+            direction: Some(turned).filter(|_| self.picture.direction.is_none()),
+            ..words
+        }
+    }
+
+    /// Says on standard error what the picture also says.
+    pub(super) fn tell_what_is_folded(&self, canvas: &Canvas, figure: &Figure<'_>) {
+        let locale = self.locale;
+        for (index, frame) in self.frames.iter().enumerate() {
+            let folded = figure.folded_amount(index);
+            if folded.searched == 0 {
+                continue;
+            }
+            let nodes = locale.count("nodes", folded.searched);
+            let nodes = match figure.folded_cutoffs(index) {
+                0 => nodes,
+                hidden => format!("{nodes} {}", locale.count("folded-cutoffs", hidden)),
+            };
+            let algorithm = words::method(locale, frame.trace().settings()).into();
+            let parts = [("algorithm", algorithm), ("nodes", nodes.into()), ("option", "--full".into())];
+            note(locale, &locale.with("note-folded", &parts));
+        }
+        if let (Some((page, _)), true) = (canvas.page, canvas.is_enlarged) {
+            let [width, height] = [page.width, page.height].map(|side| millimetres(side).into());
+            note(locale, &locale.with("note-page-grown", &[("width", width), ("height", height)]));
+        }
+        let arrangement = canvas.space.arrangement;
+        let legend = match arrangement.legend {
+            0 => Some("note-legend-left"),
+            usize::MAX => None,
+            _ => Some("note-legend-shortened"),
+        };
+        if let Some(key) = legend.filter(|_| self.theme.legend) {
+            note(locale, &locale.with(key, &[("option", "--show legend".into())]));
+        }
+        if arrangement.captions > Captions::All && self.theme.rules {
+            note(locale, &locale.with("note-rules-left", &[("option", "--show rules".into())]));
+        }
+        if canvas.space.boards.is_some() {
+            note(locale, &locale.with("note-fewer-boards", &[("option", "--show boards=all".into())]));
+        }
+        if canvas.space.direction.is_some() {
+            let option = format!("--direction {}", self.theme.direction.word());
+            note(locale, &locale.with("note-turned", &[("option", option.into())]));
+        }
+        if !canvas.has_all_cutoffs {
+            note(locale, &locale.text("note-cutoffs-folded"));
+        }
+    }
+
+    pub(super) fn palette(&self, background: Background) -> Palette {
+        self.theme.palette(if background == Background::Dark { Backdrop::Dark } else { Backdrop::Light })
+    }
+}
+
+/// The picture with what is behind it, on its page.
+pub(super) fn sheet<'p>(picture: &'p Picture<'p>, canvas: &Canvas, background: Background) -> Sheet<'p> {
+    let sheet = match canvas.page {
+        Some((page, scale)) => picture.sheet().on_page(page, scale),
+        None => picture.sheet(),
+    };
+    if background == Background::None { sheet } else { sheet.with_background() }
+}
+
+pub(super) fn scene(figure: &Figure<'_>, canvas: &Canvas, background: Background) -> Scene {
+    sheet(&Picture::spaced(figure, canvas.space), canvas, background).scene()
+}
+
+/// Whether `--show` asks for an element by its name.
+pub(super) fn is_shown(picture: &args::Picture, name: &str) -> bool {
+    let names = picture.show.iter().flat_map(|elements| elements.split(','));
+    names.map(|element| element.split('=').next().unwrap_or_default().trim()).any(|element| element == name)
+}
+
+/// `160 × 90`, to a tenth of a millimetre.
+fn side_by_side(page: Page) -> String {
+    format!("{} × {}", millimetres(page.width), millimetres(page.height))
+}
+
+fn millimetres(side: f64) -> String {
+    let tenths = format!("{side:.1}");
+    tenths.strip_suffix(".0").unwrap_or(&tenths).to_owned()
+}
