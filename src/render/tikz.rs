@@ -121,20 +121,30 @@ pub fn write_beamer(scenes: &[Scene], palette: &Palette, mut out: impl Write) ->
     comment(&mut out, &[&first.title])?;
     comment(
         &mut out,
-        &["", "For slides of your own: the line \\setbeamertemplate and the frame after it, in the same braces."],
+        &[
+            "",
+            "For slides of your own: the packages, and everything between the beginning and the end of the document.",
+        ],
     )?;
     let side = |pixels: f64| pixels * first.scale * POINTS;
     let (width, height) = (Number(side(first.width)), Number(side(first.height)));
     let geometry = format!("\\geometry{{paperwidth={width}bp, paperheight={height}bp}}");
     let loaded = ["\\usepackage{tikz}", &geometry, "\\setbeamertemplate{navigation symbols}{}"];
     header(&needs, "beamer", "", &loaded, &mut out)?;
-    writeln!(out, "{{\\setbeamertemplate{{background canvas}}{{%")?;
     for (index, scene) in scenes.iter().enumerate() {
-        writeln!(out, "\\only<{}>{{%", index + 1)?;
+        writeln!(out, "\\expandafter\\def\\csname plyscope-{}\\endcsname{{%", index + 1)?;
         picture(scene, &Contents::of(scene), scene.scale, &options, &mut out)?;
-        writeln!(out, "}}%")?;
+        writeln!(out, "}}")?;
     }
-    writeln!(out, "}}\n\\begin{{frame}}<1-{}>[plain]\n\\end{{frame}}}}\n\\end{{document}}", scenes.len())?;
+    // The picture has the page to itself, whatever margins the theme has. Beamer sets what is behind a page when it has
+    // counted its overlay already, so that \\only would come too late there.
+    writeln!(out, "\\def\\plyscopeslide{{1}}")?;
+    writeln!(out, "{{\\setbeamertemplate{{background canvas}}{{\\csname plyscope-\\plyscopeslide\\endcsname}}")?;
+    writeln!(out, "\\begin{{frame}}<1-{}>[plain]", scenes.len())?;
+    for slide in 1..=scenes.len() {
+        writeln!(out, "\\only<{slide}>{{\\gdef\\plyscopeslide{{{slide}}}}}%")?;
+    }
+    writeln!(out, "\\end{{frame}}}}\n\\end{{document}}")?;
     out.flush()
 }
 
