@@ -311,7 +311,6 @@ pub(crate) struct Picture {
 }
 
 #[derive(Debug, Args)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct Slides {
     #[command(flatten)]
     pub(crate) source: SourceArgument,

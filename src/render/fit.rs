@@ -326,9 +326,8 @@ impl<F: Figures> Fitter<'_, F> {
         }
         // Boards near the root are worth more than a few nodes.
         let last = *forms.last()?;
-        let tried = forms.into_iter().filter(|form| form.may_turn == last.may_turn && *form != last);
-        let thinned: Vec<Form> = tried.last().into_iter().chain([last]).collect();
-        let folded = thinned.into_iter().find_map(|form| {
+        let tried = forms.into_iter().rev().filter(|form| form.may_turn == last.may_turn && *form != last);
+        let folded = tried.take(1).chain([last]).find_map(|form| {
             let outline = self.folded(form, pages, whole.items().len())?;
             self.keeps(&outline, false).then_some((outline, form))
         });
@@ -508,8 +507,11 @@ mod tests {
                 let page = if fit.page.turns { page } else { fit.page };
                 let scene = drawn.scene(&fit);
                 let sides = [scene.width, scene.height].map(|side| side * scene.scale / MILLIMETRE);
-                let asked =
-                    if fit.page.width == page.width { [page.width, page.height] } else { [page.height, page.width] };
+                let asked = if (fit.page.width - page.width).abs() < 0.01 {
+                    [page.width, page.height]
+                } else {
+                    [page.height, page.width]
+                };
                 assert!(sides.iter().zip(asked).all(|(side, asked)| (side - asked).abs() < 0.01), "{what}: {sides:?}");
                 let mut found = Vec::new();
                 sizes(&scene.elements, &mut found);

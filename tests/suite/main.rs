@@ -37,6 +37,7 @@ mod proof_number;
 #[cfg(feature = "cli")]
 mod replaced;
 mod selective;
+#[cfg(feature = "cli")]
 mod slides;
 mod solve;
 #[cfg(feature = "cli")]
