@@ -128,7 +128,7 @@ impl Freedom {
     /// All that may have given way, what is missed least first.
     fn givens(self) -> Vec<Given> {
         /// How much is missed of the legend, of captions, of room and of letters.
-        const MISSED: ([u8; 4], [u8; 4], [u8; 4], [u8; 2]) = ([0, 1, 2, 7], [0, 2, 5, 9], [0, 1, 3, 6], [0, 2]);
+        const MISSED: ([u8; 4], [u8; 4], [u8; 4], [u8; 2]) = ([0, 1, 2, 5], [0, 2, 5, 10], [0, 1, 3, 6], [0, 2]);
         let most = self.most();
         let mut givens = Vec::new();
         for captions in 0..=most.captions {
