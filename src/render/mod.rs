@@ -6,6 +6,8 @@
 //! says what roles look like, and a backend puts both into a format (SVG, PDF, PNG, TikZ, Typst). Those backends never
 //! see a tree, and whoever builds a scene never sees a colour or a format.
 
+#[cfg(feature = "raster")]
+pub mod animation;
 mod ascii;
 mod board;
 pub mod dot;

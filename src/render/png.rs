@@ -59,15 +59,26 @@ const INCHES_IN_METRE: f64 = 1.0 / 0.0254;
 /// # Ok::<(), plyscope::fault::Fault>(())
 /// ```
 pub fn encode(scene: &Scene, options: &Options<'_>) -> Result<Vec<u8>, Fault> {
-    let (width, height, scale) = measure(scene, options.size)?;
+    let (width, height, pixels) = pixels_of(scene, options.palette, options.size)?;
+    write(scene, options.dpi, width, height, &pixels).map_err(|error| impossible(&error))
+}
+
+/// A picture as rows of pixels: how many there are from left to right and from top to bottom, and red, green, blue and
+/// opacity of each.
+///
+/// # Errors
+///
+/// As for [`encode`].
+pub(super) fn pixels_of(scene: &Scene, palette: &Palette, size: Size) -> Result<(u32, u32, Vec<u8>), Fault> {
+    let (width, height, scale) = measure(scene, size)?;
     let pixels = Pixmap::new(width, height).ok_or_else(|| impossible(&"there is no room for its pixels"))?;
     // To the last row and column of pixels: one that is half covered would be seen as a line at the edge.
     #[expect(clippy::cast_possible_truncation, reason = "a share near 1")]
     let fill = |pixels: u32, length: f64| (f64::from(pixels) / (length * f64::from(scale))) as f32 * scale;
     let (across, down) = (fill(width, scene.width), fill(height, scene.height));
-    let mut canvas = Canvas { pixels, palette: options.palette, glyphs: HashMap::new(), outlines: None };
+    let mut canvas = Canvas { pixels, palette, glyphs: HashMap::new(), outlines: None };
     canvas.draw(&scene.elements, Transform::from_scale(across, down));
-    write(scene, options.dpi, width, height, &canvas.pixels.take_demultiplied()).map_err(|error| impossible(&error))
+    Ok((width, height, canvas.pixels.take_demultiplied()))
 }
 
 /// Refuses a picture that would have no pixels or more than [`MOST_PIXELS`], before anything of it is drawn: `blank`
@@ -81,7 +92,7 @@ pub fn check(blank: &Scene, size: Size) -> Result<(), Fault> {
 }
 
 /// What is not expected to happen; whoever meets it can still have another format.
-fn impossible(reason: &dyn std::fmt::Display) -> Fault {
+pub(super) fn impossible(reason: &dyn std::fmt::Display) -> Fault {
     Fault::new(format!("the picture could not be turned into pixels: {reason}")).help("write it as SVG or PDF instead")
 }
 

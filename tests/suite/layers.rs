@@ -9,9 +9,32 @@ const LAYERS: [&str; 12] =
 
 /// The rooms of `render` in the same order: writers of formats, where things stand, what is said of them, and what they
 /// are made of.
-const ROOMS: [&str; 24] = [
-    "forest", "mermaid", "dot", "text", "typst", "png", "tikz", "pdf", "svg", "slide", "fit", "picture", "page",
-    "signs", "parts", "figure", "outline", "board", "pieces", "scene", "theme", "palette", "font", "ascii",
+const ROOMS: [&str; 25] = [
+    "forest",
+    "mermaid",
+    "dot",
+    "text",
+    "typst",
+    "animation",
+    "png",
+    "tikz",
+    "pdf",
+    "svg",
+    "slide",
+    "fit",
+    "picture",
+    "page",
+    "signs",
+    "parts",
+    "figure",
+    "outline",
+    "board",
+    "pieces",
+    "scene",
+    "theme",
+    "palette",
+    "font",
+    "ascii",
 ];
 
 /// Modules that serve others and know none of them.
