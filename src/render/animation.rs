@@ -1,4 +1,5 @@
-//! Slides one after the other in one file of pixels: GIF, which everything shows, and animated PNG, which has all colours.
+//! Slides one after the other in one file of pixels: GIF, which everything shows, and animated PNG, which has all
+//! colours.
 //!
 //! The first slide is a whole picture by itself, for whatever does not move. All machines make the same bytes.
 
