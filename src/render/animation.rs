@@ -48,8 +48,8 @@ fn delays(slides: usize, hundredths: u16) -> impl Iterator<Item = u16> {
 ///
 /// # Errors
 ///
-/// If there are none, if they have several sizes, if one has too many pixels (see [`png`](super::png)), or if `out` takes
-/// no more.
+/// If there are none, if they have several sizes, if one has too many pixels (see [`png`](super::png)), or if `out`
+/// takes no more.
 ///
 /// # Examples
 ///
@@ -85,8 +85,8 @@ pub fn write_png(scenes: &[Scene], options: &Options<'_>, out: impl Write) -> Re
     written().map_err(|error| impossible(&error))
 }
 
-/// Writes slides as an animated GIF file. It has the 256 colours that occur most; all others become the nearest of them,
-/// which only smooths edges less.
+/// Writes slides as an animated GIF file. It has the 256 colours that occur most; all others become the nearest of
+/// them, which only smooths edges less.
 ///
 /// # Errors
 ///
