@@ -1,79 +1,338 @@
-//! Slides of a search: which moments of its story have one, and what is said on each.
+//! Decks: a search as slides, one frame a step, for whoever stands before a class.
+//!
+//! A [`Deck`] decides which moments are shown and what each page holds: the tree as it stood then, a band with the
+//! sentence of the step, the listing and the calls beside the tree. Page, layout and the places of everything are those
+//! of the whole story, so that nothing moves from frame to frame. Its [slides](Deck::slides) are made one after the
+//! other, for writers of all formats.
 
-use crate::story::narration::{Granularity, Telling};
-use crate::trace::{Step, Trace};
+mod boxes;
+mod selection;
+mod sentences;
+mod stops;
 
-/// Which moments of a story have a slide.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Chosen {
-    /// The beginning, each step that so coarse a telling has, and the end.
-    Told(Granularity),
-    /// The beginning, each cutoff, and the end.
-    Cutoffs,
-    /// After so many steps, in ascending order; 0 is before the search.
-    Steps(Vec<usize>),
+use crate::fault::Fault;
+use crate::locale::Locale;
+use crate::render::fit::{Figures, Fit, Freedom, fit};
+use crate::render::page::Page;
+use crate::render::{
+    Choice, Element, Figure, Geometry, Group, Outline, Picture, Point, Role, Scene, Shape, Slide, Theme, with_ahead,
+};
+use crate::story::{self, words};
+use crate::trace::Trace;
+use boxes::{Band, Side};
+pub use selection::Selection;
+use sentences::Sentences;
+use stops::Stop;
+
+/// What a deck shows, and on which pages.
+#[derive(Debug, Clone)]
+pub struct Request<'a> {
+    /// The searches, at most two. Two of them step together, each on its half of the page.
+    pub traces: &'a [Trace],
+    /// What minimax found, for [`Theme::skipped_values`].
+    pub truth: Option<&'a Trace>,
+    /// The notation.
+    pub theme: &'a Theme,
+    /// The words.
+    pub locale: &'a Locale,
+    /// The page of all frames; a sheet lies on its side.
+    pub page: Page,
+    /// What may be changed about the tree so that it fits.
+    pub freedom: Freedom,
+    /// At most about so many nodes and folds are drawn.
+    pub most: usize,
+    /// The moments.
+    pub frames: &'a Selection,
+    /// What else stands on a page.
+    pub extras: Extras,
+    /// Whether the pages have a colour of their own.
+    pub background: bool,
 }
 
-/// A moment that has a slide.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Shown {
-    /// How many steps are told.
-    pub steps: usize,
-    /// Whether the slide asks what the next cutoff will skip.
-    pub asks: bool,
-    /// What has happened since the slide before, a sentence or two for each step.
-    pub said: Vec<String>,
+/// What stands on a page besides the tree.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is there or not, whatever the others are")]
+pub struct Extras {
+    /// The sentence of the step, below the tree.
+    pub caption: bool,
+    /// A question before each cutoff; the next frame answers it.
+    pub questions: bool,
+    /// The algorithm beside the tree, of the first search.
+    pub code: bool,
+    /// The calls beside the tree, of the first search.
+    pub calls: bool,
+    /// What the search has not met yet, in grey.
+    pub ahead: bool,
 }
 
-/// The slides of a search whose story is told so, and before each cutoff one that asks, if wished.
+/// A search as slides.
 ///
 /// # Examples
 ///
 /// ```
-/// use plyscope::slides::{Chosen, shown};
-/// use plyscope::story::{View, narration};
-/// use plyscope::{HandTree, Locale, Settings, record};
+/// use plyscope::render::fit::Freedom;
+/// use plyscope::render::{Outline, page::Page};
+/// use plyscope::slides::{Deck, Extras, Request, Selection};
+/// use plyscope::{HandTree, Locale, Settings, Theme, record};
 ///
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
-/// let trace = record(&tree, &Settings::default());
-/// let told = narration::tell(&trace, &Locale::default(), View::Max);
-/// let slides = shown(&trace, &told, &Chosen::Cutoffs, true);
-/// // The tree, a question, its answer, the result.
-/// assert_eq!(slides.len(), 4);
-/// assert!(slides[1].asks && slides[2].steps == slides[1].steps + 1);
-/// # Ok::<(), plyscope::fault::Fault>(())
+/// let traces = [record(&tree, &Settings::default())];
+/// let (theme, locale) = (Theme::default(), Locale::default());
+/// let deck = Deck::new(Request {
+///     traces: &traces,
+///     truth: None,
+///     theme: &theme,
+///     locale: &locale,
+///     page: Page::read("beamer169").expect("a page"),
+///     freedom: Freedom::default(),
+///     most: Outline::MOST,
+///     frames: &Selection::Cutoffs,
+///     extras: Extras::default(),
+///     background: false,
+/// })?;
+/// // Before the search, its only cutoff, and the result.
+/// assert_eq!(deck.slides().count(), 3);
+/// # Ok::<(), plyscope::Fault>(())
 /// ```
-pub fn shown(trace: &Trace, told: &[Telling], chosen: &Chosen, asks: bool) -> Vec<Shown> {
-    let all = trace.steps().len();
-    let is_cutoff: Vec<bool> = trace.steps().map(|step| matches!(step, Step::Cutoff(_))).collect();
-    let of_steps = |is_shown: &dyn Fn(usize) -> bool| -> Vec<usize> {
-        let inner = (0..all).filter(|&step| is_shown(step)).map(|step| step + 1);
-        let mut moments: Vec<usize> = std::iter::once(0).chain(inner).chain([all]).collect();
-        moments.dedup();
-        moments
-    };
-    let moments = match chosen {
-        Chosen::Told(coarse) => of_steps(&|step| told[step].granularity <= *coarse),
-        Chosen::Cutoffs => of_steps(&|step| is_cutoff[step]),
-        Chosen::Steps(steps) => steps.clone(),
-    };
-    let mut slides: Vec<Shown> = Vec::new();
-    for steps in moments {
-        let last = slides.last().map_or(0, |slide| slide.steps);
-        if asks && steps > last && is_cutoff[steps - 1] {
-            slides.push(Shown { steps: steps - 1, asks: true, said: said(&told[last..steps - 1]) });
-        }
-        let last = slides.last().map_or(0, |slide| slide.steps);
-        slides.push(Shown { steps, asks: false, said: said(&told[last..steps]) });
-    }
-    slides
+#[derive(Debug)]
+pub struct Deck<'a> {
+    request: Request<'a>,
+    fit: Fit,
+    stops: Vec<Stop>,
+    /// How many moments have no slide.
+    folded: usize,
+    /// What is said about the steps of each search.
+    sentences: Vec<Sentences>,
+    band: Option<Band>,
+    side: Option<Side>,
 }
 
-/// What is told of some steps, with the comparisons that come to nothing.
-fn said(told: &[Telling]) -> Vec<String> {
-    let sentence = |telling: &Telling| match &telling.comparison {
-        Some(comparison) => format!("{} {}", telling.sentence, comparison.sentence),
-        None => telling.sentence.clone(),
-    };
-    told.iter().map(sentence).collect()
+/// The figures that have to fit on the page: those of the end, in the layout of all moments.
+struct Ends<'a> {
+    request: &'a Request<'a>,
+    frames: Vec<story::Frame<'a>>,
+}
+
+impl Figures for Ends<'_> {
+    fn figure<'o>(&'o self, outline: &'o Outline) -> Figure<'o> {
+        figure(self.request, outline, &self.frames)
+    }
+}
+
+fn figure<'o>(request: &'o Request<'o>, outline: &'o Outline, frames: &'o [story::Frame<'o>]) -> Figure<'o> {
+    match request.truth {
+        None => Figure::new(outline, frames, request.theme, request.locale),
+        Some(truth) => Figure::with_truth(outline, frames, truth, request.theme, request.locale),
+    }
+    .in_series()
+}
+
+impl<'a> Deck<'a> {
+    /// No deck has more frames: nobody would show them.
+    pub const MOST: usize = 400;
+
+    /// Decides what is on each page.
+    ///
+    /// # Errors
+    ///
+    /// If a chosen step is none of the search, if there are more than [`MOST`](Deck::MOST) frames, or if the tree does
+    /// not fit on the page.
+    ///
+    /// # Panics
+    ///
+    /// If there is no search.
+    pub fn new(mut request: Request<'a>) -> Result<Self, Fault> {
+        let page = &mut request.page;
+        if page.turns && page.width < page.height {
+            std::mem::swap(&mut page.width, &mut page.height);
+        }
+        page.turns = false;
+        let moments: Vec<Vec<usize>> = stops::moments(&request)?;
+        let sentences: Vec<Sentences> = request
+            .traces
+            .iter()
+            .zip(&moments)
+            .map(|(trace, moments)| Sentences::new(&request, trace, moments))
+            .collect();
+        // Words give way before the tree does.
+        let made = |share: f64| {
+            let band = Band::new(&request, &moments, &sentences, share);
+            let side = Side::new(&request, &moments[0], band.as_ref())?;
+            fitted(&request, band.as_ref(), side.as_ref()).map(|fit| (band, side, fit))
+        };
+        let smaller = if request.extras.caption || request.extras.questions { &Band::SMALLER[..] } else { &[] };
+        let usual = made(1.0);
+        let found = smaller.iter().fold(usual, |found, &share| found.or_else(|fault| made(share).map_err(|_| fault)));
+        let (band, side, fit) = found?;
+        let (moments, folded) = stops::visible(&request, &fit.outline, moments);
+        let stops = stops::stops(&request, &fit.outline, &moments);
+        if stops.len() > Self::MOST {
+            return Err(stops::too_many());
+        }
+        Ok(Deck { request, fit, stops, folded, sentences, band, side })
+    }
+
+    /// How much of the trees fits on the page, and how.
+    pub fn fit(&self) -> &Fit {
+        &self.fit
+    }
+
+    /// How many slides there are.
+    pub fn len(&self) -> usize {
+        self.stops.len()
+    }
+
+    /// Whether there are none: there is always one.
+    pub fn is_empty(&self) -> bool {
+        self.stops.is_empty()
+    }
+
+    /// How many of the chosen moments have no slide, because they are within what is folded.
+    pub fn folded(&self) -> usize {
+        self.folded
+    }
+
+    /// After how many steps of each search each slide is.
+    pub fn steps(&self) -> impl ExactSizeIterator<Item = &[usize]> {
+        self.stops.iter().map(|stop| stop.steps.as_slice())
+    }
+
+    /// What a figure of the end says: what is folded, say.
+    pub fn at_the_end<T>(&self, look: impl FnOnce(&Figure<'_>) -> T) -> T {
+        let frames = ends(&self.request);
+        look(&figure(&self.request, &self.fit.outline, &frames))
+    }
+
+    /// What the deck is called.
+    pub fn title(&self) -> String {
+        self.at_the_end(|figure| if figure.panels().len() == 1 { figure.title(0) } else { figure.full_title() })
+    }
+
+    /// The slides in their order, each made when it is asked for.
+    pub fn slides(&self) -> impl ExactSizeIterator<Item = Slide> {
+        (0..self.stops.len()).map(|index| self.slide(index))
+    }
+
+    fn slide(&self, index: usize) -> Slide {
+        let Request { traces, theme, background, .. } = self.request;
+        let stop = &self.stops[index];
+        let frames: Vec<story::Frame<'_>> =
+            traces.iter().zip(&stop.steps).map(|(trace, &steps)| story::Frame::at(trace, steps, theme.view)).collect();
+        let figure = figure(&self.request, &self.fit.outline, &frames);
+        let picture = Picture::spaced(&figure, self.fit.space);
+        let scale = self.fit.scale;
+        let mut scene = picture.sheet().scene().on_page(self.fit.page, scale);
+        if self.request.extras.ahead {
+            scene = with_ahead(scene, &picture.all_ahead());
+        }
+        let tree = (scene.width, scene.height);
+        let mut extras: Vec<Element> = Vec::new();
+        if let Some(side) = &self.side {
+            let width = side.width / scale;
+            let line = self.sentences[0].line(stop.steps[0]);
+            let group = side.drawn(stop, line, scale);
+            extras.push(Group { offset: Point::new(tree.0, 0.0), ..group }.into());
+            scene.width += width;
+        }
+        if let Some(band) = &self.band {
+            let said = self.said(stop);
+            extras.push(Group { offset: Point::new(0.0, tree.1), ..band.drawn(&said, scale) }.into());
+            scene.height += band.height / scale;
+        }
+        scene.elements.extend(extras);
+        if background {
+            let paper = Geometry::rectangle(Point::default(), scene.width, scene.height);
+            scene.elements.insert(0, Shape::new(Role::Background, paper).into());
+        }
+        Slide { scene: Scene { scale, ..scene }, notes: self.notes(index) }
+    }
+
+    /// What the band says, a text for each search.
+    fn said(&self, stop: &Stop) -> Vec<String> {
+        let Request { traces, locale, extras, .. } = self.request;
+        if stop.is_question {
+            return vec![locale.text("slides-question")];
+        }
+        if !extras.caption && !stop.is_answer {
+            return Vec::new();
+        }
+        let told = self.sentences.iter().zip(&stop.steps).map(|(sentences, &steps)| sentences.caption(locale, steps));
+        if traces.len() == 1 {
+            return told.collect();
+        }
+        told.zip(traces).map(|(told, trace)| named(locale, trace, &told)).collect()
+    }
+
+    /// What a slide is called where its notes stand.
+    pub fn heading(&self, index: usize) -> String {
+        let locale = self.request.locale;
+        let stop = &self.stops[index];
+        let number = |number: usize| words::thousands(number as u64).into();
+        let parts = [
+            ("frame", number(index + 1)),
+            ("step", number(stop.steps[0])),
+            ("last", number(self.request.traces[0].steps().len())),
+        ];
+        locale.with(if stop.is_question { "slides-heading-question" } else { "slides-heading" }, &parts)
+    }
+
+    /// The sentences of all steps since the slide before.
+    fn notes(&self, index: usize) -> Vec<String> {
+        let Request { traces, locale, .. } = self.request;
+        let stop = &self.stops[index];
+        let before = index.checked_sub(1).map(|before| &self.stops[before]);
+        let mut notes = Vec::new();
+        for (place, (trace, sentences)) in traces.iter().zip(&self.sentences).enumerate() {
+            let steps = stop.steps[place];
+            // Where orders differ, a search may also go back.
+            let from = before.map_or(0, |before| before.steps[place]);
+            let told = match before {
+                None if steps == 0 => vec![sentences.caption(locale, 0)],
+                _ => sentences.since(locale, from, steps),
+            };
+            let name = |told: String| if traces.len() == 1 { told } else { named(locale, trace, &told) };
+            notes.extend(told.into_iter().map(name));
+        }
+        if stop.is_question {
+            notes.push(locale.text("slides-question"));
+        }
+        notes
+    }
+}
+
+fn ends<'a>(request: &Request<'a>) -> Vec<story::Frame<'a>> {
+    let end = |trace: &'a Trace| story::Frame::at(trace, trace.steps().len(), request.theme.view);
+    request.traces.iter().map(end).collect()
+}
+
+/// How much of the tree fits on what the band and the boxes leave of the page.
+fn fitted(request: &Request<'_>, band: Option<&Band>, side: Option<&Side>) -> Result<Fit, Fault> {
+    /// On less no tree is drawn, in millimetres.
+    const LEAST: f64 = 20.0;
+    let beside = side.map_or(0.0, |side| side.width / boxes::MILLIMETRE);
+    let below = band.map_or(0.0, |band| band.height / boxes::MILLIMETRE);
+    let page = request.page;
+    let room = Page { width: page.width - beside, height: page.height - below, ..page };
+    let figures = Ends { request, frames: ends(request) };
+    let traces: Vec<&Trace> = request.traces.iter().chain(request.truth).collect();
+    let choice = Choice { most: request.most, skipped: request.theme.skipped, drawn: request.traces.len() };
+    let least = page.least_text;
+    let help = "a larger --size, a smaller --min-text, or fewer of --caption, --code and --stack leave more room";
+    if room.width < LEAST || room.height < LEAST {
+        return Err(Fault::new("there is no room left for the tree on the page").help(help));
+    }
+    fit(&traces, choice, room, request.freedom, &figures).map_err(|larger| {
+        let [width, height] = [larger.width + beside, larger.height + below].map(|side| (side * 10.0).ceil() / 10.0);
+        let what = format!(
+            "--size: not even best play fits on {} × {} mm in letters of {least} points",
+            page.width, page.height
+        );
+        Fault::new(what).help(format!("--size {width}x{height}mm would do; {help}"))
+    })
+}
+
+/// What is said of one of two searches.
+fn named(locale: &Locale, trace: &Trace, told: &str) -> String {
+    let algorithm = words::method(locale, trace.settings());
+    locale.with("slides-of-search", &[("algorithm", algorithm.into()), ("told", told.to_owned().into())])
 }

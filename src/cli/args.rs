@@ -11,10 +11,11 @@ use plyscope::render::theme::{Direction, Skipped};
 use plyscope::report::Live;
 use plyscope::search::options::{self, OptionError};
 use plyscope::search::{Algorithm, CutOn, Fail, Method, Mutant, Order, Window};
+use plyscope::slides::Selection;
 use plyscope::story::View;
-use plyscope::story::narration::Granularity;
 use plyscope::study::orders::Measure;
 
+use super::deck::DeckFormat;
 use super::format::Format;
 
 /// Show how game-tree search works
@@ -69,9 +70,9 @@ pub(crate) enum Command {
     Draw(Draw),
     /// Make slides of a search: a page a step, on which nothing moves
     #[command(after_help = examples(&[
-        r#"plyscope slides "((3 12 8) (2 4 6) (14 5 2))""#,
-        "plyscope slides tictactoe:XOX/O.X/..O --caption --notes notes.md -o talk.pdf",
-        "plyscope slides --ask --theme aima --lang cs -o frames/",
+        r#"plyscope slides "((3 12 8) (2 4 6) (14 5 2))" -o steps.pdf --caption"#,
+        "plyscope slides tictactoe -d 2 -o steps.typ --ask --lang cs",
+        "plyscope slides --frames cutoffs --code -o steps.tex --notes notes.md",
     ]))]
     Slides(Slides),
     /// Search and report the result in words
@@ -311,45 +312,71 @@ pub(crate) struct Picture {
 }
 
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct Slides {
     #[command(flatten)]
     pub(crate) source: SourceArgument,
-    /// Write to FILE.pdf, .tex (Beamer) or .typ, a page a slide; or into FOLDER, a file a slide
-    #[arg(short, long, value_name = "FILE|FOLDER", default_value = "slides.pdf")]
-    pub(crate) output: PathBuf,
-    /// The format of the files in a folder: svg or png
-    #[arg(short, long, value_name = "FORMAT", value_parser = one_of(Still::ALL, Still::name))]
-    pub(crate) format: Option<Still>,
-    /// Which steps have a slide: each leaf and cutoff, each new bound too, all statements, only cutoffs, or these steps
+    /// Write to FILE, whose extension chooses the format, or a file for each frame to the folder DIR/
     ///
-    /// The tree before the search and the end of it always have one, but where steps are named. `search --trace`
-    /// numbers the steps.
-    #[arg(long, value_name = "leaf|bound|statement|cutoffs|1,4,7-9", default_value = "leaf", value_parser = frames)]
-    pub(crate) frames: Frames,
-    /// Say on each slide what happens and why
+    /// steps.pdf has a page for each frame, steps.tex is a Beamer document and steps.typ a Typst document; steps.gif
+    /// and steps.png show one frame after the other. A name that ends in / or is a folder is one: step-001.svg,
+    /// step-002.svg, …
+    #[arg(short, long, value_name = "FILE|DIR/", default_value = "slides.pdf")]
+    pub(crate) output: PathBuf,
+    /// The format, if not the one of the file's extension; of a folder svg or png
+    #[arg(short, long, value_name = "FORMAT")]
+    pub(crate) format: Option<DeckFormat>,
+    /// Which moments have a frame: leaf, bound, statement, cutoffs, or steps such as 1,4,7 or 4-9
+    ///
+    /// leaf: the values of leaves, the cutoffs and the result; bound: every new best value, too; statement: every step.
+    /// These and cutoffs begin with the tree before the search and end with the result. Of steps (`search --trace`
+    /// numbers them, 0 is before the search) nothing but those is shown.
+    #[arg(long, value_name = "MOMENTS", default_value = "leaf", value_parser = Selection::read)]
+    pub(crate) frames: Selection,
+    /// Say below the tree what happens at the step
     #[arg(long)]
     pub(crate) caption: bool,
-    /// Ask before each cutoff which moves need not be looked at; the next slide answers
+    /// Ask before each cutoff which moves need not be looked at; the next frame answers
     #[arg(long)]
     pub(crate) ask: bool,
+    /// Show the algorithm beside the tree, with the line that is carried out
+    #[arg(long, conflicts_with = "beside")]
+    pub(crate) code: bool,
+    /// Show the calls beside the tree: the nodes that are being searched, with α, β and the best value
+    #[arg(long, conflicts_with = "beside")]
+    pub(crate) stack: bool,
+    /// Search with another algorithm too, such as minimax; both step together, each in a tree of its own
+    #[arg(long, value_name = "NAME", value_parser = Methods)]
+    pub(crate) beside: Option<Method>,
     /// Draw only what the search has met; without it, the rest of the tree is there in grey
     #[arg(long)]
     pub(crate) only_met: bool,
-    /// Write what a speaker says into FILE.md, a section a slide
-    #[arg(long, value_name = "FILE.md")]
+    /// Write what a speaker says to FILE, as Markdown: for each frame all steps since the frame before
+    #[arg(long, value_name = "FILE")]
     pub(crate) notes: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) picture: Picture,
-    /// The page of all slides: beamer169, beamer43, pptx, gslides, a4, …, or a size such as 120x80mm
+    /// The page of all frames; a sheet of paper lies on its side
+    ///
+    /// beamer169, beamer43, pptx, gslides, a3, a4, a5, letter, square, web, or a size such as 120x80mm; see `draw`.
+    /// What does not fit readably folds, on all frames alike.
     #[arg(long, value_name = "NAME|WxHmm", default_value = "beamer169", value_parser = Page::read, help_heading = "Picture options")]
     pub(crate) size: Page,
-    /// The smallest letters, in points; default: 10 on slides of 160 mm, 7 on paper
+    /// The smallest letters, in points; default: 10 on slides of 160 mm, 7 on paper, and with --beside three quarters
+    ///
+    /// Long sentences, listings and calls may be three tenths smaller.
     #[arg(long, value_name = "PT", value_parser = points, help_heading = "Picture options")]
     pub(crate) min_text: Option<f64>,
+    /// PNG and GIF: this many pixels per inch; default: 192
+    #[arg(long, value_name = "N", value_parser = density, help_heading = "Picture options")]
+    pub(crate) dpi: Option<f64>,
+    /// GIF and animated PNG: how many seconds each frame is shown; default: 2
+    #[arg(long, value_name = "N", value_parser = seconds, help_heading = "Picture options")]
+    pub(crate) seconds: Option<f64>,
     #[command(flatten)]
     pub(crate) speech: Speech,
     #[command(flatten)]
-    pub(crate) search: OneSearch,
+    pub(crate) options: OneSearch,
     #[command(flatten)]
     pub(crate) common: Common,
 }
@@ -815,53 +842,6 @@ pub(crate) enum Background {
     None,
 }
 
-/// Which moments of the story have a slide.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Frames {
-    /// The steps that a telling as coarse as this has.
-    Told(Granularity),
-    Cutoffs,
-    /// The first and the last step of each range.
-    Steps(Vec<(usize, usize)>),
-}
-
-/// What a slide of a folder is written as.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Still {
-    Svg,
-    Png,
-}
-
-impl Still {
-    const ALL: [Still; 2] = [Still::Svg, Still::Png];
-
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Still::Svg => "svg",
-            Still::Png => "png",
-        }
-    }
-}
-
-fn frames(text: &str) -> Result<Frames, String> {
-    const HELP: &str = "write leaf, bound, statement, cutoffs, or steps such as 1,4,7-9";
-    Ok(match text {
-        "leaf" => Frames::Told(Granularity::Leaf),
-        "bound" => Frames::Told(Granularity::Bound),
-        "statement" => Frames::Told(Granularity::Statement),
-        "cutoffs" => Frames::Cutoffs,
-        _ => {
-            let step = |text: &str| text.trim().parse::<usize>().map_err(|_| HELP.to_owned());
-            let range = |part: &str| {
-                let (first, last) = part.split_once('-').unwrap_or((part, part));
-                let (first, last) = (step(first)?, step(last)?);
-                if first <= last { Ok((first, last)) } else { Err(format!("{part} ends before it begins")) }
-            };
-            Frames::Steps(text.split(',').map(range).collect::<Result<_, String>>()?)
-        }
-    })
-}
-
 /// Which moment of the story a picture shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum DrawnMoment {
@@ -918,6 +898,11 @@ fn words_of<T: Copy + Send + Sync + 'static>(
 fn points(text: &str) -> Result<f64, String> {
     let points: f64 = text.parse().map_err(|_| "write a number, such as 9".to_owned())?;
     if (3.0..=72.0).contains(&points) { Ok(points) } else { Err("from 3 to 72 points".to_owned()) }
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds: f64 = text.parse().map_err(|_| "write a number, such as 1.5".to_owned())?;
+    if (0.05..=60.0).contains(&seconds) { Ok(seconds) } else { Err("from 0.05 to 60 seconds".to_owned()) }
 }
 
 fn density(text: &str) -> Result<f64, String> {

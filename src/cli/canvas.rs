@@ -100,7 +100,7 @@ impl Drawing<'_> {
                 has_all_cutoffs: true,
             });
         };
-        let fit = fit(&self.traces(), choice, page, self.freedom(), self);
+        let fit = fit(&self.traces(), choice, page, freedom(self.picture, self.theme, &self.traces()), self);
         let fit = fit.map_err(|larger| self.too_small(page, larger))?;
         let Fit { outline, space, scale, page, is_enlarged, has_all_cutoffs } = fit;
         Ok(Canvas { outline, page: Some((page, scale)), space, is_enlarged, has_all_cutoffs })
@@ -121,34 +121,6 @@ impl Drawing<'_> {
             side_by_side(larger),
             side_by_side(larger).replace(" × ", "x"),
         )))
-    }
-
-    /// What may be changed so that the picture fits on its page: nothing that somebody asked for.
-    fn freedom(&self) -> Freedom {
-        /// Each form takes time.
-        const LARGE: usize = 5_000;
-        let shown = |name| is_shown(self.picture, name);
-        let fewer_captions = match () {
-            () if shown("rules") => Captions::All,
-            () if shown("counts") || shown("notes") => Captions::NoRules,
-            () if shown("result") || shown("title") => Captions::Short,
-            () => Captions::NoResult,
-        };
-        let words = Freedom { shorter_legend: !shown("legend"), fewer_captions, ..Freedom::default() };
-        if self.traces().iter().any(|trace| trace.len() > LARGE) && self.picture.full {
-            return words;
-        }
-        let has_boards = self.theme.boards.is_some() && self.frames[0].trace().diagram(NodeId::ROOT).is_some();
-        let turned = match self.theme.direction {
-            Direction::Down => Direction::Right,
-            Direction::Right => Direction::Down,
-        };
-        Freedom {
-            smaller_boards: has_boards,
-            fewer_boards: has_boards && self.theme.boards != Some(Boards::All),
-            direction: Some(turned).filter(|_| self.picture.direction.is_none()),
-            ..words
-        }
     }
 
     /// Says on standard error what the picture also says.
@@ -212,6 +184,34 @@ pub(super) fn sheet<'p>(picture: &'p Picture<'p>, canvas: &Canvas, background: B
 
 pub(super) fn scene(figure: &Figure<'_>, canvas: &Canvas, background: Background) -> Scene {
     sheet(&Picture::spaced(figure, canvas.space), canvas, background).scene()
+}
+
+/// What may be changed so that the picture fits on its page: nothing that somebody asked for.
+pub(super) fn freedom(picture: &args::Picture, theme: &Theme, traces: &[&Trace]) -> Freedom {
+    /// Each form takes time.
+    const LARGE: usize = 5_000;
+    let shown = |name| is_shown(picture, name);
+    let fewer_captions = match () {
+        () if shown("rules") => Captions::All,
+        () if shown("counts") || shown("notes") => Captions::NoRules,
+        () if shown("result") || shown("title") => Captions::Short,
+        () => Captions::NoResult,
+    };
+    let words = Freedom { shorter_legend: !shown("legend"), fewer_captions, ..Freedom::default() };
+    if traces.iter().any(|trace| trace.len() > LARGE) && picture.full {
+        return words;
+    }
+    let has_boards = theme.boards.is_some() && traces[0].diagram(NodeId::ROOT).is_some();
+    let turned = match theme.direction {
+        Direction::Down => Direction::Right,
+        Direction::Right => Direction::Down,
+    };
+    Freedom {
+        smaller_boards: has_boards,
+        fewer_boards: has_boards && theme.boards != Some(Boards::All),
+        direction: Some(turned).filter(|_| picture.direction.is_none()),
+        ..words
+    }
 }
 
 /// Whether `--show` asks for an element by its name.

@@ -20,14 +20,14 @@ use plyscope::trace::{Compared, Watch, divide_any, json, perft_any};
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
 use super::plan::{Plan, Progress, Wishes, note, note_all, read_theme, tell_written};
-use super::{Failure, completions, connect, draw, lesson, orders, slides};
+use super::{Failure, completions, connect, deck, draw, lesson, orders};
 
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
     match command {
         Command::Report(arguments) => report(&arguments),
         Command::Playground(arguments) => playground(arguments),
         Command::Draw(arguments) => draw::draw(&arguments),
-        Command::Slides(arguments) => slides::slides(&arguments),
+        Command::Slides(arguments) => deck::slides(&arguments),
         Command::Search(arguments) => search(&arguments),
         Command::Compare(arguments) => compare(&arguments),
         Command::Solve(arguments) => connect::solve(&arguments),

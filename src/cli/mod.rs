@@ -5,13 +5,13 @@ mod canvas;
 mod commands;
 mod completions;
 mod connect;
+mod deck;
 mod draw;
 mod files;
 mod format;
 mod lesson;
 mod orders;
 mod plan;
-mod slides;
 
 use std::fmt::Display;
 use std::io::{self, Write};

@@ -97,6 +97,12 @@ impl Wishes {
         }
     }
 
+    /// The same with another algorithm beside it.
+    pub(super) fn beside(mut self, method: Method) -> Self {
+        self.methods.push(method);
+        Wishes { is_default: false, ..self }
+    }
+
     /// The same for this source: where chance moves, algorithms that nobody asked for are those that know what to do
     /// there, which is said.
     fn for_source(&self, source: &Source, locale: &Locale) -> Vec<Method> {

@@ -32,6 +32,7 @@ pub mod svg;
 pub mod text;
 pub mod theme;
 pub mod tikz;
+pub(crate) mod together;
 pub mod typst;
 
 pub use board::{Board, board};
@@ -41,7 +42,7 @@ pub use page::{Arrangement, Space};
 pub use palette::{Colour, Paint, Palette, Role, Stroke};
 pub use picture::{Picture, Piece, Sheet};
 pub use scene::{Anchor, Element, Geometry, Group, Point, Scene, Segment, Shape, Sink, Text};
-pub use slide::{Band, Slide, with_ahead};
+pub use slide::{Slide, with_ahead};
 pub use theme::Theme;
 
 use std::io;

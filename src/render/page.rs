@@ -93,7 +93,7 @@ pub enum Captions {
 }
 
 /// Points in a pixel.
-pub(super) const POINTS: f64 = 0.75;
+const POINTS: f64 = 0.75;
 /// Pixels in a millimetre.
 pub(super) const MILLIMETRE: f64 = 96.0 / 25.4;
 /// The size of values, in pixels.

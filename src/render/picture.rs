@@ -26,7 +26,6 @@ use block::{Drawn, Metrics, Site};
 use blocks::{Blocks, Extents};
 pub use film::Piece;
 use key::Letters;
-pub(super) use key::wrapped;
 
 /// Between two panels, which are told apart by it: a page that is short of room has less.
 const BETWEEN_PANELS: f64 = 3.0;

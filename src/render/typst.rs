@@ -64,31 +64,57 @@ pub fn write(scene: &Scene, palette: &Palette, mut out: impl Write) -> io::Resul
     out.flush()
 }
 
-/// Writes pictures as a document with a page for each, as large as the picture.
+/// Writes a document with a page for each picture, all as large as the first: `#import` of the file brings the list
+/// `frames` alone, each with its `picture` and its `alt`.
 ///
 /// # Errors
-/// Only those of `out`.
-pub fn write_pages(scenes: &[Scene], palette: &Palette, mut out: impl Write) -> io::Result<()> {
-    if let Some(first) = scenes.first() {
-        writeln!(out, "// {}\n#set document(title: {})", one_line(&first.title), Quoted(&one_line(&first.title)))?;
-        if !first.language.is_empty() {
-            writeln!(out, "#set text(lang: {})", Quoted(&first.language))?;
-        }
-    }
+/// Those of `out`, and [`io::ErrorKind::InvalidInput`] without any picture.
+///
+/// # Examples
+///
+/// ```
+/// use plyscope::render::{Palette, Scene, typst};
+///
+/// let scene = Scene { width: 80.0, height: 45.0, ..Scene::default() };
+/// let mut out = Vec::new();
+/// typst::write_deck(&[scene.clone(), scene], &Palette::light(), "Two frames", &mut out)?;
+/// assert!(String::from_utf8(out).unwrap().contains("#set page(width: 60pt, height: 33.75pt"));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn write_deck(scenes: &[Scene], palette: &Palette, title: &str, mut out: impl Write) -> io::Result<()> {
+    let first = scenes.first().ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "a deck needs a frame"))?;
+    let [width, height] = [first.width, first.height].map(|side| rounded(side * first.scale * POINTS));
+    writeln!(
+        out,
+        "// {}\n//\n// Compile this file, or write in another one\n\
+         //   #import \"NAME.typ\": frames\n\
+         //   #for frame in frames [#frame.picture #pagebreak(weak: true)]\n",
+        one_line(title)
+    )?;
+    writeln!(
+        out,
+        "#let frame(svg, alt) = (picture: image(bytes(svg), format: \"svg\", alt: alt, width: 100%), alt: alt)\n\n\
+         #let frames = ("
+    )?;
     for scene in scenes {
         let svg = svg::to_string(scene, &svg::Options { palette, target: svg::Target::File });
         let fence = fence(&svg);
-        let side = |pixels: f64| rounded(pixels * scene.scale * POINTS);
-        let (width, height) = (side(scene.width), side(scene.height));
-        writeln!(out, "\n#page(width: {width}pt, height: {height}pt, margin: 0pt, fill: none, image(")?;
-        let alt = Quoted(&format!("{}. {}", scene.title, scene.description)).to_string();
-        writeln!(out, "  format: \"svg\", width: 100%, height: 100%, alt: {alt},")?;
-        writeln!(out, "  bytes({fence}xml\n{}\n{fence}.text),\n))", svg.trim_end())?;
+        let alt = format!("{}. {}", scene.title, scene.description);
+        writeln!(out, "frame({fence}xml\n{}\n{fence}.text, {}),", svg.trim_end(), Quoted(&alt))?;
     }
+    writeln!(out, ")\n\n#set document(title: {})", Quoted(&one_line(title)))?;
+    if !first.language.is_empty() {
+        writeln!(out, "#set text(lang: {})", Quoted(&first.language))?;
+    }
+    writeln!(out, "#set page(width: {width}pt, height: {height}pt, margin: 0pt)")?;
+    writeln!(
+        out,
+        "#for (number, frame) in frames.enumerate() {{\n  if number > 0 {{ pagebreak() }}\n  frame.picture\n}}"
+    )?;
     out.flush()
 }
 
-/// The same as one string.
+/// A picture as one string.
 ///
 /// # Panics
 /// Never: memory takes everything, and what is written is text.

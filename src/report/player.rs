@@ -6,7 +6,6 @@ mod lessons;
 mod links;
 mod parts;
 mod teller;
-mod together;
 
 use std::io;
 

@@ -520,7 +520,6 @@ note-size-without-effect = { $option }: tento obrázek sází { $program }, str�
 note-width-and-density = { $option }: spolu s { $width } nezmění ani pixel; jen programům říká, jak velký má obrázek být
 note-folded = { $algorithm }: do trojúhelníků je sbaleno: { $nodes }; { $option } nakreslí vše
 note-page-grown = čitelný text tu potřebuje stránku { $width } × { $height } mm
-note-slides-in-beamer = do snímku Beameru: { $line }
 note-legend-shortened = legenda je zkrácena na to nejdůležitější, aby se strom vešel na stránku; { $option } ji ponechá celou
 note-legend-left = na legendu není na stránce místo; { $option } ji ponechá
 note-rules-left = na pravidla hledání není na stránce místo; { $option } je ponechá
@@ -1930,6 +1929,24 @@ course-right = Správně napoprvé:
 course-check-again = Ještě jednou
 course-written = zapsáno do { $folder }, stránek: { $count }; začněte souborem { $index }
 
-slides-number = Snímek { $number }
-slides-ask = Které tahy už není třeba prohledávat?
-slides-begin = Strom před hledáním.
+# Snímky.
+slides-start = Ještě se nic neprohledalo.
+slides-question = Na které tahy se už není třeba dívat, a proč?
+slides-heading = Snímek { $frame }: krok { $step } z { $last }
+slides-heading-question = Snímek { $frame }: otázka po kroku { $step } z { $last }
+slides-left-out = (Předchozí kroky tu chybí: { $steps }.)
+slides-of-search = { $algorithm }: { $told }
+slides-written = { $file }: { $count ->
+    [one] zapsán { $count } snímek
+    [few] zapsány { $count } snímky
+    [many] zapsáno { $count } snímku
+   *[other] zapsáno { $count } snímků
+}
+slides-include = táž sada jako PDF, snímek po snímku, ve vaší prezentaci: { $line }
+slides-older = ve složce { $folder } jsou i snímky jiné sady: { $files }
+slides-folded = { $count ->
+    [one] { $count } okamžik nemá snímek: odehrává se ve sbalené části. Větší { $option } sbalí méně
+    [few] { $count } okamžiky nemají snímek: odehrávají se ve sbalených částech. Větší { $option } sbalí méně
+    [many] { $count } okamžiku nemá snímek: odehrává se ve sbalených částech. Větší { $option } sbalí méně
+   *[other] { $count } okamžiků nemá snímek: odehrávají se ve sbalených částech. Větší { $option } sbalí méně
+}

@@ -493,8 +493,6 @@ note-width-and-density = { $option }: with { $width } it changes no pixel; it on
 note-folded = { $algorithm }: { $nodes } folded into triangles; { $option } draws everything
 # $width and $height are digits.
 note-page-grown = readable text needs a page of { $width } × { $height } mm here
-# A line of LaTeX.
-note-slides-in-beamer = in a Beamer frame: { $line }
 note-legend-shortened = the legend is cut to what matters most, so that the tree fits on the page; { $option } keeps all of it
 note-legend-left = no room for the legend on this page; { $option } keeps it
 note-rules-left = no room for the rules of the search on this page; { $option } keeps them
@@ -1944,6 +1942,20 @@ course-check-again = Once more
 # $folder is where it was written, $count is the number of its pages.
 course-written = wrote { $count } pages to { $folder }: begin with { $index }
 
-slides-number = Slide { $number }
-slides-ask = Which moves need not be looked at?
-slides-begin = The tree before the search.
+# Slides.
+slides-start = Nothing has been searched yet.
+slides-question = Which moves need not be looked at any more, and why?
+slides-heading = Frame { $frame }: step { $step } of { $last }
+slides-heading-question = Frame { $frame }: a question, after step { $step } of { $last }
+slides-left-out = (The { $steps } before are left out here.)
+slides-of-search = { $algorithm }: { $told }
+slides-written = wrote { $file }: { $count ->
+    [one] { $count } frame
+   *[other] { $count } frames
+}
+slides-include = the same deck as a PDF, one frame after the other, in slides of your own: { $line }
+slides-older = { $folder } also has frames of another deck: { $files }
+slides-folded = { $count ->
+    [one] { $count } moment has no frame: it is within what is folded. A larger { $option } folds less
+   *[other] { $count } moments have no frame: they are within what is folded. A larger { $option } folds less
+}

@@ -541,7 +541,6 @@ note-size-without-effect = { $option }: узлы этого рисунка ра�
 note-width-and-density = { $option }: вместе с { $width } не меняет ни одного пикселя; лишь сообщает программам, какого размера должен быть рисунок
 note-folded = { $algorithm }: в треугольники свёрнуто: { $nodes }; { $option } рисует всё
 note-page-grown = для читаемого текста здесь нужна страница { $width } × { $height } мм
-note-slides-in-beamer = в слайд Beamer: { $line }
 note-legend-shortened = в легенде осталось только главное, чтобы дерево поместилось на странице; { $option } сохраняет её целиком
 note-legend-left = для легенды на странице нет места; { $option } сохраняет её
 note-rules-left = для правил поиска на странице нет места; { $option } сохраняет их
@@ -1960,6 +1959,24 @@ course-right = Верно с первого раза:
 course-check-again = Ещё раз
 course-written = записано в { $folder }, страниц: { $count }; начните с файла { $index }
 
-slides-number = Слайд { $number }
-slides-ask = Какие ходы можно не рассматривать?
-slides-begin = Дерево до поиска.
+# Слайды.
+slides-start = Перебор ещё не начался.
+slides-question = Какие ходы можно больше не рассматривать и почему?
+slides-heading = Кадр { $frame }: шаг { $step } из { $last }
+slides-heading-question = Кадр { $frame }: вопрос после шага { $step } из { $last }
+slides-left-out = (Предыдущие шаги здесь опущены: { $steps }.)
+slides-of-search = { $algorithm }: { $told }
+slides-written = { $file }: { $count ->
+    [one] записан { $count } кадр
+    [few] записаны { $count } кадра
+    [many] записано { $count } кадров
+   *[other] записано { $count } кадра
+}
+slides-include = та же серия в виде PDF, кадр за кадром, в вашей презентации: { $line }
+slides-older = в папке { $folder } есть и кадры другой серии: { $files }
+slides-folded = { $count ->
+    [one] { $count } момент остался без кадра: он в свёрнутой части. Чем больше { $option }, тем меньше свёрнуто
+    [few] { $count } момента остались без кадра: они в свёрнутых частях. Чем больше { $option }, тем меньше свёрнуто
+    [many] { $count } моментов остались без кадра: они в свёрнутых частях. Чем больше { $option }, тем меньше свёрнуто
+   *[other] { $count } момента остались без кадра: они в свёрнутых частях. Чем больше { $option }, тем меньше свёрнуто
+}

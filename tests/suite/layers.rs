@@ -9,7 +9,7 @@ const LAYERS: [&str; 12] =
 
 /// The rooms of `render` in the same order: writers of formats, where things stand, what is said of them, and what they
 /// are made of.
-const ROOMS: [&str; 25] = [
+const ROOMS: [&str; 26] = [
     "forest",
     "mermaid",
     "dot",
@@ -27,6 +27,7 @@ const ROOMS: [&str; 25] = [
     "signs",
     "parts",
     "figure",
+    "together",
     "outline",
     "board",
     "pieces",

@@ -200,7 +200,7 @@ fn words_are_in_the_letters_of_their_language() {
         "L",
         "2n",
         "SVG",
-        "Beamer",
+        "PDF",
         "Mermaid",
         "NegaScout",
         "WebAssembly",

@@ -1,154 +1,270 @@
-//! `plyscope slides` from outside: pages on which nothing moves, in every format.
+//! `plyscope slides`: all frames of a deck have one page and one layout, and say what the story says, when it says it.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::Path;
 
-use plyscope::slides::{Chosen, shown};
-use plyscope::story::narration::Granularity;
-use plyscope::story::{View, narration};
-use plyscope::{HandTree, Locale, Settings, record};
+use plyscope::render::fit::Freedom;
+use plyscope::render::page::Page;
+use plyscope::render::{Element, Group, Outline, Scene};
+use plyscope::slides::{Deck, Extras, Request, Selection};
+use plyscope::source::{Source, TreeForm};
+use plyscope::story::narration::{Granularity, tell};
+use plyscope::study::Recording;
+use plyscope::trace::{Limits, Step, Watch};
+use plyscope::{Locale, Settings, Theme, Trace};
 
-use crate::cli::{folder, run, run_in};
+use crate::cli::{folder, run_in};
 
 const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
-const DECKS: [&[&str]; 3] =
-    [&[TEXTBOOK], &["examples/trees/mate.json"], &["tictactoe:XOX/O.X/..O", "--theme", "bands", "--lang", "cs"]];
+const MATE: &str = "chess:7k/8/5PpK/8/8/8/8/8 w - - 0 1";
 
-/// The slides as SVG files, in their order.
-fn stills(folder: &Path, arguments: &[&str]) -> Vec<String> {
-    let out = format!("{}/", folder.join("stills").display());
-    let _ = std::fs::remove_dir_all(&out);
-    let done = run(&[&["slides", "-o", &out], arguments].concat());
-    assert_eq!((done.status, done.stdout.as_str()), (0, ""), "{arguments:?}: {}", done.stderr);
-    let mut files: Vec<_> = std::fs::read_dir(&out).unwrap().map(|file| file.unwrap().path()).collect();
-    files.sort();
-    for (index, file) in files.iter().enumerate() {
-        assert_eq!(file.file_name().unwrap().to_str().unwrap(), format!("step-{:03}.svg", index + 1));
-    }
-    files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect()
+fn searched(source: &str, depth: Option<u32>) -> Trace {
+    let source = if source.contains(':') || source == "tictactoe" {
+        Source::from_game(source)
+    } else {
+        Source::from_tree(source, "SOURCE", TreeForm::Any, &[])
+    };
+    let source = source.expect("a source");
+    let usual = source.default_settings();
+    let settings = Settings { depth: depth.or(usual.depth), ..usual };
+    let recording = Recording { evaluation: None, limits: Limits::nodes(100_000) };
+    source.record(&settings, recording, &mut Watch { visits: 1_000_000, progress: &mut |_| {} }).expect("a search")
 }
 
-/// What is between two pieces of a text, as often as it is there.
-fn between<'t>(text: &'t str, before: &str, after: &str) -> Vec<&'t str> {
-    text.split(before).skip(1).map(|rest| rest.split(after).next().unwrap()).collect()
+/// Looks at the deck of a search, on a page on which it fits.
+fn with_deck<T>(trace: Trace, frames: &str, extras: Extras, look: impl FnOnce(&Trace, &Deck<'_>) -> T) -> T {
+    let traces = [trace];
+    let request = Request {
+        traces: &traces,
+        truth: None,
+        theme: &Theme::default(),
+        locale: &Locale::default(),
+        page: Page::read("a3").expect("a page"),
+        freedom: Freedom::default(),
+        most: Outline::MOST,
+        frames: &Selection::read(frames).expect("a selection"),
+        extras,
+        background: false,
+    };
+    look(&traces[0], &Deck::new(request).expect("a deck"))
 }
 
-/// Where each group with an id stands.
-fn places(svg: &str) -> BTreeMap<&str, &str> {
-    let groups = between(svg, "<g ", ">").into_iter().filter_map(|group| {
-        let id = *between(group, "id=\"", "\"").first()?;
-        Some((id, between(group, "transform=\"", "\"").first().copied().unwrap_or_default()))
-    });
-    groups.collect()
-}
-
-fn size(svg: &str) -> (&str, &str) {
-    (between(svg, "width=\"", "\"")[0], between(svg, "height=\"", "\"")[0])
-}
-
-#[test]
-fn nothing_moves() {
-    let folder = folder("nothing-moves");
-    for arguments in DECKS {
-        let stills = stills(&folder, &[arguments, &["--caption", "--ask"]].concat());
-        let (first, all) = (places(&stills[0]), places(stills.last().unwrap()));
-        // The whole tree is there from the beginning, in grey.
-        let nodes = |places: &BTreeMap<&str, &str>| places.keys().filter(|id| id.starts_with('n')).count();
-        assert!(nodes(&first) == nodes(&all) && nodes(&all) > 4, "{arguments:?}");
-        for still in &stills {
-            // 160 × 90 mm at 96 pixels an inch.
-            assert_eq!(size(still), ("604.72", "340.16"), "{arguments:?}");
-            for (id, place) in places(still) {
-                assert!(all.get(id).is_none_or(|there| *there == place), "{arguments:?}: {id} is at {place}");
+/// The places of all groups that have an id, and the texts of a scene.
+fn contents(scene: &Scene) -> (BTreeMap<String, (f64, f64)>, Vec<String>) {
+    fn walk(elements: &[Element], at: (f64, f64), found: &mut (BTreeMap<String, (f64, f64)>, Vec<String>)) {
+        for element in elements {
+            match element {
+                Element::Group(Group { id, offset, elements, .. }) => {
+                    let at = (at.0 + offset.x, at.1 + offset.y);
+                    if let Some(id) = id {
+                        found.0.insert(id.clone(), at);
+                    }
+                    walk(elements, at, found);
+                }
+                Element::Text(text) => found.1.push(text.content.clone()),
+                Element::Shape(_) => {}
             }
         }
     }
+    let mut found = (BTreeMap::new(), Vec::new());
+    walk(&scene.elements, (0.0, 0.0), &mut found);
+    found
 }
 
+const ALL: Extras = Extras { caption: true, questions: true, code: true, calls: true, ahead: true };
+
 #[test]
-fn slides_tell_the_story() {
-    let folder = folder("slides-tell");
-    let tree: HandTree = TEXTBOOK.parse().unwrap();
-    let trace = record(&tree, &Settings::default());
-    let told = narration::tell(&trace, &Locale::default(), View::Max);
-    for (name, coarse) in [("leaf", Granularity::Leaf), ("bound", Granularity::Bound)] {
-        let stills = stills(&folder, &[TEXTBOOK, "--caption", "--frames", name]);
-        let expected = shown(&trace, &told, &Chosen::Told(coarse), false);
-        assert_eq!(stills.len(), expected.len(), "{name}");
-        for (still, slide) in stills.iter().zip(&expected).skip(1) {
-            let lines = between(still.split("class=\"told\"").nth(1).unwrap(), "<text ", "</text>");
-            let said: Vec<&str> = lines.iter().map(|line| line.split_once('>').unwrap().1).collect();
-            assert_eq!(said.join(" "), slide.said.last().unwrap().replace('<', "&lt;"), "{name}");
-        }
-        // A slide knows the leaves that were looked at, and no other.
-        for (still, slide) in stills.iter().zip(&expected).take(expected.len() - 1) {
-            let known =
-                told[..slide.steps].iter().filter(|told| told.sentence.contains("has the static value")).count();
-            // The one that is being looked at has another colour.
-            let seen = still.matches("class=\"leaf-value\"").count();
-            assert!(seen == known || seen + 1 == known, "{name} {}: {seen}, not {known}", slide.steps);
+fn nothing_moves_from_frame_to_frame() {
+    for (source, depth) in [(TEXTBOOK, None), (MATE, None), ("tictactoe", Some(2))] {
+        for extras in [Extras::default(), ALL] {
+            with_deck(searched(source, depth), "bound", extras, |_, deck| {
+                let mut places: BTreeMap<String, (f64, f64)> = BTreeMap::new();
+                let first = deck.slides().next().expect("a slide").scene;
+                for slide in deck.slides() {
+                    let scene = slide.scene;
+                    assert_eq!((scene.width, scene.height, scene.scale), (first.width, first.height, first.scale));
+                    assert_eq!(scene.duplicate_id(), None);
+                    for (id, place) in contents(&scene).0 {
+                        assert_eq!(*places.entry(id.clone()).or_insert(place), place, "{source}: {id} moves");
+                    }
+                }
+                assert!(places.len() > 8, "{source}: {places:?}");
+            });
         }
     }
 }
 
 #[test]
-fn a_question_comes_before_each_cutoff_and_tells_nothing() {
-    let folder = folder("slides-ask");
+fn a_selection_has_a_frame_for_each_of_its_steps() {
+    for (frames, granularity) in
+        [("leaf", Granularity::Leaf), ("bound", Granularity::Bound), ("statement", Granularity::Statement)]
+    {
+        with_deck(searched(TEXTBOOK, None), frames, Extras::default(), |trace, deck| {
+            let told = tell(trace, &Locale::default(), Theme::default().view);
+            let chosen = told.iter().zip(1..).filter(|(telling, _)| telling.granularity <= granularity);
+            let expected: Vec<usize> = [0].into_iter().chain(chosen.map(|(_, steps)| steps)).collect();
+            assert_eq!(deck.steps().map(|steps| steps[0]).collect::<Vec<_>>(), expected, "{frames}");
+        });
+    }
+    with_deck(searched(TEXTBOOK, None), "cutoffs", Extras::default(), |trace, deck| {
+        let cut = trace.steps().position(|step| matches!(step, Step::Cutoff(_))).expect("a cutoff") + 1;
+        assert_eq!(deck.steps().map(|steps| steps[0]).collect::<Vec<_>>(), [0, cut, trace.steps().len()]);
+    });
+    with_deck(searched(TEXTBOOK, None), "4-6,2,4", Extras::default(), |_, deck| {
+        assert_eq!(deck.steps().map(|steps| steps[0]).collect::<Vec<_>>(), [2, 4, 5, 6]);
+    });
+}
+
+#[test]
+fn a_frame_says_what_the_story_says_and_nothing_of_later_ones() {
+    with_deck(searched(TEXTBOOK, None), "leaf", ALL, |trace, deck| {
+        let told = tell(trace, &Locale::default(), Theme::default().view);
+        let mut seen = 0;
+        for (slide, steps) in deck.slides().zip(deck.steps()) {
+            let texts = contents(&slide.scene).1;
+            let said = texts.join(" ");
+            let asks = said.contains("Which moves need not be looked at");
+            let knows = told.iter().take(steps[0]);
+            for value in ["12", "8", "14"] {
+                let is_known = knows.clone().any(|telling| telling.sentence.contains(&format!("static value {value}")));
+                assert_eq!(texts.iter().any(|text| text == value), is_known, "{value} after {steps:?}: {texts:?}");
+            }
+            if steps[0] > 0 && !asks {
+                let sentence = &told[steps[0] - 1].sentence;
+                assert!(said.contains(sentence.as_str()), "{sentence}: {said}");
+                assert_eq!(slide.notes.last(), Some(sentence));
+            }
+            seen += slide.notes.iter().filter(|note| told.iter().any(|telling| telling.sentence == **note)).count();
+        }
+        assert_eq!(seen, told.len(), "each step is in the notes once");
+    });
+}
+
+#[test]
+fn a_question_stands_before_the_cutoff_that_answers_it() {
+    let extras = Extras { questions: true, ..Extras::default() };
+    with_deck(searched(TEXTBOOK, None), "cutoffs", extras, |trace, deck| {
+        let cut = trace.steps().position(|step| matches!(step, Step::Cutoff(_))).expect("a cutoff") + 1;
+        assert_eq!(deck.steps().map(|steps| steps[0]).collect::<Vec<_>>(), [0, cut - 1, cut, trace.steps().len()]);
+        let slides: Vec<String> = deck.slides().map(|slide| contents(&slide.scene).1.join(" ")).collect();
+        assert!(slides[1].contains("Which moves") && !slides[1].contains("α-cutoff"), "{}", slides[1]);
+        assert!(slides[2].contains("α-cutoff") && slides[2].contains("2 moves are skipped"), "{}", slides[2]);
+        assert!(!slides[3].contains("Which moves"));
+    });
+}
+
+#[test]
+fn what_is_ahead_is_there_from_the_beginning_and_tells_nothing() {
+    let folder = folder("slides-ahead");
     for theme in ["default", "aima", "berkeley"] {
-        let stills = stills(&folder, &[TEXTBOOK, "--ask", "--frames", "cutoffs", "--theme", theme]);
-        assert_eq!(stills.len(), 4, "{theme}");
-        assert!(stills[1].contains("Which moves need not be looked at?"), "{theme}");
-        assert!(!stills[1].contains("-cutoff</text>") && !stills[1].contains("cut-mark"), "{theme}");
-        // The moves that it asks about are there, and look like all others that have not been searched.
-        let ahead = |still: &str| still.matches("class=\"unmet").count();
-        assert!(ahead(&stills[1]) > ahead(&stills[2]), "{theme}");
+        let steps = |more: &[&str]| {
+            let all = [&["slides", TEXTBOOK, "--frames", "cutoffs", "--theme", theme, "-o", "steps/"], more].concat();
+            let done = run_in(&folder, &all, b"");
+            assert_eq!(done.status, 0, "{}", done.stderr);
+            let count = fs::read_dir(folder.join("steps")).expect("a folder").count();
+            (1..=count).map(|number| written(&folder, &format!("steps/step-{number:03}.svg"))).collect::<Vec<_>>()
+        };
+        let asked = steps(&["--ask"]);
+        let ahead = |svg: &String| svg.matches("class=\"unmet").count();
+        let counts: Vec<usize> = asked.iter().map(ahead).collect();
+        // The question still has the moves that it asks about, which look like all others that were not searched yet.
+        assert!(counts[0] > counts[1] && counts[1] > counts[2] && counts[3] == 0, "{theme}: {counts:?}");
+        fs::remove_dir_all(folder.join("steps")).expect("a folder");
+        assert!(steps(&["--only-met"]).iter().all(|svg| ahead(svg) == 0), "{theme}");
+        fs::remove_dir_all(folder.join("steps")).expect("a folder");
     }
 }
 
 #[test]
-fn all_formats_have_as_many_pages() {
+fn two_searches_are_never_further_apart_than_one_of_them_waits() {
+    let folder = folder("slides-beside");
+    let done =
+        run_in(&folder, &["slides", TEXTBOOK, "--beside", "minimax", "--notes", "notes.md", "-o", "steps/"], b"");
+    assert_eq!(done.status, 0, "{}", done.stderr);
+    let last = fs::read_dir(folder.join("steps")).expect("a folder").count();
+    // Minimax looks at nine leaves, two of which alpha-beta skips.
+    assert_eq!(last, 12, "before, nine leaves, the cutoff, the end");
+    let notes = fs::read_to_string(folder.join("notes.md")).expect("notes");
+    assert_eq!(notes.matches("\n## ").count(), last);
+    assert!(notes.contains("minimax: The leaf after 2 3 has the static value 6."), "{notes}");
+}
+
+fn written(folder: &Path, name: &str) -> String {
+    fs::read_to_string(folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+#[test]
+fn every_format_has_the_frames_of_the_deck() {
     let folder = folder("slides-formats");
-    let deck = |file: &str, more: &[&str]| {
-        let done = run_in(&folder, &[&["slides", TEXTBOOK, "--caption", "-o", file], more].concat(), b"");
-        assert_eq!((done.status, done.stdout.as_str()), (0, ""), "{file}: {}", done.stderr);
+    let slides = |more: &[&str]| {
+        let done = run_in(&folder, &[&["slides", TEXTBOOK, "--caption"], more].concat(), b"");
+        assert_eq!(done.status, 0, "{}", done.stderr);
         done.stderr
     };
-    let all = stills(&folder, &[TEXTBOOK]).len();
-    assert!(deck("deck.pdf", &["--notes", "notes.md"]).contains("\\includegraphics<\\p>[page=\\p"));
-    let pdf = String::from_utf8_lossy(&std::fs::read(folder.join("deck.pdf")).unwrap()).into_owned();
-    let boxes = between(&pdf, "/MediaBox [", "]");
-    assert!(boxes.len() == all && boxes.iter().all(|one| *one == boxes[0]), "{boxes:?}");
-    let notes = std::fs::read_to_string(folder.join("notes.md")).unwrap();
-    assert_eq!(notes.matches("## Slide ").count(), all);
-    assert!(notes.contains("The leaf after 1 2 has the static value 12."));
-    deck("deck.tex", &[]);
-    let tex = std::fs::read_to_string(folder.join("deck.tex")).unwrap();
-    assert_eq!((tex.matches("\\only<").count(), tex.matches("\\documentclass{beamer}").count()), (all, 1));
-    deck("deck.typ", &[]);
-    assert_eq!(std::fs::read_to_string(folder.join("deck.typ")).unwrap().matches("#page(").count(), all);
-    deck("stills/", &["--format", "png", "--frames", "0,3-5"]);
-    let pictures = std::fs::read_dir(folder.join("stills"))
-        .unwrap()
-        .filter(|file| file.as_ref().unwrap().path().extension().unwrap() == "png");
-    assert_eq!(pictures.count(), 4);
+    for name in ["steps.pdf", "steps.tex", "steps.typ", "frames/"] {
+        let told = slides(&["-o", name]);
+        assert!(told.contains(&format!("wrote {name}: 10 frames")), "{told}");
+        assert_eq!(told.contains("\\includegraphics"), name == "steps.tex", "{told}");
+    }
+    let pdf = fs::read(folder.join("steps.pdf")).expect("a file");
+    let boxes = String::from_utf8_lossy(&pdf).matches("/MediaBox [0 0 453.54").count();
+    assert_eq!(boxes, 10, "{}", String::from_utf8_lossy(&pdf));
+    let tex = written(&folder, "steps.tex");
+    let frames: Vec<&str> = tex.split("\\expandafter\\def\\csname plyscope-").skip(1).collect();
+    assert_eq!(frames.len(), 10);
+    for (number, frame) in frames.iter().enumerate() {
+        let frame = frame.split("\\begin{frame}").next().unwrap_or_default();
+        assert_eq!(frame.matches("\\path[use as bounding box] (0,0) rectangle").count(), 1, "{frame}");
+        assert_eq!(frame.contains("{14}"), number >= 6, "frame {number}");
+    }
+    assert_eq!(tex.matches("\\only<").count(), 10);
+    let typst = written(&folder, "steps.typ");
+    assert_eq!(typst.matches("\nframe(").count(), 10);
+    let files: Vec<String> = (1..=10).map(|number| written(&folder, &format!("frames/step-{number:03}.svg"))).collect();
+    for (number, svg) in files.iter().enumerate() {
+        assert!(svg.contains("width=\"604.72\"") || svg.contains("viewBox"), "{svg}");
+        assert_eq!(svg.contains(">14<"), number >= 6, "frame {number}");
+    }
+    // Fewer frames than last time: the others are not touched, and not passed over in silence.
+    let told = slides(&["--frames", "cutoffs", "-o", "frames"]);
+    assert!(told.contains("step-004.svg – step-010.svg"), "{told}");
+    slides(&["--frames", "cutoffs", "-o", "pixels/", "--format", "png", "--dpi", "48"]);
+    assert_eq!(fs::read_dir(folder.join("pixels")).expect("a folder").count(), 3);
+    slides(&["-o", "steps.gif", "--dpi", "48", "--seconds", "1.5"]);
+    slides(&["-o", "steps.png", "--dpi", "48"]);
+    let frames = |name: &str, mark: &[u8]| {
+        let file = fs::read(folder.join(name)).expect("a file");
+        file.windows(mark.len()).filter(|bytes| *bytes == mark).count()
+    };
+    // What comes before each frame: its delay of 150 hundredths of a second, and a control chunk.
+    assert_eq!(frames("steps.gif", &[0x21, 0xF9, 4]), 10);
+    assert_eq!(frames("steps.png", b"fcTL"), 10);
 }
 
 #[test]
-fn mistakes_with_slides_are_told() {
-    let folder = folder("slides-mistakes");
-    for (arguments, status, said) in [
-        (&["--frames", "cutofs"][..], 2, "write leaf, bound, statement, cutoffs, or steps"),
-        (&["--frames", "9-4"], 2, "9-4 ends before it begins"),
-        (&["--frames", "1,999"], 1, "--frames 999: the search has only"),
-        (&["-o", "deck.odp"], 2, "name the file .pdf, .tex or .typ"),
-        (&["-o", "deck.pdf", "--format", "png"], 2, "--format is for the files of a folder"),
-        (&["--size", "20x20mm"], 1, "the smallest page that would do"),
+fn what_is_no_deck_is_refused_and_leaves_nothing_behind() {
+    let folder = folder("slides-refused");
+    for (arguments, status, message) in [
+        (&["-o", "steps.doc"][..], 2, "steps.doc: no format of slides has this extension"),
+        (&["-o", "steps.svg"], 2, "svg has a file for each frame"),
+        (&["-o", "steps/", "-f", "pdf"], 2, "steps/ is a folder"),
+        (&["-o", "steps/", "--frames", "99"], 1, "--frames 99: the search has only 36 steps"),
+        (&["-o", "steps.pdf", "--frames", "soon"], 2, "write leaf, bound, statement, cutoffs, or steps"),
+        (&["-o", "steps.pdf", "--frames", "9-4"], 2, "write 4-9"),
+        (&["-o", "steps.pdf", "--beside", "alpha-beta"], 2, "--beside names the algorithm that is shown anyway"),
+        (&["-o", "steps.pdf", "--dpi", "96"], 2, "--dpi is for png"),
+        (&["-o", "steps.pdf", "--seconds", "3"], 2, "--seconds is for one file of frames"),
+        (&["-o", "steps.gif", "--seconds", "0"], 2, "from 0.05 to 60 seconds"),
+        (&["-o", "a.pdf", "--notes", "a.pdf"], 2, "name the same file"),
+        (&["-o", "steps/", "--size", "20x20mm", "--caption"], 1, "no room"),
     ] {
         let done = run_in(&folder, &[&["slides", TEXTBOOK], arguments].concat(), b"");
         assert_eq!(done.status, status, "{arguments:?}: {}", done.stderr);
-        assert!(done.stderr.contains(said), "{arguments:?}: {}", done.stderr);
+        assert!(done.stderr.contains(message), "{arguments:?}: {}", done.stderr);
+        assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0, "{arguments:?}");
     }
-    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 0, "nothing is left behind");
-    let many = run_in(&folder, &["slides", "tictactoe", "-d", "4", "--frames", "statement"], b"");
-    assert!(many.status == 1 && many.stderr.contains("400 are the most"), "{}", many.stderr);
+    let many = run_in(&folder, &["slides", "tictactoe", "-d", "4", "--frames", "statement", "-o", "many.pdf"], b"");
+    assert!(many.stderr.contains("more than 400 frames") && many.stderr.contains("--frames"), "{}", many.stderr);
+    assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
 }

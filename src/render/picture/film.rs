@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Picture;
 use super::edge::{Arcs, Edges};
+use super::{Picture, panel_prefix};
 use crate::render::Group;
 use crate::render::figure::{Hiding, When};
 use crate::render::outline::Content;
@@ -103,11 +103,20 @@ impl Picture<'_> {
     /// What will be drawn of a panel, in grey, before its story begins: the groups of edges and of nodes, with the ids
     /// that their pieces have.
     pub fn ahead(&self, panel: usize) -> Vec<Group> {
-        let edges = Edges::new(self, panel, "n", When::Ahead);
+        self.ahead_as(panel, "n")
+    }
+
+    /// The same of each panel, with the ids that they have where all stand in one picture.
+    pub fn all_ahead(&self) -> Vec<Vec<Group>> {
+        (0..self.figure.panels().len()).map(|panel| self.ahead_as(panel, &panel_prefix(panel))).collect()
+    }
+
+    fn ahead_as(&self, panel: usize, prefix: &str) -> Vec<Group> {
+        let edges = Edges::new(self, panel, prefix, When::Ahead);
         let items = (0..self.figure.outline().items().len()).filter(|&index| edges.is_drawn(index));
         let groups = items.flat_map(|index| {
             let edge = (index > 0).then(|| edges.edge(index));
-            edge.into_iter().chain([self.node(panel, "n", index, When::Ahead)])
+            edge.into_iter().chain([self.node(panel, prefix, index, When::Ahead)])
         });
         groups.collect()
     }

@@ -269,7 +269,7 @@ pub(super) fn caption(
 
 /// Breaks a text into lines that are not wider than `widest`: between its parts, where it has some, else between words,
 /// and within a word only where that alone is wider, as positions can be.
-pub(in crate::render) fn wrapped(text: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
+fn wrapped(text: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
     const BETWEEN: &str = " · ";
     let fits = |line: &str| text_width(line, size, weight) <= widest;
     let mut lines: Vec<String> = Vec::new();

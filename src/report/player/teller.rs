@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use super::links::Links;
-use super::together::{Order, Place};
 use super::{Changes, Frame, PlayedEvent, PlayedMoment};
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::figure::Figure;
 use crate::render::svg::{self, Options, Target};
+use crate::render::together::{Order, Place};
 use crate::render::{Group, Palette, Picture, Piece};
 use crate::search::{Remark, Window};
 use crate::story::View;

@@ -1,29 +1,29 @@
 //! Which moments of two searches belong together: those at which both had come as far in the tree.
 
-use crate::render::Outline;
+use super::Outline;
 use crate::trace::{NodeId, Step, Trace};
 
 /// How far a search had come on a walk along all branches of the tree that the pictures show: in which phase of which
 /// passing of an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Place {
+pub(crate) struct Place {
     passing: usize,
     phase: u8,
 }
 
 impl Place {
     /// Before the first step.
-    pub(super) const START: Place = Place { passing: 0, phase: 0 };
+    pub(crate) const START: Place = Place { passing: 0, phase: 0 };
 }
 
 /// When the walk comes to each item, and when it leaves it.
-pub(super) struct Order {
+pub(crate) struct Order {
     comes: Vec<usize>,
     leaves: Vec<usize>,
 }
 
 impl Order {
-    pub(super) fn new(outline: &Outline) -> Self {
+    pub(crate) fn new(outline: &Outline) -> Self {
         let items = outline.items();
         let (mut comes, mut leaves) = (vec![0; items.len()], vec![0; items.len()]);
         // Items stand in the order in which the walk comes to them.
@@ -46,7 +46,7 @@ impl Order {
     }
 
     /// Where a step is that is about a drawn node.
-    pub(super) fn place(&self, outline: &Outline, panel: usize, trace: &Trace, step: &Step) -> Place {
+    pub(crate) fn place(&self, outline: &Outline, panel: usize, trace: &Trace, step: &Step) -> Place {
         let item = |id: NodeId| outline.item_of(panel, id);
         let node = item(trace.node_of(step));
         let below = |child: Option<NodeId>| child.map_or(self.comes[node], |child| self.leaves[item(child)]);
@@ -63,7 +63,7 @@ impl Order {
 
 /// For each moment of one search the last one of the other that is no further on the walk. Where a search does not walk
 /// in this order, the last one that is exactly there.
-pub(super) fn together(own: &[Place], other: &[Place]) -> Vec<usize> {
+pub(crate) fn together(own: &[Place], other: &[Place]) -> Vec<usize> {
     if other.is_sorted() && own.is_sorted() {
         return own.iter().map(|place| other.partition_point(|there| there <= place).saturating_sub(1)).collect();
     }
@@ -73,6 +73,23 @@ pub(super) fn together(own: &[Place], other: &[Place]) -> Vec<usize> {
         last
     };
     own.iter().map(&mut exact).collect()
+}
+
+/// Two searches step by step together: for each place where either has a moment, the last moment of each that is no
+/// further. Where one does not walk in this order, each moment of the first with [what belongs to it](together), and
+/// the last of both.
+pub(crate) fn in_step(own: &[Place], other: &[Place]) -> Vec<(usize, usize)> {
+    let mut pairs: Vec<(usize, usize)> = if own.is_sorted() && other.is_sorted() {
+        let mut places: Vec<&Place> = own.iter().chain(other).collect();
+        places.sort();
+        let last = |moments: &[Place], place: &Place| moments.partition_point(|there| there <= place).saturating_sub(1);
+        places.into_iter().map(|place| (last(own, place), last(other, place))).collect()
+    } else {
+        (0..own.len()).zip(together(own, other)).collect()
+    };
+    pairs.push((own.len().saturating_sub(1), other.len().saturating_sub(1)));
+    pairs.dedup();
+    pairs
 }
 
 #[cfg(test)]
@@ -88,6 +105,13 @@ mod tests {
         // The second search skips 3 and 4.
         assert_eq!(together(&places(&[0, 1, 2, 3, 4, 5]), &places(&[0, 1, 2, 5])), [0, 1, 2, 2, 2, 3]);
         assert_eq!(together(&places(&[0, 1, 2, 5]), &places(&[0, 1, 2, 3, 4, 5])), [0, 1, 2, 5]);
+    }
+
+    #[test]
+    fn two_searches_step_at_all_places_of_both() {
+        let pairs = in_step(&places(&[0, 1, 3, 5]), &places(&[0, 1, 2, 3, 5]));
+        assert_eq!(pairs, [(0, 0), (1, 1), (1, 2), (2, 3), (3, 4)]);
+        assert_eq!(in_step(&places(&[0, 3, 1]), &places(&[0, 1, 3])), [(0, 0), (1, 2), (2, 1), (2, 2)]);
     }
 
     #[test]

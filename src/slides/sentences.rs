@@ -1,0 +1,64 @@
+//! What is said about the steps of a search.
+
+use std::collections::BTreeMap;
+
+use super::Request;
+use crate::locale::Locale;
+use crate::story::narration::Narrator;
+use crate::story::words;
+use crate::trace::Trace;
+
+/// What is said about the steps that slides and notes tell, by their numbers from 0.
+#[derive(Debug)]
+pub(super) struct Sentences(BTreeMap<usize, (String, usize)>);
+
+/// The notes of one slide tell no more steps: nobody would read them.
+const MOST_IN_NOTES: usize = 60;
+
+impl Sentences {
+    /// `moments` are the moments that may be shown, each after so many steps, and ascending.
+    pub(super) fn new(request: &Request<'_>, trace: &Trace, moments: &[usize]) -> Self {
+        let mut narrator = Narrator::new(trace, request.locale, request.theme.view);
+        let mut told = BTreeMap::new();
+        let mut before = 0;
+        for &moment in moments {
+            // A question may stand before the last step.
+            let first = before.max(moment.saturating_sub(MOST_IN_NOTES + 1));
+            for step in first..moment {
+                if let Some(telling) = narrator.tell(step) {
+                    told.insert(step, (telling.sentence, telling.line));
+                }
+            }
+            before = moment;
+        }
+        Sentences(told)
+    }
+
+    /// What is said after so many steps.
+    pub(super) fn caption(&self, locale: &Locale, steps: usize) -> String {
+        match steps.checked_sub(1) {
+            None => locale.text("slides-start"),
+            Some(step) => self.0.get(&step).map(|(sentence, _)| sentence.clone()).unwrap_or_default(),
+        }
+    }
+
+    /// The line of the listing that the last of so many steps carries out.
+    pub(super) fn line(&self, steps: usize) -> Option<usize> {
+        self.0.get(&steps.checked_sub(1)?).map(|(_, line)| *line)
+    }
+
+    /// What is said about the steps between two moments.
+    pub(super) fn since(&self, locale: &Locale, before: usize, steps: usize) -> Vec<String> {
+        let span = before.min(steps)..steps;
+        let mut told: Vec<String> = self.0.range(span.clone()).map(|(_, (sentence, _))| sentence.clone()).collect();
+        if told.len() > MOST_IN_NOTES {
+            told.drain(..told.len() - MOST_IN_NOTES);
+        }
+        let untold = span.len() - told.len();
+        if untold > 0 {
+            let steps = locale.count("steps", untold as u64);
+            told.insert(0, locale.with("slides-left-out", &[("steps", words::plain(&steps).into())]));
+        }
+        told
+    }
+}
