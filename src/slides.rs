@@ -6,6 +6,7 @@
 //! other, for writers of all formats.
 
 mod boxes;
+mod html;
 mod selection;
 mod sentences;
 mod stops;

@@ -213,6 +213,9 @@ pub(crate) struct Report {
     /// recorded story is still played there. Pages by a --template are off.
     #[arg(long, value_name = "WHEN", default_value = "auto", value_parser = one_of(Live::ALL, Live::name))]
     pub(crate) live: Live,
+    /// Do it again whenever a file that it reads changes, until Ctrl-C; mistakes are told, and waited out
+    #[arg(long)]
+    pub(crate) watch: bool,
     #[command(flatten)]
     pub(crate) contents: Contents,
 }
@@ -238,9 +241,18 @@ pub(crate) struct Draw {
     /// --direction keep theirs. With a + behind it (a4+) the page grows if not even best play fits on it readably.
     #[arg(long, value_name = "NAME|WxHmm", value_parser = Page::read, help_heading = "Picture options")]
     pub(crate) size: Option<Page>,
+    /// How many points high values are; all else is as much larger or smaller
+    #[arg(long, value_name = "PT", value_parser = points, conflicts_with = "size", help_heading = "Picture options")]
+    pub(crate) text_size: Option<f64>,
+    /// How many times as large the picture is as usual
+    #[arg(long, value_name = "X", value_parser = times, conflicts_with_all = ["size", "text_size"], help_heading = "Picture options")]
+    pub(crate) scale: Option<f64>,
     /// The smallest letters on a page, in points; default: 10 on slides of 160 mm, 7 on paper
     #[arg(long, value_name = "PT", value_parser = points, requires = "size", help_heading = "Picture options")]
     pub(crate) min_text: Option<f64>,
+    /// Do it again whenever a file that it reads changes, until Ctrl-C; mistakes are told, and waited out
+    #[arg(long)]
+    pub(crate) watch: bool,
     #[command(flatten)]
     pub(crate) speech: Speech,
     /// Write two files, one for light and one for dark backgrounds: FILE-light and FILE-dark
@@ -297,6 +309,9 @@ pub(crate) struct Picture {
     /// Where children stand: below their parent or to its right
     #[arg(long, value_name = "DIRECTION", value_parser = words_of(Direction::ALL, Direction::word), help_heading = "Picture options")]
     pub(crate) direction: Option<Direction>,
+    /// How many times as far apart nodes are as usual
+    #[arg(long, value_name = "X", value_parser = times, help_heading = "Picture options")]
+    pub(crate) spacing: Option<f64>,
     /// Mirror the tree: first child on the right (or at the bottom)
     #[arg(long, help_heading = "Picture options")]
     pub(crate) mirror: bool,
@@ -318,9 +333,9 @@ pub(crate) struct Slides {
     pub(crate) source: SourceArgument,
     /// Write to FILE, whose extension chooses the format, or a file for each frame to the folder DIR/
     ///
-    /// steps.pdf has a page for each frame, steps.tex is a Beamer document and steps.typ a Typst document; steps.gif
-    /// and steps.png show one frame after the other. A name that ends in / or is a folder is one: step-001.svg,
-    /// step-002.svg, …
+    /// steps.pdf has a page for each frame, steps.html is a deck for browsers (reveal.js), steps.tex a Beamer document
+    /// and steps.typ a Typst document; steps.gif and steps.png show one frame after the other. A name that ends in / or
+    /// is a folder is one: step-001.svg, step-002.svg, …
     #[arg(short, long, value_name = "FILE|DIR/", default_value = "slides.pdf")]
     pub(crate) output: PathBuf,
     /// The format, if not the one of the file's extension; of a folder svg or png
@@ -373,6 +388,9 @@ pub(crate) struct Slides {
     /// GIF and animated PNG: how many seconds each frame is shown; default: 2
     #[arg(long, value_name = "N", value_parser = seconds, help_heading = "Picture options")]
     pub(crate) seconds: Option<f64>,
+    /// Do it again whenever a file that it reads changes, until Ctrl-C; mistakes are told, and waited out
+    #[arg(long)]
+    pub(crate) watch: bool,
     #[command(flatten)]
     pub(crate) speech: Speech,
     #[command(flatten)]
@@ -393,6 +411,9 @@ pub(crate) struct Search {
     /// The rows are those of a hand-written trace: node, α, β, value and reason. FORMAT is text, csv or latex.
     #[arg(long, value_name = "FORMAT", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
     pub(crate) trace: Option<TraceFormat>,
+    /// Print the story of the search: a sentence a step, with its number
+    #[arg(long, conflicts_with_all = ["json", "trace"])]
+    pub(crate) steps: bool,
     #[command(flatten)]
     pub(crate) speech: Speech,
     #[command(flatten)]
@@ -555,6 +576,9 @@ pub(crate) struct LessonArguments {
     /// Print the file that the lesson is written in, to be copied and changed
     #[arg(long, requires = "name")]
     pub(crate) source: bool,
+    /// Do it again whenever a file that it reads changes, until Ctrl-C; mistakes are told, and waited out
+    #[arg(long)]
+    pub(crate) watch: bool,
     #[command(flatten)]
     pub(crate) speech: Speech,
 }
@@ -898,6 +922,11 @@ fn words_of<T: Copy + Send + Sync + 'static>(
 fn points(text: &str) -> Result<f64, String> {
     let points: f64 = text.parse().map_err(|_| "write a number, such as 9".to_owned())?;
     if (3.0..=72.0).contains(&points) { Ok(points) } else { Err("from 3 to 72 points".to_owned()) }
+}
+
+fn times(text: &str) -> Result<f64, String> {
+    let times: f64 = text.parse().map_err(|_| "write a number, such as 1.5".to_owned())?;
+    if (0.1..=10.0).contains(&times) { Ok(times) } else { Err("from 0.1 to 10 times".to_owned()) }
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -67,6 +67,8 @@ pub(super) struct Canvas {
     /// The page and how much the picture is scaled on it; without, the picture is its own page.
     pub(super) page: Option<(Page, f64)>,
     pub(super) space: Space,
+    /// How many times as large it is as usual, without a page.
+    pub(super) scale: f64,
     is_enlarged: bool,
     /// Whether a page has all cutoffs on it; without a page, nobody promised that.
     has_all_cutoffs: bool,
@@ -95,7 +97,8 @@ impl Drawing<'_> {
             return Ok(Canvas {
                 outline: Outline::choose(&self.traces(), choice),
                 page: None,
-                space: Space::default(),
+                space: Space::default().spread(self.picture.spacing.unwrap_or(1.0)),
+                scale: 1.0,
                 is_enlarged: false,
                 has_all_cutoffs: true,
             });
@@ -103,7 +106,7 @@ impl Drawing<'_> {
         let fit = fit(&self.traces(), choice, page, freedom(self.picture, self.theme, &self.traces()), self);
         let fit = fit.map_err(|larger| self.too_small(page, larger))?;
         let Fit { outline, space, scale, page, is_enlarged, has_all_cutoffs } = fit;
-        Ok(Canvas { outline, page: Some((page, scale)), space, is_enlarged, has_all_cutoffs })
+        Ok(Canvas { outline, page: Some((page, scale)), space, scale: 1.0, is_enlarged, has_all_cutoffs })
     }
 
     /// Says which page would do.
@@ -177,7 +180,7 @@ impl Drawing<'_> {
 pub(super) fn sheet<'p>(picture: &'p Picture<'p>, canvas: &Canvas, background: Background) -> Sheet<'p> {
     let sheet = match canvas.page {
         Some((page, scale)) => picture.sheet().on_page(page, scale),
-        None => picture.sheet(),
+        None => picture.sheet().scaled(canvas.scale),
     };
     if background == Background::None { sheet } else { sheet.with_background() }
 }
@@ -197,7 +200,8 @@ pub(super) fn freedom(picture: &args::Picture, theme: &Theme, traces: &[&Trace])
         () if shown("result") || shown("title") => Captions::Short,
         () => Captions::NoResult,
     };
-    let words = Freedom { shorter_legend: !shown("legend"), fewer_captions, ..Freedom::default() };
+    let spacing = picture.spacing.unwrap_or(1.0);
+    let words = Freedom { shorter_legend: !shown("legend"), fewer_captions, spacing, ..Freedom::default() };
     if traces.iter().any(|trace| trace.len() > LARGE) && picture.full {
         return words;
     }

@@ -20,9 +20,35 @@ use plyscope::trace::{Compared, Watch, divide_any, json, perft_any};
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
 use super::plan::{Plan, Progress, Wishes, note, note_all, read_theme, tell_written};
-use super::{Failure, completions, connect, deck, draw, lesson, orders};
+use super::{Failure, completions, connect, deck, draw, lesson, orders, watch};
 
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
+    match &command {
+        Command::Report(arguments) if arguments.watch => {
+            let template = arguments.template.iter().filter_map(|path| path.to_str());
+            let sources = arguments.sources.iter().map(String::as_str);
+            let read = watch::files_of(sources.chain([arguments.contents.theme.as_str()]).chain(template));
+            watch::again_and_again(&read, &arguments.contents.speech.locale(), || report(arguments))
+        }
+        Command::Draw(arguments) if arguments.watch => {
+            let read =
+                watch::files_of(arguments.source.source.as_deref().into_iter().chain([&*arguments.picture.theme]));
+            watch::again_and_again(&read, &arguments.speech.locale(), || draw::draw(arguments))
+        }
+        Command::Slides(arguments) if arguments.watch => {
+            let read =
+                watch::files_of(arguments.source.source.as_deref().into_iter().chain([&*arguments.picture.theme]));
+            watch::again_and_again(&read, &arguments.speech.locale(), || deck::slides(arguments))
+        }
+        Command::Lesson(arguments) if arguments.watch => {
+            let read = watch::files_of(arguments.name.as_deref());
+            watch::again_and_again(&read, &arguments.speech.locale(), || lesson::lesson(arguments))
+        }
+        _ => run_once(command),
+    }
+}
+
+fn run_once(command: Command) -> Result<(), Failure> {
     match command {
         Command::Report(arguments) => report(&arguments),
         Command::Playground(arguments) => playground(arguments),
@@ -54,13 +80,15 @@ pub(super) fn print(bytes: &[u8]) -> Result<(), Failure> {
 fn search(arguments: &args::Search) -> Result<(), Failure> {
     let wishes = Wishes::one(&arguments.options);
     let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common, arguments.speech.locale())?;
-    let plan = if arguments.trace.is_none() { plan.for_summaries() } else { plan };
+    let tells_steps = arguments.trace.is_some() || arguments.steps;
+    let plan = if tells_steps { plan } else { plan.for_summaries() };
     let locale = &plan.locale;
     let trace = plan.record(&plan.settings[0])?;
     let mut out = Output::open(None)?;
     let width = out.width();
     match arguments.trace {
         _ if arguments.json => json::write_summary(&mut out, &trace)?,
+        _ if arguments.steps => steps::write_sentences(&mut out, width, &trace, locale)?,
         Some(TraceFormat::Text) => steps::write_text(&mut out, width, &trace, locale)?,
         Some(TraceFormat::Csv) => steps::write_csv(&mut out, &trace, locale)?,
         Some(TraceFormat::Latex) => steps::write_latex(&mut out, &trace, locale)?,
@@ -70,7 +98,7 @@ fn search(arguments: &args::Search) -> Result<(), Failure> {
             out.write_all(summary.as_bytes())?;
         }
     }
-    if arguments.trace.is_some() || arguments.json {
+    if tells_steps || arguments.json {
         note_all(locale, &[trace]);
     }
     out.finish()
@@ -102,7 +130,14 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
 /// A report of one source that a reader can change.
 fn playground(arguments: args::Playground) -> Result<(), Failure> {
     let args::Playground { source, output, contents } = arguments;
-    report(&args::Report { sources: source.into_iter().collect(), output, template: None, live: Live::Games, contents })
+    report(&args::Report {
+        sources: source.into_iter().collect(),
+        output,
+        template: None,
+        live: Live::Games,
+        watch: false,
+        contents,
+    })
 }
 
 fn report(arguments: &args::Report) -> Result<(), Failure> {

@@ -27,6 +27,8 @@ pub(crate) enum DeckFormat {
     Tex,
     /// Typst
     Typ,
+    /// A page for a browser, offline: reveal.js
+    Html,
     /// A folder with a picture for each frame
     Svg,
     /// Pixels: one frame after the other in a file, or a folder with a file for each
@@ -72,6 +74,7 @@ impl DeckFormat {
             DeckFormat::Pdf => Row { file: Some(write_pdf), ..row },
             DeckFormat::Tex => Row { ending: "tex", file: Some(write_beamer), ..row },
             DeckFormat::Typ => Row { ending: "typ", file: Some(write_typst), ..row },
+            DeckFormat::Html => Row { ending: "html", file: Some(write_html), ..row },
             DeckFormat::Svg => Row { ending: "svg", folder: Some(svg_of), ..row },
             DeckFormat::Png => {
                 let (file, folder): (Option<WriteFile>, Option<MakeFrame>) = (Some(write_png), Some(png_of));
@@ -332,6 +335,10 @@ fn write_beamer(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> 
 
 fn write_typst(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
     Ok(typst::write_deck(&written.scenes().collect::<Vec<_>>(), written.palette, written.title, out)?)
+}
+
+fn write_html(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
+    Ok(out.write_all(written.deck.html(written.palette)?.as_bytes())?)
 }
 
 fn write_png(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {

@@ -21,6 +21,8 @@ use super::format::Format;
 use super::plan::{Plan, Progress, Wishes, note, note_all};
 
 pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
+    /// How many points high values are as usual.
+    const USUAL: f64 = 10.5;
     let format = format(arguments)?;
     check(arguments, format)?;
     for (path, _) in files_of(arguments) {
@@ -65,7 +67,9 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
         truth: truth.as_ref(),
         is_series: arguments.at_step.is_some(),
     };
-    let canvas = drawing.canvas(page(arguments), format.row().folds)?;
+    let scale = arguments.text_size.map(|points| points / USUAL).or(arguments.scale).unwrap_or(1.0);
+    let mut canvas = drawing.canvas(page(arguments), format.row().folds)?;
+    canvas.scale = scale;
     let figure = drawing.figure(&canvas.outline);
     drawing.tell_what_is_folded(&canvas, &figure);
     for (mut out, background) in outputs {
@@ -86,6 +90,9 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
         (arguments.standalone, "--standalone"),
         (arguments.size.is_some(), "--size"),
         (arguments.min_text.is_some(), "--min-text"),
+        (arguments.text_size.is_some(), "--text-size"),
+        (arguments.scale.is_some(), "--scale"),
+        (arguments.picture.spacing.is_some(), "--spacing"),
         (arguments.picture.background != Background::None, "--background"),
         (arguments.picture.direction.is_some(), "--direction"),
         (arguments.picture.mirror, "--mirror"),

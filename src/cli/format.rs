@@ -129,9 +129,15 @@ impl Format {
 
     /// Refuses an option that the format cannot obey, rather than to leave it out silently.
     pub(super) fn check(self, option: &str) -> Result<(), Failure> {
-        let obeying = Self::list(|format| format.row().options.contains(&option).then(|| format.ending()));
+        /// What changes places and sizes, where they are ours.
+        const OF_PLACES: [&str; 3] = ["--text-size", "--scale", "--spacing"];
+        let obeys = |format: Format| {
+            let row = format.row();
+            row.options.contains(&option) || OF_PLACES.contains(&option) && row.drawn.is_some()
+        };
+        let obeying = Self::list(|format| obeys(format).then(|| format.ending()));
         let able = match option {
-            _ if !obeying.is_empty() => self.row().options.contains(&option),
+            _ if !obeying.is_empty() => obeys(self),
             _ => self != Format::Json,
         };
         let formats = match option {

@@ -12,6 +12,7 @@ mod format;
 mod lesson;
 mod orders;
 mod plan;
+mod watch;
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -86,8 +87,9 @@ fn instead_of(option: &str) -> String {
     /// Parts of names that such options have elsewhere.
     const OTHERWISE: [(&[&str], &str); 6] = [
         (
-            &["font", "scale", "zoom", "height"],
-            "draw --size fits a picture on a page or slide; draw --width and --dpi set its pixels",
+            &["font", "zoom", "height"],
+            "draw --size fits a picture on a page or slide, --text-size sets how large letters are, --width and --dpi \
+             set pixels",
         ),
         (&["colo", "dark", "light"], "draw --theme chooses the colours, draw --background what is behind the picture"),
         (&["file", "output"], "-o FILE says where to write"),
@@ -147,17 +149,24 @@ pub(crate) fn main() -> ExitCode {
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Failure::Usage(fault)) => {
-            say(&fault);
+        Err(failure) => tell(&failure),
+    }
+}
+
+/// Says why a command did not do its work, and what it ends with.
+fn tell(failure: &Failure) -> ExitCode {
+    match failure {
+        Failure::Usage(fault) => {
+            say(fault);
             ExitCode::from(2)
         }
-        Err(Failure::Work(fault)) => {
-            say(&fault);
+        Failure::Work(fault) => {
+            say(fault);
             ExitCode::FAILURE
         }
         // `plyscope … | head` has what it wanted.
-        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(Failure::Output(error)) => {
+        Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Failure::Output(error) => {
             // An output names itself.
             match error.get_ref().and_then(|cause| cause.downcast_ref::<Fault>()) {
                 Some(fault) => say(fault),

@@ -60,8 +60,10 @@ pub struct Fit {
 }
 
 /// What may be changed about a picture so that it fits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Freedom {
+    /// How many times as far apart nodes are as usual.
+    pub spacing: f64,
     /// The legend may be cut, and leave.
     pub shorter_legend: bool,
     /// As many of the captions may leave.
@@ -72,6 +74,20 @@ pub struct Freedom {
     pub fewer_boards: bool,
     /// Children may stand in this direction too.
     pub direction: Option<Direction>,
+}
+
+impl Default for Freedom {
+    /// None, and nodes as far apart as usual.
+    fn default() -> Self {
+        Freedom {
+            spacing: 1.0,
+            shorter_legend: false,
+            fewer_captions: Captions::All,
+            smaller_boards: false,
+            fewer_boards: false,
+            direction: None,
+        }
+    }
 }
 
 /// What a tree is drawn as.
@@ -251,6 +267,7 @@ impl<'o> Trial<'o> {
             is_short,
             arrangement: Arrangement { margin, ..Arrangement::default() },
         }
+        .spread(self.freedom.spacing)
     }
 
     /// How large the picture is in each of these arrangements.

@@ -4,7 +4,7 @@ use crate::layout::Weight;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A font as a TrueType file.
-pub(super) const fn file(weight: Weight) -> &'static [u8] {
+pub(crate) const fn file(weight: Weight) -> &'static [u8] {
     match weight {
         Weight::Regular => include_bytes!("../../assets/fonts/DejaVuSans.ttf"),
         Weight::Bold => include_bytes!("../../assets/fonts/DejaVuSans-Bold.ttf"),

@@ -37,6 +37,7 @@ pub mod typst;
 
 pub use board::{Board, board};
 pub use figure::Figure;
+pub(crate) use font::file as font_file;
 pub use outline::{Amount, Choice, Content, Hidden, Ids, Item, Outline};
 pub use page::{Arrangement, Space};
 pub use palette::{Colour, Paint, Palette, Role, Stroke};

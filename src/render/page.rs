@@ -99,6 +99,14 @@ pub(super) const MILLIMETRE: f64 = 96.0 / 25.4;
 /// The size of values, in pixels.
 pub(super) const VALUE: f64 = 14.0;
 
+impl Space {
+    /// The same with nodes so many times as far apart.
+    #[must_use]
+    pub fn spread(self, times: f64) -> Self {
+        Space { between: self.between * times, sibling: self.sibling * times, ..self }
+    }
+}
+
 /// What a picture has to fit on.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Page {

@@ -649,6 +649,13 @@ impl<'a> Sheet<'a> {
         Sheet { blank, page: Some(group), ..self }
     }
 
+    /// The same picture so many times as large.
+    #[must_use]
+    pub fn scaled(self, times: f64) -> Self {
+        let scale = self.blank.scale * times;
+        Sheet { blank: Scene { scale, ..self.blank }, ..self }
+    }
+
     /// The same with an opaque background.
     #[must_use]
     pub fn with_background(self) -> Self {

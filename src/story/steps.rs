@@ -2,8 +2,10 @@
 
 use std::{io, iter};
 
+use super::narration::Narrator;
 use super::table::{self, Csv};
-use super::{tex, words};
+use super::words::plain;
+use super::{View, lines, tex, words};
 use crate::game::Value;
 use crate::locale::{Chessmen, Locale};
 use crate::search::Window;
@@ -106,6 +108,40 @@ pub fn write_text(out: &mut dyn io::Write, most: usize, trace: &Trace, locale: &
         &[true, false, false, true, true, true, false],
         rows(trace, locale).map(|row| cells(&row, locale)),
     )
+}
+
+/// Writes the story in sentences, numbered like the rows of the table and in lines of at most `most` columns.
+///
+/// # Errors
+/// If `out` cannot be written.
+///
+/// # Examples
+///
+/// ```
+/// use plyscope::story::steps;
+/// use plyscope::{HandTree, Locale, Settings, record};
+///
+/// let tree: HandTree = "((3 12 8) (2 4 6))".parse()?;
+/// let trace = record(&tree, &Settings::default());
+/// let mut out = Vec::new();
+/// steps::write_sentences(&mut out, 100, &trace, &Locale::default())?;
+/// assert!(String::from_utf8(out)?.contains(" 4. The leaf after 1 1 has the static value 3."));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write_sentences(out: &mut dyn io::Write, most: usize, trace: &Trace, locale: &Locale) -> io::Result<()> {
+    let digits = trace.steps().len().to_string().len();
+    let mut narrator = Narrator::new(trace, locale, View::Max);
+    for step in 0..trace.steps().len() {
+        let Some(telling) = narrator.tell(step) else { continue };
+        let number = format!("{:>digits$}. ", step + 1);
+        let comparison = telling.comparison.map_or_else(String::new, |comparison| format!(" {}", comparison.sentence));
+        let told = plain(&format!("{}{comparison}", telling.sentence));
+        for (line, text) in lines::wrapped(&told, most.saturating_sub(number.len())).into_iter().enumerate() {
+            let before = if line == 0 { &number } else { &" ".repeat(number.len()) };
+            writeln!(out, "{before}{text}")?;
+        }
+    }
+    Ok(())
 }
 
 /// Writes the table as comma-separated values. Programs read them, so only nodes and reasons are in the words of

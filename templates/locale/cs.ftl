@@ -520,6 +520,7 @@ note-size-without-effect = { $option }: tento obrázek sází { $program }, str�
 note-width-and-density = { $option }: spolu s { $width } nezmění ani pixel; jen programům říká, jak velký má obrázek být
 note-folded = { $algorithm }: do trojúhelníků je sbaleno: { $nodes }; { $option } nakreslí vše
 note-page-grown = čitelný text tu potřebuje stránku { $width } × { $height } mm
+note-watching = sleduji { $files }; konec: Ctrl-C
 note-legend-shortened = legenda je zkrácena na to nejdůležitější, aby se strom vešel na stránku; { $option } ji ponechá celou
 note-legend-left = na legendu není na stránce místo; { $option } ji ponechá
 note-rules-left = na pravidla hledání není na stránce místo; { $option } je ponechá

@@ -493,6 +493,8 @@ note-width-and-density = { $option }: with { $width } it changes no pixel; it on
 note-folded = { $algorithm }: { $nodes } folded into triangles; { $option } draws everything
 # $width and $height are digits.
 note-page-grown = readable text needs a page of { $width } × { $height } mm here
+# $files are names of files.
+note-watching = watching { $files }; Ctrl-C ends
 note-legend-shortened = the legend is cut to what matters most, so that the tree fits on the page; { $option } keeps all of it
 note-legend-left = no room for the legend on this page; { $option } keeps it
 note-rules-left = no room for the rules of the search on this page; { $option } keeps them

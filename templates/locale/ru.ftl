@@ -541,6 +541,7 @@ note-size-without-effect = { $option }: узлы этого рисунка ра�
 note-width-and-density = { $option }: вместе с { $width } не меняет ни одного пикселя; лишь сообщает программам, какого размера должен быть рисунок
 note-folded = { $algorithm }: в треугольники свёрнуто: { $nodes }; { $option } рисует всё
 note-page-grown = для читаемого текста здесь нужна страница { $width } × { $height } мм
+note-watching = слежу за { $files }; Ctrl-C завершает
 note-legend-shortened = в легенде осталось только главное, чтобы дерево поместилось на странице; { $option } сохраняет её целиком
 note-legend-left = для легенды на странице нет места; { $option } сохраняет её
 note-rules-left = для правил поиска на странице нет места; { $option } сохраняет их

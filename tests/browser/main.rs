@@ -7,6 +7,7 @@
 mod access;
 mod chromium;
 mod course;
+mod decks;
 mod edits;
 mod lessons;
 mod links;

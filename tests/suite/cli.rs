@@ -170,7 +170,7 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
     (&["draw", "--hide", "all"], 2, &["`all` is a word of", "hide elements by their names"]),
     (&["draw", "--twins"], 2, &["--twins writes two files", "-o FILE.svg"]),
     (&["draw", "--twins", "-o", "a.txt"], 2, &["--twins is for svg, png, pdf"]),
-    (&["draw", "--font-size", "14"], 2, &["--font-size", "--size fits a picture"]),
+    (&["draw", "--font-size", "14"], 2, &["--font-size", "--text-size"]),
     (&["draw", "--colour", "red"], 2, &["--colour", "--theme chooses the colours"]),
     (&["draw", "--fromat", "svg"], 2, &["--fromat", "--format"]),
     (&["search", "--qqq"], 2, &["--qqq", "--help lists the options"]),

@@ -241,6 +241,36 @@ fn a_page_grows_only_if_it_may() {
 }
 
 #[test]
+fn dials_make_pictures_larger_and_looser() {
+    let folder = folder("dials");
+    let sides = |more: &[&str]| -> [f64; 2] {
+        let svg = text(&folder, "dialled.svg", &[&[TEXTBOOK], more].concat());
+        let side = |name: &str| {
+            svg.split(&format!(" {name}=\"")).nth(1).unwrap().split('"').next().unwrap().parse::<f64>().unwrap()
+        };
+        [side("width"), side("height")]
+    };
+    let usual = sides(&[]);
+    let near = |one: [f64; 2], two: [f64; 2]| one.iter().zip(two).all(|(one, two)| (one - two).abs() < 0.02);
+    assert!(near(sides(&["--scale", "2"]), usual.map(|side| 2.0 * side)));
+    // Values are 10.5 points high as usual.
+    assert!(near(sides(&["--text-size", "21"]), usual.map(|side| 2.0 * side)));
+    let (wide, narrow) = (sides(&["--spacing", "1.5"]), sides(&["--spacing", "0.6"]));
+    assert!(wide[0] > usual[0] && wide[1] > usual[1] && narrow[0] < usual[0] && narrow[1] < usual[1]);
+    assert!(near(sides(&["--size", "beamer169", "--spacing", "0.6"]), [604.72, 340.16]));
+    for (arguments, said) in [
+        (&["--scale", "2", "--size", "a4"][..], "cannot be used with"),
+        (&["--text-size", "1"], "from 3 to 72 points"),
+        (&["--spacing", "0"], "from 0.1 to 10 times"),
+        (&["--spacing", "2", "-f", "dot"], "--spacing is for svg, png, pdf, tikz and typ"),
+    ] {
+        let done = run(&[&["draw", TEXTBOOK, "-f", "svg"], arguments].concat());
+        let done = if arguments.contains(&"-f") { run(&[&["draw", TEXTBOOK], arguments].concat()) } else { done };
+        assert!(done.status == 2 && done.stderr.contains(said), "{arguments:?}: {}", done.stderr);
+    }
+}
+
+#[test]
 fn slides_hold_what_a_lecture_needs_unfolded() {
     let folder = folder("lecture");
     let twelve = "(((3 12) (8 2) (4 6)) ((14 5) (2 7) (1 9)))";

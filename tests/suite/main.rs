@@ -48,4 +48,6 @@ mod tables;
 mod template;
 mod themes;
 #[cfg(feature = "cli")]
+mod watch;
+#[cfg(feature = "cli")]
 mod widths;

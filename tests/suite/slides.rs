@@ -202,7 +202,7 @@ fn every_format_has_the_frames_of_the_deck() {
         assert_eq!(done.status, 0, "{}", done.stderr);
         done.stderr
     };
-    for name in ["steps.pdf", "steps.tex", "steps.typ", "frames/"] {
+    for name in ["steps.pdf", "steps.tex", "steps.typ", "steps.html", "frames/"] {
         let told = slides(&["-o", name]);
         assert!(told.contains(&format!("wrote {name}: 10 frames")), "{told}");
         assert_eq!(told.contains("\\includegraphics"), name == "steps.tex", "{told}");
@@ -219,6 +219,9 @@ fn every_format_has_the_frames_of_the_deck() {
         assert_eq!(frame.contains("{14}"), number >= 6, "frame {number}");
     }
     assert_eq!(tex.matches("\\only<").count(), 10);
+    let page = written(&folder, "steps.html");
+    assert_eq!((page.matches("<section ").count(), page.matches("<aside class=\"notes\">").count()), (10, 10));
+    assert!(page.contains("MIT licensed") && !page.contains("src=\"http"), "all is in the file, with its licence");
     let typst = written(&folder, "steps.typ");
     assert_eq!(typst.matches("\nframe(").count(), 10);
     let files: Vec<String> = (1..=10).map(|number| written(&folder, &format!("frames/step-{number:03}.svg"))).collect();
