@@ -25,6 +25,7 @@ mod picture;
 mod pieces;
 #[cfg(feature = "raster")]
 pub mod png;
+pub mod pptx;
 mod scene;
 mod signs;
 mod slide;
@@ -34,6 +35,7 @@ pub mod theme;
 pub mod tikz;
 pub(crate) mod together;
 pub mod typst;
+mod zip;
 
 pub use board::{Board, board};
 pub use figure::Figure;

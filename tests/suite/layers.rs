@@ -9,7 +9,7 @@ const LAYERS: [&str; 12] =
 
 /// The rooms of `render` in the same order: writers of formats, where things stand, what is said of them, and what they
 /// are made of.
-const ROOMS: [&str; 26] = [
+const ROOMS: [&str; 28] = [
     "forest",
     "mermaid",
     "dot",
@@ -19,6 +19,8 @@ const ROOMS: [&str; 26] = [
     "png",
     "tikz",
     "pdf",
+    "pptx",
+    "zip",
     "svg",
     "slide",
     "fit",

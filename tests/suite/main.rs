@@ -8,6 +8,8 @@ mod completions;
 mod connect_four;
 mod corpus;
 #[cfg(feature = "cli")]
+mod decks;
+#[cfg(feature = "cli")]
 mod documents;
 mod draughts;
 #[cfg(feature = "cli")]

@@ -1,0 +1,252 @@
+//! Decks as office programs and browsers read them back: the same texts in the same places as in all other formats.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use plyscope::render::fit::Freedom;
+use plyscope::render::page::Page;
+use plyscope::render::theme::Backdrop;
+use plyscope::render::{Element, Outline, Palette, Role, Scene, Slide, pptx};
+use plyscope::slides::{Deck, Extras, Request, Selection};
+use plyscope::{HandTree, Locale, Settings, Theme, record};
+use quick_xml::Reader;
+use quick_xml::escape::unescape;
+use quick_xml::events::{BytesStart, Event};
+
+/// The textbook tree, step by step.
+fn slides(theme: &str) -> (Vec<Slide>, Palette) {
+    let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse().expect("a tree");
+    let traces = [record(&tree, &Settings::default())];
+    let (theme, locale, frames) = (Theme::named(theme).expect("a theme"), Locale::default(), Selection::default());
+    let deck = Deck::new(Request {
+        traces: &traces,
+        truth: None,
+        theme: &theme,
+        locale: &locale,
+        page: Page::read("a4").expect("a page"),
+        freedom: Freedom::default(),
+        most: Outline::MOST,
+        frames: &frames,
+        extras: Extras { caption: true, ..Extras::default() },
+        background: true,
+    });
+    (deck.expect("a deck").slides().collect(), theme.palette(Backdrop::Light))
+}
+
+fn texts(scene: &Scene) -> Vec<String> {
+    fn walk(elements: &[Element], found: &mut Vec<String>) {
+        for element in elements {
+            match element {
+                Element::Group(group) => walk(&group.elements, found),
+                Element::Text(text) => found.push(text.content.clone()),
+                Element::Shape(_) => {}
+            }
+        }
+    }
+    let mut found = Vec::new();
+    walk(&scene.elements, &mut found);
+    found.retain(|text| !text.trim().is_empty());
+    found
+}
+
+/// The files of an archive by their names.
+fn unpacked(archive: &[u8]) -> BTreeMap<String, String> {
+    let number = |at: usize, length: usize| {
+        archive[at..at + length].iter().rev().fold(0, |number, &byte| number << 8 | usize::from(byte))
+    };
+    let end = archive.len() - 22;
+    let mut at = number(end + 16, 4);
+    let mut files = BTreeMap::new();
+    while at < end {
+        let (packed, name, place) = (number(at + 20, 4), number(at + 28, 2), number(at + 42, 4));
+        let own = String::from_utf8(archive[at + 46..at + 46 + name].to_vec()).expect("a name");
+        let start = place + 30 + number(place + 26, 2);
+        let content = miniz_oxide::inflate::decompress_to_vec(&archive[start..start + packed]).expect("a file");
+        assert_eq!(number(at + 12, 4), 0x0021_0000, "{own} is from the 1st of January 1980");
+        assert_eq!(files.insert(own, String::from_utf8(content).expect("text")), None);
+        at += 46 + name;
+    }
+    files
+}
+
+fn value(tag: &BytesStart<'_>, name: &str) -> Option<String> {
+    let attribute = tag.attributes().map(|attribute| attribute.expect("an attribute"));
+    let found = attribute.into_iter().find(|attribute| attribute.key.as_ref() == name)?;
+    Some(unescape(&found.value).expect("a text").into_owned())
+}
+
+fn length(tag: &BytesStart<'_>, name: &str) -> i64 {
+    value(tag, name).and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("{name} of {tag:?}"))
+}
+
+/// A shape of a slide: its place is left, top, width and height.
+#[derive(Debug, Default, Clone, PartialEq)]
+struct Read {
+    kind: String,
+    id: String,
+    name: String,
+    description: Option<String>,
+    place: [i64; 4],
+    flips: [bool; 2],
+    preset: String,
+    /// The shapes at which it begins and ends.
+    fixed: BTreeMap<String, (String, usize)>,
+    text: String,
+}
+
+/// The shapes of a slide, and the paragraphs of its notes.
+fn read(xml: &str) -> Vec<Read> {
+    let mut reader = Reader::from_str(xml);
+    let (mut shapes, mut is_text) = (Vec::<Read>::new(), false);
+    loop {
+        match reader.read_event().expect("well-formed") {
+            Event::Start(tag) | Event::Empty(tag) => {
+                let kind = String::from_utf8_lossy(tag.name().as_ref().as_bytes()).into_owned();
+                is_text = kind == "a:t";
+                if ["p:sp", "p:cxnSp", "p:grpSp"].contains(&kind.as_str()) {
+                    shapes.push(Read { kind, ..Read::default() });
+                    continue;
+                }
+                let Some(shape) = shapes.last_mut() else { continue };
+                match kind.as_str() {
+                    "p:cNvPr" => {
+                        shape.id = value(&tag, "id").expect("a number");
+                        shape.name = value(&tag, "name").expect("a name");
+                        shape.description = value(&tag, "descr");
+                    }
+                    "a:xfrm" => shape.flips = ["flipH", "flipV"].map(|flip| value(&tag, flip).is_some()),
+                    "a:off" => (shape.place[0], shape.place[1]) = (length(&tag, "x"), length(&tag, "y")),
+                    "a:ext" => (shape.place[2], shape.place[3]) = (length(&tag, "cx"), length(&tag, "cy")),
+                    "a:prstGeom" => shape.preset = value(&tag, "prst").expect("a shape"),
+                    "a:stCxn" | "a:endCxn" => {
+                        let index = value(&tag, "idx").expect("a place").parse().expect("a number");
+                        shape.fixed.insert(kind, (value(&tag, "id").expect("a shape"), index));
+                    }
+                    "a:p" if !shape.text.is_empty() => shape.text.push('\n'),
+                    _ => {}
+                }
+            }
+            Event::Text(part) if is_text => shapes.last_mut().expect("a shape").text.push_str(part.as_ref()),
+            Event::GeneralRef(part) if is_text => {
+                let reference = format!("&{};", part.as_ref() as &str);
+                shapes.last_mut().expect("a shape").text.push_str(&unescape(&reference).expect("a letter"));
+            }
+            Event::End(_) => is_text = false,
+            Event::Eof => return shapes,
+            _ => {}
+        }
+    }
+}
+
+fn presented(slides: &[Slide], palette: &Palette) -> BTreeMap<String, String> {
+    let written = || {
+        let mut out = Vec::new();
+        pptx::write(slides, &pptx::Options { palette, title: None }, &mut out).expect("memory takes everything");
+        out
+    };
+    let archive = written();
+    assert!(archive == written(), "the same bytes twice");
+    unpacked(&archive)
+}
+
+#[test]
+fn a_presentation_says_what_its_pictures_say() {
+    for theme in ["default", "aima", "exam", "bands"] {
+        let (slides, palette) = slides(theme);
+        let files = presented(&slides, &palette);
+        let mut titles = BTreeSet::new();
+        for (slide, number) in slides.iter().zip(1..) {
+            let shapes = read(&files[&format!("ppt/slides/slide{number}.xml")]);
+            let mut ids: Vec<&str> = shapes.iter().map(|shape| shape.id.as_str()).collect();
+            ids.sort_unstable();
+            assert!(ids.windows(2).all(|pair| pair[0] != pair[1]), "{theme}: {ids:?}");
+            assert!(titles.insert(shapes[0].text.clone()), "{theme}: a title for each slide: {}", shapes[0].text);
+            assert!(shapes[0].text.starts_with(&slide.scene.title));
+            assert_eq!(shapes[1].description.as_ref(), Some(&slide.scene.description));
+            let said: Vec<String> = shapes[1..].iter().map(|shape| shape.text.clone()).collect();
+            let said: Vec<String> = said.into_iter().filter(|text| !text.is_empty()).collect();
+            assert_eq!(said, texts(&slide.scene), "{theme}, slide {number}");
+            let notes = files.get(&format!("ppt/notesSlides/notesSlide{number}.xml"));
+            let notes = notes.map(|notes| read(notes).last().expect("a text").text.clone());
+            assert_eq!(notes.unwrap_or_default(), slide.notes.join("\n"), "{theme}, slide {number}");
+        }
+    }
+}
+
+#[test]
+fn slides_of_a_presentation_are_as_large_as_pages_and_nothing_moves() {
+    let (slides, palette) = slides("default");
+    let files = presented(&slides, &palette);
+    // A4 on its side: 297 × 210 mm, 36 000 units each.
+    let size = "<p:sldSz cx=\"10692000\" cy=\"7560000\"/>";
+    assert!(files["ppt/presentation.xml"].contains(size), "{}", files["ppt/presentation.xml"]);
+    // The first shape in the group of a node is its outline, which may be wider for a longer text.
+    let mut places: BTreeMap<String, [i64; 3]> = BTreeMap::new();
+    for number in 1..=slides.len() {
+        let shapes = read(&files[&format!("ppt/slides/slide{number}.xml")]);
+        for shape in &shapes {
+            let [left, top, width, height] = shape.place;
+            assert!(left >= 0 && top >= 0 && left + width <= 10_692_000 && top + height <= 7_560_000, "{shape:?}");
+        }
+        for pair in shapes.windows(2) {
+            if pair[0].name.starts_with('n') && pair[0].kind == "p:grpSp" {
+                let [left, top, width, height] = pair[1].place;
+                let place = [left + width / 2, top, height];
+                let first = places.entry(pair[0].name.clone()).or_insert(place);
+                let away = first.iter().zip(place).map(|(one, two)| (one - two).abs()).max();
+                assert!(away <= Some(1), "{} is {away:?} away", pair[0].name);
+            }
+        }
+    }
+    // The nodes that were searched, and the skipped one at which the name of the cutoff stands.
+    assert_eq!(places.len(), 12, "{places:?}");
+}
+
+#[test]
+fn edges_of_a_presentation_are_fixed_to_the_outlines_of_nodes() {
+    let (slides, palette) = slides("default");
+    let files = presented(&slides, &palette);
+    let shapes = read(&files[&format!("ppt/slides/slide{}.xml", slides.len())]);
+    let by_id: BTreeMap<&str, &Read> = shapes.iter().map(|shape| (shape.id.as_str(), shape)).collect();
+    let mut edges = BTreeSet::new();
+    for edge in shapes.iter().filter(|shape| !shape.fixed.is_empty()) {
+        let [left, top, width, height] = edge.place;
+        let (x, y) = if edge.flips[0] { (left + width, left) } else { (left, left + width) };
+        let (above, below) = if edge.flips[1] { (top + height, top) } else { (top, top + height) };
+        for (end, place) in [("a:stCxn", (x, above)), ("a:endCxn", (y, below))] {
+            let Some((id, index)) = edge.fixed.get(end) else { continue };
+            let node = by_id[id.as_str()];
+            let [left, top, width, height] = node.place;
+            // Those in the middle above and below, as the standard counts the sites of each shape.
+            let down = match (node.preset.as_str(), index) {
+                (_, 0) => 0,
+                ("triangle", 3) | ("flowChartMerge" | "rect", 2) => height,
+                other => panic!("{other:?}"),
+            };
+            let away = (place.0 - left - width / 2).abs().max((place.1 - top - down).abs());
+            assert!(away < 9525, "{edge:?} is {away} away from {node:?}");
+        }
+        edges.extend((edge.fixed.len() == 2).then_some(edge.name.as_str()));
+    }
+    // Ten moves were searched; the edge of a skipped one has a mark, and so a group around it.
+    assert_eq!(edges.iter().filter(|name| name.starts_with('e')).count(), 10, "{edges:?}");
+    assert!(edges.contains("pruned"), "{edges:?}");
+}
+
+#[test]
+fn no_deck_is_without_slides() {
+    let palette = Palette::light();
+    let options = pptx::Options { palette: &palette, title: None };
+    let error = pptx::write(Vec::<Slide>::new(), &options, std::io::sink()).expect_err("no slide");
+    assert_eq!(error.kind(), std::io::ErrorKind::InvalidInput);
+}
+
+#[test]
+fn the_colour_of_the_paper_is_that_of_the_slides() {
+    let (slides, _) = slides("default");
+    let palette = Palette::dark();
+    let files = presented(&slides, &palette);
+    let paper = palette.paint(Role::Background).fill.expect("a colour").to_string().to_uppercase();
+    let wanted = format!("<a:lt1><a:srgbClr val=\"{}\"/></a:lt1>", paper.trim_start_matches('#'));
+    assert!(files["ppt/theme/theme1.xml"].contains(&wanted), "{}", files["ppt/theme/theme1.xml"]);
+    assert!(read(&files["ppt/slides/slide1.xml"]).iter().all(|shape| shape.place[2] < 10_692_000), "no shape is paper");
+}
