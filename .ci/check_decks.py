@@ -8,7 +8,7 @@ With LibreOffice installed, `--compare FILE.pptx FILE.pdf` also compares its pic
 deck as PDF. That is run by hand, as the program takes longer to install than all other checks take together:
 
     apt-get install --no-install-recommends libreoffice-impress-nogui
-    cargo run --example deck -- target/deck.pptx && cargo run --example deck -- target/deck.pdf
+    plyscope slides -o target/deck.pptx --background light && plyscope slides -o target/deck.pdf --background light
     .ci/check_decks.py --compare target/deck.pptx target/deck.pdf
 """
 

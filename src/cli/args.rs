@@ -333,9 +333,9 @@ pub(crate) struct Slides {
     pub(crate) source: SourceArgument,
     /// Write to FILE, whose extension chooses the format, or a file for each frame to the folder DIR/
     ///
-    /// steps.pdf has a page for each frame, steps.html is a deck for browsers (reveal.js), steps.tex a Beamer document
-    /// and steps.typ a Typst document; steps.gif and steps.png show one frame after the other. A name that ends in / or
-    /// is a folder is one: step-001.svg, step-002.svg, …
+    /// steps.pdf has a page for each frame, steps.pptx is a PowerPoint presentation, steps.html a deck for browsers
+    /// (reveal.js), steps.tex a Beamer document and steps.typ a Typst document; steps.gif and steps.png show one frame
+    /// after the other. A name that ends in / or is a folder is one: step-001.svg, step-002.svg, …
     #[arg(short, long, value_name = "FILE|DIR/", default_value = "slides.pdf")]
     pub(crate) output: PathBuf,
     /// The format, if not the one of the file's extension; of a folder svg or png

@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use plyscope::fault::Fault;
 use plyscope::render::page::Page;
 use plyscope::render::theme::{Backdrop, Skipped};
-use plyscope::render::{Outline, Palette, Scene, animation, pdf, png, svg, tikz, typst};
+use plyscope::render::{Outline, Palette, Scene, animation, pdf, png, pptx, svg, tikz, typst};
 use plyscope::slides::{Deck, Extras, Request};
 use plyscope::story::words;
 
@@ -27,6 +27,8 @@ pub(crate) enum DeckFormat {
     Tex,
     /// Typst
     Typ,
+    /// PowerPoint: shapes, connectors and texts that can be edited
+    Pptx,
     /// A page for a browser, offline: reveal.js
     Html,
     /// A folder with a picture for each frame
@@ -74,6 +76,7 @@ impl DeckFormat {
             DeckFormat::Pdf => Row { file: Some(write_pdf), ..row },
             DeckFormat::Tex => Row { ending: "tex", file: Some(write_beamer), ..row },
             DeckFormat::Typ => Row { ending: "typ", file: Some(write_typst), ..row },
+            DeckFormat::Pptx => Row { ending: "pptx", file: Some(write_pptx), ..row },
             DeckFormat::Html => Row { ending: "html", file: Some(write_html), ..row },
             DeckFormat::Svg => Row { ending: "svg", folder: Some(svg_of), ..row },
             DeckFormat::Png => {
@@ -335,6 +338,11 @@ fn write_beamer(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> 
 
 fn write_typst(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
     Ok(typst::write_deck(&written.scenes().collect::<Vec<_>>(), written.palette, written.title, out)?)
+}
+
+fn write_pptx(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
+    let options = pptx::Options { palette: written.palette, title: Some(written.title) };
+    Ok(pptx::write(written.deck.slides(), &options, out)?)
 }
 
 fn write_html(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {

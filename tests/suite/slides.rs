@@ -202,7 +202,7 @@ fn every_format_has_the_frames_of_the_deck() {
         assert_eq!(done.status, 0, "{}", done.stderr);
         done.stderr
     };
-    for name in ["steps.pdf", "steps.tex", "steps.typ", "steps.html", "frames/"] {
+    for name in ["steps.pdf", "steps.tex", "steps.typ", "steps.html", "steps.pptx", "frames/"] {
         let told = slides(&["-o", name]);
         assert!(told.contains(&format!("wrote {name}: 10 frames")), "{told}");
         assert_eq!(told.contains("\\includegraphics"), name == "steps.tex", "{told}");
@@ -219,6 +219,8 @@ fn every_format_has_the_frames_of_the_deck() {
         assert_eq!(frame.contains("{14}"), number >= 6, "frame {number}");
     }
     assert_eq!(tex.matches("\\only<").count(), 10);
+    // What is in it, decks.rs reads back.
+    assert!(fs::read(folder.join("steps.pptx")).expect("a file").starts_with(b"PK"));
     let page = written(&folder, "steps.html");
     assert_eq!((page.matches("<section ").count(), page.matches("<aside class=\"notes\">").count()), (10, 10));
     assert!(page.contains("MIT licensed") && !page.contains("src=\"http"), "all is in the file, with its licence");
