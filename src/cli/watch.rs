@@ -48,14 +48,16 @@ pub(super) fn again_and_again(
             tell(&failure);
         }
         note(locale, &locale.with("note-watching", &[("files", names.join(", ").into())]));
+        let mut last = seen.clone();
         loop {
             std::thread::sleep(PAUSE);
             let now = stamps(read);
-            // A file that is being replaced is not there for a moment.
-            if now != seen && now.iter().all(Option::is_some) {
+            // Not in the middle of being written, or not there for a moment because it is being replaced.
+            if now != seen && now == last && now.iter().all(Option::is_some) {
                 seen = now;
                 break;
             }
+            last = now;
         }
     }
 }

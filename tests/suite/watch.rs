@@ -50,7 +50,11 @@ impl Watched {
 #[test]
 fn a_picture_follows_its_tree_and_its_theme() {
     let folder = folder("watch");
-    let write = |name: &str, text: &str| fs::write(folder.join(name), text).expect("a file");
+    // As editors do, and at once.
+    let write = |name: &str, text: &str| {
+        fs::write(folder.join("new"), text).expect("a file");
+        fs::rename(folder.join("new"), folder.join(name)).expect("a file");
+    };
     let picture = || fs::read_to_string(folder.join("tree.svg")).expect("a picture");
     write("tree.txt", "(3 12 41)");
     write("mine.toml", "about = \"mine\"\n");
