@@ -8,6 +8,7 @@ deck.initialize({
   maxScale: 10,
   center: false,
   hash: true,
+  controlsTutorial: false,
   transition: "none",
   backgroundTransition: "none",
   slideNumber: "c/t",
