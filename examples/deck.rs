@@ -44,6 +44,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         page: Page::read("a4")?,
         freedom: Freedom::default(),
         most: Outline::MOST,
+        plies: u32::MAX,
+        additions: None,
         frames: &frames,
         extras: Extras { caption: true, ..Extras::default() },
         background: false,

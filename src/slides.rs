@@ -16,7 +16,8 @@ use crate::locale::Locale;
 use crate::render::fit::{Figures, Fit, Freedom, fit};
 use crate::render::page::Page;
 use crate::render::{
-    Choice, Element, Figure, Geometry, Group, Outline, Picture, Point, Role, Scene, Shape, Slide, Theme, with_ahead,
+    Additions, Choice, Element, Figure, Geometry, Group, Outline, Picture, Point, Role, Scene, Shape, Slide, Theme,
+    with_ahead,
 };
 use crate::story::{self, words};
 use crate::trace::Trace;
@@ -42,6 +43,10 @@ pub struct Request<'a> {
     pub freedom: Freedom,
     /// At most about so many nodes and folds are drawn.
     pub most: usize,
+    /// At most so many plies of the tree are drawn.
+    pub plies: u32,
+    /// What somebody adds to nodes.
+    pub additions: Option<&'a Additions>,
     /// The moments.
     pub frames: &'a Selection,
     /// What else stands on a page.
@@ -87,6 +92,8 @@ pub struct Extras {
 ///     page: Page::read("beamer169").expect("a page"),
 ///     freedom: Freedom::default(),
 ///     most: Outline::MOST,
+///     plies: u32::MAX,
+///     additions: None,
 ///     frames: &Selection::Cutoffs,
 ///     extras: Extras::default(),
 ///     background: false,
@@ -121,11 +128,15 @@ impl Figures for Ends<'_> {
 }
 
 fn figure<'o>(request: &'o Request<'o>, outline: &'o Outline, frames: &'o [story::Frame<'o>]) -> Figure<'o> {
-    match request.truth {
+    let figure = match request.truth {
         None => Figure::new(outline, frames, request.theme, request.locale),
         Some(truth) => Figure::with_truth(outline, frames, truth, request.theme, request.locale),
     }
-    .in_series()
+    .in_series();
+    match request.additions {
+        Some(additions) => figure.with(additions),
+        None => figure,
+    }
 }
 
 impl<'a> Deck<'a> {
@@ -316,7 +327,13 @@ fn fitted(request: &Request<'_>, band: Option<&Band>, side: Option<&Side>) -> Re
     let room = Page { width: page.width - beside, height: page.height - below, ..page };
     let figures = Ends { request, frames: ends(request) };
     let traces: Vec<&Trace> = request.traces.iter().chain(request.truth).collect();
-    let choice = Choice { most: request.most, skipped: request.theme.skipped, drawn: request.traces.len() };
+    let choice = Choice {
+        most: request.most,
+        skipped: request.theme.skipped,
+        drawn: request.traces.len(),
+        plies: request.plies,
+        kept: request.additions.map_or(&[], Additions::nodes),
+    };
     let least = page.least_text;
     let help = "a larger --size, a smaller --min-text, or fewer of --caption, --code and --stack leave more room";
     if room.width < LEAST || room.height < LEAST {

@@ -212,6 +212,14 @@ impl Source {
             .in_source("SOURCE", text)
     }
 
+    /// What MAX and MIN are called, if a tree says so.
+    pub fn players(&self) -> Option<&[String; 2]> {
+        match &self.game {
+            AnyGame::Tree(tree) => tree.players(),
+            _ => None,
+        }
+    }
+
     /// What to call it where a heading is needed: by its title or its position; `None` for a tree without a title.
     pub fn heading(&self) -> Option<&str> {
         match (&self.title, &self.game) {

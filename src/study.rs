@@ -148,6 +148,7 @@ impl Source {
             title: self.title.clone(),
             note: self.note.clone(),
             game: self.game.name().to_owned(),
+            players: self.players().cloned(),
             ..About::default()
         };
         record_any(&self.game, recording.evaluation, settings, recording.limits, about, watch)

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use plyscope::fault::one_line;
 use plyscope::game::{Player, Value};
 use plyscope::locale::{Chessmen, Language, Locale};
 use plyscope::render::page::Page;
@@ -312,6 +313,23 @@ pub(crate) struct Picture {
     /// How many times as far apart nodes are as usual
     #[arg(long, value_name = "X", value_parser = times, help_heading = "Picture options")]
     pub(crate) spacing: Option<f64>,
+    /// Draw only the first N plies: what stands below is folded into triangles
+    #[arg(long, value_name = "N", value_parser = whole(0, 10_000), help_heading = "Picture options")]
+    pub(crate) plies: Option<u64>,
+    /// Draw a colour around a node: --highlight 2/1 or --highlight B=red; may be given several times
+    ///
+    /// PATH is the name of a node, or the moves that lead to it from the root, with / between them. The colours are
+    /// orange, blue, green, red and purple. What is highlighted is never folded.
+    #[arg(long, value_name = "PATH[=COLOUR]", help_heading = "Picture options")]
+    pub(crate) highlight: Vec<String>,
+    /// Write a note to a node: --note "2/1=a blunder"; may be given several times
+    ///
+    /// PATH is that of --highlight; \n in the text begins a new line. Trees in JSON have notes of their own: "note".
+    #[arg(long = "note", value_name = "PATH=TEXT", help_heading = "Picture options")]
+    pub(crate) notes_at: Vec<String>,
+    /// What MAX and MIN are called: --players Anna,Boris
+    #[arg(long, value_name = "MAX,MIN", value_parser = players, help_heading = "Picture options")]
+    pub(crate) players: Option<[String; 2]>,
     /// Mirror the tree: first child on the right (or at the bottom)
     #[arg(long, help_heading = "Picture options")]
     pub(crate) mirror: bool,
@@ -927,6 +945,14 @@ fn points(text: &str) -> Result<f64, String> {
 fn times(text: &str) -> Result<f64, String> {
     let times: f64 = text.parse().map_err(|_| "write a number, such as 1.5".to_owned())?;
     if (0.1..=10.0).contains(&times) { Ok(times) } else { Err("from 0.1 to 10 times".to_owned()) }
+}
+
+fn players(text: &str) -> Result<[String; 2], String> {
+    let names: Vec<&str> = text.split(',').map(str::trim).collect();
+    match names[..] {
+        [max, min] if !max.is_empty() && !min.is_empty() => Ok([max, min].map(|name| one_line(name).into_owned())),
+        _ => Err("write two names with a comma between them, MAX's first: Anna,Boris".to_owned()),
+    }
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -5,7 +5,7 @@ use plyscope::locale::Locale;
 use plyscope::render::fit::{Figures, Fit, Freedom, fit};
 use plyscope::render::page::{Captions, Page};
 use plyscope::render::theme::{Backdrop, Boards, Direction, Skipped, Theme};
-use plyscope::render::{Choice, Figure, Outline, Palette, Picture, Scene, Sheet, Space};
+use plyscope::render::{Additions, Choice, Content, Figure, Item, Outline, Palette, Picture, Scene, Sheet, Space};
 use plyscope::search::{Algorithm, Settings};
 use plyscope::story::{Frame, words};
 use plyscope::trace::{NodeId, Trace};
@@ -33,7 +33,29 @@ pub(super) fn theme(picture: &args::Picture) -> Result<Theme, Failure> {
         theme.direction = direction;
     }
     theme.mirror ^= picture.mirror;
+    if picture.players.is_some() {
+        theme.players.clone_from(&picture.players);
+    }
     Ok(theme)
+}
+
+/// What the command line adds to nodes.
+pub(super) fn additions(picture: &args::Picture, traces: &[&Trace], locale: &Locale) -> Result<Additions, Failure> {
+    let mut additions = Additions::default();
+    for text in &picture.highlight {
+        let done = additions.highlight(traces, locale, text);
+        done.map_err(|flaw| Failure::Work(flaw.in_source("--highlight", text)))?;
+    }
+    for text in &picture.notes_at {
+        let done = additions.note(traces, locale, text);
+        done.map_err(|flaw| Failure::Work(flaw.in_source("--note", text)))?;
+    }
+    Ok(additions)
+}
+
+/// How many plies are drawn.
+pub(super) fn plies(picture: &args::Picture) -> u32 {
+    picture.plies.and_then(|plies| u32::try_from(plies).ok()).unwrap_or(u32::MAX)
 }
 
 /// What minimax finds, where the picture shows what was skipped.
@@ -57,6 +79,7 @@ pub(super) struct Drawing<'d> {
     pub(super) locale: &'d Locale,
     pub(super) frames: &'d [Frame<'d>],
     pub(super) truth: Option<&'d Trace>,
+    pub(super) additions: &'d Additions,
     /// Whether it is one of several moments of a story, which look alike.
     pub(super) is_series: bool,
 }
@@ -80,6 +103,7 @@ impl Figures for Drawing<'_> {
             None => Figure::new(outline, self.frames, self.theme, self.locale),
             Some(truth) => Figure::with_truth(outline, self.frames, truth, self.theme, self.locale),
         };
+        let figure = figure.with(self.additions);
         if self.is_series { figure.in_series() } else { figure }
     }
 }
@@ -92,7 +116,13 @@ impl Drawing<'_> {
     /// Decides what is drawn.
     pub(super) fn canvas(&self, page: Option<Page>, folds: bool) -> Result<Canvas, Failure> {
         let most = if self.picture.full || !folds { usize::MAX } else { Outline::MOST };
-        let choice = Choice { most, skipped: self.theme.skipped, drawn: self.frames.len() };
+        let choice = Choice {
+            most,
+            skipped: self.theme.skipped,
+            drawn: self.frames.len(),
+            plies: plies(self.picture),
+            kept: self.additions.nodes(),
+        };
         let Some(page) = page else {
             return Ok(Canvas {
                 outline: Outline::choose(&self.traces(), choice),
@@ -131,7 +161,7 @@ impl Drawing<'_> {
         let locale = self.locale;
         for (index, frame) in self.frames.iter().enumerate() {
             let folded = figure.folded_amount(index);
-            if folded.searched == 0 {
+            if folded.searched == 0 || is_as_asked(figure.outline(), plies(self.picture)) {
                 continue;
             }
             let nodes = locale.count("nodes", folded.searched);
@@ -174,6 +204,12 @@ impl Drawing<'_> {
     pub(super) fn palette(&self, background: Background) -> Palette {
         self.theme.palette(if background == Background::Dark { Backdrop::Dark } else { Backdrop::Light })
     }
+}
+
+/// Whether nothing is folded but what `--plies` asks for.
+pub(super) fn is_as_asked(outline: &Outline, plies: u32) -> bool {
+    let is_fold = |item: &&Item| matches!(item.content, Content::Fold(_));
+    outline.items().iter().filter(is_fold).all(|item| item.ply > plies)
 }
 
 /// The picture with what is behind it, on its page.

@@ -164,6 +164,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     let truth = canvas::truth(&plan, &traces, &theme)?;
     let shown: Vec<_> = traces.iter().chain(&truth).collect();
     let freedom = canvas::freedom(&arguments.picture, &theme, &shown);
+    let additions = canvas::additions(&arguments.picture, &shown, &plan.locale)?;
     let deck = Deck::new(Request {
         traces: &traces,
         truth: truth.as_ref(),
@@ -171,6 +172,8 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
         locale: &plan.locale,
         page: page(arguments),
         freedom,
+        plies: canvas::plies(&arguments.picture),
+        additions: Some(&additions),
         most: if arguments.picture.full { usize::MAX } else { Outline::MOST },
         frames: &arguments.frames,
         extras: Extras {
@@ -182,7 +185,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
         },
         background: arguments.picture.background != Background::None,
     })?;
-    tell_what_is_folded(&plan, &deck);
+    tell_what_is_folded(&plan, &deck, canvas::plies(&arguments.picture));
     let backdrop = if arguments.picture.background == Background::Dark { Backdrop::Dark } else { Backdrop::Light };
     let palette = theme.palette(backdrop);
     let title = deck.title();
@@ -222,12 +225,12 @@ fn page(arguments: &args::Slides) -> Page {
 }
 
 /// Says on standard error what the pictures also say.
-fn tell_what_is_folded(plan: &Plan, deck: &Deck<'_>) {
+fn tell_what_is_folded(plan: &Plan, deck: &Deck<'_>, plies: u32) {
     let locale = &plan.locale;
     deck.at_the_end(|figure| {
         for (index, panel) in figure.panels().iter().enumerate() {
             let folded = figure.folded_amount(index);
-            if folded.searched > 0 {
+            if folded.searched > 0 && !canvas::is_as_asked(figure.outline(), plies) {
                 let nodes = locale.count("nodes", folded.searched);
                 let algorithm = words::method(locale, panel.trace().settings()).into();
                 let parts = [("algorithm", algorithm), ("nodes", nodes.into()), ("option", "--full".into())];

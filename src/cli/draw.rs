@@ -57,6 +57,8 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
         return Ok(());
     }
     let truth = canvas::truth(&plan, &traces, &theme)?;
+    let shown: Vec<_> = traces.iter().chain(&truth).collect();
+    let additions = canvas::additions(&arguments.picture, &shown, &plan.locale)?;
     let frames: Vec<Frame<'_>> =
         traces.iter().zip(steps).map(|(trace, steps)| Frame::at(trace, steps, theme.view)).collect();
     let drawing = Drawing {
@@ -65,6 +67,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
         locale: &plan.locale,
         frames: &frames,
         truth: truth.as_ref(),
+        additions: &additions,
         is_series: arguments.at_step.is_some(),
     };
     let scale = arguments.text_size.map(|points| points / USUAL).or(arguments.scale).unwrap_or(1.0);
@@ -96,6 +99,10 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
         (arguments.picture.background != Background::None, "--background"),
         (arguments.picture.direction.is_some(), "--direction"),
         (arguments.picture.mirror, "--mirror"),
+        (arguments.picture.plies.is_some(), "--plies"),
+        (!arguments.picture.highlight.is_empty(), "--highlight"),
+        (!arguments.picture.notes_at.is_empty(), "--note"),
+        (arguments.picture.players.is_some(), "--players"),
         (arguments.picture.theme != "default", "--theme"),
         (!arguments.picture.show.is_empty(), "--show"),
         (!arguments.picture.hide.is_empty(), "--hide"),

@@ -228,6 +228,11 @@ pub trait Notation: Game {
     fn node_name(&self, _state: &Self::State) -> Option<String> {
         None
     }
+
+    /// What is noted about the position, in lines.
+    fn node_note(&self, _state: &Self::State) -> Option<String> {
+        None
+    }
 }
 
 /// A named way to judge a position without search.

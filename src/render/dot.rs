@@ -262,6 +262,10 @@ impl<'a> Tree<'a> {
             };
             let width = look.on_variation.then_some(3.0);
             self.paint(out, role, width, shape(look.shape).1, is_drawn)?;
+            if let Some(highlight) = look.highlight.filter(|_| is_drawn) {
+                let stroke = self.palette.paint(highlight.role()).stroke;
+                write!(out, ", color=\"{}\", penwidth=4", colour(stroke.map(|stroke| stroke.colour)))?;
+            }
         }
         if !is_drawn && (look.diagram.is_some() || look.is_stub(self.figure.theme())) {
             write!(out, ", style=invis")?;

@@ -18,6 +18,7 @@ mod value;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
+use super::additions::{Addition, Additions, Highlight};
 use super::outline::{Amount, Content, Item, Outline};
 use super::theme::{Skipped, Theme};
 use crate::locale::Locale;
@@ -105,6 +106,9 @@ pub struct Figure<'f> {
     names: BTreeMap<usize, String>,
     mate_notes: bool,
     given: Given,
+    /// What somebody writes to nodes, and in which colours they are highlighted.
+    written: BTreeMap<usize, Vec<String>>,
+    highlights: BTreeMap<usize, Highlight>,
     /// For each panel, worked out when somebody asks first.
     looks: Vec<OnceLock<Looks>>,
 }
@@ -158,6 +162,30 @@ impl<'f> Figure<'f> {
         Figure { is_series: true, ..self }
     }
 
+    /// The same with what somebody adds to its nodes, as far as they are drawn.
+    ///
+    /// # Panics
+    /// If the additions are to nodes of other traces.
+    #[must_use]
+    pub fn with(mut self, additions: &Additions) -> Self {
+        for ((trace, id), addition) in additions.all() {
+            if !self.outline.is_drawn(trace, id) {
+                continue;
+            }
+            let item = self.outline.item_of(trace, id);
+            match addition {
+                Addition::Highlight(highlight) => _ = self.highlights.insert(item, *highlight),
+                Addition::Note(note) => self.written.entry(item).or_default().extend(naming::lines(note)),
+            }
+        }
+        self
+    }
+
+    /// The colours in which nodes are highlighted.
+    pub(super) fn highlights(&self) -> Vec<Highlight> {
+        Highlight::ALL.into_iter().filter(|colour| self.highlights.values().any(|used| used == colour)).collect()
+    }
+
     /// The same with the values of skipped leaves, where somebody gave them: they were there before the search began.
     #[must_use]
     pub fn keeping_given_leaves(self) -> Self {
@@ -193,6 +221,8 @@ impl<'f> Figure<'f> {
             given: look::given(outline, frames, &forms),
             forms,
             boards: boards::boards(outline, frames, theme),
+            written: naming::notes(outline, &traces, theme),
+            highlights: BTreeMap::new(),
             mate_notes: outline.items().len() <= MOST_MATE_NOTES,
             looks: frames.iter().map(|_| OnceLock::new()).collect(),
         }

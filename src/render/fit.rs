@@ -196,7 +196,7 @@ impl Given {
 /// that is least larger and would do. A page that may grow has that size instead.
 pub fn fit(
     traces: &[&Trace],
-    choice: Choice,
+    choice: Choice<'_>,
     page: Page,
     freedom: Freedom,
     figures: &impl Figures,
@@ -219,7 +219,7 @@ pub fn fit(
 /// Tries what fits.
 struct Fitter<'a, F> {
     traces: &'a [&'a Trace],
-    choice: Choice,
+    choice: Choice<'a>,
     freedom: Freedom,
     figures: &'a F,
 }
@@ -476,7 +476,7 @@ mod tests {
 
         fn fit(&self, page: Page, most: usize) -> Result<Fit, Page> {
             let traces: Vec<&Trace> = self.frames.iter().map(Frame::trace).collect();
-            let choice = Choice { most, skipped: self.theme.skipped, drawn: traces.len() };
+            let choice = Choice { skipped: self.theme.skipped, ..Choice::of(most, traces.len()) };
             let freedom = Freedom {
                 shorter_legend: true,
                 fewer_captions: Captions::NoResult,

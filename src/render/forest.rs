@@ -10,7 +10,7 @@ use super::figure::{CaptionKind, Cause, Fate, Figure, Form as NodeForm, Look, No
 use super::outline::Content;
 use super::parts::{Body, Line, Parts, Size, edge_role, is_pruned};
 use super::theme::{CutMark, Direction, Emphasis, LevelPlace, NodeShape, Skipped, Theme};
-use super::{Geometry, Palette, Point, Role, Scene, Shape, Text, board, tikz};
+use super::{Geometry, Highlight, Palette, Point, Role, Scene, Shape, Text, board, tikz};
 use crate::fault::Fault;
 use crate::game::{Diagram, Player, Style};
 use crate::layout::{Weight, text_width};
@@ -384,6 +384,7 @@ impl Writer<'_> {
             (Fate::Open, _) => outline.push("open"),
             _ => {}
         }
+        outline.extend(look.highlight.map(|highlight| highlight.role().name()));
         let mut below = parts.below.clone();
         let mut badge = String::new();
         if board.is_some() {
@@ -743,7 +744,8 @@ impl Writer<'_> {
         let bands: &[Role] =
             if theme.levels == Some(LevelPlace::Bands) { &[Role::MaxBand, Role::MinBand] } else { &[] };
         let chance: &[Role] = if self.has_chance() { &[Role::Chance] } else { &[] };
-        for &role in LINES.iter().chain(bands).chain(chance) {
+        let highlights: Vec<Role> = self.figure.highlights().into_iter().map(Highlight::role).collect();
+        for &role in LINES.iter().chain(bands).chain(chance).chain(&highlights) {
             samples.elements.push(Shape::new(role, Geometry::circle(Point::default(), 1.0)).into());
         }
         for role in TEXTS {
@@ -792,6 +794,9 @@ impl Writer<'_> {
              caption/.style={{font=\\sffamily, align=left, anchor=north west, inner xsep=0pt, inner ysep=8pt, text=plyscope-text}},"
         );
         text.push_str(STATES);
+        for role in highlights {
+            let _ = writeln!(text, "  {0} node/.style={{plyscope/{0}}},", role.name());
+        }
         for mark in CutMark::ALL.iter().filter(|&&mark| theme.cuts == Some(mark)) {
             let _ = writeln!(text, "  {}/.pic={{{}}},", mark.word(), pic(*mark));
         }
@@ -870,7 +875,10 @@ impl Writer<'_> {
             ("open", ""),
             ("skipped", ", edge={plyscope/pruned}"),
             ("ghost", ", edge={plyscope/pruned, line width=.5pt}"),
-        ] {
+        ]
+        .into_iter()
+        .chain(self.figure.highlights().into_iter().map(|highlight| (highlight.role().name(), "")))
+        {
             let _ = writeln!(text, "  {key}/.style={{figure+={{, {key} node}}{edge}}},");
         }
         let shift = if is_down { "yshift=#1" } else { "xshift=-#1" };

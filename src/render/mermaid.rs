@@ -215,6 +215,9 @@ impl Chart<'_> {
         };
         let _ = writeln!(self.nodes, "  {id}@{{ shape: {shape}, label: \"{label}\" }}");
         self.class(id, class);
+        if let Some(stroke) = look.highlight.and_then(|highlight| self.options.palette.paint(highlight.role()).stroke) {
+            let _ = writeln!(self.nodes, "  style {id} stroke:{},stroke-width:4px", stroke.colour);
+        }
         if look.on_variation {
             let _ = writeln!(self.nodes, "  style {id} stroke-width:3px,font-weight:bold");
         }

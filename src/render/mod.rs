@@ -6,6 +6,7 @@
 //! says what roles look like, and a backend puts both into a format (SVG, PDF, PNG, TikZ, Typst). Those backends never
 //! see a tree, and whoever builds a scene never sees a colour or a format.
 
+mod additions;
 #[cfg(feature = "raster")]
 pub mod animation;
 mod ascii;
@@ -37,6 +38,7 @@ pub(crate) mod together;
 pub mod typst;
 mod zip;
 
+pub use additions::{Additions, Highlight};
 pub use board::{Board, board};
 pub use figure::Figure;
 pub(crate) use font::file as font_file;
@@ -103,7 +105,7 @@ fn written(
     write: impl FnOnce(&Figure<'_>, &mut Vec<u8>) -> io::Result<()>,
 ) -> String {
     let frames = [Frame::at(trace, trace.steps().len(), theme.view)];
-    let outline = Outline::choose(&[trace], Choice { most, skipped: theme.skipped, drawn: 1 });
+    let outline = Outline::choose(&[trace], Choice { skipped: theme.skipped, ..Choice::of(most, 1) });
     let mut out = Vec::new();
     write(&Figure::new(&outline, &frames, theme, locale), &mut out).expect("a vector takes everything");
     String::from_utf8(out).expect("what is written is text")

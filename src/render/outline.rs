@@ -99,7 +99,7 @@ impl Amount {
 
 /// Which nodes of the traces an outline considers, and how many it draws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Choice {
+pub struct Choice<'a> {
     /// At most about so many nodes and folds.
     pub most: usize,
     /// How the moves are drawn that every drawn trace skipped: [`Skipped::Hide`] leaves them out, and
@@ -108,6 +108,17 @@ pub struct Choice {
     /// So many of the traces, the first ones, are drawn. The others only say what they would have found; with
     /// [`Skipped::Ghost`] and [`Skipped::Whole`] that is drawn below skipped moves.
     pub drawn: usize,
+    /// So many plies are drawn at most; what stands below is folded.
+    pub plies: u32,
+    /// Nodes that are drawn whatever else is folded, each with the number of its trace.
+    pub kept: &'a [(usize, NodeId)],
+}
+
+impl Choice<'_> {
+    /// All plies of one search: at most about `most` nodes and folds, what was skipped as ghosts.
+    pub fn of(most: usize, drawn: usize) -> Self {
+        Choice { most, skipped: Skipped::Ghost, drawn, plies: u32::MAX, kept: &[] }
+    }
 }
 
 impl Outline {
@@ -139,14 +150,14 @@ impl Outline {
     /// # Ok::<(), plyscope::fault::Fault>(())
     /// ```
     pub fn new(traces: &[&Trace], most: usize) -> Self {
-        Self::choose(traces, Choice { most, skipped: Skipped::Ghost, drawn: traces.len() })
+        Self::choose(traces, Choice::of(most, traces.len()))
     }
 
     /// The same with a choice of nodes.
     ///
     /// # Panics
     /// If there is no trace, or none that is drawn.
-    pub fn choose(traces: &[&Trace], choice: Choice) -> Self {
+    pub fn choose(traces: &[&Trace], choice: Choice<'_>) -> Self {
         assert!(!traces[..choice.drawn].is_empty(), "an outline is that of some trace");
         let mut union = Union::new(traces, choice);
         if !union.keep_all(choice.most) {
@@ -161,7 +172,7 @@ impl Outline {
     /// # Panics
     /// If there is no trace, or the items are those of other traces.
     pub fn opened(traces: &[&Trace], most: usize, items: &[Item]) -> Self {
-        let mut union = Union::new(traces, Choice { most, skipped: Skipped::Ghost, drawn: traces.len() });
+        let mut union = Union::new(traces, Choice::of(most, traces.len()));
         // The root, and the fold below it.
         union.room = most.saturating_sub(2);
         let mut level = Vec::new();
@@ -253,7 +264,7 @@ const NONE: u32 = u32::MAX;
 /// The union of the traces' trees, as far as somebody looked: one entry for each path of moves.
 struct Union<'a> {
     traces: &'a [&'a Trace],
-    choice: Choice,
+    choice: Choice<'a>,
     nodes: Vec<Entry>,
     /// The id of each entry in each trace; all those of an entry stand together.
     ids: Vec<Option<NodeId>>,
@@ -281,7 +292,7 @@ fn number(index: usize) -> u32 {
 }
 
 impl<'a> Union<'a> {
-    fn new(traces: &'a [&'a Trace], choice: Choice) -> Self {
+    fn new(traces: &'a [&'a Trace], choice: Choice<'a>) -> Self {
         let mut union = Union {
             traces,
             choice,
@@ -331,6 +342,12 @@ impl<'a> Union<'a> {
             Skipped::Hide => !self.is_skipped(ids),
             Skipped::Triangle | Skipped::Stub => ids[..self.choice.drawn].iter().any(Option::is_some),
         }
+    }
+
+    /// The ply of an entry.
+    fn ply(&self, entry: u32) -> u32 {
+        let mut nodes = self.ids(entry).iter().zip(self.traces).filter_map(|(id, trace)| Some(trace.node((*id)?).ply));
+        nodes.next().unwrap_or(0)
     }
 
     /// Whether an entry belongs in a triangle with its skipped siblings.
@@ -387,11 +404,13 @@ impl<'a> Union<'a> {
             if self.nodes.len() > most {
                 return false;
             }
-            self.expand(next);
+            if self.ply(next) < self.choice.plies {
+                self.expand(next);
+            }
             next += 1;
         }
         for entry in 0..number(self.nodes.len()) {
-            self.nodes[entry as usize].kept = !self.is_in_triangle(entry);
+            self.nodes[entry as usize].kept = !self.is_in_triangle(entry) && self.ply(entry) <= self.choice.plies;
         }
         true
     }
@@ -402,6 +421,9 @@ impl<'a> Union<'a> {
         // What matters to the search is the answer of an exercise.
         if self.choice.skipped == Skipped::Whole {
             return self.keep_levels(vec![0]);
+        }
+        for &(trace, id) in self.choice.kept {
+            self.keep(trace, id);
         }
         let traces = self.traces;
         for (index, trace) in traces.iter().enumerate() {
@@ -464,6 +486,9 @@ impl<'a> Union<'a> {
     /// Keeps a node and the path that leads to it, if there is room for all of it. What has no place of its own needs
     /// none.
     fn keep(&mut self, trace: usize, id: NodeId) -> bool {
+        if self.traces[trace].node(id).ply > self.choice.plies {
+            return false;
+        }
         if self.choice.skipped != Skipped::Ghost && !self.traces[trace].node(id).is_searched() {
             let Some(parent) = self.traces[trace].node(id).parent else { return false };
             if !self.keep(trace, parent) {
@@ -554,7 +579,10 @@ impl<'a> Union<'a> {
 
     /// Whether these entries are drawn as a node: a leaf alone takes no more room than a fold.
     fn is_drawn(&self, entries: &Range<u32>) -> bool {
-        let is_alone = || entries.len() == 1 && !self.has_children(entries.start);
+        let is_alone = || {
+            let is_leaf = entries.len() == 1 && !self.has_children(entries.start);
+            is_leaf && self.ply(entries.start) <= self.choice.plies
+        };
         self.nodes[entries.start as usize].kept || !self.is_in_triangle(entries.start) && is_alone()
     }
 

@@ -181,6 +181,16 @@ roles! {
     Unmet "unmet",
     /// What is being looked at.
     Active "active",
+    /// Around a node that somebody highlights: the usual colour.
+    HighlightOrange "highlight-orange",
+    /// The same in blue.
+    HighlightBlue "highlight-blue",
+    /// The same in green.
+    HighlightGreen "highlight-green",
+    /// The same in red.
+    HighlightRed "highlight-red",
+    /// The same in purple.
+    HighlightPurple "highlight-purple",
     /// The way from a node to a child.
     Edge "edge",
     /// The way of the principal variation.
@@ -266,7 +276,12 @@ impl Role {
     pub const fn is_line(self) -> bool {
         matches!(
             self,
-            Role::Edge
+            Role::HighlightOrange
+                | Role::HighlightBlue
+                | Role::HighlightGreen
+                | Role::HighlightRed
+                | Role::HighlightPurple
+                | Role::Edge
                 | Role::Principal
                 | Role::Cut
                 | Role::Cause
@@ -340,6 +355,11 @@ impl Palette {
             Role::Pruned => dashed(0x76_7676, 1.2, 4.0, 3.5),
             Role::Unmet => dashed(0x90_9090, 1.0, 1.0, 2.5),
             Role::Active => outlined(0xF0_E442, 0x1A_1A1A, 2.0),
+            Role::HighlightOrange => line(0xC9_7B00, 3.5),
+            Role::HighlightBlue => line(0x00_72B2, 3.5),
+            Role::HighlightGreen => line(0x00_8763, 3.5),
+            Role::HighlightRed => line(0xC2_3B22, 3.5),
+            Role::HighlightPurple => line(0x8E_4585, 3.5),
             Role::Edge => line(0x59_5959, 1.2),
             Role::Principal => line(0x00_0000, 3.0),
             Role::Cut => line(0xA3_427A, 2.5),
@@ -374,6 +394,11 @@ impl Palette {
             Role::Pruned => dashed(0x9A_9A9A, 1.2, 4.0, 3.5),
             Role::Unmet => dashed(0x86_8686, 1.0, 1.0, 2.5),
             Role::Active => outlined(0xF0_E442, 0x1A_1A1A, 2.0),
+            Role::HighlightOrange => line(0xE6_9F00, 3.5),
+            Role::HighlightBlue => line(0x56_B4E9, 3.5),
+            Role::HighlightGreen => line(0x3C_C79B, 3.5),
+            Role::HighlightRed => line(0xFF_7F66, 3.5),
+            Role::HighlightPurple => line(0xD9_8BD0, 3.5),
             Role::Edge => line(0xB0_B0B0, 1.2),
             Role::Principal => line(0xFF_FFFF, 3.0),
             Role::Cut => line(0xD9_8BB5, 2.5),

@@ -345,7 +345,7 @@ pub(super) mod testing {
 
     fn look(traces: &[Trace], most: usize, step: usize, theme: &Theme, look_at: impl FnOnce(&Figure<'_>)) {
         let all: Vec<&Trace> = traces.iter().collect();
-        let outline = Outline::choose(&all, Choice { most, skipped: theme.skipped, drawn: traces.len() });
+        let outline = Outline::choose(&all, Choice { skipped: theme.skipped, ..Choice::of(most, traces.len()) });
         let frames: Vec<Frame<'_>> = traces.iter().map(|trace| Frame::at(trace, step, View::Max)).collect();
         let locale = Locale::new(Language::English);
         look_at(&Figure::new(&outline, &frames, theme, &locale));

@@ -271,6 +271,7 @@ fn indent(more: &[bool]) -> String {
 fn stroke(look: &Look) -> &'static str {
     match look.fate {
         Fate::Skipped | Fate::Ghost => "╌ ",
+        _ if look.highlight.is_some() => "─◆",
         _ if look.on_variation => "━ ",
         _ => "─ ",
     }
@@ -372,7 +373,7 @@ mod tests {
     ) -> T {
         let imagines = theme.skipped_values && traces.len() > 1;
         let drawn = if imagines { traces.len() - 1 } else { traces.len() };
-        let outline = Outline::choose(traces, Choice { most: usize::MAX, skipped: theme.skipped, drawn });
+        let outline = Outline::choose(traces, Choice { skipped: theme.skipped, ..Choice::of(usize::MAX, drawn) });
         let frames: Vec<Frame<'_>> = traces[..drawn].iter().map(|trace| Frame::at(trace, step, theme.view)).collect();
         let locale = Locale::new(language);
         look_at(&if imagines {

@@ -426,6 +426,9 @@ macro_rules! settings {
             $(#[doc = $about] pub $field: $kind,)*
             /// What roles look like that do not look as `colours` says, on each background.
             pub paints: Vec<(Backdrop, Role, Paint)>,
+            /// What MAX and MIN are called, whatever the source calls them.
+            #[serde(default)]
+            pub players: Option<[String; 2]>,
         }
 
         impl Theme {
@@ -473,6 +476,7 @@ macro_rules! settings {
                     about: "triangles, proved bounds, double strokes for cutoffs, a legend".to_owned(),
                     $($field: $usual,)*
                     paints: Vec::new(),
+                    players: None,
                 }
             }
         }
@@ -494,10 +498,12 @@ settings! {
     "window" window: bool = true, "At each inner node the window (α, β) that was passed to it.";
     "window-live" window_live: bool = false, "At each inner node α and β with all their changes, old ones struck.";
     "window-on-edge" window_on_edge: bool = false, "On each edge to an inner node the window that is passed down.";
+    "window-clipped" window_clipped: bool = false, "Windows without the values that nothing can have: (\u{2212}100, 99) as (\u{2212}99, 99) where a win is worth 99.";
     "cut-rule" cut_rule: bool = false, "At each inner node the value that would cause a cutoff.";
     "returned" returned: bool = false, "At each node what it returned, where that is not a proved bound.";
     "gains" gains: bool = true, "At each node what its move gains and how its value is made of gains, in programs that add them up.";
     "annotations" annotations: AnnotationPlace = AnnotationPlace::Below, "Where all else about a node stands: interval, window, rules, gains, remarks, numbers, type. Outcomes and mates stay below leaves; pictures keep the side free where edges leave.";
+    "searching" searching: bool = true, "On moments of the story: the mark on nodes that are being searched.";
     "cuts" cuts: Option<CutMark> = Some(CutMark::DoubleSlash), "The mark on the edge to the first skipped move of a cutoff.";
     "cut-labels" cut_labels: bool = true, "The bound at each cut mark: α or β.";
     "causes" causes: bool = false, "An arc from each cutoff to the ancestor whose bound caused it.";
@@ -514,6 +520,7 @@ settings! {
     "moves" moves: bool = true, "The move on each edge.";
     "probabilities" probabilities: Option<Probabilities> = Some(Probabilities::Fractions), "On each edge below a chance node, how likely the move is.";
     "names" names: Option<Naming> = Some(Naming::Given), "The names of nodes.";
+    "node-notes" node_notes: bool = true, "What the tree notes at its nodes.";
     "names-inside" names_inside: bool = false, "The names of inner nodes in their outlines, where no value stands.";
     "visits" visits: Option<Visits> = Some(Visits::Differing), "The order in which nodes were visited.";
     "remarks" remarks: bool = true, "What techniques of chess programs did at a node: standing pat, plies less or more, what a table knew; how probable its line is.";

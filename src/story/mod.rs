@@ -7,6 +7,7 @@ mod frame;
 pub mod lines;
 pub(crate) mod mark;
 pub mod narration;
+pub mod path;
 pub mod pseudocode;
 pub(crate) mod situation;
 pub mod steps;

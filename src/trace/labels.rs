@@ -9,6 +9,7 @@ pub(super) trait Labels: Send + Sync {
     fn position(&self, store: &Store, node: NodeId) -> Option<String>;
     fn diagram(&self, store: &Store, node: NodeId) -> Option<Diagram>;
     fn node_name(&self, store: &Store, node: NodeId) -> Option<String>;
+    fn node_note(&self, store: &Store, node: NodeId) -> Option<String>;
     /// The name of the move that leads to `node`.
     fn move_name(&self, store: &Store, node: NodeId) -> Option<String>;
     fn is_named(&self, store: &Store, node: NodeId) -> bool;
@@ -103,6 +104,10 @@ where
 
     fn node_name(&self, store: &Store, node: NodeId) -> Option<String> {
         self.game.node_name(&self.of(store, node))
+    }
+
+    fn node_note(&self, store: &Store, node: NodeId) -> Option<String> {
+        self.game.node_note(&self.of(store, node))
     }
 
     fn move_name(&self, store: &Store, node: NodeId) -> Option<String> {

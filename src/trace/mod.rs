@@ -420,6 +420,8 @@ pub struct About {
     pub evaluation: Option<&'static str>,
     /// Which sides MAX and MIN play, in a game that has sides.
     pub sides: Option<[SideName; 2]>,
+    /// What MAX and MIN are called, if the tree says so.
+    pub players: Option<[String; 2]>,
 }
 
 impl About {
@@ -449,6 +451,7 @@ pub struct Trace {
     settings: Settings,
     /// Between which values all positions lie, as far as the search knew.
     bounds: Interval,
+    possible: Interval,
     /// Whether values may be means, because chance moves in the game.
     has_means: bool,
     about: About,
@@ -469,6 +472,11 @@ impl Trace {
     /// Between which values all positions lie, as the search was told: what it needs to cut at chance nodes.
     pub fn bounds(&self) -> Interval {
         self.bounds
+    }
+
+    /// Between which values all positions of the game lie, whether the search knew it or not.
+    pub fn possible(&self) -> Interval {
+        self.possible
     }
 
     /// Whether chance moves in the game.
@@ -677,6 +685,11 @@ impl Trace {
     /// The name of the node itself, which only hand-built trees give.
     pub fn name(&self, id: NodeId) -> Option<String> {
         self.labels.node_name(&self.store, id)
+    }
+
+    /// What the tree notes about the node, in lines.
+    pub fn note(&self, id: NodeId) -> Option<String> {
+        self.labels.node_note(&self.store, id)
     }
 
     /// The position in the game's notation.

@@ -796,6 +796,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let best_move = best.map(|mv| self.game.move_name(&root, mv));
         let best_child = best.and_then(|mv| self.follow(std::slice::from_ref(mv)).get(1).copied());
         Trace {
+            possible: self.possible(&about),
             variation: self.follow(&variation),
             best_child,
             store: self.store,
@@ -814,6 +815,15 @@ impl<'g, G: Notation> Recorder<'g, G> {
             check: None,
             labels: Box::new(Named { game: self.game.clone(), positions: self.positions }),
         }
+    }
+
+    /// Between which values all positions lie: of hand-built trees as they say themselves, of games up to what a win is
+    /// worth. Programs that add up gains make larger ones.
+    fn possible(&self, about: &About) -> Interval {
+        let win = self.settings.rules.mates.win(Player::Max);
+        let played = about.position.as_ref().map(|_| [-win, win]);
+        let bounds = self.game.bounds(win).or(played).filter(|_| !self.settings.algorithm.sums_gains());
+        bounds.map_or(Interval::UNKNOWN, |[low, high]| Interval { low, high })
     }
 
     /// The principal variation from a node on, as the stored nodes tell it.

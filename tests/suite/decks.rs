@@ -25,6 +25,8 @@ fn slides(theme: &str) -> (Vec<Slide>, Palette) {
         page: Page::read("a4").expect("a page"),
         freedom: Freedom::default(),
         most: Outline::MOST,
+        plies: u32::MAX,
+        additions: None,
         frames: &frames,
         extras: Extras { caption: true, ..Extras::default() },
         background: true,

@@ -550,7 +550,7 @@ impl Told<'_> {
     fn check(&self) {
         let truth = self.truth.filter(|_| self.theme.skipped_values);
         let all: Vec<&Trace> = self.traces.iter().chain(truth).collect();
-        let choice = Choice { most: usize::MAX, skipped: self.theme.skipped, drawn: self.traces.len() };
+        let choice = Choice { skipped: self.theme.skipped, ..Choice::of(usize::MAX, self.traces.len()) };
         let outline = Outline::choose(&all, choice);
         let frames: Vec<Frame<'_>> =
             self.traces.iter().map(|trace| Frame::at(trace, self.step, self.theme.view)).collect();

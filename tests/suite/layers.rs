@@ -9,7 +9,7 @@ const LAYERS: [&str; 12] =
 
 /// The rooms of `render` in the same order: writers of formats, where things stand, what is said of them, and what they
 /// are made of.
-const ROOMS: [&str; 28] = [
+const ROOMS: [&str; 29] = [
     "forest",
     "mermaid",
     "dot",
@@ -31,6 +31,7 @@ const ROOMS: [&str; 28] = [
     "figure",
     "together",
     "outline",
+    "additions",
     "board",
     "pieces",
     "scene",

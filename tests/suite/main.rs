@@ -10,6 +10,8 @@ mod corpus;
 #[cfg(feature = "cli")]
 mod decks;
 #[cfg(feature = "cli")]
+mod dials;
+#[cfg(feature = "cli")]
 mod documents;
 mod draughts;
 #[cfg(feature = "cli")]

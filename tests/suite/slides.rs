@@ -43,6 +43,8 @@ fn with_deck<T>(trace: Trace, frames: &str, extras: Extras, look: impl FnOnce(&T
         page: Page::read("a3").expect("a page"),
         freedom: Freedom::default(),
         most: Outline::MOST,
+        plies: u32::MAX,
+        additions: None,
         frames: &Selection::read(frames).expect("a selection"),
         extras,
         background: false,

@@ -15,6 +15,7 @@ pub(super) struct Builder {
     open: Vec<OpenNode>,
     pub(super) title: Option<String>,
     pub(super) note: Option<String>,
+    pub(super) players: Option<[String; 2]>,
     pub(super) view: View,
     pub(super) bounds: Option<[Value; 2]>,
     /// The nodes that have a weight, and where it stands.
@@ -157,8 +158,8 @@ impl Builder {
 
     pub(super) fn finish(self) -> Result<HandTree, Flaw> {
         self.check_chance()?;
-        let Builder { nodes, title, note, view, bounds, .. } = self;
-        let mut tree = HandTree { nodes: Arc::new(nodes), title, note, view, bounds };
+        let Builder { nodes, title, note, players, view, bounds, .. } = self;
+        let mut tree = HandTree { nodes: Arc::new(nodes), title, note, players, view, bounds };
         tree.assign_players();
         tree.check_bounds()?;
         Ok(tree)

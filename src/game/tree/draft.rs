@@ -22,6 +22,7 @@ use crate::game::{Player, Value};
 #[derive(Debug, Clone)]
 pub struct Draft {
     root: Node,
+    players: Option<[String; 2]>,
     view: View,
     bounds: Option<[Value; 2]>,
 }
@@ -31,6 +32,7 @@ pub struct Draft {
 struct Node {
     mv: Option<String>,
     name: Option<String>,
+    note: Option<String>,
     player: Option<Player>,
     is_chance: bool,
     /// In millionths.
@@ -61,7 +63,8 @@ impl Draft {
                 Self::MOST_PLIES
             )));
         }
-        Ok(Draft { root: Node::of(tree, NodeNumber::from_index(0)), view: tree.view, bounds: tree.bounds })
+        let root = Node::of(tree, NodeNumber::from_index(0));
+        Ok(Draft { root, players: tree.players.clone(), view: tree.view, bounds: tree.bounds })
     }
 
     /// Gives a leaf a value or a result: `7`, `-0.5`, `win`.
@@ -145,7 +148,7 @@ impl Draft {
     pub fn to_json(&self) -> String {
         let written = self.root.to_json();
         let (view, bounds) = (self.view == View::Mover, self.bounds);
-        if !view && bounds.is_none() {
+        if !view && bounds.is_none() && self.players.is_none() {
             return written.to_string();
         }
         let mut object = match written {
@@ -154,6 +157,9 @@ impl Draft {
             Json::String(result) => Map::from_iter([("result".to_owned(), Json::String(result))]),
             value => Map::from_iter([("value".to_owned(), value)]),
         };
+        if let Some(players) = &self.players {
+            object.insert("players".to_owned(), json!(players));
+        }
         if view {
             object.insert("view".to_owned(), json!("mover"));
         }
@@ -201,6 +207,7 @@ impl Node {
         Node {
             mv: node.mv().map(str::to_owned),
             name: node.name().map(str::to_owned),
+            note: node.note().map(str::to_owned),
             player: node.declared_player,
             is_chance: node.is_chance,
             weight: node.extra.as_ref().and_then(|extra| extra.weight),
@@ -227,7 +234,7 @@ impl Node {
     fn to_json(&self) -> Json {
         let children = Json::Array(self.children.iter().map(Node::to_json).collect());
         let mut object = Map::new();
-        let texts = [("move", &self.mv), ("name", &self.name)];
+        let texts = [("move", &self.mv), ("name", &self.name), ("note", &self.note)];
         object.extend(texts.into_iter().filter_map(|(key, text)| Some((key.to_owned(), json!(text.as_ref()?)))));
         let player = self.player.map(|player| if player == Player::Max { "max" } else { "min" });
         if let Some(mover) = if self.is_chance { Some("chance") } else { player } {

@@ -6,11 +6,11 @@ use struson::reader::{JsonReader, JsonStreamReader, ReaderError, ReaderSettings,
 
 use super::builder::{Builder, offset, value, weight};
 use super::{Content, HandTree, NodeNumber, View, WrittenResult};
-use crate::fault::{Flaw, nearest};
+use crate::fault::{Flaw, nearest, one_line};
 use crate::game::{Player, Value};
 
-const KEYS: [&str; 11] =
-    ["title", "note", "to_move", "view", "bounds", "children", "move", "weight", "name", "value", "result"];
+const KEYS: [&str; 12] =
+    ["title", "note", "players", "to_move", "view", "bounds", "children", "move", "weight", "name", "value", "result"];
 
 /// What has been read of a node that is an object.
 struct Object {
@@ -162,6 +162,29 @@ impl Parser<'_> {
         Ok(())
     }
 
+    /// Reads `["Anna", "Boris"]`, which begins here.
+    fn players(&mut self, start: usize) -> Result<(), Flaw> {
+        const HELP: &str = "write what MAX and what MIN is called: \"players\": [\"Anna\", \"Boris\"]";
+        self.reader.begin_array().map_err(|error| syntax_flaw(self.text, &error))?;
+        let mut names = Vec::new();
+        while self.reader.has_next().map_err(|error| syntax_flaw(self.text, &error))? {
+            let (kind, start) = self.peek()?;
+            if kind != ValueType::String || names.len() == 2 {
+                return Err(Flaw::new("\"players\" are two names", start..start + 1).help(HELP));
+            }
+            let (name, span) = self.string()?;
+            if name.trim().is_empty() {
+                return Err(Flaw::new("the name of a player is empty", span).help(HELP));
+            }
+            names.push(one_line(name.trim()).into_owned());
+        }
+        self.reader.end_array().map_err(|error| syntax_flaw(self.text, &error))?;
+        let names = <[String; 2]>::try_from(names);
+        let wrong = |_| Flaw::new("\"players\" are two names", self.since(start)).help(HELP);
+        self.builder.players = Some(names.map_err(wrong)?);
+        Ok(())
+    }
+
     fn string(&mut self) -> Result<(String, Range<usize>), Flaw> {
         let (_, start) = self.peek()?;
         let string = self.reader.next_string().map_err(|error| syntax_flaw(self.text, &error))?;
@@ -185,7 +208,7 @@ impl Parser<'_> {
         let (kind, start) = self.peek()?;
         let expected = match known {
             "value" | "weight" => ValueType::Number,
-            "children" | "bounds" => ValueType::Array,
+            "children" | "bounds" | "players" => ValueType::Array,
             _ => ValueType::String,
         };
         let is_root = self.builder.depth() == 0;
@@ -194,7 +217,7 @@ impl Parser<'_> {
             return Err(Flaw::new(format!("\"{key}\" appears twice in one node"), key_span));
         }
         object.seen.push(known);
-        let root_only = ["title", "note", "view", "bounds"].contains(&known);
+        let root_only = ["title", "players", "view", "bounds"].contains(&known);
         if root_only && !is_root {
             return Err(Flaw::new(format!("\"{key}\" belongs to the root only"), key_span));
         }
@@ -208,6 +231,7 @@ impl Parser<'_> {
             let wanted = match expected {
                 ValueType::Number => "a number",
                 ValueType::Array if known == "bounds" => "an array of two numbers",
+                ValueType::Array if known == "players" => "an array of two names",
                 ValueType::Array => "an array of nodes",
                 _ => "a text in quotes",
             };
@@ -226,6 +250,9 @@ impl Parser<'_> {
         if known == "bounds" {
             return self.bounds(start);
         }
+        if known == "players" {
+            return self.players(start);
+        }
         if known == "weight" {
             let (written, span) = self.written_number()?;
             let weight = weight(&written, span.clone())?;
@@ -242,7 +269,8 @@ impl Parser<'_> {
         let (word, span) = self.string()?;
         match known {
             "title" => self.builder.title = Some(word),
-            "note" => self.builder.note = Some(word),
+            "note" if is_root => self.builder.note = Some(word),
+            "note" => self.builder.node(number).extra().note = Some(word.into()),
             "name" => self.builder.node(number).extra().name = Some(word.into()),
             "move" => self.builder.node(number).extra().mv = Some(word.into()),
             "to_move" => match player(&word, span)? {

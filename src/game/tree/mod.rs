@@ -37,6 +37,8 @@ pub struct HandTree {
     nodes: Arc<Vec<TreeNode>>,
     title: Option<String>,
     note: Option<String>,
+    /// What MAX and MIN are called, if the source says so.
+    players: Option<[String; 2]>,
     view: View,
     /// Between which values all that is written lies, if the source says so.
     bounds: Option<[Value; 2]>,
@@ -81,6 +83,8 @@ struct Extra {
     /// In millionths, how likely chance moves here; as likely as any other move where the source is silent.
     weight: Option<u64>,
     name: Option<Box<str>>,
+    /// What is noted about it, if it is not the root, whose note is about the tree.
+    note: Option<Box<str>>,
     /// The move that leads here, where the source names it.
     mv: Option<Box<str>>,
     /// The static value of an inner node.
@@ -218,6 +222,11 @@ impl HandTree {
             });
             nodes[index].player = node.declared_player.unwrap_or(inherited);
         }
+    }
+
+    /// What MAX and MIN are called, if the tree says so.
+    pub fn players(&self) -> Option<&[String; 2]> {
+        self.players.as_ref()
     }
 
     /// Between which values all that is written lies, from MAX's point of view, if the tree says so.
@@ -432,6 +441,10 @@ impl TreeNode {
         matches!(self.content, Content::Inner { .. }) && self.evaluation().is_none()
     }
 
+    fn note(&self) -> Option<&str> {
+        self.extra.as_ref()?.note.as_deref()
+    }
+
     /// What few nodes have, to be filled in.
     fn extra(&mut self) -> &mut Extra {
         self.extra.get_or_insert_default()
@@ -535,6 +548,10 @@ impl Notation for HandTree {
 
     fn node_name(&self, &state: &NodeNumber) -> Option<String> {
         self.node(state).name().map(str::to_owned)
+    }
+
+    fn node_note(&self, &state: &NodeNumber) -> Option<String> {
+        self.node(state).note().map(str::to_owned)
     }
 }
 

@@ -7,7 +7,7 @@ use crate::game::{Cell, Diagram, Glyph, Mark, Piece, Style};
 use crate::render::board::faded;
 use crate::render::figure::{Fate, Form};
 use crate::render::parts::is_pruned;
-use crate::render::{Colour, Palette, Role, signs};
+use crate::render::{Colour, Highlight, Palette, Role, signs};
 use crate::story::words::on_one_line;
 
 /// A board with what is said about the node below it, as an HTML-like label.
@@ -67,6 +67,7 @@ impl Label<'_> {
         });
         let grid = u8::from(diagram.style == Style::Grid);
         let (frame, width) = match look.fate {
+            _ if look.highlight.is_some() => (self.line(look.highlight.map_or(Role::Board, Highlight::role)), 4),
             Fate::Open => (self.fill(Role::Active), 4),
             _ if look.on_variation => (self.line(Role::Principal), 3),
             _ => (self.line(Role::BoardLine), 1),

@@ -141,7 +141,7 @@ impl Figure<'_> {
             for look in items.flat_map(|item| self.looks_on_the_way(panel, item)) {
                 self.signs(&look, &mut found);
             }
-            if is_story {
+            if is_story && self.theme.searching {
                 found.push(Sign::Active);
             }
             if self.theme.causes {
@@ -204,7 +204,15 @@ impl Figure<'_> {
         let is_alike = self.theme.max == self.theme.min && self.theme.colours == Colours::Ink;
         let is_told = |sign: &Sign| found.contains(sign) && !(is_alike && matches!(sign, Sign::Player(_)));
         let occurs = all.into_iter().filter(|(sign, _)| is_told(sign));
-        occurs.map(|(sign, key)| Entry { sign, meaning: self.locale.text(key) }).collect()
+        let trace = self.panels[panels.first().copied().unwrap_or(0)].trace();
+        let meaning = |sign, key| match sign {
+            Sign::Player(player) => match self.player_name(trace, player) {
+                Some(name) => self.locale.with("legend-player", &[("player", name.to_owned().into())]),
+                None => self.locale.text(key),
+            },
+            _ => self.locale.text(key),
+        };
+        occurs.map(|(sign, key)| Entry { sign, meaning: meaning(sign, key) }).collect()
     }
 
     /// How a sign is written in the language, and in which colour, if it is a text.

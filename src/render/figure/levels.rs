@@ -80,8 +80,18 @@ impl Figure<'_> {
         [Glyph::FirstDisc, Glyph::SecondDisc].into_iter().find(|glyph| name == SideName::Sign(glyph.symbol()))
     }
 
+    /// The name that somebody gave a player.
+    pub(super) fn player_name<'a>(&'a self, trace: &'a Trace, player: Player) -> Option<&'a str> {
+        let [max, min] = self.theme.players.as_ref().or(trace.about().players.as_ref())?;
+        Some(if player == Player::Max { max } else { min })
+    }
+
     /// What a player is called.
     pub(in crate::render) fn level_name(&self, trace: &Trace, player: Player) -> String {
+        let named = self.player_name(trace, player).filter(|_| self.theme.level_names != LevelNames::Nothing);
+        if let Some(name) = named {
+            return name.to_owned();
+        }
         let (max, min) = match self.theme.level_names {
             LevelNames::Players => ("level-max", "level-min"),
             LevelNames::Negamax => return if player == Player::Max { "max" } else { "\u{2212}max" }.to_owned(),

@@ -5,6 +5,7 @@ use std::hash::{Hash, Hasher};
 use super::notes::proof_numbers;
 use super::{Figure, Given, Note, NoteKind, When};
 use crate::game::{Diagram, Player, SideName, Value};
+use crate::render::additions::Highlight;
 use crate::render::outline::{Amount, Content, Item, Outline};
 use crate::render::theme::{CutMark, LevelNames, NodeShape, Probabilities, Skipped, Theme};
 use crate::story::{Frame, best_play, words};
@@ -94,6 +95,8 @@ pub struct Look {
     pub differs: bool,
     /// What a fold hides of this panel's search.
     pub hides: Amount,
+    /// The colour in which somebody highlights it.
+    pub highlight: Option<Highlight>,
 }
 
 impl Look {
@@ -195,6 +198,7 @@ impl Figure<'_> {
                 && self.cutoff(panel, item, when).is_some(),
             differs: false,
             hides: if self.tells_answers() { self.hidden(panel, item, when) } else { self.hidden_alike(item) },
+            highlight: self.highlights.get(&item).copied(),
         };
         if fate == Fate::Unmet {
             return look;
@@ -216,11 +220,19 @@ impl Figure<'_> {
         if self.given == Given::Kept && matches!(look.fate, Fate::Skipped | Fate::Ghost) {
             self.given(&mut look, item);
         }
+        look.fate = self.marked(look.fate);
+        let written = self.written.get(&item).into_iter().flatten();
+        look.notes.extend(written.map(|line| Note::new(NoteKind::Written, line.clone())));
         if look.fate == Fate::Ghost && look.value.is_empty() && look.notes.is_empty() {
             // There is only its outline, and a small one.
             look.name = None;
         }
         look
+    }
+
+    /// What is being searched looks as if it were done, where the theme does not mark it.
+    fn marked(&self, fate: Fate) -> Fate {
+        if fate == Fate::Open && !self.theme.searching { Fate::Done } else { fate }
     }
 
     /// How a node looks while it is being searched, if that is told: once for everything that is proved on the way. All
@@ -232,7 +244,7 @@ impl Figure<'_> {
         let look = |&proved: &Interval| {
             let proved = this.frame.view().interval(node.player, proved);
             let mut look = self.seen(panel, item, When::AtTheEnd).into_owned();
-            look.fate = Fate::Open;
+            look.fate = self.marked(Fate::Open);
             look.on_variation = false;
             look.is_best = false;
             look.notes.retain(|note| !matches!(note.kind, NoteKind::Outcome | NoteKind::Mate));
@@ -397,6 +409,10 @@ impl Figure<'_> {
         if self.theme.outcomes {
             // In the words of the plies.
             let outcome = match state {
+                State::Searched(Kind::Won(player)) if self.player_name(trace, player).is_some() => {
+                    let name = self.player_name(trace, player).unwrap_or_default().to_owned();
+                    self.locale.with("wins", &[("player", name.into())])
+                }
                 State::Searched(Kind::Won(player)) if self.theme.level_names == LevelNames::Sides => {
                     match (trace.about().side(player), player) {
                         (Some(SideName::White), _) | (None, Player::Max) => self.locale.text("wins-white"),

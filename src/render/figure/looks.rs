@@ -87,6 +87,8 @@ impl Facts {
             && figure.truth.is_none()
             && !figure.boards[item]
             && !figure.names.contains_key(&item)
+            && !figure.written.contains_key(&item)
+            && !figure.highlights.contains_key(&item)
             && !this.marks.contains_key(&item)
             && !this.cutoffs.contains_key(&item)
             && !this.variation.contains(&item)

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::Form;
 use crate::render::outline::{Content, Item, Outline};
 use crate::render::theme::{Naming, Theme};
+use crate::story::words::one_line;
 use crate::trace::Trace;
 
 /// What each item is called.
@@ -31,6 +32,24 @@ pub(super) fn names(outline: &Outline, traces: &[&Trace], forms: &[Form], theme:
         (index, if naming == Naming::Positions { format!("P{number}") } else { letters(number) })
     };
     by_level.into_iter().filter(is_named).enumerate().map(name).collect()
+}
+
+/// What the tree says about each item.
+pub(super) fn notes(outline: &Outline, traces: &[&Trace], theme: &Theme) -> BTreeMap<usize, Vec<String>> {
+    if !theme.node_notes || traces.iter().all(|trace| trace.about().position.is_some()) {
+        return BTreeMap::new();
+    }
+    let note = |(index, item): (usize, &Item)| {
+        let Content::Node(ids) = &item.content else { return None };
+        let note = ids.iter().zip(traces).find_map(|(id, trace)| trace.note((*id)?))?;
+        Some((index, lines(&note).collect()))
+    };
+    outline.items().iter().enumerate().filter_map(note).collect()
+}
+
+/// A note line by line.
+pub(super) fn lines(note: &str) -> impl Iterator<Item = String> {
+    note.lines().map(|line| one_line(line.trim()).into_owned()).filter(|line| !line.is_empty())
 }
 
 /// A, B, …, Z, AA, AB, ….

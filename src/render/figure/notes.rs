@@ -52,6 +52,8 @@ pub enum NoteKind {
     Revisits,
     /// PV, CUT or ALL.
     NodeType,
+    /// What somebody wrote to it.
+    Written,
     /// Which cutoff was here, where the moves that it skipped are not drawn.
     Cut,
 }
@@ -204,7 +206,7 @@ impl Figure<'_> {
         let begin = history.iter().rposition(|&(_, is_entry, _)| is_entry).unwrap_or(0);
         let [mut alpha, mut beta] = [Vec::new(), Vec::new()];
         for &(_, _, window) in &history[begin..] {
-            let window = view.window(node.player, window);
+            let window = view.window(node.player, self.clipped(this.trace(), window));
             for (values, value) in [(&mut alpha, window.alpha), (&mut beta, window.beta)] {
                 if values.last() != Some(&value) {
                     values.push(value);

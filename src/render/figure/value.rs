@@ -104,6 +104,14 @@ impl Figure<'_> {
         let is_met = matches!(this.node_fate(id, when), Fate::Open | Fate::Done);
         let window = this.moment(when).map_or(node.window, |moment| moment.entry[id.index()]);
         let shown = is_met && node.is_searched() && !node.is_leaf();
-        shown.then(|| this.frame.view().window(node.player, window))
+        shown.then(|| this.frame.view().window(node.player, self.clipped(this.trace(), window)))
+    }
+
+    /// The part of a window, from MAX's point of view, in which values are possible, if the theme asks for that. A window
+    /// that asks for what is impossible stays as it is.
+    pub(super) fn clipped(&self, trace: &Trace, window: Window) -> Window {
+        let Interval { low, high } = trace.possible();
+        let part = Window { alpha: window.alpha.max(low), beta: window.beta.min(high) };
+        if self.theme.window_clipped && part.alpha < part.beta { part } else { window }
     }
 }

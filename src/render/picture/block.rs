@@ -29,6 +29,8 @@ const FOLD: (f64, f64) = (30.0, 28.0);
 /// background both are light.
 const FRAME: f64 = 5.0;
 const OUTLINE: f64 = 3.5;
+/// How far from a node the line is that highlights it.
+const HALO: f64 = 7.0;
 /// A box to be filled in.
 const BLANK: (f64, f64) = (34.0, 20.0);
 /// Between the last line below a node and the ply below.
@@ -214,6 +216,15 @@ impl Drawn {
     }
 
     /// A box around the middle.
+    /// Draws the colour around a node that somebody highlights.
+    fn highlight(&mut self, look: &Look, shape: NodeShape, (wide, high): (f64, f64)) {
+        let Some(highlight) = look.highlight else { return };
+        let (wide, high) = (wide + 2.0 * HALO, high + 2.0 * HALO);
+        let geometry = shapes::outline(shape, wide, high)
+            .unwrap_or_else(|| Geometry::rectangle(Point::new(-wide / 2.0, -high / 2.0), wide, high));
+        self.elements.push(Shape::new(highlight.role(), geometry).into());
+    }
+
     fn surround(&mut self, half_width: f64, half_height: f64) {
         self.waist = half_width;
         self.flank = half_width;
@@ -517,6 +528,7 @@ impl Metrics {
         let (text, is_value) = inside(look, theme);
         let (wide, high) = (self.wide(look, &text), self.shapes.height(look.shape));
         let role = node_role(look);
+        drawn.highlight(look, look.shape, (wide, high));
         if let Some(geometry) = shapes::outline(look.shape, wide, high) {
             drawn.elements.push(shape(look, role, geometry).into());
             let inner = shapes::outline(look.shape, wide - 6.0, high - 6.0);
@@ -528,7 +540,8 @@ impl Metrics {
             let corner = Point::new(-wide / 2.0, -high / 2.0);
             drawn.elements.push(Shape::new(Role::Active, Geometry::rectangle(corner, wide, high)).into());
         }
-        drawn.surround(wide / 2.0 + 1.0, high / 2.0);
+        let halo = if look.highlight.is_some() { HALO + 2.0 } else { 0.0 };
+        drawn.surround(wide / 2.0 + 1.0 + halo, high / 2.0 + halo);
         drawn.slant(look.shape, wide);
         if !text.is_empty() {
             let role = if is_value { value_role(look, true) } else { text_role(look) };
@@ -561,15 +574,18 @@ impl Metrics {
             let corner = Point::new(corner.x - reach, corner.y - reach);
             Shape::new(role, Geometry::rectangle(corner, board.width + 2.0 * reach, board.height + 2.0 * reach))
         };
+        drawn.highlight(look, NodeShape::Square, (board.width, board.height));
         if look.fate == Fate::Open {
             drawn.elements.push(frame(Role::Active, FRAME).into());
         } else if look.on_variation {
             drawn.elements.push(frame(Role::Principal, OUTLINE).into());
         }
-        let (half_width, half_height) = (board.width / 2.0 + FRAME, board.height / 2.0 + FRAME);
+        let reach = if look.highlight.is_some() { HALO + 2.0 } else { FRAME };
+        let (half_width, half_height) = (board.width / 2.0 + reach, board.height / 2.0 + reach);
         drawn.surround(half_width, half_height);
         // Edges end at the board, or at what frames it.
         let frame = match look.fate {
+            _ if look.highlight.is_some() => HALO,
             Fate::Open => FRAME,
             _ if look.on_variation => OUTLINE,
             _ => 0.0,

@@ -55,7 +55,7 @@ fn with_outline<T>(
     look_at: impl FnOnce(&Picture<'_>, &Outline) -> T,
 ) -> T {
     let all: Vec<&Trace> = traces.iter().collect();
-    let outline = Outline::choose(&all, Choice { most, skipped: theme.skipped, drawn: traces.len() });
+    let outline = Outline::choose(&all, Choice { skipped: theme.skipped, ..Choice::of(most, traces.len()) });
     let frames: Vec<Frame<'_>> = traces.iter().map(|trace| Frame::at(trace, step, View::Max)).collect();
     let locale = Locale::default();
     // The legend of a series is that of its last moment.
@@ -729,7 +729,8 @@ fn a_sheet_and_its_key_have_one_layout() {
     key.show("values=inside,cuts=cross,skipped=ghost").expect("elements");
     let [minimax, alpha_beta] = both("((-30 12 8) (2 4 6) (14 (5 -99) 2))");
     let layout = |theme: &Theme| {
-        let outline = Outline::choose(&[&alpha_beta, &minimax], Choice { most: 300, skipped: theme.skipped, drawn: 1 });
+        let outline =
+            Outline::choose(&[&alpha_beta, &minimax], Choice { skipped: theme.skipped, ..Choice::of(300, 1) });
         let (frames, locale) = ([Frame::last(&alpha_beta)], Locale::default());
         let figure = Figure::with_truth(&outline, &frames, &minimax, theme, &locale);
         let scene = Picture::new(&figure).scene(0);
@@ -778,7 +779,7 @@ fn pieces(elements: &[Element]) -> BTreeMap<String, Group> {
 fn check_film(traces: &[Trace], most: usize, theme: &Theme) {
     let locale = Locale::default();
     let all: Vec<&Trace> = traces.iter().collect();
-    let outline = Outline::choose(&all, Choice { most, skipped: theme.skipped, drawn: traces.len() });
+    let outline = Outline::choose(&all, Choice { skipped: theme.skipped, ..Choice::of(most, traces.len()) });
     let last: Vec<Frame<'_>> = traces.iter().map(Frame::last).collect();
     let figure = Figure::new(&outline, &last, theme, &locale).in_series();
     let picture = Picture::new(&figure);
@@ -892,7 +893,7 @@ fn boards_that_were_not_searched_are_grey() {
     let traces = play(&game, 9, Order::Given);
     let theme = Theme { skipped_values: true, ..Theme::default() };
     let all: Vec<&Trace> = vec![&traces[1], &traces[0]];
-    let outline = Outline::choose(&all, Choice { most: 300, skipped: theme.skipped, drawn: 1 });
+    let outline = Outline::choose(&all, Choice { skipped: theme.skipped, ..Choice::of(300, 1) });
     let (frames, locale) = ([Frame::last(&traces[1])], Locale::default());
     let figure = Figure::with_truth(&outline, &frames, &traces[0], &theme, &locale);
     let picture = Picture::new(&figure);

@@ -1,0 +1,80 @@
+//! Nodes as people write them.
+
+use super::words;
+use crate::fault::{Flaw, nearest};
+use crate::locale::Locale;
+use crate::trace::{NodeId, Trace};
+
+/// The node that somebody means: by the name that the tree gives it, or by the moves that lead to it from the root or
+/// from such a node, with `/` or blanks between them, as programs or as the language write them. `root` is the root.
+/// Moves without a name are numbered from 1. Only nodes that the search met are known, and moves that it skipped.
+///
+/// # Errors
+/// At the first move that there is not.
+///
+/// # Examples
+///
+/// ```
+/// use plyscope::story::path::find_node;
+/// use plyscope::{HandTree, Locale, Settings, record};
+/// let tree: HandTree = "(B: (3 12 8) C: (2 4 6))".parse()?;
+/// let (trace, locale) = (record(&tree, &Settings::default()), Locale::default());
+/// assert_eq!(find_node(&locale, &trace, "C")?, find_node(&locale, &trace, "2")?);
+/// let flaw = find_node(&locale, &trace, "2/7").unwrap_err();
+/// assert_eq!((flaw.message.as_str(), flaw.span), ("there is no move `7` after `2`", 2..3));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn find_node(locale: &Locale, trace: &Trace, path: &str) -> Result<NodeId, Flaw> {
+    let wanted = path.trim();
+    if wanted == "root" {
+        return Ok(NodeId::ROOT);
+    }
+    let named = |wanted: &str| trace.ids().find(|&id| trace.name(id).is_some_and(|name| name == wanted));
+    if let Some(named) = named(wanted) {
+        return Ok(named);
+    }
+    let families = trace.families();
+    let (mut at, mut is_empty) = (NodeId::ROOT, true);
+    let mut start = 0;
+    for piece in path.split(['/', ' ']) {
+        let span = start..start + piece.len();
+        start = span.end + 1;
+        if piece.is_empty() {
+            continue;
+        }
+        if let Some(named) = named(piece).filter(|_| is_empty) {
+            (at, is_empty) = (named, false);
+            continue;
+        }
+        is_empty = false;
+        let below = families.below(at.index());
+        let is_it = |&&id: &&NodeId| {
+            let names = [trace.move_name(id), words::move_name(locale, trace, id)];
+            names.into_iter().flatten().any(|name| name == piece)
+        };
+        at = *below
+            .iter()
+            .find(is_it)
+            .ok_or_else(|| unknown(locale, trace, piece, (&path[..span.start], below)).shifted(span.start))?;
+    }
+    if is_empty {
+        let help = "name a node, or the moves that lead to it, such as 2/1; `root` is the root";
+        return Err(Flaw::new("no node is named here", 0..path.len()).help(help));
+    }
+    Ok(at)
+}
+
+/// There is no such move.
+fn unknown(locale: &Locale, trace: &Trace, piece: &str, (before, below): (&str, &[NodeId])) -> Flaw {
+    const MOST: usize = 12;
+    let before = before.trim_end_matches(['/', ' ']);
+    let place = if before.is_empty() { "at the root".to_owned() } else { format!("after `{before}`") };
+    let names: Vec<String> = below.iter().filter_map(|&id| words::move_name(locale, trace, id)).collect();
+    let help = match (nearest(piece, names.iter().map(String::as_str)), names.len()) {
+        (_, 0) => "the search went no further there".to_owned(),
+        (Some(near), _) => format!("did you mean `{near}`?"),
+        (None, ..=MOST) => format!("the moves there are {}", names.join(", ")),
+        (None, _) => format!("the moves there are {}, …", names[..MOST].join(", ")),
+    };
+    Flaw::new(format!("there is no move `{piece}` {place}"), 0..piece.len()).help(help)
+}

@@ -1,0 +1,147 @@
+//! What somebody adds to a picture or leaves out of it: plies, colours, notes, names of players, clipped windows.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+const TEXTBOOK: &str = "(B: (3 12 8) C: (2 4 6) D: (14 5 2))";
+
+fn plyscope(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_plyscope")).args(arguments).output().expect("the program runs")
+}
+
+/// What the program prints, which has to succeed.
+fn printed(arguments: &[&str]) -> String {
+    let output = plyscope(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// What the program says against it.
+fn refused(arguments: &[&str], status: i32) -> String {
+    let output = plyscope(arguments);
+    assert_eq!(output.status.code(), Some(status), "{arguments:?}");
+    assert!(output.stdout.is_empty(), "{arguments:?}");
+    String::from_utf8(output.stderr).expect("text")
+}
+
+#[test]
+fn what_stands_below_some_plies_is_folded_and_counted() {
+    let picture = printed(&["draw", "((3 12 8) (2 4 6) (14 5 2))", "--plies", "1", "-f", "svg"]);
+    assert_eq!(picture.matches("class=\"fold searched").count(), 3, "one below each node");
+    assert!(picture.contains("7 searched nodes and 2 skipped"), "{picture}");
+    assert!(!picture.contains(">12</text>"));
+    let whole = printed(&["draw", "((3 12 8) (2 4 6) (14 5 2))", "--plies", "2", "-f", "svg"]);
+    assert_eq!(whole, printed(&["draw", "((3 12 8) (2 4 6) (14 5 2))", "-f", "svg"]));
+}
+
+#[test]
+fn nodes_are_highlighted_in_every_format() {
+    let arguments = ["draw", TEXTBOOK, "--highlight", "B", "--highlight", "2/1=red", "-f"];
+    let marks = [
+        ("svg", "class=\"highlight-orange\"", "class=\"highlight-red\""),
+        ("tikz", "plyscope/highlight-orange", "plyscope/highlight-red"),
+        ("tex", "highlight-orange node", "highlight-red node"),
+        ("dot", "color=\"#c97b00\", penwidth=4", "color=\"#c23b22\", penwidth=4"),
+        ("mmd", "stroke:#c97b00,stroke-width:4px", "stroke:#c23b22,stroke-width:4px"),
+    ];
+    for (format, orange, red) in marks {
+        let picture = printed(&[&arguments[..], &[format]].concat());
+        assert!(picture.contains(orange) && picture.contains(red), "{format}");
+        let plain = printed(&["draw", TEXTBOOK, "-f", format]);
+        assert!(!plain.contains(orange) && !plain.contains(red), "{format}");
+    }
+    let text = printed(&[&arguments[..], &["txt"]].concat());
+    assert_eq!(text.matches('◆').count(), 2, "{text}");
+}
+
+#[test]
+fn what_is_highlighted_is_never_folded() {
+    let folded = ["draw", "tictactoe", "-d", "3", "-a", "minimax", "--size", "beamer169", "-f", "svg"];
+    let is_drawn = |picture: &str| picture.contains("class=\"highlight-green\"");
+    assert!(is_drawn(&printed(&[&folded[..], &["--highlight", "9/8/7=green"]].concat())));
+    assert!(!is_drawn(&printed(&folded)));
+}
+
+#[test]
+fn notes_stand_at_their_nodes() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let file = folder.join("dials-notes.json");
+    let tree = r#"{"note": "of the tree", "players": ["Anna", "Boris"], "children": [
+        {"name": "B", "note": "safe\nand sound", "children": [3, 12]},
+        {"name": "C", "children": [2, {"value": 4, "note": "never seen"}]}]}"#;
+    std::fs::write(&file, tree).expect("a file");
+    let file = file.to_str().expect("a plain path");
+    let text = printed(&["draw", file, "--note", "C=weak\\nand slow", "-f", "txt"]);
+    let line = |of: &str| text.lines().find(|line| line.contains(of)).unwrap_or_else(|| panic!("{of}: {text}"));
+    assert!(line("B:").contains("safe  and sound"), "{text}");
+    assert!(line("C:").contains("weak  and slow"), "{text}");
+    assert!(line("skipped").contains("never seen"), "{text}");
+    assert!(!text.contains("of the tree"), "a root's note is about the tree: {text}");
+    let picture = printed(&["draw", file, "-f", "svg"]);
+    for line in [">safe</text>", ">and sound</text>", ">never seen</text>"] {
+        assert!(picture.contains(line), "{line}");
+    }
+    for hidden in [&["--hide", "node-notes"][..], &["--theme", "exam"]] {
+        let picture = printed(&[&["draw", file, "-f", "svg"], hidden].concat());
+        assert!(!picture.contains(">safe</text>"), "{hidden:?}");
+    }
+}
+
+#[test]
+fn players_have_the_names_that_somebody_gives_them() {
+    let picture = printed(&["draw", "((max min) (draw min))", "--players", "Anna,Boris", "-f", "svg"]);
+    for words in [">Anna</text>", ">Boris</text>", ">Anna to move</text>", "Boris wins"] {
+        assert!(picture.contains(words), "{words}");
+    }
+    let russian = printed(&["draw", "((max min) (draw min))", "--players", "Анна,Борис", "-f", "svg", "--lang", "ru"]);
+    assert!(russian.contains("ходит Анна") && russian.contains("выиграл Борис"));
+}
+
+#[test]
+fn windows_are_clipped_to_what_can_happen() {
+    let arguments = ["draw", "tictactoe:XOX/O.X/..O", "--mates", "distance", "-f", "txt"];
+    let [usual, clipped] = [printed(&arguments), printed(&[&arguments[..], &["--show", "window-clipped"]].concat())];
+    assert!(usual.contains("(-∞, ∞)") && !usual.contains("(-99, 99)"), "{usual}");
+    assert!(clipped.contains("(-99, 99)") && !clipped.contains('∞'), "{clipped}");
+    // Nothing is known of what a tree could have had at its leaves, unless it says so.
+    let tree = printed(&["draw", "((3 12) (2 4))", "--show", "window-clipped", "-f", "txt"]);
+    assert!(tree.contains("(-∞, ∞)"), "{tree}");
+}
+
+#[test]
+fn what_is_being_searched_need_not_be_marked() {
+    let arguments = ["draw", TEXTBOOK, "--at-step", "9", "-f", "svg"];
+    let is_marked = |picture: &str| picture.contains("class=\"active\"");
+    assert!(is_marked(&printed(&arguments)));
+    assert!(!is_marked(&printed(&[&arguments[..], &["--hide", "searching"]].concat())));
+}
+
+#[test]
+fn what_cannot_be_found_is_refused_where_it_stands() {
+    let cases = [
+        (&["--highlight", "B/7"][..], "there is no move `7` after `B`", "the moves there are 1, 2, 3"),
+        (&["--highlight", "4"], "there is no move `4` at the root", "the moves there are 1, 2, 3"),
+        (&["--highlight", "B=rot"], "`rot` is no colour for a node", "orange, blue, green, red, purple"),
+        (&["--highlight", ""], "no node is named here", "such as 2/1"),
+        (&["--note", "B"], "a note needs a node and a text", "write PATH=TEXT"),
+        (&["--note", "B= "], "the note is empty", "write PATH=TEXT"),
+        (&["--note", "1/1/1=x"], "there is no move `1` after `1/1`", "the search went no further there"),
+    ];
+    for (arguments, message, help) in cases {
+        let said = refused(&[&["draw", TEXTBOOK, "-f", "svg"], arguments].concat(), 1);
+        assert!(said.contains(message) && said.contains(help), "{arguments:?}: {said}");
+    }
+    for (arguments, message) in [
+        (&["--players", "Anna"][..], "two names"),
+        (&["--plies", "-1"], "-1"),
+        (&["--plies", "2", "-f", "json"], "--plies is for pictures and text"),
+    ] {
+        let said = refused(
+            &[&["draw", TEXTBOOK, "-f", "svg"][..if arguments.len() > 2 { 2 } else { 4 }], arguments].concat(),
+            2,
+        );
+        assert!(said.contains(message), "{arguments:?}: {said}");
+    }
+    let said = refused(&["draw", r#"{"players": ["Anna"], "children": [1, 2]}"#, "-f", "svg"], 1);
+    assert!(said.contains("\"players\" are two names"), "{said}");
+}
