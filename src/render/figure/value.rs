@@ -107,8 +107,8 @@ impl Figure<'_> {
         shown.then(|| this.frame.view().window(node.player, self.clipped(this.trace(), window)))
     }
 
-    /// The part of a window, from MAX's point of view, in which values are possible, if the theme asks for that. A window
-    /// that asks for what is impossible stays as it is.
+    /// The part of a window, from MAX's point of view, in which values are possible, if the theme asks for that. A
+    /// window that asks for what is impossible stays as it is.
     pub(super) fn clipped(&self, trace: &Trace, window: Window) -> Window {
         let Interval { low, high } = trace.possible();
         let part = Window { alpha: window.alpha.max(low), beta: window.beta.min(high) };
