@@ -293,6 +293,11 @@ pub(crate) struct Picture {
     /// Notation of the picture: a theme listed by `plyscope themes`, or a TOML file with a theme of your own
     #[arg(short, long, value_name = "NAME|FILE.toml", default_value = "default", help_heading = "Picture options")]
     pub(crate) theme: String,
+    /// The colours of your own slides: a TOML file with background, text, accent, max, min and cut = "#rrggbb"
+    ///
+    /// What is left out stays as it is, everything else follows, and what could not be read is made darker or lighter.
+    #[arg(long, value_name = "FILE.toml", help_heading = "Picture options")]
+    pub(crate) palette: Option<PathBuf>,
     /// Show elements of the picture, or choose how they are shown: moves,cuts=cross,window-live
     ///
     /// `plyscope themes --keys` lists all elements.
@@ -342,6 +347,13 @@ pub(crate) struct Picture {
     /// text never fold.
     #[arg(long, help_heading = "Picture options")]
     pub(crate) full: bool,
+}
+
+impl Picture {
+    /// What may be files that say what the picture looks like.
+    pub(crate) fn files(&self) -> impl Iterator<Item = &str> {
+        [self.theme.as_str()].into_iter().chain(self.palette.as_deref().and_then(std::path::Path::to_str))
+    }
 }
 
 #[derive(Debug, Args)]

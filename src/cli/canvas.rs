@@ -12,11 +12,16 @@ use plyscope::trace::{NodeId, Trace};
 
 use super::Failure;
 use super::args::{self, Background};
+use super::files;
 use super::plan::{Plan, note, read_theme};
 
 /// The theme with everything that the command line changes about it.
 pub(super) fn theme(picture: &args::Picture) -> Result<Theme, Failure> {
     let mut theme = read_theme(&picture.theme)?;
+    if let Some(path) = &picture.palette {
+        let text = files::read_text(path)?;
+        theme.recolour(&text).map_err(|flaw| flaw.in_source(path.display().to_string(), &text))?;
+    }
     for elements in &picture.show {
         theme.show(elements).map_err(|flaw| Failure::Usage(flaw.in_source("--show", elements)))?;
     }

@@ -31,13 +31,11 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
             watch::again_and_again(&read, &arguments.contents.speech.locale(), || report(arguments))
         }
         Command::Draw(arguments) if arguments.watch => {
-            let read =
-                watch::files_of(arguments.source.source.as_deref().into_iter().chain([&*arguments.picture.theme]));
+            let read = watch::files_of(arguments.source.source.as_deref().into_iter().chain(arguments.picture.files()));
             watch::again_and_again(&read, &arguments.speech.locale(), || draw::draw(arguments))
         }
         Command::Slides(arguments) if arguments.watch => {
-            let read =
-                watch::files_of(arguments.source.source.as_deref().into_iter().chain([&*arguments.picture.theme]));
+            let read = watch::files_of(arguments.source.source.as_deref().into_iter().chain(arguments.picture.files()));
             watch::again_and_again(&read, &arguments.speech.locale(), || deck::slides(arguments))
         }
         Command::Lesson(arguments) if arguments.watch => {

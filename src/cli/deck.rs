@@ -136,7 +136,8 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     }
     for output in [Some(&arguments.output), arguments.notes.as_ref()].into_iter().flatten() {
         let source = arguments.source.source.as_deref().map(files::source_file);
-        files::keep_inputs(output, source.into_iter().chain(files::named_file(&arguments.picture.theme)))?;
+        let inputs = source.into_iter().chain(files::named_file(&arguments.picture.theme));
+        files::keep_inputs(output, inputs.chain(arguments.picture.palette.as_deref()))?;
     }
     if arguments.notes.as_ref() == Some(&arguments.output) {
         return Err(Failure::Usage(Fault::new("--notes and -o name the same file").help("give --notes another name")));

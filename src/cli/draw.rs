@@ -28,6 +28,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     for (path, _) in files_of(arguments) {
         let source = arguments.source.source.as_deref().map(files::source_file);
         let inputs = source.into_iter().chain(files::named_file(&arguments.picture.theme));
+        let inputs = inputs.chain(arguments.picture.palette.as_deref());
         files::keep_inputs(path.as_deref().unwrap_or(Path::new("-")), inputs)?;
     }
     let theme = canvas::theme(&arguments.picture)?;
@@ -104,6 +105,7 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
         (!arguments.picture.notes_at.is_empty(), "--note"),
         (arguments.picture.players.is_some(), "--players"),
         (arguments.picture.theme != "default", "--theme"),
+        (arguments.picture.palette.is_some(), "--palette"),
         (!arguments.picture.show.is_empty(), "--show"),
         (!arguments.picture.hide.is_empty(), "--hide"),
         (arguments.picture.pruned.is_some(), "--pruned"),

@@ -3,7 +3,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 /// An opaque colour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Colour {
     /// From 0 to 255.
     pub red: u8,
@@ -18,6 +18,14 @@ impl Colour {
     #[expect(clippy::cast_possible_truncation, reason = "each byte is meant")]
     pub const fn new(rgb: u32) -> Self {
         Colour { red: (rgb >> 16) as u8, green: (rgb >> 8) as u8, blue: rgb as u8 }
+    }
+
+    /// The colour between two: the first one at 0, the other at 1.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between two bytes")]
+    #[must_use]
+    pub fn mixed(self, other: Colour, share: f64) -> Colour {
+        let mix = |one: u8, two: u8| (f64::from(one) * (1.0 - share) + f64::from(two) * share).round() as u8;
+        Colour { red: mix(self.red, other.red), green: mix(self.green, other.green), blue: mix(self.blue, other.blue) }
     }
 
     /// How light it looks, from 0 for black to 1 for white: the relative luminance of WCAG 2.

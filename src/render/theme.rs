@@ -4,6 +4,7 @@
 mod contrast;
 mod elements;
 mod file;
+mod own_colours;
 mod presets;
 
 pub use presets::{PRESETS, Preset};

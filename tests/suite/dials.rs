@@ -145,3 +145,24 @@ fn what_cannot_be_found_is_refused_where_it_stands() {
     let said = refused(&["draw", r#"{"players": ["Anna"], "children": [1, 2]}"#, "-f", "svg"], 1);
     assert!(said.contains("\"players\" are two names"), "{said}");
 }
+
+#[test]
+fn pictures_have_the_colours_of_a_palette() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let palette = folder.join("dials-palette.toml");
+    std::fs::write(&palette, "background = '#fdf6e3'\ntext = '#073642'\nmax = '#268bd2'\naccent = '#859900'\n")
+        .expect("a file");
+    let palette = palette.to_str().expect("a plain path");
+    let picture = printed(&["draw", TEXTBOOK, "--palette", palette, "--background", "light", "-f", "svg"]);
+    // The background and the text as they were given, the accent darker, so that it can be seen.
+    assert!(picture.contains("#fdf6e3") && picture.contains("#073642") && !picture.contains("#859900"), "{picture}");
+    let theme = folder.join("dials-accent.toml");
+    std::fs::write(&theme, "accent = '#b00020'\n[palette]\nbackground = '#002b36'\n").expect("a file");
+    let picture =
+        printed(&["draw", TEXTBOOK, "-t", theme.to_str().expect("a plain path"), "--background", "light", "-f", "svg"]);
+    assert!(picture.contains("#002b36") && picture.contains("#f0f0f0"), "letters are light on a dark background");
+    std::fs::write(folder.join("dials-wrong.toml"), "background = '#fdf6e3'\naccnt = '#859900'\n").expect("a file");
+    let wrong = folder.join("dials-wrong.toml");
+    let said = refused(&["draw", TEXTBOOK, "--palette", wrong.to_str().expect("a plain path"), "-f", "svg"], 1);
+    assert!(said.contains("wrong.toml:2:1") && said.contains("did you mean `accent`?"), "{said}");
+}

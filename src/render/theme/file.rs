@@ -16,7 +16,7 @@ const LARGEST: usize = 1 << 20;
 /// The longest name or description of a theme, in characters.
 const LONGEST_LINE: usize = 200;
 /// What a file may have besides settings.
-const OTHER_KEYS: [&str; 5] = ["base", "name", "about", "paint", "paint-dark"];
+const OTHER_KEYS: [&str; 7] = ["base", "name", "about", "accent", "palette", "paint", "paint-dark"];
 /// What a paint may have.
 const PARTS: [&str; 4] = ["fill", "line", "width", "dash"];
 /// In TOML, a key below the head of a table belongs to the table.
@@ -26,8 +26,8 @@ const LONGEST_DASH: f64 = 100.0;
 /// The line of a role that had none, until the file says more.
 const NEW_LINE_WIDTH: f64 = 1.2;
 
-type Name<'a> = Spanned<DeString<'a>>;
-type Value<'a> = Spanned<DeValue<'a>>;
+pub(super) type Name<'a> = Spanned<DeString<'a>>;
+pub(super) type Value<'a> = Spanned<DeValue<'a>>;
 
 impl Theme {
     /// Reads a theme file; `name` is what the theme is called if the text does not say.
@@ -53,16 +53,20 @@ impl Theme {
         let mut theme = base(&entries)?;
         name.clone_into(&mut theme.name);
         let mut paints = Vec::new();
+        let (mut accent, mut palette) = (Vec::new(), Vec::new());
         for (key, value) in entries {
             match key.get_ref().as_ref() {
                 "base" => {}
                 "name" => theme.name = line(key, value)?,
                 "about" => theme.about = line(key, value)?,
+                "palette" => palette = in_order(table(key, value)?),
+                "accent" => accent = vec![(key, value)],
                 "paint" => paints.push((Backdrop::Light, key, value)),
                 "paint-dark" => paints.push((Backdrop::Dark, key, value)),
                 _ => setting(&mut theme, key, value)?,
             }
         }
+        theme.recolour_with(&[accent, palette].concat())?;
         // They change what the colours give, wherever in the file those are chosen.
         for (backdrop, key, value) in paints {
             for (role, changes) in in_order(table(key, value)?) {
@@ -101,7 +105,7 @@ impl Theme {
 }
 
 /// A mistake in the TOML itself.
-fn syntax(error: &toml::de::Error, text: &str) -> Flaw {
+pub(super) fn syntax(error: &toml::de::Error, text: &str) -> Flaw {
     let span = error.span().unwrap_or(text.len()..text.len());
     let mut message = error.message().lines().next().unwrap_or_default().to_owned();
     if message.is_empty() {
@@ -111,7 +115,7 @@ fn syntax(error: &toml::de::Error, text: &str) -> Flaw {
 }
 
 /// The entries of a table as they stand in the text, so that the first mistake is reported first.
-fn in_order<'t, 'a>(table: &'t DeTable<'a>) -> Vec<(&'t Name<'a>, &'t Value<'a>)> {
+pub(super) fn in_order<'t, 'a>(table: &'t DeTable<'a>) -> Vec<(&'t Name<'a>, &'t Value<'a>)> {
     let mut entries: Vec<_> = table.iter().collect();
     entries.sort_by_key(|(key, _)| key.span().start);
     entries
@@ -266,7 +270,7 @@ fn outline(paint: &mut Paint, role: Role, changes: &DeTable<'_>) -> Result<(), F
 }
 
 /// `#rrggbb`, `#rgb`, or `none`.
-fn colour(key: &Name<'_>, value: &Value<'_>) -> Result<Option<Colour>, Flaw> {
+pub(super) fn colour(key: &Name<'_>, value: &Value<'_>) -> Result<Option<Colour>, Flaw> {
     const HELP: &str = "write # and six hexadecimal digits, such as \"#0072b2\", or \"none\"";
     let text = value.get_ref().as_str().ok_or_else(|| expected("a colour in quotes", key, value).help(HELP))?;
     if text == "none" {

@@ -1,0 +1,190 @@
+//! The few colours of somebody's slides, and what everything in a picture looks like with them.
+
+use toml::de::{DeTable, DeValue};
+
+use super::file::{Name, Value, colour, in_order, shortened, syntax};
+use super::{Backdrop, Theme, did_you_mean};
+use crate::fault::Flaw;
+use crate::render::{Colour, Paint, Palette, Role, Stroke};
+
+/// What may be given a colour: the keys of a palette.
+const KEYS: [&str; 6] = ["background", "text", "accent", "max", "min", "cut"];
+/// The contrast of texts and of lines with what is behind them, as WCAG 2 asks for it.
+const TEXT: f64 = 4.5;
+const LINE: f64 = 3.0;
+
+impl Theme {
+    /// Gives a theme the colours of a palette: TOML with `background`, `text`, `accent` (best play), `max`, `min` and
+    /// `cut`, each as `"#rrggbb"`. What is left out stays as it is on such a background. Everything else follows from
+    /// them, and what could not be read is darkened or lightened until it can.
+    ///
+    /// # Errors
+    /// The first thing in the text that is not right.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use plyscope::Theme;
+    /// use plyscope::render::{Colour, Role, theme::Backdrop};
+    /// let mut theme = Theme::default();
+    /// theme.recolour("background = '#fdf6e3'\nmax = '#268bd2'")?;
+    /// let palette = theme.palette(Backdrop::Light);
+    /// assert_eq!(palette.paint(Role::Background).fill, Some(Colour::new(0xFD_F6E3)));
+    /// # Ok::<(), plyscope::fault::Flaw>(())
+    /// ```
+    pub fn recolour(&mut self, text: &str) -> Result<(), Flaw> {
+        let document = DeTable::parse(text).map_err(|error| syntax(&error, text))?;
+        self.recolour_with(&in_order(document.get_ref()))
+    }
+
+    /// The same with what a theme file says of it.
+    pub(super) fn recolour_with(&mut self, entries: &[(&Name<'_>, &Value<'_>)]) -> Result<(), Flaw> {
+        if entries.is_empty() {
+            return Ok(());
+        }
+        let mut given = [None; KEYS.len()];
+        for (key, value) in entries {
+            let name = key.get_ref().as_ref();
+            let Some(place) = KEYS.iter().position(|&known| known == name) else {
+                let help = format!("{}a palette has {}", did_you_mean(name, KEYS), KEYS.join(", "));
+                return Err(Flaw::new(format!("a palette has no `{}`", shortened(name)), key.span()).help(help));
+            };
+            if matches!(value.get_ref(), DeValue::String(word) if word == "none") {
+                return Err(Flaw::new(format!("`{name}` needs a colour"), value.span()).help("leave it out instead"));
+            }
+            given[place] = colour(key, value)?;
+        }
+        let [background, text, accent, max, min, cut] = given;
+        for backdrop in [Backdrop::Light, Backdrop::Dark] {
+            let usual = match (background.map(is_dark), backdrop) {
+                (Some(false), _) | (None, Backdrop::Light) => Palette::light(),
+                (Some(true), _) | (None, Backdrop::Dark) => Palette::dark(),
+            };
+            let own = Own { usual, background, text, accent, max, min, cut };
+            let paints = Role::ALL.iter().filter_map(|&role| Some((backdrop, role, own.paint(role)?)));
+            self.paints.extend(paints);
+        }
+        Ok(())
+    }
+}
+
+/// The colours that were given, and what everything looks like without them.
+struct Own {
+    usual: Palette,
+    background: Option<Colour>,
+    text: Option<Colour>,
+    accent: Option<Colour>,
+    max: Option<Colour>,
+    min: Option<Colour>,
+    cut: Option<Colour>,
+}
+
+impl Own {
+    fn background(&self) -> Colour {
+        self.background.or(self.usual.paint(Role::Background).fill).unwrap_or(Colour::new(0xFF_FFFF))
+    }
+
+    fn text(&self) -> Colour {
+        self.text.or(self.usual.paint(Role::Text).fill).unwrap_or_default()
+    }
+
+    /// What a role looks like; `None` for what lies on boards, which look the same on any background.
+    fn paint(&self, role: Role) -> Option<Paint> {
+        if role as usize >= Role::Board as usize {
+            return None;
+        }
+        let usual = self.usual.paint(role);
+        let (background, text) = (self.background(), self.text());
+        let own = match role {
+            Role::Max | Role::MaxText | Role::MaxBand => self.max,
+            Role::Min | Role::MinText | Role::MinBand => self.min,
+            Role::Cut | Role::CutText => self.cut,
+            Role::Principal | Role::Best => self.accent,
+            Role::Text | Role::Value | Role::LeafValue | Role::TerminalValue => Some(text),
+            Role::MutedText | Role::PrunedText | Role::Edge | Role::Strike | Role::Pruned | Role::Unmet => {
+                Some(text.mixed(background, 0.35))
+            }
+            Role::Leaf | Role::Terminal | Role::Folded | Role::Blank => Some(text.mixed(background, 0.25)),
+            _ => None,
+        };
+        // What is looked at is as bright as ever, with dark letters.
+        if matches!(role, Role::Active | Role::ActiveText) {
+            return None;
+        }
+        let line = own.or(usual.stroke.map(|stroke| stroke.colour));
+        let stroke =
+            usual.stroke.zip(line).map(|(stroke, colour)| Stroke { colour: self.seen(colour, LINE), ..stroke });
+        let fill = match role {
+            Role::Background => Some(background),
+            _ if role.is_text() => own.or(usual.fill).map(|colour| self.seen(colour, TEXT)),
+            Role::Blank => usual.fill.map(|_| background),
+            Role::Folded => usual.fill.map(|_| background.mixed(text, 0.12)),
+            Role::Leaf | Role::Terminal => usual.fill.map(|_| background.mixed(text, 0.04)),
+            _ => {
+                let colour = own.or(usual.stroke.map(|stroke| stroke.colour)).or(usual.fill);
+                usual.fill.zip(colour).map(|(_, colour)| background.mixed(colour, 0.1))
+            }
+        };
+        Some(Paint { fill, stroke })
+    }
+
+    /// A colour that can be seen on the background and on all tints of it, as near to this one as may be.
+    fn seen(&self, colour: Colour, least: f64) -> Colour {
+        const STEPS: u32 = 20;
+        let grounds = [Role::Max, Role::Min].map(|role| {
+            let own = if role == Role::Max { self.max } else { self.min };
+            let line = own.or(self.usual.paint(role).stroke.map(|stroke| stroke.colour));
+            self.background().mixed(line.unwrap_or_default(), 0.1)
+        });
+        let grounds = [grounds[0], grounds[1], self.background(), self.background().mixed(self.text(), 0.12)];
+        let extreme = if is_dark(self.background()) { Colour::new(0xFF_FFFF) } else { Colour::new(0x00_0000) };
+        let shades = (0..=STEPS).map(|step| colour.mixed(extreme, f64::from(step) / f64::from(STEPS)));
+        let is_seen = |shade: &Colour| grounds.iter().all(|&ground| shade.contrast(ground) >= least);
+        shades.into_iter().find(is_seen).unwrap_or(extreme)
+    }
+}
+
+/// Whether white stands out better than black.
+fn is_dark(colour: Colour) -> bool {
+    colour.contrast(Colour::new(0xFF_FFFF)) > colour.contrast(Colour::new(0x00_0000))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn refused(text: &str, message: &str, wrong: &str) {
+        let flaw = Theme::default().recolour(text).expect_err(text);
+        assert_eq!((flaw.message.as_str(), &text[flaw.span.clone()]), (message, wrong), "{flaw:?}");
+    }
+
+    #[test]
+    fn what_is_no_palette_is_refused() {
+        refused("maxx = '#123456'", "a palette has no `maxx`", "maxx");
+        refused("max = 'blue'", "`blue` is not a colour", "'blue'");
+        refused("text = 'none'", "`text` needs a colour", "'none'");
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_chosen_can_be_read(colours in prop::array::uniform6(prop::option::of(0..0x0100_0000_u32))) {
+            let lines = KEYS.iter().zip(colours).filter_map(|(key, rgb)| Some(format!("{key} = '#{:06x}'\n", rgb?)));
+            let mut theme = Theme::default();
+            theme.recolour(&lines.collect::<String>()).expect("a palette");
+            for backdrop in [Backdrop::Light, Backdrop::Dark] {
+                let palette = theme.palette(backdrop);
+                let background = palette.paint(Role::Background).fill.expect("a colour");
+                for role in Role::ALL.iter().copied().filter(|&role| (role as usize) < Role::Board as usize) {
+                    let paint = palette.paint(role);
+                    let shown = if role.is_text() { paint.fill } else { paint.stroke.map(|stroke| stroke.colour) };
+                    let least = if role.is_text() { TEXT } else { LINE };
+                    if let Some(shown) = shown.filter(|_| !matches!(role, Role::Active | Role::ActiveText)) {
+                        prop_assert!(shown.contrast(background) >= least, "{role:?}: {shown} on {background}");
+                    }
+                }
+            }
+        }
+    }
+}
