@@ -364,8 +364,8 @@ pub(crate) struct Slides {
     /// Write to FILE, whose extension chooses the format, or a file for each frame to the folder DIR/
     ///
     /// steps.pdf has a page for each frame, steps.pptx is a PowerPoint presentation, steps.html a deck for browsers
-    /// (reveal.js), steps.tex a Beamer document and steps.typ a Typst document; steps.gif and steps.png show one frame
-    /// after the other. A name that ends in / or is a folder is one: step-001.svg, step-002.svg, …
+    /// (reveal.js), steps.tex a Beamer document and steps.typ a Typst document; story.gif, story.png and story.svg show
+    /// one frame after the other. A name that ends in / or is a folder is one: step-001.svg, step-002.svg, …
     #[arg(short, long, value_name = "FILE|DIR/", default_value = "slides.pdf")]
     pub(crate) output: PathBuf,
     /// The format, if not the one of the file's extension; of a folder svg or png
@@ -415,7 +415,7 @@ pub(crate) struct Slides {
     /// PNG and GIF: this many pixels per inch; default: 192
     #[arg(long, value_name = "N", value_parser = density, help_heading = "Picture options")]
     pub(crate) dpi: Option<f64>,
-    /// GIF and animated PNG: how many seconds each frame is shown; default: 2
+    /// GIF, animated PNG and SVG: how many seconds each frame is shown; default: 2
     #[arg(long, value_name = "N", value_parser = seconds, help_heading = "Picture options")]
     pub(crate) seconds: Option<f64>,
     /// Do it again whenever a file that it reads changes, until Ctrl-C; mistakes are told, and waited out

@@ -31,7 +31,7 @@ pub(crate) enum DeckFormat {
     Pptx,
     /// A page for a browser, offline: reveal.js
     Html,
-    /// A folder with a picture for each frame
+    /// An animated picture, or a folder with a picture for each frame
     Svg,
     /// Pixels: one frame after the other in a file, or a folder with a file for each
     Png,
@@ -78,7 +78,10 @@ impl DeckFormat {
             DeckFormat::Typ => Row { ending: "typ", file: Some(write_typst), ..row },
             DeckFormat::Pptx => Row { ending: "pptx", file: Some(write_pptx), ..row },
             DeckFormat::Html => Row { ending: "html", file: Some(write_html), ..row },
-            DeckFormat::Svg => Row { ending: "svg", folder: Some(svg_of), ..row },
+            DeckFormat::Svg => {
+                let (file, folder): (Option<WriteFile>, Option<MakeFrame>) = (Some(write_svg), Some(svg_of));
+                Row { ending: "svg", file, folder, is_animated: true, ..row }
+            }
             DeckFormat::Png => {
                 let (file, folder): (Option<WriteFile>, Option<MakeFrame>) = (Some(write_png), Some(png_of));
                 Row { ending: "png", file, folder, is_animated: true, is_of_pixels: true }
@@ -132,7 +135,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
         return Err(Failure::Usage(Fault::new("--dpi is for png and gif")));
     }
     if arguments.seconds.is_some() && (!row.is_animated || is_folder(&arguments.output)) {
-        return Err(Failure::Usage(Fault::new("--seconds is for one file of frames, .gif or .png")));
+        return Err(Failure::Usage(Fault::new("--seconds is for one file of frames, .gif, .png or .svg")));
     }
     for output in [Some(&arguments.output), arguments.notes.as_ref()].into_iter().flatten() {
         let source = arguments.source.source.as_deref().map(files::source_file);
@@ -351,6 +354,12 @@ fn write_pptx(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
 
 fn write_html(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
     Ok(out.write_all(written.deck.html(written.palette)?.as_bytes())?)
+}
+
+fn write_svg(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
+    let options = svg::Options { palette: written.palette, target: svg::Target::File };
+    let scenes: Vec<Scene> = written.scenes().collect();
+    Ok(svg::write_animated(&scenes, written.seconds, written.title, &options, out)?)
 }
 
 fn write_png(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use super::png::{Size, impossible, pixels_of};
+use super::slide::LAST;
 use super::{Palette, Scene};
 use crate::fault::Fault;
 
@@ -20,9 +21,6 @@ pub struct Options<'a> {
     /// How many hundredths of a second each is shown; the last one three times as long. Then it begins again.
     pub hundredths: u16,
 }
-
-/// How much longer the last slide is shown.
-const LAST: u16 = 3;
 
 /// All slides as rows of pixels, with how many there are from left to right and from top to bottom.
 fn drawn(scenes: &[Scene], options: &Options<'_>) -> Result<(u32, u32, Vec<Vec<u8>>), Fault> {

@@ -28,6 +28,7 @@ mod pieces;
 pub mod png;
 pub mod pptx;
 mod scene;
+mod series;
 mod signs;
 mod slide;
 pub mod svg;

@@ -3,6 +3,9 @@
 use super::{Element, Group, Role, Scene};
 use std::collections::BTreeSet;
 
+/// How many times as long as any other the last slide of an animation is shown.
+pub(super) const LAST: u16 = 3;
+
 /// A page of a deck: a picture, and what a speaker says about it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Slide {

@@ -3,6 +3,8 @@
 //! Colours and fonts are attributes of the elements, not a style sheet: office programs and drawing programs keep only
 //! those. The classes are the names of the [roles](super::Role), so a page's own style sheet can change them.
 
+mod animated;
+
 #[cfg(feature = "raster")]
 use super::font;
 use super::{Anchor, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Sheet, Sink, Text};
@@ -14,6 +16,8 @@ use quick_xml::escape::{escape, partial_escape};
 use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::{self, Write};
+
+pub use animated::write_animated;
 
 /// The fonts that text is drawn in: the one that it was measured in, then what is like it.
 const FONTS: &str = "DejaVu Sans, Verdana, Arial, sans-serif";

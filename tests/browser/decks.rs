@@ -1,4 +1,5 @@
-//! A deck for browsers: its slides follow each other, forwards and backwards, and need nothing but the file.
+//! Decks for browsers: their slides follow each other, forwards and backwards, and need nothing but the file; and the
+//! same search as an animated picture.
 
 use std::path::{Path, PathBuf};
 
@@ -52,6 +53,60 @@ fn a_deck_steps_forwards_and_backwards() {
     let doubled = "(() => { const ids = [...document.querySelectorAll('[id]')].map((one) => one.id); \
                    return ids.length - new Set(ids).size; })()";
     assert_eq!(page.evaluate(doubled), json!(0));
+}
+
+/// The texts that are seen in an SVG file, with their places.
+const SEEN: &str = "JSON.stringify([...document.querySelectorAll('text')].filter((text) => \
+                    getComputedStyle(text).visibility === 'visible').map((text) => { const box = text.getBoundingClientRect(); \
+                    return [text.textContent, Math.round(box.x), Math.round(box.y)]; }).sort())";
+
+#[test]
+fn an_animated_picture_shows_one_frame_after_the_other() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser-story");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let slides = |output: &str, more: &[&str]| {
+        let output = folder.join(output);
+        let tree = ["slides", "((3 12 8) (2 4 6) (14 5 2))", "--caption", "--background", "light"];
+        plyscope(&[&tree[..], &["-o", output.to_str().expect("a plain path")], more].concat());
+        output
+    };
+    let story = slides("story.svg", &["--seconds", "1.5"]);
+    slides("steps/", &["--format", "svg"]);
+    let mut browser = Browser::start("story");
+    let mut page = browser.page();
+    let frames: Vec<serde_json::Value> = (1..=10)
+        .map(|frame| {
+            page.open(&folder.join(format!("steps/step-{frame:03}.svg")), WIDE);
+            page.evaluate(SEEN)
+        })
+        .collect();
+    page.open(&story, WIDE);
+    assert_eq!(page.evaluate(SEEN), frames[9], "with reduced motion the last one stands still");
+    assert_eq!(page.evaluate("document.getAnimations().length"), json!(0));
+    let moving = json!([{"name": "prefers-reduced-motion", "value": "no-preference"}]);
+    page.call("Emulation.setEmulatedMedia", &json!({"media": "", "features": moving}));
+    for (frame, seen) in frames.iter().enumerate() {
+        let time = 1500 * frame;
+        // At once when it begins, and as long as it is its turn; the last one three times as long.
+        for time in [time + 1, time + if frame == 9 { 4499 } else { 1499 }] {
+            let at = format!(
+                "document.getAnimations().map((one) => {{ one.pause(); one.currentTime = {time}; }}).length > 0"
+            );
+            assert_eq!(page.evaluate(&at), json!(true));
+            assert_eq!(page.evaluate(SEEN), *seen, "frame {frame} after {time} ms");
+        }
+    }
+    page.evaluate("document.getAnimations().forEach((one) => { one.currentTime = 18002; })");
+    assert_eq!(page.evaluate(SEEN), frames[0], "it begins again");
+    // As pages show it: an image, in which no script would run.
+    std::fs::write(
+        folder.join("page.html"),
+        "<!doctype html><title>A page</title><img src=\"story.svg\" alt=\"A search\">",
+    )
+    .expect("a page");
+    page.open(&folder.join("page.html"), WIDE);
+    assert_eq!(page.evaluate("document.images[0].decode().then(() => document.images[0].naturalWidth)"), json!(605));
+    assert_eq!(page.complaints(), Vec::<String>::new());
 }
 
 #[test]

@@ -9,7 +9,7 @@ const LAYERS: [&str; 12] =
 
 /// The rooms of `render` in the same order: writers of formats, where things stand, what is said of them, and what they
 /// are made of.
-const ROOMS: [&str; 29] = [
+const ROOMS: [&str; 30] = [
     "forest",
     "mermaid",
     "dot",
@@ -22,6 +22,7 @@ const ROOMS: [&str; 29] = [
     "pptx",
     "zip",
     "svg",
+    "series",
     "slide",
     "fit",
     "picture",

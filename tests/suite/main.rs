@@ -1,5 +1,6 @@
 //! One binary for all tests from outside the library.
 
+mod animated;
 mod chance;
 #[cfg(feature = "cli")]
 mod cli;

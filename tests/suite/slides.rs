@@ -240,6 +240,8 @@ fn every_format_has_the_frames_of_the_deck() {
     assert_eq!(fs::read_dir(folder.join("pixels")).expect("a folder").count(), 3);
     slides(&["-o", "steps.gif", "--dpi", "48", "--seconds", "1.5"]);
     slides(&["-o", "steps.png", "--dpi", "48"]);
+    slides(&["-o", "story.svg", "--seconds", "1.5"]);
+    assert!(written(&folder, "story.svg").contains(".moment {animation: 18s "), "ten frames, the last one for 4.5 s");
     let frames = |name: &str, mark: &[u8]| {
         let file = fs::read(folder.join(name)).expect("a file");
         file.windows(mark.len()).filter(|bytes| *bytes == mark).count()
@@ -254,7 +256,6 @@ fn what_is_no_deck_is_refused_and_leaves_nothing_behind() {
     let folder = folder("slides-refused");
     for (arguments, status, message) in [
         (&["-o", "steps.doc"][..], 2, "steps.doc: no format of slides has this extension"),
-        (&["-o", "steps.svg"], 2, "svg has a file for each frame"),
         (&["-o", "steps/", "-f", "pdf"], 2, "steps/ is a folder"),
         (&["-o", "steps/", "--frames", "99"], 1, "--frames 99: the search has only 36 steps"),
         (&["-o", "steps.pdf", "--frames", "soon"], 2, "write leaf, bound, statement, cutoffs, or steps"),
