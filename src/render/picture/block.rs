@@ -541,6 +541,8 @@ impl Metrics {
             drawn.elements.push(Shape::new(Role::Active, Geometry::rectangle(corner, wide, high)).into());
         }
         let halo = if look.highlight.is_some() { HALO + 2.0 } else { 0.0 };
+        // What stands around the outline stands around its halo.
+        let room = (wide + 2.0 * halo, high + 2.0 * halo);
         drawn.surround(wide / 2.0 + 1.0 + halo, high / 2.0 + halo);
         drawn.slant(look.shape, wide);
         if !text.is_empty() {
@@ -556,13 +558,13 @@ impl Metrics {
                 Some(name) if theme.names == Some(Naming::Positions) && look.form == Form::Leaf => {
                     drawn.line(name, text_role(look), MOVE);
                 }
-                _ => name(drawn, look, (wide, high), (self.direction, site.is_parent)),
+                _ => name(drawn, look, room, (self.direction, site.is_parent)),
             }
         }
         match (site.is_parent, self.direction) {
-            (false, _) => around_leaf(drawn, look, theme, (wide, high)),
-            (true, Direction::Down) => beside(drawn, look, theme, (wide, high)),
-            (true, Direction::Right) => above_and_below(drawn, look, theme, high),
+            (false, _) => around_leaf(drawn, look, theme, room),
+            (true, Direction::Down) => beside(drawn, look, theme, room),
+            (true, Direction::Right) => above_and_below(drawn, look, theme, room.1),
         }
     }
 
