@@ -348,7 +348,12 @@ impl<F: Figures> Fitter<'_, F> {
             let outline = self.folded(form, pages, whole.items().len())?;
             self.keeps(&outline, false).then_some((outline, form))
         });
-        let (outline, form) = folded?;
+        // A larger outline may need less room than a smaller one that folds other nodes: the search can miss it.
+        let least = || {
+            let outline = self.least();
+            self.fits(&outline, last, pages).then_some((outline, last))
+        };
+        let (outline, form) = folded.or_else(least)?;
         self.found(outline, form, pages)
     }
 
@@ -569,6 +574,12 @@ mod tests {
         assert!(larger.width > 60.0 || larger.height > 40.0);
         let fit = drawn.fit(larger, 300).expect("it would do");
         assert!(!fit.is_enlarged && trace.variation().iter().all(|&id| fit.outline.is_drawn(0, id)));
+        for small in ["30x30mm", "35x30mm", "30x45mm", "44x44mm"].map(page) {
+            let textbook = search("((3 12 8) (2 4 6) (14 5 2))");
+            let drawn = Drawn::new(&[&textbook], &theme);
+            let Err(larger) = drawn.fit(small, 300) else { continue };
+            assert!(drawn.fit(larger, 300).is_ok(), "{larger:?} instead of {small:?}");
+        }
         let fit = drawn.fit(Page { grows: true, ..small }, 300).expect("it may grow");
         assert!(fit.is_enlarged && (fit.page.width - larger.width).abs() < 1e-9);
     }
