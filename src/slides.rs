@@ -7,6 +7,8 @@
 
 mod boxes;
 mod html;
+mod instructive;
+mod panels;
 mod selection;
 mod sentences;
 mod stops;
@@ -14,7 +16,7 @@ mod stops;
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::fit::{Figures, Fit, Freedom, fit};
-use crate::render::page::Page;
+use crate::render::page::{PAGES, Page};
 use crate::render::{
     Additions, Choice, Element, Figure, Geometry, Group, Outline, Picture, Point, Role, Scene, Shape, Slide, Theme,
     with_ahead,
@@ -22,6 +24,8 @@ use crate::render::{
 use crate::story::{self, words};
 use crate::trace::Trace;
 use boxes::{Band, Side};
+pub use panels::Grid;
+use panels::Panels;
 pub use selection::Selection;
 use sentences::Sentences;
 use stops::Stop;
@@ -37,8 +41,12 @@ pub struct Request<'a> {
     pub theme: &'a Theme,
     /// The words.
     pub locale: &'a Locale,
-    /// The page of all frames; a sheet lies on its side.
-    pub page: Page,
+    /// The page of all frames; a sheet lies on its side. `None` is as large as a figure of panels needs it, and for
+    /// other decks a wide slide.
+    pub page: Option<Page>,
+    /// How many moments share a page, as the figures of a book show them; `None` for a page each. Only one search has
+    /// panels, without questions and without boxes beside it.
+    pub panels: Option<Grid>,
     /// What may be changed about the tree so that it fits.
     pub freedom: Freedom,
     /// At most about so many nodes and folds are drawn.
@@ -89,7 +97,8 @@ pub struct Extras {
 ///     truth: None,
 ///     theme: &theme,
 ///     locale: &locale,
-///     page: Page::read("beamer169").expect("a page"),
+///     page: Some(Page::read("beamer169").expect("a page")),
+///     panels: None,
 ///     freedom: Freedom::default(),
 ///     most: Outline::MOST,
 ///     plies: u32::MAX,
@@ -113,6 +122,25 @@ pub struct Deck<'a> {
     sentences: Vec<Sentences>,
     band: Option<Band>,
     side: Option<Side>,
+    panels: Option<Panels>,
+}
+
+impl Request<'_> {
+    /// Which nodes are drawn, if there is room.
+    fn choice(&self) -> Choice<'_> {
+        Choice {
+            most: self.most,
+            skipped: self.theme.skipped,
+            drawn: self.traces.len(),
+            plies: self.plies,
+            kept: self.additions.map_or(&[], Additions::nodes),
+        }
+    }
+
+    /// The page that all frames have.
+    fn page(&self) -> Page {
+        self.page.unwrap_or(PAGES[0].page)
+    }
 }
 
 /// The figures that have to fit on the page: those of the end, in the layout of all moments.
@@ -123,11 +151,11 @@ struct Ends<'a> {
 
 impl Figures for Ends<'_> {
     fn figure<'o>(&'o self, outline: &'o Outline) -> Figure<'o> {
-        figure(self.request, outline, &self.frames)
+        deck_figure(self.request, outline, &self.frames)
     }
 }
 
-fn figure<'o>(request: &'o Request<'o>, outline: &'o Outline, frames: &'o [story::Frame<'o>]) -> Figure<'o> {
+fn deck_figure<'o>(request: &'o Request<'o>, outline: &'o Outline, frames: &'o [story::Frame<'o>]) -> Figure<'o> {
     let figure = match request.truth {
         None => Figure::new(outline, frames, request.theme, request.locale),
         Some(truth) => Figure::with_truth(outline, frames, truth, request.theme, request.locale),
@@ -154,7 +182,10 @@ impl<'a> Deck<'a> {
     ///
     /// If there is no search.
     pub fn new(mut request: Request<'a>) -> Result<Self, Fault> {
-        let page = &mut request.page;
+        if let Some(grid) = request.panels {
+            return Self::of_panels(request, grid);
+        }
+        let page = request.page.get_or_insert(PAGES[0].page);
         if page.turns && page.width < page.height {
             std::mem::swap(&mut page.width, &mut page.height);
         }
@@ -181,7 +212,41 @@ impl<'a> Deck<'a> {
         if stops.len() > Self::MOST {
             return Err(stops::too_many());
         }
-        Ok(Deck { request, fit, stops, folded, sentences, band, side })
+        Ok(Deck { request, fit, stops, folded, sentences, band, side, panels: None })
+    }
+
+    /// The same with several moments on a page.
+    fn of_panels(request: Request<'a>, grid: Grid) -> Result<Self, Fault> {
+        let trace = &request.traces[0];
+        let is_instructive = *request.frames == Selection::Instructive;
+        let mut findings = if is_instructive { instructive::findings(trace) } else { Vec::new() };
+        loop {
+            // After how many steps each panel is, and after how many what matters most of it had happened.
+            let chosen: Vec<(usize, usize)> = if is_instructive {
+                instructive::chosen(&findings, grid.panels()).iter().map(|one| (one.moment, one.told)).collect()
+            } else {
+                stops::moments(&request)?.concat().into_iter().map(|moment| (moment, moment)).collect()
+            };
+            let told: Vec<usize> = chosen.iter().map(|&(_, told)| told).collect();
+            let mut steps: Vec<usize> = chosen.iter().flat_map(|&(moment, told)| [told, moment]).collect();
+            steps.sort_unstable();
+            let sentences = Sentences::new(&request, trace, &steps);
+            let (panels, fit) = Panels::new(&request, grid, &panels::labels(&request, &sentences, &told))?;
+            let is_numbered = matches!(request.frames, Selection::Steps(_));
+            let is_seen = |told| is_numbered || stops::happens_in_sight(trace, &fit.outline, 0, told);
+            let all = chosen.len();
+            let seen: Vec<(usize, usize)> = chosen.into_iter().filter(|&(_, told)| is_seen(told)).collect();
+            if is_instructive && seen.len() < all {
+                // What happens within a fold gives its place to something else.
+                findings.retain(|finding| is_seen(finding.told));
+                continue;
+            }
+            let folded = all - seen.len();
+            let stop = |(steps, told)| Stop { steps: vec![steps], told, is_question: false, is_answer: false };
+            let stops = seen.into_iter().map(stop).collect();
+            let sentences = vec![sentences];
+            return Ok(Deck { request, fit, stops, folded, sentences, band: None, side: None, panels: Some(panels) });
+        }
     }
 
     /// How much of the trees fits on the page, and how.
@@ -191,7 +256,12 @@ impl<'a> Deck<'a> {
 
     /// How many slides there are.
     pub fn len(&self) -> usize {
-        self.stops.len()
+        self.stops.len().div_ceil(self.on_a_page())
+    }
+
+    /// How many moments share a slide, at most.
+    fn on_a_page(&self) -> usize {
+        self.panels.as_ref().map_or(1, |panels| panels.grid.panels())
     }
 
     /// Whether there are none: there is always one.
@@ -204,7 +274,7 @@ impl<'a> Deck<'a> {
         self.folded
     }
 
-    /// After how many steps of each search each slide is.
+    /// After how many steps of each search each slide is, or each panel.
     pub fn steps(&self) -> impl ExactSizeIterator<Item = &[usize]> {
         self.stops.iter().map(|stop| stop.steps.as_slice())
     }
@@ -212,7 +282,7 @@ impl<'a> Deck<'a> {
     /// What a figure of the end says: what is folded, say.
     pub fn at_the_end<T>(&self, look: impl FnOnce(&Figure<'_>) -> T) -> T {
         let frames = ends(&self.request);
-        look(&figure(&self.request, &self.fit.outline, &frames))
+        look(&deck_figure(&self.request, &self.fit.outline, &frames))
     }
 
     /// What the deck is called.
@@ -222,7 +292,10 @@ impl<'a> Deck<'a> {
 
     /// The slides in their order, each made when it is asked for.
     pub fn slides(&self) -> impl ExactSizeIterator<Item = Slide> {
-        (0..self.stops.len()).map(|index| self.slide(index))
+        (0..self.len()).map(|index| match &self.panels {
+            Some(panels) => self.page_of(panels, index),
+            None => self.slide(index),
+        })
     }
 
     fn slide(&self, index: usize) -> Slide {
@@ -230,7 +303,7 @@ impl<'a> Deck<'a> {
         let stop = &self.stops[index];
         let frames: Vec<story::Frame<'_>> =
             traces.iter().zip(&stop.steps).map(|(trace, &steps)| story::Frame::at(trace, steps, theme.view)).collect();
-        let figure = figure(&self.request, &self.fit.outline, &frames);
+        let figure = deck_figure(&self.request, &self.fit.outline, &frames);
         let picture = Picture::spaced(&figure, self.fit.space);
         let scale = self.fit.scale;
         let mut scene = picture.sheet().scene().on_page(self.fit.page, scale);
@@ -259,6 +332,58 @@ impl<'a> Deck<'a> {
         Slide { scene: Scene { scale, ..scene }, notes: self.notes(index) }
     }
 
+    /// A page with several moments.
+    fn page_of(&self, panels: &Panels, index: usize) -> Slide {
+        let Request { traces, locale, theme, background, extras, .. } = self.request;
+        let Fit { outline, space, scale, .. } = &self.fit;
+        let first = index * self.on_a_page();
+        let stops = self.stops.iter().enumerate().skip(first).take(self.on_a_page());
+        let bare = Request { theme: &panels.theme, ..self.request.clone() };
+        let mut scene = Scene { width: panels.width, height: panels.height, scale: *scale, ..Scene::default() };
+        let (mut told, mut notes) = (Vec::new(), Vec::new());
+        for (place, (panel, stop)) in stops.enumerate() {
+            let letter = panels::letter(locale, panel);
+            let frames = [story::Frame::at(&traces[0], stop.steps[0], theme.view)];
+            let figure = deck_figure(&bare, outline, &frames);
+            let picture = Picture::spaced(&figure, *space);
+            let mut tree = picture.numbered(place).scene();
+            if extras.ahead {
+                tree = with_ahead(tree, &[picture.ahead_numbered(place)]);
+            }
+            let offset = Point::new(panels.inset(), 0.0);
+            let tree = Group { class: "tree".into(), offset, elements: tree.elements, ..Group::default() };
+            let sentence = self.sentences[0].caption(locale, stop.told);
+            let said = if extras.caption { sentence.as_str() } else { "" };
+            let label = Group { class: "caption".into(), elements: panels.label(&letter, said), ..Group::default() };
+            let panel_group = Group {
+                id: Some(format!("panel-{}", panel + 1)),
+                class: "moment".into(),
+                offset: panels.corner(place),
+                elements: vec![tree.into(), label.into()],
+                ..Group::default()
+            };
+            scene.elements.push(panel_group.into());
+            let mut since = self.notes(panel);
+            if let Some(note) = since.first_mut() {
+                note.insert_str(0, &format!("{letter} "));
+            }
+            notes.extend(since);
+            told.push(format!("{letter} {sentence}"));
+            if panel + 1 == self.stops.len() || place + 1 == self.on_a_page() {
+                let figure = deck_figure(&self.request, outline, &frames);
+                let (offset, words) = panels.words(&figure, *space);
+                scene.elements.push(Group { offset, elements: words.elements, ..Group::default() }.into());
+                let told = if figure.tells_answers() { told.join(" ") } else { String::new() };
+                let about = figure.description(0);
+                scene.description = if told.is_empty() { about } else { format!("{about} {told}") };
+            }
+        }
+        scene.title = self.title();
+        locale.language().code().clone_into(&mut scene.language);
+        let scene = if background { scene.with_background() } else { scene };
+        Slide { scene, notes }
+    }
+
     /// What the band says, a text for each search.
     fn said(&self, stop: &Stop) -> Vec<String> {
         let Request { traces, locale, extras, .. } = self.request;
@@ -278,6 +403,17 @@ impl<'a> Deck<'a> {
     /// What a slide is called where its notes stand.
     pub fn heading(&self, index: usize) -> String {
         let locale = self.request.locale;
+        if self.panels.is_some() {
+            let panels = index * self.on_a_page()..((index + 1) * self.on_a_page()).min(self.stops.len());
+            let last = panels.end - 1;
+            let parts = [
+                ("first", panels::letter(locale, panels.start).into()),
+                ("final", panels::letter(locale, last).into()),
+                ("step", words::thousands(self.stops[last].steps[0] as u64).into()),
+                ("last", words::thousands(self.request.traces[0].steps().len() as u64).into()),
+            ];
+            return locale.with("slides-heading-panels", &parts);
+        }
         let stop = &self.stops[index];
         let number = |number: usize| words::thousands(number as u64).into();
         let parts = [
@@ -323,17 +459,11 @@ fn fitted(request: &Request<'_>, band: Option<&Band>, side: Option<&Side>) -> Re
     const LEAST: f64 = 20.0;
     let beside = side.map_or(0.0, |side| side.width / boxes::MILLIMETRE);
     let below = band.map_or(0.0, |band| band.height / boxes::MILLIMETRE);
-    let page = request.page;
+    let page = request.page();
     let room = Page { width: page.width - beside, height: page.height - below, ..page };
     let figures = Ends { request, frames: ends(request) };
     let traces: Vec<&Trace> = request.traces.iter().chain(request.truth).collect();
-    let choice = Choice {
-        most: request.most,
-        skipped: request.theme.skipped,
-        drawn: request.traces.len(),
-        plies: request.plies,
-        kept: request.additions.map_or(&[], Additions::nodes),
-    };
+    let choice = request.choice();
     let least = page.least_text;
     let help = "a larger --size, a smaller --min-text, or fewer of --caption, --code and --stack leave more room";
     if room.width < LEAST || room.height < LEAST {

@@ -12,7 +12,7 @@ use plyscope::render::theme::{Direction, Skipped};
 use plyscope::report::Live;
 use plyscope::search::options::{self, OptionError};
 use plyscope::search::{Algorithm, CutOn, Fail, Method, Mutant, Order, Window};
-use plyscope::slides::Selection;
+use plyscope::slides::{Grid, Selection};
 use plyscope::story::View;
 use plyscope::study::orders::Measure;
 
@@ -376,8 +376,15 @@ pub(crate) struct Slides {
     /// leaf: the values of leaves, the cutoffs and the result; bound: every new best value, too; statement: every step.
     /// These and cutoffs begin with the tree before the search and end with the result. Of steps (`search --trace`
     /// numbers them, 0 is before the search) nothing but those is shown.
-    #[arg(long, value_name = "MOMENTS", default_value = "leaf", value_parser = Selection::read)]
-    pub(crate) frames: Selection,
+    /// Default: leaf; with --panels as many as there are panels: the first leaf, the end, and between them those at which
+    /// moves are skipped or the root has a better move, before all else, each when all that follows is known.
+    #[arg(long, value_name = "MOMENTS", value_parser = Selection::read)]
+    pub(crate) frames: Option<Selection>,
+    /// Put R × C moments into one figure, as books do, such as 2x3: (a), (b), … from left to right, line by line
+    ///
+    /// FILE may then also be figure.tikz, for a document of your own. More moments than panels make more figures.
+    #[arg(long, value_name = "RxC", value_parser = Grid::read, conflicts_with_all = ["ask", "code", "stack", "beside"])]
+    pub(crate) panels: Option<Grid>,
     /// Say below the tree what happens at the step
     #[arg(long)]
     pub(crate) caption: bool,
@@ -401,12 +408,12 @@ pub(crate) struct Slides {
     pub(crate) notes: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) picture: Picture,
-    /// The page of all frames; a sheet of paper lies on its side
+    /// The page of all frames; a sheet of paper lies on its side; default: beamer169, but as large as --panels need
     ///
     /// beamer169, beamer43, pptx, gslides, a3, a4, a5, letter, square, web, or a size such as 120x80mm; see `draw`.
-    /// What does not fit readably folds, on all frames alike.
-    #[arg(long, value_name = "NAME|WxHmm", default_value = "beamer169", value_parser = Page::read, help_heading = "Picture options")]
-    pub(crate) size: Page,
+    /// What does not fit readably folds, on all frames alike. Panels may have a sheet of paper upright, too.
+    #[arg(long, value_name = "NAME|WxHmm", value_parser = Page::read, help_heading = "Picture options")]
+    pub(crate) size: Option<Page>,
     /// The smallest letters, in points; default: 10 on slides of 160 mm, 7 on paper, and with --beside three quarters
     ///
     /// Long sentences, listings and calls may be three tenths smaller.

@@ -178,29 +178,8 @@ impl Drawing<'_> {
             let parts = [("algorithm", algorithm), ("nodes", nodes.into()), ("option", "--full".into())];
             note(locale, &locale.with("note-folded", &parts));
         }
-        if let (Some((page, _)), true) = (canvas.page, canvas.is_enlarged) {
-            let [width, height] = [page.width, page.height].map(|side| millimetres(side).into());
-            note(locale, &locale.with("note-page-grown", &[("width", width), ("height", height)]));
-        }
-        let arrangement = canvas.space.arrangement;
-        let legend = match arrangement.legend {
-            0 => Some("note-legend-left"),
-            usize::MAX => None,
-            _ => Some("note-legend-shortened"),
-        };
-        if let Some(key) = legend.filter(|_| self.theme.legend) {
-            note(locale, &locale.with(key, &[("option", "--show legend".into())]));
-        }
-        if arrangement.captions > Captions::All && self.theme.rules {
-            note(locale, &locale.with("note-rules-left", &[("option", "--show rules".into())]));
-        }
-        if canvas.space.boards.is_some() {
-            note(locale, &locale.with("note-fewer-boards", &[("option", "--show boards=all".into())]));
-        }
-        if canvas.space.direction.is_some() {
-            let option = format!("--direction {}", self.theme.direction.word());
-            note(locale, &locale.with("note-turned", &[("option", option.into())]));
-        }
+        let enlarged = canvas.page.map(|(page, _)| page).filter(|_| canvas.is_enlarged);
+        tell_what_gave_way(locale, self.theme, canvas.space, enlarged);
         if !canvas.has_all_cutoffs {
             note(locale, &locale.text("note-cutoffs-folded"));
         }
@@ -215,6 +194,32 @@ impl Drawing<'_> {
 pub(super) fn is_as_asked(outline: &Outline, plies: u32) -> bool {
     let is_fold = |item: &&Item| matches!(item.content, Content::Fold(_));
     outline.items().iter().filter(is_fold).all(|item| item.ply > plies)
+}
+
+/// Says what had no room on a page, and how large the page is that had to grow.
+pub(super) fn tell_what_gave_way(locale: &Locale, theme: &Theme, space: Space, enlarged: Option<Page>) {
+    if let Some(page) = enlarged {
+        let [width, height] = [page.width, page.height].map(|side| millimetres(side).into());
+        note(locale, &locale.with("note-page-grown", &[("width", width), ("height", height)]));
+    }
+    let legend = match space.arrangement.legend {
+        0 => Some("note-legend-left"),
+        usize::MAX => None,
+        _ => Some("note-legend-shortened"),
+    };
+    if let Some(key) = legend.filter(|_| theme.legend) {
+        note(locale, &locale.with(key, &[("option", "--show legend".into())]));
+    }
+    if space.arrangement.captions > Captions::All && theme.rules {
+        note(locale, &locale.with("note-rules-left", &[("option", "--show rules".into())]));
+    }
+    if space.boards.is_some() {
+        note(locale, &locale.with("note-fewer-boards", &[("option", "--show boards=all".into())]));
+    }
+    if space.direction.is_some() {
+        let option = format!("--direction {}", theme.direction.word());
+        note(locale, &locale.with("note-turned", &[("option", option.into())]));
+    }
 }
 
 /// The picture with what is behind it, on its page.

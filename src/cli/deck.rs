@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use plyscope::fault::Fault;
-use plyscope::render::page::Page;
+use plyscope::render::page::{PAGES, Page};
 use plyscope::render::theme::{Backdrop, Skipped};
 use plyscope::render::{Outline, Palette, Scene, animation, pdf, png, pptx, svg, tikz, typst};
-use plyscope::slides::{Deck, Extras, Request};
+use plyscope::slides::{Deck, Extras, Request, Selection};
 use plyscope::story::words;
 
 use super::args::{self, Background};
@@ -37,10 +37,12 @@ pub(crate) enum DeckFormat {
     Png,
     /// Pixels of 256 colours, one frame after the other
     Gif,
+    /// LaTeX, for documents of your own: a figure of --panels, or a folder with a TikZ picture for each frame
+    Tikz,
 }
 
 type WriteFile = fn(&mut Output, &Written<'_>) -> Result<(), Failure>;
-type MakeFrame = fn(&Scene, &Written<'_>) -> Result<Vec<u8>, Failure>;
+type MakePicture = fn(&Scene, &Written<'_>) -> Result<Vec<u8>, Failure>;
 
 /// What there is to know about a format of decks.
 struct Row {
@@ -48,10 +50,19 @@ struct Row {
     ending: &'static str,
     /// Writes all frames to one file, if a file can hold them.
     file: Option<WriteFile>,
-    /// Makes each frame a file of its own, for a folder.
-    folder: Option<MakeFrame>,
+    /// Makes a frame a file of its own: for a folder, and for the only figure of panels.
+    picture: Option<MakePicture>,
+    /// Whether the file shows one frame after the other.
     is_animated: bool,
     is_of_pixels: bool,
+}
+
+/// What is written: all frames to a file, one to a file, or each to one in a folder.
+#[derive(Clone, Copy)]
+enum Way {
+    File(WriteFile),
+    Picture(MakePicture),
+    Folder(MakePicture),
 }
 
 /// A deck that is written.
@@ -61,6 +72,7 @@ struct Written<'a> {
     title: &'a str,
     dpi: f64,
     seconds: f64,
+    has_panels: bool,
 }
 
 impl Written<'_> {
@@ -71,7 +83,7 @@ impl Written<'_> {
 
 impl DeckFormat {
     fn row(self) -> Row {
-        let row = Row { ending: "pdf", file: None, folder: None, is_animated: false, is_of_pixels: false };
+        let row = Row { ending: "pdf", file: None, picture: None, is_animated: false, is_of_pixels: false };
         match self {
             DeckFormat::Pdf => Row { file: Some(write_pdf), ..row },
             DeckFormat::Tex => Row { ending: "tex", file: Some(write_beamer), ..row },
@@ -79,45 +91,67 @@ impl DeckFormat {
             DeckFormat::Pptx => Row { ending: "pptx", file: Some(write_pptx), ..row },
             DeckFormat::Html => Row { ending: "html", file: Some(write_html), ..row },
             DeckFormat::Svg => {
-                let (file, folder): (Option<WriteFile>, Option<MakeFrame>) = (Some(write_svg), Some(svg_of));
-                Row { ending: "svg", file, folder, is_animated: true, ..row }
+                let (file, picture): (Option<WriteFile>, Option<MakePicture>) = (Some(write_svg), Some(svg_of));
+                Row { ending: "svg", file, picture, is_animated: true, ..row }
             }
             DeckFormat::Png => {
-                let (file, folder): (Option<WriteFile>, Option<MakeFrame>) = (Some(write_png), Some(png_of));
-                Row { ending: "png", file, folder, is_animated: true, is_of_pixels: true }
+                let (file, picture): (Option<WriteFile>, Option<MakePicture>) = (Some(write_png), Some(png_of));
+                Row { ending: "png", file, picture, is_animated: true, is_of_pixels: true }
             }
             DeckFormat::Gif => {
                 Row { ending: "gif", file: Some(write_gif), is_animated: true, is_of_pixels: true, ..row }
             }
+            DeckFormat::Tikz => Row { ending: "tikz", picture: Some(tikz_of), ..row },
         }
     }
 
-    /// The format asked for, or that of the file's extension.
-    fn of(arguments: &args::Slides) -> Result<Self, Failure> {
+    /// The format asked for, or that of the file's extension, and what is written in it.
+    fn of(arguments: &args::Slides) -> Result<(Self, Way), Failure> {
         let path = &arguments.output;
         let is_folder = is_folder(path);
         let chosen = match arguments.format {
             Some(format) => format,
             None if is_folder => DeckFormat::Svg,
-            None => Self::of_file(path)?,
+            None => Self::of_file(path, arguments.panels.is_some())?,
         };
-        match chosen.row() {
-            Row { folder: None, ending, .. } if is_folder => Err(Failure::Usage(
-                Fault::new(format!("{} is a folder, and all frames go to one .{ending} file", path.display()))
-                    .help("a folder is for --format svg or --format png"),
-            )),
-            Row { file: None, ending, .. } if !is_folder => Err(Failure::Usage(
-                Fault::new(format!("{}: {ending} has a file for each frame", path.display()))
-                    .help(format!("name a folder, with a slash behind it: -o steps/ --format {ending}")),
-            )),
-            _ => Ok(chosen),
-        }
+        let Row { ending, file, picture, .. } = chosen.row();
+        let file = file.filter(|_| arguments.panels.is_none() || !chosen.row().is_animated);
+        let way = match (file, picture) {
+            (_, Some(picture)) if is_folder => Way::Folder(picture),
+            (_, None) if is_folder => {
+                return Err(Failure::Usage(
+                    Fault::new(format!("{} is a folder, and all frames go to one .{ending} file", path.display()))
+                        .help("a folder is for --format svg, --format png or --format tikz"),
+                ));
+            }
+            (Some(file), _) => Way::File(file),
+            (None, Some(picture)) if arguments.panels.is_some() => Way::Picture(picture),
+            (None, Some(_)) => {
+                return Err(Failure::Usage(
+                    Fault::new(format!("{}: {ending} has a file for each frame", path.display()))
+                        .help(format!("name a folder, with a slash behind it: -o steps/ --format {ending}")),
+                ));
+            }
+            (None, None) => {
+                return Err(Failure::Usage(
+                    Fault::new(format!(
+                        "{}: {ending} shows one frame after the other, and panels all at once",
+                        path.display()
+                    ))
+                    .help("name the figure .svg, .pdf or .png, or leave out --panels"),
+                ));
+            }
+        };
+        Ok((chosen, way))
     }
 
-    fn of_file(path: &Path) -> Result<Self, Failure> {
+    fn of_file(path: &Path, has_panels: bool) -> Result<Self, Failure> {
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         Self::value_variants().iter().copied().find(|format| format.row().ending == ending).ok_or_else(|| {
-            let one = |format: &&DeckFormat| format.row().file.is_some();
+            let one = |format: &&DeckFormat| match format.row() {
+                Row { picture: Some(_), .. } if has_panels => true,
+                Row { file, is_animated, .. } => file.is_some() && !(has_panels && is_animated),
+            };
             let endings: Vec<String> =
                 Self::value_variants().iter().filter(one).map(|format| format!(".{}", format.row().ending)).collect();
             let fault = Fault::new(format!("{}: no format of slides has this extension", path.display()));
@@ -129,22 +163,9 @@ impl DeckFormat {
 }
 
 pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
-    let format = DeckFormat::of(arguments)?;
+    let (format, way) = DeckFormat::of(arguments)?;
     let row = format.row();
-    if arguments.dpi.is_some() && !row.is_of_pixels {
-        return Err(Failure::Usage(Fault::new("--dpi is for png and gif")));
-    }
-    if arguments.seconds.is_some() && (!row.is_animated || is_folder(&arguments.output)) {
-        return Err(Failure::Usage(Fault::new("--seconds is for one file of frames, .gif, .png or .svg")));
-    }
-    for output in [Some(&arguments.output), arguments.notes.as_ref()].into_iter().flatten() {
-        let source = arguments.source.source.as_deref().map(files::source_file);
-        let inputs = source.into_iter().chain(files::named_file(&arguments.picture.theme));
-        files::keep_inputs(output, inputs.chain(arguments.picture.palette.as_deref()))?;
-    }
-    if arguments.notes.as_ref() == Some(&arguments.output) {
-        return Err(Failure::Usage(Fault::new("--notes and -o name the same file").help("give --notes another name")));
-    }
+    check(arguments, &row, way)?;
     let mut theme = canvas::theme(&arguments.picture)?;
     if arguments.ask && arguments.picture.pruned.is_none() && theme.skipped == Skipped::Hide {
         // Who is asked about moves has to see them.
@@ -161,7 +182,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
             Fault::new("--beside names the algorithm that is shown anyway").help("for example --beside minimax"),
         ));
     }
-    let mut target = Target::open(&arguments.output, format)?;
+    let mut target = Target::open(&arguments.output, row.ending, way)?;
     let notes = arguments.notes.as_deref().map(|path| Output::open(Some(path))).transpose()?;
     let traces = plan.record_all()?;
     note_all(&plan.locale, &traces);
@@ -169,17 +190,23 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     let shown: Vec<_> = traces.iter().chain(&truth).collect();
     let freedom = canvas::freedom(&arguments.picture, &theme, &shown);
     let additions = canvas::additions(&arguments.picture, &shown, &plan.locale)?;
+    let frames = match (&arguments.frames, arguments.panels) {
+        (Some(chosen), _) => chosen.clone(),
+        (None, Some(_)) => Selection::Instructive,
+        (None, None) => Selection::default(),
+    };
     let deck = Deck::new(Request {
         traces: &traces,
         truth: truth.as_ref(),
         theme: &theme,
         locale: &plan.locale,
         page: page(arguments),
+        panels: arguments.panels,
         freedom,
         plies: canvas::plies(&arguments.picture),
         additions: Some(&additions),
         most: if arguments.picture.full { usize::MAX } else { Outline::MOST },
-        frames: &arguments.frames,
+        frames: &frames,
         extras: Extras {
             caption: arguments.caption,
             questions: arguments.ask,
@@ -189,7 +216,12 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
         },
         background: arguments.picture.background != Background::None,
     })?;
+    if let (Way::Picture(_), 2..) = (way, deck.len()) {
+        return Err(too_many_figures(arguments, &deck));
+    }
     tell_what_is_folded(&plan, &deck, canvas::plies(&arguments.picture));
+    let fit = deck.fit();
+    canvas::tell_what_gave_way(&plan.locale, &theme, fit.space, Some(fit.page).filter(|_| fit.is_enlarged));
     let backdrop = if arguments.picture.background == Background::Dark { Backdrop::Dark } else { Backdrop::Light };
     let palette = theme.palette(backdrop);
     let title = deck.title();
@@ -200,6 +232,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
         title: &title,
         dpi,
         seconds: arguments.seconds.unwrap_or(2.0),
+        has_panels: arguments.panels.is_some(),
     })?;
     let notes = notes.map(|mut out| out.write_all(markdown(&title, &deck).as_bytes()).map(|()| out)).transpose()?;
     target.finish(&plan)?;
@@ -207,9 +240,17 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
         notes.finish()?;
     }
     let file = arguments.output.display().to_string();
-    let count = deck.len() as u64;
-    say(&format_args!("{}", plan.locale.with("slides-written", &[("file", file.into()), ("count", count.into())])));
-    if format == DeckFormat::Tex {
+    let count = |count: usize| ("count", (count as u64).into());
+    let told = if arguments.panels.is_some() {
+        let figures = plan.locale.with("slides-figures", &[count(deck.len())]);
+        let panels = plan.locale.with("slides-panels", &[count(deck.steps().len())]);
+        let parts = [("file", file.into()), ("figures", figures.into()), ("panels", panels.into())];
+        plan.locale.with("slides-panels-written", &parts)
+    } else {
+        plan.locale.with("slides-written", &[("file", file.into()), count(deck.len())])
+    };
+    say(&format_args!("{told}"));
+    if format == DeckFormat::Tex && arguments.panels.is_none() {
         let stem = arguments.output.with_extension("pdf").display().to_string();
         let line = format!(
             "\\foreach \\n in {{1,...,{}}}{{\\begin{{frame}}[plain]\\centering\\includegraphics[page=\\n,width=\\linewidth,\
@@ -221,11 +262,47 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The page of all frames. Two trees have to share it, so their letters are smaller.
-fn page(arguments: &args::Slides) -> Page {
+/// Refuses what cannot be obeyed.
+fn check(arguments: &args::Slides, row: &Row, way: Way) -> Result<(), Failure> {
+    if arguments.dpi.is_some() && !row.is_of_pixels {
+        return Err(Failure::Usage(Fault::new("--dpi is for png and gif")));
+    }
+    if arguments.seconds.is_some() && !(row.is_animated && matches!(way, Way::File(_))) {
+        return Err(Failure::Usage(Fault::new("--seconds is for one file of frames, .gif, .png or .svg")));
+    }
+    if arguments.min_text.is_some() && arguments.panels.is_some() && arguments.size.is_none() {
+        return Err(Failure::Usage(
+            Fault::new("--min-text is for pages, and panels without --size are as large as they need")
+                .help("for example --size a4"),
+        ));
+    }
+    for output in [Some(&arguments.output), arguments.notes.as_ref()].into_iter().flatten() {
+        let source = arguments.source.source.as_deref().map(files::source_file);
+        let inputs = source.into_iter().chain(files::named_file(&arguments.picture.theme));
+        files::keep_inputs(output, inputs.chain(arguments.picture.palette.as_deref()))?;
+    }
+    if arguments.notes.as_ref() == Some(&arguments.output) {
+        return Err(Failure::Usage(Fault::new("--notes and -o name the same file").help("give --notes another name")));
+    }
+    Ok(())
+}
+
+/// The page of all frames; panels may do without. Two trees have to share it, so their letters are smaller.
+fn page(arguments: &args::Slides) -> Option<Page> {
     const SHARED: f64 = 0.75;
     let share = if arguments.beside.is_some() { SHARED } else { 1.0 };
-    Page { least_text: arguments.min_text.unwrap_or(share * arguments.size.least_text), ..arguments.size }
+    let usual = Some(PAGES[0].page).filter(|_| arguments.panels.is_none());
+    let page = arguments.size.or(usual)?;
+    Some(Page { least_text: arguments.min_text.unwrap_or(share * page.least_text), ..page })
+}
+
+/// A file of one picture cannot hold several figures.
+fn too_many_figures(arguments: &args::Slides, deck: &Deck<'_>) -> Failure {
+    let file = arguments.output.display();
+    let what = format!("{file}: {} moments are too many for one figure", deck.steps().len());
+    Failure::Work(
+        Fault::new(what).help("fewer --frames or more --panels make one figure; .pdf and folders hold several"),
+    )
 }
 
 /// Says on standard error what the pictures also say.
@@ -251,6 +328,7 @@ fn tell_what_is_folded(plan: &Plan, deck: &Deck<'_>, plies: u32) {
 /// Where the frames go. Nothing is in its place before all of them are written.
 enum Target {
     File(Output, WriteFile),
+    Picture(Output, MakePicture),
     Folder(Folder),
 }
 
@@ -260,7 +338,7 @@ struct Folder {
     /// The folder was not there before, and goes again if nothing comes of it.
     is_new: bool,
     ending: &'static str,
-    made: MakeFrame,
+    made: MakePicture,
     files: Vec<Output>,
 }
 
@@ -276,24 +354,27 @@ impl Drop for Folder {
 }
 
 impl Target {
-    fn open(path: &Path, format: DeckFormat) -> Result<Self, Failure> {
-        let Row { ending, file, folder, .. } = format.row();
-        let write = file.filter(|_| !is_folder(path));
-        match (write, folder) {
-            (Some(write), _) => Ok(Target::File(Output::open(Some(path))?, write)),
-            (None, None) => Err(Failure::Usage(Fault::new(format!("{} is a folder", path.display())))),
-            (None, Some(made)) => {
-                let is_new = !path.exists();
-                std::fs::create_dir_all(path)
-                    .map_err(|error| Fault::new(format!("{} cannot be made a folder: {error}", path.display())))?;
-                Ok(Target::Folder(Folder { path: path.to_owned(), is_new, ending, made, files: Vec::new() }))
-            }
-        }
+    fn open(path: &Path, ending: &'static str, way: Way) -> Result<Self, Failure> {
+        let made = match way {
+            Way::File(write) => return Ok(Target::File(Output::open(Some(path))?, write)),
+            Way::Picture(made) => return Ok(Target::Picture(Output::open(Some(path))?, made)),
+            Way::Folder(made) => made,
+        };
+        let is_new = !path.exists();
+        std::fs::create_dir_all(path)
+            .map_err(|error| Fault::new(format!("{} cannot be made a folder: {error}", path.display())))?;
+        Ok(Target::Folder(Folder { path: path.to_owned(), is_new, ending, made, files: Vec::new() }))
     }
 
     fn write(&mut self, written: &Written<'_>) -> Result<(), Failure> {
         match self {
             Target::File(out, write) => write(out, written),
+            Target::Picture(out, made) => {
+                for scene in written.scenes() {
+                    out.write_all(&made(&scene, written)?)?;
+                }
+                Ok(())
+            }
             Target::Folder(folder) => {
                 for (number, scene) in (1..).zip(written.scenes()) {
                     let bytes = (folder.made)(&scene, written)?;
@@ -309,7 +390,7 @@ impl Target {
 
     fn finish(self, plan: &Plan) -> Result<(), Failure> {
         let mut folder = match self {
-            Target::File(out, _) => return out.finish(),
+            Target::File(out, _) | Target::Picture(out, _) => return out.finish(),
             Target::Folder(folder) => folder,
         };
         let written = folder.files.len();
@@ -344,6 +425,9 @@ fn write_beamer(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> 
 }
 
 fn write_typst(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
+    if let (true, 1) = (written.has_panels, written.deck.len()) {
+        return Ok(written.scenes().try_for_each(|scene| typst::write(&scene, written.palette, &mut *out))?);
+    }
     Ok(typst::write_deck(&written.scenes().collect::<Vec<_>>(), written.palette, written.title, out)?)
 }
 
@@ -384,6 +468,12 @@ fn is_folder(path: &Path) -> bool {
 fn svg_of(scene: &Scene, written: &Written<'_>) -> Result<Vec<u8>, Failure> {
     let mut out = Vec::new();
     svg::write(scene, &svg::Options { palette: written.palette, target: svg::Target::File }, &mut out)?;
+    Ok(out)
+}
+
+fn tikz_of(scene: &Scene, written: &Written<'_>) -> Result<Vec<u8>, Failure> {
+    let mut out = Vec::new();
+    tikz::write(scene, &tikz::Options { palette: written.palette, form: tikz::Form::Snippet }, &mut out)?;
     Ok(out)
 }
 

@@ -46,6 +46,7 @@ pub(crate) use font::file as font_file;
 pub use outline::{Amount, Choice, Content, Hidden, Ids, Item, Outline};
 pub use page::{Arrangement, Space};
 pub use palette::{Colour, Paint, Palette, Role, Stroke};
+pub(crate) use picture::words_below;
 pub use picture::{Picture, Piece, Sheet};
 pub use scene::{Anchor, Element, Geometry, Group, Point, Scene, Segment, Shape, Sink, Text};
 pub use slide::{Slide, with_ahead};

@@ -317,6 +317,11 @@ impl<'p> Picture<'p> {
         sheet
     }
 
+    /// The first panel as one of several pictures of the same search, with ids of its own.
+    pub(crate) fn numbered(&self, number: usize) -> Sheet<'_> {
+        Sheet::new(self, vec![(0, panel_prefix(number))], false, self.space.arrangement)
+    }
+
     /// What the signs in all panels mean, in lines of at most `width`, as a picture of its own.
     pub fn legend(&self, width: f64) -> Scene {
         let panels: Vec<usize> = (0..self.figure.panels().len()).collect();
@@ -702,6 +707,29 @@ impl<'a> Sheet<'a> {
         let Ok(()) = self.draw(&mut kept);
         Scene { elements: kept.elements(), ..self.blank.clone() }
     }
+}
+
+/// What stands below several pictures of one search: the caption of the first panel, and the legend, in lines of at most
+/// `width`. It is as high as at the end of the search; nothing is drawn where the theme has neither.
+pub(crate) fn words_below(figure: &Figure<'_>, space: Space, width: f64) -> Scene {
+    const BETWEEN: f64 = 10.0;
+    let (letters, arrangement) = (Letters(space.smallest), space.arrangement);
+    let mut scene = Scene { width, ..Scene::default() };
+    let has_caption = arrangement.captions < Captions::NoResult;
+    let top = letters.size(14.0);
+    let caption = key::caption(figure, 0, letters, (width, top), arrangement.captions).filter(|_| has_caption);
+    if let Some((caption, bottom)) = caption {
+        scene.height = bottom;
+        scene.elements.push(caption.into());
+    }
+    if figure.theme().legend && arrangement.legend > 0 {
+        let between = if scene.height > 0.0 { BETWEEN } else { 0.0 };
+        let (elements, (_, height)) = key::legend(figure, &figure.legend(&[0]), letters, (width, arrangement.legend));
+        let offset = Point::new(0.0, scene.height + between);
+        scene.height = offset.y + height;
+        scene.elements.push(Group { class: "legend".into(), offset, elements, ..Group::default() }.into());
+    }
+    scene
 }
 
 /// Where an item stands that has its move on a side of its edge.

@@ -16,9 +16,9 @@ use crate::trace::{Step, Trace};
 /// Pixels in a millimetre.
 pub(super) const MILLIMETRE: f64 = 96.0 / 25.4;
 /// Points in a pixel.
-const POINTS: f64 = 0.75;
+pub(super) const POINTS: f64 = 0.75;
 /// The height of a line by the size of its letters.
-const LINE: f64 = 1.3;
+pub(super) const LINE: f64 = 1.3;
 
 /// The words below the tree. All lengths are in pixels of the page.
 #[derive(Debug)]
@@ -44,7 +44,8 @@ impl Band {
         sentences: &[Sentences],
         share: f64,
     ) -> Option<Self> {
-        let Request { traces, locale, extras, page, .. } = request;
+        let Request { traces, locale, extras, .. } = request;
+        let page = request.page();
         if !extras.caption && !extras.questions {
             return None;
         }
@@ -94,8 +95,17 @@ fn text(content: String, place: Point, size: f64, role: Role, scale: f64) -> Ele
     Text { content, place, anchor: Anchor::Start, size: size / scale, weight: Weight::Regular, role }.into()
 }
 
-/// The lines of a text, none wider than `most`; only a word that is wider is broken.
-fn wrapped(words: &str, size: f64, most: f64) -> Vec<String> {
+/// The lines of a text, none wider than `most`; only a word that is wider is broken. What is compared is one word.
+pub(super) fn wrapped(words: &str, size: f64, most: f64) -> Vec<String> {
+    const SIGNS: [char; 5] = ['=', '≤', '≥', '<', '>'];
+    let together = SIGNS
+        .iter()
+        .fold(words.to_owned(), |words, sign| words.replace(&format!(" {sign} "), &format!("\u{a0}{sign}\u{a0}")));
+    let lines = broken(&together, size, most);
+    lines.into_iter().map(|line| if words.contains('\u{a0}') { line } else { line.replace('\u{a0}', " ") }).collect()
+}
+
+fn broken(words: &str, size: f64, most: f64) -> Vec<String> {
     let fits = |line: &str| text_width(line, size, Weight::Regular) <= most;
     let mut lines = vec![String::new()];
     for word in words.split(' ').filter(|word| !word.is_empty()) {
@@ -147,7 +157,8 @@ impl Side {
         const SHARE: f64 = 0.42;
         const USUAL: f64 = 0.85;
         const LEAST: f64 = 0.7;
-        let Request { traces, extras, page, .. } = request;
+        let Request { traces, extras, .. } = request;
+        let page = request.page();
         if !extras.code && !extras.calls {
             return Ok(None);
         }

@@ -7,7 +7,7 @@ use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::together::{Order, Place, in_step};
 use crate::render::{Content, Outline};
-use crate::story::narration::Narrator;
+use crate::story::narration::{Granularity, Narrator};
 use crate::story::words;
 use crate::trace::{Step, Trace};
 
@@ -16,6 +16,8 @@ use crate::trace::{Step, Trace};
 pub(super) struct Stop {
     /// After how many steps of each search.
     pub(super) steps: Vec<usize>,
+    /// After how many of the first search what is said about it had happened.
+    pub(super) told: usize,
     /// Whether it asks what the next one answers.
     pub(super) is_question: bool,
     pub(super) is_answer: bool,
@@ -55,10 +57,14 @@ fn chosen(request: &Request<'_>, trace: &Trace) -> Result<Vec<usize>, Fault> {
         if moments.len() > Deck::MOST { Err(too_many()) } else { Ok(()) }
     };
     match request.frames {
-        Selection::Told(granularity) => {
+        Selection::Told(_) | Selection::Instructive => {
+            let granularity = match request.frames {
+                Selection::Told(granularity) => *granularity,
+                _ => Granularity::Leaf,
+            };
             let mut narrator = Narrator::new(trace, request.locale, request.theme.view);
             for step in 0..end {
-                if narrator.tell(step).is_some_and(|telling| telling.granularity <= *granularity) {
+                if narrator.tell(step).is_some_and(|telling| telling.granularity <= granularity) {
                     choose(step + 1)?;
                 }
             }
@@ -95,16 +101,18 @@ pub(super) fn visible(request: &Request<'_>, outline: &Outline, moments: Vec<Vec
         .zip(request.traces)
         .enumerate()
         .map(|(panel, (moments, trace))| {
-            let is_visible = |moment: &usize| {
-                let step = moment.checked_sub(1).and_then(|last| trace.step(last));
-                let item = step.map(|step| &outline.items()[outline.item_of(panel, trace.node_of(&step))]);
-                *moment == trace.steps().len() || item.is_none_or(|item| matches!(item.content, Content::Node(_)))
-            };
-            moments.into_iter().filter(is_visible).collect()
+            moments.into_iter().filter(|&moment| happens_in_sight(trace, outline, panel, moment)).collect()
         })
         .collect();
     let after: usize = visible.iter().map(Vec::len).sum();
     (visible, before - after)
+}
+
+/// Whether what happened last at a moment can be seen.
+pub(super) fn happens_in_sight(trace: &Trace, outline: &Outline, panel: usize, moment: usize) -> bool {
+    let step = moment.checked_sub(1).and_then(|last| trace.step(last));
+    let item = step.map(|step| &outline.items()[outline.item_of(panel, trace.node_of(&step))]);
+    moment == trace.steps().len() || item.is_none_or(|item| matches!(item.content, Content::Node(_)))
 }
 
 /// The slides, with the questions that are asked.
@@ -121,10 +129,10 @@ pub(super) fn stops(request: &Request<'_>, outline: &Outline, moments: &[Vec<usi
         let cutting: Vec<bool> = request.traces.iter().enumerate().map(cuts).collect();
         let is_answer = request.extras.questions && cutting.contains(&true);
         if is_answer {
-            let asked = steps.iter().zip(cutting).map(|(&steps, cuts)| steps - usize::from(cuts)).collect();
-            stops.push(Stop { steps: asked, is_question: true, is_answer: false });
+            let asked: Vec<usize> = steps.iter().zip(cutting).map(|(&steps, cuts)| steps - usize::from(cuts)).collect();
+            stops.push(Stop { told: asked[0], steps: asked, is_question: true, is_answer: false });
         }
-        stops.push(Stop { steps, is_question: false, is_answer });
+        stops.push(Stop { told: steps[0], steps, is_question: false, is_answer });
     }
     stops
 }

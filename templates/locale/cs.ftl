@@ -1939,6 +1939,10 @@ slides-start = Ještě se nic neprohledalo.
 slides-question = Na které tahy se už není třeba dívat, a proč?
 slides-heading = Snímek { $frame }: krok { $step } z { $last }
 slides-heading-question = Snímek { $frame }: otázka po kroku { $step } z { $last }
+# The letters of the panels of a figure, in their order, and how one stands below its panel.
+slides-letters = abcdefghijklmnopqrstuvwxyz
+slides-panel = { $letter })
+slides-heading-panels = Okamžiky { $first } až { $final }: po krok { $step } z { $last }
 slides-left-out = (Předchozí kroky tu chybí: { $steps }.)
 slides-of-search = { $algorithm }: { $told }
 slides-written = { $file }: { $count ->
@@ -1946,6 +1950,19 @@ slides-written = { $file }: { $count ->
     [few] zapsány { $count } snímky
     [many] zapsáno { $count } snímku
    *[other] zapsáno { $count } snímků
+}
+slides-panels-written = zapsáno do { $file }: { $figures }, { $panels }
+slides-figures = { $count ->
+    [one] { $count } obrázek
+    [few] { $count } obrázky
+    [many] { $count } obrázku
+   *[other] { $count } obrázků
+}
+slides-panels = { $count ->
+    [one] { $count } okamžik
+    [few] { $count } okamžiky
+    [many] { $count } okamžiku
+   *[other] { $count } okamžiků
 }
 slides-include = táž sada jako PDF, snímek po snímku, ve vaší prezentaci: { $line }
 slides-older = ve složce { $folder } jsou i snímky jiné sady: { $files }

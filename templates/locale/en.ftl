@@ -1954,11 +1954,24 @@ slides-start = Nothing has been searched yet.
 slides-question = Which moves need not be looked at any more, and why?
 slides-heading = Frame { $frame }: step { $step } of { $last }
 slides-heading-question = Frame { $frame }: a question, after step { $step } of { $last }
+# The letters of the panels of a figure, in their order, and how one stands below its panel.
+slides-letters = abcdefghijklmnopqrstuvwxyz
+slides-panel = ({ $letter })
+slides-heading-panels = Panels { $first } to { $final }: up to step { $step } of { $last }
 slides-left-out = (The { $steps } before are left out here.)
 slides-of-search = { $algorithm }: { $told }
 slides-written = wrote { $file }: { $count ->
     [one] { $count } frame
    *[other] { $count } frames
+}
+slides-panels-written = wrote { $file }: { $figures } with { $panels }
+slides-figures = { $count ->
+    [one] { $count } figure
+   *[other] { $count } figures
+}
+slides-panels = { $count ->
+    [one] { $count } panel
+   *[other] { $count } panels
 }
 slides-include = the same deck as a PDF, one frame after the other, in slides of your own: { $line }
 slides-older = { $folder } also has frames of another deck: { $files }

@@ -1969,6 +1969,10 @@ slides-start = Перебор ещё не начался.
 slides-question = Какие ходы можно больше не рассматривать и почему?
 slides-heading = Кадр { $frame }: шаг { $step } из { $last }
 slides-heading-question = Кадр { $frame }: вопрос после шага { $step } из { $last }
+# The letters of the panels of a figure, in their order, and how one stands below its panel.
+slides-letters = абвгдежиклмнпрстуфхцшщэюя
+slides-panel = { $letter })
+slides-heading-panels = Моменты { $first } – { $final }: до шага { $step } из { $last }
 slides-left-out = (Предыдущие шаги здесь опущены: { $steps }.)
 slides-of-search = { $algorithm }: { $told }
 slides-written = { $file }: { $count ->
@@ -1976,6 +1980,19 @@ slides-written = { $file }: { $count ->
     [few] записаны { $count } кадра
     [many] записано { $count } кадров
    *[other] записано { $count } кадра
+}
+slides-panels-written = записано в { $file }: { $figures }, { $panels }
+slides-figures = { $count ->
+    [one] { $count } рисунок
+    [few] { $count } рисунка
+    [many] { $count } рисунков
+   *[other] { $count } рисунка
+}
+slides-panels = { $count ->
+    [one] { $count } момент
+    [few] { $count } момента
+    [many] { $count } моментов
+   *[other] { $count } момента
 }
 slides-include = та же серия в виде PDF, кадр за кадром, в вашей презентации: { $line }
 slides-older = в папке { $folder } есть и кадры другой серии: { $files }

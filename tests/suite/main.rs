@@ -35,6 +35,8 @@ mod locales;
 mod oracle;
 mod orders;
 mod outputs;
+#[cfg(feature = "cli")]
+mod panels;
 mod printed;
 #[cfg(feature = "cli")]
 mod probability;

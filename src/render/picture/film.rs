@@ -111,6 +111,11 @@ impl Picture<'_> {
         (0..self.figure.panels().len()).map(|panel| self.ahead_as(panel, &panel_prefix(panel))).collect()
     }
 
+    /// The same of the first panel, with the ids of [`numbered`](Picture::numbered).
+    pub(crate) fn ahead_numbered(&self, number: usize) -> Vec<Group> {
+        self.ahead_as(0, &panel_prefix(number))
+    }
+
     fn ahead_as(&self, panel: usize, prefix: &str) -> Vec<Group> {
         let edges = Edges::new(self, panel, prefix, When::Ahead);
         let items = (0..self.figure.outline().items().len()).filter(|&index| edges.is_drawn(index));

@@ -1,0 +1,138 @@
+//! Which moments of a search tell most about it, for figures that have room for a few.
+
+use crate::trace::{Moment, NodeId, Step, Trace};
+
+/// What a search finds out until it goes on to another node.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Finding {
+    /// After how many steps all of it is known.
+    pub(super) moment: usize,
+    /// After how many steps what matters most of it is.
+    pub(super) told: usize,
+    /// How much it matters.
+    rank: Rank,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    /// The value of a leaf.
+    Leaf,
+    /// A node is done with.
+    Node,
+    /// More is known of the root.
+    Bound,
+    /// Moves are skipped, or the root has a better move.
+    Crux,
+}
+
+impl Rank {
+    /// The best first.
+    const ALL: [Rank; 4] = [Rank::Crux, Rank::Bound, Rank::Node, Rank::Leaf];
+}
+
+/// All that a search finds out, in its order.
+pub(super) fn findings(trace: &Trace) -> Vec<Finding> {
+    let mut playback = trace.play();
+    let mut findings: Vec<Finding> = Vec::new();
+    let of_root = |moment: &Moment| (moment.value[NodeId::ROOT.index()], moment.proved[NodeId::ROOT.index()]);
+    let mut known = of_root(playback.moment());
+    let mut begin = 0;
+    let steps: Vec<Step> = trace.steps().collect();
+    for end in 1..=steps.len() {
+        let is_end = end == steps.len();
+        let found = &steps[begin..end];
+        let is_news = |step: &Step| !matches!(step, Step::Enter { .. } | Step::Remark { .. });
+        let goes_on = matches!(steps.get(end), Some(Step::Enter { .. })) && found.iter().any(is_news);
+        if !goes_on && !is_end {
+            continue;
+        }
+        playback.advance_to(end);
+        let now = of_root(playback.moment());
+        let last = |is_it: &dyn Fn(&Step) -> bool| found.iter().rposition(is_it).map(|index| begin + index + 1);
+        let cut = last(&|step| matches!(step, Step::Cutoff(_)));
+        let root = || last(&|step| matches!(step, Step::Update { node, .. } if *node == NodeId::ROOT));
+        let leaf = || last(&|step| matches!(step, Step::Evaluate { .. }));
+        let returned = found.iter().filter(|step| matches!(step, Step::Leave { .. })).count();
+        let rank = match () {
+            () if cut.is_some() || now.0 != known.0 => Rank::Crux,
+            () if now.1 != known.1 => Rank::Bound,
+            () if returned > 1 => Rank::Node,
+            () => Rank::Leaf,
+        };
+        if let Some(cut) = cut.filter(|_| is_end) {
+            // The end tells the result.
+            findings.push(Finding { moment: cut, told: cut, rank: Rank::Crux });
+        }
+        let told = if is_end { end } else { cut.or_else(root).or_else(leaf).unwrap_or(end) };
+        findings.push(Finding { moment: end, told, rank });
+        (known, begin) = (now, end);
+    }
+    findings
+}
+
+/// So many of them at most: the first and the last, and between them those that matter most, spread over the search. If
+/// there is room for all, they begin before the search.
+pub(super) fn chosen(findings: &[Finding], most: usize) -> Vec<Finding> {
+    if findings.len() < most {
+        let start = Finding { moment: 0, told: 0, rank: Rank::Leaf };
+        return std::iter::once(start).chain(findings.iter().copied()).collect();
+    }
+    let last = findings.len().saturating_sub(1);
+    let ends: &[usize] = match most {
+        0 => &[],
+        1 => &[last],
+        _ => &[0, last],
+    };
+    let mut places: Vec<usize> = ends.iter().copied().filter(|&place| place < findings.len()).collect();
+    places.dedup();
+    for rank in Rank::ALL {
+        let open = most - places.len();
+        let of_rank = (1..last).filter(|&place| findings[place].rank == rank && most > 1);
+        let of_rank: Vec<usize> = of_rank.collect();
+        if of_rank.len() <= open {
+            places.extend(of_rank);
+        } else {
+            places.extend((0..open).map(|nth| of_rank[(2 * nth + 1) * of_rank.len() / (2 * open)]));
+        }
+    }
+    places.sort_unstable();
+    places.into_iter().map(|place| findings[place]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::tree::HandTree;
+    use crate::search::Settings;
+    use crate::trace::record;
+
+    fn told(tree: &str, most: usize) -> Vec<String> {
+        let tree: HandTree = tree.parse().expect("a tree");
+        let trace = record(&tree, &Settings::default());
+        let findings = findings(&trace);
+        assert_eq!(findings.last().map(|finding| finding.moment), Some(trace.steps().len()));
+        let name = |finding: &Finding| match finding.told.checked_sub(1).and_then(|last| trace.step(last)) {
+            None => "nothing".to_owned(),
+            Some(Step::Cutoff(_)) => "cutoff".to_owned(),
+            Some(Step::Evaluate { value, .. }) => value.to_string(),
+            Some(Step::Update { node, value, .. }) => format!("{}: {value}", node.index()),
+            Some(Step::Leave { node, value }) => format!("{} is {value}", node.index()),
+            Some(other) => format!("{other:?}"),
+        };
+        chosen(&findings, most).iter().map(name).collect()
+    }
+
+    #[test]
+    fn the_textbook_tree_has_the_moments_of_the_textbook() {
+        let tree = "((3 12 8) (2 4 6) (14 5 2))";
+        assert_eq!(told(tree, 6), ["3", "0: 3", "cutoff", "14", "5", "0 is 3"]);
+        assert_eq!(told(tree, 7), ["3", "12", "0: 3", "cutoff", "14", "5", "0 is 3"]);
+        assert_eq!(told(tree, 8), [vec!["nothing".to_owned()], told(tree, 7)].concat());
+        assert_eq!(told(tree, 20), told(tree, 8));
+        assert_eq!(told(tree, 4), ["3", "0: 3", "cutoff", "0 is 3"]);
+        assert_eq!(told(tree, 2), ["3", "0 is 3"]);
+        assert_eq!(told(tree, 1), ["0 is 3"]);
+        assert_eq!(told("((3 12) (2 4))", 6), ["nothing", "3", "0: 3", "cutoff", "0 is 3"]);
+        assert_eq!(told("7", 6), ["nothing", "0 is 7"]);
+    }
+}

@@ -1,0 +1,493 @@
+//! Figures of several moments, as books print them: a tree for each, all alike, with a letter and perhaps a sentence
+//! below it, and below all of them what they have in common.
+
+use std::cmp::Reverse;
+
+use super::boxes::{LINE, MILLIMETRE, POINTS, wrapped};
+use super::sentences::Sentences;
+use super::{Request, deck_figure, ends};
+use crate::fault::Fault;
+use crate::layout::{Weight, text_width};
+use crate::locale::Locale;
+use crate::render::fit::{Figures, Fit, fit};
+use crate::render::page::{Captions, Page};
+use crate::render::{Anchor, Arrangement, Choice, Element, Figure, Outline, Picture, Point, Role, Scene, Space};
+use crate::render::{Text, Theme, words_below};
+use crate::trace::Trace;
+
+/// How many pictures stand in a figure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Grid {
+    /// One below the other.
+    pub rows: usize,
+    /// Side by side.
+    pub columns: usize,
+}
+
+impl Grid {
+    /// No figure has more rows or columns.
+    pub const MOST: usize = 8;
+
+    /// Rows and columns: `2x3`.
+    ///
+    /// # Errors
+    /// If these are not two numbers from 1 to [`MOST`](Grid::MOST): what would be right.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use plyscope::slides::Grid;
+    /// assert_eq!(Grid::read("2x3")?.panels(), 6);
+    /// assert!(Grid::read("0x3").is_err() && Grid::read("6").is_err());
+    /// # Ok::<(), String>(())
+    /// ```
+    pub fn read(text: &str) -> Result<Grid, String> {
+        let number = |text: &str| text.trim().parse::<usize>().ok();
+        let sides = text.split_once(['x', '×']).and_then(|(rows, columns)| Some((number(rows)?, number(columns)?)));
+        let (rows, columns) = sides.ok_or("write rows and columns, such as 2x3")?;
+        if [rows, columns].iter().all(|side| (1..=Grid::MOST).contains(side)) {
+            Ok(Grid { rows, columns })
+        } else {
+            Err(format!("from 1 to {} rows and columns", Grid::MOST))
+        }
+    }
+
+    /// How many pictures that are.
+    pub fn panels(self) -> usize {
+        self.rows * self.columns
+    }
+
+    /// As many rows and columns as so many pictures need.
+    fn for_only(self, panels: usize) -> Grid {
+        let columns = self.columns.min(panels).max(1);
+        Grid { rows: self.rows.min(panels.div_ceil(columns)).max(1), columns }
+    }
+}
+
+/// Where everything stands in a figure. Lengths are in pixels of its scene, which are scaled as those of its trees.
+#[derive(Debug)]
+pub(super) struct Panels {
+    pub(super) grid: Grid,
+    /// What each tree shows, which is nothing that all have in common.
+    pub(super) theme: Theme,
+    pub(super) width: f64,
+    pub(super) height: f64,
+    /// How wide the room of a panel is.
+    cell: f64,
+    tree: (f64, f64),
+    /// Where the first column begins, how far it is from there to the next one, and where each row begins.
+    left: f64,
+    pitch: f64,
+    rows: Vec<f64>,
+    /// The size of the letters below a tree.
+    text: f64,
+    /// Where the words begin that all have in common, and how long their lines may be.
+    words: (Point, f64),
+}
+
+/// How a figure is made to fit: what stands around trees, and how large letters below them are, measured by the smallest
+/// ones at nodes.
+#[derive(Clone, Copy, PartialEq)]
+struct Way {
+    legend: usize,
+    captions: Captions,
+    letters: f64,
+    /// Between two panels, in pixels of the page, at least.
+    gap: f64,
+}
+
+impl Way {
+    /// The best first: words give way before trees do, as on pages of one tree.
+    fn all(request: &Request<'_>) -> Vec<Way> {
+        const ALL: [Way; 8] = [
+            Way { legend: usize::MAX, captions: Captions::All, letters: 1.15, gap: 16.0 },
+            Way { legend: usize::MAX, captions: Captions::All, letters: 1.0, gap: 12.0 },
+            Way { legend: 2, captions: Captions::All, letters: 1.0, gap: 12.0 },
+            Way { legend: 2, captions: Captions::NoRules, letters: 1.0, gap: 12.0 },
+            Way { legend: 1, captions: Captions::NoRules, letters: 0.85, gap: 9.0 },
+            Way { legend: 1, captions: Captions::Short, letters: 0.85, gap: 9.0 },
+            Way { legend: 0, captions: Captions::Short, letters: 0.7, gap: 6.0 },
+            Way { legend: 0, captions: Captions::NoResult, letters: 0.7, gap: 4.0 },
+        ];
+        let free = request.freedom;
+        let mut ways: Vec<Way> = ALL
+            .map(|way| Way {
+                legend: if free.shorter_legend { way.legend } else { usize::MAX },
+                captions: way.captions.min(free.fewer_captions),
+                letters: if request.extras.caption { way.letters } else { way.letters.max(1.0) },
+                ..way
+            })
+            .to_vec();
+        ways.dedup();
+        ways
+    }
+}
+
+/// The trees, without what all have in common.
+struct Bare<'a> {
+    request: Request<'a>,
+    frames: Vec<crate::story::Frame<'a>>,
+}
+
+impl Figures for Bare<'_> {
+    fn figure<'o>(&'o self, outline: &'o Outline) -> Figure<'o> {
+        deck_figure(&self.request, outline, &self.frames)
+    }
+}
+
+impl Panels {
+    /// Finds places for so many `moments` of a search, all in figures of one size.
+    ///
+    /// # Errors
+    /// If not even best play fits on the page.
+    pub(super) fn new(request: &Request<'_>, grid: Grid, labels: &[(String, String)]) -> Result<(Panels, Fit), Fault> {
+        let grid = grid.for_only(labels.len());
+        let theme = Theme {
+            title: false,
+            result: false,
+            counts: false,
+            rules: false,
+            notes: false,
+            legend: false,
+            ..request.theme.clone()
+        };
+        let bare = Bare { request: Request { theme: &theme, ..request.clone() }, frames: ends(request) };
+        let traces: Vec<&Trace> = request.traces.iter().chain(request.truth).collect();
+        let choice = Choice { skipped: theme.skipped, ..request.choice() };
+        let plan = Plan { request, grid, labels, bare: &bare, choice, traces: &traces };
+        let Some(page) = request.page else {
+            return Ok(plan.natural());
+        };
+        let mut turned = vec![Page { turns: false, ..page }];
+        if page.turns {
+            turned.push(Page { width: page.height, height: page.width, turns: false, ..page });
+        }
+        let found = turned.into_iter().map(|page| plan.on(page));
+        let better = |one: Result<Found, Fault>, two: Result<Found, Fault>| match (one, two) {
+            (Ok(one), Ok(two)) => Ok(if two.merit() > one.merit() { two } else { one }),
+            (Ok(one), Err(_)) | (Err(_), Ok(one)) => Ok(one),
+            (Err(fault), Err(_)) => Err(fault),
+        };
+        let Found { panels, fit, .. } = found.reduce(better).expect("there is a page")?;
+        Ok((panels, fit))
+    }
+
+    /// Where the panel of a place begins, counted from left to right and from top to bottom.
+    pub(super) fn corner(&self, place: usize) -> Point {
+        let (row, column) = (place / self.grid.columns, place % self.grid.columns);
+        Point::new(self.left + number(column) * self.pitch, self.rows[row])
+    }
+
+    /// How far the tree is from the left side of its panel.
+    pub(super) fn inset(&self) -> f64 {
+        (self.cell - self.tree.0) / 2.0
+    }
+
+    /// What stands below a tree: its letter, and what is said about it.
+    pub(super) fn label(&self, letter: &str, told: &str) -> Vec<Element> {
+        const BLANK: f64 = 0.35;
+        let mut elements = Vec::new();
+        let bold = text_width(letter, self.text, Weight::Bold);
+        let y = |line: usize| self.tree.1 + self.text * (LINE * number(line) + 1.0);
+        for (line, words) in labelled(letter, told, self.text, self.cell).into_iter().enumerate() {
+            let said = words.strip_prefix(letter).filter(|_| line == 0).unwrap_or(&words).trim_start();
+            let blank = if line == 0 && !said.is_empty() { BLANK * self.text } else { 0.0 };
+            let before = if line == 0 { bold + blank } else { 0.0 };
+            let left = (self.cell - before - text_width(said, self.text, Weight::Regular)) / 2.0;
+            let mut write = |content: &str, x: f64, weight| {
+                let place = Point::new(x, y(line));
+                let text = Text::centred(Role::Text, content, place, self.text);
+                elements.push(Text { anchor: Anchor::Start, weight, ..text }.into());
+            };
+            if line == 0 {
+                write(letter, left, Weight::Bold);
+            }
+            if !said.is_empty() {
+                write(said, left + before, Weight::Regular);
+            }
+        }
+        elements
+    }
+
+    /// What all panels have in common, with its place.
+    pub(super) fn words(&self, figure: &Figure<'_>, space: Space) -> (Point, Scene) {
+        (self.words.0, words_below(figure, space, self.words.1))
+    }
+}
+
+/// A letter and what is said, in lines that are no wider than `most`.
+fn labelled(letter: &str, told: &str, size: f64, most: f64) -> Vec<String> {
+    // The letter is bold.
+    let bolder = text_width(letter, size, Weight::Bold) - text_width(letter, size, Weight::Regular);
+    wrapped(&format!("{letter} {told}"), size, most - bolder - 0.1 * size)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a few panels")]
+fn number(count: usize) -> f64 {
+    count as f64
+}
+
+/// Where things of these heights begin that stand one below the other, from `top` on, and where the last one ends.
+fn stacked(top: f64, heights: impl Iterator<Item = f64>, gap: f64) -> (Vec<f64>, f64) {
+    let (mut tops, mut end) = (Vec::new(), top - gap);
+    for height in heights {
+        tops.push(end + gap);
+        end += gap + height;
+    }
+    (tops, end)
+}
+
+/// A figure that fits on a page.
+struct Found {
+    panels: Panels,
+    fit: Fit,
+    /// How many ways were better.
+    way: usize,
+}
+
+impl Found {
+    /// How many nodes and folds are drawn.
+    fn nodes(&self) -> usize {
+        self.fit.outline.items().len()
+    }
+
+    /// How much of the tree itself gave way: whether it turned, and what became of its boards.
+    fn given(&self) -> u32 {
+        let Space { direction, cell, boards, .. } = self.fit.space;
+        let fewer_boards = boards.map_or(0, |from| if from > 0 { 4 } else { 8 });
+        u32::from(direction.is_some()) + 2 * u32::from(cell.is_some()) + fewer_boards
+    }
+
+    /// What makes it better than the same on another page.
+    fn merit(&self) -> (usize, Reverse<(u32, usize)>, f64) {
+        let letters = self.fit.scale * self.fit.space.smallest;
+        (self.nodes(), Reverse((self.given(), self.way)), letters)
+    }
+}
+
+/// What is to be found places for.
+struct Plan<'p> {
+    request: &'p Request<'p>,
+    grid: Grid,
+    /// The letter of each panel, and what is said below it.
+    labels: &'p [(String, String)],
+    bare: &'p Bare<'p>,
+    choice: Choice<'p>,
+    traces: &'p [&'p Trace],
+}
+
+impl Plan<'_> {
+    /// How high the highest label of each row is, of all figures.
+    fn label_heights(&self, text: f64, cell: f64) -> Vec<f64> {
+        let Grid { rows, columns } = self.grid;
+        let mut lines = vec![1; rows];
+        for (place, (letter, told)) in self.labels.iter().enumerate() {
+            let row = &mut lines[place / columns % rows];
+            *row = labelled(letter, told, text, cell).len().max(*row);
+        }
+        lines.into_iter().map(|lines| number(lines) * LINE * text).collect()
+    }
+
+    /// How large a tree is, and the words that all have in common, in lines of this width.
+    fn sizes(&self, outline: &Outline, space: Space, width: f64) -> ((f64, f64), f64) {
+        let figure = self.bare.figure(outline);
+        let picture = Picture::spaced(&figure, space);
+        let sheet = picture.numbered(0);
+        let tree = (sheet.blank().width, sheet.blank().height);
+        let frames = ends(self.request);
+        let words = words_below(&deck_figure(self.request, outline, &frames), space, width.max(tree.0));
+        (tree, words.height)
+    }
+
+    /// As large as everything needs.
+    fn natural(&self) -> (Panels, Fit) {
+        const TEXT: f64 = 12.0;
+        const MARGIN: f64 = 12.0;
+        const GAP: f64 = 20.0;
+        let columns = self.grid.columns;
+        let freedom = self.request.freedom;
+        let outline = Outline::choose(self.traces, self.choice);
+        let space = Space::default().spread(freedom.spacing);
+        let ((wide, high), _) = self.sizes(&outline, space, 0.0);
+        // A sentence needs some width.
+        let cell = if self.request.extras.caption { wide.max(180.0) } else { wide };
+        let inner = number(columns) * cell + number(columns - 1) * GAP;
+        let (_, words) = self.sizes(&outline, space, inner);
+        let (tops, bottom) = stacked(MARGIN, self.label_heights(TEXT, cell).iter().map(|label| high + label), GAP);
+        let below = bottom + GAP;
+        let panels = Panels {
+            grid: self.grid,
+            theme: self.bare.request.theme.clone(),
+            width: inner + 2.0 * MARGIN,
+            height: MARGIN + if words > 0.0 { below + words } else { bottom },
+            cell,
+            tree: (wide, high),
+            left: MARGIN,
+            pitch: cell + GAP,
+            rows: tops,
+            text: TEXT,
+            words: (Point::new(MARGIN, below), inner),
+        };
+        let (width, height) = (panels.width / MILLIMETRE, panels.height / MILLIMETRE);
+        let page = Page { width, height, margin: 0.0, least_text: 0.0, turns: false, grows: false };
+        (panels, Fit { outline, space, scale: 1.0, page, is_enlarged: false, has_all_cutoffs: true })
+    }
+
+    /// On a page, in the best way.
+    fn on(&self, page: Page) -> Result<Found, Fault> {
+        let ways = Way::all(self.request);
+        // Words leave before trees turn, boards shrink and nodes fold: what does not fit without them is given up.
+        let last = self.in_way(page, &ways, ways.len() - 1)?;
+        if last.fit.is_enlarged {
+            return Ok(last);
+        }
+        let kept = Page { grows: false, ..page };
+        let is_as_good = |found: &Found| found.nodes() == last.nodes() && found.given() == last.given();
+        let better = (0..ways.len() - 1).find_map(|way| self.in_way(kept, &ways, way).ok().filter(is_as_good));
+        Ok(better.unwrap_or(last))
+    }
+
+    fn in_way(&self, page: Page, ways: &[Way], index: usize) -> Result<Found, Fault> {
+        /// The room for words grows until they fit; they need less where trees are smaller.
+        const TRIES: usize = 4;
+        /// On less no tree is drawn, in pixels.
+        const LEAST: f64 = 20.0;
+        let way = ways[index];
+        let Grid { rows, columns } = self.grid;
+        let margin = page.margin * MILLIMETRE;
+        let (width, height) = (page.width * MILLIMETRE - 2.0 * margin, page.height * MILLIMETRE - 2.0 * margin);
+        let text = way.letters * page.least_text / POINTS;
+        let cell = (width + way.gap) / number(columns) - way.gap;
+        let labels = self.label_heights(text, cell.max(text));
+        let all_labels: f64 = labels.iter().sum();
+        // What is neither tree nor word.
+        let between = all_labels + number(rows - 1) * way.gap;
+        let mut room_for_words = 0.0;
+        for _ in 0..TRIES {
+            let row = (height - room_for_words - between) / number(rows);
+            if cell < LEAST || row < LEAST {
+                break;
+            }
+            let room = Page { width: cell / MILLIMETRE, height: row / MILLIMETRE, margin: 0.0, ..page };
+            let larger = |larger: Page| {
+                let width = (larger.width * MILLIMETRE + way.gap) * number(columns) - way.gap;
+                let height = larger.height * MILLIMETRE * number(rows) + between + room_for_words;
+                self.too_small(page, [width, height].map(|side| (side + 2.0 * margin) / MILLIMETRE))
+            };
+            let mut fit = fit(self.traces, self.choice, room, self.request.freedom, self.bare).map_err(larger)?;
+            let arrangement = fit.space.arrangement;
+            fit.space.arrangement = Arrangement { legend: way.legend, captions: way.captions, ..arrangement };
+            let scale = fit.scale;
+            let (cell, row) = (fit.page.width * MILLIMETRE, fit.page.height * MILLIMETRE);
+            let inner = number(columns) * (cell + way.gap) - way.gap;
+            let (mut tree, words) = self.sizes(&fit.outline, fit.space, inner / scale);
+            // Where a tree is wide and low, plies may be further apart.
+            for between in [34.0, 27.0, 20.0, 14.0].into_iter().filter(|between| *between > fit.space.between) {
+                let roomy = Space { between, ..fit.space };
+                let (larger, _) = self.sizes(&fit.outline, roomy, inner / scale);
+                if larger.0 <= tree.0 + 0.01 && larger.1 * scale <= row {
+                    (tree, fit.space) = (larger, roomy);
+                    break;
+                }
+            }
+            let words = if words > 0.0 { words * scale + way.gap / 2.0 } else { 0.0 };
+            if words > room_for_words + 0.01 {
+                room_for_words = words;
+                continue;
+            }
+            // What is left is shared by the gaps, and by what is above and below all.
+            let tree = (tree.0 * scale, tree.1 * scale);
+            let spare = number(rows) * (row - tree.1) + room_for_words - words;
+            let gap = way.gap + (spare / number(rows + 1)).min(0.25 * tree.1);
+            let whole_height = number(rows) * row + between + room_for_words + 2.0 * margin;
+            let heights = || labels.iter().map(|label| tree.1 + label);
+            let (_, needed) = stacked(0.0, heights(), gap);
+            let needed = needed + if words > 0.0 { gap + words } else { 0.0 };
+            let (tops, bottom) = stacked((whole_height - needed) / 2.0, heights(), gap);
+            let panels = Panels {
+                grid: self.grid,
+                theme: self.bare.request.theme.clone(),
+                width: (inner + 2.0 * margin) / scale,
+                height: whole_height / scale,
+                cell: cell / scale,
+                tree: (tree.0 / scale, tree.1 / scale),
+                left: margin / scale,
+                pitch: (cell + way.gap) / scale,
+                rows: tops.into_iter().map(|top| top / scale).collect(),
+                text: text / scale,
+                words: (Point::new(margin / scale, (bottom + gap) / scale), inner / scale),
+            };
+            fit.page = Page { width: (inner + 2.0 * margin) / MILLIMETRE, height: whole_height / MILLIMETRE, ..page };
+            return Ok(Found { panels, fit, way: index });
+        }
+        Err(self.too_small(page, [page.width * 1.5, page.height * 1.5]))
+    }
+
+    fn too_small(&self, page: Page, larger: [f64; 2]) -> Fault {
+        let [width, height] = larger.map(|side| (side * 10.0).ceil() / 10.0);
+        let Grid { rows, columns } = self.grid;
+        let what = format!(
+            "--size: not even best play fits {rows} × {columns} times on {} × {} mm in letters of {} points",
+            page.width, page.height, page.least_text
+        );
+        Fault::new(what).help(format!(
+            "--size {width}x{height}mm would do; fewer --panels, a smaller --min-text, or no --caption leave more room"
+        ))
+    }
+}
+
+/// The letter of a panel, counted from 0: (a), (b), …, (z), (aa), ….
+pub(super) fn letter(locale: &Locale, panel: usize) -> String {
+    let letters: Vec<char> = locale.text("slides-letters").chars().collect();
+    let mut name = String::new();
+    let mut rest = panel + 1;
+    while rest > 0 {
+        name.insert(0, letters[(rest - 1) % letters.len()]);
+        rest = (rest - 1) / letters.len();
+    }
+    locale.with("slides-panel", &[("letter", name.into())])
+}
+
+/// The letters of panels and what is said below them.
+pub(super) fn labels(request: &Request<'_>, sentences: &Sentences, told: &[usize]) -> Vec<(String, String)> {
+    let said = |&steps: &usize| {
+        if request.extras.caption { sentences.caption(request.locale, steps) } else { String::new() }
+    };
+    told.iter().enumerate().map(|(panel, steps)| (letter(request.locale, panel), said(steps))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn panels_have_letters() {
+        let letters = |language| [0, 1, 25, 26, 51, 52].map(|panel| letter(&Locale::new(language), panel)).join(" ");
+        assert_eq!(letters(crate::locale::Language::English), "(a) (b) (z) (aa) (az) (ba)");
+        assert_eq!(letters(crate::locale::Language::Czech), "a) b) z) aa) az) ba)");
+        assert_eq!(letters(crate::locale::Language::Russian), "а) б) аа) аб) бб) бв)");
+    }
+
+    #[test]
+    fn a_grid_is_no_larger_than_it_needs_to_be() {
+        let grid = |rows, columns| Grid { rows, columns };
+        assert_eq!(grid(2, 3).for_only(6), grid(2, 3));
+        assert_eq!(grid(2, 3).for_only(2), grid(1, 2));
+        assert_eq!(grid(4, 2).for_only(5), grid(3, 2));
+        assert_eq!(grid(2, 3).for_only(20), grid(2, 3));
+    }
+
+    #[test]
+    fn what_is_no_grid_is_refused() {
+        for (text, message) in [
+            ("0x3", "from 1 to 8"),
+            ("99x99", "from 1 to 8"),
+            ("2", "such as 2x3"),
+            ("2x", "such as 2x3"),
+            ("axb", "such as"),
+        ] {
+            assert!(Grid::read(text).is_err_and(|error| error.contains(message)), "{text}");
+        }
+        assert_eq!(Grid::read("3×2"), Ok(Grid { rows: 3, columns: 2 }));
+    }
+}
