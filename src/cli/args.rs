@@ -403,6 +403,11 @@ pub(crate) struct Slides {
     /// Draw only what the search has met; without it, the rest of the tree is there in grey
     #[arg(long)]
     pub(crate) only_met: bool,
+    /// PowerPoint: one slide, on which each click shows the next frame, instead of a slide for each
+    ///
+    /// What appears and disappears is stacked there, and named in the selection pane; only the slide show tells it apart.
+    #[arg(long, conflicts_with = "panels")]
+    pub(crate) pptx_animate: bool,
     /// Write what a speaker says to FILE, as Markdown: for each frame all steps since the frame before
     #[arg(long, value_name = "FILE")]
     pub(crate) notes: Option<PathBuf>,

@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use plyscope::fault::Fault;
 use plyscope::render::page::{PAGES, Page};
 use plyscope::render::theme::{Backdrop, Skipped};
-use plyscope::render::{Outline, Palette, Scene, animation, pdf, png, pptx, svg, tikz, typst};
+use plyscope::render::{Outline, Palette, Scene, Slide, animation, pdf, png, pptx, svg, tikz, typst};
 use plyscope::slides::{Deck, Extras, Request, Selection};
 use plyscope::story::words;
 
@@ -73,6 +73,7 @@ struct Written<'a> {
     dpi: f64,
     seconds: f64,
     has_panels: bool,
+    has_clicks: bool,
 }
 
 impl Written<'_> {
@@ -165,7 +166,7 @@ impl DeckFormat {
 pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     let (format, way) = DeckFormat::of(arguments)?;
     let row = format.row();
-    check(arguments, &row, way)?;
+    check(arguments, format, way)?;
     let mut theme = canvas::theme(&arguments.picture)?;
     if arguments.ask && arguments.picture.pruned.is_none() && theme.skipped == Skipped::Hide {
         // Who is asked about moves has to see them.
@@ -233,6 +234,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
         dpi,
         seconds: arguments.seconds.unwrap_or(2.0),
         has_panels: arguments.panels.is_some(),
+        has_clicks: arguments.pptx_animate,
     })?;
     let notes = notes.map(|mut out| out.write_all(markdown(&title, &deck).as_bytes()).map(|()| out)).transpose()?;
     target.finish(&plan)?;
@@ -263,9 +265,15 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
 }
 
 /// Refuses what cannot be obeyed.
-fn check(arguments: &args::Slides, row: &Row, way: Way) -> Result<(), Failure> {
+fn check(arguments: &args::Slides, format: DeckFormat, way: Way) -> Result<(), Failure> {
+    let row = format.row();
     if arguments.dpi.is_some() && !row.is_of_pixels {
         return Err(Failure::Usage(Fault::new("--dpi is for png and gif")));
+    }
+    if arguments.pptx_animate && format != DeckFormat::Pptx {
+        return Err(Failure::Usage(
+            Fault::new("--pptx-animate is for presentations").help("for example -o steps.pptx"),
+        ));
     }
     if arguments.seconds.is_some() && !(row.is_animated && matches!(way, Way::File(_))) {
         return Err(Failure::Usage(Fault::new("--seconds is for one file of frames, .gif, .png or .svg")));
@@ -433,6 +441,14 @@ fn write_typst(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
 
 fn write_pptx(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
     let options = pptx::Options { palette: written.palette, title: Some(written.title) };
+    if written.has_clicks {
+        let mut slides: Vec<Slide> = written.deck.slides().collect();
+        for (index, slide) in slides.iter_mut().enumerate() {
+            // The notes of all frames follow each other.
+            slide.notes.insert(0, written.deck.heading(index));
+        }
+        return Ok(pptx::write_animated(&slides, &options, out)?);
+    }
     Ok(pptx::write(written.deck.slides(), &options, out)?)
 }
 

@@ -11,6 +11,7 @@
 //! their middles or ends but not their widths. Titles are hidden, as the pictures leave no room for them; the outline,
 //! links and screen readers have them.
 
+mod clicks;
 mod parts;
 mod sites;
 
@@ -19,10 +20,12 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
+use super::series::{Part, What, joined};
 use super::zip::Archive;
 use super::{Anchor, Colour, Element, Geometry, Group, Palette, Point, Role, Scene, Segment, Shape, Slide, Text};
 use crate::layout::{UNITS, Weight, text_width};
 use crate::story::words::{one_line, with_lines};
+use clicks::{Click, timing};
 use quick_xml::escape::escape;
 use sites::{Outline, Site};
 
@@ -85,6 +88,20 @@ pub fn write<S: Borrow<Slide>>(
     deck.finish().write(out)
 }
 
+/// Writes a presentation of one slide that shows others one after the other: what they have in common stays, all else
+/// appears and disappears at a click. Where two slides look the same, there is none. Programs that only print slides show
+/// the first one. Its notes are those of all.
+///
+/// # Errors
+///
+/// As for [`write`].
+pub fn write_animated(slides: &[Slide], options: &Options<'_>, out: impl Write) -> io::Result<()> {
+    let first = slides.first().ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "a deck needs a slide"))?;
+    let mut deck = Deck::begin(&first.scene, *options);
+    deck.animated(slides);
+    deck.finish().write(out)
+}
+
 /// A presentation that is being written.
 struct Deck<'a> {
     archive: Archive,
@@ -136,16 +153,31 @@ impl<'a> Deck<'a> {
     }
 
     fn slide(&mut self, slide: &Slide) {
-        let number = self.has_notes.len() + 1;
         let title = self.title_of(&slide.scene);
         let language = language(&slide.scene.language);
         let mut drawing = Drawing::new(self.options.palette, self.page, &language);
         drawing.picture(&slide.scene, &title);
-        self.archive.add(format!("ppt/slides/slide{number}.xml"), &drawing.xml);
-        let has_notes = slide.notes.iter().any(|note| !note.trim().is_empty());
+        self.add(&drawing.xml, &slide.notes, &language);
+    }
+
+    fn animated(&mut self, slides: &[Slide]) {
+        let Some(last) = slides.last() else { return };
+        let language = language(&last.scene.language);
+        let mut drawing = Drawing::new(self.options.palette, self.page, &language);
+        let scenes: Vec<&Scene> = slides.iter().map(|slide| &slide.scene).collect();
+        drawing.film(&scenes, &self.title);
+        let notes: Vec<String> = slides.iter().flat_map(|slide| slide.notes.iter().cloned()).collect();
+        self.add(&drawing.xml, &notes, &language);
+    }
+
+    /// Adds a slide with its notes.
+    fn add(&mut self, xml: &str, notes: &[String], language: &str) {
+        let number = self.has_notes.len() + 1;
+        self.archive.add(format!("ppt/slides/slide{number}.xml"), xml);
+        let has_notes = notes.iter().any(|note| !note.trim().is_empty());
         self.archive.add(format!("ppt/slides/_rels/slide{number}.xml.rels"), &parts::of_slide(number, has_notes));
         if has_notes {
-            let notes = parts::notes(&slide.notes, &language);
+            let notes = parts::notes(notes, language);
             self.archive.add(format!("ppt/notesSlides/notesSlide{number}.xml"), &notes);
             let relations = parts::of_notes(number);
             self.archive.add(format!("ppt/notesSlides/_rels/notesSlide{number}.xml.rels"), &relations);
@@ -228,10 +260,10 @@ struct Item<'s> {
     number: u32,
     place: Area,
     origin: Point,
-    what: What<'s>,
+    what: Drawn<'s>,
 }
 
-enum What<'s> {
+enum Drawn<'s> {
     Group(&'s Group, Vec<Item<'s>>),
     Shape(&'s Shape),
     Text(&'s Text),
@@ -246,6 +278,12 @@ struct Label<'s> {
 }
 
 impl<'s> Label<'s> {
+    fn of_picture(scene: &'s Scene, title: &'s str) -> Self {
+        let name = if scene.title.is_empty() { title } else { &scene.title };
+        let description = if scene.description.is_empty() { name } else { &scene.description };
+        Label { name: Some(name), description: Some(description), is_edge: false }
+    }
+
     fn of(group: &'s Group) -> Self {
         let class = group.class.split(' ').next().filter(|class| !class.is_empty());
         Label {
@@ -274,18 +312,104 @@ impl<'a> Drawing<'a> {
     }
 
     fn picture(&mut self, scene: &Scene, title: &str) {
-        // The colour of the page is no shape that gets in the way of the mouse.
-        let is_paper = |element: &Element| {
-            let paper = Geometry::rectangle(Point::default(), scene.width, scene.height);
-            matches!(element, Element::Shape(shape) if shape.role == Role::Background && shape.geometry == paper)
-        };
-        let elements = match scene.elements.split_first() {
-            Some((first, others)) if is_paper(first) => others,
-            _ => &scene.elements,
-        };
         self.last += 1;
         let picture = self.last;
-        let items = self.items(elements, self.page.origin, false);
+        let items = self.items(without_paper(scene), self.page.origin, false);
+        self.begin(title);
+        if let Some(place) = Area::around(items.iter().map(|item| item.place)) {
+            self.group(picture, Label::of_picture(scene, title), place, &items);
+        }
+        self.end("");
+    }
+
+    /// Several pictures on one slide, one after the other. The first one lies on top, on a sheet of paper: so programs
+    /// that show slides without playing them show that one, and not all of them on each other.
+    fn film(&mut self, scenes: &[&Scene], title: &str) {
+        let Some((first, others)) = scenes.split_first() else { return };
+        let Some(last) = others.last() else { return self.picture(first, title) };
+        let pictures: Vec<&[Element]> = others.iter().map(|scene| without_paper(scene)).collect();
+        let parts = joined(&pictures, &is_container);
+        let mut pieces = Vec::new();
+        self.pieces(&parts, self.page.origin, &mut pieces);
+        // Edges stay at nodes as they are in the end.
+        self.sites.reverse();
+        self.begin(title);
+        let mut clicks: Vec<Click> = others.iter().map(|_| Click::default()).collect();
+        for (slides, item) in &pieces {
+            let number = self.piece(item, slides.len() == others.len());
+            let is_seen = |slide: usize| slides.binary_search(&slide).is_ok();
+            for (slide, click) in clicks.iter_mut().enumerate().skip(1) {
+                match (is_seen(slide - 1), is_seen(slide)) {
+                    (false, true) => click.appear.push(number),
+                    (true, false) => click.disappear.push(number),
+                    _ => {}
+                }
+            }
+        }
+        let cover = self.cover(first, Label::of_picture(last, title));
+        clicks[0].disappear.push(cover);
+        clicks.retain(|click| !(click.appear.is_empty() && click.disappear.is_empty()));
+        self.end(&timing(&clicks));
+    }
+
+    /// A picture on a sheet of paper that covers what is below it.
+    fn cover(&mut self, scene: &Scene, label: Label<'_>) -> u32 {
+        self.last += 1;
+        let number = self.last;
+        self.sites.clear();
+        let paper = Shape::new(Role::Background, Geometry::rectangle(Point::default(), scene.width, scene.height));
+        let paper = paper.with_stroke_width(0.0);
+        let mut items: Vec<Item<'_>> = self.shape_item(&paper, self.page.origin, false).into_iter().collect();
+        let inner = self.items(without_paper(scene), self.page.origin, false);
+        items.extend(inner);
+        if let Some(place) = Area::around(items.iter().map(|item| item.place)) {
+            self.group(number, label, place, &items);
+        }
+        number
+    }
+
+    /// What stands on a slide by itself, and on which of the pictures.
+    fn pieces<'s>(&mut self, parts: &'s [Part<'s>], origin: Point, pieces: &mut Vec<(&'s [usize], Item<'s>)>) {
+        for Part { slides, what } in parts {
+            match what {
+                What::Open(group, inner) => self.pieces(inner, shifted(origin, group.offset), pieces),
+                What::Whole(element) => {
+                    let items = self.items(std::slice::from_ref(*element), origin, false);
+                    pieces.extend(items.into_iter().map(|item| (slides.as_slice(), item)));
+                }
+            }
+        }
+    }
+
+    /// Draws something that stands by itself, and says by which number it is found. What comes and goes is a group or a
+    /// line: programs know more about other shapes, such as that their texts come line by line.
+    fn piece(&mut self, item: &Item<'_>, is_always: bool) -> u32 {
+        match &item.what {
+            Drawn::Group(group, items) => {
+                if let [Item { number, what: Drawn::Shape(shape), .. }] = items.as_slice()
+                    && sites::straight(&shape.geometry).is_some()
+                {
+                    self.draw(item, Label::default());
+                    return *number;
+                }
+                self.group(item.number, Label::of(group), item.place, items);
+                item.number
+            }
+            Drawn::Shape(_) | Drawn::Text(_) if is_always => {
+                self.draw(item, Label::default());
+                item.number
+            }
+            Drawn::Shape(_) | Drawn::Text(_) => {
+                self.last += 1;
+                let number = self.last;
+                self.group(number, Label::default(), item.place, std::slice::from_ref(item));
+                number
+            }
+        }
+    }
+
+    /// Everything before the shapes.
+    fn begin(&mut self, title: &str) {
         self.xml.push_str(parts::DECLARATION);
         let _ = write!(
             self.xml,
@@ -299,13 +423,12 @@ impl<'a> Drawing<'a> {
             parts::INVISIBLE,
             escape(one_line(title))
         );
-        if let Some(place) = Area::around(items.iter().map(|item| item.place)) {
-            let name = if scene.title.is_empty() { title } else { &scene.title };
-            let description = if scene.description.is_empty() { name } else { &scene.description };
-            let label = Label { name: Some(name), description: Some(description), is_edge: false };
-            self.group(picture, label, place, &items);
-        }
-        self.xml.push_str("</p:spTree></p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>\n");
+    }
+
+    /// Everything after them.
+    fn end(&mut self, timing: &str) {
+        let _ =
+            writeln!(self.xml, "</p:spTree></p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr>{timing}</p:sld>");
     }
 
     /// Numbers and measures what is seen of elements. Groups without a name that only hold others are left out.
@@ -323,7 +446,7 @@ impl<'a> Drawing<'a> {
                     let number = self.last;
                     let inner = self.items(&group.elements, origin, Label::of(group).is_edge);
                     if let Some(place) = Area::around(inner.iter().map(|item| item.place)) {
-                        items.push(Item { number, place, origin, what: What::Group(group, inner) });
+                        items.push(Item { number, place, origin, what: Drawn::Group(group, inner) });
                     }
                 }
                 Element::Shape(shape) => items.extend(self.shape_item(shape, origin, in_edge)),
@@ -352,7 +475,7 @@ impl<'a> Drawing<'a> {
                 y: place.top + share(place.height(), down),
             }));
         }
-        Some(Item { number: self.last, place, origin, what: What::Shape(shape) })
+        Some(Item { number: self.last, place, origin, what: Drawn::Shape(shape) })
     }
 
     fn text_item<'s>(&mut self, text: &'s Text, origin: Point) -> Option<Item<'s>> {
@@ -373,7 +496,7 @@ impl<'a> Drawing<'a> {
         let (right, bottom) = self.at(Point::new(left + width, text.place.y - descent), origin);
         self.last += 1;
         let place = Area { left: x, top: y, right, bottom };
-        Some(Item { number: self.last, place, origin, what: What::Text(text) })
+        Some(Item { number: self.last, place, origin, what: Drawn::Text(text) })
     }
 
     fn at(&self, point: Point, origin: Point) -> (i64, i64) {
@@ -383,16 +506,16 @@ impl<'a> Drawing<'a> {
 
     fn draw(&mut self, item: &Item<'_>, label: Label<'_>) {
         match &item.what {
-            What::Group(group, items) => {
+            Drawn::Group(group, items) => {
                 let own = Label::of(group);
                 match items.as_slice() {
                     // A group of one is that one under another name.
-                    [only] if !matches!(only.what, What::Group(..)) => self.draw(only, own),
+                    [only] if !matches!(only.what, Drawn::Group(..)) => self.draw(only, own),
                     items => self.group(item.number, own, item.place, items),
                 }
             }
-            What::Shape(shape) => self.shape(item, shape, label),
-            What::Text(text) => self.text(item, text, label),
+            Drawn::Shape(shape) => self.shape(item, shape, label),
+            Drawn::Text(text) => self.text(item, text, label),
         }
     }
 
@@ -605,6 +728,18 @@ impl<'a> Drawing<'a> {
         self.xml.push_str(parts::FONTS);
         let _ =
             writeln!(self.xml, "</a:rPr><a:t>{}</a:t></a:r></a:p></p:txBody></p:sp>", escape(one_line(&text.content)));
+    }
+}
+
+/// What is drawn of a picture: the colour of the page is no shape that gets in the way of the mouse.
+fn without_paper(scene: &Scene) -> &[Element] {
+    let is_paper = |element: &Element| {
+        let paper = Geometry::rectangle(Point::default(), scene.width, scene.height);
+        matches!(element, Element::Shape(shape) if shape.role == Role::Background && shape.geometry == paper)
+    };
+    match scene.elements.split_first() {
+        Some((first, others)) if is_paper(first) => others,
+        _ => &scene.elements,
     }
 }
 

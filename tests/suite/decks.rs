@@ -86,6 +86,8 @@ fn length(tag: &BytesStart<'_>, name: &str) -> i64 {
 struct Read {
     kind: String,
     id: String,
+    /// The id of the shape on the slide that it is a part of, or its own.
+    top: String,
     name: String,
     description: Option<String>,
     place: [i64; 4],
@@ -100,12 +102,14 @@ struct Read {
 fn read(xml: &str) -> Vec<Read> {
     let mut reader = Reader::from_str(xml);
     let (mut shapes, mut is_text) = (Vec::<Read>::new(), false);
+    let (mut depth, mut top) = (0, String::new());
     loop {
         match reader.read_event().expect("well-formed") {
             Event::Start(tag) | Event::Empty(tag) => {
                 let kind = String::from_utf8_lossy(tag.name().as_ref().as_bytes()).into_owned();
                 is_text = kind == "a:t";
                 if ["p:sp", "p:cxnSp", "p:grpSp"].contains(&kind.as_str()) {
+                    depth += 1;
                     shapes.push(Read { kind, ..Read::default() });
                     continue;
                 }
@@ -113,6 +117,10 @@ fn read(xml: &str) -> Vec<Read> {
                 match kind.as_str() {
                     "p:cNvPr" => {
                         shape.id = value(&tag, "id").expect("a number");
+                        if depth == 1 {
+                            top.clone_from(&shape.id);
+                        }
+                        shape.top.clone_from(&top);
                         shape.name = value(&tag, "name").expect("a name");
                         shape.description = value(&tag, "descr");
                     }
@@ -133,7 +141,10 @@ fn read(xml: &str) -> Vec<Read> {
                 let reference = format!("&{};", part.as_ref() as &str);
                 shapes.last_mut().expect("a shape").text.push_str(&unescape(&reference).expect("a letter"));
             }
-            Event::End(_) => is_text = false,
+            Event::End(tag) => {
+                is_text = false;
+                depth -= i32::from(["p:sp", "p:cxnSp", "p:grpSp"].contains(&tag.name().as_ref()));
+            }
             Event::Eof => return shapes,
             _ => {}
         }
@@ -233,6 +244,73 @@ fn edges_of_a_presentation_are_fixed_to_the_outlines_of_nodes() {
     // Ten moves were searched; the edge of a skipped one has a mark, and so a group around it.
     assert_eq!(edges.iter().filter(|name| name.starts_with('e')).count(), 10, "{edges:?}");
     assert!(edges.contains("pruned"), "{edges:?}");
+}
+
+/// What clicks do: the shapes that appear and that disappear.
+fn clicks(xml: &str) -> Vec<BTreeMap<String, bool>> {
+    let mut clicks: Vec<BTreeMap<String, bool>> = Vec::new();
+    for effect in xml.split("<p:par><p:cTn ").filter(|effect| effect.contains("presetClass")) {
+        let part =
+            |before: &str| effect.split_once(before).and_then(|(_, rest)| rest.split('"').next()).expect("a part");
+        let (class, state) = (part("presetClass=\""), part("<p:strVal val=\""));
+        assert!([("entr", "visible"), ("exit", "hidden")].contains(&(class, state)), "{effect}");
+        if part("nodeType=\"") == "clickEffect" {
+            clicks.push(BTreeMap::new());
+        }
+        let news = clicks.last_mut().expect("a click").insert(part("spid=\"").to_owned(), state == "visible");
+        assert_eq!(news, None, "one effect on each shape: {effect}");
+    }
+    clicks
+}
+
+#[test]
+fn after_each_click_exactly_its_frame_is_seen() {
+    for theme in ["default", "aima", "window", "bands", "exam"] {
+        let (slides, palette) = slides(theme);
+        let options = pptx::Options { palette: &palette, title: Some("A story") };
+        let mut out = Vec::new();
+        pptx::write_animated(&slides, &options, &mut out).expect("memory takes everything");
+        let (files, one_by_one) = (unpacked(&out), presented(&slides, &palette));
+        let xml = &files["ppt/slides/slide1.xml"];
+        assert!(!files.contains_key("ppt/slides/slide2.xml"));
+        let shapes = read(xml);
+        let ids: BTreeSet<&str> = shapes.iter().map(|shape| shape.id.as_str()).collect();
+        assert_eq!(ids.len(), shapes.len(), "{theme}: each shape has a number of its own");
+        let clicks = clicks(xml);
+        assert_eq!(clicks.len(), slides.len() - 1, "{theme}: a click for each frame but the first");
+        // What a shape is, but for the groups that hold it, and where.
+        type Seen = (String, String, [i64; 4], [bool; 2], String);
+        let drawn = |shape: &Read| -> Option<Seen> {
+            let Read { kind, name, place, flips, preset, text, .. } = shape.clone();
+            let is_drawn = kind != "p:grpSp" && name != "Title";
+            is_drawn.then_some((kind, text, place, flips, preset))
+        };
+        let frame = |number: usize| -> Vec<Seen> {
+            read(&one_by_one[&format!("ppt/slides/slide{number}.xml")]).iter().filter_map(drawn).collect()
+        };
+        // Before the first click, the last shape covers all others with the first frame.
+        let cover = &shapes.last().expect("a shape").top;
+        let mut covering = shapes.iter().filter(|shape| shape.top == *cover).filter_map(drawn);
+        assert_eq!(covering.next().expect("paper").2, [0, 0, 10_692_000, 7_560_000]);
+        assert_eq!(covering.collect::<Vec<_>>(), frame(1), "{theme}");
+        let described = shapes.iter().find(|shape| shape.id == *cover).and_then(|shape| shape.description.as_ref());
+        assert_eq!(described, Some(&slides.last().expect("a slide").scene.description));
+        let mut seen: BTreeMap<&str, bool> = BTreeMap::new();
+        for (shape, appears) in clicks.iter().flatten() {
+            seen.entry(shape).or_insert(!appears);
+        }
+        for (click, number) in clicks.iter().zip(2..) {
+            for (shape, appears) in click {
+                assert_eq!(seen.insert(shape, *appears), Some(!appears), "{theme}: nothing appears twice");
+            }
+            let is_seen = |shape: &&Read| seen.get(shape.top.as_str()).copied().unwrap_or(true);
+            let now: Vec<Seen> = shapes.iter().filter(is_seen).filter_map(drawn).collect();
+            assert_eq!(now, frame(number), "{theme}: after the click to frame {number}");
+        }
+        let notes = read(&files["ppt/notesSlides/notesSlide1.xml"]).last().expect("a text").text.clone();
+        let all: Vec<String> = slides.iter().flat_map(|slide| slide.notes.clone()).collect();
+        assert_eq!(notes, all.join("\n"));
+    }
 }
 
 #[test]
