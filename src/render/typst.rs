@@ -53,7 +53,7 @@ pub fn write(scene: &Scene, palette: &Palette, mut out: impl Write) -> io::Resul
     writeln!(
         out,
         "#let tree(width: {}pt) = image(bytes(tree-svg), format: \"svg\", alt: tree-alt, width: width)\n",
-        rounded(scene.width * POINTS)
+        rounded(scene.width * scene.scale * POINTS)
     )?;
     writeln!(out, "#set document(title: {})", Quoted(&one_line(&scene.title)))?;
     if !scene.language.is_empty() {
@@ -170,6 +170,12 @@ mod tests {
         let written = to_string(&scene, &Palette::light());
         let fences: Vec<&str> = written.lines().filter(|line| line.contains("`````")).collect();
         assert_eq!(fences, ["#let tree-svg = `````xml", "`````.text"]);
+    }
+
+    #[test]
+    fn a_picture_is_as_large_as_it_is_meant_to_be() {
+        let scene = Scene { width: 80.0, height: 20.0, scale: 1.5, ..Scene::default() };
+        assert!(to_string(&scene, &Palette::light()).contains("#let tree(width: 90pt)"));
     }
 
     #[test]
