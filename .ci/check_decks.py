@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Opens presentations as office programs do: PowerPoint would repair nothing, and each slide has its shapes, a title and
-notes.
+notes. A slide with clicks has shapes for each of them.
 
 Usage: check_decks.py FILE.pptx ...
 
@@ -30,20 +30,26 @@ def check(file):
 
     wrong = [str(error) for error in validate_pptx(file).errors]
     slides = Presentation(file).slides
-    fixed = 0
+    fixed, clicks = 0, 0
     for number, slide in enumerate(slides, 1):
         title = slide.shapes.title
         if title is None or not title.text_frame.text:
             wrong.append(f"slide {number} has no title")
+        effects = slide._element.xpath(".//p:timing//p:spTgt/@spid")
+        clicks += len(slide._element.xpath(".//p:cTn[@nodeType='clickEffect']"))
         pictures = [shape for shape in slide.shapes if shape.shape_type == 6]
-        if len(pictures) != 1 or not pictures[0]._element.nvGrpSpPr.cNvPr.get("descr"):
+        if not effects and len(pictures) != 1 or not pictures[-1]._element.nvGrpSpPr.cNvPr.get("descr"):
             wrong.append(f"slide {number} is no group with an alternative text")
+        lost = set(effects) - {str(shape.shape_id) for shape in slide.shapes}
+        if lost:
+            wrong.append(f"slide {number} has clicks for {lost}, which do not stand by themselves")
         if not slide.has_notes_slide or not slide.notes_slide.notes_text_frame.text:
             wrong.append(f"slide {number} has no notes")
         fixed += len(slide._element.xpath(".//a:stCxn"))
-    if len(slides) < 2 or fixed == 0:
-        wrong.append(f"{len(slides)} slides with {fixed} edges that are fixed to nodes")
-    return wrong, len(slides)
+    frames = len(slides) + clicks
+    if frames < 2 or fixed == 0:
+        wrong.append(f"{frames} frames with {fixed} edges that are fixed to nodes")
+    return wrong, frames
 
 
 def pictures(file, folder):
@@ -83,8 +89,8 @@ def main():
     else:
         results = []
         for file in sys.argv[1:]:
-            wrong, slides = check(file)
-            print(f"{file}: {slides} slides")
+            wrong, frames = check(file)
+            print(f"{file}: {frames} frames")
             results.append((file, wrong))
     failures = [f"{file}: {what}" for file, wrong in results for what in wrong]
     print("\n".join(failures))

@@ -18,9 +18,11 @@ DECKS = {
     "textbook": ["((3 12 8) (2 4 6) (14 5 2))", "--caption", "--ask"],
     "mate": ["examples/trees/mate.json", "--theme", "aima"],
     "tictactoe": ["tictactoe:XOX/O.X/..O", "--lang", "cs", "--caption"],
+    "panels": ["((3 12 8) (2 4 6) (14 5 2))", "--panels", "2x3", "--caption", "--size", "a4"],
 }
-# Points of 160 × 90 mm.
+# Points of 160 × 90 mm, and of A4 on its side.
 PAGE = (453.54, 255.12)
+PAGES = {"panels": (841.89, 595.28)}
 
 
 def pages(pdf):
@@ -36,6 +38,7 @@ def signs(pdf):
 
 def check(plyscope, folder, name):
     wrong = []
+    page = PAGES.get(name, PAGE)
     for ending in ("pdf", "tex", "typ"):
         deck = folder / f"{name}.{ending}"
         subprocess.run([plyscope, "slides", *DECKS[name], "-o", deck], check=True, capture_output=True)
@@ -51,8 +54,8 @@ def check(plyscope, folder, name):
         sizes = pages(other)
         if len(sizes) != len(pages(ours)):
             wrong.append(f"{other}: {len(sizes)} pages, not {len(pages(ours))}")
-        if any(abs(one - two) > 0.05 for size in sizes + pages(ours) for one, two in zip(size, PAGE)):
-            wrong.append(f"{other}: {set(sizes)} are not {PAGE}")
+        if any(abs(one - two) > 0.05 for size in sizes + pages(ours) for one, two in zip(size, page)):
+            wrong.append(f"{other}: {set(sizes)} are not {page}")
         for number, (one, two) in enumerate(zip(signs(ours), signs(other)), 1):
             if one != two:
                 wrong.append(f"{other}: page {number} has {two - one} more and {one - two} less")

@@ -89,8 +89,8 @@ pub fn write<S: Borrow<Slide>>(
 }
 
 /// Writes a presentation of one slide that shows others one after the other: what they have in common stays, all else
-/// appears and disappears at a click. Where two slides look the same, there is none. Programs that only print slides show
-/// the first one. Its notes are those of all.
+/// appears and disappears at a click. Where two slides look the same, there is none. Programs that only print slides
+/// show the first one. Its notes are those of all.
 ///
 /// # Errors
 ///
