@@ -376,8 +376,8 @@ pub(crate) struct Slides {
     /// leaf: the values of leaves, the cutoffs and the result; bound: every new best value, too; statement: every step.
     /// These and cutoffs begin with the tree before the search and end with the result. Of steps (`search --trace`
     /// numbers them, 0 is before the search) nothing but those is shown.
-    /// Default: leaf; with --panels as many as there are panels: the first leaf, the end, and between them those at which
-    /// moves are skipped or the root has a better move, before all else, each when all that follows is known.
+    /// Default: leaf; with --panels as many as there are panels: the first leaf, the end, and between them those at
+    /// which moves are skipped or the root has a better move, before all else, each when all that follows is known.
     #[arg(long, value_name = "MOMENTS", value_parser = Selection::read)]
     pub(crate) frames: Option<Selection>,
     /// Put R × C moments into one figure, as books do, such as 2x3: (a), (b), … from left to right, line by line
@@ -405,7 +405,8 @@ pub(crate) struct Slides {
     pub(crate) only_met: bool,
     /// PowerPoint: one slide, on which each click shows the next frame, instead of a slide for each
     ///
-    /// What appears and disappears is stacked there, and named in the selection pane; only the slide show tells it apart.
+    /// What appears and disappears is stacked there, and named in the selection pane; only the slide show tells it
+    /// apart.
     #[arg(long, conflicts_with = "panels")]
     pub(crate) pptx_animate: bool,
     /// Write what a speaker says to FILE, as Markdown: for each frame all steps since the frame before

@@ -709,8 +709,8 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// What stands below several pictures of one search: the caption of the first panel, and the legend, in lines of at most
-/// `width`. It is as high as at the end of the search; nothing is drawn where the theme has neither.
+/// What stands below several pictures of one search: the caption of the first panel, and the legend, in lines of at
+/// most `width`. It is as high as at the end of the search; nothing is drawn where the theme has neither.
 pub(crate) fn words_below(figure: &Figure<'_>, space: Space, width: f64) -> Scene {
     const BETWEEN: f64 = 10.0;
     let (letters, arrangement) = (Letters(space.smallest), space.arrangement);

@@ -85,8 +85,8 @@ pub(super) struct Panels {
     words: (Point, f64),
 }
 
-/// How a figure is made to fit: what stands around trees, and how large letters below them are, measured by the smallest
-/// ones at nodes.
+/// How a figure is made to fit: what stands around trees, and how large letters below them are, measured by the
+/// smallest ones at nodes.
 #[derive(Clone, Copy, PartialEq)]
 struct Way {
     legend: usize,
