@@ -12,7 +12,8 @@ pub enum Selection {
     /// The cutoffs, with the moment before the search and its end.
     Cutoffs,
     /// As many of those that tell most as there are panels: the first leaf, the end, and between them cutoffs and
-    /// better moves of the root before all else, each when all that follows from it is known. Without panels, the default.
+    /// better moves of the root before all else, each when all that follows from it is known. Without panels, the
+    /// default.
     Instructive,
     /// After so many steps, and nothing else; 0 is before the search.
     Steps(Vec<RangeInclusive<usize>>),

@@ -265,6 +265,8 @@ fn clicks(xml: &str) -> Vec<BTreeMap<String, bool>> {
 
 #[test]
 fn after_each_click_exactly_its_frame_is_seen() {
+    /// What a shape is, but for the groups that hold it, and where.
+    type Seen = (String, String, [i64; 4], [bool; 2], String);
     for theme in ["default", "aima", "window", "bands", "exam"] {
         let (slides, palette) = slides(theme);
         let options = pptx::Options { palette: &palette, title: Some("A story") };
@@ -278,8 +280,6 @@ fn after_each_click_exactly_its_frame_is_seen() {
         assert_eq!(ids.len(), shapes.len(), "{theme}: each shape has a number of its own");
         let clicks = clicks(xml);
         assert_eq!(clicks.len(), slides.len() - 1, "{theme}: a click for each frame but the first");
-        // What a shape is, but for the groups that hold it, and where.
-        type Seen = (String, String, [i64; 4], [bool; 2], String);
         let drawn = |shape: &Read| -> Option<Seen> {
             let Read { kind, name, place, flips, preset, text, .. } = shape.clone();
             let is_drawn = kind != "p:grpSp" && name != "Title";
