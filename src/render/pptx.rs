@@ -94,7 +94,7 @@ pub fn write<S: Borrow<Slide>>(
 ///
 /// # Errors
 ///
-/// As for [`write`].
+/// As for [`write()`].
 pub fn write_animated(slides: &[Slide], options: &Options<'_>, out: impl Write) -> io::Result<()> {
     let first = slides.first().ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "a deck needs a slide"))?;
     let mut deck = Deck::begin(&first.scene, *options);
