@@ -126,7 +126,6 @@ struct Tree<'a> {
     is_written: Vec<bool>,
     /// For each ply how many are left, where the theme says so.
     remaining: Vec<Option<String>>,
-    names_players: bool,
 }
 
 impl<'a> Tree<'a> {
@@ -150,9 +149,7 @@ impl<'a> Tree<'a> {
         } else {
             Vec::new()
         };
-        // Who moves can be seen from outlines and levels, unless a theme has neither.
-        let names_players = theme.levels.is_some() || theme.max != theme.min;
-        Tree { figure, panel, last_child, is_written, remaining, names_players }
+        Tree { figure, panel, last_child, is_written, remaining }
     }
 
     /// Writes a line for each item: items stand in the order of a walk down the tree, so there is nothing to recurse
@@ -187,7 +184,7 @@ impl<'a> Tree<'a> {
                     lines.write(&format!("{}{below}{row}", indent(&more)))?;
                 }
             }
-            if let Some(why) = self.cutoff(index) {
+            if let Some(why) = cutoff(figure, panel, index, When::Now) {
                 lines.write(&format!("{}✂  {}", indent(&more), why))?;
             }
         }
@@ -196,66 +193,90 @@ impl<'a> Tree<'a> {
 
     /// What is said about an item.
     fn line(&self, look: &Look, ply: usize) -> String {
-        let (figure, locale, theme) = (self.figure, self.figure.locale(), self.figure.theme());
-        if look.is_stub(theme) {
-            return String::new();
-        }
-        let cuts = theme.cuts.filter(|_| ply > 0);
-        let mut parts: Vec<String> = signs::edge(look, cuts).map(typed).collect();
-        if look.form == Form::Fold {
-            parts.push("△".to_owned());
-            let hides = look.hides;
-            if hides.searched > 0 {
-                parts.push(words::plain(&locale.count("folded-nodes", hides.searched)));
-            }
-            if hides.skipped > 0 {
-                parts.push(words::plain(&locale.count("skipped-moves", hides.skipped)));
-            }
-            return parts.join(" ");
-        }
-        parts.extend(look.name.as_ref().map(|name| format!("{name}:")));
-        if look.fate == Fate::Skipped {
-            parts.push(locale.text("skipped"));
-        } else if look.form == Form::Chance {
-            parts.push(locale.text("level-chance"));
-        } else if let (Form::Inner(player), true) = (look.form, self.names_players) {
-            parts.push(typed(&figure.level_name(figure.panels()[self.panel].trace(), player)));
-            if let Some(Some(remaining)) = self.remaining.get(ply) {
-                parts.push(format!("({})", words::plain(remaining)));
-            }
-        }
-        parts.extend(signs::value(look).map(|value| typed(&value)));
-        // What is about the value stands beside it, and the rest apart.
-        let mut apart: Vec<String> = Vec::new();
-        for note in &look.notes {
-            let text = typed(&signs::note(note));
-            match note.kind {
-                NoteKind::Unclamped => parts.push(format!("({text})")),
-                NoteKind::Outcome => parts.push(text),
-                _ => apart.push(text),
-            }
-        }
-        apart.extend(look.visit.map(|visit| format!("#{visit}")));
-        for text in apart {
-            parts.push(format!(" {text}"));
-        }
-        parts.join(" ")
+        let remaining = self.remaining.get(ply).and_then(Option::as_deref);
+        let pieces = pieces(self.figure, self.panel, look, (ply, remaining));
+        pieces.into_iter().map(|(_, text)| text).collect::<Vec<String>>().join(" ")
     }
+}
 
-    /// Why moves were skipped at an item, as far as the theme tells it.
-    fn cutoff(&self, item: usize) -> Option<String> {
-        let (figure, locale, theme) = (self.figure, self.figure.locale(), self.figure.theme());
-        let cutoff = figure.cutoff(self.panel, item, When::Now)?;
-        if theme.cuts.is_none_or(|mark| mark == CutMark::Blank) || !figure.tells_answers() {
-            return None;
-        }
-        let frame = figure.panels()[self.panel].frame();
-        let side = frame.view().side(frame.node(cutoff.node).player, cutoff.side);
-        let name = theme.cut_labels.then(|| words::cut_name(locale, side));
-        // The comparison has the node's value in it.
-        let why = theme.values.map(|_| words::cutoff_in_short(locale, frame.trace(), cutoff, frame.view()));
-        Some(name.into_iter().chain(why).collect::<Vec<String>>().join(": "))
+/// What a piece of a line is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// The move, and signs of it.
+    Move,
+    Name,
+    /// Who moves, that nobody does, or what is folded up.
+    Kind,
+    Value,
+    Note(NoteKind),
+    Visit,
+}
+
+/// What a line says about an item, piece by piece, with a blank between any two of them. Besides the look it needs
+/// the item's ply, and how many plies are left there, where that is said.
+pub(crate) fn pieces(
+    figure: &Figure<'_>,
+    panel: usize,
+    look: &Look,
+    (ply, remaining): (usize, Option<&str>),
+) -> Vec<(Part, String)> {
+    let (locale, theme) = (figure.locale(), figure.theme());
+    if look.is_stub(theme) {
+        return Vec::new();
     }
+    // Who moves can be seen from outlines and levels, unless a theme has neither.
+    let names_players = theme.levels.is_some() || theme.max != theme.min;
+    let cuts = theme.cuts.filter(|_| ply > 0);
+    let mut parts: Vec<(Part, String)> = signs::edge(look, cuts).map(|text| (Part::Move, typed(text))).collect();
+    if look.form == Form::Fold {
+        parts.push((Part::Kind, "△".to_owned()));
+        let hides = look.hides;
+        if hides.searched > 0 {
+            parts.push((Part::Kind, words::plain(&locale.count("folded-nodes", hides.searched))));
+        }
+        if hides.skipped > 0 {
+            parts.push((Part::Kind, words::plain(&locale.count("skipped-moves", hides.skipped))));
+        }
+        return parts;
+    }
+    parts.extend(look.name.as_ref().map(|name| (Part::Name, format!("{name}:"))));
+    if look.fate == Fate::Skipped {
+        parts.push((Part::Kind, locale.text("skipped")));
+    } else if look.form == Form::Chance {
+        parts.push((Part::Kind, locale.text("level-chance")));
+    } else if let (Form::Inner(player), true) = (look.form, names_players) {
+        parts.push((Part::Kind, typed(&figure.level_name(figure.panels()[panel].trace(), player))));
+        parts.extend(remaining.map(|remaining| (Part::Kind, format!("({})", words::plain(remaining)))));
+    }
+    parts.extend(signs::value(look).map(|value| (Part::Value, typed(&value))));
+    // What is about the value stands beside it, and the rest apart.
+    let mut apart: Vec<(Part, String)> = Vec::new();
+    for note in &look.notes {
+        let text = typed(&signs::note(note));
+        match note.kind {
+            NoteKind::Unclamped => parts.push((Part::Note(note.kind), format!("({text})"))),
+            NoteKind::Outcome => parts.push((Part::Note(note.kind), text)),
+            _ => apart.push((Part::Note(note.kind), text)),
+        }
+    }
+    apart.extend(look.visit.map(|visit| (Part::Visit, format!("#{visit}"))));
+    parts.extend(apart.into_iter().map(|(part, text)| (part, format!(" {text}"))));
+    parts
+}
+
+/// Why moves were skipped at an item, as far as the theme tells it.
+pub(crate) fn cutoff(figure: &Figure<'_>, panel: usize, item: usize, when: When<'_>) -> Option<String> {
+    let (locale, theme) = (figure.locale(), figure.theme());
+    let cutoff = figure.cutoff(panel, item, when)?;
+    if theme.cuts.is_none_or(|mark| mark == CutMark::Blank) || !figure.tells_answers() {
+        return None;
+    }
+    let frame = figure.panels()[panel].frame();
+    let side = frame.view().side(frame.node(cutoff.node).player, cutoff.side);
+    let name = theme.cut_labels.then(|| words::cut_name(locale, side));
+    // The comparison has the node's value in it.
+    let why = theme.values.map(|_| words::cutoff_in_short(locale, frame.trace(), cutoff, frame.view()));
+    Some(name.into_iter().chain(why).collect::<Vec<String>>().join(": "))
 }
 
 /// Numbers with the minus signs that keyboards have, so that they can be copied and searched for.
@@ -268,7 +289,7 @@ fn indent(more: &[bool]) -> String {
     more.iter().take(DEEPEST_INDENT).map(|&follows| if follows { "│  " } else { "   " }).collect()
 }
 
-fn stroke(look: &Look) -> &'static str {
+pub(crate) fn stroke(look: &Look) -> &'static str {
     match look.fate {
         Fate::Skipped | Fate::Ghost => "╌ ",
         _ if look.highlight.is_some() => "─◆",
@@ -279,7 +300,7 @@ fn stroke(look: &Look) -> &'static str {
 
 /// A board, row by row: `(X)` is what the last move touched, `[X]` what decides the game. A heap is a row.
 /// Beside and below them stands what moves call rows and columns.
-fn board(diagram: &Diagram) -> Vec<String> {
+pub(crate) fn board(diagram: &Diagram) -> Vec<String> {
     let Coordinates { columns, rows } = &diagram.coordinates;
     if diagram.style != Style::Heaps {
         let width = rows.iter().map(String::len).max().unwrap_or(0);

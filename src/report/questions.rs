@@ -87,6 +87,15 @@ pub struct Blank {
     pub accepted: Vec<String>,
 }
 
+impl Blank {
+    /// Whether what was typed is one of the right spellings.
+    pub fn is_right(&self, typed: &str) -> bool {
+        let letters = typed.chars().filter(|letter| !letter.is_whitespace());
+        let letters = letters.map(|letter| if matches!(letter, '\u{2212}' | '–') { '-' } else { letter });
+        self.accepted.contains(&letters.collect::<String>().to_lowercase())
+    }
+}
+
 /// All questions about a search, in the order of its story.
 ///
 /// Each is asked where it can be answered from what has been shown:

@@ -9,8 +9,8 @@ use super::{Request, named};
 use crate::fault::Fault;
 use crate::layout::{Weight, text_width};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text};
+use crate::story::calls::{Call, call, header};
 use crate::story::pseudocode::{Line, LineMark, listing};
-use crate::story::words;
 use crate::trace::{Step, Trace};
 
 /// Pixels in a millimetre.
@@ -130,9 +130,6 @@ fn broken(words: &str, size: f64, most: f64) -> Vec<String> {
     lines
 }
 
-/// What a node on the way is called, with its α, its β and its best value.
-type Call = [String; 4];
-
 /// The boxes beside the tree. All lengths are in pixels of the page.
 #[derive(Debug)]
 pub(super) struct Side {
@@ -249,27 +246,14 @@ fn indent(line: &Line) -> f64 {
     line.indent as f64 * 1.2
 }
 
-fn header() -> Call {
-    ["", "α", "β", "v"].map(str::to_owned)
-}
-
 /// The nodes that are open at the moments of a deck.
 fn calls(request: &Request<'_>, trace: &Trace, moments: &[usize]) -> BTreeMap<usize, Vec<Call>> {
-    let view = request.theme.view;
-    let has_window = trace.settings().algorithm.has_window();
     let mut walk = trace.walk();
     let mut calls = BTreeMap::new();
     // A question stands before the last step of a moment.
     for steps in moments.iter().flat_map(|&moment| [moment.saturating_sub(1), moment]) {
         while walk.taken() < steps && walk.advance().is_some() {}
-        let open = walk.open().iter().map(|open| {
-            let window = view.window(open.player, open.window());
-            let bound = |value| if has_window { words::brief(value) } else { String::new() };
-            let best = open.best.or(open.value).map(|value| words::brief(view.value(open.player, value)));
-            let name = words::node(request.locale, trace, open.node);
-            [name, bound(window.alpha), bound(window.beta), best.unwrap_or_default()]
-        });
-        let open = open.collect();
+        let open = walk.open().iter().map(|open| call(request.locale, trace, request.theme.view, open)).collect();
         calls.insert(steps, open);
     }
     calls

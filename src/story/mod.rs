@@ -3,10 +3,12 @@
 //! A [`Frame`] is a trace at a moment of its story, from somebody's point of view; what is told of it is text. Whatever
 //! needs places or colours is above, in [`render`](crate::render).
 
+pub(crate) mod calls;
 mod frame;
 pub mod lines;
 pub(crate) mod mark;
 pub mod narration;
+pub(crate) mod number_line;
 pub mod path;
 pub mod pseudocode;
 pub(crate) mod situation;

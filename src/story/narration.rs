@@ -19,7 +19,7 @@ use serde::Serialize;
 
 use super::pseudocode::{Line, LineMark, line_of, listing};
 use super::voice::{Length, Voice};
-use super::{View, mark};
+use super::{View, mark, words};
 use crate::locale::Locale;
 use crate::search::Algorithm;
 use crate::trace::{NodeId, Open, Side, Step, Trace, Walk};
@@ -44,6 +44,12 @@ pub struct Telling {
 }
 
 impl Telling {
+    /// What happened and why, and what the algorithm asks next, in the characters that keyboards have.
+    pub fn told(&self) -> String {
+        let comparison = self.comparison.as_ref().map_or_else(String::new, |asked| format!(" {}", asked.sentence));
+        words::plain(&format!("{}{comparison}", self.sentence))
+    }
+
     /// The same without marks in it.
     pub(crate) fn plain(&self) -> Telling {
         Telling { sentence: mark::plain(&self.sentence), numbers: mark::plain(&self.numbers), ..self.clone() }
@@ -114,6 +120,7 @@ pub fn view_of_code(algorithm: Algorithm) -> View {
 }
 
 /// Walks through a story and says what it sees, where that is asked for.
+#[derive(Clone)]
 pub(crate) struct Narrator<'a> {
     trace: &'a Trace,
     locale: &'a Locale,
@@ -145,6 +152,12 @@ impl<'a> Narrator<'a> {
     /// The same, with marks around the names of nodes and the values.
     pub(crate) fn marking(self) -> Self {
         Narrator { voice: self.voice.marking(), ..self }
+    }
+
+    /// As far as the story was told or passed over.
+    #[cfg(feature = "tui")]
+    pub(crate) fn walk(&self) -> &Walk<'a> {
+        &self.walk
     }
 
     /// Tells a step; those since the last one that was told are passed over. `None` for a step that was passed over,

@@ -4,7 +4,6 @@ use std::{io, iter};
 
 use super::narration::Narrator;
 use super::table::{self, Csv};
-use super::words::plain;
 use super::{View, lines, tex, words};
 use crate::game::Value;
 use crate::locale::{Chessmen, Locale};
@@ -134,9 +133,7 @@ pub fn write_sentences(out: &mut dyn io::Write, most: usize, trace: &Trace, loca
     for step in 0..trace.steps().len() {
         let Some(telling) = narrator.tell(step) else { continue };
         let number = format!("{:>digits$}. ", step + 1);
-        let comparison = telling.comparison.map_or_else(String::new, |comparison| format!(" {}", comparison.sentence));
-        let told = plain(&format!("{}{comparison}", telling.sentence));
-        for (line, text) in lines::wrapped(&told, most.saturating_sub(number.len())).into_iter().enumerate() {
+        for (line, text) in lines::wrapped(&telling.told(), most.saturating_sub(number.len())).into_iter().enumerate() {
             let before = if line == 0 { &number } else { &" ".repeat(number.len()) };
             writeln!(out, "{before}{text}")?;
         }

@@ -21,6 +21,7 @@ pub(crate) enum Length {
 }
 
 /// Who tells a search: in which language, from whose point of view, and how much.
+#[derive(Clone)]
 pub(crate) struct Voice<'a> {
     pub(crate) trace: &'a Trace,
     pub(crate) locale: &'a Locale,

@@ -1,4 +1,4 @@
-use super::Trace;
+use super::{Step, Trace};
 use crate::game::Game;
 use crate::search::{Event, FullTree, Observer, Remark, Window};
 
@@ -29,6 +29,34 @@ pub struct Counts {
     pub at_most: bool,
     /// The same ply by ply, the root's first.
     pub by_ply: Vec<Ply>,
+}
+
+/// How much of the work was done so far in a story that is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Tally {
+    /// Visits that had begun.
+    pub visits: u64,
+    /// Of these, the ones to leaves.
+    pub leaves: u64,
+    /// Cutoffs.
+    pub cutoffs: u64,
+    /// The moves that they skipped.
+    pub skipped: u64,
+}
+
+impl Tally {
+    /// Takes notice of the next step.
+    pub fn add(&mut self, trace: &Trace, step: &Step) {
+        match *step {
+            Step::Enter { .. } => self.visits += 1,
+            Step::Evaluate { .. } | Step::Remark { remark: Remark::TakenBack, .. } => self.leaves += 1,
+            Step::Cutoff(index) => {
+                self.cutoffs += 1;
+                self.skipped += trace.cutoffs()[index].skipped_count;
+            }
+            Step::Remark { .. } | Step::Update { .. } | Step::Leave { .. } => {}
+        }
+    }
 }
 
 /// The counts of one ply.

@@ -20,7 +20,9 @@ mod types;
 mod walk;
 
 pub(crate) use bounds::Bounds;
-pub use counts::{Compared, Counter, Counts, Ply, branching_by_leaves, effective_branching, knuth_moore_minimum};
+pub use counts::{
+    Compared, Counter, Counts, Ply, Tally, branching_by_leaves, effective_branching, knuth_moore_minimum,
+};
 pub(crate) use families::Families;
 pub use proved::Interval;
 pub use recorder::{Limits, record, record_with};

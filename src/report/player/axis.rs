@@ -9,7 +9,7 @@ use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
 use crate::render::svg::{self, Options, Target};
 use crate::render::{Element, Geometry, Palette, Point, Role, Scene, Shape, Text};
-use crate::story::View;
+use crate::story::{View, number_line};
 use crate::trace::Trace;
 
 /// A number line and where the numbers of a story are on it.
@@ -34,13 +34,15 @@ const MIDDLE: f64 = 62.0;
 const INFINITY: f64 = 16.0;
 const FINITE: f64 = 48.0;
 const FONT: f64 = 11.0;
+/// So that two letters can be told apart.
+const APART: f64 = 9.0;
 
 impl Axis {
     /// The ids of its picture begin with `prefix`.
     pub(super) fn new(trace: &Trace, view: View, locale: &Locale, palette: &Palette, prefix: &str) -> Axis {
-        let values = values(trace, view);
+        let values = number_line::values(trace, view);
         let finite: Vec<Value> = values.iter().copied().filter(|value| value.is_finite()).collect();
-        let places = places(&finite);
+        let places = number_line::places(&finite, &(FINITE..=WIDTH - FINITE), APART);
         let place = |value: Value| {
             let x = match value {
                 Value::NEG_INFINITY => INFINITY,
@@ -83,41 +85,4 @@ impl Axis {
         let options = Options { palette, target: Target::Page(&format!("{prefix}axis-")) };
         Axis { svg: svg::to_string(&scene, &options), places, middle: MIDDLE, width: WIDTH, height: HEIGHT }
     }
-}
-
-/// Where finite values stand, given in ascending order: as far apart as they are, or evenly where some would lie on
-/// each other, as beside the values of mates.
-fn places(values: &[Value]) -> Vec<f64> {
-    /// So that two letters can be told apart.
-    const APART: f64 = 9.0;
-    /// Halves before differences: these may be larger than the largest number.
-    fn half(value: Value) -> f64 {
-        value.to_f64() / 2.0
-    }
-    let [first, .., last] = *values else { return vec![WIDTH / 2.0; values.len()] };
-    let room = WIDTH - 2.0 * FINITE;
-    let by_size = |&value: &Value| FINITE + (half(value) - half(first)) / (half(last) - half(first)) * room;
-    let places: Vec<f64> = values.iter().map(by_size).collect();
-    if places.windows(2).all(|pair| pair[1] - pair[0] >= APART) {
-        return places;
-    }
-    #[expect(clippy::cast_precision_loss, reason = "a place on the page")]
-    let evenly = |index: usize| FINITE + index as f64 / (values.len() - 1) as f64 * room;
-    (0..values.len()).map(evenly).collect()
-}
-
-/// All bounds and values of a story, in ascending order, and both infinities.
-fn values(trace: &Trace, view: View) -> Vec<Value> {
-    let mut values = vec![Value::NEG_INFINITY, Value::INFINITY];
-    for step in trace.steps() {
-        let player = trace.node(trace.node_of(&step)).player;
-        if let Some(window) = step.window() {
-            let window = view.window(player, window);
-            values.extend([window.alpha, window.beta]);
-        }
-        values.extend(trace.value_of(&step).map(|value| view.value(player, value)));
-    }
-    values.sort();
-    values.dedup();
-    values
 }

@@ -11,11 +11,11 @@ use crate::render::figure::Figure;
 use crate::render::svg::{self, Options, Target};
 use crate::render::together::{Order, Place};
 use crate::render::{Group, Palette, Picture, Piece};
-use crate::search::{Remark, Window};
+use crate::search::Window;
 use crate::story::View;
 use crate::story::narration::{Comparison, Granularity, Narrator, Telling, tell_marking};
 use crate::story::words::{self, thousands};
-use crate::trace::{NodeId, Playback, Step, Trace};
+use crate::trace::{NodeId, Playback, Step, Tally, Trace};
 
 /// A search, and what is known about its steps before a part of it is told.
 pub(super) struct Tale<'a> {
@@ -61,7 +61,7 @@ pub(super) struct Teller<'a> {
     pub(super) nodes: Vec<Frame>,
     /// Where the frame of a node of the trace is.
     frames: HashMap<NodeId, usize>,
-    counts: [u64; 4],
+    tally: Tally,
     links: Links,
 }
 
@@ -75,12 +75,12 @@ impl<'a> Teller<'a> {
             places: Vec::new(),
             nodes: Vec::new(),
             frames: HashMap::new(),
-            counts: [0; 4],
+            tally: Tally::default(),
             // Terms are explained in the story of the whole.
             links,
         };
         for step in tale.trace.steps().take(teller.scope.span.start) {
-            teller.count(&step);
+            teller.tally.add(tale.trace, &step);
         }
         teller.begin();
         teller.tell();
@@ -140,7 +140,7 @@ impl<'a> Teller<'a> {
             if is_drawn && hidden > 0 {
                 self.folded(std::mem::take(&mut hidden), index);
             }
-            self.count(step);
+            self.tally.add(tale.trace, step);
             if is_drawn {
                 playback.advance_to(index + 1);
                 self.moment(step, telling(index), &playback);
@@ -286,21 +286,9 @@ impl<'a> Teller<'a> {
         self.tale.locale.number(&words::typeset(text))
     }
 
-    fn count(&mut self, step: &Step) {
-        let [visited, leaves, cutoffs, skipped] = &mut self.counts;
-        match *step {
-            Step::Enter { .. } => *visited += 1,
-            Step::Evaluate { .. } | Step::Remark { remark: Remark::TakenBack, .. } => *leaves += 1,
-            Step::Cutoff(index) => {
-                *cutoffs += 1;
-                *skipped += self.tale.trace.cutoffs()[index].skipped_count;
-            }
-            Step::Remark { .. } | Step::Update { .. } | Step::Leave { .. } => {}
-        }
-    }
-
     fn printed_counts(&self) -> [String; 4] {
-        self.counts.map(thousands)
+        let Tally { visits, leaves, cutoffs, skipped } = self.tally;
+        [visits, leaves, cutoffs, skipped].map(thousands)
     }
 
     /// The pieces of the picture that change, and what they look like. Ids in the page begin with `prefix`.

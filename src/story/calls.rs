@@ -1,0 +1,24 @@
+//! The stack of calls: the nodes that are being searched, with what they know.
+
+use super::{View, words};
+use crate::locale::Locale;
+use crate::trace::{Open, Trace};
+
+/// What a line of the stack says: the node, α, β and the best value so far; empty where there is none.
+pub(crate) type Call = [String; 4];
+
+/// What stands above the columns.
+pub(crate) fn header() -> Call {
+    ["", "α", "β", "v"].map(str::to_owned)
+}
+
+/// What the stack says of a node.
+pub(crate) fn call(locale: &Locale, trace: &Trace, view: View, open: &Open) -> Call {
+    let window = view.window(open.player, open.window());
+    let bound = |value| {
+        if trace.settings().algorithm.has_window() { words::brief(value) } else { String::new() }
+    };
+    let best = open.best.or(open.value).map(|value| words::brief(view.value(open.player, value)));
+    let name = words::node(locale, trace, open.node);
+    [name, bound(window.alpha), bound(window.beta), best.unwrap_or_default()]
+}

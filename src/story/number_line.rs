@@ -1,0 +1,42 @@
+//! Where the numbers of a story stand on a line.
+
+use std::ops::RangeInclusive;
+
+use super::View;
+use crate::game::Value;
+use crate::trace::Trace;
+
+/// All bounds and values of a story, in ascending order, and both infinities.
+pub(crate) fn values(trace: &Trace, view: View) -> Vec<Value> {
+    let mut values = vec![Value::NEG_INFINITY, Value::INFINITY];
+    for step in trace.steps() {
+        let player = trace.node(trace.node_of(&step)).player;
+        if let Some(window) = step.window() {
+            let window = view.window(player, window);
+            values.extend([window.alpha, window.beta]);
+        }
+        values.extend(trace.value_of(&step).map(|value| view.value(player, value)));
+    }
+    values.sort();
+    values.dedup();
+    values
+}
+
+/// Where finite values stand on a stretch of the line, given in ascending order: as far apart as they are, or evenly
+/// where some would be closer than `apart`, as beside the values of mates.
+pub(crate) fn places(values: &[Value], stretch: &RangeInclusive<f64>, apart: f64) -> Vec<f64> {
+    // Halves before differences: these may be larger than the largest number.
+    fn half(value: Value) -> f64 {
+        value.to_f64() / 2.0
+    }
+    let (from, room) = (*stretch.start(), stretch.end() - stretch.start());
+    let [first, .., last] = *values else { return vec![from + room / 2.0; values.len()] };
+    let by_size = |&value: &Value| from + (half(value) - half(first)) / (half(last) - half(first)) * room;
+    let places: Vec<f64> = values.iter().map(by_size).collect();
+    if places.windows(2).all(|pair| pair[1] - pair[0] >= apart) {
+        return places;
+    }
+    #[expect(clippy::cast_precision_loss, reason = "a place on the line")]
+    let evenly = |index: usize| from + index as f64 / (values.len() - 1) as f64 * room;
+    (0..values.len()).map(evenly).collect()
+}
