@@ -74,8 +74,8 @@
 //! ```
 //!
 //! # Features
-//! `cli` (on by default) is the command line, and includes `raster`. `raster` writes PNG, and texts as outlines.
-//! Without both, the library needs neither files nor clocks nor threads, and runs in a browser.
+//! `cli` (on by default) is the command line, and includes `raster` and `tui`. `raster` writes PNG, and texts as
+//! outlines; `tui` is the stepper for terminals. Without them, the library needs neither files nor clocks nor threads, and runs in a browser.
 
 pub mod fault;
 pub mod game;
@@ -92,6 +92,8 @@ pub mod source;
 pub mod story;
 pub mod study;
 pub mod trace;
+#[cfg(feature = "tui")]
+pub mod viewer;
 
 pub use fault::Fault;
 pub use game::tree::HandTree;

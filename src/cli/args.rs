@@ -83,6 +83,13 @@ pub(crate) enum Command {
         "plyscope search nim:2,3 --trace=csv",
     ]))]
     Search(Search),
+    /// Step through a search in the terminal
+    #[command(after_help = examples(&[
+        r#"plyscope step "((3 12 8) (2 4 6) (14 5 2))""#,
+        "plyscope step tictactoe:X.O/.X./..O --lang cs",
+        "plyscope step --predict",
+    ]))]
+    Step(Stepper),
     /// Compare algorithms, orders and rules in one table
     #[command(after_help = examples(&[
         r#"plyscope compare "((3 12 8) (2 4 6) (14 5 2))" -a minimax,alpha-beta,pvs"#,
@@ -457,6 +464,34 @@ pub(crate) struct Search {
     /// Print the story of the search: a sentence a step, with its number
     #[arg(long, conflicts_with_all = ["json", "trace"])]
     pub(crate) steps: bool,
+    #[command(flatten)]
+    pub(crate) speech: Speech,
+    #[command(flatten)]
+    pub(crate) options: OneSearch,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+/// Keys are told by ?, and the story is printed where there is no terminal, a sentence a step.
+#[derive(Debug, Args)]
+pub(crate) struct Stepper {
+    #[command(flatten)]
+    pub(crate) source: SourceArgument,
+    /// Begin after step K, or after the Nth cutoff, or at the end
+    #[arg(long, value_name = "K|cutoff:N|last", value_parser = moment)]
+    pub(crate) at_step: Option<DrawnMoment>,
+    /// Ask before each step what comes next
+    #[arg(long)]
+    pub(crate) predict: bool,
+    /// Show only what the search has met; without it, the rest of the tree is there, dim
+    #[arg(long)]
+    pub(crate) only_met: bool,
+    /// Use nothing but ASCII
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    /// Show values from MAX's point of view or from that of the side to move
+    #[arg(long, value_name = "VIEW", default_value = "max", value_parser = views)]
+    pub(crate) view: View,
     #[command(flatten)]
     pub(crate) speech: Speech,
     #[command(flatten)]

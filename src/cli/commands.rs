@@ -20,7 +20,7 @@ use plyscope::trace::{Compared, Watch, divide_any, json, perft_any};
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
 use super::plan::{Plan, Progress, Wishes, note, note_all, read_theme, tell_written};
-use super::{Failure, completions, connect, deck, draw, lesson, orders, watch};
+use super::{Failure, completions, connect, deck, draw, lesson, orders, step, watch};
 
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
     match &command {
@@ -53,6 +53,7 @@ fn run_once(command: Command) -> Result<(), Failure> {
         Command::Draw(arguments) => draw::draw(&arguments),
         Command::Slides(arguments) => deck::slides(&arguments),
         Command::Search(arguments) => search(&arguments),
+        Command::Step(arguments) => step::step(&arguments),
         Command::Compare(arguments) => compare(&arguments),
         Command::Solve(arguments) => connect::solve(&arguments),
         Command::Tune(arguments) => connect::tune(&arguments),

@@ -235,7 +235,7 @@ fn page(arguments: &args::Draw) -> Option<render::page::Page> {
 
 /// How many steps of each story a moment is away from its beginning. A story that does not reach the moment is told to
 /// its end; one of them has to.
-fn moments(traces: &[Trace], moment: DrawnMoment) -> Result<Vec<usize>, Failure> {
+pub(super) fn moments(traces: &[Trace], moment: DrawnMoment) -> Result<Vec<usize>, Failure> {
     let reached: Vec<Option<usize>> = traces
         .iter()
         .map(|trace| match moment {

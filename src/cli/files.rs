@@ -295,7 +295,17 @@ pub(crate) fn clean_up_when_ended() {
     let _ = ctrlc::set_handler(|| end(130));
 }
 
+/// Has something done before the program ends by a signal: a terminal must be left as it was found.
+pub(crate) fn when_ended(last: fn()) {
+    *LAST.lock().unwrap_or_else(PoisonError::into_inner) = Some(last);
+}
+
+static LAST: Mutex<Option<fn()>> = Mutex::new(None);
+
 fn end(status: i32) -> ! {
+    if let Some(last) = *LAST.lock().unwrap_or_else(PoisonError::into_inner) {
+        last();
+    }
     let paths = temporaries();
     for path in paths.iter() {
         let _ = fs::remove_file(path);

@@ -12,6 +12,7 @@ mod format;
 mod lesson;
 mod orders;
 mod plan;
+mod step;
 mod watch;
 
 use std::fmt::Display;

@@ -2,7 +2,7 @@
 
 /// The same in ASCII: signs by what they are called or look like, Latin letters without their accents, Cyrillic ones as
 /// they are transliterated in English; `?` for anything else.
-pub(super) fn ascii(text: &str) -> String {
+pub(crate) fn ascii(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
@@ -41,7 +41,7 @@ fn replacement(c: char) -> &'static str {
         '∞' => "inf",
         'α' => "alpha",
         'β' => "beta",
-        '×' | '✂' => "x",
+        '×' | '✂' | '✗' => "x",
         '±' => "+-",
         '♔' => "K",
         '♕' => "Q",
@@ -50,6 +50,12 @@ fn replacement(c: char) -> &'static str {
         '△' => "/\\",
         '☐' => "[ ]",
         '→' => "->",
+        '←' => "<-",
+        'γ' => "gamma",
+        'ε' => "epsilon",
+        '∑' => "sum",
+        '▸' => ">",
+        '✓' => "ok",
         '…' => "...",
         '\u{a0}' | '\u{202f}' | '\u{2009}' => " ",
         '“' | '”' | '„' | '«' | '»' => "\"",

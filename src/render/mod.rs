@@ -9,7 +9,7 @@
 mod additions;
 #[cfg(feature = "raster")]
 pub mod animation;
-mod ascii;
+pub(crate) mod ascii;
 mod board;
 pub mod dot;
 pub mod figure;

@@ -1972,3 +1972,48 @@ slides-folded = { $count ->
     [many] { $count } okamžiku nemá snímek: odehrává se ve sbalených částech. Větší { $option } sbalí méně
    *[other] { $count } okamžiků nemá snímek: odehrávají se ve sbalených částech. Větší { $option } sbalí méně
 }
+
+## Krokování v terminálu
+
+# Nadpisy.
+step-told = Co se děje
+step-question = Co přijde?
+step-score = správně: { $right } z { $asked }
+step-too-small = Krokování potřebuje aspoň { $columns } sloupců a { $rows } řádků.
+# Poslední řádek: co dělají klávesy, jedním slovem.
+step-key-forward = vpřed
+step-key-back = zpět
+step-key-cutoff = řez
+step-key-leaf = list
+step-key-predict = předvídat
+step-key-help = nápověda
+step-key-quit = konec
+step-key-on = dál
+step-key-answer = odpovědět
+step-key-blank = další pole
+step-key-choose = vybrat
+step-key-hint = napovědět
+step-key-skip = přeskočit
+step-any-key = Libovolná klávesa
+# Na co se tam ptá.
+step-ask-place = Krok, uzel nebo tahy
+step-ask-move = Tah nebo jméno
+# Co se tam říká.
+step-nothing-to-ask = V tomto propočtu není co předvídat.
+step-none-later = Za tímto krokem už žádný není.
+step-none-earlier = Před tímto krokem žádný není.
+step-never-there = K tomuto uzlu se propočet nikdy nedostane.
+step-not-found = { $text } není v žádném tahu ani jméně.
+# Seznam všech kláves.
+step-help-previous-leaf = K předchozímu listu
+step-help-choose = Vybrat uzel ve stromu
+step-help-enter = Ke kroku, který k němu dojde; znovu: k poslednímu kroku o něm
+step-help-release = Zpět k uzlu, o kterém je krok
+step-help-fold = Sbalit nebo rozbalit vybraný uzel
+step-help-fold-all = Rozbalit vše, nebo jen cestu k aktuálnímu uzlu
+step-help-place = Přejít ke kroku nebo uzlu
+step-help-move = Najít tah nebo jméno; další, předchozí
+step-help-predict = Předvídat, co přijde, nebo jen sledovat
+step-help-panes = Zobrazit nebo skrýt desku, zásobník volání, algoritmus, číselnou osu
+step-help-help = Tento seznam
+step-help-quit = Konec

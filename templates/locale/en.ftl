@@ -1979,3 +1979,48 @@ slides-folded = { $count ->
     [one] { $count } moment has no frame: it is within what is folded. A larger { $option } folds less
    *[other] { $count } moments have no frame: they are within what is folded. A larger { $option } folds less
 }
+
+## The stepper for terminals
+
+# Headings.
+step-told = What happens
+step-question = What comes next?
+step-score = right: { $right } of { $asked }
+step-too-small = The stepper needs at least { $columns } columns and { $rows } rows.
+# The last line: what keys do, in a word.
+step-key-forward = forward
+step-key-back = back
+step-key-cutoff = cutoff
+step-key-leaf = leaf
+step-key-predict = predict
+step-key-help = help
+step-key-quit = quit
+step-key-on = go on
+step-key-answer = answer
+step-key-blank = next blank
+step-key-choose = choose
+step-key-hint = hint
+step-key-skip = skip
+step-any-key = Any key
+# What is asked for there.
+step-ask-place = Step, node or moves
+step-ask-move = Move or name
+# What is said there.
+step-nothing-to-ask = There is nothing to predict in this search.
+step-none-later = There is none after this step.
+step-none-earlier = There is none before this step.
+step-never-there = The search never reaches this node.
+step-not-found = No move and no name contains { $text }.
+# The list of all keys.
+step-help-previous-leaf = To the previous leaf
+step-help-choose = Choose a node of the tree
+step-help-enter = To the step that reaches it; again: to the last step about it
+step-help-release = Back to the node of the step
+step-help-fold = Fold or unfold the chosen node
+step-help-fold-all = Unfold all, or only the current line
+step-help-place = Go to a step or a node
+step-help-move = Find a move or a name; the next, the previous one
+step-help-predict = Predict what comes next, or just watch
+step-help-panes = Show or hide board, call stack, algorithm, number line
+step-help-help = This list
+step-help-quit = Quit

@@ -2002,3 +2002,48 @@ slides-folded = { $count ->
     [many] { $count } моментов остались без кадра: они в свёрнутых частях. Чем больше { $option }, тем меньше свёрнуто
    *[other] { $count } момента остались без кадра: они в свёрнутых частях. Чем больше { $option }, тем меньше свёрнуто
 }
+
+## Пошаговый просмотр в терминале
+
+# Заголовки.
+step-told = Что происходит
+step-question = Что будет дальше?
+step-score = верно: { $right } из { $asked }
+step-too-small = Для пошагового просмотра нужно не меньше { $columns } столбцов и { $rows } строк.
+# Последняя строка: что делают клавиши, одним словом.
+step-key-forward = вперёд
+step-key-back = назад
+step-key-cutoff = отсечение
+step-key-leaf = лист
+step-key-predict = предсказать
+step-key-help = справка
+step-key-quit = выход
+step-key-on = дальше
+step-key-answer = ответить
+step-key-blank = следующее поле
+step-key-choose = выбрать
+step-key-hint = подсказка
+step-key-skip = пропустить
+step-any-key = Любая клавиша
+# О чём там спрашивается.
+step-ask-place = Шаг, узел или ходы
+step-ask-move = Ход или имя
+# Что там говорится.
+step-nothing-to-ask = В этом переборе нечего предсказывать.
+step-none-later = После этого шага таких больше нет.
+step-none-earlier = До этого шага таких нет.
+step-never-there = До этого узла перебор так и не доходит.
+step-not-found = { $text } нет ни в одном ходе и ни в одном имени.
+# Список всех клавиш.
+step-help-previous-leaf = К предыдущему листу
+step-help-choose = Выбрать узел в дереве
+step-help-enter = К шагу, который до него доходит; ещё раз: к последнему о нём
+step-help-release = Назад к узлу, о котором говорит шаг
+step-help-fold = Свернуть или развернуть выбранный узел
+step-help-fold-all = Развернуть всё или только путь к текущему узлу
+step-help-place = Перейти к шагу или узлу
+step-help-move = Найти ход или имя; следующий, предыдущий
+step-help-predict = Предсказывать, что будет дальше, или просто смотреть
+step-help-panes = Показать или скрыть доску, стек вызовов, алгоритм, числовую ось
+step-help-help = Этот список
+step-help-quit = Выход

@@ -4,8 +4,10 @@ use std::fs;
 use std::path::Path;
 
 /// From the left to the right of the arrow line; `locale` is for those that make words.
-const LAYERS: [&str; 12] =
-    ["cli", "report", "slides", "study", "source", "render", "story", "locale", "layout", "trace", "search", "game"];
+const LAYERS: [&str; 13] = [
+    "cli", "viewer", "report", "slides", "study", "source", "render", "story", "locale", "layout", "trace", "search",
+    "game",
+];
 
 /// The rooms of `render` in the same order: writers of formats, where things stand, what is said of them, and what they
 /// are made of.

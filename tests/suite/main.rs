@@ -50,6 +50,8 @@ mod solve;
 #[cfg(feature = "cli")]
 mod speech;
 mod sss;
+#[cfg(feature = "cli")]
+mod step;
 mod tables;
 #[cfg(feature = "cli")]
 mod template;

@@ -1,0 +1,111 @@
+//! `plyscope step`: the stepper, and the terminal that it needs.
+
+use std::io::{self, IsTerminal};
+
+use plyscope::fault::Fault;
+use plyscope::render::figure::Figure;
+use plyscope::render::{Outline, Theme};
+use plyscope::search::{Algorithm, Settings, Techniques};
+use plyscope::story::{Frame, steps};
+use plyscope::trace::Trace;
+use plyscope::viewer::{Screen, Stepper, Then, theme_for_terminals};
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::cursor::Show;
+use ratatui::crossterm::event::{self, Event, KeyEventKind};
+use ratatui::crossterm::execute;
+
+use super::args::{self, DrawnMoment};
+use super::files::{self, Output};
+use super::plan::{Plan, Wishes, note_all};
+use super::{Failure, draw};
+
+pub(super) fn step(arguments: &args::Stepper) -> Result<(), Failure> {
+    let wishes = Wishes::one(&arguments.options);
+    let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common, arguments.speech.locale())?;
+    let mut traces = plan.record_all()?;
+    note_all(&plan.locale, &traces);
+    let first = draw::moments(&traces, arguments.at_step.unwrap_or(DrawnMoment::Step(0)))?;
+    if !has_terminal() {
+        let mut out = Output::open(None)?;
+        let width = out.width();
+        steps::write_sentences(&mut out, width, &traces[0], &plan.locale)?;
+        return out.finish();
+    }
+    traces.extend(whole_tree(&plan)?);
+    let traced: Vec<&Trace> = traces.iter().collect();
+    let outline = Outline::new(&traced, usize::MAX);
+    let frames: Vec<Frame<'_>> =
+        traces.iter().map(|trace| Frame::at(trace, trace.steps().len(), arguments.view)).collect();
+    let theme = theme_for_terminals(Theme::default());
+    let figure = Figure::new(&outline, &frames, &theme, &plan.locale).keeping_given_leaves();
+    let has_colours = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
+    let screen = Screen { colours: has_colours, ascii: arguments.ascii };
+    let mut stepper = Stepper::new(&figure, screen);
+    if arguments.only_met {
+        stepper.show_only_met();
+    }
+    stepper.go_to(first[0]);
+    if arguments.predict {
+        stepper.predict();
+    }
+    files::when_ended(restore);
+    // It also restores the terminal before a panic is told.
+    let shown = ratatui::try_init().and_then(|mut terminal| show(&mut stepper, &mut terminal));
+    restore();
+    shown.map_err(|error| Failure::Work(Fault::new(format!("the terminal cannot be used: {error}"))))
+}
+
+/// Whether there is somebody who sees a screen and presses keys.
+fn has_terminal() -> bool {
+    io::stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|terminal| terminal != "dumb")
+}
+
+/// What else there is in the tree, as plain minimax finds it, where that is not much.
+fn whole_tree(plan: &Plan) -> Result<Option<Trace>, Failure> {
+    let settings = plan.settings[0];
+    let algorithm = Algorithm::full(plan.source.game.has_chance());
+    let full = Settings { algorithm, techniques: Techniques::default(), ..settings };
+    let full = full.in_force();
+    let is_small = plan.full_searches().iter().all(|full| full.is_complete() && full.nodes() <= Outline::MOST as u64);
+    if full == settings || !is_small || plan.source.check(&full).is_err() {
+        return Ok(None);
+    }
+    plan.record(&full).map(Some)
+}
+
+/// Leaves the terminal as it was found.
+fn restore() {
+    ratatui::restore();
+    let _ = execute!(io::stdout(), Show);
+}
+
+fn show(stepper: &mut Stepper<'_>, terminal: &mut DefaultTerminal) -> io::Result<()> {
+    loop {
+        terminal.draw(|frame| stepper.draw(frame))?;
+        let then = match event::read()? {
+            Event::Key(key) if key.kind != KeyEventKind::Release => stepper.on_key(key),
+            _ => Then::Go,
+        };
+        match then {
+            Then::Go => {}
+            Then::End => return Ok(()),
+            Then::Sleep => {
+                restore();
+                sleep()?;
+                *terminal = ratatui::try_init()?;
+            }
+        }
+    }
+}
+
+/// Stops as the shell expects it, until it is told to go on.
+#[cfg(unix)]
+fn sleep() -> io::Result<()> {
+    signal_hook::low_level::raise(signal_hook::consts::SIGTSTP)
+}
+
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "it may fail elsewhere")]
+fn sleep() -> io::Result<()> {
+    Ok(())
+}

@@ -1,0 +1,413 @@
+//! The stepper for terminals: a search step by step, with the tree, the board, the calls, the algorithm and the number
+//! line on one screen.
+//!
+//! A [`Stepper`] knows nothing of terminals: it takes keys and draws itself into a frame of ratatui. Whoever uses it
+//! reads the keys and keeps the terminal in order.
+
+mod panes;
+mod pen;
+mod prompt;
+mod quiz;
+mod replay;
+mod tree;
+
+use std::sync::LazyLock;
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use crate::game::Value;
+use crate::render::Theme;
+use crate::render::figure::{Figure, Hiding, Look, When};
+use crate::story::path::find_node;
+use crate::story::pseudocode::{Line, listing};
+use crate::story::{number_line, words};
+use crate::trace::{NodeId, Step, Trace};
+pub use pen::Screen;
+use prompt::{Prompt, Wanted};
+use quiz::{Asked, Quiz};
+use replay::Replay;
+use tree::Tree;
+
+/// What a key asks of whoever shows the stepper.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Then {
+    /// To draw it again.
+    Go,
+    /// To put the program to sleep, as Ctrl-Z does.
+    Sleep,
+    /// To end.
+    End,
+}
+
+/// A search that is looked at step by step.
+///
+/// ```
+/// use plyscope::render::figure::Figure;
+/// use plyscope::render::{Outline, Theme};
+/// use plyscope::story::Frame;
+/// use plyscope::viewer::{Screen, Stepper};
+/// use plyscope::{HandTree, Locale, Settings, record};
+/// use ratatui::Terminal;
+/// use ratatui::backend::TestBackend;
+/// use ratatui::crossterm::event::KeyCode;
+/// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
+/// let trace = record(&tree, &Settings::default());
+/// let (outline, frames) = (Outline::new(&[&trace], usize::MAX), [Frame::last(&trace)]);
+/// let (theme, locale) = (Theme::default(), Locale::default());
+/// let figure = Figure::new(&outline, &frames, &theme, &locale);
+/// let mut stepper = Stepper::new(&figure, Screen { colours: true, ascii: false });
+/// stepper.on_key(KeyCode::Char('c').into());
+/// let mut terminal = Terminal::new(TestBackend::new(80, 24))?;
+/// terminal.draw(|frame| stepper.draw(frame))?;
+/// assert!(terminal.backend().to_string().contains("2 ≤ α = 3"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Stepper<'f> {
+    figure: &'f Figure<'f>,
+    trace: &'f Trace,
+    screen: Screen,
+    replay: Replay<'f>,
+    tree: Tree,
+    /// The first row of the tree on the screen.
+    top: usize,
+    /// The node that somebody looks at, if it is not the one that the step is about.
+    chosen: Option<usize>,
+    /// How many rows of the tree the screen had room for.
+    page: isize,
+    /// All finite values that the number line needs, in ascending order.
+    numbers: Vec<Value>,
+    listing: Vec<Line>,
+    /// What the step does not reach is shown, too.
+    shows_ahead: bool,
+    hidden: Vec<Pane>,
+    quiz: Option<Quiz>,
+    mode: Mode,
+    /// What was looked for last.
+    sought: String,
+    /// What is said in the last line until the next key.
+    notice: Option<String>,
+}
+
+/// What can be hidden.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Pane {
+    Board,
+    Calls,
+    Code,
+    Line,
+}
+
+/// What keys are for.
+enum Mode {
+    Watch,
+    Help,
+    Prompt(Prompt),
+    Question(Asked),
+}
+
+impl std::fmt::Debug for Stepper<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Stepper").field("steps", &self.replay.now().steps()).finish_non_exhaustive()
+    }
+}
+
+/// The outline of a stepper folds nothing up by itself.
+static NOTHING: LazyLock<Hiding> = LazyLock::new(Hiding::default);
+
+/// What a terminal shows of a theme: no boards within the tree, and windows with all their changes.
+pub fn theme_for_terminals(theme: Theme) -> Theme {
+    Theme { boards: None, window_live: theme.window || theme.window_live, window: false, ..theme }
+}
+
+impl<'f> Stepper<'f> {
+    /// Before the first step of the figure's first panel. Other panels only say what else there is in the tree.
+    ///
+    /// # Panics
+    /// If the figure has no panel.
+    pub fn new(figure: &'f Figure<'f>, screen: Screen) -> Self {
+        let panel = &figure.panels()[0];
+        let (trace, view) = (panel.trace(), panel.frame().view());
+        let numbers = number_line::values(trace, view).into_iter().filter(|value| value.is_finite()).collect();
+        // Notes are long, and never carried out.
+        let listing = listing(trace.settings());
+        Stepper {
+            figure,
+            trace,
+            screen,
+            replay: Replay::new(trace, figure.locale(), view),
+            tree: Tree::new(figure.outline()),
+            top: 0,
+            chosen: None,
+            page: 1,
+            numbers,
+            listing,
+            shows_ahead: true,
+            hidden: Vec::new(),
+            quiz: None,
+            mode: Mode::Watch,
+            sought: String::new(),
+            notice: None,
+        }
+    }
+
+    /// Goes to the moment after so many steps, or to the last one.
+    pub fn go_to(&mut self, steps: usize) {
+        self.replay.go_to(steps);
+        self.chosen = None;
+    }
+
+    /// How many steps were taken.
+    pub fn steps(&self) -> usize {
+        self.replay.now().steps()
+    }
+
+    /// Asks from now on what comes next.
+    pub fn predict(&mut self) {
+        let view = self.figure.panels()[0].frame().view();
+        self.quiz = Quiz::new(self.trace, self.figure.locale(), view);
+        if self.quiz.is_none() {
+            self.notice = Some(self.figure.locale().text("step-nothing-to-ask"));
+        }
+    }
+
+    /// Leaves out of the tree what the search has not met yet, until somebody asks for it.
+    pub fn show_only_met(&mut self) {
+        self.shows_ahead = false;
+    }
+
+    /// Does what a key says.
+    pub fn on_key(&mut self, key: KeyEvent) -> Then {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return match key.code {
+                KeyCode::Char('c' | 'd' | 'q') => Then::End,
+                KeyCode::Char('z') => Then::Sleep,
+                _ => Then::Go,
+            };
+        }
+        self.notice = None;
+        match std::mem::replace(&mut self.mode, Mode::Watch) {
+            Mode::Watch => return self.watch(key.code),
+            // Any key leaves it, and the one that ends the program does no more than that.
+            Mode::Help => {}
+            Mode::Prompt(prompt) => self.type_into(prompt, key.code),
+            Mode::Question(asked) => return self.answer(asked, key.code),
+        }
+        Then::Go
+    }
+
+    fn watch(&mut self, key: KeyCode) -> Then {
+        let (now, last) = (self.steps(), self.trace.steps().len());
+        match key {
+            KeyCode::Char('q') => return Then::End,
+            KeyCode::Esc => self.chosen = None,
+            KeyCode::Right | KeyCode::Char(' ' | 'l') => self.advance_to(now + 1),
+            KeyCode::Left | KeyCode::Backspace | KeyCode::Char('h') => self.go_to(now.saturating_sub(1)),
+            KeyCode::Home => self.go_to(0),
+            KeyCode::End => self.go_to(last),
+            KeyCode::Char('c') => self.forward_to(|step| matches!(step, Step::Cutoff(_))),
+            KeyCode::Char('C') => self.back_to(|step| matches!(step, Step::Cutoff(_))),
+            KeyCode::Char('v') => self.forward_to(|step| matches!(step, Step::Evaluate { .. })),
+            KeyCode::Char('V') => self.back_to(|step| matches!(step, Step::Evaluate { .. })),
+            KeyCode::Up | KeyCode::Char('k') => self.choose(-1),
+            KeyCode::Down | KeyCode::Char('j') => self.choose(1),
+            KeyCode::PageUp => self.choose(-self.page),
+            KeyCode::PageDown => self.choose(self.page),
+            KeyCode::Enter => self.go_to_item(self.looked_at()),
+            KeyCode::Char('f') => self.tree.fold(self.tree.row_of(self.looked_at())),
+            KeyCode::Char('F') => self.tree.fold_all(),
+            KeyCode::Char('g') => self.mode = Mode::Prompt(Prompt::new(Wanted::Place)),
+            KeyCode::Char('/') => self.mode = Mode::Prompt(Prompt::new(Wanted::Move)),
+            KeyCode::Char('n') => self.seek(true),
+            KeyCode::Char('N') => self.seek(false),
+            KeyCode::Char('p') if self.quiz.is_none() => self.predict(),
+            KeyCode::Char('p') => self.quiz = None,
+            KeyCode::Char('u') => self.shows_ahead = !self.shows_ahead,
+            KeyCode::Char('b') => self.hide(Pane::Board),
+            KeyCode::Char('s') => self.hide(Pane::Calls),
+            KeyCode::Char('a') => self.hide(Pane::Code),
+            KeyCode::Char('w') => self.hide(Pane::Line),
+            KeyCode::Char('?') => self.mode = Mode::Help,
+            _ => {}
+        }
+        Then::Go
+    }
+
+    /// The node that the last step was about.
+    fn here(&self) -> usize {
+        let here = self.replay.now().walk().here();
+        here.map_or(0, |open| self.figure.outline().item_of(0, open.node))
+    }
+
+    /// The node that somebody has chosen, or the one that the step is about.
+    fn looked_at(&self) -> usize {
+        self.chosen.unwrap_or_else(|| self.here())
+    }
+
+    fn when(&self) -> When<'_> {
+        When::At(self.replay.now().moment(), &NOTHING)
+    }
+
+    /// Whether a node stands in the tree now.
+    fn is_drawn(&self, item: usize) -> bool {
+        let is_drawn = |when| self.figure.is_drawn(0, item, when);
+        // There is always a root.
+        item == 0 || is_drawn(self.when()) || self.shows_ahead && is_drawn(When::Ahead)
+    }
+
+    /// What is said about a node now.
+    fn look(&self, item: usize) -> Look {
+        let when = if self.figure.is_drawn(0, item, self.when()) { self.when() } else { When::Ahead };
+        self.figure.look(0, item, when)
+    }
+
+    /// Brings the rows of the tree up to date.
+    fn show_tree(&mut self) {
+        let shown: Vec<bool> = (0..self.figure.outline().items().len()).map(|item| self.is_drawn(item)).collect();
+        // What somebody looked at may not stand there any longer.
+        self.chosen = self.chosen.filter(|&item| shown[item]);
+        self.tree.show(self.here(), self.chosen, |item| shown[item]);
+    }
+
+    /// Takes steps until so many were taken, or until there is something to predict.
+    fn advance_to(&mut self, steps: usize) {
+        let steps = steps.min(self.trace.steps().len());
+        let now = self.steps();
+        match self.quiz.as_mut().and_then(|quiz| quiz.next(now..steps)) {
+            Some(asked) => {
+                self.go_to(asked.question.step);
+                self.mode = Mode::Question(asked);
+            }
+            None => self.go_to(steps),
+        }
+    }
+
+    fn forward_to(&mut self, is_meant: impl Fn(&Step) -> bool) {
+        let now = self.steps();
+        match self.trace.steps().skip(now).position(|step| is_meant(&step)) {
+            Some(further) => self.advance_to(now + further + 1),
+            None => self.notice = Some(self.figure.locale().text("step-none-later")),
+        }
+    }
+
+    fn back_to(&mut self, is_meant: impl Fn(&Step) -> bool) {
+        let before = (0..self.steps().saturating_sub(1)).rev();
+        let mut steps = before.filter_map(|index| Some((index, self.trace.step(index)?)));
+        match steps.find(|(_, step)| is_meant(step)) {
+            Some((index, _)) => self.go_to(index + 1),
+            None => self.notice = Some(self.figure.locale().text("step-none-earlier")),
+        }
+    }
+
+    /// Chooses the node so many rows further down.
+    fn choose(&mut self, rows: isize) {
+        self.show_tree();
+        let row = self.tree.row_of(self.looked_at()).saturating_add_signed(rows);
+        self.chosen = self.tree.rows().get(row.min(self.tree.rows().len() - 1)).map(|row| row.item);
+    }
+
+    /// Goes to the step at which the search reaches a node or skips it; from there to the last one about it.
+    fn go_to_item(&mut self, item: usize) {
+        match self.figure.node_id(0, item) {
+            Some(node) => self.go_to_node(node),
+            None => self.notice = Some(self.figure.locale().text("step-never-there")),
+        }
+    }
+
+    fn go_to_node(&mut self, node: NodeId) {
+        let is_about = |step: &Step| match *step {
+            Step::Enter { node: entered, .. } => entered == node,
+            Step::Cutoff(cutoff) => self.trace.cutoffs()[cutoff].skipped.contains(&node),
+            _ => false,
+        };
+        let Some(first) = self.trace.steps().position(|step| is_about(&step)) else {
+            self.notice = Some(self.figure.locale().text("step-never-there"));
+            return;
+        };
+        let last = (0..self.trace.steps().len()).rev();
+        let last = last.filter_map(|index| Some((index, self.trace.step(index)?)));
+        let last = last.filter(|(_, step)| self.trace.node_of(step) == node).map(|(index, _)| index).next();
+        let is_there = self.steps() == first + 1;
+        self.go_to(last.filter(|_| is_there).unwrap_or(first) + 1);
+    }
+
+    fn type_into(&mut self, mut prompt: Prompt, key: KeyCode) {
+        match key {
+            KeyCode::Esc => return,
+            KeyCode::Enter => {
+                let text = prompt.text.trim().to_owned();
+                match prompt.wanted {
+                    _ if text.is_empty() => {}
+                    Wanted::Move => {
+                        self.sought = text;
+                        self.seek(true);
+                    }
+                    Wanted::Place => match text.parse() {
+                        Ok(steps) => self.go_to(steps),
+                        Err(_) => match find_node(self.figure.locale(), self.trace, &text) {
+                            Ok(node) => self.go_to_node(node),
+                            Err(flaw) => self.notice = Some(flaw.message),
+                        },
+                    },
+                }
+                return;
+            }
+            key => prompt.type_key(key),
+        }
+        self.mode = Mode::Prompt(prompt);
+    }
+
+    /// Chooses the next node, or the one before, whose name or move has in it what was looked for last.
+    fn seek(&mut self, is_forwards: bool) {
+        let locale = self.figure.locale();
+        let wanted = self.sought.to_lowercase();
+        if wanted.is_empty() {
+            self.mode = Mode::Prompt(Prompt::new(Wanted::Move));
+            return;
+        }
+        let is_meant = |item: usize| {
+            let Some(node) = self.figure.node_id(0, item) else { return false };
+            let names = [words::move_name(locale, self.trace, node), self.trace.move_name(node), self.trace.name(node)];
+            self.is_drawn(item) && names.iter().flatten().any(|name| name.to_lowercase().contains(&wanted))
+        };
+        let (from, amount) = (self.looked_at(), self.figure.outline().items().len());
+        let others = (1..=amount)
+            .map(|further| if is_forwards { (from + further) % amount } else { (from + amount - further) % amount });
+        match others.into_iter().find(|&item| is_meant(item)) {
+            Some(item) => self.chosen = Some(item),
+            None => self.notice = Some(locale.with("step-not-found", &[("text", self.sought.as_str().into())])),
+        }
+    }
+
+    fn hide(&mut self, pane: Pane) {
+        match self.hidden.iter().position(|&hidden| hidden == pane) {
+            Some(place) => _ = self.hidden.remove(place),
+            None => self.hidden.push(pane),
+        }
+    }
+
+    fn answer(&mut self, mut asked: Asked, key: KeyCode) -> Then {
+        let Some(quiz) = &mut self.quiz else { return Then::Go };
+        let is_typed = asked.is_typed();
+        match key {
+            KeyCode::Char('q') if !is_typed || asked.verdict.is_some() => return Then::End,
+            // On with the story.
+            KeyCode::Esc => {
+                self.go_to(asked.question.step + 1);
+                return Then::Go;
+            }
+            KeyCode::Enter | KeyCode::Right | KeyCode::Char(' ') if asked.verdict.is_some() => {
+                self.advance_to(asked.question.step + 1);
+                return Then::Go;
+            }
+            _ if asked.verdict.is_some() => {}
+            KeyCode::Enter => quiz.judge(&mut asked),
+            KeyCode::Char('?') => asked.shows_hint = true,
+            KeyCode::Up | KeyCode::BackTab => asked.move_by(-1),
+            KeyCode::Down | KeyCode::Tab => asked.move_by(1),
+            KeyCode::Char(digit @ '1'..='9') if !is_typed => asked.choose(digit),
+            key => asked.type_key(key),
+        }
+        self.mode = Mode::Question(asked);
+        Then::Go
+    }
+}

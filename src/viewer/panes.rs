@@ -1,0 +1,651 @@
+//! What stands where on the screen.
+
+use std::collections::BTreeMap;
+
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Clear, Paragraph};
+
+use super::pen::{Ink, Screen};
+use super::prompt::Wanted;
+use super::quiz::Asked;
+use super::tree::Row;
+use super::{Mode, Pane, Stepper};
+use crate::game::{Player, Value};
+use crate::render::figure::{Fate, Form, Look, NoteKind};
+use crate::render::text::{self, Part};
+use crate::report::questions::Answer;
+use crate::story::calls::{call, header};
+use crate::story::lines::{width, wrapped};
+use crate::story::narration::Telling;
+use crate::story::pseudocode::LineMark;
+use crate::story::{number_line, words};
+use crate::trace::Tally;
+
+/// Nothing can be read in less.
+const NARROWEST: u16 = 40;
+const LOWEST: u16 = 10;
+
+/// Below this height there is no number line, and below this width nothing beside the tree.
+const HIGH: u16 = 20;
+const WIDE: u16 = 60;
+
+/// Nobody likes to read longer lines.
+const LONGEST_LINE: u16 = 100;
+
+/// A pane with what it says in its heading, on the right, too.
+struct Contents {
+    heading: String,
+    aside: String,
+    lines: Vec<Line<'static>>,
+}
+
+impl Contents {
+    fn new(heading: String, lines: Vec<Line<'static>>) -> Self {
+        Contents { heading, aside: String::new(), lines }
+    }
+
+    /// With its heading.
+    fn height(&self) -> u16 {
+        rows(self.lines.len() + 1)
+    }
+}
+
+fn rows(amount: usize) -> u16 {
+    u16::try_from(amount).unwrap_or(u16::MAX)
+}
+
+impl Stepper<'_> {
+    /// Draws the screen.
+    pub fn draw(&mut self, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        frame.render_widget(Clear, area);
+        if area.width < NARROWEST || area.height < LOWEST {
+            let size = [("columns", NARROWEST.to_string().into()), ("rows", LOWEST.to_string().into())];
+            let text = self.figure.locale().with("step-too-small", &size);
+            let lines: Vec<Line<'_>> = self.wrapped(Ink::Text, &text, area.width);
+            frame.render_widget(Paragraph::new(lines), area);
+            return;
+        }
+        self.show_tree();
+        let told = self.told(area);
+        let axis = self.axis(area);
+        let [title, middle, below, line, last] = Layout::vertical([
+            Constraint::Length(1),
+            Constraint::Min(3),
+            Constraint::Length(told.height()),
+            Constraint::Length(rows(axis.len())),
+            Constraint::Length(1),
+        ])
+        .areas(area);
+        self.draw_title(frame, title);
+        if matches!(self.mode, Mode::Help) {
+            let room = Rect { height: area.height - 2, y: title.y + 1, ..area };
+            frame.render_widget(Paragraph::new(self.help(room)), room);
+        } else {
+            self.draw_middle(frame, middle);
+            self.draw_pane(frame, below, told);
+            frame.render_widget(Paragraph::new(axis), line);
+        }
+        frame.render_widget(Paragraph::new(self.last_line(area.width)), last);
+    }
+
+    fn word(&self, key: &str) -> String {
+        self.figure.locale().text(key)
+    }
+
+    fn wrapped(&self, ink: Ink, text: &str, most: u16) -> Vec<Line<'static>> {
+        let text = self.screen.text(&words::plain(text));
+        wrapped(&text, usize::from(most)).into_iter().map(|line| self.screen.span(ink, line).into()).collect()
+    }
+
+    fn draw_title(&self, frame: &mut Frame<'_>, area: Rect) {
+        let (locale, steps) = (self.figure.locale(), self.trace.steps().len());
+        let position = [("step", self.steps().to_string().into()), ("last", steps.to_string().into())];
+        let mut aside = locale.with("player-position", &position);
+        if let Some(quiz) = &self.quiz {
+            let score = [("right", quiz.right.to_string().into()), ("asked", quiz.answered.to_string().into())];
+            aside = format!("{} · {aside}", locale.with("step-score", &score));
+        }
+        let aside = self.screen.text(&format!(" {aside} "));
+        let title = format!(" {} · {}", self.figure.algorithm(0), self.figure.heading());
+        let room = usize::from(area.width).saturating_sub(width(&aside));
+        let title = self.screen.fitted(Line::from(self.screen.text(&title)), room);
+        let gap = " ".repeat(room.saturating_sub(title.width()));
+        let mut spans = title.spans;
+        spans.extend([Span::from(gap), Span::from(aside)]);
+        frame.render_widget(Paragraph::new(Line::from(spans).style(Screen::bar())), area);
+    }
+
+    /// A heading within a line, and what is below it.
+    fn draw_pane(&self, frame: &mut Frame<'_>, area: Rect, contents: Contents) {
+        let stroke = self.screen.sign("─", "-");
+        let heading = self.screen.text(&contents.heading);
+        let aside = self.screen.text(&contents.aside);
+        let room = usize::from(area.width);
+        let fits = width(&heading) + width(&aside) + 8 <= room;
+        let (heading, aside) = match (aside.is_empty(), fits) {
+            (true, _) => (heading, aside),
+            (false, true) => (heading, format!(" {aside} {}", stroke.repeat(2))),
+            // What changes says more than what never does.
+            (false, false) => (aside, String::new()),
+        };
+        let heading = format!(" {heading} ");
+        let gap = room.saturating_sub(2 + width(&heading) + width(&aside));
+        let line = Line::from(vec![
+            self.screen.span_as_it_is(Ink::Faint, stroke.repeat(2)),
+            self.screen.span_as_it_is(Ink::Strong, heading),
+            self.screen.span_as_it_is(Ink::Faint, stroke.repeat(gap)),
+            self.screen.span_as_it_is(Ink::Faint, aside),
+        ]);
+        let mut lines = vec![self.screen.fitted(line, room)];
+        lines.extend(contents.lines.into_iter().map(|line| self.screen.fitted(line, room)));
+        frame.render_widget(Paragraph::new(lines), area);
+    }
+
+    /// The tree, and beside it what there is room for.
+    fn draw_middle(&mut self, frame: &mut Frame<'_>, area: Rect) {
+        let beside = if area.width < WIDE { Vec::new() } else { self.beside(area.height) };
+        let room = if beside.is_empty() { 0 } else { self.width_beside(area.width) };
+        let gap = if beside.is_empty() { 0 } else { 2 };
+        let columns = [Constraint::Min(1), Constraint::Length(gap), Constraint::Length(room)];
+        let [left, bar, mut right] = Layout::horizontal(columns).areas(area);
+        let tree = self.tree_pane(left);
+        self.draw_pane(frame, left, tree);
+        let stroke = self.screen.sign("│", "|");
+        let strokes: Vec<Line<'_>> =
+            (0..bar.height).map(|_| self.screen.span_as_it_is(Ink::Faint, stroke).into()).collect();
+        frame.render_widget(Paragraph::new(strokes), bar);
+        for contents in beside {
+            let height = contents.height().min(right.height);
+            self.draw_pane(frame, Rect { height, ..right }, contents);
+            right = Rect { y: right.y + height, height: right.height - height, ..right };
+        }
+    }
+
+    /// What stands beside the tree in so many rows: the board first, for it cannot be cut; then the calls, and the
+    /// algorithm in what remains.
+    fn beside(&self, height: u16) -> Vec<Contents> {
+        const LEAST: u16 = 4;
+        let mut panes = Vec::new();
+        let mut left = height;
+        let board = if self.shows(Pane::Board) { self.board() } else { None };
+        if let Some(board) = board.filter(|board| board.height() <= height * 3 / 5) {
+            left -= board.height();
+            panes.push(board);
+        }
+        let has_code = self.shows(Pane::Code);
+        if self.shows(Pane::Calls) {
+            let most = if has_code && left >= 2 * LEAST { LEAST.max(left / 2) } else { left };
+            let calls = self.calls(most.saturating_sub(1).into());
+            left -= calls.height().min(left);
+            panes.push(calls);
+        }
+        if has_code && left >= LEAST {
+            panes.push(self.code(usize::from(left) - 1));
+        }
+        panes
+    }
+
+    /// How wide that is, at all steps alike.
+    fn width_beside(&self, width: u16) -> u16 {
+        const LEAST: u16 = 30;
+        let code = self.listing.iter().filter(|line| line.mark != LineMark::Note);
+        let code = code.map(|line| text_width(self.screen, &line.text) + line.indent * INDENT + 3).max();
+        rows(code.unwrap_or(0)).clamp(LEAST, LEAST.max(width * 45 / 100)).min(width / 2)
+    }
+
+    fn shows(&self, pane: Pane) -> bool {
+        !self.hidden.contains(&pane)
+    }
+
+    /// The position of the node that somebody looks at.
+    fn board(&self) -> Option<Contents> {
+        let item = self.looked_at();
+        let mut panels = self.figure.panels().iter().enumerate();
+        let (trace, node) =
+            panels.find_map(|(index, panel)| Some((panel.trace(), self.figure.node_id(index, item)?)))?;
+        let board = text::board(&trace.diagram(node)?);
+        let lines = board.iter().map(|row| self.screen.span(Ink::Text, row).into()).collect();
+        Some(Contents::new(words::node(self.figure.locale(), trace, node), lines))
+    }
+
+    /// The nodes that are being searched, in so many lines.
+    fn calls(&self, most: usize) -> Contents {
+        let (locale, view) = (self.figure.locale(), self.figure.panels()[0].frame().view());
+        let open: Vec<_> =
+            self.replay.now().walk().open().iter().map(|open| call(locale, self.trace, view, open)).collect();
+        let left_out = if open.len() + 1 > most { open.len() + 2 - most.max(3) } else { 0 };
+        let header = header();
+        let mut widths = [0; 4];
+        for call in open.iter().chain([&header]) {
+            for (widest, cell) in widths.iter_mut().zip(call) {
+                *widest = (*widest).max(text_width(self.screen, cell));
+            }
+        }
+        // Columns in which nothing stands are left out.
+        let is_used: Vec<bool> = (0..4).map(|column| open.iter().any(|call| !call[column].is_empty())).collect();
+        let line = |call: &[String; 4], ink: Ink| {
+            let cells = call.iter().zip(widths).enumerate().filter(|&(column, _)| is_used[column]);
+            let cells = cells.map(|(column, (cell, widest))| {
+                let cell = self.screen.text(cell);
+                let gap = " ".repeat(widest - width(&cell));
+                if column == 0 { format!("{cell}{gap}") } else { format!("  {gap}{cell}") }
+            });
+            Line::from(self.screen.span_as_it_is(ink, cells.collect::<String>()))
+        };
+        let mut lines = Vec::new();
+        if is_used[1..].contains(&true) {
+            lines.push(line(&header, Ink::Faint));
+        }
+        for (index, call) in open.iter().enumerate() {
+            match index {
+                1 if left_out > 0 => lines.push(self.screen.span_as_it_is(Ink::Faint, self.screen.ellipsis()).into()),
+                _ if (1..=left_out).contains(&index) => {}
+                _ => lines.push(line(call, if index + 1 == open.len() { Ink::Current } else { Ink::Text })),
+            }
+        }
+        Contents::new(self.word("page-player-calls"), lines)
+    }
+
+    /// The algorithm with the line that is carried out and its numbers, in so many lines.
+    fn code(&self, most: usize) -> Contents {
+        let telling = self.replay.now().telling.as_ref();
+        let numbers: BTreeMap<usize, &str> = telling
+            .into_iter()
+            .flat_map(|telling| {
+                let asked = telling.comparison.as_ref().map(|asked| (asked.line, asked.numbers.as_str()));
+                asked.into_iter().chain([(telling.line, telling.numbers.as_str())])
+            })
+            .collect();
+        let mut lines = Vec::new();
+        let mut current = 0;
+        for (index, code) in self.listing.iter().enumerate().filter(|(_, line)| line.mark != LineMark::Note) {
+            let indent = " ".repeat(code.indent * INDENT);
+            let (marker, text, ink) = match numbers.get(&index) {
+                Some(&numbers) => {
+                    current = lines.len();
+                    let text = if numbers.is_empty() { code.text.as_str() } else { numbers };
+                    (self.screen.sign("▶ ", "> "), text, Ink::Current)
+                }
+                None => ("  ", code.text.as_str(), Ink::Text),
+            };
+            let text = format!("{marker}{indent}{}", self.screen.text(&words::plain(text)));
+            lines.push(Line::from(self.screen.span_as_it_is(ink, text)));
+        }
+        let first = (current + 1).saturating_sub(most / 2 + 1).min(lines.len().saturating_sub(most));
+        let lines = lines.into_iter().skip(first).take(most).collect();
+        Contents::new(self.word("page-player-code"), lines)
+    }
+
+    /// The tree, so far that the node that somebody looks at is among the rows.
+    fn tree_pane(&mut self, area: Rect) -> Contents {
+        let height = usize::from(area.height.saturating_sub(1)).max(1);
+        self.page = isize::try_from(height).unwrap_or(1);
+        let row = self.tree.row_of(self.looked_at());
+        // Some of what is around it can be seen, too.
+        let margin = height / 4;
+        let most = self.tree.rows().len().saturating_sub(height);
+        self.top = self.top.clamp((row + margin + 1).saturating_sub(height), row.saturating_sub(margin)).min(most);
+        let shown = self.tree.rows().iter().skip(self.top).take(height);
+        let outline = self.figure.outline();
+        // Where nodes are deep, all move to the left so far that this one has room.
+        let ply = outline.items()[self.looked_at()].ply as usize;
+        let shift = (ply * INDENT).saturating_sub(usize::from(area.width) * 2 / 5);
+        let mut follows = self.follows(self.top);
+        let lines = shown.map(|row| self.tree_row(row, &mut follows, shift)).collect();
+        let amount = outline.items().len();
+        let aside = if self.tree.rows().len() > height {
+            format!("{}–{} / {}", self.top + 1, self.top + height, self.tree.rows().len())
+        } else {
+            String::new()
+        };
+        let heading = self.figure.locale().count("nodes", amount as u64);
+        Contents { heading, aside, lines }
+    }
+
+    /// For each ply above a row of the tree whether siblings follow of the node there.
+    fn follows(&self, row: usize) -> Vec<bool> {
+        let item = self.tree.rows()[row].item;
+        let mut follows: Vec<bool> =
+            self.tree.way_up(item).skip(1).map(|item| !self.tree.rows()[self.tree.row_of(item)].is_last).collect();
+        follows.reverse();
+        follows
+    }
+
+    fn tree_row(&self, row: &Row, follows: &mut Vec<bool>, shift: usize) -> Line<'static> {
+        let item = row.item;
+        let ply = self.figure.outline().items()[item].ply as usize;
+        let look = self.look(item);
+        let mut lead = String::new();
+        follows.truncate(ply);
+        for &follows in follows.iter().skip(1) {
+            lead.push_str(if follows { "│ " } else { "  " });
+        }
+        if ply > 0 {
+            lead.push(if row.is_last { '└' } else { '├' });
+            lead.push_str(match look.fate {
+                Fate::Skipped | Fate::Ghost | Fate::Ahead => "╌",
+                _ if look.on_variation => "━",
+                _ => "─",
+            });
+        }
+        follows.push(!row.is_last);
+        let lead: String = self.screen.text(&lead).chars().skip(shift).collect();
+        let is_here = self.steps() > 0 && self.tree.rows()[self.tree.row_of(self.here())] == *row;
+        let pointer = if is_here { self.screen.sign("▶ ", "> ") } else { "  " };
+        let mut spans =
+            vec![self.screen.span_as_it_is(Ink::Current, pointer), self.screen.span_as_it_is(Ink::Faint, lead)];
+        let is_faint = matches!(look.fate, Fate::Skipped | Fate::Ghost | Fate::Ahead);
+        for (index, (part, text)) in text::pieces(self.figure, 0, &look, (ply, None)).into_iter().enumerate() {
+            let ink = if is_faint { Ink::Faint } else { ink(part, &look, is_here) };
+            if ply + index > 0 {
+                spans.push(Span::from(" "));
+            }
+            spans.push(self.screen.span(ink, &text));
+        }
+        if row.folds > 0 {
+            let folded = self.figure.locale().count("folded-nodes", row.folds as u64);
+            spans.push(self.screen.span(Ink::Faint, &format!(" ▸ {folded}")));
+        }
+        if let Some(why) = text::cutoff(self.figure, 0, item, self.when()) {
+            spans.push(self.screen.span(Ink::Cut, &format!("  ✂ {why}")));
+        }
+        if self.chosen == Some(item) {
+            // In one piece, whatever it is made of.
+            let text: String = spans.iter().map(|span| span.content.as_ref()).collect();
+            return Line::from(Span::styled(text, Screen::bar()));
+        }
+        Line::from(spans)
+    }
+
+    /// What happens, or what is asked.
+    fn told(&self, area: Rect) -> Contents {
+        let most = area.width.min(LONGEST_LINE);
+        let least = if area.height >= HIGH { 3 } else { 2 };
+        let (heading, mut lines) = if let Mode::Question(asked) = &self.mode {
+            (self.word("step-question"), self.question(asked, most))
+        } else {
+            let told = self.replay.now().telling.as_ref().map(Telling::told);
+            let told = told.unwrap_or_else(|| self.word("player-start"));
+            (self.word("step-told"), self.wrapped(Ink::Text, &told, most))
+        };
+        while lines.len() < least {
+            lines.push(Line::default());
+        }
+        let room = usize::from(area.height / 2);
+        if lines.len() > room {
+            lines.truncate(room);
+            let cut = lines.last_mut();
+            if let Some(line) = cut {
+                line.push_span(self.screen.span_as_it_is(Ink::Faint, self.screen.ellipsis()));
+            }
+        }
+        let Tally { visits, leaves, cutoffs, skipped } = self.replay.now().tally;
+        let counts = [
+            ("page-player-visited", visits),
+            ("page-player-leaves", leaves),
+            ("page-player-cutoffs", cutoffs),
+            ("page-player-skipped", skipped),
+        ];
+        let counts =
+            counts.map(|(key, count)| format!("{} {}", self.word(key), words::plain(&words::thousands(count))));
+        Contents { heading, aside: counts.join(" · "), lines }
+    }
+
+    fn question(&self, asked: &Asked, most: u16) -> Vec<Line<'static>> {
+        let mut lines = self.wrapped(Ink::Strong, &asked.question.prompt, most);
+        match &asked.question.answer {
+            Answer::Choices(choices) => {
+                for (index, choice) in choices.iter().enumerate() {
+                    let ink = if index == asked.place { Ink::Current } else { Ink::Text };
+                    let sign = if index == asked.place {
+                        self.screen.sign("●", "(*)")
+                    } else {
+                        self.screen.sign("○", "( )")
+                    };
+                    let label = self.screen.text(&words::plain(&choice.label));
+                    lines.push(self.screen.span_as_it_is(ink, format!(" {sign} {} {label}", index + 1)).into());
+                }
+            }
+            Answer::Blanks(blanks) => {
+                let mut spans = vec![Span::from(" ")];
+                for (index, (blank, typed)) in blanks.iter().zip(&asked.typed).enumerate() {
+                    let is_current = index == asked.place && asked.verdict.is_none();
+                    let caret = if is_current { "_" } else { "" };
+                    let ink = if is_current { Ink::Current } else { Ink::Text };
+                    let label = self.screen.text(&words::plain(&blank.label));
+                    spans.push(Span::from(format!("{label} = ")));
+                    spans.push(self.screen.span_as_it_is(ink, format!("[{typed}{caret}]")));
+                    spans.push(Span::from("   "));
+                }
+                lines.push(Line::from(spans));
+            }
+        }
+        if let Some(is_right) = asked.verdict {
+            let (key, ink) =
+                if is_right { ("page-quiz-is-right", Ink::Right) } else { ("page-quiz-is-wrong", Ink::Wrong) };
+            let mut verdict = self.word(key);
+            if !is_right {
+                verdict = format!("{verdict}: {}", asked.right_answer());
+            }
+            lines.extend(self.wrapped(ink, &verdict, most));
+            lines.extend(self.wrapped(Ink::Text, &asked.question.reason, most));
+        } else if asked.shows_hint {
+            lines.extend(self.wrapped(Ink::Faint, &asked.question.hint, most));
+        }
+        lines
+    }
+
+    /// The number line with α, β and the best value of the node that the step is about; empty where it would say
+    /// nothing.
+    fn axis(&self, area: Rect) -> Vec<Line<'static>> {
+        const SIDE: usize = 4;
+        let room = usize::from(area.width);
+        let algorithm = self.trace.settings().algorithm;
+        let is_empty = self.numbers.is_empty() || algorithm.proves();
+        if area.height < HIGH || !self.shows(Pane::Line) || is_empty || matches!(self.mode, Mode::Help) {
+            return Vec::new();
+        }
+        let view = self.figure.panels()[0].frame().view();
+        let has_window = algorithm.has_window();
+        let (from, to) = (2 * SIDE, room - 2 * SIDE - 1);
+        #[expect(clippy::cast_precision_loss, reason = "columns of a terminal")]
+        let places = number_line::places(&self.numbers, &(from as f64..=to as f64), 2.0);
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "columns of a terminal")]
+        let place = |value: Value| match value {
+            Value::NEG_INFINITY => SIDE / 2,
+            Value::INFINITY => room - SIDE / 2 - 1,
+            _ => self.numbers.binary_search(&value).map_or(room / 2, |index| places[index].round() as usize),
+        };
+        let here = self.replay.now().walk().here();
+        let window = here.filter(|_| has_window).map(|open| view.window(open.player, open.window()));
+        let best = here.and_then(|open| Some(view.value(open.player, open.best.or(open.value)?)));
+        let mut marks: Vec<(Value, &str, Ink)> = Vec::new();
+        if let Some(window) = window {
+            marks.push((window.alpha, self.screen.sign("α", "a"), Ink::StrongOf(Player::Max)));
+            marks.push((window.beta, self.screen.sign("β", "b"), Ink::StrongOf(Player::Min)));
+        }
+        marks.extend(best.map(|best| (best, "v", Ink::Current)));
+        marks.sort_by_key(|&(value, ..)| value);
+        let mut above = Pen::new(self.screen);
+        for &(value, sign, ink) in &marks {
+            above.at(place(value), sign, ink);
+        }
+        let mut line = Pen::new(self.screen);
+        let inside = window.map(|window| (place(window.alpha), place(window.beta)));
+        for column in 0..room {
+            let is_tick = self.numbers.iter().any(|&value| place(value) == column);
+            let (sign, ink) = match inside {
+                Some((alpha, beta)) if alpha < beta && (alpha..=beta).contains(&column) => {
+                    (if is_tick { self.screen.sign("╋", "+") } else { self.screen.sign("━", "=") }, Ink::Strong)
+                }
+                // α and β have crossed.
+                Some((alpha, beta)) if (beta..=alpha).contains(&column) => (self.screen.sign("╳", "x"), Ink::Cut),
+                _ => (if is_tick { self.screen.sign("┼", "+") } else { self.screen.sign("─", "-") }, Ink::Faint),
+            };
+            line.at(column, sign, ink);
+        }
+        let mut below = Pen::new(self.screen);
+        let ends = [Value::NEG_INFINITY, Value::INFINITY];
+        let mut named: Vec<(usize, String)> = Vec::new();
+        let wanted = marks.iter().map(|&(value, ..)| value).chain(ends).chain(self.numbers.iter().copied());
+        for value in wanted {
+            let label = self.screen.text(&words::plain(&words::brief(value)));
+            let (at, half) = (place(value), width(&label) / 2);
+            let first = at.saturating_sub(half).min(room - width(&label));
+            if named
+                .iter()
+                .all(|(other, label_there)| first + width(&label) < *other || other + width(label_there) < first)
+            {
+                named.push((first, label));
+            }
+        }
+        named.sort();
+        for (first, label) in named {
+            below.at(first, &label, Ink::Text);
+        }
+        [above, line, below].map(Pen::line).into()
+    }
+
+    /// Which keys there are, or what is being typed.
+    fn last_line(&self, most: u16) -> Line<'static> {
+        let most = usize::from(most);
+        if let Some(notice) = &self.notice {
+            let notice = self.screen.text(&words::plain(notice));
+            return self.screen.fitted(Line::from(self.screen.span_as_it_is(Ink::Wrong, format!(" {notice}"))), most);
+        }
+        let keys: &[(&str, &str, &str)] = match &self.mode {
+            Mode::Prompt(prompt) => {
+                let (key, examples) = match prompt.wanted {
+                    Wanted::Place => ("step-ask-place", " (12, B, 2/1)"),
+                    Wanted::Move => ("step-ask-move", ""),
+                };
+                let asked = format!(" {}{examples}: {}_", self.word(key), prompt.text);
+                return self.screen.fitted(Line::from(self.screen.span(Ink::Current, &asked)), most);
+            }
+            Mode::Help => &[("step-any-key", "step-any-key", "step-key-back")],
+            Mode::Question(asked) if asked.verdict.is_some() => {
+                &[("Enter", "Enter", "step-key-on"), ("q", "q", "step-key-quit")]
+            }
+            Mode::Question(asked) if asked.is_typed() => &[
+                ("Enter", "Enter", "step-key-answer"),
+                ("Tab", "Tab", "step-key-blank"),
+                ("?", "?", "step-key-hint"),
+                ("Esc", "Esc", "step-key-skip"),
+            ],
+            Mode::Question(_) => &[
+                ("↑↓", "Up/Down", "step-key-choose"),
+                ("Enter", "Enter", "step-key-answer"),
+                ("?", "?", "step-key-hint"),
+                ("Esc", "Esc", "step-key-skip"),
+            ],
+            Mode::Watch => &[
+                ("→", "Right", "step-key-forward"),
+                ("←", "Left", "step-key-back"),
+                ("c", "c", "step-key-cutoff"),
+                ("v", "v", "step-key-leaf"),
+                ("p", "p", "step-key-predict"),
+                ("?", "?", "step-key-help"),
+                ("q", "q", "step-key-quit"),
+            ],
+        };
+        let mut spans = Vec::new();
+        for &(key, in_ascii, meaning) in keys {
+            let key =
+                if key.starts_with("step-") { self.word(key) } else { self.screen.sign(key, in_ascii).to_owned() };
+            spans.push(Span::from(" "));
+            spans.push(self.screen.span(Ink::Strong, &key));
+            spans.push(self.screen.span(Ink::Faint, &format!(" {} ", self.word(meaning))));
+        }
+        self.screen.fitted(Line::from(spans), most)
+    }
+
+    /// All keys.
+    fn help(&self, area: Rect) -> Vec<Line<'static>> {
+        /// As they are written, the same in ASCII, and what they do.
+        const KEYS: [(&str, &str, &str); 20] = [
+            ("→", "Right", "page-player-forward"),
+            ("←", "Left", "page-player-back"),
+            ("Home", "Home", "page-player-to-start"),
+            ("End", "End", "page-player-to-end"),
+            ("c", "c", "page-player-next-cutoff"),
+            ("C", "C", "page-player-previous-cutoff"),
+            ("v", "v", "page-player-next-leaf"),
+            ("V", "V", "step-help-previous-leaf"),
+            ("↑ ↓ PgUp PgDn", "Up Down PgUp PgDn", "step-help-choose"),
+            ("Enter", "Enter", "step-help-enter"),
+            ("Esc", "Esc", "step-help-release"),
+            ("f", "f", "step-help-fold"),
+            ("F", "F", "step-help-fold-all"),
+            ("g", "g", "step-help-place"),
+            ("/ n N", "/ n N", "step-help-move"),
+            ("p", "p", "step-help-predict"),
+            ("u", "u", "page-player-only-met"),
+            ("b s a w", "b s a w", "step-help-panes"),
+            ("?", "?", "step-help-help"),
+            ("q Ctrl-C", "q Ctrl-C", "step-help-quit"),
+        ];
+        let beside = KEYS.iter().map(|&(key, in_ascii, _)| width(self.screen.sign(key, in_ascii))).max().unwrap_or(0);
+        let mut lines = Vec::new();
+        for (key, in_ascii, meaning) in KEYS {
+            let key = self.screen.sign(key, in_ascii);
+            let gap = " ".repeat(beside - width(key));
+            let keys = self.screen.span_as_it_is(Ink::Strong, format!(" {key}{gap}  "));
+            let line = Line::from(vec![keys, self.screen.span(Ink::Text, &self.word(meaning))]);
+            lines.push(self.screen.fitted(line, area.width.into()));
+        }
+        lines
+    }
+}
+
+/// How far nodes stand to the right of their parents, and lines of the algorithm of those around them.
+const INDENT: usize = 2;
+
+fn text_width(screen: Screen, text: &str) -> usize {
+    width(&screen.text(text))
+}
+
+/// What a piece of a row is written with.
+fn ink(part: Part, look: &Look, is_here: bool) -> Ink {
+    match part {
+        Part::Name | Part::Move if is_here => Ink::Current,
+        Part::Name | Part::Move => Ink::Text,
+        Part::Kind => match (look.form, look.fate) {
+            (Form::Inner(player), Fate::Open) => Ink::StrongOf(player),
+            (Form::Inner(player), _) => Ink::Of(player),
+            _ => Ink::Faint,
+        },
+        Part::Value => Ink::Strong,
+        Part::Note(NoteKind::Alpha | NoteKind::Beta) if look.fate == Fate::Open => Ink::Text,
+        Part::Note(_) | Part::Visit => Ink::Faint,
+    }
+}
+
+/// A line of signs in columns.
+struct Pen {
+    screen: Screen,
+    spans: Vec<Span<'static>>,
+    column: usize,
+}
+
+impl Pen {
+    fn new(screen: Screen) -> Self {
+        Pen { screen, spans: Vec::new(), column: 0 }
+    }
+
+    /// Writes something into a column, or as near behind it as there is room.
+    fn at(&mut self, column: usize, text: &str, ink: Ink) {
+        if column > self.column {
+            self.spans.push(Span::from(" ".repeat(column - self.column)));
+            self.column = column;
+        }
+        self.column += width(text);
+        self.spans.push(self.screen.span_as_it_is(ink, text));
+    }
+
+    fn line(self) -> Line<'static> {
+        Line::from(self.spans)
+    }
+}

@@ -1,0 +1,133 @@
+//! Predicting what comes next: what is asked before a step, and how the answers were.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use ratatui::crossterm::event::KeyCode;
+
+use super::prompt::type_into;
+use crate::locale::Locale;
+use crate::report::questions::{Answer, Kind, Question, questions};
+use crate::story::{View, narration};
+use crate::trace::Trace;
+
+/// The questions about a story.
+pub(super) struct Quiz {
+    questions: Vec<Question>,
+    /// The questions that were asked, by their places: each is asked once.
+    asked: BTreeSet<usize>,
+    /// How many of them were answered, and how many rightly.
+    pub(super) answered: usize,
+    pub(super) right: usize,
+}
+
+impl Quiz {
+    /// Nobody answers questions about a longer story, and its words would fill the memory.
+    const MOST_STEPS: usize = 100_000;
+
+    /// `None` where there is nothing to ask.
+    pub(super) fn new(trace: &Trace, locale: &Locale, view: View) -> Option<Self> {
+        if trace.steps().len() > Self::MOST_STEPS {
+            return None;
+        }
+        let mut questions = questions(trace, &narration::tell(trace, locale, view), locale, view);
+        // They come at every value, and whether the next move is searched asks for the same.
+        questions.retain(|question| question.kind != Kind::Compare);
+        (!questions.is_empty()).then_some(Quiz { questions, asked: BTreeSet::new(), answered: 0, right: 0 })
+    }
+
+    /// What is asked first before one of these steps.
+    pub(super) fn next(&mut self, steps: Range<usize>) -> Option<Asked> {
+        let first = self.questions.partition_point(|question| question.step < steps.start);
+        let here =
+            self.questions.iter().enumerate().skip(first).take_while(|(_, question)| steps.contains(&question.step));
+        let place = here.map(|(place, _)| place).find(|place| !self.asked.contains(place))?;
+        self.asked.insert(place);
+        Some(Asked::new(self.questions[place].clone()))
+    }
+
+    /// Judges an answer.
+    pub(super) fn judge(&mut self, asked: &mut Asked) {
+        let is_right = asked.is_right();
+        asked.verdict = Some(is_right);
+        self.answered += 1;
+        self.right += usize::from(is_right);
+    }
+}
+
+/// A question, and what was answered so far.
+pub(super) struct Asked {
+    pub(super) question: Question,
+    /// The choice, or the blank that is being filled in.
+    pub(super) place: usize,
+    /// What stands in the blanks.
+    pub(super) typed: Vec<String>,
+    /// Whether the answer was right, once it was given.
+    pub(super) verdict: Option<bool>,
+    pub(super) shows_hint: bool,
+}
+
+impl Asked {
+    fn new(question: Question) -> Self {
+        let blanks = match &question.answer {
+            Answer::Blanks(blanks) => blanks.len(),
+            Answer::Choices(_) => 0,
+        };
+        Asked { question, place: 0, typed: vec![String::new(); blanks], verdict: None, shows_hint: false }
+    }
+
+    /// Whether the answer is typed.
+    pub(super) fn is_typed(&self) -> bool {
+        matches!(self.question.answer, Answer::Blanks(_))
+    }
+
+    /// Goes to another choice or blank.
+    pub(super) fn move_by(&mut self, places: isize) {
+        let most = self.places().saturating_sub(1);
+        self.place = self.place.saturating_add_signed(places).min(most);
+    }
+
+    /// Chooses by number.
+    pub(super) fn choose(&mut self, digit: char) {
+        let place = (digit as usize).saturating_sub('1' as usize);
+        if place < self.places() {
+            self.place = place;
+        }
+    }
+
+    pub(super) fn type_key(&mut self, key: KeyCode) {
+        if let Some(blank) = self.typed.get_mut(self.place) {
+            type_into(blank, key);
+        }
+    }
+
+    /// How many choices or blanks there are.
+    fn places(&self) -> usize {
+        match &self.question.answer {
+            Answer::Blanks(blanks) => blanks.len(),
+            Answer::Choices(choices) => choices.len(),
+        }
+    }
+
+    fn is_right(&self) -> bool {
+        match &self.question.answer {
+            Answer::Blanks(blanks) => blanks.iter().zip(&self.typed).all(|(blank, typed)| blank.is_right(typed)),
+            Answer::Choices(choices) => choices.get(self.place).is_some_and(|choice| choice.is_right),
+        }
+    }
+
+    /// The right answer in words.
+    pub(super) fn right_answer(&self) -> String {
+        let parts: Vec<String> = match &self.question.answer {
+            Answer::Blanks(blanks) => blanks
+                .iter()
+                .filter_map(|blank| Some((blank, blank.accepted.first()?)))
+                .map(|(blank, accepted)| format!("{} = {accepted}", blank.label))
+                .collect(),
+            Answer::Choices(choices) => {
+                choices.iter().filter(|choice| choice.is_right).map(|choice| choice.label.clone()).collect()
+            }
+        };
+        parts.join(", ")
+    }
+}

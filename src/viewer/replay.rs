@@ -1,0 +1,141 @@
+//! The story at any of its steps, forwards and backwards.
+
+use std::collections::BTreeMap;
+
+use crate::locale::Locale;
+use crate::story::View;
+use crate::story::narration::{Narrator, Telling};
+use crate::trace::{Moment, Playback, Tally, Trace, Walk};
+
+/// The story after some of its steps.
+#[derive(Clone)]
+pub(super) struct Position<'t> {
+    playback: Playback<'t>,
+    narrator: Narrator<'t>,
+    /// What was counted up to here.
+    pub(super) tally: Tally,
+    /// What the last step is told as; `None` before the first one.
+    pub(super) telling: Option<Telling>,
+}
+
+impl<'t> Position<'t> {
+    /// How many steps were taken.
+    pub(super) fn steps(&self) -> usize {
+        self.moment().steps
+    }
+
+    /// The tree as it stands.
+    pub(super) fn moment(&self) -> &Moment {
+        self.playback.moment()
+    }
+
+    /// The nodes that are open.
+    pub(super) fn walk(&self) -> &Walk<'t> {
+        self.narrator.walk()
+    }
+
+    /// Takes all steps up to this number of them, of which there are as many.
+    fn advance_to(&mut self, trace: &Trace, steps: usize) {
+        for index in self.steps()..steps {
+            if let Some(step) = trace.step(index) {
+                self.tally.add(trace, &step);
+            }
+        }
+        if let Some(last) = steps.checked_sub(1).filter(|&last| last >= self.steps()) {
+            self.playback.advance_to(steps);
+            self.telling = self.narrator.tell(last);
+        }
+    }
+}
+
+/// A story that is looked at step by step. A recording is only told forwards, so whoever goes back begins again, at a
+/// place that was kept on the way.
+pub(super) struct Replay<'t> {
+    trace: &'t Trace,
+    now: Position<'t>,
+    /// Places to go on from, by how many steps were taken.
+    kept: BTreeMap<usize, Position<'t>>,
+    /// One more, a little before where somebody went back to: the next step back is short.
+    near: Option<Position<'t>>,
+}
+
+impl<'t> Replay<'t> {
+    /// Two places that are kept are at least so far apart.
+    const APART: usize = 1_000;
+    /// So many are kept: of a large tree each takes several megabytes.
+    const KEPT: usize = 8;
+    /// How far before a place the near one is.
+    const NEAR: usize = 200;
+
+    pub(super) fn new(trace: &'t Trace, locale: &'t Locale, view: View) -> Self {
+        let narrator = Narrator::new(trace, locale, view);
+        let now = Position { playback: trace.play(), narrator, tally: Tally::default(), telling: None };
+        Replay { trace, kept: BTreeMap::from([(0, now.clone())]), now, near: None }
+    }
+
+    /// Where the story is.
+    pub(super) fn now(&self) -> &Position<'t> {
+        &self.now
+    }
+
+    /// Goes to the moment after so many steps, or to the last one.
+    pub(super) fn go_to(&mut self, steps: usize) {
+        let steps = steps.min(self.trace.steps().len());
+        if steps < self.now.steps() {
+            let (_, kept) = self.kept.range(..=steps).next_back().expect("the beginning is kept");
+            let near = self.near.as_ref().filter(|near| (kept.steps()..=steps).contains(&near.steps()));
+            self.now = near.unwrap_or(kept).clone();
+            if steps - self.now.steps() > 2 * Self::NEAR {
+                self.advance_to(steps - Self::NEAR);
+                self.near = Some(self.now.clone());
+            }
+        }
+        self.advance_to(steps);
+    }
+
+    fn advance_to(&mut self, steps: usize) {
+        let apart = Self::APART.max(self.trace.steps().len() / Self::KEPT);
+        loop {
+            let next = (self.now.steps() / apart + 1) * apart;
+            self.now.advance_to(self.trace, steps.min(next));
+            if steps < next {
+                return;
+            }
+            self.kept.entry(next).or_insert_with(|| self.now.clone());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::tree::HandTree;
+    use crate::search::Settings;
+    use crate::story::narration;
+    use crate::trace::record;
+
+    #[test]
+    fn a_long_story_is_the_same_whichever_way_one_comes() {
+        // So many leaves that places are kept on the way.
+        let leaves: Vec<String> = (0..1_500).map(|leaf| (leaf * 7_919 % 1_009).to_string()).collect();
+        let tree: HandTree = format!("(({}) (3 4) (1 2))", leaves.join(" ")).parse().expect("a tree");
+        let trace = record(&tree, &Settings::default());
+        let locale = Locale::default();
+        let told = narration::tell(&trace, &locale, View::Max);
+        let last = trace.steps().len();
+        assert!(last > 2 * Replay::APART);
+        let mut replay = Replay::new(&trace, &locale, View::Max);
+        for steps in [last, last - 1, 3, 2, 1, 0, 2_500, 2_499, 2_100, 999, 1_000, 1_001, 1_000, last + 9, 700, 0, 4] {
+            replay.go_to(steps);
+            let steps = steps.min(last);
+            let now = replay.now();
+            assert_eq!(*now.moment(), trace.replay(steps));
+            assert_eq!((now.steps(), now.walk().taken()), (steps, steps));
+            assert_eq!(now.telling.as_ref(), steps.checked_sub(1).map(|step| &told[step]));
+            let mut tally = Tally::default();
+            trace.steps().take(steps).for_each(|step| tally.add(&trace, &step));
+            assert_eq!(now.tally, tally);
+        }
+        assert!(replay.kept.len() > 2 && replay.near.is_some());
+    }
+}
