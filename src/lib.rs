@@ -75,7 +75,8 @@
 //!
 //! # Features
 //! `cli` (on by default) is the command line, and includes `raster` and `tui`. `raster` writes PNG, and texts as
-//! outlines; `tui` is the stepper for terminals. Without them, the library needs neither files nor clocks nor threads, and runs in a browser.
+//! outlines; `tui` is the stepper for terminals. Without them, the library needs neither files nor
+//! clocks nor threads, and runs in a browser.
 
 pub mod fault;
 pub mod game;
