@@ -161,6 +161,8 @@ fn deck_figure<'o>(request: &'o Request<'o>, outline: &'o Outline, frames: &'o [
         Some(truth) => Figure::with_truth(outline, frames, truth, request.theme, request.locale),
     }
     .in_series();
+    // What stands in the tree before the search does not vanish when it is skipped.
+    let figure = if request.extras.ahead { figure.keeping_given_leaves() } else { figure };
     match request.additions {
         Some(additions) => figure.with(additions),
         None => figure,

@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use super::NodeId;
 use super::store::Store;
-use crate::game::{Diagram, Game, Notation};
+use crate::game::{Diagram, Game, Notation, Outcome, Value};
 
 /// What the nodes of a trace are called and look like. Worked out when somebody asks: most nodes are never drawn.
 pub(super) trait Labels: Send + Sync {
@@ -10,6 +10,8 @@ pub(super) trait Labels: Send + Sync {
     fn diagram(&self, store: &Store, node: NodeId) -> Option<Diagram>;
     fn node_name(&self, store: &Store, node: NodeId) -> Option<String>;
     fn node_note(&self, store: &Store, node: NodeId) -> Option<String>;
+    /// The value that the rules give a position in which the game is over.
+    fn score(&self, store: &Store, node: NodeId) -> Option<Value>;
     /// The name of the move that leads to `node`.
     fn move_name(&self, store: &Store, node: NodeId) -> Option<String>;
     fn is_named(&self, store: &Store, node: NodeId) -> bool;
@@ -108,6 +110,13 @@ where
 
     fn node_note(&self, store: &Store, node: NodeId) -> Option<String> {
         self.game.node_note(&self.of(store, node))
+    }
+
+    fn score(&self, store: &Store, node: NodeId) -> Option<Value> {
+        match self.game.outcome(&self.of(store, node)) {
+            Some(Outcome::Score(value)) => Some(value),
+            _ => None,
+        }
     }
 
     fn move_name(&self, store: &Store, node: NodeId) -> Option<String> {

@@ -694,6 +694,28 @@ impl Trace {
         self.labels.node_note(&self.store, id)
     }
 
+    /// What a leaf of a hand-built tree is worth, from MAX's point of view, whether it was searched or skipped: somebody
+    /// wrote its value there before any search. `None` for other nodes.
+    ///
+    /// ```
+    /// use plyscope::{HandTree, Settings, record};
+    /// let tree: HandTree = "((3 12) (2 4))".parse()?;
+    /// let trace = record(&tree, &Settings::default());
+    /// let skipped = &trace.cutoffs()[0].skipped;
+    /// assert_eq!(trace.given_value(skipped[0]).map(|value| value.to_string()), Some("4".to_owned()));
+    /// # Ok::<(), plyscope::fault::Fault>(())
+    /// ```
+    pub fn given_value(&self, id: NodeId) -> Option<Value> {
+        let mates = self.settings.rules.mates;
+        match self.node(id).kind() {
+            Kind::Won(player) => Some(mates.win(player)),
+            Kind::Drawn => Some(Value::ZERO),
+            // There a leaf is worth what the moves to it have gained.
+            _ if self.settings.algorithm.sums_gains() => None,
+            _ => self.labels.score(&self.store, id),
+        }
+    }
+
     /// The position in the game's notation.
     pub fn position(&self, id: NodeId) -> Option<String> {
         self.labels.position(&self.store, id)

@@ -287,8 +287,13 @@ impl Figure<'_> {
             let node = panel.trace().node(id);
             look.player = Some(node.player);
             self.name_move(look, panel.trace(), id);
-            if self.given != Given::No && look.form == Form::Leaf && node.is_searched() {
-                self.value(look, panel.trace(), id, panel.frame.view().interval(node.player, node.proved));
+            if self.given != Given::No && look.form == Form::Leaf && look.value.is_empty() {
+                let proved = if node.is_searched() {
+                    node.proved
+                } else {
+                    panel.trace().given_value(id).map_or(node.proved, Interval::exact)
+                };
+                self.value(look, panel.trace(), id, panel.frame.view().interval(node.player, proved));
             }
         }
     }
@@ -445,11 +450,12 @@ impl Figure<'_> {
     }
 }
 
-/// Whether every leaf of a tree that somebody wrote down was met by some search, which so knows what it was given.
+/// Whether it is known of every leaf of a tree that somebody wrote down what it was given.
 pub(super) fn given(outline: &Outline, frames: &[Frame<'_>], forms: &[Form]) -> Given {
     let is_met = |item: &Item| {
         let Content::Node(ids) = &item.content else { return true };
-        frames.iter().zip(ids.iter()).any(|(frame, &id)| id.is_some_and(|id| frame.node(id).is_searched()))
+        let is_known = |frame: &Frame<'_>, id| frame.node(id).is_searched() || frame.trace().given_value(id).is_some();
+        frames.iter().zip(ids.iter()).any(|(frame, &id)| id.is_some_and(|id| is_known(frame, id)))
     };
     let leaves = outline.items().iter().zip(forms).filter(|&(_, &form)| form == Form::Leaf);
     let is_tree = frames.iter().all(|frame| frame.trace().about().position.is_none());
