@@ -319,9 +319,12 @@ pub(crate) struct Picture {
     /// Show values from MAX's point of view or from that of the side to move
     #[arg(long, value_name = "VIEW", value_parser = views, help_heading = "Picture options")]
     pub(crate) view: Option<View>,
-    /// Where children stand: below their parent or to its right
+    /// Where children stand: below their parent, above it or to its right
     #[arg(long, value_name = "DIRECTION", value_parser = words_of(Direction::ALL, Direction::word), help_heading = "Picture options")]
     pub(crate) direction: Option<Direction>,
+    /// The same said the other way round, where the root stands: top, bottom or left
+    #[arg(long, value_name = "SIDE", value_parser = words_of(Direction::ALL, side_of_root), conflicts_with = "direction", help_heading = "Picture options")]
+    pub(crate) root: Option<Direction>,
     /// How many times as far apart nodes are as usual
     #[arg(long, value_name = "X", value_parser = times, help_heading = "Picture options")]
     pub(crate) spacing: Option<f64>,
@@ -357,6 +360,11 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
+    /// Where children stand, if somebody says so.
+    pub(crate) fn direction(&self) -> Option<Direction> {
+        self.direction.or(self.root)
+    }
+
     /// What may be files that say what the picture looks like.
     pub(crate) fn files(&self) -> impl Iterator<Item = &str> {
         [self.theme.as_str()].into_iter().chain(self.palette.as_deref().and_then(std::path::Path::to_str))
@@ -1066,6 +1074,15 @@ fn fail_rules() -> impl TypedValueParser<Value = Fail> {
 
 fn views(text: &str) -> Result<View, String> {
     [View::Max, View::Mover].into_iter().find(|view| view.name() == text).ok_or_else(|| "write max or mover".to_owned())
+}
+
+/// Where the root stands tells where its children do.
+fn side_of_root(direction: Direction) -> &'static str {
+    match direction {
+        Direction::Down => "top",
+        Direction::Up => "bottom",
+        Direction::Right => "left",
+    }
 }
 
 fn order(text: &str) -> Result<OrderRule, OptionError> {

@@ -34,7 +34,7 @@ pub(super) fn theme(picture: &args::Picture) -> Result<Theme, Failure> {
     if let Some(view) = picture.view {
         theme.view = view;
     }
-    if let Some(direction) = picture.direction {
+    if let Some(direction) = picture.direction() {
         theme.direction = direction;
     }
     theme.mirror ^= picture.mirror;
@@ -253,13 +253,13 @@ pub(super) fn freedom(picture: &args::Picture, theme: &Theme, traces: &[&Trace])
     }
     let has_boards = theme.boards.is_some() && traces[0].diagram(NodeId::ROOT).is_some();
     let turned = match theme.direction {
-        Direction::Down => Direction::Right,
+        Direction::Down | Direction::Up => Direction::Right,
         Direction::Right => Direction::Down,
     };
     Freedom {
         smaller_boards: has_boards,
         fewer_boards: has_boards && theme.boards != Some(Boards::All),
-        direction: Some(turned).filter(|_| picture.direction.is_none()),
+        direction: Some(turned).filter(|_| picture.direction().is_none()),
         ..words
     }
 }

@@ -8,6 +8,7 @@ use plyscope::locale::Locale;
 use plyscope::render::fit::Figures;
 use plyscope::render::svg::Target;
 use plyscope::render::text::Charset;
+use plyscope::render::theme::Direction;
 use plyscope::render::{self, Figure, Picture, forest, mermaid, pdf, png, svg, tikz, typst};
 use plyscope::search::Algorithm;
 use plyscope::story::{Frame, words};
@@ -32,6 +33,10 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
         files::keep_inputs(path.as_deref().unwrap_or(Path::new("-")), inputs)?;
     }
     let theme = canvas::theme(&arguments.picture)?;
+    if format == Format::Tex && theme.direction == Direction::Up {
+        let fault = Fault::new("forest draws no tree with its root at the bottom");
+        return Err(Failure::Usage(fault.help("-o tree.tikz draws it for LaTeX")));
+    }
     let wishes = Wishes::several(&arguments.searches, &[Algorithm::AlphaBeta]);
     let plan = Plan::new(arguments.source.source.as_deref(), &wishes, &arguments.common, arguments.speech.locale())?;
     let mut outputs = Vec::new();
@@ -99,6 +104,7 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
         (arguments.picture.spacing.is_some(), "--spacing"),
         (arguments.picture.background != Background::None, "--background"),
         (arguments.picture.direction.is_some(), "--direction"),
+        (arguments.picture.root.is_some(), "--root"),
         (arguments.picture.mirror, "--mirror"),
         (arguments.picture.plies.is_some(), "--plies"),
         (!arguments.picture.highlight.is_empty(), "--highlight"),

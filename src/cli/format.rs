@@ -63,7 +63,16 @@ impl Row {
         endings: &["svg"],
         drawn: Some(Drawn::Svg),
         setter: None,
-        options: &["--outlines", "--size", "--min-text", "--background", "--direction", "--mirror", "--twins"],
+        options: &[
+            "--outlines",
+            "--size",
+            "--min-text",
+            "--background",
+            "--direction",
+            "--root",
+            "--mirror",
+            "--twins",
+        ],
         is_for_terminals: true,
         folds: true,
     };
@@ -71,9 +80,10 @@ impl Row {
 
 impl Format {
     pub(super) const fn row(self) -> Row {
-        const SIZED: &[&str] = &["--size", "--min-text", "--background", "--direction", "--mirror", "--twins"];
+        const SIZED: &[&str] =
+            &["--size", "--min-text", "--background", "--direction", "--root", "--mirror", "--twins"];
         const STANDALONE: &[&str] =
-            &["--standalone", "--size", "--min-text", "--background", "--direction", "--mirror", "--twins"];
+            &["--standalone", "--size", "--min-text", "--background", "--direction", "--root", "--mirror", "--twins"];
         match self {
             Format::Svg => Row::PICTURE,
             Format::Png => Row {
@@ -86,6 +96,7 @@ impl Format {
                     "--min-text",
                     "--background",
                     "--direction",
+                    "--root",
                     "--mirror",
                     "--twins",
                 ],
@@ -118,7 +129,7 @@ impl Format {
             Format::Dot => Row {
                 endings: &["dot", "gv"],
                 drawn: None,
-                options: &["--background", "--direction", "--mirror", "--twins"],
+                options: &["--background", "--direction", "--root", "--mirror", "--twins"],
                 folds: false,
                 ..Row::PICTURE
             },

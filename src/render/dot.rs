@@ -46,8 +46,10 @@ pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, palette: &Palette) ->
     writeln!(out, "digraph plyscope {{")?;
     // Without `ordering`, Graphviz may swap children.
     write!(out, "  graph [ordering=out, labelloc=b, fontname=\"DejaVu Sans\", fontsize=11, fontcolor=\"{text}\"")?;
-    if theme.direction == Direction::Right {
-        write!(out, ", rankdir=LR")?;
+    match theme.direction {
+        Direction::Down => {}
+        Direction::Up => write!(out, ", rankdir=BT")?,
+        Direction::Right => write!(out, ", rankdir=LR")?,
     }
     // White is what a page has anyway.
     if let Some(paper) = palette.paint(Role::Background).fill.filter(|&paper| paper != Colour::new(0xFF_FFFF)) {

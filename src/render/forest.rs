@@ -439,19 +439,24 @@ impl Writer<'_> {
         let (anchor, bend) = if is_left { ("base west", "left") } else { ("base east", "right") };
         let angle = if cause.deep { 40 } else { 25 };
         // To the right, a short arc stays between two plies, and a long one leads back over what stands between.
-        let (start, end, angle) = match (self.theme().direction, cause.deep) {
-            (Direction::Down, _) => (anchor, anchor, angle),
-            (Direction::Right, false) => ("base west", "base east", angle),
-            (Direction::Right, true) => ("north", "north", angle),
+        let (start, end, angle) = match (self.grows_right(), cause.deep) {
+            (false, _) => (anchor, anchor, angle),
+            (true, false) => ("base west", "base east", angle),
+            (true, true) => ("north", "north", angle),
         };
         let style = if cause.deep { "deep cause" } else { "cause" };
         format!("  \\draw[{style}, bend {bend}={angle}{options}] ({from}.{start}) to ({to}.{end});\n")
     }
 
+    /// Whether children stand to the right of their parent. Here nothing grows upwards.
+    fn grows_right(&self) -> bool {
+        self.theme().direction == Direction::Right
+    }
+
     /// How far below the others of its ply an item begins, in points: its edge runs down beside them before.
     fn drops(&self, looks: &[Look]) -> Vec<f64> {
         let items = self.figure.outline().items();
-        let is_down = self.theme().direction == Direction::Down;
+        let is_down = !self.grows_right();
         let reach = |look: &Look| {
             let half = match &look.diagram {
                 Some(diagram) if look.form != NodeForm::Fold => {
@@ -527,13 +532,13 @@ impl Writer<'_> {
     /// Who moves on which ply.
     fn levels(&mut self, text: &mut String, panel: usize, firsts: &[Option<usize>]) {
         let Some(place) = self.theme().levels else { return };
-        let direction = self.theme().direction;
+        let grows_right = self.grows_right();
         let levels = self.figure.levels(panel);
-        let (corner, anchor) = match (direction, place) {
-            (Direction::Down, LevelPlace::Right) => ("[xshift=10pt]current bounding box.east", "west"),
-            (Direction::Down, _) => ("[xshift=-10pt]current bounding box.west", "east"),
-            (Direction::Right, LevelPlace::Right) => ("[yshift=-6pt]current bounding box.south", "north"),
-            (Direction::Right, _) => ("[yshift=6pt]current bounding box.north", "south"),
+        let (corner, anchor) = match (grows_right, place) {
+            (false, LevelPlace::Right) => ("[xshift=10pt]current bounding box.east", "west"),
+            (false, _) => ("[xshift=-10pt]current bounding box.west", "east"),
+            (true, LevelPlace::Right) => ("[yshift=-6pt]current bounding box.south", "north"),
+            (true, _) => ("[yshift=6pt]current bounding box.north", "south"),
         };
         if firsts.iter().all(Option::is_none) {
             return;
@@ -556,10 +561,7 @@ impl Writer<'_> {
                 let colour = if place == LevelPlace::Bands { "text" } else { "muted-text" };
                 lines.push(format!("{{\\scriptsize\\color{{plyscope-{colour}}}{note}}}"));
             }
-            let at = match direction {
-                Direction::Down => format!("levels |- {name}.base"),
-                Direction::Right => format!("{name}.base |- levels"),
-            };
+            let at = if grows_right { format!("{name}.base |- levels") } else { format!("levels |- {name}.base") };
             let lines = lines.join("\\\\");
             let _ = writeln!(
                 text,
@@ -573,10 +575,7 @@ impl Writer<'_> {
     fn bands(&self, text: &mut String, panel: usize, plies: usize) {
         let mut levels = self.figure.levels(panel);
         levels.truncate(plies);
-        let (before, after) = match self.theme().direction {
-            Direction::Down => ("north", "south"),
-            Direction::Right => ("west", "east"),
-        };
+        let (before, after) = if self.grows_right() { ("west", "east") } else { ("north", "south") };
         for ply in 0..levels.len() {
             let _ = writeln!(text, "  \\node[fit to={{level={ply}}}, inner sep=0pt] (ply{ply}) {{}};");
         }
@@ -596,9 +595,10 @@ impl Writer<'_> {
             let Some(level) = level.as_ref().filter(|level| !level.is_chance) else { continue };
             let band = if level.player == Some(Player::Max) { Role::MaxBand } else { Role::MinBand }.name();
             let next = ply + 1;
-            let area = match self.theme().direction {
-                Direction::Down => format!("(start |- band{ply}) rectangle (end |- band{next})"),
-                Direction::Right => format!("(band{ply} |- start) rectangle (band{next} |- end)"),
+            let area = if self.grows_right() {
+                format!("(band{ply} |- start) rectangle (band{next} |- end)")
+            } else {
+                format!("(start |- band{ply}) rectangle (end |- band{next})")
             };
             let _ = writeln!(text, "    \\path[plyscope/{band}] {area};");
         }
@@ -825,20 +825,12 @@ impl Writer<'_> {
         for key in ["over", "under", "called", "beside", "figure", "room"] {
             let _ = writeln!(text, "  declare toks={{{key}}}{{}},");
         }
-        let is_down = theme.direction == Direction::Down;
-        let (grow, anchors, gaps) = match (theme.direction, theme.mirror) {
-            (Direction::Down, false) => {
-                ("grow=south", "parent anchor=south, child anchor=north", "l sep=22pt, s sep=9pt")
-            }
-            (Direction::Down, true) => {
-                ("grow'=south", "parent anchor=south, child anchor=north", "l sep=22pt, s sep=9pt")
-            }
-            (Direction::Right, false) => {
-                ("grow'=east", "parent anchor=base east, child anchor=base west", "l sep=34pt, s sep=7pt")
-            }
-            (Direction::Right, true) => {
-                ("grow=east", "parent anchor=base east, child anchor=base west", "l sep=34pt, s sep=7pt")
-            }
+        let is_down = !self.grows_right();
+        let (grow, anchors, gaps) = match (self.grows_right(), theme.mirror) {
+            (false, false) => ("grow=south", "parent anchor=south, child anchor=north", "l sep=22pt, s sep=9pt"),
+            (false, true) => ("grow'=south", "parent anchor=south, child anchor=north", "l sep=22pt, s sep=9pt"),
+            (true, false) => ("grow'=east", "parent anchor=base east, child anchor=base west", "l sep=34pt, s sep=7pt"),
+            (true, true) => ("grow=east", "parent anchor=base east, child anchor=base west", "l sep=34pt, s sep=7pt"),
         };
         // Down, what lies further from the root is less.
         let (reach, further, missing) = if is_down {

@@ -105,6 +105,7 @@ impl Chart<'_> {
     fn direction(&self) -> &'static str {
         match self.figure.theme().direction {
             Direction::Down => "TB",
+            Direction::Up => "BT",
             Direction::Right => "LR",
         }
     }

@@ -264,6 +264,16 @@ impl<'p> Picture<'p> {
     fn point(&self, breadth: f64, level: f64) -> Point {
         match self.direction() {
             Direction::Down => Point::new(breadth, level),
+            Direction::Up => Point::new(breadth, self.length - level),
+            Direction::Right => Point::new(level, breadth),
+        }
+    }
+
+    /// The same from one place to another.
+    fn shift(&self, breadth: f64, level: f64) -> Point {
+        match self.direction() {
+            Direction::Down => Point::new(breadth, level),
+            Direction::Up => Point::new(breadth, -level),
             Direction::Right => Point::new(level, breadth),
         }
     }
@@ -272,7 +282,7 @@ impl<'p> Picture<'p> {
     fn tree_size(&self) -> (f64, f64) {
         let beside = self.breadth + self.gutter.before + self.gutter.after;
         match self.direction() {
-            Direction::Down => (beside, self.length),
+            Direction::Down | Direction::Up => (beside, self.length),
             Direction::Right => (self.length, beside),
         }
     }
@@ -341,7 +351,7 @@ impl<'p> Picture<'p> {
     fn corner(&self) -> Option<(Point, Point)> {
         /// Between the root and what is beside it.
         const CLEAR: f64 = 16.0;
-        if self.direction() == Direction::Right || self.figure.theme().levels == Some(LevelPlace::Right) {
+        if self.direction() != Direction::Down || self.figure.theme().levels == Some(LevelPlace::Right) {
             return None;
         }
         let left = self.centres.first()? + self.extents.of(0).breadths().1.max(self.extents.of(0).far) + CLEAR;
@@ -370,7 +380,7 @@ impl<'p> Picture<'p> {
         sink: &mut S,
     ) -> Result<(), S::Error> {
         let offset = match self.direction() {
-            Direction::Down => Point::new(inset + self.gutter.before, 0.0),
+            Direction::Down | Direction::Up => Point::new(inset + self.gutter.before, 0.0),
             Direction::Right => Point::new(inset, self.gutter.before),
         };
         let group = |class: &'static str| Group { class: class.into(), offset, ..Group::default() };
@@ -465,7 +475,7 @@ impl<'p> Picture<'p> {
         let levels = panels.flat_map(|panel| self.figure.levels(panel)).flatten();
         let letters = Letters(self.space.smallest);
         let needed = levels.map(|level| match self.direction() {
-            Direction::Down => level_width(&level, letters, self.space.is_short) + 12.0,
+            Direction::Down | Direction::Up => level_width(&level, letters, self.space.is_short) + 12.0,
             Direction::Right => level_height(&level, letters, self.space.is_short) + 8.0,
         });
         let needed = needed.fold(0.0, f64::max);
@@ -491,18 +501,20 @@ impl<'p> Picture<'p> {
                 let from = if ply == 0 { row.start - AROUND } else { middle(ply - 1, ply) };
                 let to = if ply + 1 == self.rows.len() { row.end + AROUND } else { middle(ply, ply + 1) };
                 let (breadth, across) = match self.direction() {
-                    Direction::Down => (-AROUND, width + 2.0 * AROUND),
+                    Direction::Down | Direction::Up => (-AROUND, width + 2.0 * AROUND),
                     Direction::Right => (-AROUND, self.tree_size().1 + 2.0 * AROUND),
                 };
+                // Rectangles begin at their upper left corner.
+                let upper = if self.direction() == Direction::Up { to } else { from };
                 let shift = if self.direction() == Direction::Right { inset } else { 0.0 };
                 let corner = |level: f64| self.point(breadth, level + shift);
-                let size = self.point(across, to - from);
+                let size = self.shift(across, to - from);
                 let role = match level.player {
                     Some(Player::Max) => Role::MaxBand,
                     _ if level.is_chance => Role::Background,
                     _ => Role::MinBand,
                 };
-                elements.push(Shape::new(role, Geometry::rectangle(corner(from), size.x, size.y)).into());
+                elements.push(Shape::new(role, Geometry::rectangle(corner(upper), size.x, size.y.abs())).into());
                 if theme.colours == Colours::Ink && ply + 1 < self.rows.len() {
                     // Where bands hardly differ, a line parts them.
                     let line = Geometry::line(corner(to), self.point(breadth + across, to + shift));
@@ -511,9 +523,12 @@ impl<'p> Picture<'p> {
             }
             let lines = level_lines(level, self.space.is_short);
             let half = level_height(level, letters, self.space.is_short) / 2.0;
+            let middle = self.point(0.0, row.axis).y;
             let (x, anchor, mut y) = match (self.direction(), place) {
-                (Direction::Down, LevelPlace::Right) => (inset + self.breadth + 12.0, Anchor::Start, row.axis - half),
-                (Direction::Down, _) => (inset + 2.0, Anchor::Start, row.axis - half),
+                (Direction::Down | Direction::Up, LevelPlace::Right) => {
+                    (inset + self.breadth + 12.0, Anchor::Start, middle - half)
+                }
+                (Direction::Down | Direction::Up, _) => (inset + 2.0, Anchor::Start, middle - half),
                 (Direction::Right, LevelPlace::Right) => (inset + row.axis, Anchor::Middle, self.breadth + 6.0),
                 (Direction::Right, _) => (inset + row.axis, Anchor::Middle, 0.0),
             };
@@ -796,7 +811,7 @@ fn level_sizes(figure: &Figure<'_>, direction: Direction, space: Space) -> Vec<f
     }
     let letters = Letters(space.smallest);
     let size = |level: &Level| match direction {
-        Direction::Down => level_height(level, letters, space.is_short),
+        Direction::Down | Direction::Up => level_height(level, letters, space.is_short),
         Direction::Right => level_width(level, letters, space.is_short) + BLANK,
     };
     let mut sizes: Vec<f64> = Vec::new();

@@ -253,6 +253,8 @@ words! {
     Direction {
         /// Below their parent, the first one on the left.
         Down "down",
+        /// Above their parent, which stands at the bottom, the first one on the left.
+        Up "up",
         /// To the right of their parent, the first one at the top.
         Right "right",
     }

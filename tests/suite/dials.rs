@@ -117,6 +117,32 @@ fn what_is_being_searched_need_not_be_marked() {
 }
 
 #[test]
+fn the_root_stands_where_somebody_wants_it() {
+    // Where a node stands, from the left and from the top.
+    let place = |picture: &str, id: &str| {
+        let (_, group) = picture.split_once(&format!("<g id=\"{id}\"")).expect("a node");
+        let (_, place) = group.split_once("translate(").expect("a place");
+        let (place, _) = place.split_once(')').expect("its end");
+        let numbers: Vec<f64> = place.split([',', ' ']).map(|number| number.parse().expect("a number")).collect();
+        (numbers[0], numbers[1])
+    };
+    for root in ["top", "bottom", "left"] {
+        let picture = printed(&["draw", TEXTBOOK, "--root", root, "-f", "svg"]);
+        let (of_root, of_leaf) = (place(&picture, "n0"), place(&picture, "n3"));
+        let is_there = match root {
+            "top" => of_leaf.1 > of_root.1 + 60.0,
+            "bottom" => of_leaf.1 < of_root.1 - 60.0,
+            _ => of_leaf.0 > of_root.0 + 60.0,
+        };
+        assert!(is_there, "{root}: {of_root:?}, {of_leaf:?}");
+    }
+    assert!(printed(&["draw", TEXTBOOK, "--root", "bottom", "-f", "dot"]).contains("rankdir=BT"));
+    assert!(printed(&["draw", TEXTBOOK, "--direction", "up", "-f", "mmd"]).contains("flowchart BT"));
+    let said = refused(&["draw", TEXTBOOK, "--root", "bottom", "-f", "tex"], 2);
+    assert!(said.contains("forest draws no tree with its root at the bottom") && said.contains("tree.tikz"), "{said}");
+}
+
+#[test]
 fn what_cannot_be_found_is_refused_where_it_stands() {
     let cases = [
         (&["--highlight", "B/7"][..], "there is no move `7` after `B`", "the moves there are 1, 2, 3"),

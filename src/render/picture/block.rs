@@ -130,8 +130,10 @@ pub(super) struct Drawn {
     pub(super) head: f64,
     /// Every text and every box.
     areas: Vec<Area>,
-    /// How much the text below the middle takes up so far.
+    /// How much the text below the middle takes up so far; above it where the tree grows upwards.
     below: f64,
+    /// Whether edges come from below, so that lines stand above.
+    is_rising: bool,
     /// The size of the smallest text.
     smallest: f64,
 }
@@ -206,6 +208,7 @@ impl Drawn {
     fn areas(&self, direction: Direction) -> impl Iterator<Item = (f64, f64, f64, f64)> {
         self.areas.iter().map(move |&Area { left, top, right, bottom }| match direction {
             Direction::Down => (left, right, top, bottom),
+            Direction::Up => (left, right, -bottom, -top),
             Direction::Right => (top, bottom, left, right),
         })
     }
@@ -250,12 +253,20 @@ impl Drawn {
         LINE.max(1.2 * self.smallest)
     }
 
+    /// Where a line stands that is so high, below everything in the middle, or above it.
+    fn next_line(&mut self, line: f64) -> Point {
+        let place = if self.is_rising { -self.below - 2.5 } else { self.below + line - 2.5 };
+        self.below += line;
+        let reach = if self.is_rising { &mut self.top } else { &mut self.bottom };
+        *reach = reach.max(self.below);
+        Point::new(0.0, place)
+    }
+
     /// A small line below everything in the middle.
     fn line(&mut self, content: impl Into<String>, role: Role, size: f64) {
         let (line, size) = (self.line_height(), self.size(size));
-        self.text(Text::centred(role, content, Point::new(0.0, self.below + line - 2.5), size));
-        self.below += line;
-        self.bottom = self.bottom.max(self.below);
+        let place = self.next_line(line);
+        self.text(Text::centred(role, content, place, size));
     }
 
     /// Small text that begins at a place.
@@ -272,7 +283,7 @@ impl Drawn {
     /// How far it reaches towards the siblings before and after it.
     pub(super) fn breadths(&self, direction: Direction) -> (f64, f64) {
         match direction {
-            Direction::Down => (self.left, self.right),
+            Direction::Down | Direction::Up => (self.left, self.right),
             Direction::Right => (self.top, self.bottom),
         }
     }
@@ -281,6 +292,7 @@ impl Drawn {
     pub(super) fn reaches(&self, direction: Direction) -> (f64, f64) {
         match direction {
             Direction::Down => (self.top, self.bottom),
+            Direction::Up => (self.bottom, self.top),
             Direction::Right => (self.left, self.right),
         }
     }
@@ -401,14 +413,15 @@ impl Metrics {
             (None, _) => (self.wide(look, &inside(look, theme).0), self.shapes.height(look.shape)),
         };
         match self.direction {
-            Direction::Down => high / 2.0,
+            Direction::Down | Direction::Up => high / 2.0,
             Direction::Right => wide / 2.0,
         }
     }
 
     /// Draws an item.
     pub(super) fn draw(&self, figure: &Figure<'_>, look: &Look, site: Site) -> Drawn {
-        let mut drawn = Drawn { smallest: self.smallest, ..Drawn::default() };
+        let is_rising = self.direction == Direction::Up;
+        let mut drawn = Drawn { smallest: self.smallest, is_rising, ..Drawn::default() };
         if look.fate == Fate::Unmet {
             return drawn;
         }
@@ -416,7 +429,7 @@ impl Metrics {
         match parts::body(look, theme) {
             // Far enough from each other that their lines part from those beside them.
             Body::Stub => match self.direction {
-                Direction::Down => drawn.cover(STUB, STUB),
+                Direction::Down | Direction::Up => drawn.cover(STUB, STUB),
                 Direction::Right => (drawn.top, drawn.bottom) = (STUB, STUB),
             },
             Body::Ghost(shape) => ghost(&mut drawn, shape),
@@ -425,7 +438,7 @@ impl Metrics {
             Body::Shape(_) => self.node(&mut drawn, look, theme, site),
         }
         (drawn.entry, drawn.exit) = match self.direction {
-            Direction::Down => (drawn.crown, drawn.crown),
+            Direction::Down | Direction::Up => (drawn.crown, drawn.crown),
             Direction::Right => (drawn.waist, drawn.waist),
         };
         drawn.clear = drawn.reaches(self.direction).1;
@@ -465,6 +478,18 @@ impl Metrics {
                 drawn.top = drawn.top.max(-top);
                 drawn.head = ALONG + widest;
             }
+            Direction::Up => {
+                let bottom = reach + count * height + 1.0 + foot;
+                // What ends an edge stands at its end.
+                let mut y = bottom - own * height;
+                for line in lines {
+                    y += height;
+                    let aside = if is_centred { 0.0 } else { ALONG + width_abreast(&line) / 2.0 };
+                    abreast(drawn, line, Point::new(site.side * aside, y - 2.5));
+                }
+                drawn.bottom = drawn.bottom.max(bottom);
+                drawn.head = ALONG + widest;
+            }
             Direction::Right => {
                 let end = -reach - 5.0 - foot;
                 let mut y = match (is_centred, site.side > 0.0) {
@@ -489,7 +514,7 @@ impl Metrics {
         }
         if is_on_edge {
             drawn.head = match self.direction {
-                Direction::Down => widest / 2.0,
+                Direction::Down | Direction::Up => widest / 2.0,
                 Direction::Right => own * height / 2.0,
             };
         } else if is_centred {
@@ -563,7 +588,7 @@ impl Metrics {
         }
         match (site.is_parent, self.direction) {
             (false, _) => around_leaf(drawn, look, theme, room),
-            (true, Direction::Down) => beside(drawn, look, theme, room),
+            (true, Direction::Down | Direction::Up) => beside(drawn, look, theme, room),
             (true, Direction::Right) => above_and_below(drawn, look, theme, room.1),
         }
     }
@@ -608,8 +633,12 @@ impl Metrics {
             (_, true) => 15.0,
             (_, false) => 10.0,
         };
-        // Edges leave below: there it stands beside the board.
-        let is_beside = site.is_parent && self.direction == Direction::Down;
+        // Edges leave below, or come from there: then it stands beside the board.
+        let is_beside = match self.direction {
+            Direction::Down => site.is_parent,
+            Direction::Up => true,
+            Direction::Right => false,
+        };
         let (start, middle) = if is_beside {
             (half_width + ASIDE, 11.0 - half_height)
         } else {
@@ -650,7 +679,7 @@ impl Metrics {
         }
         if let Some(name) = &look.name {
             let place = match self.direction {
-                Direction::Down => Point::new(-half_width - 2.0, 10.0 - half_height),
+                Direction::Down | Direction::Up => Point::new(-half_width - 2.0, 10.0 - half_height),
                 Direction::Right => Point::new(width(name, drawn.size(MOVE)) - half_width, -half_height - 3.0),
             };
             let text = Text::centred(text_role(look), name.as_str(), place, drawn.size(MOVE));
@@ -712,9 +741,8 @@ fn around_leaf(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64
         drawn.differs(Point::new(shapes::shoulder(look.shape, wide) + 3.0, 9.0 - high / 2.0));
     }
     if place == Some(ValuePlace::Below) && !look.value.is_empty() {
-        drawn.text(value(look, Point::new(0.0, drawn.below + 14.0), Anchor::Middle));
-        drawn.below += 18.0;
-        drawn.bottom = drawn.bottom.max(drawn.below);
+        let place = drawn.next_line(18.0);
+        drawn.text(value(look, Point::new(0.0, place.y - 1.5), Anchor::Middle));
     }
     let mut right = match look.shape {
         NodeShape::Plain if look.value.is_empty() || place != Some(ValuePlace::Inside) => drawn.waist,
@@ -741,13 +769,12 @@ fn around_leaf(drawn: &mut Drawn, look: &Look, theme: &Theme, (wide, high): (f64
     if below.is_empty() {
         return;
     }
-    // What is beside the outline may hang lower.
-    drawn.below = drawn.below.max(drawn.bottom) + 1.5;
+    // What is beside the outline may reach further.
+    drawn.below = drawn.below.max(if drawn.is_rising { drawn.top } else { drawn.bottom }) + 1.5;
     for note in below {
         line_of(drawn, note);
     }
-    drawn.below += CLEAR;
-    drawn.bottom = drawn.bottom.max(drawn.below);
+    drawn.next_line(CLEAR);
 }
 
 /// What stands around the outline of a node whose children are below: all of it beside the outline, for edges reach
@@ -884,7 +911,11 @@ fn fold(drawn: &mut Drawn, figure: &Figure<'_>, look: &Look) {
     }
     drawn.surround(FOLD.0 / 2.0 + 1.0, FOLD.1 / 2.0);
     drawn.slant(NodeShape::TriangleUp, FOLD.0);
-    for line in parts::folded(figure, look) {
+    let mut lines: Vec<Line> = parts::folded(figure, look);
+    if drawn.is_rising {
+        lines.reverse();
+    }
+    for line in lines {
         drawn.line(line.text(), line.role, points(line.size));
     }
 }
@@ -897,7 +928,7 @@ fn name(drawn: &mut Drawn, look: &Look, (wide, high): (f64, f64), (direction, is
         Text { anchor, weight: Weight::Bold, ..text }
     };
     let text = match (direction, is_parent) {
-        (Direction::Down, _) => {
+        (Direction::Down | Direction::Up, _) => {
             // Without an outline it stands on the line of the value.
             let is_plain = look.shape == NodeShape::Plain;
             let y = if is_plain { VALUE * CAPITAL / 2.0 } else { 13.0 - high / 2.0 };
@@ -934,9 +965,9 @@ fn stack(drawn: &mut Drawn, lines: &[Note], corner: Point, anchor: Anchor) {
 
 /// A note below everything.
 fn line_of(drawn: &mut Drawn, note: &Note) {
-    pieces(drawn, note, Point::new(0.0, drawn.below + drawn.line_height() - 2.5), Anchor::Middle);
-    drawn.below += drawn.line_height();
-    drawn.bottom = drawn.bottom.max(drawn.below);
+    let line = drawn.line_height();
+    let place = drawn.next_line(line);
+    pieces(drawn, note, place, Anchor::Middle);
 }
 
 /// A note with what is struck.

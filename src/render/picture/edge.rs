@@ -575,24 +575,29 @@ impl<'a> Arcs<'a> {
         const RISES: [(f64, f64); 2] = [(0.3, 0.2), (0.1, 0.05)];
         /// To which side it leaves and from which it arrives.
         const SIDES: [(f64, f64); 4] = [(-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (1.0, -1.0)];
-        let rim = |index: usize| match self.edges.picture.direction() {
-            Direction::Down => self.edges.end(index).waist,
+        let direction = self.edges.picture.direction();
+        let rim = |index: usize| match direction {
+            Direction::Down | Direction::Up => self.edges.end(index).waist,
             Direction::Right => self.edges.end(index).crown,
         };
-        let beside = |index: usize, by: f64, towards: NodeShape| {
+        let beside = |index: usize, by: f64, leaves: bool| {
             let (end, axis) = (self.edges.end(index), self.edges.row(index).axis);
             // The broad side of a triangle that lies on the way: from its corner nothing of it is crossed.
-            let is_broad = end.shape == towards && self.edges.picture.direction() == Direction::Down;
-            let (half, level) = match (is_broad, towards) {
+            let is_broad = match (direction, end.shape) {
+                (Direction::Down, NodeShape::TriangleDown) | (Direction::Up, NodeShape::TriangleUp) => leaves,
+                (Direction::Down, NodeShape::TriangleUp) | (Direction::Up, NodeShape::TriangleDown) => !leaves,
+                _ => false,
+            };
+            let (half, level) = match (is_broad, leaves) {
                 (false, _) => (rim(index), axis),
-                (true, NodeShape::TriangleDown) => (2.0 * end.waist, axis - end.crown),
-                (true, _) => (2.0 * end.waist, axis + end.crown),
+                (true, true) => (2.0 * end.waist, axis - end.crown),
+                (true, false) => (2.0 * end.waist, axis + end.crown),
             };
             Spot { breadth: self.edges.picture.centres[index] + by.signum() * (half + by.abs()), level }
         };
-        // Arcs lead upwards: they leave at the top, and arrive from below.
-        let leaves = |out: f64| beside(cause.from, 2.5 * out, NodeShape::TriangleDown);
-        let arrives = |back: f64| beside(cause.to, 2.0 * back, NodeShape::TriangleUp);
+        // Arcs lead towards the root: they leave on that side, and arrive on the other.
+        let leaves = |out: f64| beside(cause.from, 2.5 * out, true);
+        let arrives = |back: f64| beside(cause.to, 2.0 * back, false);
         let mut best = (f64::INFINITY, [leaves(1.0); 4]);
         for (out, back) in SIDES {
             let (start, end) = (leaves(out), arrives(back));
@@ -670,7 +675,7 @@ impl<'a> Arcs<'a> {
 
     /// The same at the ends of an arc, measured from the middle of the item.
     fn is_taken_at(&self, index: usize, place: Spot) -> bool {
-        let (drawn, place) = (self.edges.end(index), self.edges.point(place));
+        let (drawn, place) = (self.edges.end(index), self.edges.picture.shift(place.breadth, place.level));
         // A triangle is as wide as its waist only in the middle.
         let half = match drawn.shape {
             NodeShape::TriangleUp => drawn.waist * (1.0 + place.y / drawn.crown.max(1.0)),

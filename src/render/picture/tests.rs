@@ -156,7 +156,7 @@ fn check(picture: &Picture<'_>, outline: &Outline) {
             .collect();
         apart(&blocks);
         let (width, height) = match direction {
-            Direction::Down => (picture.breadth, picture.length),
+            Direction::Down | Direction::Up => (picture.breadth, picture.length),
             Direction::Right => (picture.length, picture.breadth),
         };
         assert!(blocks.iter().all(|block| block.left >= -0.01 && block.right <= width + 0.01));
@@ -334,7 +334,7 @@ fn edges_of_all_themes_begin_and_end_at_nodes() {
     let nim = crate::source::Source::from_game("nim:1,2").expect("a position").game;
     for traces in [both(TEXTBOOK), search_json(tree, Order::Given), play(&nim, 4, Order::Given)] {
         for preset in PRESETS {
-            for direction in [Direction::Down, Direction::Right] {
+            for &direction in Direction::ALL {
                 let theme = Theme { direction, ..preset.theme() };
                 with_picture(&traces, usize::MAX, &theme, check);
             }
