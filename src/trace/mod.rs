@@ -694,8 +694,8 @@ impl Trace {
         self.labels.node_note(&self.store, id)
     }
 
-    /// What a leaf of a hand-built tree is worth, from MAX's point of view, searched or skipped: somebody wrote it there
-    /// before any search. `None` for other nodes.
+    /// What a leaf of a hand-built tree is worth, from MAX's point of view, searched or skipped: somebody wrote it
+    /// there before any search. `None` for other nodes.
     ///
     /// ```
     /// use plyscope::{HandTree, Settings, record};
