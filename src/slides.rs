@@ -13,6 +13,8 @@ mod selection;
 mod sentences;
 mod stops;
 
+use std::collections::BTreeSet;
+
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::fit::{Figures, Fit, Freedom, fit};
@@ -22,7 +24,7 @@ use crate::render::{
     with_ahead,
 };
 use crate::story::{self, words};
-use crate::trace::Trace;
+use crate::trace::{NodeId, Trace};
 use boxes::{Band, Side};
 pub use panels::Grid;
 use panels::Panels;
@@ -203,7 +205,11 @@ impl<'a> Deck<'a> {
         let made = |share: f64| {
             let band = Band::new(&request, &moments, &sentences, share);
             let side = Side::new(&request, &moments[0], band.as_ref())?;
-            fitted(&request, band.as_ref(), side.as_ref()).map(|fit| (band, side, fit))
+            let fit = fitted(&request, &[], band.as_ref(), side.as_ref())?;
+            let fit = with_more_in_sight(&request, &moments, fit, |kept| {
+                fitted(&request, kept, band.as_ref(), side.as_ref()).ok()
+            });
+            Ok((band, side, fit))
         };
         let smaller = if request.extras.caption || request.extras.questions { &Band::SMALLER[..] } else { &[] };
         let usual = made(1.0);
@@ -455,8 +461,51 @@ fn ends<'a>(request: &Request<'a>) -> Vec<story::Frame<'a>> {
     request.traces.iter().map(end).collect()
 }
 
-/// How much of the tree fits on what the band and the boxes leave of the page.
-fn fitted(request: &Request<'_>, band: Option<&Band>, side: Option<&Side>) -> Result<Fit, Fault> {
+/// The same page with more of what the frames are to show, if there is a way: what happens at the first of the moments
+/// is kept, as much of it as fits, and the rest is folded.
+fn with_more_in_sight(
+    request: &Request<'_>,
+    moments: &[Vec<usize>],
+    fit: Fit,
+    fitted: impl Fn(&[(usize, NodeId)]) -> Option<Fit>,
+) -> Fit {
+    const LOOKS: usize = 4;
+    if matches!(request.frames, Selection::Steps(_)) {
+        return fit;
+    }
+    let hidden_in = |fit: &Fit| stops::visible(request, &fit.outline, moments.to_vec()).1;
+    let about = stops::about(request, moments);
+    let mut hidden = hidden_in(&fit);
+    let mut best = fit;
+    // About as many as fit are found by halving: each look takes time.
+    let (mut fits, mut too_many) = (0, about.len() + 1);
+    for _ in 0..LOOKS {
+        if hidden == 0 || too_many - fits <= 1 {
+            break;
+        }
+        let middle = usize::midpoint(fits, too_many);
+        let kept: BTreeSet<(usize, NodeId)> = about[..middle].iter().copied().collect();
+        match fitted(&kept.into_iter().collect::<Vec<_>>()) {
+            Some(other) => {
+                fits = middle;
+                if hidden_in(&other) < hidden {
+                    hidden = hidden_in(&other);
+                    best = other;
+                }
+            }
+            None => too_many = middle,
+        }
+    }
+    best
+}
+
+/// How much of the tree fits on what the band and the boxes leave of the page, where some nodes do not fold.
+fn fitted(
+    request: &Request<'_>,
+    kept: &[(usize, NodeId)],
+    band: Option<&Band>,
+    side: Option<&Side>,
+) -> Result<Fit, Fault> {
     /// On less no tree is drawn, in millimetres.
     const LEAST: f64 = 20.0;
     let beside = side.map_or(0.0, |side| side.width / boxes::MILLIMETRE);
@@ -465,7 +514,8 @@ fn fitted(request: &Request<'_>, band: Option<&Band>, side: Option<&Side>) -> Re
     let room = Page { width: page.width - beside, height: page.height - below, ..page };
     let figures = Ends { request, frames: ends(request) };
     let traces: Vec<&Trace> = request.traces.iter().chain(request.truth).collect();
-    let choice = request.choice();
+    let kept = [request.choice().kept, kept].concat();
+    let choice = Choice { kept: &kept, ..request.choice() };
     let least = page.least_text;
     let help = "a larger --size, a smaller --min-text, or fewer of --caption, --code and --stack leave more room";
     if room.width < LEAST || room.height < LEAST {

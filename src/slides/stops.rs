@@ -9,7 +9,7 @@ use crate::render::together::{Order, Place, in_step};
 use crate::render::{Content, Outline};
 use crate::story::narration::{Granularity, Narrator};
 use crate::story::words;
-use crate::trace::{Step, Trace};
+use crate::trace::{NodeId, Step, Trace};
 
 /// What a slide shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -106,6 +106,19 @@ pub(super) fn visible(request: &Request<'_>, outline: &Outline, moments: Vec<Vec
         .collect();
     let after: usize = visible.iter().map(Vec::len).sum();
     (visible, before - after)
+}
+
+/// What has to be drawn so that each of the moments can be seen, in the order of the story.
+pub(super) fn about(request: &Request<'_>, moments: &[Vec<usize>]) -> Vec<(usize, NodeId)> {
+    let about = request.traces.iter().zip(moments).enumerate().map(|(panel, (trace, moments))| {
+        let end = trace.steps().len();
+        let inner = moments.iter().filter(move |&&moment| moment < end);
+        inner.filter_map(move |moment| Some((panel, trace.node_of(&trace.step(moment.checked_sub(1)?)?))))
+    });
+    let about: Vec<Vec<(usize, NodeId)>> = about.map(Iterator::collect).collect();
+    let longest = about.iter().map(Vec::len).max().unwrap_or(0);
+    // Of two searches both are shown alike.
+    (0..longest).flat_map(|index| about.iter().filter_map(move |nodes| nodes.get(index).copied())).collect()
 }
 
 /// Whether what happened last at a moment can be seen.

@@ -152,6 +152,19 @@ fn a_frame_says_what_the_story_says_and_nothing_of_later_ones() {
 }
 
 #[test]
+fn what_the_frames_are_about_is_the_last_to_fold() {
+    let folder = folder("slides-folded");
+    // A slide has no room for the whole tree of this mate in 2: best play and the cutoff have.
+    let done = run_in(&folder, &["slides", MATE, "--frames", "cutoffs", "-o", "cuts.pdf"], b"");
+    assert!(done.stderr.contains("folded into triangles"), "{}", done.stderr);
+    assert!(done.stderr.contains("3 frames") && !done.stderr.contains("no frame"), "{}", done.stderr);
+    let done = run_in(&folder, &["slides", MATE, "-o", "leaves.pdf"], b"");
+    let (_, frames) = done.stderr.split_once("leaves.pdf: ").expect("what was written");
+    let (frames, _) = frames.split_once(' ').expect("a number");
+    assert!(frames.parse::<usize>().expect("a number") >= 8, "{}", done.stderr);
+}
+
+#[test]
 fn a_question_stands_before_the_cutoff_that_answers_it() {
     let extras = Extras { questions: true, ..Extras::default() };
     with_deck(searched(TEXTBOOK, None), "cutoffs", extras, |trace, deck| {
