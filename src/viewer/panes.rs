@@ -146,8 +146,9 @@ impl Stepper<'_> {
 
     /// The tree, and beside it what there is room for.
     fn draw_middle(&mut self, frame: &mut Frame<'_>, area: Rect) {
-        let beside = if area.width < WIDE { Vec::new() } else { self.beside(area.height) };
-        let room = if beside.is_empty() { 0 } else { self.width_beside(area.width) };
+        let room = if area.width < WIDE { 0 } else { self.width_beside(area.width) };
+        let beside = if room == 0 { Vec::new() } else { self.beside(room, area.height) };
+        let room = if beside.is_empty() { 0 } else { room };
         let gap = if beside.is_empty() { 0 } else { 2 };
         let columns = [Constraint::Min(1), Constraint::Length(gap), Constraint::Length(room)];
         let [left, bar, mut right] = Layout::horizontal(columns).areas(area);
@@ -164,9 +165,9 @@ impl Stepper<'_> {
         }
     }
 
-    /// What stands beside the tree in so many rows: the board first, for it cannot be cut; then the calls, and the
+    /// What stands beside the tree in so many columns and rows: the board first, for it cannot be cut; then the calls, and the
     /// algorithm in what remains.
-    fn beside(&self, height: u16) -> Vec<Contents> {
+    fn beside(&self, width: u16, height: u16) -> Vec<Contents> {
         const LEAST: u16 = 4;
         let mut panes = Vec::new();
         let mut left = height;
@@ -178,7 +179,7 @@ impl Stepper<'_> {
         let has_code = self.shows(Pane::Code);
         if self.shows(Pane::Calls) {
             let most = if has_code && left >= 2 * LEAST { LEAST.max(left / 2) } else { left };
-            let calls = self.calls(most.saturating_sub(1).into());
+            let calls = self.calls(width.into(), most.saturating_sub(1).into());
             left -= calls.height().min(left);
             panes.push(calls);
         }
@@ -211,8 +212,8 @@ impl Stepper<'_> {
         Some(Contents::new(words::node(self.figure.locale(), trace, node), lines))
     }
 
-    /// The nodes that are being searched, in so many lines.
-    fn calls(&self, most: usize) -> Contents {
+    /// The nodes that are being searched, in so many columns and lines.
+    fn calls(&self, room: usize, most: usize) -> Contents {
         let (locale, view) = (self.figure.locale(), self.figure.panels()[0].frame().view());
         let open: Vec<_> =
             self.replay.now().walk().open().iter().map(|open| call(locale, self.trace, view, open)).collect();
@@ -224,12 +225,15 @@ impl Stepper<'_> {
                 *widest = (*widest).max(text_width(self.screen, cell));
             }
         }
+        // Long names make room for the numbers.
+        let [names, numbers @ ..] = &mut widths;
+        *names = (*names).min(room.saturating_sub(numbers.iter().map(|widest| widest + 2).sum()));
         // Columns in which nothing stands are left out.
         let is_used: Vec<bool> = (0..4).map(|column| open.iter().any(|call| !call[column].is_empty())).collect();
         let line = |call: &[String; 4], ink: Ink| {
             let cells = call.iter().zip(widths).enumerate().filter(|&(column, _)| is_used[column]);
             let cells = cells.map(|(column, (cell, widest))| {
-                let cell = self.screen.text(cell);
+                let cell = self.screen.fitted(self.screen.text(cell).into(), widest).to_string();
                 let gap = " ".repeat(widest - width(&cell));
                 if column == 0 { format!("{cell}{gap}") } else { format!("  {gap}{cell}") }
             });
