@@ -93,17 +93,9 @@ pub struct Asked {
 
 const INDEX: &str = include_str!("../../templates/course/index.html");
 const TEST: &str = include_str!("../../templates/course/test.html");
-const STYLE: &str =
-    concat!(include_str!("../../templates/lesson.css"), "\n", include_str!("../../templates/course/course.css"));
-const INDEX_SCRIPT: &str = concat!(
-    include_str!("../../templates/report/theme.js"),
-    "\n",
-    include_str!("../../templates/course/progress.js"),
-    "\n",
-    include_str!("../../templates/course/index.js"),
-);
-const TEST_SCRIPT: &str =
-    concat!(include_str!("../../templates/report/theme.js"), "\n", include_str!("../../templates/course/test.js"));
+const STYLE: &str = templates!["lesson.css", "course/course.css"];
+const INDEX_SCRIPT: &str = templates!["report/theme.js", "course/progress.js", "course/index.js"];
+const TEST_SCRIPT: &str = templates!["report/theme.js", "course/test.js"];
 
 /// The keys of the words of these pages besides those of a lesson.
 pub(super) const FIXED_WORDS: &[&str] = &[

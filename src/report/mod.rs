@@ -3,6 +3,34 @@
 //! The model holds no engine types and the template computes nothing: every number arrives as text. A template of a
 //! user's own gets the same model; `templates/README.md` describes it.
 
+/// Files of `templates` as one text.
+macro_rules! templates {
+    ($($file:literal),+ $(,)?) => {
+        concat!($(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/templates/", $file)), "\n"),+)
+    };
+}
+
+/// The scripts of a page that has players, and those that such a page has besides.
+macro_rules! with_player {
+    ($($more:literal),+) => {
+        templates![
+            "report/theme.js",
+            "report/player.js",
+            "report/score.js",
+            "report/quiz.js",
+            "report/sentence.js",
+            "report/links.js",
+            "report/view.js",
+            "report/keys.js",
+            "report/nodes.js",
+            "report/motion.js",
+            "report/touch.js",
+            "report/projector.js",
+            $($more),+
+        ]
+    };
+}
+
 mod chart;
 mod colours;
 pub mod course;

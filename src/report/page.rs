@@ -478,44 +478,8 @@ const FIXED_WORDS: &[&str] = &[
 ];
 
 /// The script of the page, and what it looks like.
-const SCRIPT: &str = concat!(
-    include_str!("../../templates/report/theme.js"),
-    "\n",
-    include_str!("../../templates/report/player.js"),
-    "\n",
-    include_str!("../../templates/report/score.js"),
-    "\n",
-    include_str!("../../templates/report/quiz.js"),
-    "\n",
-    include_str!("../../templates/report/sentence.js"),
-    "\n",
-    include_str!("../../templates/report/links.js"),
-    "\n",
-    include_str!("../../templates/report/view.js"),
-    "\n",
-    include_str!("../../templates/report/keys.js"),
-    "\n",
-    include_str!("../../templates/report/nodes.js"),
-    "\n",
-    include_str!("../../templates/report/motion.js"),
-    "\n",
-    include_str!("../../templates/report/touch.js"),
-    "\n",
-    include_str!("../../templates/report/projector.js"),
-    "\n",
-    include_str!("../../templates/report/editor.js"),
-    "\n",
-    include_str!("../../templates/report/practice.js"),
-);
-pub(super) const STYLE: &str = concat!(
-    include_str!("../../templates/report.css"),
-    "\n",
-    include_str!("../../templates/report/player.css"),
-    "\n",
-    include_str!("../../templates/report/quiz.css"),
-    "\n",
-    include_str!("../../templates/report/manners.css"),
-);
+const SCRIPT: &str = with_player!["report/editor.js", "report/practice.js"];
+pub(super) const STYLE: &str = templates!["report.css", "report/player.css", "report/quiz.css", "report/manners.css"];
 
 /// The program's core for pages, compressed by DEFLATE: that for trees, and that for all games. `core/build` makes them
 /// of the sources in `core` and here. They hold no page themselves.

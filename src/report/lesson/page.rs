@@ -103,37 +103,8 @@ pub struct Row {
 }
 
 const TEMPLATE: &str = include_str!("../../../templates/lesson.html");
-const STYLE: &str =
-    concat!(include_str!("../../../templates/lesson.css"), "\n", include_str!("../../../templates/course/course.css"));
-const SCRIPT: &str = concat!(
-    include_str!("../../../templates/report/theme.js"),
-    "\n",
-    include_str!("../../../templates/report/player.js"),
-    "\n",
-    include_str!("../../../templates/report/score.js"),
-    "\n",
-    include_str!("../../../templates/report/quiz.js"),
-    "\n",
-    include_str!("../../../templates/report/sentence.js"),
-    "\n",
-    include_str!("../../../templates/report/links.js"),
-    "\n",
-    include_str!("../../../templates/report/view.js"),
-    "\n",
-    include_str!("../../../templates/course/progress.js"),
-    "\n",
-    include_str!("../../../templates/report/keys.js"),
-    "\n",
-    include_str!("../../../templates/report/nodes.js"),
-    "\n",
-    include_str!("../../../templates/report/motion.js"),
-    "\n",
-    include_str!("../../../templates/report/touch.js"),
-    "\n",
-    include_str!("../../../templates/report/projector.js"),
-    "\n",
-    include_str!("../../../templates/lesson.js"),
-);
+const STYLE: &str = templates!["lesson.css", "course/course.css"];
+const SCRIPT: &str = with_player!["course/progress.js", "lesson.js"];
 
 /// The keys of the words of this page besides those of a report.
 const FIXED_WORDS: &[&str] = &[
