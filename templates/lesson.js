@@ -1,9 +1,11 @@
 // A lesson: the solution stays hidden until the question is answered or somebody asks for it. Every answer tells why it is
 // right or wrong; all of that stands in the page, which shows it at once where there is no script.
-(() => {
-  "use strict";
+"use strict";
 
-  const puzzle = document.querySelector(".puzzle");
+/** Brings the lesson to life, if one stands in the page. */
+function openLesson() {
+  const puzzle = document.querySelector("#lesson .puzzle");
+  if (!puzzle) return;
   const solution = document.querySelector(".solution");
   const heard = puzzle.querySelector(".heard");
   const later = puzzle.querySelector(".later");
@@ -46,4 +48,6 @@
     solution.hidden = true;
     later.hidden = false;
   }
-})();
+}
+
+openLesson();

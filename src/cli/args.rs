@@ -145,6 +145,7 @@ pub(crate) enum Command {
     #[command(after_help = examples(&[
         "plyscope course",
         "plyscope course --lang cs -o kurz",
+        "plyscope course -o course.html",
         "plyscope course cut-leaf deep-cutoff -o pruning",
     ]))]
     Course(Course),
@@ -674,8 +675,8 @@ pub(crate) struct Course {
     /// Lessons, or TOML files with lessons of your own, in their order; without any, all lessons
     #[arg(value_name = "NAME|FILE.toml")]
     pub(crate) name: Vec<String>,
-    /// The folder to write to
-    #[arg(short, long, value_name = "FOLDER", default_value = "course")]
+    /// The folder to write to, or FILE.html for the whole course in one file; - is standard output
+    #[arg(short, long, value_name = "FOLDER|FILE.html", default_value = "course")]
     pub(crate) output: PathBuf,
     #[command(flatten)]
     pub(crate) speech: Speech,

@@ -69,11 +69,11 @@ fn all(locale: &Locale, output: Option<&Path>) -> Result<(), Failure> {
 /// Every page of a course is made before the first one is written.
 pub(super) fn course(arguments: &args::Course) -> Result<(), Failure> {
     let locale = &arguments.speech.locale();
-    let folder = &arguments.output;
-    let is_page = folder.extension().is_some_and(|end| end.eq_ignore_ascii_case("html")) && !folder.is_dir();
-    if is_page || folder == Path::new("-") {
-        let fault = Fault::new(format!("a course is a folder of pages, and {} is none", folder.display()));
-        return Err(Failure::Usage(fault.help("name a folder: plyscope course -o course")));
+    let output = &arguments.output;
+    let is_page = output.extension().is_some_and(|end| end.eq_ignore_ascii_case("html")) && !output.is_dir();
+    let is_file = is_page || output == Path::new("-");
+    if is_file {
+        files::keep_inputs(output, arguments.name.iter().filter_map(|name| files::named_file(name)))?;
     }
     let read = |name: &String| Ok(Lesson::from_file(&text(name)?, name)?);
     let lessons: Vec<Lesson> = if arguments.name.is_empty() {
@@ -86,9 +86,21 @@ pub(super) fn course(arguments: &args::Course) -> Result<(), Failure> {
         note_language(lesson, locale);
         made.push((lesson.name().to_owned(), page(lesson, &format!("puzzle-{number}"), locale)?));
     }
-    let pages = course::pages(made, locale)?;
+    if is_file {
+        let mut out = Output::open(Some(output))?;
+        out.write_all(course::file(made, locale)?.as_bytes())?;
+        out.finish()?;
+        if is_page {
+            tell_written(locale, output);
+        }
+        return Ok(());
+    }
+    write_pages(&course::pages(made, locale)?, output, locale)
+}
+
+fn write_pages(pages: &[(String, String)], folder: &Path, locale: &Locale) -> Result<(), Failure> {
     make_folder(folder)?;
-    for (file, html) in &pages {
+    for (file, html) in pages {
         let mut out = Output::open(Some(&folder.join(file)))?;
         out.write_all(html.as_bytes())?;
         out.finish()?;

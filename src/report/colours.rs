@@ -20,14 +20,19 @@ pub(super) fn style(theme: &Theme) -> String {
     )
 }
 
-/// The colours of a light and a dark palette, within what `scope` selects.
+/// The colours of a light and a dark palette, within what `scope` selects. Where there is none, that is said, too: the
+/// rules may take the place of those of another palette.
 fn rules(scope: &str, [light, dark]: &[Palette; 2]) -> String {
     let rules = Role::ALL.iter().map(|&role| {
         let (light, dark) = (light.paint(role), dark.paint(role));
         let strokes = [light, dark].map(|paint| paint.stroke.map(|stroke| stroke.colour));
         let declare = |property: &str, colours: [Option<Colour>; 2]| match colours {
-            [Some(light), Some(dark)] => format!("{property}:light-dark({light},{dark});"),
-            _ => String::new(),
+            [None, None] => format!("{property}:none;"),
+            colours => {
+                let [light, dark] =
+                    colours.map(|colour| colour.map_or_else(|| "transparent".to_owned(), |colour| colour.to_string()));
+                format!("{property}:light-dark({light},{dark});")
+            }
         };
         let fill = declare("fill", [light.fill, dark.fill]);
         // Groups have classes too, and must not colour what they hold.

@@ -1,15 +1,46 @@
 //! A course: lessons in an order, with an index before them, the way from one to the next, and a test of their
-//! questions after them. Each is a page of its own; together they are a folder.
+//! questions after them. Each is a page of its own; together they are a folder, or one file in which they stand packed.
 
 use serde::Serialize;
+use sha2::{Digest, Sha256};
 
 use super::lesson::{Answer, LessonPage, Tree};
 use super::template::Limits;
-use super::{Head, colours};
+use super::{Head, colours, player};
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::theme::Theme;
 use crate::search::SplitMix64;
+
+/// What the pages of a course are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// Files in a folder: a lesson is `cut-leaf.html`.
+    Folder,
+    /// Places in one file: a lesson is `#cut-leaf`.
+    File,
+}
+
+impl Form {
+    /// What stands before and after the name of a page.
+    fn around(self) -> (&'static str, &'static str) {
+        match self {
+            Form::Folder => ("", ".html"),
+            Form::File => ("#", ""),
+        }
+    }
+
+    fn link(self, name: &str, title: String) -> Link {
+        // Whatever is not plain could mean something in an address.
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte);
+        let escaped: String = name
+            .bytes()
+            .map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") })
+            .collect();
+        let (before, after) = self.around();
+        Link { place: format!("{before}{name}{after}"), address: format!("{before}{escaped}{after}"), title }
+    }
+}
 
 /// Where a page of a course stands among the others.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -18,6 +49,10 @@ pub struct Way {
     pub key: String,
     /// The number of the lesson, from 0: the first one comes before everything else.
     pub number: usize,
+    /// Which course it is, among those whose progress a browser keeps.
+    pub course: String,
+    /// The index.
+    pub index: Link,
     /// The lesson before it.
     pub back: Option<Link>,
     /// The lesson after it, or the test.
@@ -27,22 +62,12 @@ pub struct Way {
 /// A page of a course.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Link {
-    /// Its file.
-    pub file: String,
+    /// Its file, or its place in the one file.
+    pub place: String,
     /// The same as links write it.
     pub address: String,
     /// What it is called.
     pub title: String,
-}
-
-impl Link {
-    fn new(file: String, title: String) -> Link {
-        // Whatever is not plain could mean something in an address.
-        let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte);
-        let address =
-            file.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") });
-        Link { address: address.collect(), file, title }
-    }
 }
 
 /// The page with which a course begins.
@@ -51,8 +76,12 @@ pub struct Index {
     /// What every page says of itself.
     #[serde(flatten)]
     pub head: Head,
+    /// Which course it is, among those whose progress a browser keeps.
+    pub course: String,
     /// The lessons, in their order.
     pub lessons: Vec<Entry>,
+    /// The test after them.
+    pub test: Link,
 }
 
 /// A lesson in the index.
@@ -74,6 +103,8 @@ pub struct Test {
     /// What every page says of itself.
     #[serde(flatten)]
     pub head: Head,
+    /// The index.
+    pub index: Link,
     /// The questions.
     pub questions: Vec<Asked>,
 }
@@ -91,11 +122,34 @@ pub struct Asked {
     pub answers: Vec<Answer>,
 }
 
+/// A course in one file.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+struct OneFile {
+    #[serde(flatten)]
+    head: Head,
+    /// The index, the lessons and the test.
+    pages: Vec<Packed>,
+}
+
+/// A page in it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+struct Packed {
+    /// What addresses call it.
+    name: String,
+    /// The page without what stands once in the file, packed like stories.
+    html: String,
+    /// The colours of its pictures, if its theme has its own; packed, too.
+    colours: String,
+}
+
 const INDEX: &str = include_str!("../../templates/course/index.html");
 const TEST: &str = include_str!("../../templates/course/test.html");
+const FILE: &str = include_str!("../../templates/course/file.html");
 const STYLE: &str = templates!["lesson.css", "course/course.css"];
 const INDEX_SCRIPT: &str = templates!["report/theme.js", "course/progress.js", "course/index.js"];
 const TEST_SCRIPT: &str = templates!["report/theme.js", "course/test.js"];
+const FILE_SCRIPT: &str =
+    with_player!["course/progress.js", "lesson.js", "course/index.js", "course/test.js", "course/file.js"];
 
 /// The keys of the words of these pages besides those of a lesson.
 pub(super) const FIXED_WORDS: &[&str] = &[
@@ -110,6 +164,7 @@ pub(super) const FIXED_WORDS: &[&str] = &[
     "course-lesson",
     "course-missed",
     "course-next",
+    "course-no-script",
     "course-of",
     "course-right",
     "course-test",
@@ -117,58 +172,134 @@ pub(super) const FIXED_WORDS: &[&str] = &[
     "course-title",
 ];
 
-/// The files of a course: the index, the test, and a page for each lesson.
-pub const INDEX_FILE: &str = "index.html";
-/// The last page.
-pub const TEST_FILE: &str = "test.html";
+/// What addresses call the pages before and after the lessons.
+const INDEX_NAME: &str = "index";
+const TEST_NAME: &str = "test";
 
-/// The pages of a course with their files, the index first and the test last.
+/// The file of a folder with which a course begins.
+pub const INDEX_FILE: &str = "index.html";
+
+/// A course, before its pages are set.
+struct Course {
+    index: Index,
+    lessons: Vec<LessonPage>,
+    test: Test,
+}
+
+/// The pages of a course with their files in a folder, the index first and the test last.
 ///
 /// # Errors
 /// If two lessons would have the same file.
 pub fn pages(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<Vec<(String, String)>, Fault> {
-    let link = |(key, page): &(String, LessonPage)| Link::new(format!("{key}.html"), page.name.clone());
-    let links: Vec<Link> = lessons.iter().map(link).collect();
-    for (index, Link { file, .. }) in links.iter().enumerate() {
-        let is_taken = links[..index].iter().any(|other| other.file == *file);
-        if is_taken || [INDEX_FILE, TEST_FILE].contains(&file.as_str()) {
-            return Err(
-                Fault::new(format!("two pages of the course would be {file}")).help("name your lesson otherwise")
-            );
-        }
+    let set = Course::new(lessons, locale, Form::Folder)?.set()?;
+    let (before, after) = Form::Folder.around();
+    Ok(set.into_iter().map(|(name, html)| (format!("{before}{name}{after}"), html)).collect())
+}
+
+/// The whole course as one file: its pages stand in it packed, without their scripts and styles, and one is shown.
+///
+/// # Errors
+/// If two lessons would have the same name.
+pub fn file(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<String, Fault> {
+    let mut course = Course::new(lessons, locale, Form::File)?;
+    let file_head = head(&locale.text("course-title"), locale, FILE_SCRIPT);
+    let mut colours = Vec::new();
+    for head in course.heads() {
+        let own = head.style.strip_prefix(&common_style()).filter(|_| head.style != file_head.style);
+        colours.push(own.map_or_else(String::new, |own| player::packed(own.as_bytes())));
+        *head = Head { policy: String::new(), glossary: Vec::new(), style: String::new(), script: "", ..head.clone() };
     }
-    let head = |title: &str, script| {
-        let style = format!("{}\n{STYLE}\n{}", super::page::STYLE, colours::style(&Theme::default()));
-        Head::new(title, locale, super::lesson::words(locale), style, script, false)
+    let packed = |((name, html), colours): ((String, String), String)| {
+        let html = player::packed(html.as_bytes());
+        Packed { name, html, colours }
     };
-    let entries = lessons.iter().zip(&links).enumerate().map(|(number, ((key, page), link))| Entry {
-        key: key.clone(),
-        number,
-        link: link.clone(),
-        says: page.says.clone(),
-    });
-    let index = Index { head: head(&locale.text("course-title"), INDEX_SCRIPT), lessons: entries.collect() };
-    let asked = lessons.iter().zip(&links).map(|((_, page), link)| Asked {
-        link: link.clone(),
-        puzzle: page.puzzle.clone(),
-        question: page.question.clone(),
-        answers: page.answers.clone(),
-    });
-    let questions = dealt(mixed(asked.collect(), QUESTIONS));
-    let test = Test { head: head(&locale.text("course-test"), TEST_SCRIPT), questions };
-    let mut pages = vec![(INDEX_FILE.to_owned(), super::set(&index, (INDEX, "index.html"), None, Limits::OWN)?)];
-    let last = Link::new(TEST_FILE.to_owned(), locale.text("course-test"));
-    for (number, (key, page)) in lessons.into_iter().enumerate() {
-        let way = Way {
-            key,
+    let file = OneFile { head: file_head, pages: course.set()?.into_iter().zip(colours).map(packed).collect() };
+    super::set(&file, (FILE, "file.html"), None, Limits::OWN)
+}
+
+/// The style sheet of every page of a course, without its palette.
+fn common_style() -> String {
+    format!("{}\n{STYLE}\n", super::page::STYLE)
+}
+
+fn head(title: &str, locale: &Locale, script: &'static str) -> Head {
+    let style = common_style() + &colours::style(&Theme::default());
+    Head::new(title, locale, super::lesson::words(locale), style, script, false)
+}
+
+impl Course {
+    fn new(lessons: Vec<(String, LessonPage)>, locale: &Locale, form: Form) -> Result<Course, Fault> {
+        let title = locale.text("course-title");
+        let key = key(&title, lessons.iter().map(|(name, _)| name.as_str()));
+        let links: Vec<Link> = lessons.iter().map(|(name, page)| form.link(name, page.name.clone())).collect();
+        let index = form.link(INDEX_NAME, locale.text("course-index"));
+        let test = form.link(TEST_NAME, locale.text("course-test"));
+        for (number, Link { place, .. }) in links.iter().enumerate() {
+            let mut others = links[..number].iter().chain([&index, &test]);
+            if others.any(|other| other.place == *place) {
+                let fault = Fault::new(format!("two pages of the course would be {place}"));
+                return Err(fault.help("name your lesson otherwise"));
+            }
+        }
+        let asked = lessons.iter().zip(&links).map(|((_, page), link)| Asked {
+            link: link.clone(),
+            puzzle: page.puzzle.clone(),
+            question: page.question.clone(),
+            answers: page.answers.clone(),
+        });
+        let questions = dealt(mixed(asked.collect(), QUESTIONS));
+        let entries = lessons.iter().zip(&links).enumerate().map(|(number, ((key, page), link))| Entry {
+            key: key.clone(),
             number,
-            back: number.checked_sub(1).map(|before| links[before].clone()),
-            next: links.get(number + 1).unwrap_or(&last).clone(),
-        };
-        pages.push((links[number].file.clone(), super::lesson::render(&LessonPage { way: Some(way), ..page })?));
+            link: link.clone(),
+            says: page.says.clone(),
+        });
+        let entries = entries.collect();
+        let lessons = lessons.into_iter().enumerate().map(|(number, (name, page))| {
+            let way = Way {
+                key: name,
+                number,
+                course: key.clone(),
+                index: index.clone(),
+                back: number.checked_sub(1).map(|before| links[before].clone()),
+                next: links.get(number + 1).unwrap_or(&test).clone(),
+            };
+            LessonPage { way: Some(way), ..page }
+        });
+        Ok(Course {
+            lessons: lessons.collect(),
+            test: Test { head: head(&test.title, locale, TEST_SCRIPT), index, questions },
+            index: Index { head: head(&title, locale, INDEX_SCRIPT), course: key, lessons: entries, test },
+        })
     }
-    pages.push((TEST_FILE.to_owned(), super::set(&test, (TEST, "test.html"), None, Limits::OWN)?));
-    Ok(pages)
+
+    /// The heads of all pages, the index first and the test last.
+    fn heads(&mut self) -> impl Iterator<Item = &mut Head> {
+        let lessons = self.lessons.iter_mut().map(|page| &mut page.head);
+        [&mut self.index.head].into_iter().chain(lessons).chain([&mut self.test.head])
+    }
+
+    /// All pages by their names, the index first and the test last.
+    fn set(&self) -> Result<Vec<(String, String)>, Fault> {
+        let mut pages =
+            vec![(INDEX_NAME.to_owned(), super::set(&self.index, (INDEX, "index.html"), None, Limits::OWN)?)];
+        for (entry, page) in self.index.lessons.iter().zip(&self.lessons) {
+            pages.push((entry.key.clone(), super::lesson::render(page)?));
+        }
+        pages.push((TEST_NAME.to_owned(), super::set(&self.test, (TEST, "test.html"), None, Limits::OWN)?));
+        Ok(pages)
+    }
+}
+
+/// What a browser keeps the progress of a course by: two courses with the same title and the same lessons are one.
+fn key<'l>(title: &'l str, names: impl Iterator<Item = &'l str>) -> String {
+    let mut hash = Sha256::new();
+    for part in [title].into_iter().chain(names) {
+        // No name holds this byte.
+        hash.update(part);
+        hash.update([0]);
+    }
+    hash.finalize()[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// What the orders of questions and of right answers are drawn from: always the same.

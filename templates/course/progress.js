@@ -3,7 +3,10 @@
 
 // biome-ignore lint/correctness/noUnusedVariables: the index and the lessons use it.
 const progress = {
-  key: "plyscope-lessons",
+  /** Each course has its own. */
+  get key() {
+    return `plyscope-course-${document.querySelector("[data-course]")?.dataset.course}`;
+  },
 
   /** The names of the lessons that were answered rightly. */
   get done() {

@@ -1,14 +1,16 @@
 // The test of a course: the first answer to a question counts, its reason and the lesson follow, and at the end come the sum
 // and the lessons of what was not known.
-(() => {
-  "use strict";
+"use strict";
 
-  const questions = [...document.querySelectorAll(".puzzle")];
+/** Brings the test to life, if it stands in the page. */
+function openTest() {
+  const questions = [...document.querySelectorAll(".test .puzzle")];
+  if (questions.length === 0) return;
   const total = document.querySelector(".total");
   const missed = document.querySelector(".missed");
   const answered = new Map();
 
-  const begin = () => {
+  const clear = () => {
     answered.clear();
     total.hidden = true;
     missed.hidden = true;
@@ -52,10 +54,12 @@
     }
   }
   total.querySelector(".again").addEventListener("click", () => {
-    begin();
+    clear();
     questions[0].scrollIntoView();
     // Its button is gone, and the keyboard goes on with the first question.
     questions[0].querySelector(".options button").focus({ preventScroll: true });
   });
-  begin();
-})();
+  clear();
+}
+
+openTest();

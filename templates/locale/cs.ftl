@@ -1926,6 +1926,7 @@ course-done = hotovo
 course-index = Všechny lekce
 course-back = Zpět
 course-next = Další
+course-no-script = Stránky tohoto souboru zobrazuje skript a skripty jsou tu vypnuté. Stránky, které se bez něj obejdou, zapíše příkaz
 course-test = Závěrečný test
 course-test-about = Otázky ze všech lekcí v jiném pořadí. U každé se počítá první odpověď.
 course-lesson = Lekce k této otázce

@@ -1940,6 +1940,7 @@ course-done = done
 course-index = All lessons
 course-back = Back
 course-next = Next
+course-no-script = This file shows its pages by a script, and here scripts are off. Pages that do without are written by
 course-test = Final test
 course-test-about = The questions of all lessons, in another order. The first answer to each one counts.
 course-lesson = The lesson about it

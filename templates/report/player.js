@@ -723,6 +723,28 @@ function mount(stories, others = []) {
   for (const fit of fitters) made.forEach(fit);
 }
 
+/** Colours the pictures in other ways than the page does: rules of the program's, for the themes of what is shown now. */
+// biome-ignore lint/correctness/noUnusedVariables: a course in one file uses it.
+function colour(...rules) {
+  document.adoptedStyleSheets = rules.map((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+  });
+}
+
+/** Takes all players away: another page comes in the place of theirs. */
+// biome-ignore lint/correctness/noUnusedVariables: a course in one file uses it.
+function dismount() {
+  for (const player of players) {
+    player.stop();
+    if (player.root.classList.contains("projector")) player.do("projector");
+  }
+  players.length = 0;
+  Player.used = undefined;
+  clearTimeout(Player.resting);
+}
+
 /** Puts a section made anew in the place of that of a player, and shows what was shown. */
 // biome-ignore lint/correctness/noUnusedVariables: it is used by the editor.
 async function exchange(player, html) {
@@ -776,15 +798,18 @@ function printWholeStories() {
   });
 }
 
+/** Makes the players of what stands in the page, where the address says. */
+async function begin() {
+  mount(await storiesOf(document));
+  clearTimeout(Player.resting);
+  obeyAddress();
+}
+
 /** Whether all players of the page are there; for those who wait for it. */
 // biome-ignore lint/correctness/noUnusedVariables: those are not in this file.
 const ready = (async () => {
-  mount(await storiesOf(document));
-  if (players.length > 0) {
-    addEventListener("hashchange", obeyAddress);
-    clearTimeout(Player.resting);
-    obeyAddress();
-    printWholeStories();
-  }
+  await begin();
+  addEventListener("hashchange", obeyAddress);
+  printWholeStories();
   return true;
 })();

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use plyscope::report::lesson::LESSONS;
+use plyscope::report::lesson::{Bundled, LESSONS};
 use serde_json::json;
 
 use crate::access::{axe, violations};
@@ -85,6 +85,137 @@ fn the_test_counts_first_answers() {
         "[document.querySelector('.missed').checkVisibility(), document.activeElement.closest('.puzzle') !== null]";
     assert_eq!(page.evaluate(state), json!([false, true]));
     assert_eq!(page.complaints(), Vec::<String>::new());
+}
+
+/// A course of three lessons in one file; the second has a theme with colours of its own.
+fn one_file(test: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("browser-{test}"));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let [lesson, file] = ["in red.toml", "course.html"].map(|name| folder.join(name));
+    let text = Bundled::named("cut-leaf").expect("a lesson").text.replacen("source =", "theme = \"kuhr\"\nsource =", 1);
+    std::fs::write(&lesson, text).expect("a file");
+    let [lesson, output] = [&lesson, &file].map(|path| path.to_str().expect("a plain path"));
+    plyscope(&["course", "promises", lesson, "deep-cutoff", "-o", output]);
+    file
+}
+
+/// Does something in a course in one file and waits until the page with this heading is there.
+fn turn(page: &mut Page<'_>, deed: &str, heading: &str) {
+    let heading = json!(heading);
+    let is_there = page.evaluate(&format!(
+        "{{ {deed};
+           const isThere = () => document.querySelector('h1')?.textContent === {heading} && (players.length > 0 || !document.querySelector('.theatre'));
+           const look = (left, done) => (isThere() || left === 0 ? done(isThere()) : setTimeout(() => look(left - 1, done), 20));
+           new Promise((done) => look(500, done)) }}"
+    ));
+    assert_eq!(is_there, json!(true), "{deed} does not lead to {heading}");
+}
+
+const HEADINGS: [&str; 5] = [
+    "Game-tree search, lesson by lesson",
+    "α and β are promises",
+    "Which leaf is pruned: the one that cuts, or the next?",
+    "Deep cutoffs: a bound from far above",
+    "Final test",
+];
+
+#[test]
+fn one_file_leads_from_page_to_page_and_back() {
+    let file = one_file("one-file");
+    let mut browser = Browser::start("one-file");
+    let mut page = browser.page();
+    page.open(&file, WIDE);
+    turn(&mut page, "0", HEADINGS[0]);
+    let address = "decodeURIComponent(location.hash)";
+    // On from the beginning to the test, as a keyboard does it: the focus is where the page begins.
+    turn(&mut page, "document.querySelector('.primary').click()", HEADINGS[1]);
+    for (place, name) in [(2, "#in red"), (3, "#deep-cutoff"), (4, "#test")] {
+        let heading = "document.activeElement === document.querySelector('h1') && scrollY === 0";
+        assert_eq!(page.evaluate(heading), json!(true), "before {name}");
+        assert_eq!(page.evaluate("document.title.startsWith(document.querySelector('h1').textContent)"), json!(true));
+        turn(&mut page, "scrollTo(0, 300), document.querySelector('.way .next').click()", HEADINGS[place]);
+        assert_eq!(page.evaluate(address), json!(name));
+        // One page at a time, and nothing is left of the others.
+        let parts = "['main', '.bar .way', '.colours', '.glossary'].map((part) => document.querySelectorAll(part).length).join()";
+        assert_eq!(page.evaluate(parts), json!("1,1,1,1"), "{name}");
+    }
+    // The browser leads back the same way.
+    for place in [3, 2, 1, 0] {
+        turn(&mut page, "history.back()", HEADINGS[place]);
+    }
+    turn(&mut page, "history.forward()", HEADINGS[1]);
+    // The players of this page have the keys.
+    page.click(".options button[data-right]");
+    page.press("ArrowRight");
+    page.press("ArrowRight");
+    let step = page.evaluate("new Promise((done) => setTimeout(() => done(location.hash), 500))");
+    assert_eq!(step, json!("#promises&step=18"));
+    let side = "getComputedStyle(document.querySelector('.stage .max-text')).fill";
+    let usual = page.evaluate(side);
+    turn(&mut page, "document.querySelector('.onwards a').click()", HEADINGS[2]);
+    page.click(".show");
+    assert_ne!(page.evaluate(side), usual, "the colours of its theme");
+    // Back to the step that was shown, and the lesson counts as done.
+    turn(&mut page, "history.back()", HEADINGS[1]);
+    assert_eq!(page.evaluate("players[0].now.step + (players.length > 1)"), json!(18));
+    assert_eq!(page.evaluate("document.querySelector('.solution').checkVisibility()"), json!(true));
+    assert_eq!(page.evaluate(side), usual);
+    turn(&mut page, "document.querySelector('.way a').click()", HEADINGS[0]);
+    let done = "[...document.querySelectorAll('.lessons .done')].map((done) => done.checkVisibility()).join()";
+    assert_eq!(page.evaluate(done), json!("true,false,false"));
+    assert_eq!(page.evaluate("document.querySelector('.primary').hash"), json!("#in%20red"));
+    // No player is left that keys could move.
+    page.press("ArrowRight");
+    assert_eq!(page.evaluate("[players.length, location.hash].join()"), json!("0,#index"));
+    assert_eq!(page.complaints(), Vec::<String>::new());
+    assert_eq!(page.requests().len(), 1);
+}
+
+#[test]
+fn one_file_opens_where_its_address_leads() {
+    let file = one_file("one-file-address");
+    let mut browser = Browser::start("one-file-address");
+    for (place, heading) in
+        [("#deep-cutoff", 3), ("#in%20red", 2), ("#deep-cutoff&step=7", 3), ("#test", 4), ("#nowhere", 0), ("#%", 0)]
+    {
+        let mut page = browser.page();
+        page.open(&file, WIDE);
+        turn(&mut page, &format!("location.hash = {}", json!(place)), HEADINGS[heading]);
+        let is_open = "document.querySelector('.solution')?.checkVisibility() ?? null";
+        let is_expected = json!((heading == 2 || heading == 3).then_some(place.contains("step=")));
+        assert_eq!(page.evaluate(is_open), is_expected, "{place}");
+        if place.contains("step=") {
+            let state = "ready.then(() => new Promise((done) => setTimeout(() => done(players[0].now.step), 100)))";
+            assert_eq!(page.evaluate(state), json!(7));
+        }
+        assert_eq!(page.complaints(), Vec::<String>::new(), "{place}");
+    }
+    // Whoever turns two pages at once sees the second.
+    let mut page = browser.page();
+    page.open(&file, WIDE);
+    turn(&mut page, "location.hash = '#promises'; location.hash = '#test'", HEADINGS[4]);
+    assert_eq!(page.evaluate("players.length"), json!(0));
+}
+
+#[test]
+fn axe_finds_nothing_in_one_file() {
+    let axe = axe();
+    let file = one_file("one-file-axe");
+    let mut browser = Browser::start("one-file-axe");
+    for view in [WIDE, NARROW.dark()] {
+        let mut page = browser.page();
+        page.open(&file, view);
+        page.evaluate(&format!("{axe}; 1"));
+        for (name, heading) in ["index", "promises", "in red", "deep-cutoff", "test"].iter().zip(HEADINGS) {
+            turn(&mut page, &format!("location.hash = '#{name}'"), heading);
+            page.evaluate("document.querySelector('.show')?.click()");
+            page.evaluate("document.querySelector('.options button')?.click()");
+            assert_eq!(violations(&mut page), json!([]), "{name} {view:?}");
+            let is_inside = page.evaluate("document.documentElement.scrollWidth <= innerWidth");
+            assert_eq!(is_inside, json!(true), "{name} {view:?}");
+        }
+        assert_eq!(page.complaints(), Vec::<String>::new());
+    }
 }
 
 #[test]

@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use plyscope::locale::{Language, Locale};
 use plyscope::report::lesson::{Bundled, LESSONS, Lesson, LessonPage, Recorded, render};
 use plyscope::trace::Watch;
@@ -410,14 +412,13 @@ fn a_course_is_made_of_chosen_lessons_and_of_ones_own() {
         ("plyscope course deep-cutof", "did you mean `deep-cutoff`?"),
         ("plyscope course cut-leaf cut-leaf -o twice", "two pages of the course would be cut-leaf.html"),
         ("plyscope course missing.toml -o none", "missing.toml"),
-        ("plyscope course -o none.html", "a course is a folder of pages, and none.html is none"),
-        ("plyscope course -o -", "name a folder"),
+        ("plyscope course cut-leaf cut-leaf -o none.html", "two pages of the course would be #cut-leaf"),
     ] {
         let (is_done, _, told) = shell(&folder, command);
         assert!(!is_done && told.contains(words), "{told}");
     }
     // Nothing is half written.
-    for name in ["twice", "none", "none.html", "-"] {
+    for name in ["twice", "none", "none.html"] {
         assert!(!folder.join(name).exists(), "{name}");
     }
     // A file may be called whatever its system allows.
@@ -427,6 +428,75 @@ fn a_course_is_made_of_chosen_lessons_and_of_ones_own() {
     assert!(folder.join("odd/můj #1 100%.html").exists());
     let index = std::fs::read_to_string(folder.join("odd/index.html")).unwrap();
     assert!(links(&index).contains("m%C5%AFj%20%231%20100%25.html"), "{:?}", links(&index));
+}
+
+/// The text of an element of this kind in a page, as far as it is packed.
+fn unpacked(html: &str, element: &str) -> String {
+    let packed = html.split(element).nth(1).and_then(|rest| rest.split('>').nth(1)?.split('<').next());
+    let packed = BASE64_STANDARD.decode(packed.expect(element)).expect("base 64");
+    String::from_utf8(miniz_oxide::inflate::decompress_to_vec(&packed).expect("packed by DEFLATE")).expect("a text")
+}
+
+#[test]
+fn a_course_in_one_file_holds_the_pages_of_the_folder() {
+    let folder = folder("course-in-one-file");
+    for language in ["en", "cs", "ru"] {
+        for output in ["folder", "course.html"] {
+            let (is_done, _, told) = shell(&folder, &format!("plyscope course -o {output} --lang {language}"));
+            assert!(is_done && told.contains(output), "{told}");
+        }
+        let file = std::fs::read_to_string(folder.join("course.html")).unwrap();
+        assert!(file.len() < 1_000_000, "{language}: {} bytes", file.len());
+        let names: Vec<&str> = LESSONS.iter().map(|lesson| lesson.name).chain(["index", "test"]).collect();
+        assert_eq!(file.matches("data-page=\"").count(), names.len());
+        let places: BTreeSet<String> = names.iter().map(|name| format!("#{name}")).collect();
+        // What stands once in the file is not compared: style, script and policy, and what the terms mean.
+        let rest = |html: &str| {
+            let main = html.split("<main").nth(1).expect("a main part").split("</main>").next().unwrap_or_default();
+            let way = html.split("<nav").nth(1).map_or("", |rest| rest.split("</nav>").next().unwrap_or_default());
+            format!("{way}{main}")
+        };
+        for name in &names {
+            let page = unpacked(&file, &format!("data-page=\"{name}\""));
+            assert!(!page.contains("<style") && !page.contains("sha256"), "{name}");
+            let read = std::fs::read_to_string(folder.join(format!("folder/{name}.html"))).unwrap();
+            // The same words; only the addresses are other ones.
+            let to_place = |address: &str| format!("href=\"#{}\"", address.trim_end_matches(".html"));
+            let read = links(&read)
+                .iter()
+                .fold(read.clone(), |html, address| html.replace(&format!("href=\"{address}\""), &to_place(address)));
+            assert!(rest(&page) == rest(&read), "{name} in {language}");
+            let leads = page.split("<a ").skip(1).filter_map(|link| link.split("href=\"").nth(1)?.split('"').next());
+            for address in leads {
+                assert!(places.contains(address), "{name} leads to {address}");
+            }
+        }
+        let (is_done, again, told) = shell(&folder, &format!("plyscope course -o - --lang {language}"));
+        assert!(is_done && again == file, "{told}");
+    }
+}
+
+/// What the browser keeps the progress of a course by.
+fn key(html: &str) -> &str {
+    html.split("data-course=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a key")
+}
+
+#[test]
+fn each_course_has_progress_of_its_own() {
+    let folder = folder("course-keys");
+    let mut keys = BTreeSet::new();
+    let courses = ["cut-leaf deep-cutoff", "deep-cutoff cut-leaf", "cut-leaf", "cut-leaf deep-cutoff --lang ru"];
+    for course in courses {
+        let (is_done, _, told) = shell(&folder, &format!("plyscope course {course} -o course"));
+        assert!(is_done, "{told}");
+        let read = |name: &str| std::fs::read_to_string(folder.join(format!("course/{name}.html"))).unwrap();
+        assert_eq!(key(&read("index")), key(&read("cut-leaf")));
+        keys.insert(key(&read("index")).to_owned());
+        // The file is the same course.
+        let (_, file, _) = shell(&folder, &format!("plyscope course {course} -o -"));
+        assert_eq!(key(&unpacked(&file, "data-page=\"index\"")), key(&read("index")));
+    }
+    assert_eq!(keys.len(), courses.len());
 }
 
 /// In which place the right answers to the questions of a page stand.
