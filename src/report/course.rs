@@ -1,6 +1,7 @@
 //! A course: lessons in an order, with an index before them, the way from one to the next, and a test of their
 //! questions after them. Each is a page of its own; together they are a folder, or one file in which they stand packed.
 
+use base64::prelude::{BASE64_URL_SAFE_NO_PAD, Engine as _};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
@@ -299,7 +300,7 @@ fn key<'l>(title: &'l str, names: impl Iterator<Item = &'l str>) -> String {
         hash.update(part);
         hash.update([0]);
     }
-    hash.finalize()[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+    BASE64_URL_SAFE_NO_PAD.encode(&hash.finalize()[..9])
 }
 
 /// What the orders of questions and of right answers are drawn from: always the same.
