@@ -143,7 +143,6 @@ pub(crate) enum Command {
     Lesson(LessonArguments),
     /// Write a course: an index, lessons one after the other, and a final test
     #[command(after_help = examples(&[
-        "plyscope course",
         "plyscope course --lang cs -o kurz",
         "plyscope course -o course.html",
         "plyscope course cut-leaf deep-cutoff -o pruning",

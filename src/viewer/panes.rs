@@ -165,8 +165,8 @@ impl Stepper<'_> {
         }
     }
 
-    /// What stands beside the tree in so many columns and rows: the board first, for it cannot be cut; then the calls, and the
-    /// algorithm in what remains.
+    /// What stands beside the tree in so many columns and rows: the board first, for it cannot be cut; then the calls,
+    /// and the algorithm in what remains.
     fn beside(&self, width: u16, height: u16) -> Vec<Contents> {
         const LEAST: u16 = 4;
         let mut panes = Vec::new();
