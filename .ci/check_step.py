@@ -51,6 +51,9 @@ class Session:
 
     def own_terminal(self):
         os.setsid()
+        # Whoever runs this may have been started without them.
+        for name in ("SIGHUP", "SIGINT", "SIGTERM"):
+            signal.signal(signal.Signals[name], signal.SIG_DFL)
         fcntl.ioctl(self.terminal, termios.TIOCSCTTY, 0)
 
     def read(self, seconds=0.2):
@@ -145,7 +148,7 @@ def is_resized():
     session.until("Step 0 of 299")
     fcntl.ioctl(session.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 10, 40, 0, 0))
     session.screen.resize(10, 40)
-    session.process.send_signal(signal.SIGWINCH)
+    session.until("cutoffs…")
     session.press("c")
     session.until("Step 26 of 299")
     check(all(len(line.rstrip()) <= 40 for line in session.screen.display), "it keeps to the new size", session.screen)
