@@ -1,6 +1,7 @@
 //! Everything that a report about one position shows, recorded: its searches, the work of a full search beside each,
 //! and the lesson on mate scores.
 
+pub mod generate;
 pub mod orders;
 pub mod practice;
 mod tournament;

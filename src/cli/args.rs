@@ -1,5 +1,6 @@
 //! What the command line looks like. The documentation of each argument is its help.
 
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -148,6 +149,13 @@ pub(crate) enum Command {
         "plyscope course cut-leaf deep-cutoff -o pruning",
     ]))]
     Course(Course),
+    /// Draw trees or positions for exercises from a seed, under conditions that hold because they were searched
+    #[command(after_help = examples(&[
+        "plyscope generate --depth 4 --branching 2 --cutoffs 2-3 --deep 1",
+        "plyscope generate --values 0..9 --ties --rules different --count 3 --seed 7",
+        "plyscope generate tictactoe --plies 4-5 --cutoffs 1- --best-move not-first",
+    ]))]
+    Generate(Generate),
     /// Print the JSON Schema of an input or output format
     #[command(after_help = examples(&[
         "plyscope schema tree",
@@ -681,6 +689,100 @@ pub(crate) struct Course {
     pub(crate) speech: Speech,
 }
 
+#[derive(Debug, Args)]
+pub(crate) struct Generate {
+    /// A game whose positions are drawn, as NAME or NAME:POSITION; without it, trees
+    #[arg(value_name = "GAME[:POSITION]")]
+    pub(crate) game: Option<String>,
+    /// The seed: each has one tree, the same for ever
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole(0, u64::MAX))]
+    pub(crate) seed: u64,
+    /// Draw this many, from this seed and the next ones
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(1, 10_000))]
+    pub(crate) count: u64,
+    /// Write to FILE, one a line; or to a FOLDER/ of files 1.txt, 2.txt, …
+    #[arg(short, long, value_name = "FILE|FOLDER/", default_value = "-")]
+    pub(crate) output: PathBuf,
+    /// How deep the tree is, or a position is searched; default: 3, or what is usual for the game
+    #[arg(short, long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=12))]
+    pub(crate) depth: Option<u32>,
+    /// How many moves lead to the position, for example 3 or 4-6
+    #[arg(long, value_name = "AMOUNT", default_value = "4", value_parser = amount)]
+    pub(crate) plies: Amount,
+    /// How many moves a node has: one of these numbers
+    #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "2,3", value_parser = clap::value_parser!(u8).range(1..=12))]
+    pub(crate) branching: Vec<u8>,
+    /// Let some branches end early
+    #[arg(long)]
+    pub(crate) ragged: bool,
+    /// Let chance move on every second ply
+    #[arg(long)]
+    pub(crate) chance: bool,
+    /// Between which whole numbers the values of leaves are; default: 0..30, and further for trees of more leaves
+    #[arg(long, value_name = "LOW..HIGH", allow_hyphen_values = true, value_parser = value_range)]
+    pub(crate) values: Option<Range>,
+    /// Let leaves have equal values, or demand so many that have the value of an earlier one
+    #[arg(long, value_name = "AMOUNT", num_args = 0..=1, require_equals = true, default_missing_value = "0-", value_parser = amount)]
+    pub(crate) ties: Option<Amount>,
+    /// This many leaves are won by MAX
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) wins: u8,
+    /// This many leaves are won by MIN
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) losses: u8,
+    /// How many leaves there are: 9, 8-12 or 6-
+    #[arg(long, value_name = "AMOUNT", value_parser = amount, help_heading = CONDITIONS)]
+    pub(crate) leaves: Option<Amount>,
+    /// How many of them alpha-beta skips
+    #[arg(long, value_name = "AMOUNT", value_parser = amount, help_heading = CONDITIONS)]
+    pub(crate) skipped: Option<Amount>,
+    /// How many cutoffs alpha-beta makes
+    #[arg(long, value_name = "AMOUNT", value_parser = amount, help_heading = CONDITIONS)]
+    pub(crate) cutoffs: Option<Amount>,
+    /// How many of them are deep: the bound is from further up than the parent
+    #[arg(long, value_name = "AMOUNT", value_parser = amount, help_heading = CONDITIONS)]
+    pub(crate) deep: Option<Amount>,
+    /// How many are at MIN's nodes
+    #[arg(long, value_name = "AMOUNT", value_parser = amount, help_heading = CONDITIONS)]
+    pub(crate) alpha: Option<Amount>,
+    /// How many are at MAX's nodes
+    #[arg(long, value_name = "AMOUNT", value_parser = amount, help_heading = CONDITIONS)]
+    pub(crate) beta: Option<Amount>,
+    /// How many skip a node that has moves of its own
+    #[arg(long, value_name = "AMOUNT", value_parser = amount, help_heading = CONDITIONS)]
+    pub(crate) above_leaves: Option<Amount>,
+    /// Which of the root's moves is best: first, not-first, or its number
+    #[arg(long, value_name = "PLACE", value_parser = place, help_heading = CONDITIONS)]
+    pub(crate) best_move: Option<Amount>,
+    /// Alpha-beta skips as much as with the best order of moves, or nothing
+    #[arg(long, value_name = "CASE", help_heading = CONDITIONS)]
+    pub(crate) case: Option<Case>,
+    /// The rules for cutting, at equal values or only at greater ones, skip the same leaves, or different ones
+    #[arg(long, value_name = "KEYS", help_heading = CONDITIONS)]
+    pub(crate) rules: Option<Keys>,
+}
+
+const CONDITIONS: &str = "Conditions";
+
+/// How many of something there are to be.
+pub(crate) type Amount = RangeInclusive<u64>;
+/// Between which numbers values are.
+pub(crate) type Range = RangeInclusive<i64>;
+
+/// How much alpha-beta has to skip.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Case {
+    Best,
+    Worst,
+}
+
+/// How the keys under the two rules for cutting compare.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Keys {
+    Same,
+    Different,
+}
+
 /// The language of whatever speaks. Help and errors are English.
 #[derive(Debug, Args)]
 pub(crate) struct Words {
@@ -980,6 +1082,39 @@ fn whole(least: u64, most: u64) -> impl TypedValueParser<Value = u64> {
         Ok(number) if (least..=most).contains(&number) => Ok(number),
         _ if most == u64::MAX => Err(format!("write a whole number from {least} on")),
         _ => Err(format!("write a whole number from {least} to {most}")),
+    }
+}
+
+/// `2`, `2-4` or `2-`.
+fn amount(text: &str) -> Result<Amount, String> {
+    let (least, most) = text.split_once('-').unwrap_or((text, text));
+    let most = if most.is_empty() { Ok(u64::MAX) } else { most.parse() };
+    match (least.parse(), most) {
+        (Ok(least), Ok(most)) if least <= most => Ok(least..=most),
+        (Ok(least), Ok(most)) => Err(format!("the smaller number comes first: {most}-{least}")),
+        _ => Err("write an amount: 2 is exactly two, 2-4 from two to four, 2- two or more".to_owned()),
+    }
+}
+
+/// The place of a move: `first`, `not-first`, or an amount.
+fn place(text: &str) -> Result<Amount, String> {
+    match text {
+        "first" => Ok(1..=1),
+        "not-first" => Ok(2..=u64::MAX),
+        _ => amount(text).map_err(|_| "write first, not-first or a number, such as 2".to_owned()),
+    }
+}
+
+/// `0..9` or `-9..9`.
+fn value_range(text: &str) -> Result<Range, String> {
+    /// Larger ones are no numbers for exercises, and not every format can hold them.
+    const LARGEST: i64 = 1_000_000;
+    let numbers = text.split_once("..").and_then(|(low, high)| Some((low.parse().ok()?, high.parse().ok()?)));
+    match numbers {
+        Some((low, high)) if low > high => Err(format!("the smaller number comes first: {high}..{low}")),
+        Some((low, high)) if low < -LARGEST || high > LARGEST => Err(format!("at most ±{LARGEST}")),
+        Some((low, high)) => Ok(low..=high),
+        None => Err("write two whole numbers with two dots between them: 0..9".to_owned()),
     }
 }
 

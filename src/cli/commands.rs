@@ -20,7 +20,7 @@ use plyscope::trace::{Compared, Watch, divide_any, json, perft_any};
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
 use super::plan::{Plan, Progress, Wishes, note, note_all, read_theme, tell_written};
-use super::{Failure, completions, connect, deck, draw, lesson, orders, step, watch};
+use super::{Failure, completions, connect, deck, draw, generate, lesson, orders, step, watch};
 
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
     match &command {
@@ -63,6 +63,7 @@ fn run_once(command: Command) -> Result<(), Failure> {
         Command::Themes(arguments) => themes(&arguments),
         Command::Lesson(arguments) => lesson::lesson(&arguments),
         Command::Course(arguments) => lesson::course(&arguments),
+        Command::Generate(arguments) => generate::generate(&arguments),
         Command::Schema(arguments) => schema(arguments.format),
         Command::Completions(arguments) => print(completions::script(arguments.shell).as_bytes()),
         Command::Man(arguments) => man(arguments.command.as_deref()),

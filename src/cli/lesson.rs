@@ -114,7 +114,7 @@ fn write_pages(pages: &[(String, String)], folder: &Path, locale: &Locale) -> Re
     Ok(())
 }
 
-fn make_folder(folder: &Path) -> Result<(), Fault> {
+pub(super) fn make_folder(folder: &Path) -> Result<(), Fault> {
     std::fs::create_dir_all(folder)
         .map_err(|error| Fault::new(format!("{} cannot be made a folder: {error}", folder.display())))
 }

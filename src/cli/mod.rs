@@ -9,6 +9,7 @@ mod deck;
 mod draw;
 mod files;
 mod format;
+mod generate;
 mod lesson;
 mod orders;
 mod plan;

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::generate::Shape;
 use crate::game::tree::HandTree;
 use crate::search::{Settings, SplitMix64};
 use crate::trace::{Side, Trace, record};
@@ -18,14 +19,6 @@ pub enum Level {
     Hard,
 }
 
-/// What the trees of a level are drawn from.
-struct Shape {
-    /// For each ply, how many moves its nodes have.
-    moves: &'static [[usize; 2]],
-    /// Leaves are worth 0 to this, each another value: a tie would make the answer depend on the rule for cutting.
-    largest: usize,
-}
-
 impl Level {
     /// From the easiest to the hardest.
     pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
@@ -39,12 +32,15 @@ impl Level {
         }
     }
 
+    /// What its trees are drawn from.
     fn shape(self) -> Shape {
-        match self {
-            Level::Easy => Shape { moves: &[[3, 3], [2, 3]], largest: 15 },
-            Level::Medium => Shape { moves: &[[2, 3], [2, 2], [2, 3]], largest: 20 },
-            Level::Hard => Shape { moves: &[[2, 2], [2, 2], [2, 2], [1, 3]], largest: 30 },
-        }
+        let (moves, largest): (&[&[usize]], i64) = match self {
+            Level::Easy => (&[&[3], &[2, 3]], 15),
+            Level::Medium => (&[&[2, 3], &[2], &[2, 3]], 20),
+            Level::Hard => (&[&[2], &[2], &[2], &[1, 2, 3]], 30),
+        };
+        let moves = moves.iter().map(|moves| moves.to_vec()).collect();
+        Shape { moves, values: 0..=largest, ..Shape::default() }
     }
 
     /// Whether there is enough to find in a tree of this level.
@@ -73,46 +69,13 @@ impl Level {
 pub fn tree(level: Level, seed: u64) -> String {
     let mut random = SplitMix64::new(seed);
     loop {
-        let text = drawn(&level.shape(), &mut random);
+        let Some(text) = level.shape().drawn(&mut random) else { continue };
         let tree: HandTree = text.parse().expect("a tree as it is written here");
         // About one in three is kept on the hardest level, and more on the others.
         if level.is_met_by(&record(&tree, &Settings::default())) {
             return text;
         }
     }
-}
-
-/// A tree of a shape, ply by ply: inner nodes are named in this order.
-fn drawn(shape: &Shape, random: &mut SplitMix64) -> String {
-    let mut plies: Vec<Vec<usize>> = Vec::new();
-    let mut nodes = 1;
-    for &[least, most] in shape.moves {
-        let moves: Vec<usize> = (0..nodes).map(|_| least + random.below(most - least + 1)).collect();
-        nodes = moves.iter().sum();
-        plies.push(moves);
-    }
-    let mut values: Vec<usize> = (0..=shape.largest).collect();
-    for index in 0..nodes {
-        let other = index + random.below(values.len() - index);
-        values.swap(index, other);
-    }
-    let mut below: Vec<String> = values[..nodes].iter().map(ToString::to_string).collect();
-    let mut names = plies.iter().map(Vec::len).sum::<usize>();
-    for moves in plies.iter().rev() {
-        names -= moves.len();
-        let mut children = below.into_iter();
-        let node = |(index, &count): (usize, &usize)| {
-            let children: Vec<String> = children.by_ref().take(count).collect();
-            format!("{}: ({})", name(names + index), children.join(" "))
-        };
-        below = moves.iter().enumerate().map(node).collect();
-    }
-    below.concat()
-}
-
-/// A letter; no shape has more inner nodes than there are letters.
-fn name(index: usize) -> char {
-    char::from(b'A' + u8::try_from(index).expect("at most 26 inner nodes"))
 }
 
 #[cfg(test)]

@@ -27,6 +27,7 @@ pub(crate) use families::Families;
 pub use proved::Interval;
 pub use recorder::{Limits, record, record_with};
 pub use replay::{Moment, Playback, Progress};
+pub(crate) use run::random_position_any;
 pub use run::{
     Agreement, Check, Watch, count_search, divide_any, full_tree_any, orders_any, perft_any, record_any, solve_any,
 };

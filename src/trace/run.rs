@@ -5,8 +5,8 @@ use crate::fault::Fault;
 use crate::game::catalog::{AnyGame, GAMES, with_game};
 use crate::game::{Evaluate, Evaluation, Game, Notation, Value};
 use crate::search::{
-    Algorithm, Event, Finding, FullTree, Observer, Settings, Solution, full_tree, orders, perft_up_to, search_observed,
-    solve,
+    Algorithm, Event, Finding, FullTree, Observer, Settings, Solution, SplitMix64, full_tree, orders, perft_up_to,
+    search_observed, solve,
 };
 
 /// How long a search may become, and who is told how it goes.
@@ -175,6 +175,22 @@ pub fn count_search(
 /// In how many orders the moves of whichever game it is can be tried, so many plies deep: see [`orders`].
 pub fn orders_any(game: &AnyGame, plies: Option<u32>) -> Option<u64> {
     with_game!(game, game => orders(game, plies))
+}
+
+/// The position to which so many random moves lead, as its game writes it; `None` if the game ends on the way there, or
+/// there, or if it is a tree.
+pub(crate) fn random_position_any(game: &AnyGame, plies: u32, random: &mut SplitMix64) -> Option<String> {
+    with_game!(game, game => {
+        let mut state = game.initial();
+        for _ in 0..plies {
+            let moves = game.moves(&state);
+            if moves.is_empty() {
+                return None;
+            }
+            state = game.play(&state, &moves[random.below(moves.len())]);
+        }
+        (game.outcome(&state).is_none() && !game.moves(&state).is_empty()).then(|| game.position(&state)).flatten()
+    })
 }
 
 /// The game's evaluation with this name, which it has, or the one that counts what a move gains, for programs that add

@@ -21,6 +21,7 @@ mod examples;
 mod facts;
 mod foreign;
 mod formats;
+mod generate;
 mod golden;
 #[cfg(feature = "cli")]
 mod help;

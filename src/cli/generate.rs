@@ -1,0 +1,110 @@
+//! `plyscope generate`: trees and positions for exercises.
+
+use std::io::Write;
+
+use plyscope::fault::Fault;
+use plyscope::source::Source;
+use plyscope::study::generate::{Condition, Measure, Shape, Subject, exercise};
+
+use super::Failure;
+use super::args::{self, Amount, Case, Keys};
+use super::files::{self, Output};
+use super::lesson::make_folder;
+
+pub(super) fn generate(arguments: &args::Generate) -> Result<(), Failure> {
+    let subject = subject(arguments)?;
+    let conditions = conditions(arguments);
+    // All are there before the first one is written.
+    let drawn = (0..arguments.count)
+        .map(|number| exercise(&subject, &conditions, arguments.seed.wrapping_add(number)))
+        .collect::<Result<Vec<Source>, Fault>>()?;
+    let output = &arguments.output;
+    let is_folder = output.is_dir() || output.as_os_str().to_string_lossy().ends_with(['/', '\\']);
+    if is_folder {
+        make_folder(output)?;
+        for (number, source) in (1..).zip(&drawn) {
+            let mut out = Output::open(Some(&output.join(format!("{number}.txt"))))?;
+            writeln!(out, "{}", source.written().text())?;
+            out.finish()?;
+        }
+        return Ok(());
+    }
+    let mut out = Output::open(Some(output))?;
+    for source in &drawn {
+        writeln!(out, "{}", source.written().text())?;
+    }
+    out.finish()
+}
+
+/// What is drawn.
+fn subject(arguments: &args::Generate) -> Result<Subject, Failure> {
+    if let Some(game) = &arguments.game {
+        if !Source::is_game(game) {
+            return Err(Source::unknown_game(game).into());
+        }
+        let from = Box::new(files::read_source(Some(game), &[])?);
+        let plies = u32::try_from(*arguments.plies.start()).unwrap_or(u32::MAX);
+        let most = u32::try_from(*arguments.plies.end()).unwrap_or(u32::MAX);
+        if most > MOST_PLIES {
+            let fault = Fault::new(format!("a position is at most {MOST_PLIES} random moves away"));
+            return Err(Failure::Usage(fault.help("--plies 4-6, for example")));
+        }
+        return Ok(Subject::Game { depth: arguments.depth.or(from.game.default_depth()), from, plies: plies..=most });
+    }
+    let moves: Vec<usize> = arguments.branching.iter().map(|&moves| usize::from(moves)).collect();
+    let depth = arguments.depth.unwrap_or(3);
+    let mut shape = Shape {
+        moves: (0..depth).map(|_| moves.clone()).collect(),
+        is_distinct: arguments.ties.is_none(),
+        is_ragged: arguments.ragged,
+        has_chance: arguments.chance,
+        won: [arguments.wins, arguments.losses].map(usize::from),
+        ..Shape::default()
+    };
+    let most = i64::try_from(shape.most_leaves()).unwrap_or(i64::MAX);
+    match &arguments.values {
+        Some(values) => shape.values = values.clone(),
+        // A static value is at most MNOHO where somebody can win.
+        None if shape.is_distinct && most > *shape.values.end() => shape.values = 0..=if most > 90 { 999 } else { 90 },
+        None => {}
+    }
+    Ok(Subject::Shape(shape))
+}
+
+/// Nobody needs a position from further away.
+const MOST_PLIES: u32 = 200;
+
+/// What has to hold, each with the option that says so.
+fn conditions(arguments: &args::Generate) -> Vec<Condition> {
+    let written = |amount: &Amount| match (*amount.start(), *amount.end()) {
+        (least, u64::MAX) => format!("{least}-"),
+        (least, most) if least == most => least.to_string(),
+        (least, most) => format!("{least}-{most}"),
+    };
+    let counted = [
+        ("leaves", Measure::Leaves, &arguments.leaves),
+        ("ties", Measure::Ties, &arguments.ties),
+        ("skipped", Measure::Skipped, &arguments.skipped),
+        ("cutoffs", Measure::Cutoffs, &arguments.cutoffs),
+        ("deep", Measure::DeepCutoffs, &arguments.deep),
+        ("alpha", Measure::AlphaCutoffs, &arguments.alpha),
+        ("beta", Measure::BetaCutoffs, &arguments.beta),
+        ("above-leaves", Measure::CutoffsAboveLeaves, &arguments.above_leaves),
+        ("best-move", Measure::BestMove, &arguments.best_move),
+    ];
+    let counted = counted.into_iter().filter_map(|(option, measure, amount)| {
+        let wanted = amount.clone()?;
+        Some(Condition { option: format!("--{option} {}", written(&wanted)), measure, wanted })
+    });
+    let case = arguments.case.map(|case| match case {
+        Case::Best => ("--case best", Measure::BeyondBest, 0..=0),
+        Case::Worst => ("--case worst", Measure::Skipped, 0..=0),
+    });
+    let rules = arguments.rules.map(|keys| match keys {
+        Keys::Same => ("--rules same", Measure::RuleMatters, 0..=0),
+        Keys::Different => ("--rules different", Measure::RuleMatters, 1..=u64::MAX),
+    });
+    let named = [case, rules].into_iter().flatten();
+    let named = named.map(|(option, measure, wanted)| Condition { option: option.to_owned(), measure, wanted });
+    counted.chain(named).filter(|condition| condition.wanted != (0..=u64::MAX)).collect()
+}
