@@ -8,8 +8,8 @@ use crate::game::catalog::{AnyGame, Entry, GAMES};
 use crate::game::tree::{HandTree, LARGEST_INPUT};
 use crate::locale::Locale;
 use crate::search::{
-    Algorithm, MateScores, Mates, Order, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, Rules, Settings, Technique, Techniques,
-    Window,
+    Algorithm, MateScores, Mates, Mutant, Order, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, Rules, Settings, Technique,
+    Techniques, Window,
 };
 use crate::story::words;
 use crate::trace::orders_any;
@@ -267,6 +267,17 @@ impl Source {
         if self.game.can_be_decided() && !self.game.has_chance() { Mates::Distance } else { Mates::Flat }
     }
 
+    /// A mistake about whose turn it is shows only where the players take turns.
+    fn check_turns(&self, mutant: Option<Mutant>) -> Result<(), Fault> {
+        match (mutant, &self.game) {
+            (Some(mutant), AnyGame::Tree(tree)) if mutant.needs_turns() && !tree.alternates() => {
+                let fault = Fault::new(format!("--mutant {} is for trees where the players take turns", mutant.name()));
+                Err(fault.help("in this tree somebody moves twice in a row"))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// What keeps it from being searched so, if anything does. Everything that records asks this first.
     ///
     /// # Errors
@@ -278,6 +289,7 @@ impl Source {
         let settings = &settings.in_force();
         let Settings { algorithm, depth, rules, .. } = *settings;
         self.check_chance(algorithm)?;
+        self.check_turns(rules.mutant)?;
         self.check_gains(algorithm)?;
         self.check_question(settings)?;
         self.check_values(None, rules.mates)?;

@@ -339,7 +339,8 @@ impl Pair {
             let techniques = Techniques::NONE;
             let depth = settings.plies();
             let mut settings = Settings { algorithm, techniques, depth, window: Window::FULL, ..*settings };
-            settings.rules.mates = settings.rules.mates.with(mates).mutated(None);
+            settings.rules = settings.rules.sound();
+            settings.rules.mates = settings.rules.mates.with(mates);
             source.record(&settings, recording, watch)
         };
         Ok(Pair { distance: run(Mates::Distance)?, flat: run(Mates::Flat)? })

@@ -868,9 +868,8 @@ pub(crate) struct OneSearch {
     /// and losses
     #[arg(long, value_name = "RULE", default_value = "auto")]
     pub(crate) mates: MatesRule,
-    /// Leave out one of the two mate-score corrections (dal, Czech for farther: bounds on the way down; bliz, nearer:
-    /// values on the way up) to show why it is needed; the result may be wrong
-    #[arg(long, value_name = "MUTANT", default_value = "none")]
+    /// Make a typical mistake on purpose, to show what comes of it: the result may be wrong, and every output says so
+    #[arg(long, value_name = "MUTANT", default_value = "none", value_parser = mutant())]
     pub(crate) mutant: MutantRule,
     /// The order in which moves are tried: given, reverse, random, best, worst, static, or one by its number
     ///
@@ -903,9 +902,8 @@ pub(crate) struct Searches {
     /// and losses
     #[arg(long, value_name = "RULE,…", value_delimiter = ',', default_value = "auto")]
     pub(crate) mates: Vec<MatesRule>,
-    /// Leave out one of the two mate-score corrections (dal, Czech for farther: bounds on the way down; bliz, nearer:
-    /// values on the way up) to show why it is needed; the result may be wrong
-    #[arg(long, value_name = "MUTANT,…", value_delimiter = ',', default_value = "none")]
+    /// Make a typical mistake on purpose, to show what comes of it: the result may be wrong, and every output says so
+    #[arg(long, value_name = "MUTANT,…", value_delimiter = ',', default_value = "none", value_parser = mutant())]
     pub(crate) mutant: Vec<MutantRule>,
     /// The orders in which moves are tried: given, reverse, random, best, worst, static, or one by its number; compare:
     /// all
@@ -966,26 +964,6 @@ pub(crate) enum MatesRule {
     Auto,
     Distance,
     Flat,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum MutantRule {
-    /// Leave nothing out
-    None,
-    /// Pass bounds down as they are
-    NoDal,
-    /// Take values from below as they are
-    NoBliz,
-}
-
-impl MutantRule {
-    pub(crate) fn left_out(self) -> Option<Mutant> {
-        match self {
-            MutantRule::None => None,
-            MutantRule::NoDal => Some(Mutant::NoDal),
-            MutantRule::NoBliz => Some(Mutant::NoBliz),
-        }
-    }
 }
 
 /// What `--order` takes.
@@ -1083,6 +1061,17 @@ fn whole(least: u64, most: u64) -> impl TypedValueParser<Value = u64> {
         _ if most == u64::MAX => Err(format!("write a whole number from {least} on")),
         _ => Err(format!("write a whole number from {least} to {most}")),
     }
+}
+
+/// What is done wrong on purpose; `None` of nothing.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct MutantRule(pub(crate) Option<Mutant>);
+
+/// A mistake by one of its names, or `none`.
+fn mutant() -> impl TypedValueParser<Value = MutantRule> {
+    let value = |mutant: Mutant| PossibleValue::new(mutant.name()).aliases(mutant.other_names().iter().copied());
+    let values = std::iter::once(PossibleValue::new("none")).chain(Mutant::ALL.map(value));
+    PossibleValuesParser::new(values).map(|name| MutantRule(Mutant::named(&name)))
 }
 
 /// `2`, `2-4` or `2-`.

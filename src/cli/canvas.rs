@@ -72,7 +72,7 @@ pub(super) fn truth(plan: &Plan, traces: &[Trace], theme: &Theme) -> Result<Opti
     let first = &plan.settings[0];
     let mut settings =
         Settings { algorithm: Algorithm::full(plan.source.game.has_chance()), depth: first.plies(), ..*first };
-    settings.rules.mates = settings.rules.mates.mutated(None);
+    settings.rules = settings.rules.sound();
     plan.record(&settings).map(Some)
 }
 

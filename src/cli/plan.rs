@@ -17,7 +17,7 @@ use plyscope::story::words::{self, plain};
 use plyscope::study::{Recording, Study};
 use plyscope::trace::{Limits, Trace, Watch};
 
-use super::args::{Common, MatesRule, OneSearch, OrderRule, Searches};
+use super::args::{Common, MatesRule, MutantRule, OneSearch, OrderRule, Searches};
 use super::files::{self, Output};
 use super::{Failure, say};
 
@@ -62,7 +62,7 @@ impl Wishes {
         Wishes {
             is_default: searches.algorithm.is_empty(),
             methods: match searches.algorithm.as_slice() {
-                [] => default.iter().copied().map(Method::from).collect(),
+                [] => usual(default, &searches.mutant),
                 methods => methods.to_vec(),
             },
             depths: match searches.depth.as_slice() {
@@ -72,7 +72,7 @@ impl Wishes {
             cut_on: searches.cut_on.clone(),
             fail: searches.fail.clone(),
             mates: searches.mates.clone(),
-            mutants: searches.mutant.iter().map(|rule| rule.left_out()).collect(),
+            mutants: searches.mutant.iter().map(|rule| rule.0).collect(),
             orders: searches.order.clone(),
         }
     }
@@ -86,13 +86,13 @@ impl Wishes {
 
     pub(super) fn one(search: &OneSearch) -> Self {
         Wishes {
-            methods: vec![search.algorithm.unwrap_or_default()],
+            methods: search.algorithm.map_or_else(|| usual(&[Algorithm::default()], &[search.mutant]), |one| vec![one]),
             is_default: search.algorithm.is_none(),
             depths: vec![search.depth],
             cut_on: vec![search.cut_on],
             fail: vec![search.fail],
             mates: vec![search.mates],
-            mutants: vec![search.mutant.left_out()],
+            mutants: vec![search.mutant.0],
             orders: vec![search.order],
         }
     }
@@ -154,12 +154,23 @@ impl Wishes {
         for &mutant in &self.mutants {
             for &cut_on in &self.cut_on {
                 for &fail in &self.fail {
-                    all.push(Rules { cut_on, fail, mates: mates.mutated(mutant) });
+                    all.push(Rules { cut_on, fail, mates, mutant });
                 }
             }
         }
         all
     }
+}
+
+/// The algorithms where nobody names one: those in which the mistakes can be made.
+fn usual(default: &[Algorithm], mutants: &[MutantRule]) -> Vec<Method> {
+    let own = mutants.iter().filter_map(|rule| rule.0?.algorithm());
+    let own = own.fold(Vec::new(), |mut own, algorithm| {
+        own.extend((!own.contains(&algorithm)).then_some(algorithm));
+        own
+    });
+    let chosen = if own.is_empty() { default } else { &own };
+    chosen.iter().copied().map(Method::from).collect()
 }
 
 /// What algorithms are called, one after the other.
@@ -200,7 +211,7 @@ fn note_what_does_not_apply(wishes: &Wishes, common: &Common, settings: &[Settin
         }
     }
     for mutant in wishes.mutants.iter().flatten() {
-        if !settings.iter().any(|settings| settings.rules.mates.mutant() == Some(*mutant)) {
+        if !settings.iter().any(|settings| settings.rules.mutant == Some(*mutant)) {
             let option = format!("--mutant {}", mutant.name());
             note(locale, &locale.with("note-no-mutant", &[("option", option.into())]));
         }

@@ -31,6 +31,7 @@ mod kuhr_minimax;
 mod learned;
 mod minimax;
 mod mtd;
+pub(crate) mod mutants;
 mod near_leaf;
 mod negamax;
 mod negamax_alpha_beta;
@@ -66,12 +67,13 @@ pub use algorithm::{Algorithm, Shift};
 pub(crate) use algorithm::{Best, Manner};
 pub use event::{Event, Leaf, Observer, Purpose, Via};
 pub use full_tree::{FullTree, full_tree};
+pub use mutants::Mutant;
 pub(crate) use order::SplitMix64;
 pub use order::{MoveList, Order, SHUFFLE, orders};
 pub use perft::{Divide, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, divide, perft, perft_up_to};
 pub use proof_number::{ProofNumber, ProofNumbers};
 pub use remark::{LineEnd, Remark, Share};
-pub use rules::{CutOn, Fail, MateScores, MateScoresError, Mates, Mutant, Rules};
+pub use rules::{CutOn, Fail, MateScores, MateScoresError, Mates, Rules};
 pub use self_play::{Contestant, play, random_opening};
 pub use settings::Settings;
 pub use solve::{Finding, Solution, Verdict, solve};
@@ -157,7 +159,7 @@ pub fn search_from<G: Game, O: Observer<G>>(
     observer: &mut O,
 ) -> Found<G::Move> {
     let settings = settings.in_force();
-    let depth = settings.depth.unwrap_or(Search::<G, O>::UNLIMITED);
+    let depth = settings.depth_searched().unwrap_or(Search::<G, O>::UNLIMITED);
     let mut search = Search {
         game,
         evaluation,
@@ -194,6 +196,7 @@ pub fn search_from<G: Game, O: Observer<G>>(
             let task = Task { state: root, remaining: depth, window, after_null_move: false };
             selective::selective(search, &task)
         }
+        _ if let Some(slip) = settings.rules.mutant.and_then(Mutant::slip) => slip.search(search, root, depth, window),
         Algorithm::Minimax => minimax::minimax(search, root, depth),
         // Those that visit the root as often as they like do so above.
         Algorithm::AlphaBeta

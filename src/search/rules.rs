@@ -2,7 +2,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::Window;
+use super::{Mutant, Window};
 use crate::game::{Player, Value};
 
 /// The rules on which textbooks differ.
@@ -14,6 +14,16 @@ pub struct Rules {
     pub fail: Fail,
     /// What a won game is worth.
     pub mates: MateScores,
+    /// What is done wrong on purpose.
+    pub mutant: Option<Mutant>,
+}
+
+impl Rules {
+    /// The same rules with nothing done wrong.
+    #[must_use]
+    pub fn sound(self) -> Self {
+        Rules { mates: self.mates.shifting(true, true), mutant: None, ..self }
+    }
 }
 
 /// When a value closes the window.
@@ -31,6 +41,15 @@ impl CutOn {
     /// Whether `value` closes the window for `player`, who faces the other side's `bound`.
     pub fn closes(self, player: Player, value: Value, bound: Value) -> bool {
         player.prefers(value, bound) || self == CutOn::Equal && value == bound
+    }
+
+    /// The other rule.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            CutOn::Equal => CutOn::Greater,
+            CutOn::Greater => CutOn::Equal,
+        }
     }
 
     /// `equal` or `greater`.
@@ -82,30 +101,6 @@ pub enum Mates {
     Flat,
 }
 
-/// What is left out of the mate scores, to show what it is good for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Mutant {
-    /// `dal` does nothing: bounds go down as they are, though values come up through `bliz`. Alpha-beta then cuts what
-    /// it must not, and may return a wrong value and a wrong move.
-    NoDal,
-    /// `bliz` does nothing: a mate is worth the same however far away it is, though bounds go down through `dal`.
-    NoBliz,
-}
-
-impl Mutant {
-    /// Both of them.
-    pub const ALL: [Mutant; 2] = [Mutant::NoDal, Mutant::NoBliz];
-
-    /// `no-dal` or `no-bliz`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Mutant::NoDal => "no-dal",
-            Mutant::NoBliz => "no-bliz",
-        }
-    }
-}
-
 /// What a won game is worth: the constants MAX and MNOHO (Czech *mnoho*, "much") and the functions `bliz` and `dal` of
 /// T. Kühr's lecture *Algoritmus Minimax* (Projektový seminář 1, Palacký University Olomouc; document 002), after
 /// J. Němec, *Šachové myšlení* (2006; document 000).
@@ -127,7 +122,9 @@ pub struct MateScores {
     mates: Mates,
     max: i32,
     mnoho: i32,
-    mutant: Option<Mutant>,
+    /// Whether `dal` does something, and whether `bliz` does.
+    has_dal: bool,
+    has_bliz: bool,
 }
 
 /// MAX and MNOHO that cannot be.
@@ -156,13 +153,13 @@ impl MateScores {
         } else if max > Self::LARGEST {
             Err(MateScoresError::TooLarge)
         } else {
-            Ok(MateScores { mates, max, mnoho, mutant: None })
+            Ok(MateScores { mates, max, mnoho, has_dal: true, has_bliz: true })
         }
     }
 
     /// Every win is worth `max`, however far away.
     pub(super) fn flat(max: i32) -> Self {
-        MateScores { mates: Mates::Flat, max, mnoho: max - 1, mutant: None }
+        MateScores { mates: Mates::Flat, max, mnoho: max - 1, has_dal: true, has_bliz: true }
     }
 
     /// Whether distance counts.
@@ -176,15 +173,26 @@ impl MateScores {
         MateScores { mates, ..self }
     }
 
-    /// The same constants with one of the functions left out, or with both.
+    /// The same constants with or without [`dal`](MateScores::dal) and [`bliz`](MateScores::bliz).
     #[must_use]
-    pub fn mutated(self, mutant: Option<Mutant>) -> Self {
-        MateScores { mutant, ..self }
+    pub(super) fn shifting(self, has_dal: bool, has_bliz: bool) -> Self {
+        MateScores { has_dal, has_bliz, ..self }
     }
 
-    /// Which of the functions is left out.
-    pub fn mutant(self) -> Option<Mutant> {
-        self.mutant
+    /// Whether [`dal`](MateScores::dal) does something where distance counts.
+    pub fn has_dal(self) -> bool {
+        self.has_dal
+    }
+
+    /// Whether [`bliz`](MateScores::bliz) does.
+    pub fn has_bliz(self) -> bool {
+        self.has_bliz
+    }
+
+    /// A bound that was passed through [`dal`](MateScores::dal), as it was before.
+    #[must_use]
+    pub(crate) fn before_dal(self, bound: Value) -> Value {
+        if self.has_dal { self.shift(bound, -1.0) } else { bound }
     }
 
     /// MAX: what a win on the spot is worth.
@@ -205,13 +213,13 @@ impl MateScores {
     /// *Nearer*: the value of a child as its parent sees it, one ply earlier. A win is worth one less there.
     #[must_use]
     pub fn bliz(self, value: Value) -> Value {
-        if self.mutant == Some(Mutant::NoBliz) { value } else { self.shift(value, -1.0) }
+        if self.has_bliz { self.shift(value, -1.0) } else { value }
     }
 
     /// *Further*: the opposite of [`bliz`](MateScores::bliz), for the bounds that a parent passes to its child.
     #[must_use]
     pub fn dal(self, value: Value) -> Value {
-        if self.mutant == Some(Mutant::NoDal) { value } else { self.shift(value, 1.0) }
+        if self.has_dal { self.shift(value, 1.0) } else { value }
     }
 
     /// Moves a value beyond ±MNOHO away from zero. A mean of mate scores need not be a whole number: nearer to zero, it
@@ -236,10 +244,7 @@ impl MateScores {
     /// How many plies from the node to the end of the game, if its value says so: 99 − |value| for MAX = 99.
     pub fn plies_to_mate(self, value: Value) -> Option<u32> {
         let magnitude = value.magnitude();
-        let told = self.mates == Mates::Distance
-            && self.mutant != Some(Mutant::NoBliz)
-            && value.is_finite()
-            && magnitude > self.mnoho.into();
+        let told = self.mates == Mates::Distance && self.has_bliz && value.is_finite() && magnitude > self.mnoho.into();
         let plies = f64::from(self.max) - magnitude.to_f64();
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small whole number, checked")]
         (told && plies >= 0.0 && plies.fract() == 0.0).then_some(plies as u32)
@@ -249,7 +254,7 @@ impl MateScores {
 /// MAX = 99, MNOHO = 90, flat.
 impl Default for MateScores {
     fn default() -> Self {
-        MateScores { mates: Mates::Flat, max: 99, mnoho: 90, mutant: None }
+        MateScores { mates: Mates::Flat, max: 99, mnoho: 90, has_dal: true, has_bliz: true }
     }
 }
 

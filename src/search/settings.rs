@@ -54,19 +54,19 @@ impl Settings {
             }
             _ => weights = Weights::default(),
         }
-        // What is remembered must be true.
-        let is_known = match rules.mates.mutant() {
-            Some(_) if algorithm.has_memory() => false,
-            Some(Mutant::NoDal) => algorithm.has_window(),
-            Some(Mutant::NoBliz) | None => true,
-        };
-        if !is_known || rules.mates.mates() == Mates::Flat {
-            rules.mates = rules.mates.mutated(None);
-        }
         if algorithm.fixed_depth().is_some() {
             depth = algorithm.fixed_depth();
         }
-        Settings { algorithm, techniques, depth, rules, order, window, weights }
+        let mutant = rules.mutant;
+        rules = rules.sound();
+        let sound = Settings { algorithm, techniques, depth, rules, order, window, weights };
+        match mutant.filter(|mutant| mutant.applies_to(&sound)) {
+            Some(mutant) => {
+                let rules = Rules { mates: mutant.mates(rules.mates), mutant: Some(mutant), ..rules };
+                Settings { rules, ..sound }
+            }
+            None => sound,
+        }
     }
 
     /// Whether the search finds the minimax value with mate scores of any game: not a program as printed, nor one from
@@ -74,7 +74,7 @@ impl Settings {
     pub fn is_exact(&self) -> bool {
         self.algorithm.is_exact()
             && self.techniques.iter().all(Technique::is_exact)
-            && self.in_force().rules.mates.mutant().is_none()
+            && self.in_force().rules.mutant.is_none()
     }
 
     /// Whether the root returns just what is proved about it, or in a narrow window a bound: not so a program as
@@ -120,7 +120,7 @@ impl Settings {
     /// The algorithm's name, with what it does besides, and what is left out of it: `alpha-beta`,
     /// `alpha-beta+quiescence`, `alpha-beta no-dal`.
     pub fn label(&self) -> String {
-        match self.rules.mates.mutant() {
+        match self.rules.mutant {
             Some(mutant) => format!("{} {}", self.method(), mutant.name()),
             None => self.method().to_string(),
         }
@@ -130,12 +130,19 @@ impl Settings {
     /// programs of document 004 stop only where the depth is exceeded: they look one ply further than they are told.
     /// Where lines are weighed, this is what the threshold stands for: as many steps of 1/38.
     pub fn plies(&self) -> Option<u32> {
-        let depth = self.algorithm.fixed_depth().or(self.depth);
+        let depth = self.depth_searched();
         if self.algorithm.weighs_lines() {
             // The root is always searched; what lies between the steps depends on the line.
             return depth.map(|depth| depth.max(1));
         }
         if self.looks_one_further() { depth.map(|depth| depth.saturating_add(1)) } else { depth }
+    }
+
+    /// The depth that the algorithm is given, or has by itself; one less where it stops a ply early by mistake.
+    pub(super) fn depth_searched(&self) -> Option<u32> {
+        let depth = self.algorithm.fixed_depth().or(self.depth);
+        let stops_early = self.rules.mutant.is_some_and(Mutant::stops_early);
+        if stops_early { depth.map(|depth| depth.saturating_sub(1)) } else { depth }
     }
 
     fn looks_one_further(&self) -> bool {
@@ -168,6 +175,14 @@ impl Settings {
     /// All of them from MAX's point of view.
     #[must_use]
     pub fn compared(&self, value: Value, gain: Option<Value>) -> Value {
+        // Where this is a mistake, the players take turns.
+        let keeps_signs = self.rules.mutant.is_some_and(Mutant::keeps_signs);
+        let compared = self.soundly_compared(value, gain);
+        if keeps_signs { -compared } else { compared }
+    }
+
+    /// The same without mistakes: what may be concluded from a value.
+    pub(crate) fn soundly_compared(&self, value: Value, gain: Option<Value>) -> Value {
         match (gain, self.algorithm.shift()) {
             (Some(gain), _) => self.weights.sum(gain, value),
             (None, Shift::EachChild) => self.rules.mates.bliz(value),

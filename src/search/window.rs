@@ -53,6 +53,12 @@ impl Window {
         }
     }
 
+    /// The window of a child as the node above sees it: the opposite of [`dal`](Window::dal).
+    #[must_use]
+    pub(crate) fn before_dal(self, mates: MateScores) -> Self {
+        Window { alpha: mates.before_dal(self.alpha), beta: mates.before_dal(self.beta) }
+    }
+
     /// The window as the nodes one ply below must see it, where a mate is worth one more: both bounds through
     /// [`dal`](MateScores::dal).
     #[must_use]

@@ -6,11 +6,13 @@
 //! nothing is left is dropped. The mark `enter` is followed by the player to whom the function belongs, if it has one,
 //! or by the ply, if the nodes of that ply have a function of their own.
 
+use std::borrow::Cow;
+
 use serde::de::value::{Error, StrDeserializer};
 use serde::{Deserialize, Serialize};
 
 use crate::game::Player;
-use crate::search::{CutOn, Fail, Mates, Mutant, Settings, Technique};
+use crate::search::{CutOn, Fail, Mates, Settings, Technique};
 
 /// A line of a listing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -131,7 +133,8 @@ pub fn line_of(lines: &[Line], mark: LineMark, player: Option<Player>, ply: u32,
 pub fn listing(settings: &Settings) -> Vec<Line> {
     let settings = &settings.in_force();
     let (mut player, mut ply, mut is_of_chance) = (None, None, false);
-    let lines = source(settings).filter_map(|written| {
+    let lines = source(settings).filter_map(|line| {
+        let written = mistaken(line, settings);
         let (code, marks) = written.split_once('#')?;
         let mut marks = marks.split_whitespace();
         let mark = LineMark::named(marks.next()?)?;
@@ -145,10 +148,13 @@ pub fn listing(settings: &Settings) -> Vec<Line> {
             ply = owner.and_then(|owner| owner.parse().ok());
             is_of_chance = owner == Some("CHANCE");
         }
-        let code = without_missing(in_force(code.trim_end(), settings), mark, settings);
+        let whole = in_force(code.trim_end(), settings);
+        let code = without_missing(whole.clone(), mark, settings);
         let text = code.trim_start();
         let indent = (code.len() - text.len()) / 2;
-        (!text.is_empty()).then(|| Line { indent, text: text.to_owned(), mark, player, ply, is_of_chance })
+        let is_wrong = written != line || code != whole;
+        let text = if is_wrong { format!("{text}  {WRONG}") } else { text.to_owned() };
+        (!code.trim().is_empty()).then_some(Line { indent, text, mark, player, ply, is_of_chance })
     });
     lines.collect()
 }
@@ -176,22 +182,38 @@ fn in_force(code: &str, settings: &Settings) -> String {
     kept + rest
 }
 
-/// The same line without calls of the function that is left out: its argument stays as it is.
-fn without_missing(code: String, mark: LineMark, settings: &Settings) -> String {
-    match settings.rules.mates.mutant() {
-        Some(Mutant::NoBliz) if mark == LineMark::Nearer => String::new(),
+/// What stands behind a line with a mistake that is made on purpose.
+pub const WRONG: &str = "// ✗";
+
+/// The line as whoever makes the mistake writes it.
+fn mistaken<'l>(line: &'l str, settings: &Settings) -> Cow<'l, str> {
+    let replaced = settings.rules.mutant.map_or(&[][..], |mutant| mutant.row().lines);
+    let wrong = |line: Cow<'l, str>, [right, wrong]: &[&str; 2]| {
+        if line.contains(right) { Cow::Owned(line.replace(right, wrong)) } else { line }
+    };
+    replaced.iter().fold(Cow::Borrowed(line), wrong)
+}
+
+/// The same line without calls of the functions that are left out: their arguments stay as they are.
+fn without_missing(mut code: String, mark: LineMark, settings: &Settings) -> String {
+    let mates = settings.rules.mates;
+    if !mates.has_bliz() {
+        if mark == LineMark::Nearer {
+            return String::new();
+        }
         // The call is the last thing in its line.
-        Some(Mutant::NoBliz) => match code.split_once("bliz(") {
-            Some((before, call)) => before.to_owned() + call.strip_suffix(')').unwrap_or(call),
-            None => code,
-        },
-        // Bounds are short: `dal(−α)`.
-        Some(Mutant::NoDal) => code.split("dal(").enumerate().fold(String::new(), |kept, (place, part)| match place {
-            0 => part.to_owned(),
-            _ => kept + &part.replacen(')', "", 1),
-        }),
-        None => code,
+        if let Some((before, call)) = code.split_once("bliz(") {
+            code = before.to_owned() + call.strip_suffix(')').unwrap_or(call);
+        }
     }
+    if mates.has_dal() {
+        return code;
+    }
+    // Bounds are short: `dal(−α)`.
+    code.split("dal(").enumerate().fold(String::new(), |kept, (place, part)| match place {
+        0 => part.to_owned(),
+        _ => kept + &part.replacen(')', "", 1),
+    })
 }
 
 fn holds(rule: &str, settings: &Settings) -> bool {
@@ -222,7 +244,7 @@ fn holds(rule: &str, settings: &Settings) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::{Algorithm, MateScores, Rules, Shift, Techniques};
+    use crate::search::{Algorithm, MateScores, Mutant, Rules, Shift, Techniques};
 
     /// Every algorithm under every rule.
     fn all_settings() -> Vec<Settings> {
@@ -232,7 +254,8 @@ mod tests {
                 for cut_on in [CutOn::Equal, CutOn::Greater] {
                     for fail in [Fail::Soft, Fail::Hard] {
                         for mates in [Mates::Flat, Mates::Distance] {
-                            let rules = Rules { cut_on, fail, mates: MateScores::default().with(mates) };
+                            let mates = MateScores::default().with(mates);
+                            let rules = Rules { cut_on, fail, mates, mutant: None };
                             all.push(Settings { algorithm, depth, rules, ..Settings::default() }.in_force());
                         }
                     }
@@ -381,14 +404,44 @@ mod tests {
             // What is remembered must be true: nothing is left out there.
             for algorithm in Algorithm::ALL.into_iter().filter(|algorithm| !algorithm.has_memory()) {
                 let mates = MateScores::default().with(Mates::Distance);
-                let settings =
-                    |mates| Settings { algorithm, rules: Rules { mates, ..Rules::default() }, ..Settings::default() };
-                let (whole, mutated) = (listing(&settings(mates)), listing(&settings(mates.mutated(Some(mutant)))));
+                let settings = |mutant| {
+                    let rules = Rules { mates, mutant, ..Rules::default() };
+                    Settings { algorithm, rules, ..Settings::default() }
+                };
+                let (whole, mutated) = (listing(&settings(None)), listing(&settings(Some(mutant))));
                 assert!(!printed(&mutated).contains(missing), "{}", printed(&mutated));
                 let brackets = |lines: &[Line], bracket| printed(lines).matches(bracket).count();
                 assert_eq!(brackets(&mutated, '('), brackets(&mutated, ')'));
                 let other = if mutant == Mutant::NoDal { "bliz(" } else { "dal(" };
                 assert_eq!(printed(&mutated).contains(other), printed(&whole).contains(other));
+            }
+        }
+    }
+
+    #[test]
+    fn mistakes_are_marked_in_their_lines() {
+        for mutant in Mutant::ALL {
+            for mates in [Mates::Flat, Mates::Distance] {
+                let mates = MateScores::default().with(mates);
+                let algorithm = mutant.algorithm().unwrap_or_default();
+                let settings = |mutant| Settings {
+                    algorithm,
+                    depth: Some(3),
+                    rules: Rules { mates, mutant, ..Rules::default() },
+                    ..Settings::default()
+                };
+                let (whole, mutated) = (listing(&settings(None)), listing(&settings(Some(mutant))));
+                if settings(Some(mutant)).in_force().rules.mutant.is_none() {
+                    assert_eq!(printed(&whole), printed(&mutated), "{mutant:?}");
+                    continue;
+                }
+                let wrong: Vec<&Line> = mutated.iter().filter(|line| line.text.ends_with(WRONG)).collect();
+                // Where a line is left out, its absence is the mistake.
+                assert!(!wrong.is_empty() || mutated.len() < whole.len(), "{mutant:?}: {}", printed(&mutated));
+                let right: Vec<&Line> = mutated.iter().filter(|line| !line.text.ends_with(WRONG)).collect();
+                assert!(right.iter().all(|line| whole.contains(line)), "{mutant:?}: {}", printed(&mutated));
+                assert!(wrong.iter().all(|line| !whole.contains(line)));
+                assert!(!printed(&mutated).contains(['[', ']', '#']), "{}", printed(&mutated));
             }
         }
     }

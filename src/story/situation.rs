@@ -97,6 +97,8 @@ pub(crate) enum Authority {
     Chance(NodeId),
     /// What the player who moves at this node is sure of.
     Player(NodeId),
+    /// A mistake that is made on purpose.
+    Mistake,
 }
 
 impl Authority {
@@ -107,6 +109,7 @@ impl Authority {
             Origin::Sure => Authority::Player(cause),
             Origin::Question => Authority::Question(cause),
             Origin::Chance => Authority::Chance(cause),
+            Origin::Mistake => Authority::Mistake,
             Origin::Known => {
                 let below = trace.node(cause).ply + 1;
                 let known = trace.path(id).into_iter().find(|&id| trace.node(id).ply == below);

@@ -12,9 +12,7 @@ use super::frame::{Frame, View};
 use crate::game::catalog::Entry;
 use crate::game::{Player, SideName, Value};
 use crate::locale::{Argument, Language, Locale};
-use crate::search::{
-    CutOn, Fail, Manner, Mates, Mutant, Order, ProofNumbers, SHUFFLE, Settings, Share, Shift, Technique,
-};
+use crate::search::{CutOn, Fail, Manner, Mates, Order, ProofNumbers, SHUFFLE, Settings, Share, Shift, Technique};
 use crate::trace::{Agreement, Check, Interval, Kind, NodeId, Probability, Question, State, Trace};
 
 pub use crate::locale::thousands;
@@ -80,10 +78,8 @@ pub fn algorithm(locale: &Locale, settings: &Settings) -> String {
     let name = settings.techniques.iter().fold(named(locale, "algorithm", settings.algorithm), |name, technique| {
         format!("{name} + {}", named(locale, "technique", technique))
     });
-    match missing(settings) {
-        Some(function) => {
-            locale.with("algorithm-without", &[("algorithm", name.into()), ("function", function.into())])
-        }
+    match mistake(locale, settings) {
+        Some(mistake) => locale.with("algorithm-mistaken", &[("algorithm", name.into()), ("mistake", mistake.into())]),
         None => name,
     }
 }
@@ -167,12 +163,9 @@ pub fn variation(locale: &Locale, trace: &Trace) -> String {
     moves.collect::<Vec<_>>().join(" ")
 }
 
-/// The function that is left out of the mate scores, if one is.
-fn missing(settings: &Settings) -> Option<&'static str> {
-    settings.rules.mates.mutant().map(|mutant| match mutant {
-        Mutant::NoDal => "dal",
-        Mutant::NoBliz => "bliz",
-    })
+/// What is done wrong on purpose, if anything is: words that follow the name of the algorithm.
+fn mistake(locale: &Locale, settings: &Settings) -> Option<String> {
+    settings.rules.mutant.map(|mutant| named(locale, "mutant", mutant.name()))
 }
 
 /// A node as a table or a title names it: its name, or the moves that lead there, of many the last ones.
@@ -372,7 +365,7 @@ fn rules_of_program(locale: &Locale, settings: &Settings) -> Vec<String> {
         let key = if corrects { "rule-koeff-correct" } else { "rule-koeff" };
         parts.push(locale.with(key, &weights));
     }
-    parts.extend(missing(settings).map(|function| locale.with("rule-without", &[("function", function.into())])));
+    parts.extend(mistake(locale, settings).map(|words| locale.with("rule-mistaken", &[("mistake", words.into())])));
     parts
 }
 
@@ -696,7 +689,7 @@ pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
     let peculiar = if row.has_caveat { Some(row.name) } else { is_unbounded.then_some("no-bounds") };
     if let Some(key) = peculiar {
         let mut whole = *settings;
-        whole.rules.mates = whole.rules.mates.mutated(None);
+        whole.rules = whole.rules.sound();
         let name = ("algorithm", self::algorithm(locale, &whole).into());
         let key = format!("caveat-{key}");
         caveats.push(locale.with(&key, &[name, ("max", settings.rules.mates.max().to_string().into())]));
@@ -707,10 +700,9 @@ pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
         let factor = locale.number(&settings.weights.factor(deep).typeset());
         caveats.push(locale.with("caveat-factor", &[("ply", deep.to_string().into()), ("factor", factor.into())]));
     }
-    match settings.rules.mates.mutant() {
-        Some(Mutant::NoDal) => caveats.push(locale.text("caveat-no-dal")),
-        Some(Mutant::NoBliz) => caveats.push(locale.text("caveat-no-bliz")),
-        None => {}
+    if let Some(mutant) = settings.rules.mutant {
+        let key = format!("caveat-{}", mutant.name());
+        caveats.push(locale.text(&key));
     }
     caveats.extend(settings.techniques.iter().filter_map(|technique| technique_caveat(locale, settings, technique)));
     let mates = settings.rules.mates;

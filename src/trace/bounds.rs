@@ -1,6 +1,6 @@
 use super::{Origin, Side};
 use crate::game::{Player, Value};
-use crate::search::{MateScores, Mutant, Purpose, Window};
+use crate::search::{MateScores, Mutant, Purpose, Rules, Window};
 
 /// The window of an open node, and who set its bounds.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -33,12 +33,21 @@ impl Bounds {
         (place, player): (usize, Player),
         purpose: Purpose,
         window: Window,
-        mates: MateScores,
+        Rules { mates, mutant, .. }: Rules,
     ) -> Self {
         let mut passed = Bounds { window, ..*self };
+        if mutant.is_some_and(Mutant::is_about_windows) {
+            for side in [Side::Alpha, Side::Beta] {
+                let value = mates.before_dal(passed.bound(side));
+                if value != self.bound(side) {
+                    let setter = Setter { place, origin: Origin::Mistake, value };
+                    *passed.setter_mut(side) = value.is_finite().then_some(setter);
+                }
+            }
+        }
         let mut set = |side: Side, origin| {
             let bound = passed.bound(side);
-            let setter = Setter { place, origin, value: above(bound, mates) };
+            let setter = Setter { place, origin, value: mates.before_dal(bound) };
             *passed.setter_mut(side) = bound.is_finite().then_some(setter);
         };
         let [own, other] = [player, player.opponent()].map(Side::of_player);
@@ -62,7 +71,7 @@ impl Bounds {
         let mut passed = Bounds { window, ..*self };
         for side in [Side::Alpha, Side::Beta] {
             let bound = passed.bound(side);
-            let setter = Setter { place, origin: Origin::Chance, value: above(bound, mates) };
+            let setter = Setter { place, origin: Origin::Chance, value: mates.before_dal(bound) };
             *passed.setter_mut(side) = bound.is_finite().then_some(setter);
         }
         passed
@@ -73,13 +82,14 @@ impl Bounds {
     pub(crate) fn tried(&self, (place, player): (usize, Player), window: Window, mates: MateScores) -> Self {
         let mut tried = Bounds { window, ..*self };
         let own = Side::of_player(player);
-        let value = above(tried.bound(own), mates);
+        let value = mates.before_dal(tried.bound(own));
         *tried.setter_mut(own) = Some(Setter { place, origin: Origin::Question, value });
         tried
     }
 
-    /// The node at `place`, whose these are, has a new window.
-    pub(crate) fn update(&mut self, place: usize, window: Window) {
+    /// The node at `place`, whose these are and where `player` is to move, has a new best value and with it a new
+    /// window.
+    pub(crate) fn update(&mut self, (place, player): (usize, Player), window: Window) {
         for side in [Side::Alpha, Side::Beta] {
             let before = self.bound(side);
             self.window = match side {
@@ -88,8 +98,20 @@ impl Bounds {
             };
             let value = self.bound(side);
             if value != before {
-                *self.setter_mut(side) = Some(Setter { place, origin: Origin::Sure, value });
+                let origin = if side == Side::of_player(player) { Origin::Sure } else { Origin::Mistake };
+                *self.setter_mut(side) = value.is_finite().then_some(Setter { place, origin, value });
             }
+        }
+    }
+
+    /// The node at `place` is cut off at this bound. As a rule it is the one that it has.
+    pub(crate) fn cut(&mut self, place: usize, side: Side, bound: Value) {
+        if matches!(side, Side::Alpha | Side::Beta) && self.bound(side) != bound {
+            match side {
+                Side::Alpha => self.window.alpha = bound,
+                _ => self.window.beta = bound,
+            }
+            *self.setter_mut(side) = Some(Setter { place, origin: Origin::Mistake, value: bound });
         }
     }
 
@@ -111,9 +133,4 @@ impl Bounds {
             Side::Beta | Side::Win | Side::Probe => &mut self.beta,
         }
     }
-}
-
-/// A bound that was passed through `dal`, as it was before.
-fn above(bound: Value, mates: MateScores) -> Value {
-    if mates.mutant() == Some(Mutant::NoDal) { bound } else { mates.mutated(None).bliz(bound) }
 }

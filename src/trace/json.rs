@@ -432,7 +432,7 @@ impl WireSettings {
             mates: rules.mates.mates().name(),
             max: rules.mates.max(),
             mnoho: rules.mates.mnoho(),
-            mutant: rules.mates.mutant().map(Mutant::name),
+            mutant: rules.mutant.map(Mutant::name),
             order: settings.order.name(),
             seed: match settings.order {
                 Order::Random { seed } => Some(seed),
@@ -698,6 +698,7 @@ impl<'t> WireStep<'t> {
                         Origin::Question => Some("test"),
                         Origin::Known => Some("known"),
                         Origin::Chance => Some("chance"),
+                        Origin::Mistake => Some("mistake"),
                     },
                     deep: cutoff.deep,
                     assumed: cutoff.is_assumed,

@@ -339,6 +339,8 @@ pub enum Origin {
     /// What a chance node still needs of a move: beyond, its mean lies outside its window whatever the others
     /// are worth, or no value lies there at all.
     Chance,
+    /// A mistake that is made on purpose: nobody above is sure of it.
+    Mistake,
 }
 
 /// A bound of a window.

@@ -73,7 +73,7 @@ impl Interval {
     /// gains are added up.
     #[must_use]
     pub fn compared(self, settings: &Settings, gain: Option<Value>) -> Self {
-        self.map(|value| settings.compared(value, gain))
+        self.map(|value| settings.soundly_compared(value, gain))
     }
 
     /// What a node so many plies below the root returns if its best value is in this interval.

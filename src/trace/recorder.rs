@@ -337,7 +337,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 match trial {
                     Some(_) => parent.bounds.tried(at, window, mates),
                     None if parent.chance.is_some() => parent.bounds.passed_by_chance(ply - 1, window, mates),
-                    None => parent.bounds.passed(at, purpose, window, mates),
+                    None => parent.bounds.passed(at, purpose, window, self.settings.rules),
                 }
             },
         );
@@ -453,7 +453,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
     fn update(&mut self, value: Value, window: Window) {
         let ply = self.open.len().saturating_sub(1);
         let Some(open) = self.open.last_mut() else { return };
-        open.bounds.update(ply, window);
+        open.bounds.update((ply, open.player), window);
         let child = open.last_child;
         if let Some(node) = open.node {
             self.tell(Step::Update { node, child, value, window });
@@ -473,6 +473,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
             Player::Max => Side::Beta,
             Player::Min => Side::Alpha,
         };
+        if open.chance.is_none() {
+            open.bounds.cut(ply, side, bound);
+        }
         let setter = if matches!(side, Side::Win | Side::Probe) { None } else { open.bounds.setter(side) };
         // Without a move, the program assumes that the position is worth that much.
         let is_assumed = tried == 0;
@@ -563,7 +566,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             Remark::StandPat { value, window, .. } => {
                 open.proved = open.proved.choice(open.player, Interval::exact(value));
                 open.best_exact = Some((value, Vec::new()));
-                open.bounds.update(ply, window);
+                open.bounds.update((ply, open.player), window);
             }
             // Said after the move was entered; a node that is reduced itself is told of a depth that it does not use.
             Remark::Reduced { why: Technique::QueenDown } => {

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use super::{Bounds, Interval, NodeId, Side, Step, Trace, Visit};
+use super::{Bounds, Cutoff, Interval, NodeId, Side, Step, Trace, Visit};
 use crate::game::{Player, Value};
 use crate::search::{Algorithm, ProofNumbers, Purpose, Remark, Window};
 
@@ -153,7 +153,8 @@ impl<'t> Walk<'t> {
             Step::Remark { node, remark: Remark::Proof { numbers, .. } } => {
                 self.numbers.insert(node, numbers);
             }
-            Step::Cutoff(_) | Step::Remark { .. } => {}
+            Step::Cutoff(index) => self.cut(index),
+            Step::Remark { .. } => {}
             Step::Leave { node, value } => self.leave(node, value),
         }
         Some(step)
@@ -168,7 +169,7 @@ impl<'t> Walk<'t> {
                 above.bounds.tried((place, above.player), window, settings.rules.mates)
             }
             Some(above) if above.is_chance => above.bounds.passed_by_chance(place, window, settings.rules.mates),
-            Some(above) => above.bounds.passed((place, above.player), purpose, window, settings.rules.mates),
+            Some(above) => above.bounds.passed((place, above.player), purpose, window, settings.rules),
         };
         if let Some(above) = self.open.last_mut() {
             above.is_probing = purpose == Purpose::Probe;
@@ -196,8 +197,16 @@ impl<'t> Walk<'t> {
     fn update(&mut self, value: Value, window: Window) {
         let place = self.open.len().saturating_sub(1);
         let Some(open) = self.open.last_mut() else { return };
-        open.bounds.update(place, window);
+        open.bounds.update((place, open.player), window);
         (open.best, open.value) = (Some(value), Some(value));
+    }
+
+    fn cut(&mut self, index: usize) {
+        let place = self.open.len().saturating_sub(1);
+        let Cutoff { side, bound, .. } = self.trace.cutoffs[index];
+        if let Some(open) = self.open.last_mut() {
+            open.bounds.cut(place, side, bound);
+        }
     }
 
     fn leave(&mut self, node: NodeId, value: Value) {

@@ -36,7 +36,21 @@ algorithm-habr-connect4-v1 = Connect-4 z dokumentu 004 (verze 1), podle předloh
 algorithm-habr-connect4-v2 = Connect-4 z dokumentu 004 (verze 2), podle předlohy
 algorithm-kuhr-minimax = Kührův minimax, podle předlohy
 algorithm-kuhr-alpha-beta = Kührova alfa-beta, podle předlohy
-algorithm-without = { $algorithm }, bez { $function }
+algorithm-mistaken = { $algorithm }, { $mistake }
+mutant-window-reset = v každém uzlu začíná okno znovu
+mutant-shallow = jen mělká ořezání
+mutant-shared = α a β společné všem uzlům
+mutant-root-not-narrowed = kořen nikdy nezužuje okno
+mutant-other-rule = ořezává podle druhého pravidla
+mutant-mixed-cuts = jeden hráč ořezává při rovnosti a druhý ne
+mutant-late-cut = ořezává se o tah později
+mutant-leaf-cuts = ořezávají se jen listy
+mutant-sign = bez znaménka minus
+mutant-window-kept = okno se nikdy neobrací
+mutant-no-dal = bez dal
+mutant-no-bliz = bez bliz
+mutant-no-shift = bez bliz a dal
+mutant-ply-early = o půltah mělčeji
 and = { $left } a { $right }
 
 ## Techniky šachových programů
@@ -152,7 +166,7 @@ rule-win = výhra má hodnotu { $max }
 rule-koeff = Koeff { $koeff }
 rule-koeff-correct = Koeff { $koeff }, CorrectK { $correct }
 rule-mates-distance = maty podle vzdálenosti (MAX = { $max }, MNOHO = { $mnoho })
-rule-without = { $function } vynecháno
+rule-mistaken = záměrná chyba: { $mistake }
 rule-order-given = tahy v zadaném pořadí
 rule-order-scan = tahy v pořadí, v jakém je najde průchod deskou
 rule-order-reverse = tahy v opačném pořadí
@@ -198,6 +212,7 @@ cut-of-other = { $place ->
    *[node] { $comparison } ({ $there } v uzlu { $node })
 }
 cut-of-window = { $comparison } z okna zadaného v kořeni
+cut-of-mistake = { $comparison } (omylem)
 cut-win = výhra s hodnotou { $value }
 cut-probe = zkouší se jedna odpověď s hodnotou { $value }
 cut-of-chance = { $place ->
@@ -221,6 +236,12 @@ cutoff-here = { $place ->
     [moves] V uzlu po tazích { $node } (na tahu { $player }) je { $comparison }
    *[node] V uzlu { $node } (na tahu { $player }) je { $comparison }
 }
+cutoff-by-mistake = { $here }, ale takovou mez výše nikdo zaručenou nemá: omylem { $skipped ->
+    [one] je ořezán { $skipped } tah
+    [few] jsou ořezány { $skipped } tahy
+    [many] je ořezáno { $skipped } tahu
+   *[other] je ořezáno { $skipped } tahů
+}.
 cutoff-by-window = { $here }, což je mez okna zadaného pro celý propočet: { $skipped } { $skipped ->
     [one] tah je ořezán
     [few] tahy jsou ořezány
@@ -492,6 +513,18 @@ caveat-table = { $technique }: co se zapamatovalo s jiným oknem, může ovlivni
 caveat-table-bounds-as-exact = { $technique }: záměrná chyba: kde se ořezávalo, ukázala se jen mez, ale tabulka si ji pamatuje jako přesnou hodnotu
 caveat-table-mates-from-root = { $technique }: záměrná chyba: tabulka si pamatuje maty tak, jak vypadají z kořene, takže neplatí tam, kde se pozice objeví v jiné hloubce
 caveat-no-bliz = bez bliz má mat stejnou hodnotu, ať je jakkoli daleko: bližší mat nemá přednost
+caveat-window-reset = každý uzel začíná s oknem (−∞, ∞), ať mají uzly nad ním zaručeno cokoli: nikdy se nic neořeže
+caveat-shallow = uzel zná jen mez svého rodiče: hluboká ořezání chybějí, hodnota i tah jsou však správně
+caveat-shared = α a β jsou proměnné celého propočtu: co se zúžilo v jednom podstromu, zůstává úzké i v dalším, ořezává se příliš mnoho a hodnota i tah mohou být špatně
+caveat-root-not-narrowed = kořen předává dál okno, se kterým začal: co přinesly první tahy, v ostatních nic neořeže, hodnota i tah jsou však správně
+caveat-other-rule = ořezává při rovnosti s mezí, ačkoli uvedené pravidlo říká jen za ní, nebo naopak: vynechají se jiné listy, hodnota je však správně
+caveat-mixed-cuts = MAX ořezává podle uvedeného pravidla a MIN podle druhého: vynechají se jiné listy, hodnota je však správně
+caveat-late-cut = test se ptá na nejlepší hodnotu před posledním tahem: kde se ořezává, propočítá se o tah víc, hodnota i tah jsou však správně
+caveat-leaf-cuts = tahy do uzlů, ze kterých vedou další tahy, se nikdy nevynechávají: propočítá se zbytečně mnoho, hodnota i tah jsou však správně
+caveat-sign = hodnota potomka se přebírá tak, jak ji vidí soupeř, bez znaménka minus: hodnota i tah jsou zpravidla špatně
+caveat-window-kept = potomek dostane (α, β) místo (−β, −α): mez, která by mohla ořezávat, je vždy nekonečná, nikdy se nic neořeže a při fail-hard mohou být hodnota i tah špatně
+caveat-no-shift = bez bliz a dal má mat stejnou hodnotu, ať je jakkoli daleko: bližší mat nemá přednost
+caveat-ply-early = propočet končí o půltah dřív, než má: uzly tam mají své statické hodnoty
 caveat-horizon = výhry vzdálené { $distinct } { $distinct ->
     [one] půltah
     [few] půltahy
@@ -992,6 +1025,8 @@ tell-sure-chance = pro okno { $at } je jedno, zda je tu hodnota { $bound } = { $
     [least] menší
    *[most] větší
 }
+tell-sure-mistake = { $bound } = { $value } je tu omylem
+tell-window-mistaken = omylem nezná žádné meze
 tell-and = { $left } a { $right }
 tell-window-seen = { $passed }, tedy z pohledu hráče { $player } { $window }
 tell-static = { $node } má statické ohodnocení { $value }.

@@ -42,8 +42,22 @@ algorithm-habr-connect4-v1 = Connect-4 of document 004 (version 1), as printed
 algorithm-habr-connect4-v2 = Connect-4 of document 004 (version 2), as printed
 algorithm-kuhr-minimax = Kühr's minimax, as printed
 algorithm-kuhr-alpha-beta = Kühr's alpha-beta, as printed
-# $function is `dal` or `bliz`.
-algorithm-without = { $algorithm } without { $function }
+# $mistake is what `mutant-…` says: words that follow the name of an algorithm.
+algorithm-mistaken = { $algorithm } { $mistake }
+mutant-window-reset = with the window reset at every node
+mutant-shallow = with shallow cutoffs only
+mutant-shared = with α and β shared by all nodes
+mutant-root-not-narrowed = with a root that never narrows its window
+mutant-other-rule = with the other rule for cutting
+mutant-mixed-cuts = with one player cutting at equality and the other not
+mutant-late-cut = with cuts one move late
+mutant-leaf-cuts = with only leaves cut off
+mutant-sign = without the minus sign
+mutant-window-kept = with a window that is never turned round
+mutant-no-dal = without dal
+mutant-no-bliz = without bliz
+mutant-no-shift = without bliz and dal
+mutant-ply-early = one ply too shallow
 # Between the names of algorithms in a title.
 and = { $left } and { $right }
 
@@ -153,7 +167,7 @@ rule-win = a win is worth { $max }
 rule-koeff = Koeff { $koeff }
 rule-koeff-correct = Koeff { $koeff }, CorrectK { $correct }
 rule-mates-distance = mates by distance (MAX = { $max }, MNOHO = { $mnoho })
-rule-without = { $function } left out
+rule-mistaken = deliberate mistake: { $mistake }
 rule-order-given = moves in the order given
 rule-order-scan = moves in board-scan order
 rule-order-reverse = moves in reverse order
@@ -194,6 +208,7 @@ cut-of-other = { $place ->
    *[other] { $comparison } ({ $there } at { $node })
 }
 cut-of-window = { $comparison } (root window)
+cut-of-mistake = { $comparison } (by mistake)
 cut-win = scored { $value }
 # At a chance node one reply to each move is tried before the search.
 cut-probe = one reply tried, value { $value }
@@ -220,6 +235,10 @@ cutoff-here = { $place ->
     [moves] At the node after { $node } ({ $player } to move), { $comparison }
    *[node] At { $node } ({ $player } to move), { $comparison }
 }
+cutoff-by-mistake = { $here }, a bound of which nobody is sure above: by mistake { $skipped } { $skipped ->
+    [one] move is
+   *[other] moves are
+} skipped.
 cutoff-by-window = { $here }, the bound of the window that the search was given: { $skipped } { $skipped ->
     [one] move is
    *[other] moves are
@@ -465,6 +484,18 @@ caveat-table = { $technique }: what was remembered with another window may influ
 caveat-table-bounds-as-exact = { $technique }: a deliberate mistake: after a cutoff only a bound is known, but the table stores it as an exact value
 caveat-table-mates-from-root = { $technique }: a deliberate mistake: the table stores mate scores as seen from the root, so that they are wrong where a position is met at another ply
 caveat-no-bliz = without bliz a mate is worth the same however far away it is: the nearer one is not preferred
+caveat-window-reset = every node begins with (−∞, ∞), whatever the nodes above are sure of: nothing is ever cut
+caveat-shallow = a node knows no bound but its parent's: deep cutoffs are missed, though value and move are right
+caveat-shared = α and β are variables of the whole search: what one subtree has narrowed stays narrow in the next one, too much is cut, and value and move may be wrong
+caveat-root-not-narrowed = the root passes on the window that it began with: what its first moves have brought cuts nothing in the others, though value and move are right
+caveat-other-rule = it cuts where a value equals its bound although the stated rule says only beyond it, or the other way round: other leaves are skipped, though the value is right
+caveat-mixed-cuts = MAX cuts under the stated rule and MIN under the other one: other leaves are skipped, though the value is right
+caveat-late-cut = the test is about the best value before the last move: wherever there is a cutoff, one move more is searched, though value and move are right
+caveat-leaf-cuts = moves to nodes with moves of their own are never skipped: too much is searched, though value and move are right
+caveat-sign = the value of a child is taken over as the opponent sees it, without the minus: value and move are wrong as a rule
+caveat-window-kept = a child gets (α, β) where it should get (−β, −α): the bound that could cut is always infinite, nothing is ever cut, and with fail-hard value and move may be wrong
+caveat-no-shift = without bliz and dal a mate is worth the same however far away it is: the nearer one is not preferred
+caveat-ply-early = the search stops one ply before its depth: the nodes there are worth their static values
 # $distinct and $deepest are plies.
 caveat-horizon = wins { $distinct } { $distinct ->
     [one] ply
@@ -962,6 +993,8 @@ tell-sure-chance = for the window { $at } it makes no difference whether this is
    *[most] more
 }
 # Two of those that say what a bound comes from.
+tell-sure-mistake = { $bound } = { $value } is there by mistake
+tell-window-mistaken = by mistake it knows of no bounds
 tell-and = { $left }, and { $right }
 # The opponent sees the same window from the other side: (3, ∞) is (−∞, −3).
 tell-window-seen = { $passed }, which { $player } sees as { $window }
@@ -1314,7 +1347,7 @@ ask-window-now = { $value } is the new best value { $at }. What are α and β th
 ask-hint-window = A node gets the window that its parent has at this moment.
 ask-hint-window-chance = What is the smallest and the largest value this move can have if the sum is to lie within the window, assuming the highest, or the lowest, possible value for every move not yet searched? No move can lie outside the range of all values.
 ask-hint-window-turned = A node gets the window that its parent has at this moment, seen from the other side: (α, β) becomes (−β, −α).
-# $function is `dal` or `bliz`.
+# $mistake is what `mutant-…` says: words that follow the name of an algorithm.
 ask-hint-further = Bounds that stand for a win or a loss move one point away from zero on their way down ({ $function }).
 ask-hint-update = { $player }'s best value moves { $bound }, unless { $bound } is already better.
 ask-value = Which value does { $node } return { $to }?

@@ -36,7 +36,21 @@ algorithm-habr-connect4-v1 = Connect-4 из документа 004 (версия
 algorithm-habr-connect4-v2 = Connect-4 из документа 004 (версия 2) в напечатанном виде
 algorithm-kuhr-minimax = минимакс Кюра в напечатанном виде
 algorithm-kuhr-alpha-beta = альфа-бета Кюра в напечатанном виде
-algorithm-without = { $algorithm }, без { $function }
+algorithm-mistaken = { $algorithm }, { $mistake }
+mutant-window-reset = в каждом узле окно начинается заново
+mutant-shallow = только неглубокие отсечения
+mutant-shared = α и β общие для всех узлов
+mutant-root-not-narrowed = корень никогда не сужает окно
+mutant-other-rule = отсекает по другому правилу
+mutant-mixed-cuts = один игрок отсекает при равенстве, а другой нет
+mutant-late-cut = отсечения на ход позже
+mutant-leaf-cuts = отсекаются только листья
+mutant-sign = без знака минус
+mutant-window-kept = окно никогда не переворачивается
+mutant-no-dal = без dal
+mutant-no-bliz = без bliz
+mutant-no-shift = без bliz и dal
+mutant-ply-early = на полуход мельче
 and = { $left } и { $right }
 
 ## Приёмы шахматных программ
@@ -177,7 +191,7 @@ rule-win = выигрыш стоит { $max }
 rule-koeff = Koeff { $koeff }
 rule-koeff-correct = Koeff { $koeff }, CorrectK { $correct }
 rule-mates-distance = маты с учётом расстояния (MAX = { $max }, MNOHO = { $mnoho })
-rule-without = без { $function }
+rule-mistaken = намеренная ошибка: { $mistake }
 rule-order-given = ходы в заданном порядке
 rule-order-scan = ходы в порядке просмотра доски
 rule-order-reverse = ходы в обратном порядке
@@ -223,6 +237,7 @@ cut-of-other = { $place ->
    *[node] { $comparison } ({ $there } в узле { $node })
 }
 cut-of-window = { $comparison } из окна, заданного в корне
+cut-of-mistake = { $comparison } (по ошибке)
 cut-win = оценка { $value }
 cut-probe = один ответ с оценкой { $value }
 cut-of-chance = { $place ->
@@ -242,6 +257,12 @@ cutoff-here = { $place ->
     [moves] В узле после ходов { $node } (ходит { $player }) { $comparison }
    *[node] В узле { $node } (ходит { $player }) { $comparison }
 }
+cutoff-by-mistake = { $here }, но такой границы выше никто себе не обеспечил: по ошибке { $skipped } { $skipped ->
+    [one] ход отсечён
+    [few] хода отсечено
+    [many] ходов отсечено
+   *[other] хода отсечено
+}.
 cutoff-by-window = { $here }: это граница окна, заданного для всего перебора, и { $skipped } { $skipped ->
     [one] ход отсечён
     [few] хода отсечено
@@ -513,6 +534,18 @@ caveat-table = { $technique }: то, что запомнено с другим �
 caveat-table-bounds-as-exact = { $technique }: намеренная ошибка: после отсечения известна лишь граница, но таблица хранит её как точную оценку
 caveat-table-mates-from-root = { $technique }: намеренная ошибка: таблица хранит маты так, как они видны из корня, и они неверны там, где позиция встречается на другом уровне
 caveat-no-bliz = без bliz мат стоит одинаково, как бы далеко он ни был: ближайший мат не предпочитается
+caveat-window-reset = каждый узел начинает с окна (−∞, ∞), что бы ни обеспечили себе игроки выше: ничего не отсекается
+caveat-shallow = узел знает только границу своего родителя: глубоких отсечений нет, но оценка и ход верны
+caveat-shared = α и β — переменные всего перебора: суженное в одном поддереве остаётся узким и в следующем, отсекается слишком много, и оценка и ход могут быть неверны
+caveat-root-not-narrowed = корень передаёт вниз окно, с которого начал: найденное в первых ходах ничего не отсекает в остальных, но оценка и ход верны
+caveat-other-rule = отсекает при равенстве с границей, хотя указанное правило требует превышения, или наоборот: пропускаются другие листья, но оценка верна
+caveat-mixed-cuts = MAX отсекает по указанному правилу, а MIN по другому: пропускаются другие листья, но оценка верна
+caveat-late-cut = сравнивается лучшая оценка до последнего хода: где есть отсечение, просматривается лишний ход, но оценка и ход верны
+caveat-leaf-cuts = ходы в узлы, из которых есть ходы, никогда не пропускаются: просматривается слишком много, но оценка и ход верны
+caveat-sign = оценка потомка берётся такой, какой её видит соперник, без знака минус: оценка и ход, как правило, неверны
+caveat-window-kept = потомок получает (α, β) вместо (−β, −α): граница, которая могла бы отсекать, всегда бесконечна, ничего не отсекается, а при fail-hard оценка и ход могут быть неверны
+caveat-no-shift = без bliz и dal мат стоит одинаково, как бы далеко он ни был: ближайший мат не предпочитается
+caveat-ply-early = перебор останавливается на полуход раньше: узлы там имеют свои статические оценки
 caveat-horizon = выигрыши на расстоянии в { $distinct } { $distinct ->
     [one] полуход
     [few] полухода
@@ -1022,6 +1055,8 @@ tell-sure-chance = для окна { $at } неважно, равна ли зд�
     [least] меньше
    *[most] больше
 }
+tell-sure-mistake = { $bound } = { $value } стоит здесь по ошибке
+tell-window-mistaken = по ошибке границы сюда не переданы
 tell-and = { $left }, а { $right }
 tell-window-seen = { $passed }, то есть { $window } с точки зрения игрока { $player }
 tell-static = { $node } имеет статическую оценку { $value }.

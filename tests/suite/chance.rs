@@ -131,7 +131,7 @@ fn settings() -> impl Strategy<Value = Settings> {
         1 => (-9..9_i32, 1..6_i32).prop_map(|(low, more)| Window::new(low.into(), (low + more).into())),
     ];
     (cut_on, fail, mates, order, window).prop_map(|(cut_on, fail, mates, order, window)| {
-        let rules = Rules { cut_on, fail, mates: MateScores::new(mates, 99, 90).unwrap() };
+        let rules = Rules { cut_on, fail, mates: MateScores::new(mates, 99, 90).unwrap(), mutant: None };
         Settings { rules, order, window, ..Settings::default() }
     })
 }

@@ -9,13 +9,13 @@ use std::str::SplitWhitespace;
 use plyscope::study::generate::{Condition, Measure, Shape, Subject, exercise};
 
 /// A tree, with the value of each leaf and its number from left to right.
-enum Tree {
+pub(crate) enum Tree {
     Leaf(i64, usize),
     Inner(Vec<Tree>),
 }
 
 impl Tree {
-    fn read(text: &str) -> Tree {
+    pub(crate) fn read(text: &str) -> Tree {
         let spaced = text.replace('(', " ( ").replace(')', " ) ");
         let mut words = spaced.split_whitespace().peekable();
         let mut leaves = 0;

@@ -31,7 +31,7 @@ pub(crate) fn settings() -> impl Strategy<Value = Settings> {
         1 => (1..=u64::MAX).prop_map(|number| Order::Nth { number }),
     ];
     (cut_on, fail, mates, constants, depth, order).prop_map(|(cut_on, fail, mates, (max, mnoho), depth, order)| {
-        let rules = Rules { cut_on, fail, mates: MateScores::new(mates, max, mnoho).unwrap() };
+        let rules = Rules { cut_on, fail, mates: MateScores::new(mates, max, mnoho).unwrap(), mutant: None };
         Settings { depth, rules, order, ..Settings::default() }
     })
 }

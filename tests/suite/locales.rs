@@ -14,7 +14,7 @@ use plyscope::render::text::Charset;
 use plyscope::render::theme::PRESETS;
 use plyscope::render::{Figure, Outline, Palette, Theme, dot, text};
 use plyscope::search::{
-    Algorithm, CutOn, Fail, FullTree, MateScores, Mates, Order, Rules, Settings, Technique, Window, full_tree,
+    Algorithm, CutOn, Fail, FullTree, MateScores, Mates, Mutant, Order, Rules, Settings, Technique, Window, full_tree,
 };
 use plyscope::story::lines::USUAL_WIDTH;
 use plyscope::story::summary::summary;
@@ -295,6 +295,11 @@ fn about_what_has_a_name() -> Vec<String> {
         let caveat = algorithm.has_caveat().then_some("caveat");
         for prefix in ["algorithm", "about", "source"].into_iter().chain(caveat) {
             say(prefix, algorithm.name());
+        }
+    }
+    for mutant in Mutant::ALL {
+        for prefix in ["mutant", "caveat"] {
+            say(prefix, mutant.name());
         }
     }
     say("caveat", "no-bounds");

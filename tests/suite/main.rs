@@ -33,6 +33,7 @@ mod lessons;
 mod limits;
 mod live;
 mod locales;
+mod mutants;
 mod oracle;
 mod orders;
 mod outputs;

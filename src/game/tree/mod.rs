@@ -468,6 +468,15 @@ impl std::str::FromStr for HandTree {
     }
 }
 
+impl HandTree {
+    /// Whether the players take turns: nobody moves twice in a row.
+    pub(crate) fn alternates(&self) -> bool {
+        let moves = |node: &TreeNode| matches!(node.content, Content::Inner { .. });
+        let is_other = |node: &TreeNode| node.parent.is_none_or(|parent| self.node(parent).player != node.player);
+        self.nodes.iter().filter(|node| moves(node)).all(is_other)
+    }
+}
+
 impl Game for HandTree {
     type State = NodeNumber;
     /// A move is the child that it leads to.

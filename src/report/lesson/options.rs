@@ -92,7 +92,8 @@ impl Options {
         }
         let span = side.values().next().map_or(0..0, Spanned::span);
         let scores = MateScores::new(mates, max, mnoho).map_err(|error| Flaw::new(error.to_string(), span))?;
-        options.settings.rules.mates = scores.mutated(mutant);
+        options.settings.rules.mates = scores;
+        options.settings.rules.mutant = mutant;
         if let Some(order) = order {
             options.settings.order = order.read(|text| options::order(text, seed))?;
         }
@@ -108,7 +109,7 @@ impl Options {
 
     /// The full search of the source, as deep.
     pub(super) fn full(&self, source: &Source) -> Options {
-        let rules = Rules { mates: self.settings.rules.mates.mutated(None), ..Default::default() };
+        let rules = Rules { mates: self.settings.rules.mates, ..Default::default() };
         let algorithm = Algorithm::full(source.game.has_chance());
         let settings = Settings { algorithm, depth: self.settings.plies(), rules, ..Settings::default() };
         Options { settings, ..self.clone() }

@@ -75,7 +75,7 @@ fn settings() -> impl Strategy<Value = Settings> {
     let order = prop::sample::select(&[Order::Given, Order::Reverse, Order::Best][..]);
     (algorithm, cut_on, fail, mates, order).prop_map(|(algorithm, cut_on, fail, mates, order)| {
         let mates = MateScores::new(mates, 13, 10).expect("sound constants");
-        Settings { algorithm, rules: Rules { cut_on, fail, mates }, order, ..Settings::default() }
+        Settings { algorithm, rules: Rules { cut_on, fail, mates, mutant: None }, order, ..Settings::default() }
     })
 }
 

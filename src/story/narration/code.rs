@@ -2,7 +2,7 @@
 
 use super::{Code, LineMark, Narrator};
 use crate::game::{Player, Value};
-use crate::search::{Best, Fail, Window};
+use crate::search::{Best, Fail, Mutant, Window};
 use crate::story::{View, words};
 use crate::trace::{NodeId, Open};
 
@@ -95,14 +95,18 @@ impl Narrator<'_> {
     pub(super) fn call_line(&self, parent: &Open, child: NodeId, value: Value) -> Code {
         let (name, function) = (self.voice.name(child), self.function(child));
         let below = self.trace.node(child).player;
-        let [raw, nearer] = [value, self.compared(child, value)].map(|value| self.coded(parent.player, value));
+        let keeps_sign = self.trace.settings().rules.mutant.is_some_and(Mutant::keeps_signs);
+        let raw = self.coded(if keeps_sign { below } else { parent.player }, value);
+        let nearer = self.coded(parent.player, self.compared(child, value));
         let (mark, numbers) = match self.code_view {
             _ if self.trace.settings().algorithm.sums_gains() => {
                 (LineMark::Call, format!("r ← {function}({name}) = {}", self.coded(below, value)))
             }
             _ if nearer != raw => (LineMark::Nearer, format!("v ← bliz({raw}) = {nearer}")),
             View::Max => (LineMark::Call, format!("v ← value({name}) = {raw}")),
-            View::Mover if below == parent.player => (LineMark::Call, format!("v ← {function}({name}) = {raw}")),
+            View::Mover if keeps_sign || below == parent.player => {
+                (LineMark::Call, format!("v ← {function}({name}) = {raw}"))
+            }
             View::Mover => (LineMark::Call, format!("v ← −{function}({name}) = {raw}")),
         };
         (mark, parent.node, numbers)

@@ -2,6 +2,7 @@
 
 use super::{Comparison, LineMark, Narrator};
 use crate::game::Value;
+use crate::search::Mutant;
 use crate::story::words;
 use crate::trace::{NodeId, Open, Side, Step};
 
@@ -10,7 +11,8 @@ impl Narrator<'_> {
     /// `None` where the algorithm does not ask, and where it asks in a step of its own.
     pub(super) fn comparing(&self, open: &Open, child: NodeId, value: Value, next: Option<Step>) -> Option<Comparison> {
         let is_trial = self.trace.node(child).trial.is_some();
-        if is_trial || open.is_chance || open.is_probing || !self.has_window(open) {
+        let asks_otherwise = self.trace.settings().rules.mutant.is_some_and(Mutant::asks_otherwise);
+        if is_trial || asks_otherwise || open.is_chance || open.is_probing || !self.has_window(open) {
             return None;
         }
         let line = self.line(LineMark::Cutoff, open.node)?;

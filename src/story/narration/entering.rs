@@ -2,7 +2,7 @@
 
 use super::{Granularity, LineMark, Narrator, Telling};
 use crate::locale::Argument;
-use crate::search::{Algorithm, Purpose, Window};
+use crate::search::{Algorithm, Mutant, Purpose, Window};
 use crate::story::situation::{Authority, Entrance, RootWindow};
 use crate::story::words;
 use crate::trace::{NodeId, Open, Side};
@@ -153,6 +153,7 @@ impl Narrator<'_> {
         let bounds = [Side::Alpha, Side::Beta].into_iter().filter(|&side| here.bounds.bound(side).is_finite());
         let bounds: Vec<(Side, Authority)> = bounds.map(|side| (side, self.authority(here, side))).collect();
         match bounds[..] {
+            [] if self.is_mistaken(here) => self.locale.text("tell-window-mistaken"),
             [] => self.locale.text("tell-nobody-sure"),
             [(side, authority)] => self.claim(here, side, authority),
             [(_, Authority::Root(window)), (_, Authority::Root(_))] => self.locale.text(match window {
@@ -165,6 +166,13 @@ impl Narrator<'_> {
                 self.locale.with("tell-and", &[("left", left.into()), ("right", right.into())])
             }
         }
+    }
+
+    /// Whether a node has no bounds by a mistake that is made on purpose: the one above has some.
+    fn is_mistaken(&self, here: &Open) -> bool {
+        let above = self.walk.open().iter().rev().find(|open| open.node != here.node);
+        self.trace.settings().rules.mutant.is_some_and(Mutant::is_about_windows)
+            && above.is_some_and(|above| above.window() != Window::FULL)
     }
 
     /// Where a bound of an open node comes from.
@@ -185,6 +193,7 @@ impl Narrator<'_> {
             Authority::Question(asker) => ("tell-sure-question", asker),
             Authority::Known(known) => ("tell-sure-known", known),
             Authority::Chance(cause) => ("tell-sure-chance", cause),
+            Authority::Mistake => ("tell-sure-mistake", open.node),
             Authority::Player(owner) => return self.what_a_player_is_sure_of(open, side, owner),
         };
         self.locale.with(

@@ -69,7 +69,8 @@ fn the_programs_as_printed_are_told_in_three_languages() {
     let of = |algorithm| Settings { algorithm, rules: Rules { mates, ..Rules::default() }, ..Settings::default() };
     let limited = |algorithm, depth| Settings { depth: Some(depth), ..of(algorithm) };
     let mut mutant = of(Algorithm::AlphaBeta);
-    mutant.rules.mates = mates.mutated(Some(Mutant::NoDal));
+    mutant.rules.mates = mates;
+    mutant.rules.mutant = Some(Mutant::NoDal);
     let searches = [
         // The root looks two plies ahead at depth 1, and does not shift the mate.
         ("((win 4) (loss draw) max)", limited(Algorithm::NemecMinimax, 1)),
@@ -195,7 +196,7 @@ fn settings() -> impl Strategy<Value = Settings> {
     let cut_on = prop::sample::select(&[CutOn::Equal, CutOn::Greater][..]);
     let fail = prop::sample::select(&[Fail::Soft, Fail::Hard][..]);
     let mates = prop::sample::select(&[Mates::Distance, Mates::Flat][..]);
-    let mutant = prop::sample::select(vec![None, None, Some(Mutant::NoDal), Some(Mutant::NoBliz)]);
+    let mutant = prop::option::of(prop::sample::select(&Mutant::ALL[..]));
     let mates = (mates, mutant);
     let order = prop::sample::select(&[Order::Given, Order::Reverse, Order::Best][..]);
     let narrow = Window::new((-2).into(), 1.into());
@@ -204,9 +205,14 @@ fn settings() -> impl Strategy<Value = Settings> {
     let techniques = prop::sample::select(methods.map(|method| method.parse::<Method>().expect("a method")).to_vec());
     let all = (algorithm, cut_on, fail, mates, order, (window, techniques));
     all.prop_map(|(algorithm, cut_on, fail, (mates, mutant), order, (window, Method { techniques, .. }))| {
-        let mates = MateScores::new(mates, 13, 10).expect("sound constants").mutated(mutant);
-        let techniques = if algorithm == Algorithm::AlphaBeta { techniques } else { Techniques::NONE };
-        Settings { algorithm, techniques, rules: Rules { cut_on, fail, mates }, order, window, ..Settings::default() }
+        let mates = MateScores::new(mates, 13, 10).expect("sound constants");
+        // Half of the searches with a mistake run the algorithm in which it can be made.
+        let own = mutant.and_then(Mutant::algorithm).filter(|_| cut_on == CutOn::Equal);
+        let algorithm = own.unwrap_or(algorithm);
+        let has_techniques = algorithm == Algorithm::AlphaBeta && own.is_none();
+        let techniques = if has_techniques { techniques } else { Techniques::NONE };
+        let rules = Rules { cut_on, fail, mates, mutant };
+        Settings { algorithm, techniques, rules, order, window, ..Settings::default() }
     })
 }
 
@@ -354,6 +360,7 @@ fn every_value_that_comes_back_is_compared_once() {
         let trace = searched(&tree, &Settings { algorithm, techniques: Techniques::NONE, ..settings });
         let lines = listing(trace.settings());
         let story = tell(&trace, &Locale::default(), View::Max);
+        prop_assume!(!trace.settings().rules.mutant.is_some_and(Mutant::asks_otherwise));
         let comparisons: Vec<&Comparison> = story.iter().filter_map(|telling| telling.comparison.as_ref()).collect();
         prop_assert_eq!(comparisons.len() + trace.cutoffs().len(), returned(&trace));
         for Comparison { sentence, line, numbers, is_met } in comparisons {

@@ -84,6 +84,7 @@ pub fn cutoff_in_short(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: Vi
             Authority::Question(_) => locale.with("cut-of-test", &[compared]),
             Authority::Known(known) => from("cut-of-known", known),
             Authority::Chance(cause) => from("cut-of-chance", cause),
+            Authority::Mistake => locale.with("cut-of-mistake", &[compared]),
             Authority::Player(cause) => {
                 let there = view.value(trace.node(cause).player, cutoff.cause_bound);
                 if there == view.value(trace.node(cutoff.node).player, cutoff.bound) {
@@ -141,6 +142,7 @@ fn why_cut(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
                 Authority::Question(asker) => ("cutoff-by-test", asker),
                 Authority::Known(known) => ("cutoff-by-known", known),
                 Authority::Chance(cause) => ("cutoff-by-chance", cause),
+                Authority::Mistake => ("cutoff-by-mistake", node),
                 Authority::Player(cause) => return why_player_cuts(voice, cutoff, cause, here),
             };
             locale.with(key, &[here, ("at", voice.at(place)), skipped])

@@ -1,0 +1,184 @@
+//! Mistakes are made as whoever makes them would: the same searches, written once more as students write them, which
+//! share no code with the library.
+
+use plyscope::game::tree::HandTree;
+use plyscope::record;
+use plyscope::search::{Algorithm, CutOn, Fail, Mutant, Rules, Settings};
+use plyscope::study::generate::{Shape, Subject, exercise};
+use plyscope::trace::{NodeId, Step, Trace};
+
+use crate::generate::Tree;
+
+const INFINITY: i64 = 1_000_000;
+
+/// A program with one mistake.
+struct Student {
+    mistake: Option<Mutant>,
+    is_strict: bool,
+    is_hard: bool,
+    /// The variables of the whole program, for those who think that there is one α and one β.
+    alpha: i64,
+    beta: i64,
+    seen: Vec<i64>,
+    best_move: Option<usize>,
+}
+
+impl Student {
+    fn of(tree: &Tree, mistake: Option<Mutant>, is_strict: bool, is_hard: bool) -> (i64, Student) {
+        let mut student = Student {
+            mistake,
+            is_strict,
+            is_hard,
+            alpha: -INFINITY,
+            beta: INFINITY,
+            seen: Vec::new(),
+            best_move: None,
+        };
+        let value = match mistake {
+            Some(Mutant::Sign) => student.negamax(tree, true, true),
+            _ => student.alpha_beta(tree, true, true, -INFINITY, INFINITY),
+        };
+        (value, student)
+    }
+
+    fn does(&self, mistake: Mutant) -> bool {
+        self.mistake == Some(mistake)
+    }
+
+    /// From the point of view of whoever is to move; the minus is forgotten.
+    fn negamax(&mut self, tree: &Tree, is_max: bool, is_root: bool) -> i64 {
+        match tree {
+            Tree::Leaf(value, _) => {
+                self.seen.push(*value);
+                if is_max { *value } else { -value }
+            }
+            Tree::Inner(children) => {
+                let mut best = -INFINITY;
+                for (index, child) in children.iter().enumerate() {
+                    let value = self.negamax(child, !is_max, false);
+                    if value > best {
+                        best = value;
+                        self.best_move = if is_root { Some(index) } else { self.best_move };
+                    }
+                }
+                best
+            }
+        }
+    }
+
+    /// From MAX's point of view.
+    fn alpha_beta(&mut self, tree: &Tree, is_max: bool, is_root: bool, alpha: i64, beta: i64) -> i64 {
+        let children = match tree {
+            Tree::Leaf(value, _) => {
+                self.seen.push(*value);
+                return *value;
+            }
+            Tree::Inner(children) => children,
+        };
+        let (mut alpha, mut beta) = (alpha, beta);
+        let entered = (alpha, beta);
+        let mut best = if is_max { -INFINITY } else { INFINITY };
+        for (index, child) in children.iter().enumerate() {
+            if self.does(Mutant::Shared) {
+                (alpha, beta) = (self.alpha, self.beta);
+            }
+            let (low, high) = match self.mistake {
+                Some(Mutant::WindowReset) => (-INFINITY, INFINITY),
+                // Only what this node has found is told.
+                Some(Mutant::Shallow) if is_max => (best, INFINITY),
+                Some(Mutant::Shallow) => (-INFINITY, best),
+                // As the opponent reads it.
+                Some(Mutant::WindowKept) => (-beta, -alpha),
+                _ => (alpha, beta),
+            };
+            let value = self.alpha_beta(child, !is_max, false, low, high);
+            if self.does(Mutant::Shared) {
+                (alpha, beta) = (self.alpha, self.beta);
+            }
+            let before = best;
+            let is_better = if is_max { value > best } else { value < best };
+            if is_better {
+                best = value;
+                self.best_move = if is_root { Some(index) } else { self.best_move };
+                if !(is_root && self.does(Mutant::RootNotNarrowed)) {
+                    if is_max {
+                        alpha = alpha.max(best);
+                    } else {
+                        beta = beta.min(best);
+                    }
+                }
+            }
+            if self.does(Mutant::Shared) {
+                (self.alpha, self.beta) = (alpha, beta);
+            }
+            let asked = if self.does(Mutant::LateCut) { before } else { value };
+            let is_other = self.does(Mutant::OtherRule) || self.does(Mutant::MixedCuts) && !is_max;
+            let is_strict = self.is_strict != is_other;
+            let is_beyond = if is_max { asked > beta } else { asked < alpha };
+            let is_equal = if is_max { asked == beta } else { asked == alpha };
+            let rest = &children[index + 1..];
+            let is_allowed = !self.does(Mutant::LeafCuts) || rest.iter().all(|child| matches!(child, Tree::Leaf(..)));
+            if (is_beyond || is_equal && !is_strict) && is_allowed {
+                break;
+            }
+        }
+        if self.is_hard { best.clamp(entered.0, entered.1.max(entered.0)) } else { best }
+    }
+}
+
+/// The values of the leaves that were searched, in order.
+fn seen(trace: &Trace) -> Vec<i64> {
+    let evaluated = trace.steps().filter_map(|step| match step {
+        Step::Evaluate { value, .. } => Some(value.to_string().parse().expect("a whole number")),
+        _ => None,
+    });
+    evaluated.collect()
+}
+
+#[test]
+fn mistakes_are_those_that_students_make() {
+    let mutants = Mutant::ALL.into_iter().filter(|mutant| mutant.algorithm().is_some());
+    let mistakes: Vec<Option<Mutant>> = mutants.map(Some).chain([None]).collect();
+    assert_eq!(mistakes.len(), 11);
+    let shapes = [
+        Shape { moves: vec![vec![2]; 4], ..Shape::default() },
+        Shape { moves: vec![vec![2, 3]; 3], is_ragged: true, ..Shape::default() },
+        Shape { moves: vec![vec![2, 3]; 3], is_distinct: false, values: -5..=5, ..Shape::default() },
+    ];
+    let mut wrong = vec![0; mistakes.len()];
+    for shape in shapes {
+        for seed in 0..60 {
+            let drawn = exercise(&Subject::Shape(shape.clone()), &[], seed).expect("a tree");
+            let text = drawn.written().text();
+            let (game, tree): (HandTree, Tree) = (text.parse().expect("a tree"), Tree::read(text));
+            for (&mistake, wrong) in mistakes.iter().zip(&mut wrong) {
+                for (cut_on, fail) in
+                    [(CutOn::Equal, Fail::Soft), (CutOn::Greater, Fail::Soft), (CutOn::Equal, Fail::Hard)]
+                {
+                    // What a window that lies the wrong way round returns, depends on how it is written.
+                    let is_hard = fail == Fail::Hard;
+                    if is_hard && mistake == Some(Mutant::Shared) {
+                        continue;
+                    }
+                    let algorithm = mistake.and_then(Mutant::algorithm).unwrap_or(Algorithm::AlphaBeta);
+                    let rules = Rules { cut_on, fail, mutant: mistake, ..Rules::default() };
+                    let trace = record(&game, &Settings { algorithm, rules, ..Settings::default() });
+                    assert_eq!(trace.settings().rules.mutant, mistake);
+                    let (value, student) = Student::of(&tree, mistake, cut_on == CutOn::Greater, is_hard);
+                    let what = format!("{mistake:?} {cut_on:?} {fail:?} {text}");
+                    assert_eq!(seen(&trace), student.seen, "{what}");
+                    assert_eq!(trace.result().value.to_string().replace('\u{2212}', "-"), value.to_string(), "{what}");
+                    let moves = trace.children(NodeId::ROOT);
+                    assert_eq!(trace.best_child(), student.best_move.map(|index| moves[index]), "{what}");
+                    let (right, _) = Student::of(&tree, None, false, false);
+                    *wrong += u32::from(value != right);
+                    // What is proved is true of mistakes, too.
+                    assert!(trace.result().proved.contains(i32::try_from(right).expect("small").into()), "{what}");
+                }
+            }
+        }
+    }
+    let harmful: Vec<_> =
+        mistakes.iter().zip(&wrong).filter(|(_, wrong)| **wrong > 0).map(|(mistake, _)| *mistake).collect();
+    assert_eq!(harmful, [Some(Mutant::Shared), Some(Mutant::Sign), Some(Mutant::WindowKept)], "{wrong:?}");
+}
