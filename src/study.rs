@@ -1,6 +1,9 @@
 //! Everything that a report about one position shows, recorded: its searches, the work of a full search beside each,
 //! and the lesson on mate scores.
 
+pub mod answers;
+pub mod exercise;
+pub(crate) mod fates;
 pub mod generate;
 pub mod orders;
 pub mod practice;

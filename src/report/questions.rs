@@ -4,14 +4,13 @@
 //! Answers are compared as text in a *normal form*, which a page makes of what was typed: no blanks, small letters, a
 //! hyphen for every minus sign. `2.5` and `2,5`, `<=2` and `≤2`, `-inf` and `-∞` are all among the accepted spellings.
 
-mod fates;
 mod marks;
 mod reasons;
 mod spelling;
 mod what_if;
 
-pub use fates::Fate;
-pub(super) use fates::path;
+pub use crate::study::fates::Fate;
+pub(super) use crate::study::fates::path;
 pub use marks::{NodeMark, marks};
 pub use what_if::{Chain, Link, what_if};
 

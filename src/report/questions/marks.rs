@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 
-use super::fates::{Fate, fates, path};
 use super::reasons::Reasons;
 use super::spelling;
 use crate::locale::Locale;
 use crate::story::{View, narration, words};
+use crate::study::fates::{Fate, fates, path};
 use crate::trace::{NodeId, Trace};
 
 /// What is right at a node.

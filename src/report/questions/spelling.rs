@@ -2,6 +2,7 @@
 
 use crate::game::Value;
 use crate::story::words;
+use crate::study::answers::Claim;
 use crate::trace::Interval;
 
 /// A number or an infinity: `2.5` and `2,5`; `-inf` and `-∞`.
@@ -35,23 +36,17 @@ fn with_decimal_comma(printed: String) -> Vec<String> {
 
 /// What a node returned, and what that proves: where it is only a bound, both `2` and `≤2` are right.
 pub(super) fn value(returned: Value, proved: Interval) -> Vec<String> {
-    let mut accepted = number(returned);
-    if proved.value().is_some() {
-        return accepted;
-    }
-    let mut bound = |signs: [&str; 2], bound: Value, holds: bool| {
-        if !bound.is_finite() {
-            return;
-        }
-        // A fail-hard search returns a bound that is weaker than what is proved.
-        let bounds = if holds && returned != bound { vec![bound, returned] } else { vec![bound] };
-        for spelled in bounds.into_iter().flat_map(number) {
-            accepted.extend(signs.map(|sign| format!("{sign}{spelled}")));
-        }
+    let spelled = |claim: Claim| {
+        let signs: &[&str] = match claim {
+            Claim::Exactly(_) => &[""],
+            Claim::AtMost(_) => &["≤", "<="],
+            Claim::AtLeast(_) => &["≥", ">="],
+        };
+        number(claim.number())
+            .into_iter()
+            .flat_map(move |number| signs.iter().map(move |sign| format!("{sign}{number}")))
     };
-    bound(["≤", "<="], proved.high, returned >= proved.high);
-    bound(["≥", ">="], proved.low, returned <= proved.low);
-    accepted
+    Claim::right(returned, proved).into_iter().flat_map(spelled).collect()
 }
 
 #[cfg(test)]

@@ -257,7 +257,7 @@ fn a_skipped_leaf_changes_what_its_chain_says_and_never_the_root() {
             let changed = minimax(&tree.with_leaf(&chain.path, text).text(), settings);
             let value: Value = text.parse().expect("a value");
             for link in &chain.links {
-                let worth = changed.ids().find(|&id| fates::path(&changed, id) == link.path);
+                let worth = changed.ids().find(|&id| path(&changed, id) == link.path);
                 let worth = worth.and_then(|id| changed.node(id).value).expect("a searched node");
                 assert_eq!(worth, value.max(link.low).min(link.high), "{} = {text} at {}", chain.path, link.path);
             }

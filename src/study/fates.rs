@@ -20,7 +20,7 @@ pub enum Fate {
 
 /// For each node of `truth`, a search of everything, what `trace`, a search of the same position, did with it, and
 /// which node it is there. `None` where that was not stored.
-pub(super) fn fates(trace: &Trace, truth: &Trace) -> Vec<(Option<Fate>, Option<NodeId>)> {
+pub(crate) fn fates(trace: &Trace, truth: &Trace) -> Vec<(Option<Fate>, Option<NodeId>)> {
     let by_move: BTreeMap<(Option<NodeId>, u32), NodeId> =
         trace.ids().map(|id| ((trace.node(id).parent, trace.node(id).given), id)).collect();
     let mut fates: Vec<(Option<Fate>, Option<NodeId>)> = Vec::with_capacity(truth.len());
@@ -46,7 +46,7 @@ pub(super) fn fates(trace: &Trace, truth: &Trace) -> Vec<(Option<Fate>, Option<N
 
 /// The moves from the root to a node, each by its place in the order in which the game lists them: `0.2.1`; empty for
 /// the root. The same node has the same path in every search of a position.
-pub(in crate::report) fn path(trace: &Trace, id: NodeId) -> String {
+pub(crate) fn path(trace: &Trace, id: NodeId) -> String {
     let moves: Vec<String> = trace.path(id)[1..].iter().map(|&id| trace.node(id).given.to_string()).collect();
     moves.join(".")
 }

@@ -1,0 +1,450 @@
+//! What somebody writes down who searches by hand, what is right, and where the two differ.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::fates::{Fate, fates};
+use crate::game::Value;
+use crate::search::Window;
+use crate::trace::{Interval, NodeId, Step, Trace};
+
+/// The value that somebody gives to a node: from MAX's point of view, after the search has left it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Claim {
+    /// This one.
+    Exactly(Value),
+    /// A bound: this or less.
+    AtMost(Value),
+    /// A bound: this or more.
+    AtLeast(Value),
+}
+
+impl Claim {
+    /// The number in it.
+    pub fn number(self) -> Value {
+        match self {
+            Claim::Exactly(value) | Claim::AtMost(value) | Claim::AtLeast(value) => value,
+        }
+    }
+
+    /// Every right claim about a node that returned a value and has proved so much: where it is a bound, both `2` and
+    /// `≤ 2` are right.
+    ///
+    /// ```
+    /// use plyscope::game::Value;
+    /// use plyscope::study::answers::Claim;
+    /// use plyscope::trace::Interval;
+    /// let at_most = Interval { low: Value::NEG_INFINITY, high: 2.into() };
+    /// assert_eq!(Claim::right(2.into(), at_most), [Claim::Exactly(2.into()), Claim::AtMost(2.into())]);
+    /// // Fail-hard: 3 was returned, at most 2 is proved.
+    /// assert_eq!(Claim::right(3.into(), at_most).len(), 3);
+    /// ```
+    pub fn right(returned: Value, proved: Interval) -> Vec<Claim> {
+        let mut claims = vec![Claim::Exactly(returned)];
+        if proved.value().is_some() {
+            return claims;
+        }
+        let mut bound = |claim: fn(Value) -> Claim, bound: Value, holds: bool| {
+            if bound.is_finite() {
+                claims.push(claim(bound));
+                // A fail-hard search returns a bound that is weaker than what is proved.
+                claims.extend((holds && returned != bound).then(|| claim(returned)));
+            }
+        };
+        bound(Claim::AtMost, proved.high, returned >= proved.high);
+        bound(Claim::AtLeast, proved.low, returned <= proved.low);
+        claims
+    }
+}
+
+/// What a search does with a node of the whole tree.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Solved {
+    /// Whether it is searched; `None` if the search stops above it.
+    pub fate: Option<Fate>,
+    /// Whether it is a leaf of the whole tree.
+    pub is_leaf: bool,
+    /// What it returns; `None` where nothing is searched.
+    pub returned: Option<Value>,
+    /// What that proves.
+    pub proved: Interval,
+    /// The window that it is entered with.
+    pub window: Window,
+    /// What remains of its window when it is left.
+    pub left: Window,
+}
+
+impl Solved {
+    /// Whether the search visits it.
+    pub fn is_searched(&self) -> bool {
+        self.fate == Some(Fate::Searched)
+    }
+
+    /// Whether its value is something to be found out.
+    pub fn is_asked(&self) -> bool {
+        self.is_searched() && !self.is_leaf
+    }
+
+    /// What may be said of its value.
+    pub fn claims(&self) -> Vec<Claim> {
+        self.returned.map_or_else(Vec::new, |returned| Claim::right(returned, self.proved))
+    }
+}
+
+/// What a search makes of each node of a tree. Nodes are those of a recording of the whole tree.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Solution {
+    nodes: Vec<Solved>,
+    /// The leaves of the search in the order in which it looks at them.
+    pub leaves: Vec<NodeId>,
+    /// The move that it chooses at the root.
+    pub best_move: Option<NodeId>,
+}
+
+impl std::ops::Index<NodeId> for Solution {
+    type Output = Solved;
+
+    fn index(&self, id: NodeId) -> &Solved {
+        &self.nodes[id.index()]
+    }
+}
+
+impl Solution {
+    /// What `trace` did with each node of `whole`, a recording of the same position by a search that skips nothing and
+    /// tries moves in the same order. All nodes of both are stored.
+    ///
+    /// ```
+    /// use plyscope::study::answers::Solution;
+    /// use plyscope::{Algorithm, HandTree, Settings, record};
+    /// let tree: HandTree = "(B: (3 12 8) C: (2 4 6) D: (14 5 2))".parse()?;
+    /// let whole = record(&tree, &Settings { algorithm: Algorithm::Minimax, ..Settings::default() });
+    /// let solution = Solution::of(&record(&tree, &Settings::default()), &whole);
+    /// assert_eq!((solution.leaves.len(), solution.skipped().count()), (7, 2));
+    /// # Ok::<(), plyscope::Fault>(())
+    /// ```
+    pub fn of(trace: &Trace, whole: &Trace) -> Solution {
+        let fates = fates(trace, whole);
+        let mut there = vec![NodeId::ROOT; trace.len()];
+        for (id, (_, found)) in whole.ids().zip(&fates) {
+            if let Some(found) = found {
+                there[found.index()] = id;
+            }
+        }
+        let mut left = vec![Window::FULL; trace.len()];
+        let mut leaves = Vec::new();
+        for step in trace.steps() {
+            if let Some(window) = step.window() {
+                left[trace.node_of(&step).index()] = window;
+            }
+            if let Step::Evaluate { node, .. } = step {
+                leaves.push(there[node.index()]);
+            }
+        }
+        let solved = |(id, (fate, found)): (NodeId, (Option<Fate>, Option<NodeId>))| {
+            let is_leaf = whole.node(id).is_leaf();
+            let searched = found.filter(|_| fate == Some(Fate::Searched));
+            let Some(found) = searched else {
+                let proved = Interval { low: Value::NEG_INFINITY, high: Value::INFINITY };
+                return Solved { fate, is_leaf, returned: None, proved, window: Window::FULL, left: Window::FULL };
+            };
+            let node = trace.node(found);
+            let (window, left) = (node.window, left[found.index()]);
+            Solved { fate, is_leaf, returned: node.value, proved: node.proved, window, left }
+        };
+        Solution {
+            nodes: whole.ids().zip(fates).map(solved).collect(),
+            leaves,
+            best_move: trace.best_child().map(|id| there[id.index()]),
+        }
+    }
+
+    /// All nodes of the whole tree, parents before their children.
+    pub fn nodes(&self) -> impl Iterator<Item = (NodeId, &Solved)> {
+        (0..).map(NodeId::new).zip(&self.nodes)
+    }
+
+    /// The moves that are skipped: nothing below them is named.
+    pub fn skipped(&self) -> impl Iterator<Item = NodeId> {
+        self.nodes().filter(|(_, solved)| solved.fate == Some(Fate::Skipped)).map(|(id, _)| id)
+    }
+
+    /// For each node of the whole tree whether it is a leaf that is not looked at.
+    fn unseen(&self) -> impl Iterator<Item = bool> {
+        self.nodes.iter().map(|solved| solved.is_leaf && !solved.is_searched())
+    }
+
+    /// Everything that can be answered, answered as this search does.
+    pub fn answers(&self) -> Answers {
+        let asked = || self.nodes().filter(|(_, solved)| solved.is_asked());
+        let claim = |(id, solved): (NodeId, &Solved)| Some((id, Claim::Exactly(solved.returned?)));
+        Answers {
+            values: asked().filter_map(claim).collect(),
+            windows: asked().map(|(id, solved)| (id, solved.window)).collect(),
+            skipped: Some(self.skipped().collect()),
+            leaves: Some(self.leaves.clone()),
+            leaf_count: Some(self.leaves.len() as u64),
+            best_move: self.best_move,
+        }
+    }
+
+    /// Whether two searches answer alike in what is asked.
+    pub fn is_like(&self, other: &Solution, aspect: Aspect) -> bool {
+        let skips_alike = || self.unseen().eq(other.unseen());
+        let values = |solution: &Solution| solution.nodes.iter().map(|solved| solved.returned).collect::<Vec<_>>();
+        match aspect {
+            Aspect::Any => skips_alike() && values(self) == values(other) && self.best_move == other.best_move,
+            Aspect::Skipped => skips_alike(),
+            Aspect::Values => values(self) == values(other),
+            Aspect::Move => self.best_move == other.best_move,
+        }
+    }
+}
+
+/// What answers are compared by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Aspect {
+    /// All of them together.
+    #[default]
+    Any,
+    /// Which leaves are skipped.
+    Skipped,
+    /// What nodes return.
+    Values,
+    /// Which move is chosen at the root.
+    Move,
+}
+
+impl Aspect {
+    /// All of them.
+    pub const ALL: [Aspect; 4] = [Aspect::Any, Aspect::Skipped, Aspect::Values, Aspect::Move];
+
+    /// `any`, `skipped`, `values` or `move`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Aspect::Any => "any",
+            Aspect::Skipped => "skipped",
+            Aspect::Values => "values",
+            Aspect::Move => "move",
+        }
+    }
+}
+
+/// What somebody answers. Only what is there is graded; nodes are those of a recording of the whole tree.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Answers {
+    /// The values of inner nodes.
+    pub values: BTreeMap<NodeId, Claim>,
+    /// The windows that nodes are entered with, from MAX's point of view.
+    pub windows: BTreeMap<NodeId, Window>,
+    /// The branches that are skipped: a branch, or all leaves below it.
+    pub skipped: Option<BTreeSet<NodeId>>,
+    /// The leaves in the order in which they are looked at.
+    pub leaves: Option<Vec<NodeId>>,
+    /// How many leaves are looked at.
+    pub leaf_count: Option<u64>,
+    /// The move at the root.
+    pub best_move: Option<NodeId>,
+}
+
+/// Something that is not as it should be.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Difference {
+    /// The node has another value; `claim` is `None` where none was given.
+    Value {
+        /// The node.
+        node: NodeId,
+        /// What was answered.
+        claim: Option<Claim>,
+    },
+    /// The node is not searched, and has no value or window.
+    Unsearched {
+        /// The node.
+        node: NodeId,
+    },
+    /// The node is entered with another window; `claim` is `None` where none was given.
+    Window {
+        /// The node.
+        node: NodeId,
+        /// What was answered.
+        claim: Option<Window>,
+    },
+    /// The branch is marked as skipped, but something in it is searched.
+    TooMuch {
+        /// The branch.
+        node: NodeId,
+    },
+    /// The branch is skipped, and is not marked, or not all of it.
+    TooLittle {
+        /// The branch.
+        node: NodeId,
+    },
+    /// The order of the leaves goes wrong here.
+    Order {
+        /// The place in the list, from 0.
+        place: usize,
+        /// What was answered; `None` behind its end.
+        claim: Option<NodeId>,
+        /// What is right; `None` if nothing comes any more.
+        right: Option<NodeId>,
+    },
+    /// Another number of leaves is looked at.
+    Count {
+        /// What was answered.
+        claim: u64,
+    },
+    /// Another move is chosen at the root.
+    Move {
+        /// What was answered.
+        claim: NodeId,
+    },
+}
+
+impl Difference {
+    /// The node that it is about; `None` if it is about a number or the end of a list.
+    pub fn node(&self) -> Option<NodeId> {
+        match *self {
+            Difference::Value { node, .. }
+            | Difference::Unsearched { node }
+            | Difference::Window { node, .. }
+            | Difference::TooMuch { node }
+            | Difference::TooLittle { node } => Some(node),
+            Difference::Order { claim, right, .. } => right.or(claim),
+            Difference::Count { .. } => None,
+            Difference::Move { claim } => Some(claim),
+        }
+    }
+}
+
+/// How good some answers are.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Grade {
+    /// How many things were to be answered.
+    pub items: usize,
+    /// What is wrong, missing or too much: values, windows, branches, order, number, move.
+    pub differences: Vec<Difference>,
+    /// Values that are wrong, but follow from other answers that are; they are not among the differences.
+    pub followed: Vec<NodeId>,
+}
+
+impl Grade {
+    /// How many things are right, less what is too much; never negative.
+    pub fn points(&self) -> usize {
+        self.items.saturating_sub(self.differences.len())
+    }
+
+    /// Whether nothing is wrong.
+    pub fn is_right(&self) -> bool {
+        self.differences.is_empty()
+    }
+
+    /// The share of what is right, from 0 to 1.
+    #[expect(clippy::cast_precision_loss, reason = "a share for people to read")]
+    pub fn share(&self) -> f64 {
+        if self.items == 0 { 1.0 } else { self.points() as f64 / self.items as f64 }
+    }
+}
+
+/// For each node of the whole tree whether it is, or stands below, one of these.
+pub(super) fn covered(whole: &Trace, marked: &BTreeSet<NodeId>) -> Vec<bool> {
+    let mut covered: Vec<bool> = Vec::with_capacity(whole.len());
+    for id in whole.ids() {
+        let above = whole.node(id).parent.is_some_and(|parent| covered[parent.index()]);
+        covered.push(above || marked.contains(&id));
+    }
+    covered
+}
+
+/// For each node of the whole tree whether this holds for one of the leaves below it.
+fn somewhere_below(whole: &Trace, leaves: impl Fn(NodeId) -> bool) -> Vec<bool> {
+    let mut found = vec![false; whole.len()];
+    for id in whole.ids().rev() {
+        found[id.index()] |= whole.node(id).is_leaf() && leaves(id);
+        if let Some(parent) = whole.node(id).parent {
+            found[parent.index()] |= found[id.index()];
+        }
+    }
+    found
+}
+
+impl Solution {
+    /// Compares answers with it.
+    pub fn grade(&self, answers: &Answers, whole: &Trace) -> Grade {
+        let mut grade = Grade { items: 0, differences: Vec::new(), followed: Vec::new() };
+        self.grade_values(answers, &mut grade);
+        self.grade_windows(answers, &mut grade);
+        if let Some(skipped) = &answers.skipped {
+            self.grade_skipped(skipped, whole, &mut grade);
+        }
+        if let Some(leaves) = &answers.leaves {
+            grade.items += self.leaves.len();
+            let differs = (0..leaves.len().max(self.leaves.len())).find(|&at| leaves.get(at) != self.leaves.get(at));
+            grade.differences.extend(differs.map(|place| Difference::Order {
+                place,
+                claim: leaves.get(place).copied(),
+                right: self.leaves.get(place).copied(),
+            }));
+        }
+        if let Some(claim) = answers.leaf_count {
+            grade.items += 1;
+            grade.differences.extend((claim != self.leaves.len() as u64).then_some(Difference::Count { claim }));
+        }
+        if let Some(claim) = answers.best_move {
+            grade.items += 1;
+            grade.differences.extend((Some(claim) != self.best_move).then_some(Difference::Move { claim }));
+        }
+        grade
+    }
+
+    fn grade_values(&self, answers: &Answers, grade: &mut Grade) {
+        if answers.values.is_empty() {
+            return;
+        }
+        for (node, solved) in self.nodes() {
+            let claim = answers.values.get(&node).copied();
+            if solved.is_asked() {
+                grade.items += 1;
+                let is_right = claim.is_some_and(|claim| solved.claims().contains(&claim));
+                grade.differences.extend((!is_right).then_some(Difference::Value { node, claim }));
+            } else if claim.is_some() && !solved.is_searched() {
+                grade.differences.push(Difference::Unsearched { node });
+            } else if claim.is_some_and(|claim| Some(claim.number()) != solved.returned) {
+                // A leaf, whose value is given.
+                grade.differences.push(Difference::Value { node, claim });
+            }
+        }
+    }
+
+    fn grade_windows(&self, answers: &Answers, grade: &mut Grade) {
+        if answers.windows.is_empty() {
+            return;
+        }
+        for (node, solved) in self.nodes() {
+            let claim = answers.windows.get(&node).copied();
+            if solved.is_asked() {
+                grade.items += 1;
+                let is_right = claim == Some(solved.window);
+                grade.differences.extend((!is_right).then_some(Difference::Window { node, claim }));
+            } else if claim.is_some() && !solved.is_searched() {
+                grade.differences.push(Difference::Unsearched { node });
+            } else if claim.is_some_and(|claim| claim != solved.window) {
+                grade.differences.push(Difference::Window { node, claim });
+            }
+        }
+    }
+
+    fn grade_skipped(&self, marked: &BTreeSet<NodeId>, whole: &Trace, grade: &mut Grade) {
+        let covered = covered(whole, marked);
+        let is_searched_below = somewhere_below(whole, |leaf| self[leaf].is_searched());
+        let is_open_below = somewhere_below(whole, |leaf| !covered[leaf.index()]);
+        for (node, solved) in self.nodes() {
+            if solved.fate == Some(Fate::Skipped) {
+                grade.items += 1;
+                grade.differences.extend(is_open_below[node.index()].then_some(Difference::TooLittle { node }));
+            }
+            // A mark below another one says nothing new.
+            let is_below = whole.node(node).parent.is_some_and(|parent| covered[parent.index()]);
+            if marked.contains(&node) && !is_below && is_searched_below[node.index()] {
+                grade.differences.push(Difference::TooMuch { node });
+            }
+        }
+    }
+}

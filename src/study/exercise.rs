@@ -1,0 +1,325 @@
+//! A tree as an exercise: what is right, what typical mistakes lead to, and which of them explains an answer.
+
+use super::Recording;
+use super::answers::{Answers, Aspect, Difference, Grade, Solution, covered};
+use crate::fault::Fault;
+use crate::game::Value;
+use crate::search::{Algorithm, Mutant, Rules, Settings, Window};
+use crate::source::Source;
+use crate::trace::{Families, Kind, Limits, NodeId, Step, Trace, Watch};
+
+/// A source, the search that is asked for, and what it finds.
+///
+/// ```
+/// use plyscope::search::Mutant;
+/// use plyscope::source::Source;
+/// use plyscope::study::exercise::Exercise;
+/// let source = Source::textbook();
+/// let exercise = Exercise::new(&source, &source.default_settings())?;
+/// // Whoever forgets to pass α down looks at all leaves.
+/// let mistake = exercise.mistake(Mutant::WindowReset).expect("it can be made here");
+/// assert_eq!((exercise.solution.leaves.len(), mistake.solution.leaves.len()), (7, 9));
+/// // The answer names the mistake.
+/// let mistakes = exercise.mistakes();
+/// let found = exercise.diagnosis(&mistake.solution.answers(), &mistakes);
+/// assert!(found.explained.contains(&Mutant::WindowReset));
+/// # Ok::<(), plyscope::Fault>(())
+/// ```
+#[derive(Debug)]
+pub struct Exercise {
+    /// What is searched.
+    pub source: Source,
+    /// The whole tree: a search that skips nothing. Answers name its nodes.
+    pub whole: Trace,
+    /// The search that is asked for.
+    pub trace: Trace,
+    /// What it finds.
+    pub solution: Solution,
+}
+
+/// A typical mistake, and where it leads.
+#[derive(Debug)]
+pub struct Mistake {
+    /// Which one.
+    pub mutant: Mutant,
+    /// The search that makes it.
+    pub trace: Trace,
+    /// What it finds.
+    pub solution: Solution,
+}
+
+/// Which mistakes explain an answer.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Diagnosis {
+    /// Those that lead to just this answer, in the order of [`Mutant::ALL`]; none if it is right.
+    pub explained: Vec<Mutant>,
+    /// If there are none: those that come nearest to it, and nearer than what is right, with how many differences are
+    /// left. All of them have as many.
+    pub nearest: Vec<(Mutant, usize)>,
+}
+
+impl Diagnosis {
+    /// The mistakes that it names, those that explain everything or else those that come nearest.
+    pub fn mutants(&self) -> impl Iterator<Item = Mutant> + '_ {
+        self.explained.iter().copied().chain(self.nearest.iter().map(|&(mutant, _)| mutant))
+    }
+}
+
+/// Where a search first does something else than another one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Departure {
+    /// The other one skips the node, and it is searched.
+    Searches(NodeId),
+    /// The other one searches the node, and it is skipped.
+    Skips(NodeId),
+    /// The node returns another value.
+    Returns(NodeId),
+    /// Another move is chosen at the root.
+    Chooses(NodeId),
+}
+
+impl Departure {
+    /// The node.
+    pub fn node(self) -> NodeId {
+        match self {
+            Departure::Searches(node)
+            | Departure::Skips(node)
+            | Departure::Returns(node)
+            | Departure::Chooses(node) => node,
+        }
+    }
+}
+
+impl Exercise {
+    /// A tree with more nodes is no exercise for people.
+    pub const MOST_NODES: usize = 5_000;
+
+    /// Searches the source so.
+    ///
+    /// # Errors
+    /// If the source cannot be searched so; if the answers of such a search cannot be told node by node: where chance
+    /// moves, or where nodes are visited again; or if the tree is too large for an exercise.
+    pub fn new(source: &Source, settings: &Settings) -> Result<Exercise, Fault> {
+        let settings = settings.in_force();
+        if source.game.has_chance() {
+            let fault = Fault::new("where chance moves, nothing is asked that could be graded");
+            return Err(fault.help("take a tree without chance nodes"));
+        }
+        let algorithms = [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Negamax, Algorithm::NegamaxAlphaBeta];
+        if !algorithms.contains(&settings.algorithm) || !settings.techniques.is_empty() {
+            let names = algorithms.map(Algorithm::name).join(", ");
+            return Err(Fault::new("answers to such a search are not graded").help(format!("-a takes one of {names}")));
+        }
+        let trace = recorded(source, &settings)?;
+        let full = Settings { algorithm: Algorithm::Minimax, window: Window::FULL, ..settings };
+        let whole = recorded(source, &Settings { rules: full.rules.sound(), ..full }.in_force())?;
+        let solution = Solution::of(&trace, &whole);
+        Ok(Exercise { source: source.clone(), whole, trace, solution })
+    }
+
+    /// How it is searched.
+    pub fn settings(&self) -> &Settings {
+        self.trace.settings()
+    }
+
+    /// The search with a mistake; `None` if that cannot be made here.
+    pub fn mistake(&self, mutant: Mutant) -> Option<Mistake> {
+        let settings = self.settings();
+        let has_window = settings.algorithm.has_window();
+        let algorithm = match mutant.algorithm() {
+            // Whoever is asked for plain minimax makes no mistake with windows.
+            Some(other) if other.has_window() && !has_window => return None,
+            Some(other) => other,
+            None => settings.algorithm,
+        };
+        let rules = Rules { mutant: Some(mutant), ..settings.rules };
+        let settings = Settings { algorithm, rules, ..*settings };
+        if !mutant.applies_to(&settings) {
+            return None;
+        }
+        let trace = recorded(&self.source, &settings).ok()?;
+        let solution = Solution::of(&trace, &self.whole);
+        Some(Mistake { mutant, trace, solution })
+    }
+
+    /// All mistakes that can be made here, in the order of [`Mutant::ALL`].
+    pub fn mistakes(&self) -> Vec<Mistake> {
+        Mutant::ALL.into_iter().filter_map(|mutant| self.mistake(mutant)).collect()
+    }
+
+    /// Grades answers by what is right.
+    pub fn grade(&self, answers: &Answers) -> Grade {
+        self.solution.grade(answers, &self.whole)
+    }
+
+    /// Which of the mistakes explain an answer that is not right.
+    pub fn diagnosis(&self, answers: &Answers, mistakes: &[Mistake]) -> Diagnosis {
+        let wrong = self.grade(answers).differences.len();
+        if wrong == 0 {
+            return Diagnosis::default();
+        }
+        let left: Vec<(Mutant, usize)> = mistakes
+            .iter()
+            .map(|mistake| (mistake.mutant, mistake.solution.grade(answers, &self.whole).differences.len()))
+            .collect();
+        let explained: Vec<Mutant> = left.iter().filter(|&&(_, left)| left == 0).map(|&(mutant, _)| mutant).collect();
+        if !explained.is_empty() {
+            return Diagnosis { explained, nearest: Vec::new() };
+        }
+        let fewest = left.iter().map(|&(_, left)| left).min().filter(|&fewest| fewest < wrong);
+        let nearest = left.into_iter().filter(|&(_, left)| Some(left) == fewest).collect();
+        Diagnosis { explained, nearest }
+    }
+
+    /// Where a mistake first shows, in the order in which the whole tree is searched; `None` if it does not.
+    pub fn departure(&self, mistake: &Mistake) -> Option<Departure> {
+        let (right, wrong) = (&self.solution, &mistake.solution);
+        let shown = self.whole.steps().find_map(|step| match step {
+            Step::Enter { node, .. } => match (right[node].is_searched(), wrong[node].is_searched()) {
+                (false, true) => Some(Departure::Searches(node)),
+                (true, false) => Some(Departure::Skips(node)),
+                _ => None,
+            },
+            Step::Leave { node, .. } => {
+                (right[node].returned != wrong[node].returned).then_some(Departure::Returns(node))
+            }
+            Step::Evaluate { .. } | Step::Update { .. } | Step::Cutoff(_) | Step::Remark { .. } => None,
+        });
+        let chosen = wrong.best_move.filter(|_| right.best_move != wrong.best_move);
+        shown.or(chosen.map(Departure::Chooses))
+    }
+
+    /// How many pairs among the right search and these mistakes answer alike.
+    pub fn confused(&self, mutants: impl Iterator<Item = Mutant>, aspect: Aspect) -> u64 {
+        let mut solutions = vec![self.solution.clone()];
+        let mut confused = 0;
+        for mutant in mutants {
+            let Some(Mistake { solution, .. }) = self.mistake(mutant) else { continue };
+            confused += solutions.iter().filter(|other| other.is_like(&solution, aspect)).count() as u64;
+            solutions.push(solution);
+        }
+        confused
+    }
+
+    /// Grades answers as somebody does who does not mark an error twice: what follows from the values that were
+    /// answered below is right.
+    pub fn grade_on(&self, answers: &Answers) -> Grade {
+        let mut grade = self.grade(answers);
+        let follower = Follower::new(self, answers);
+        let (skipped, values) = follower.followed();
+        let mut followed = Vec::new();
+        grade.differences.retain(|difference| {
+            let follows = match *difference {
+                Difference::Value { node, claim: Some(claim) } => values[node.index()] == Some(claim.number()),
+                Difference::TooMuch { node } => skipped[node.index()],
+                Difference::TooLittle { node } => !skipped[node.index()],
+                Difference::Move { claim } => follower.choice(&values) == Some(claim),
+                Difference::Value { .. }
+                | Difference::Unsearched { .. }
+                | Difference::Window { .. }
+                | Difference::Order { .. }
+                | Difference::Count { .. } => false,
+            };
+            followed.extend(difference.node().filter(|_| follows));
+            !follows
+        });
+        grade.followed = followed;
+        grade
+    }
+}
+
+fn recorded(source: &Source, settings: &Settings) -> Result<Trace, Fault> {
+    let too_large = || {
+        let fault = Fault::new(format!("a tree of more than {} nodes is no exercise", Exercise::MOST_NODES));
+        fault.help("a smaller --depth, or a smaller tree")
+    };
+    let recording = Recording { evaluation: None, limits: Limits::nodes(Exercise::MOST_NODES) };
+    let trace = source.record(settings, recording, &mut Watch { visits: 1_000_000, progress: &mut |_| {} })?;
+    if trace.counts().unrecorded > 0 { Err(too_large()) } else { Ok(trace) }
+}
+
+/// Goes through the tree by the rules, but with the values that somebody has answered.
+struct Follower<'e> {
+    exercise: &'e Exercise,
+    answers: &'e Answers,
+    families: Families<NodeId>,
+    /// What somebody has skipped.
+    marked: Option<Vec<bool>>,
+}
+
+impl<'e> Follower<'e> {
+    fn new(exercise: &'e Exercise, answers: &'e Answers) -> Self {
+        let marked = answers.skipped.as_ref().map(|marked| covered(&exercise.whole, marked));
+        Follower { exercise, answers, families: exercise.whole.families(), marked }
+    }
+
+    /// The value that somebody works with: their own answer, else what comes of the search.
+    fn worked_with(&self, id: NodeId, found: Value) -> Value {
+        self.answers.values.get(&id).map_or(found, |claim| claim.number())
+    }
+
+    /// For each node whether it is skipped when the values below are as somebody has answered, and what it returns then.
+    fn followed(&self) -> (Vec<bool>, Vec<Option<Value>>) {
+        let whole = &self.exercise.whole;
+        let (mut skipped, mut values) = (vec![false; whole.len()], vec![None; whole.len()]);
+        let settings = self.exercise.settings();
+        self.follow(NodeId::ROOT, settings.root_window(), &mut skipped, &mut values);
+        (skipped, values)
+    }
+
+    fn follow(&self, id: NodeId, entered: Window, skipped: &mut [bool], values: &mut [Option<Value>]) -> Value {
+        let Exercise { whole, trace, .. } = self.exercise;
+        let rules = trace.settings().rules;
+        let node = whole.node(id);
+        if let (Kind::Evaluated | Kind::Won(_) | Kind::Drawn, Some(value)) = (node.kind(), node.value) {
+            values[id.index()] = Some(value);
+            return value;
+        }
+        let player = node.player;
+        let (mut best, mut window, mut is_closed) = (player.worst(), entered, false);
+        for &child in self.families.below(id.index()) {
+            // Whoever has skipped a move does not know its value.
+            let is_left_out = self.marked.as_ref().is_some_and(|marked| marked[child.index()]);
+            if is_closed {
+                self.skip(child, skipped);
+                continue;
+            }
+            let found = self.follow(child, window.dal(rules.mates), skipped, values);
+            if is_left_out {
+                continue;
+            }
+            let value = rules.mates.bliz(self.worked_with(child, found));
+            if player.prefers(value, best) {
+                best = value;
+                window = window.narrowed(player, value);
+            }
+            is_closed =
+                trace.settings().algorithm.has_window() && rules.cut_on.closes(player, value, window.far(player));
+        }
+        let value = rules.fail.returned(best, entered);
+        values[id.index()] = Some(value);
+        value
+    }
+
+    fn skip(&self, id: NodeId, skipped: &mut [bool]) {
+        skipped[id.index()] = true;
+        for &child in self.families.below(id.index()) {
+            self.skip(child, skipped);
+        }
+    }
+
+    /// The move that these values choose at the root.
+    fn choice(&self, values: &[Option<Value>]) -> Option<NodeId> {
+        let root = self.exercise.whole.node(NodeId::ROOT);
+        let mates = self.exercise.settings().rules.mates;
+        let mut best: Option<(NodeId, Value)> = None;
+        for &child in self.families.below(NodeId::ROOT.index()) {
+            let Some(found) = values[child.index()] else { continue };
+            let value = mates.bliz(self.worked_with(child, found));
+            if best.is_none_or(|(_, best)| root.player.prefers(value, best)) {
+                best = Some((child, value));
+            }
+        }
+        best.map(|(child, _)| child)
+    }
+}
