@@ -15,6 +15,7 @@ use plyscope::search::options::{self, OptionError};
 use plyscope::search::{Algorithm, CutOn, Fail, Method, Mutant, Order, Window};
 use plyscope::slides::{Grid, Selection};
 use plyscope::story::View;
+use plyscope::study::generate::Aspect;
 use plyscope::study::orders::Measure;
 
 use super::deck::DeckFormat;
@@ -760,6 +761,43 @@ pub(crate) struct Generate {
     /// The rules for cutting, at equal values or only at greater ones, skip the same leaves, or different ones
     #[arg(long, value_name = "KEYS", help_heading = CONDITIONS)]
     pub(crate) rules: Option<Keys>,
+    /// The right answer and each of these mistakes (or all that can be made) give different answers
+    ///
+    /// So an answer tells what somebody has understood. Mistakes are those that --mutant makes. Such trees are rare:
+    /// unless other options say otherwise, they are four plies deep with at most 16 leaves, some branches end early, and
+    /// with other-rule or mixed-cuts among the mistakes, leaves have values from 0 to 5, some of them equal.
+    #[arg(long, value_name = "MUTANT,…", value_delimiter = ',', value_parser = told(), help_heading = CONDITIONS)]
+    pub(crate) tells_apart: Vec<Told>,
+    /// What has to differ: the skipped leaves, the values of nodes, the move, or any of these
+    #[arg(long, value_name = "WHAT", default_value = "any", value_parser = one_of(Aspect::ALL, Aspect::name), requires = "tells_apart", help_heading = CONDITIONS)]
+    pub(crate) tells_apart_by: Aspect,
+    /// Where alpha-beta cuts: at equal values, too, or only at greater ones
+    #[arg(long, value_name = "RULE", default_value = "equal", value_parser = cut_rules(), help_heading = CONDITIONS)]
+    pub(crate) cut_on: CutOn,
+}
+
+impl Generate {
+    /// The mistakes that are to be told apart.
+    pub(crate) fn told_apart(&self) -> Vec<Mutant> {
+        let named = |mutant: &Mutant| self.tells_apart.iter().any(|told| told.0.is_none_or(|told| told == *mutant));
+        Mutant::ALL.into_iter().filter(named).collect()
+    }
+}
+
+/// A mistake that is to be told from others; `None` stands for all of them.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Told(Option<Mutant>);
+
+impl Told {
+    /// As it is written.
+    pub(crate) fn name(self) -> &'static str {
+        self.0.map_or("all", Mutant::name)
+    }
+}
+
+/// `all`, or a mistake by one of its names.
+fn told() -> impl TypedValueParser<Value = Told> {
+    mutants("all").map(|name| Told(Mutant::named(&name)))
 }
 
 const CONDITIONS: &str = "Conditions";
@@ -1069,9 +1107,13 @@ pub(crate) struct MutantRule(pub(crate) Option<Mutant>);
 
 /// A mistake by one of its names, or `none`.
 fn mutant() -> impl TypedValueParser<Value = MutantRule> {
+    mutants("none").map(|name| MutantRule(Mutant::named(&name)))
+}
+
+/// The names of all mistakes, and one more word.
+fn mutants(word: &'static str) -> PossibleValuesParser {
     let value = |mutant: Mutant| PossibleValue::new(mutant.name()).aliases(mutant.other_names().iter().copied());
-    let values = std::iter::once(PossibleValue::new("none")).chain(Mutant::ALL.map(value));
-    PossibleValuesParser::new(values).map(|name| MutantRule(Mutant::named(&name)))
+    PossibleValuesParser::new(std::iter::once(PossibleValue::new(word)).chain(Mutant::ALL.map(value)))
 }
 
 /// `2`, `2-4` or `2-`.

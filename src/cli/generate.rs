@@ -4,7 +4,7 @@ use std::io::Write;
 
 use plyscope::fault::Fault;
 use plyscope::source::Source;
-use plyscope::study::generate::{Condition, Measure, Shape, Subject, exercise};
+use plyscope::study::generate::{Condition, Measure, Shape, Subject, exercise_under};
 
 use super::Failure;
 use super::args::{self, Amount, Case, Keys};
@@ -16,7 +16,7 @@ pub(super) fn generate(arguments: &args::Generate) -> Result<(), Failure> {
     let conditions = conditions(arguments);
     // All are there before the first one is written.
     let drawn = (0..arguments.count)
-        .map(|number| exercise(&subject, &conditions, arguments.seed.wrapping_add(number)))
+        .map(|number| exercise_under(arguments.cut_on, &subject, &conditions, arguments.seed.wrapping_add(number)))
         .collect::<Result<Vec<Source>, Fault>>()?;
     let output = &arguments.output;
     let is_folder = output.is_dir() || output.as_os_str().to_string_lossy().ends_with(['/', '\\']);
@@ -52,11 +52,14 @@ fn subject(arguments: &args::Generate) -> Result<Subject, Failure> {
         return Ok(Subject::Game { depth: arguments.depth.or(from.game.default_depth()), from, plies: plies..=most });
     }
     let moves: Vec<usize> = arguments.branching.iter().map(|&moves| usize::from(moves)).collect();
-    let depth = arguments.depth.unwrap_or(3);
+    let is_telling = !arguments.tells_apart.is_empty();
+    let depth = arguments.depth.unwrap_or(if is_telling { 4 } else { 3 });
+    // Whether an equal value is enough is seen where there is one.
+    let needs_ties = arguments.told_apart().iter().any(|mutant| mutant.needs_ties());
     let mut shape = Shape {
         moves: (0..depth).map(|_| moves.clone()).collect(),
-        is_distinct: arguments.ties.is_none(),
-        is_ragged: arguments.ragged,
+        is_distinct: arguments.ties.is_none() && !needs_ties,
+        is_ragged: arguments.ragged || is_telling && arguments.depth.is_none(),
         has_chance: arguments.chance,
         won: [arguments.wins, arguments.losses].map(usize::from),
         ..Shape::default()
@@ -65,6 +68,7 @@ fn subject(arguments: &args::Generate) -> Result<Subject, Failure> {
     match &arguments.values {
         Some(values) => shape.values = values.clone(),
         // A static value is at most MNOHO where somebody can win.
+        None if needs_ties => shape.values = 0..=5,
         None if shape.is_distinct && most > *shape.values.end() => shape.values = 0..=if most > 90 { 999 } else { 90 },
         None => {}
     }
@@ -81,8 +85,11 @@ fn conditions(arguments: &args::Generate) -> Vec<Condition> {
         (least, most) if least == most => least.to_string(),
         (least, most) => format!("{least}-{most}"),
     };
+    // What is to be looked at whole, unless somebody asks for another tree.
+    let is_small = !arguments.tells_apart.is_empty() && arguments.game.is_none() && arguments.depth.is_none();
+    let leaves = arguments.leaves.clone().or(is_small.then_some(0..=16));
     let counted = [
-        ("leaves", Measure::Leaves, &arguments.leaves),
+        ("leaves", Measure::Leaves, &leaves),
         ("ties", Measure::Ties, &arguments.ties),
         ("skipped", Measure::Skipped, &arguments.skipped),
         ("cutoffs", Measure::Cutoffs, &arguments.cutoffs),
@@ -104,7 +111,13 @@ fn conditions(arguments: &args::Generate) -> Vec<Condition> {
         Keys::Same => ("--rules same", Measure::RuleMatters, 0..=0),
         Keys::Different => ("--rules different", Measure::RuleMatters, 1..=u64::MAX),
     });
+    let told_apart = (!arguments.tells_apart.is_empty()).then(|| {
+        let names = arguments.tells_apart.iter().map(|told| told.name()).collect::<Vec<_>>().join(",");
+        let mutants = arguments.told_apart();
+        let measure = Measure::Confused(mutants, arguments.tells_apart_by);
+        Condition { option: format!("--tells-apart {names}"), measure, wanted: 0..=0 }
+    });
     let named = [case, rules].into_iter().flatten();
     let named = named.map(|(option, measure, wanted)| Condition { option: option.to_owned(), measure, wanted });
-    counted.chain(named).filter(|condition| condition.wanted != (0..=u64::MAX)).collect()
+    counted.chain(named).chain(told_apart).filter(|condition| condition.wanted != (0..=u64::MAX)).collect()
 }

@@ -167,11 +167,6 @@ impl Solution {
         self.nodes().filter(|(_, solved)| solved.fate == Some(Fate::Skipped)).map(|(id, _)| id)
     }
 
-    /// For each node of the whole tree whether it is a leaf that is not looked at.
-    fn unseen(&self) -> impl Iterator<Item = bool> {
-        self.nodes.iter().map(|solved| solved.is_leaf && !solved.is_searched())
-    }
-
     /// Everything that can be answered, answered as this search does.
     pub fn answers(&self) -> Answers {
         let asked = || self.nodes().filter(|(_, solved)| solved.is_asked());
@@ -183,47 +178,6 @@ impl Solution {
             leaves: Some(self.leaves.clone()),
             leaf_count: Some(self.leaves.len() as u64),
             best_move: self.best_move,
-        }
-    }
-
-    /// Whether two searches answer alike in what is asked.
-    pub fn is_like(&self, other: &Solution, aspect: Aspect) -> bool {
-        let skips_alike = || self.unseen().eq(other.unseen());
-        let values = |solution: &Solution| solution.nodes.iter().map(|solved| solved.returned).collect::<Vec<_>>();
-        match aspect {
-            Aspect::Any => skips_alike() && values(self) == values(other) && self.best_move == other.best_move,
-            Aspect::Skipped => skips_alike(),
-            Aspect::Values => values(self) == values(other),
-            Aspect::Move => self.best_move == other.best_move,
-        }
-    }
-}
-
-/// What answers are compared by.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Aspect {
-    /// All of them together.
-    #[default]
-    Any,
-    /// Which leaves are skipped.
-    Skipped,
-    /// What nodes return.
-    Values,
-    /// Which move is chosen at the root.
-    Move,
-}
-
-impl Aspect {
-    /// All of them.
-    pub const ALL: [Aspect; 4] = [Aspect::Any, Aspect::Skipped, Aspect::Values, Aspect::Move];
-
-    /// `any`, `skipped`, `values` or `move`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Aspect::Any => "any",
-            Aspect::Skipped => "skipped",
-            Aspect::Values => "values",
-            Aspect::Move => "move",
         }
     }
 }

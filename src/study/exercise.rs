@@ -1,7 +1,7 @@
 //! A tree as an exercise: what is right, what typical mistakes lead to, and which of them explains an answer.
 
 use super::Recording;
-use super::answers::{Answers, Aspect, Difference, Grade, Solution, covered};
+use super::answers::{Answers, Difference, Grade, Solution, covered};
 use crate::fault::Fault;
 use crate::game::Value;
 use crate::search::{Algorithm, Mutant, Rules, Settings, Window};
@@ -124,19 +124,7 @@ impl Exercise {
 
     /// The search with a mistake; `None` if that cannot be made here.
     pub fn mistake(&self, mutant: Mutant) -> Option<Mistake> {
-        let settings = self.settings();
-        let has_window = settings.algorithm.has_window();
-        let algorithm = match mutant.algorithm() {
-            // Whoever is asked for plain minimax makes no mistake with windows.
-            Some(other) if other.has_window() && !has_window => return None,
-            Some(other) => other,
-            None => settings.algorithm,
-        };
-        let rules = Rules { mutant: Some(mutant), ..settings.rules };
-        let settings = Settings { algorithm, rules, ..*settings };
-        if !mutant.applies_to(&settings) {
-            return None;
-        }
+        let settings = mistaken(self.settings(), mutant)?;
         let trace = recorded(&self.source, &settings).ok()?;
         let solution = Solution::of(&trace, &self.whole);
         Some(Mistake { mutant, trace, solution })
@@ -189,18 +177,6 @@ impl Exercise {
         shown.or(chosen.map(Departure::Chooses))
     }
 
-    /// How many pairs among the right search and these mistakes answer alike.
-    pub fn confused(&self, mutants: impl Iterator<Item = Mutant>, aspect: Aspect) -> u64 {
-        let mut solutions = vec![self.solution.clone()];
-        let mut confused = 0;
-        for mutant in mutants {
-            let Some(Mistake { solution, .. }) = self.mistake(mutant) else { continue };
-            confused += solutions.iter().filter(|other| other.is_like(&solution, aspect)).count() as u64;
-            solutions.push(solution);
-        }
-        confused
-    }
-
     /// Grades answers as somebody does who does not mark an error twice: what follows from the values that were
     /// answered below is right.
     pub fn grade_on(&self, answers: &Answers) -> Grade {
@@ -226,6 +202,16 @@ impl Exercise {
         grade.followed = followed;
         grade
     }
+}
+
+/// How somebody searches who makes this mistake; `None` if it cannot be made in such a search.
+pub(super) fn mistaken(settings: &Settings, mutant: Mutant) -> Option<Settings> {
+    // Each form of an algorithm has mistakes of its own.
+    if mutant.algorithm().is_some_and(|algorithm| algorithm != settings.algorithm) {
+        return None;
+    }
+    let settings = Settings { rules: Rules { mutant: Some(mutant), ..settings.rules }, ..*settings };
+    mutant.applies_to(&settings).then_some(settings)
 }
 
 fn recorded(source: &Source, settings: &Settings) -> Result<Trace, Fault> {

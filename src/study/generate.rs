@@ -5,11 +5,12 @@ use std::cell::OnceCell;
 use std::ops::RangeInclusive;
 
 use super::Recording;
+use super::exercise::mistaken;
 use crate::fault::Fault;
-use crate::game::Value;
-use crate::search::{Algorithm, CutOn, MateScores, Order, Rules, Settings, SplitMix64};
+use crate::game::{Player, Value};
+use crate::search::{Algorithm, CutOn, MateScores, Mutant, Order, Rules, Settings, SplitMix64};
 use crate::source::{Source, TreeForm};
-use crate::trace::{Cutoff, Limits, NodeId, Side, Trace, Watch, random_position_any};
+use crate::trace::{Cutoff, Limits, Node, NodeId, Side, Trace, Watch, random_position_any};
 
 /// What trees are drawn from.
 ///
@@ -103,6 +104,10 @@ impl Shape {
     ///
     /// Inner nodes are called A, B, C, … ply by ply.
     pub(super) fn drawn(&self, random: &mut SplitMix64) -> Option<String> {
+        Some(self.sketched(random)?.text(self.has_chance))
+    }
+
+    fn sketched(&self, random: &mut SplitMix64) -> Option<Sketch> {
         let mut plies: Vec<Vec<usize>> = Vec::new();
         let mut nodes = 1;
         for (ply, choices) in self.moves.iter().enumerate() {
@@ -119,8 +124,8 @@ impl Shape {
             plies.push(moves);
         }
         let leaves = nodes + plies.iter().flatten().filter(|&&count| count == 0).count();
-        let mut written: Vec<String> = self.values(leaves, random)?.iter().map(ToString::to_string).collect();
-        let winners = ["max", "min"].into_iter().zip(self.won);
+        let mut written: Vec<Written> = self.values(leaves, random)?.into_iter().map(Written::Value).collect();
+        let winners = [Player::Max, Player::Min].into_iter().zip(self.won);
         let winners = winners.flat_map(|(winner, amount)| std::iter::repeat_n(winner, amount));
         let mut places: Vec<usize> = (0..leaves).collect();
         for (index, winner) in winners.enumerate() {
@@ -129,26 +134,74 @@ impl Shape {
             }
             let other = index + random.below(leaves - index);
             places.swap(index, other);
-            winner.clone_into(&mut written[places[index]]);
+            written[places[index]] = Written::Won(winner);
         }
+        // Ply by ply from below; what is written stands there from left to right within each ply.
         let mut upper = written.split_off(nodes).into_iter();
-        let mut below = written;
-        let mut names = plies.iter().flatten().filter(|&&count| count > 0).count();
-        for (ply, moves) in plies.iter().enumerate().rev() {
-            let chance = if self.has_chance && ply % 2 == 1 { "*" } else { "" };
-            names -= moves.iter().filter(|&&count| count > 0).count();
-            let (mut children, mut named) = (below.into_iter(), names);
-            let node = |&count: &usize| {
-                if count == 0 {
-                    return upper.next().unwrap_or_default();
-                }
-                let children: Vec<String> = children.by_ref().take(count).collect();
-                named += 1;
-                format!("{}: {chance}({})", name(named - 1), children.join(" "))
+        let mut below: Vec<Sketch> = written.into_iter().map(Sketch::Leaf).collect();
+        for moves in plies.iter().rev() {
+            let mut children = below.into_iter();
+            let node = |&count: &usize| match count {
+                0 => upper.next().map(Sketch::Leaf),
+                _ => Some(Sketch::Inner(children.by_ref().take(count).collect())),
             };
-            below = moves.iter().map(node).collect();
+            below = moves.iter().filter_map(node).collect();
         }
-        Some(below.concat())
+        below.pop()
+    }
+
+    /// The same tree with one leaf or one branch drawn anew; `None` if that is no tree of this shape.
+    fn redrawn(&self, sketch: &Sketch, random: &mut SplitMix64) -> Option<Sketch> {
+        let mut sketch = sketch.clone();
+        if random.below(2) == 0 {
+            let mut leaves = Vec::new();
+            sketch.collect_leaves(&mut leaves);
+            let place = random.below(leaves.len());
+            if let Written::Value(value) = &mut *leaves[place] {
+                *value = self.values.start() + i64::try_from(random.below(self.amount_of_values())).ok()?;
+            } else {
+                let other = random.below(leaves.len());
+                let (there, here) = (*leaves[other], *leaves[place]);
+                (*leaves[place], *leaves[other]) = (there, here);
+            }
+        } else {
+            let place = 1 + random.below(sketch.amount() - 1);
+            let (node, ply) = sketch.nth(place)?;
+            *node = self.branch(ply, random);
+        }
+        self.fits(&mut sketch).then_some(sketch)
+    }
+
+    /// A branch that begins at a ply.
+    fn branch(&self, ply: usize, random: &mut SplitMix64) -> Sketch {
+        match self.moves.get(ply) {
+            Some(choices) if !(self.is_ragged && random.below(4) == 0) => {
+                let moves = choices[random.below(choices.len())];
+                Sketch::Inner((0..moves).map(|_| self.branch(ply + 1, random)).collect())
+            }
+            _ => {
+                let offset = i64::try_from(random.below(self.amount_of_values())).unwrap_or(0);
+                Sketch::Leaf(Written::Value(self.values.start() + offset))
+            }
+        }
+    }
+
+    /// Whether a tree whose parts have the shape has it as a whole.
+    fn fits(&self, sketch: &mut Sketch) -> bool {
+        let is_as_deep = sketch.depth() == self.moves.len();
+        let mut leaves = Vec::new();
+        sketch.collect_leaves(&mut leaves);
+        let won = |player| leaves.iter().filter(|leaf| ***leaf == Written::Won(player)).count();
+        let is_won = [won(Player::Max), won(Player::Min)] == self.won;
+        let value = |leaf: &&mut Written| match **leaf {
+            Written::Value(value) => Some(value),
+            Written::Won(_) => None,
+        };
+        let mut values: Vec<i64> = leaves.iter().filter_map(value).collect();
+        let all = values.len();
+        values.sort_unstable();
+        values.dedup();
+        is_as_deep && is_won && leaves.len() <= Self::MOST_LEAVES && (!self.is_distinct || values.len() == all)
     }
 
     fn values(&self, leaves: usize, random: &mut SplitMix64) -> Option<Vec<i64>> {
@@ -167,6 +220,101 @@ impl Shape {
         }
         values.truncate(leaves);
         Some(values)
+    }
+}
+
+/// A tree that was drawn, before it is written.
+#[derive(Debug, Clone)]
+enum Sketch {
+    Leaf(Written),
+    Inner(Vec<Sketch>),
+}
+
+/// What stands at a leaf.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Written {
+    Value(i64),
+    Won(Player),
+}
+
+impl Sketch {
+    /// As it is written, with names for inner nodes.
+    fn text(&self, has_chance: bool) -> String {
+        // The number of the first inner node of each ply.
+        let mut next: Vec<usize> = Vec::new();
+        self.count_inner(0, &mut next);
+        let mut first = 0;
+        for count in &mut next {
+            (first, *count) = (first + *count, first);
+        }
+        let mut text = String::new();
+        self.write(0, &mut next, has_chance, &mut text);
+        text
+    }
+
+    fn count_inner(&self, ply: usize, counts: &mut Vec<usize>) {
+        let Sketch::Inner(children) = self else { return };
+        if counts.len() == ply {
+            counts.push(0);
+        }
+        counts[ply] += 1;
+        children.iter().for_each(|child| child.count_inner(ply + 1, counts));
+    }
+
+    fn write(&self, ply: usize, next: &mut [usize], has_chance: bool, text: &mut String) {
+        match self {
+            Sketch::Leaf(Written::Value(value)) => text.push_str(&value.to_string()),
+            Sketch::Leaf(Written::Won(Player::Max)) => text.push_str("max"),
+            Sketch::Leaf(Written::Won(Player::Min)) => text.push_str("min"),
+            Sketch::Inner(children) => {
+                text.push_str(&name(next[ply]));
+                text.push_str(if has_chance && ply % 2 == 1 { ": *(" } else { ": (" });
+                next[ply] += 1;
+                for (index, child) in children.iter().enumerate() {
+                    text.push_str(if index == 0 { "" } else { " " });
+                    child.write(ply + 1, next, has_chance, text);
+                }
+                text.push(')');
+            }
+        }
+    }
+
+    fn depth(&self) -> usize {
+        match self {
+            Sketch::Leaf(_) => 0,
+            Sketch::Inner(children) => 1 + children.iter().map(Sketch::depth).max().unwrap_or(0),
+        }
+    }
+
+    /// How many nodes it has.
+    fn amount(&self) -> usize {
+        match self {
+            Sketch::Leaf(_) => 1,
+            Sketch::Inner(children) => 1 + children.iter().map(Sketch::amount).sum::<usize>(),
+        }
+    }
+
+    /// A node by its place in the order from left to right, parents before children, and its ply.
+    fn nth(&mut self, mut place: usize) -> Option<(&mut Sketch, usize)> {
+        let (mut here, mut ply) = (self, 0);
+        while place > 0 {
+            place -= 1;
+            let Sketch::Inner(children) = here else { return None };
+            let mut child = 0;
+            while place >= children.get(child)?.amount() {
+                place -= children[child].amount();
+                child += 1;
+            }
+            (here, ply) = (&mut children[child], ply + 1);
+        }
+        Some((here, ply))
+    }
+
+    fn collect_leaves<'s>(&'s mut self, leaves: &mut Vec<&'s mut Written>) {
+        match self {
+            Sketch::Leaf(written) => leaves.push(written),
+            Sketch::Inner(children) => children.iter_mut().for_each(|child| child.collect_leaves(leaves)),
+        }
     }
 }
 
@@ -222,12 +370,9 @@ impl Subject {
         }
     }
 
-    fn drawn(&self, random: &mut SplitMix64) -> Option<Sample> {
+    fn drawn(&self, cut_on: CutOn, random: &mut SplitMix64) -> Option<Sample> {
         let (source, depth) = match self {
-            Subject::Shape(shape) => {
-                let source = Source::from_tree(&shape.drawn(random)?, "the tree", TreeForm::Text, &[]);
-                (source.expect("a tree as it is written here"), None)
-            }
+            Subject::Shape(shape) => return Sample::of_sketch(shape, &shape.sketched(random)?, cut_on),
             Subject::Game { from, plies, depth } => {
                 let more = usize::try_from(plies.end() - plies.start()).ok()?;
                 let plies = plies.start() + u32::try_from(random.below(more + 1)).ok()?;
@@ -236,13 +381,13 @@ impl Subject {
                 (source.expect("a position as its game writes it"), *depth)
             }
         };
-        Sample::new(source, depth)
+        Sample::new(source, depth, cut_on)
     }
 }
 
 /// What a measure is of a source, searched as deep as is usual; `None` if the search takes too long.
-pub fn measured(source: &Source, measure: Measure) -> Option<u64> {
-    measure.of(&Sample::new(source.clone(), source.game.default_depth())?)
+pub fn measured(source: &Source, measure: &Measure) -> Option<u64> {
+    measure.of(&Sample::new(source.clone(), source.game.default_depth(), CutOn::default())?, u64::MAX)
 }
 
 /// A recording; `None` if the search takes too long.
@@ -253,7 +398,7 @@ fn searched(source: &Source, settings: &Settings) -> Option<Trace> {
 }
 
 /// What can be counted once alpha-beta has searched.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Measure {
     /// The leaves.
     Leaves,
@@ -277,11 +422,14 @@ pub enum Measure {
     Skipped,
     /// The leaves that are skipped under one of the two rules for cutting and not under the other.
     RuleMatters,
+    /// The pairs among the right search and these mistakes that give the same answer. Mistakes that cannot be made are
+    /// left out.
+    Confused(Vec<Mutant>, Aspect),
 }
 
 impl Measure {
     /// What is counted, in words.
-    fn words(self) -> &'static str {
+    fn words(&self) -> &'static str {
         match self {
             Measure::Leaves => "leaves",
             Measure::Cutoffs => "cutoffs",
@@ -294,16 +442,17 @@ impl Measure {
             Measure::BeyondBest => "more leaves searched than in the best order",
             Measure::Skipped => "leaves skipped",
             Measure::RuleMatters => "leaves that only one of the rules for cutting skips",
+            Measure::Confused(..) => "pairs of answers that are alike",
         }
     }
 
     /// Whether it counts cutoffs, or what they skip.
-    fn is_about_cutoffs(self) -> bool {
+    fn is_about_cutoffs(&self) -> bool {
         !matches!(self, Measure::Leaves | Measure::BestMove | Measure::Ties)
     }
 
-    /// `None` if the search that tells it takes too long.
-    fn of(self, sample: &Sample) -> Option<u64> {
+    /// `None` if the search that tells it takes too long. Nobody needs to know more than whether it is `enough`.
+    fn of(&self, sample: &Sample, enough: u64) -> Option<u64> {
         let trace = &sample.trace;
         let cutoffs = |is_meant: fn(&Trace, &Cutoff) -> bool| {
             trace.cutoffs().iter().filter(|cutoff| is_meant(trace, cutoff)).count()
@@ -340,7 +489,8 @@ impl Measure {
                 trace.counts().leaves.saturating_sub(best.counts().leaves)
             }
             Measure::Skipped => sample.full()?.counts().leaves - trace.counts().leaves,
-            Measure::RuleMatters => sample.greater()?.counts().leaves.saturating_sub(trace.counts().leaves),
+            Measure::RuleMatters => sample.other_rule()?.counts().leaves.abs_diff(trace.counts().leaves),
+            Measure::Confused(mutants, aspect) => sample.confused(mutants, *aspect, enough)?,
         };
         Some(number)
     }
@@ -352,14 +502,20 @@ struct Sample {
     settings: Settings,
     trace: Trace,
     full: OnceCell<Option<Trace>>,
-    greater: OnceCell<Option<Trace>>,
+    other_rule: OnceCell<Option<Trace>>,
 }
 
 impl Sample {
-    fn new(source: Source, depth: Option<u32>) -> Option<Sample> {
-        let settings = Settings { depth, ..source.default_settings() };
+    fn of_sketch(shape: &Shape, sketch: &Sketch, cut_on: CutOn) -> Option<Sample> {
+        let source = Source::from_tree(&sketch.text(shape.has_chance), "the tree", TreeForm::Text, &[]);
+        Sample::new(source.expect("a tree as it is written here"), None, cut_on)
+    }
+
+    fn new(source: Source, depth: Option<u32>, cut_on: CutOn) -> Option<Sample> {
+        let settings = source.default_settings();
+        let settings = Settings { depth, rules: Rules { cut_on, ..settings.rules }, ..settings };
         let trace = searched(&source, &settings)?;
-        Some(Sample { source, settings, trace, full: OnceCell::new(), greater: OnceCell::new() })
+        Some(Sample { source, settings, trace, full: OnceCell::new(), other_rule: OnceCell::new() })
     }
 
     /// The search that skips nothing.
@@ -372,11 +528,71 @@ impl Sample {
         self.full.get_or_init(full).as_ref()
     }
 
-    /// The one that cuts only where a value is beyond its bound.
-    fn greater(&self) -> Option<&Trace> {
-        let rules = Rules { cut_on: CutOn::Greater, ..self.settings.rules };
-        let greater = || searched(&self.source, &Settings { rules, ..self.settings });
-        self.greater.get_or_init(greater).as_ref()
+    /// The one that cuts under the other rule.
+    fn other_rule(&self) -> Option<&Trace> {
+        let rules = Rules { cut_on: self.settings.rules.cut_on.other(), ..self.settings.rules };
+        let other = || searched(&self.source, &Settings { rules, ..self.settings });
+        self.other_rule.get_or_init(other).as_ref()
+    }
+}
+
+impl Sample {
+    /// How many pairs among the right search and these mistakes answer alike; no more than `enough` are counted.
+    fn confused(&self, mutants: &[Mutant], aspect: Aspect, enough: u64) -> Option<u64> {
+        let mut answers = vec![aspect.of(&self.trace)];
+        let mut confused = 0;
+        for settings in mutants.iter().filter_map(|&mutant| mistaken(&self.settings, mutant)) {
+            let answer = aspect.of(&searched(&self.source, &settings)?);
+            confused += answers.iter().filter(|other| **other == answer).count() as u64;
+            if confused >= enough {
+                return Some(enough);
+            }
+            answers.push(answer);
+        }
+        Some(confused)
+    }
+}
+
+/// What answers are compared by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Aspect {
+    /// All of them together.
+    #[default]
+    Any,
+    /// Which leaves are skipped.
+    Skipped,
+    /// What nodes return.
+    Values,
+    /// Which move is chosen at the root.
+    Move,
+}
+
+impl Aspect {
+    /// All of them.
+    pub const ALL: [Aspect; 4] = [Aspect::Any, Aspect::Skipped, Aspect::Values, Aspect::Move];
+
+    /// `any`, `skipped`, `values` or `move`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Aspect::Any => "any",
+            Aspect::Skipped => "skipped",
+            Aspect::Values => "values",
+            Aspect::Move => "move",
+        }
+    }
+
+    /// What a search answers: the nodes that it visits, by ply and by their place among their siblings, what they
+    /// return, and the move. Searches of one tree in one order answer alike if these are equal.
+    fn of(self, trace: &Trace) -> (Vec<(u32, u32, Option<Value>)>, Option<u32>) {
+        let visited = trace.ids().map(|id| trace.node(id)).filter(Node::is_searched);
+        let node = |node: Node| match self {
+            Aspect::Any | Aspect::Values => (node.ply, node.given, node.value),
+            Aspect::Skipped | Aspect::Move => (node.ply, node.given, None),
+        };
+        let nodes = if self == Aspect::Move { Vec::new() } else { visited.map(node).collect() };
+        let chooses = matches!(self, Aspect::Any | Aspect::Move);
+        let chosen = trace.best_child().filter(|_| chooses).map(|id| trace.node(id).given);
+        (nodes, chosen)
     }
 }
 
@@ -413,21 +629,60 @@ impl Condition {
 /// # Ok::<(), plyscope::fault::Fault>(())
 /// ```
 pub fn exercise(subject: &Subject, conditions: &[Condition], seed: u64) -> Result<Source, Fault> {
+    exercise_under(CutOn::default(), subject, conditions, seed)
+}
+
+/// The same where alpha-beta cuts under this rule.
+///
+/// # Errors
+/// As for [`exercise`].
+pub fn exercise_under(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed: u64) -> Result<Source, Fault> {
     subject.check(conditions)?;
-    let mut random = SplitMix64::new(seed);
     let mut tried = vec![Tried::default(); conditions.len()];
-    for _ in 0..subject.most_drawn() {
-        let Some(sample) = subject.drawn(&mut random) else { continue };
-        let mut is_kept = true;
-        for (condition, tried) in conditions.iter().zip(&mut tried) {
-            is_kept &= condition.measure.of(&sample).is_some_and(|number| tried.meets(condition, number));
-        }
-        if is_kept {
-            return Ok(sample.source);
+    let mut random = SplitMix64::new(seed);
+    let mut distance = |sample: &Sample| {
+        let distances = conditions.iter().zip(&mut tried).map(|(condition, tried)| tried.distance(condition, sample));
+        distances.reduce(|sum, distance| Some(sum?.saturating_add(distance?))).unwrap_or(Some(0))
+    };
+    // What is rare is not met by chance: what comes near it is changed until it is met.
+    let is_rare = |condition: &Condition| matches!(condition.measure, Measure::Confused(..));
+    let climber = match subject {
+        Subject::Shape(shape) if conditions.iter().any(is_rare) => Some(shape),
+        Subject::Shape(_) | Subject::Game { .. } => None,
+    };
+    let mut drawn = 0;
+    while drawn < subject.most_drawn() {
+        drawn += 1;
+        if let Some(shape) = climber {
+            let Some(mut sketch) = shape.sketched(&mut random) else { continue };
+            let Some(sample) = Sample::of_sketch(shape, &sketch, cut_on) else { continue };
+            let Some(mut nearest) = distance(&sample) else { continue };
+            let (mut kept, mut in_vain) = (sample, 0);
+            while nearest > 0 && in_vain < MOST_IN_VAIN && drawn < subject.most_drawn() {
+                drawn += 1;
+                in_vain += 1;
+                let Some(changed) = shape.redrawn(&sketch, &mut random) else { continue };
+                let Some(sample) = Sample::of_sketch(shape, &changed, cut_on) else { continue };
+                let Some(distance) = distance(&sample).filter(|&distance| distance <= nearest) else { continue };
+                if distance < nearest {
+                    in_vain = 0;
+                }
+                (sketch, kept, nearest) = (changed, sample, distance);
+            }
+            if nearest == 0 {
+                return Ok(kept.source);
+            }
+        } else if let Some(sample) = subject.drawn(cut_on, &mut random) {
+            if distance(&sample) == Some(0) {
+                return Ok(sample.source);
+            }
         }
     }
     Err(unmet(subject, conditions, &tried))
 }
+
+/// After so many changes that bring nothing another tree is drawn.
+const MOST_IN_VAIN: u32 = 150;
 
 /// How far a condition was met.
 #[derive(Clone, Default)]
@@ -437,14 +692,20 @@ struct Tried {
 }
 
 impl Tried {
-    fn meets(&mut self, condition: &Condition, number: u64) -> bool {
-        let is_nearer = |nearest| condition.distance(number) < condition.distance(nearest);
-        if self.nearest.is_none_or(is_nearer) {
+    /// How far a sample is from what is wanted; `None` if that takes too long to find out.
+    fn distance(&mut self, condition: &Condition, sample: &Sample) -> Option<u64> {
+        // What is further away than another one was already tells nothing more.
+        let enough = match self.nearest {
+            Some(nearest) => condition.distance(nearest).saturating_add(3).saturating_add(*condition.wanted.end()),
+            None => u64::MAX,
+        };
+        let number = condition.measure.of(sample, enough)?;
+        let distance = condition.distance(number);
+        if self.nearest.is_none_or(|nearest| distance < condition.distance(nearest)) {
             self.nearest = Some(number);
         }
-        let is_met = condition.wanted.contains(&number);
-        self.met += u64::from(is_met);
-        is_met
+        self.met += u64::from(distance == 0);
+        Some(distance)
     }
 }
 

@@ -4,7 +4,7 @@
 use plyscope::game::tree::HandTree;
 use plyscope::record;
 use plyscope::search::{Algorithm, CutOn, Fail, Mutant, Rules, Settings};
-use plyscope::study::generate::{Shape, Subject, exercise};
+use plyscope::study::generate::{Aspect, Condition, Measure, Shape, Subject, exercise, exercise_under};
 use plyscope::trace::{NodeId, Step, Trace};
 
 use crate::generate::Tree;
@@ -20,6 +20,8 @@ struct Student {
     alpha: i64,
     beta: i64,
     seen: Vec<i64>,
+    /// The numbers of these leaves from left to right.
+    seen_at: Vec<usize>,
     best_move: Option<usize>,
 }
 
@@ -32,6 +34,7 @@ impl Student {
             alpha: -INFINITY,
             beta: INFINITY,
             seen: Vec::new(),
+            seen_at: Vec::new(),
             best_move: None,
         };
         let value = match mistake {
@@ -48,8 +51,9 @@ impl Student {
     /// From the point of view of whoever is to move; the minus is forgotten.
     fn negamax(&mut self, tree: &Tree, is_max: bool, is_root: bool) -> i64 {
         match tree {
-            Tree::Leaf(value, _) => {
+            Tree::Leaf(value, number) => {
                 self.seen.push(*value);
+                self.seen_at.push(*number);
                 if is_max { *value } else { -value }
             }
             Tree::Inner(children) => {
@@ -69,8 +73,9 @@ impl Student {
     /// From MAX's point of view.
     fn alpha_beta(&mut self, tree: &Tree, is_max: bool, is_root: bool, alpha: i64, beta: i64) -> i64 {
         let children = match tree {
-            Tree::Leaf(value, _) => {
+            Tree::Leaf(value, number) => {
                 self.seen.push(*value);
+                self.seen_at.push(*number);
                 return *value;
             }
             Tree::Inner(children) => children,
@@ -181,4 +186,34 @@ fn mistakes_are_those_that_students_make() {
     let harmful: Vec<_> =
         mistakes.iter().zip(&wrong).filter(|(_, wrong)| **wrong > 0).map(|(mistake, _)| *mistake).collect();
     assert_eq!(harmful, [Some(Mutant::Shared), Some(Mutant::Sign), Some(Mutant::WindowKept)], "{wrong:?}");
+}
+
+/// A tree of at most sixteen leaves on which every mistake in alpha-beta is seen.
+fn telling(cut_on: CutOn, aspect: Aspect, seed: u64) -> plyscope::source::Source {
+    let moves = vec![vec![2, 3]; 4];
+    let shape = Shape { moves, is_distinct: false, is_ragged: true, values: 0..=5, ..Shape::default() };
+    let leaves = Condition { option: "--leaves 0-16".to_owned(), measure: Measure::Leaves, wanted: 0..=16 };
+    let measure = Measure::Confused(Mutant::ALL.to_vec(), aspect);
+    let condition = Condition { option: "--tells-apart all".to_owned(), measure, wanted: 0..=0 };
+    exercise_under(cut_on, &Subject::Shape(shape), &[leaves, condition], seed).expect("there is one")
+}
+
+#[test]
+fn telling_trees_tell_all_mistakes_apart() {
+    let mistakes: Vec<Option<Mutant>> =
+        Mutant::ALL.into_iter().filter(|mutant| mutant.algorithm() == Some(Algorithm::AlphaBeta)).map(Some).collect();
+    assert_eq!(mistakes.len(), 8);
+    for cut_on in [CutOn::Equal, CutOn::Greater] {
+        for seed in 0..3 {
+            let source = telling(cut_on, Aspect::Skipped, seed);
+            let tree = Tree::read(source.written().text());
+            let seen =
+                |&mistake: &Option<Mutant>| Student::of(&tree, mistake, cut_on == CutOn::Greater, false).1.seen_at;
+            let mut all: Vec<Vec<usize>> = mistakes.iter().chain([&None]).map(seen).collect();
+            all.iter_mut().for_each(|leaves| leaves.sort_unstable());
+            all.sort();
+            all.dedup();
+            assert_eq!(all.len(), 9, "{}", source.written().text());
+        }
+    }
 }

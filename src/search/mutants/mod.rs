@@ -171,6 +171,11 @@ impl Mutant {
         matches!(self.row().slip, Slip::Sign | Slip::NegamaxAlphaBeta(_))
     }
 
+    /// Whether it shows only where a value equals a bound.
+    pub fn needs_ties(self) -> bool {
+        matches!(self, Mutant::OtherRule | Mutant::MixedCuts)
+    }
+
     /// Whether the search stops a ply before its depth.
     pub(super) fn stops_early(self) -> bool {
         matches!(self.row().slip, Slip::Depth)
