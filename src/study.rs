@@ -8,6 +8,7 @@ pub mod generate;
 pub mod orders;
 pub mod practice;
 mod tournament;
+pub mod vectors;
 
 pub use tournament::{Played, Standing, Tournament};
 

@@ -153,7 +153,7 @@ pub(crate) enum Command {
     /// Draw trees or positions for exercises from a seed, under conditions that hold because they were searched
     #[command(after_help = examples(&[
         "plyscope generate --depth 4 --branching 2 --cutoffs 2-3 --deep 1",
-        "plyscope generate --values 0..9 --ties --rules different --count 3 --seed 7",
+        "plyscope generate --values 0..9 --ties --test-vectors 20 -o vectors.txt",
         "plyscope generate tictactoe --plies 4-5 --cutoffs 1- --best-move not-first",
     ]))]
     Generate(Generate),
@@ -701,9 +701,15 @@ pub(crate) struct Generate {
     /// Draw this many, from this seed and the next ones
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(1, 10_000))]
     pub(crate) count: u64,
+    /// Write N trees with all that alpha-beta does in them under each rule: for unit tests of your own program
+    #[arg(long, value_name = "N", conflicts_with = "count", value_parser = whole(1, 10_000))]
+    pub(crate) test_vectors: Option<u64>,
     /// Write to FILE, one a line; or to a FOLDER/ of files 1.txt, 2.txt, …
     #[arg(short, long, value_name = "FILE|FOLDER/", default_value = "-")]
     pub(crate) output: PathBuf,
+    /// The format of test vectors; default: by the extension of FILE, or txt
+    #[arg(short, long, requires = "test_vectors")]
+    pub(crate) format: Option<VectorFormat>,
     /// How deep the tree is, or a position is searched; default: 3, or what is usual for the game
     #[arg(short, long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=12))]
     pub(crate) depth: Option<u32>,
@@ -812,6 +818,15 @@ pub(crate) type Range = RangeInclusive<i64>;
 pub(crate) enum Case {
     Best,
     Worst,
+}
+
+/// The formats of test vectors.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum VectorFormat {
+    /// Lines of fields with tabs between them
+    Txt,
+    /// JSON
+    Json,
 }
 
 /// How the keys under the two rules for cutting compare.
@@ -1058,6 +1073,8 @@ pub(crate) enum SchemaFormat {
     Tree,
     /// Traces, as `draw -f json` writes them
     Trace,
+    /// Test vectors, as `generate --test-vectors N -f json` writes them
+    Vectors,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

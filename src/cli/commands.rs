@@ -366,6 +366,7 @@ fn schema(format: SchemaFormat) -> Result<(), Failure> {
     let text = match format {
         SchemaFormat::Tree => include_str!("../../templates/schema/tree.json"),
         SchemaFormat::Trace => include_str!("../../templates/schema/trace.json"),
+        SchemaFormat::Vectors => include_str!("../../templates/schema/vectors.json"),
     };
     print(text.as_bytes())
 }

@@ -1,26 +1,30 @@
 //! `plyscope generate`: trees and positions for exercises.
 
 use std::io::Write;
+use std::path::Path;
 
 use plyscope::fault::Fault;
 use plyscope::source::Source;
 use plyscope::study::generate::{Condition, Measure, Shape, Subject, exercise_under};
+use plyscope::study::vectors::{self, Vector};
 
 use super::Failure;
-use super::args::{self, Amount, Case, Keys};
+use super::args::{self, Amount, Case, Keys, VectorFormat};
 use super::files::{self, Output};
 use super::lesson::make_folder;
 
 pub(super) fn generate(arguments: &args::Generate) -> Result<(), Failure> {
     let subject = subject(arguments)?;
     let conditions = conditions(arguments);
+    if let Some(amount) = arguments.test_vectors {
+        return test_vectors(arguments, amount, &subject, &conditions);
+    }
     // All are there before the first one is written.
     let drawn = (0..arguments.count)
         .map(|number| exercise_under(arguments.cut_on, &subject, &conditions, arguments.seed.wrapping_add(number)))
         .collect::<Result<Vec<Source>, Fault>>()?;
     let output = &arguments.output;
-    let is_folder = output.is_dir() || output.as_os_str().to_string_lossy().ends_with(['/', '\\']);
-    if is_folder {
+    if is_folder(output) {
         make_folder(output)?;
         for (number, source) in (1..).zip(&drawn) {
             let mut out = Output::open(Some(&output.join(format!("{number}.txt"))))?;
@@ -34,6 +38,50 @@ pub(super) fn generate(arguments: &args::Generate) -> Result<(), Failure> {
         writeln!(out, "{}", source.written().text())?;
     }
     out.finish()
+}
+
+fn is_folder(output: &Path) -> bool {
+    output.is_dir() || output.as_os_str().to_string_lossy().ends_with(['/', '\\'])
+}
+
+fn test_vectors(
+    arguments: &args::Generate,
+    amount: u64,
+    subject: &Subject,
+    conditions: &[Condition],
+) -> Result<(), Failure> {
+    let output = &arguments.output;
+    let format = match arguments.format {
+        _ if is_folder(output) => {
+            let fault = Fault::new(format!("{} is a folder, and test vectors are one file", output.display()));
+            return Err(Failure::Usage(fault.help("give -o a file")));
+        }
+        Some(format) => format,
+        None => VectorFormat::of_file(output)?,
+    };
+    let vectors = (0..amount)
+        .map(|number| Vector::drawn(arguments.cut_on, subject, conditions, arguments.seed.wrapping_add(number)))
+        .collect::<Result<Vec<Vector>, Fault>>()?;
+    let mut out = Output::open(Some(output))?;
+    match format {
+        VectorFormat::Txt => vectors::write_text(&mut out, &vectors)?,
+        VectorFormat::Json => vectors::write_json(&mut out, &vectors)?,
+    }
+    out.finish()
+}
+
+impl VectorFormat {
+    /// The format of a file by the ending of its name.
+    fn of_file(path: &Path) -> Result<Self, Failure> {
+        match path.extension().map(|extension| extension.to_string_lossy()).as_deref() {
+            None | Some("txt" | "tsv") => Ok(VectorFormat::Txt),
+            Some("json") => Ok(VectorFormat::Json),
+            Some(_) => {
+                let fault = Fault::new(format!("{}: no format of test vectors has this extension", path.display()));
+                Err(Failure::Usage(fault.help("name the file .txt, .tsv or .json, or give --format")))
+            }
+        }
+    }
 }
 
 /// What is drawn.

@@ -91,6 +91,13 @@ fn the_way_from_lecture_to_exam_can_be_gone() {
 }
 
 #[test]
+fn the_page_on_test_vectors_shows_what_is_written() {
+    let (ran, folder) = run_all("docs/test-vectors.md", "test-vectors-page");
+    assert!(ran > 3, "only {ran} commands were found");
+    assert!(folder.join("vectors.txt").exists() && folder.join("vectors.json").exists());
+}
+
+#[test]
 fn the_gallery_shows_what_its_commands_draw() {
     let (ran, folder) = run_all("docs/gallery.md", "gallery");
     assert!(ran > 8, "only {ran} commands were found");

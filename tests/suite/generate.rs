@@ -187,7 +187,7 @@ fn counted(measure: &Measure, text: &str, shift: i64) -> u64 {
     number as u64
 }
 
-fn shape(depth: usize, moves: &[usize]) -> Shape {
+pub(crate) fn shape(depth: usize, moves: &[usize]) -> Shape {
     Shape { moves: vec![moves.to_vec(); depth], ..Shape::default() }
 }
 
@@ -195,7 +195,7 @@ fn shape(depth: usize, moves: &[usize]) -> Shape {
 type Wanted = (Measure, RangeInclusive<u64>);
 
 /// How many trees a condition is tried with; `PLYSCOPE_TREES` sets another number.
-fn amount() -> u64 {
+pub(crate) fn amount() -> u64 {
     std::env::var("PLYSCOPE_TREES").map_or(40, |amount| amount.parse().expect("a number"))
 }
 

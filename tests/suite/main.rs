@@ -58,6 +58,7 @@ mod tables;
 #[cfg(feature = "cli")]
 mod template;
 mod themes;
+mod vectors;
 #[cfg(feature = "cli")]
 mod watch;
 #[cfg(feature = "cli")]

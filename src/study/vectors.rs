@@ -1,0 +1,326 @@
+//! Test vectors: drawn trees with all that alpha-beta makes of them, for the unit tests of somebody's own program.
+
+use std::io;
+
+use serde::Serialize;
+
+use super::Recording;
+use super::generate::{Condition, Subject, exercise_under};
+use crate::fault::Fault;
+use crate::game::Value;
+use crate::search::{Algorithm, CutOn, Fail, Rules, Settings};
+use crate::source::Source;
+use crate::trace::json::write_rows;
+use crate::trace::{Cutoff, Limits, NodeId, Side, Step, Trace, Watch};
+
+/// A tree of numbers in which MAX begins, and what is right about it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Vector {
+    /// What the tree is drawn from.
+    pub seed: u64,
+    /// The tree.
+    pub tree: Tree,
+    /// What it is worth.
+    pub value: Value,
+    /// Which of the root's moves is the first that is worth as much, counted from 1.
+    pub best_move: u32,
+    /// What alpha-beta does, under each combination of the rules on which textbooks differ.
+    pub rules: Vec<Expected>,
+}
+
+/// A leaf, or a node with moves.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Tree {
+    /// What it is worth.
+    Leaf(Value),
+    /// What the moves lead to, in the order in which they are tried.
+    Inner(Vec<Tree>),
+}
+
+/// A node: the moves that lead to it from the root, each counted from 1.
+pub type Path = Vec<u32>;
+
+/// What alpha-beta does under a combination of rules.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Expected {
+    /// When a value closes the window.
+    pub cut_on: CutOn,
+    /// What is returned whose value lies outside the window.
+    pub fail: Fail,
+    /// The values of the leaves that are evaluated, in this order.
+    pub leaves: Vec<Value>,
+    /// The branches that are skipped, in this order.
+    pub skipped: Vec<Path>,
+    /// The cutoffs that skip them, in this order.
+    pub cutoffs: Vec<Cut>,
+    /// What the nodes with moves return, in the order in which they do; the root is the last.
+    pub returned: Vec<Value>,
+}
+
+/// A cutoff.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Cut {
+    /// Where moves are skipped.
+    pub node: Path,
+    /// Which bound is met: α where MIN moves, β where MAX does.
+    pub side: Bound,
+    /// How far up the bound was set.
+    pub kind: Reach,
+    /// The node whose value the bound is: of several with this value, the one nearest to the root.
+    pub cause: Path,
+}
+
+/// A bound of a window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bound {
+    /// What MAX is sure of.
+    Alpha,
+    /// What MIN is sure of.
+    Beta,
+}
+
+/// How far up a bound was set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reach {
+    /// At the parent.
+    Shallow,
+    /// Further up.
+    Deep,
+}
+
+impl Vector {
+    /// No tree is deeper: programs that read them recurse.
+    pub const MOST_PLIES: usize = 64;
+
+    /// The combinations of rules. Which leaves are evaluated depends on both: where only greater values cut, a bound
+    /// that is returned instead of a greater value cuts nothing.
+    const RULES: [(CutOn, Fail); 4] = [
+        (CutOn::Equal, Fail::Soft),
+        (CutOn::Equal, Fail::Hard),
+        (CutOn::Greater, Fail::Soft),
+        (CutOn::Greater, Fail::Hard),
+    ];
+
+    /// The [exercise](exercise_under) of a seed as a test vector.
+    ///
+    /// # Errors
+    /// If it is no tree of numbers, is deeper than [`Vector::MOST_PLIES`], or if none meets the conditions.
+    ///
+    /// ```
+    /// use plyscope::search::CutOn;
+    /// use plyscope::study::generate::{Shape, Subject};
+    /// use plyscope::study::vectors::Vector;
+    /// let vector = Vector::drawn(CutOn::Equal, &Subject::Shape(Shape::default()), &[], 7)?;
+    /// assert_eq!(vector.rules[0].returned.last(), Some(&vector.value));
+    /// # Ok::<(), plyscope::fault::Fault>(())
+    /// ```
+    pub fn drawn(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed: u64) -> Result<Vector, Fault> {
+        check(subject)?;
+        Vector::of(&exercise_under(cut_on, subject, conditions, seed)?, seed)
+    }
+
+    fn of(source: &Source, seed: u64) -> Result<Vector, Fault> {
+        let settings = source.default_settings();
+        let full = recorded(source, &Settings { algorithm: Algorithm::Minimax, ..settings })?;
+        let rules = Self::RULES.into_iter().map(|(cut_on, fail)| {
+            let rules = Rules { cut_on, fail, ..settings.rules };
+            Ok(Expected::of(&recorded(source, &Settings { rules, ..settings })?))
+        });
+        Ok(Vector {
+            seed,
+            tree: Tree::of(&full),
+            value: full.result().value,
+            best_move: full.best_child().map_or(1, |id| number(&full, id)),
+            rules: rules.collect::<Result<Vec<Expected>, Fault>>()?,
+        })
+    }
+}
+
+/// What keeps a subject from being a test vector.
+fn check(subject: &Subject) -> Result<(), Fault> {
+    let refused = match subject {
+        Subject::Game { from, .. } => (
+            format!(
+                "a test vector is a tree of numbers, which any program can read, and {} is a game",
+                from.game.name()
+            ),
+            "leave out the game",
+        ),
+        Subject::Shape(shape) if shape.has_chance => {
+            ("a test vector is about cutoffs, and where chance moves there are none".to_owned(), "leave out --chance")
+        }
+        Subject::Shape(shape) if shape.won != [0, 0] => (
+            "a test vector is a tree of numbers, and what a win is worth depends on how far away it is".to_owned(),
+            "leave out --wins and --losses",
+        ),
+        Subject::Shape(shape) if shape.moves.len() > Vector::MOST_PLIES => {
+            let plies = shape.moves.len();
+            (format!("a tree of {plies} plies is no test vector: at most {}", Vector::MOST_PLIES), "a smaller --depth")
+        }
+        Subject::Shape(_) => return Ok(()),
+    };
+    Err(Fault::new(refused.0).help(refused.1))
+}
+
+/// Who draws small trees records them whole.
+fn recorded(source: &Source, settings: &Settings) -> Result<Trace, Fault> {
+    let recording = Recording { evaluation: None, limits: Limits::default() };
+    source.record(settings, recording, &mut Watch { visits: u64::MAX, progress: &mut |_| {} })
+}
+
+/// Which move of the node above leads here, from 1.
+fn number(trace: &Trace, id: NodeId) -> u32 {
+    trace.node(id).given + 1
+}
+
+fn path(trace: &Trace, id: NodeId) -> Path {
+    trace.path(id).into_iter().skip(1).map(|id| number(trace, id)).collect()
+}
+
+impl Tree {
+    /// What a search met that skips nothing.
+    fn of(trace: &Trace) -> Tree {
+        let mut below: Vec<Vec<Tree>> = vec![Vec::new(); trace.len()];
+        // Children come after their parents, and after the siblings before them.
+        for id in trace.ids().rev() {
+            let node = trace.node(id);
+            let mut children = std::mem::take(&mut below[id.index()]);
+            children.reverse();
+            let tree = match node.value {
+                Some(value) if node.is_leaf() => Tree::Leaf(value),
+                _ => Tree::Inner(children),
+            };
+            match node.parent {
+                Some(parent) => below[parent.index()].push(tree),
+                None => return tree,
+            }
+        }
+        // Never: a trace has its root.
+        Tree::Inner(Vec::new())
+    }
+}
+
+impl Expected {
+    fn of(trace: &Trace) -> Expected {
+        let mut expected = Expected {
+            cut_on: trace.settings().rules.cut_on,
+            fail: trace.settings().rules.fail,
+            leaves: Vec::new(),
+            skipped: Vec::new(),
+            cutoffs: Vec::new(),
+            returned: Vec::new(),
+        };
+        for step in trace.steps() {
+            match step {
+                Step::Evaluate { value, .. } => expected.leaves.push(value),
+                Step::Cutoff(index) => {
+                    let cutoff = &trace.cutoffs()[index];
+                    expected.skipped.extend(cutoff.skipped.iter().map(|&id| path(trace, id)));
+                    expected.cutoffs.push(Cut::of(trace, cutoff));
+                }
+                Step::Leave { node, value } if !trace.node(node).is_leaf() => expected.returned.push(value),
+                Step::Leave { .. } | Step::Enter { .. } | Step::Update { .. } | Step::Remark { .. } => {}
+            }
+        }
+        expected
+    }
+}
+
+impl Cut {
+    fn of(trace: &Trace, cutoff: &Cutoff) -> Cut {
+        Cut {
+            node: path(trace, cutoff.node),
+            side: if cutoff.side == Side::Alpha { Bound::Alpha } else { Bound::Beta },
+            kind: if cutoff.deep { Reach::Deep } else { Reach::Shallow },
+            // The root's own window is full, so that some node has set every bound that is met.
+            cause: path(trace, cutoff.cause.unwrap_or(NodeId::ROOT)),
+        }
+    }
+}
+
+/// Writes test vectors as JSON, described by the schema in `templates/schema/vectors.json`.
+///
+/// # Errors
+/// If `out` cannot be written.
+pub fn write_json(out: &mut dyn io::Write, vectors: &[Vector]) -> io::Result<()> {
+    #[derive(Serialize)]
+    struct Wire<'v> {
+        format: &'static str,
+        version: u32,
+        vectors: &'v [Vector],
+    }
+    write_rows(out, &Wire { format: "plyscope-vectors", version: 1, vectors }, 4)?;
+    writeln!(out)
+}
+
+/// The columns of the text, of which the first line is the names.
+pub const COLUMNS: [&str; 13] = [
+    "seed",
+    "tree",
+    "value",
+    "best_move",
+    "cut_on",
+    "fail",
+    "leaves",
+    "skipped",
+    "cutoffs",
+    "sides",
+    "kinds",
+    "causes",
+    "returned",
+];
+
+/// Writes test vectors as lines of fields with tabs between them, a line for each combination of rules. Fields are
+/// words, numbers, and lists in brackets with commas, as JSON, Python and Haskell write them.
+///
+/// # Errors
+/// If `out` cannot be written.
+///
+/// ```
+/// use plyscope::search::CutOn;
+/// use plyscope::study::generate::{Shape, Subject};
+/// use plyscope::study::vectors::{Vector, write_text};
+/// let small = Shape { moves: vec![vec![2]; 2], ..Shape::default() };
+/// let vector = Vector::drawn(CutOn::Equal, &Subject::Shape(small), &[], 1)?;
+/// let mut text = Vec::new();
+/// write_text(&mut text, &[vector])?;
+/// let text = String::from_utf8(text)?;
+/// assert_eq!(text.lines().count(), 1 + 4);
+/// assert!(text.starts_with("seed\ttree\tvalue\tbest_move\tcut_on\tfail\tleaves\t"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write_text(out: &mut dyn io::Write, vectors: &[Vector]) -> io::Result<()> {
+    writeln!(out, "{}", COLUMNS.join("\t"))?;
+    for Vector { seed, tree, value, best_move, rules } in vectors {
+        for Expected { cut_on, fail, leaves, skipped, cutoffs, returned } in rules {
+            let fields = [
+                seed.to_string(),
+                list(tree)?,
+                value.to_string(),
+                best_move.to_string(),
+                cut_on.name().to_owned(),
+                fail.name().to_owned(),
+                list(leaves)?,
+                list(skipped)?,
+                list(&each(cutoffs, |cut| &cut.node))?,
+                list(&each(cutoffs, |cut| &cut.side))?,
+                list(&each(cutoffs, |cut| &cut.kind))?,
+                list(&each(cutoffs, |cut| &cut.cause))?,
+                list(returned)?,
+            ];
+            writeln!(out, "{}", fields.join("\t"))?;
+        }
+    }
+    Ok(())
+}
+
+fn each<T>(cutoffs: &[Cut], part: fn(&Cut) -> &T) -> Vec<&T> {
+    cutoffs.iter().map(part).collect()
+}
+
+fn list(value: &impl Serialize) -> io::Result<String> {
+    serde_json::to_string(value).map_err(io::Error::from)
+}
