@@ -157,6 +157,12 @@ pub(crate) enum Command {
         "plyscope generate tictactoe --plies 4-5 --cutoffs 1- --best-move not-first",
     ]))]
     Generate(Generate),
+    /// Grade answers: what is wrong and why, and which mistake explains it
+    #[command(after_help = examples(&[
+        r#"plyscope check "(B: (3 12 8) C: (2 4 6))" --form > answers.json"#,
+        r#"plyscope check "(B: (3 12 8) C: (2 4 6))" answers.json --follow-on"#,
+    ]))]
+    Check(Check),
     /// Print the JSON Schema of an input or output format
     #[command(after_help = examples(&[
         "plyscope schema tree",
@@ -770,8 +776,8 @@ pub(crate) struct Generate {
     /// The right answer and each of these mistakes (or all that can be made) give different answers
     ///
     /// So an answer tells what somebody has understood. Mistakes are those that --mutant makes. Such trees are rare:
-    /// unless other options say otherwise, they are four plies deep with at most 16 leaves, some branches end early, and
-    /// with other-rule or mixed-cuts among the mistakes, leaves have values from 0 to 5, some of them equal.
+    /// unless other options say otherwise, they are four plies deep with at most 16 leaves, some branches end early,
+    /// and with other-rule or mixed-cuts among the mistakes, leaves have values from 0 to 5, some of them equal.
     #[arg(long, value_name = "MUTANT,…", value_delimiter = ',', value_parser = told(), help_heading = CONDITIONS)]
     pub(crate) tells_apart: Vec<Told>,
     /// What has to differ: the skipped leaves, the values of nodes, the move, or any of these
@@ -870,6 +876,41 @@ impl Speech {
             MoveNotation::English => Chessmen::English,
         })
     }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Check {
+    /// What was to be searched: a file (tree.json, tree.txt), NAME or NAME:POSITION of a game, or a tree typed in
+    #[arg(value_name = "SHEET", allow_negative_numbers = true)]
+    pub(crate) sheet: String,
+    /// The answers, a file each: JSON, or a table with the columns item, node and answer; - for standard input
+    ///
+    /// `--form` prints an empty form. Nodes have their names, or the moves that lead to them, such as C/2. What is left
+    /// out is not graded. The items of a table are name, value, alpha, beta, skipped, leaf, `leaf_count` and
+    /// `best_move`.
+    #[arg(value_name = "ANSWERS", required_unless_present = "form")]
+    pub(crate) answers: Vec<String>,
+    /// Print an empty form for answers
+    #[arg(long, conflicts_with_all = ["answers", "output", "plot", "json", "follow_on"])]
+    pub(crate) form: bool,
+    /// Grade on from wrong values: what follows from an earlier error costs nothing
+    #[arg(long)]
+    pub(crate) follow_on: bool,
+    /// Write a row for each file of answers to FILE: a table (.csv), or JSON as autograders read it (.json)
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Draw how often each mistake was made
+    #[arg(long, value_name = "FILE.svg")]
+    pub(crate) plot: Option<PathBuf>,
+    /// Print the results as JSON: of one file the object that autograders such as Gradescope's read, of several a list
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) speech: Speech,
+    #[command(flatten)]
+    pub(crate) options: OneSearch,
+    #[command(flatten)]
+    pub(crate) common: Common,
 }
 
 #[derive(Debug, Args)]

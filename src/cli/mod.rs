@@ -2,6 +2,7 @@
 
 mod args;
 mod canvas;
+mod check;
 mod commands;
 mod completions;
 mod connect;
@@ -32,6 +33,8 @@ enum Failure {
     Usage(Fault),
     /// The work failed, by a file, an input or a limit: exit status 1.
     Work(Fault),
+    /// The work is done, and what was looked at is not all right: exit status 1, and nothing more to say.
+    NotRight,
     /// Output could not be written: exit status 1, and silence if nobody reads it any more.
     Output(io::Error),
 }
@@ -166,6 +169,7 @@ fn tell(failure: &Failure) -> ExitCode {
             say(fault);
             ExitCode::FAILURE
         }
+        Failure::NotRight => ExitCode::FAILURE,
         // `plyscope … | head` has what it wanted.
         Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Failure::Output(error) => {

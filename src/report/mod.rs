@@ -34,6 +34,7 @@ macro_rules! with_player {
 mod chart;
 mod colours;
 pub mod course;
+pub mod grading;
 mod growth;
 mod head;
 mod laboratory;

@@ -213,6 +213,8 @@ pub enum Difference {
     Unsearched {
         /// The node.
         node: NodeId,
+        /// Whether a value was answered or a window.
+        part: Part,
     },
     /// The node is entered with another window; `claim` is `None` where none was given.
     Window {
@@ -253,11 +255,24 @@ pub enum Difference {
 }
 
 impl Difference {
+    /// What it belongs to.
+    pub fn part(&self) -> Part {
+        match *self {
+            Difference::Value { .. } => Part::Values,
+            Difference::Unsearched { part, .. } => part,
+            Difference::Window { .. } => Part::Windows,
+            Difference::TooMuch { .. } | Difference::TooLittle { .. } => Part::Skipped,
+            Difference::Order { .. } => Part::Leaves,
+            Difference::Count { .. } => Part::LeafCount,
+            Difference::Move { .. } => Part::BestMove,
+        }
+    }
+
     /// The node that it is about; `None` if it is about a number or the end of a list.
     pub fn node(&self) -> Option<NodeId> {
         match *self {
             Difference::Value { node, .. }
-            | Difference::Unsearched { node }
+            | Difference::Unsearched { node, .. }
             | Difference::Window { node, .. }
             | Difference::TooMuch { node }
             | Difference::TooLittle { node } => Some(node),
@@ -268,21 +283,68 @@ impl Difference {
     }
 }
 
+/// What answers consist of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Part {
+    /// The values of inner nodes.
+    Values,
+    /// The windows that they are entered with.
+    Windows,
+    /// The branches that are skipped.
+    Skipped,
+    /// The leaves in order.
+    Leaves,
+    /// Their number.
+    LeafCount,
+    /// The move at the root.
+    BestMove,
+}
+
+impl Part {
+    /// What files of answers and results call it: `values`, `best_move`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Part::Values => "values",
+            Part::Windows => "windows",
+            Part::Skipped => "skipped",
+            Part::Leaves => "leaves",
+            Part::LeafCount => "leaf_count",
+            Part::BestMove => "best_move",
+        }
+    }
+}
+
 /// How good some answers are.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct Grade {
-    /// How many things were to be answered.
-    pub items: usize,
-    /// What is wrong, missing or too much: values, windows, branches, order, number, move.
+    /// What was answered, with the points that there are for it: one for each value, window, branch and leaf.
+    pub parts: Vec<(Part, usize)>,
+    /// What is wrong, missing or too much.
     pub differences: Vec<Difference>,
-    /// Values that are wrong, but follow from other answers that are; they are not among the differences.
-    pub followed: Vec<NodeId>,
+    /// What is wrong, but follows from other answers that are; it is not among the differences.
+    pub followed: Vec<Difference>,
 }
 
 impl Grade {
-    /// How many things are right, less what is too much; never negative.
+    /// How many points there are.
+    pub fn most(&self) -> usize {
+        self.parts.iter().map(|(_, most)| most).sum()
+    }
+
+    /// How many of them were got. In each part, what is too much costs a point as what is missing does, and the order
+    /// of leaves counts up to the first mistake; no part has less than none.
     pub fn points(&self) -> usize {
-        self.items.saturating_sub(self.differences.len())
+        self.parts.iter().map(|&(part, most)| self.points_of(part, most)).sum()
+    }
+
+    /// How many points a part was given, of so many.
+    pub fn points_of(&self, part: Part, most: usize) -> usize {
+        let lost = self.differences.iter().filter(|difference| difference.part() == part);
+        let lost = lost.map(|difference| match *difference {
+            Difference::Order { place, .. } => most.saturating_sub(place).max(1),
+            _ => 1,
+        });
+        most.saturating_sub(lost.sum())
     }
 
     /// Whether nothing is wrong.
@@ -290,10 +352,11 @@ impl Grade {
         self.differences.is_empty()
     }
 
-    /// The share of what is right, from 0 to 1.
+    /// The share of the points that were got, from 0 to 1.
     #[expect(clippy::cast_precision_loss, reason = "a share for people to read")]
     pub fn share(&self) -> f64 {
-        if self.items == 0 { 1.0 } else { self.points() as f64 / self.items as f64 }
+        let most = self.most();
+        if most == 0 { 1.0 } else { self.points() as f64 / most as f64 }
     }
 }
 
@@ -322,14 +385,23 @@ fn somewhere_below(whole: &Trace, leaves: impl Fn(NodeId) -> bool) -> Vec<bool> 
 impl Solution {
     /// Compares answers with it.
     pub fn grade(&self, answers: &Answers, whole: &Trace) -> Grade {
-        let mut grade = Grade { items: 0, differences: Vec::new(), followed: Vec::new() };
-        self.grade_values(answers, &mut grade);
-        self.grade_windows(answers, &mut grade);
+        let mut grade = Grade::default();
+        let asked = self.nodes().filter(|(_, solved)| solved.is_asked()).count();
+        if !answers.values.is_empty() {
+            grade.parts.push((Part::Values, asked));
+            self.grade_values(answers, &mut grade);
+        }
+        if !answers.windows.is_empty() {
+            grade.parts.push((Part::Windows, asked));
+            self.grade_windows(answers, &mut grade);
+        }
         if let Some(skipped) = &answers.skipped {
+            // Whoever knows that nothing is skipped knows something, too.
+            grade.parts.push((Part::Skipped, self.skipped().count().max(1)));
             self.grade_skipped(skipped, whole, &mut grade);
         }
         if let Some(leaves) = &answers.leaves {
-            grade.items += self.leaves.len();
+            grade.parts.push((Part::Leaves, self.leaves.len()));
             let differs = (0..leaves.len().max(self.leaves.len())).find(|&at| leaves.get(at) != self.leaves.get(at));
             grade.differences.extend(differs.map(|place| Difference::Order {
                 place,
@@ -338,49 +410,37 @@ impl Solution {
             }));
         }
         if let Some(claim) = answers.leaf_count {
-            grade.items += 1;
+            grade.parts.push((Part::LeafCount, 1));
             grade.differences.extend((claim != self.leaves.len() as u64).then_some(Difference::Count { claim }));
         }
         if let Some(claim) = answers.best_move {
-            grade.items += 1;
+            grade.parts.push((Part::BestMove, 1));
             grade.differences.extend((Some(claim) != self.best_move).then_some(Difference::Move { claim }));
         }
         grade
     }
 
     fn grade_values(&self, answers: &Answers, grade: &mut Grade) {
-        if answers.values.is_empty() {
-            return;
-        }
         for (node, solved) in self.nodes() {
             let claim = answers.values.get(&node).copied();
-            if solved.is_asked() {
-                grade.items += 1;
-                let is_right = claim.is_some_and(|claim| solved.claims().contains(&claim));
-                grade.differences.extend((!is_right).then_some(Difference::Value { node, claim }));
-            } else if claim.is_some() && !solved.is_searched() {
-                grade.differences.push(Difference::Unsearched { node });
-            } else if claim.is_some_and(|claim| Some(claim.number()) != solved.returned) {
-                // A leaf, whose value is given.
+            let is_right = claim.is_some_and(|claim| solved.claims().contains(&claim));
+            // The value of a leaf is given, and somebody who repeats it is right.
+            if solved.is_asked() && !is_right || solved.is_searched() && claim.is_some() && !is_right {
                 grade.differences.push(Difference::Value { node, claim });
+            } else if claim.is_some() && !solved.is_searched() {
+                grade.differences.push(Difference::Unsearched { node, part: Part::Values });
             }
         }
     }
 
     fn grade_windows(&self, answers: &Answers, grade: &mut Grade) {
-        if answers.windows.is_empty() {
-            return;
-        }
         for (node, solved) in self.nodes() {
             let claim = answers.windows.get(&node).copied();
-            if solved.is_asked() {
-                grade.items += 1;
-                let is_right = claim == Some(solved.window);
-                grade.differences.extend((!is_right).then_some(Difference::Window { node, claim }));
-            } else if claim.is_some() && !solved.is_searched() {
-                grade.differences.push(Difference::Unsearched { node });
-            } else if claim.is_some_and(|claim| claim != solved.window) {
+            let is_right = claim == Some(solved.window);
+            if solved.is_asked() && !is_right || solved.is_searched() && claim.is_some() && !is_right {
                 grade.differences.push(Difference::Window { node, claim });
+            } else if claim.is_some() && !solved.is_searched() {
+                grade.differences.push(Difference::Unsearched { node, part: Part::Windows });
             }
         }
     }
@@ -390,9 +450,8 @@ impl Solution {
         let is_searched_below = somewhere_below(whole, |leaf| self[leaf].is_searched());
         let is_open_below = somewhere_below(whole, |leaf| !covered[leaf.index()]);
         for (node, solved) in self.nodes() {
-            if solved.fate == Some(Fate::Skipped) {
-                grade.items += 1;
-                grade.differences.extend(is_open_below[node.index()].then_some(Difference::TooLittle { node }));
+            if solved.fate == Some(Fate::Skipped) && is_open_below[node.index()] {
+                grade.differences.push(Difference::TooLittle { node });
             }
             // A mark below another one says nothing new.
             let is_below = whole.node(node).parent.is_some_and(|parent| covered[parent.index()]);

@@ -53,8 +53,8 @@ pub struct Mistake {
 pub struct Diagnosis {
     /// Those that lead to just this answer, in the order of [`Mutant::ALL`]; none if it is right.
     pub explained: Vec<Mutant>,
-    /// If there are none: those that come nearest to it, and nearer than what is right, with how many differences are
-    /// left. All of them have as many.
+    /// If there are none: those that come nearest to it and explain at least half of what is wrong, with how many
+    /// differences are left. All of them have as many.
     pub nearest: Vec<(Mutant, usize)>,
 }
 
@@ -154,7 +154,8 @@ impl Exercise {
         if !explained.is_empty() {
             return Diagnosis { explained, nearest: Vec::new() };
         }
-        let fewest = left.iter().map(|&(_, left)| left).min().filter(|&fewest| fewest < wrong);
+        // What leaves more than half of it unexplained explains nothing.
+        let fewest = left.iter().map(|&(_, left)| left).min().filter(|&fewest| 2 * fewest <= wrong);
         let nearest = left.into_iter().filter(|&(_, left)| Some(left) == fewest).collect();
         Diagnosis { explained, nearest }
     }
@@ -196,7 +197,7 @@ impl Exercise {
                 | Difference::Order { .. }
                 | Difference::Count { .. } => false,
             };
-            followed.extend(difference.node().filter(|_| follows));
+            followed.extend(follows.then_some(*difference));
             !follows
         });
         grade.followed = followed;

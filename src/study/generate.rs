@@ -258,7 +258,9 @@ impl Sketch {
             counts.push(0);
         }
         counts[ply] += 1;
-        children.iter().for_each(|child| child.count_inner(ply + 1, counts));
+        for child in children {
+            child.count_inner(ply + 1, counts);
+        }
     }
 
     fn write(&self, ply: usize, next: &mut [usize], has_chance: bool, text: &mut String) {
@@ -581,9 +583,8 @@ impl Aspect {
         }
     }
 
-    /// What a search answers: the nodes that it visits, by ply and by their place among their siblings, what they
-    /// return, and the move. Searches of one tree in one order answer alike if these are equal.
-    fn of(self, trace: &Trace) -> (Vec<(u32, u32, Option<Value>)>, Option<u32>) {
+    /// What a search answers. Searches of one tree in one order answer alike if these are equal.
+    fn of(self, trace: &Trace) -> Footprint {
         let visited = trace.ids().map(|id| trace.node(id)).filter(Node::is_searched);
         let node = |node: Node| match self {
             Aspect::Any | Aspect::Values => (node.ply, node.given, node.value),
@@ -591,9 +592,17 @@ impl Aspect {
         };
         let nodes = if self == Aspect::Move { Vec::new() } else { visited.map(node).collect() };
         let chooses = matches!(self, Aspect::Any | Aspect::Move);
-        let chosen = trace.best_child().filter(|_| chooses).map(|id| trace.node(id).given);
-        (nodes, chosen)
+        Footprint { nodes, chosen: trace.best_child().filter(|_| chooses).map(|id| trace.node(id).given) }
     }
+}
+
+/// What a search answers, as far as it is asked.
+#[derive(PartialEq)]
+struct Footprint {
+    /// The nodes that are visited, by ply and by place among their siblings, and what they return.
+    nodes: Vec<(u32, u32, Option<Value>)>,
+    /// The move at the root, by its place.
+    chosen: Option<u32>,
 }
 
 /// Something that has to hold.
@@ -672,10 +681,10 @@ pub fn exercise_under(cut_on: CutOn, subject: &Subject, conditions: &[Condition]
             if nearest == 0 {
                 return Ok(kept.source);
             }
-        } else if let Some(sample) = subject.drawn(cut_on, &mut random) {
-            if distance(&sample) == Some(0) {
-                return Ok(sample.source);
-            }
+        } else if let Some(sample) = subject.drawn(cut_on, &mut random)
+            && distance(&sample) == Some(0)
+        {
+            return Ok(sample.source);
         }
     }
     Err(unmet(subject, conditions, &tried))

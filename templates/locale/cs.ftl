@@ -2053,3 +2053,71 @@ step-help-predict = Předvídat, co přijde, nebo jen sledovat
 step-help-panes = Zobrazit nebo skrýt desku, zásobník volání, algoritmus, číselnou osu
 step-help-help = Tento seznam
 step-help-quit = Konec
+
+## Opravené odpovědi
+check-right = Vše správně: { $points } z { $of } bodů.
+check-points = { $points } z { $of } bodů.
+check-part = { $part }: { $points } z { $of }
+check-part-values = Hodnoty
+check-part-windows = α a β
+check-part-skipped = Ořezané větve
+check-part-leaves = Pořadí listů
+check-part-leaf-count = Počet listů
+check-part-best-move = Nejlepší tah
+check-followed = Chybně, ale vyplývá to z dřívějších chyb a body se nestrhávají:
+check-value = { $node }: hodnota je { $right }, ne { $claim }.
+check-value-missing = { $node }: hodnota chybí; je { $right }.
+check-value-unsearched = { $node }: tady žádná hodnota není, nic se tu neprohledává.
+check-window-unsearched = { $node }: tady žádné okno není, nic se tu neprohledává.
+check-window = { $node }: okno při vstupu je { $right }, ne { $claim }.
+check-window-missing = { $node }: okno při vstupu chybí; je { $right }.
+check-too-much = { $node }: označeno jako ořezané, ale propočet tam vstoupí.
+check-too-little = { $node }: ořeže se, ale označeno to není.
+check-order = { $place }. list v pořadí je { $right }, ne { $claim }.
+check-order-missing = { $place }. list v pořadí chybí; je to { $right }.
+check-order-over = { $claim } je o list navíc: propočet skončí dříve.
+check-count = Ohodnotí se { $right } listů, ne { $claim }.
+check-move = Nejlepší tah vede do { $right }, ne do { $claim }.
+check-explained = Přesně to vyjde, když má { $algorithm } tuto chybu: { $mistake }.
+check-nearest = Nejblíže k tomu má { $algorithm } s touto chybou: { $mistake };
+check-left = i tak se liší { $count } { $count ->
+    [one] odpověď
+    [few] odpovědi
+    [many] odpovědi
+   *[other] odpovědí
+}.
+check-departs-searches = Poprvé se to projeví zde: { $node }. S touto chybou se uzel prohledá, ač se má ořezat.
+check-departs-skips = Poprvé se to projeví zde: { $node }. S touto chybou se uzel ořeže, ač se má prohledat.
+check-departs-returns = Poprvé se to projeví zde: { $node }. S touto chybou uzel vrátí { $value }.
+check-departs-chooses = Projeví se to v kořeni: s touto chybou se zvolí tah, který vede do { $node }.
+check-lesson = Lekce o tom: { $command }
+check-help-window-reset = Každý uzel začíná s α a β uzlu nad ním, jaké jsou v té chvíli.
+check-help-shallow = Nerozhoduje jen mez rodiče: α a β přicházejí ze všech uzlů nad ním, takže ořezat může i mez nastavená výš.
+check-help-shared = α a β patří uzlu: co se pod ním najde, změní okna sourozenců jen skrze hodnotu, která se vrátí nahoru.
+check-help-root-not-narrowed = Kořen je uzel jako každý jiný: hodnota prvního tahu zúží okno pro tahy po něm.
+check-help-other-rule = Podívejte se na pravidlo v záhlaví: říká, zda k ořezání stačí hodnota, která se mezi jen rovná.
+check-help-mixed-cuts = Pravidlo platí pro oba hráče: stačí-li v uzlech hráče MAX v = β, stačí v uzlech hráče MIN v = α.
+check-help-late-cut = Porovnávejte hned po návratu každého tahu, než začne další.
+check-help-leaf-cuts = Ořezávají se i celé větve, nejen listy.
+check-help-sign = V negamaxu mění hodnota cestou nahoru znaménko: co je dobré pro jednoho, je špatné pro druhého.
+check-help-window-kept = V negamaxu se okno cestou dolů obrací: potomek dostane (−β, −α).
+check-help-no-dal = Mez za ±MNOHO se cestou dolů posune o jedničku dál od nuly (dal), aby se porovnávala s hodnotami téže hladiny.
+check-help-no-bliz = Hodnota za ±MNOHO se cestou nahoru posune o jedničku blíž k nule (bliz): vzdálenější výhra má menší cenu.
+check-help-no-shift = Vzdálenější výhra má menší cenu: s každým půltahem se její hodnota posune o jedničku blíž k nule (bliz).
+check-help-ply-early = Hloubka se počítá v půltazích od kořene: hloubka 2 je tah a odpověď.
+check-heading-student = student
+check-heading-points = body
+check-heading-mistakes = chyby, které to vysvětlují
+check-heading-mistake = chyba
+check-heading-wholly = vysvětlí vše
+check-heading-best = je nejblíž
+check-all-right = vše správně
+check-unexplained = žádná jednotlivá chyba
+check-chart = Jak často se která chyba vyskytla
+check-papers = odpovědi
+check-mean = { $count } { $count ->
+    [one] práce
+    [few] práce
+    [many] práce
+   *[other] prací
+}, průměrně { $share } % bodů.

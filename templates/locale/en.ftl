@@ -2058,3 +2058,69 @@ step-help-predict = Predict what comes next, or just watch
 step-help-panes = Show or hide board, call stack, algorithm, number line
 step-help-help = This list
 step-help-quit = Quit
+
+## Answers that are graded
+check-right = All right: { $points } of { $of } points.
+check-points = { $points } of { $of } points.
+check-part = { $part }: { $points } of { $of }
+check-part-values = Values
+check-part-windows = α and β
+check-part-skipped = Pruned branches
+check-part-leaves = Order of evaluation
+check-part-leaf-count = Number of leaves
+check-part-best-move = Best move
+check-followed = Wrong, but it follows from earlier errors and costs nothing:
+check-value = { $node }: the value is { $right }, not { $claim }.
+check-value-missing = { $node }: the value is missing; it is { $right }.
+check-value-unsearched = { $node }: there is no value here, because nothing is searched.
+check-window-unsearched = { $node }: there is no window here, because nothing is searched.
+check-window = { $node }: the window on entry is { $right }, not { $claim }.
+check-window-missing = { $node }: the window on entry is missing; it is { $right }.
+check-too-much = { $node }: marked as pruned, but the search looks at it.
+check-too-little = { $node }: pruned, but not marked.
+check-order = Leaf no. { $place } is { $right }, not { $claim }.
+check-order-missing = Leaf no. { $place } is missing; it is { $right }.
+check-order-over = { $claim } is one leaf too many: the search is over before.
+check-count = The search looks at { $right } leaves, not at { $claim }.
+check-move = The best move leads to { $right }, not to { $claim }.
+check-explained = This is just what comes out of { $algorithm } { $mistake }.
+check-nearest = { $algorithm } { $mistake } comes nearest to this:
+check-left = { $count } { $count ->
+    [one] answer differs
+   *[other] answers differ
+} even from that.
+check-departs-searches = It first shows at { $node }: this mistake searches it, though it has to be pruned.
+check-departs-skips = It first shows at { $node }: this mistake prunes it, though it has to be searched.
+check-departs-returns = It first shows at { $node }: this mistake makes it return { $value }.
+check-departs-chooses = It shows at the root: this mistake chooses the move to { $node }.
+check-lesson = The lesson on it: { $command }
+# What helps whoever makes the mistake of this name.
+check-help-window-reset = Every node begins with the α and β of the node above, as they are at that moment.
+check-help-shallow = Not only the parent’s bound counts: α and β come from all nodes above, so a bound set further up can cut off, too.
+check-help-shared = α and β belong to the node: what is found below it changes nothing in its siblings’ windows but through the value that comes back.
+check-help-root-not-narrowed = The root is a node like any other: the value of its first move narrows the window of the moves after it.
+check-help-other-rule = Look at the rule of this sheet: it says whether a value that only equals the bound is enough to cut off.
+check-help-mixed-cuts = One rule for both players: if v = β is enough at MAX’s nodes, v = α is enough at MIN’s.
+check-help-late-cut = Compare right after each move has come back, before the next one is begun.
+check-help-leaf-cuts = Whole branches are cut off, too, not only leaves.
+check-help-sign = In negamax a value changes its sign on its way up: what is good for one player is bad for the other.
+check-help-window-kept = In negamax the window is turned round on its way down: the child gets (−β, −α).
+check-help-no-dal = On its way down a bound beyond ±MNOHO moves one away from 0 (dal), so that it is compared with values of the same ply.
+check-help-no-bliz = On its way up a value beyond ±MNOHO moves one nearer to 0 (bliz): a win that is further away is worth less.
+check-help-no-shift = A win that is further away is worth less: its value moves one nearer to 0 at each ply (bliz).
+check-help-ply-early = The depth counts plies from the root: depth 2 is a move and its reply.
+check-heading-student = student
+check-heading-points = points
+check-heading-mistakes = mistakes that explain it
+check-heading-mistake = mistake
+check-heading-wholly = explains wholly
+check-heading-best = comes nearest
+check-all-right = all right
+check-unexplained = no single mistake
+check-chart = How often each mistake was made
+check-papers = answers
+# The mean of a class.
+check-mean = { $count } { $count ->
+    [one] paper
+   *[other] papers
+}, { $share } % of the points on average.

@@ -2083,3 +2083,71 @@ step-help-predict = Предсказывать, что будет дальше, 
 step-help-panes = Показать или скрыть доску, стек вызовов, алгоритм, числовую ось
 step-help-help = Этот список
 step-help-quit = Выход
+
+## Проверка ответов
+check-right = Всё верно, баллов: { $points } из { $of }.
+check-points = Баллов: { $points } из { $of }.
+check-part = { $part }: { $points } из { $of }
+check-part-values = Оценки
+check-part-windows = α и β
+check-part-skipped = Отсечённые ветви
+check-part-leaves = Порядок листьев
+check-part-leaf-count = Число листьев
+check-part-best-move = Лучший ход
+check-followed = Неверно, но следует из более ранних ошибок, и баллы за это не снимаются:
+check-value = { $node }: оценка равна { $right }, а не { $claim }.
+check-value-missing = { $node }: оценки нет, а она равна { $right }.
+check-value-unsearched = { $node }: оценки здесь нет, потому что ничего не просматривается.
+check-window-unsearched = { $node }: окна здесь нет, потому что ничего не просматривается.
+check-window = { $node }: окно при входе { $right }, а не { $claim }.
+check-window-missing = { $node }: окна нет, а при входе оно { $right }.
+check-too-much = { $node }: отмечено как отсечённое, но перебор туда заходит.
+check-too-little = { $node }: отсекается, но не отмечено.
+check-order = { $place }-й лист по порядку: { $right }, а не { $claim }.
+check-order-missing = { $place }-го листа нет, а это { $right }.
+check-order-over = { $claim } — лишний лист: перебор заканчивается раньше.
+check-count = Оценивается листьев: { $right }, а не { $claim }.
+check-move = Лучший ход ведёт в { $right }, а не в { $claim }.
+check-explained = Именно это получается, если в программе «{ $algorithm }» есть такая ошибка: { $mistake }.
+check-nearest = Ближе всего к этому «{ $algorithm }» с такой ошибкой: { $mistake };
+check-left = но и тогда { $count } { $count ->
+    [one] ответ отличается
+    [few] ответа отличаются
+    [many] ответов отличаются
+   *[other] ответа отличаются
+}.
+check-departs-searches = Впервые это видно здесь: { $node }. С этой ошибкой узел просматривается, хотя его нужно отсечь.
+check-departs-skips = Впервые это видно здесь: { $node }. С этой ошибкой узел отсекается, хотя его нужно просмотреть.
+check-departs-returns = Впервые это видно здесь: { $node }. С этой ошибкой узел возвращает { $value }.
+check-departs-chooses = Это видно в корне: с этой ошибкой выбирается ход, который ведёт в { $node }.
+check-lesson = Урок об этом: { $command }
+check-help-window-reset = Каждый узел начинает с теми α и β, которые в этот момент есть у узла над ним.
+check-help-shallow = Важна не только граница родителя: α и β приходят от всех узлов выше, поэтому отсечь может и граница, найденная выше.
+check-help-shared = α и β принадлежат узлу: найденное под ним меняет окна его соседей только через оценку, которая возвращается наверх.
+check-help-root-not-narrowed = Корень — такой же узел, как все: оценка первого хода сужает окно для следующих.
+check-help-other-rule = Посмотрите на правило в заголовке: там сказано, достаточно ли для отсечения оценки, которая только равна границе.
+check-help-mixed-cuts = Правило одно для обоих игроков: если в узлах МАКС достаточно v = β, то в узлах МИН достаточно v = α.
+check-help-late-cut = Сравнивайте сразу после возвращения каждого хода, до начала следующего.
+check-help-leaf-cuts = Отсекаются и целые ветви, а не только листья.
+check-help-sign = В негамаксе оценка на пути наверх меняет знак: что хорошо одному игроку, плохо другому.
+check-help-window-kept = В негамаксе окно на пути вниз переворачивается: потомок получает (−β, −α).
+check-help-no-dal = Граница за пределами ±MNOHO на пути вниз отодвигается на единицу дальше от нуля (dal), чтобы сравниваться с оценками того же уровня.
+check-help-no-bliz = Оценка за пределами ±MNOHO на пути наверх приближается на единицу к нулю (bliz): более далёкий выигрыш стоит меньше.
+check-help-no-shift = Более далёкий выигрыш стоит меньше: с каждым полуходом его оценка приближается на единицу к нулю (bliz).
+check-help-ply-early = Глубина считается в полуходах от корня: глубина 2 — это ход и ответ.
+check-heading-student = студент
+check-heading-points = баллы
+check-heading-mistakes = ошибки, которые это объясняют
+check-heading-mistake = ошибка
+check-heading-wholly = объясняет всё
+check-heading-best = ближе всего
+check-all-right = всё верно
+check-unexplained = ни одна ошибка
+check-chart = Как часто встретилась каждая ошибка
+check-papers = ответы
+check-mean = { $count } { $count ->
+    [one] работа
+    [few] работы
+    [many] работ
+   *[other] работы
+}, в среднем { $share } % баллов.

@@ -229,7 +229,8 @@ fn words_are_in_the_letters_of_their_language() {
             || ["rule-fail-", "term-fail-", "term-forms-fail-", "rule-koeff", "algorithm-", "source-"]
                 .iter()
                 .any(|prefix| key.starts_with(prefix))
-            || ["heading-minimum", "heading-program", "slides-letters"].contains(&key.as_str());
+            || ["heading-minimum", "heading-program", "slides-letters", "check-heading-student"]
+                .contains(&key.as_str());
         assert!(!same || may_be_same, "{key} is in English: {}", message.text);
     }
     for language in [Language::Czech, Language::Russian] {
@@ -298,7 +299,7 @@ fn about_what_has_a_name() -> Vec<String> {
         }
     }
     for mutant in Mutant::ALL {
-        for prefix in ["mutant", "caveat"] {
+        for prefix in ["mutant", "caveat", "check-help"] {
             say(prefix, mutant.name());
         }
     }
@@ -329,6 +330,9 @@ fn about_what_has_a_name() -> Vec<String> {
     let remarks = ["taken-back", "stand-pat", "reduced", "extended", "remembered", "added", "probed", "first"];
     for event in steps.iter().chain(&remarks).chain(&["probability", "expanded", "proof-numbers"]) {
         say("event", event);
+    }
+    for part in ["values", "windows", "skipped", "leaves", "leaf-count", "best-move"] {
+        say("check-part", part);
     }
     for preset in PRESETS {
         say("theme", preset.name);

@@ -2,6 +2,7 @@
 
 mod animated;
 mod chance;
+mod check;
 #[cfg(feature = "cli")]
 mod cli;
 #[cfg(feature = "cli")]

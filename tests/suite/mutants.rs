@@ -9,10 +9,10 @@ use plyscope::trace::{NodeId, Step, Trace};
 
 use crate::generate::Tree;
 
-const INFINITY: i64 = 1_000_000;
+pub(crate) const INFINITY: i64 = 1_000_000;
 
 /// A program with one mistake.
-struct Student {
+pub(crate) struct Student {
     mistake: Option<Mutant>,
     is_strict: bool,
     is_hard: bool,
@@ -21,12 +21,18 @@ struct Student {
     beta: i64,
     seen: Vec<i64>,
     /// The numbers of these leaves from left to right.
-    seen_at: Vec<usize>,
-    best_move: Option<usize>,
+    pub(crate) seen_at: Vec<usize>,
+    /// What inner nodes return, by the moves that lead there from the root, each from 0.
+    pub(crate) returned: Vec<(Vec<usize>, i64)>,
+    /// Those that are entered, with α and β.
+    pub(crate) entered: Vec<(Vec<usize>, [i64; 2])>,
+    pub(crate) skipped: Vec<Vec<usize>>,
+    path: Vec<usize>,
+    pub(crate) best_move: Option<usize>,
 }
 
 impl Student {
-    fn of(tree: &Tree, mistake: Option<Mutant>, is_strict: bool, is_hard: bool) -> (i64, Student) {
+    pub(crate) fn of(tree: &Tree, mistake: Option<Mutant>, is_strict: bool, is_hard: bool) -> (i64, Student) {
         let mut student = Student {
             mistake,
             is_strict,
@@ -35,6 +41,10 @@ impl Student {
             beta: INFINITY,
             seen: Vec::new(),
             seen_at: Vec::new(),
+            returned: Vec::new(),
+            entered: Vec::new(),
+            skipped: Vec::new(),
+            path: Vec::new(),
             best_move: None,
         };
         let value = match mistake {
@@ -82,6 +92,7 @@ impl Student {
         };
         let (mut alpha, mut beta) = (alpha, beta);
         let entered = (alpha, beta);
+        self.entered.push((self.path.clone(), [alpha, beta]));
         let mut best = if is_max { -INFINITY } else { INFINITY };
         for (index, child) in children.iter().enumerate() {
             if self.does(Mutant::Shared) {
@@ -96,7 +107,9 @@ impl Student {
                 Some(Mutant::WindowKept) => (-beta, -alpha),
                 _ => (alpha, beta),
             };
+            self.path.push(index);
             let value = self.alpha_beta(child, !is_max, false, low, high);
+            self.path.pop();
             if self.does(Mutant::Shared) {
                 (alpha, beta) = (self.alpha, self.beta);
             }
@@ -124,10 +137,14 @@ impl Student {
             let rest = &children[index + 1..];
             let is_allowed = !self.does(Mutant::LeafCuts) || rest.iter().all(|child| matches!(child, Tree::Leaf(..)));
             if (is_beyond || is_equal && !is_strict) && is_allowed {
+                let skipped = index + 1..children.len();
+                self.skipped.extend(skipped.map(|index| [self.path.as_slice(), &[index]].concat()));
                 break;
             }
         }
-        if self.is_hard { best.clamp(entered.0, entered.1.max(entered.0)) } else { best }
+        let returned = if self.is_hard { best.clamp(entered.0, entered.1.max(entered.0)) } else { best };
+        self.returned.push((self.path.clone(), returned));
+        returned
     }
 }
 
@@ -189,7 +206,7 @@ fn mistakes_are_those_that_students_make() {
 }
 
 /// A tree of at most sixteen leaves on which every mistake in alpha-beta is seen.
-fn telling(cut_on: CutOn, aspect: Aspect, seed: u64) -> plyscope::source::Source {
+pub(crate) fn telling(cut_on: CutOn, aspect: Aspect, seed: u64) -> plyscope::source::Source {
     let moves = vec![vec![2, 3]; 4];
     let shape = Shape { moves, is_distinct: false, is_ragged: true, values: 0..=5, ..Shape::default() };
     let leaves = Condition { option: "--leaves 0-16".to_owned(), measure: Measure::Leaves, wanted: 0..=16 };
@@ -210,7 +227,9 @@ fn telling_trees_tell_all_mistakes_apart() {
             let seen =
                 |&mistake: &Option<Mutant>| Student::of(&tree, mistake, cut_on == CutOn::Greater, false).1.seen_at;
             let mut all: Vec<Vec<usize>> = mistakes.iter().chain([&None]).map(seen).collect();
-            all.iter_mut().for_each(|leaves| leaves.sort_unstable());
+            for leaves in &mut all {
+                leaves.sort_unstable();
+            }
             all.sort();
             all.dedup();
             assert_eq!(all.len(), 9, "{}", source.written().text());

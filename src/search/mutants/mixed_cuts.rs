@@ -5,6 +5,7 @@ use crate::game::Player;
 pub(super) const ROW: Row = Row {
     name: "mixed-cuts",
     other_names: &[],
+    lesson: "cut-on-equal",
     slip: Slip::AlphaBeta(Habits {
         closes: |rules, player, value, bound| {
             let cut_on = if player == Player::Max { rules.cut_on } else { rules.cut_on.other() };

@@ -28,6 +28,8 @@ pub(crate) struct Row {
     /// The name that `--mutant` takes. What is said of it has keys that are made of it: `mutant-…`, `caveat-mutant-…`.
     pub(crate) name: &'static str,
     pub(crate) other_names: &'static [&'static str],
+    /// The lesson that helps.
+    pub(crate) lesson: &'static str,
     pub(crate) slip: Slip,
     /// What its listing says otherwise: what stands in the right one, and what stands there instead.
     pub(crate) lines: &'static [[&'static str; 2]],
@@ -118,6 +120,11 @@ impl Mutant {
     /// Other names for the same mistake.
     pub fn other_names(self) -> &'static [&'static str] {
         self.row().other_names
+    }
+
+    /// The lesson that helps whoever makes it.
+    pub fn lesson(self) -> &'static str {
+        self.row().lesson
     }
 
     /// Whether a search with these settings can make this mistake: it has the line in which it is made.

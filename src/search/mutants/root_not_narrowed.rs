@@ -4,6 +4,7 @@ use super::{Row, Slip};
 pub(super) const ROW: Row = Row {
     name: "root-not-narrowed",
     other_names: &[],
+    lesson: "root-narrows",
     slip: Slip::AlphaBeta(Habits {
         narrowed: |node, value| if node.is_root { node.window } else { node.window.narrowed(node.player, value) },
         ..Habits::RIGHT

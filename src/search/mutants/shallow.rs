@@ -6,6 +6,7 @@ use crate::search::Window;
 pub(super) const ROW: Row = Row {
     name: "shallow",
     other_names: &["shallow-only"],
+    lesson: "deep-cutoff",
     slip: Slip::AlphaBeta(Habits { passed: |node| Window::FULL.narrowed(node.player, node.best), ..Habits::RIGHT }),
     lines: &[["best ← −∞", "best ← −∞; α ← −∞"], ["best ← ∞", "best ← ∞; β ← ∞"]],
 };

@@ -6,6 +6,7 @@ use super::{Row, Slip};
 pub(super) const ROW: Row = Row {
     name: "shared",
     other_names: &["passed-up"],
+    lesson: "promises",
     slip: Slip::AlphaBeta(Habits { taken_back: |_, left| left, ..Habits::RIGHT }),
     lines: &[
         [", α, β) ", ")   "],

@@ -2,8 +2,13 @@ use super::super::{Found, Observer, Search, Window};
 use super::{Row, Slip};
 use crate::game::{Game, Player};
 
-pub(super) const ROW: Row =
-    Row { name: "sign", other_names: &[], slip: Slip::Sign, lines: &[["v ← −negamax(", "v ← negamax("]] };
+pub(super) const ROW: Row = Row {
+    name: "sign",
+    other_names: &[],
+    lesson: "negamax-sign",
+    slip: Slip::Sign,
+    lines: &[["v ← −negamax(", "v ← negamax("]],
+};
 
 /// The result from MAX's point of view.
 pub(super) fn from_max<G: Game, O: Observer<G>>(

@@ -5,6 +5,7 @@ use super::{Row, Slip};
 pub(super) const ROW: Row = Row {
     name: "window-kept",
     other_names: &["window-not-turned"],
+    lesson: "negamax-sign",
     slip: Slip::NegamaxAlphaBeta(Habits { passed: |node| -node.window, ..Habits::RIGHT }),
     lines: &[["[flat:−β, −α][distance:dal(−β), dal(−α)]", "[flat:α, β][distance:dal(α), dal(β)]"]],
 };

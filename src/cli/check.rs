@@ -1,0 +1,143 @@
+//! `plyscope check`: answers of students, graded.
+
+use std::io::{Read, Write};
+use std::path::Path;
+
+use plyscope::fault::Fault;
+use plyscope::locale::Locale;
+use plyscope::render::{Palette, svg};
+use plyscope::report::grading::{Examiner, Graded, Outcome, Paper, chart, form, frequencies, named, write_csv};
+use plyscope::story::table;
+use plyscope::study::exercise::Exercise;
+
+use super::args;
+use super::files::{self, Output};
+use super::plan::{Plan, Wishes};
+use super::{Failure, commands};
+
+pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
+    let plan = Plan::new(
+        Some(&arguments.sheet),
+        &Wishes::one(&arguments.options),
+        &arguments.common,
+        arguments.speech.locale(),
+    )?;
+    let locale = &plan.locale;
+    let exercise = Exercise::new(&plan.source, &plan.settings[0]).map_err(unusable)?;
+    if arguments.form {
+        return commands::print(form(&exercise, locale).as_bytes());
+    }
+    let inputs = || arguments.answers.iter().map(Path::new).chain([Path::new(&arguments.sheet)]);
+    for output in [&arguments.output, &arguments.plot].into_iter().flatten() {
+        files::keep_inputs(output, inputs())?;
+    }
+    if arguments.output.is_some() && arguments.output == arguments.plot {
+        return Err(Failure::Usage(Fault::new("the plot would replace the results").help("give --plot another name")));
+    }
+    let is_json = match arguments.output.as_deref() {
+        Some(path) => is_json(path)?,
+        None => false,
+    };
+    // Everything is read before anything is written.
+    let examiner = Examiner::new(&exercise, locale);
+    let mut all = Vec::new();
+    for file in &arguments.answers {
+        let (text, origin) = if file == "-" {
+            let mut text = String::new();
+            let read = std::io::stdin().lock().take(16 << 20).read_to_string(&mut text);
+            read.map_err(|error| unusable(Fault::new(format!("standard input cannot be read: {error}"))))?;
+            (text, "standard input".to_owned())
+        } else {
+            (files::read_text(Path::new(file)).map_err(unusable)?, file.clone())
+        };
+        let paper = Paper::read(&text, &origin, &exercise, locale).map_err(unusable)?;
+        all.push(Graded { file: origin, outcome: examiner.result(&paper, arguments.follow_on) });
+    }
+    if let Some(path) = &arguments.plot {
+        let outcomes: Vec<Outcome> = all.iter().map(|graded| graded.outcome.clone()).collect();
+        let scene = chart(locale, &outcomes)
+            .ok_or_else(|| Fault::new("there is nothing to plot: no mistake explains any of the answers"))?;
+        let mut out = Output::open(Some(path))?;
+        svg::write(&scene, &svg::Options { palette: &Palette::light(), target: svg::Target::File }, &mut out)?;
+        out.finish()?;
+    }
+    if let Some(path) = &arguments.output {
+        let mut out = Output::open(Some(path))?;
+        if is_json {
+            write_json(&mut out, &all)?;
+        } else {
+            write_csv(&mut out, &all)?;
+        }
+        out.finish()?;
+    }
+    let mut out = Output::open(None)?;
+    match &all[..] {
+        all if arguments.json => write_json(&mut out, all)?,
+        [one] => one.outcome.output.lines().try_for_each(|line| out.say(line))?,
+        all => write_class(&mut out, locale, all)?,
+    }
+    out.finish()?;
+    if all.iter().all(|graded| graded.outcome.is_right) { Ok(()) } else { Err(Failure::NotRight) }
+}
+
+/// What cannot be graded ends with exit status 2, so that 1 says that something is wrong with the answers.
+fn unusable(fault: Fault) -> Failure {
+    Failure::Usage(fault)
+}
+
+fn is_json(path: &Path) -> Result<bool, Failure> {
+    match path.extension().and_then(|extension| extension.to_str()) {
+        Some("json") => Ok(true),
+        Some("csv") => Ok(false),
+        _ => {
+            let fault = Fault::new(format!("{} names no format for results", path.display()));
+            Err(Failure::Usage(fault.help("-o results.csv or -o results.json")))
+        }
+    }
+}
+
+fn write_json(out: &mut Output, all: &[Graded]) -> Result<(), Failure> {
+    let written = match all {
+        [one] => serde_json::to_string_pretty(one),
+        several => serde_json::to_string_pretty(several),
+    };
+    Ok(writeln!(out, "{}", written.map_err(std::io::Error::from)?)?)
+}
+
+/// A class at once: a line for each, and how often each mistake was made.
+fn write_class(out: &mut Output, locale: &Locale, all: &[Graded]) -> Result<(), Failure> {
+    let width = out.width();
+    let text = |key: &str| locale.text(key);
+    let row = |Graded { file, outcome }: &Graded| {
+        let who = outcome.student.clone().unwrap_or_else(|| file.clone());
+        let mistakes = match (&outcome.mistakes[..], outcome.is_right) {
+            (_, true) => text("check-all-right"),
+            ([], false) => text("check-unexplained"),
+            (mistakes, false) => {
+                mistakes.iter().map(|mistake| named(locale, mistake.mutant)).collect::<Vec<_>>().join(" / ")
+            }
+        };
+        [who, format!("{}/{}", outcome.score, outcome.max_score), mistakes]
+    };
+    let headings = [text("check-heading-student"), text("check-heading-points"), text("check-heading-mistakes")];
+    table::write(out, width, &headings.each_ref().map(String::as_str), &[false, true, false], all.iter().map(row))?;
+    let outcomes: Vec<Outcome> = all.iter().map(|graded| graded.outcome.clone()).collect();
+    let frequencies = frequencies(&outcomes);
+    if !frequencies.is_empty() {
+        writeln!(out)?;
+        let headings = [text("check-heading-mistake"), text("check-heading-wholly"), text("check-heading-best")];
+        let row = |(mutant, [wholly, best]): &(plyscope::search::Mutant, [u64; 2])| {
+            [named(locale, *mutant), wholly.to_string(), best.to_string()]
+        };
+        let headings = headings.each_ref().map(String::as_str);
+        table::write(out, width, &headings, &[false, true, true], frequencies.iter().map(row))?;
+    }
+    writeln!(out)?;
+    let (points, most) = all
+        .iter()
+        .fold((0, 0), |(points, most), Graded { outcome, .. }| (points + outcome.score, most + outcome.max_score));
+    let share = if most == 0 { 100 } else { (200 * points + most) / (2 * most) };
+    let count = locale.with("check-mean", &[("count", (all.len() as u64).into()), ("share", share.to_string().into())]);
+    out.say(&count)?;
+    Ok(())
+}

@@ -1,0 +1,303 @@
+//! Files of answers, in JSON or as a table.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+
+use crate::fault::{Fault, Flaw};
+use crate::game::Value;
+use crate::locale::Locale;
+use crate::search::Window;
+use crate::story::path::find_node;
+use crate::story::words;
+use crate::study::answers::{Answers, Claim};
+use crate::study::exercise::Exercise;
+use crate::trace::NodeId;
+
+/// Somebody's answers.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Paper {
+    /// Whose they are.
+    pub student: Option<String>,
+    /// What was answered.
+    pub answers: Answers,
+}
+
+/// The pairs of an object in the order in which they are written, also where a key comes twice.
+#[derive(Debug)]
+struct Pairs<V>(Vec<(String, V)>);
+
+impl<V> Default for Pairs<V> {
+    fn default() -> Self {
+        Pairs(Vec::new())
+    }
+}
+
+impl<'de, V: Deserialize<'de>> Deserialize<'de> for Pairs<V> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Reader<V>(std::marker::PhantomData<V>);
+        impl<'de, V: Deserialize<'de>> Visitor<'de> for Reader<V> {
+            type Value = Pairs<V>;
+
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object whose keys are nodes")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs<V>, A::Error> {
+                let mut pairs = Vec::new();
+                while let Some(pair) = map.next_entry()? {
+                    pairs.push(pair);
+                }
+                Ok(Pairs(pairs))
+            }
+        }
+        deserializer.deserialize_map(Reader(std::marker::PhantomData))
+    }
+}
+
+/// A number, or how it is written: `"≤ 2"`, `"2,5"`, `"-inf"`.
+#[derive(Debug, Deserialize)]
+#[serde(untagged, expecting = "a number, or text such as \"<= 2\"")]
+enum Spelled {
+    Number(serde_json::Number),
+    Text(String),
+}
+
+impl Spelled {
+    fn text(self) -> String {
+        match self {
+            Spelled::Number(number) => number.to_string(),
+            Spelled::Text(text) => text,
+        }
+    }
+}
+
+/// Answers as JSON has them.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct Written {
+    name: Option<String>,
+    values: Pairs<Option<Spelled>>,
+    windows: Pairs<Option<[Option<Spelled>; 2]>>,
+    skipped: Option<Vec<String>>,
+    leaves: Option<Vec<String>>,
+    leaf_count: Option<u64>,
+    best_move: Option<String>,
+}
+
+impl Paper {
+    /// No answers are longer.
+    const LARGEST: usize = 4 << 20;
+
+    /// Reads answers: JSON if the text begins with a brace, else a table with the columns `item`, `node` and `answer`.
+    ///
+    /// # Errors
+    /// If it is neither, names a node that the tree does not have, or answers the same twice.
+    pub fn read(text: &str, origin: &str, exercise: &Exercise, locale: &Locale) -> Result<Paper, Fault> {
+        if text.len() > Self::LARGEST {
+            return Err(Fault::new(format!("{origin} is longer than {} MiB", Self::LARGEST >> 20)));
+        }
+        let written = if text.trim_start().starts_with('{') { from_json(text) } else { from_table(text) };
+        let written = written.map_err(|flaw| flaw.in_source(origin, text))?;
+        Reader { text, exercise, locale }.paper(written).map_err(|flaw| flaw.in_source(origin, text))
+    }
+}
+
+fn from_json(text: &str) -> Result<Written, Flaw> {
+    serde_json::from_str(text).map_err(|error| {
+        let start: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
+        let mut at = (start + error.column().saturating_sub(1)).min(text.len());
+        while !text.is_char_boundary(at) {
+            at -= 1;
+        }
+        let told = error.to_string();
+        let told = told.rsplit_once(" at line ").map_or(told.as_str(), |(told, _)| told);
+        let end = text[at..].chars().next().map_or(at, |letter| at + letter.len_utf8());
+        Flaw::new(told.to_owned(), at..end).help("`plyscope check SHEET --form` prints what answers look like")
+    })
+}
+
+/// `item,node,answer`, a line each.
+fn from_table(text: &str) -> Result<Written, Flaw> {
+    let mut written = Written::default();
+    let mut windows: BTreeMap<String, (std::ops::Range<usize>, [Option<String>; 2])> = BTreeMap::new();
+    let separator = if text.lines().next().is_some_and(|line| line.contains(';')) { b';' } else { b',' };
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(separator)
+        .trim(csv::Trim::All)
+        .from_reader(text.as_bytes());
+    let mut record = csv::StringRecord::new();
+    loop {
+        let start = usize::try_from(reader.position().byte()).unwrap_or(text.len()).min(text.len());
+        let is_there = reader.read_record(&mut record).map_err(|error| Flaw::new(error.to_string(), start..start))?;
+        if !is_there {
+            break;
+        }
+        let end = usize::try_from(reader.position().byte()).unwrap_or(text.len()).min(text.len());
+        let line = text.get(start..end).unwrap_or_default();
+        let blank = line.len() - line.trim_start().len();
+        let span = start + blank..(start + line.trim_end().len()).max(start + blank);
+        let cell = |index: usize| record.get(index).unwrap_or_default().to_owned();
+        let (item, node, answer) = (cell(0), cell(1), cell(2));
+        match item.as_str() {
+            // A heading.
+            "item" if node == "node" => {}
+            "" if node.is_empty() && answer.is_empty() => {}
+            "name" => written.name = Some(if answer.is_empty() { node } else { answer }),
+            "value" => written.values.0.push((node, (!answer.is_empty()).then_some(Spelled::Text(answer)))),
+            "alpha" | "beta" => {
+                let place = usize::from(item == "beta");
+                let (_, bounds) = windows.entry(node.clone()).or_insert_with(|| (span.clone(), [None, None]));
+                let twice = bounds[place].replace(answer);
+                if twice.is_some() {
+                    return Err(Flaw::new(format!("{item} of `{node}` is answered twice"), span));
+                }
+            }
+            "skipped" => {
+                let skipped = written.skipped.get_or_insert_default();
+                skipped.extend((!node.is_empty()).then_some(node));
+            }
+            "leaf" => written.leaves.get_or_insert_default().push(if answer.is_empty() { node } else { answer }),
+            "leaf_count" => {
+                let number = if answer.is_empty() { &node } else { &answer };
+                let count =
+                    number.parse().map_err(|_| Flaw::new(format!("`{number}` is no number of leaves"), span))?;
+                written.leaf_count = Some(count);
+            }
+            "best_move" => written.best_move = Some(if answer.is_empty() { node } else { answer }),
+            _ => {
+                let help =
+                    "item,node,answer: the items are name, value, alpha, beta, skipped, leaf, leaf_count, best_move";
+                return Err(Flaw::new(format!("there is no item `{item}`"), span).help(help));
+            }
+        }
+    }
+    for (node, (span, bounds)) in windows {
+        let [Some(alpha), Some(beta)] = bounds else {
+            let missing = if bounds[0].is_none() { "alpha" } else { "beta" };
+            return Err(Flaw::new(format!("{missing} of `{node}` is missing"), span)
+                .help("a window has two bounds; inf and -inf are answers, too"));
+        };
+        written.windows.0.push((node, Some([alpha, beta].map(|bound| Some(Spelled::Text(bound))))));
+    }
+    Ok(written)
+}
+
+/// Finds out what is meant.
+struct Reader<'r> {
+    text: &'r str,
+    exercise: &'r Exercise,
+    locale: &'r Locale,
+}
+
+impl Reader<'_> {
+    fn paper(&self, written: Written) -> Result<Paper, Flaw> {
+        let mut answers = Answers::default();
+        for (name, spelled) in written.values.0 {
+            let id = self.node(&name)?;
+            // An empty box is no answer.
+            let text = spelled.map(Spelled::text).filter(|text| !text.trim().is_empty());
+            let claim = text.map(|text| self.claim(&text)).transpose()?;
+            if claim.is_some_and(|claim| answers.values.insert(id, claim).is_some()) {
+                return Err(self.flaw(&name, format!("the value of `{name}` is answered twice")));
+            }
+        }
+        for (name, bounds) in written.windows.0 {
+            let id = self.node(&name)?;
+            let Some([alpha, beta]) = bounds else { continue };
+            let bound = |spelled: Option<Spelled>, infinite| {
+                spelled.map_or(Ok(infinite), |spelled| self.number(&spelled.text()))
+            };
+            let (alpha, beta) = (bound(alpha, Value::NEG_INFINITY)?, bound(beta, Value::INFINITY)?);
+            if answers.windows.insert(id, Window { alpha, beta }).is_some() {
+                return Err(self.flaw(&name, format!("the window of `{name}` is answered twice")));
+            }
+        }
+        let nodes = |names: Vec<String>| names.iter().map(|name| self.node(name)).collect::<Result<Vec<_>, _>>();
+        answers.skipped = written.skipped.map(nodes).transpose()?.map(|nodes| nodes.into_iter().collect());
+        answers.leaves = written.leaves.map(nodes).transpose()?;
+        answers.leaf_count = written.leaf_count;
+        if let Some(name) = written.best_move {
+            let id = self.node(&name)?;
+            if self.exercise.whole.node(id).parent != Some(NodeId::ROOT) {
+                return Err(self.flaw(&name, format!("`{name}` is no move of the root")));
+            }
+            answers.best_move = Some(id);
+        }
+        Ok(Paper { student: written.name.filter(|name| !name.trim().is_empty()), answers })
+    }
+
+    fn node(&self, name: &str) -> Result<NodeId, Flaw> {
+        find_node(self.locale, &self.exercise.whole, name).map_err(|flaw| {
+            let found = self.flaw(name, flaw.message);
+            match flaw.help {
+                Some(help) => found.help(help),
+                None => found,
+            }
+        })
+    }
+
+    /// Something about a word of the text, at the place where it stands.
+    fn flaw(&self, word: &str, message: String) -> Flaw {
+        let at = self.text.find(&format!("\"{word}\"")).map(|at| at + 1).or_else(|| self.text.find(word)).unwrap_or(0);
+        let end = if self.text[at..].starts_with(word) { at + word.len() } else { at };
+        Flaw::new(message, at..end)
+    }
+
+    fn number(&self, text: &str) -> Result<Value, Flaw> {
+        let plain: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
+        let plain = plain.replace(',', ".").replace('+', "");
+        plain.parse().map_err(|_| self.flaw(text, format!("`{text}` is no number")).help("for example 3, 2.5, -inf"))
+    }
+
+    fn claim(&self, text: &str) -> Result<Claim, Flaw> {
+        let bare = text.trim();
+        for (signs, claim) in [(["≤", "<="], Claim::AtMost as fn(Value) -> Claim), (["≥", ">="], Claim::AtLeast)] {
+            for sign in signs {
+                if let Some(number) = bare.strip_prefix(sign) {
+                    return self.number(number).map(claim);
+                }
+            }
+        }
+        self.number(bare).map(Claim::Exactly)
+    }
+}
+
+/// How a node is named in answers: by its own name, or by the moves that lead to it from the nearest node with a name.
+pub(super) fn place(exercise: &Exercise, locale: &Locale, id: NodeId) -> String {
+    let whole = &exercise.whole;
+    let (mut at, mut pieces) = (id, Vec::new());
+    loop {
+        if let Some(name) = whole.name(at).filter(|_| at != NodeId::ROOT) {
+            pieces.push(name);
+            break;
+        }
+        let Some(parent) = whole.node(at).parent else { break };
+        pieces.extend(words::move_name(locale, whole, at));
+        at = parent;
+    }
+    pieces.reverse();
+    if pieces.is_empty() { "root".to_owned() } else { pieces.join("/") }
+}
+
+/// An empty form for answers to an exercise, in JSON, with every node that has moves of its own. What stays `null` is
+/// not answered; an empty list is an answer.
+pub fn form(exercise: &Exercise, locale: &Locale) -> String {
+    let whole = &exercise.whole;
+    let inner: Vec<String> = whole
+        .ids()
+        .filter(|&id| !whole.node(id).is_leaf())
+        .map(|id| serde_json::to_string(&place(exercise, locale, id)).unwrap_or_default())
+        .collect();
+    let mut text = String::from("{\n  \"name\": \"\",\n  \"values\": {");
+    for (index, node) in inner.iter().enumerate() {
+        let comma = if index == 0 { "" } else { "," };
+        let _ = write!(text, "{comma}\n    {node}: null");
+    }
+    text.push_str("\n  },\n  \"skipped\": null,\n  \"leaves\": null,\n  \"best_move\": null\n}\n");
+    text
+}

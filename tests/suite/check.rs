@@ -1,0 +1,380 @@
+//! Answers are graded as somebody grades them who searches by hand: what is right is found by a search that shares no
+//! code with the library.
+
+use std::collections::BTreeSet;
+
+use plyscope::Locale;
+use plyscope::report::grading::{Examiner, Outcome, Paper};
+use plyscope::search::{Algorithm, CutOn, Fail, Mutant, Rules, Settings};
+use plyscope::source::{Source, TreeForm};
+use plyscope::study::exercise::Exercise;
+use plyscope::study::generate::{Aspect, Shape, Subject, exercise};
+use serde_json::{Value, json};
+
+use crate::generate::Tree;
+use crate::mutants::{INFINITY, Student, telling};
+
+const RULES: [(CutOn, Fail); 4] = [
+    (CutOn::Equal, Fail::Soft),
+    (CutOn::Equal, Fail::Hard),
+    (CutOn::Greater, Fail::Soft),
+    (CutOn::Greater, Fail::Hard),
+];
+
+/// Xorshift: enough to choose what is made wrong.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 >> 16).expect("64 bits") % limit
+    }
+}
+
+/// Moves from 0 as a path that people write.
+fn path(moves: &[usize]) -> String {
+    if moves.is_empty() {
+        return "root".to_owned();
+    }
+    moves.iter().map(|index| (index + 1).to_string()).collect::<Vec<_>>().join("/")
+}
+
+fn leaves(tree: &Tree, at: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
+    match tree {
+        Tree::Leaf(..) => found.push(at.clone()),
+        Tree::Inner(children) => {
+            for (index, child) in children.iter().enumerate() {
+                at.push(index);
+                leaves(child, at, found);
+                at.pop();
+            }
+        }
+    }
+}
+
+/// What somebody writes down who searches so.
+fn answers(tree: &Tree, mistake: Option<Mutant>, (cut_on, fail): (CutOn, Fail)) -> Value {
+    let (_, student) = Student::of(tree, mistake, cut_on == CutOn::Greater, fail == Fail::Hard);
+    let mut all = Vec::new();
+    leaves(tree, &mut Vec::new(), &mut all);
+    let values: serde_json::Map<String, Value> =
+        student.returned.iter().map(|(moves, value)| (path(moves), json!(value))).collect();
+    let bound = |bound: i64| if bound.abs() == INFINITY { Value::Null } else { json!(bound) };
+    let windows: serde_json::Map<String, Value> = student
+        .entered
+        .iter()
+        .map(|(moves, [alpha, beta])| (path(moves), json!([bound(*alpha), bound(*beta)])))
+        .collect();
+    json!({
+        "values": values,
+        "windows": windows,
+        "skipped": student.skipped.iter().map(|moves| path(moves)).collect::<Vec<_>>(),
+        "leaves": student.seen_at.iter().map(|&number| path(&all[number - 1])).collect::<Vec<_>>(),
+        "leaf_count": student.seen_at.len(),
+        "best_move": path(&[student.best_move.expect("a move")]),
+    })
+}
+
+fn drawn(shape: &Shape, seed: u64) -> Source {
+    exercise(&Subject::Shape(shape.clone()), &[], seed).expect("a tree")
+}
+
+fn shapes() -> [Shape; 3] {
+    [
+        Shape { moves: vec![vec![2]; 4], ..Shape::default() },
+        Shape { moves: vec![vec![2, 3]; 3], is_distinct: false, values: 0..=9, ..Shape::default() },
+        Shape { moves: vec![vec![2, 3]; 4], is_ragged: true, is_distinct: false, values: -4..=4, ..Shape::default() },
+    ]
+}
+
+fn posed(source: &Source, (cut_on, fail): (CutOn, Fail)) -> Exercise {
+    let rules = Rules { cut_on, fail, ..Rules::default() };
+    Exercise::new(source, &Settings { rules, ..Settings::default() }).expect("an exercise")
+}
+
+fn graded(examiner: &Examiner<'_>, exercise: &Exercise, answers: &Value) -> Outcome {
+    let text = answers.to_string();
+    let paper = Paper::read(&text, "answers", exercise, &Locale::default()).unwrap_or_else(|fault| panic!("{fault}"));
+    examiner.result(&paper, false)
+}
+
+#[test]
+fn every_right_answer_is_accepted_and_every_corruption_found() {
+    let locale = Locale::default();
+    let mut corrupted = [0; 7];
+    let mut random = Random(16);
+    for shape in shapes() {
+        for seed in 0..12 {
+            let source = drawn(&shape, seed);
+            let tree = Tree::read(source.written().text());
+            for rules in RULES {
+                let exercise = posed(&source, rules);
+                let examiner = Examiner::new(&exercise, &locale);
+                let right = answers(&tree, None, rules);
+                let outcome = graded(&examiner, &exercise, &right);
+                assert!(
+                    outcome.is_right && outcome.mistakes.is_empty(),
+                    "{}\n{}",
+                    source.written().text(),
+                    outcome.output
+                );
+                assert_eq!(outcome.score, outcome.max_score);
+                // The branches that are skipped may also be marked leaf by leaf; a bound may be written as one.
+                for _ in 0..8 {
+                    let kind = random.below(corrupted.len());
+                    let Some((wrong, part)) = corrupt(&right, &tree, kind, &mut random) else { continue };
+                    let outcome = graded(&examiner, &exercise, &wrong);
+                    let what = format!("{kind} {right}\n{wrong}\n{}", outcome.output);
+                    assert!(!outcome.is_right && outcome.score < outcome.max_score, "{what}");
+                    let failed: Vec<&str> =
+                        outcome.tests.iter().filter(|test| test.status == "failed").map(|test| test.name).collect();
+                    assert_eq!(failed, [part], "{what}");
+                    corrupted[kind] += 1;
+                }
+            }
+        }
+    }
+    assert!(corrupted.iter().sum::<usize>() >= 1_000 && corrupted.iter().all(|&count| count > 50), "{corrupted:?}");
+}
+
+/// The answers with one thing made wrong, and the part that it belongs to; `None` where there is no such thing.
+fn corrupt(right: &Value, tree: &Tree, kind: usize, random: &mut Random) -> Option<(Value, &'static str)> {
+    let mut wrong = right.clone();
+    let part = match kind {
+        // Another value.
+        0 => {
+            let values = wrong["values"].as_object_mut()?;
+            let key = values.keys().nth(random.below(values.len()))?.clone();
+            let by = i64::try_from(random.below(5)).ok()? + 1;
+            values[&key] = json!(values[&key].as_i64()? + if random.below(2) == 0 { by } else { -by });
+            "values"
+        }
+        // A value is left out, but not all of them, which would be no answer.
+        1 => {
+            let values = wrong["values"].as_object_mut()?;
+            if values.len() < 2 {
+                return None;
+            }
+            let key = values.keys().nth(random.below(values.len()))?.clone();
+            values.remove(&key);
+            "values"
+        }
+        // Too little is pruned.
+        2 => {
+            let skipped = wrong["skipped"].as_array_mut()?;
+            if skipped.is_empty() {
+                return None;
+            }
+            let at = random.below(skipped.len());
+            skipped.remove(at);
+            "skipped"
+        }
+        // Too much is pruned: a leaf that the search looks at.
+        3 => {
+            let seen = wrong["leaves"].as_array()?.clone();
+            wrong["skipped"].as_array_mut()?.push(seen[random.below(seen.len())].clone());
+            "skipped"
+        }
+        // Two leaves change places.
+        4 => {
+            let seen = wrong["leaves"].as_array_mut()?;
+            if seen.len() < 2 {
+                return None;
+            }
+            let at = random.below(seen.len() - 1);
+            seen.swap(at, at + 1);
+            "leaves"
+        }
+        // Another window.
+        5 => {
+            let windows = wrong["windows"].as_object_mut()?;
+            let key = windows.keys().nth(random.below(windows.len()))?.clone();
+            let side = random.below(2);
+            windows[&key][side] = match windows[&key][side].as_i64() {
+                Some(bound) => json!(bound + 1),
+                None => json!(0),
+            };
+            "windows"
+        }
+        // Another move.
+        _ => {
+            let Tree::Inner(children) = tree else { return None };
+            let best = wrong["best_move"].as_str()?.parse::<usize>().ok()?;
+            wrong["best_move"] = json!((best % children.len() + 1).to_string());
+            "best_move"
+        }
+    };
+    Some((wrong, part))
+}
+
+fn mistakes() -> Vec<Mutant> {
+    Mutant::ALL.into_iter().filter(|mutant| mutant.algorithm() == Some(Algorithm::AlphaBeta)).collect()
+}
+
+#[test]
+fn the_mistake_is_named_on_telling_trees() {
+    let locale = Locale::default();
+    for rules in [(CutOn::Equal, Fail::Soft), (CutOn::Greater, Fail::Soft)] {
+        for seed in 0..2 {
+            let source = telling(rules.0, Aspect::Any, seed);
+            let tree = Tree::read(source.written().text());
+            let exercise = posed(&source, rules);
+            let examiner = Examiner::new(&exercise, &locale);
+            for mistake in mistakes() {
+                let mut answer = answers(&tree, Some(mistake), rules);
+                // Who forgets about windows is not asked for them.
+                answer.as_object_mut().expect("an object").remove("windows");
+                let outcome = graded(&examiner, &exercise, &answer);
+                let named: Vec<_> = outcome.mistakes.iter().map(|found| (found.name, found.unexplained)).collect();
+                assert_eq!(named, [(mistake.name(), 0)], "{}\n{}", source.written().text(), outcome.output);
+                assert!(outcome.mistakes[0].node.is_some() && outcome.mistakes[0].sentences.len() == 4);
+            }
+        }
+    }
+}
+
+#[test]
+fn on_any_tree_just_those_mistakes_are_listed_that_fit() {
+    let locale = Locale::default();
+    for shape in shapes() {
+        for seed in 100..112 {
+            let source = drawn(&shape, seed);
+            let tree = Tree::read(source.written().text());
+            let rules = RULES[usize::try_from(seed % 2).expect("small") * 2];
+            let exercise = posed(&source, rules);
+            let examiner = Examiner::new(&exercise, &locale);
+            let asked = |mistake: Option<Mutant>| {
+                let answer = answers(&tree, mistake, rules);
+                json!({"skipped": answer["skipped"], "best_move": answer["best_move"]})
+            };
+            let right = asked(None);
+            for mistake in mistakes() {
+                let answer = asked(Some(mistake));
+                let outcome = graded(&examiner, &exercise, &answer);
+                let wholly = outcome.mistakes.iter().filter(|found| found.unexplained == 0);
+                let listed: BTreeSet<&str> = wholly.map(|found| found.name).collect();
+                let fits = |other: &Mutant| asked(Some(*other)) == answer && answer != right;
+                let expected: BTreeSet<&str> =
+                    mistakes().iter().filter(|other| fits(other)).map(|other| other.name()).collect();
+                assert_eq!(listed, expected, "{} {mistake:?} {answer}", source.written().text());
+                assert_eq!(outcome.is_right, answer == right);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_follows_from_an_error_costs_nothing_if_somebody_says_so() {
+    let text = "((3 12 8) (2 4 6) (14 5 2))";
+    let source = Source::from_tree(text, "a tree", TreeForm::Text, &[]).expect("a tree");
+    let exercise = posed(&source, RULES[0]);
+    let (locale, tree) = (Locale::default(), Tree::read(text));
+    let examiner = Examiner::new(&exercise, &locale);
+    let mut answer = answers(&tree, None, RULES[0]);
+    answer
+        .as_object_mut()
+        .expect("an object")
+        .retain(|key, _| ["values", "skipped", "best_move"].contains(&key.as_str()));
+    // The last move is thought to be worth 5, not 2: then the root is worth 5, and that move is the best.
+    answer["values"]["3"] = json!(5);
+    answer["values"]["root"] = json!(5);
+    answer["best_move"] = json!("3");
+    let paper = Paper::read(&answer.to_string(), "answers", &exercise, &locale).expect("answers");
+    let strict = examiner.result(&paper, false);
+    let followed = examiner.result(&paper, true);
+    assert_eq!((strict.score, followed.score, strict.max_score), (4, 6, 7));
+    assert_eq!(followed.followed.len(), 2, "{}", followed.output);
+    // The first one thought to be worth 1: then nothing is cut at the second, whose 4 and 6 are looked at.
+    let answer = json!({"values": {"1": 1, "2": 2, "3": 2, "root": 2}, "skipped": []});
+    let paper = Paper::read(&answer.to_string(), "answers", &exercise, &locale).expect("answers");
+    let (strict, followed) = (examiner.result(&paper, false), examiner.result(&paper, true));
+    assert_eq!((strict.score, strict.max_score), (2, 6), "{}", strict.output);
+    assert_eq!(followed.score, 5, "{}", followed.output);
+}
+
+#[cfg(feature = "cli")]
+mod program {
+    use std::fs;
+
+    use crate::cli::{folder, run, run_in};
+
+    const TREE: &str = "(B: (3 12 8) C: (2 4 6) D: (14 5 2))";
+
+    #[test]
+    fn a_class_is_graded_at_once() {
+        let folder = folder("check");
+        let class = [
+            (
+                "anna.json",
+                r#"{"name": "Anna", "values": {"root": 3, "B": 3, "C": "<= 2", "D": "2,0"}, "skipped": ["C/2", "C/3"]}"#,
+            ),
+            ("boris.json", r#"{"name": "Boris", "skipped": []}"#),
+            ("cyril.csv", "item,node,answer\nname,,Cyril\nskipped,C/2,\nskipped,C/3,\nbest_move,,C\n"),
+        ];
+        for (name, text) in class {
+            fs::write(folder.join(name), text).unwrap();
+        }
+        let one = run_in(&folder, &["check", TREE, "anna.json"], b"");
+        assert_eq!((one.status, one.stdout.as_str()), (0, "All right: 6 of 6 points.\n"), "{}", one.stderr);
+        let names = class.map(|(name, _)| name);
+        let all = [&["check", TREE][..], &names, &["-o", "results.csv", "--plot", "mistakes.svg"]].concat();
+        let done = run_in(&folder, &all, b"");
+        assert_eq!(done.status, 1, "{}", done.stderr);
+        assert!(
+            done.stdout.contains("Anna") && done.stdout.contains("3 papers, 73 % of the points"),
+            "{}",
+            done.stdout
+        );
+        let results = fs::read_to_string(folder.join("results.csv")).unwrap();
+        let rows: Vec<&str> = results.lines().collect();
+        assert_eq!(rows[0], "file,student,points,of,values,skipped,best_move,mistakes,unexplained,first_node");
+        assert_eq!(rows[1], "anna.json,Anna,6,6,4,2,,,,");
+        assert_eq!(rows[2], "boris.json,Boris,0,2,,0,,window-reset root-not-narrowed,0,C/2");
+        assert_eq!(rows[3], "cyril.csv,Cyril,2,3,,2,0,,,");
+        assert!(fs::read_to_string(folder.join("mistakes.svg")).unwrap().contains("window reset"));
+        // As autograders read it.
+        let json = run_in(&folder, &["check", TREE, "boris.json", "--json"], b"");
+        let json: serde_json::Value = serde_json::from_str(&json.stdout).unwrap();
+        assert_eq!(
+            (&json["score"], &json["max_score"], &json["tests"][0]["status"]),
+            (&0.into(), &2.into(), &"failed".into())
+        );
+        assert_eq!(json["mistakes"][0]["lesson"], "window-goes-down");
+    }
+
+    #[test]
+    fn a_form_can_be_filled_in_and_what_cannot_be_graded_is_told() {
+        let folder = folder("form");
+        let form = run(&["check", TREE, "--form"]).stdout;
+        fs::write(folder.join("empty.json"), &form).unwrap();
+        let empty = run_in(&folder, &["check", TREE, "empty.json"], b"");
+        assert_eq!((empty.status, empty.stdout.as_str()), (0, "All right: 0 of 0 points.\n"));
+        let filled =
+            form.replace("\"B\": null", "\"B\": 3").replace("\"skipped\": null", "\"skipped\": [\"C/2\", \"C/3\"]");
+        fs::write(folder.join("filled.json"), filled).unwrap();
+        let filled = run_in(&folder, &["check", TREE, "filled.json"], b"");
+        assert!(filled.stdout.starts_with("3 of 6 points.\nValues: 1 of 4\n"), "{}", filled.stdout);
+        for (text, told) in [
+            (r#"{"values": {"E": 3}}"#, "there is no move `E` at the root"),
+            (r#"{"values": {"B": 3, "1": 3}}"#, "the value of `1` is answered twice"),
+            (r#"{"values": {"B": "three"}}"#, "`three` is no number"),
+            (r#"{"vals": {}}"#, "unknown field `vals`"),
+            (r#"{"best_move": "C/1"}"#, "`C/1` is no move of the root"),
+            (r#"{"windows": {"B": [1]}}"#, "invalid length 1"),
+            ("{", "EOF while parsing"),
+            ("alpha,C,3\n", "beta of `C` is missing"),
+            ("colour,C,3\n", "there is no item `colour`"),
+        ] {
+            fs::write(folder.join("bad"), text).unwrap();
+            let bad = run_in(&folder, &["check", TREE, "bad"], b"");
+            assert_eq!(bad.status, 2, "{text}");
+            assert!(bad.stderr.contains(told) && bad.stderr.contains("bad:1"), "{text}: {}", bad.stderr);
+            assert!(bad.stdout.is_empty());
+        }
+        let dice = run(&["check", "(*(4 2) 3)", "--form"]);
+        assert_eq!(dice.status, 2);
+        assert!(dice.stderr.contains("chance"), "{}", dice.stderr);
+    }
+}
