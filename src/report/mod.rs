@@ -45,6 +45,7 @@ pub mod orders;
 mod page;
 mod player;
 pub mod questions;
+pub mod scorm;
 mod sentences;
 mod shares;
 mod template;
