@@ -87,7 +87,7 @@ fn the_index_lists_every_page() {
 fn the_way_from_lecture_to_exam_can_be_gone() {
     let (ran, folder) = run_all("docs/lecture-to-exam.md", "lecture");
     assert!(ran > 10, "only {ran} commands were found");
-    assert!(folder.join("textbook.html").exists() && folder.join("key.pdf").exists());
+    assert!(["textbook.html", "key.pdf", "homework.zip"].iter().all(|name| folder.join(name).exists()));
 }
 
 #[test]
