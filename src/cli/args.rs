@@ -665,7 +665,7 @@ pub(crate) struct LessonArguments {
     /// Write to FILE, or to standard output if it is -; default: NAME.html; with --all, the folder to write to
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// Pack the page for a learning platform (SCORM 1.2), which it tells its score; default: NAME.zip
+    /// Pack the page for a learning platform (SCORM 1.2), where it reports its score; without -o, as NAME.zip
     #[arg(long, requires = "name", conflicts_with_all = ["all", "source"])]
     pub(crate) scorm: bool,
     /// Write every lesson, to a folder
@@ -689,7 +689,7 @@ pub(crate) struct Course {
     /// The folder to write to, or FILE.html for the whole course in one file; - is standard output; default: course
     #[arg(short, long, value_name = "FOLDER|FILE.html|FILE.zip")]
     pub(crate) output: Option<PathBuf>,
-    /// Pack the course for a learning platform (SCORM 1.2), which it tells its score; default: course.zip
+    /// Pack the course for a learning platform (SCORM 1.2), where it reports its score; without -o, as course.zip
     #[arg(long)]
     pub(crate) scorm: bool,
     #[command(flatten)]

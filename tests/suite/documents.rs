@@ -73,6 +73,17 @@ fn the_page_on_tables_shows_what_they_save() {
 }
 
 #[test]
+fn the_page_on_lessons_does_what_it_says() {
+    let (ran, folder) = run_all("docs/lessons.md", "lessons-page");
+    assert!(ran > 11, "only {ran} commands were found");
+    assert!(
+        ["horizont.html", "course.html", "deep-cutoff.zip", "pruning.zip"]
+            .iter()
+            .all(|name| folder.join(name).exists())
+    );
+}
+
+#[test]
 fn the_index_lists_every_page() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
     let index = std::fs::read_to_string(docs.join("README.md")).unwrap();
