@@ -9,6 +9,10 @@ function openLesson() {
   const solution = document.querySelector(".solution");
   const heard = puzzle.querySelector(".heard");
   const later = puzzle.querySelector(".later");
+  const { lesson } = document.querySelector("#lesson").dataset;
+  const buttons = [...puzzle.querySelectorAll(".options button")];
+  /** What was chosen, in this order: places of answers, or -1 for the solution. */
+  const chosen = [];
 
   const open = () => {
     solution.hidden = false;
@@ -27,20 +31,30 @@ function openLesson() {
     button.setAttribute("aria-expanded", "true");
     // Said aloud; what is seen stands below the answer.
     heard.textContent = reason.textContent;
-    if ("right" in button.dataset) {
-      open();
-      const { lesson } = document.querySelector("#lesson").dataset;
-      if (lesson) progress.done = progress.done.add(lesson);
-    }
+    if ("right" in button.dataset) open();
+  };
+
+  const isRight = (place) => "right" in (buttons[place]?.dataset ?? {});
+
+  /** Tells what was chosen; by itself a lesson counts its first answer. In a course the test counts. */
+  const tell = (place) => {
+    if (lesson && isRight(place)) progress.done = progress.done.add(lesson);
+    if (lesson || chosen.includes(place)) return;
+    chosen.push(place);
+    outlet.tell({ answers: [...chosen] }, isRight(chosen[0]) ? 1 : 0, chosen.some((one) => one < 0 || isRight(one)));
   };
 
   for (const reason of puzzle.querySelectorAll(".reason")) reason.hidden = true;
-  for (const button of puzzle.querySelectorAll(".options button")) {
+  for (const [place, button] of buttons.entries()) {
     button.setAttribute("aria-expanded", "false");
-    button.addEventListener("click", () => choose(button));
+    button.addEventListener("click", () => {
+      choose(button);
+      tell(place);
+    });
   }
   puzzle.querySelector(".show").addEventListener("click", () => {
     open();
+    tell(-1);
     solution.querySelector("h2").focus();
   });
   // A link to a step leads into the solution.
@@ -48,6 +62,15 @@ function openLesson() {
     solution.hidden = true;
     later.hidden = false;
   }
+  if (lesson) return;
+  outlet.restore("answers", (kept) => {
+    const isPlace = (place) => place === -1 || buttons[place] !== undefined;
+    chosen.splice(0, chosen.length, ...listed(kept).filter(isPlace));
+    for (const place of chosen) {
+      if (place < 0) open();
+      else choose(buttons[place]);
+    }
+  });
 }
 
 openLesson();

@@ -138,8 +138,8 @@ pub(crate) enum Command {
     Themes(Themes),
     /// Write a one-page lesson on a stumbling block, or list the lessons
     #[command(after_help = examples(&[
-        "plyscope lesson",
         "plyscope lesson what-if",
+        "plyscope lesson what-if --scorm -o what-if.zip",
         "plyscope lesson what-if --source > mine.toml",
     ]))]
     Lesson(LessonArguments),
@@ -147,7 +147,7 @@ pub(crate) enum Command {
     #[command(after_help = examples(&[
         "plyscope course --lang cs -o kurz",
         "plyscope course -o course.html",
-        "plyscope course cut-leaf deep-cutoff -o pruning",
+        "plyscope course cut-leaf deep-cutoff --scorm -o pruning.zip",
     ]))]
     Course(Course),
     /// Draw trees or positions for exercises from a seed, under conditions that hold because they were searched
@@ -664,6 +664,7 @@ pub(crate) struct Themes {
 }
 
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "flags, each of which somebody may give")]
 pub(crate) struct LessonArguments {
     /// The lesson, or a TOML file with a lesson of your own; without it, all are listed
     #[arg(value_name = "NAME|FILE.toml")]
@@ -671,6 +672,9 @@ pub(crate) struct LessonArguments {
     /// Write to FILE, or to standard output if it is -; default: NAME.html; with --all, the folder to write to
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+    /// Pack the page for a learning platform (SCORM 1.2), where it reports its score; without -o, as NAME.zip
+    #[arg(long, requires = "name", conflicts_with_all = ["all", "source"])]
+    pub(crate) scorm: bool,
     /// Write every lesson, to a folder
     #[arg(long, conflicts_with_all = ["name", "source"])]
     pub(crate) all: bool,
@@ -689,9 +693,12 @@ pub(crate) struct Course {
     /// Lessons, or TOML files with lessons of your own, in their order; without any, all lessons
     #[arg(value_name = "NAME|FILE.toml")]
     pub(crate) name: Vec<String>,
-    /// The folder to write to, or FILE.html for the whole course in one file; - is standard output
-    #[arg(short, long, value_name = "FOLDER|FILE.html", default_value = "course")]
-    pub(crate) output: PathBuf,
+    /// The folder to write to, or FILE.html for the whole course in one file; - is standard output; default: course
+    #[arg(short, long, value_name = "FOLDER|FILE.html|FILE.zip")]
+    pub(crate) output: Option<PathBuf>,
+    /// Pack the course for a learning platform (SCORM 1.2), where it reports its score; without -o, as course.zip
+    #[arg(long)]
+    pub(crate) scorm: bool,
     #[command(flatten)]
     pub(crate) speech: Speech,
 }

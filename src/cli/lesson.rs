@@ -13,6 +13,7 @@ use super::Failure;
 use super::args;
 use super::commands::write_table;
 use super::files::{self, Output};
+use super::package;
 use super::plan::{note, tell_written};
 use super::say;
 
@@ -21,6 +22,7 @@ const MOST_VISITS: u64 = 100_000;
 
 pub(super) fn lesson(arguments: &args::LessonArguments) -> Result<(), Failure> {
     let locale = &arguments.speech.locale();
+    package::check(arguments.scorm, arguments.output.as_deref())?;
     if arguments.all {
         return all(locale, arguments.output.as_deref());
     }
@@ -32,8 +34,14 @@ pub(super) fn lesson(arguments: &args::LessonArguments) -> Result<(), Failure> {
         return out.finish();
     }
     let lesson = Lesson::from_file(&text(name)?, name)?;
-    let output = arguments.output.clone().unwrap_or_else(|| PathBuf::from(format!("{}.html", lesson.name())));
+    let ending = if arguments.scorm { "zip" } else { "html" };
+    let output = arguments.output.clone().unwrap_or_else(|| PathBuf::from(format!("{}.{ending}", lesson.name())));
     files::keep_inputs(&output, files::named_file(name))?;
+    if arguments.scorm {
+        note_language(&lesson, locale);
+        let page = page(&lesson, "puzzle", locale)?;
+        return package::write(&page.name, lesson.name(), render(&page)?, &output, locale);
+    }
     write(&lesson, locale, &output)
 }
 
@@ -69,10 +77,12 @@ fn all(locale: &Locale, output: Option<&Path>) -> Result<(), Failure> {
 /// Every page of a course is made before the first one is written.
 pub(super) fn course(arguments: &args::Course) -> Result<(), Failure> {
     let locale = &arguments.speech.locale();
-    let output = &arguments.output;
+    package::check(arguments.scorm, arguments.output.as_deref())?;
+    let usual = if arguments.scorm { "course.zip" } else { "course" };
+    let output = arguments.output.as_deref().unwrap_or(Path::new(usual));
     let is_page = output.extension().is_some_and(|end| end.eq_ignore_ascii_case("html")) && !output.is_dir();
     let is_file = is_page || output == Path::new("-");
-    if is_file {
+    if is_file || arguments.scorm {
         files::keep_inputs(output, arguments.name.iter().filter_map(|name| files::named_file(name)))?;
     }
     let read = |name: &String| Ok(Lesson::from_file(&text(name)?, name)?);
@@ -85,6 +95,16 @@ pub(super) fn course(arguments: &args::Course) -> Result<(), Failure> {
     for (number, lesson) in lessons.iter().enumerate() {
         note_language(lesson, locale);
         made.push((lesson.name().to_owned(), page(lesson, &format!("puzzle-{number}"), locale)?));
+    }
+    if arguments.scorm {
+        let names: Vec<&str> = lessons.iter().map(Lesson::name).collect();
+        return package::write(
+            &locale.text("course-title"),
+            &names.join(" "),
+            course::file(made, locale)?,
+            output,
+            locale,
+        );
     }
     if is_file {
         let mut out = Output::open(Some(output))?;

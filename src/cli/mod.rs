@@ -13,6 +13,7 @@ mod format;
 mod generate;
 mod lesson;
 mod orders;
+mod package;
 mod plan;
 mod step;
 mod watch;

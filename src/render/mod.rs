@@ -37,7 +37,7 @@ pub mod theme;
 pub mod tikz;
 pub(crate) mod together;
 pub mod typst;
-mod zip;
+pub(crate) mod zip;
 
 pub use additions::{Additions, Highlight};
 pub use board::{Board, board};

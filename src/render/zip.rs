@@ -1,4 +1,4 @@
-//! ZIP archives, which office documents are.
+//! ZIP archives, which office documents and packages for learning platforms are.
 //!
 //! Nothing in an archive depends on the time or the machine: all files are as old as the format can say.
 
@@ -17,7 +17,7 @@ const FLAGS: u16 = 0x0800;
 
 /// Files that are put together, in the order in which they are added.
 #[derive(Debug, Default)]
-pub(super) struct Archive {
+pub(crate) struct Archive {
     files: Vec<File>,
 }
 
@@ -30,7 +30,7 @@ struct File {
 }
 
 impl Archive {
-    pub(super) fn add(&mut self, name: impl Into<String>, content: &str) {
+    pub(crate) fn add(&mut self, name: impl Into<String>, content: &str) {
         let content = content.as_bytes();
         self.files.push(File {
             name: name.into(),
@@ -41,7 +41,7 @@ impl Archive {
     }
 
     /// The same before all other files.
-    pub(super) fn add_first(&mut self, name: impl Into<String>, content: &str) {
+    pub(crate) fn add_first(&mut self, name: impl Into<String>, content: &str) {
         self.add(name, content);
         self.files.rotate_right(1);
     }
@@ -49,7 +49,7 @@ impl Archive {
     /// # Errors
     ///
     /// Those of `out`, and [`io::ErrorKind::FileTooLarge`] where the format has no number as large as is needed.
-    pub(super) fn write(&self, mut out: impl Write) -> io::Result<()> {
+    pub(crate) fn write(&self, mut out: impl Write) -> io::Result<()> {
         let (mut bytes, mut directory) = (Vec::new(), Vec::new());
         for file in &self.files {
             let mut head = Vec::new();

@@ -32,15 +32,16 @@ impl Form {
     }
 
     fn link(self, name: &str, title: String) -> Link {
-        // Whatever is not plain could mean something in an address.
-        let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte);
-        let escaped: String = name
-            .bytes()
-            .map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") })
-            .collect();
         let (before, after) = self.around();
-        Link { place: format!("{before}{name}{after}"), address: format!("{before}{escaped}{after}"), title }
+        Link { place: format!("{before}{name}{after}"), address: format!("{before}{}{after}", escaped(name)), title }
     }
+}
+
+/// The name of a page or of its file as addresses write it.
+pub(super) fn escaped(name: &str) -> String {
+    // Whatever is not plain could mean something in an address.
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~/".contains(&byte);
+    name.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
 }
 
 /// Where a page of a course stands among the others.
@@ -147,8 +148,8 @@ const INDEX: &str = include_str!("../../templates/course/index.html");
 const TEST: &str = include_str!("../../templates/course/test.html");
 const FILE: &str = include_str!("../../templates/course/file.html");
 const STYLE: &str = templates!["lesson.css", "course/course.css"];
-const INDEX_SCRIPT: &str = templates!["report/theme.js", "course/progress.js", "course/index.js"];
-const TEST_SCRIPT: &str = templates!["report/theme.js", "course/test.js"];
+const INDEX_SCRIPT: &str = templates!["report/theme.js", "report/outlet.js", "course/progress.js", "course/index.js"];
+const TEST_SCRIPT: &str = templates!["report/theme.js", "report/outlet.js", "course/test.js"];
 const FILE_SCRIPT: &str =
     with_player!["course/progress.js", "lesson.js", "course/index.js", "course/test.js", "course/file.js"];
 
@@ -208,7 +209,15 @@ pub fn file(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<Strin
     for head in course.heads() {
         let own = head.style.strip_prefix(&common_style()).filter(|_| head.style != file_head.style);
         colours.push(own.map_or_else(String::new, |own| player::packed(own.as_bytes())));
-        *head = Head { policy: String::new(), glossary: Vec::new(), style: String::new(), script: "", ..head.clone() };
+        // What stands once in the file.
+        *head = Head {
+            policy: String::new(),
+            made_by: String::new(),
+            glossary: Vec::new(),
+            style: String::new(),
+            script: "",
+            ..head.clone()
+        };
     }
     let packed = |((name, html), colours): ((String, String), String)| {
         let html = player::packed(html.as_bytes());
@@ -292,8 +301,8 @@ impl Course {
     }
 }
 
-/// What a browser keeps the progress of a course by: two courses with the same title and the same lessons are one.
-fn key<'l>(title: &'l str, names: impl Iterator<Item = &'l str>) -> String {
+/// What the progress of a course is kept by: two courses with the same title and the same lessons are one.
+pub(super) fn key<'l>(title: &'l str, names: impl Iterator<Item = &'l str>) -> String {
     let mut hash = Sha256::new();
     for part in [title].into_iter().chain(names) {
         // No name holds this byte.

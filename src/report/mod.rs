@@ -15,6 +15,7 @@ macro_rules! with_player {
     ($($more:literal),+) => {
         templates![
             "report/theme.js",
+            "report/outlet.js",
             "report/player.js",
             "report/score.js",
             "report/quiz.js",
@@ -45,6 +46,7 @@ pub mod orders;
 mod page;
 mod player;
 pub mod questions;
+pub mod scorm;
 mod sentences;
 mod shares;
 mod template;
@@ -74,13 +76,13 @@ use crate::trace::{Limits, Watch};
 /// The built-in template.
 pub const TEMPLATE: &str = include_str!("../../templates/report.html");
 
-/// What templates can include: the head of a page and the control of its colours; the controls and panes of a player,
-/// with what it asks and what can be changed; what the terms mean; what a reader
-/// can do with a tree; the lesson below the trees of a player;
-/// and a section of the report. What is included stands before what includes it.
-const PARTS: [(&str, &str); 9] = [
+/// What templates can include: the head of a page, the control of its colours and its foot; the controls and panes of a
+/// player, with what it asks and what can be changed; what the terms mean; what a reader can do with a tree; the lesson
+/// below the trees of a player; and a section of the report. What is included stands before what includes it.
+const PARTS: [(&str, &str); 10] = [
     ("head.html", include_str!("../../templates/report/head.html")),
     ("colours.html", include_str!("../../templates/report/colours.html")),
+    ("footer.html", include_str!("../../templates/report/footer.html")),
     ("quiz.html", include_str!("../../templates/report/quiz.html")),
     ("editor.html", include_str!("../../templates/report/editor.html")),
     ("player.html", include_str!("../../templates/report/player.html")),

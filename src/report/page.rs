@@ -352,6 +352,7 @@ const FIXED_WORDS: &[&str] = &[
     "page-ply",
     "page-glossary",
     "page-player",
+    "page-passed-on",
     "page-player-ahead",
     "page-player-back",
     "page-player-best",

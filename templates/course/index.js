@@ -25,6 +25,7 @@ function openIndex() {
     document.querySelector(".primary").focus();
   });
   showProgress();
+  outlet.restore("lessons", showProgress);
 }
 
 // Coming back from a lesson shows the page as it was.

@@ -8,7 +8,10 @@ function openTest() {
   if (questions.length === 0) return;
   const total = document.querySelector(".total");
   const missed = document.querySelector(".missed");
+  /** The first answer to each question: its button. */
   const answered = new Map();
+  const isRight = (button) => "right" in button.dataset;
+  const right = () => [...answered.values()].filter(isRight).length;
 
   const clear = () => {
     answered.clear();
@@ -34,10 +37,10 @@ function openTest() {
     question.querySelector(".heard").textContent = reason.textContent;
     button.setAttribute("aria-expanded", "true");
     question.querySelector(".explained").hidden = false;
-    if (!answered.has(question)) answered.set(question, "right" in button.dataset);
+    if (!answered.has(question)) answered.set(question, button);
     total.hidden = answered.size < questions.length;
-    total.querySelector(".right-ones").textContent = [...answered.values()].filter(Boolean).length;
-    const wrong = questions.filter((one) => answered.get(one) === false);
+    total.querySelector(".right-ones").textContent = right();
+    const wrong = questions.filter((one) => answered.has(one) && !isRight(answered.get(one)));
     missed.hidden = total.hidden || wrong.length === 0;
     missed.querySelector("ul").replaceChildren(
       ...wrong.map((one) => {
@@ -48,18 +51,38 @@ function openTest() {
     );
   };
 
+  const buttonsOf = (question) => [...question.querySelectorAll(".options button")];
+
+  /** First answers as they are kept: the place of the question and that of the answer. */
+  const kept = () =>
+    [...answered].map(([question, button]) => `${questions.indexOf(question)}-${buttonsOf(question).indexOf(button)}`);
+
   for (const question of questions) {
-    for (const button of question.querySelectorAll(".options button")) {
-      button.addEventListener("click", () => choose(question, button));
+    for (const button of buttonsOf(question)) {
+      button.addEventListener("click", () => {
+        const isFirst = !answered.has(question);
+        choose(question, button);
+        if (isFirst) outlet.tell({ test: kept() }, right() / questions.length, answered.size === questions.length);
+      });
     }
   }
   total.querySelector(".again").addEventListener("click", () => {
     clear();
+    outlet.tell({ test: [] });
     questions[0].scrollIntoView();
     // Its button is gone, and the keyboard goes on with the first question.
     questions[0].querySelector(".options button").focus({ preventScroll: true });
   });
   clear();
+  outlet.restore("test", (told) => {
+    // What was answered first on any visit counts.
+    answered.clear();
+    for (const answer of listed(told)) {
+      const [place, choice] = String(answer).split("-");
+      const button = questions[place] && buttonsOf(questions[place])[choice];
+      if (button) choose(questions[place], button);
+    }
+  });
 }
 
 openTest();

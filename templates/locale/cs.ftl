@@ -1234,6 +1234,7 @@ page-lesson-bundled = Obrázky proto ukazují vestavěný příklad, propočíta
 page-wrong-move = špatný tah
 page-right-move = správný tah
 page-promise = Každý obrázek je záznamem propočtu, který opravdu proběhl.
+page-passed-on = Výsledky a odpovědi se předávají stránce nebo e-learningovému systému, v němž se tato stránka zobrazuje.
 
 ## Zpráva: věty
 

@@ -1216,6 +1216,7 @@ page-lesson-bundled = So the pictures show the bundled example instead, searched
 page-wrong-move = the wrong move
 page-right-move = the right move
 page-promise = Every picture is drawn from a search that actually ran.
+page-passed-on = Your score and your answers are passed on to the page or learning platform in which this page is shown.
 
 ## The report: its sentences
 

@@ -44,15 +44,21 @@ impl View {
 impl Browser {
     /// Starts the program that `CHROMIUM` names, or `chromium`; `name` tells its profile from those of other tests.
     pub(crate) fn start(name: &str) -> Self {
+        Browser::start_with(name, &[])
+    }
+
+    /// The same, told more.
+    pub(crate) fn start_with(name: &str, flags: &[&str]) -> Self {
         let program = std::env::var("CHROMIUM").unwrap_or_else(|_| "chromium".to_owned());
         let profile = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("profile-{name}-{}", std::process::id()));
         // The pipe is that of file descriptors 3 and 4.
-        let script = "exec \"$0\" --headless --no-sandbox --disable-gpu --disable-quic --no-first-run \
+        let script = "profile=$1; shift; exec \"$0\" --headless --no-sandbox --disable-gpu --disable-quic --no-first-run \
                       --disable-background-networking --disable-component-update --disable-sync --hide-scrollbars \
-                      --user-data-dir=\"$1\" --remote-debugging-pipe 3<&0 4>&1 </dev/null >/dev/null 2>&1";
+                      --user-data-dir=\"$profile\" --remote-debugging-pipe \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1";
         let mut process = Command::new("sh")
             .args(["-c", script, &program])
             .arg(&profile)
+            .args(flags)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -183,7 +189,23 @@ impl Page<'_> {
 
     /// The value of a JavaScript expression; promises are waited for.
     pub(crate) fn evaluate(&mut self, expression: &str) -> Value {
-        let parameters = json!({"expression": expression, "returnByValue": true, "awaitPromise": true});
+        self.value(expression, json!({}))
+    }
+
+    /// The same in a frame of the page, or in a frame of that: in the last one that was loaded.
+    pub(crate) fn evaluate_within(&mut self, expression: &str) -> Value {
+        let main = self.call("Page.getFrameTree", &json!({}))["frameTree"]["frame"]["id"].clone();
+        let created = self.events.iter().filter(|event| event["method"] == "Runtime.executionContextCreated");
+        let mut contexts = created.map(|event| &event["params"]["context"]);
+        let within = contexts.rfind(|context| context["auxData"]["frameId"] != main).expect("a frame")["id"].clone();
+        self.value(expression, json!({"contextId": within}))
+    }
+
+    fn value(&mut self, expression: &str, mut parameters: Value) -> Value {
+        parameters["expression"] = expression.into();
+        for wish in ["returnByValue", "awaitPromise"] {
+            parameters[wish] = true.into();
+        }
         let mut answer = self.call("Runtime.evaluate", &parameters);
         assert!(answer.get("exceptionDetails").is_none(), "{expression}: {}", answer["exceptionDetails"]);
         answer["result"]["value"].take()

@@ -5,6 +5,8 @@
 //! looked at.
 
 mod access;
+#[path = "../suite/archive.rs"]
+mod archive;
 mod chromium;
 mod course;
 mod decks;
@@ -12,6 +14,7 @@ mod edits;
 mod lessons;
 mod links;
 mod manners;
+mod outlet;
 mod paper;
 mod player;
 mod practice;

@@ -12,6 +12,8 @@ use quick_xml::Reader;
 use quick_xml::escape::unescape;
 use quick_xml::events::{BytesStart, Event};
 
+use crate::archive::unpacked;
+
 /// The textbook tree, step by step.
 fn slides(theme: &str) -> (Vec<Slide>, Palette) {
     let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse().expect("a tree");
@@ -49,26 +51,6 @@ fn texts(scene: &Scene) -> Vec<String> {
     walk(&scene.elements, &mut found);
     found.retain(|text| !text.trim().is_empty());
     found
-}
-
-/// The files of an archive by their names.
-fn unpacked(archive: &[u8]) -> BTreeMap<String, String> {
-    let number = |at: usize, length: usize| {
-        archive[at..at + length].iter().rev().fold(0, |number, &byte| number << 8 | usize::from(byte))
-    };
-    let end = archive.len() - 22;
-    let mut at = number(end + 16, 4);
-    let mut files = BTreeMap::new();
-    while at < end {
-        let (packed, name, place) = (number(at + 20, 4), number(at + 28, 2), number(at + 42, 4));
-        let own = String::from_utf8(archive[at + 46..at + 46 + name].to_vec()).expect("a name");
-        let start = place + 30 + number(place + 26, 2);
-        let content = miniz_oxide::inflate::decompress_to_vec(&archive[start..start + packed]).expect("a file");
-        assert_eq!(number(at + 12, 4), 0x0021_0000, "{own} is from the 1st of January 1980");
-        assert_eq!(files.insert(own, String::from_utf8(content).expect("text")), None);
-        at += 46 + name;
-    }
-    files
 }
 
 fn value(tag: &BytesStart<'_>, name: &str) -> Option<String> {

@@ -81,6 +81,17 @@ fn the_page_on_tables_shows_what_they_save() {
 }
 
 #[test]
+fn the_page_on_lessons_does_what_it_says() {
+    let (ran, folder) = run_all("docs/lessons.md", "lessons-page");
+    assert!(ran > 11, "only {ran} commands were found");
+    assert!(
+        ["horizont.html", "course.html", "deep-cutoff.zip", "pruning.zip"]
+            .iter()
+            .all(|name| folder.join(name).exists())
+    );
+}
+
+#[test]
 fn the_index_lists_every_page() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
     let index = std::fs::read_to_string(docs.join("README.md")).unwrap();
@@ -95,7 +106,7 @@ fn the_index_lists_every_page() {
 fn the_way_from_lecture_to_exam_can_be_gone() {
     let (ran, folder) = run_all("docs/lecture-to-exam.md", "lecture");
     assert!(ran > 10, "only {ran} commands were found");
-    assert!(folder.join("textbook.html").exists() && folder.join("key.pdf").exists());
+    assert!(["textbook.html", "key.pdf", "homework.zip"].iter().all(|name| folder.join(name).exists()));
 }
 
 #[test]

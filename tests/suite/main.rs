@@ -1,6 +1,8 @@
 //! One binary for all tests from outside the library.
 
 mod animated;
+#[cfg(feature = "cli")]
+mod archive;
 mod chance;
 mod check;
 #[cfg(feature = "cli")]
@@ -46,6 +48,8 @@ mod probability;
 mod proof_number;
 #[cfg(feature = "cli")]
 mod replaced;
+#[cfg(feature = "cli")]
+mod scorm;
 mod selective;
 #[cfg(feature = "cli")]
 mod slides;

@@ -256,14 +256,15 @@ fn english_moves(text: &str) -> Vec<String> {
     found
 }
 
-/// A page without what it holds for programs, packed: recordings and stories.
+/// A page without what it holds for programs: recordings and stories, packed, and the hashes of its policy, in which any
+/// letters may follow each other.
 fn without_recordings(html: &str) -> String {
-    let mut parts = html.split("<script type=\"application/x-");
-    let mut text = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        text.push_str(part.split_once("</script>").map_or("", |(_, rest)| rest));
-    }
-    text
+    let without = |text: &str, from: &str, to: &str| {
+        let mut parts = text.split(from);
+        let first = parts.next().unwrap_or_default().to_owned();
+        first + &parts.map(|part| part.split_once(to).map_or("", |(_, rest)| rest)).collect::<String>()
+    };
+    without(&without(html, "<script type=\"application/x-", "</script>"), "'sha256-", "'")
 }
 
 #[test]

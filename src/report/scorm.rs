@@ -1,0 +1,107 @@
+//! Packages for learning platforms, as SCORM 1.2 has them: pages in an archive, with a manifest that names them.
+//!
+//! Each page is a unit that a platform starts by itself and that tells it the score, as far as its script does
+//! (`templates/report/outlet.js`, which is part of every page that asks questions). Nothing in a package depends on
+//! the time or the machine.
+//!
+//! # Limitations
+//!
+//! The schemas that describe manifests are not in the package: platforms have their own.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+use quick_xml::escape::escape;
+
+use super::course::{escaped, key};
+use crate::render::zip::Archive;
+use crate::story::words::one_line;
+
+/// A page of a package.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unit {
+    /// Its file, such as `index.html`.
+    pub file: String,
+    /// What the platform's table of contents calls it.
+    pub title: String,
+    /// The page.
+    pub html: String,
+}
+
+/// The file that names all others.
+const MANIFEST: &str = "imsmanifest.xml";
+
+/// Writes a package of pages, in their order. A platform takes what has the same title and the same name for the same
+/// package; the name is seen by nobody.
+///
+/// # Errors
+///
+/// Those of `out`, and [`io::ErrorKind::InvalidInput`] without any page, or where two would have the same file.
+///
+/// # Examples
+///
+/// ```
+/// use plyscope::report::scorm::{self, Unit};
+///
+/// let html = "<!DOCTYPE html><title>Pruning</title><p>Which leaf is pruned?".to_owned();
+/// let unit = Unit { file: "index.html".to_owned(), title: "Pruning".to_owned(), html };
+/// let mut out = Vec::new();
+/// scorm::write("Pruning", "cut-leaf", &[unit], &mut out)?;
+/// assert!(out.starts_with(b"PK"));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn write(title: &str, name: &str, units: &[Unit], out: impl Write) -> io::Result<()> {
+    let invalid = |message: String| io::Error::new(io::ErrorKind::InvalidInput, message);
+    if units.is_empty() {
+        return Err(invalid("a package needs a page".to_owned()));
+    }
+    for (number, Unit { file, .. }) in units.iter().enumerate() {
+        if file == MANIFEST || units[..number].iter().any(|other| other.file == *file) {
+            return Err(invalid(format!("two files of the package would be {file}")));
+        }
+    }
+    let mut archive = Archive::default();
+    archive.add(MANIFEST, &manifest(title, name, units));
+    for Unit { file, html, .. } in units {
+        archive.add(file, html);
+    }
+    archive.write(out)
+}
+
+fn manifest(title: &str, name: &str, units: &[Unit]) -> String {
+    let set = |text: &str| escape(one_line(text)).into_owned();
+    let (mut items, mut resources) = (String::new(), String::new());
+    for (number, Unit { file, title, .. }) in (1..).zip(units) {
+        let (title, file) = (set(title), escaped(file));
+        let _ = writeln!(
+            items,
+            r#"      <item identifier="item-{number}" identifierref="page-{number}">
+        <title>{title}</title>
+      </item>"#
+        );
+        let _ = writeln!(
+            resources,
+            r#"    <resource identifier="page-{number}" type="webcontent" adlcp:scormtype="sco" href="{file}">
+      <file href="{file}"/>
+    </resource>"#
+        );
+    }
+    let (key, title) = (key(title, [name].into_iter()), set(title));
+    format!(
+        r#"<?xml version="1.0" encoding="UTF-8"?>
+<manifest identifier="plyscope-{key}" version="1.1" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2">
+  <metadata>
+    <schema>ADL SCORM</schema>
+    <schemaversion>1.2</schemaversion>
+  </metadata>
+  <organizations default="course">
+    <organization identifier="course">
+      <title>{title}</title>
+{items}    </organization>
+  </organizations>
+  <resources>
+{resources}  </resources>
+</manifest>
+"#
+    )
+}
