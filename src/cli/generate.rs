@@ -36,6 +36,11 @@ pub(super) fn generate(arguments: &args::Generate) -> Result<(), Failure> {
     out.finish()
 }
 
+/// What is drawn from a seed.
+pub(super) fn drawn(arguments: &args::Generate, seed: u64) -> Result<Source, Failure> {
+    Ok(exercise(&subject(arguments)?, &conditions(arguments), seed)?)
+}
+
 /// What is drawn.
 fn subject(arguments: &args::Generate) -> Result<Subject, Failure> {
     if let Some(game) = &arguments.game {

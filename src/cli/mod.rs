@@ -15,6 +15,7 @@ mod orders;
 mod plan;
 mod step;
 mod watch;
+mod worksheet;
 
 use std::fmt::Display;
 use std::io::{self, Write};

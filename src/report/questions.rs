@@ -12,6 +12,7 @@ mod what_if;
 pub use crate::study::fates::Fate;
 pub(super) use crate::study::fates::path;
 pub use marks::{NodeMark, marks};
+pub use spelling::number as spellings;
 pub use what_if::{Chain, Link, what_if};
 
 use serde::Serialize;

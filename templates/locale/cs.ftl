@@ -2053,3 +2053,61 @@ step-help-predict = Předvídat, co přijde, nebo jen sledovat
 step-help-panes = Zobrazit nebo skrýt desku, zásobník volání, algoritmus, číselnou osu
 step-help-help = Tento seznam
 step-help-quit = Konec
+
+## Pracovní listy a jejich řešení
+sheet-heading = Pracovní list: { $name }
+sheet-key = Řešení. { $title }
+sheet-name = Jméno
+sheet-points-label = Body
+sheet-points = { $count } { $count ->
+    [one] bod
+    [few] body
+    [many] bodu
+   *[other] bodů
+}
+sheet-half-points = { $points } bodu
+sheet-none = žádné
+sheet-or = { $one } nebo { $other }
+sheet-tree = Strom
+sheet-rule-left = tahy zleva doprava
+sheet-rule-view = všechny hodnoty z pohledu MAX
+sheet-rule-ties = ze stejně dobrých tahů se vybere první
+sheet-rule-equal = ořezává se při v ≥ β, v ≤ α
+sheet-rule-greater = ořezává se jen při v > β, v < α
+sheet-skipped = Ořezané větve
+sheet-leaves-in-order = Listy v pořadí vyhodnocení
+sheet-leaf-count = Počet vyhodnocených listů
+sheet-title-values = Hodnoty uzlů
+sheet-ask-values = Propočítejte strom podle uvedených pravidel. Do rámečku u každého uzlu napište hodnotu, kterou vrátí. Rámečky u uzlů, které se nepropočítávají, nechte prázdné.
+sheet-ask-values-all = Propočítejte strom podle uvedených pravidel. Do rámečku u každého uzlu napište hodnotu, kterou vrátí.
+sheet-title-best-move = Nejlepší tah
+sheet-ask-best-move = Který tah zvolí { $player } v kořeni?
+sheet-title-cuts = Ořezané větve
+sheet-ask-cuts = Označte křížkem rámeček na každé větvi, která se ořeže. Co leží pod označenou větví, už neoznačujte.
+sheet-title-leaf-order = Pořadí vyhodnocení
+sheet-ask-leaf-order = Které listy se vyhodnotí? Vypište je v tom pořadí, v jakém na ně propočet přijde.
+sheet-title-windows = α a β
+sheet-ask-windows = S jakými α a β propočet do uzlu vstoupí? A jakou hodnotu má při odchodu z uzlu ta mez, kterou uzel sám posouvá: α v uzlech MAX, β v uzlech MIN?
+sheet-entry-alpha = α při vstupu
+sheet-entry-beta = β při vstupu
+sheet-left = vlastní mez při odchodu
+sheet-title-rules = ≥, nebo >
+sheet-ask-rules = Nechť nyní platí pravidlo: { $rule }.
+sheet-label-rules = Ořežou se jiné listy než předtím?
+sheet-label-rules-leaves = Listy, které ořeže jen jedno z obou pravidel
+sheet-reason-rules-same = Tam, kde se ořezává, se žádná hodnota nerovná mezi: obě pravidla ořežou tytéž listy.
+sheet-reason-rules-differ = Kde se hodnota rovná mezi, jedno pravidlo ořezává a druhé ne; proto se ořezané listy liší: { $leaves }.
+sheet-marking = Bodování
+sheet-task = úloha
+sheet-marked = jak se boduje
+sheet-each = { $count } odpovědí, každá { $points }
+sheet-mark-one = { $label }: { $points }
+sheet-mark-choices = { $label }: { $points }; každá z { $count } správných má hodnotu { $each }, každá nesprávná stojí totéž; nejméně 0
+sheet-mark-order = { $label }: { $points }, po první chybu poměrně
+sheet-why = { $number }. { $task }: zdůvodnění
+sheet-mistakes = Jak by odpověděly typické chyby
+sheet-would-answer = odlišné odpovědi
+sheet-other-rule = S druhým pravidlem: { $rule }
+sheet-other-rule-same = Řešení je stejné.
+sheet-trace = Propočet krok za krokem
+sheet-reason-window = α a β jsou to, co mají MAX a MIN nad uzlem { $node } už jisté.

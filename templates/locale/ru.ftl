@@ -2083,3 +2083,61 @@ step-help-predict = Предсказывать, что будет дальше, 
 step-help-panes = Показать или скрыть доску, стек вызовов, алгоритм, числовую ось
 step-help-help = Этот список
 step-help-quit = Выход
+
+## Задания и ответы к ним
+sheet-heading = Задания: { $name }
+sheet-key = Ответы. { $title }
+sheet-name = Фамилия, имя
+sheet-points-label = Баллы
+sheet-points = { $count } { $count ->
+    [one] балл
+    [few] балла
+    [many] баллов
+   *[other] балла
+}
+sheet-half-points = { $points } балла
+sheet-none = нет
+sheet-or = { $one } или { $other }
+sheet-tree = Дерево
+sheet-rule-left = ходы слева направо
+sheet-rule-view = все оценки с точки зрения МАКС
+sheet-rule-ties = из одинаково хороших ходов выбирается первый
+sheet-rule-equal = отсечение при v ≥ β, v ≤ α
+sheet-rule-greater = отсечение только при v > β, v < α
+sheet-skipped = Отсечённые ветви
+sheet-leaves-in-order = Листья в порядке просмотра
+sheet-leaf-count = Число просмотренных листьев
+sheet-title-values = Оценки узлов
+sheet-ask-values = Проведите перебор по указанным правилам. В рамку у каждого узла впишите оценку, которую он возвращает. Рамки узлов, которые не просматриваются, оставьте пустыми.
+sheet-ask-values-all = Проведите перебор по указанным правилам. В рамку у каждого узла впишите оценку, которую он возвращает.
+sheet-title-best-move = Лучший ход
+sheet-ask-best-move = Какой ход выберет { $player } в корне?
+sheet-title-cuts = Отсечённые ветви
+sheet-ask-cuts = Поставьте крестик в рамке на каждой ветви, которая отсекается. То, что лежит ниже отмеченной ветви, отмечать не нужно.
+sheet-title-leaf-order = Порядок просмотра
+sheet-ask-leaf-order = Какие листья просматриваются? Перечислите их в том порядке, в каком до них доходит перебор.
+sheet-title-windows = α и β
+sheet-ask-windows = С какими α и β перебор входит в каждый узел? И чему равна при выходе из узла та граница, которую сдвигает сам узел: α в узлах МАКС, β в узлах МИН?
+sheet-entry-alpha = α при входе
+sheet-entry-beta = β при входе
+sheet-left = своя граница при выходе
+sheet-title-rules = ≥ или >
+sheet-ask-rules = Пусть теперь действует правило: { $rule }.
+sheet-label-rules = Отсекаются ли другие листья, чем прежде?
+sheet-label-rules-leaves = Листья, которые отсекаются только по одному из двух правил
+sheet-reason-rules-same = Там, где происходит отсечение, ни одна оценка не равна границе: по обоим правилам отсекаются одни и те же листья.
+sheet-reason-rules-differ = Там, где оценка равна границе, одно правило отсекает, а другое нет; поэтому отсечённые листья различаются: { $leaves }.
+sheet-marking = Критерии оценки
+sheet-task = задание
+sheet-marked = как оценивается
+sheet-each = { $count } ответов, каждый { $points }
+sheet-mark-one = { $label }: { $points }
+sheet-mark-choices = { $label }: { $points }; каждый из { $count } правильных ответов даёт { $each }, каждый лишний отнимает столько же; не меньше 0
+sheet-mark-order = { $label }: { $points }, до первой ошибки пропорционально
+sheet-why = { $number }. { $task }: обоснование
+sheet-mistakes = К чему ведут типичные ошибки
+sheet-would-answer = другие ответы
+sheet-other-rule = По другому правилу: { $rule }
+sheet-other-rule-same = Ответы те же.
+sheet-trace = Перебор по шагам
+sheet-reason-window = α и β — это то, что МАКС и МИН уже обеспечили себе выше узла { $node }.

@@ -1,0 +1,177 @@
+//! What a key has besides the answers in their places: how they are marked, why they are right, what mistakes lead to,
+//! and the search step by step.
+
+use super::desk::Desk;
+use super::figures::{self, Side};
+use super::model::{Block, Cell, Column, Section, Table, Task};
+use super::tasks::rules;
+use crate::fault::Fault;
+use crate::story::{steps, words};
+
+pub(super) fn sections(desk: &Desk<'_>, tasks: &[Task]) -> Result<Vec<Section>, Fault> {
+    let locale = desk.locale;
+    let mut sections = vec![Section { title: locale.text("sheet-marking"), blocks: vec![marking(desk, tasks)] }];
+    for (number, task) in (1..).zip(tasks) {
+        let reasons = reasons(task);
+        if !reasons.is_empty() {
+            let parts = [("number", number.to_string().into()), ("task", task.title.clone().into())];
+            sections.push(Section {
+                title: locale.with("sheet-why", &parts),
+                blocks: vec![Block::List(reasons)],
+            });
+        }
+    }
+    sections.extend(mistakes(desk, tasks));
+    let leaves: Vec<String> = desk.solution().leaves.iter().map(|&leaf| desk.name(leaf)).collect();
+    sections.push(Section {
+        title: locale.text("sheet-leaves-in-order"),
+        blocks: vec![Block::Text(format!("{} ({})", desk.list(&leaves), leaves.len()))],
+    });
+    sections.extend(second_key(desk)?);
+    sections.push(Section { title: locale.text("sheet-trace"), blocks: vec![trace(desk)] });
+    Ok(sections)
+}
+
+/// What everything is worth.
+fn marking(desk: &Desk<'_>, tasks: &[Task]) -> Block {
+    let locale = desk.locale;
+    let row = |(number, task): (usize, &Task)| {
+        let parts = || -> Vec<String> {
+            let each = |field: &super::Field| (field.weight, task.share(field));
+            let first = task.fields.first().map(each);
+            if task.fields.iter().all(|field| Some(each(field)) == first) {
+                return vec![match (task.fields.as_slice(), first) {
+                    ([field], Some((_, share))) => one(desk, field, share),
+                    (_, Some((_, share))) => locale.with(
+                        "sheet-each",
+                        &[("count", task.fields.len().into()), ("points", number_of(desk, share).into())],
+                    ),
+                    (_, None) => String::new(),
+                }];
+            }
+            task.fields.iter().map(|field| one(desk, field, task.share(field))).collect()
+        };
+        vec![
+            Cell::Text(format!("{number}. {}", task.title)),
+            Cell::Text(locale.number(&task.points.to_string())),
+            Cell::Text(parts().join("; ")),
+        ]
+    };
+    let columns = vec![
+        desk.column("sheet-task", false),
+        desk.column("heading-points", true),
+        desk.column("sheet-marked", false),
+    ];
+    Block::Table(Table { columns, rows: (1..).zip(tasks).map(row).collect() })
+}
+
+/// How a single field is marked.
+fn one(desk: &Desk<'_>, field: &super::Field, share: f64) -> String {
+    use super::Right::{Choice, Choices, Free, Number, Order};
+    let points = ("points", number_of(desk, share).into());
+    let label = ("label", field.label.clone().into());
+    match &field.right {
+        Choices { right, .. } if !right.is_empty() => {
+            #[expect(clippy::cast_precision_loss, reason = "a few branches")]
+            let each = share / right.len() as f64;
+            let each = ("each", number_of(desk, each).into());
+            desk.locale.with("sheet-mark-choices", &[label, points, each, ("count", right.len().into())])
+        }
+        Order { .. } => desk.locale.with("sheet-mark-order", &[label, points]),
+        Choices { .. } | Choice { .. } | Number { .. } | Free => desk.locale.with("sheet-mark-one", &[label, points]),
+    }
+}
+
+/// Points in at most two decimals.
+fn number_of(desk: &Desk<'_>, points: f64) -> String {
+    let hundredths = format!("{points:.2}");
+    let short = hundredths.trim_end_matches('0').trim_end_matches('.');
+    desk.locale.number(short)
+}
+
+/// Why the answers of a task are right, where that can be told.
+fn reasons(task: &Task) -> Vec<String> {
+    let mut told: Vec<String> = Vec::new();
+    for field in task.fields.iter().filter(|field| !field.reason.is_empty()) {
+        for reason in field.reason.lines() {
+            let line = match task.fields.len() {
+                1 => reason.to_owned(),
+                _ => format!("{}: {}. {reason}", field.label.trim_end_matches('?'), field.shown),
+            };
+            if !told.contains(&line) {
+                told.push(line);
+            }
+        }
+    }
+    told
+}
+
+/// What each typical mistake would have answered.
+fn mistakes(desk: &Desk<'_>, tasks: &[Task]) -> Option<Section> {
+    /// More answers to one task are not listed.
+    const MOST: usize = 6;
+    let locale = desk.locale;
+    let mut rows = Vec::new();
+    for mistake in &desk.mistakes {
+        let mut parts = Vec::new();
+        for task in tasks {
+            let wrong = task.fields.iter().filter_map(|field| {
+                let wrong = field.wrong.iter().find(|wrong| wrong.mutants.contains(&mistake.mutant))?;
+                Some(if task.fields.len() == 1 { wrong.shown.clone() } else { format!("{} {}", field.label, wrong.shown) })
+            });
+            let mut answers: Vec<String> = wrong.collect();
+            if answers.len() > MOST {
+                answers.truncate(MOST);
+                answers.push("…".to_owned());
+            }
+            if !answers.is_empty() {
+                parts.push(format!("{}: {}", task.title, desk.list(&answers)));
+            }
+        }
+        if !parts.is_empty() {
+            rows.push(vec![Cell::Text(desk.mistake_told(mistake.mutant)), Cell::Text(parts.join(". "))]);
+        }
+    }
+    let name = words::method(locale, desk.settings());
+    let columns = vec![
+        Column { head: name, is_number: false },
+        desk.column("sheet-would-answer", false),
+    ];
+    let table = Block::Table(Table { columns, rows });
+    let is_empty = matches!(&table, Block::Table(table) if table.rows.is_empty());
+    (!is_empty).then(|| Section { title: locale.text("sheet-mistakes"), blocks: vec![table] })
+}
+
+/// The key under the other rule for cutting, if it is another one.
+fn second_key(desk: &Desk<'_>) -> Result<Option<Section>, Fault> {
+    let (exercise, locale) = (desk.exercise, desk.locale);
+    let Some(other) = rules::other_rule(exercise) else { return Ok(None) };
+    let rule = ("rule", desk.rule(other.settings().rules.cut_on).into());
+    let title = locale.with("sheet-other-rule", std::slice::from_ref(&rule));
+    if other.solution.is_like(&exercise.solution, crate::study::answers::Aspect::Any) {
+        return Ok(Some(Section { title, blocks: vec![Block::Text(locale.text("sheet-other-rule-same"))] }));
+    }
+    let side = Side::new(&other.trace, figures::solved_theme());
+    let drawn = figures::figure("other-rule", &title, [&side, &side], &other.whole, locale)?;
+    let skipped: Vec<String> = other.solution.skipped().map(|node| desk.branch(node)).collect();
+    let leaves: Vec<String> = other.solution.leaves.iter().map(|&leaf| desk.name(leaf)).collect();
+    let says = [
+        format!("{}: {}", locale.text("sheet-skipped"), desk.list(&skipped)),
+        format!("{}: {} ({})", locale.text("sheet-leaves-in-order"), desk.list(&leaves), leaves.len()),
+    ];
+    Ok(Some(Section { title, blocks: vec![Block::Figure(Box::new(drawn)), Block::List(says.to_vec())] }))
+}
+
+/// The search step by step.
+fn trace(desk: &Desk<'_>) -> Block {
+    let (locale, trace) = (desk.locale, &desk.exercise.trace);
+    let numbers = [true, false, false, true, true, true, false];
+    let columns = steps::headings(locale).into_iter().zip(numbers);
+    let columns = columns.map(|(head, is_number)| Column { head, is_number }).collect();
+    let row = |row: steps::Row| {
+        let mut cells = steps::cells(&row, locale).map(|cell| words::typeset_numbers(&cell));
+        cells[2] = desk.name(desk.in_whole(trace, trace.node_of(&row.step)));
+        cells.map(Cell::Text).into_iter().collect()
+    };
+    Block::Table(Table { columns, rows: steps::rows(trace, locale).map(row).collect() })
+}
