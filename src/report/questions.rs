@@ -24,7 +24,7 @@ use crate::story::narration::{Comparison, Telling};
 use crate::story::situation::Entrance;
 use crate::story::{View, words};
 use crate::trace::{Cutoff, NodeId, Open, Side, Step, Trace, Walk};
-use reasons::Reasons;
+pub(crate) use reasons::Reasons;
 
 /// Something to be predicted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

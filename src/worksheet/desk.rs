@@ -4,13 +4,17 @@ use std::collections::BTreeMap;
 
 use super::model::{Block, Cell, Column, Field, Given, Right, Table, Wrong};
 use crate::game::Value;
+use crate::game::catalog::AnyGame;
+use crate::game::tree::Draft;
 use crate::locale::Locale;
-use crate::report::questions::{self, NodeMark};
+use crate::report::questions::{self, NodeMark, Reasons};
 use crate::search::{CutOn, Mutant, Settings};
+use crate::source::{Source, TreeForm};
+use crate::story::narration::{self, Telling};
 use crate::story::{View, words};
 use crate::study::answers::Solution;
 use crate::study::exercise::{Exercise, Mistake};
-use crate::trace::{Cutoff, Families, NodeId, Trace};
+use crate::trace::{Cutoff, Families, Kind, NodeId, Step, Trace};
 
 /// What a sheet is made at.
 pub(crate) struct Desk<'a> {
@@ -22,6 +26,9 @@ pub(crate) struct Desk<'a> {
     marks: Vec<Option<NodeMark>>,
     /// What leaves are called.
     leaves: BTreeMap<NodeId, String>,
+    reasons: Reasons,
+    /// The story of the search in sentences.
+    story: Vec<Telling>,
 }
 
 impl<'a> Desk<'a> {
@@ -31,7 +38,10 @@ impl<'a> Desk<'a> {
         // Nodes above which the search has stopped have none.
         let marks = solution.nodes().map(|(_, solved)| solved.fate.and_then(|_| marks.next())).collect();
         let families = whole.families();
-        let desk = Desk { exercise, locale, mistakes: exercise.mistakes(), families, marks, leaves: BTreeMap::new() };
+        let story = narration::tell(trace, locale, View::Max);
+        let reasons = Reasons::new(trace, locale, View::Max, &story);
+        let (mistakes, leaves) = (exercise.mistakes(), BTreeMap::new());
+        let desk = Desk { exercise, locale, mistakes, families, marks, leaves, reasons, story };
         let leaves = desk.named_leaves();
         Desk { leaves, ..desk }
     }
@@ -93,6 +103,29 @@ impl<'a> Desk<'a> {
         self.marks[node.index()].as_ref()
     }
 
+    /// Why a node returns what it returns: where that is a bound, also why.
+    pub(crate) fn why_value(&self, node: NodeId) -> String {
+        let Some(found) = self.in_other(&self.exercise.trace, node) else { return String::new() };
+        match self.solution()[node].proved.value() {
+            Some(_) => self.reasons.value(found).to_owned(),
+            None => self.reasons.value_and_bound(found),
+        }
+    }
+
+    /// Why a branch is searched or skipped.
+    pub(crate) fn why_branch(&self, node: NodeId) -> String {
+        self.in_other(&self.exercise.trace, node).map_or_else(String::new, |found| self.reasons.branch(found).to_owned())
+    }
+
+    /// What the story says when the search enters a node for the first time.
+    pub(crate) fn why_window(&self, node: NodeId) -> String {
+        let trace = &self.exercise.trace;
+        let found = self.in_other(trace, node);
+        let is_it = |step: Step| matches!(step, Step::Enter { node, .. } if Some(node) == found);
+        let place = trace.steps().position(is_it);
+        place.and_then(|place| self.story.get(place)).map_or_else(String::new, |telling| telling.sentence.clone())
+    }
+
     /// The cutoffs of the search, with the nodes where they are in the whole tree.
     pub(crate) fn cutoffs(&self) -> impl Iterator<Item = (NodeId, &'a Cutoff)> + '_ {
         let trace = &self.exercise.trace;
@@ -120,6 +153,34 @@ impl<'a> Desk<'a> {
         Some(here)
     }
 
+    // Other searches.
+
+    /// The same tree searched otherwise; `None` if that cannot be.
+    pub(crate) fn searched(&self, settings: Settings) -> Option<Exercise> {
+        Exercise::new(&self.exercise.source, &settings).ok()
+    }
+
+    /// The tree with other values at its leaves: those that `value` has. `None` for positions of games.
+    pub(crate) fn with_values(&self, value: impl Fn(NodeId) -> Option<Value>) -> Option<Exercise> {
+        let AnyGame::Tree(tree) = &self.exercise.source.game else { return None };
+        let mut draft = Draft::of(tree).ok()?;
+        for leaf in self.all_leaves() {
+            let Some(value) = value(leaf) else { continue };
+            let moves: Vec<String> =
+                self.whole().path(leaf)[1..].iter().filter_map(|&node| self.whole().move_name(node)).collect();
+            let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+            draft.set(&moves, &value.to_string()).ok()?;
+        }
+        let source = Source::from_tree(&draft.to_json(), "the changed tree", TreeForm::Json, &[]).ok()?;
+        Exercise::new(&source, self.settings()).ok()
+    }
+
+    /// Whether all leaves have static values: nobody has won anywhere.
+    pub(crate) fn has_only_values(&self) -> bool {
+        let is_value = |&leaf: &NodeId| self.whole().node(leaf).kind() == Kind::Evaluated;
+        self.all_leaves().iter().all(is_value)
+    }
+
     // Words.
 
     pub(crate) fn number(&self, value: Value) -> String {
@@ -132,11 +193,6 @@ impl<'a> Desk<'a> {
             Some(leaf) => leaf.clone(),
             None => words::node(self.locale, self.whole(), node),
         }
-    }
-
-    /// `at D`, `at the root`.
-    pub(crate) fn at(&self, node: NodeId) -> String {
-        words::phrase(self.locale, self.whole(), "tell-at", node)
     }
 
     /// `M–9`, the branch that leads to a node: by both ends where nodes have names, else by its moves.
@@ -240,7 +296,7 @@ impl<'a> Desk<'a> {
     }
 
     /// The same field with what typical mistakes would have answered.
-    pub(crate) fn with_mistakes(&self, field: Field, answer: impl Fn(&Solution) -> Option<Given>) -> Field {
+    pub(crate) fn with_mistakes(&self, field: Field, answer: impl Fn(&Mistake) -> Option<Given>) -> Field {
         let right = match &field.right {
             Right::Number { value, .. } => Given::Number(*value),
             Right::Choice { right, .. } => Given::Choice(*right),
@@ -254,7 +310,7 @@ impl<'a> Desk<'a> {
         };
         let mut wrong: Vec<Wrong> = Vec::new();
         for mistake in &self.mistakes {
-            let Some(given) = answer(&mistake.solution).filter(|given| !is_accepted(given)) else { continue };
+            let Some(given) = answer(mistake).filter(|given| !is_accepted(given)) else { continue };
             match wrong.iter_mut().find(|wrong| wrong.given == given) {
                 Some(wrong) => wrong.mutants.push(mistake.mutant),
                 None => wrong.push(Wrong {

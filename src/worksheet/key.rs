@@ -7,6 +7,7 @@ use super::model::{Block, Cell, Column, Section, Table, Task};
 use super::tasks::rules;
 use crate::fault::Fault;
 use crate::story::{steps, words};
+use crate::trace::Step;
 
 pub(super) fn sections(desk: &Desk<'_>, tasks: &[Task]) -> Result<Vec<Section>, Fault> {
     let locale = desk.locale;
@@ -92,15 +93,19 @@ fn number_of(desk: &Desk<'_>, points: f64) -> String {
 /// Why the answers of a task are right, where that can be told.
 fn reasons(task: &Task) -> Vec<String> {
     let mut told: Vec<String> = Vec::new();
+    let mut said: Vec<&str> = Vec::new();
     for field in task.fields.iter().filter(|field| !field.reason.is_empty()) {
-        for reason in field.reason.lines() {
-            let line = match task.fields.len() {
+        let shared = task.fields.iter().filter(|other| other.reason == field.reason).count() > 1;
+        for reason in field.reason.lines().filter(|reason| !reason.is_empty()) {
+            if said.contains(&reason) {
+                continue;
+            }
+            said.push(reason);
+            told.push(match task.fields.len() {
+                _ if shared => reason.to_owned(),
                 1 => reason.to_owned(),
                 _ => format!("{}: {}. {reason}", field.label.trim_end_matches('?'), field.shown),
-            };
-            if !told.contains(&line) {
-                told.push(line);
-            }
+            });
         }
     }
     told
@@ -110,6 +115,8 @@ fn reasons(task: &Task) -> Vec<String> {
 fn mistakes(desk: &Desk<'_>, tasks: &[Task]) -> Option<Section> {
     /// More answers to one task are not listed.
     const MOST: usize = 6;
+    /// A longer label is no name.
+    const LONGEST: usize = 8;
     let locale = desk.locale;
     let mut rows = Vec::new();
     for mistake in &desk.mistakes {
@@ -117,7 +124,8 @@ fn mistakes(desk: &Desk<'_>, tasks: &[Task]) -> Option<Section> {
         for task in tasks {
             let wrong = task.fields.iter().filter_map(|field| {
                 let wrong = field.wrong.iter().find(|wrong| wrong.mutants.contains(&mistake.mutant))?;
-                Some(if task.fields.len() == 1 { wrong.shown.clone() } else { format!("{} {}", field.label, wrong.shown) })
+                let is_short = task.fields.len() > 1 && field.label.chars().count() <= LONGEST;
+                Some(if is_short { format!("{} = {}", field.label, wrong.shown) } else { wrong.shown.clone() })
             });
             let mut answers: Vec<String> = wrong.collect();
             if answers.len() > MOST {
@@ -125,11 +133,11 @@ fn mistakes(desk: &Desk<'_>, tasks: &[Task]) -> Option<Section> {
                 answers.push("…".to_owned());
             }
             if !answers.is_empty() {
-                parts.push(format!("{}: {}", task.title, desk.list(&answers)));
+                parts.push(format!("{}: {}", task.title, answers.join("; ")));
             }
         }
         if !parts.is_empty() {
-            rows.push(vec![Cell::Text(desk.mistake_told(mistake.mutant)), Cell::Text(parts.join(". "))]);
+            rows.push(vec![Cell::Text(desk.mistake_told(mistake.mutant)), Cell::Text(parts.join("\n"))]);
         }
     }
     let name = words::method(locale, desk.settings());
@@ -173,5 +181,12 @@ fn trace(desk: &Desk<'_>) -> Block {
         cells[2] = desk.name(desk.in_whole(trace, trace.node_of(&row.step)));
         cells.map(Cell::Text).into_iter().collect()
     };
-    Block::Table(Table { columns, rows: steps::rows(trace, locale).map(row).collect() })
+    // That a leaf is entered and left says nothing besides its value.
+    let is_told = |row: &steps::Row| {
+        let is_leaf = trace.node(trace.node_of(&row.step)).is_leaf();
+        !(is_leaf && matches!(row.step, Step::Enter { .. } | Step::Leave { .. }))
+    };
+    let numbered = |(number, row): (usize, steps::Row)| steps::Row { number, ..row };
+    let rows = (1..).zip(steps::rows(trace, locale).filter(is_told)).map(numbered);
+    Block::Table(Table { columns, rows: rows.map(row).collect() })
 }

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use super::TaskKind;
 use crate::game::Value;
 use crate::locale::{Language, Locale};
-use crate::render::Scene;
+use crate::render::{Geometry, Point, Role, Scene, Shape};
 use crate::search::Mutant;
 
 /// A worksheet with its key. A sheet shows [`Sheet::tasks`] with their blanks; its key shows the same with the blanks
@@ -217,6 +217,16 @@ pub struct Figure {
 }
 
 impl Figure {
+    /// The same with an empty frame to draw the tree in.
+    pub(super) fn to_be_drawn(self) -> Figure {
+        let Scene { width, height, .. } = self.blank;
+        let frame = Geometry::rectangle(Point::new(1.0, 1.0), width - 2.0, height - 2.0);
+        let elements = vec![Shape::new(Role::Blank, frame).into()];
+        let blank = Scene { elements, description: String::new(), ..self.blank };
+        let [_, solved] = self.text;
+        Figure { blank, text: [String::new(), solved], ..self }
+    }
+
     /// The picture of a face.
     pub fn scene(&self, face: Face) -> &Scene {
         match face {

@@ -21,6 +21,8 @@ const TITLE: f64 = 21.33;
 const HEAD: f64 = 15.33;
 /// The height of a line by the size of its letters.
 const LINE: f64 = 1.4;
+/// How much wider bold letters are, at most.
+const BOLD: f64 = 1.14;
 /// The height of a line that somebody writes on.
 const WRITTEN: f64 = 28.0;
 /// What is written in a key: beside being bold, it has a colour.
@@ -364,11 +366,12 @@ impl Flow {
     fn widths(&self, table: &Table, fields: &[Field], size: f64) -> Vec<f64> {
         const PADDING: f64 = 12.0;
         let natural = |(place, column): (usize, &super::Column)| {
-            let head = text_width(&column.head, size, Weight::Bold);
+            let head = text_width(&column.head, size * BOLD, Weight::Regular);
             let cells = table.rows.iter().map(|row| {
                 let (words, is_blank) = words(&row[place], fields);
-                let width = text_width(&words, size, if is_blank { Weight::Bold } else { Weight::Regular });
-                if is_blank { width.max(64.0) } else { width }
+                let width = |line| text_width(line, size, Weight::Regular);
+                let width = words.lines().map(width).fold(0.0, f64::max);
+                if is_blank { (width * BOLD).max(64.0) } else { width }
             });
             cells.fold(head, f64::max) + PADDING
         };
@@ -458,7 +461,7 @@ fn words(cell: &Cell, fields: &[Field]) -> (String, bool) {
 /// The lines of a text.
 fn lines(words: &str, size: f64, most: f64, weight: Weight) -> Vec<String> {
     // Widths are measured with regular letters.
-    let size = if weight == Weight::Bold { size * 1.12 } else { size };
+    let size = if weight == Weight::Bold { size * BOLD } else { size };
     words.lines().flat_map(|line| wrapped(line, size, most)).collect()
 }
 
@@ -493,7 +496,7 @@ fn tick_box(corner: Point, side: f64, is_one: bool, is_marked: bool) -> Vec<Elem
     };
     let mut elements = vec![Shape::new(Role::Blank, outline).with_stroke_width(1.0).into()];
     if is_marked {
-        let at = |x: f64, y: f64| Point::new(centre.x + x * side * 0.62, centre.y + y * side * 0.62);
+        let at = |x: f64, y: f64| Point::new(centre.x + x * side * 0.42, centre.y + y * side * 0.42);
         for (from, to) in [((-1.0, -1.0), (1.0, 1.0)), ((-1.0, 1.0), (1.0, -1.0))] {
             let stroke = Geometry::line(at(from.0, from.1), at(to.0, to.1));
             elements.push(Shape::new(Role::Edge, stroke).with_stroke_width(1.8).into());

@@ -387,7 +387,12 @@ impl Figure<'_> {
         }
         self.outcome(look, truth, node.state);
         let view = self.panels[panel].frame.view();
-        self.value(look, truth, id, view.interval(node.player, node.proved));
+        if self.theme.blanks && look.form != Form::Leaf {
+            // Nobody has searched it: also in the key its box stays empty.
+            look.is_blank = true;
+        } else {
+            self.value(look, truth, id, view.interval(node.player, node.proved));
+        }
         // Where no search came, a node is drawn for its value.
         if look.fate == Fate::Ghost && look.value.is_empty() {
             look.notes.clear();

@@ -24,12 +24,14 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
             None => node,
         }
     };
-    let options = moves.iter().map(option).collect();
+    let options: Vec<String> = moves.iter().map(option).collect();
     let player = words::player(desk.locale, whole, whole.node(NodeId::ROOT).player);
     let prompt = desk.locale.with("sheet-ask-best-move", &[("player", player.into())]);
-    let reason = desk.mark(NodeId::ROOT).map_or_else(String::new, |mark| mark.value.clone());
+    let value = desk.solution()[NodeId::ROOT].returned.map_or_else(String::new, |value| desk.number(value));
+    let parts = [("move", options[right].clone().into()), ("value", value.into())];
+    let reason = format!("{} {}", desk.why_value(NodeId::ROOT), desk.locale.with("sheet-reason-best-move", &parts));
     let label = desk.locale.text("sheet-title-best-move");
     let field = desk.choice_field("best-move".to_owned(), label, options, right, reason);
-    let field = desk.with_mistakes(field, |solution| place(solution.best_move).map(Given::Choice));
+    let field = desk.with_mistakes(field, |mistake| place(mistake.solution.best_move).map(Given::Choice));
     Ok(Made { prompt, blocks: vec![Block::Options(0)], fields: vec![field], halves: 2 })
 }

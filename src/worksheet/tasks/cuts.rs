@@ -34,7 +34,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         wrong: Vec::new(),
         right: Right::Choices { options, right: right.clone() },
     };
-    let field = desk.with_mistakes(field, |solution| Some(Given::Choices(skipped(solution))));
+    let field = desk.with_mistakes(field, |mistake| Some(Given::Choices(skipped(&mistake.solution))));
     Ok(Made {
         prompt: desk.locale.text("sheet-ask-cuts"),
         blocks: vec![Block::InTree(vec![0])],

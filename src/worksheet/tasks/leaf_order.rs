@@ -32,9 +32,9 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     let number = crate::game::Value::from(i32::try_from(count).unwrap_or(i32::MAX));
     let counted = desk.number_field("leaf-count".to_owned(), desk.locale.text("sheet-leaf-count"), number, String::new());
     let fields = vec![
-        desk.with_mistakes(field, |solution| Some(Given::Order(order(solution)))),
-        desk.with_mistakes(counted, |solution| {
-            i32::try_from(solution.leaves.len()).ok().map(|count| Given::Number(count.into()))
+        desk.with_mistakes(field, |mistake| Some(Given::Order(order(&mistake.solution)))),
+        desk.with_mistakes(counted, |mistake| {
+            i32::try_from(mistake.solution.leaves.len()).ok().map(|count| Given::Number(count.into()))
         }),
     ];
     Ok(Made {

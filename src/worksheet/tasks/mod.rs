@@ -1,9 +1,22 @@
 //! The tasks, a row and a file each.
 
+mod affine;
+mod best_case;
 mod best_move;
 mod cuts;
+mod deep;
+mod find_mistake;
+mod game_tree;
 mod leaf_order;
+mod negamax;
+mod quiz;
+mod range;
+mod reorder;
+mod right_to_left;
+mod root_window;
 pub(super) mod rules;
+mod trace;
+mod unvisited;
 mod values;
 mod windows;
 
@@ -68,6 +81,32 @@ tasks! {
     Windows: windows::ROW,
     /// Whether the other rule for cutting skips the same leaves.
     Rules: rules::ROW,
+    /// Which nodes with moves are never searched.
+    Unvisited: unvisited::ROW,
+    /// The search step by step.
+    Trace: trace::ROW,
+    /// Whose bound causes each cutoff.
+    Deep: deep::ROW,
+    /// Where a search went wrong.
+    FindTheMistake: find_mistake::ROW,
+    /// Statements, true or false.
+    Quiz: quiz::ROW,
+    /// For which values of a leaf a branch is skipped.
+    Range: range::ROW,
+    /// How much the order of moves matters.
+    Reorder: reorder::ROW,
+    /// What changes from the right to the left.
+    RightToLeft: right_to_left::ROW,
+    /// What is skipped at best.
+    BestCase: best_case::ROW,
+    /// What other values change.
+    Affine: affine::ROW,
+    /// What comes out of a narrower window.
+    RootWindow: root_window::ROW,
+    /// The values as negamax has them.
+    Negamax: negamax::ROW,
+    /// Drawing the tree of a position.
+    GameTree: game_tree::ROW,
 }
 
 impl TaskKind {
@@ -100,7 +139,12 @@ impl TaskKind {
 /// How many half points so many things are worth together: few items a point each, many half a point each.
 fn halves_for(items: usize) -> u32 {
     /// A task that is worth more outweighs all others.
-    const MOST: u32 = 16;
+    const MOST: u32 = 20;
     let items = u32::try_from(items).unwrap_or(MOST);
     items.clamp(2, MOST)
+}
+
+/// A number of things as a value.
+fn count(things: usize) -> crate::game::Value {
+    i32::try_from(things).unwrap_or(i32::MAX).into()
 }

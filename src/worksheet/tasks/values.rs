@@ -17,10 +17,10 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
             right: Right::Number { value, accepted: mark.accepted.clone() },
             // The bound, where it is one, as the solved tree shows it.
             shown: desk.locale.number(&crate::story::words::typeset(&solved.proved.to_string())),
-            ..desk.number_field(format!("values-{}", desk.name(node)), desk.name(node), value, mark.value.clone())
+            ..desk.number_field(format!("values-{}", desk.name(node)), desk.name(node), value, desk.why_value(node))
         };
-        Some(desk.with_mistakes(field, |solution| {
-            Some(solution[node].returned.map_or(Given::Nothing, Given::Number))
+        Some(desk.with_mistakes(field, |mistake| {
+            Some(mistake.solution[node].returned.map_or(Given::Nothing, Given::Number))
         }))
     };
     let fields: Vec<Field> = nodes.iter().filter_map(field).collect();

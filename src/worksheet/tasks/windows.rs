@@ -12,7 +12,7 @@ pub(super) const ROW: Row =
     Row { name: "windows", about: "α and β on entry to nodes, and what becomes of the one that the node moves", make };
 
 /// More nodes than these are not asked about.
-const MOST: usize = 8;
+const MOST: usize = 6;
 
 fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     if !desk.settings().algorithm.has_window() {
@@ -38,9 +38,13 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         ];
         for (key, label, window, side) in asked {
             let value = side(window(desk.solution(), node));
-            let reason = desk.locale.with("sheet-reason-window", &[("node", name.clone().into())]);
+            let reason = match key {
+                "left" => desk.why_value(node),
+                _ => desk.why_window(node),
+            };
             let field = desk.number_field(format!("windows-{name}-{key}"), label, value, reason);
-            fields.push(desk.with_mistakes(field, |solution| {
+            fields.push(desk.with_mistakes(field, |mistake| {
+                let solution = &mistake.solution;
                 let is_there = solution[node].is_searched();
                 Some(if is_there { Given::Number(side(window(solution, node))) } else { Given::Nothing })
             }));
@@ -59,7 +63,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     Ok(Made {
         prompt: desk.locale.text("sheet-ask-windows"),
         blocks: vec![Desk::rows_of_fields(heads, nodes.iter().map(mover).collect())],
-        halves: super::halves_for(nodes.len() * 2),
+        halves: super::halves_for(nodes.len() * 3),
         fields,
     })
 }

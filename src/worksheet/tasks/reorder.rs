@@ -1,0 +1,32 @@
+//! How much does the order of moves matter?
+
+use super::{Made, Nothing, Row};
+use crate::search::{Order, Settings};
+use crate::worksheet::desk::Desk;
+use crate::worksheet::model::Block;
+
+pub(super) const ROW: Row =
+    Row { name: "reorder", about: "how many leaves are evaluated with the best moves first, and with the worst", make };
+
+fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
+    if !desk.settings().algorithm.has_window() {
+        return Err(Nothing("without a window the order makes no difference"));
+    }
+    let mut fields = Vec::new();
+    for (name, order) in [("best", Order::Best), ("worst", Order::Worst)] {
+        let other = desk.searched(Settings { order, ..*desk.settings() });
+        let Some(other) = other else { return Err(Nothing("it cannot be searched in another order")) };
+        let leaves = &other.solution.leaves;
+        let names: Vec<String> =
+            leaves.iter().map(|&leaf| desk.name(desk.in_whole(&other.whole, leaf))).collect();
+        let reason = desk.locale.with("sheet-reason-leaves", &[("leaves", desk.list(&names).into())]);
+        let label = desk.locale.text(&format!("sheet-label-reorder-{name}"));
+        fields.push(desk.number_field(format!("reorder-{name}"), label, super::count(leaves.len()), reason));
+    }
+    Ok(Made {
+        prompt: desk.locale.text("sheet-ask-reorder"),
+        blocks: (0..fields.len()).map(|field| Block::Line { field, lines: 1 }).collect(),
+        fields,
+        halves: 8,
+    })
+}
