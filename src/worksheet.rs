@@ -7,18 +7,17 @@ mod desk;
 mod figures;
 pub mod html;
 mod key;
+pub mod markdown;
 
 mod model;
 pub mod pages;
 mod tasks;
-
-
+pub mod tex;
+pub mod typst;
 
 use std::str::FromStr;
 
-pub use model::{
-    Block, Cell, Column, Face, Field, Figure, Given, Points, Right, Section, Sheet, Table, Task, Wrong,
-};
+pub use model::{Block, Cell, Column, Face, Field, Figure, Given, Points, Right, Section, Sheet, Table, Task, Wrong};
 pub use tasks::TaskKind;
 
 use sha2::{Digest, Sha256};
@@ -131,7 +130,7 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
     let title = request.title.map_or_else(|| locale.with("sheet-heading", &[("name", name.into())]), str::to_owned);
     let key_title = locale.with("sheet-key", &[("title", title.clone().into())]);
     let sides =
-        [figures::blank_theme(), figures::solved_theme()].map(|theme| Side::new(&exercise.trace, theme));
+        [figures::blank_theme, figures::solved_theme].map(|theme| Side::new(&exercise.trace, theme(&exercise.trace)));
     let tree = figures::figure("tree", &locale.text("sheet-tree"), sides.each_ref(), &exercise.whole, locale)?;
     let tree = if tasks.iter().any(|task| task.kind == TaskKind::GameTree) { tree.to_be_drawn() } else { tree };
     let points: Points = tasks.iter().map(|task| task.points).sum();
@@ -165,7 +164,9 @@ fn tasks(request: &Request<'_>, desk: &Desk<'_>) -> Result<Vec<Task>, Fault> {
             Err(Nothing(_)) if is_usual => {}
             Err(Nothing(why)) => {
                 let fault = Fault::new(format!("there is nothing to ask for --tasks {}: {why}", kind.name()));
-                return Err(fault.help("leave it out, or take another tree; `plyscope generate` draws some under conditions"));
+                return Err(
+                    fault.help("leave it out, or take another tree; `plyscope generate` draws some under conditions")
+                );
             }
         }
     }

@@ -2,11 +2,9 @@
 //!
 //! What stands in the place of a blank has its room in the sheet, too, so that a sheet and its key have one layout.
 
-use super::figures;
 use super::model::{Block, Cell, Face, Field, Figure, Right, Sheet, Table, Task};
 use crate::layout::{Weight, text_width};
 use crate::render::page::Page;
-use crate::render::theme::Backdrop;
 use crate::render::{
     Anchor, Colour, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Text,
 };
@@ -30,7 +28,7 @@ const ANSWER: Role = Role::CutText;
 
 /// What a document of pages looks like.
 pub fn palette() -> Palette {
-    let mut palette = figures::blank_theme().palette(Backdrop::Light);
+    let mut palette = Palette::ink();
     palette.set(ANSWER, Paint { fill: Some(Colour::new(0x1f_3f_8f)), stroke: None });
     palette
 }
@@ -268,11 +266,18 @@ impl Flow {
     fn options(&mut self, field: &Field, has_label: bool) {
         const BOX: f64 = 11.0;
         const GAP: f64 = 26.0;
-        if has_label {
-            self.paragraph(&field.label, BODY, Role::Text, Weight::Regular, true);
-        }
+        let widths =
+            field.options().iter().map(|option| BOX + 6.0 + GAP + BOLD * text_width(option, BODY, Weight::Regular));
+        let all = widths.sum::<f64>() - GAP;
+        let label = text_width(&field.label, BODY, Weight::Regular);
         let mut elements = Vec::new();
         let (mut x, mut y) = (0.0, 0.0);
+        if has_label && label + GAP + all <= self.width {
+            elements.push(text(&field.label, 0.0, BODY, BODY, Role::Text, Weight::Regular));
+            x = self.width - all;
+        } else if has_label {
+            self.paragraph(&field.label, BODY, Role::Text, Weight::Regular, true);
+        }
         for (place, option) in field.options().iter().enumerate() {
             let room = self.width - BOX - 8.0;
             let option = lines(option, BODY, room, Weight::Regular);
@@ -282,7 +287,12 @@ impl Flow {
                 y += BODY * LINE + 4.0;
             }
             let is_marked = self.face == Face::Key && field.is_right(place);
-            elements.extend(tick_box(Point::new(x, y + 2.5), BOX, matches!(field.right, Right::Choice { .. }), is_marked));
+            elements.extend(tick_box(
+                Point::new(x, y + 2.5),
+                BOX,
+                matches!(field.right, Right::Choice { .. }),
+                is_marked,
+            ));
             let weight = if is_marked { Weight::Bold } else { Weight::Regular };
             let role = if is_marked { ANSWER } else { Role::Text };
             let count = option.len();
@@ -295,7 +305,7 @@ impl Flow {
             let more = (count - 1) as f64 * BODY * LINE;
             y += more;
             // Bold letters are wider, and the sheet keeps room for them.
-            x += BOX + 6.0 + wide * 1.1 + GAP;
+            x += BOX + 6.0 + wide * BOLD + GAP;
         }
         self.put(Piece { height: y + BODY * LINE + 6.0, elements, keeps: false });
     }
@@ -338,15 +348,26 @@ impl Flow {
     // Tables.
 
     fn table(&mut self, table: &Table, fields: &[Field]) {
+        /// A table that is no larger than this share of a page is not broken.
+        const TOGETHER: f64 = 0.4;
         let size = SMALL;
         let widths = self.widths(table, fields, size);
         let heads: Vec<(String, bool)> = table.columns.iter().map(|column| (column.head.clone(), false)).collect();
         let head = |flow: &Flow| flow.row(table, &heads, &widths, size, Weight::Bold);
         let first = head(self);
+        let cells = |row: &Vec<Cell>| row.iter().map(|cell| words(cell, fields)).collect::<Vec<_>>();
+        let pieces: Vec<Piece> =
+            table.rows.iter().map(|row| self.row(table, &cells(row), &widths, size, Weight::Regular)).collect();
+        let whole = first.height + pieces.iter().map(|piece| piece.height).sum::<f64>();
         self.put(Piece { keeps: true, ..first });
-        for row in &table.rows {
-            let cells: Vec<(String, bool)> = row.iter().map(|cell| words(cell, fields)).collect();
-            let piece = self.row(table, &cells, &widths, size, Weight::Regular);
+        if whole < TOGETHER * self.height() {
+            for piece in pieces {
+                self.put(Piece { keeps: true, ..piece });
+            }
+            self.put(Piece { height: 6.0, ..Piece::default() });
+            return;
+        }
+        for piece in pieces {
             self.waiting.push(piece);
             let height: f64 = self.waiting.iter().map(|piece| piece.height).sum();
             if self.waiting.len() == 1 && self.y + height > self.height() {
@@ -524,9 +545,7 @@ fn scaled(elements: &[Element], scale: f64) -> Vec<Element> {
                 .map(|segment| match *segment {
                     Segment::Move(to) => Segment::Move(point(to)),
                     Segment::Line(to) => Segment::Line(point(to)),
-                    Segment::Curve(a, b, to) => {
-                        Segment::Curve(point(a), point(b), point(to))
-                    }
+                    Segment::Curve(a, b, to) => Segment::Curve(point(a), point(b), point(to)),
                     Segment::Close => Segment::Close,
                 })
                 .collect(),
