@@ -89,20 +89,30 @@ fn reasons(task: &Task) -> Vec<String> {
     let mut told: Vec<String> = Vec::new();
     let mut said: Vec<&str> = Vec::new();
     for field in task.fields.iter().filter(|field| !field.reason.is_empty()) {
-        let shared = task.fields.iter().filter(|other| other.reason == field.reason).count() > 1;
-        for reason in field.reason.lines().filter(|reason| !reason.is_empty()) {
-            if said.contains(&reason) {
-                continue;
-            }
-            said.push(reason);
-            told.push(match task.fields.len() {
-                _ if shared => reason.to_owned(),
-                1 => reason.to_owned(),
-                _ => format!("{}: {}. {reason}", field.label.trim_end_matches('?'), field.shown),
-            });
+        if said.contains(&field.reason.as_str()) {
+            continue;
         }
+        said.push(&field.reason);
+        if task.fields.len() == 1 {
+            told.extend(field.reason.lines().map(str::to_owned));
+            continue;
+        }
+        // Several answers may have one reason.
+        let alike = task.fields.iter().filter(|other| other.reason == field.reason);
+        let answers: Vec<String> = alike.map(answered).collect();
+        told.push(format!("{}. {}", answers.join("; "), field.reason));
     }
     told
+}
+
+/// `C: α = 8`, `G ≥ 20`, `Number of leaves: 12`.
+fn answered(field: &super::Field) -> String {
+    let label = field.label.trim_end_matches('?');
+    match &field.right {
+        super::Right::Number { .. } if field.shown.starts_with(['≤', '≥']) => format!("{label} {}", field.shown),
+        super::Right::Number { .. } => format!("{label} = {}", field.shown),
+        _ => format!("{label}: {}", field.shown),
+    }
 }
 
 /// What each typical mistake would have answered.

@@ -67,6 +67,8 @@ struct Flow {
     sheets: Vec<usize>,
     sheet: usize,
     waiting: Vec<Piece>,
+    /// The pieces of a task, until it is known whether all of them have room on one page.
+    held: Option<Vec<Piece>>,
 }
 
 impl Flow {
@@ -82,6 +84,7 @@ impl Flow {
             sheets: Vec::new(),
             sheet: 0,
             waiting: Vec::new(),
+            held: None,
         }
     }
 
@@ -103,6 +106,10 @@ impl Flow {
 
     /// Puts a piece on the page, or on the next one, together with those that wait for it.
     fn put(&mut self, piece: Piece) {
+        if let Some(held) = &mut self.held {
+            held.push(piece);
+            return;
+        }
         let keeps = piece.keeps;
         self.waiting.push(piece);
         if !keeps {
@@ -128,6 +135,19 @@ impl Flow {
         }
     }
 
+    /// Ends a task: a small one is not broken.
+    fn release(&mut self) {
+        /// One that takes no larger share of a page is small.
+        const SMALL_TASK: f64 = 0.5;
+        let pieces = self.held.take().unwrap_or_default();
+        let height: f64 = pieces.iter().map(|piece| piece.height).sum();
+        let is_small = height <= SMALL_TASK * self.height();
+        for piece in pieces {
+            self.put(Piece { keeps: is_small || piece.keeps, ..piece });
+        }
+        self.put_waiting();
+    }
+
     fn gap(&mut self, height: f64) {
         if self.y > 0.0 {
             self.put(Piece { height, ..Piece::default() });
@@ -142,7 +162,9 @@ impl Flow {
         self.figure(&sheet.tree, false);
         for (number, task) in (1..).zip(&sheet.tasks) {
             self.gap(HEAD * 0.8);
+            self.held = Some(Vec::new());
             self.task(number, task);
+            self.release();
         }
         if self.face == Face::Key && !sheet.key.is_empty() {
             self.begin_page();
@@ -220,7 +242,7 @@ impl Flow {
             }
             Block::Figure(figure) => self.figure(figure, true),
             Block::Table(table) => self.table(table, fields),
-            Block::InTree(_) => self.put_waiting(),
+            Block::InTree(_) => {}
             Block::Options(field) => self.options(&fields[*field], fields.len() > 1),
             Block::Line { field, lines } => self.line(&fields[*field], *lines),
             Block::Room { field, height } => self.room(&fields[*field], height * MILLIMETRE),
@@ -330,9 +352,8 @@ impl Flow {
             if let Some(line) = answer.get(number).filter(|_| self.face == Face::Key) {
                 elements.push(text(line, from + 4.0, base, BODY, ANSWER, Weight::Bold));
             }
-            self.put(Piece { height: WRITTEN, elements, keeps: number == 0 });
+            self.put(Piece { height: WRITTEN, elements, keeps: false });
         }
-        self.put_waiting();
     }
 
     fn room(&mut self, field: &Field, height: f64) {
@@ -360,7 +381,7 @@ impl Flow {
             table.rows.iter().map(|row| self.row(table, &cells(row), &widths, size, Weight::Regular)).collect();
         let whole = first.height + pieces.iter().map(|piece| piece.height).sum::<f64>();
         self.put(Piece { keeps: true, ..first });
-        if whole < TOGETHER * self.height() {
+        if whole < TOGETHER * self.height() || self.held.is_some() {
             for piece in pieces {
                 self.put(Piece { keeps: true, ..piece });
             }

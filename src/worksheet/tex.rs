@@ -38,6 +38,8 @@ pub fn write(sheets: &[&Sheet], face: Face, page: Page, mut out: impl Write) -> 
         "\\setlength{\\LTleft}{0pt}",
         "\\renewcommand{\\arraystretch}{1.15}",
         "\\raggedbottom",
+        "% What is to be done stays on the page of its picture.",
+        "\\makeatletter\\@beginparpenalty=10000\\makeatother",
         "% What is answered in a key, and a line or a cell to write in.",
         "\\newcommand{\\answer}[1]{\\textbf{#1}}",
         "\\newcommand{\\towrite}{\\rule[-2.2mm]{0pt}{7mm}}",
@@ -76,7 +78,7 @@ impl Writer<'_> {
         self.figure(&sheet.tree)?;
         for (number, task) in (1..).zip(&sheet.tasks) {
             let [title, points, prompt] = [&task.title, &task.points_told, &task.prompt].map(|it| self.said(it));
-            writeln!(self.out, "\n\\task{{{number}}}{{{title}}}{{{points}}}\n{prompt}\\par")?;
+            writeln!(self.out, "\n\\task{{{number}}}{{{title}}}{{{points}}}\n{prompt}\\par\\nopagebreak")?;
             for block in &task.blocks {
                 self.block(block, &task.fields)?;
             }
@@ -137,6 +139,7 @@ impl Writer<'_> {
             writeln!(self.out, "{label}\\par\\nopagebreak")?;
         }
         let is_one = matches!(field.right, Right::Choice { .. });
+        writeln!(self.out, "{{\\raggedright")?;
         for (place, option) in field.options().iter().enumerate() {
             let is_marked = self.face == Face::Key && field.is_right(place);
             let sign = match (is_one, is_marked) {
@@ -149,7 +152,7 @@ impl Writer<'_> {
             let option = if is_marked { format!("\\answer{{{option}}}") } else { option };
             writeln!(self.out, "\\mbox{{{sign}~{option}}}\\qquad")?;
         }
-        writeln!(self.out, "\\par")
+        writeln!(self.out, "\\par}}")
     }
 
     fn line(&mut self, field: &Field, least: usize) -> io::Result<()> {
@@ -187,11 +190,16 @@ impl Writer<'_> {
     }
 
     fn table(&mut self, table: &Table, fields: &[Field]) -> io::Result<()> {
+        const MOST_ROWS: usize = 20;
         let columns = columns(table, fields);
-        writeln!(self.out, "{{\\small\n\\begin{{longtable}}{{|{}|}}\n\\hline", columns.join("|"))?;
+        // What fits on a page needs no second run of LaTeX.
+        let is_long = table.rows.len() > MOST_ROWS;
+        let environment = if is_long { "longtable" } else { "tabular" };
+        writeln!(self.out, "{{\\small\n\\begin{{{environment}}}{{|{}|}}\n\\hline", columns.join("|"))?;
         let heads: Vec<String> =
             table.columns.iter().map(|column| format!("\\textbf{{{}}}", self.said(&column.head))).collect();
-        writeln!(self.out, "{} \\\\ \\hline \\endhead", heads.join(" & "))?;
+        let repeated = if is_long { " \\endhead" } else { "" };
+        writeln!(self.out, "{} \\\\ \\hline{repeated}", heads.join(" & "))?;
         for row in &table.rows {
             let mut cells = Vec::new();
             for (cell, column) in row.iter().zip(&columns) {
@@ -210,7 +218,7 @@ impl Writer<'_> {
             }
             writeln!(self.out, "{} \\\\ \\hline", cells.join(" & "))?;
         }
-        writeln!(self.out, "\\end{{longtable}}}}")
+        writeln!(self.out, "\\end{{{environment}}}\\par}}")
     }
 }
 

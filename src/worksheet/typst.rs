@@ -66,7 +66,7 @@ impl Writer<'_> {
         self.figure(&sheet.tree);
         for (number, task) in (1..).zip(&sheet.tasks) {
             self.line(&format!("#task({number}, {}, {})\n", Quoted(&task.title), Quoted(&task.points_told)));
-            self.paragraph(&task.prompt);
+            self.line(&format!("#block(sticky: true, {})\n", Quoted(&task.prompt)));
             for block in &task.blocks {
                 self.block(block, &task.fields);
             }
@@ -144,7 +144,7 @@ impl Writer<'_> {
             let sign = if is_marked { "[×]" } else { "[]" };
             let option = Quoted(option).to_string();
             let option = if is_marked { format!("answer({option})") } else { option };
-            options.push(format!("#box[#tick({sign}, round: {round}) #{option}]"));
+            options.push(format!("#box[#tick({sign}, round: {round})#h(4pt)#{option}]"));
         }
         self.line(&format!("{}\n", options.join(" #h(1.5em) ")));
     }

@@ -89,8 +89,9 @@ fn figure(desk: &Desk<'_>, exercise: &Exercise) -> Result<Figure, Fault> {
         ..theme
     };
     let blank = figures::blank_theme(&exercise.trace);
-    // Skipped leaves keep their letters.
-    let solved = crate::render::Theme { skipped: blank.skipped, ..figures::solved_theme(&exercise.trace) };
+    // Its leaves are named below it.
+    let blank = crate::render::Theme { cuts: None, ..blank };
+    let solved = figures::solved_theme(&exercise.trace);
     let sides = [blank, solved].map(theme).map(|theme| Side::new(&exercise.trace, theme));
     figures::figure(
         "best-case",
