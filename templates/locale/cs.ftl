@@ -2181,3 +2181,4 @@ sheet-reason-negamax = Na tahu je { $player }; pro MAX je to { $value }, tedy zd
 sheet-title-game-tree = Strom hry
 sheet-ask-game-tree = Nakreslete strom hry z pozice { $position } (na tahu je { $player }), ohodnoťte listy, přeneste hodnoty až do kořene a přeškrtněte, co se ořeže.
 sheet-answer-game-tree = jako ve stromu výše
+sheet-label-left = { $node }: { $bound } při odchodu
