@@ -104,6 +104,12 @@ pub fn seed_of(name: &str, seed: u64) -> u64 {
     hash[..8].iter().fold(0, |number, &byte| number << 8 | u64::from(byte))
 }
 
+/// What can be asked about an exercise, in the order of [`TaskKind::ALL`].
+pub fn possible(exercise: &Exercise, locale: &Locale) -> Vec<TaskKind> {
+    let desk = Desk::new(exercise, locale);
+    TaskKind::ALL.into_iter().filter(|kind| (kind.row().make)(&desk).is_ok()).collect()
+}
+
 /// Makes a sheet with its key.
 ///
 /// ```
@@ -179,7 +185,7 @@ fn tasks(request: &Request<'_>, desk: &Desk<'_>) -> Result<Vec<Task>, Fault> {
 fn task(kind: TaskKind, made: Made, points: Option<Points>, locale: &Locale) -> Task {
     let Made { prompt, blocks, fields, halves } = made;
     let points = points.unwrap_or(Points::halves(halves));
-    let title = locale.text(&format!("sheet-title-{}", kind.name()));
+    let title = words::named(locale, "sheet-title", kind.name());
     Task { kind, title, points, points_told: points.told(locale), prompt, blocks, fields }
 }
 

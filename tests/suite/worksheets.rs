@@ -117,12 +117,10 @@ fn drawn(seed: u64, is_distinct: bool) -> Source {
 /// All tasks of which a source has something.
 fn all_tasks(source: &Source, settings: &Settings, locale: &Locale) -> Sheet {
     let exercise = worksheet::exercise(source, settings).expect("an exercise");
-    let sheet = |tasks: &[Wanted]| {
-        worksheet::sheet(&Request { exercise: &exercise, tasks, title: None, student: None, locale })
-    };
-    let wanted = TaskKind::ALL.map(|kind| Wanted { kind, points: None });
-    let there: Vec<Wanted> = wanted.into_iter().filter(|&one| sheet(&[one]).is_ok()).collect();
-    sheet(&there).expect("each of them can be asked")
+    let possible = worksheet::possible(&exercise, locale);
+    let tasks: Vec<Wanted> = possible.into_iter().map(|kind| Wanted { kind, points: None }).collect();
+    let request = Request { exercise: &exercise, tasks: &tasks, title: None, student: None, locale };
+    worksheet::sheet(&request).expect("each of them can be asked")
 }
 
 fn task(sheet: &Sheet, kind: TaskKind) -> Option<&[Field]> {
@@ -140,7 +138,7 @@ fn number(field: &Field) -> f64 {
 fn what_is_right_is_what_another_alpha_beta_finds() {
     let locale = Locale::default();
     let mut asked: BTreeMap<TaskKind, usize> = BTreeMap::new();
-    for seed in 0..60 {
+    for seed in 0..18 {
         let source = drawn(seed, seed % 2 == 0);
         let tree = Tree::read(source.written().text());
         for (cut_on, fail) in [(CutOn::Equal, Fail::Soft), (CutOn::Greater, Fail::Hard)] {
@@ -193,7 +191,7 @@ fn what_is_right_is_what_another_alpha_beta_finds() {
 #[test]
 fn a_leaf_may_have_any_value_that_the_inequality_allows_and_no_other() {
     let mut tried = 0;
-    for seed in 0..30 {
+    for seed in 0..8 {
         let source = drawn(seed, true);
         let settings = source.default_settings();
         let exercise = worksheet::exercise(&source, &settings).expect("an exercise");
@@ -230,7 +228,7 @@ fn a_leaf_may_have_any_value_that_the_inequality_allows_and_no_other() {
             }
         }
     }
-    assert!(tried > 1_000, "{tried}");
+    assert!(tried > 500, "{tried}");
 }
 
 fn replaced(tree: Tree, leaf: usize, x: f64) -> Tree {
@@ -247,7 +245,7 @@ fn replaced(tree: Tree, leaf: usize, x: f64) -> Tree {
 fn points_add_up_and_no_mistake_is_right() {
     let locale = Locale::default();
     let mut wrong = 0;
-    for seed in 0..20 {
+    for seed in 0..9 {
         let source = drawn(seed, seed % 2 == 0);
         let sheet = all_tasks(&source, &source.default_settings(), &locale);
         let mut ids = BTreeSet::new();
@@ -277,7 +275,7 @@ fn points_add_up_and_no_mistake_is_right() {
             }
         }
     }
-    assert!(wrong > 500, "only {wrong} wrong answers");
+    assert!(wrong > 200, "only {wrong} wrong answers");
 }
 
 /// Where everything stands on a page: what texts say, and nodes with their outlines.
