@@ -95,6 +95,7 @@ pub mod study;
 pub mod trace;
 #[cfg(feature = "tui")]
 pub mod viewer;
+pub mod worksheet;
 
 pub use fault::Fault;
 pub use game::tree::HandTree;

@@ -25,6 +25,7 @@ use crate::render::{
 };
 use crate::story::{self, words};
 use crate::trace::{NodeId, Trace};
+pub(crate) use boxes::wrapped;
 use boxes::{Band, Side};
 pub use panels::Grid;
 use panels::Panels;

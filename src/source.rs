@@ -143,6 +143,16 @@ impl Source {
         self
     }
 
+    /// The same with a letter for each inner node of a hand-built tree that has no name, as pictures of exercises
+    /// have them.
+    #[must_use]
+    pub fn with_letters(mut self) -> Source {
+        if let AnyGame::Tree(tree) = self.game {
+            self.game = AnyGame::Tree(tree.with_letters());
+        }
+        self
+    }
+
     /// Reads what another source was read from.
     ///
     /// # Errors

@@ -17,6 +17,7 @@ use plyscope::slides::{Grid, Selection};
 use plyscope::story::View;
 use plyscope::study::generate::Aspect;
 use plyscope::study::orders::Measure;
+use plyscope::worksheet::{TaskKind, Wanted};
 
 use super::deck::DeckFormat;
 use super::format::Format;
@@ -157,6 +158,14 @@ pub(crate) enum Command {
         "plyscope generate tictactoe --plies 4-5 --cutoffs 1- --best-move not-first",
     ]))]
     Generate(Generate),
+    /// Write a worksheet and its key: tasks about a tree, the answers with their reasons, and what typical mistakes
+    /// would answer
+    #[command(after_help = examples(&[
+        r#"plyscope worksheet "((3 12 8) (2 4 6) (14 5 2))" -o sheet.pdf"#,
+        "plyscope worksheet --tasks values:4,cuts,windows --seed 7 --lang cs",
+        r#"plyscope worksheet --generate "--ties --rules different" -o sheet.html"#,
+    ]))]
+    Worksheet(Worksheet),
     /// Grade answers: what is wrong and why, and which mistake explains it
     #[command(after_help = examples(&[
         r#"plyscope check "(B: (3 12 8) C: (2 4 6))" --form > answers.json"#,
@@ -851,6 +860,52 @@ pub(crate) enum Keys {
 
 /// The language of whatever speaks. Help and errors are English.
 #[derive(Debug, Args)]
+pub(crate) struct Worksheet {
+    /// What the tasks are about; without one, a tree is drawn
+    ///
+    /// A file (tree.json, tree.txt, - for standard input), NAME or NAME:POSITION of a game, or a tree typed in:
+    /// "((3 12 8) (2 4 6) (14 5 2))".
+    #[arg(value_name = "SOURCE", allow_negative_numbers = true)]
+    pub(crate) source: Option<String>,
+    /// What is asked, in this order, each with its points if you like: values:4,cuts,windows:2.5
+    #[arg(long, value_name = "TASK[:POINTS],…", value_delimiter = ',', value_parser = str::parse::<Wanted>, long_help = tasks_help())]
+    pub(crate) tasks: Vec<Wanted>,
+    /// Write the sheet to FILE, and its key beside it; the extension chooses the format: pdf, html, tex, typ or md
+    #[arg(short, long, value_name = "FILE", default_value = "worksheet.pdf")]
+    pub(crate) output: PathBuf,
+    /// Write the key to FILE; default: FILE-key beside the sheet
+    #[arg(long, value_name = "FILE", conflicts_with = "no_key")]
+    pub(crate) key: Option<PathBuf>,
+    /// Write no key
+    #[arg(long)]
+    pub(crate) no_key: bool,
+    /// Draw the tree or position as `plyscope generate` does with these options, from --seed
+    #[arg(long, value_name = "OPTIONS", conflicts_with = "source", allow_hyphen_values = true)]
+    pub(crate) generate: Option<String>,
+    /// Write this many sheets, each with a tree of its own, and one key for all
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(1, 1_000))]
+    pub(crate) count: u64,
+    /// Write a sheet for each name in the first column of a class list, and one key for all
+    ///
+    /// Each has a tree of its own, drawn under the same conditions from a seed that follows from the name and --seed,
+    /// so that everybody gets the same tree again: the first 8 bytes of the SHA-256 of "SEED:NAME", as a number.
+    #[arg(long = "for", value_name = "FILE.csv", conflicts_with = "count")]
+    pub(crate) class: Option<PathBuf>,
+    /// What the sheet is called
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) title: Option<String>,
+    /// The paper
+    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = ["a4", "letter"])]
+    pub(crate) size: String,
+    #[command(flatten)]
+    pub(crate) speech: Speech,
+    #[command(flatten)]
+    pub(crate) search: OneSearch,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct Words {
     /// The language of the output: en, cs or ru
     #[arg(long, value_name = "LANGUAGE", default_value = "en", help_heading = "Language options")]
@@ -1234,6 +1289,16 @@ fn words_of<T: Copy + Send + Sync + 'static>(
         let place = all.iter().position(|&candidate| word(candidate) == text);
         all[place.expect("clap has checked the word")]
     })
+}
+
+/// What can be asked on a worksheet, a line each.
+fn tasks_help() -> String {
+    let usual = TaskKind::USUAL.map(TaskKind::name).join(",");
+    let list = TaskKind::ALL.map(|kind| format!("- {}: {}", kind.name(), kind.about())).join("\n");
+    format!(
+        "What is asked, in this order, each with its points if you like: values:4,cuts,windows:2.5\n\n\
+         default: {usual}, as far as there is something to ask\n\n{list}"
+    )
 }
 
 fn points(text: &str) -> Result<f64, String> {

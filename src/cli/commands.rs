@@ -20,7 +20,7 @@ use plyscope::trace::{Compared, Watch, divide_any, json, perft_any};
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
 use super::plan::{Plan, Progress, Wishes, note, note_all, read_theme, tell_written};
-use super::{Failure, check, completions, connect, deck, draw, generate, lesson, orders, step, watch};
+use super::{Failure, check, completions, connect, deck, draw, generate, lesson, orders, step, watch, worksheet};
 
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
     match &command {
@@ -64,6 +64,7 @@ fn run_once(command: Command) -> Result<(), Failure> {
         Command::Lesson(arguments) => lesson::lesson(&arguments),
         Command::Course(arguments) => lesson::course(&arguments),
         Command::Generate(arguments) => generate::generate(&arguments),
+        Command::Worksheet(arguments) => worksheet::worksheet(&arguments),
         Command::Check(arguments) => check::check(&arguments),
         Command::Schema(arguments) => schema(arguments.format),
         Command::Completions(arguments) => print(completions::script(arguments.shell).as_bytes()),

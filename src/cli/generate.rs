@@ -84,6 +84,11 @@ impl VectorFormat {
     }
 }
 
+/// What is drawn from a seed.
+pub(super) fn drawn(arguments: &args::Generate, seed: u64) -> Result<Source, Failure> {
+    Ok(exercise_under(arguments.cut_on, &subject(arguments)?, &conditions(arguments), seed)?)
+}
+
 /// What is drawn.
 fn subject(arguments: &args::Generate) -> Result<Subject, Failure> {
     if let Some(game) = &arguments.game {

@@ -17,6 +17,7 @@ mod package;
 mod plan;
 mod step;
 mod watch;
+mod worksheet;
 
 use std::fmt::Display;
 use std::io::{self, Write};

@@ -12,6 +12,7 @@ mod what_if;
 pub use crate::study::fates::Fate;
 pub(super) use crate::study::fates::path;
 pub use marks::{NodeMark, marks};
+pub use spelling::number as spellings;
 pub use what_if::{Chain, Link, what_if};
 
 use serde::Serialize;
@@ -23,7 +24,7 @@ use crate::story::narration::{Comparison, Telling};
 use crate::story::situation::Entrance;
 use crate::story::{View, words};
 use crate::trace::{Cutoff, NodeId, Open, Side, Step, Trace, Walk};
-use reasons::Reasons;
+pub(crate) use reasons::Reasons;
 
 /// Something to be predicted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

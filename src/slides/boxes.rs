@@ -96,7 +96,7 @@ fn text(content: String, place: Point, size: f64, role: Role, scale: f64) -> Ele
 }
 
 /// The lines of a text, none wider than `most`; only a word that is wider is broken. What is compared is one word.
-pub(super) fn wrapped(words: &str, size: f64, most: f64) -> Vec<String> {
+pub(crate) fn wrapped(words: &str, size: f64, most: f64) -> Vec<String> {
     const SIGNS: [char; 5] = ['=', '≤', '≥', '<', '>'];
     let together = SIGNS
         .iter()

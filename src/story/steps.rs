@@ -57,7 +57,7 @@ pub fn rows(trace: &Trace, locale: &Locale) -> impl Iterator<Item = Row> {
 }
 
 /// The words above the columns, and the two symbols among them.
-fn headings(locale: &Locale) -> [String; 7] {
+pub(crate) fn headings(locale: &Locale) -> [String; 7] {
     [
         locale.text("heading-step"),
         locale.text("heading-event"),
@@ -70,7 +70,7 @@ fn headings(locale: &Locale) -> [String; 7] {
 }
 
 /// A row as people read it.
-fn cells(row: &Row, locale: &Locale) -> [String; 7] {
+pub(crate) fn cells(row: &Row, locale: &Locale) -> [String; 7] {
     let number = |value: Value| locale.number(&value.to_string());
     [
         row.number.to_string(),

@@ -383,6 +383,16 @@ fn somewhere_below(whole: &Trace, leaves: impl Fn(NodeId) -> bool) -> Vec<bool> 
 }
 
 impl Solution {
+    /// Whether two searches skip the same leaves, return the same values, and choose the same move.
+    pub fn is_like(&self, other: &Solution) -> bool {
+        let unseen =
+            |solution: &Solution| solution.nodes().map(|(_, node)| node.is_leaf && !node.is_searched()).collect();
+        let returned = |solution: &Solution| solution.nodes().map(|(_, node)| node.returned).collect();
+        let alike: [Vec<bool>; 2] = [self, other].map(unseen);
+        let values: [Vec<Option<Value>>; 2] = [self, other].map(returned);
+        alike[0] == alike[1] && values[0] == values[1] && self.best_move == other.best_move
+    }
+
     /// Compares answers with it.
     pub fn grade(&self, answers: &Answers, whole: &Trace) -> Grade {
         let mut grade = Grade::default();

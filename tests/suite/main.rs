@@ -68,3 +68,4 @@ mod vectors;
 mod watch;
 #[cfg(feature = "cli")]
 mod widths;
+mod worksheets;

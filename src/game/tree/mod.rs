@@ -7,6 +7,7 @@ mod text;
 
 pub use draft::Draft;
 
+use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 use std::ops::Range;
 use std::sync::Arc;
@@ -126,6 +127,18 @@ impl WrittenResult {
     }
 }
 
+/// A, B, …, Z, AA, AB, ….
+pub(crate) fn letters(number: usize) -> String {
+    let mut letters = Vec::new();
+    let mut rest = number + 1;
+    while rest > 0 {
+        rest -= 1;
+        letters.push(char::from(b'A' + u8::try_from(rest % 26).unwrap_or(0)));
+        rest /= 26;
+    }
+    letters.iter().rev().collect()
+}
+
 impl HandTree {
     /// The words for a result: `max`, `min`, `draw`, and `win` or `loss` of the side to move.
     pub const RESULT_WORDS: [&str; 5] = WrittenResult::WORDS;
@@ -207,6 +220,33 @@ impl HandTree {
     pub fn with_root_player(mut self, player: Player) -> Self {
         Arc::make_mut(&mut self.nodes)[0].declared_player = Some(player);
         self.assign_players();
+        self
+    }
+
+    /// The same tree with a letter, `A`, `B`, …, for each inner node that has no name, ply by ply.
+    ///
+    /// ```
+    /// use plyscope::game::tree::HandTree;
+    /// use plyscope::game::{Game, Notation};
+    /// let tree: HandTree = "(B: (3 12 8) (2 4 6))".parse()?;
+    /// let tree = tree.with_letters();
+    /// let root = tree.initial();
+    /// let names = tree.moves(&root).into_iter().filter_map(|child| tree.node_name(&tree.play(&root, &child)));
+    /// assert_eq!(names.collect::<Vec<_>>(), ["B", "C"]);
+    /// assert_eq!(tree.node_name(&root).as_deref(), Some("A"));
+    /// # Ok::<(), plyscope::fault::Fault>(())
+    /// ```
+    #[must_use]
+    pub fn with_letters(mut self) -> Self {
+        let nodes = Arc::make_mut(&mut self.nodes);
+        let used: BTreeSet<String> = nodes.iter().filter_map(|node| node.name().map(str::to_owned)).collect();
+        let is_meant = |node: &TreeNode| node.name().is_none() && matches!(node.content, Content::Inner { .. });
+        let mut nameless: Vec<usize> = (0..nodes.len()).filter(|&index| is_meant(&nodes[index])).collect();
+        nameless.sort_by_key(|&index| nodes[index].ply);
+        let names = (0..).map(letters).filter(|name| !used.contains(name));
+        for (index, name) in nameless.into_iter().zip(names) {
+            nodes[index].extra.get_or_insert_default().name = Some(name.into());
+        }
         self
     }
 

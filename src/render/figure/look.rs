@@ -223,7 +223,7 @@ impl Figure<'_> {
         look.fate = self.marked(look.fate);
         let written = self.written.get(&item).into_iter().flatten();
         look.notes.extend(written.map(|line| Note::new(NoteKind::Written, line.clone())));
-        if look.fate == Fate::Ghost && look.value.is_empty() && look.notes.is_empty() {
+        if look.fate == Fate::Ghost && look.value.is_empty() && look.notes.is_empty() && !look.is_blank {
             // There is only its outline, and a small one.
             look.name = None;
         }
@@ -387,7 +387,12 @@ impl Figure<'_> {
         }
         self.outcome(look, truth, node.state);
         let view = self.panels[panel].frame.view();
-        self.value(look, truth, id, view.interval(node.player, node.proved));
+        if self.theme.blanks && look.form != Form::Leaf {
+            // Nobody has searched it: also in the key its box stays empty.
+            look.is_blank = true;
+        } else {
+            self.value(look, truth, id, view.interval(node.player, node.proved));
+        }
         // Where no search came, a node is drawn for its value.
         if look.fate == Fate::Ghost && look.value.is_empty() {
             look.notes.clear();

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Form;
+use crate::game::tree::letters;
 use crate::render::outline::{Content, Item, Outline};
 use crate::render::theme::{Naming, Theme};
 use crate::story::words::one_line;
@@ -50,18 +51,6 @@ pub(super) fn notes(outline: &Outline, traces: &[&Trace], theme: &Theme) -> BTre
 /// A note line by line.
 pub(super) fn lines(note: &str) -> impl Iterator<Item = String> {
     note.lines().map(|line| one_line(line.trim()).into_owned()).filter(|line| !line.is_empty())
-}
-
-/// A, B, …, Z, AA, AB, ….
-fn letters(number: usize) -> String {
-    let mut letters = Vec::new();
-    let mut rest = number + 1;
-    while rest > 0 {
-        rest -= 1;
-        letters.push(char::from(b'A' + u8::try_from(rest % 26).unwrap_or(0)));
-        rest /= 26;
-    }
-    letters.iter().rev().collect()
 }
 
 #[cfg(test)]

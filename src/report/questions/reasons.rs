@@ -7,7 +7,7 @@ use crate::story::{View, words};
 use crate::trace::{NodeId, Open, Side, Step, Trace, Walk};
 
 /// The reasons for all nodes of a trace.
-pub(super) struct Reasons {
+pub(crate) struct Reasons {
     branch: Vec<String>,
     value: Vec<String>,
     leaving: Vec<String>,
@@ -23,7 +23,7 @@ struct Reasoner<'a> {
 
 impl Reasons {
     /// `story` is what [`narration::tell`](crate::story::narration::tell) says about the trace.
-    pub(super) fn new(trace: &Trace, locale: &Locale, view: View, story: &[Telling]) -> Self {
+    pub(crate) fn new(trace: &Trace, locale: &Locale, view: View, story: &[Telling]) -> Self {
         let empty = || vec![String::new(); trace.len()];
         let reasons = Reasons { branch: empty(), value: empty(), leaving: empty() };
         let mut reasoner = Reasoner { trace, locale, view, walk: trace.walk(), reasons };
@@ -34,17 +34,17 @@ impl Reasons {
     }
 
     /// Why the move to a node was searched or skipped; empty for the root.
-    pub(super) fn branch(&self, id: NodeId) -> &str {
+    pub(crate) fn branch(&self, id: NodeId) -> &str {
         &self.branch[id.index()]
     }
 
     /// Which values an inner node chose from; empty where that would be a long list.
-    pub(super) fn value(&self, id: NodeId) -> &str {
+    pub(crate) fn value(&self, id: NodeId) -> &str {
         &self.value[id.index()]
     }
 
     /// The same, and what that proves.
-    pub(super) fn value_and_bound(&self, id: NodeId) -> String {
+    pub(crate) fn value_and_bound(&self, id: NodeId) -> String {
         let [value, leaving] = [&self.value, &self.leaving].map(|texts| texts[id.index()].as_str());
         format!("{value} {leaving}").trim_start().to_owned()
     }

@@ -8,7 +8,7 @@ use crate::trace::Interval;
 /// A number or an infinity: `2.5` and `2,5`; `-inf` and `-∞`.
 ///
 /// Of a long number the first digits are enough.
-pub(super) fn number(value: Value) -> Vec<String> {
+pub fn number(value: Value) -> Vec<String> {
     /// Nobody needs to write more digits than these, or may write fewer.
     const ENOUGH: std::ops::RangeInclusive<usize> = 3..=8;
     let mut accepted = exactly(value);

@@ -1,0 +1,302 @@
+//! `plyscope worksheet`: sheets with tasks, and their keys.
+
+use std::io::{IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use clap::FromArgMatches;
+use plyscope::fault::Fault;
+use plyscope::render::page::Page;
+use plyscope::render::pdf;
+use plyscope::source::Source;
+use plyscope::worksheet::{self, Face, Request, Sheet, html, markdown, pages, seed_of, tex, typst};
+
+use super::Failure;
+use super::args::{self, Arguments, Command};
+use super::files::{self, Output};
+use super::generate;
+use super::plan::{Plan, Wishes, tell_written};
+
+/// The formats of sheets, and all that differs between them, in one table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum SheetFormat {
+    Pdf,
+    Html,
+    Tex,
+    Typ,
+    Md,
+}
+
+/// What there is to know about a format.
+struct Row {
+    /// How files end that hold it.
+    ending: &'static str,
+    is_for_terminals: bool,
+    write: fn(&Document<'_>) -> Result<Vec<u8>, Failure>,
+}
+
+/// What is written into one file.
+struct Document<'a> {
+    sheets: &'a [&'a Sheet],
+    face: Face,
+    page: Page,
+}
+
+impl SheetFormat {
+    const ALL: [SheetFormat; 5] =
+        [SheetFormat::Pdf, SheetFormat::Html, SheetFormat::Tex, SheetFormat::Typ, SheetFormat::Md];
+
+    const fn row(self) -> Row {
+        match self {
+            SheetFormat::Pdf => Row { ending: "pdf", is_for_terminals: false, write: pdf },
+            SheetFormat::Html => Row {
+                ending: "html",
+                is_for_terminals: true,
+                write: |document| Ok(html::write(document.sheets, document.face).into_bytes()),
+            },
+            SheetFormat::Tex => Row { ending: "tex", is_for_terminals: true, write: latex },
+            SheetFormat::Typ => Row {
+                ending: "typ",
+                is_for_terminals: true,
+                write: |document| Ok(typst::write(document.sheets, document.face, document.page).into_bytes()),
+            },
+            SheetFormat::Md => Row {
+                ending: "md",
+                is_for_terminals: true,
+                write: |document| Ok(markdown::write(document.sheets, document.face).into_bytes()),
+            },
+        }
+    }
+
+    fn of_file(path: &Path) -> Result<SheetFormat, Failure> {
+        if path == Path::new("-") {
+            return Ok(SheetFormat::Md);
+        }
+        let is_it = |format: &SheetFormat| path.extension().is_some_and(|end| end == format.row().ending);
+        Self::ALL.into_iter().find(is_it).ok_or_else(|| {
+            let fault = Fault::new(format!("{}: no worksheet has this extension", path.display()));
+            let endings = Self::ALL.map(|format| format!(".{}", format.row().ending));
+            let (last, rest) = endings
+                .split_last()
+                .map_or((String::new(), String::new()), |(last, rest)| (last.clone(), rest.join(", ")));
+            Failure::Usage(fault.help(format!("name the file {rest} or {last}")))
+        })
+    }
+}
+
+fn pdf(document: &Document<'_>) -> Result<Vec<u8>, Failure> {
+    let palette = pages::palette();
+    let options = pdf::Options { palette: &palette, background: false, title: None };
+    let mut bytes = Vec::new();
+    pdf::write(pages::pages(document.sheets, document.face, document.page), &options, &mut bytes)?;
+    Ok(bytes)
+}
+
+fn latex(document: &Document<'_>) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    tex::write(document.sheets, document.face, document.page, &mut bytes)?;
+    Ok(bytes)
+}
+
+/// Who gets a sheet, and what it is drawn from.
+struct Copy {
+    /// Whose it is.
+    student: Option<String>,
+    /// What is added to the name of its file.
+    suffix: Option<String>,
+    seed: u64,
+}
+
+pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
+    let locale = arguments.speech.locale();
+    let output = &arguments.output;
+    let format = SheetFormat::of_file(output)?;
+    let key = key_file(arguments)?;
+    let key_format = key.as_deref().map(SheetFormat::of_file).transpose()?;
+    check(arguments, format)?;
+    let inputs = || {
+        let source = arguments.source.as_deref().map(files::source_file);
+        source.into_iter().chain(arguments.class.as_deref())
+    };
+    files::keep_inputs(output, inputs())?;
+    key.as_deref().map_or(Ok(()), |key| files::keep_inputs(key, inputs()))?;
+    let page = Page::read(&arguments.size).map_err(|why| Failure::Usage(Fault::new(format!("--size: {why}"))))?;
+    let generate = arguments.generate.as_deref().unwrap_or(USUAL_TREE);
+    let generate = if arguments.source.is_none() { Some(generate_options(generate)?) } else { None };
+    // All sheets are there before the first one is written.
+    let copies = copies(arguments)?;
+    let mut sheets = Vec::new();
+    for copy in &copies {
+        let source = match &generate {
+            Some(options) => generate::drawn(options, copy.seed)?,
+            None => files::read_source(arguments.source.as_deref(), &arguments.common.branching)?,
+        };
+        sheets.push(sheet(arguments, source, copy, &locale)?);
+    }
+    let written = |path: &Path, format: SheetFormat, sheets: &[&Sheet], face| -> Result<(), Failure> {
+        let bytes = (format.row().write)(&Document { sheets, face, page })?;
+        let mut out = Output::open(Some(path))?;
+        out.write_all(&bytes)?;
+        out.finish()?;
+        if path != Path::new("-") {
+            tell_written(&locale, path);
+        }
+        Ok(())
+    };
+    for (copy, sheet) in copies.iter().zip(&sheets) {
+        written(&with_suffix(output, copy.suffix.as_deref()), format, &[sheet], Face::Sheet)?;
+    }
+    if let (Some(key), Some(format)) = (key, key_format) {
+        written(&key, format, &sheets.iter().collect::<Vec<_>>(), Face::Key)?;
+    }
+    Ok(())
+}
+
+/// What a tree is drawn from where nobody says so: there is something to find of every kind.
+const USUAL_TREE: &str = "--depth 4 --branching 2 --cutoffs 3- --deep 1- --alpha 1- --beta 1- --best-move not-first";
+
+/// Refuses what does not go together.
+fn check(arguments: &args::Worksheet, format: SheetFormat) -> Result<(), Failure> {
+    let usage = |message: &str, help: &str| Err(Failure::Usage(Fault::new(message).help(help)));
+    let is_standard = arguments.output == Path::new("-");
+    if is_standard && !format.row().is_for_terminals && std::io::stdout().is_terminal() {
+        return usage("a terminal cannot show this format", "write it to a file with -o");
+    }
+    if is_standard && (arguments.count > 1 || arguments.class.is_some()) {
+        return usage("several sheets are several files", "give -o a name: each sheet is called after it");
+    }
+    if arguments.common.eval.is_some() {
+        return usage(
+            "--eval: a worksheet asks about the usual static evaluation",
+            "leave it out; `search` and `draw` take others",
+        );
+    }
+    if arguments.search.mutant.0.is_some() {
+        return usage(
+            "--mutant: a worksheet asks for what is right",
+            "leave it out; its key says what all typical mistakes would answer",
+        );
+    }
+    if arguments.count > 1 && arguments.source.is_some() {
+        return usage(
+            "--count draws several trees, and SOURCE is one",
+            "leave one of the two out; --for FILE.csv prints names on sheets about one SOURCE",
+        );
+    }
+    Ok(())
+}
+
+/// Where the key goes; `None` for nowhere.
+fn key_file(arguments: &args::Worksheet) -> Result<Option<PathBuf>, Failure> {
+    let output = &arguments.output;
+    let key = match &arguments.key {
+        _ if arguments.no_key => return Ok(None),
+        Some(key) => key.clone(),
+        None if output == Path::new("-") => return Ok(None),
+        None => with_suffix(output, Some("key")),
+    };
+    if key == *output {
+        let fault = Fault::new(format!("the sheet and its key cannot both be {}", key.display()));
+        return Err(Failure::Usage(fault.help("give --key another name, or --no-key")));
+    }
+    Ok(Some(key))
+}
+
+/// `sheet-key.pdf` for `sheet.pdf`.
+fn with_suffix(path: &Path, suffix: Option<&str>) -> PathBuf {
+    let Some(suffix) = suffix else { return path.to_owned() };
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = path.extension().map_or_else(String::new, |ending| format!(".{}", ending.to_string_lossy()));
+    path.with_file_name(format!("{stem}-{suffix}{ending}"))
+}
+
+/// The options of `generate`, as they would stand behind that word.
+fn generate_options(text: &str) -> Result<args::Generate, Failure> {
+    let words = ["plyscope", "generate"].into_iter().chain(text.split_whitespace());
+    let wrong = |error: &clap::Error| {
+        let told = error.to_string();
+        let first = told.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned();
+        let fault = Fault::new(format!("--generate \"{text}\": {first}"));
+        Failure::Usage(fault.help("it takes the options of `plyscope generate`: --generate \"--depth 3 --deep 1\""))
+    };
+    let matches = args::command().try_get_matches_from(words).map_err(|error| wrong(&error))?;
+    let parsed = Arguments::from_arg_matches(&matches).map_err(|error| wrong(&error))?;
+    let Command::Generate(options) = parsed.command else {
+        return Err(Failure::Usage(Fault::new("--generate takes the options of `plyscope generate`")));
+    };
+    let elsewhere =
+        [(options.seed != 0, "--seed"), (options.count != 1, "--count"), (options.output != Path::new("-"), "-o")];
+    if let Some((_, option)) = elsewhere.into_iter().find(|(is_there, _)| *is_there) {
+        let fault = Fault::new(format!("--generate \"{text}\": {option} stands outside the quotes"));
+        return Err(Failure::Usage(fault.help(format!("plyscope worksheet --generate \"…\" {option} …"))));
+    }
+    Ok(options)
+}
+
+/// Who gets a sheet.
+fn copies(arguments: &args::Worksheet) -> Result<Vec<Copy>, Failure> {
+    let seed = arguments.common.seed;
+    let Some(file) = &arguments.class else {
+        let copy = |number: u64| Copy {
+            student: None,
+            suffix: (arguments.count > 1).then(|| (number + 1).to_string()),
+            seed: seed.wrapping_add(number),
+        };
+        return Ok((0..arguments.count).map(copy).collect());
+    };
+    let names = names(file)?;
+    let mut copies: Vec<Copy> = Vec::new();
+    for name in names {
+        let suffix: String = name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '-' }).collect();
+        if copies.iter().any(|copy| copy.suffix.as_deref() == Some(&suffix)) {
+            let fault = Fault::new(format!("{}: two sheets would be called after {name}", file.display()));
+            return Err(Failure::Work(fault.help("tell the two apart, for example by a number after the name")));
+        }
+        copies.push(Copy { seed: seed_of(&name, seed), student: Some(name), suffix: Some(suffix) });
+    }
+    Ok(copies)
+}
+
+/// The names of a class list: its first column, or the one that is called `name`.
+fn names(file: &Path) -> Result<Vec<String>, Failure> {
+    /// Nobody has a larger class.
+    const MOST: usize = 2_000;
+    const HEADS: [&str; 8] = ["name", "student", "full name", "jméno", "příjmení", "имя", "фамилия", "фио"];
+    let text = files::read_text(file)?;
+    let mut reader = csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(text.as_bytes());
+    let mut rows: Vec<Vec<String>> = Vec::new();
+    for row in reader.records() {
+        let row = row.map_err(|error| Fault::new(format!("{} is no CSV: {error}", file.display())))?;
+        rows.push(row.iter().map(|cell| cell.trim().to_owned()).collect());
+    }
+    let is_head = |cell: &String| HEADS.contains(&cell.to_lowercase().as_str());
+    let column = rows.first().and_then(|first| first.iter().position(is_head));
+    let skipped = usize::from(column.is_some());
+    let cell = |row: &Vec<String>| row.get(column.unwrap_or(0)).cloned();
+    let names: Vec<String> = rows.iter().skip(skipped).filter_map(cell).filter(|name| !name.is_empty()).collect();
+    if names.is_empty() {
+        let fault = Fault::new(format!("{} has no names", file.display()));
+        return Err(Failure::Work(fault.help("write one in the first column of each row, or below the head `name`")));
+    }
+    if names.len() > MOST {
+        return Err(Failure::Work(Fault::new(format!("{} has more than {MOST} names", file.display()))));
+    }
+    Ok(names)
+}
+
+fn sheet(
+    arguments: &args::Worksheet,
+    source: Source,
+    copy: &Copy,
+    locale: &plyscope::locale::Locale,
+) -> Result<Sheet, Failure> {
+    let plan = Plan::of(source, &Wishes::one(&arguments.search), &arguments.common, locale.clone())?;
+    let exercise = worksheet::exercise(&plan.source, &plan.settings[0])?;
+    let request = Request {
+        exercise: &exercise,
+        tasks: &arguments.tasks,
+        title: arguments.title.as_deref(),
+        student: copy.student.as_deref(),
+        locale,
+    };
+    Ok(worksheet::sheet(&request)?)
+}

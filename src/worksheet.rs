@@ -1,0 +1,222 @@
+//! Worksheets with their keys: tasks about one tree, what is right and why, and what typical mistakes would answer.
+//!
+//! A [`Sheet`] holds all of that in words and finished pictures. Those who write it into a format ([`html`], [`pages`]
+//! for PDF, [`tex`], [`typst`], [`markdown`]) look things up there and compute nothing.
+
+mod desk;
+mod figures;
+pub mod html;
+mod key;
+pub mod markdown;
+
+mod model;
+pub mod pages;
+mod tasks;
+pub mod tex;
+pub mod typst;
+
+use std::str::FromStr;
+
+pub use model::{Block, Cell, Column, Face, Field, Figure, Given, Points, Right, Section, Sheet, Table, Task, Wrong};
+pub use tasks::TaskKind;
+
+use sha2::{Digest, Sha256};
+
+use crate::fault::{Fault, nearest};
+use crate::locale::Locale;
+use crate::search::{CutOn, Fail, Order, Settings, Window};
+use crate::source::Source;
+use crate::story::{View, words};
+use crate::study::exercise::Exercise;
+use desk::Desk;
+use figures::Side;
+use tasks::{Made, Nothing};
+
+/// A kind of task, and how many points it is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wanted {
+    /// Which.
+    pub kind: TaskKind,
+    /// How many points; `None` for what is usual.
+    pub points: Option<Points>,
+}
+
+/// `values`, or `values:4` with its points.
+///
+/// ```
+/// use plyscope::worksheet::{TaskKind, Wanted};
+/// let wanted: Wanted = "cuts:2.5".parse()?;
+/// assert_eq!((wanted.kind, wanted.points.map(|points| points.number())), (TaskKind::Cuts, Some(2.5)));
+/// assert!("cutz".parse::<Wanted>().unwrap_err().contains("did you mean `cuts`?"));
+/// # Ok::<(), String>(())
+/// ```
+impl FromStr for Wanted {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Wanted, String> {
+        let (name, points) = match text.split_once(':') {
+            Some((name, points)) => (name, Some(points.parse()?)),
+            None => (text, None),
+        };
+        let names = TaskKind::ALL.map(TaskKind::name);
+        match TaskKind::named(name) {
+            Some(kind) => Ok(Wanted { kind, points }),
+            None => Err(match nearest(name, names) {
+                Some(near) => format!("there is no task `{name}`; did you mean `{near}`?"),
+                None => format!("there is no task `{name}`; there are {}", names.join(", ")),
+            }),
+        }
+    }
+}
+
+/// What a sheet is made of.
+#[derive(Debug, Clone, Copy)]
+pub struct Request<'a> {
+    /// What is searched, and how.
+    pub exercise: &'a Exercise,
+    /// What is asked; if there is nothing, what is [usual](TaskKind::USUAL) as far as the exercise has it.
+    pub tasks: &'a [Wanted],
+    /// What the sheet is called, if not by the algorithm.
+    pub title: Option<&'a str>,
+    /// Whose it is.
+    pub student: Option<&'a str>,
+    /// The language.
+    pub locale: &'a Locale,
+}
+
+/// The exercise for a sheet: all nodes have names, by which they can be asked about.
+///
+/// # Errors
+/// As [`Exercise::new`] says.
+pub fn exercise(source: &Source, settings: &Settings) -> Result<Exercise, Fault> {
+    Exercise::new(&source.clone().with_letters(), settings)
+}
+
+/// The seed of somebody's own tree: the first eight bytes of the SHA-256 of `SEED:NAME` in UTF-8, the first one first.
+///
+/// ```
+/// use plyscope::worksheet::seed_of;
+/// assert_eq!(seed_of("Anna Nováková", 0), seed_of(" Anna Nováková ", 0));
+/// assert_ne!(seed_of("Anna Nováková", 0), seed_of("Anna Nováková", 1));
+/// ```
+pub fn seed_of(name: &str, seed: u64) -> u64 {
+    let hash = Sha256::digest(format!("{seed}:{}", name.trim()));
+    hash[..8].iter().fold(0, |number, &byte| number << 8 | u64::from(byte))
+}
+
+/// What can be asked about an exercise, in the order of [`TaskKind::ALL`].
+pub fn possible(exercise: &Exercise, locale: &Locale) -> Vec<TaskKind> {
+    let desk = Desk::new(exercise, locale);
+    TaskKind::ALL.into_iter().filter(|kind| (kind.row().make)(&desk).is_ok()).collect()
+}
+
+/// Makes a sheet with its key.
+///
+/// ```
+/// use plyscope::locale::Locale;
+/// use plyscope::source::Source;
+/// use plyscope::worksheet::{self, Request};
+/// let source = Source::textbook();
+/// let exercise = worksheet::exercise(&source, &source.default_settings())?;
+/// let request =
+///     Request { exercise: &exercise, tasks: &[], title: None, student: None, locale: &Locale::default() };
+/// let sheet = worksheet::sheet(&request)?;
+/// let cuts = sheet.tasks.iter().find(|task| task.kind.name() == "cuts").expect("two leaves are skipped");
+/// assert_eq!(cuts.fields[0].shown, "C–4, C–6");
+/// # Ok::<(), plyscope::Fault>(())
+/// ```
+///
+/// # Errors
+/// If a task is asked for of which the source has nothing, or if a picture has no room on a page.
+pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
+    let Request { exercise, locale, .. } = *request;
+    let desk = Desk::new(exercise, locale);
+    let tasks = tasks(request, &desk)?;
+    let name = words::method(locale, exercise.settings());
+    let title = request.title.map_or_else(|| locale.with("sheet-heading", &[("name", name.into())]), str::to_owned);
+    let key_title = locale.with("sheet-key", &[("title", title.clone().into())]);
+    let sides =
+        [figures::blank_theme, figures::solved_theme].map(|theme| Side::new(&exercise.trace, theme(&exercise.trace)));
+    let tree = figures::figure("tree", &locale.text("sheet-tree"), sides.each_ref(), &exercise.whole, locale)?;
+    let tree = if tasks.iter().any(|task| task.kind == TaskKind::GameTree) { tree.to_be_drawn() } else { tree };
+    let points: Points = tasks.iter().map(|task| task.points).sum();
+    Ok(Sheet {
+        language: locale.language(),
+        title,
+        key_title,
+        rules: rules(&desk),
+        name_label: locale.text("sheet-name"),
+        student: request.student.map(str::to_owned),
+        points_label: locale.text("sheet-points-label"),
+        points,
+        points_told: points.told(locale),
+        key: key::sections(&desk, &tasks)?,
+        tree,
+        tasks,
+    })
+}
+
+fn tasks(request: &Request<'_>, desk: &Desk<'_>) -> Result<Vec<Task>, Fault> {
+    let usual = TaskKind::USUAL.map(|kind| Wanted { kind, points: None });
+    let is_usual = request.tasks.is_empty();
+    let wanted = if is_usual { &usual[..] } else { request.tasks };
+    let mut tasks: Vec<Task> = Vec::new();
+    for &Wanted { kind, points } in wanted {
+        if tasks.iter().any(|task| task.kind == kind) {
+            return Err(Fault::new(format!("--tasks names {} twice", kind.name())).help("each task is there once"));
+        }
+        match (kind.row().make)(desk) {
+            Ok(made) => tasks.push(task(kind, made, points, desk.locale)),
+            Err(Nothing(_)) if is_usual => {}
+            Err(Nothing(why)) => {
+                let fault = Fault::new(format!("there is nothing to ask for --tasks {}: {why}", kind.name()));
+                return Err(
+                    fault.help("leave it out, or take another tree; `plyscope generate` draws some under conditions")
+                );
+            }
+        }
+    }
+    if tasks.is_empty() {
+        return Err(Fault::new("there is nothing to ask about this position").help("take one with moves"));
+    }
+    Ok(tasks)
+}
+
+fn task(kind: TaskKind, made: Made, points: Option<Points>, locale: &Locale) -> Task {
+    let Made { prompt, blocks, fields, halves } = made;
+    let points = points.unwrap_or(Points::halves(halves));
+    let title = words::named(locale, "sheet-title", kind.name());
+    Task { kind, title, points, points_told: points.told(locale), prompt, blocks, fields }
+}
+
+/// The rules on which answers depend, in one line.
+fn rules(desk: &Desk<'_>) -> String {
+    let (settings, locale) = (desk.settings(), desk.locale);
+    let mut parts = vec![words::method(locale, settings)];
+    let matter = words::rules_that_matter(locale, &desk.exercise.trace, View::Max, true);
+    let matter = match settings.order {
+        Order::Given => matter.replace(&locale.text("rule-order-given"), &locale.text("sheet-rule-left")),
+        _ => matter,
+    };
+    parts.push(matter);
+    if settings.algorithm.has_window() {
+        parts.push(locale.text(match settings.rules.fail {
+            Fail::Soft => "rule-fail-soft",
+            Fail::Hard => "rule-fail-hard",
+        }));
+        if settings.window == Window::FULL {
+            parts.push(locale.with("rule-window", &[("window", locale.number("(−∞, ∞)").into())]));
+        }
+    }
+    parts.push(locale.text("sheet-rule-view"));
+    parts.push(locale.text("sheet-rule-ties"));
+    parts.join(" · ")
+}
+
+/// The other rule for cutting.
+fn other(cut_on: CutOn) -> CutOn {
+    match cut_on {
+        CutOn::Equal => CutOn::Greater,
+        CutOn::Greater => CutOn::Equal,
+    }
+}

@@ -1,0 +1,361 @@
+//! What tasks are made from: an exercise, what typical mistakes make of it, and the words for both.
+
+use std::collections::BTreeMap;
+
+use super::model::{Block, Cell, Column, Field, Given, Right, Table, Wrong};
+use crate::game::Value;
+use crate::game::catalog::AnyGame;
+use crate::game::tree::Draft;
+use crate::locale::Locale;
+use crate::report::questions::{self, NodeMark, Reasons};
+use crate::search::{CutOn, Mutant, Settings};
+use crate::source::{Source, TreeForm};
+use crate::story::narration::{self, Telling};
+use crate::story::{View, words};
+use crate::study::answers::Solution;
+use crate::study::exercise::{Exercise, Mistake};
+use crate::trace::{Cutoff, Families, Kind, NodeId, Step, Trace};
+
+/// What a sheet is made at.
+pub(crate) struct Desk<'a> {
+    pub(crate) exercise: &'a Exercise,
+    pub(crate) locale: &'a Locale,
+    pub(crate) mistakes: Vec<Mistake>,
+    families: Families<NodeId>,
+    /// For each node of the whole tree, as far as the search stored it.
+    marks: Vec<Option<NodeMark>>,
+    /// What leaves are called.
+    leaves: BTreeMap<NodeId, String>,
+    reasons: Reasons,
+    /// The story of the search in sentences.
+    story: Vec<Telling>,
+}
+
+impl<'a> Desk<'a> {
+    pub(crate) fn new(exercise: &'a Exercise, locale: &'a Locale) -> Self {
+        let Exercise { whole, trace, solution, .. } = exercise;
+        let mut marks = questions::marks(trace, whole, locale, View::Max).into_iter();
+        // Nodes above which the search has stopped have none.
+        let marks = solution.nodes().map(|(_, solved)| solved.fate.and_then(|_| marks.next())).collect();
+        let families = whole.families();
+        let story = narration::tell(trace, locale, View::Max);
+        let reasons = Reasons::new(trace, locale, View::Max, &story);
+        let (mistakes, leaves) = (exercise.mistakes(), BTreeMap::new());
+        let desk = Desk { exercise, locale, mistakes, families, marks, leaves, reasons, story };
+        let leaves = desk.named_leaves();
+        Desk { leaves, ..desk }
+    }
+
+    pub(crate) fn settings(&self) -> &Settings {
+        self.exercise.settings()
+    }
+
+    pub(crate) fn whole(&self) -> &Trace {
+        &self.exercise.whole
+    }
+
+    pub(crate) fn solution(&self) -> &Solution {
+        &self.exercise.solution
+    }
+
+    // Nodes.
+
+    pub(crate) fn children(&self, node: NodeId) -> &[NodeId] {
+        self.families.below(node.index())
+    }
+
+    /// All nodes, ply by ply, each ply from the left to the right.
+    pub(crate) fn nodes(&self) -> Vec<NodeId> {
+        let mut nodes = vec![NodeId::ROOT];
+        let mut next = 0;
+        while let Some(&node) = nodes.get(next) {
+            nodes.extend(self.children(node));
+            next += 1;
+        }
+        nodes
+    }
+
+    /// The leaves from the left to the right.
+    pub(crate) fn all_leaves(&self) -> Vec<NodeId> {
+        let mut leaves = Vec::new();
+        let mut waiting = vec![NodeId::ROOT];
+        while let Some(node) = waiting.pop() {
+            if self.whole().node(node).is_leaf() {
+                leaves.push(node);
+            }
+            waiting.extend(self.children(node).iter().rev());
+        }
+        leaves
+    }
+
+    /// The nodes with moves of their own, ply by ply.
+    pub(crate) fn inner(&self) -> Vec<NodeId> {
+        self.nodes().into_iter().filter(|&node| !self.whole().node(node).is_leaf()).collect()
+    }
+
+    /// Those of them that are searched: their values are to be found.
+    pub(crate) fn asked(&self) -> Vec<NodeId> {
+        self.inner().into_iter().filter(|&node| self.solution()[node].is_asked()).collect()
+    }
+
+    /// What is said of a node of the whole tree.
+    pub(crate) fn mark(&self, node: NodeId) -> Option<&NodeMark> {
+        self.marks[node.index()].as_ref()
+    }
+
+    /// Why a node returns what it returns: where that is a bound, also why.
+    pub(crate) fn why_value(&self, node: NodeId) -> String {
+        let Some(found) = self.in_other(&self.exercise.trace, node) else { return String::new() };
+        match self.solution()[node].proved.value() {
+            Some(_) => self.reasons.value(found).to_owned(),
+            None => self.reasons.value_and_bound(found),
+        }
+    }
+
+    /// Why a branch is searched or skipped.
+    pub(crate) fn why_branch(&self, node: NodeId) -> String {
+        self.in_other(&self.exercise.trace, node)
+            .map_or_else(String::new, |found| self.reasons.branch(found).to_owned())
+    }
+
+    /// What the story says when the search enters a node for the first time.
+    pub(crate) fn why_window(&self, node: NodeId) -> String {
+        let trace = &self.exercise.trace;
+        let found = self.in_other(trace, node);
+        let is_it = |step: Step| matches!(step, Step::Enter { node, .. } if Some(node) == found);
+        let place = trace.steps().position(is_it);
+        place.and_then(|place| self.story.get(place)).map_or_else(String::new, |telling| telling.sentence.clone())
+    }
+
+    /// The cutoffs of the search, with the nodes where they are in the whole tree.
+    pub(crate) fn cutoffs(&self) -> impl Iterator<Item = (NodeId, &'a Cutoff)> + '_ {
+        let trace = &self.exercise.trace;
+        trace.cutoffs().iter().map(|cutoff| (self.in_whole(trace, cutoff.node), cutoff))
+    }
+
+    /// The node of the whole tree that another recording of the same tree means.
+    pub(crate) fn in_whole(&self, trace: &Trace, node: NodeId) -> NodeId {
+        let mut here = NodeId::ROOT;
+        for &step in &trace.path(node)[1..] {
+            let given = trace.node(step).given;
+            let found = self.children(here).iter().find(|&&child| self.whole().node(child).given == given);
+            here = found.copied().unwrap_or(here);
+        }
+        here
+    }
+
+    /// The node of another recording that a node of the whole tree is, if it is stored there.
+    pub(crate) fn in_other(&self, trace: &Trace, node: NodeId) -> Option<NodeId> {
+        let mut here = NodeId::ROOT;
+        for &step in &self.whole().path(node)[1..] {
+            let given = self.whole().node(step).given;
+            here = trace.children(here).into_iter().find(|&child| trace.node(child).given == given)?;
+        }
+        Some(here)
+    }
+
+    // Other searches.
+
+    /// The same tree searched otherwise; `None` if that cannot be.
+    pub(crate) fn searched(&self, settings: Settings) -> Option<Exercise> {
+        Exercise::new(&self.exercise.source, &settings).ok()
+    }
+
+    /// The tree with other values at its leaves: those that `value` has. `None` for positions of games.
+    pub(crate) fn with_values(&self, value: impl Fn(NodeId) -> Option<Value>) -> Option<Exercise> {
+        let AnyGame::Tree(tree) = &self.exercise.source.game else { return None };
+        let mut draft = Draft::of(tree).ok()?;
+        for leaf in self.all_leaves() {
+            let Some(value) = value(leaf) else { continue };
+            let moves: Vec<String> =
+                self.whole().path(leaf)[1..].iter().filter_map(|&node| self.whole().move_name(node)).collect();
+            let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+            draft.set(&moves, &value.to_string()).ok()?;
+        }
+        let source = Source::from_tree(&draft.to_json(), "the changed tree", TreeForm::Json, &[]).ok()?;
+        Exercise::new(&source, self.settings()).ok()
+    }
+
+    /// Whether all leaves have static values: nobody has won anywhere.
+    pub(crate) fn has_only_values(&self) -> bool {
+        let is_value = |&leaf: &NodeId| self.whole().node(leaf).kind() == Kind::Evaluated;
+        self.all_leaves().iter().all(is_value)
+    }
+
+    // Words.
+
+    pub(crate) fn number(&self, value: Value) -> String {
+        self.locale.number(&value.typeset())
+    }
+
+    /// `D`, or the moves that lead there; `9` of a leaf.
+    pub(crate) fn name(&self, node: NodeId) -> String {
+        match self.leaves.get(&node) {
+            Some(leaf) => leaf.clone(),
+            None => words::node(self.locale, self.whole(), node),
+        }
+    }
+
+    /// `M–9`, the branch that leads to a node: by both ends where nodes have names, else by its moves.
+    pub(crate) fn branch(&self, node: NodeId) -> String {
+        let parent = self.whole().node(node).parent.filter(|&parent| self.whole().name(parent).is_some());
+        match parent {
+            Some(parent) => format!("{}\u{2013}{}", words::node(self.locale, self.whole(), parent), self.name(node)),
+            None => words::node(self.locale, self.whole(), node),
+        }
+    }
+
+    /// A leaf is called by its name, else by its value, where no other one has that: `9`, `9 (M)`, or by the moves that
+    /// lead there.
+    fn named_leaves(&self) -> BTreeMap<NodeId, String> {
+        let whole = self.whole();
+        let leaves = self.all_leaves();
+        let is_tree = whole.about().position.is_none();
+        let own = |&leaf: &NodeId| whole.name(leaf);
+        let value = |&leaf: &NodeId| whole.node(leaf).value.map(|value| self.number(value));
+        let with_parent = |leaf: &NodeId| {
+            let parent = whole.node(*leaf).parent?;
+            Some(format!("{} ({})", value(leaf)?, whole.name(parent)?))
+        };
+        let by_moves = |leaf: &NodeId| words::node(self.locale, whole, *leaf);
+        if !is_tree {
+            return leaves.iter().map(|leaf| (*leaf, by_moves(leaf))).collect();
+        }
+        let times = |of: &dyn Fn(&NodeId) -> Option<String>| {
+            let mut times: BTreeMap<String, usize> = BTreeMap::new();
+            for name in leaves.iter().filter_map(of) {
+                *times.entry(name).or_default() += 1;
+            }
+            times
+        };
+        let (names, values, both) = (times(&own), times(&value), times(&with_parent));
+        let called = |leaf: &NodeId| {
+            let once = |name: Option<String>, times: &BTreeMap<String, usize>| {
+                name.filter(|name| times.get(name).is_some_and(|&times| times == 1))
+            };
+            let found = once(own(leaf), &names)
+                .or_else(|| once(value(leaf), &values))
+                .or_else(|| once(with_parent(leaf), &both));
+            (*leaf, found.unwrap_or_else(|| by_moves(leaf)))
+        };
+        leaves.iter().map(called).collect()
+    }
+
+    /// What a mistake is, after the name of the algorithm: `with cuts one move late`.
+    pub(crate) fn mistake_told(&self, mutant: Mutant) -> String {
+        words::named(self.locale, "mutant", mutant.name())
+    }
+
+    /// `v ≥ β`, `v ≤ α`: when the search cuts.
+    pub(crate) fn rule(&self, cut_on: CutOn) -> String {
+        self.locale.text(match cut_on {
+            CutOn::Equal => "sheet-rule-equal",
+            CutOn::Greater => "sheet-rule-greater",
+        })
+    }
+
+    pub(crate) fn list<T: AsRef<str>>(&self, names: &[T]) -> String {
+        if names.is_empty() {
+            return self.locale.text("sheet-none");
+        }
+        let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+        names.join(&self.locale.number(", "))
+    }
+
+    // Fields.
+
+    /// A number that is right in itself, not only as a bound.
+    pub(crate) fn number_field(&self, id: String, label: String, value: Value, reason: String) -> Field {
+        Field {
+            id,
+            label,
+            right: Right::Number { value, accepted: questions::spellings(value) },
+            shown: self.number(value),
+            weight: 1,
+            reason,
+            wrong: Vec::new(),
+        }
+    }
+
+    /// One of several.
+    pub(crate) fn choice_field(
+        &self,
+        id: String,
+        label: String,
+        options: Vec<String>,
+        right: usize,
+        reason: String,
+    ) -> Field {
+        let shown = options[right].clone();
+        Field { id, label, right: Right::Choice { options, right }, shown, weight: 1, reason, wrong: Vec::new() }
+    }
+
+    /// Yes or no.
+    pub(crate) fn yes_no_field(&self, id: String, label: String, is_so: bool, reason: String) -> Field {
+        let options = vec![self.locale.text("ask-yes"), self.locale.text("ask-no")];
+        self.choice_field(id, label, options, usize::from(!is_so), reason)
+    }
+
+    /// The same field with what typical mistakes would have answered.
+    pub(crate) fn with_mistakes(&self, field: Field, answer: impl Fn(&Mistake) -> Option<Given>) -> Field {
+        let right = match &field.right {
+            Right::Number { value, .. } => Given::Number(*value),
+            Right::Choice { right, .. } => Given::Choice(*right),
+            Right::Choices { right, .. } => Given::Choices(right.clone()),
+            Right::Order { right, .. } => Given::Order(right.clone()),
+            Right::Free => Given::Nothing,
+        };
+        let is_accepted = |given: &Given| match (given, &field.right) {
+            (Given::Number(value), Right::Number { accepted, .. }) => accepted.contains(&value.to_string()),
+            _ => *given == right,
+        };
+        let mut wrong: Vec<Wrong> = Vec::new();
+        for mistake in &self.mistakes {
+            let Some(given) = answer(mistake).filter(|given| !is_accepted(given)) else { continue };
+            match wrong.iter_mut().find(|wrong| wrong.given == given) {
+                Some(wrong) => wrong.mutants.push(mistake.mutant),
+                None => wrong.push(Wrong {
+                    shown: self.given_shown(&field, &given),
+                    given,
+                    mutants: vec![mistake.mutant],
+                    mistake: String::new(),
+                }),
+            }
+        }
+        for wrong in &mut wrong {
+            let told: Vec<String> = wrong.mutants.iter().map(|&mutant| self.mistake_told(mutant)).collect();
+            let either = |one: String, other: String| {
+                self.locale.with("sheet-or", &[("one", one.into()), ("other", other.into())])
+            };
+            wrong.mistake = told.into_iter().reduce(either).unwrap_or_default();
+        }
+        Field { wrong, ..field }
+    }
+
+    pub(crate) fn given_shown(&self, field: &Field, given: &Given) -> String {
+        let name = |&option: &usize| field.options().get(option).cloned().unwrap_or_default();
+        match given {
+            Given::Nothing => "–".to_owned(),
+            Given::Number(value) => self.number(*value),
+            Given::Choice(option) => name(option),
+            Given::Choices(options) => self.list(&options.iter().map(name).collect::<Vec<_>>()),
+            Given::Order(options) => self.list(&options.iter().map(name).collect::<Vec<_>>()),
+        }
+    }
+
+    // Blocks.
+
+    pub(crate) fn column(&self, key: &str, is_number: bool) -> Column {
+        Column { head: self.locale.text(key), is_number }
+    }
+
+    /// A table of fields, so many to a row, with their names before them.
+    pub(crate) fn rows_of_fields(heads: Vec<Column>, names: Vec<String>) -> Block {
+        let per_row = heads.len() - 1;
+        let row = |(row, name): (usize, String)| {
+            let blanks = (0..per_row).map(|place| Cell::Blank(row * per_row + place));
+            std::iter::once(Cell::Text(name)).chain(blanks).collect()
+        };
+        Block::Table(Table { columns: heads, rows: names.into_iter().enumerate().map(row).collect() })
+    }
+}

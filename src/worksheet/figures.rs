@@ -1,0 +1,138 @@
+//! The pictures of a sheet: to be solved and solved, in one layout.
+
+use super::model::Figure;
+use crate::fault::Fault;
+use crate::locale::Locale;
+use crate::render::page::{Arrangement, Captions};
+use crate::render::text::Charset;
+use crate::render::{self, Additions, Choice, Element, Outline, Picture, Scene, Space, Theme};
+use crate::story::Frame;
+use crate::trace::Trace;
+
+/// The room for a picture on a page of A4 or Letter, in pixels of 1/96 inch.
+const ROOM: (f64, f64) = (670.0, 470.0);
+/// The smallest letters on paper, in points.
+const LEAST: f64 = 7.0;
+/// Points in a pixel.
+const POINTS: f64 = 0.75;
+
+/// The theme of blank trees for this recording.
+pub(crate) fn blank_theme(trace: &Trace) -> Theme {
+    let theme = Theme::named("exam").unwrap_or_default();
+    // Only hand-built trees have names for their nodes, by which tasks speak of them; else moves lead there.
+    let names = theme.names.filter(|_| trace.about().position.is_none());
+    // The sheet says all that is said around a picture.
+    Theme { title: false, rules: false, notes: false, names, ..theme }
+}
+
+/// The theme of solved ones, with the same layout.
+pub(crate) fn solved_theme(trace: &Trace) -> Theme {
+    let mut theme = blank_theme(trace);
+    let shown = theme.show("values=inside,cuts=cross,skipped=ghost");
+    debug_assert!(shown.is_ok(), "{shown:?}");
+    theme
+}
+
+/// One face of a picture.
+pub(crate) struct Side<'a> {
+    pub(crate) trace: &'a Trace,
+    pub(crate) theme: Theme,
+    pub(crate) additions: Additions,
+    /// The alternative text, if not what the picture says of itself.
+    pub(crate) description: Option<String>,
+}
+
+impl<'a> Side<'a> {
+    pub(crate) fn new(trace: &'a Trace, theme: Theme) -> Self {
+        Side { trace, theme, additions: Additions::default(), description: None }
+    }
+}
+
+/// Draws both faces of a picture. `whole` is a search that skips nothing, where the pictures show what is skipped.
+///
+/// # Errors
+/// If the tree has no room on a page.
+pub(crate) fn figure(
+    name: &str,
+    title: &str,
+    [blank, solved]: [&Side<'_>; 2],
+    whole: &Trace,
+    locale: &Locale,
+) -> Result<Figure, Fault> {
+    let blank_drawn = drawn(blank, whole, locale, &spaces());
+    let Some((space, mut blank_scene, blank_text)) = blank_drawn else { return Err(too_large(whole)) };
+    let Some((_, mut solved_scene, solved_text)) = drawn(solved, whole, locale, &[space]) else {
+        return Err(too_large(whole));
+    };
+    for (scene, side) in [(&mut blank_scene, blank), (&mut solved_scene, solved)] {
+        title.clone_into(&mut scene.title);
+        if let Some(description) = &side.description {
+            scene.description.clone_from(description);
+        }
+    }
+    Ok(Figure { name: name.to_owned(), blank: blank_scene, solved: solved_scene, text: [blank_text, solved_text] })
+}
+
+fn too_large(whole: &Trace) -> Fault {
+    let fault = Fault::new(format!("a tree of {} nodes has no room on a page in readable letters", whole.len()));
+    fault.help("a smaller --depth, or a smaller tree; `draw --theme exam --size a3` makes a picture of its own")
+}
+
+/// How a picture may be spaced, the best first.
+fn spaces() -> Vec<Space> {
+    /// The smallest cells in which men and signs can be told apart.
+    const SMALL: Option<f64> = Some(10.0);
+    let mut spaces = Vec::new();
+    for (cell, boards) in [(None, None), (SMALL, None), (SMALL, Some(2)), (SMALL, Some(0))] {
+        for (between, sibling) in [(34.0, 12.0), (28.0, 8.0), (24.0, 4.0)] {
+            let arrangement = Arrangement { margin: 2.0, captions: Captions::NoResult, ..Arrangement::default() };
+            spaces.push(Space {
+                between,
+                sibling,
+                cell,
+                boards,
+                is_snug: sibling < 8.0,
+                arrangement,
+                ..Space::default()
+            });
+        }
+    }
+    spaces
+}
+
+/// The picture in the first of these spaces in which it can be read on a page.
+fn drawn(side: &Side<'_>, whole: &Trace, locale: &Locale, spaces: &[Space]) -> Option<(Space, Scene, String)> {
+    let Side { trace, theme, additions, .. } = side;
+    let frames = [Frame::at(trace, trace.steps().len(), theme.view)];
+    let has_truth = theme.skipped_values && trace.counts().skipped > 0;
+    let traces: Vec<&Trace> = std::iter::once(*trace).chain(has_truth.then_some(whole)).collect();
+    let choice = Choice { skipped: theme.skipped, ..Choice::of(usize::MAX, 1) };
+    let outline = Outline::choose(&traces, choice);
+    let figure = if has_truth {
+        render::Figure::with_truth(&outline, &frames, whole, theme, locale)
+    } else {
+        render::Figure::new(&outline, &frames, theme, locale)
+    };
+    let figure = figure.with(additions);
+    let mut text = Vec::new();
+    render::text::write(&mut text, &figure, Charset::Unicode).ok()?;
+    let text = String::from_utf8(text).ok()?;
+    for &space in spaces {
+        let scene = Picture::spaced(&figure, space).arranged(space.arrangement).scene();
+        let scale = (ROOM.0 / scene.width).min(ROOM.1 / scene.height).min(1.0);
+        if smallest(&scene.elements) * scale * POINTS >= LEAST || spaces.len() == 1 {
+            return Some((space, Scene { scale, ..scene }, text));
+        }
+    }
+    None
+}
+
+/// How small the smallest letters are.
+fn smallest(elements: &[Element]) -> f64 {
+    let sizes = elements.iter().map(|element| match element {
+        Element::Group(group) => smallest(&group.elements),
+        Element::Text(text) => text.size,
+        Element::Shape(_) => f64::INFINITY,
+    });
+    sizes.fold(f64::INFINITY, f64::min)
+}

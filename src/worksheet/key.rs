@@ -1,0 +1,196 @@
+//! What a key has besides the answers in their places: how they are marked, why they are right, what mistakes lead to,
+//! and the search step by step.
+
+use super::desk::Desk;
+use super::figures::{self, Side};
+use super::model::{Block, Cell, Column, Section, Table, Task};
+use super::tasks::rules;
+use crate::fault::Fault;
+use crate::story::{steps, words};
+use crate::trace::Step;
+
+pub(super) fn sections(desk: &Desk<'_>, tasks: &[Task]) -> Result<Vec<Section>, Fault> {
+    let locale = desk.locale;
+    let mut sections = vec![Section { title: locale.text("sheet-marking"), blocks: vec![marking(desk, tasks)] }];
+    for (number, task) in (1..).zip(tasks) {
+        let reasons = reasons(task);
+        if !reasons.is_empty() {
+            let parts = [("number", number.to_string().into()), ("task", task.title.clone().into())];
+            sections.push(Section { title: locale.with("sheet-why", &parts), blocks: vec![Block::List(reasons)] });
+        }
+    }
+    sections.extend(mistakes(desk, tasks));
+    let leaves: Vec<String> = desk.solution().leaves.iter().map(|&leaf| desk.name(leaf)).collect();
+    sections.push(Section {
+        title: locale.text("sheet-leaves-in-order"),
+        blocks: vec![Block::Text(format!("{} ({})", desk.list(&leaves), leaves.len()))],
+    });
+    sections.extend(second_key(desk)?);
+    sections.push(Section { title: locale.text("sheet-trace"), blocks: vec![trace(desk)] });
+    Ok(sections)
+}
+
+/// What everything is worth.
+fn marking(desk: &Desk<'_>, tasks: &[Task]) -> Block {
+    let locale = desk.locale;
+    let row = |(number, task): (usize, &Task)| {
+        let parts = || -> Vec<String> {
+            let each = |field: &super::Field| (field.weight, task.share(field));
+            let first = task.fields.first().map(each);
+            if task.fields.iter().all(|field| Some(each(field)) == first) {
+                return vec![match (task.fields.as_slice(), first) {
+                    ([field], Some((_, share))) => one(desk, field, share),
+                    (_, Some((_, share))) => locale.with(
+                        "sheet-each",
+                        &[("count", task.fields.len().into()), ("points", number_of(desk, share).into())],
+                    ),
+                    (_, None) => String::new(),
+                }];
+            }
+            task.fields.iter().map(|field| one(desk, field, task.share(field))).collect()
+        };
+        vec![
+            Cell::Text(format!("{number}. {}", task.title)),
+            Cell::Text(locale.number(&task.points.to_string())),
+            Cell::Text(parts().join("; ")),
+        ]
+    };
+    let columns = vec![
+        desk.column("sheet-task", false),
+        desk.column("sheet-points-label", true),
+        desk.column("sheet-marked", false),
+    ];
+    Block::Table(Table { columns, rows: (1..).zip(tasks).map(row).collect() })
+}
+
+/// How a single field is marked.
+fn one(desk: &Desk<'_>, field: &super::Field, share: f64) -> String {
+    use super::Right::{Choice, Choices, Free, Number, Order};
+    let points = ("points", number_of(desk, share).into());
+    let label = ("label", field.label.trim_end_matches('?').to_owned().into());
+    match &field.right {
+        Choices { right, .. } if right.len() > 1 => {
+            #[expect(clippy::cast_precision_loss, reason = "a few branches")]
+            let each = share / right.len() as f64;
+            let each = ("each", number_of(desk, each).into());
+            desk.locale.with("sheet-mark-choices", &[label, points, each, ("count", right.len().into())])
+        }
+        Order { .. } => desk.locale.with("sheet-mark-order", &[label, points]),
+        Choices { .. } | Choice { .. } | Number { .. } | Free => desk.locale.with("sheet-mark-one", &[label, points]),
+    }
+}
+
+/// Points in at most two decimals.
+fn number_of(desk: &Desk<'_>, points: f64) -> String {
+    let hundredths = format!("{points:.2}");
+    let short = hundredths.trim_end_matches('0').trim_end_matches('.');
+    desk.locale.number(short)
+}
+
+/// Why the answers of a task are right, where that can be told.
+fn reasons(task: &Task) -> Vec<String> {
+    let mut told: Vec<String> = Vec::new();
+    let mut said: Vec<&str> = Vec::new();
+    for field in task.fields.iter().filter(|field| !field.reason.is_empty()) {
+        if said.contains(&field.reason.as_str()) {
+            continue;
+        }
+        said.push(&field.reason);
+        if task.fields.len() == 1 {
+            told.extend(field.reason.lines().map(str::to_owned));
+            continue;
+        }
+        // Several answers may have one reason.
+        let alike = task.fields.iter().filter(|other| other.reason == field.reason);
+        let answers: Vec<String> = alike.map(answered).collect();
+        told.push(format!("{}. {}", answers.join("; "), field.reason));
+    }
+    told
+}
+
+/// `C: α = 8`, `G ≥ 20`, `Number of leaves: 12`.
+fn answered(field: &super::Field) -> String {
+    let label = field.label.trim_end_matches('?');
+    match &field.right {
+        super::Right::Number { .. } if field.shown.starts_with(['≤', '≥']) => format!("{label} {}", field.shown),
+        super::Right::Number { .. } => format!("{label} = {}", field.shown),
+        _ => format!("{label}: {}", field.shown),
+    }
+}
+
+/// What each typical mistake would have answered.
+fn mistakes(desk: &Desk<'_>, tasks: &[Task]) -> Option<Section> {
+    /// More answers to one task are not listed.
+    const MOST: usize = 6;
+    /// A longer label is no name.
+    const LONGEST: usize = 8;
+    let locale = desk.locale;
+    let mut rows = Vec::new();
+    for mistake in &desk.mistakes {
+        let mut parts = Vec::new();
+        for task in tasks {
+            let wrong = task.fields.iter().filter_map(|field| {
+                let wrong = field.wrong.iter().find(|wrong| wrong.mutants.contains(&mistake.mutant))?;
+                let is_short = task.fields.len() > 1 && field.label.chars().count() <= LONGEST;
+                Some(if is_short { format!("{} = {}", field.label, wrong.shown) } else { wrong.shown.clone() })
+            });
+            let mut answers: Vec<String> = wrong.collect();
+            if answers.len() > MOST {
+                answers.truncate(MOST);
+                answers.push("…".to_owned());
+            }
+            if !answers.is_empty() {
+                parts.push(format!("{}: {}", task.title, answers.join("; ")));
+            }
+        }
+        if !parts.is_empty() {
+            rows.push(vec![Cell::Text(desk.mistake_told(mistake.mutant)), Cell::Text(parts.join("\n"))]);
+        }
+    }
+    let name = words::method(locale, desk.settings());
+    let columns = vec![Column { head: name, is_number: false }, desk.column("sheet-would-answer", false)];
+    let table = Block::Table(Table { columns, rows });
+    let is_empty = matches!(&table, Block::Table(table) if table.rows.is_empty());
+    (!is_empty).then(|| Section { title: locale.text("sheet-mistakes"), blocks: vec![table] })
+}
+
+/// The key under the other rule for cutting, if it is another one.
+fn second_key(desk: &Desk<'_>) -> Result<Option<Section>, Fault> {
+    let (exercise, locale) = (desk.exercise, desk.locale);
+    let Some(other) = rules::other_rule(exercise) else { return Ok(None) };
+    let rule = ("rule", desk.rule(other.settings().rules.cut_on).into());
+    let title = locale.with("sheet-other-rule", std::slice::from_ref(&rule));
+    if other.solution.is_like(&exercise.solution) {
+        return Ok(Some(Section { title, blocks: vec![Block::Text(locale.text("sheet-other-rule-same"))] }));
+    }
+    let side = Side::new(&other.trace, figures::solved_theme(&other.trace));
+    let drawn = figures::figure("other-rule", &title, [&side, &side], &other.whole, locale)?;
+    let skipped: Vec<String> = other.solution.skipped().map(|node| desk.branch(node)).collect();
+    let leaves: Vec<String> = other.solution.leaves.iter().map(|&leaf| desk.name(leaf)).collect();
+    let says = [
+        format!("{}: {}", locale.text("sheet-skipped"), desk.list(&skipped)),
+        format!("{}: {} ({})", locale.text("sheet-leaves-in-order"), desk.list(&leaves), leaves.len()),
+    ];
+    Ok(Some(Section { title, blocks: vec![Block::Figure(Box::new(drawn)), Block::List(says.to_vec())] }))
+}
+
+/// The search step by step.
+fn trace(desk: &Desk<'_>) -> Block {
+    let (locale, trace) = (desk.locale, &desk.exercise.trace);
+    let numbers = [true, false, false, true, true, true, false];
+    let columns = steps::headings(locale).into_iter().zip(numbers);
+    let columns = columns.map(|(head, is_number)| Column { head, is_number }).collect();
+    let row = |row: steps::Row| {
+        let mut cells = steps::cells(&row, locale).map(|cell| words::typeset_numbers(&cell));
+        cells[2] = desk.name(desk.in_whole(trace, trace.node_of(&row.step)));
+        cells.map(Cell::Text).into_iter().collect()
+    };
+    // That a leaf is entered and left says nothing besides its value.
+    let is_told = |row: &steps::Row| {
+        let is_leaf = trace.node(trace.node_of(&row.step)).is_leaf();
+        !(is_leaf && matches!(row.step, Step::Enter { .. } | Step::Leave { .. }))
+    };
+    let numbered = |(number, row): (usize, steps::Row)| steps::Row { number, ..row };
+    let rows = (1..).zip(steps::rows(trace, locale).filter(is_told)).map(numbered);
+    Block::Table(Table { columns, rows: rows.map(row).collect() })
+}

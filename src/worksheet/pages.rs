@@ -1,0 +1,610 @@
+//! Sheets on pages of paper: text, tables and pictures that flow from page to page, for PDF.
+//!
+//! What stands in the place of a blank has its room in the sheet, too, so that a sheet and its key have one layout.
+
+use super::model::{Block, Cell, Face, Field, Figure, Right, Sheet, Table, Task};
+use crate::layout::{Weight, text_width};
+use crate::render::page::Page;
+use crate::render::{
+    Anchor, Colour, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Text,
+};
+use crate::slides::wrapped;
+
+/// Pixels in a millimetre.
+const MILLIMETRE: f64 = 96.0 / 25.4;
+/// The sizes of letters, in pixels: 10, 8.5, 16 and 11.5 points.
+const BODY: f64 = 13.33;
+const SMALL: f64 = 11.33;
+const TITLE: f64 = 21.33;
+const HEAD: f64 = 15.33;
+/// The height of a line by the size of its letters.
+const LINE: f64 = 1.4;
+/// How much wider bold letters are, at most.
+const BOLD: f64 = 1.14;
+/// The height of a line that somebody writes on.
+const WRITTEN: f64 = 28.0;
+/// What is written in a key: beside being bold, it has a colour.
+const ANSWER: Role = Role::CutText;
+
+/// What a document of pages looks like.
+pub fn palette() -> Palette {
+    let mut palette = Palette::ink();
+    palette.set(ANSWER, Paint { fill: Some(Colour::new(0x1f_3f_8f)), stroke: None });
+    palette
+}
+
+/// The pages of some sheets, or of their keys, in one document: each begins on a page of its own.
+///
+/// The pages of a sheet and the first ones of its key have one layout.
+pub fn pages(sheets: &[&Sheet], face: Face, page: Page) -> Vec<Scene> {
+    let mut flow = Flow::new(page, face);
+    for sheet in sheets {
+        flow.sheet(sheet);
+    }
+    flow.finish(sheets)
+}
+
+/// Something that is not broken over two pages. Its elements are measured from its top left corner.
+#[derive(Default)]
+struct Piece {
+    height: f64,
+    elements: Vec<Element>,
+    /// Whether what comes next has to be on the same page.
+    keeps: bool,
+}
+
+struct Flow {
+    page: Page,
+    face: Face,
+    /// The width of the text, in pixels.
+    width: f64,
+    /// How far down the page is filled, in pixels.
+    y: f64,
+    pages: Vec<Vec<Element>>,
+    /// What each page says, for those who cannot see it.
+    said: Vec<String>,
+    /// Which sheet each page is of.
+    sheets: Vec<usize>,
+    sheet: usize,
+    waiting: Vec<Piece>,
+    /// The pieces of a task, until it is known whether all of them have room on one page.
+    held: Option<Vec<Piece>>,
+}
+
+impl Flow {
+    fn new(page: Page, face: Face) -> Self {
+        let width = (page.width - 2.0 * page.margin) * MILLIMETRE;
+        Flow {
+            page,
+            face,
+            width,
+            y: 0.0,
+            pages: Vec::new(),
+            said: Vec::new(),
+            sheets: Vec::new(),
+            sheet: 0,
+            waiting: Vec::new(),
+            held: None,
+        }
+    }
+
+    fn margin(&self) -> f64 {
+        self.page.margin * MILLIMETRE
+    }
+
+    /// The height of the text on a page: the number of the page stands below it.
+    fn height(&self) -> f64 {
+        self.page.height * MILLIMETRE - 2.0 * self.margin() - 2.0 * SMALL
+    }
+
+    fn begin_page(&mut self) {
+        self.pages.push(Vec::new());
+        self.said.push(String::new());
+        self.sheets.push(self.sheet);
+        self.y = 0.0;
+    }
+
+    /// Puts a piece on the page, or on the next one, together with those that wait for it.
+    fn put(&mut self, piece: Piece) {
+        if let Some(held) = &mut self.held {
+            held.push(piece);
+            return;
+        }
+        let keeps = piece.keeps;
+        self.waiting.push(piece);
+        if !keeps {
+            self.put_waiting();
+        }
+    }
+
+    fn put_waiting(&mut self) {
+        let pieces = std::mem::take(&mut self.waiting);
+        let height: f64 = pieces.iter().map(|piece| piece.height).sum();
+        if self.y > 0.0 && self.y + height > self.height() {
+            self.begin_page();
+        }
+        for piece in pieces {
+            if self.y > 0.0 && self.y + piece.height > self.height() {
+                self.begin_page();
+            }
+            let offset = Point::new(self.margin(), self.margin() + self.y);
+            self.y += piece.height;
+            let group = Group { offset, elements: piece.elements, ..Group::default() };
+            say(&group.elements, self.said.last_mut().expect("a page was begun"));
+            self.pages.last_mut().expect("a page was begun").push(group.into());
+        }
+    }
+
+    /// Ends a task: a small one is not broken.
+    fn release(&mut self) {
+        /// One that takes no larger share of a page is small.
+        const SMALL_TASK: f64 = 0.5;
+        let pieces = self.held.take().unwrap_or_default();
+        let height: f64 = pieces.iter().map(|piece| piece.height).sum();
+        let is_small = height <= SMALL_TASK * self.height();
+        for piece in pieces {
+            self.put(Piece { keeps: is_small || piece.keeps, ..piece });
+        }
+        self.put_waiting();
+    }
+
+    fn gap(&mut self, height: f64) {
+        if self.y > 0.0 {
+            self.put(Piece { height, ..Piece::default() });
+        }
+    }
+
+    // What a sheet is made of.
+
+    fn sheet(&mut self, sheet: &Sheet) {
+        self.begin_page();
+        self.heading(sheet);
+        self.figure(&sheet.tree, false);
+        for (number, task) in (1..).zip(&sheet.tasks) {
+            self.gap(HEAD * 0.8);
+            self.held = Some(Vec::new());
+            self.task(number, task);
+            self.release();
+        }
+        if self.face == Face::Key && !sheet.key.is_empty() {
+            self.begin_page();
+            for section in &sheet.key {
+                self.gap(HEAD * 0.6);
+                self.paragraph(&section.title, HEAD, Role::Text, Weight::Bold, true);
+                for block in &section.blocks {
+                    self.block(block, &[]);
+                }
+            }
+        }
+        self.put_waiting();
+        self.sheet += 1;
+    }
+
+    fn heading(&mut self, sheet: &Sheet) {
+        let titles = [&sheet.title, &sheet.key_title].map(|title| lines(title, TITLE, self.width, Weight::Bold));
+        let most = titles[0].len().max(titles[1].len());
+        let title = match self.face {
+            Face::Sheet => &titles[0],
+            Face::Key => &titles[1],
+        };
+        #[expect(clippy::cast_precision_loss, reason = "a few lines")]
+        let height = most as f64 * TITLE * LINE;
+        self.put(Piece { height, elements: set(title, 0.0, TITLE, Role::Text, Weight::Bold), keeps: true });
+        // Name and points, on one line.
+        let base = 20.0;
+        let mut elements = Vec::new();
+        let label = format!("{}:", sheet.name_label);
+        let points = format!("{}:", sheet.points_label);
+        let all = format!("/ {}", sheet.points_told);
+        let all_width = text_width(&all, BODY, Weight::Regular);
+        let from = text_width(&label, BODY, Weight::Regular) + 6.0;
+        let points_at = self.width - all_width - 70.0 - text_width(&points, BODY, Weight::Regular);
+        elements.push(text(&label, 0.0, base, BODY, Role::Text, Weight::Regular));
+        elements.push(rule(from, points_at - 20.0, base + 3.0));
+        if let Some(student) = &sheet.student {
+            elements.push(text(student, from + 4.0, base, BODY, Role::Text, Weight::Bold));
+        }
+        elements.push(text(&points, points_at, base, BODY, Role::Text, Weight::Regular));
+        let line = points_at + text_width(&points, BODY, Weight::Regular) + 6.0;
+        elements.push(rule(line, self.width - all_width - 6.0, base + 3.0));
+        elements.push(text(&all, self.width - all_width, base, BODY, Role::Text, Weight::Regular));
+        self.put(Piece { height: 34.0, elements, keeps: true });
+        self.paragraph(&sheet.rules, SMALL, Role::Text, Weight::Regular, false);
+        self.gap(8.0);
+    }
+
+    fn task(&mut self, number: usize, task: &Task) {
+        let head = format!("{number}. {}", task.title);
+        let told = format!("/ {}", task.points_told);
+        let width = text_width(&told, BODY, Weight::Regular);
+        let elements = vec![
+            text(&head, 0.0, HEAD, HEAD, Role::Text, Weight::Bold),
+            rule(self.width - width - 50.0, self.width - width - 6.0, HEAD + 3.0),
+            text(&told, self.width - width, HEAD, BODY, Role::Text, Weight::Regular),
+        ];
+        self.put(Piece { height: HEAD * 1.6, elements, keeps: true });
+        self.paragraph(&task.prompt, BODY, Role::Text, Weight::Regular, !task.blocks.is_empty());
+        for (place, block) in task.blocks.iter().enumerate() {
+            if place > 0 || !matches!(block, Block::InTree(_)) {
+                self.put(Piece { height: 4.0, keeps: true, ..Piece::default() });
+            }
+            self.block(block, &task.fields);
+        }
+    }
+
+    fn block(&mut self, block: &Block, fields: &[Field]) {
+        match block {
+            Block::Text(words) => self.paragraph(words, BODY, Role::Text, Weight::Regular, false),
+            Block::List(items) => {
+                for item in items {
+                    self.item(item);
+                }
+            }
+            Block::Figure(figure) => self.figure(figure, true),
+            Block::Table(table) => self.table(table, fields),
+            Block::InTree(_) => {}
+            Block::Options(field) => self.options(&fields[*field], fields.len() > 1),
+            Block::Line { field, lines } => self.line(&fields[*field], *lines),
+            Block::Room { field, height } => self.room(&fields[*field], height * MILLIMETRE),
+            Block::Listing(code) => {
+                for line in code {
+                    self.paragraph(&line.replace(' ', "\u{a0}"), SMALL, Role::Text, Weight::Regular, false);
+                }
+            }
+        }
+    }
+
+    fn paragraph(&mut self, words: &str, size: f64, role: Role, weight: Weight, keeps: bool) {
+        for line in lines(words, size, self.width, weight) {
+            let elements = set(&[line], 0.0, size, role, weight);
+            self.put(Piece { height: size * LINE, elements, keeps: true });
+        }
+        self.put(Piece { height: size * 0.3, keeps, ..Piece::default() });
+    }
+
+    fn item(&mut self, words: &str) {
+        const INDENT: f64 = 14.0;
+        for (place, line) in lines(words, BODY, self.width - INDENT, Weight::Regular).into_iter().enumerate() {
+            let mut elements = set(&[line], INDENT, BODY, Role::Text, Weight::Regular);
+            if place == 0 {
+                elements.push(text("•", 2.0, BODY, BODY, Role::Text, Weight::Regular));
+            }
+            self.put(Piece { height: BODY * LINE, elements, keeps: false });
+        }
+        self.put(Piece { height: 2.0, ..Piece::default() });
+    }
+
+    fn figure(&mut self, figure: &Figure, is_in_text: bool) {
+        let scene = figure.scene(self.face);
+        // Room for it was found on A4.
+        let scale = scene.scale.min(self.width / scene.width);
+        let left = (self.width - scene.width * scale) / 2.0;
+        let elements = scaled(&scene.elements, scale);
+        let group = Group { offset: Point::new(left, 0.0), elements, ..Group::default() };
+        let gap = if is_in_text { 8.0 } else { 2.0 };
+        self.put(Piece { height: scene.height * scale + gap, elements: vec![group.into()], keeps: false });
+    }
+
+    fn options(&mut self, field: &Field, has_label: bool) {
+        const BOX: f64 = 11.0;
+        const GAP: f64 = 26.0;
+        let widths =
+            field.options().iter().map(|option| BOX + 6.0 + GAP + BOLD * text_width(option, BODY, Weight::Regular));
+        let all = widths.sum::<f64>() - GAP;
+        let label = text_width(&field.label, BODY, Weight::Regular);
+        let mut elements = Vec::new();
+        let (mut x, mut y) = (0.0, 0.0);
+        if has_label && label + GAP + all <= self.width {
+            elements.push(text(&field.label, 0.0, BODY, BODY, Role::Text, Weight::Regular));
+            x = self.width - all;
+        } else if has_label {
+            self.paragraph(&field.label, BODY, Role::Text, Weight::Regular, true);
+        }
+        for (place, option) in field.options().iter().enumerate() {
+            let room = self.width - BOX - 8.0;
+            let option = lines(option, BODY, room, Weight::Regular);
+            let wide = option.iter().map(|line| text_width(line, BODY, Weight::Regular)).fold(0.0, f64::max);
+            if x > 0.0 && x + BOX + 6.0 + wide > self.width {
+                x = 0.0;
+                y += BODY * LINE + 4.0;
+            }
+            let is_marked = self.face == Face::Key && field.is_right(place);
+            elements.extend(tick_box(
+                Point::new(x, y + 2.5),
+                BOX,
+                matches!(field.right, Right::Choice { .. }),
+                is_marked,
+            ));
+            let weight = if is_marked { Weight::Bold } else { Weight::Regular };
+            let role = if is_marked { ANSWER } else { Role::Text };
+            let count = option.len();
+            for (number, line) in option.into_iter().enumerate() {
+                #[expect(clippy::cast_precision_loss, reason = "a few lines")]
+                let base = y + BODY + number as f64 * BODY * LINE;
+                elements.push(text(&line, x + BOX + 6.0, base, BODY, role, weight));
+            }
+            #[expect(clippy::cast_precision_loss, reason = "a few lines")]
+            let more = (count - 1) as f64 * BODY * LINE;
+            y += more;
+            // Bold letters are wider, and the sheet keeps room for them.
+            x += BOX + 6.0 + wide * BOLD + GAP;
+        }
+        self.put(Piece { height: y + BODY * LINE + 6.0, elements, keeps: false });
+    }
+
+    fn line(&mut self, field: &Field, least: usize) {
+        let label = format!("{}:", field.label);
+        let wide = text_width(&label, BODY, Weight::Regular) + 8.0;
+        let has_own_line = wide > self.width * 0.6;
+        let from = if has_own_line { 0.0 } else { wide };
+        let is_number = matches!(field.right, Right::Number { .. });
+        let to = if is_number { (from + 90.0).min(self.width) } else { self.width };
+        let answer = lines(&field.shown, BODY * 1.1, to - from - 8.0, Weight::Regular);
+        if has_own_line {
+            self.paragraph(&label, BODY, Role::Text, Weight::Regular, true);
+        }
+        for number in 0..least.max(answer.len()) {
+            let base = WRITTEN - 9.0;
+            let mut elements = vec![rule(from, to, base + 4.0)];
+            if number == 0 && !has_own_line {
+                elements.push(text(&label, 0.0, base, BODY, Role::Text, Weight::Regular));
+            }
+            if let Some(line) = answer.get(number).filter(|_| self.face == Face::Key) {
+                elements.push(text(line, from + 4.0, base, BODY, ANSWER, Weight::Bold));
+            }
+            self.put(Piece { height: WRITTEN, elements, keeps: false });
+        }
+    }
+
+    fn room(&mut self, field: &Field, height: f64) {
+        let frame = Geometry::rectangle(Point::default(), self.width, height);
+        let mut elements = vec![Shape::new(Role::Blank, frame).into()];
+        if self.face == Face::Key {
+            let answer = lines(&field.shown, BODY, self.width - 16.0, Weight::Bold);
+            elements.extend(set(&answer, 8.0, BODY, ANSWER, Weight::Bold));
+        }
+        self.put(Piece { height: height + 6.0, elements, keeps: false });
+    }
+
+    // Tables.
+
+    fn table(&mut self, table: &Table, fields: &[Field]) {
+        /// A table that is no larger than this share of a page is not broken.
+        const TOGETHER: f64 = 0.4;
+        let size = SMALL;
+        let widths = self.widths(table, fields, size);
+        let heads: Vec<(String, bool)> = table.columns.iter().map(|column| (column.head.clone(), false)).collect();
+        let head = |flow: &Flow| flow.row(table, &heads, &widths, size, Weight::Bold);
+        let first = head(self);
+        let cells = |row: &Vec<Cell>| row.iter().map(|cell| words(cell, fields)).collect::<Vec<_>>();
+        let pieces: Vec<Piece> =
+            table.rows.iter().map(|row| self.row(table, &cells(row), &widths, size, Weight::Regular)).collect();
+        let whole = first.height + pieces.iter().map(|piece| piece.height).sum::<f64>();
+        self.put(Piece { keeps: true, ..first });
+        if whole < TOGETHER * self.height() || self.held.is_some() {
+            for piece in pieces {
+                self.put(Piece { keeps: true, ..piece });
+            }
+            self.put(Piece { height: 6.0, ..Piece::default() });
+            return;
+        }
+        for piece in pieces {
+            self.waiting.push(piece);
+            let height: f64 = self.waiting.iter().map(|piece| piece.height).sum();
+            if self.waiting.len() == 1 && self.y + height > self.height() {
+                // The table goes on with its heads.
+                let row = self.waiting.pop().unwrap_or_default();
+                self.begin_page();
+                let head = head(self);
+                self.put(Piece { keeps: true, ..head });
+                self.waiting.push(row);
+            }
+            self.put_waiting();
+        }
+        self.put(Piece { height: 6.0, ..Piece::default() });
+    }
+
+    /// How wide columns are: what they hold, or a share of the page where that is too much.
+    fn widths(&self, table: &Table, fields: &[Field], size: f64) -> Vec<f64> {
+        const PADDING: f64 = 12.0;
+        let natural = |(place, column): (usize, &super::Column)| {
+            let head = text_width(&column.head, size * BOLD, Weight::Regular);
+            let cells = table.rows.iter().map(|row| {
+                let (words, is_blank) = words(&row[place], fields);
+                let width = |line| text_width(line, size, Weight::Regular);
+                let width = words.lines().map(width).fold(0.0, f64::max);
+                if is_blank { (width * BOLD).max(64.0) } else { width }
+            });
+            cells.fold(head, f64::max) + PADDING
+        };
+        let mut widths: Vec<f64> = table.columns.iter().enumerate().map(natural).collect();
+        while widths.iter().sum::<f64>() > self.width + 0.5 {
+            let all: f64 = widths.iter().sum();
+            let widest = (0..widths.len()).max_by(|&a, &b| widths[a].total_cmp(&widths[b])).unwrap_or(0);
+            let others = all - widths[widest];
+            let second = widths.iter().enumerate().filter(|(place, _)| *place != widest).map(|(_, width)| *width);
+            let second = second.fold(0.0, f64::max);
+            widths[widest] = (self.width - others).max(second.min(widths[widest] - 1.0)).max(40.0);
+            if widths[widest] <= 40.0 {
+                break;
+            }
+        }
+        widths
+    }
+
+    fn row(&self, table: &Table, cells: &[(String, bool)], widths: &[f64], size: f64, weight: Weight) -> Piece {
+        const PADDING: f64 = 6.0;
+        let wrapped: Vec<Vec<String>> = cells
+            .iter()
+            .zip(widths)
+            .map(|((words, _), width)| lines(words, size, width - 2.0 * PADDING + 0.5, weight))
+            .collect();
+        let most = wrapped.iter().map(Vec::len).max().unwrap_or(1);
+        #[expect(clippy::cast_precision_loss, reason = "a few lines")]
+        let text_height = most as f64 * size * 1.25 + 5.0;
+        let has_blank = cells.iter().any(|(_, is_blank)| *is_blank);
+        let height = if has_blank { text_height.max(25.0) } else { text_height };
+        let mut elements = Vec::new();
+        let mut x = 0.0;
+        for ((((_, is_blank), lines), width), column) in cells.iter().zip(&wrapped).zip(widths).zip(&table.columns) {
+            let frame = Geometry::rectangle(Point::new(x, 0.0), *width, height);
+            elements.push(Shape::new(Role::Blank, frame).with_stroke_width(0.7).into());
+            let is_shown = !is_blank || self.face == Face::Key;
+            #[expect(clippy::cast_precision_loss, reason = "a few lines")]
+            let mut base = (height - (lines.len() as f64 - 1.0) * size * 1.25) / 2.0 + size * 0.36;
+            for line in lines.iter().filter(|_| is_shown) {
+                let (role, weight) = if *is_blank { (ANSWER, Weight::Bold) } else { (Role::Text, weight) };
+                let (place, anchor) = match column.is_number {
+                    true => (x + width / 2.0, Anchor::Middle),
+                    false => (x + PADDING, Anchor::Start),
+                };
+                let place = Point::new(place, base);
+                elements.push(Text { content: line.clone(), place, anchor, size, weight, role }.into());
+                base += size * 1.25;
+            }
+            x += width;
+        }
+        Piece { height, elements, keeps: false }
+    }
+
+    fn finish(self, sheets: &[&Sheet]) -> Vec<Scene> {
+        let (width, height) = (self.page.width * MILLIMETRE, self.page.height * MILLIMETRE);
+        let mut pages = Vec::new();
+        let mut number = 0;
+        for (place, (mut elements, said)) in self.pages.into_iter().zip(self.said).enumerate() {
+            let of = self.sheets[place];
+            number = if place > 0 && self.sheets[place - 1] == of { number + 1 } else { 1 };
+            let sheet = sheets[of];
+            let foot = match &sheet.student {
+                Some(student) => format!("{student} · {number}"),
+                None => number.to_string(),
+            };
+            let base = height - self.page.margin * MILLIMETRE + 4.0;
+            elements.push(Text::centred(Role::MutedText, foot, Point::new(width / 2.0, base), SMALL).into());
+            let title = match self.face {
+                Face::Sheet => sheet.title.clone(),
+                Face::Key => sheet.key_title.clone(),
+            };
+            let language = sheet.language.code().to_owned();
+            pages.push(Scene { width, height, scale: 1.0, title, description: said, language, elements });
+        }
+        pages
+    }
+}
+
+/// What a cell holds, and whether only the key shows it.
+fn words(cell: &Cell, fields: &[Field]) -> (String, bool) {
+    match cell {
+        Cell::Text(words) => (words.clone(), false),
+        Cell::Blank(field) => (fields[*field].shown.clone(), true),
+    }
+}
+
+/// The lines of a text.
+fn lines(words: &str, size: f64, most: f64, weight: Weight) -> Vec<String> {
+    // Widths are measured with regular letters.
+    let size = if weight == Weight::Bold { size * BOLD } else { size };
+    words.lines().flat_map(|line| wrapped(line, size, most)).collect()
+}
+
+fn text(content: &str, x: f64, base: f64, size: f64, role: Role, weight: Weight) -> Element {
+    let place = Point::new(x, base);
+    Text { content: content.to_owned(), place, anchor: Anchor::Start, size, weight, role }.into()
+}
+
+/// Lines of text below each other.
+fn set(lines: &[String], x: f64, size: f64, role: Role, weight: Weight) -> Vec<Element> {
+    let mut base = size * 1.05;
+    let mut elements = Vec::new();
+    for line in lines {
+        elements.push(text(line, x, base, size, role, weight));
+        base += size * LINE;
+    }
+    elements
+}
+
+/// A line to write on.
+fn rule(from: f64, to: f64, y: f64) -> Element {
+    let line = Geometry::line(Point::new(from, y), Point::new(to.max(from), y));
+    Shape::new(Role::Edge, line).with_stroke_width(0.7).into()
+}
+
+/// A box to be ticked, or a circle where only one is.
+fn tick_box(corner: Point, side: f64, is_one: bool, is_marked: bool) -> Vec<Element> {
+    let centre = Point::new(corner.x + side / 2.0, corner.y + side / 2.0);
+    let outline = match is_one {
+        true => Geometry::circle(centre, side / 2.0),
+        false => Geometry::rectangle(corner, side, side),
+    };
+    let mut elements = vec![Shape::new(Role::Blank, outline).with_stroke_width(1.0).into()];
+    if is_marked {
+        let at = |x: f64, y: f64| Point::new(centre.x + x * side * 0.42, centre.y + y * side * 0.42);
+        for (from, to) in [((-1.0, -1.0), (1.0, 1.0)), ((-1.0, 1.0), (1.0, -1.0))] {
+            let stroke = Geometry::line(at(from.0, from.1), at(to.0, to.1));
+            elements.push(Shape::new(Role::Edge, stroke).with_stroke_width(1.8).into());
+        }
+    }
+    elements
+}
+
+/// The same elements so many times as large.
+fn scaled(elements: &[Element], scale: f64) -> Vec<Element> {
+    let point = |point: Point| Point::new(point.x * scale, point.y * scale);
+    let geometry = |geometry: &Geometry| match geometry {
+        Geometry::Line { from, to } => Geometry::Line { from: point(*from), to: point(*to) },
+        Geometry::Polygon(corners) => Geometry::Polygon(corners.iter().copied().map(point).collect()),
+        Geometry::Rectangle { corner, width, height, radius } => Geometry::Rectangle {
+            corner: point(*corner),
+            width: width * scale,
+            height: height * scale,
+            radius: radius * scale,
+        },
+        Geometry::Circle { centre, radius } => Geometry::Circle { centre: point(*centre), radius: radius * scale },
+        Geometry::Path(segments) => Geometry::Path(
+            segments
+                .iter()
+                .map(|segment| match *segment {
+                    Segment::Move(to) => Segment::Move(point(to)),
+                    Segment::Line(to) => Segment::Line(point(to)),
+                    Segment::Curve(a, b, to) => Segment::Curve(point(a), point(b), point(to)),
+                    Segment::Close => Segment::Close,
+                })
+                .collect(),
+        ),
+    };
+    let element = |element: &Element| match element {
+        Element::Group(group) => Element::Group(Group {
+            // Ids are unique in their picture, and a page has several.
+            id: None,
+            tooltip: None,
+            offset: point(group.offset),
+            elements: scaled(&group.elements, scale),
+            class: group.class.clone(),
+        }),
+        Element::Shape(shape) => Element::Shape(Shape {
+            geometry: geometry(&shape.geometry),
+            stroke_width: shape.stroke_width.map(|width| width * scale),
+            ..shape.clone()
+        }),
+        Element::Text(text) => {
+            Element::Text(Text { place: point(text.place), size: text.size * scale, ..text.clone() })
+        }
+    };
+    elements.iter().map(element).collect()
+}
+
+/// Adds what elements say, in the order in which they are drawn.
+fn say(elements: &[Element], said: &mut String) {
+    for element in elements {
+        match element {
+            Element::Group(group) => say(&group.elements, said),
+            Element::Text(text) => {
+                if !said.is_empty() {
+                    said.push(' ');
+                }
+                said.push_str(&text.content);
+            }
+            Element::Shape(_) => {}
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! What is skipped at best, whatever the values are?
+
+use std::collections::BTreeSet;
+
+use super::{Made, Nothing, Row};
+use crate::fault::Fault;
+use crate::game::Player;
+use crate::source::{Source, TreeForm};
+use crate::study::exercise::Exercise;
+use crate::trace::NodeId;
+use crate::worksheet::desk::Desk;
+use crate::worksheet::figures::{self, Side};
+use crate::worksheet::model::{Block, Field, Figure, Right};
+
+pub(super) const ROW: Row =
+    Row { name: "best-case", about: "the leaves of a tree without values that are skipped at best", make };
+
+/// Larger trees have more leaves than letters.
+const MOST: usize = 26;
+
+fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
+    if !desk.settings().algorithm.has_window() {
+        return Err(Nothing("nothing is cut by this algorithm"));
+    }
+    let leaves = desk.all_leaves();
+    if leaves.len() > MOST {
+        return Err(Nothing("it takes a tree of at most 26 leaves"));
+    }
+    let mut letters = ('a'..='z').map(String::from);
+    let text = written(desk, NodeId::ROOT, 0, &mut letters);
+    let root = desk.whole().node(NodeId::ROOT).player;
+    let source = Source::from_tree(&text, "the tree without values", TreeForm::Text, &[]);
+    let source = source.map(|source| source.with_root_player(root));
+    let Some(exercise) = source.and_then(|source| Exercise::new(&source, desk.settings())).ok() else {
+        return Err(Nothing("its players do not take turns"));
+    };
+    let best = Desk::new(&exercise, desk.locale);
+    let named = best.all_leaves();
+    let options: Vec<String> = named.iter().map(|&leaf| best.name(leaf)).collect();
+    let right: BTreeSet<usize> =
+        (0..named.len()).filter(|&place| !exercise.solution[named[place]].is_searched()).collect();
+    if right.is_empty() {
+        return Err(Nothing("nothing can be skipped in such a tree"));
+    }
+    let Ok(figure) = figure(desk, &exercise) else { return Err(Nothing("the tree has no room on a page")) };
+    let shown: Vec<&String> = right.iter().map(|&place| &options[place]).collect();
+    let seen = named.len() - right.len();
+    let parts = [("seen", seen.into()), ("all", named.len().into())];
+    let field = Field {
+        id: "best-case".to_owned(),
+        label: desk.locale.text("sheet-label-best-case"),
+        shown: desk.list(&shown),
+        weight: 1,
+        reason: desk.locale.with("sheet-reason-best-case", &parts),
+        wrong: Vec::new(),
+        right: Right::Choices { options, right },
+    };
+    Ok(Made {
+        prompt: desk.locale.text("sheet-ask-best-case"),
+        blocks: vec![Block::Figure(Box::new(figure)), Block::Line { field: 0, lines: 1 }],
+        fields: vec![field],
+        halves: 6,
+    })
+}
+
+/// The tree with letters for its leaves and values of which the first one is best everywhere.
+fn written(desk: &Desk<'_>, node: NodeId, value: i32, letters: &mut impl Iterator<Item = String>) -> String {
+    let whole = desk.whole();
+    if whole.node(node).is_leaf() {
+        return format!("{}: {value}", letters.next().unwrap_or_default());
+    }
+    let worse = match whole.node(node).player {
+        Player::Max => value - 1,
+        Player::Min => value + 1,
+    };
+    let child =
+        |(place, &child): (usize, &NodeId)| written(desk, child, if place == 0 { value } else { worse }, letters);
+    let children: Vec<String> = desk.children(node).iter().enumerate().map(child).collect();
+    format!("({})", children.join(" "))
+}
+
+fn figure(desk: &Desk<'_>, exercise: &Exercise) -> Result<Figure, Fault> {
+    // Nothing but the letters tells leaves apart, in the key too.
+    let theme = crate::render::Theme {
+        leaf_values: None,
+        blanks: false,
+        names_inside: false,
+        cuts: figures::solved_theme(&exercise.trace).cuts,
+        ..figures::blank_theme(&exercise.trace)
+    };
+    let side = Side::new(&exercise.trace, theme);
+    figures::figure(
+        "best-case",
+        &desk.locale.text("sheet-title-best-case"),
+        [&side, &side],
+        &exercise.whole,
+        desk.locale,
+    )
+}

@@ -1,0 +1,44 @@
+//! Which branches are skipped?
+
+use std::collections::BTreeSet;
+
+use super::{Made, Nothing, Row};
+use crate::story::{View, words};
+use crate::study::answers::Solution;
+use crate::worksheet::desk::Desk;
+use crate::worksheet::model::{Block, Field, Given, Right};
+
+pub(super) const ROW: Row =
+    Row { name: "cuts", about: "the branches that are skipped, in the boxes on the branches", make };
+
+fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
+    let nodes = desk.nodes();
+    let branches = &nodes[1..];
+    let skipped = |solution: &Solution| -> BTreeSet<usize> {
+        let skipped: BTreeSet<_> = solution.skipped().collect();
+        (0..branches.len()).filter(|&place| skipped.contains(&branches[place])).collect()
+    };
+    let right = skipped(desk.solution());
+    if right.is_empty() {
+        return Err(Nothing("nothing is skipped"));
+    }
+    let options: Vec<String> = branches.iter().map(|&node| desk.branch(node)).collect();
+    let shown: Vec<&String> = right.iter().map(|&place| &options[place]).collect();
+    let why = |(_, cutoff)| words::cutoff(desk.locale, &desk.exercise.trace, cutoff, View::Max);
+    let field = Field {
+        id: "cuts".to_owned(),
+        label: desk.locale.text("sheet-skipped"),
+        shown: desk.list(&shown),
+        weight: 1,
+        reason: desk.cutoffs().map(why).collect::<Vec<_>>().join("\n"),
+        wrong: Vec::new(),
+        right: Right::Choices { options, right: right.clone() },
+    };
+    let field = desk.with_mistakes(field, |mistake| Some(Given::Choices(skipped(&mistake.solution))));
+    Ok(Made {
+        prompt: desk.locale.text("sheet-ask-cuts"),
+        blocks: vec![Block::InTree(vec![0])],
+        fields: vec![field],
+        halves: super::halves_for(2 * right.len()),
+    })
+}

@@ -1,0 +1,43 @@
+//! Whose bound cuts?
+
+use super::{Made, Nothing, Row};
+use crate::story::{View, words};
+use crate::worksheet::desk::Desk;
+use crate::worksheet::model::Block;
+
+pub(super) const ROW: Row = Row { name: "deep", about: "the ancestor whose bound causes each cutoff", make };
+
+/// Nobody is asked about more cutoffs.
+const MOST: usize = 4;
+
+fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
+    let trace = &desk.exercise.trace;
+    let mut cutoffs: Vec<_> = desk.cutoffs().filter(|(_, cutoff)| cutoff.cause.is_some()).collect();
+    if !cutoffs.iter().any(|(_, cutoff)| cutoff.deep) {
+        return Err(Nothing("there is no deep cutoff"));
+    }
+    // The deep ones, and then the first others.
+    let mut kept: Vec<usize> = (0..cutoffs.len()).collect();
+    kept.sort_by_key(|&place| !cutoffs[place].1.deep);
+    kept.truncate(MOST);
+    kept.sort_unstable();
+    cutoffs = kept.into_iter().map(|place| cutoffs[place]).collect();
+    let field = |(node, cutoff): &(crate::trace::NodeId, &crate::trace::Cutoff)| {
+        let path = desk.whole().path(*node);
+        // From the parent up to the root.
+        let above: Vec<_> = path[..path.len() - 1].iter().rev().copied().collect();
+        let cause = desk.in_whole(trace, cutoff.cause?);
+        let right = above.iter().position(|&ancestor| ancestor == cause)?;
+        let options = above.iter().map(|&ancestor| desk.name(ancestor)).collect();
+        let label = desk.locale.with("sheet-label-deep", &[("node", desk.name(*node).into())]);
+        let reason = words::cutoff(desk.locale, trace, cutoff, View::Max);
+        Some(desk.choice_field(format!("deep-{}", desk.name(*node)), label, options, right, reason))
+    };
+    let fields: Vec<_> = cutoffs.iter().filter_map(field).collect();
+    Ok(Made {
+        prompt: desk.locale.text("sheet-ask-deep"),
+        blocks: (0..fields.len()).map(Block::Options).collect(),
+        halves: super::halves_for(2 * fields.len()),
+        fields,
+    })
+}

@@ -1,0 +1,104 @@
+//! What is wrong in this tree?
+
+use std::cmp::Reverse;
+
+use super::{Made, Nothing, Row};
+use crate::story::words;
+use crate::study::exercise::{Departure, Mistake};
+use crate::trace::{Interval, NodeId};
+use crate::worksheet::desk::Desk;
+use crate::worksheet::figures::{self, Side};
+use crate::worksheet::model::Block;
+
+pub(super) const ROW: Row =
+    Row { name: "find-the-mistake", about: "a solved tree with a mistake: where is it, and which one", make };
+
+/// So many mistakes can be chosen from.
+const OFFERED: usize = 4;
+
+fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
+    let Some((mistake, departure)) = chosen(desk) else {
+        return Err(Nothing("no typical mistake shows in it"));
+    };
+    let side = Side::new(&mistake.trace, figures::solved_theme(&mistake.trace));
+    let title = desk.locale.text("sheet-title-find-the-mistake");
+    let drawn = figures::figure("mistake", &title, [&side, &side], desk.whole(), desk.locale);
+    let Ok(figure) = drawn else { return Err(Nothing("the tree has no room on a page")) };
+    let searched = |&node: &NodeId| mistake.solution[node].is_searched() || desk.solution()[node].is_searched();
+    let nodes: Vec<NodeId> = desk.inner().into_iter().filter(searched).collect();
+    let place = place(desk, departure);
+    let Some(right) = nodes.iter().position(|&node| node == place) else {
+        return Err(Nothing("no typical mistake shows in it"));
+    };
+    let key = match departure {
+        Departure::Searches(_) => "sheet-mistake-searches",
+        Departure::Skips(_) => "sheet-mistake-skips",
+        Departure::Returns(_) => "sheet-mistake-returns",
+        Departure::Chooses(_) => "sheet-mistake-chooses",
+    };
+    let name = words::method(desk.locale, desk.settings());
+    let told = format!("{name} {}", desk.mistake_told(mistake.mutant));
+    let node = desk.name(departure.node());
+    let parts = [("node", desk.name(place).into()), ("what", node.into()), ("mistake", told.clone().into())];
+    let reason = desk.locale.with(key, &parts);
+    let names = nodes.iter().map(|&node| desk.name(node)).collect();
+    let label = desk.locale.text("sheet-label-mistake-where");
+    let where_field = desk.choice_field("mistake-where".to_owned(), label, names, right, reason.clone());
+    let mut offered: Vec<&Mistake> = vec![mistake];
+    for other in &desk.mistakes {
+        let is_other = offered.iter().all(|known| !known.solution.is_like(&other.solution));
+        if offered.len() < OFFERED && is_other && !other.solution.is_like(desk.solution()) {
+            offered.push(other);
+        }
+    }
+    // In the order in which mistakes are listed, so that the right one stands anywhere.
+    offered.sort_by_key(|mistake| crate::search::Mutant::ALL.iter().position(|&mutant| mutant == mistake.mutant));
+    let right = offered.iter().position(|other| other.mutant == mistake.mutant).unwrap_or(0);
+    let options: Vec<String> =
+        offered.iter().map(|mistake| format!("{name} {}", desk.mistake_told(mistake.mutant))).collect();
+    let mut fields = vec![where_field];
+    if options.len() > 1 {
+        let label = desk.locale.text("sheet-label-mistake-which");
+        fields.push(desk.choice_field("mistake-which".to_owned(), label, options, right, reason));
+    }
+    Ok(Made {
+        prompt: desk.locale.text("sheet-ask-find-the-mistake"),
+        blocks: std::iter::once(Block::Figure(Box::new(figure))).chain((0..fields.len()).map(Block::Options)).collect(),
+        halves: 3 * u32::try_from(fields.len()).unwrap_or(1),
+        fields,
+    })
+}
+
+/// The node where a search goes wrong: where a move is searched or skipped that should not be, the node that has it.
+fn place(desk: &Desk<'_>, departure: Departure) -> NodeId {
+    match departure {
+        Departure::Searches(node) | Departure::Skips(node) | Departure::Chooses(node) => {
+            desk.whole().node(node).parent.unwrap_or(node)
+        }
+        Departure::Returns(node) => node,
+    }
+}
+
+/// The mistake that no other one looks like, if there is one, and that shows in most places.
+fn chosen<'d>(desk: &'d Desk<'_>) -> Option<(&'d Mistake, Departure)> {
+    let mut all: Vec<(&Mistake, Departure)> = desk
+        .mistakes
+        .iter()
+        // The picture has to be that of the search that was asked for.
+        .filter(|mistake| mistake.trace.settings().algorithm == desk.settings().algorithm)
+        .filter_map(|mistake| Some((mistake, desk.exercise.departure(mistake)?)))
+        .collect();
+    let alike =
+        |mistake: &Mistake| desk.mistakes.iter().filter(|other| other.solution.is_like(&mistake.solution)).count();
+    let is_cut = |departure: Departure| matches!(departure, Departure::Searches(_) | Departure::Skips(_));
+    let is_unknown = |mistake: &Mistake| {
+        let is_unknown =
+            |&node: &NodeId| mistake.solution[node].is_searched() && mistake.solution[node].proved == Interval::UNKNOWN;
+        desk.inner().iter().any(is_unknown)
+    };
+    let still_cuts = |mistake: &Mistake| mistake.solution.skipped().next().is_some();
+    all.sort_by_key(|&(mistake, departure)| {
+        (is_unknown(mistake), Reverse(still_cuts(mistake)), alike(mistake), Reverse(is_cut(departure)))
+    });
+    all.into_iter().next()
+}

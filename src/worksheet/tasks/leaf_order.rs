@@ -1,0 +1,47 @@
+//! Which leaves are looked at, and in which order?
+
+use super::{Made, Nothing, Row};
+use crate::study::answers::Solution;
+use crate::worksheet::desk::Desk;
+use crate::worksheet::model::{Block, Field, Given, Right};
+
+pub(super) const ROW: Row = Row { name: "leaf-order", about: "the leaves in the order of evaluation", make };
+
+fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
+    let leaves = desk.all_leaves();
+    let order = |solution: &Solution| -> Vec<usize> {
+        let place = |leaf| leaves.iter().position(|other| other == leaf);
+        solution.leaves.iter().filter_map(place).collect()
+    };
+    let right = order(desk.solution());
+    if leaves.len() < 2 {
+        return Err(Nothing("there is only one leaf"));
+    }
+    let options: Vec<String> = leaves.iter().map(|&leaf| desk.name(leaf)).collect();
+    let shown: Vec<&String> = right.iter().map(|&place| &options[place]).collect();
+    let count = right.len();
+    let field = Field {
+        id: "leaf-order".to_owned(),
+        label: desk.locale.text("sheet-leaves-in-order"),
+        shown: desk.list(&shown),
+        weight: 2,
+        reason: String::new(),
+        wrong: Vec::new(),
+        right: Right::Order { options, right },
+    };
+    let number = crate::game::Value::from(i32::try_from(count).unwrap_or(i32::MAX));
+    let counted =
+        desk.number_field("leaf-count".to_owned(), desk.locale.text("sheet-leaf-count"), number, String::new());
+    let fields = vec![
+        desk.with_mistakes(field, |mistake| Some(Given::Order(order(&mistake.solution)))),
+        desk.with_mistakes(counted, |mistake| {
+            i32::try_from(mistake.solution.leaves.len()).ok().map(|count| Given::Number(count.into()))
+        }),
+    ];
+    Ok(Made {
+        prompt: desk.locale.text("sheet-ask-leaf-order"),
+        blocks: vec![Block::Line { field: 0, lines: 1 }, Block::Line { field: 1, lines: 1 }],
+        fields,
+        halves: 6,
+    })
+}

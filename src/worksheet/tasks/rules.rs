@@ -1,0 +1,56 @@
+//! Does it make a difference whether it is cut at equal values, or only beyond them?
+
+use std::collections::BTreeSet;
+
+use super::{Made, Nothing, Row};
+use crate::search::{Rules, Settings};
+use crate::study::exercise::Exercise;
+use crate::trace::NodeId;
+use crate::worksheet::desk::Desk;
+use crate::worksheet::model::{Block, Field, Right};
+use crate::worksheet::other;
+
+pub(super) const ROW: Row =
+    Row { name: "rules", about: "whether cutting at ≥ or only at > skips different leaves", make };
+
+/// The same exercise under the other rule for cutting; `None` where nothing is cut.
+pub(crate) fn other_rule(exercise: &Exercise) -> Option<Exercise> {
+    let settings = exercise.settings();
+    let rules = Rules { cut_on: other(settings.rules.cut_on), ..settings.rules };
+    let other = || Exercise::new(&exercise.source, &Settings { rules, ..*settings }).ok();
+    settings.algorithm.has_window().then(other).flatten()
+}
+
+fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
+    let Some(other) = other_rule(desk.exercise) else { return Err(Nothing("nothing is cut by this algorithm")) };
+    let seen = |exercise: &Exercise| exercise.solution.leaves.iter().copied().collect::<BTreeSet<NodeId>>();
+    let (here, there) = (seen(desk.exercise), seen(&other));
+    let leaves = desk.all_leaves();
+    let differing: BTreeSet<usize> =
+        (0..leaves.len()).filter(|&place| here.contains(&leaves[place]) != there.contains(&leaves[place])).collect();
+    let options: Vec<String> = leaves.iter().map(|&leaf| desk.name(leaf)).collect();
+    let shown: Vec<&String> = differing.iter().map(|&place| &options[place]).collect();
+    let shown = desk.list(&shown);
+    let parts = [("rule", desk.rule(other.settings().rules.cut_on).into())];
+    let reason = match differing.is_empty() {
+        true => desk.locale.text("sheet-reason-rules-same"),
+        false => desk.locale.with("sheet-reason-rules-differ", &[("leaves", shown.clone().into())]),
+    };
+    let label = desk.locale.text("sheet-label-rules");
+    let is_so = desk.yes_no_field("rules".to_owned(), label, !differing.is_empty(), reason.clone());
+    let which = Field {
+        id: "rules-leaves".to_owned(),
+        label: desk.locale.text("sheet-label-rules-leaves"),
+        shown,
+        weight: 1,
+        reason,
+        wrong: Vec::new(),
+        right: Right::Choices { options, right: differing },
+    };
+    Ok(Made {
+        prompt: desk.locale.with("sheet-ask-rules", &parts),
+        blocks: vec![Block::Options(0), Block::Line { field: 1, lines: 1 }],
+        fields: vec![is_so, which],
+        halves: 4,
+    })
+}
