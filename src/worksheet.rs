@@ -138,7 +138,7 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
     let sides =
         [figures::blank_theme, figures::solved_theme].map(|theme| Side::new(&exercise.trace, theme(&exercise.trace)));
     let tree = figures::figure("tree", &locale.text("sheet-tree"), sides.each_ref(), &exercise.whole, locale)?;
-    let tree = if tasks.iter().any(|task| task.kind == TaskKind::GameTree) { tree.to_be_drawn() } else { tree };
+    let tree = if tasks.iter().any(|task| task.kind == TaskKind::GameTree) { tree.left_to_draw() } else { tree };
     let points: Points = tasks.iter().map(|task| task.points).sum();
     Ok(Sheet {
         language: locale.language(),
