@@ -15,8 +15,9 @@ use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::Scene;
 use crate::search::{Mutant, Settings, Window};
+use crate::source::Source;
 use crate::story::{View, table, words};
-use crate::study::answers::{Answers, Claim, Difference, Grade, Part};
+use crate::study::answers::{Answers, Claim, Difference, Grade, Part, Solved};
 use crate::study::exercise::{Departure, Diagnosis, Exercise, Mistake};
 use crate::trace::NodeId;
 
@@ -188,8 +189,12 @@ impl<'e> Examiner<'e> {
     }
 
     fn explanation(&self, mutant: Mutant, unexplained: usize) -> Option<Explanation> {
-        let locale = self.locale;
         let mistake = self.mistakes.iter().find(|mistake| mistake.mutant == mutant)?;
+        Some(self.explained_by(mistake, unexplained))
+    }
+
+    fn explained_by(&self, mistake: &Mistake, unexplained: usize) -> Explanation {
+        let (locale, mutant) = (self.locale, mistake.mutant);
         let settings = self.exercise.settings();
         let algorithm = words::algorithm(locale, &Settings { rules: settings.rules.sound(), ..*settings });
         let parts = [("algorithm", algorithm.into()), ("mistake", named(locale, mutant).into())];
@@ -214,14 +219,14 @@ impl<'e> Examiner<'e> {
         sentences.push(locale.text(&help));
         sentences
             .push(locale.with("check-lesson", &[("command", format!("plyscope lesson {}", mutant.lesson()).into())]));
-        Some(Explanation {
+        Explanation {
             mutant,
             name: mutant.name(),
             unexplained,
             node: departure.map(|departure| self.node(departure.node())),
             sentences,
             lesson: mutant.lesson(),
-        })
+        }
     }
 
     fn why_value(&self, id: NodeId) -> String {
@@ -312,6 +317,40 @@ impl<'e> Examiner<'e> {
             }
         }
     }
+}
+
+/// What a typical mistake answers in the exercise of a page, and what is said to whoever answers so.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Explained {
+    /// The leaves that are not looked at, by their [paths](NodeMark::path).
+    pub unseen: Vec<String>,
+    /// For each node that has moves and is searched, its path and every spelling of its value.
+    pub values: Vec<(String, Vec<String>)>,
+    /// What is said.
+    pub told: String,
+}
+
+/// What typical mistakes answer, those that answer otherwise than is right; none where no such exercise can be set.
+pub(super) fn explained(source: &Source, settings: &Settings, locale: &Locale, view: View) -> Vec<Explained> {
+    let Ok(exercise) = Exercise::new(source, settings) else { return Vec::new() };
+    let examiner = Examiner::new(&exercise, locale);
+    let whole = &exercise.whole;
+    let is_other = |mistake: &&Mistake| !mistake.solution.is_like(&exercise.solution);
+    let of = |mistake: &Mistake| {
+        let nodes = || mistake.solution.nodes();
+        let unseen = nodes().filter(|(_, node)| node.is_leaf && !node.is_searched());
+        let value = |(id, node): (NodeId, &Solved)| {
+            let player = whole.node(id).player;
+            let returned = view.value(player, node.returned?);
+            Some((questions::path(whole, id), questions::value(returned, view.interval(player, node.proved))))
+        };
+        Explained {
+            unseen: unseen.map(|(id, _)| questions::path(whole, id)).collect(),
+            values: nodes().filter(|(_, node)| node.is_asked()).filter_map(value).collect(),
+            told: examiner.explained_by(mistake, 0).sentences.join(" "),
+        }
+    };
+    examiner.mistakes.iter().filter(is_other).map(of).collect()
 }
 
 /// What a mistake is called, in a few words.

@@ -776,7 +776,8 @@ impl Maker<'_> {
         };
         let palette = self.theme.palette(Backdrop::Light);
         let most_in_parts = if study.is_some() { MOST_IN_PARTS } else { 0 };
-        let book = Book::new((&figure, &picture, &frames), prefix, &palette, most_in_parts);
+        let book = Book::new((&figure, &picture, &frames), prefix, &palette, most_in_parts)
+            .with_mistakes(study.map(|(study, _)| &study.source));
         let told = |story: Story| {
             (self.told)(story.moments());
             story.packed()

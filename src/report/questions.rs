@@ -13,6 +13,7 @@ pub use crate::study::fates::Fate;
 pub(super) use crate::study::fates::path;
 pub use marks::{NodeMark, marks};
 pub use spelling::number as spellings;
+pub(super) use spelling::value;
 pub use what_if::{Chain, Link, what_if};
 
 use serde::Serialize;

@@ -245,7 +245,8 @@ impl<'e> Follower<'e> {
         self.answers.values.get(&id).map_or(found, |claim| claim.number())
     }
 
-    /// For each node whether it is skipped when the values below are as somebody has answered, and what it returns then.
+    /// For each node whether it is skipped when the values below are as somebody has answered, and what it returns
+    /// then.
     fn followed(&self) -> (Vec<bool>, Vec<Option<Value>>) {
         let whole = &self.exercise.whole;
         let (mut skipped, mut values) = (vec![false; whole.len()], vec![None; whole.len()]);

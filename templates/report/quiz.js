@@ -507,7 +507,25 @@ class Exercise {
     // Marks too many cost what other marks have earned, but no values.
     grade.points = grade.right - Math.min(cuts, grade.extra);
     this.showGrade(grade);
+    this.explain(grade);
     this.count(grade);
+  }
+
+  /** Says which typical mistakes answer just so: they look at the same leaves, and what was written are their values. */
+  explain({ right, most, extra }) {
+    const { mistakes } = this.lessons.player.tree.lessons.exercise.given;
+    const isGone = ({ element, box }) => element.classList.contains("under") || box?.checked;
+    const unseen = this.rows.filter((row) => row.mark.is_leaf && isGone(row)).map(({ mark }) => mark.path);
+    const typed = this.rows.filter(({ field }) => field?.value.trim()).map(({ mark, field }) => [mark.path, normalForm(field.value)]);
+    const isLike = (mistake) => {
+      const values = new Map(mistake.values);
+      const isSo = ([path, value]) => values.get(path)?.includes(value);
+      return `${mistake.unseen}` === `${unseen}` && typed.every(isSo);
+    };
+    const isWrong = right < most || extra > 0;
+    const told = isWrong ? mistakes.filter(isLike).map((mistake) => mistake.told) : [];
+    this.find(".explained").hidden = told.length === 0;
+    this.find(".explained").replaceChildren(...told.map((words) => make("span", {}, words)));
   }
 
   /** What is right at the first check counts as such, what is added later as right with help, and a solution as nothing. */
@@ -531,6 +549,7 @@ class Exercise {
 
   showGrade(grade) {
     this.find(".grade").hidden = !grade;
+    if (!grade) this.find(".explained").hidden = true;
     if (!grade) return;
     for (const part of this.section.querySelectorAll("[data-grade]")) {
       const { grade: name } = part.dataset;

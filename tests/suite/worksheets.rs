@@ -338,7 +338,15 @@ fn a_sheet_and_its_key_have_one_layout() {
                 (sheet.tree.solved.width, sheet.tree.solved.height)
             });
             let inner = |nodes: &BTreeSet<String>| nodes.iter().filter(|node| node.contains("Polygon")).count();
-            assert!(inner(&solved) <= inner(&blank) && blank.len() >= solved.len() / 2);
+            let what = format!(
+                "{} {} {} {} {}",
+                source.written().text(),
+                inner(&solved),
+                inner(&blank),
+                blank.len(),
+                solved.len()
+            );
+            assert!(inner(&solved) <= inner(&blank) && blank.len() >= solved.len() / 2, "{what}");
         }
     }
     assert!(compared > 1_000, "{compared}");

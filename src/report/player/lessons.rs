@@ -11,8 +11,10 @@ use crate::render::figure::{Figure, Panel, When};
 use crate::render::svg::{self, Options, Target};
 use crate::render::theme::{Boards, Theme};
 use crate::render::{Outline, Palette, Picture};
+use crate::report::grading::{Explained, explained};
 use crate::report::questions::{Chain, NodeMark, Question, marks, path, questions, what_if};
 use crate::search::Mates;
+use crate::source::Source;
 use crate::story::narration::Telling;
 use crate::story::words::{self, thousands};
 use crate::story::{Frame, View};
@@ -59,6 +61,8 @@ pub(in crate::report) struct Exercise {
     pub(super) width: f64,
     /// Its nodes, parents before their children.
     pub(super) rows: Vec<Row>,
+    /// What typical mistakes would answer.
+    pub(super) mistakes: Vec<Explained>,
 }
 
 /// A node of a blank tree.
@@ -116,9 +120,11 @@ impl Lessons {
         moments: &[PlayedMoment],
         prefix: &str,
         palette: &Palette,
+        source: Option<&Source>,
     ) -> Lessons {
         let trace = figure.panels()[panel].trace();
-        let teacher = Teacher { figure, picture, panel, trace, locale: figure.locale(), prefix, palette };
+        let locale = figure.locale();
+        let teacher = Teacher { figure, picture, panel, trace, locale, prefix, palette, source };
         Lessons {
             questions: tellings.map_or_else(Vec::new, |tellings| teacher.questions(tellings, moments)),
             exercise: offer(teacher.exercise()),
@@ -139,6 +145,7 @@ struct Teacher<'a> {
     locale: &'a Locale,
     prefix: &'a str,
     palette: &'a Palette,
+    source: Option<&'a Source>,
 }
 
 impl Teacher<'_> {
@@ -223,6 +230,9 @@ impl Teacher<'_> {
             svg: svg::to_string(&scene, &Options { palette: self.palette, target: Target::Page(&prefix) }),
             width: scene.width.round(),
             rows: truth.ids().zip(marks).map(row).collect(),
+            mistakes: self
+                .source
+                .map_or_else(Vec::new, |source| explained(source, self.trace.settings(), self.locale, self.view())),
         })
     }
 

@@ -13,6 +13,7 @@ use crate::render::svg::{self, Options, Target};
 use crate::render::together::{Place, together};
 use crate::render::{Content, Element, Group, Hidden, Outline, Palette, Picture, Scene};
 use crate::search::Algorithm;
+use crate::source::Source;
 use crate::story::pseudocode::listing;
 use crate::story::{Frame, words};
 use crate::trace::{NodeId, Playback, Step, Trace};
@@ -60,6 +61,7 @@ impl<'a> Book<'a> {
             tales: frames.iter().map(|frame| Tale::new(frame.trace(), figure.locale(), frame.view())).collect(),
             trees: (1..=frames.len()).map(|number| format!("{prefix}-t{number}")).collect(),
             palette,
+            source: None,
         };
         let traces: Vec<&Trace> = frames.iter().map(Frame::trace).collect();
         let (plans, closed) = plans(&traces, figure.outline(), most_in_parts);
@@ -68,6 +70,13 @@ impl<'a> Book<'a> {
             links[plan.parent].extend(plan.folds.iter().map(|&fold| (fold, index + 1)));
         }
         Book { figure, picture, frames, author, plans, links, closed }
+    }
+
+    /// The same where answers are compared with what typical mistakes make of the source.
+    #[must_use]
+    pub(in crate::report) fn with_mistakes(mut self, source: Option<&'a Source>) -> Self {
+        self.author.source = source;
+        self
     }
 
     /// The story of the whole tree; `names` are those of the searches.
@@ -266,6 +275,8 @@ struct Author<'a> {
     /// The id of each tree on the page.
     trees: Vec<String>,
     palette: &'a Palette,
+    /// What is searched, where it is known: typical mistakes are made in it.
+    source: Option<&'a Source>,
 }
 
 impl Author<'_> {
@@ -377,6 +388,7 @@ impl Author<'_> {
                 &search.moments,
                 &prefix,
                 self.palette,
+                self.source,
             ),
             tree,
         }

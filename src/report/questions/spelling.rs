@@ -35,7 +35,7 @@ fn with_decimal_comma(printed: String) -> Vec<String> {
 }
 
 /// What a node returned, and what that proves: where it is only a bound, both `2` and `≤2` are right.
-pub(super) fn value(returned: Value, proved: Interval) -> Vec<String> {
+pub(in crate::report) fn value(returned: Value, proved: Interval) -> Vec<String> {
     let spelled = |claim: Claim| {
         let signs: &[&str] = match claim {
             Claim::Exactly(_) => &[""],
