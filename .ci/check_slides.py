@@ -38,8 +38,9 @@ MORE = {
     "czech": (["tictactoe:XOX/O.X/..O", "--lang", "cs", "--caption"], (453.54, 255.12)),
     "panels": (["((3 12 8) (2 4 6) (14 5 2))", "--panels", "2x3", "--caption", "--size", "a4"], (841.89, 595.28)),
 }
-# About how wide pictures of pixels are.
+# About how wide pictures of pixels are. They take their time: of the largest there are the cutoffs.
 PIXELS = 1000
+PIXELS_OF = {"mate": ["--frames", "cutoffs"]}
 # Of 255, on average in a square of so few pixels: the next frame differs more.
 MOST_IN_A_SQUARE = 25
 # What is rounded: SVG writes pixels to two places.
@@ -160,11 +161,13 @@ def check(plyscope, folder, name):
     if "folded" in said.stderr:
         yield f"something is folded: {said.stderr}"
     drawn(f"{name}-tikz/", "--format", "tikz")
-    drawn(f"{name}-png/", "--format", "png", "--dpi", dpi)
+    pixels = ["--dpi", dpi, *PIXELS_OF.get(name, [])]
+    drawn(f"{name}-png/", "--format", "png", *pixels)
+    drawn(f"{name}.apng.png", *pixels)
+    drawn(f"{name}.gif", *pixels)
+    drawn(f"{name}-pixels.pdf", *pixels[2:])
     for ending in ("pdf", "tex", "typ", "html", "pptx", "svg"):
         drawn(f"{name}.{ending}")
-    drawn(f"{name}.apng.png", "--dpi", dpi)
-    drawn(f"{name}.gif", "--dpi", dpi)
     deck = folder / f"{name}.pdf"
     wanted = read_decks.svg_folder(folder / f"{name}-svg")
     sentences = story(plyscope, source)
@@ -198,7 +201,7 @@ def check(plyscope, folder, name):
             yield f"{form}: {len(frames)} pages, not {len(sentences)}"
         yield from (f"{form}: {what}" for what in check_words(frames, wanted, page))
         yield from (f"{form}: {what}" for what in check_texts(as_text(pdf), sentences))
-    yield from check_pixels(folder, name, deck)
+    yield from check_pixels(folder, name, folder / f"{name}-pixels.pdf")
 
 
 def check_more(plyscope, folder, name):
