@@ -43,8 +43,9 @@ PAGES = {
     "a5": (148.0, 210.0, True, 10.0, 7.0),
     "120x80mm": (120.0, 80.0, False, 1.8, 7.0),
 }
-# As much of the room in one direction is filled by what is folded: two nodes more need a place of their own.
-FILLED = 0.7
+# As much of the room in one direction would be filled by what is folded, if its letters were as small as they may be: two
+# nodes more need a place of their own.
+FILLED = 0.85
 MILLIMETRE = 96 / 25.4
 
 
@@ -90,6 +91,9 @@ def look(plyscope, theme, source, page, is_checked):
             wrong.append(f"is {found[0]:.2f} × {found[1]:.2f} mm")
         wrong += picture.check(least)
         filled = max(across / (1 - 2 * margin / found[0]), down / (1 - 2 * margin / found[1]))
+        # Whatever is folded can be made large enough to fill a page.
+        smallest = min(shape.size for shape in picture.shapes if shape.kind == "text") * picture.scale
+        filled *= least / smallest
         if folded and filled < FILLED:
             wrong.append(f"folds {folded} nodes, and uses {filled:.0%} of the room")
     return [f"{command}: {complaint}" for complaint in wrong[:5]], across * down, folded, is_refused

@@ -165,7 +165,7 @@ fn deck_figure<'o>(request: &'o Request<'o>, outline: &'o Outline, frames: &'o [
     }
     .in_series();
     // What stands in the tree before the search does not vanish when it is skipped.
-    let figure = if request.extras.ahead { figure.keeping_given_leaves() } else { figure };
+    let figure = if request.extras.ahead { figure.keeping_given_leaves().showing_the_start() } else { figure };
     match request.additions {
         Some(additions) => figure.with(additions),
         None => figure,
@@ -317,7 +317,7 @@ impl<'a> Deck<'a> {
         let scale = self.fit.scale;
         let mut scene = picture.sheet().scene().on_page(self.fit.page, scale);
         if self.request.extras.ahead {
-            scene = with_ahead(scene, &picture.all_ahead());
+            scene = with_ahead(scene, &picture.all_still_ahead());
         }
         let tree = (scene.width, scene.height);
         let mut extras: Vec<Element> = Vec::new();
@@ -357,7 +357,7 @@ impl<'a> Deck<'a> {
             let picture = Picture::spaced(&figure, *space);
             let mut tree = picture.numbered(place).scene();
             if extras.ahead {
-                tree = with_ahead(tree, &[picture.ahead_numbered(place)]);
+                tree = with_ahead(tree, &[picture.still_ahead_numbered(place)]);
             }
             let offset = Point::new(panels.inset(), 0.0);
             let tree = Group { class: "tree".into(), offset, elements: tree.elements, ..Group::default() };

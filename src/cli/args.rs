@@ -459,9 +459,10 @@ pub(crate) struct Slides {
     /// What does not fit readably folds, on all frames alike. Panels may have a sheet of paper upright, too.
     #[arg(long, value_name = "NAME|WxHmm", value_parser = Page::read, help_heading = "Picture options")]
     pub(crate) size: Option<Page>,
-    /// The smallest letters, in points; default: 10 on slides of 160 mm, 7 on paper, and with --beside three quarters
+    /// The smallest letters, in points; default: 10 on slides of 160 mm, 7 on paper
     ///
-    /// Long sentences, listings and calls may be three tenths smaller.
+    /// With --beside, three quarters of that where both trees do not fit whole otherwise. Long sentences, listings and
+    /// calls may be three tenths smaller.
     #[arg(long, value_name = "PT", value_parser = points, help_heading = "Picture options")]
     pub(crate) min_text: Option<f64>,
     /// PNG and GIF: this many pixels per inch; default: 192

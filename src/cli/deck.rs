@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use plyscope::fault::Fault;
+use plyscope::render::fit::Fit;
 use plyscope::render::page::{PAGES, Page};
 use plyscope::render::theme::{Backdrop, Skipped};
 use plyscope::render::{Outline, Palette, Scene, Slide, animation, pdf, png, pptx, svg, tikz, typst};
@@ -196,7 +197,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
         (None, Some(_)) => Selection::Instructive,
         (None, None) => Selection::default(),
     };
-    let deck = Deck::new(Request {
+    let request = Request {
         traces: &traces,
         truth: truth.as_ref(),
         theme: &theme,
@@ -216,7 +217,8 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
             ahead: !arguments.only_met,
         },
         background: arguments.picture.background != Background::None,
-    })?;
+    };
+    let deck = fitted(request, arguments)?;
     if let (Way::Picture(_), 2..) = (way, deck.len()) {
         return Err(too_many_figures(arguments, &deck));
     }
@@ -295,13 +297,29 @@ fn check(arguments: &args::Slides, format: DeckFormat, way: Way) -> Result<(), F
     Ok(())
 }
 
-/// The page of all frames; panels may do without. Two trees have to share it, so their letters are smaller.
+/// The page of all frames; panels may do without.
 fn page(arguments: &args::Slides) -> Option<Page> {
-    const SHARED: f64 = 0.75;
-    let share = if arguments.beside.is_some() { SHARED } else { 1.0 };
     let usual = Some(PAGES[0].page).filter(|_| arguments.panels.is_none());
     let page = arguments.size.or(usual)?;
-    Some(Page { least_text: arguments.min_text.unwrap_or(share * page.least_text), ..page })
+    Some(Page { least_text: arguments.min_text.unwrap_or(page.least_text), ..page })
+}
+
+/// The deck on its page. Where two trees that share it would have to be folded or turned, their letters may be smaller,
+/// unless somebody has said how small.
+fn fitted<'a>(request: Request<'a>, arguments: &args::Slides) -> Result<Deck<'a>, Fault> {
+    const SHARED: f64 = 0.75;
+    let smaller = request.page.map(|page| Page { least_text: SHARED * page.least_text, ..page });
+    let second = Request { page: smaller, ..request.clone() };
+    let deck = Deck::new(request);
+    let plies = canvas::plies(&arguments.picture);
+    let is_whole = |deck: &Deck<'_>| {
+        let Fit { outline, space, .. } = deck.fit();
+        space.direction.is_none() && canvas::is_as_asked(outline, plies)
+    };
+    if arguments.beside.is_none() || arguments.min_text.is_some() || deck.as_ref().is_ok_and(is_whole) {
+        return deck;
+    }
+    Deck::new(second)
 }
 
 /// A file of one picture cannot hold several figures.

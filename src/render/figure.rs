@@ -101,6 +101,7 @@ pub struct Figure<'f> {
     /// What minimax found, where that is shown: the last trace of the outline.
     truth: Option<&'f Trace>,
     is_series: bool,
+    shows_start: bool,
     forms: Vec<Form>,
     boards: Vec<bool>,
     names: BTreeMap<usize, String>,
@@ -192,6 +193,13 @@ impl<'f> Figure<'f> {
         Figure { given: if self.given == Given::No { Given::No } else { Given::Kept }, ..self }
     }
 
+    /// The same with the position that is searched, if it is drawn as a board, also before the search: everybody knows
+    /// it by then. Other boards stay out of what is ahead, as it may be best play that is drawn as boards.
+    #[must_use]
+    pub fn showing_the_start(self) -> Self {
+        Figure { shows_start: true, ..self }
+    }
+
     fn build(
         outline: &'f Outline,
         frames: &'f [Frame<'f>],
@@ -217,6 +225,7 @@ impl<'f> Figure<'f> {
             panels,
             truth,
             is_series: false,
+            shows_start: false,
             names: naming::names(outline, &traces, &forms, theme),
             given: look::given(outline, frames, &forms),
             forms,

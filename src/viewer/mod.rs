@@ -17,7 +17,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::game::Value;
 use crate::render::Theme;
-use crate::render::figure::{Figure, Hiding, Look, When};
+use crate::render::figure::{Fate, Figure, Hiding, Look, When};
 use crate::story::path::find_node;
 use crate::story::pseudocode::{Line, listing};
 use crate::story::{number_line, words};
@@ -256,8 +256,10 @@ impl<'f> Stepper<'f> {
 
     /// What is said about a node now.
     fn look(&self, item: usize) -> Look {
-        let when = if self.figure.is_drawn(0, item, self.when()) { self.when() } else { When::Ahead };
-        self.figure.look(0, item, when)
+        let look = self.figure.look(0, item, self.when());
+        // What stands below a skipped move was there before it was skipped, and stays.
+        let is_ahead = look.fate == Fate::Ghost || !self.figure.is_drawn(0, item, self.when());
+        if is_ahead { self.figure.look(0, item, When::Ahead) } else { look }
     }
 
     /// Brings the rows of the tree up to date.
@@ -345,7 +347,8 @@ impl<'f> Stepper<'f> {
                         Ok(steps) => self.go_to(steps),
                         Err(_) => match find_node(self.figure.locale(), self.trace, &text) {
                             Ok(node) => self.go_to_node(node),
-                            Err(flaw) => self.notice = Some(flaw.message),
+                            // Errors are English.
+                            Err(_) => self.notice = Some(self.not_found(&text)),
                         },
                     },
                 }
@@ -374,8 +377,12 @@ impl<'f> Stepper<'f> {
             .map(|further| if is_forwards { (from + further) % amount } else { (from + amount - further) % amount });
         match others.into_iter().find(|&item| is_meant(item)) {
             Some(item) => self.chosen = Some(item),
-            None => self.notice = Some(locale.with("step-not-found", &[("text", self.sought.as_str().into())])),
+            None => self.notice = Some(self.not_found(&self.sought)),
         }
+    }
+
+    fn not_found(&self, text: &str) -> String {
+        self.figure.locale().with("step-not-found", &[("text", text.into())])
     }
 
     fn hide(&mut self, pane: Pane) {

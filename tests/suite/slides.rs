@@ -6,12 +6,12 @@ use std::path::Path;
 
 use plyscope::render::fit::Freedom;
 use plyscope::render::page::Page;
-use plyscope::render::{Element, Group, Outline, Scene};
+use plyscope::render::{Element, Geometry, Group, Outline, Point, Scene, Segment};
 use plyscope::slides::{Deck, Extras, Request, Selection};
 use plyscope::source::{Source, TreeForm};
 use plyscope::story::narration::{Granularity, tell};
 use plyscope::study::Recording;
-use plyscope::trace::{Limits, Step, Watch};
+use plyscope::trace::{Limits, NodeId, Step, Watch};
 use plyscope::{Locale, Settings, Theme, Trace};
 
 use crate::cli::{folder, run_in};
@@ -95,6 +95,55 @@ fn nothing_moves_from_frame_to_frame() {
                 assert!(places.len() > 8, "{source}: {places:?}");
             });
         }
+    }
+}
+
+/// Where edges begin, with the numbers of the nodes that they lead to, and how many boards there are.
+fn edges_and_boards(elements: &[Element], edges: &mut Vec<(usize, Point)>, boards: &mut usize) {
+    for element in elements {
+        let Element::Group(group) = element else { continue };
+        *boards += usize::from(group.class == "board");
+        let number = group.id.as_ref().filter(|_| group.class.starts_with("edge"));
+        match (number.and_then(|id| id.trim_start_matches('e').parse().ok()), group.elements.first()) {
+            (Some(number), Some(Element::Shape(shape))) => {
+                let begin = match &shape.geometry {
+                    Geometry::Line { from, .. } => *from,
+                    Geometry::Path(segments) => match segments[0] {
+                        Segment::Move(begin) => begin,
+                        ref other => panic!("{other:?}"),
+                    },
+                    other => panic!("{other:?}"),
+                };
+                edges.push((number, begin));
+            }
+            _ => edges_and_boards(&group.elements, edges, boards),
+        }
+    }
+}
+
+#[test]
+fn a_game_begins_with_its_board_and_all_edges_at_a_node_leave_it_together() {
+    let ahead = Extras { ahead: true, ..Extras::default() };
+    for (source, has_board) in [(TEXTBOOK, false), (MATE, true), ("tictactoe:XOX/O.X/..O", true)] {
+        with_deck(searched(source, None), "leaf", ahead, |trace, deck| {
+            let mut counts = Vec::new();
+            for slide in deck.slides() {
+                let (mut edges, mut boards) = (Vec::new(), 0);
+                edges_and_boards(&slide.scene.elements, &mut edges, &mut boards);
+                counts.push(boards);
+                let mut begins: BTreeMap<NodeId, Point> = BTreeMap::new();
+                for (number, begin) in edges {
+                    let id = trace.ids().nth(number).expect("a node");
+                    let parent = trace.node(id).parent.expect("a node above");
+                    let first = *begins.entry(parent).or_insert(begin);
+                    let away = (first.x - begin.x).abs().max((first.y - begin.y).abs());
+                    assert!(away < 0.01, "{source}: edge {number} begins at {begin:?}, others at {first:?}");
+                }
+                assert!(begins.len() > 3, "{source}: {begins:?}");
+            }
+            assert_eq!(counts[0], usize::from(has_board), "{source}: of what is ahead only the start is known");
+            assert_eq!(counts[1] > 1, has_board, "{source}: {counts:?}");
+        });
     }
 }
 
@@ -211,6 +260,34 @@ fn two_searches_are_never_further_apart_than_one_of_them_waits() {
     let notes = fs::read_to_string(folder.join("notes.md")).expect("notes");
     assert_eq!(notes.matches("\n## ").count(), last);
     assert!(notes.contains("minimax: The leaf after 2 3 has the static value 6."), "{notes}");
+    // Both are whole in letters that can be read from the last row. With sentences they are not: then letters give way.
+    let letters = |more: &[&str]| {
+        let done = run_in(&folder, &[&["slides", TEXTBOOK, "--beside", "minimax", "-o", "steps/"], more].concat(), b"");
+        assert!(
+            done.status == 0 && !done.stderr.contains("folded") && !done.stderr.contains("turned"),
+            "{}",
+            done.stderr
+        );
+        smallest_letters(&written(&folder, "steps/step-001.svg"))
+    };
+    assert!(letters(&[]) > 9.99);
+    let smaller = letters(&["--caption"]);
+    assert!((7.49..10.0).contains(&smaller), "{smaller}");
+    let asked = letters(&["--min-text", "8"]);
+    assert!(asked > 7.99, "{asked}");
+}
+
+/// The size of the smallest letters of a picture, in points.
+fn smallest_letters(svg: &str) -> f64 {
+    let number = |text: &str, before: &str| -> f64 {
+        let (_, rest) = text.split_once(before).expect("a number");
+        rest.split('"').next().and_then(|number| number.parse().ok()).expect("a number")
+    };
+    let units: Vec<f64> =
+        svg.split("viewBox=\"").nth(1).expect("a box").split(['"', ' ']).take(4).flat_map(str::parse).collect();
+    let scale = number(svg, " width=\"") / units[2] * 0.75;
+    let sizes = svg.split("font-size=\"").skip(1).map(|rest| rest.split('"').next().expect("a size"));
+    sizes.flat_map(str::parse::<f64>).fold(f64::INFINITY, f64::min) * scale
 }
 
 fn written(folder: &Path, name: &str) -> String {

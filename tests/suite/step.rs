@@ -25,6 +25,7 @@ use crate::oracle::trees;
 
 const TEXTBOOK: &str = "(B: (3 12 8) C: (2 4 6) D: (14 5 2))";
 const TICTACTOE: &str = "tictactoe:X.O/.X./..O";
+const MATE: &str = "chess:7k/8/5PpK/8/8/8/8/8 w - - 0 1";
 const DICE: &str = r#"{"to_move": "chance", "children": [
     {"move": "heads", "children": [{"value": 3}, {"value": 12}]},
     {"move": "tails", "children": [{"value": 2}, {"value": 4}, {"value": 6}]}
@@ -107,6 +108,7 @@ fn screen(source: &str, algorithm: Algorithm, (language, size): (Language, (u16,
 fn screens_are_those_that_somebody_has_looked_at() {
     let (usual, large) = ((80, 24), (200, 60));
     let (textbook, game) = ((TEXTBOOK, Algorithm::AlphaBeta), (TICTACTOE, Algorithm::AlphaBeta));
+    let mate = (MATE, Algorithm::AlphaBeta);
     let all = [
         (textbook, usual, ""),
         (textbook, usual, "c"),
@@ -115,6 +117,7 @@ fn screens_are_those_that_somebody_has_looked_at() {
         (textbook, usual, "v down down f"),
         (textbook, usual, "g C enter enter enter"),
         (textbook, usual, "/ C enter"),
+        (textbook, usual, "g x enter"),
         (textbook, usual, "p right right right right right right right"),
         (textbook, usual, "p right right right right right right right down enter"),
         (textbook, usual, "p c enter enter enter ?"),
@@ -125,6 +128,7 @@ fn screens_are_those_that_somebody_has_looked_at() {
         (game, usual, "c c"),
         (game, usual, "c c b s a w F page page"),
         (game, large, "c c v"),
+        (mate, usual, "c page"),
         (("nim:2,3", Algorithm::ProofNumber), usual, "right right right right right right right right"),
         ((TEXTBOOK, Algorithm::NegamaxAlphaBeta), usual, "c"),
         ((DICE, Algorithm::Star1), usual, "v v right right"),

@@ -204,7 +204,7 @@ impl Figure<'_> {
             return look;
         }
         if fate == Fate::Ahead {
-            self.ahead(&mut look, item);
+            self.ahead(&mut look, panel, item);
             return look;
         }
         if let Some(mark) = this.standing(this.marks.get(&item), when) {
@@ -274,9 +274,12 @@ impl Figure<'_> {
 
     /// Fills in what can be read from the tree itself, whichever of the searches visit the item: its move, and the
     /// value of a leaf where all leaves have been given theirs. Nothing of it tells what will be skipped.
-    fn ahead(&self, look: &mut Look, item: usize) {
+    fn ahead(&self, look: &mut Look, panel: usize, item: usize) {
         (look.on_variation, look.is_choice, look.has_cutoff) = (false, false, false);
         self.given(look, item);
+        if let Some(id) = self.node_id(panel, item).filter(|&id| self.shows_start && id == NodeId::ROOT) {
+            look.diagram = self.diagram(item, self.panels[panel].trace(), id);
+        }
         look.notes.clear();
     }
 

@@ -595,7 +595,8 @@ impl Metrics {
 
     fn board(&self, drawn: &mut Drawn, look: &Look, theme: &Theme, diagram: &Diagram, site: Site) {
         let board = board(diagram, self.cell(diagram), self.smallest);
-        let board = if is_pruned(look) { board.faded() } else { board };
+        // What is searched is known before it is: only the start is a board then.
+        let board = if is_pruned(look) && look.fate != Fate::Ahead { board.faded() } else { board };
         let corner = Point::new(-board.width / 2.0, -board.height / 2.0);
         let frame = |role, reach: f64| {
             let corner = Point::new(corner.x - reach, corner.y - reach);

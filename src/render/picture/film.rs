@@ -103,22 +103,38 @@ impl Picture<'_> {
     /// What will be drawn of a panel, in grey, before its story begins: the groups of edges and of nodes, with the ids
     /// that their pieces have.
     pub fn ahead(&self, panel: usize) -> Vec<Group> {
-        self.ahead_as(panel, "n")
+        let edges = Edges::new(self, panel, "n", When::Ahead);
+        self.groups_ahead(&edges, panel, "n", 0..self.figure.outline().items().len())
     }
 
-    /// The same of each panel, with the ids that they have where all stand in one picture.
-    pub fn all_ahead(&self) -> Vec<Vec<Group>> {
-        (0..self.figure.panels().len()).map(|panel| self.ahead_as(panel, &panel_prefix(panel))).collect()
+    /// What is still ahead of each panel at the moment of its frame, with the ids that it has where all panels stand in
+    /// one picture.
+    pub fn all_still_ahead(&self) -> Vec<Vec<Group>> {
+        (0..self.figure.panels().len()).map(|panel| self.still_ahead(panel, &panel_prefix(panel))).collect()
     }
 
     /// The same of the first panel, with the ids of [`numbered`](Picture::numbered).
-    pub(crate) fn ahead_numbered(&self, number: usize) -> Vec<Group> {
-        self.ahead_as(0, &panel_prefix(number))
+    pub(crate) fn still_ahead_numbered(&self, number: usize) -> Vec<Group> {
+        self.still_ahead(0, &panel_prefix(number))
     }
 
-    fn ahead_as(&self, panel: usize, prefix: &str) -> Vec<Group> {
-        let edges = Edges::new(self, panel, prefix, When::Ahead);
-        let items = (0..self.figure.outline().items().len()).filter(|&index| edges.is_drawn(index));
+    /// Edges leave nodes that were met where the outlines of these are now.
+    fn still_ahead(&self, panel: usize, prefix: &str) -> Vec<Group> {
+        let mut edges = Edges::new(self, panel, prefix, When::Ahead);
+        let is_met = |index: &usize| self.figure.is_drawn(panel, *index, When::Now);
+        let (met, ahead) = (0..self.figure.outline().items().len()).partition::<BTreeSet<usize>, _>(is_met);
+        edges.update(&met, When::Now);
+        self.groups_ahead(&edges, panel, prefix, ahead)
+    }
+
+    fn groups_ahead(
+        &self,
+        edges: &Edges<'_>,
+        panel: usize,
+        prefix: &str,
+        items: impl IntoIterator<Item = usize>,
+    ) -> Vec<Group> {
+        let items = items.into_iter().filter(|&index| edges.is_drawn(index));
         let groups = items.flat_map(|index| {
             let edge = (index > 0).then(|| edges.edge(index));
             edge.into_iter().chain([self.node(panel, prefix, index, When::Ahead)])
