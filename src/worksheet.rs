@@ -9,7 +9,16 @@ pub mod html;
 mod key;
 
 mod model;
+#[cfg(feature = "raster")]
+pub mod moodle;
+#[cfg(feature = "raster")]
+mod online;
 pub mod pages;
+#[cfg(feature = "raster")]
+pub mod prairielearn;
+#[cfg(feature = "raster")]
+pub mod exams;
+pub mod file;
 mod tasks;
 
 
@@ -17,7 +26,7 @@ mod tasks;
 use std::str::FromStr;
 
 pub use model::{
-    Block, Cell, Column, Face, Field, Figure, Given, Points, Right, Section, Sheet, Table, Task, Wrong,
+    Block, Cell, Column, Empty, Face, Field, Figure, Given, Points, Right, Section, Sheet, Table, Task, Wrong,
 };
 pub use tasks::TaskKind;
 
@@ -31,7 +40,7 @@ use crate::story::{View, words};
 use crate::study::exercise::Exercise;
 use desk::Desk;
 use figures::Side;
-use tasks::{Made, Nothing};
+use tasks::{Made, Nothing, values};
 
 /// A kind of task, and how many points it is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -148,6 +157,8 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
         key: key::sections(&desk, &tasks)?,
         tree,
         tasks,
+        source: exercise.source.written().clone(),
+        settings: *exercise.settings(),
     })
 }
 
@@ -161,7 +172,7 @@ fn tasks(request: &Request<'_>, desk: &Desk<'_>) -> Result<Vec<Task>, Fault> {
             return Err(Fault::new(format!("--tasks names {} twice", kind.name())).help("each task is there once"));
         }
         match (kind.row().make)(desk) {
-            Ok(made) => tasks.push(task(kind, made, points, desk.locale)),
+            Ok(made) => tasks.push(task(kind, made, points, desk)),
             Err(Nothing(_)) if is_usual => {}
             Err(Nothing(why)) => {
                 let fault = Fault::new(format!("there is nothing to ask for --tasks {}: {why}", kind.name()));
@@ -175,11 +186,22 @@ fn tasks(request: &Request<'_>, desk: &Desk<'_>) -> Result<Vec<Task>, Fault> {
     Ok(tasks)
 }
 
-fn task(kind: TaskKind, made: Made, points: Option<Points>, locale: &Locale) -> Task {
+fn task(kind: TaskKind, made: Made, points: Option<Points>, desk: &Desk<'_>) -> Task {
+    let locale = desk.locale;
     let Made { prompt, blocks, fields, halves } = made;
     let points = points.unwrap_or(Points::halves(halves));
     let title = locale.text(&format!("sheet-title-{}", kind.name()));
-    Task { kind, title, points, points_told: points.told(locale), prompt, blocks, fields }
+    let empty = if kind == TaskKind::Values { values::empty(desk) } else { Vec::new() };
+    // What is done in the boxes of a tree on paper is done beside it on a screen.
+    let typed = if kind == TaskKind::Cuts {
+        Some("sheet-type-cuts")
+    } else if kind == TaskKind::Values {
+        Some("sheet-type-values")
+    } else {
+        None
+    };
+    let typed = typed.map(|key| locale.text(key));
+    Task { kind, title, points, points_told: points.told(locale), prompt, typed, blocks, fields, empty }
 }
 
 /// The rules on which answers depend, in one line.
