@@ -4,10 +4,13 @@
 //! for PDF, [`tex`], [`typst`], [`markdown`]) look things up there and compute nothing.
 
 mod desk;
+#[cfg(feature = "raster")]
+pub mod exams;
 mod figures;
+pub mod file;
 pub mod html;
 mod key;
-
+pub mod markdown;
 mod model;
 #[cfg(feature = "raster")]
 pub mod moodle;
@@ -16,12 +19,9 @@ mod online;
 pub mod pages;
 #[cfg(feature = "raster")]
 pub mod prairielearn;
-#[cfg(feature = "raster")]
-pub mod exams;
-pub mod file;
 mod tasks;
-
-
+pub mod tex;
+pub mod typst;
 
 use std::str::FromStr;
 
@@ -140,7 +140,7 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
     let title = request.title.map_or_else(|| locale.with("sheet-heading", &[("name", name.into())]), str::to_owned);
     let key_title = locale.with("sheet-key", &[("title", title.clone().into())]);
     let sides =
-        [figures::blank_theme(), figures::solved_theme()].map(|theme| Side::new(&exercise.trace, theme));
+        [figures::blank_theme, figures::solved_theme].map(|theme| Side::new(&exercise.trace, theme(&exercise.trace)));
     let tree = figures::figure("tree", &locale.text("sheet-tree"), sides.each_ref(), &exercise.whole, locale)?;
     let tree = if tasks.iter().any(|task| task.kind == TaskKind::GameTree) { tree.to_be_drawn() } else { tree };
     let points: Points = tasks.iter().map(|task| task.points).sum();
@@ -176,7 +176,9 @@ fn tasks(request: &Request<'_>, desk: &Desk<'_>) -> Result<Vec<Task>, Fault> {
             Err(Nothing(_)) if is_usual => {}
             Err(Nothing(why)) => {
                 let fault = Fault::new(format!("there is nothing to ask for --tasks {}: {why}", kind.name()));
-                return Err(fault.help("leave it out, or take another tree; `plyscope generate` draws some under conditions"));
+                return Err(
+                    fault.help("leave it out, or take another tree; `plyscope generate` draws some under conditions")
+                );
             }
         }
     }

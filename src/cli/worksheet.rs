@@ -8,7 +8,7 @@ use plyscope::fault::Fault;
 use plyscope::render::page::Page;
 use plyscope::render::pdf;
 use plyscope::source::Source;
-use plyscope::worksheet::{self, Face, Request, Sheet, html, pages, seed_of};
+use plyscope::worksheet::{self, Face, Request, Sheet, html, markdown, pages, seed_of, tex, typst};
 
 use super::Failure;
 use super::args::{self, Arguments, Command};
@@ -21,6 +21,9 @@ use super::plan::{Plan, Wishes, tell_written};
 enum SheetFormat {
     Pdf,
     Html,
+    Tex,
+    Typ,
+    Md,
 }
 
 /// What there is to know about a format.
@@ -39,7 +42,8 @@ struct Document<'a> {
 }
 
 impl SheetFormat {
-    const ALL: [SheetFormat; 2] = [SheetFormat::Pdf, SheetFormat::Html];
+    const ALL: [SheetFormat; 5] =
+        [SheetFormat::Pdf, SheetFormat::Html, SheetFormat::Tex, SheetFormat::Typ, SheetFormat::Md];
 
     const fn row(self) -> Row {
         match self {
@@ -49,20 +53,31 @@ impl SheetFormat {
                 is_for_terminals: true,
                 write: |document| Ok(html::write(document.sheets, document.face).into_bytes()),
             },
+            SheetFormat::Tex => Row { ending: "tex", is_for_terminals: true, write: latex },
+            SheetFormat::Typ => Row {
+                ending: "typ",
+                is_for_terminals: true,
+                write: |document| Ok(typst::write(document.sheets, document.face, document.page).into_bytes()),
+            },
+            SheetFormat::Md => Row {
+                ending: "md",
+                is_for_terminals: true,
+                write: |document| Ok(markdown::write(document.sheets, document.face).into_bytes()),
+            },
         }
     }
 
     fn of_file(path: &Path) -> Result<SheetFormat, Failure> {
         if path == Path::new("-") {
-            return Ok(SheetFormat::Html);
+            return Ok(SheetFormat::Md);
         }
         let is_it = |format: &SheetFormat| path.extension().is_some_and(|end| end == format.row().ending);
         Self::ALL.into_iter().find(is_it).ok_or_else(|| {
             let fault = Fault::new(format!("{}: no worksheet has this extension", path.display()));
             let endings = Self::ALL.map(|format| format!(".{}", format.row().ending));
-            let (last, rest) = endings.split_last().map_or((String::new(), String::new()), |(last, rest)| {
-                (last.clone(), rest.join(", "))
-            });
+            let (last, rest) = endings
+                .split_last()
+                .map_or((String::new(), String::new()), |(last, rest)| (last.clone(), rest.join(", ")));
             Failure::Usage(fault.help(format!("name the file {rest} or {last}")))
         })
     }
@@ -73,6 +88,12 @@ fn pdf(document: &Document<'_>) -> Result<Vec<u8>, Failure> {
     let options = pdf::Options { palette: &palette, background: false, title: None };
     let mut bytes = Vec::new();
     pdf::write(pages::pages(document.sheets, document.face, document.page), &options, &mut bytes)?;
+    Ok(bytes)
+}
+
+fn latex(document: &Document<'_>) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    tex::write(document.sheets, document.face, document.page, &mut bytes)?;
     Ok(bytes)
 }
 
@@ -202,11 +223,8 @@ fn generate_options(text: &str) -> Result<args::Generate, Failure> {
     let Command::Generate(options) = parsed.command else {
         return Err(Failure::Usage(Fault::new("--generate takes the options of `plyscope generate`")));
     };
-    let elsewhere = [
-        (options.seed != 0, "--seed"),
-        (options.count != 1, "--count"),
-        (options.output != Path::new("-"), "-o"),
-    ];
+    let elsewhere =
+        [(options.seed != 0, "--seed"), (options.count != 1, "--count"), (options.output != Path::new("-"), "-o")];
     if let Some((_, option)) = elsewhere.into_iter().find(|(is_there, _)| *is_there) {
         let fault = Fault::new(format!("--generate \"{text}\": {option} stands outside the quotes"));
         return Err(Failure::Usage(fault.help(format!("plyscope worksheet --generate \"…\" {option} …"))));
@@ -228,8 +246,7 @@ fn copies(arguments: &args::Worksheet) -> Result<Vec<Copy>, Failure> {
     let names = names(file)?;
     let mut copies: Vec<Copy> = Vec::new();
     for name in names {
-        let suffix: String =
-            name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '-' }).collect();
+        let suffix: String = name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '-' }).collect();
         if copies.iter().any(|copy| copy.suffix.as_deref() == Some(&suffix)) {
             let fault = Fault::new(format!("{}: two sheets would be called after {name}", file.display()));
             return Err(Failure::Work(fault.help("tell the two apart, for example by a number after the name")));

@@ -309,7 +309,13 @@ pub(super) fn standalone_header(needs: &Needs, options: &str, loaded: &[&str], o
     header(needs, "standalone", options, loaded, out)
 }
 
-fn header(needs: &Needs, class: &str, options: &str, loaded: &[&str], out: &mut impl Write) -> io::Result<()> {
+pub(crate) fn header(
+    needs: &Needs,
+    class: &str,
+    options: &str,
+    loaded: &[&str],
+    out: &mut impl Write,
+) -> io::Result<()> {
     writeln!(out, "%\n% To be set by pdfLaTeX or LuaLaTeX.")?;
     if !needs.unicode.is_empty() {
         writeln!(out, "% {}", replaced(needs))?;

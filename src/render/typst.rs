@@ -140,7 +140,7 @@ fn rounded(number: f64) -> f64 {
 }
 
 /// A Typst string.
-struct Quoted<'a>(&'a str);
+pub(crate) struct Quoted<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -114,7 +114,8 @@ impl<'a> Desk<'a> {
 
     /// Why a branch is searched or skipped.
     pub(crate) fn why_branch(&self, node: NodeId) -> String {
-        self.in_other(&self.exercise.trace, node).map_or_else(String::new, |found| self.reasons.branch(found).to_owned())
+        self.in_other(&self.exercise.trace, node)
+            .map_or_else(String::new, |found| self.reasons.branch(found).to_owned())
     }
 
     /// What the story says when the search enters a node for the first time.

@@ -16,16 +16,18 @@ const LEAST: f64 = 7.0;
 /// Points in a pixel.
 const POINTS: f64 = 0.75;
 
-/// The theme of blank trees.
-pub(crate) fn blank_theme() -> Theme {
+/// The theme of blank trees for this recording.
+pub(crate) fn blank_theme(trace: &Trace) -> Theme {
     let theme = Theme::named("exam").unwrap_or_default();
+    // Only hand-built trees have names for their nodes, by which tasks speak of them; else moves lead there.
+    let names = theme.names.filter(|_| trace.about().position.is_none());
     // The sheet says all that is said around a picture.
-    Theme { title: false, rules: false, notes: false, ..theme }
+    Theme { title: false, rules: false, notes: false, names, ..theme }
 }
 
 /// The theme of solved ones, with the same layout.
-pub(crate) fn solved_theme() -> Theme {
-    let mut theme = blank_theme();
+pub(crate) fn solved_theme(trace: &Trace) -> Theme {
+    let mut theme = blank_theme(trace);
     let shown = theme.show("values=inside,cuts=cross,skipped=ghost");
     debug_assert!(shown.is_ok(), "{shown:?}");
     theme
@@ -84,7 +86,15 @@ fn spaces() -> Vec<Space> {
     for (cell, boards) in [(None, None), (SMALL, None), (SMALL, Some(2)), (SMALL, Some(0))] {
         for (between, sibling) in [(34.0, 12.0), (28.0, 8.0), (24.0, 4.0)] {
             let arrangement = Arrangement { margin: 2.0, captions: Captions::NoResult, ..Arrangement::default() };
-            spaces.push(Space { between, sibling, cell, boards, is_snug: sibling < 8.0, arrangement, ..Space::default() });
+            spaces.push(Space {
+                between,
+                sibling,
+                cell,
+                boards,
+                is_snug: sibling < 8.0,
+                arrangement,
+                ..Space::default()
+            });
         }
     }
     spaces

@@ -16,10 +16,7 @@ pub(super) fn sections(desk: &Desk<'_>, tasks: &[Task]) -> Result<Vec<Section>, 
         let reasons = reasons(task);
         if !reasons.is_empty() {
             let parts = [("number", number.to_string().into()), ("task", task.title.clone().into())];
-            sections.push(Section {
-                title: locale.with("sheet-why", &parts),
-                blocks: vec![Block::List(reasons)],
-            });
+            sections.push(Section { title: locale.with("sheet-why", &parts), blocks: vec![Block::List(reasons)] });
         }
     }
     sections.extend(mistakes(desk, tasks));
@@ -58,11 +55,8 @@ fn marking(desk: &Desk<'_>, tasks: &[Task]) -> Block {
             Cell::Text(parts().join("; ")),
         ]
     };
-    let columns = vec![
-        desk.column("sheet-task", false),
-        desk.column("heading-points", true),
-        desk.column("sheet-marked", false),
-    ];
+    let columns =
+        vec![desk.column("sheet-task", false), desk.column("heading-points", true), desk.column("sheet-marked", false)];
     Block::Table(Table { columns, rows: (1..).zip(tasks).map(row).collect() })
 }
 
@@ -70,9 +64,9 @@ fn marking(desk: &Desk<'_>, tasks: &[Task]) -> Block {
 fn one(desk: &Desk<'_>, field: &super::Field, share: f64) -> String {
     use super::Right::{Choice, Choices, Free, Number, Order};
     let points = ("points", number_of(desk, share).into());
-    let label = ("label", field.label.clone().into());
+    let label = ("label", field.label.trim_end_matches('?').to_owned().into());
     match &field.right {
-        Choices { right, .. } if !right.is_empty() => {
+        Choices { right, .. } if right.len() > 1 => {
             #[expect(clippy::cast_precision_loss, reason = "a few branches")]
             let each = share / right.len() as f64;
             let each = ("each", number_of(desk, each).into());
@@ -95,20 +89,30 @@ pub(super) fn reasons(task: &Task) -> Vec<String> {
     let mut told: Vec<String> = Vec::new();
     let mut said: Vec<&str> = Vec::new();
     for field in task.fields.iter().filter(|field| !field.reason.is_empty()) {
-        let shared = task.fields.iter().filter(|other| other.reason == field.reason).count() > 1;
-        for reason in field.reason.lines().filter(|reason| !reason.is_empty()) {
-            if said.contains(&reason) {
-                continue;
-            }
-            said.push(reason);
-            told.push(match task.fields.len() {
-                _ if shared => reason.to_owned(),
-                1 => reason.to_owned(),
-                _ => format!("{}: {}. {reason}", field.label.trim_end_matches('?'), field.shown),
-            });
+        if said.contains(&field.reason.as_str()) {
+            continue;
         }
+        said.push(&field.reason);
+        if task.fields.len() == 1 {
+            told.extend(field.reason.lines().map(str::to_owned));
+            continue;
+        }
+        // Several answers may have one reason.
+        let alike = task.fields.iter().filter(|other| other.reason == field.reason);
+        let answers: Vec<String> = alike.map(answered).collect();
+        told.push(format!("{}. {}", answers.join("; "), field.reason));
     }
     told
+}
+
+/// `C: α = 8`, `G ≥ 20`, `Number of leaves: 12`.
+fn answered(field: &super::Field) -> String {
+    let label = field.label.trim_end_matches('?');
+    match &field.right {
+        super::Right::Number { .. } if field.shown.starts_with(['≤', '≥']) => format!("{label} {}", field.shown),
+        super::Right::Number { .. } => format!("{label} = {}", field.shown),
+        _ => format!("{label}: {}", field.shown),
+    }
 }
 
 /// What each typical mistake would have answered.
@@ -141,10 +145,7 @@ fn mistakes(desk: &Desk<'_>, tasks: &[Task]) -> Option<Section> {
         }
     }
     let name = words::method(locale, desk.settings());
-    let columns = vec![
-        Column { head: name, is_number: false },
-        desk.column("sheet-would-answer", false),
-    ];
+    let columns = vec![Column { head: name, is_number: false }, desk.column("sheet-would-answer", false)];
     let table = Block::Table(Table { columns, rows });
     let is_empty = matches!(&table, Block::Table(table) if table.rows.is_empty());
     (!is_empty).then(|| Section { title: locale.text("sheet-mistakes"), blocks: vec![table] })
@@ -159,7 +160,7 @@ fn second_key(desk: &Desk<'_>) -> Result<Option<Section>, Fault> {
     if other.solution.is_like(&exercise.solution, crate::study::answers::Aspect::Any) {
         return Ok(Some(Section { title, blocks: vec![Block::Text(locale.text("sheet-other-rule-same"))] }));
     }
-    let side = Side::new(&other.trace, figures::solved_theme());
+    let side = Side::new(&other.trace, figures::solved_theme(&other.trace));
     let drawn = figures::figure("other-rule", &title, [&side, &side], &other.whole, locale)?;
     let skipped: Vec<String> = other.solution.skipped().map(|node| desk.branch(node)).collect();
     let leaves: Vec<String> = other.solution.leaves.iter().map(|&leaf| desk.name(leaf)).collect();

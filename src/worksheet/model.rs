@@ -372,7 +372,8 @@ impl FromStr for Points {
     fn from_str(text: &str) -> Result<Points, String> {
         /// Nobody gives more for a task.
         const MOST: u32 = 1_000;
-        let wrong = || format!("`{text}` are no points: write a number from 0.5 to {MOST}, in halves, such as 4 or 2.5");
+        let wrong =
+            || format!("`{text}` are no points: write a number from 0.5 to {MOST}, in halves, such as 4 or 2.5");
         let (whole, half) = match text.replace(',', ".").split_once('.') {
             Some((whole, "5")) => (whole.to_owned(), 1),
             Some((whole, "0")) => (whole.to_owned(), 0),

@@ -2,11 +2,9 @@
 //!
 //! What stands in the place of a blank has its room in the sheet, too, so that a sheet and its key have one layout.
 
-use super::figures;
 use super::model::{Block, Cell, Face, Field, Figure, Right, Sheet, Table, Task};
 use crate::layout::{Weight, text_width};
 use crate::render::page::Page;
-use crate::render::theme::Backdrop;
 use crate::render::{
     Anchor, Colour, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Text,
 };
@@ -30,7 +28,7 @@ const ANSWER: Role = Role::CutText;
 
 /// What a document of pages looks like.
 pub fn palette() -> Palette {
-    let mut palette = figures::blank_theme().palette(Backdrop::Light);
+    let mut palette = Palette::ink();
     palette.set(ANSWER, Paint { fill: Some(Colour::new(0x1f_3f_8f)), stroke: None });
     palette
 }
@@ -69,6 +67,8 @@ struct Flow {
     sheets: Vec<usize>,
     sheet: usize,
     waiting: Vec<Piece>,
+    /// The pieces of a task, until it is known whether all of them have room on one page.
+    held: Option<Vec<Piece>>,
 }
 
 impl Flow {
@@ -84,6 +84,7 @@ impl Flow {
             sheets: Vec::new(),
             sheet: 0,
             waiting: Vec::new(),
+            held: None,
         }
     }
 
@@ -105,6 +106,10 @@ impl Flow {
 
     /// Puts a piece on the page, or on the next one, together with those that wait for it.
     fn put(&mut self, piece: Piece) {
+        if let Some(held) = &mut self.held {
+            held.push(piece);
+            return;
+        }
         let keeps = piece.keeps;
         self.waiting.push(piece);
         if !keeps {
@@ -130,6 +135,19 @@ impl Flow {
         }
     }
 
+    /// Ends a task: a small one is not broken.
+    fn release(&mut self) {
+        /// One that takes no larger share of a page is small.
+        const SMALL_TASK: f64 = 0.5;
+        let pieces = self.held.take().unwrap_or_default();
+        let height: f64 = pieces.iter().map(|piece| piece.height).sum();
+        let is_small = height <= SMALL_TASK * self.height();
+        for piece in pieces {
+            self.put(Piece { keeps: is_small || piece.keeps, ..piece });
+        }
+        self.put_waiting();
+    }
+
     fn gap(&mut self, height: f64) {
         if self.y > 0.0 {
             self.put(Piece { height, ..Piece::default() });
@@ -144,7 +162,9 @@ impl Flow {
         self.figure(&sheet.tree, false);
         for (number, task) in (1..).zip(&sheet.tasks) {
             self.gap(HEAD * 0.8);
+            self.held = Some(Vec::new());
             self.task(number, task);
+            self.release();
         }
         if self.face == Face::Key && !sheet.key.is_empty() {
             self.begin_page();
@@ -222,7 +242,7 @@ impl Flow {
             }
             Block::Figure(figure) => self.figure(figure, true),
             Block::Table(table) => self.table(table, fields),
-            Block::InTree(_) => self.put_waiting(),
+            Block::InTree(_) => {}
             Block::Options(field) => self.options(&fields[*field], fields.len() > 1),
             Block::Line { field, lines } => self.line(&fields[*field], *lines),
             Block::Room { field, height } => self.room(&fields[*field], height * MILLIMETRE),
@@ -268,11 +288,18 @@ impl Flow {
     fn options(&mut self, field: &Field, has_label: bool) {
         const BOX: f64 = 11.0;
         const GAP: f64 = 26.0;
-        if has_label {
-            self.paragraph(&field.label, BODY, Role::Text, Weight::Regular, true);
-        }
+        let widths =
+            field.options().iter().map(|option| BOX + 6.0 + GAP + BOLD * text_width(option, BODY, Weight::Regular));
+        let all = widths.sum::<f64>() - GAP;
+        let label = text_width(&field.label, BODY, Weight::Regular);
         let mut elements = Vec::new();
         let (mut x, mut y) = (0.0, 0.0);
+        if has_label && label + GAP + all <= self.width {
+            elements.push(text(&field.label, 0.0, BODY, BODY, Role::Text, Weight::Regular));
+            x = self.width - all;
+        } else if has_label {
+            self.paragraph(&field.label, BODY, Role::Text, Weight::Regular, true);
+        }
         for (place, option) in field.options().iter().enumerate() {
             let room = self.width - BOX - 8.0;
             let option = lines(option, BODY, room, Weight::Regular);
@@ -282,7 +309,12 @@ impl Flow {
                 y += BODY * LINE + 4.0;
             }
             let is_marked = self.face == Face::Key && field.is_right(place);
-            elements.extend(tick_box(Point::new(x, y + 2.5), BOX, matches!(field.right, Right::Choice { .. }), is_marked));
+            elements.extend(tick_box(
+                Point::new(x, y + 2.5),
+                BOX,
+                matches!(field.right, Right::Choice { .. }),
+                is_marked,
+            ));
             let weight = if is_marked { Weight::Bold } else { Weight::Regular };
             let role = if is_marked { ANSWER } else { Role::Text };
             let count = option.len();
@@ -295,7 +327,7 @@ impl Flow {
             let more = (count - 1) as f64 * BODY * LINE;
             y += more;
             // Bold letters are wider, and the sheet keeps room for them.
-            x += BOX + 6.0 + wide * 1.1 + GAP;
+            x += BOX + 6.0 + wide * BOLD + GAP;
         }
         self.put(Piece { height: y + BODY * LINE + 6.0, elements, keeps: false });
     }
@@ -320,9 +352,8 @@ impl Flow {
             if let Some(line) = answer.get(number).filter(|_| self.face == Face::Key) {
                 elements.push(text(line, from + 4.0, base, BODY, ANSWER, Weight::Bold));
             }
-            self.put(Piece { height: WRITTEN, elements, keeps: number == 0 });
+            self.put(Piece { height: WRITTEN, elements, keeps: false });
         }
-        self.put_waiting();
     }
 
     fn room(&mut self, field: &Field, height: f64) {
@@ -338,15 +369,26 @@ impl Flow {
     // Tables.
 
     fn table(&mut self, table: &Table, fields: &[Field]) {
+        /// A table that is no larger than this share of a page is not broken.
+        const TOGETHER: f64 = 0.4;
         let size = SMALL;
         let widths = self.widths(table, fields, size);
         let heads: Vec<(String, bool)> = table.columns.iter().map(|column| (column.head.clone(), false)).collect();
         let head = |flow: &Flow| flow.row(table, &heads, &widths, size, Weight::Bold);
         let first = head(self);
+        let cells = |row: &Vec<Cell>| row.iter().map(|cell| words(cell, fields)).collect::<Vec<_>>();
+        let pieces: Vec<Piece> =
+            table.rows.iter().map(|row| self.row(table, &cells(row), &widths, size, Weight::Regular)).collect();
+        let whole = first.height + pieces.iter().map(|piece| piece.height).sum::<f64>();
         self.put(Piece { keeps: true, ..first });
-        for row in &table.rows {
-            let cells: Vec<(String, bool)> = row.iter().map(|cell| words(cell, fields)).collect();
-            let piece = self.row(table, &cells, &widths, size, Weight::Regular);
+        if whole < TOGETHER * self.height() || self.held.is_some() {
+            for piece in pieces {
+                self.put(Piece { keeps: true, ..piece });
+            }
+            self.put(Piece { height: 6.0, ..Piece::default() });
+            return;
+        }
+        for piece in pieces {
             self.waiting.push(piece);
             let height: f64 = self.waiting.iter().map(|piece| piece.height).sum();
             if self.waiting.len() == 1 && self.y + height > self.height() {
@@ -524,9 +566,7 @@ fn scaled(elements: &[Element], scale: f64) -> Vec<Element> {
                 .map(|segment| match *segment {
                     Segment::Move(to) => Segment::Move(point(to)),
                     Segment::Line(to) => Segment::Line(point(to)),
-                    Segment::Curve(a, b, to) => {
-                        Segment::Curve(point(a), point(b), point(to))
-                    }
+                    Segment::Curve(a, b, to) => Segment::Curve(point(a), point(b), point(to)),
                     Segment::Close => Segment::Close,
                 })
                 .collect(),

@@ -73,7 +73,8 @@ fn written(desk: &Desk<'_>, node: NodeId, value: i32, letters: &mut impl Iterato
         Player::Max => value - 1,
         Player::Min => value + 1,
     };
-    let child = |(place, &child): (usize, &NodeId)| written(desk, child, if place == 0 { value } else { worse }, letters);
+    let child =
+        |(place, &child): (usize, &NodeId)| written(desk, child, if place == 0 { value } else { worse }, letters);
     let children: Vec<String> = desk.children(node).iter().enumerate().map(child).collect();
     format!("({})", children.join(" "))
 }
@@ -87,6 +88,16 @@ fn figure(desk: &Desk<'_>, exercise: &Exercise) -> Result<Figure, Fault> {
         names_inside: false,
         ..theme
     };
-    let sides = [figures::blank_theme(), figures::solved_theme()].map(theme).map(|theme| Side::new(&exercise.trace, theme));
-    figures::figure("best-case", &desk.locale.text("sheet-title-best-case"), sides.each_ref(), &exercise.whole, desk.locale)
+    let blank = figures::blank_theme(&exercise.trace);
+    // Its leaves are named below it.
+    let blank = crate::render::Theme { cuts: None, ..blank };
+    let solved = figures::solved_theme(&exercise.trace);
+    let sides = [blank, solved].map(theme).map(|theme| Side::new(&exercise.trace, theme));
+    figures::figure(
+        "best-case",
+        &desk.locale.text("sheet-title-best-case"),
+        sides.each_ref(),
+        &exercise.whole,
+        desk.locale,
+    )
 }

@@ -6,7 +6,7 @@ use super::{Made, Nothing, Row};
 use crate::story::words;
 use crate::study::answers::Aspect;
 use crate::study::exercise::{Departure, Mistake};
-use crate::trace::NodeId;
+use crate::trace::{Interval, NodeId};
 use crate::worksheet::desk::Desk;
 use crate::worksheet::figures::{self, Side};
 use crate::worksheet::model::Block;
@@ -21,7 +21,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     let Some((mistake, departure)) = chosen(desk) else {
         return Err(Nothing("no typical mistake shows in it"));
     };
-    let side = Side::new(&mistake.trace, figures::solved_theme());
+    let side = Side::new(&mistake.trace, figures::solved_theme(&mistake.trace));
     let title = desk.locale.text("sheet-title-find-the-mistake");
     let drawn = figures::figure("mistake", &title, [&side, &side], desk.whole(), desk.locale);
     let Ok(figure) = drawn else { return Err(Nothing("the tree has no room on a page")) };
@@ -93,7 +93,14 @@ fn chosen<'d>(desk: &'d Desk<'_>) -> Option<(&'d Mistake, Departure)> {
         desk.mistakes.iter().filter(|other| other.solution.is_like(&mistake.solution, Aspect::Any)).count()
     };
     let is_cut = |departure: Departure| matches!(departure, Departure::Searches(_) | Departure::Skips(_));
+    let is_unknown = |mistake: &Mistake| {
+        let is_unknown =
+            |&node: &NodeId| mistake.solution[node].is_searched() && mistake.solution[node].proved == Interval::UNKNOWN;
+        desk.inner().iter().any(is_unknown)
+    };
     let still_cuts = |mistake: &Mistake| mistake.solution.skipped().next().is_some();
-    all.sort_by_key(|&(mistake, departure)| (alike(mistake), Reverse(still_cuts(mistake)), Reverse(is_cut(departure))));
+    all.sort_by_key(|&(mistake, departure)| {
+        (is_unknown(mistake), Reverse(still_cuts(mistake)), alike(mistake), Reverse(is_cut(departure)))
+    });
     all.into_iter().next()
 }

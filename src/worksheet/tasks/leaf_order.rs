@@ -30,7 +30,8 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         right: Right::Order { options, right },
     };
     let number = crate::game::Value::from(i32::try_from(count).unwrap_or(i32::MAX));
-    let counted = desk.number_field("leaf-count".to_owned(), desk.locale.text("sheet-leaf-count"), number, String::new());
+    let counted =
+        desk.number_field("leaf-count".to_owned(), desk.locale.text("sheet-leaf-count"), number, String::new());
     let fields = vec![
         desk.with_mistakes(field, |mistake| Some(Given::Order(order(&mistake.solution)))),
         desk.with_mistakes(counted, |mistake| {

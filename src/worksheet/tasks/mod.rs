@@ -111,14 +111,8 @@ tasks! {
 
 impl TaskKind {
     /// What is asked where nobody says so, as far as the source has something of it.
-    pub const USUAL: [TaskKind; 6] = [
-        TaskKind::Values,
-        TaskKind::Cuts,
-        TaskKind::BestMove,
-        TaskKind::LeafOrder,
-        TaskKind::Windows,
-        TaskKind::Rules,
-    ];
+    pub const USUAL: [TaskKind; 6] =
+        [TaskKind::Values, TaskKind::Cuts, TaskKind::BestMove, TaskKind::LeafOrder, TaskKind::Windows, TaskKind::Rules];
 
     /// The name that `--tasks` takes.
     pub fn name(self) -> &'static str {

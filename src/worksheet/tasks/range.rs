@@ -6,8 +6,7 @@ use crate::trace::NodeId;
 use crate::worksheet::desk::Desk;
 use crate::worksheet::model::Block;
 
-pub(super) const ROW: Row =
-    Row { name: "range", about: "the values of a leaf for which a branch is skipped", make };
+pub(super) const ROW: Row = Row { name: "range", about: "the values of a leaf for which a branch is skipped", make };
 
 /// The relations that can be answered.
 const RELATIONS: [&str; 4] = ["≤", "<", "≥", ">"];
@@ -33,8 +32,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     let reason = desk.locale.with("sheet-reason-range", &[("branch", branch.into()), ("answer", answer.into())]);
     let options = RELATIONS.map(|sign| format!("x {sign}")).to_vec();
     let label = desk.locale.text("sheet-label-relation");
-    let mut fields =
-        vec![desk.choice_field("range-relation".to_owned(), label, options, relation, reason.clone())];
+    let mut fields = vec![desk.choice_field("range-relation".to_owned(), label, options, relation, reason.clone())];
     fields.push(desk.number_field("range-bound".to_owned(), desk.locale.text("sheet-label-bound"), bound, reason));
     Ok(Made {
         prompt: desk.locale.with("sheet-ask-range", &parts),
@@ -54,7 +52,8 @@ fn threshold(desk: &Desk<'_>, leaf: NodeId, skipped: NodeId) -> Option<(usize, V
     let (first, last) = (values.first()?.to_f64(), values.last()?.to_f64());
     let between = values.windows(2).map(|pair| f64::midpoint(pair[0].to_f64(), pair[1].to_f64()));
     // Each point with the values of leaves on both of its sides; both are the same on such a value.
-    let mut points: Vec<(Value, Option<Value>, Option<Value>)> = vec![(Value::rounded(first - 1.0)?, None, Some(values[0]))];
+    let mut points: Vec<(Value, Option<Value>, Option<Value>)> =
+        vec![(Value::rounded(first - 1.0)?, None, Some(values[0]))];
     for (place, &value) in values.iter().enumerate() {
         points.push((value, Some(value), Some(value)));
         if let Some(middle) = between.clone().nth(place) {

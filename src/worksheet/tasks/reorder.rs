@@ -17,8 +17,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         let other = desk.searched(Settings { order, ..*desk.settings() });
         let Some(other) = other else { return Err(Nothing("it cannot be searched in another order")) };
         let leaves = &other.solution.leaves;
-        let names: Vec<String> =
-            leaves.iter().map(|&leaf| desk.name(desk.in_whole(&other.whole, leaf))).collect();
+        let names: Vec<String> = leaves.iter().map(|&leaf| desk.name(desk.in_whole(&other.whole, leaf))).collect();
         let reason = desk.locale.with("sheet-reason-leaves", &[("leaves", desk.list(&names).into())]);
         let label = desk.locale.text(&format!("sheet-label-reorder-{name}"));
         fields.push(desk.number_field(format!("reorder-{name}"), label, super::count(leaves.len()), reason));

@@ -59,7 +59,8 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
                 }
                 value = blank("value", best);
             }
-            Step::Enter { .. } | Step::Evaluate { .. } | Step::Cutoff(_) | Step::Leave { .. } | Step::Remark { .. } => {}
+            Step::Enter { .. } | Step::Evaluate { .. } | Step::Cutoff(_) | Step::Leave { .. } | Step::Remark { .. } => {
+            }
         }
         rows.push(vec![
             Cell::Text(number.to_string()),

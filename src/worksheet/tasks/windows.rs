@@ -9,7 +9,9 @@ use crate::worksheet::desk::Desk;
 use crate::worksheet::model::Given;
 
 pub(super) const ROW: Row =
-    Row { name: "windows", about: "α and β on entry to nodes, and what becomes of the one that the node moves", make };
+    Row {
+        name: "windows", about: "α and β on entry to nodes, and what becomes of the one that the node moves", make
+    };
 
 /// More nodes than these are not asked about.
 const MOST: usize = 6;
