@@ -33,6 +33,8 @@ pub use tasks::TaskKind;
 use sha2::{Digest, Sha256};
 
 use crate::fault::{Fault, nearest};
+use crate::game::catalog::AnyGame;
+use crate::game::tree::Draft;
 use crate::locale::Locale;
 use crate::search::{CutOn, Fail, Order, Settings, Window};
 use crate::source::Source;
@@ -143,6 +145,7 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
         [figures::blank_theme, figures::solved_theme].map(|theme| Side::new(&exercise.trace, theme(&exercise.trace)));
     let tree = figures::figure("tree", &locale.text("sheet-tree"), sides.each_ref(), &exercise.whole, locale)?;
     let tree = if tasks.iter().any(|task| task.kind == TaskKind::GameTree) { tree.to_be_drawn() } else { tree };
+    let tree = described(tree, exercise);
     let points: Points = tasks.iter().map(|task| task.points).sum();
     Ok(Sheet {
         language: locale.language(),
@@ -160,6 +163,22 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
         source: exercise.source.written().clone(),
         settings: *exercise.settings(),
     })
+}
+
+/// A tree that is to be solved is described by all that stands in it, for those who cannot see it.
+fn described(mut tree: Figure, exercise: &Exercise) -> Figure {
+    /// A longer description helps nobody.
+    const MOST: usize = 1_000;
+    if let AnyGame::Tree(game) = &exercise.source.game
+        && let Ok(draft) = Draft::of(game)
+        && !tree.blank.description.is_empty()
+    {
+        let text = draft.to_text();
+        if text.len() <= MOST {
+            tree.blank.description = format!("{} {text}", tree.blank.description.trim_end());
+        }
+    }
+    tree
 }
 
 fn tasks(request: &Request<'_>, desk: &Desk<'_>) -> Result<Vec<Task>, Fault> {

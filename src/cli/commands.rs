@@ -367,6 +367,7 @@ fn schema(format: SchemaFormat) -> Result<(), Failure> {
     let text = match format {
         SchemaFormat::Tree => include_str!("../../templates/schema/tree.json"),
         SchemaFormat::Trace => include_str!("../../templates/schema/trace.json"),
+        SchemaFormat::Sheet => include_str!("../../templates/schema/sheet.json"),
     };
     print(text.as_bytes())
 }

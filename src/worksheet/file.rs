@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 use super::model::{Field, Right, Sheet, Task};
 use super::{TaskKind, Wanted};
 use crate::fault::Fault;
-use crate::locale::Language;
 use crate::search::Settings;
 use crate::source::Written;
 
@@ -31,8 +30,8 @@ use crate::source::Written;
 pub struct SheetFile {
     format: String,
     version: u32,
-    /// The language of its words.
-    pub language: Language,
+    /// The language of its words: `en`, `cs`, `ru`.
+    pub language: String,
     /// What the sheet is called.
     pub title: String,
     /// Whose it is.
@@ -103,7 +102,7 @@ impl SheetFile {
         SheetFile {
             format: Self::FORMAT.to_owned(),
             version: Self::VERSION,
-            language: sheet.language,
+            language: sheet.language.code().to_owned(),
             title: sheet.title.clone(),
             student: sheet.student.clone(),
             rules: sheet.rules.clone(),

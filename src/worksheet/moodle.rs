@@ -80,7 +80,7 @@ fn question(xml: &mut String, sheet: &Sheet, question: &Question<'_>, name: &str
     let _ = write!(
         xml,
         "<question type=\"multianswer\">\n<name>\n<text>{}</text>\n</name>\n{text}{told}\
-         <penalty>0.3333333</penalty>\n<hidden>0</hidden>\n<idnumber></idnumber>\n</question>\n",
+         <penalty>0.3333333</penalty>\n<hidden>0</hidden>\n</question>\n",
         escape(name)
     );
     Ok(())

@@ -13,7 +13,7 @@ use crate::locale::Locale;
 use crate::render::png::{self, Size};
 use crate::render::Scene;
 use crate::report::questions::spellings;
-use crate::search::Mutant;
+use crate::search::{Mutant, Settings};
 use crate::story::words;
 
 /// What is written where nothing is to be written.
@@ -101,13 +101,12 @@ pub(super) enum Place<'s> {
 /// # Errors
 /// If a task is there that only a person can mark.
 pub(super) fn questions<'s>(sheet: &'s Sheet, locale: &Locale) -> Result<Vec<Question<'s>>, Fault> {
-    let method = words::method(locale, &sheet.settings);
-    sheet.tasks.iter().map(|task| Asker { locale, method: &method, task }.question()).collect()
+    sheet.tasks.iter().map(|task| Asker { locale, settings: &sheet.settings, task }.question()).collect()
 }
 
 struct Asker<'a, 's> {
     locale: &'a Locale,
-    method: &'a str,
+    settings: &'a Settings,
     task: &'s Task,
 }
 
@@ -272,7 +271,10 @@ impl<'s> Asker<'_, 's> {
         mutants.dedup();
         let one = |&mutant: &Mutant| {
             let mistake = words::named(self.locale, "mutant", mutant.name());
-            let parts = [("algorithm", self.method.into()), ("mistake", mistake.into())];
+            // Some mistakes can be made in one algorithm only.
+            let algorithm = mutant.algorithm().unwrap_or(self.settings.algorithm);
+            let method = words::method(self.locale, &Settings { algorithm, ..*self.settings });
+            let parts = [("algorithm", method.into()), ("mistake", mistake.into())];
             let name = self.locale.with("algorithm-mistaken", &parts);
             let why = capitalised(&self.locale.text(&format!("caveat-{}", mutant.name())));
             self.locale.with("online-mistake", &[("name", name.into()), ("why", why.into())])
@@ -290,7 +292,8 @@ impl<'s> Asker<'_, 's> {
         }
         for field in &self.task.fields {
             let is_whole = matches!(field.right, Right::Choices { .. } | Right::Order { .. });
-            if is_whole {
+            let is_told = !field.reason.is_empty() && self.task.fields.len() > 1;
+            if is_whole && !is_told {
                 reasons.push(format!("{}: {}", field.label.trim_end_matches(['?', ':']), field.shown));
             }
             for wrong in field.wrong.iter().filter(|_| is_whole) {
@@ -335,13 +338,22 @@ impl<'s> Asker<'_, 's> {
 
     /// The boxes of a tree in a table, node by node.
     fn boxes(&self, boxes: &[usize]) -> Piece<'s> {
+        /// Longer tables are as well several beside each other.
+        const MOST_DOWN: usize = 5;
+        /// As many as there is room for.
+        const MOST_ACROSS: usize = 4;
         let mut labels: Vec<&'s str> = self.task.fields.iter().map(|field| field.label.as_str()).collect();
         for (added, empty) in self.task.empty.iter().enumerate() {
             labels.insert(empty.before + added, &empty.label);
         }
-        let rows = labels.into_iter().zip(boxes).map(|(label, &item)| vec![Place::Text(label), Place::Item(item)]);
-        let heads = ["heading-node", "heading-value"].map(|key| self.locale.text(key)).to_vec();
-        Piece::Table { heads, rows: rows.collect() }
+        let cells: Vec<_> = labels.into_iter().zip(boxes).collect();
+        let across = cells.len().div_ceil(MOST_DOWN).min(MOST_ACROSS);
+        let heads = ["heading-node", "heading-value"].map(|key| self.locale.text(key));
+        let row = |cells: &[(&'s str, &usize)]| {
+            cells.iter().flat_map(|&(label, &item)| [Place::Text(label), Place::Item(item)]).collect()
+        };
+        let rows = cells.chunks(across).map(row).collect();
+        Piece::Table { heads: heads.iter().cycle().take(2 * across).cloned().collect(), rows }
     }
 }
 
@@ -389,12 +401,14 @@ fn plain_first(mut spellings: Vec<String>) -> Vec<String> {
     spellings
 }
 
+/// The largest number that divides both.
+pub(super) fn common(one: u64, other: u64) -> u64 {
+    if other == 0 { one } else { common(other, one % other) }
+}
+
 /// Whole numbers in the same proportion, as small as can be; if they can add up to the points, they do. Each weight
 /// comes with how many share it.
 fn whole_weights(weights: &[(u64, u64)], points: Points) -> Vec<u64> {
-    fn common(one: u64, other: u64) -> u64 {
-        if other == 0 { one } else { common(other, one % other) }
-    }
     let multiple = weights.iter().fold(1, |all, &(_, parts)| all / common(all, parts) * parts);
     let raw: Vec<u64> = weights.iter().map(|&(weight, parts)| weight * (multiple / parts)).collect();
     let divisor = raw.iter().fold(0, |all, &weight| common(weight, all)).max(1);
@@ -405,8 +419,11 @@ fn whole_weights(weights: &[(u64, u64)], points: Points) -> Vec<u64> {
     least.into_iter().map(|weight| weight * factor).collect()
 }
 
-/// With a capital letter at its beginning.
+/// With a capital letter at its beginning, if that is a letter of a word.
 fn capitalised(text: &str) -> String {
+    if text.starts_with(['α', 'β']) {
+        return text.to_owned();
+    }
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::model::{Figure, Sheet};
-use super::online::{self, Asked, Choice, Item, Piece, Place, Question, html};
+use super::online::{self, Asked, Choice, Item, Piece, Place, Question, common, html};
 use crate::fault::{Fault, on_one_line};
 use crate::locale::Locale;
 
@@ -18,12 +18,14 @@ use crate::locale::Locale;
 pub fn files(sheet: &Sheet) -> Result<Vec<(String, Vec<u8>)>, Fault> {
     let locale = Locale::new(sheet.language);
     let questions = online::questions(sheet, &locale)?;
-    let mut writer = Writer { html: String::new(), pictures: Vec::new(), marked: BTreeMap::new(), locale: &locale };
+    let factors = factors(&questions);
+    let mut writer = Writer { html: String::new(), pictures: Vec::new(), marked: BTreeMap::new(), factor: 1 };
     writer.question_panel(|writer| {
         writer.paragraph(&sheet.rules);
         writer.figure(&sheet.tree, false)
     })?;
-    for (number, question) in (1..).zip(&questions) {
+    for ((number, question), factor) in (1..).zip(&questions).zip(factors) {
+        writer.factor = factor;
         writer.question(number, question)?;
     }
     writer.html.push_str("<pl-answer-panel>\n");
@@ -63,6 +65,16 @@ pub fn files(sheet: &Sheet) -> Result<Vec<(String, Vec<u8>)>, Fault> {
     Ok(files)
 }
 
+/// What the weights of each task are multiplied by, so that all of them are in proportion to the points.
+fn factors(questions: &[Question<'_>]) -> Vec<u64> {
+    let sum = |question: &Question<'_>| question.items.iter().map(|item| item.weight).sum::<u64>().max(1);
+    let multiple = questions.iter().map(sum).fold(1, |all, sum| all / common(all, sum) * sum);
+    let raw: Vec<u64> =
+        questions.iter().map(|question| question.task.points.in_halves() * (multiple / sum(question))).collect();
+    let divisor = raw.iter().fold(0, |all, &factor| common(factor, all)).max(1);
+    raw.into_iter().map(|factor| factor / divisor).collect()
+}
+
 /// A number by which the question is known, which follows from what it holds.
 fn uuid(title: &str, html: &str) -> String {
     let hash = Sha256::digest(format!("{title}\n{html}"));
@@ -85,15 +97,16 @@ fn server(marked: &BTreeMap<String, Value>) -> String {
     program.replace("MARKED", &table)
 }
 
-struct Writer<'a> {
+struct Writer {
     html: String,
     pictures: Vec<(String, Vec<u8>)>,
     /// For each item that is typed: its weight, what is right, and what is said of mistakes.
     marked: BTreeMap<String, Value>,
-    locale: &'a Locale,
+    /// What the weights of the task are multiplied by.
+    factor: u64,
 }
 
-impl Writer<'_> {
+impl Writer {
     fn question_panel(&mut self, write: impl FnOnce(&mut Self) -> Result<(), Fault>) -> Result<(), Fault> {
         self.html.push_str("<pl-question-panel>\n");
         write(self)?;
@@ -158,6 +171,7 @@ impl Writer<'_> {
                     for item in &question.items[items.clone()] {
                         self.item(item, items.len() > 1, items.len() > 1);
                     }
+                    self.html.push('\n');
                 }
                 Piece::Text(_) | Piece::List(_) | Piece::Figure(_) | Piece::Listing(_) => {}
             }
@@ -189,7 +203,8 @@ impl Writer<'_> {
     /// An element that is marked, with its label before it if nothing else names it.
     fn item(&mut self, item: &Item, has_label: bool, is_tight: bool) {
         let (name, label) = (&item.name, html(&item.label));
-        let common = format!("answers-name=\"{name}\" weight=\"{}\"", item.weight);
+        let weight = item.weight * self.factor;
+        let common = format!("answers-name=\"{name}\" weight=\"{weight}\"");
         match &item.asked {
             Asked::Number { accepted, is_typed: true, wrong } => {
                 let first = accepted.first().map_or("", String::as_str);
@@ -202,13 +217,13 @@ impl Writer<'_> {
                 // Spaces are gone when this is compared.
                 let is_told = |spelling: &&String| !spelling.contains(' ');
                 let accepted: Vec<&String> = accepted.iter().filter(is_told).collect();
-                let mut mistakes: BTreeMap<&str, String> = BTreeMap::new();
+                let mut mistakes: BTreeMap<&str, &str> = BTreeMap::new();
                 for (spelled, feedback) in wrong {
                     for spelling in spelled.iter().filter(is_told) {
-                        mistakes.entry(spelling).or_insert_with(|| format!("{}: {feedback}", item.label));
+                        mistakes.entry(spelling).or_insert(feedback);
                     }
                 }
-                let told = json!({ "accepted": accepted, "mistakes": mistakes, "weight": item.weight });
+                let told = json!({ "accepted": accepted, "label": item.label, "mistakes": mistakes, "weight": weight });
                 self.marked.insert(name.clone(), told);
             }
             Asked::Number { accepted, is_typed: false, wrong } => {
@@ -224,14 +239,14 @@ impl Writer<'_> {
                      show-help-text=\"false\"></{element}>",
                     html(first)
                 );
-                let mut mistakes: BTreeMap<&str, String> = BTreeMap::new();
+                let mut mistakes: BTreeMap<&str, &str> = BTreeMap::new();
                 for (spelled, feedback) in wrong {
                     for spelling in spelled {
-                        mistakes.entry(spelling).or_insert_with(|| format!("{}: {feedback}", item.label));
+                        mistakes.entry(spelling).or_insert(feedback);
                     }
                 }
                 if !mistakes.is_empty() {
-                    self.marked.insert(name.clone(), json!({ "mistakes": mistakes }));
+                    self.marked.insert(name.clone(), json!({ "label": item.label, "mistakes": mistakes }));
                 }
             }
             Asked::One(choices) => {
@@ -246,7 +261,7 @@ impl Writer<'_> {
                 );
                 self.choices(choices);
                 self.html.push_str("</pl-multiple-choice>");
-                self.html.push_str(if has_label { "</span>\n" } else { "\n" });
+                self.html.push_str(if has_label { "</span>\n" } else { "" });
             }
             Asked::Several(choices) => {
                 let _ = writeln!(
@@ -254,7 +269,7 @@ impl Writer<'_> {
                     "<pl-checkbox {common} order=\"fixed\" partial-credit=\"net-correct\" hide-letter-keys=\"true\">"
                 );
                 self.choices(choices);
-                self.html.push_str("</pl-checkbox>\n");
+                self.html.push_str("</pl-checkbox>");
             }
         }
     }

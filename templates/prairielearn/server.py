@@ -2,7 +2,7 @@ import json
 
 import prairielearn as pl
 
-# For each blank: what is right, each in one spelling, if that is decided here; and what is said of typical mistakes.
+# For each blank: what is right, in every spelling, if that is decided here; and what is said of typical mistakes.
 BLANKS = json.loads(r"""MARKED""")
 
 
@@ -11,7 +11,7 @@ def spelled(given):
 
 
 def grade(data):
-    mistakes = []
+    mistakes = {}
     for name, blank in BLANKS.items():
         given = data["submitted_answers"].get(name)
         if given is None:
@@ -21,6 +21,6 @@ def grade(data):
             data["partial_scores"][name] = {"score": 1 if is_right else 0, "weight": blank["weight"]}
         for spelling, told in blank["mistakes"].items():
             if spelled(given) == spelled(spelling):
-                mistakes.append(told)
-    data["feedback"]["mistakes"] = mistakes
+                mistakes.setdefault(told, []).append(blank["label"])
+    data["feedback"]["mistakes"] = [", ".join(labels) + ": " + told for told, labels in mistakes.items()]
     pl.set_weighted_score_data(data)
