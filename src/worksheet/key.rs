@@ -55,8 +55,11 @@ fn marking(desk: &Desk<'_>, tasks: &[Task]) -> Block {
             Cell::Text(parts().join("; ")),
         ]
     };
-    let columns =
-        vec![desk.column("sheet-task", false), desk.column("heading-points", true), desk.column("sheet-marked", false)];
+    let columns = vec![
+        desk.column("sheet-task", false),
+        desk.column("sheet-points-label", true),
+        desk.column("sheet-marked", false),
+    ];
     Block::Table(Table { columns, rows: (1..).zip(tasks).map(row).collect() })
 }
 

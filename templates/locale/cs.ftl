@@ -2181,6 +2181,7 @@ sheet-reason-negamax = Na tahu je { $player }; pro MAX je to { $value }, tedy zd
 sheet-title-game-tree = Strom hry
 sheet-ask-game-tree = Nakreslete strom hry z pozice { $position } (na tahu je { $player }), ohodnoťte listy, přeneste hodnoty až do kořene a přeškrtněte, co se ořeže.
 sheet-answer-game-tree = jako ve stromu výše
+sheet-label-left = { $node }: { $bound } při odchodu
 
 ## Co říkají výukové platformy
 sheet-type-values = Propočítejte strom podle uvedených pravidel. Jakou hodnotu vrátí jednotlivé uzly?

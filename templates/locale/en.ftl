@@ -2184,6 +2184,7 @@ sheet-reason-negamax = { $player } is to move; for MAX it is { $value }, so here
 sheet-title-game-tree = The tree of the game
 sheet-ask-game-tree = Draw the game tree from the position { $position } ({ $player } to move), evaluate its leaves, carry the values up to the root and cross what the search cuts off.
 sheet-answer-game-tree = as in the tree above
+sheet-label-left = { $node }: { $bound } when left
 
 ## What learning platforms say
 sheet-type-values = Search the tree by the rules above. Which value does each node return?

@@ -2211,6 +2211,7 @@ sheet-reason-negamax = Ходит { $player }; для МАКС это { $value }
 sheet-title-game-tree = Дерево игры
 sheet-ask-game-tree = Нарисуйте дерево игры из позиции { $position } (ходит { $player }), оцените листья, поднимите оценки до корня и перечеркните то, что отсекается.
 sheet-answer-game-tree = как в дереве выше
+sheet-label-left = { $node }: { $bound } при выходе
 
 ## Что говорят учебные платформы
 sheet-type-values = Проведите перебор по указанным правилам. Какую оценку возвращает каждый узел?

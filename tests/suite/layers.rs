@@ -4,8 +4,20 @@ use std::fs;
 use std::path::Path;
 
 /// From the left to the right of the arrow line; `locale` is for those that make words.
-const LAYERS: [&str; 13] = [
-    "cli", "viewer", "report", "slides", "study", "source", "render", "story", "locale", "layout", "trace", "search",
+const LAYERS: [&str; 14] = [
+    "cli",
+    "viewer",
+    "worksheet",
+    "report",
+    "slides",
+    "study",
+    "source",
+    "render",
+    "story",
+    "locale",
+    "layout",
+    "trace",
+    "search",
     "game",
 ];
 

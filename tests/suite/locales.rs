@@ -340,6 +340,9 @@ fn about_what_has_a_name() -> Vec<String> {
     for order in orders.into_iter().chain([Order::Random { seed: 1 }, Order::Nth { number: 1 }]) {
         say("order", order.name());
     }
+    for task in plyscope::worksheet::TaskKind::ALL {
+        say("sheet-title", task.name());
+    }
     for term in plyscope::report::TERMS {
         for prefix in ["term", "term-forms", "term-meaning"] {
             say(prefix, term);

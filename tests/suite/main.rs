@@ -62,3 +62,4 @@ mod themes;
 mod watch;
 #[cfg(feature = "cli")]
 mod widths;
+mod worksheets;

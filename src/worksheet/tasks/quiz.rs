@@ -8,9 +8,22 @@ use crate::worksheet::model::Block;
 
 pub(super) const ROW: Row = Row { name: "quiz", about: "statements about the search, true or false", make };
 
-/// Statements with the keys that are made of these names, and whether they are true.
-const STATEMENTS: [(&str, bool); 6] =
-    [("value", true), ("move", true), ("all-values", false), ("skipped", false), ("order", true), ("first", false)];
+/// A statement.
+struct Statement {
+    name: &'static str,
+    says: &'static str,
+    why: &'static str,
+    is_true: bool,
+}
+
+const STATEMENTS: [Statement; 6] = [
+    Statement { name: "value", says: "sheet-quiz-value", why: "sheet-quiz-why-value", is_true: true },
+    Statement { name: "move", says: "sheet-quiz-move", why: "sheet-quiz-why-move", is_true: true },
+    Statement { name: "all-values", says: "sheet-quiz-all-values", why: "sheet-quiz-why-all-values", is_true: false },
+    Statement { name: "skipped", says: "sheet-quiz-skipped", why: "sheet-quiz-why-skipped", is_true: false },
+    Statement { name: "order", says: "sheet-quiz-order", why: "sheet-quiz-why-order", is_true: true },
+    Statement { name: "first", says: "sheet-quiz-first", why: "sheet-quiz-why-first", is_true: false },
+];
 
 fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     if !desk.settings().algorithm.has_window() {
@@ -20,15 +33,15 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         return Err(Nothing("with a narrower window at the root some statements depend on it"));
     }
     let options = || vec![desk.locale.text("sheet-true"), desk.locale.text("sheet-false")];
-    let field = |(name, is_true): (&str, bool)| {
-        let label = desk.locale.text(&format!("sheet-quiz-{name}"));
-        let mut reason = desk.locale.text(&format!("sheet-quiz-why-{name}"));
+    let field = |statement: &Statement| {
+        let Statement { name, says, why, is_true } = *statement;
+        let mut reason = desk.locale.text(why);
         if let Some(example) = example(desk).filter(|_| name == "all-values") {
             reason = format!("{reason} {example}");
         }
-        desk.choice_field(format!("quiz-{name}"), label, options(), usize::from(!is_true), reason)
+        desk.choice_field(format!("quiz-{name}"), desk.locale.text(says), options(), usize::from(!is_true), reason)
     };
-    let fields: Vec<_> = STATEMENTS.into_iter().map(field).collect();
+    let fields: Vec<_> = STATEMENTS.iter().map(field).collect();
     Ok(Made {
         prompt: desk.locale.text("sheet-ask-quiz"),
         blocks: (0..fields.len()).map(Block::Options).collect(),

@@ -13,13 +13,15 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         return Err(Nothing("without a window the order makes no difference"));
     }
     let mut fields = Vec::new();
-    for (name, order) in [("best", Order::Best), ("worst", Order::Worst)] {
+    let orders =
+        [("best", "sheet-label-reorder-best", Order::Best), ("worst", "sheet-label-reorder-worst", Order::Worst)];
+    for (name, label, order) in orders {
         let other = desk.searched(Settings { order, ..*desk.settings() });
         let Some(other) = other else { return Err(Nothing("it cannot be searched in another order")) };
         let leaves = &other.solution.leaves;
         let names: Vec<String> = leaves.iter().map(|&leaf| desk.name(desk.in_whole(&other.whole, leaf))).collect();
         let reason = desk.locale.with("sheet-reason-leaves", &[("leaves", desk.list(&names).into())]);
-        let label = desk.locale.text(&format!("sheet-label-reorder-{name}"));
+        let label = desk.locale.text(label);
         fields.push(desk.number_field(format!("reorder-{name}"), label, super::count(leaves.len()), reason));
     }
     Ok(Made {

@@ -27,8 +27,8 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         None if root.proved.high.is_finite() => 1,
         None => 2,
     };
-    let options: Vec<String> =
-        ["exactly", "at-most", "at-least"].map(|name| desk.locale.text(&format!("sheet-proves-{name}"))).to_vec();
+    let options =
+        ["sheet-proves-exactly", "sheet-proves-at-most", "sheet-proves-at-least"].map(|key| desk.locale.text(key));
     let shown = desk.locale.number(&crate::story::words::typeset(&window.to_string()));
     let parts = [("value", desk.number(value).into()), ("window", shown.clone().into())];
     let reason = desk.locale.with("sheet-reason-root-window", &parts);
@@ -37,7 +37,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     let label = |key: &str| desk.locale.text(key);
     let fields = vec![
         desk.number_field("root-window-value".to_owned(), label("sheet-label-returned"), returned, reason.clone()),
-        desk.choice_field("root-window-proves".to_owned(), label("sheet-label-proves"), options, kind, reason),
+        desk.choice_field("root-window-proves".to_owned(), label("sheet-label-proves"), options.to_vec(), kind, reason),
         desk.number_field(
             "root-window-leaves".to_owned(),
             label("sheet-leaf-count"),

@@ -33,10 +33,12 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
             Player::Min => |window| window.beta,
         };
         let bound = if player == Player::Max { "α" } else { "β" };
+        let parts = [("node", name.clone().into()), ("bound", bound.into())];
+        let left = desk.locale.with("sheet-label-left", &parts);
         let asked: [(&str, String, fn(&Solution, NodeId) -> Window, fn(Window) -> Value); 3] = [
             ("alpha", format!("{name}: α"), |solution, node| solution[node].window, |window| window.alpha),
             ("beta", format!("{name}: β"), |solution, node| solution[node].window, |window| window.beta),
-            ("left", format!("{name}: {bound} →"), |solution, node| solution[node].left, own),
+            ("left", left, |solution, node| solution[node].left, own),
         ];
         for (key, label, window, side) in asked {
             let value = side(window(desk.solution(), node));

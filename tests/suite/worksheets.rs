@@ -1,0 +1,466 @@
+//! `plyscope worksheet`: what is right is what an alpha-beta of the tests finds that shares no code with the library;
+//! sheet and key have one layout; and the mistakes that people make on the command line.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use plyscope::locale::{Language, Locale};
+use plyscope::render::page::Page;
+use plyscope::render::{Element, Point, Role, Scene, Shape as Drawn};
+use plyscope::search::{Algorithm, CutOn, Fail, Rules, Settings};
+use plyscope::source::Source;
+use plyscope::study::generate::{Shape, Subject, exercise};
+use plyscope::worksheet::{
+    self, Face, Field, Given, Points, Request, Right, Sheet, TaskKind, Wanted, html, markdown, pages,
+};
+
+use crate::golden::check_golden;
+
+/// A tree as the tests search it: its leaves have numbers from left to right.
+enum Tree {
+    Leaf(f64, usize),
+    Inner(String, Vec<Tree>),
+}
+
+/// What the tests find.
+#[derive(Default)]
+struct Found {
+    values: BTreeMap<String, f64>,
+    windows: BTreeMap<String, [f64; 2]>,
+    leaves: Vec<usize>,
+    best: usize,
+}
+
+impl Tree {
+    /// Reads what `generate` writes: `A: (B: (3 12) C: (2 4))`.
+    fn read(text: &str) -> Tree {
+        let spaced = text.replace('(', " ( ").replace(')', " ) ");
+        let words: Vec<&str> = spaced.split_whitespace().collect();
+        let (mut at, mut leaves) = (0, 0);
+        Tree::from_words(&words, &mut at, &mut leaves)
+    }
+
+    fn from_words(words: &[&str], at: &mut usize, leaves: &mut usize) -> Tree {
+        let name = words[*at].strip_suffix(':');
+        *at += usize::from(name.is_some());
+        let word = words[*at];
+        *at += 1;
+        if word != "(" {
+            *leaves += 1;
+            return Tree::Leaf(word.parse().expect("a number"), *leaves - 1);
+        }
+        let mut children = Vec::new();
+        while words[*at] != ")" {
+            children.push(Tree::from_words(words, at, leaves));
+        }
+        *at += 1;
+        Tree::Inner(name.expect("generated nodes have names").to_owned(), children)
+    }
+
+    fn leaf_values(&self) -> Vec<f64> {
+        match self {
+            Tree::Leaf(value, _) => vec![*value],
+            Tree::Inner(_, children) => children.iter().flat_map(Tree::leaf_values).collect(),
+        }
+    }
+
+    /// Alpha-beta as a textbook has it.
+    fn search(&self, rules: (bool, bool), is_max: bool, [alpha, beta]: [f64; 2], found: &mut Found) -> f64 {
+        let (cuts_at_equal, is_hard) = rules;
+        match self {
+            Tree::Leaf(value, number) => {
+                found.leaves.push(*number);
+                *value
+            }
+            Tree::Inner(name, children) => {
+                found.windows.insert(name.clone(), [alpha, beta]);
+                let (mut low, mut high) = (alpha, beta);
+                let mut best = if is_max { f64::NEG_INFINITY } else { f64::INFINITY };
+                for (place, child) in children.iter().enumerate() {
+                    let value = child.search(rules, !is_max, [low, high], found);
+                    if is_max && value > best || !is_max && value < best {
+                        best = value;
+                        if name == "A" {
+                            found.best = place;
+                        }
+                    }
+                    let is_met = match (is_max, cuts_at_equal) {
+                        (true, true) => value >= beta,
+                        (true, false) => value > beta,
+                        (false, true) => value <= alpha,
+                        (false, false) => value < alpha,
+                    };
+                    if is_met {
+                        break;
+                    }
+                    if is_max {
+                        low = low.max(best);
+                    } else {
+                        high = high.min(best);
+                    }
+                }
+                let returned = if is_hard { best.clamp(alpha, beta) } else { best };
+                found.values.insert(name.clone(), returned);
+                returned
+            }
+        }
+    }
+}
+
+fn drawn(seed: u64, is_distinct: bool) -> Source {
+    let moves = [vec![vec![2]; 4], vec![vec![2, 3]; 3], vec![vec![3], vec![2, 3]]];
+    let moves = moves[usize::try_from(seed % 3).expect("small")].clone();
+    let values = if is_distinct { 0..=40 } else { 0..=9 };
+    let shape = Shape { moves, is_distinct, values, ..Shape::default() };
+    exercise(&Subject::Shape(shape), &[], seed).expect("a tree")
+}
+
+/// All tasks of which a source has something.
+fn all_tasks(source: &Source, settings: &Settings, locale: &Locale) -> Sheet {
+    let exercise = worksheet::exercise(source, settings).expect("an exercise");
+    let sheet = |tasks: &[Wanted]| {
+        worksheet::sheet(&Request { exercise: &exercise, tasks, title: None, student: None, locale })
+    };
+    let wanted = TaskKind::ALL.map(|kind| Wanted { kind, points: None });
+    let there: Vec<Wanted> = wanted.into_iter().filter(|&one| sheet(&[one]).is_ok()).collect();
+    sheet(&there).expect("each of them can be asked")
+}
+
+fn task(sheet: &Sheet, kind: TaskKind) -> Option<&[Field]> {
+    sheet.tasks.iter().find(|task| task.kind == kind).map(|task| task.fields.as_slice())
+}
+
+fn number(field: &Field) -> f64 {
+    match &field.right {
+        Right::Number { value, .. } => value.to_f64(),
+        other => panic!("{}: {other:?} is no number", field.id),
+    }
+}
+
+#[test]
+fn what_is_right_is_what_another_alpha_beta_finds() {
+    let locale = Locale::default();
+    let mut asked: BTreeMap<TaskKind, usize> = BTreeMap::new();
+    for seed in 0..60 {
+        let source = drawn(seed, seed % 2 == 0);
+        let tree = Tree::read(source.written().text());
+        for (cut_on, fail) in [(CutOn::Equal, Fail::Soft), (CutOn::Greater, Fail::Hard)] {
+            let rules = Rules { cut_on, fail, ..source.default_settings().rules };
+            let settings = Settings { rules, ..source.default_settings() };
+            let sheet = all_tasks(&source, &settings, &locale);
+            let is_equal = cut_on == CutOn::Equal;
+            let mut found = Found::default();
+            const FULL: [f64; 2] = [f64::NEG_INFINITY, f64::INFINITY];
+            tree.search((is_equal, fail == Fail::Hard), true, FULL, &mut found);
+            let where_ = || format!("{} {cut_on:?} {fail:?}", source.written().text());
+            for field in task(&sheet, TaskKind::Values).expect("values can be asked") {
+                assert_eq!(number(field), found.values[&field.label], "{}: {}", where_(), field.label);
+            }
+            assert_eq!(task(&sheet, TaskKind::Values).unwrap().len(), found.values.len(), "{}", where_());
+            let Some([order, count]) = task(&sheet, TaskKind::LeafOrder) else { panic!("no order") };
+            assert_eq!(order.right, Right::Order { options: order.options().to_vec(), right: found.leaves.clone() });
+            assert_eq!(number(count) as usize, found.leaves.len(), "{}", where_());
+            if let Some([best]) = task(&sheet, TaskKind::BestMove) {
+                assert!(best.is_right(found.best), "{}", where_());
+            }
+            for field in task(&sheet, TaskKind::Windows).unwrap_or_default() {
+                let (name, which) = field.id.trim_start_matches("windows-").split_once('-').expect("a name");
+                let side = match which {
+                    "alpha" => found.windows[name][0],
+                    "beta" => found.windows[name][1],
+                    _ => continue,
+                };
+                assert_eq!(number(field), side, "{}: {}", where_(), field.id);
+            }
+            let mut other = Found::default();
+            tree.search((!is_equal, fail == Fail::Hard), true, FULL, &mut other);
+            let (here, there): (BTreeSet<_>, BTreeSet<_>) =
+                (found.leaves.iter().collect(), other.leaves.iter().collect());
+            let Some([differs, which]) = task(&sheet, TaskKind::Rules) else { panic!("no rules") };
+            assert!(differs.is_right(usize::from(here == there)), "{}", where_());
+            let right: BTreeSet<usize> = here.symmetric_difference(&there).map(|&&leaf| leaf).collect();
+            assert_eq!(which.right, Right::Choices { options: which.options().to_vec(), right }, "{}", where_());
+            for task in &sheet.tasks {
+                *asked.entry(task.kind).or_default() += 1;
+            }
+        }
+    }
+    // Trees that are drawn have all there is to ask, but for games and chance.
+    let missing: Vec<&str> =
+        TaskKind::ALL.into_iter().filter(|kind| !asked.contains_key(kind)).map(TaskKind::name).collect();
+    assert_eq!(missing, ["game-tree"]);
+}
+
+#[test]
+fn a_leaf_may_have_any_value_that_the_inequality_allows_and_no_other() {
+    let mut tried = 0;
+    for seed in 0..30 {
+        let source = drawn(seed, true);
+        let settings = source.default_settings();
+        let exercise = worksheet::exercise(&source, &settings).expect("an exercise");
+        let wanted: Wanted = "range".parse().expect("a task");
+        let request =
+            Request { exercise: &exercise, tasks: &[wanted], title: None, student: None, locale: &Locale::default() };
+        let Ok(sheet) = worksheet::sheet(&request) else { continue };
+        let [relation, bound] = sheet.tasks[0].fields.as_slice() else { panic!("two fields") };
+        let bound = number(bound);
+        // `the leaf H–5`, `the branch H–7`: both are right below one node.
+        let prompt = &sheet.tasks[0].prompt;
+        let named: Vec<&str> = prompt.split_whitespace().filter(|word| word.contains('–')).collect();
+        let value = |name: &str| name.rsplit('–').next().and_then(|value| value.parse::<f64>().ok());
+        let [Some(leaf), Some(skipped)] = [named[0], named[1]].map(value) else { continue };
+        let text = source.written().text().to_owned();
+        let place =
+            |of: f64| Tree::read(&text).leaf_values().iter().position(|&value| value == of).expect("it is there");
+        let (leaf, skipped) = (place(leaf), place(skipped));
+        for x in -2..=45 {
+            for x in [f64::from(x), f64::from(x) + 0.5] {
+                let tree = replaced(Tree::read(&text), leaf, x);
+                let mut found = Found::default();
+                tree.search((true, false), true, [f64::NEG_INFINITY, f64::INFINITY], &mut found);
+                let is_skipped = !found.leaves.contains(&skipped);
+                let holds = match relation.shown.as_str() {
+                    "x ≤" => x <= bound,
+                    "x <" => x < bound,
+                    "x ≥" => x >= bound,
+                    "x >" => x > bound,
+                    other => panic!("{other}"),
+                };
+                assert_eq!(is_skipped, holds, "{text}: x = {x}, {} {bound}: {prompt}", relation.shown);
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried > 1_000, "{tried}");
+}
+
+fn replaced(tree: Tree, leaf: usize, x: f64) -> Tree {
+    match tree {
+        Tree::Leaf(_, number) if number == leaf => Tree::Leaf(x, number),
+        Tree::Leaf(value, number) => Tree::Leaf(value, number),
+        Tree::Inner(name, children) => {
+            Tree::Inner(name, children.into_iter().map(|child| replaced(child, leaf, x)).collect())
+        }
+    }
+}
+
+#[test]
+fn points_add_up_and_no_mistake_is_right() {
+    let locale = Locale::default();
+    let mut wrong = 0;
+    for seed in 0..20 {
+        let source = drawn(seed, seed % 2 == 0);
+        let sheet = all_tasks(&source, &source.default_settings(), &locale);
+        let mut ids = BTreeSet::new();
+        let all: f64 = sheet.tasks.iter().map(|task| task.points.number()).sum();
+        assert!((all - sheet.points.number()).abs() < 1e-9);
+        for task in &sheet.tasks {
+            let shares: f64 = task.fields.iter().map(|field| task.share(field)).sum();
+            assert!((shares - task.points.number()).abs() < 1e-9, "{}", task.title);
+            for field in &task.fields {
+                assert!(ids.insert(&field.id), "{} is there twice", field.id);
+                let mut given: Vec<&Given> = Vec::new();
+                for answer in &field.wrong {
+                    wrong += 1;
+                    assert!(!answer.mutants.is_empty() && !answer.mistake.is_empty());
+                    assert!(!given.contains(&&answer.given), "{}: {:?} twice", field.id, answer.given);
+                    given.push(&answer.given);
+                    let is_right = match (&answer.given, &field.right) {
+                        (Given::Number(value), Right::Number { accepted, .. }) => accepted.contains(&value.to_string()),
+                        (Given::Choice(given), Right::Choice { right, .. }) => given == right,
+                        (Given::Choices(given), Right::Choices { right, .. }) => given == right,
+                        (Given::Order(given), Right::Order { right, .. }) => given == right,
+                        (Given::Nothing, _) => false,
+                        other => panic!("{}: {other:?}", field.id),
+                    };
+                    assert!(!is_right, "{}: {:?} is right", field.id, answer.given);
+                }
+            }
+        }
+    }
+    assert!(wrong > 500, "only {wrong} wrong answers");
+}
+
+/// Where everything stands on a page: what texts say, and nodes with their outlines.
+fn places(scene: &Scene) -> (BTreeSet<String>, BTreeSet<String>) {
+    fn walk(elements: &[Element], from: Point, texts: &mut BTreeSet<String>, nodes: &mut BTreeSet<String>) {
+        for element in elements {
+            match element {
+                Element::Group(group) => {
+                    let here = Point::new(from.x + group.offset.x, from.y + group.offset.y);
+                    walk(&group.elements, here, texts, nodes);
+                }
+                Element::Text(text) => {
+                    let (x, y) = (from.x + text.place.x, from.y + text.place.y);
+                    texts.insert(format!("{} {x:.2} {y:.2} {:.2}", text.content, text.size));
+                }
+                Element::Shape(Drawn { geometry, role, .. }) => {
+                    let role = match role {
+                        Role::Max | Role::Min | Role::Leaf | Role::Terminal | Role::Pruned => Role::Leaf,
+                        _ => continue,
+                    };
+                    nodes.insert(format!("{role:?} {geometry:?} {:.2} {:.2}", from.x, from.y));
+                }
+            }
+        }
+    }
+    let (mut texts, mut nodes) = (BTreeSet::new(), BTreeSet::new());
+    walk(&scene.elements, Point::default(), &mut texts, &mut nodes);
+    (texts, nodes)
+}
+
+#[test]
+fn a_sheet_and_its_key_have_one_layout() {
+    let mut compared = 0;
+    let sources = (0..6)
+        .map(|seed| drawn(seed, true))
+        .chain(["tictactoe:XOX/O.O/X..", "nim:1,2"].map(|game| Source::from_game(game).expect("a position")));
+    for (source, language) in sources.zip(Language::ALL.into_iter().cycle()) {
+        let sheet = all_tasks(&source, &source.default_settings(), &Locale::new(language));
+        for paper in ["a4", "letter"] {
+            let page = Page::read(paper).expect("paper");
+            let [blank, solved] = [Face::Sheet, Face::Key].map(|face| pages::pages(&[&sheet], face, page));
+            assert!(solved.len() > blank.len(), "a key has more pages");
+            for (blank, solved) in blank.iter().zip(&solved) {
+                assert_eq!((blank.width, blank.height), (solved.width, solved.height));
+                let ((texts, _), (answered, _)) = (places(blank), places(solved));
+                let missing: Vec<&String> = texts.difference(&answered).collect();
+                let is_title = |text: &&String| text.starts_with(&sheet.title);
+                assert!(missing.iter().all(is_title), "{}: {missing:?}", source.written().text());
+                compared += texts.len();
+            }
+        }
+        if source.game.name() != "nim" {
+            let ((_, blank), (_, solved)) = (places(&sheet.tree.blank), places(&sheet.tree.solved));
+            assert_eq!((sheet.tree.blank.width, sheet.tree.blank.height), {
+                (sheet.tree.solved.width, sheet.tree.solved.height)
+            });
+            let inner = |nodes: &BTreeSet<String>| nodes.iter().filter(|node| node.contains("Polygon")).count();
+            assert!(inner(&solved) <= inner(&blank) && blank.len() >= solved.len() / 2);
+        }
+    }
+    assert!(compared > 1_000, "{compared}");
+}
+
+#[test]
+fn a_sheet_tells_no_answers() {
+    let source = Source::textbook();
+    let sheet = all_tasks(&source, &source.default_settings(), &Locale::default());
+    let handed_out = [html::write(&[&sheet], Face::Sheet), markdown::write(&[&sheet], Face::Sheet)];
+    for text in handed_out {
+        for told in ["C–4, C–6", "3, 12, 8, 2, 14, 5, 2", "≤ 2"] {
+            assert!(!text.contains(told), "{told}");
+        }
+    }
+    let key = markdown::write(&[&sheet], Face::Key);
+    assert!(key.contains("C–4, C–6"), "{key}");
+}
+
+#[test]
+fn the_textbook_tree_makes_a_sheet() {
+    let source = Source::textbook();
+    let exercise = worksheet::exercise(&source, &source.default_settings()).expect("an exercise");
+    let locale = Locale::default();
+    let sheet = Request { exercise: &exercise, tasks: &[], title: None, student: Some("Anna"), locale: &locale };
+    let sheet = worksheet::sheet(&sheet).expect("a sheet");
+    let kinds: Vec<TaskKind> = sheet.tasks.iter().map(|task| task.kind).collect();
+    assert_eq!(kinds, TaskKind::USUAL);
+    let both = [Face::Sheet, Face::Key].map(|face| markdown::write(&[&sheet], face));
+    check_golden("worksheet.md", &both.join("\n"));
+}
+
+#[test]
+fn minimax_has_no_windows_to_ask_about() {
+    let source = Source::textbook();
+    let settings = Settings { algorithm: Algorithm::Minimax, ..source.default_settings() };
+    let sheet = all_tasks(&source, &settings, &Locale::default());
+    assert!(task(&sheet, TaskKind::Windows).is_none() && task(&sheet, TaskKind::Cuts).is_none());
+    assert_eq!(task(&sheet, TaskKind::Values).map(<[Field]>::len), Some(4));
+}
+
+#[test]
+fn points_are_halves() {
+    let read = |text: &str| text.parse::<Points>().map(|points| points.to_string());
+    assert_eq!(read("4"), Ok("4".to_owned()));
+    assert_eq!(read("2,5"), Ok("2.5".to_owned()));
+    assert!(["0", "-1", "2.3", "x", "", "1001"].iter().all(|text| read(text).is_err()));
+    let told = |language| Points::halves(5).told(&Locale::new(language));
+    assert_eq!(Language::ALL.map(told), ["2.5 points", "2,5 bodu", "2,5 балла"]);
+}
+
+#[cfg(feature = "cli")]
+mod outside {
+    use std::fs;
+
+    use crate::cli::{folder, run_in};
+
+    const TREE: &str = "((3 12 8) (2 4 6) (14 5 2))";
+
+    #[test]
+    fn sheets_and_keys_are_files_beside_each_other() {
+        let folder = folder("worksheet-files");
+        for ending in ["pdf", "html", "tex", "typ", "md"] {
+            let file = format!("sheet.{ending}");
+            let run = run_in(&folder, &["worksheet", TREE, "-o", &file, "--lang", "cs"], b"");
+            assert_eq!((run.status, run.stdout.as_str()), (0, ""), "{}", run.stderr);
+            for file in [file, format!("sheet-key.{ending}")] {
+                assert!(fs::metadata(folder.join(&file)).unwrap().len() > 1_000, "{file}");
+            }
+        }
+        let again = run_in(&folder, &["worksheet", TREE, "-o", "again.pdf", "--lang", "cs", "--no-key"], b"");
+        assert_eq!(again.status, 0, "{}", again.stderr);
+        assert_eq!(fs::read(folder.join("again.pdf")).unwrap(), fs::read(folder.join("sheet.pdf")).unwrap());
+        assert!(!folder.join("again-key.pdf").exists());
+    }
+
+    #[test]
+    fn everybody_of_a_class_has_a_tree_of_their_own() {
+        let folder = folder("worksheet-class");
+        fs::write(folder.join("class.csv"), "id,name\n1,Anna Nováková\n2,\"Bořek, st.\"\n3,Иван\n").unwrap();
+        let arguments = ["worksheet", "--generate", "--depth 3 --skipped 1-", "--for", "class.csv", "-o", "s.md"];
+        let run = run_in(&folder, &arguments, b"");
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        let read = |file: &str| fs::read_to_string(folder.join(file)).unwrap();
+        let sheets = ["s-Anna-Nováková.md", "s-Bořek--st-.md", "s-Иван.md"].map(read);
+        assert!(sheets[1].contains("**Bořek, st.**"), "{}", sheets[1]);
+        let tree = |sheet: &String| sheet.split("```").nth(1).map(str::to_owned);
+        assert!(tree(&sheets[0]) != tree(&sheets[1]) && tree(&sheets[1]) != tree(&sheets[2]));
+        let key = read("s-key.md");
+        assert!(["Anna Nováková", "Bořek, st.", "Иван"].iter().all(|name| key.contains(name)));
+        let first = sheets.clone();
+        assert_eq!(run_in(&folder, &arguments, b"").status, 0);
+        assert_eq!(["s-Anna-Nováková.md", "s-Bořek--st-.md", "s-Иван.md"].map(read), first);
+    }
+
+    #[test]
+    fn what_cannot_be_asked_is_told() {
+        let folder = folder("worksheet-mistakes");
+        fs::write(folder.join("empty.csv"), "name\n").unwrap();
+        fs::write(folder.join("twice.csv"), "Jan Novák\nJan-Novák\n").unwrap();
+        let cases: [(&[&str], i32, &str); 17] = [
+            (&[TREE, "--tasks", "cutz"], 2, "did you mean `cuts`?"),
+            (&[TREE, "--tasks", "cuts:2.3"], 2, "are no points"),
+            (&[TREE, "--tasks", "deep"], 1, "--tasks deep: there is no deep cutoff"),
+            (&[TREE, "--tasks", "game-tree"], 1, "it takes a position of a game"),
+            (&[TREE, "--tasks", "cuts,cuts"], 1, "names cuts twice"),
+            (&[TREE, "-o", "sheet.docx"], 2, "no worksheet has this extension"),
+            (&[TREE, "-o", "sheet.pdf", "--key", "sheet.pdf"], 2, "cannot both be sheet.pdf"),
+            (&[TREE, "--generate", "--depth 3"], 2, "cannot be used with"),
+            (&["--generate", "--depth x"], 2, "--generate \"--depth x\": invalid value"),
+            (&["--generate", "--depth 3 --seed 4"], 2, "--seed stands outside the quotes"),
+            (&["--generate", "--depth 2 --branching 2 --deep 1"], 1, "none of 50000 trees meets --deep 1"),
+            (&["--for", "empty.csv"], 1, "has no names"),
+            (&["--for", "twice.csv"], 1, "two sheets would be called after"),
+            (&["--count", "3", TREE], 2, "--count draws several trees"),
+            (&[TREE, "--mutant", "shallow"], 2, "asks for what is right"),
+            (&["connect4"], 1, "a tree of more than 5000 nodes is no exercise"),
+            (&["(* (3 5) (2 9))"], 1, "where chance moves"),
+        ];
+        for (arguments, status, says) in cases {
+            let all: Vec<&str> = std::iter::once("worksheet").chain(arguments.iter().copied()).collect();
+            let run = run_in(&folder, &all, b"");
+            assert_eq!(run.status, status, "{arguments:?}: {}", run.stderr);
+            assert!(run.stderr.replace('\n', " ").contains(says), "{arguments:?}: {}", run.stderr);
+            assert!(!folder.join("worksheet.pdf").exists(), "{arguments:?}");
+        }
+    }
+}
