@@ -60,7 +60,8 @@ pub fn write(sheet: &Sheet) -> Result<String, Fault> {
         item.write(&mut file, &mut columns);
     }
     let _ = write!(file, "\nSolution\n========\n\n{solution}");
-    let name: String = sheet.title.chars().map(on_one_line).collect();
+    // Meta-information is no Markdown, but knitr looks for programs there, too.
+    let name: String = sheet.title.chars().map(on_one_line).map(|c| if c == '`' { '\'' } else { c }).collect();
     let Columns { solutions, types, points } = columns;
     let tolerances = vec!["0"; types.len()].join("|");
     let _ = write!(

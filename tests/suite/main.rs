@@ -39,6 +39,8 @@ mod orders;
 mod outputs;
 #[cfg(feature = "cli")]
 mod panels;
+#[cfg(feature = "raster")]
+mod platforms;
 mod printed;
 #[cfg(feature = "cli")]
 mod probability;
