@@ -116,6 +116,12 @@ pub fn seed_of(name: &str, seed: u64) -> u64 {
     hash[..8].iter().fold(0, |number, &byte| number << 8 | u64::from(byte))
 }
 
+/// What can be asked about an exercise, in the order of [`TaskKind::ALL`].
+pub fn possible(exercise: &Exercise, locale: &Locale) -> Vec<TaskKind> {
+    let desk = Desk::new(exercise, locale);
+    TaskKind::ALL.into_iter().filter(|kind| (kind.row().make)(&desk).is_ok()).collect()
+}
+
 /// Makes a sheet with its key.
 ///
 /// ```
@@ -144,7 +150,7 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
     let sides =
         [figures::blank_theme, figures::solved_theme].map(|theme| Side::new(&exercise.trace, theme(&exercise.trace)));
     let tree = figures::figure("tree", &locale.text("sheet-tree"), sides.each_ref(), &exercise.whole, locale)?;
-    let tree = if tasks.iter().any(|task| task.kind == TaskKind::GameTree) { tree.to_be_drawn() } else { tree };
+    let tree = if tasks.iter().any(|task| task.kind == TaskKind::GameTree) { tree.left_to_draw() } else { tree };
     let tree = described(tree, exercise);
     let points: Points = tasks.iter().map(|task| task.points).sum();
     Ok(Sheet {
@@ -211,7 +217,7 @@ fn task(kind: TaskKind, made: Made, points: Option<Points>, desk: &Desk<'_>) -> 
     let locale = desk.locale;
     let Made { prompt, blocks, fields, halves } = made;
     let points = points.unwrap_or(Points::halves(halves));
-    let title = locale.text(&format!("sheet-title-{}", kind.name()));
+    let title = words::named(locale, "sheet-title", kind.name());
     let empty = if kind == TaskKind::Values { values::empty(desk) } else { Vec::new() };
     // What is done in the boxes of a tree on paper is done beside it on a screen.
     let typed = if kind == TaskKind::Cuts {

@@ -211,7 +211,7 @@ pub(super) fn value_place(look: &Look, theme: &Theme) -> Option<ValuePlace> {
 pub(super) fn body<'l>(look: &'l Look, theme: &Theme) -> Body<'l> {
     match (look.fate, look.form, &look.diagram) {
         (Fate::Skipped, ..) if look.is_stub(theme) => Body::Stub,
-        (Fate::Ghost, form, _) if look.value.is_empty() && look.notes.is_empty() => {
+        (Fate::Ghost, form, _) if look.value.is_empty() && look.notes.is_empty() && !look.is_blank => {
             Body::Ghost(match (form, look.shape) {
                 (Form::Fold, _) => NodeShape::TriangleUp,
                 (_, NodeShape::Plain) => NodeShape::Square,

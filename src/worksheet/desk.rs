@@ -278,14 +278,7 @@ impl<'a> Desk<'a> {
     }
 
     /// One of several.
-    pub(crate) fn choice_field(
-        &self,
-        id: String,
-        label: String,
-        options: Vec<String>,
-        right: usize,
-        reason: String,
-    ) -> Field {
+    pub(crate) fn choice_field(id: String, label: String, options: Vec<String>, right: usize, reason: String) -> Field {
         let shown = options[right].clone();
         Field { id, label, right: Right::Choice { options, right }, shown, weight: 1, reason, wrong: Vec::new() }
     }
@@ -293,7 +286,7 @@ impl<'a> Desk<'a> {
     /// Yes or no.
     pub(crate) fn yes_no_field(&self, id: String, label: String, is_so: bool, reason: String) -> Field {
         let options = vec![self.locale.text("ask-yes"), self.locale.text("ask-no")];
-        self.choice_field(id, label, options, usize::from(!is_so), reason)
+        Desk::choice_field(id, label, options, usize::from(!is_so), reason)
     }
 
     /// The same field with what typical mistakes would have answered.

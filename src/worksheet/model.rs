@@ -243,7 +243,7 @@ pub struct Figure {
 
 impl Figure {
     /// The same with an empty frame to draw the tree in.
-    pub(super) fn to_be_drawn(self) -> Figure {
+    pub(super) fn left_to_draw(self) -> Figure {
         let Scene { width, height, .. } = self.blank;
         let frame = Geometry::rectangle(Point::new(1.0, 1.0), width - 2.0, height - 2.0);
         let elements = vec![Shape::new(Role::Blank, frame).into()];

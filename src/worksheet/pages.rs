@@ -454,10 +454,8 @@ impl Flow {
             let mut base = (height - (lines.len() as f64 - 1.0) * size * 1.25) / 2.0 + size * 0.36;
             for line in lines.iter().filter(|_| is_shown) {
                 let (role, weight) = if *is_blank { (ANSWER, Weight::Bold) } else { (Role::Text, weight) };
-                let (place, anchor) = match column.is_number {
-                    true => (x + width / 2.0, Anchor::Middle),
-                    false => (x + PADDING, Anchor::Start),
-                };
+                let (place, anchor) =
+                    if column.is_number { (x + width / 2.0, Anchor::Middle) } else { (x + PADDING, Anchor::Start) };
                 let place = Point::new(place, base);
                 elements.push(Text { content: line.clone(), place, anchor, size, weight, role }.into());
                 base += size * 1.25;
@@ -532,10 +530,7 @@ fn rule(from: f64, to: f64, y: f64) -> Element {
 /// A box to be ticked, or a circle where only one is.
 fn tick_box(corner: Point, side: f64, is_one: bool, is_marked: bool) -> Vec<Element> {
     let centre = Point::new(corner.x + side / 2.0, corner.y + side / 2.0);
-    let outline = match is_one {
-        true => Geometry::circle(centre, side / 2.0),
-        false => Geometry::rectangle(corner, side, side),
-    };
+    let outline = if is_one { Geometry::circle(centre, side / 2.0) } else { Geometry::rectangle(corner, side, side) };
     let mut elements = vec![Shape::new(Role::Blank, outline).with_stroke_width(1.0).into()];
     if is_marked {
         let at = |x: f64, y: f64| Point::new(centre.x + x * side * 0.42, centre.y + y * side * 0.42);

@@ -162,6 +162,8 @@ impl Writer<'_> {
     }
 
     fn table(&mut self, table: &Table, fields: &[Field]) {
+        /// A cell with more letters wraps.
+        const LONG: usize = 45;
         let letters = |place: usize| {
             let cells = table.rows.iter().map(|row| match &row[place] {
                 Cell::Text(words) => words.chars().count(),
@@ -169,8 +171,6 @@ impl Writer<'_> {
             });
             cells.max().unwrap_or(0)
         };
-        /// A cell with more letters wraps.
-        const LONG: usize = 45;
         let columns: Vec<&str> =
             (0..table.columns.len()).map(|place| if letters(place) > LONG { "1fr" } else { "auto" }).collect();
         let aligns: Vec<&str> = table

@@ -73,6 +73,15 @@ fn the_page_on_tables_shows_what_they_save() {
 }
 
 #[test]
+fn the_page_on_worksheets_makes_them() {
+    let (ran, folder) = run_all("docs/worksheets.md", "worksheets");
+    assert_eq!(ran, 7);
+    for file in ["sheet.pdf", "sheet-key.pdf", "list-key.html", "variant-3.md", "variant-key.md"] {
+        assert!(folder.join(file).is_file(), "{file}");
+    }
+}
+
+#[test]
 fn the_index_lists_every_page() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
     let index = std::fs::read_to_string(docs.join("README.md")).unwrap();

@@ -327,7 +327,7 @@ fn a_question_bank_asks_and_answers_as_another_alpha_beta_finds() {
                         bounds += usize::from(is_cut);
                         // Nothing else is right: another number never.
                         for spelling in &right {
-                            assert_eq!(spelling.trim_start_matches(['≤', '≥', '<', '>', '=', ' ']), value.to_string());
+                            assert_eq!(spelling.trim_start_matches(['≤', '≥', '<', '>', '=', ' ']), value.to_string(), "{}: {label} {right:?}", source.written().text());
                         }
                     }
                     // All nodes with moves have a blank, as they have a box.

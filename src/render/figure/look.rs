@@ -223,7 +223,7 @@ impl Figure<'_> {
         look.fate = self.marked(look.fate);
         let written = self.written.get(&item).into_iter().flatten();
         look.notes.extend(written.map(|line| Note::new(NoteKind::Written, line.clone())));
-        if look.fate == Fate::Ghost && look.value.is_empty() && look.notes.is_empty() {
+        if look.fate == Fate::Ghost && look.value.is_empty() && look.notes.is_empty() && !look.is_blank {
             // There is only its outline, and a small one.
             look.name = None;
         }

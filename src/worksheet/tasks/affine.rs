@@ -22,13 +22,14 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     };
     let is_same = |other: &Exercise| other.solution.leaves == desk.solution().leaves;
     let mut fields = Vec::new();
-    for (name, formula, other) in [("positive", "2v + 10", &grown), ("negative", "\u{2212}v", &turned)] {
+    let changes = [
+        ("positive", "sheet-reason-affine-positive", "2v + 10", &grown),
+        ("negative", "sheet-reason-affine-negative", "\u{2212}v", &turned),
+    ];
+    for (name, why, formula, other) in changes {
         let label = desk.locale.with("sheet-label-affine", &[("formula", formula.into())]);
         let leaves: Vec<String> = other.solution.leaves.iter().map(|&leaf| desk.name(leaf)).collect();
-        let reason = desk.locale.with(
-            if name == "positive" { "sheet-reason-affine-positive" } else { "sheet-reason-affine-negative" },
-            &[("leaves", desk.list(&leaves).into())],
-        );
+        let reason = desk.locale.with(why, &[("leaves", desk.list(&leaves).into())]);
         fields.push(desk.yes_no_field(format!("affine-{name}"), label, is_same(other), reason));
     }
     Ok(Made {

@@ -80,23 +80,19 @@ fn written(desk: &Desk<'_>, node: NodeId, value: i32, letters: &mut impl Iterato
 }
 
 fn figure(desk: &Desk<'_>, exercise: &Exercise) -> Result<Figure, Fault> {
-    let theme = |theme: crate::render::Theme| crate::render::Theme {
+    // Nothing but the letters tells leaves apart, in the key too.
+    let theme = crate::render::Theme {
         leaf_values: None,
-        values: None,
         blanks: false,
-        skipped_values: true,
         names_inside: false,
-        ..theme
+        cuts: figures::solved_theme(&exercise.trace).cuts,
+        ..figures::blank_theme(&exercise.trace)
     };
-    let blank = figures::blank_theme(&exercise.trace);
-    // Its leaves are named below it.
-    let blank = crate::render::Theme { cuts: None, ..blank };
-    let solved = figures::solved_theme(&exercise.trace);
-    let sides = [blank, solved].map(theme).map(|theme| Side::new(&exercise.trace, theme));
+    let side = Side::new(&exercise.trace, theme);
     figures::figure(
         "best-case",
         &desk.locale.text("sheet-title-best-case"),
-        sides.each_ref(),
+        [&side, &side],
         &exercise.whole,
         desk.locale,
     )

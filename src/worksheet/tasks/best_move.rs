@@ -31,7 +31,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     let parts = [("move", options[right].clone().into()), ("value", value.into())];
     let reason = format!("{} {}", desk.why_value(NodeId::ROOT), desk.locale.with("sheet-reason-best-move", &parts));
     let label = desk.locale.text("sheet-title-best-move");
-    let field = desk.choice_field("best-move".to_owned(), label, options, right, reason);
+    let field = Desk::choice_field("best-move".to_owned(), label, options, right, reason);
     let field = desk.with_mistakes(field, |mistake| place(mistake.solution.best_move).map(Given::Choice));
     Ok(Made { prompt, blocks: vec![Block::Options(0)], fields: vec![field], halves: 2 })
 }

@@ -16,12 +16,12 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         return Err(Nothing("that takes a tree whose leaves have static values"));
     }
     let trace = &desk.exercise.trace;
-    let asked = desk.cutoffs().filter_map(|(_, cutoff)| {
+    let mut asked = desk.cutoffs().filter_map(|(_, cutoff)| {
         let leaf = desk.in_whole(trace, cutoff.child?);
         let skipped = desk.in_whole(trace, *cutoff.skipped.first()?);
         desk.whole().node(leaf).is_leaf().then_some((leaf, skipped))
     });
-    let found = asked.filter_map(|(leaf, skipped)| Some((leaf, skipped, threshold(desk, leaf, skipped)?))).next();
+    let found = asked.find_map(|(leaf, skipped)| Some((leaf, skipped, threshold(desk, leaf, skipped)?)));
     let Some((leaf, skipped, (relation, bound))) = found else {
         return Err(Nothing("no cutoff depends on a leaf right above it"));
     };
@@ -32,7 +32,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     let reason = desk.locale.with("sheet-reason-range", &[("branch", branch.into()), ("answer", answer.into())]);
     let options = RELATIONS.map(|sign| format!("x {sign}")).to_vec();
     let label = desk.locale.text("sheet-label-relation");
-    let mut fields = vec![desk.choice_field("range-relation".to_owned(), label, options, relation, reason.clone())];
+    let mut fields = vec![Desk::choice_field("range-relation".to_owned(), label, options, relation, reason.clone())];
     fields.push(desk.number_field("range-bound".to_owned(), desk.locale.text("sheet-label-bound"), bound, reason));
     Ok(Made {
         prompt: desk.locale.with("sheet-ask-range", &parts),

@@ -37,7 +37,13 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     let label = |key: &str| desk.locale.text(key);
     let fields = vec![
         desk.number_field("root-window-value".to_owned(), label("sheet-label-returned"), returned, reason.clone()),
-        desk.choice_field("root-window-proves".to_owned(), label("sheet-label-proves"), options.to_vec(), kind, reason),
+        Desk::choice_field(
+            "root-window-proves".to_owned(),
+            label("sheet-label-proves"),
+            options.to_vec(),
+            kind,
+            reason,
+        ),
         desk.number_field(
             "root-window-leaves".to_owned(),
             label("sheet-leaf-count"),
@@ -63,8 +69,7 @@ fn window(desk: &Desk<'_>) -> Option<(Window, Value)> {
     let (below, above): (Vec<Value>, Vec<Value>) =
         values.into_iter().filter(|&other| other != value).partition(|&other| other < value);
     match (below.as_slice(), above.as_slice()) {
-        (_, [alpha, .., beta]) => Some((Window::new(*alpha, *beta), value)),
-        ([alpha, .., beta], _) => Some((Window::new(*alpha, *beta), value)),
+        (_, [alpha, .., beta]) | ([alpha, .., beta], _) => Some((Window::new(*alpha, *beta), value)),
         _ => None,
     }
 }

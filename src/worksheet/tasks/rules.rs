@@ -32,9 +32,10 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     let shown: Vec<&String> = differing.iter().map(|&place| &options[place]).collect();
     let shown = desk.list(&shown);
     let parts = [("rule", desk.rule(other.settings().rules.cut_on).into())];
-    let reason = match differing.is_empty() {
-        true => desk.locale.text("sheet-reason-rules-same"),
-        false => desk.locale.with("sheet-reason-rules-differ", &[("leaves", shown.clone().into())]),
+    let reason = if differing.is_empty() {
+        desk.locale.text("sheet-reason-rules-same")
+    } else {
+        desk.locale.with("sheet-reason-rules-differ", &[("leaves", shown.clone().into())])
     };
     let label = desk.locale.text("sheet-label-rules");
     let is_so = desk.yes_no_field("rules".to_owned(), label, !differing.is_empty(), reason.clone());

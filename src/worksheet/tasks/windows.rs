@@ -13,6 +13,17 @@ pub(super) const ROW: Row =
         name: "windows", about: "α and β on entry to nodes, and what becomes of the one that the node moves", make
     };
 
+/// A window of a node: that on entry, or what is left of it.
+type WindowOf = fn(&Solution, NodeId) -> Window;
+
+/// A number about a node.
+struct Asked {
+    key: &'static str,
+    label: String,
+    window: WindowOf,
+    side: fn(Window) -> Value,
+}
+
 /// More nodes than these are not asked about.
 const MOST: usize = 6;
 
@@ -35,12 +46,14 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         let bound = if player == Player::Max { "α" } else { "β" };
         let parts = [("node", name.clone().into()), ("bound", bound.into())];
         let left = desk.locale.with("sheet-label-left", &parts);
-        let asked: [(&str, String, fn(&Solution, NodeId) -> Window, fn(Window) -> Value); 3] = [
-            ("alpha", format!("{name}: α"), |solution, node| solution[node].window, |window| window.alpha),
-            ("beta", format!("{name}: β"), |solution, node| solution[node].window, |window| window.beta),
-            ("left", left, |solution, node| solution[node].left, own),
+        let entry: WindowOf = |solution, node| solution[node].window;
+        let left_with: WindowOf = |solution, node| solution[node].left;
+        let asked = [
+            Asked { key: "alpha", label: format!("{name}: α"), window: entry, side: |window| window.alpha },
+            Asked { key: "beta", label: format!("{name}: β"), window: entry, side: |window| window.beta },
+            Asked { key: "left", label: left, window: left_with, side: own },
         ];
-        for (key, label, window, side) in asked {
+        for Asked { key, label, window, side } in asked {
             let value = side(window(desk.solution(), node));
             let reason = match key {
                 "left" => desk.why_value(node),
