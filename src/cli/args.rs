@@ -162,9 +162,7 @@ pub(crate) enum Command {
     #[command(after_help = examples(&[
         r#"plyscope worksheet "((3 12 8) (2 4 6) (14 5 2))" -o sheet.pdf"#,
         "plyscope worksheet --tasks values:4,cuts,windows --seed 7 --lang cs",
-        r#"plyscope worksheet --generate "--ties --rules different" -o sheet.html"#,
-        "plyscope worksheet --tasks values,cuts,windows --count 3 -o moodle.xml",
-        "plyscope worksheet --tasks values,cuts --prairielearn -o questions/pruning/",
+        r#"plyscope worksheet --generate "--ties --rules different" --count 3 -o moodle.xml"#,
     ]))]
     Worksheet(Worksheet),
     /// Print the JSON Schema of an input or output format

@@ -235,11 +235,7 @@ fn question_folder(folder: &Path, sheet: &Sheet) -> Result<(), Failure> {
 const USUAL_TREE: &str = "--depth 4 --branching 2 --cutoffs 3- --deep 1- --alpha 1- --beta 1- --best-move not-first";
 
 /// Refuses what does not go together.
-fn check(
-    arguments: &args::Worksheet,
-    format: Option<SheetFormat>,
-    key: Option<SheetFormat>,
-) -> Result<(), Failure> {
+fn check(arguments: &args::Worksheet, format: Option<SheetFormat>, key: Option<SheetFormat>) -> Result<(), Failure> {
     let usage = |message: &str, help: &str| Err(Failure::Usage(Fault::new(message).help(help)));
     let is_standard = arguments.output == Path::new("-");
     let Some(format) = format else {

@@ -155,10 +155,12 @@ impl<'q> Writer<'q> {
             self.paragraph(prompt);
         }
         // The package compares words with one spelling only: that of a number without the sign of a bound.
-        let numbers = || question.items.iter().filter_map(|item| match &item.asked {
-            Asked::Number { accepted, is_typed, .. } => Some((accepted, *is_typed)),
-            Asked::One(_) | Asked::Several(_) => None,
-        });
+        let numbers = || {
+            question.items.iter().filter_map(|item| match &item.asked {
+                Asked::Number { accepted, is_typed, .. } => Some((accepted, *is_typed)),
+                Asked::One(_) | Asked::Several(_) => None,
+            })
+        };
         let is_number = numbers().all(|(accepted, _)| accepted.first().is_some_and(|first| online::is_decimal(first)));
         if numbers().any(|(_, is_typed)| is_typed) {
             self.paragraph(&locale.text("online-plain-number"));
@@ -209,7 +211,8 @@ impl<'q> Writer<'q> {
                     let _ = writeln!(self.text, "{}{colon}\n", escape(label));
                 }
                 for item in range.clone() {
-                    let label = if range.len() > 1 { format!("{} ", escape(&items[item].label)) } else { String::new() };
+                    let label =
+                        if range.len() > 1 { format!("{} ", escape(&items[item].label)) } else { String::new() };
                     let _ = writeln!(self.text, "{label}{}\n", tag(item));
                 }
             }

@@ -106,7 +106,12 @@ fn list(text: &mut String, items: &[String]) {
     }
 }
 
-fn figure(text: &mut String, files: &mut Vec<(String, Vec<u8>)>, figure: &Figure, is_solved: bool) -> Result<(), Fault> {
+fn figure(
+    text: &mut String,
+    files: &mut Vec<(String, Vec<u8>)>,
+    figure: &Figure,
+    is_solved: bool,
+) -> Result<(), Fault> {
     let (scene, suffix) = if is_solved { (&figure.solved, "-solved") } else { (&figure.blank, "") };
     let name = format!("{}{suffix}.png", figure.name);
     let _ = writeln!(

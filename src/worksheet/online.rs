@@ -10,8 +10,8 @@ use super::model::{Block, Cell, Field, Figure, Given, Points, Right, Sheet, Task
 use super::pages;
 use crate::fault::Fault;
 use crate::locale::Locale;
-use crate::render::png::{self, Size};
 use crate::render::Scene;
+use crate::render::png::{self, Size};
 use crate::report::questions::spellings;
 use crate::search::{Mutant, Settings};
 use crate::story::words;
@@ -194,7 +194,8 @@ impl<'s> Asker<'_, 's> {
                 vec![item(&field.label, Asked::Several(self.several(options, right, &field.wrong)))]
             }
             Right::Order { options, right } => {
-                let asked = |place| item(&format!("{}.", place + 1), Asked::One(self.at(place, options, right, &field.wrong)));
+                let asked =
+                    |place| item(&format!("{}.", place + 1), Asked::One(self.at(place, options, right, &field.wrong)));
                 (0..options.len()).map(asked).collect()
             }
             Right::Free => Vec::new(),
@@ -224,7 +225,8 @@ impl<'s> Asker<'_, 's> {
     fn several(&self, options: &[String], right: &BTreeSet<usize>, wrong: &[Wrong]) -> Vec<Choice> {
         let feedback = |is_in: &dyn Fn(&BTreeSet<usize>) -> bool| {
             let has = |wrong: &&Wrong| matches!(&wrong.given, Given::Choices(given) if is_in(given));
-            let mutants: Vec<Mutant> = wrong.iter().filter(has).flat_map(|wrong| wrong.mutants.iter().copied()).collect();
+            let mutants: Vec<Mutant> =
+                wrong.iter().filter(has).flat_map(|wrong| wrong.mutants.iter().copied()).collect();
             self.told(&mutants)
         };
         let choice = |(place, text): (usize, &String)| {
@@ -251,7 +253,8 @@ impl<'s> Asker<'_, 's> {
                 }
                 Given::Nothing | Given::Number(_) | Given::Choice(_) | Given::Choices(_) => false,
             };
-            let mutants: Vec<Mutant> = wrong.iter().filter(leaves).flat_map(|wrong| wrong.mutants.iter().copied()).collect();
+            let mutants: Vec<Mutant> =
+                wrong.iter().filter(leaves).flat_map(|wrong| wrong.mutants.iter().copied()).collect();
             self.told(&mutants)
         };
         let choice = |option: Option<usize>, text: &str| {
@@ -276,7 +279,7 @@ impl<'s> Asker<'_, 's> {
             let method = words::method(self.locale, &Settings { algorithm, ..*self.settings });
             let parts = [("algorithm", method.into()), ("mistake", mistake.into())];
             let name = self.locale.with("algorithm-mistaken", &parts);
-            let why = capitalised(&self.locale.text(&format!("caveat-{}", mutant.name())));
+            let why = capitalised(&words::named(self.locale, "caveat", mutant.name()));
             self.locale.with("online-mistake", &[("name", name.into()), ("why", why.into())])
         };
         mutants.iter().take(MOST).map(one).collect::<Vec<_>>().join(" ")

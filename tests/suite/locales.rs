@@ -209,6 +209,8 @@ fn words_are_in_the_letters_of_their_language() {
         "draw",
         "--view",
         "mover",
+        "inf",
+        "-inf",
     ];
     /// What a Russian reader may know by its English name alone; it stands in brackets behind the Russian one.
     const TERMS: [&str; 3] = ["(aspiration)", "(proof-number search)", "(most-proving node)"];
