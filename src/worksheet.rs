@@ -4,25 +4,37 @@
 //! for PDF, [`tex`], [`typst`], [`markdown`]) look things up there and compute nothing.
 
 mod desk;
+#[cfg(feature = "raster")]
+pub mod exams;
 mod figures;
+pub mod file;
 pub mod html;
 mod key;
 pub mod markdown;
-
 mod model;
+#[cfg(feature = "raster")]
+pub mod moodle;
+#[cfg(feature = "raster")]
+mod online;
 pub mod pages;
+#[cfg(feature = "raster")]
+pub mod prairielearn;
 mod tasks;
 pub mod tex;
 pub mod typst;
 
 use std::str::FromStr;
 
-pub use model::{Block, Cell, Column, Face, Field, Figure, Given, Points, Right, Section, Sheet, Table, Task, Wrong};
+pub use model::{
+    Block, Cell, Column, Empty, Face, Field, Figure, Given, Points, Right, Section, Sheet, Table, Task, Wrong,
+};
 pub use tasks::TaskKind;
 
 use sha2::{Digest, Sha256};
 
 use crate::fault::{Fault, nearest};
+use crate::game::catalog::AnyGame;
+use crate::game::tree::Draft;
 use crate::locale::Locale;
 use crate::search::{CutOn, Fail, Order, Settings, Window};
 use crate::source::Source;
@@ -30,7 +42,7 @@ use crate::story::{View, words};
 use crate::study::exercise::Exercise;
 use desk::Desk;
 use figures::Side;
-use tasks::{Made, Nothing};
+use tasks::{Made, Nothing, values};
 
 /// A kind of task, and how many points it is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -139,6 +151,7 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
         [figures::blank_theme, figures::solved_theme].map(|theme| Side::new(&exercise.trace, theme(&exercise.trace)));
     let tree = figures::figure("tree", &locale.text("sheet-tree"), sides.each_ref(), &exercise.whole, locale)?;
     let tree = if tasks.iter().any(|task| task.kind == TaskKind::GameTree) { tree.left_to_draw() } else { tree };
+    let tree = described(tree, exercise);
     let points: Points = tasks.iter().map(|task| task.points).sum();
     Ok(Sheet {
         language: locale.language(),
@@ -153,7 +166,25 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
         key: key::sections(&desk, &tasks)?,
         tree,
         tasks,
+        source: exercise.source.written().clone(),
+        settings: *exercise.settings(),
     })
+}
+
+/// A tree that is to be solved is described by all that stands in it, for those who cannot see it.
+fn described(mut tree: Figure, exercise: &Exercise) -> Figure {
+    /// A longer description helps nobody.
+    const MOST: usize = 1_000;
+    if let AnyGame::Tree(game) = &exercise.source.game
+        && let Ok(draft) = Draft::of(game)
+        && !tree.blank.description.is_empty()
+    {
+        let text = draft.to_text();
+        if text.len() <= MOST {
+            tree.blank.description = format!("{} {text}", tree.blank.description.trim_end());
+        }
+    }
+    tree
 }
 
 fn tasks(request: &Request<'_>, desk: &Desk<'_>) -> Result<Vec<Task>, Fault> {
@@ -166,7 +197,7 @@ fn tasks(request: &Request<'_>, desk: &Desk<'_>) -> Result<Vec<Task>, Fault> {
             return Err(Fault::new(format!("--tasks names {} twice", kind.name())).help("each task is there once"));
         }
         match (kind.row().make)(desk) {
-            Ok(made) => tasks.push(task(kind, made, points, desk.locale)),
+            Ok(made) => tasks.push(task(kind, made, points, desk)),
             Err(Nothing(_)) if is_usual => {}
             Err(Nothing(why)) => {
                 let fault = Fault::new(format!("there is nothing to ask for --tasks {}: {why}", kind.name()));
@@ -182,11 +213,22 @@ fn tasks(request: &Request<'_>, desk: &Desk<'_>) -> Result<Vec<Task>, Fault> {
     Ok(tasks)
 }
 
-fn task(kind: TaskKind, made: Made, points: Option<Points>, locale: &Locale) -> Task {
+fn task(kind: TaskKind, made: Made, points: Option<Points>, desk: &Desk<'_>) -> Task {
+    let locale = desk.locale;
     let Made { prompt, blocks, fields, halves } = made;
     let points = points.unwrap_or(Points::halves(halves));
     let title = words::named(locale, "sheet-title", kind.name());
-    Task { kind, title, points, points_told: points.told(locale), prompt, blocks, fields }
+    let empty = if kind == TaskKind::Values { values::empty(desk) } else { Vec::new() };
+    // What is done in the boxes of a tree on paper is done beside it on a screen.
+    let typed = if kind == TaskKind::Cuts {
+        Some("sheet-type-cuts")
+    } else if kind == TaskKind::Values {
+        Some("sheet-type-values")
+    } else {
+        None
+    };
+    let typed = typed.map(|key| locale.text(key));
+    Task { kind, title, points, points_told: points.told(locale), prompt, typed, blocks, fields, empty }
 }
 
 /// The rules on which answers depend, in one line.

@@ -163,7 +163,7 @@ pub(crate) enum Command {
     #[command(after_help = examples(&[
         r#"plyscope worksheet "((3 12 8) (2 4 6) (14 5 2))" -o sheet.pdf"#,
         "plyscope worksheet --tasks values:4,cuts,windows --seed 7 --lang cs",
-        r#"plyscope worksheet --generate "--ties --rules different" -o sheet.html"#,
+        r#"plyscope worksheet --generate "--ties --rules different" --count 3 -o moodle.xml"#,
     ]))]
     Worksheet(Worksheet),
     /// Grade answers: what is wrong and why, and which mistake explains it
@@ -872,8 +872,14 @@ pub(crate) struct Worksheet {
     #[arg(long, value_name = "TASK[:POINTS],…", value_delimiter = ',', value_parser = str::parse::<Wanted>, long_help = tasks_help())]
     pub(crate) tasks: Vec<Wanted>,
     /// Write the sheet to FILE, and its key beside it; the extension chooses the format: pdf, html, tex, typ or md
+    ///
+    /// For programs, with no key beside it: xml is a question bank for Moodle, which holds all sheets, Rmd an exercise
+    /// for R/exams, and json what is asked, without the answers.
     #[arg(short, long, value_name = "FILE", default_value = "worksheet.pdf")]
     pub(crate) output: PathBuf,
+    /// Write a question for PrairieLearn to the folder that -o names
+    #[arg(long)]
+    pub(crate) prairielearn: bool,
     /// Write the key to FILE; default: FILE-key beside the sheet
     #[arg(long, value_name = "FILE", conflicts_with = "no_key")]
     pub(crate) key: Option<PathBuf>,
@@ -1179,6 +1185,8 @@ pub(crate) enum SchemaFormat {
     Trace,
     /// Test vectors, as `generate --test-vectors N -f json` writes them
     Vectors,
+    /// Worksheets, as `worksheet -o sheet.json` writes them
+    Sheet,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

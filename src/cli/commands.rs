@@ -369,6 +369,7 @@ fn schema(format: SchemaFormat) -> Result<(), Failure> {
         SchemaFormat::Tree => include_str!("../../templates/schema/tree.json"),
         SchemaFormat::Trace => include_str!("../../templates/schema/trace.json"),
         SchemaFormat::Vectors => include_str!("../../templates/schema/vectors.json"),
+        SchemaFormat::Sheet => include_str!("../../templates/schema/sheet.json"),
     };
     print(text.as_bytes())
 }

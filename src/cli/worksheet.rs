@@ -8,12 +8,15 @@ use plyscope::fault::Fault;
 use plyscope::render::page::Page;
 use plyscope::render::pdf;
 use plyscope::source::Source;
-use plyscope::worksheet::{self, Face, Request, Sheet, html, markdown, pages, seed_of, tex, typst};
+use plyscope::worksheet::{
+    self, Face, Request, Sheet, exams, file, html, markdown, moodle, pages, prairielearn, seed_of, tex, typst,
+};
 
 use super::Failure;
 use super::args::{self, Arguments, Command};
 use super::files::{self, Output};
 use super::generate;
+use super::lesson::make_folder;
 use super::plan::{Plan, Wishes, tell_written};
 
 /// The formats of sheets, and all that differs between them, in one table.
@@ -24,6 +27,9 @@ enum SheetFormat {
     Tex,
     Typ,
     Md,
+    Xml,
+    Rmd,
+    Json,
 }
 
 /// What there is to know about a format.
@@ -31,7 +37,19 @@ struct Row {
     /// How files end that hold it.
     ending: &'static str,
     is_for_terminals: bool,
+    holds: Holds,
     write: fn(&Document<'_>) -> Result<Vec<u8>, Failure>,
+}
+
+/// What a file of a format holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Holds {
+    /// A sheet without its answers for people, or the keys of all.
+    Face,
+    /// All sheets with their answers, for a program that asks and marks.
+    Bank,
+    /// One sheet, for a program.
+    Sheet,
 }
 
 /// What is written into one file.
@@ -42,27 +60,56 @@ struct Document<'a> {
 }
 
 impl SheetFormat {
-    const ALL: [SheetFormat; 5] =
-        [SheetFormat::Pdf, SheetFormat::Html, SheetFormat::Tex, SheetFormat::Typ, SheetFormat::Md];
+    const ALL: [SheetFormat; 8] = [
+        SheetFormat::Pdf,
+        SheetFormat::Html,
+        SheetFormat::Tex,
+        SheetFormat::Typ,
+        SheetFormat::Md,
+        SheetFormat::Xml,
+        SheetFormat::Rmd,
+        SheetFormat::Json,
+    ];
 
     const fn row(self) -> Row {
         match self {
-            SheetFormat::Pdf => Row { ending: "pdf", is_for_terminals: false, write: pdf },
+            SheetFormat::Pdf => Row { ending: "pdf", is_for_terminals: false, holds: Holds::Face, write: pdf },
             SheetFormat::Html => Row {
                 ending: "html",
                 is_for_terminals: true,
+                holds: Holds::Face,
                 write: |document| Ok(html::write(document.sheets, document.face).into_bytes()),
             },
-            SheetFormat::Tex => Row { ending: "tex", is_for_terminals: true, write: latex },
+            SheetFormat::Tex => Row { ending: "tex", is_for_terminals: true, holds: Holds::Face, write: latex },
             SheetFormat::Typ => Row {
                 ending: "typ",
                 is_for_terminals: true,
+                holds: Holds::Face,
                 write: |document| Ok(typst::write(document.sheets, document.face, document.page).into_bytes()),
             },
             SheetFormat::Md => Row {
                 ending: "md",
                 is_for_terminals: true,
+                holds: Holds::Face,
                 write: |document| Ok(markdown::write(document.sheets, document.face).into_bytes()),
+            },
+            SheetFormat::Xml => Row {
+                ending: "xml",
+                is_for_terminals: true,
+                holds: Holds::Bank,
+                write: |document| Ok(moodle::write(document.sheets)?.into_bytes()),
+            },
+            SheetFormat::Rmd => Row {
+                ending: "Rmd",
+                is_for_terminals: true,
+                holds: Holds::Sheet,
+                write: |document| one(document, |sheet| Ok(exams::write(sheet)?)),
+            },
+            SheetFormat::Json => Row {
+                ending: "json",
+                is_for_terminals: true,
+                holds: Holds::Sheet,
+                write: |document| one(document, |sheet| Ok(file::SheetFile::of(sheet).write())),
             },
         }
     }
@@ -81,6 +128,12 @@ impl SheetFormat {
             Failure::Usage(fault.help(format!("name the file {rest} or {last}")))
         })
     }
+}
+
+/// A file for each sheet.
+fn one(document: &Document<'_>, write: impl Fn(&Sheet) -> Result<String, Failure>) -> Result<Vec<u8>, Failure> {
+    let written = document.sheets.iter().map(|sheet| write(sheet)).collect::<Result<String, Failure>>()?;
+    Ok(written.into_bytes())
 }
 
 fn pdf(document: &Document<'_>) -> Result<Vec<u8>, Failure> {
@@ -109,15 +162,17 @@ struct Copy {
 pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
     let locale = arguments.speech.locale();
     let output = &arguments.output;
-    let format = SheetFormat::of_file(output)?;
-    let key = key_file(arguments)?;
+    let format = if arguments.prairielearn { None } else { Some(SheetFormat::of_file(output)?) };
+    let key = key_file(arguments, format)?;
     let key_format = key.as_deref().map(SheetFormat::of_file).transpose()?;
-    check(arguments, format)?;
+    check(arguments, format, key_format)?;
     let inputs = || {
         let source = arguments.source.as_deref().map(files::source_file);
         source.into_iter().chain(arguments.class.as_deref())
     };
-    files::keep_inputs(output, inputs())?;
+    if format.is_some() {
+        files::keep_inputs(output, inputs())?;
+    }
     key.as_deref().map_or(Ok(()), |key| files::keep_inputs(key, inputs()))?;
     let page = Page::read(&arguments.size).map_err(|why| Failure::Usage(Fault::new(format!("--size: {why}"))))?;
     let generate = arguments.generate.as_deref().unwrap_or(USUAL_TREE);
@@ -142,11 +197,36 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
         }
         Ok(())
     };
-    for (copy, sheet) in copies.iter().zip(&sheets) {
-        written(&with_suffix(output, copy.suffix.as_deref()), format, &[sheet], Face::Sheet)?;
+    let all: Vec<&Sheet> = sheets.iter().collect();
+    let named = || copies.iter().map(|copy| with_suffix(output, copy.suffix.as_deref())).zip(&sheets);
+    match format.map(|format| (format, format.row().holds)) {
+        Some((format, Holds::Bank)) => written(output, format, &all, Face::Sheet)?,
+        Some((format, Holds::Face | Holds::Sheet)) => {
+            for (path, sheet) in named() {
+                written(&path, format, &[sheet], Face::Sheet)?;
+            }
+        }
+        None => {
+            for (folder, sheet) in named() {
+                question_folder(&folder, sheet)?;
+                tell_written(&locale, &folder);
+            }
+        }
     }
     if let (Some(key), Some(format)) = (key, key_format) {
-        written(&key, format, &sheets.iter().collect::<Vec<_>>(), Face::Key)?;
+        written(&key, format, &all, Face::Key)?;
+    }
+    Ok(())
+}
+
+/// Writes the files of a question.
+fn question_folder(folder: &Path, sheet: &Sheet) -> Result<(), Failure> {
+    for (name, bytes) in prairielearn::files(sheet)? {
+        let path = folder.join(name);
+        make_folder(path.parent().unwrap_or(folder))?;
+        let mut out = Output::open(Some(&path))?;
+        out.write_all(&bytes)?;
+        out.finish()?;
     }
     Ok(())
 }
@@ -155,13 +235,22 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
 const USUAL_TREE: &str = "--depth 4 --branching 2 --cutoffs 3- --deep 1- --alpha 1- --beta 1- --best-move not-first";
 
 /// Refuses what does not go together.
-fn check(arguments: &args::Worksheet, format: SheetFormat) -> Result<(), Failure> {
+fn check(arguments: &args::Worksheet, format: Option<SheetFormat>, key: Option<SheetFormat>) -> Result<(), Failure> {
     let usage = |message: &str, help: &str| Err(Failure::Usage(Fault::new(message).help(help)));
     let is_standard = arguments.output == Path::new("-");
+    let Some(format) = format else {
+        let output = &arguments.output;
+        if is_standard || output.is_file() || SheetFormat::of_file(output).is_ok() {
+            return usage("--prairielearn writes a folder", "name it: -o questions/alpha-beta/");
+        }
+        return check_key(key);
+    };
+    check_key(key)?;
     if is_standard && !format.row().is_for_terminals && std::io::stdout().is_terminal() {
         return usage("a terminal cannot show this format", "write it to a file with -o");
     }
-    if is_standard && (arguments.count > 1 || arguments.class.is_some()) {
+    let is_bank = format.row().holds == Holds::Bank;
+    if is_standard && !is_bank && (arguments.count > 1 || arguments.class.is_some()) {
         return usage("several sheets are several files", "give -o a name: each sheet is called after it");
     }
     if arguments.common.eval.is_some() {
@@ -185,13 +274,26 @@ fn check(arguments: &args::Worksheet, format: SheetFormat) -> Result<(), Failure
     Ok(())
 }
 
-/// Where the key goes; `None` for nowhere.
-fn key_file(arguments: &args::Worksheet) -> Result<Option<PathBuf>, Failure> {
+/// Refuses keys that nobody can read.
+fn check_key(key: Option<SheetFormat>) -> Result<(), Failure> {
+    match key.map(SheetFormat::row) {
+        Some(row) if row.holds != Holds::Face => {
+            let fault = Fault::new(format!("a key is for people, and .{} is for programs", row.ending));
+            Err(Failure::Usage(fault.help("name it .pdf, .html, .tex, .typ or .md")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Where the key goes; `None` for nowhere. What programs read has none of its own: the answers are in it, or are found
+/// again.
+fn key_file(arguments: &args::Worksheet, format: Option<SheetFormat>) -> Result<Option<PathBuf>, Failure> {
     let output = &arguments.output;
+    let has_key = format.is_some_and(|format| format.row().holds == Holds::Face);
     let key = match &arguments.key {
         _ if arguments.no_key => return Ok(None),
         Some(key) => key.clone(),
-        None if output == Path::new("-") => return Ok(None),
+        None if output == Path::new("-") || !has_key => return Ok(None),
         None => with_suffix(output, Some("key")),
     };
     if key == *output {

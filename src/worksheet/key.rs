@@ -89,7 +89,7 @@ fn number_of(desk: &Desk<'_>, points: f64) -> String {
 }
 
 /// Why the answers of a task are right, where that can be told.
-fn reasons(task: &Task) -> Vec<String> {
+pub(super) fn reasons(task: &Task) -> Vec<String> {
     let mut told: Vec<String> = Vec::new();
     let mut said: Vec<&str> = Vec::new();
     for field in task.fields.iter().filter(|field| !field.reason.is_empty()) {

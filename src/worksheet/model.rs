@@ -8,7 +8,8 @@ use super::TaskKind;
 use crate::game::Value;
 use crate::locale::{Language, Locale};
 use crate::render::{Geometry, Point, Role, Scene, Shape};
-use crate::search::Mutant;
+use crate::search::{Mutant, Settings};
+use crate::source::Written;
 
 /// A worksheet with its key. A sheet shows [`Sheet::tasks`] with their blanks; its key shows the same with the blanks
 /// filled in, and [`Sheet::key`] after them.
@@ -38,6 +39,10 @@ pub struct Sheet {
     pub tasks: Vec<Task>,
     /// What only the key has.
     pub key: Vec<Section>,
+    /// What it is about, so that a program can search again.
+    pub source: Written,
+    /// How that is searched.
+    pub settings: Settings,
 }
 
 /// Something to be done.
@@ -53,10 +58,30 @@ pub struct Task {
     pub points_told: String,
     /// What is to be done.
     pub prompt: String,
+    /// The same where answers are typed and ticked beside the tree, if that has to be said otherwise.
+    pub typed: Option<String>,
     /// What stands below that.
     pub blocks: Vec<Block>,
     /// What is to be answered. Blocks name fields by their places here.
     pub fields: Vec<Field>,
+    /// The boxes in the tree that stay empty. Whoever asks for answers beside the tree has to ask for these, too: else
+    /// the fields tell what is searched.
+    pub empty: Vec<Empty>,
+}
+
+/// A box in the tree that stays empty, as nothing is searched there.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Empty {
+    /// How many fields of its task come before it.
+    pub before: usize,
+    /// What programs call it.
+    pub id: String,
+    /// The name of its node.
+    pub label: String,
+    /// Why nothing is searched there; may be empty.
+    pub reason: String,
+    /// What typical mistakes write into it.
+    pub wrong: Vec<Wrong>,
 }
 
 impl Task {
@@ -305,6 +330,11 @@ impl Points {
     /// So many halves.
     pub const fn halves(halves: u32) -> Points {
         Points(halves)
+    }
+
+    /// How many halves they are.
+    pub fn in_halves(self) -> u64 {
+        u64::from(self.0)
     }
 
     /// As a number.

@@ -2183,6 +2183,17 @@ sheet-title-game-tree = Strom hry
 sheet-ask-game-tree = Nakreslete strom hry z pozice { $position } (na tahu je { $player }), ohodnoťte listy, přeneste hodnoty až do kořene a přeškrtněte, co se ořeže.
 sheet-answer-game-tree = jako ve stromu výše
 sheet-label-left = { $node }: { $bound } při odchodu
+
+## Co říkají výukové platformy
+sheet-type-values = Propočítejte strom podle uvedených pravidel. Jakou hodnotu vrátí jednotlivé uzly?
+sheet-type-cuts = Které větve se ořežou? Zaškrtněte je. Co leží pod zaškrtnutou větví, už nezaškrtávejte.
+online-nothing = U uzlů, které se nepropočítávají, napište -.
+online-infinity = Místo ∞ pište inf, místo −∞ pište -inf.
+online-order = Vybírejte listy jeden po druhém; ve zbylých políčkách zvolte –.
+online-plain-number = Pište jen samotné číslo, bez ≤ nebo ≥.
+online-mistake = Typická chyba: { $name }. { $why }.
+online-topic = Herní stromy
+
 sheet-points-head = body
 
 ## Opravené odpovědi

@@ -2186,6 +2186,17 @@ sheet-title-game-tree = The tree of the game
 sheet-ask-game-tree = Draw the game tree from the position { $position } ({ $player } to move), evaluate its leaves, carry the values up to the root and cross what the search cuts off.
 sheet-answer-game-tree = as in the tree above
 sheet-label-left = { $node }: { $bound } when left
+
+## What learning platforms say
+sheet-type-values = Search the tree by the rules above. Which value does each node return?
+sheet-type-cuts = Which branches are cut off? Tick them. Whatever lies below a ticked branch need not be ticked again.
+online-nothing = Write - where nothing is searched.
+online-infinity = Write inf for ∞ and -inf for −∞.
+online-order = Choose one leaf after the other, and – in the places that are left over.
+online-plain-number = Write the number alone, without ≤ or ≥.
+online-mistake = Typical mistake: { $name }. { $why }.
+online-topic = Game trees
+
 sheet-points-head = points
 
 ## Answers that are graded

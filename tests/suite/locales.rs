@@ -163,7 +163,7 @@ fn every_message_can_be_formatted() {
 fn words_are_in_the_letters_of_their_language() {
     /// What is the same in all languages: names of parameters, options, formats, node types, and the numbers of the
     /// heuristics of document 003.
-    const NAMES: [&str; 45] = [
+    const NAMES: [&str; 47] = [
         "connect4",
         "Scout",
         "Star1",
@@ -209,6 +209,8 @@ fn words_are_in_the_letters_of_their_language() {
         "draw",
         "--view",
         "mover",
+        "inf",
+        "-inf",
     ];
     /// What a Russian reader may know by its English name alone; it stands in brackets behind the Russian one.
     const TERMS: [&str; 3] = ["(aspiration)", "(proof-number search)", "(most-proving node)"];

@@ -42,6 +42,8 @@ mod orders;
 mod outputs;
 #[cfg(feature = "cli")]
 mod panels;
+#[cfg(feature = "raster")]
+mod platforms;
 mod printed;
 #[cfg(feature = "cli")]
 mod probability;

@@ -18,23 +18,23 @@ use crate::golden::check_golden;
 const FULL: [f64; 2] = [f64::NEG_INFINITY, f64::INFINITY];
 
 /// A tree as the tests search it: its leaves have numbers from left to right.
-enum Tree {
+pub(crate) enum Tree {
     Leaf(f64, usize),
     Inner(String, Vec<Tree>),
 }
 
 /// What the tests find.
 #[derive(Default)]
-struct Found {
-    values: BTreeMap<String, f64>,
-    windows: BTreeMap<String, [f64; 2]>,
-    leaves: Vec<usize>,
-    best: usize,
+pub(crate) struct Found {
+    pub(crate) values: BTreeMap<String, f64>,
+    pub(crate) windows: BTreeMap<String, [f64; 2]>,
+    pub(crate) leaves: Vec<usize>,
+    pub(crate) best: usize,
 }
 
 impl Tree {
     /// Reads what `generate` writes: `A: (B: (3 12) C: (2 4))`.
-    fn read(text: &str) -> Tree {
+    pub(crate) fn read(text: &str) -> Tree {
         let spaced = text.replace('(', " ( ").replace(')', " ) ");
         let words: Vec<&str> = spaced.split_whitespace().collect();
         let (mut at, mut leaves) = (0, 0);
@@ -58,7 +58,7 @@ impl Tree {
         Tree::Inner(name.expect("generated nodes have names").to_owned(), children)
     }
 
-    fn leaf_values(&self) -> Vec<f64> {
+    pub(crate) fn leaf_values(&self) -> Vec<f64> {
         match self {
             Tree::Leaf(value, _) => vec![*value],
             Tree::Inner(_, children) => children.iter().flat_map(Tree::leaf_values).collect(),
@@ -66,7 +66,7 @@ impl Tree {
     }
 
     /// Alpha-beta as a textbook has it.
-    fn search(&self, rules: (bool, bool), is_max: bool, [alpha, beta]: [f64; 2], found: &mut Found) -> f64 {
+    pub(crate) fn search(&self, rules: (bool, bool), is_max: bool, [alpha, beta]: [f64; 2], found: &mut Found) -> f64 {
         let (cuts_at_equal, is_hard) = rules;
         match self {
             Tree::Leaf(value, number) => {
@@ -108,7 +108,7 @@ impl Tree {
     }
 }
 
-fn drawn(seed: u64, is_distinct: bool) -> Source {
+pub(crate) fn drawn(seed: u64, is_distinct: bool) -> Source {
     let moves = [vec![vec![2]; 4], vec![vec![2, 3]; 3], vec![vec![3], vec![2, 3]]];
     let moves = moves[usize::try_from(seed % 3).expect("small")].clone();
     let values = if is_distinct { 0..=40 } else { 0..=9 };
@@ -117,7 +117,7 @@ fn drawn(seed: u64, is_distinct: bool) -> Source {
 }
 
 /// All tasks of which a source has something.
-fn all_tasks(source: &Source, settings: &Settings, locale: &Locale) -> Sheet {
+pub(crate) fn all_tasks(source: &Source, settings: &Settings, locale: &Locale) -> Sheet {
     let exercise = worksheet::exercise(source, settings).expect("an exercise");
     let possible = worksheet::possible(&exercise, locale);
     let tasks: Vec<Wanted> = possible.into_iter().map(|kind| Wanted { kind, points: None }).collect();

@@ -12,7 +12,11 @@ const MOST: usize = 4;
 
 fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     let trace = &desk.exercise.trace;
-    let mut cutoffs: Vec<_> = desk.cutoffs().filter(|(_, cutoff)| cutoff.cause.is_some()).collect();
+    // Right below the root there is nothing to choose from.
+    let is_asked = |(node, cutoff): &(crate::trace::NodeId, &crate::trace::Cutoff)| {
+        cutoff.cause.is_some() && desk.whole().path(*node).len() > 2
+    };
+    let mut cutoffs: Vec<_> = desk.cutoffs().filter(is_asked).collect();
     if !cutoffs.iter().any(|(_, cutoff)| cutoff.deep) {
         return Err(Nothing("there is no deep cutoff"));
     }

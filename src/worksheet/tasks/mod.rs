@@ -17,7 +17,7 @@ mod root_window;
 pub(super) mod rules;
 mod trace;
 mod unvisited;
-mod values;
+pub(super) mod values;
 mod windows;
 
 use super::desk::Desk;

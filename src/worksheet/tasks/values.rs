@@ -2,7 +2,7 @@
 
 use super::{Made, Nothing, Row};
 use crate::worksheet::desk::Desk;
-use crate::worksheet::model::{Block, Field, Given, Right};
+use crate::worksheet::model::{Block, Empty, Field, Given, Right};
 
 pub(super) const ROW: Row =
     Row { name: "values", about: "the value that each node returns, in the boxes of the tree", make };
@@ -34,4 +34,29 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         halves: super::halves_for(fields.len()),
         fields,
     })
+}
+
+/// The boxes that stay empty: those of nodes that are not searched.
+pub(in crate::worksheet) fn empty(desk: &Desk<'_>) -> Vec<Empty> {
+    let mut before = 0;
+    let mut empty = Vec::new();
+    for node in desk.inner() {
+        if desk.solution()[node].is_asked() {
+            before += 1;
+            continue;
+        }
+        let (id, label, reason) = (format!("values-{}", desk.name(node)), desk.name(node), desk.why_branch(node));
+        let field = Field {
+            id: id.clone(),
+            label: label.clone(),
+            shown: String::new(),
+            weight: 0,
+            reason: String::new(),
+            wrong: Vec::new(),
+            right: Right::Free,
+        };
+        let returned = desk.with_mistakes(field, |mistake| mistake.solution[node].returned.map(Given::Number));
+        empty.push(Empty { before, id, label, reason, wrong: returned.wrong });
+    }
+    empty
 }

@@ -1,0 +1,432 @@
+//! What learning platforms ask of a sheet: blanks and choices, each marked by itself, with what is told to whoever
+//! makes a typical mistake. The formats of platforms write this; they decide nothing.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use super::html::escape;
+use super::key;
+use super::model::{Block, Cell, Field, Figure, Given, Points, Right, Sheet, Task, Wrong};
+use super::pages;
+use crate::fault::Fault;
+use crate::locale::Locale;
+use crate::render::Scene;
+use crate::render::png::{self, Size};
+use crate::report::questions::spellings;
+use crate::search::{Mutant, Settings};
+use crate::story::words;
+
+/// What is written where nothing is to be written.
+pub(super) const NOTHING: &str = "-";
+
+/// Something that is marked by itself.
+#[derive(Debug)]
+pub(super) struct Item {
+    /// What programs call it: letters of ASCII, digits and underscores, unique in its sheet.
+    pub(super) name: String,
+    pub(super) label: String,
+    pub(super) weight: u64,
+    pub(super) asked: Asked,
+}
+
+/// How it is asked for.
+#[derive(Debug)]
+pub(super) enum Asked {
+    /// By a number that is typed.
+    Number {
+        /// What is right, each in one spelling; the first one is the plain one.
+        accepted: Vec<String>,
+        /// Whether something else than digits may have to be typed in its task: an infinity, a bound, or that there
+        /// is nothing.
+        is_typed: bool,
+        /// Spellings of what mistakes lead to, and what is said then.
+        wrong: Vec<(Vec<String>, String)>,
+    },
+    /// By choosing one.
+    One(Vec<Choice>),
+    /// By choosing some.
+    Several(Vec<Choice>),
+}
+
+/// What can be chosen.
+#[derive(Debug)]
+pub(super) struct Choice {
+    pub(super) text: String,
+    pub(super) is_right: bool,
+    /// What is said if it is chosen; may be empty.
+    pub(super) feedback: String,
+}
+
+/// A task as a platform asks it.
+#[derive(Debug)]
+pub(super) struct Question<'s> {
+    pub(super) task: &'s Task,
+    /// What is to be done, and then how that is typed.
+    pub(super) prompts: Vec<String>,
+    pub(super) pieces: Vec<Piece<'s>>,
+    pub(super) items: Vec<Item>,
+    /// Why the answers are right, and what mistakes lead to.
+    pub(super) reasons: Vec<String>,
+    /// Whether it is about the tree of the sheet as it is drawn there.
+    pub(super) is_in_tree: bool,
+}
+
+/// What stands in a question, one below the other.
+#[derive(Debug)]
+pub(super) enum Piece<'s> {
+    Text(&'s str),
+    List(&'s [String]),
+    Figure(&'s Figure),
+    Table {
+        heads: Vec<String>,
+        rows: Vec<Vec<Place<'s>>>,
+    },
+    /// Items, after a label; each has its own label before it if they are several.
+    Items {
+        label: Option<&'s str>,
+        items: Range<usize>,
+    },
+    Listing(&'s [String]),
+}
+
+/// A cell of a table.
+#[derive(Debug)]
+pub(super) enum Place<'s> {
+    Text(&'s str),
+    Item(usize),
+}
+
+/// The questions of a sheet.
+///
+/// # Errors
+/// If a task is there that only a person can mark.
+pub(super) fn questions<'s>(sheet: &'s Sheet, locale: &Locale) -> Result<Vec<Question<'s>>, Fault> {
+    sheet.tasks.iter().map(|task| Asker { locale, settings: &sheet.settings, task }.question()).collect()
+}
+
+struct Asker<'a, 's> {
+    locale: &'a Locale,
+    settings: &'a Settings,
+    task: &'s Task,
+}
+
+impl<'s> Asker<'_, 's> {
+    fn question(&self) -> Result<Question<'s>, Fault> {
+        let task = self.task;
+        if task.fields.iter().any(|field| matches!(field.right, Right::Free)) {
+            let fault = Fault::new(format!("only a person can mark the task {}", task.kind.name()));
+            return Err(fault.help("leave it out of --tasks for learning platforms"));
+        }
+        // Where something else has to be typed in one place, it may be typed in all of them: else the blanks would tell
+        // which place that is.
+        let is_plain = |field: &Field| match &field.right {
+            Right::Number { accepted, .. } => accepted.iter().all(|spelling| is_decimal(spelling)),
+            Right::Choice { .. } | Right::Choices { .. } | Right::Order { .. } | Right::Free => true,
+        };
+        let is_typed = !task.empty.is_empty() || !task.fields.iter().all(is_plain);
+        let (mut items, mut ranges) = (Vec::new(), Vec::new());
+        let mut weights: Vec<(u64, u64)> = Vec::new();
+        let mut boxes: Vec<usize> = Vec::new();
+        let mut empty = task.empty.iter().peekable();
+        for (place, field) in task.fields.iter().enumerate() {
+            while let Some(empty) = empty.next_if(|empty| empty.before <= place) {
+                boxes.push(items.len());
+                weights.push((1, 1));
+                items.push(self.nothing(&empty.label, &empty.wrong));
+            }
+            let begin = items.len();
+            items.extend(self.items(field, is_typed));
+            let parts = (items.len() - begin) as u64;
+            weights.extend((begin..items.len()).map(|_| (u64::from(field.weight), parts)));
+            boxes.extend(begin..items.len());
+            ranges.push(begin..items.len());
+        }
+        for empty in empty {
+            boxes.push(items.len());
+            weights.push((1, 1));
+            items.push(self.nothing(&empty.label, &empty.wrong));
+        }
+        let name = task.kind.name().replace('-', "_");
+        for (number, (item, weight)) in (1..).zip(items.iter_mut().zip(whole_weights(&weights, task.points))) {
+            item.weight = weight;
+            item.name = format!("{name}_{number}");
+        }
+        let pieces = task.blocks.iter().map(|block| self.piece(block, &items, &ranges, &boxes)).collect();
+        let is_in_tree = task.blocks.iter().any(|block| matches!(block, Block::InTree(_)));
+        let (prompts, reasons) = (self.prompts(&items), self.reasons());
+        Ok(Question { task, prompts, pieces, items, reasons, is_in_tree })
+    }
+
+    /// What is to be done, and how it is typed.
+    fn prompts(&self, items: &[Item]) -> Vec<String> {
+        let mut prompts = vec![self.task.typed.as_ref().unwrap_or(&self.task.prompt).clone()];
+        let is_infinite = |item: &Item| match &item.asked {
+            Asked::Number { accepted, .. } => accepted.iter().any(|spelling| spelling.contains("inf")),
+            Asked::One(_) | Asked::Several(_) => false,
+        };
+        let is_order = |field: &Field| matches!(field.right, Right::Order { .. });
+        let hints = [
+            (!self.task.empty.is_empty(), "online-nothing"),
+            (items.iter().any(is_infinite), "online-infinity"),
+            (self.task.fields.iter().any(is_order), "online-order"),
+        ];
+        prompts.extend(hints.into_iter().filter(|hint| hint.0).map(|hint| self.locale.text(hint.1)));
+        prompts
+    }
+
+    fn items(&self, field: &Field, is_typed: bool) -> Vec<Item> {
+        let item = |label: &str, asked| Item { name: String::new(), label: label.to_owned(), weight: 0, asked };
+        match &field.right {
+            Right::Number { accepted, .. } => {
+                let accepted: Vec<String> = accepted.iter().flat_map(|spelling| as_typed(spelling)).collect();
+                let wrong = self.wrong_numbers(&field.wrong, &accepted);
+                vec![item(&field.label, Asked::Number { accepted: plain_first(accepted), is_typed, wrong })]
+            }
+            Right::Choice { options, right } => {
+                let choice = |(place, text): (usize, &String)| {
+                    let found = field.wrong.iter().find(|wrong| wrong.given == Given::Choice(place));
+                    let feedback = found.map_or_else(String::new, |wrong| self.told(&wrong.mutants));
+                    Choice { text: text.clone(), is_right: place == *right, feedback }
+                };
+                vec![item(&field.label, Asked::One(options.iter().enumerate().map(choice).collect()))]
+            }
+            Right::Choices { options, right } => {
+                vec![item(&field.label, Asked::Several(self.several(options, right, &field.wrong)))]
+            }
+            Right::Order { options, right } => {
+                let asked =
+                    |place| item(&format!("{}.", place + 1), Asked::One(self.at(place, options, right, &field.wrong)));
+                (0..options.len()).map(asked).collect()
+            }
+            Right::Free => Vec::new(),
+        }
+    }
+
+    /// A box in which nothing is right.
+    fn nothing(&self, label: &str, wrong: &[Wrong]) -> Item {
+        let accepted: Vec<String> = [NOTHING, "\u{2212}", "\u{2013}", "\u{2014}"].map(str::to_owned).to_vec();
+        let wrong = self.wrong_numbers(wrong, &accepted);
+        let asked = Asked::Number { accepted, is_typed: true, wrong };
+        Item { name: String::new(), label: label.to_owned(), weight: 0, asked }
+    }
+
+    fn wrong_numbers(&self, wrong: &[Wrong], accepted: &[String]) -> Vec<(Vec<String>, String)> {
+        let one = |wrong: &Wrong| {
+            let Given::Number(value) = wrong.given else { return None };
+            let spelled: Vec<String> = spellings(value).iter().flat_map(|spelling| as_typed(spelling)).collect();
+            let spelled: Vec<String> = spelled.into_iter().filter(|spelling| !accepted.contains(spelling)).collect();
+            (!spelled.is_empty()).then(|| (spelled, self.told(&wrong.mutants)))
+        };
+        wrong.iter().filter_map(one).collect()
+    }
+
+    /// What can be ticked, and that nothing is right: else a question in which nothing is right would have no right
+    /// answer, and no other one may look different.
+    fn several(&self, options: &[String], right: &BTreeSet<usize>, wrong: &[Wrong]) -> Vec<Choice> {
+        let feedback = |is_in: &dyn Fn(&BTreeSet<usize>) -> bool| {
+            let has = |wrong: &&Wrong| matches!(&wrong.given, Given::Choices(given) if is_in(given));
+            let mutants: Vec<Mutant> =
+                wrong.iter().filter(has).flat_map(|wrong| wrong.mutants.iter().copied()).collect();
+            self.told(&mutants)
+        };
+        let choice = |(place, text): (usize, &String)| {
+            let is_right = right.contains(&place);
+            let feedback = if is_right { String::new() } else { feedback(&|given| given.contains(&place)) };
+            Choice { text: text.clone(), is_right, feedback }
+        };
+        let none = Choice {
+            text: self.locale.text("sheet-none"),
+            is_right: right.is_empty(),
+            feedback: if right.is_empty() { String::new() } else { feedback(&BTreeSet::is_empty) },
+        };
+        options.iter().enumerate().map(choice).chain([none]).collect()
+    }
+
+    /// What can be chosen for one place of an order. A mistake is named where it first leaves the right order: what
+    /// comes later follows from that.
+    fn at(&self, place: usize, options: &[String], right: &[usize], wrong: &[Wrong]) -> Vec<Choice> {
+        let feedback = |option: Option<usize>| {
+            let leaves = |wrong: &&Wrong| match &wrong.given {
+                Given::Order(given) => {
+                    let same = given.iter().zip(right).take_while(|(given, right)| given == right).count();
+                    same == place && given.get(place).copied() == option
+                }
+                Given::Nothing | Given::Number(_) | Given::Choice(_) | Given::Choices(_) => false,
+            };
+            let mutants: Vec<Mutant> =
+                wrong.iter().filter(leaves).flat_map(|wrong| wrong.mutants.iter().copied()).collect();
+            self.told(&mutants)
+        };
+        let choice = |option: Option<usize>, text: &str| {
+            let is_right = right.get(place).copied() == option;
+            let feedback = if is_right { String::new() } else { feedback(option) };
+            Choice { text: text.to_owned(), is_right, feedback }
+        };
+        let named = options.iter().enumerate().map(|(option, text)| choice(Some(option), text));
+        std::iter::once(choice(None, "\u{2013}")).chain(named).collect()
+    }
+
+    /// What helps those who make these mistakes.
+    fn told(&self, mutants: &[Mutant]) -> String {
+        /// More of them are no help.
+        const MOST: usize = 2;
+        let mut mutants: Vec<Mutant> = mutants.to_vec();
+        mutants.dedup();
+        let one = |&mutant: &Mutant| {
+            let mistake = words::named(self.locale, "mutant", mutant.name());
+            // Some mistakes can be made in one algorithm only.
+            let algorithm = mutant.algorithm().unwrap_or(self.settings.algorithm);
+            let method = words::method(self.locale, &Settings { algorithm, ..*self.settings });
+            let parts = [("algorithm", method.into()), ("mistake", mistake.into())];
+            let name = self.locale.with("algorithm-mistaken", &parts);
+            let why = capitalised(&words::named(self.locale, "caveat", mutant.name()));
+            self.locale.with("online-mistake", &[("name", name.into()), ("why", why.into())])
+        };
+        mutants.iter().take(MOST).map(one).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Why the answers are right; and, where an answer has several parts, what mistakes lead to on the whole.
+    fn reasons(&self) -> Vec<String> {
+        let mut reasons = key::reasons(self.task);
+        for empty in self.task.empty.iter().filter(|empty| !empty.reason.is_empty()) {
+            if !reasons.contains(&empty.reason) {
+                reasons.push(empty.reason.clone());
+            }
+        }
+        for field in &self.task.fields {
+            let is_whole = matches!(field.right, Right::Choices { .. } | Right::Order { .. });
+            let is_told = !field.reason.is_empty() && self.task.fields.len() > 1;
+            if is_whole && !is_told {
+                reasons.push(format!("{}: {}", field.label.trim_end_matches(['?', ':']), field.shown));
+            }
+            for wrong in field.wrong.iter().filter(|_| is_whole) {
+                reasons.push(format!("{} \u{2013} {}", wrong.shown, self.told(&wrong.mutants)));
+            }
+        }
+        reasons
+    }
+
+    fn piece(&self, block: &'s Block, items: &[Item], ranges: &[Range<usize>], boxes: &[usize]) -> Piece<'s> {
+        let task = self.task;
+        match block {
+            Block::Text(text) => Piece::Text(text),
+            Block::List(list) => Piece::List(list),
+            Block::Figure(figure) => Piece::Figure(figure),
+            Block::Listing(lines) => Piece::Listing(lines),
+            Block::Table(table) => {
+                let place = |cell: &'s Cell| match cell {
+                    Cell::Text(text) => Place::Text(text),
+                    Cell::Blank(field) => Place::Item(ranges[*field].start),
+                };
+                Piece::Table {
+                    heads: table.columns.iter().map(|column| column.head.clone()).collect(),
+                    rows: table.rows.iter().map(|row| row.iter().map(place).collect()).collect(),
+                }
+            }
+            Block::InTree(fields) => {
+                let is_number = |item: &usize| matches!(items[*item].asked, Asked::Number { .. });
+                if boxes.iter().all(is_number) {
+                    return self.boxes(boxes);
+                }
+                let first = fields.first().copied().unwrap_or(0);
+                Piece::Items { label: None, items: ranges[first].clone() }
+            }
+            Block::Options(field) | Block::Line { field, .. } | Block::Room { field, .. } => {
+                let is_order = matches!(task.fields[*field].right, Right::Order { .. });
+                let label = (ranges.len() > 1 || is_order).then_some(task.fields[*field].label.as_str());
+                Piece::Items { label, items: ranges[*field].clone() }
+            }
+        }
+    }
+
+    /// The boxes of a tree in a table, node by node.
+    fn boxes(&self, boxes: &[usize]) -> Piece<'s> {
+        /// Longer tables are as well several beside each other.
+        const MOST_DOWN: usize = 5;
+        /// As many as there is room for.
+        const MOST_ACROSS: usize = 4;
+        let mut labels: Vec<&'s str> = self.task.fields.iter().map(|field| field.label.as_str()).collect();
+        for (added, empty) in self.task.empty.iter().enumerate() {
+            labels.insert(empty.before + added, &empty.label);
+        }
+        let cells: Vec<_> = labels.into_iter().zip(boxes).collect();
+        let across = cells.len().div_ceil(MOST_DOWN).min(MOST_ACROSS);
+        let heads = ["heading-node", "heading-value"].map(|key| self.locale.text(key));
+        let row = |cells: &[(&'s str, &usize)]| {
+            cells.iter().flat_map(|&(label, &item)| [Place::Text(label), Place::Item(item)]).collect()
+        };
+        let rows = cells.chunks(across).map(row).collect();
+        Piece::Table { heads: heads.iter().cycle().take(2 * across).cloned().collect(), rows }
+    }
+}
+
+/// A picture as pixels, sharp enough for screens with twice as many.
+pub(super) fn picture(scene: &Scene) -> Result<Vec<u8>, Fault> {
+    let options = png::Options { palette: &pages::palette(), size: Size::Scale(2.0 * scene.scale), dpi: 192.0 };
+    png::encode(scene, &options)
+}
+
+/// What stands for a picture where it cannot be seen.
+pub(super) fn alternative(scene: &Scene) -> String {
+    let told = format!("{}. {}", scene.title, scene.description);
+    told.trim_end_matches([' ', '.']).to_owned()
+}
+
+/// HTML whose braces mean nothing to the templates of platforms, either.
+pub(super) fn html(text: &str) -> String {
+    escape(text).replace('{', "&#123;").replace('}', "&#125;")
+}
+
+/// Whether a spelling is a decimal number that every platform reads as one.
+pub(super) fn is_decimal(spelling: &str) -> bool {
+    let digits = spelling.strip_prefix('-').unwrap_or(spelling).replacen(',', ".", 1);
+    !digits.is_empty() && digits.starts_with(|c: char| c.is_ascii_digit()) && digits.parse::<f64>().is_ok()
+}
+
+/// The ways to type a spelling: with a hyphen or a minus sign, with a space after the sign of a bound or without.
+fn as_typed(spelling: &str) -> Vec<String> {
+    let mut ways = vec![spelling.to_owned()];
+    let (sign, number) = spelling.split_at(spelling.find(|c: char| !"≤≥<>=".contains(c)).unwrap_or(0));
+    if !sign.is_empty() {
+        ways.push(format!("{sign} {number}"));
+    }
+    if number.starts_with('-') {
+        let minus = |way: &String| way.replacen('-', "\u{2212}", 1);
+        ways.extend(ways.iter().map(minus).collect::<Vec<_>>());
+    }
+    ways
+}
+
+/// The same spellings, the one first that everybody can type.
+fn plain_first(mut spellings: Vec<String>) -> Vec<String> {
+    let rank = |spelling: &String| (!is_decimal(spelling), !spelling.is_ascii(), spelling.starts_with('+'));
+    spellings.sort_by_key(rank);
+    spellings
+}
+
+/// The largest number that divides both.
+pub(super) fn common(one: u64, other: u64) -> u64 {
+    if other == 0 { one } else { common(other, one % other) }
+}
+
+/// Whole numbers in the same proportion, as small as can be; if they can add up to the points, they do. Each weight
+/// comes with how many share it.
+fn whole_weights(weights: &[(u64, u64)], points: Points) -> Vec<u64> {
+    let multiple = weights.iter().fold(1, |all, &(_, parts)| all / common(all, parts) * parts);
+    let raw: Vec<u64> = weights.iter().map(|&(weight, parts)| weight * (multiple / parts)).collect();
+    let divisor = raw.iter().fold(0, |all, &weight| common(weight, all)).max(1);
+    let least: Vec<u64> = raw.iter().map(|weight| weight / divisor).collect();
+    let sum: u64 = least.iter().sum();
+    let halves = points.in_halves();
+    let factor = if sum > 0 && halves.is_multiple_of(2 * sum) { halves / (2 * sum) } else { 1 };
+    least.into_iter().map(|weight| weight * factor).collect()
+}
+
+/// With a capital letter at its beginning, if that is a letter of a word.
+fn capitalised(text: &str) -> String {
+    if text.starts_with(['α', 'β']) {
+        return text.to_owned();
+    }
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
