@@ -949,7 +949,8 @@ impl Speech {
 
 #[derive(Debug, Args)]
 pub(crate) struct Check {
-    /// What was to be searched: a file (tree.json, tree.txt), NAME or NAME:POSITION of a game, or a tree typed in
+    /// What was to be searched: the file of a worksheet (sheet.json), a tree (tree.json, tree.txt, or typed in), or NAME
+    /// or NAME:POSITION of a game
     #[arg(value_name = "SHEET", allow_negative_numbers = true)]
     pub(crate) sheet: String,
     /// The answers, a file each: JSON, or a table with the columns item, node and answer; - for standard input

@@ -7,8 +7,10 @@ use plyscope::fault::Fault;
 use plyscope::locale::Locale;
 use plyscope::render::{Palette, svg};
 use plyscope::report::grading::{Examiner, Graded, Outcome, Paper, chart, form, frequencies, named, write_csv};
+use plyscope::source::Source;
 use plyscope::story::table;
 use plyscope::study::exercise::Exercise;
+use plyscope::worksheet::{self, file::SheetFile};
 
 use super::args;
 use super::files::{self, Output};
@@ -16,14 +18,8 @@ use super::plan::{Plan, Wishes};
 use super::{Failure, commands};
 
 pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
-    let plan = Plan::new(
-        Some(&arguments.sheet),
-        &Wishes::one(&arguments.options),
-        &arguments.common,
-        arguments.speech.locale(),
-    )?;
-    let locale = &plan.locale;
-    let exercise = Exercise::new(&plan.source, &plan.settings[0]).map_err(unusable)?;
+    let (exercise, locale) = posed(arguments)?;
+    let locale = &locale;
     if arguments.form {
         return commands::print(form(&exercise, locale).as_bytes());
     }
@@ -78,6 +74,25 @@ pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
     }
     out.finish()?;
     if all.iter().all(|graded| graded.outcome.is_right) { Ok(()) } else { Err(Failure::NotRight) }
+}
+
+/// What is graded: the exercise of a sheet's file, or a source with the search options.
+fn posed(arguments: &args::Check) -> Result<(Exercise, Locale), Failure> {
+    let path = Path::new(&arguments.sheet);
+    let is_file = path.extension().is_some_and(|extension| extension == "json") && path.is_file();
+    if let Some(text) = is_file.then(|| files::read_text(path)).transpose().map_err(unusable)?
+        && SheetFile::is_one(&text)
+    {
+        let sheet = SheetFile::read(&text, &arguments.sheet).map_err(unusable)?;
+        let source = Source::from_written(&sheet.source).map_err(unusable)?;
+        let exercise = worksheet::exercise(&source, &sheet.settings).map_err(unusable)?;
+        return Ok((exercise, arguments.speech.locale()));
+    }
+    let wishes = Wishes::one(&arguments.options);
+    let plan = Plan::new(Some(&arguments.sheet), &wishes, &arguments.common, arguments.speech.locale())?;
+    // Nodes have the names that a worksheet about the same source gives them.
+    let exercise = worksheet::exercise(&plan.source, &plan.settings[0]).map_err(unusable)?;
+    Ok((exercise, plan.locale))
 }
 
 /// What cannot be graded ends with exit status 2, so that 1 says that something is wrong with the answers.

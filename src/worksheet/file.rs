@@ -119,6 +119,12 @@ impl SheetFile {
         text
     }
 
+    /// Whether a text says that it is such a file.
+    pub fn is_one(text: &str) -> bool {
+        let format = serde_json::from_str::<serde_json::Value>(text).map(|json| json["format"] == Self::FORMAT);
+        format.unwrap_or(false)
+    }
+
     /// Reads it.
     ///
     /// # Errors

@@ -272,7 +272,7 @@ pub(super) fn place(exercise: &Exercise, locale: &Locale, id: NodeId) -> String 
     let whole = &exercise.whole;
     let (mut at, mut pieces) = (id, Vec::new());
     loop {
-        if let Some(name) = whole.name(at).filter(|_| at != NodeId::ROOT) {
+        if let Some(name) = whole.name(at).filter(|_| at != NodeId::ROOT || id == NodeId::ROOT) {
             pieces.push(name);
             break;
         }
