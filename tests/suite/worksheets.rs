@@ -342,7 +342,8 @@ fn a_sheet_and_its_key_have_one_layout() {
             });
             // Every node is where it was, as large as it was.
             let moved: Vec<&String> = blank.difference(&solved).collect();
-            assert!(moved.is_empty() && blank.len() > 3, "{}: {moved:?}", source.written().text());
+            assert!(moved.is_empty(), "{}: {moved:?}", source.written().text());
+            compared += blank.len();
         }
     }
     assert!(compared > 1_000, "{compared}");
