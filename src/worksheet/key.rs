@@ -15,7 +15,8 @@ pub(super) fn sections(desk: &Desk<'_>, tasks: &[Task]) -> Result<Vec<Section>, 
     for (number, task) in (1..).zip(tasks) {
         let reasons = reasons(task);
         if !reasons.is_empty() {
-            let parts = [("number", number.to_string().into()), ("task", task.title.clone().into())];
+            let parts =
+                [("number", number.to_string().into()), ("task", task.title.trim_end_matches('?').to_owned().into())];
             sections.push(Section { title: locale.with("sheet-why", &parts), blocks: vec![Block::List(reasons)] });
         }
     }
@@ -57,7 +58,7 @@ fn marking(desk: &Desk<'_>, tasks: &[Task]) -> Block {
     };
     let columns = vec![
         desk.column("sheet-task", false),
-        desk.column("sheet-points-label", true),
+        desk.column("sheet-points-head", true),
         desk.column("sheet-marked", false),
     ];
     Block::Table(Table { columns, rows: (1..).zip(tasks).map(row).collect() })
@@ -110,7 +111,7 @@ pub(super) fn reasons(task: &Task) -> Vec<String> {
 
 /// `C: α = 8`, `G ≥ 20`, `Number of leaves: 12`.
 fn answered(field: &super::Field) -> String {
-    let label = field.label.trim_end_matches('?');
+    let label = field.label.trim_end_matches(['?', '.']);
     match &field.right {
         super::Right::Number { .. } if field.shown.starts_with(['≤', '≥']) => format!("{label} {}", field.shown),
         super::Right::Number { .. } => format!("{label} = {}", field.shown),

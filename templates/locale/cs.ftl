@@ -2120,13 +2120,13 @@ sheet-title-deep = Čí mez?
 sheet-ask-deep = Který uzel výše nastavil mez, která způsobila ořezání?
 sheet-label-deep = Ořezání v uzlu { $node }
 sheet-title-find-the-mistake = Najděte chybu
-sheet-ask-find-the-mistake = Někdo propočítal strom takto a udělal přitom chybu. V rámečcích je to, co uzly vrátily; křížky označují, co bylo ořezáno.
+sheet-ask-find-the-mistake = Někdo propočítal tento strom a udělal přitom chybu. V rámečcích je to, co uzly vrátily; křížky označují, co bylo ořezáno.
 sheet-label-mistake-where = Ve kterém uzlu se propočet poprvé odchýlí od správného?
 sheet-label-mistake-which = Jak se počítalo?
-sheet-mistake-searches = V uzlu { $node } se propočítá větev k { $what }, ačkoli se má ořezat. Tak počítá { $mistake }.
-sheet-mistake-skips = V uzlu { $node } se ořeže větev k { $what }, ačkoli se má propočítat. Tak počítá { $mistake }.
-sheet-mistake-returns = Uzel { $node } vrací nesprávnou hodnotu ({ $what }). Tak počítá { $mistake }.
-sheet-mistake-chooses = V uzlu { $node } se zvolí tah k { $what }, který není nejlepší. Tak počítá { $mistake }.
+sheet-mistake-searches = V uzlu { $node } se propočítá větev k { $what }, ačkoli se má ořezat. Chyba: { $mistake }.
+sheet-mistake-skips = V uzlu { $node } se ořeže větev k { $what }, ačkoli se má propočítat. Chyba: { $mistake }.
+sheet-mistake-returns = Uzel { $node } vrací nesprávnou hodnotu ({ $what }). Chyba: { $mistake }.
+sheet-mistake-chooses = V uzlu { $node } se zvolí tah k { $what }, který není nejlepší. Chyba: { $mistake }.
 sheet-true = pravda
 sheet-false = nepravda
 sheet-title-quiz = Pravda, nebo ne?
@@ -2182,6 +2182,7 @@ sheet-title-game-tree = Strom hry
 sheet-ask-game-tree = Nakreslete strom hry z pozice { $position } (na tahu je { $player }), ohodnoťte listy, přeneste hodnoty až do kořene a přeškrtněte, co se ořeže.
 sheet-answer-game-tree = jako ve stromu výše
 sheet-label-left = { $node }: { $bound } při odchodu
+sheet-points-head = body
 
 ## Co říkají výukové platformy
 sheet-type-values = Propočítejte strom podle uvedených pravidel. Jakou hodnotu vrátí jednotlivé uzly?

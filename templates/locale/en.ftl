@@ -2123,13 +2123,13 @@ sheet-title-deep = Whose bound?
 sheet-ask-deep = Which node above has set the bound that causes the cutoff?
 sheet-label-deep = Cutoff at { $node }
 sheet-title-find-the-mistake = Find the mistake
-sheet-ask-find-the-mistake = Somebody has searched the tree like this and made a mistake. The boxes hold what the nodes have returned; crosses mark what was cut off.
+sheet-ask-find-the-mistake = Somebody has searched this tree and made a mistake. The boxes hold what the nodes have returned; crosses mark what was cut off.
 sheet-label-mistake-where = At which node does the search first go wrong?
 sheet-label-mistake-which = How was it searched?
-sheet-mistake-searches = At { $node } the branch to { $what } is searched, although it is cut off. That is { $mistake }.
-sheet-mistake-skips = At { $node } the branch to { $what } is cut off, although it has to be searched. That is { $mistake }.
-sheet-mistake-returns = { $node } returns a wrong value ({ $what }). That is { $mistake }.
-sheet-mistake-chooses = At { $node } the move to { $what } is chosen, which is not the best. That is { $mistake }.
+sheet-mistake-searches = At { $node } the branch to { $what } is searched, although it should be cut off. It was searched { $mistake }.
+sheet-mistake-skips = At { $node } the branch to { $what } is cut off, although it has to be searched. It was searched { $mistake }.
+sheet-mistake-returns = { $node } returns a wrong value ({ $what }). It was searched { $mistake }.
+sheet-mistake-chooses = At { $node } the move to { $what } is chosen, which is not the best. It was searched { $mistake }.
 sheet-true = true
 sheet-false = false
 sheet-title-quiz = True or false?
@@ -2185,6 +2185,7 @@ sheet-title-game-tree = The tree of the game
 sheet-ask-game-tree = Draw the game tree from the position { $position } ({ $player } to move), evaluate its leaves, carry the values up to the root and cross what the search cuts off.
 sheet-answer-game-tree = as in the tree above
 sheet-label-left = { $node }: { $bound } when left
+sheet-points-head = points
 
 ## What learning platforms say
 sheet-type-values = Search the tree by the rules above. Which value does each node return?

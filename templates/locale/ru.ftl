@@ -2150,13 +2150,13 @@ sheet-title-deep = Чья граница?
 sheet-ask-deep = Какой узел выше установил границу, вызвавшую отсечение?
 sheet-label-deep = Отсечение в узле { $node }
 sheet-title-find-the-mistake = Найдите ошибку
-sheet-ask-find-the-mistake = Кто-то провёл перебор так и ошибся. В рамках — оценки, которые вернули узлы; крестиками отмечено, что было отсечено.
+sheet-ask-find-the-mistake = Кто-то провёл перебор в этом дереве и ошибся. В рамках — оценки, которые вернули узлы; крестиками отмечено, что было отсечено.
 sheet-label-mistake-where = В каком узле перебор впервые идёт неправильно?
 sheet-label-mistake-which = Как велся перебор?
-sheet-mistake-searches = В узле { $node } просматривается ветвь к { $what }, хотя её следует отсечь. Так работает { $mistake }.
-sheet-mistake-skips = В узле { $node } отсекается ветвь к { $what }, хотя её следует просмотреть. Так работает { $mistake }.
-sheet-mistake-returns = Узел { $node } возвращает неверную оценку ({ $what }). Так работает { $mistake }.
-sheet-mistake-chooses = В узле { $node } выбирается ход к { $what }, который не лучший. Так работает { $mistake }.
+sheet-mistake-searches = В узле { $node } просматривается ветвь к { $what }, хотя её следует отсечь. Ошибка: { $mistake }.
+sheet-mistake-skips = В узле { $node } отсекается ветвь к { $what }, хотя её следует просмотреть. Ошибка: { $mistake }.
+sheet-mistake-returns = Узел { $node } возвращает неверную оценку ({ $what }). Ошибка: { $mistake }.
+sheet-mistake-chooses = В узле { $node } выбирается ход к { $what }, который не лучший. Ошибка: { $mistake }.
 sheet-true = верно
 sheet-false = неверно
 sheet-title-quiz = Верно или неверно?
@@ -2212,6 +2212,7 @@ sheet-title-game-tree = Дерево игры
 sheet-ask-game-tree = Нарисуйте дерево игры из позиции { $position } (ходит { $player }), оцените листья, поднимите оценки до корня и перечеркните то, что отсекается.
 sheet-answer-game-tree = как в дереве выше
 sheet-label-left = { $node }: { $bound } при выходе
+sheet-points-head = баллы
 
 ## Что говорят учебные платформы
 sheet-type-values = Проведите перебор по указанным правилам. Какую оценку возвращает каждый узел?

@@ -3,7 +3,6 @@
 use std::cmp::Reverse;
 
 use super::{Made, Nothing, Row};
-use crate::story::words;
 use crate::study::answers::Aspect;
 use crate::study::exercise::{Departure, Mistake};
 use crate::trace::{Interval, NodeId};
@@ -18,9 +17,37 @@ pub(super) const ROW: Row =
 const OFFERED: usize = 4;
 
 fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
-    let Some((mistake, departure)) = chosen(desk) else {
-        return Err(Nothing("no typical mistake shows in it"));
+    // A solved tree would tell the answers to the other tasks, so it is another one, where that can be.
+    let leaves = desk.all_leaves();
+    let moved = |by: usize| {
+        let value = |node| {
+            let place = leaves.iter().position(|&leaf| leaf == node)?;
+            desk.whole().node(leaves[(place + by) % leaves.len()]).value
+        };
+        if desk.has_only_values() { desk.with_values(value) } else { None }
     };
+    let half = leaves.len() / 2;
+    for by in (1..leaves.len()).map(|by| (half + by) % leaves.len()) {
+        let Some(exercise) = moved(by) else { break };
+        let other = Desk::new(&exercise, desk.locale);
+        if let Some(found) = chosen(&other).filter(|(mistake, _)| is_telling(&other, mistake)) {
+            return asked(&other, found);
+        }
+    }
+    match chosen(desk) {
+        Some(found) => asked(desk, found),
+        None => Err(Nothing("no typical mistake shows in it")),
+    }
+}
+
+/// Whether the search with a mistake still cuts, and knows something of every node.
+fn is_telling(desk: &Desk<'_>, mistake: &Mistake) -> bool {
+    let is_unknown =
+        |&node: &NodeId| mistake.solution[node].is_searched() && mistake.solution[node].proved == Interval::UNKNOWN;
+    mistake.solution.skipped().next().is_some() && !desk.inner().iter().any(is_unknown)
+}
+
+fn asked(desk: &Desk<'_>, (mistake, departure): (&Mistake, Departure)) -> Result<Made, Nothing> {
     let side = Side::new(&mistake.trace, figures::solved_theme(&mistake.trace));
     let title = desk.locale.text("sheet-title-find-the-mistake");
     let drawn = figures::figure("mistake", &title, [&side, &side], desk.whole(), desk.locale);
@@ -37,10 +64,9 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         Departure::Returns(_) => "sheet-mistake-returns",
         Departure::Chooses(_) => "sheet-mistake-chooses",
     };
-    let name = words::method(desk.locale, desk.settings());
-    let told = format!("{name} {}", desk.mistake_told(mistake.mutant));
+    let told = desk.mistake_told(mistake.mutant);
     let node = desk.name(departure.node());
-    let parts = [("node", desk.name(place).into()), ("what", node.into()), ("mistake", told.clone().into())];
+    let parts = [("node", desk.name(place).into()), ("what", node.into()), ("mistake", told.into())];
     let reason = desk.locale.with(key, &parts);
     let names = nodes.iter().map(|&node| desk.name(node)).collect();
     let label = desk.locale.text("sheet-label-mistake-where");
@@ -55,8 +81,7 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     // In the order in which mistakes are listed, so that the right one stands anywhere.
     offered.sort_by_key(|mistake| crate::search::Mutant::ALL.iter().position(|&mutant| mutant == mistake.mutant));
     let right = offered.iter().position(|other| other.mutant == mistake.mutant).unwrap_or(0);
-    let options: Vec<String> =
-        offered.iter().map(|mistake| format!("{name} {}", desk.mistake_told(mistake.mutant))).collect();
+    let options: Vec<String> = offered.iter().map(|mistake| desk.mistake_told(mistake.mutant)).collect();
     let mut fields = vec![where_field];
     if options.len() > 1 {
         let label = desk.locale.text("sheet-label-mistake-which");
@@ -93,14 +118,8 @@ fn chosen<'d>(desk: &'d Desk<'_>) -> Option<(&'d Mistake, Departure)> {
         desk.mistakes.iter().filter(|other| other.solution.is_like(&mistake.solution, Aspect::Any)).count()
     };
     let is_cut = |departure: Departure| matches!(departure, Departure::Searches(_) | Departure::Skips(_));
-    let is_unknown = |mistake: &Mistake| {
-        let is_unknown =
-            |&node: &NodeId| mistake.solution[node].is_searched() && mistake.solution[node].proved == Interval::UNKNOWN;
-        desk.inner().iter().any(is_unknown)
-    };
-    let still_cuts = |mistake: &Mistake| mistake.solution.skipped().next().is_some();
     all.sort_by_key(|&(mistake, departure)| {
-        (is_unknown(mistake), Reverse(still_cuts(mistake)), alike(mistake), Reverse(is_cut(departure)))
+        (Reverse(is_telling(desk, mistake)), alike(mistake), Reverse(is_cut(departure)))
     });
     all.into_iter().next()
 }
