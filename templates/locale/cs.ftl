@@ -2184,6 +2184,8 @@ sheet-ask-game-tree = Nakreslete strom hry z pozice { $position } (na tahu je { 
 sheet-answer-game-tree = jako ve stromu výše
 sheet-label-left = { $node }: { $bound } při odchodu
 
+sheet-points-head = body
+
 ## Co říkají výukové platformy
 sheet-type-values = Propočítejte strom podle uvedených pravidel. Jakou hodnotu vrátí jednotlivé uzly?
 sheet-type-cuts = Které větve se ořežou? Zaškrtněte je. Co leží pod zaškrtnutou větví, už nezaškrtávejte.
@@ -2193,8 +2195,6 @@ online-order = Vybírejte listy jeden po druhém; ve zbylých políčkách zvolt
 online-plain-number = Pište jen samotné číslo, bez ≤ nebo ≥.
 online-mistake = Typická chyba: { $name }. { $why }.
 online-topic = Herní stromy
-
-sheet-points-head = body
 
 ## Opravené odpovědi
 check-right = Vše správně: { $points } z { $of } bodů.

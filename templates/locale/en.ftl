@@ -2187,6 +2187,8 @@ sheet-ask-game-tree = Draw the game tree from the position { $position } ({ $pla
 sheet-answer-game-tree = as in the tree above
 sheet-label-left = { $node }: { $bound } when left
 
+sheet-points-head = points
+
 ## What learning platforms say
 sheet-type-values = Search the tree by the rules above. Which value does each node return?
 sheet-type-cuts = Which branches are cut off? Tick them. Whatever lies below a ticked branch need not be ticked again.
@@ -2196,8 +2198,6 @@ online-order = Choose one leaf after the other, and – in the places that are l
 online-plain-number = Write the number alone, without ≤ or ≥.
 online-mistake = Typical mistake: { $name }. { $why }.
 online-topic = Game trees
-
-sheet-points-head = points
 
 ## Answers that are graded
 check-right = All right: { $points } of { $of } points.
