@@ -198,15 +198,29 @@ impl<'a> Desk<'a> {
 
     /// `M–9`, the branch that leads to a node: by both ends where nodes have names, else by its moves.
     pub(crate) fn branch(&self, node: NodeId) -> String {
-        let parent = self.whole().node(node).parent.filter(|&parent| self.whole().name(parent).is_some());
-        match parent {
-            Some(parent) => format!("{}\u{2013}{}", words::node(self.locale, self.whole(), parent), self.name(node)),
-            None => words::node(self.locale, self.whole(), node),
+        let whole = self.whole();
+        let parent = whole.node(node).parent.filter(|&parent| whole.name(parent).is_some());
+        let Some(parent) = parent else { return words::node(self.locale, whole, node) };
+        let above = words::node(self.locale, whole, parent);
+        let value = whole.node(node).value.filter(|_| whole.node(node).is_leaf() && whole.name(node).is_none());
+        let Some(value) = value else { return format!("{above}\u{2013}{}", self.name(node)) };
+        let is_alike = |&other: &NodeId| whole.node(other).is_leaf() && whole.node(other).value == Some(value);
+        let (shown, siblings) = (self.number(value), self.children(parent));
+        if siblings.iter().filter(|other| is_alike(other)).count() == 1 {
+            return format!("{above}\u{2013}{shown}");
         }
+        format!("{above}\u{2013}{shown} ({})", self.place(node))
     }
 
-    /// A leaf is called by its name, else by its value, where no other one has that: `9`, `9 (M)`, or by the moves that
-    /// lead there.
+    /// Which of its siblings a node is, from 1.
+    fn place(&self, node: NodeId) -> usize {
+        let parent = self.whole().node(node).parent;
+        let place = parent.and_then(|parent| self.children(parent).iter().position(|&child| child == node));
+        place.map_or(0, |place| place + 1)
+    }
+
+    /// A leaf is called by its name, else by its value, where no other one has that: `9`, `9 (M)`, `9 (M2)`, or by the
+    /// moves that lead there.
     fn named_leaves(&self) -> BTreeMap<NodeId, String> {
         let whole = self.whole();
         let leaves = self.all_leaves();
@@ -216,6 +230,10 @@ impl<'a> Desk<'a> {
         let with_parent = |leaf: &NodeId| {
             let parent = whole.node(*leaf).parent?;
             Some(format!("{} ({})", value(leaf)?, whole.name(parent)?))
+        };
+        let with_place = |leaf: &NodeId| {
+            let parent = whole.node(*leaf).parent?;
+            Some(format!("{} ({}{})", value(leaf)?, whole.name(parent)?, self.place(*leaf)))
         };
         let by_moves = |leaf: &NodeId| words::node(self.locale, whole, *leaf);
         if !is_tree {
@@ -228,14 +246,16 @@ impl<'a> Desk<'a> {
             }
             times
         };
-        let (names, values, both) = (times(&own), times(&value), times(&with_parent));
+        let (names, values) = (times(&own), times(&value));
+        let (both, placed) = (times(&with_parent), times(&with_place));
         let called = |leaf: &NodeId| {
             let once = |name: Option<String>, times: &BTreeMap<String, usize>| {
                 name.filter(|name| times.get(name).is_some_and(|&times| times == 1))
             };
             let found = once(own(leaf), &names)
                 .or_else(|| once(value(leaf), &values))
-                .or_else(|| once(with_parent(leaf), &both));
+                .or_else(|| once(with_parent(leaf), &both))
+                .or_else(|| once(with_place(leaf), &placed));
             (*leaf, found.unwrap_or_else(|| by_moves(leaf)))
         };
         leaves.iter().map(called).collect()
