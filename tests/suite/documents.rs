@@ -76,7 +76,17 @@ fn the_page_on_tables_shows_what_they_save() {
 fn the_page_on_worksheets_makes_them() {
     let (ran, folder) = run_all("docs/worksheets.md", "worksheets");
     assert_eq!(ran, 11);
-    for file in ["moodle.xml", "pruning.Rmd", "questions/pruning/info.json", "sheet.json", "sheet.pdf", "sheet-key.pdf", "list-key.html", "variant-3.md", "variant-key.md"] {
+    for file in [
+        "moodle.xml",
+        "pruning.Rmd",
+        "questions/pruning/info.json",
+        "sheet.json",
+        "sheet.pdf",
+        "sheet-key.pdf",
+        "list-key.html",
+        "variant-3.md",
+        "variant-key.md",
+    ] {
         assert!(folder.join(file).is_file(), "{file}");
     }
 }
