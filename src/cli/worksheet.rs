@@ -358,23 +358,49 @@ fn copies(arguments: &args::Worksheet) -> Result<Vec<Copy>, Failure> {
     Ok(copies)
 }
 
-/// The names of a class list: its first column, or the one that is called `name`.
+/// The names of a class list: those in its first column, or in the columns that are called after names.
 fn names(file: &Path) -> Result<Vec<String>, Failure> {
     /// Nobody has a larger class.
     const MOST: usize = 2_000;
-    const HEADS: [&str; 8] = ["name", "student", "full name", "jméno", "příjmení", "имя", "фамилия", "фио"];
+    const HEADS: [&str; 13] = [
+        "name",
+        "student",
+        "full name",
+        "first name",
+        "last name",
+        "surname",
+        "jméno",
+        "příjmení",
+        "имя",
+        "фамилия",
+        "отчество",
+        "фио",
+        "студент",
+    ];
     let text = files::read_text(file)?;
-    let mut reader = csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(text.as_bytes());
+    // Where decimals begin with a comma, spreadsheets put semicolons between cells.
+    let first = text.lines().next().unwrap_or_default();
+    let times = |sign: char| first.matches(sign).count();
+    let separator = [';', '\t'].into_iter().find(|&sign| times(sign) > times(',')).unwrap_or(',');
+    let mut reader = csv::ReaderBuilder::new();
+    let reader = reader.has_headers(false).flexible(true).delimiter(u8::try_from(separator).unwrap_or(b','));
     let mut rows: Vec<Vec<String>> = Vec::new();
-    for row in reader.records() {
+    for row in reader.from_reader(text.as_bytes()).records() {
         let row = row.map_err(|error| Fault::new(format!("{} is no CSV: {error}", file.display())))?;
         rows.push(row.iter().map(|cell| cell.trim().to_owned()).collect());
     }
     let is_head = |cell: &String| HEADS.contains(&cell.to_lowercase().as_str());
-    let column = rows.first().and_then(|first| first.iter().position(is_head));
-    let skipped = usize::from(column.is_some());
-    let cell = |row: &Vec<String>| row.get(column.unwrap_or(0)).cloned();
-    let names: Vec<String> = rows.iter().skip(skipped).filter_map(cell).filter(|name| !name.is_empty()).collect();
+    let heads = rows.first().map_or(&[][..], Vec::as_slice);
+    let mut columns: Vec<usize> = (0..heads.len()).filter(|&column| is_head(&heads[column])).collect();
+    let skipped = usize::from(!columns.is_empty());
+    if columns.is_empty() {
+        columns.push(0);
+    }
+    let name = |row: &Vec<String>| {
+        let cells = columns.iter().filter_map(|&column| row.get(column)).filter(|cell| !cell.is_empty());
+        cells.map(String::as_str).collect::<Vec<_>>().join(" ")
+    };
+    let names: Vec<String> = rows.iter().skip(skipped).map(name).filter(|name| !name.is_empty()).collect();
     if names.is_empty() {
         let fault = Fault::new(format!("{} has no names", file.display()));
         return Err(Failure::Work(fault.help("write one in the first column of each row, or below the head `name`")));
@@ -400,5 +426,12 @@ fn sheet(
         student: copy.student.as_deref(),
         locale,
     };
-    Ok(worksheet::sheet(&request)?)
+    let mut sheet = worksheet::sheet(&request)?;
+    if let (None, Some(number)) = (&copy.student, &copy.suffix) {
+        // Several sheets on one desk are told apart.
+        for title in [&mut sheet.title, &mut sheet.key_title] {
+            *title = format!("{title} · {number}");
+        }
+    }
+    Ok(sheet)
 }

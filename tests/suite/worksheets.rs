@@ -342,7 +342,8 @@ fn a_sheet_and_its_key_have_one_layout() {
             });
             // Every node is where it was, as large as it was.
             let moved: Vec<&String> = blank.difference(&solved).collect();
-            assert!(moved.is_empty() && blank.len() > 3, "{}: {moved:?}", source.written().text());
+            assert!(moved.is_empty(), "{}: {moved:?}", source.written().text());
+            compared += blank.len();
         }
     }
     assert!(compared > 1_000, "{compared}");
@@ -433,6 +434,11 @@ mod outside {
         assert!(tree(&sheets[0]) != tree(&sheets[1]) && tree(&sheets[1]) != tree(&sheets[2]));
         let key = read("s-key.md");
         assert!(["Anna Nováková", "Bořek, st.", "Иван"].iter().all(|name| key.contains(name)));
+        // Spreadsheets of Central Europe write semicolons, and surnames in a column of their own.
+        fs::write(folder.join("excel.csv"), "\u{feff}Příjmení;Jméno;Body\r\nNováková;Anna;3\r\n").unwrap();
+        let excel = run_in(&folder, &["worksheet", "--for", "excel.csv", "-o", "e.md", "--no-key"], b"");
+        assert_eq!(excel.status, 0, "{}", excel.stderr);
+        assert!(read("e-Nováková-Anna.md").contains("**Nováková Anna**"));
         let first = sheets.clone();
         assert_eq!(run_in(&folder, &arguments, b"").status, 0);
         assert_eq!(["s-Anna-Nováková.md", "s-Bořek--st-.md", "s-Иван.md"].map(read), first);
