@@ -877,8 +877,7 @@ pub(crate) struct Worksheet {
     /// for R/exams, and json what is asked, without the answers.
     #[arg(short, long, value_name = "FILE", default_value = "worksheet.pdf")]
     pub(crate) output: PathBuf,
-    /// Write a question for PrairieLearn to the folder that -o names
-    #[arg(long)]
+    #[arg(long, help = "Write a question for PrairieLearn to the folder that -o names")]
     pub(crate) prairielearn: bool,
     /// Write the key to FILE; default: FILE-key beside the sheet
     #[arg(long, value_name = "FILE", conflicts_with = "no_key")]

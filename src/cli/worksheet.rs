@@ -179,13 +179,14 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
     let generate = if arguments.source.is_none() { Some(generate_options(generate)?) } else { None };
     // All sheets are there before the first one is written.
     let copies = copies(arguments)?;
+    let is_in_bank = format.is_some_and(|format| format.row().holds == Holds::Bank);
     let mut sheets = Vec::new();
     for copy in &copies {
         let source = match &generate {
             Some(options) => generate::drawn(options, copy.seed)?,
             None => files::read_source(arguments.source.as_deref(), &arguments.common.branching)?,
         };
-        sheets.push(sheet(arguments, source, copy, &locale)?);
+        sheets.push(sheet(arguments, source, copy, is_in_bank, &locale)?);
     }
     let written = |path: &Path, format: SheetFormat, sheets: &[&Sheet], face| -> Result<(), Failure> {
         let bytes = (format.row().write)(&Document { sheets, face, page })?;
@@ -415,6 +416,7 @@ fn sheet(
     arguments: &args::Worksheet,
     source: Source,
     copy: &Copy,
+    is_in_bank: bool,
     locale: &plyscope::locale::Locale,
 ) -> Result<Sheet, Failure> {
     let plan = Plan::of(source, &Wishes::one(&arguments.search), &arguments.common, locale.clone())?;
@@ -428,8 +430,9 @@ fn sheet(
     };
     let mut sheet = worksheet::sheet(&request)?;
     if let (None, Some(number)) = (&copy.student, &copy.suffix) {
-        // Several sheets on one desk are told apart.
-        for title in [&mut sheet.title, &mut sheet.key_title] {
+        // Several sheets on one desk are told apart. Those of a question bank are called alike: they share its categories.
+        let titles = [&mut sheet.key_title, &mut sheet.title];
+        for title in titles.into_iter().take(if is_in_bank { 1 } else { 2 }) {
             *title = format!("{title} · {number}");
         }
     }

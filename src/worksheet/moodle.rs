@@ -185,6 +185,8 @@ fn piece(
 fn cloze(item: &Item, is_tight: bool) -> String {
     /// So many choices stand side by side.
     const FEW: usize = 3;
+    /// More of them fold up.
+    const MANY: usize = 8;
     let (kind, answers) = match &item.asked {
         Asked::Number { accepted, is_typed, wrong } => {
             let is_number = |spelling: &&String| *is_typed || online::is_decimal(spelling);
@@ -208,9 +210,9 @@ fn cloze(item: &Item, is_tight: bool) -> String {
         }
         Asked::One(choices) => {
             let kind = match choices.len() {
-                _ if is_tight => "MULTICHOICE",
-                ..=FEW => "MULTICHOICE_H",
-                _ => "MULTICHOICE_V",
+                ..=FEW if !is_tight => "MULTICHOICE_H",
+                ..=MANY if !is_tight => "MULTICHOICE_V",
+                _ => "MULTICHOICE",
             };
             (kind, choices.iter().map(|choice| chosen(if choice.is_right { "=" } else { "" }, choice)).collect())
         }

@@ -1,4 +1,4 @@
-//! A sheet as a question of PrairieLearn: a folder with all tasks in one question.
+//! A sheet as a question of `PrairieLearn`: a folder with all tasks in one question.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

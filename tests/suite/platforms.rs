@@ -1,5 +1,5 @@
 //! Worksheets for learning platforms, read back by strict readers of our own: as Moodle reads a question bank and the
-//! syntax of its Cloze questions, as R/exams reads an exercise, and as PrairieLearn documents its questions. What is
+//! syntax of its Cloze questions, as R/exams reads an exercise, and as `PrairieLearn` documents its questions. What is
 //! right there is what an alpha-beta of the tests finds.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -145,7 +145,7 @@ fn bank(text: &str) -> Vec<Question> {
         assert_eq!(element.name, "question");
         match element.attributes["type"].as_str() {
             "category" => {
-                category = element.child("category").child("text").text.trim().to_owned();
+                element.child("category").child("text").text.trim().clone_into(&mut category);
                 assert!(category.starts_with("$course$/top/"), "{category}");
             }
             "multianswer" => {
@@ -198,7 +198,7 @@ fn cloze(text: &str) -> Vec<Blank> {
         assert!(!rest[..at].contains('}'), "a brace that nothing opens: {}", &rest[..at]);
         let end = rest.find('}').expect("a brace that is closed");
         let inside = &rest[at + 1..end];
-        assert!(!inside.contains(['{', '\\']) && !inside.contains("<"), "{inside}");
+        assert!(!inside.contains(['{', '\\']) && !inside.contains('<'), "{inside}");
         let mut parts = inside.splitn(3, ':');
         let [weight, kind, answers] = [(); 3].map(|()| parts.next().expect("weight, kind and answers"));
         assert!(KINDS.contains(&kind), "{kind}");
@@ -347,7 +347,7 @@ fn a_question_bank_asks_and_answers_as_another_alpha_beta_finds() {
                             let holds = match spelling.chars().next() {
                                 Some('≤' | '<') => minimax[label] <= number,
                                 Some('≥' | '>') => minimax[label] >= number,
-                                _ => *value == number,
+                                _ => value.to_string() == number.to_string(),
                             };
                             assert!(holds, "{}: {label}: {spelling}", source.written().text());
                         }
@@ -584,6 +584,14 @@ const ELEMENTS: [(&str, &[&str]); 10] = [
     ("pl-answer", &["correct", "feedback"]),
 ];
 
+fn walk(element: Element, found: &mut Vec<Element>) {
+    let Element { name, attributes, text, children } = element;
+    found.push(Element { name, attributes, text, children: Vec::new() });
+    for child in children {
+        walk(child, found);
+    }
+}
+
 /// Reads a question: what its information says, and its elements in order.
 fn question_of(files: &[(String, Vec<u8>)]) -> (Json, Vec<Element>) {
     let file = |name: &str| files.iter().find(|(known, _)| known == name).map(|(_, bytes)| bytes.as_slice());
@@ -601,13 +609,6 @@ fn question_of(files: &[(String, Vec<u8>)]) -> (Json, Vec<Element>) {
     let templates = ["{{#feedback.mistakes}}", "{{.}}", "{{/feedback.mistakes}}"];
     let plain = templates.iter().fold(html.to_owned(), |html, template| html.replace(template, ""));
     assert!(!plain.contains(['{', '}']), "only these templates are there");
-    fn walk(element: Element, found: &mut Vec<Element>) {
-        let Element { name, attributes, text, children } = element;
-        found.push(Element { name, attributes, text, children: Vec::new() });
-        for child in children {
-            walk(child, found);
-        }
-    }
     let mut found = Vec::new();
     walk(xml(&format!("<question>{plain}</question>")), &mut found);
     let mut names = BTreeSet::new();
