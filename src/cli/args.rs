@@ -948,8 +948,8 @@ impl Speech {
 
 #[derive(Debug, Args)]
 pub(crate) struct Check {
-    /// What was to be searched: the file of a worksheet (sheet.json), a tree (tree.json, tree.txt, or typed in), or NAME
-    /// or NAME:POSITION of a game
+    /// What was to be searched: the file of a worksheet (sheet.json), a tree (tree.json, tree.txt, or typed in), or
+    /// NAME or NAME:POSITION of a game
     #[arg(value_name = "SHEET", allow_negative_numbers = true)]
     pub(crate) sheet: String,
     /// The answers, a file each: JSON, or a table with the columns item, node and answer; - for standard input

@@ -280,7 +280,9 @@ impl<'s> Asker<'_, 's> {
             let parts = [("algorithm", method.into()), ("mistake", mistake.into())];
             let name = self.locale.with("algorithm-mistaken", &parts);
             let why = capitalised(&words::named(self.locale, "caveat", mutant.name()));
-            self.locale.with("online-mistake", &[("name", name.into()), ("why", why.into())])
+            let told = self.locale.with("online-mistake", &[("name", name.into()), ("why", why.into())]);
+            let lesson = format!("plyscope lesson {}", mutant.lesson());
+            format!("{told} {}", self.locale.with("check-lesson", &[("command", lesson.into())]))
         };
         mutants.iter().take(MOST).map(one).collect::<Vec<_>>().join(" ")
     }
