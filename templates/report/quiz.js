@@ -511,7 +511,8 @@ class Exercise {
     this.count(grade);
   }
 
-  /** Says which typical mistakes answer just so: they look at the same leaves, and what was written are their values. */
+  /** Says which typical mistakes answer just so: they look at the same leaves, and what was written are their values. That
+  tells where something is wrong, and so, like reasons, it is said from the second time on, and to those who have tried. */
   explain({ right, most, extra }) {
     const { mistakes } = this.lessons.player.tree.lessons.exercise.given;
     const isGone = ({ element, box }) => element.classList.contains("under") || box?.checked;
@@ -522,8 +523,9 @@ class Exercise {
       const isSo = ([path, value]) => values.get(path)?.includes(value);
       return `${mistake.unseen}` === `${unseen}` && typed.every(isSo);
     };
+    const isTried = this.checks > 1 && this.rows.some((row) => this.isFilled(row));
     const isWrong = right < most || extra > 0;
-    const told = isWrong ? mistakes.filter(isLike).map((mistake) => mistake.told) : [];
+    const told = isTried && isWrong ? mistakes.filter(isLike).map((mistake) => mistake.told) : [];
     this.find(".explained").hidden = told.length === 0;
     this.find(".explained").replaceChildren(...told.map((words) => make("span", {}, words)));
   }

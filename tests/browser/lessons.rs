@@ -354,3 +354,70 @@ fn a_second_try_counts_as_help_and_the_score_is_kept_in_all_modes() {
     assert_eq!(page.evaluate("shownText('.score .total')"), json!(["0 / 0"]));
     assert_eq!(page.complaints(), Vec::<String>::new());
 }
+
+/// The paths of the moves that a search skips, each by its place among its siblings.
+fn skipped_paths(trace: &Value) -> Vec<String> {
+    let nodes = trace["nodes"].as_array().expect("nodes");
+    let mut paths: Vec<String> = Vec::new();
+    for (index, node) in nodes.iter().enumerate() {
+        let path = match node["parent"].as_u64() {
+            None => String::new(),
+            Some(parent) => {
+                let place = nodes[..index].iter().filter(|other| other["parent"] == node["parent"]).count();
+                let above = &paths[usize::try_from(parent).expect("a small number")];
+                if above.is_empty() { place.to_string() } else { format!("{above}.{place}") }
+            }
+        };
+        paths.push(path);
+    }
+    nodes.iter().zip(paths).filter(|(node, _)| node["state"] == "skipped").map(|(_, path)| path).collect()
+}
+
+#[test]
+fn whoever_makes_a_typical_mistake_in_a_marked_tree_is_told_which() {
+    open_lessons("explain", "mark", WIDE, |name, _, page| {
+        let case = TREES.iter().find(|case| case.name == name).expect("one of them");
+        for (mutant, told, lesson) in [
+            ("shallow", "with shallow cutoffs only", "deep-cutoff"),
+            ("window-reset", "with the window reset at every node", "window-goes-down"),
+            ("late-cut", "with cuts one move late", "cut-leaf"),
+        ] {
+            let of = |mutant: &str| {
+                let found = traces(&[&["draw", "-f", "json", "--mutant", mutant], case.arguments].concat());
+                skipped_paths(found.get(0).unwrap_or(&found))
+            };
+            let (wrong, right) = (of(mutant), of("none"));
+            page.evaluate("push('mark=start-again')");
+            let cross = format!(
+                "lesson.exercise.rows.forEach(({{ mark, box }}) => {{ if ({}.includes(mark.path)) box.click(); }})",
+                json!(wrong)
+            );
+            page.evaluate(&cross);
+            page.evaluate("push('mark=check')");
+            assert_eq!(page.evaluate("shownText('.explained')"), json!([]), "{name}: it would tell where to look");
+            // Nobody is told of mistakes who has not tried.
+            page.evaluate("push('mark=check')");
+            assert_eq!(
+                page.evaluate("shownText('.explained').length").as_u64() > Some(0),
+                !wrong.is_empty() && wrong != right
+            );
+            page.evaluate("{ const { field, mark } = lesson.exercise.rows[0]; put(field, mark.accepted[0]); } 1");
+            page.evaluate("push('mark=check')");
+            let shown = page.evaluate("shownText('.explained')").to_string();
+            if wrong == right {
+                assert!(!shown.contains(told), "{name} {mutant}: {shown}");
+            } else {
+                assert!(
+                    shown.contains(told) && shown.contains(&format!("plyscope lesson {lesson}")),
+                    "{name}: {shown}"
+                );
+            }
+        }
+        // The right branches with a wrong value are no such mistake.
+        page.evaluate("push('mark=start-again'), push('mark=solution')");
+        assert_eq!(page.evaluate("shownText('.explained')"), json!([]), "{name}");
+        page.evaluate("put(lesson.exercise.rows.find(({ field }) => field).field, '77')");
+        page.evaluate("push('mark=check')");
+        assert_eq!(page.evaluate("shownText('.explained')"), json!([]), "{name}");
+    });
+}
