@@ -584,7 +584,7 @@ impl Aspect {
     }
 
     /// What a search answers. Searches of one tree in one order answer alike if these are equal.
-    fn of(self, trace: &Trace) -> Footprint {
+    pub(super) fn of(self, trace: &Trace) -> Footprint {
         let visited = trace.ids().map(|id| trace.node(id)).filter(Node::is_searched);
         let node = |node: Node| match self {
             Aspect::Any | Aspect::Values => (node.ply, node.given, node.value),
@@ -598,7 +598,7 @@ impl Aspect {
 
 /// What a search answers, as far as it is asked.
 #[derive(PartialEq)]
-struct Footprint {
+pub(super) struct Footprint {
     /// The nodes that are visited, by ply and by place among their siblings, and what they return.
     nodes: Vec<(u32, u32, Option<Value>)>,
     /// The move at the root, by its place.

@@ -1,10 +1,11 @@
-//! Trees to practise on: drawn at random from a seed, and kept only if alpha-beta has something to cut there.
+//! Trees to practise on: drawn at random from a seed, and kept only if alpha-beta has something to cut there, and typical
+//! mistakes are told apart.
 
 use serde::{Deserialize, Serialize};
 
-use super::generate::Shape;
+use super::generate::{Aspect, Shape};
 use crate::game::tree::HandTree;
-use crate::search::{Settings, SplitMix64};
+use crate::search::{Mutant, Rules, Settings, SplitMix64};
 use crate::trace::{Side, Trace, record};
 
 /// How hard a tree is.
@@ -43,6 +44,30 @@ impl Level {
         Shape { moves, values: 0..=largest, ..Shape::default() }
     }
 
+    /// The typical mistakes that skip other leaves than is right, and other leaves than each other: so an answer tells
+    /// which of them somebody has made. In smaller trees some of them come to the same.
+    fn told_apart(self) -> &'static [Mutant] {
+        match self {
+            Level::Easy => &[Mutant::WindowReset],
+            Level::Medium => &[Mutant::WindowReset, Mutant::LateCut],
+            Level::Hard => &[Mutant::WindowReset, Mutant::LateCut, Mutant::Shallow, Mutant::RootNotNarrowed],
+        }
+    }
+
+    /// Whether these mistakes are told apart in a tree.
+    fn tells(self, tree: &HandTree, right: &Trace) -> bool {
+        let mut answers = vec![Aspect::Skipped.of(right)];
+        for &mutant in self.told_apart() {
+            let rules = Rules { mutant: Some(mutant), ..Rules::default() };
+            let answer = Aspect::Skipped.of(&record(tree, &Settings { rules, ..Settings::default() }));
+            if answers.contains(&answer) {
+                return false;
+            }
+            answers.push(answer);
+        }
+        true
+    }
+
     /// Whether there is enough to find in a tree of this level.
     fn is_met_by(self, trace: &Trace) -> bool {
         let cuts = trace.cutoffs();
@@ -71,8 +96,8 @@ pub fn tree(level: Level, seed: u64) -> String {
     loop {
         let Some(text) = level.shape().drawn(&mut random) else { continue };
         let tree: HandTree = text.parse().expect("a tree as it is written here");
-        // About one in three is kept on the hardest level, and more on the others.
-        if level.is_met_by(&record(&tree, &Settings::default())) {
+        let trace = record(&tree, &Settings::default());
+        if level.is_met_by(&trace) && level.tells(&tree, &trace) {
             return text;
         }
     }
@@ -83,7 +108,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::search::{CutOn, Rules};
+    use crate::search::CutOn;
 
     #[test]
     fn every_tree_holds_what_its_level_promises_under_both_rules() {
@@ -96,7 +121,7 @@ mod tests {
                     let rules = Rules { cut_on, ..Rules::default() };
                     record(&game, &Settings { rules, ..Settings::default() })
                 });
-                assert!(level.is_met_by(&equal), "{text}");
+                assert!(level.is_met_by(&equal) && level.tells(&game, &equal), "{text}");
                 // Nothing hangs on how an equal value is treated, as there is none.
                 let skipped = |trace: &Trace| trace.cutoffs().iter().map(|cutoff| cutoff.skipped_count).sum::<u64>();
                 assert_eq!(skipped(&equal), skipped(&greater), "{text}");
