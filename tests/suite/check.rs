@@ -377,4 +377,24 @@ mod program {
         assert_eq!(dice.status, 2);
         assert!(dice.stderr.contains("chance"), "{}", dice.stderr);
     }
+
+    #[test]
+    fn the_file_of_a_worksheet_knows_its_tree_and_its_rules() {
+        let folder = folder("sheet-file");
+        let sheet = run_in(
+            &folder,
+            &["worksheet", "((3 12 8) (2 4 6) (14 5 2))", "--cut-on", "greater", "-o", "sheet.json"],
+            b"",
+        );
+        assert_eq!(sheet.status, 0, "{}", sheet.stderr);
+        let form = run_in(&folder, &["check", "sheet.json", "--form"], b"").stdout;
+        assert!(form.contains("\"A\": null") && form.contains("\"D\": null"), "{form}");
+        let answers = r#"{"values": {"A": 3, "B": 3, "C": 2, "D": 2}, "skipped": ["C/2", "C/3"], "best_move": "B"}"#;
+        let right = run_in(&folder, &["check", "sheet.json", "-"], answers.as_bytes());
+        assert_eq!((right.status, right.stdout.as_str()), (0, "All right: 7 of 7 points.\n"), "{}", right.stderr);
+        std::fs::write(folder.join("later.json"), r#"{"format": "plyscope-sheet", "version": 2}"#).unwrap();
+        let later = run_in(&folder, &["check", "later.json", "--form"], b"");
+        assert_eq!(later.status, 2);
+        assert!(later.stderr.contains("version"), "{}", later.stderr);
+    }
 }
