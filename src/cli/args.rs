@@ -163,7 +163,7 @@ pub(crate) enum Command {
     #[command(after_help = examples(&[
         r#"plyscope worksheet "((3 12 8) (2 4 6) (14 5 2))" -o sheet.pdf"#,
         "plyscope worksheet --tasks values:4,cuts,windows --seed 7 --lang cs",
-        r#"plyscope worksheet --generate "--ties --rules different" --count 3 -o moodle.xml"#,
+        r#"plyscope worksheet --generate "--ties" --count 3 -o moodle.xml"#,
     ]))]
     Worksheet(Worksheet),
     /// Grade answers: what is wrong and why, and which mistake explains it
