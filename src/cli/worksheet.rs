@@ -430,7 +430,8 @@ fn sheet(
     };
     let mut sheet = worksheet::sheet(&request)?;
     if let (None, Some(number)) = (&copy.student, &copy.suffix) {
-        // Several sheets on one desk are told apart. Those of a question bank are called alike: they share its categories.
+        // Several sheets on one desk are told apart. Those of a question bank are called alike, as they share its
+        // categories.
         let titles = [&mut sheet.key_title, &mut sheet.title];
         for title in titles.into_iter().take(if is_in_bank { 1 } else { 2 }) {
             *title = format!("{title} · {number}");

@@ -1,4 +1,4 @@
-//! Trees to practise on: drawn at random from a seed, and kept only if alpha-beta has something to cut there, and typical
+//! Trees to practise on: drawn at random from a seed, and kept only if alpha-beta has something to cut there and typical
 //! mistakes are told apart.
 
 use serde::{Deserialize, Serialize};
