@@ -729,7 +729,8 @@ fn a_sheet_for_programs_is_read_back_and_tells_no_answers() {
                 let is_order = matches!(field.right, Right::Order { .. });
                 assert_eq!(asked.kind == FieldKind::Order, is_order);
             }
-            // Which boxes stay empty is told by nothing but the search: they are like all others, in the order of nodes.
+            // Which boxes stay empty is told by nothing but the search: they are like all others, in the order of
+            // nodes.
             if task.kind == TaskKind::Values {
                 let kinds: BTreeSet<String> = asked.fields.iter().map(|field| format!("{:?}", field.kind)).collect();
                 assert_eq!(kinds.len(), 1);

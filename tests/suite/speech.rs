@@ -256,8 +256,8 @@ fn english_moves(text: &str) -> Vec<String> {
     found
 }
 
-/// A page without what it holds for programs: recordings and stories, packed, and the hashes of its policy, in which any
-/// letters may follow each other.
+/// A page without what it holds for programs: recordings and stories, packed, and the hashes of its policy, in which
+/// any letters may follow each other.
 fn without_recordings(html: &str) -> String {
     let without = |text: &str, from: &str, to: &str| {
         let mut parts = text.split(from);
