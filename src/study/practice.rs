@@ -1,5 +1,5 @@
-//! Trees to practise on: drawn at random from a seed, and kept only if alpha-beta has something to cut there and mistakes
-//! are told apart.
+//! Trees to practise on: drawn at random from a seed, and kept only if alpha-beta has something to cut there and if
+//! typical mistakes are told apart.
 
 use serde::{Deserialize, Serialize};
 
