@@ -1,14 +1,14 @@
 //! `plyscope check`: answers of students, graded.
 
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::Path;
 
 use plyscope::fault::Fault;
 use plyscope::locale::Locale;
 use plyscope::render::{Palette, svg};
-use plyscope::report::grading::{Examiner, Graded, Outcome, Paper, chart, form, frequencies, named, write_csv};
+use plyscope::report::grading::{Examiner, Graded, Outcome, Paper, chart, form, frequencies, write_csv};
 use plyscope::source::Source;
-use plyscope::story::table;
+use plyscope::story::{table, words};
 use plyscope::study::exercise::Exercise;
 use plyscope::worksheet::{self, file::SheetFile};
 
@@ -38,14 +38,7 @@ pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
     let examiner = Examiner::new(&exercise, locale);
     let mut all = Vec::new();
     for file in &arguments.answers {
-        let (text, origin) = if file == "-" {
-            let mut text = String::new();
-            let read = std::io::stdin().lock().take(16 << 20).read_to_string(&mut text);
-            read.map_err(|error| unusable(Fault::new(format!("standard input cannot be read: {error}"))))?;
-            (text, "standard input".to_owned())
-        } else {
-            (files::read_text(Path::new(file)).map_err(unusable)?, file.clone())
-        };
+        let (text, origin) = files::read_named(file).map_err(unusable)?;
         let paper = Paper::read(&text, &origin, &exercise, locale).map_err(unusable)?;
         all.push(Graded { file: origin, outcome: examiner.result(&paper, arguments.follow_on) });
     }
@@ -128,9 +121,11 @@ fn write_class(out: &mut Output, locale: &Locale, all: &[Graded]) -> Result<(), 
         let mistakes = match (&outcome.mistakes[..], outcome.is_right) {
             (_, true) => text("check-all-right"),
             ([], false) => text("check-unexplained"),
-            (mistakes, false) => {
-                mistakes.iter().map(|mistake| named(locale, mistake.mutant)).collect::<Vec<_>>().join(" / ")
-            }
+            (mistakes, false) => mistakes
+                .iter()
+                .map(|mistake| words::named(locale, "mutant", mistake.name))
+                .collect::<Vec<_>>()
+                .join(" / "),
         };
         [who, format!("{}/{}", outcome.score, outcome.max_score), mistakes]
     };
@@ -142,7 +137,7 @@ fn write_class(out: &mut Output, locale: &Locale, all: &[Graded]) -> Result<(), 
         writeln!(out)?;
         let headings = [text("check-heading-mistake"), text("check-heading-wholly"), text("check-heading-best")];
         let row = |(mutant, [wholly, best]): &(plyscope::search::Mutant, [u64; 2])| {
-            [named(locale, *mutant), wholly.to_string(), best.to_string()]
+            [words::named(locale, "mutant", mutant.name()), wholly.to_string(), best.to_string()]
         };
         let headings = headings.each_ref().map(String::as_str);
         table::write(out, width, &headings, &[false, true, true], frequencies.iter().map(row))?;

@@ -89,6 +89,15 @@ pub(crate) fn read_text(path: &Path) -> Result<String, Fault> {
     read(file, &path.display().to_string())
 }
 
+/// Reads a file, or standard input for `-`: the text, and what messages call it.
+pub(crate) fn read_named(name: &str) -> Result<(String, String), Fault> {
+    if name == "-" {
+        let origin = "standard input";
+        return Ok((read(io::stdin().lock(), origin)?, origin.to_owned()));
+    }
+    Ok((read_text(Path::new(name))?, name.to_owned()))
+}
+
 /// The file that an argument means which can also be a name: it says so by its extension or by a folder.
 pub(crate) fn named_file(argument: &str) -> Option<&Path> {
     let path = Path::new(argument);

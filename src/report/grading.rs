@@ -114,9 +114,7 @@ pub struct Explanation {
 impl<'e> Examiner<'e> {
     /// Makes the mistakes that answers are compared with.
     pub fn new(exercise: &'e Exercise, locale: &'e Locale) -> Self {
-        let mut marks = questions::marks(&exercise.trace, &exercise.whole, locale, View::Max).into_iter();
-        // Nodes above which the search has stopped have none.
-        let marks = exercise.solution.nodes().map(|(_, solved)| solved.fate.and_then(|_| marks.next())).collect();
+        let marks = questions::marks_of(exercise, locale, View::Max);
         Examiner { exercise, locale, marks, mistakes: exercise.mistakes() }
     }
 
@@ -163,9 +161,8 @@ impl<'e> Examiner<'e> {
         let points = [("points", outcome.score.to_string().into()), ("of", outcome.max_score.to_string().into())];
         lines.push(locale.with(if outcome.is_right { "check-right" } else { "check-points" }, &points));
         for test in outcome.tests.iter().filter(|test| !test.output.is_empty()) {
-            let key = format!("check-part-{}", test.name.replace('_', "-"));
             let parts = [
-                ("part", locale.text(&key).into()),
+                ("part", words::named(locale, "check-part", test.name.replace('_', "-")).into()),
                 ("points", test.score.to_string().into()),
                 ("of", test.max_score.to_string().into()),
             ];
@@ -197,7 +194,8 @@ impl<'e> Examiner<'e> {
         let (locale, mutant) = (self.locale, mistake.mutant);
         let settings = self.exercise.settings();
         let algorithm = words::algorithm(locale, &Settings { rules: settings.rules.sound(), ..*settings });
-        let parts = [("algorithm", algorithm.into()), ("mistake", named(locale, mutant).into())];
+        let parts =
+            [("algorithm", algorithm.into()), ("mistake", words::named(locale, "mutant", mutant.name()).into())];
         let first = match unexplained {
             0 => locale.with("check-explained", &parts),
             left => format!("{} {}", locale.with("check-nearest", &parts), locale.count("check-left", left as u64)),
@@ -215,8 +213,7 @@ impl<'e> Examiner<'e> {
                 mistake.solution[departure.node()].returned.map_or_else(String::new, |value| self.number(value));
             locale.with(key, &[("node", self.node(departure.node()).into()), ("value", value.into())])
         }));
-        let help = format!("check-help-{}", mutant.name());
-        sentences.push(locale.text(&help));
+        sentences.push(words::named(locale, "check-help", mutant.name()));
         sentences
             .push(locale.with("check-lesson", &[("command", format!("plyscope lesson {}", mutant.lesson()).into())]));
         Explanation {
@@ -353,18 +350,12 @@ pub(super) fn explained(source: &Source, settings: &Settings, locale: &Locale, v
     examiner.mistakes.iter().filter(is_other).map(of).collect()
 }
 
-/// What a mistake is called, in a few words.
-pub fn named(locale: &Locale, mutant: Mutant) -> String {
-    let key = format!("mutant-{}", mutant.name());
-    locale.text(&key)
-}
-
 /// How often each mistake explains answers, wholly or best, as bars; `None` if none does.
 pub fn chart(locale: &Locale, outcomes: &[Outcome]) -> Option<Scene> {
     let bars: Vec<Bars> = frequencies(outcomes)
         .into_iter()
         .map(|(mutant, amounts)| Bars {
-            label: named(locale, mutant),
+            label: words::named(locale, "mutant", mutant.name()),
             values: vec![Some(amounts.iter().sum())],
             minimum: None,
         })

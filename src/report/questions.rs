@@ -11,6 +11,7 @@ mod what_if;
 
 pub use crate::study::fates::Fate;
 pub(super) use crate::study::fates::path;
+pub(crate) use marks::marks_of;
 pub use marks::{NodeMark, marks};
 pub use spelling::number as spellings;
 pub(super) use spelling::value;

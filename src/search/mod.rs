@@ -612,7 +612,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 }
 
 /// Runs something that may go deep, on new stack space if the old is nearly used up.
-fn on_enough_stack<T>(run: impl FnOnce() -> T) -> T {
+pub(crate) fn on_enough_stack<T>(run: impl FnOnce() -> T) -> T {
     const RED_ZONE: usize = 128 * 1024;
     const SEGMENT: usize = 4 * 1024 * 1024;
     let (mut run, mut result) = (Some(run), None);

@@ -143,8 +143,8 @@ impl Solution {
             let is_leaf = whole.node(id).is_leaf();
             let searched = found.filter(|_| fate == Some(Fate::Searched));
             let Some(found) = searched else {
-                let proved = Interval { low: Value::NEG_INFINITY, high: Value::INFINITY };
-                return Solved { fate, is_leaf, returned: None, proved, window: Window::FULL, left: Window::FULL };
+                let (proved, window) = (Interval::UNKNOWN, Window::FULL);
+                return Solved { fate, is_leaf, returned: None, proved, window, left: window };
             };
             let node = trace.node(found);
             let (window, left) = (node.window, left[found.index()]);
@@ -350,13 +350,6 @@ impl Grade {
     /// Whether nothing is wrong.
     pub fn is_right(&self) -> bool {
         self.differences.is_empty()
-    }
-
-    /// The share of the points that were got, from 0 to 1.
-    #[expect(clippy::cast_precision_loss, reason = "a share for people to read")]
-    pub fn share(&self) -> f64 {
-        let most = self.most();
-        if most == 0 { 1.0 } else { self.points() as f64 / most as f64 }
     }
 }
 

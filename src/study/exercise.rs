@@ -4,7 +4,7 @@ use super::Recording;
 use super::answers::{Answers, Difference, Grade, Solution, covered};
 use crate::fault::Fault;
 use crate::game::Value;
-use crate::search::{Algorithm, Mutant, Rules, Settings, Window};
+use crate::search::{Algorithm, Mutant, Rules, Settings, Window, on_enough_stack};
 use crate::source::Source;
 use crate::trace::{Families, Kind, Limits, NodeId, Step, Trace, Watch};
 
@@ -56,13 +56,6 @@ pub struct Diagnosis {
     /// If there are none: those that come nearest to it and explain at least half of what is wrong, with how many
     /// differences are left. All of them have as many.
     pub nearest: Vec<(Mutant, usize)>,
-}
-
-impl Diagnosis {
-    /// The mistakes that it names, those that explain everything or else those that come nearest.
-    pub fn mutants(&self) -> impl Iterator<Item = Mutant> + '_ {
-        self.explained.iter().copied().chain(self.nearest.iter().map(|&(mutant, _)| mutant))
-    }
 }
 
 /// Where a search first does something else than another one.
@@ -252,6 +245,10 @@ impl<'e> Follower<'e> {
         let (mut skipped, mut values) = (vec![false; whole.len()], vec![None; whole.len()]);
         let settings = self.exercise.settings();
         self.follow(NodeId::ROOT, settings.root_window(), &mut skipped, &mut values);
+        // Below a skipped move everything is skipped; parents come before their children.
+        for id in whole.ids() {
+            skipped[id.index()] |= whole.node(id).parent.is_some_and(|parent| skipped[parent.index()]);
+        }
         (skipped, values)
     }
 
@@ -269,10 +266,10 @@ impl<'e> Follower<'e> {
             // Whoever has skipped a move does not know its value.
             let is_left_out = self.marked.as_ref().is_some_and(|marked| marked[child.index()]);
             if is_closed {
-                self.skip(child, skipped);
+                skipped[child.index()] = true;
                 continue;
             }
-            let found = self.follow(child, window.dal(rules.mates), skipped, values);
+            let found = on_enough_stack(|| self.follow(child, window.dal(rules.mates), skipped, values));
             if is_left_out {
                 continue;
             }
@@ -287,13 +284,6 @@ impl<'e> Follower<'e> {
         let value = rules.fail.returned(best, entered);
         values[id.index()] = Some(value);
         value
-    }
-
-    fn skip(&self, id: NodeId, skipped: &mut [bool]) {
-        skipped[id.index()] = true;
-        for &child in self.families.below(id.index()) {
-            self.skip(child, skipped);
-        }
     }
 
     /// The move that these values choose at the root.

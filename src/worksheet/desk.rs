@@ -33,10 +33,8 @@ pub(crate) struct Desk<'a> {
 
 impl<'a> Desk<'a> {
     pub(crate) fn new(exercise: &'a Exercise, locale: &'a Locale) -> Self {
-        let Exercise { whole, trace, solution, .. } = exercise;
-        let mut marks = questions::marks(trace, whole, locale, View::Max).into_iter();
-        // Nodes above which the search has stopped have none.
-        let marks = solution.nodes().map(|(_, solved)| solved.fate.and_then(|_| marks.next())).collect();
+        let Exercise { whole, trace, .. } = exercise;
+        let marks = questions::marks_of(exercise, locale, View::Max);
         let families = whole.families();
         let story = narration::tell(trace, locale, View::Max);
         let reasons = Reasons::new(trace, locale, View::Max, &story);
@@ -294,6 +292,21 @@ impl<'a> Desk<'a> {
             weight: 1,
             reason,
             wrong: Vec::new(),
+        }
+    }
+
+    /// Leaves, by their places among these, in the order in which they are looked at.
+    pub(crate) fn order_field(&self, id: &str, leaves: &[NodeId], right: Vec<usize>) -> Field {
+        let options: Vec<String> = leaves.iter().map(|&leaf| self.name(leaf)).collect();
+        let shown: Vec<&String> = right.iter().map(|&place| &options[place]).collect();
+        Field {
+            id: id.to_owned(),
+            label: self.locale.text("sheet-leaves-in-order"),
+            shown: self.list(&shown),
+            weight: 2,
+            reason: String::new(),
+            wrong: Vec::new(),
+            right: Right::Order { options, right },
         }
     }
 

@@ -6,6 +6,7 @@ use super::reasons::Reasons;
 use super::spelling;
 use crate::locale::Locale;
 use crate::story::{View, narration, words};
+use crate::study::exercise::Exercise;
 use crate::study::fates::{Fate, fates, path};
 use crate::trace::{NodeId, Trace};
 
@@ -47,6 +48,12 @@ pub fn marks(trace: &Trace, truth: &Trace, locale: &Locale, view: View) -> Vec<N
     let marker = Marker { trace, truth, locale, view, reasons: &reasons, is_first: &is_first };
     let fates = truth.ids().zip(fates(trace, truth));
     fates.filter_map(|(id, (fate, found))| Some(marker.mark(id, fate?, found))).collect()
+}
+
+/// The same for an exercise, beside the nodes of its whole tree; `None` where the search has stopped above.
+pub(crate) fn marks_of(exercise: &Exercise, locale: &Locale, view: View) -> Vec<Option<NodeMark>> {
+    let mut marks = marks(&exercise.trace, &exercise.whole, locale, view).into_iter();
+    exercise.solution.nodes().map(|(_, solved)| solved.fate.and_then(|_| marks.next())).collect()
 }
 
 struct Marker<'a> {

@@ -3,7 +3,7 @@
 use super::{Made, Nothing, Row};
 use crate::study::answers::Solution;
 use crate::worksheet::desk::Desk;
-use crate::worksheet::model::{Block, Field, Given, Right};
+use crate::worksheet::model::{Block, Given};
 
 pub(super) const ROW: Row = Row { name: "leaf-order", about: "the leaves in the order of evaluation", make };
 
@@ -17,19 +17,8 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
     if leaves.len() < 2 {
         return Err(Nothing("there is only one leaf"));
     }
-    let options: Vec<String> = leaves.iter().map(|&leaf| desk.name(leaf)).collect();
-    let shown: Vec<&String> = right.iter().map(|&place| &options[place]).collect();
-    let count = right.len();
-    let field = Field {
-        id: "leaf-order".to_owned(),
-        label: desk.locale.text("sheet-leaves-in-order"),
-        shown: desk.list(&shown),
-        weight: 2,
-        reason: String::new(),
-        wrong: Vec::new(),
-        right: Right::Order { options, right },
-    };
-    let number = crate::game::Value::from(i32::try_from(count).unwrap_or(i32::MAX));
+    let number = super::count(right.len());
+    let field = desk.order_field("leaf-order", &leaves, right);
     let counted =
         desk.number_field("leaf-count".to_owned(), desk.locale.text("sheet-leaf-count"), number, String::new());
     let fields = vec![

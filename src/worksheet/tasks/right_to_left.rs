@@ -3,7 +3,7 @@
 use super::{Made, Nothing, Row};
 use crate::search::{Order, Settings};
 use crate::worksheet::desk::Desk;
-use crate::worksheet::model::{Block, Field, Right};
+use crate::worksheet::model::Block;
 
 pub(super) const ROW: Row =
     Row { name: "right-to-left", about: "the leaves in order when moves are tried from right to left", make };
@@ -22,20 +22,10 @@ fn make(desk: &Desk<'_>) -> Result<Made, Nothing> {
         leaves.iter().position(|&other| other == here)
     };
     let right: Vec<usize> = other.solution.leaves.iter().filter_map(place).collect();
-    let options: Vec<String> = leaves.iter().map(|&leaf| desk.name(leaf)).collect();
-    let shown: Vec<&String> = right.iter().map(|&place| &options[place]).collect();
     let (here, there) = (desk.solution().leaves.len(), right.len());
     let parts = [("here", here.into()), ("there", there.into())];
     let reason = desk.locale.with("sheet-reason-right-to-left", &parts);
-    let order = Field {
-        id: "right-to-left".to_owned(),
-        label: desk.locale.text("sheet-leaves-in-order"),
-        shown: desk.list(&shown),
-        weight: 2,
-        reason: String::new(),
-        wrong: Vec::new(),
-        right: Right::Order { options, right },
-    };
+    let order = desk.order_field("right-to-left", &leaves, right);
     let label = desk.locale.text("sheet-label-right-to-left");
     let fewer = desk.yes_no_field("right-to-left-fewer".to_owned(), label, there < here, reason);
     Ok(Made {
