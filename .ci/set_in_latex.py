@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Lets pdfLaTeX set pictures: set_in_latex.py [--all] FOLDER
+"""Lets pdfLaTeX set pictures: set_in_latex.py FOLDER
 
 Snippets of a format and language stand in one document together, as a lecturer would \\input them, after the preamble
 that their own comments ask for; documents of their own are set as they are. TeX must not stop, nor lack a character, and each
 picture must come out with its page. All moments of a story have the same size, and no edge of a tree that TeX lays out runs
 into a text below a node. Needs Pillow and poppler-utils.
 
-Package forest is slow. Unless --all are asked for, it sets of what themes draw alike (each theme has each source in each
-language) every third picture, so that no theme, source or language is left out, and everything of the usual theme.
+Package forest is slow. If PLYSCOPE_ROTATION is a number, it sets of what themes draw alike (each theme has each source in
+each language) a third, with the next number another third, and everything of the usual theme.
 """
 
 import concurrent.futures
@@ -18,6 +18,7 @@ import subprocess
 import sys
 import time
 
+from draw_formats import a_third
 from PIL import Image, ImageChops, ImageFilter
 
 # So many pictures are one document at most: two are set at a time.
@@ -30,7 +31,6 @@ EDGES = {"edge-line", "principal-line", "pruned-line"}
 BELOW = {"muted-text", "leaf-value", "terminal-value"}
 # What each theme draws of each source: THEME.SOURCE.HOW.
 ALIKE = re.compile(r"^[^.]+\.[^.]+\.(plain|right|cs|ru)\.")
-THIRD = 3
 COMPLAINTS = re.compile(r"^(!.*|Missing character.*|LaTeX Warning: (?!Float|Label|Reference|There were).*)$", re.MULTILINE)
 
 
@@ -122,9 +122,9 @@ def crossed(path):
 
 
 def sampled(files):
-    """All of the usual theme and of what is there once or is a story, and every third of the others."""
+    """All of the usual theme and of what is there once or is a story, and of the others those that are due."""
     alike = [file for file in files if not file.name.startswith("default.") and ALIKE.search(file.name)]
-    left_out = set(alike) - set(alike[::THIRD])
+    left_out = set(alike) - set(a_third(alike))
     return [file for file in files if file not in left_out]
 
 
@@ -133,14 +133,13 @@ def language(path):
     return how if how in ("cs", "ru") else "en"
 
 
-def main(folder, everything=False):
+def main(folder):
     folder = pathlib.Path(folder)
     work = folder / "latex"
     work.mkdir(exist_ok=True)
     documents = []
     for form in ("tex", "tikz"):
-        files = sorted(folder.glob(f"*.{form}"))
-        files = sampled(files) if form == "tex" and not everything else files
+        files = sampled(sorted(folder.glob(f"*.{form}")))
         alone = [file for file in files if ".standalone." in file.name]
         for name in ("en", "cs", "ru"):
             snippets = [file for file in files if file not in alone and language(file) == name]
@@ -164,5 +163,4 @@ def main(folder, everything=False):
 
 
 if __name__ == "__main__":
-    arguments = [argument for argument in sys.argv[1:] if argument != "--all"]
-    sys.exit(main(*arguments, everything=len(arguments) < len(sys.argv) - 1))
+    sys.exit(main(*sys.argv[1:]))

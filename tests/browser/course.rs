@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::access::{axe, violations};
 use crate::chromium::{Browser, NARROW, Page, WIDE};
-use crate::plyscope;
+use crate::{is_due, plyscope};
 
 fn course(test: &str, language: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("browser-{test}-{language}"));
@@ -240,9 +240,9 @@ fn axe_finds_nothing_in_a_course() {
 #[test]
 fn every_lesson_opens_at_its_crux_in_every_language() {
     let mut browser = Browser::start("crux");
-    for language in ["en", "cs", "ru"] {
+    for (turn, language) in ["en", "cs", "ru"].into_iter().enumerate() {
         let folder = course("crux", language);
-        for lesson in LESSONS {
+        for (_, lesson) in LESSONS.iter().enumerate().filter(|(index, _)| is_due(index + turn, "crux")) {
             let mut page = browser.page();
             page.open(&folder.join(format!("{}.html", lesson.name)), WIDE);
             let seen = page.evaluate(

@@ -2,7 +2,7 @@
 //!
 //! `PLYSCOPE_PROGRAM=FILE` makes the reports with another build of the program, an optimised one say, which takes a
 //! third of the time. `PLYSCOPE_SCREENSHOTS=FOLDER` keeps a picture of each report at two widths, light and dark, to be
-//! looked at.
+//! looked at. `PLYSCOPE_ROTATION=NUMBER` looks at a third of what there is much of, and with the next number at another.
 
 mod access;
 #[path = "../suite/archive.rs"]
@@ -26,6 +26,7 @@ mod view;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
 
 use chromium::{Browser, NARROW, Page, WIDE, address};
 use serde_json::Value;
@@ -60,6 +61,19 @@ fn json(arguments: &[&str]) -> Value {
     serde_json::from_slice(&plyscope(arguments)).expect("JSON")
 }
 
+/// Whether a test looks at this one of many: at every third if there is a `PLYSCOPE_ROTATION`, else at all.
+fn is_due(index: usize, test: &str) -> bool {
+    std::env::var("PLYSCOPE_ROTATION").map_or(true, |rotation| {
+        let rotation: usize = rotation.parse().expect("PLYSCOPE_ROTATION should be a number");
+        (index + test.len() + rotation).is_multiple_of(3)
+    })
+}
+
+/// The cases that a test looks at: the first, which is what most people see, and of the others those that are due.
+fn cases(test: &str) -> impl Iterator<Item = &'static Case> {
+    CASES.iter().enumerate().filter(move |&(index, _)| index == 0 || is_due(index, test)).map(|(_, case)| case)
+}
+
 /// Makes the report of a case for one test.
 fn report(case: &Case, test: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("browser-{test}"));
@@ -87,7 +101,7 @@ fn open_whole(page: &mut Page<'_>, file: &Path, view: chromium::View) {
 /// Opens the report of each case in one browser.
 fn open_all(test: &str, view: chromium::View, mut visit: impl FnMut(&Case, &mut Page<'_>)) {
     let mut browser = Browser::start(test);
-    for case in &CASES {
+    for case in cases(test) {
         let file = report(case, test);
         let mut page = browser.page();
         open_whole(&mut page, &file, view);
