@@ -23,7 +23,7 @@ pub fn one_line(text: &str) -> Cow<'_, str> {
     replaced(text, on_one_line)
 }
 
-/// The same for a text that may have several lines: a line feed ends each.
+/// A text without such codes that may have several lines: a line feed ends each.
 pub fn with_lines(text: &str) -> Cow<'_, str> {
     replaced(text, |c| if c == '\n' { c } else { on_one_line(c) })
 }

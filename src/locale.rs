@@ -26,40 +26,69 @@ pub enum Language {
     Russian,
 }
 
+/// What there is to know about a language.
+struct Row {
+    code: &'static str,
+    country: &'static str,
+    name: &'static str,
+    /// The file with its words.
+    words: &'static str,
+    has_decimal_comma: bool,
+    /// What stands in a move of chess for a sign of standard algebraic notation.
+    chessmen: &'static [(char, &'static str)],
+}
+
 impl Language {
     /// All languages.
     pub const ALL: [Language; 3] = [Language::English, Language::Czech, Language::Russian];
 
+    const fn row(self) -> &'static Row {
+        match self {
+            Language::English => &Row {
+                code: "en",
+                country: "US",
+                name: "English",
+                words: include_str!("../templates/locale/en.ftl"),
+                has_decimal_comma: false,
+                chessmen: &[],
+            },
+            Language::Czech => &Row {
+                code: "cs",
+                country: "CZ",
+                name: "čeština",
+                words: include_str!("../templates/locale/cs.ftl"),
+                has_decimal_comma: true,
+                chessmen: &[('Q', "D"), ('R', "V"), ('B', "S"), ('N', "J"), ('O', "0")],
+            },
+            Language::Russian => &Row {
+                code: "ru",
+                country: "RU",
+                name: "русский",
+                words: include_str!("../templates/locale/ru.ftl"),
+                has_decimal_comma: true,
+                chessmen: &[('K', "Кр"), ('Q', "Ф"), ('R', "Л"), ('B', "С"), ('N', "К"), ('x', ":"), ('O', "0")],
+            },
+        }
+    }
+
     /// The code of ISO 639-1: `en`, `cs`, `ru`.
     pub fn code(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::Czech => "cs",
-            Language::Russian => "ru",
-        }
+        self.row().code
+    }
+
+    /// The code of ISO 3166-1 of the country in which it is mostly spoken.
+    pub(crate) fn country(self) -> &'static str {
+        self.row().country
     }
 
     /// What its speakers call it.
     pub fn name(self) -> &'static str {
-        match self {
-            Language::English => "English",
-            Language::Czech => "čeština",
-            Language::Russian => "русский",
-        }
-    }
-
-    /// The file with its words.
-    fn source(self) -> &'static str {
-        match self {
-            Language::English => include_str!("../templates/locale/en.ftl"),
-            Language::Czech => include_str!("../templates/locale/cs.ftl"),
-            Language::Russian => include_str!("../templates/locale/ru.ftl"),
-        }
+        self.row().name
     }
 
     /// Whether the decimals of numbers begin with a comma.
     fn has_decimal_comma(self) -> bool {
-        self != Language::English
+        self.row().has_decimal_comma
     }
 
     /// The file with its words, parsed when somebody first asks for it.
@@ -81,7 +110,7 @@ impl Language {
             |value, _| printed(value, ".")
         }));
         // What can be read of a file with a mistake is used; that there is none is what a test is for.
-        let resource = FluentResource::try_new(self.source().to_owned()).unwrap_or_else(|(resource, mistakes)| {
+        let resource = FluentResource::try_new(self.row().words.to_owned()).unwrap_or_else(|(resource, mistakes)| {
             debug_assert!(mistakes.is_empty(), "{}.ftl: {mistakes:?}", self.code());
             resource
         });
@@ -176,13 +205,10 @@ impl Chessmen {
     /// What stands in a move for a sign of standard algebraic notation; all other signs stay as they are. No two signs
     /// become the same, so that a move can be read back.
     fn signs(self, language: Language) -> &'static [(char, &'static str)] {
-        match (self, language) {
-            (Chessmen::English, _) | (Chessmen::Letters, Language::English) => &[],
-            (Chessmen::Figurines, _) => &[('K', "♔"), ('Q', "♕"), ('R', "♖"), ('B', "♗"), ('N', "♘")],
-            (Chessmen::Letters, Language::Czech) => &[('Q', "D"), ('R', "V"), ('B', "S"), ('N', "J"), ('O', "0")],
-            (Chessmen::Letters, Language::Russian) => {
-                &[('K', "Кр"), ('Q', "Ф"), ('R', "Л"), ('B', "С"), ('N', "К"), ('x', ":"), ('O', "0")]
-            }
+        match self {
+            Chessmen::English => &[],
+            Chessmen::Figurines => &[('K', "♔"), ('Q', "♕"), ('R', "♖"), ('B', "♗"), ('N', "♘")],
+            Chessmen::Letters => language.row().chessmen,
         }
     }
 }
@@ -214,13 +240,13 @@ impl Locale {
         Locale { language, chessmen: Chessmen::default() }
     }
 
-    /// The same in another language.
+    /// The same words in another language.
     #[must_use]
     pub fn with_language(self, language: Language) -> Self {
         Locale { language, ..self }
     }
 
-    /// The same with other names for the men in moves of chess.
+    /// The same words with other names for the men in moves of chess.
     #[must_use]
     pub fn with_chessmen(self, chessmen: Chessmen) -> Self {
         Locale { chessmen, ..self }
@@ -242,6 +268,12 @@ impl Locale {
     /// The language.
     pub fn language(&self) -> Language {
         self.language
+    }
+
+    /// The keys that begin so.
+    pub(crate) fn keys(&self, beginning: &str) -> impl Iterator<Item = &'static str> {
+        let keys = self.language.row().words.lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key);
+        keys.filter(move |key| key.starts_with(beginning))
     }
 
     /// The words that have this key and nothing to fill in.

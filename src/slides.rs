@@ -224,7 +224,7 @@ impl<'a> Deck<'a> {
         Ok(Deck { request, fit, stops, folded, sentences, band, side, panels: None })
     }
 
-    /// The same with several moments on a page.
+    /// A deck with several moments on a page.
     fn of_panels(request: Request<'a>, grid: Grid) -> Result<Self, Fault> {
         let trace = &request.traces[0];
         let is_instructive = *request.frames == Selection::Instructive;

@@ -135,7 +135,7 @@ impl Source {
         })
     }
 
-    /// The same with this player to move at the root.
+    /// The same source with this player to move at the root.
     #[must_use]
     pub fn with_root_player(mut self, player: Player) -> Source {
         self.game = self.game.with_root_player(player);
@@ -143,8 +143,8 @@ impl Source {
         self
     }
 
-    /// The same with a letter for each inner node of a hand-built tree that has no name, as pictures of exercises
-    /// have them.
+    /// The same source with a letter for each inner node of a hand-built tree that has no name, as pictures of
+    /// exercises have them.
     #[must_use]
     pub fn with_letters(mut self) -> Source {
         if let AnyGame::Tree(tree) = self.game {

@@ -159,6 +159,12 @@ impl Source {
         record_any(&self.game, recording.evaluation, settings, recording.limits, about, watch)
     }
 
+    /// Records a source that is searched on the way to something else, or gives up at so many visits.
+    fn recorded(&self, settings: &Settings, limits: Limits, visits: u64) -> Result<Trace, Fault> {
+        let mut watch = Watch { visits, progress: &mut |_| {} };
+        self.record(settings, Recording { evaluation: None, limits }, &mut watch)
+    }
+
     /// Counts the tree of plain minimax beside each of some searches, as far as that takes a second or so.
     pub fn count_full(&self, searches: &[Settings]) -> Vec<FullTree> {
         // How many nodes there are depends on nothing but the depth.

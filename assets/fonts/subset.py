@@ -69,7 +69,7 @@ def glyphs(font):
 def array(table, run):
     lines, line = [], "       "
     for code in run:
-        word = f" ({table[code][0]}, {table[code][1]}),"
+        word = f" {table[code][1]},"
         if len(line) + len(word) > 118:
             lines.append(line)
             line = "       "
@@ -139,10 +139,12 @@ pub(crate) static BOLD: Face =
 pub(super) struct Run {{
     /// The code point of the first one.
     pub(super) first: u32,
-    /// In the regular weight: the number of the glyph, and its advance width in 2048ths of the font size.
-    pub(super) regular: &'static [(u16, u16)],
+    /// The number of its glyph; those of the others follow, in both weights.
+    pub(super) glyph: u16,
+    /// Their advance widths in the regular weight, in 2048ths of the font size.
+    pub(super) regular: &'static [u16],
     /// As many, in bold.
-    pub(super) bold: &'static [(u16, u16)],
+    pub(super) bold: &'static [u16],
 }}
 
 /// The runs in the order of their code points.
@@ -151,7 +153,10 @@ pub(super) static RUNS: &[Run] = &[""",
         file=out,
     )
     for run in runs:
-        print(f"    Run {{ first: 0x{run[0]:04X}, regular: &[", file=out)
+        glyph = regular[run[0]][0]
+        for table in (regular, bold):
+            assert [table[code][0] for code in run] == list(range(glyph, glyph + len(run)))
+        print(f"    Run {{ first: 0x{run[0]:04X}, glyph: {glyph}, regular: &[", file=out)
         print(f"{array(regular, run)}\n    ], bold: &[\n{array(bold, run)}\n    ] }},", file=out)
     print("];", file=out)
 print(len(runs), "runs,", len(codes), "characters", file=sys.stderr)

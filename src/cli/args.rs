@@ -1,26 +1,34 @@
 //! What the command line looks like. The documentation of each argument is its help.
 
+mod values;
+
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
-use plyscope::fault::one_line;
 use plyscope::game::{Player, Value};
 use plyscope::locale::{Chessmen, Language, Locale};
 use plyscope::render::page::Page;
 use plyscope::render::theme::{Direction, Skipped};
 use plyscope::report::Live;
-use plyscope::search::options::{self, OptionError};
-use plyscope::search::{Algorithm, CutOn, Fail, Method, Mutant, Order, Window};
+use plyscope::search::options;
+use plyscope::search::{Algorithm, CutOn, Fail, Method, Mutant, Window};
 use plyscope::slides::{Grid, Selection};
 use plyscope::story::View;
 use plyscope::study::generate::Aspect;
 use plyscope::study::orders::Measure;
-use plyscope::worksheet::{TaskKind, Wanted};
+use plyscope::worksheet::Wanted;
 
 use super::deck::DeckFormat;
 use super::format::Format;
+pub(crate) use values::{
+    Background, DrawnMoment, MatesRule, Methods, MoveNotation, MutantRule, OrderRule, SchemaFormat, TraceFormat,
+};
+use values::{
+    algorithms, amount, cut_rules, density, fail_rules, languages, moment, mutant, mutants, one_of, order, place,
+    player, players, points, seconds, side_of_root, tasks_help, times, value_range, views, whole, words_of,
+};
 
 /// Show how game-tree search works
 ///
@@ -914,17 +922,23 @@ pub(crate) struct Worksheet {
 #[derive(Debug, Args)]
 pub(crate) struct Words {
     /// The language of the output: en, cs or ru
-    #[arg(long, value_name = "LANGUAGE", default_value = "en", help_heading = "Language options")]
-    pub(crate) lang: LanguageCode,
+    #[arg(
+        long,
+        value_name = "LANGUAGE",
+        default_value = "en",
+        value_parser = languages(),
+        help_heading = "Language options"
+    )]
+    pub(crate) lang: Language,
 }
 
 impl Words {
     pub(crate) fn locale(&self) -> Locale {
-        Locale::new(self.lang.into())
+        Locale::new(self.lang)
     }
 }
 
-/// The same where moves of chess may be told of.
+/// The language, where moves of chess may be told of.
 #[derive(Debug, Args)]
 pub(crate) struct Speech {
     #[command(flatten)]
@@ -1122,91 +1136,6 @@ pub(crate) struct Common {
     pub(crate) visit_limit: u64,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum MatesRule {
-    Auto,
-    Distance,
-    Flat,
-}
-
-/// What `--order` takes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum OrderRule {
-    /// All orders, or many random ones.
-    All,
-    /// Shuffled, from `--seed`.
-    Random,
-    /// This one.
-    One(Order),
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum LanguageCode {
-    /// English
-    En,
-    /// čeština
-    Cs,
-    /// русский
-    Ru,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum MoveNotation {
-    /// The letters of the language: K Q R B N, K D V S J, Кр Ф Л С К
-    Letters,
-    /// ♔ ♕ ♖ ♗ ♘
-    Figurines,
-    /// K Q R B N
-    English,
-}
-
-impl From<LanguageCode> for Language {
-    fn from(code: LanguageCode) -> Self {
-        match code {
-            LanguageCode::En => Language::English,
-            LanguageCode::Cs => Language::Czech,
-            LanguageCode::Ru => Language::Russian,
-        }
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum TraceFormat {
-    Text,
-    Csv,
-    Latex,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum SchemaFormat {
-    /// Hand-built trees, which every command reads
-    Tree,
-    /// Traces, as `draw -f json` writes them
-    Trace,
-    /// Test vectors, as `generate --test-vectors N -f json` writes them
-    Vectors,
-    /// Worksheets, as `worksheet -o sheet.json` writes them
-    Sheet,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Background {
-    /// Dark on white
-    Light,
-    /// Light on dark
-    Dark,
-    /// Dark on nothing: what lies behind shows through
-    None,
-}
-
-/// Which moment of the story a picture shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum DrawnMoment {
-    Step(usize),
-    Cutoff(usize),
-    Last,
-}
-
 /// The command line, where a negative number after an option is its value: so it is the option that refuses it.
 pub(crate) fn command() -> clap::Command {
     let takes_numbers = |argument: clap::Arg| {
@@ -1219,204 +1148,6 @@ pub(crate) fn command() -> clap::Command {
 /// What stands below the options: commands that work as they stand there. A test runs them.
 fn examples(commands: &[&str]) -> String {
     format!("Examples:\n  {}", commands.join("\n  "))
-}
-
-/// A whole number from `least` to `most`; what `u64` itself says of others is no help.
-fn whole(least: u64, most: u64) -> impl TypedValueParser<Value = u64> {
-    move |text: &str| match text.parse() {
-        Ok(number) if (least..=most).contains(&number) => Ok(number),
-        _ if most == u64::MAX => Err(format!("write a whole number from {least} on")),
-        _ => Err(format!("write a whole number from {least} to {most}")),
-    }
-}
-
-/// What is done wrong on purpose; `None` of nothing.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct MutantRule(pub(crate) Option<Mutant>);
-
-/// A mistake by one of its names, or `none`.
-fn mutant() -> impl TypedValueParser<Value = MutantRule> {
-    mutants("none").map(|name| MutantRule(Mutant::named(&name)))
-}
-
-/// The names of all mistakes, and one more word.
-fn mutants(word: &'static str) -> PossibleValuesParser {
-    let value = |mutant: Mutant| PossibleValue::new(mutant.name()).aliases(mutant.other_names().iter().copied());
-    PossibleValuesParser::new(std::iter::once(PossibleValue::new(word)).chain(Mutant::ALL.map(value)))
-}
-
-/// `2`, `2-4` or `2-`.
-fn amount(text: &str) -> Result<Amount, String> {
-    let (least, most) = text.split_once('-').unwrap_or((text, text));
-    let most = if most.is_empty() { Ok(u64::MAX) } else { most.parse() };
-    match (least.parse(), most) {
-        (Ok(least), Ok(most)) if least <= most => Ok(least..=most),
-        (Ok(least), Ok(most)) => Err(format!("the smaller number comes first: {most}-{least}")),
-        _ => Err("write an amount: 2 is exactly two, 2-4 from two to four, 2- two or more".to_owned()),
-    }
-}
-
-/// The place of a move: `first`, `not-first`, or an amount.
-fn place(text: &str) -> Result<Amount, String> {
-    match text {
-        "first" => Ok(1..=1),
-        "not-first" => Ok(2..=u64::MAX),
-        _ => amount(text).map_err(|_| "write first, not-first or a number, such as 2".to_owned()),
-    }
-}
-
-/// `0..9` or `-9..9`.
-fn value_range(text: &str) -> Result<Range, String> {
-    /// Larger ones are no numbers for exercises, and not every format can hold them.
-    const LARGEST: i64 = 1_000_000;
-    let numbers = text.split_once("..").and_then(|(low, high)| Some((low.parse().ok()?, high.parse().ok()?)));
-    match numbers {
-        Some((low, high)) if low > high => Err(format!("the smaller number comes first: {high}..{low}")),
-        Some((low, high)) if low < -LARGEST || high > LARGEST => Err(format!("at most ±{LARGEST}")),
-        Some((low, high)) => Ok(low..=high),
-        None => Err("write two whole numbers with two dots between them: 0..9".to_owned()),
-    }
-}
-
-/// A value parser for one of `all`, by name: clap lists the names and offers the nearest.
-fn one_of<T: Copy + Send + Sync + 'static, const N: usize>(
-    all: [T; N],
-    name: fn(T) -> &'static str,
-) -> impl TypedValueParser<Value = T> {
-    PossibleValuesParser::new(all.map(name)).map(move |text| {
-        let place = all.iter().position(|&candidate| name(candidate) == text);
-        all[place.expect("clap has checked the name")]
-    })
-}
-
-/// A value parser for words of a theme.
-fn words_of<T: Copy + Send + Sync + 'static>(
-    all: &'static [T],
-    word: fn(T) -> &'static str,
-) -> impl TypedValueParser<Value = T> {
-    PossibleValuesParser::new(all.iter().map(move |&one| word(one))).map(move |text| {
-        let place = all.iter().position(|&candidate| word(candidate) == text);
-        all[place.expect("clap has checked the word")]
-    })
-}
-
-/// What can be asked on a worksheet, a line each.
-fn tasks_help() -> String {
-    let usual = TaskKind::USUAL.map(TaskKind::name).join(",");
-    let list = TaskKind::ALL.map(|kind| format!("- {}: {}", kind.name(), kind.about())).join("\n");
-    format!(
-        "What is asked, in this order, each with its points if you like: values:4,cuts,windows:2.5\n\n\
-         default: {usual}, as far as there is something to ask\n\n{list}"
-    )
-}
-
-fn points(text: &str) -> Result<f64, String> {
-    let points: f64 = text.parse().map_err(|_| "write a number, such as 9".to_owned())?;
-    if (3.0..=72.0).contains(&points) { Ok(points) } else { Err("from 3 to 72 points".to_owned()) }
-}
-
-fn times(text: &str) -> Result<f64, String> {
-    let times: f64 = text.parse().map_err(|_| "write a number, such as 1.5".to_owned())?;
-    if (0.1..=10.0).contains(&times) { Ok(times) } else { Err("from 0.1 to 10 times".to_owned()) }
-}
-
-fn players(text: &str) -> Result<[String; 2], String> {
-    let names: Vec<&str> = text.split(',').map(str::trim).collect();
-    match names[..] {
-        [max, min] if !max.is_empty() && !min.is_empty() => Ok([max, min].map(|name| one_line(name).into_owned())),
-        _ => Err("write two names with a comma between them, MAX's first: Anna,Boris".to_owned()),
-    }
-}
-
-fn seconds(text: &str) -> Result<f64, String> {
-    let seconds: f64 = text.parse().map_err(|_| "write a number, such as 1.5".to_owned())?;
-    if (0.05..=60.0).contains(&seconds) { Ok(seconds) } else { Err("from 0.05 to 60 seconds".to_owned()) }
-}
-
-fn density(text: &str) -> Result<f64, String> {
-    let dpi: f64 = text.parse().map_err(|_| "write a number, such as 300".to_owned())?;
-    if (10.0..=2400.0).contains(&dpi) { Ok(dpi) } else { Err("from 10 to 2400 pixels per inch".to_owned()) }
-}
-
-/// Algorithms by themselves.
-fn algorithms() -> impl TypedValueParser<Value = Algorithm> {
-    let names = Algorithm::ALL.map(|one| PossibleValue::new(one.name()).aliases(one.other_names().iter().copied()));
-    PossibleValuesParser::new(names).map(|text| {
-        let is_it = |one: &Algorithm| one.name() == text || one.other_names().contains(&text.as_str());
-        Algorithm::ALL.into_iter().find(is_it).expect("clap has checked the name")
-    })
-}
-
-/// Reads algorithms with their techniques; the help lists the algorithms.
-#[derive(Clone)]
-pub(crate) struct Methods;
-
-impl TypedValueParser for Methods {
-    type Value = Method;
-
-    fn parse_ref(
-        &self,
-        command: &clap::Command,
-        argument: Option<&clap::Arg>,
-        value: &std::ffi::OsStr,
-    ) -> Result<Method, clap::Error> {
-        let read = |text: &str| text.parse::<Method>();
-        TypedValueParser::parse_ref(&read, command, argument, value)
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(Algorithm::ALL.map(|algorithm| PossibleValue::new(algorithm.name())).into_iter()))
-    }
-}
-
-fn cut_rules() -> impl TypedValueParser<Value = CutOn> {
-    one_of([CutOn::Equal, CutOn::Greater], CutOn::name)
-}
-
-fn fail_rules() -> impl TypedValueParser<Value = Fail> {
-    one_of([Fail::Soft, Fail::Hard], Fail::name)
-}
-
-fn views(text: &str) -> Result<View, String> {
-    [View::Max, View::Mover].into_iter().find(|view| view.name() == text).ok_or_else(|| "write max or mover".to_owned())
-}
-
-/// Where the root stands tells where its children do.
-fn side_of_root(direction: Direction) -> &'static str {
-    match direction {
-        Direction::Down => "top",
-        Direction::Up => "bottom",
-        Direction::Right => "left",
-    }
-}
-
-fn order(text: &str) -> Result<OrderRule, OptionError> {
-    match text {
-        "all" => Ok(OrderRule::All),
-        "random" => Ok(OrderRule::Random),
-        _ => options::order(text, 0).map(OrderRule::One),
-    }
-}
-
-fn player(text: &str) -> Result<Player, String> {
-    match text.to_ascii_lowercase().as_str() {
-        "max" => Ok(Player::Max),
-        "min" => Ok(Player::Min),
-        _ => Err("write max or min".to_owned()),
-    }
-}
-
-fn moment(text: &str) -> Result<DrawnMoment, String> {
-    let number = |text: &str| text.parse::<usize>().map_err(|_| "write a step number, cutoff:N or last".to_owned());
-    match text.split_once(':') {
-        None if text == "last" => Ok(DrawnMoment::Last),
-        None => number(text).map(DrawnMoment::Step),
-        Some(("cutoff", text)) => match number(text)? {
-            0 => Err("cutoffs are counted from 1".to_owned()),
-            nth => Ok(DrawnMoment::Cutoff(nth)),
-        },
-        Some(_) => Err("write a step number, cutoff:N or last".to_owned()),
-    }
 }
 
 #[cfg(test)]

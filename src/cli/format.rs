@@ -51,101 +51,75 @@ pub(super) struct Row {
     /// The program that decides how large the picture becomes, and the format to take instead where that matters.
     pub(super) setter: Option<(&'static str, &'static str)>,
     /// The options that it obeys and not every format does.
-    options: &'static [&'static str],
+    options: &'static [&'static [&'static str]],
     pub(super) is_for_terminals: bool,
     /// Whether small letters decide how much of a tree is worth drawing.
     pub(super) folds: bool,
 }
 
+/// The options of whatever draws a tree.
+const TREES: &[&str] = &["--background", "--direction", "--root", "--mirror", "--twins"];
+/// Those of whatever finds its place on a page.
+const PAGES: &[&str] = &["--size", "--min-text"];
+/// What changes places and sizes, where they are ours.
+const PLACES: &[&str] = &["--text-size", "--scale", "--spacing"];
+
 impl Row {
-    /// SVG; what others differ in is said of each.
-    const PICTURE: Row = Row {
-        endings: &["svg"],
-        drawn: Some(Drawn::Svg),
-        setter: None,
-        options: &[
-            "--outlines",
-            "--size",
-            "--min-text",
-            "--background",
-            "--direction",
-            "--root",
-            "--mirror",
-            "--twins",
-        ],
-        is_for_terminals: true,
-        folds: true,
-    };
+    /// A format that obeys no option; what others differ in is said of each.
+    const PICTURE: Row =
+        Row { endings: &[], drawn: None, setter: None, options: &[], is_for_terminals: true, folds: true };
 }
 
 impl Format {
     pub(super) const fn row(self) -> Row {
-        const SIZED: &[&str] =
-            &["--size", "--min-text", "--background", "--direction", "--root", "--mirror", "--twins"];
-        const STANDALONE: &[&str] =
-            &["--standalone", "--size", "--min-text", "--background", "--direction", "--root", "--mirror", "--twins"];
         match self {
-            Format::Svg => Row::PICTURE,
+            Format::Svg => Row {
+                endings: &["svg"],
+                drawn: Some(Drawn::Svg),
+                options: &[TREES, PAGES, PLACES, &["--outlines"]],
+                ..Row::PICTURE
+            },
             Format::Png => Row {
                 endings: &["png"],
                 drawn: Some(Drawn::Png),
-                options: &[
-                    "--width",
-                    "--dpi",
-                    "--size",
-                    "--min-text",
-                    "--background",
-                    "--direction",
-                    "--root",
-                    "--mirror",
-                    "--twins",
-                ],
+                options: &[TREES, PAGES, PLACES, &["--width", "--dpi"]],
                 is_for_terminals: false,
                 ..Row::PICTURE
             },
             Format::Pdf => Row {
                 endings: &["pdf"],
                 drawn: Some(Drawn::Pdf),
-                options: SIZED,
+                options: &[TREES, PAGES, PLACES],
                 is_for_terminals: false,
                 ..Row::PICTURE
             },
             Format::Tex => Row {
                 endings: &["tex"],
-                drawn: None,
                 setter: Some(("forest", ".tikz")),
-                options: STANDALONE,
+                options: &[TREES, PAGES, &["--standalone"]],
                 ..Row::PICTURE
             },
-            Format::Tikz => Row { endings: &["tikz"], drawn: Some(Drawn::Tikz), options: STANDALONE, ..Row::PICTURE },
-            Format::Typ => Row { endings: &["typ"], drawn: Some(Drawn::Typ), options: SIZED, ..Row::PICTURE },
-            Format::Mmd => Row {
-                endings: &["mmd"],
-                drawn: None,
-                setter: Some(("Mermaid", ".svg")),
-                options: SIZED,
+            Format::Tikz => Row {
+                endings: &["tikz"],
+                drawn: Some(Drawn::Tikz),
+                options: &[TREES, PAGES, PLACES, &["--standalone"]],
                 ..Row::PICTURE
             },
-            Format::Dot => Row {
-                endings: &["dot", "gv"],
-                drawn: None,
-                options: &["--background", "--direction", "--root", "--mirror", "--twins"],
-                folds: false,
-                ..Row::PICTURE
-            },
-            Format::Txt => Row { endings: &["txt"], drawn: None, options: &["--ascii"], folds: false, ..Row::PICTURE },
-            Format::Json => Row { endings: &["json"], drawn: None, options: &[], ..Row::PICTURE },
+            Format::Typ => {
+                Row { endings: &["typ"], drawn: Some(Drawn::Typ), options: &[TREES, PAGES, PLACES], ..Row::PICTURE }
+            }
+            Format::Mmd => {
+                Row { endings: &["mmd"], setter: Some(("Mermaid", ".svg")), options: &[TREES, PAGES], ..Row::PICTURE }
+            }
+            Format::Dot => Row { endings: &["dot", "gv"], options: &[TREES], folds: false, ..Row::PICTURE },
+            Format::Txt => Row { endings: &["txt"], options: &[&["--ascii"]], folds: false, ..Row::PICTURE },
+            Format::Json => Row { endings: &["json"], ..Row::PICTURE },
         }
     }
 
     /// Refuses an option that the format cannot obey, rather than to leave it out silently.
     pub(super) fn check(self, option: &str) -> Result<(), Failure> {
-        /// What changes places and sizes, where they are ours.
-        const OF_PLACES: [&str; 3] = ["--text-size", "--scale", "--spacing"];
-        let obeys = |format: Format| {
-            let row = format.row();
-            row.options.contains(&option) || OF_PLACES.contains(&option) && row.drawn.is_some()
-        };
+        let obeys = |format: Format| format.row().options.iter().any(|options| options.contains(&option));
         let obeying = Self::list(|format| obeys(format).then(|| format.ending()));
         let able = match option {
             _ if !obeying.is_empty() => obeys(self),

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use plyscope::fault::Fault;
 use plyscope::source::Source;
-use plyscope::study::generate::{Condition, Measure, Shape, Subject, exercise_under};
+use plyscope::study::generate::{Condition, Measure, Shape, Subject, exercise};
 use plyscope::study::vectors::{self, Vector};
 
 use super::Failure;
@@ -21,7 +21,7 @@ pub(super) fn generate(arguments: &args::Generate) -> Result<(), Failure> {
     }
     // All are there before the first one is written.
     let drawn = (0..arguments.count)
-        .map(|number| exercise_under(arguments.cut_on, &subject, &conditions, arguments.seed.wrapping_add(number)))
+        .map(|number| exercise(arguments.cut_on, &subject, &conditions, arguments.seed.wrapping_add(number)))
         .collect::<Result<Vec<Source>, Fault>>()?;
     let output = &arguments.output;
     if is_folder(output) {
@@ -86,7 +86,7 @@ impl VectorFormat {
 
 /// What is drawn from a seed.
 pub(super) fn drawn(arguments: &args::Generate, seed: u64) -> Result<Source, Failure> {
-    Ok(exercise_under(arguments.cut_on, &subject(arguments)?, &conditions(arguments), seed)?)
+    Ok(exercise(arguments.cut_on, &subject(arguments)?, &conditions(arguments), seed)?)
 }
 
 /// What is drawn.

@@ -130,7 +130,7 @@ fn write_pages(pages: &[(String, String)], folder: &Path, locale: &Locale) -> Re
         ("count", pages.len().to_string().into()),
         ("index", folder.join(course::INDEX_FILE).display().to_string().into()),
     ];
-    say(&format_args!("{}", locale.with("course-written", &parts)));
+    say(&format_args!("{}", locale.with("note-course", &parts)));
     Ok(())
 }
 

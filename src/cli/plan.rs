@@ -97,7 +97,7 @@ impl Wishes {
         }
     }
 
-    /// The same with another algorithm beside it.
+    /// The same wishes with another algorithm beside.
     pub(super) fn beside(mut self, method: Method) -> Self {
         self.methods.push(method);
         Wishes { is_default: false, ..self }
@@ -257,7 +257,7 @@ impl Plan {
         Plan::of(files::read_source(source, &common.branching)?, wishes, common, locale)
     }
 
-    /// The same with a source that was read.
+    /// The plan for a source that was read.
     pub(super) fn of(mut source: Source, wishes: &Wishes, common: &Common, locale: Locale) -> Result<Self, Failure> {
         if let Some(player) = common.to_move {
             source = source.with_root_player(player);
@@ -277,13 +277,13 @@ impl Plan {
         Ok(plan.with_recordings(recordings))
     }
 
-    /// The same where so many recordings are kept at a time: each has its share of the memory.
+    /// The same plan where so many recordings are kept at a time: each has its share of the memory.
     pub(super) fn with_recordings(self, recordings: usize) -> Self {
         let limits = Limits { bytes: self.bytes / recordings.max(1), ..self.limits };
         Plan { limits, ..self }
     }
 
-    /// The same where nothing is told of a search but what came out and what the moves of the root are worth.
+    /// The same plan where nothing is told of a search but what came out and what the moves of the root are worth.
     pub(super) fn for_summaries(self) -> Self {
         let limits = Limits { plies: Some(1), ..self.limits };
         Plan { limits, ..self }

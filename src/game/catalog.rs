@@ -146,7 +146,7 @@ macro_rules! with_game {
         }
     };
 }
-/// The same where there are only trees.
+/// Runs the code for the tree that it is, where there are only trees.
 #[cfg(not(feature = "games"))]
 macro_rules! with_game {
     ($any:expr, $game:ident => $body:expr) => {

@@ -256,7 +256,7 @@ impl ConnectFour {
         Ok(ConnectFour { wall, root, sides: Sides::new(Player::Max, root.first_moves()) })
     }
 
-    /// The same with this player to move at the root.
+    /// The same game with this player to move at the root.
     #[must_use]
     pub fn with_root_player(self, player: Player) -> Self {
         ConnectFour { sides: Sides::new(player, self.root.first_moves()), ..self }

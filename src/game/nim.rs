@@ -105,7 +105,7 @@ impl Nim {
         Ok(Nim { root, heap_count: spans.len(), limit: None, misere: false })
     }
 
-    /// The same with this player to move at the root.
+    /// The same game with this player to move at the root.
     #[must_use]
     pub fn with_root_player(mut self, player: Player) -> Self {
         self.root.mover = player;

@@ -118,7 +118,7 @@ impl TicTacToe {
         Ok(TicTacToe { root, sides: Sides::new(Player::Max, root.crosses_move) })
     }
 
-    /// The same with this player to move at the root.
+    /// The same game with this player to move at the root.
     #[must_use]
     pub fn with_root_player(self, player: Player) -> Self {
         TicTacToe { sides: Sides::new(player, self.root.crosses_move), ..self }

@@ -102,7 +102,7 @@ impl Value {
         Value(self.0.abs())
     }
 
-    /// The same on its side of zero, `by` further away, but not below `least`.
+    /// A value on the same side of zero, `by` further away, but not below `least`.
     #[must_use]
     pub(crate) fn further(self, by: f64, least: Value) -> Self {
         // The sum with 0 is no -0.

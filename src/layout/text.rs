@@ -4,6 +4,8 @@
 //! are then exact but for kerning, which only ever makes a text of letters a little narrower: a box that is wide enough
 //! by these numbers is wide enough.
 
+use unicode_width::UnicodeWidthChar;
+
 use super::glyphs::{BOLD, Face, REGULAR, RUNS};
 
 /// How bold a text is.
@@ -82,48 +84,27 @@ pub(crate) fn glyph(character: char, weight: Weight) -> Glyph {
     };
     let found = next.checked_sub(1).and_then(|index| {
         let run = &RUNS[index];
-        let glyphs = match weight {
+        let advances = match weight {
             Weight::Regular => run.regular,
             Weight::Bold => run.bold,
         };
-        glyphs.get((code - run.first) as usize)
+        let place = u16::try_from(code - run.first).ok()?;
+        advances.get(usize::from(place)).map(|&advance| (run.glyph + place, advance))
     });
-    if let Some(&(id, advance)) = found {
+    if let Some((id, advance)) = found {
         return Glyph { id: Some(id), advance };
     }
-    let advance = missing(code);
+    let advance = missing(character);
     Glyph { id: (advance > 0).then_some(0), advance }
 }
 
 /// The advance width of a character that the font does not have.
-fn missing(code: u32) -> u16 {
-    match code {
+fn missing(character: char) -> u16 {
+    match (character, character.width()) {
         // Combining marks, joiners, variation selectors and emoji modifiers change a neighbour and take no room.
-        0x0300..=0x036F
-        | 0x0483..=0x0489
-        | 0x1AB0..=0x1AFF
-        | 0x1DC0..=0x1DFF
-        | 0x200B..=0x200F
-        | 0x202A..=0x202E
-        | 0x2060..=0x206F
-        | 0x20D0..=0x20FF
-        | 0xFE00..=0xFE0F
-        | 0xFE20..=0xFE2F
-        | 0xFEFF
-        | 0x1F3FB..=0x1F3FF
-        | 0xE0000..=0xE01EF => 0,
-        0x1F000..=0x1FBFF | 0x231A | 0x231B | 0x2B50 | 0x2B55 => EMOJI,
-        0x1100..=0x11FF
-        | 0x2E80..=0xA4CF
-        | 0xA960..=0xA97F
-        | 0xAC00..=0xD7FF
-        | 0xF900..=0xFAFF
-        | 0xFE30..=0xFE6F
-        | 0xFF01..=0xFF60
-        | 0xFFE0..=0xFFE6
-        | 0x16FE0..=0x18DFF
-        | 0x1B000..=0x1B2FF
-        | 0x20000..=0x3FFFF => SQUARE,
+        ('\u{1F3FB}'..='\u{1F3FF}', _) | (_, Some(0)) => 0,
+        ('\u{1F000}'..='\u{1FBFF}' | '\u{231A}' | '\u{231B}' | '\u{2B50}' | '\u{2B55}', _) => EMOJI,
+        (_, Some(2)) => SQUARE,
         _ => FALLBACK,
     }
 }

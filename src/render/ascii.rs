@@ -1,6 +1,6 @@
 //! Any text in the 95 characters that every terminal and every font has.
 
-/// The same in ASCII: signs by what they are called or look like, Latin letters without their accents, Cyrillic ones as
+/// A text in ASCII: signs by what they are called or look like, Latin letters without their accents, Cyrillic ones as
 /// they are transliterated in English; `?` for anything else.
 pub(crate) fn ascii(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());

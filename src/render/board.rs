@@ -14,7 +14,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The same in shades of grey, for what was not searched.
+    /// The board in shades of grey, for what was not searched.
     #[must_use]
     pub fn faded(self) -> Board {
         let faded = |element| match element {
@@ -41,7 +41,7 @@ pub(super) fn faded(role: Role) -> Role {
 
 /// The size of the letters and numbers beside a board, as a share of a cell; below heaps also of a large one.
 const LABEL: f64 = 0.6;
-/// The same in pixels: what can be read, and what is large enough.
+/// The size of labels in pixels: what can be read, and what is large enough.
 const LABELS: (f64, f64) = (8.0, 12.0);
 
 /// The side of cells beside which numbers of this size stand.

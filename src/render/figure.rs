@@ -124,8 +124,8 @@ impl<'f> Figure<'f> {
         Self::build(outline, frames, None, theme, locale, &story::stories(frames, theme))
     }
 
-    /// The same with what minimax found, for [`Theme::skipped_values`]: the last trace of `outline`, and not one of
-    /// `frames`.
+    /// The same figure with what minimax found, for [`Theme::skipped_values`]: the last trace of `outline`, and not one
+    /// of `frames`.
     ///
     /// # Panics
     /// If there is not one frame less than traces.
@@ -156,14 +156,14 @@ impl<'f> Figure<'f> {
         if self.given == Given::Kept { part.keeping_given_leaves() } else { part }
     }
 
-    /// The same as one of a series that tells the story step by step, the last one included: all say what they leave
-    /// out and explain their signs alike.
+    /// The same figure as one of a series that tells the story step by step, the last one included: all say what they
+    /// leave out and explain their signs alike.
     #[must_use]
     pub fn in_series(self) -> Self {
         Figure { is_series: true, ..self }
     }
 
-    /// The same with what somebody adds to its nodes, as far as they are drawn.
+    /// The same figure with what somebody adds to its nodes, as far as they are drawn.
     ///
     /// # Panics
     /// If the additions are to nodes of other traces.
@@ -187,14 +187,15 @@ impl<'f> Figure<'f> {
         Highlight::ALL.into_iter().filter(|colour| self.highlights.values().any(|used| used == colour)).collect()
     }
 
-    /// The same with the values of skipped leaves, where somebody gave them: they were there before the search began.
+    /// The same figure with the values of skipped leaves, where somebody gave them: they were there before the search
+    /// began.
     #[must_use]
     pub fn keeping_given_leaves(self) -> Self {
         Figure { given: if self.given == Given::No { Given::No } else { Given::Kept }, ..self }
     }
 
-    /// The same with the position that is searched, if it is drawn as a board, also before the search: everybody knows
-    /// it by then. Other boards stay out of what is ahead, as it may be best play that is drawn as boards.
+    /// The same figure with the position that is searched, if it is drawn as a board, also before the search: everybody
+    /// knows it by then. Other boards stay out of what is ahead, as it may be best play that is drawn as boards.
     #[must_use]
     pub fn showing_the_start(self) -> Self {
         Figure { shows_start: true, ..self }

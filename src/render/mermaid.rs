@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
 
-use super::figure::{CaptionKind, Fate, Figure, Look, Sign, When};
+use super::figure::{CaptionKind, Entry, Fate, Figure, Look, Sign, When};
 use super::parts::{Body, Parts, edge_role, node_role};
 use super::picture::panel_prefix;
 use super::theme::{CutMark, Direction, Emphasis, NodeShape, Theme};
@@ -167,9 +167,8 @@ impl Chart<'_> {
         let entries = if theme.legend { figure.legend(&[panel]) } else { Vec::new() };
         // There are no arcs.
         let entries = entries.into_iter().filter(|entry| !matches!(entry.sign, Sign::Cause | Sign::DeepCause));
-        let entries: Vec<String> = entries
-            .map(|entry| format!("{}#160; {}", escape(sign(theme, entry.sign)), escape(&entry.meaning)))
-            .collect();
+        let entries: Vec<String> =
+            entries.map(|entry| format!("{}#160; {}", escape(sign(theme, &entry)), escape(&entry.meaning))).collect();
         lines.extend(entries.chunks(SIGNS).map(|line| line.join(" #160; ")));
         if deepest.is_empty() || lines.is_empty() && figure.levels(panel).iter().all(Option::is_none) {
             return;
@@ -340,14 +339,13 @@ fn mark_text(mark: CutMark) -> &'static str {
 }
 
 /// How a sign of the legend is written; edges and visits are written as in pictures.
-fn sign(theme: &Theme, sign: Sign) -> &'static str {
-    match sign {
+fn sign(theme: &Theme, entry: &Entry) -> &'static str {
+    match entry.sign {
         Sign::Cut | Sign::Probe => mark_text(theme.cuts.unwrap_or(CutMark::DoubleSlash)),
-        Sign::Visit => "1, 2, …",
+        Sign::Visit | Sign::Negated => entry.text,
         Sign::Imagined => "⬚",
-        Sign::Negated => "\u{2212}",
         Sign::Blank => "▢",
-        _ => signs::written(theme, sign).0,
+        _ => signs::written(theme, entry),
     }
 }
 

@@ -153,7 +153,7 @@ impl Outline {
         Self::choose(traces, Choice::of(most, traces.len()))
     }
 
-    /// The same with a choice of nodes.
+    /// The outline of a choice of nodes.
     ///
     /// # Panics
     /// If there is no trace, or none that is drawn.
@@ -213,7 +213,7 @@ impl Outline {
         self.owner(trace, id.index())
     }
 
-    /// The same for the number of a node.
+    /// The index of the item for the number of a node.
     pub(super) fn owner(&self, trace: usize, index: usize) -> usize {
         self.owners[trace][index] as usize
     }

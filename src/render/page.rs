@@ -100,7 +100,7 @@ pub(super) const MILLIMETRE: f64 = 96.0 / 25.4;
 pub(super) const VALUE: f64 = 14.0;
 
 impl Space {
-    /// The same with nodes so many times as far apart.
+    /// The same space with nodes so many times as far apart.
     #[must_use]
     pub fn spread(self, times: f64) -> Self {
         Space { between: self.between * times, sibling: self.sibling * times, ..self }
@@ -218,7 +218,7 @@ impl Page {
         page
     }
 
-    /// The same on its side.
+    /// The page on its side.
     pub(super) fn turned(self) -> Page {
         Page { width: self.height, height: self.width, ..self }
     }

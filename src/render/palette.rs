@@ -72,7 +72,7 @@ pub struct Paint {
 }
 
 impl Paint {
-    /// The same without colour, as light as it was.
+    /// The same paint without colour, as light as it was.
     fn grey(self) -> Self {
         Paint {
             fill: self.fill.map(Colour::grey),
@@ -80,8 +80,8 @@ impl Paint {
         }
     }
 
-    /// The same with ink of one colour: texts and lines are ink, areas are bare paper. Men, discs and squares of boards
-    /// keep the areas that tell them apart.
+    /// The same paint with ink of one colour: texts and lines are ink, areas are bare paper. Men, discs and squares of
+    /// boards keep the areas that tell them apart.
     fn ink(self, role: Role, ink: Colour, paper: Colour) -> Self {
         if role as usize >= Role::Board as usize {
             return self;
@@ -191,13 +191,13 @@ roles! {
     Active "active",
     /// Around a node that somebody highlights: the usual colour.
     HighlightOrange "highlight-orange",
-    /// The same in blue.
+    /// What somebody has highlighted in blue.
     HighlightBlue "highlight-blue",
-    /// The same in green.
+    /// What somebody has highlighted in green.
     HighlightGreen "highlight-green",
-    /// The same in red.
+    /// What somebody has highlighted in red.
     HighlightRed "highlight-red",
-    /// The same in purple.
+    /// What somebody has highlighted in purple.
     HighlightPurple "highlight-purple",
     /// The way from a node to a child.
     Edge "edge",
@@ -432,7 +432,7 @@ impl Palette {
         })
     }
 
-    /// The same for a background that is nearly black.
+    /// Shades of grey for a background that is nearly black.
     pub fn dark_grey() -> Self {
         Self::of(|role| match role {
             Role::Max => outlined(0x1E_1E1E, 0xE0_E0E0, 1.5),
@@ -450,7 +450,7 @@ impl Palette {
         Self::of(|role| Self::grey().paint(role).ink(role, Colour::new(0x00_0000), Colour::new(0xFF_FFFF)))
     }
 
-    /// The same in white on a background that is nearly black.
+    /// Ink alone, in white on a background that is nearly black.
     pub fn dark_ink() -> Self {
         Self::of(|role| Self::dark_grey().paint(role).ink(role, Colour::new(0xFF_FFFF), Colour::new(0x1E_1E1E)))
     }

@@ -334,7 +334,7 @@ pub(super) mod testing {
 
     pub(crate) const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 
-    /// The same with names and moves.
+    /// The textbook tree with names and moves.
     pub(crate) const NAMED: &str = include_str!("../../examples/trees/textbook.json");
 
     fn search(tree: &HandTree, algorithm: Algorithm, order: Order) -> Trace {
@@ -356,7 +356,7 @@ pub(super) mod testing {
         with_most(tree, Outline::MOST, theme, look_at);
     }
 
-    /// The same with nothing folded.
+    /// The alpha-beta search with nothing folded.
     pub(crate) fn with_whole_figure(tree: &str, theme: &Theme, look_at: impl FnOnce(&Figure<'_>)) {
         with_most(tree, usize::MAX, theme, look_at);
     }

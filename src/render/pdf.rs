@@ -10,7 +10,7 @@
 //! it roughly, and scripts whose letters change with their neighbours are not set. A character that is not in DejaVu
 //! Sans is a box, but still itself where it is searched or copied.
 
-use super::{Anchor, Colour, Element, Geometry, Palette, Point, Role, Scene, Segment, Shape, Stroke, Text, font};
+use super::{Colour, Element, Geometry, Palette, Point, Role, Scene, Segment, Shape, Stroke, Text, font};
 use crate::layout::{Glyph, UNITS, Weight, glyph, text_width};
 use crate::story::words::one_line;
 use miniz_oxide::deflate::compress_to_vec_zlib;
@@ -517,11 +517,7 @@ impl<'a> Drawing<'a> {
         let content = one_line(&text.content);
         let width = text_width(&content, text.size, text.weight);
         let place = shifted(origin, text.place);
-        let left = match text.anchor {
-            Anchor::Start => place.x,
-            Anchor::Middle => place.x - width / 2.0,
-            Anchor::End => place.x - width,
-        };
+        let left = text.anchor.left(place.x, width);
         let font = match text.weight {
             Weight::Regular => &mut self.fonts[0],
             Weight::Bold => &mut self.fonts[1],
@@ -608,7 +604,7 @@ fn parts(colour: Colour) -> [f32; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::Group;
+    use crate::render::{Anchor, Group};
 
     fn scene(elements: Vec<Element>) -> Scene {
         Scene {

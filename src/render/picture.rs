@@ -167,7 +167,7 @@ impl<'p> Picture<'p> {
         Self::spaced(figure, Space::default())
     }
 
-    /// The same with another spacing.
+    /// A picture with another spacing.
     pub fn spaced(figure: &'p Figure<'p>, space: Space) -> Self {
         let metrics = Metrics::new(figure, space);
         let items = figure.outline().items();
@@ -300,12 +300,12 @@ impl<'p> Picture<'p> {
         self.sheet().scene()
     }
 
-    /// The same, to be drawn piece by piece.
+    /// The picture, to be drawn piece by piece.
     pub fn sheet(&self) -> Sheet<'_> {
         self.arranged(self.space.arrangement)
     }
 
-    /// The same, arranged in another way.
+    /// The picture, arranged in another way.
     pub fn arranged(&self, arrangement: Arrangement) -> Sheet<'_> {
         let panels: Vec<(usize, String)> =
             (0..self.figure.panels().len()).map(|panel| (panel, panel_prefix(panel))).collect();
@@ -532,13 +532,7 @@ impl<'p> Picture<'p> {
                 (Direction::Right, LevelPlace::Right) => (inset + row.axis, Anchor::Middle, self.breadth + 6.0),
                 (Direction::Right, _) => (inset + row.axis, Anchor::Middle, 0.0),
             };
-            let role = match (place, level.player) {
-                (LevelPlace::Bands, _) => Role::Text,
-                (_, Some(Player::Max)) => Role::MaxText,
-                (_, Some(Player::Min)) => Role::MinText,
-                (_, None) if level.is_chance => Role::Text,
-                (_, None) => Role::MutedText,
-            };
+            let role = level.role(place);
             for (index, line) in lines.into_iter().enumerate() {
                 y += letters.line(LEVEL_LINE);
                 let (role, weight, size) = match (index, place) {
@@ -676,7 +670,7 @@ impl<'a> Sheet<'a> {
         Sheet { blank: Scene { scale, ..self.blank }, ..self }
     }
 
-    /// The same with an opaque background.
+    /// The same sheet with an opaque background.
     #[must_use]
     pub fn with_background(self) -> Self {
         let paper = Geometry::rectangle(Point::default(), self.blank.width, self.blank.height);

@@ -4,7 +4,7 @@
 //! machine makes the same bytes. Where a scene draws nothing, the picture is transparent.
 
 use super::font::outlines::{Outlines, Pen};
-use super::{Anchor, Colour, Element, Geometry, Palette, Point, Scene, Segment, Shape, Text};
+use super::{Colour, Element, Geometry, Palette, Point, Scene, Segment, Shape, Text};
 use crate::fault::Fault;
 use crate::layout::{UNITS, Weight, glyph, text_width};
 use crate::story::words::one_line;
@@ -86,7 +86,7 @@ pub(super) fn pixels_of(scene: &Scene, palette: &Palette, size: Size) -> Result<
 ///
 /// # Errors
 ///
-/// The same as of [`encode`].
+/// As for [`encode`].
 pub fn check(blank: &Scene, size: Size) -> Result<(), Fault> {
     measure(blank, size).map(|_| ())
 }
@@ -192,11 +192,7 @@ impl Canvas<'_> {
         let Some(colour) = self.palette.paint(text.role).fill else { return };
         let (content, ink) = (one_line(&text.content), ink(colour));
         let width = text_width(&content, text.size, text.weight);
-        let mut left = match text.anchor {
-            Anchor::Start => text.place.x,
-            Anchor::Middle => text.place.x - width / 2.0,
-            Anchor::End => text.place.x - width,
-        };
+        let mut left = text.anchor.left(text.place.x, width);
         let unit = text.size / UNITS;
         for character in content.chars() {
             let glyph = glyph(character, text.weight);

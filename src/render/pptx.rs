@@ -24,6 +24,7 @@ use super::series::{Part, What, joined};
 use super::zip::Archive;
 use super::{Anchor, Colour, Element, Geometry, Group, Palette, Point, Role, Scene, Segment, Shape, Slide, Text};
 use crate::layout::{UNITS, Weight, text_width};
+use crate::locale::Language;
 use crate::story::words::{one_line, with_lines};
 use clicks::{Click, timing};
 use quick_xml::escape::escape;
@@ -219,11 +220,9 @@ impl<'a> Deck<'a> {
 
 /// A language as office programs name it, with the country in which it is mostly spoken.
 fn language(tag: &str) -> String {
-    match tag {
-        "en" => "en-US".to_owned(),
-        "cs" => "cs-CZ".to_owned(),
-        "ru" => "ru-RU".to_owned(),
-        tag => tag.chars().filter(|letter| letter.is_ascii_alphanumeric() || *letter == '-').collect(),
+    match Language::ALL.into_iter().find(|language| language.code() == tag) {
+        Some(language) => format!("{tag}-{}", language.country()),
+        None => tag.chars().filter(|letter| letter.is_ascii_alphanumeric() || *letter == '-').collect(),
     }
 }
 
@@ -485,11 +484,7 @@ impl<'a> Drawing<'a> {
             return None;
         }
         let width = text_width(&content, text.size, text.weight);
-        let left = match text.anchor {
-            Anchor::Start => text.place.x,
-            Anchor::Middle => text.place.x - width / 2.0,
-            Anchor::End => text.place.x - width,
-        };
+        let left = text.anchor.left(text.place.x, width);
         let face = text.weight.face();
         let [ascent, descent] = [face.ascent, face.descent].map(|reach| f64::from(reach) * text.size / UNITS);
         let (x, y) = self.at(Point::new(left, text.place.y - ascent), origin);

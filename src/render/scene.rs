@@ -25,7 +25,7 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// The same with an opaque background.
+    /// The same scene with an opaque background.
     #[must_use]
     pub fn with_background(mut self) -> Self {
         let paper = Geometry::rectangle(Point::default(), self.width, self.height);
@@ -240,6 +240,17 @@ pub enum Anchor {
     End,
 }
 
+impl Anchor {
+    /// Where a text begins that is so wide and has this point at `x`.
+    pub(crate) fn left(self, x: f64, width: f64) -> f64 {
+        match self {
+            Anchor::Start => x,
+            Anchor::Middle => x - width / 2.0,
+            Anchor::End => x - width,
+        }
+    }
+}
+
 impl Point {
     /// The place that is so far from the left and from the top.
     pub const fn new(x: f64, y: f64) -> Self {
@@ -253,7 +264,7 @@ impl Shape {
         Shape { geometry, role, stroke_width: None }
     }
 
-    /// The same with a line of this thickness.
+    /// The same shape with a line of this thickness.
     #[must_use]
     pub fn with_stroke_width(self, width: f64) -> Self {
         Shape { stroke_width: Some(width), ..self }
@@ -318,7 +329,8 @@ impl Default for Scene {
 }
 
 impl Scene {
-    /// The first id that two groups have, if any: a scene has none.
+    /// The first id that two groups have, if any: a scene has none, as tests ask.
+    #[doc(hidden)]
     pub fn duplicate_id(&self) -> Option<&str> {
         let mut seen = std::collections::HashSet::new();
         let mut waiting = vec![self.elements.iter()];

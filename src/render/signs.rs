@@ -1,9 +1,7 @@
 //! What formats made of lines of text write in the place of what a picture draws.
 
-use super::Role;
 use super::figure::{Entry, Fate, Figure, Look, Note, NoteKind, Sign};
 use super::theme::{CutMark, Emphasis, NodeShape, Skipped, Theme};
-use crate::game::Player;
 
 /// The best move of the root.
 pub(super) const BEST: &str = "★";
@@ -74,48 +72,38 @@ pub(super) fn cut(mark: CutMark) -> &'static str {
     }
 }
 
-/// How a sign of the legend is written, and whose colour it has.
-pub(super) fn written(theme: &Theme, sign: Sign) -> (&'static str, Role) {
-    /// Where a node has no outline.
-    fn drawn(shape: NodeShape) -> &'static str {
-        if shape == NodeShape::Plain { "3" } else { outline(shape) }
-    }
-    match sign {
-        Sign::Player(Player::Max) => (drawn(theme.max), Role::Max),
-        Sign::Player(Player::Min) => (drawn(theme.min), Role::Min),
-        Sign::Chance => (drawn(theme.chance), Role::Chance),
-        Sign::Leaf => (drawn(theme.leaf), Role::Leaf),
-        Sign::Terminal => match theme.terminal {
-            NodeShape::Circle => ("◎", Role::Terminal),
-            NodeShape::Diamond => ("◈", Role::Terminal),
-            NodeShape::Square | NodeShape::Rounded => ("▣", Role::Terminal),
-            shape => (drawn(shape), Role::Terminal),
+/// How a sign of the legend is written.
+pub(super) fn written(theme: &Theme, entry: &Entry) -> &'static str {
+    match (entry.sign, entry.sign.outline(theme)) {
+        (Sign::Terminal, Some(NodeShape::Circle)) => "◎",
+        (Sign::Terminal, Some(NodeShape::Diamond)) => "◈",
+        (Sign::Terminal, Some(NodeShape::Square | NodeShape::Rounded)) => "▣",
+        (_, Some(NodeShape::Plain)) => "3",
+        (_, Some(shape)) => outline(shape),
+        (Sign::Note(NoteKind::Alpha), _) => "α 3 → 5",
+        (Sign::Trial, _) => "∅",
+        (Sign::Visit, _) => "#1, #2, …",
+        (Sign::Variation, _) => match theme.variation {
+            Some(Emphasis::Double) => "══",
+            Some(Emphasis::Arrow) => "━▸",
+            Some(Emphasis::Bold) | None => "━━",
         },
-        Sign::Note(NoteKind::Alpha | NoteKind::Beta) => ("α 3 → 5", Role::MutedText),
-        Sign::Trial => ("∅", Role::Pruned),
-        Sign::Note(NoteKind::Sum) => ("(2 − 10) · 1", Role::MutedText),
-        Sign::Visit => ("#1, #2, …", Role::MutedText),
-        Sign::Variation => match theme.variation {
-            Some(Emphasis::Double) => ("══", Role::Principal),
-            Some(Emphasis::Arrow) => ("━▸", Role::Principal),
-            Some(Emphasis::Bold) | None => ("━━", Role::Principal),
+        (Sign::Cut | Sign::Probe, _) => cut(theme.cuts.unwrap_or(CutMark::DoubleSlash)),
+        (Sign::Cause, _) => "⇢",
+        (Sign::DeepCause, _) => "⇢⇢",
+        (Sign::Skipped, _) => match theme.skipped {
+            Skipped::Triangle => "△",
+            Skipped::Stub => "╷",
+            Skipped::Ghost | Skipped::Hide | Skipped::Whole => "⬚",
         },
-        Sign::Cut | Sign::Probe => (cut(theme.cuts.unwrap_or(CutMark::DoubleSlash)), Role::CutText),
-        Sign::Cause => ("⇢", Role::Cause),
-        Sign::DeepCause => ("⇢⇢", Role::Cause),
-        Sign::Skipped => match theme.skipped {
-            Skipped::Triangle => ("△", Role::Pruned),
-            Skipped::Stub => ("╷", Role::Edge),
-            Skipped::Ghost | Skipped::Hide | Skipped::Whole => ("⬚", Role::Pruned),
-        },
-        Sign::Ghost => ("▫", Role::Pruned),
-        Sign::Imagined => ("(…)", Role::PrunedText),
-        Sign::Fold => ("△", Role::Folded),
-        Sign::Negated => (NEGATED, Role::MutedText),
-        Sign::Active => ("■", Role::Active),
-        Sign::Blank => (BLANK, Role::Blank),
+        (Sign::Ghost, _) => "▫",
+        (Sign::Imagined, _) => "(…)",
+        (Sign::Fold, _) => "△",
+        (Sign::Negated, _) => NEGATED,
+        (Sign::Active, _) => "■",
+        (Sign::Blank, _) => BLANK,
         // As in pictures.
-        text => text.text().unwrap_or(("", Role::Text)),
+        _ => entry.text,
     }
 }
 
@@ -126,5 +114,5 @@ pub(super) fn legend(figure: &Figure<'_>, panel: usize) -> Vec<String> {
     }
     let explained = [Sign::Visit, Sign::Best, Sign::Differs, Sign::Imagined, Sign::Negated, Sign::Blank];
     let entries = figure.legend(&[panel]).into_iter().filter(|entry| explained.contains(&entry.sign));
-    entries.map(|Entry { sign, meaning }| format!("{}  {meaning}", written(figure.theme(), sign).0)).collect()
+    entries.map(|entry| format!("{}  {}", written(figure.theme(), &entry), entry.meaning)).collect()
 }

@@ -357,11 +357,7 @@ impl<'a, W: Write> Writer<'a, W> {
     fn outlines(&mut self, text: &Text) {
         let content = one_line(&text.content);
         let width = text_width(&content, text.size, text.weight);
-        let left = match text.anchor {
-            Anchor::Start => text.place.x,
-            Anchor::Middle => text.place.x - width / 2.0,
-            Anchor::End => text.place.x - width,
-        };
+        let left = text.anchor.left(text.place.x, width);
         self.begin_tag("g");
         self.attribute("role", "img");
         self.attribute("aria-label", &content);

@@ -73,7 +73,7 @@ words! {
         TrapezoidDown "trapezoid-down",
         /// A square box, or a rectangle for a long text.
         Square "square",
-        /// The same with round corners.
+        /// A square with round corners.
         Rounded "rounded",
         /// A circle.
         Circle "circle",

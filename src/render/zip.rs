@@ -40,7 +40,7 @@ impl Archive {
         });
     }
 
-    /// The same before all other files.
+    /// Adds a file before all others.
     pub(crate) fn add_first(&mut self, name: impl Into<String>, content: &str) {
         self.add(name, content);
         self.files.rotate_right(1);

@@ -66,7 +66,7 @@ pub struct Way {
 pub struct Link {
     /// Its file, or its place in the one file.
     pub place: String,
-    /// The same as links write it.
+    /// The place as links write it.
     pub address: String,
     /// What it is called.
     pub title: String,
@@ -152,27 +152,6 @@ const INDEX_SCRIPT: &str = templates!["report/theme.js", "report/outlet.js", "co
 const TEST_SCRIPT: &str = templates!["report/theme.js", "report/outlet.js", "course/test.js"];
 const FILE_SCRIPT: &str =
     with_player!["course/progress.js", "lesson.js", "course/index.js", "course/test.js", "course/file.js"];
-
-/// The keys of the words of these pages besides those of a lesson.
-pub(super) const FIXED_WORDS: &[&str] = &[
-    "course-about",
-    "course-back",
-    "course-begin",
-    "course-check-again",
-    "course-done",
-    "course-forget",
-    "course-go-on",
-    "course-index",
-    "course-lesson",
-    "course-missed",
-    "course-next",
-    "course-no-script",
-    "course-of",
-    "course-right",
-    "course-test",
-    "course-test-about",
-    "course-title",
-];
 
 /// What addresses call the pages before and after the lessons.
 const INDEX_NAME: &str = "index";

@@ -19,7 +19,7 @@ pub struct Head {
     pub language: &'static str,
     /// Name and version of the program.
     pub generator: &'static str,
-    /// The same in a sentence.
+    /// What made the page, in a sentence.
     pub made_by: String,
     /// What a browser may load and run for the page, as a content security policy: nothing but its own style sheet and
     /// script.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tera::Context;
 
-use super::page::{Live, MOST_IN_PARTS, Maker, Section, fixed_words};
+use super::page::{Live, MOST_IN_PARTS, Maker, Section, fixed_words, outlined};
 use super::player::{self, Book};
 use super::{MOST_VISITS, SECTION};
 use crate::fault::Fault;
@@ -244,8 +244,7 @@ impl Recipe {
 
     /// Where the nodes of a tree are in the pictures of its searches.
     fn reaches(&self, study: &Study, draft: &mut Draft) -> Vec<Reach> {
-        let traces: Vec<&Trace> = study.searches.iter().map(|search| &search.trace).collect();
-        let outline = Outline::new(&traces, Outline::MOST);
+        let (traces, outline) = outlined(study);
         let mut reaches = Vec::new();
         for (index, item) in outline.items().iter().enumerate() {
             let Content::Node(ids) = &item.content else { continue };

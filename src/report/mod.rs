@@ -77,15 +77,17 @@ use crate::trace::{Limits, Watch};
 pub const TEMPLATE: &str = include_str!("../../templates/report.html");
 
 /// What templates can include: the head of a page, the control of its colours and its foot; the controls and panes of a
-/// player, with what it asks and what can be changed; what the terms mean; what a reader can do with a tree; the lesson
-/// below the trees of a player; and a section of the report. What is included stands before what includes it.
-const PARTS: [(&str, &str); 10] = [
+/// player, with what it asks and what can be changed; trees as lists; what the terms mean; what a reader can do with a
+/// tree; the lesson below the trees of a player; and a section of the report. What is included stands before what
+/// includes it.
+const PARTS: [(&str, &str); 11] = [
     ("head.html", include_str!("../../templates/report/head.html")),
     ("colours.html", include_str!("../../templates/report/colours.html")),
     ("footer.html", include_str!("../../templates/report/footer.html")),
     ("quiz.html", include_str!("../../templates/report/quiz.html")),
     ("editor.html", include_str!("../../templates/report/editor.html")),
     ("player.html", include_str!("../../templates/report/player.html")),
+    ("list.html", include_str!("../../templates/report/list.html")),
     ("glossary.html", include_str!("../../templates/report/glossary.html")),
     ("view.html", include_str!("../../templates/report/view.html")),
     ("what-if.html", include_str!("../../templates/report/what-if.html")),

@@ -66,7 +66,7 @@ pub struct Section {
     pub minimum: String,
     /// Nodes ply by ply, the root's first.
     pub plies: Vec<PlyRow>,
-    /// The same as a picture: SVG, to be put in as it is.
+    /// The growth as a picture: SVG, to be put in as it is.
     pub chart: String,
     /// How the work grows with the depth.
     pub growth: Growth,
@@ -296,188 +296,6 @@ const MOST_RECORDED: usize = 30_000;
 /// No more trees than this are drawn for one source.
 const MOST_TREES: usize = 6;
 
-/// The keys of the words that are the same on every page; `page-best-move` is `words.best_move` in a template.
-const FIXED_WORDS: &[&str] = &[
-    "page-another",
-    "page-another-easy",
-    "page-another-hard",
-    "page-another-level",
-    "page-another-medium",
-    "page-best",
-    "page-best-move",
-    "page-colours",
-    "page-colours-auto",
-    "page-colours-contrast",
-    "page-colours-dark",
-    "page-colours-light",
-    "page-cutoffs",
-    "page-deep-cutoffs",
-    "page-depth",
-    "page-edit",
-    "page-edit-about",
-    "page-edit-add",
-    "page-edit-algorithm",
-    "page-edit-best",
-    "page-edit-copy",
-    "page-edit-cut",
-    "page-edit-depth",
-    "page-edit-earlier",
-    "page-edit-fail",
-    "page-edit-given",
-    "page-edit-hard",
-    "page-edit-later",
-    "page-edit-node",
-    "page-edit-order",
-    "page-edit-redo",
-    "page-edit-remove",
-    "page-edit-reverse",
-    "page-edit-run",
-    "page-edit-save",
-    "page-edit-shut",
-    "page-edit-soft",
-    "page-edit-source",
-    "page-edit-undo",
-    "page-edit-worst",
-    "page-efforts",
-    "page-growth",
-    "page-growth-table",
-    "page-leaves",
-    "page-list",
-    "page-lesson-bundled",
-    "page-meaning",
-    "page-move",
-    "page-nodes",
-    "page-nodes-by-ply",
-    "page-note",
-    "page-ply",
-    "page-glossary",
-    "page-player",
-    "page-passed-on",
-    "page-player-ahead",
-    "page-player-back",
-    "page-player-best",
-    "page-player-both",
-    "page-player-by-bound",
-    "page-player-by-leaf",
-    "page-player-by-statement",
-    "page-player-calls",
-    "page-player-code",
-    "page-player-counts",
-    "page-player-crossed",
-    "page-player-cutoffs",
-    "page-player-fast",
-    "page-player-follow",
-    "page-player-forward",
-    "page-player-granularity",
-    "page-player-help",
-    "page-player-help-address",
-    "page-player-help-click",
-    "page-player-help-enter",
-    "page-player-help-parent",
-    "page-player-help-siblings",
-    "page-player-into",
-    "page-player-leave-projector",
-    "page-player-leaves",
-    "page-player-medium",
-    "page-player-menu",
-    "page-player-minimax",
-    "page-player-next-cutoff",
-    "page-player-next-leaf",
-    "page-player-node",
-    "page-player-only-met",
-    "page-player-part",
-    "page-player-play",
-    "page-player-previous-cutoff",
-    "page-player-projector",
-    "page-player-same-node",
-    "page-player-same-step",
-    "page-player-shut",
-    "page-player-side",
-    "page-player-skipped",
-    "page-player-slow",
-    "page-player-space",
-    "page-player-speed",
-    "page-player-step",
-    "page-player-to-end",
-    "page-player-to-start",
-    "page-player-together",
-    "page-player-visited",
-    "page-player-whole",
-    "page-player-window",
-    "page-position",
-    "page-promise",
-    "page-quiz-about-mark",
-    "page-quiz-about-predict",
-    "page-quiz-about-what-if",
-    "page-quiz-answer",
-    "page-quiz-asked",
-    "page-quiz-check",
-    "page-quiz-extra-cut",
-    "page-quiz-go-on",
-    "page-quiz-hidden",
-    "page-quiz-hint",
-    "page-quiz-is-right",
-    "page-quiz-is-skipped",
-    "page-quiz-is-wrong",
-    "page-quiz-its-value",
-    "page-quiz-kind",
-    "page-quiz-kind-compare",
-    "page-quiz-kind-mark",
-    "page-quiz-kind-move",
-    "page-quiz-kind-value",
-    "page-quiz-kind-visit",
-    "page-quiz-kind-window",
-    "page-quiz-last",
-    "page-quiz-leaf",
-    "page-quiz-mark",
-    "page-quiz-missing",
-    "page-quiz-missing-cut",
-    "page-quiz-missing-value",
-    "page-quiz-mode",
-    "page-quiz-none",
-    "page-quiz-picture",
-    "page-quiz-points",
-    "page-quiz-predict",
-    "page-quiz-real-value",
-    "page-quiz-reason",
-    "page-quiz-right",
-    "page-quiz-right-cut",
-    "page-quiz-right-value",
-    "page-quiz-rows",
-    "page-quiz-score",
-    "page-quiz-show",
-    "page-quiz-shown",
-    "page-quiz-solution",
-    "page-quiz-start-again",
-    "page-quiz-too-many",
-    "page-quiz-try-again",
-    "page-quiz-unhide",
-    "page-quiz-unsearched",
-    "page-quiz-watch",
-    "page-quiz-what-if",
-    "page-quiz-with-hint",
-    "page-quiz-wrong-value",
-    "page-results",
-    "page-right-move",
-    "page-root-moves",
-    "page-saved",
-    "page-search",
-    "page-searches",
-    "page-skipped",
-    "page-to-move",
-    "page-trees",
-    "page-value",
-    "page-variation",
-    "page-view",
-    "page-view-actual",
-    "page-view-fit",
-    "page-view-larger",
-    "page-view-save",
-    "page-view-save-trace",
-    "page-view-smaller",
-    "page-wrong-move",
-];
-
 /// The script of the page, and what it looks like.
 const SCRIPT: &str = with_player!["report/editor.js", "report/practice.js"];
 pub(super) const STYLE: &str = templates!["report.css", "report/player.css", "report/quiz.css", "report/manners.css"];
@@ -498,7 +316,7 @@ pub enum Live {
     Auto,
     /// Always, and a reader can change what is searched.
     On,
-    /// The same with all games, also where the page is about trees.
+    /// A live page with all games, also where the page is about trees.
     Games,
     /// Never: the page holds all that it shows, and works where browsers do not run WebAssembly.
     Off,
@@ -535,7 +353,7 @@ impl Page {
         Page::watched(studies, locale, theme, Live::default(), &|_| {})
     }
 
-    /// The same for somebody who wants to know how it goes on: `told` is called again and again, each time with the
+    /// The page for somebody who wants to know how it goes on: `told` is called again and again, each time with the
     /// number of moments that were told and drawn since the last time.
     pub fn watched(studies: &[Study], locale: &Locale, theme: &Theme, live: Live, told: &dyn Fn(u64)) -> Page {
         // The page says in words of its own what stands around pictures.
@@ -558,9 +376,10 @@ impl Page {
     }
 }
 
+/// The words that are the same on every page: what `page-best-move` says is `words.best_move` in a template.
 pub(super) fn fixed_words(locale: &Locale) -> BTreeMap<String, String> {
     let name = |key: &str| key.trim_start_matches("page-").replace('-', "_");
-    FIXED_WORDS.iter().map(|&key| (name(key), locale.text(key))).collect()
+    locale.keys("page-").map(|key| (name(key), locale.text(key))).collect()
 }
 
 fn work(work: Option<study::Work>) -> Work {
@@ -578,6 +397,13 @@ fn heading(locale: &Locale, study: &Study) -> (String, String) {
         None => source.note.clone().unwrap_or_default(),
     };
     (words::heading(locale, source.heading()), note)
+}
+
+/// The searches of a study whose trees are drawn, and what is drawn of them.
+pub(super) fn outlined(study: &Study) -> (Vec<&Trace>, Outline) {
+    let drawn: Vec<&Trace> = study.searches.iter().take(MOST_TREES).map(|search| &search.trace).collect();
+    let outline = Outline::new(&drawn, Outline::MOST);
+    (drawn, outline)
 }
 
 impl Section {
@@ -605,8 +431,7 @@ impl Maker<'_> {
         let first = &study.searches[0].trace;
         let settings: Vec<Settings> = study.searches.iter().map(|search| *search.trace.settings()).collect();
         let names = sentences::names(locale, &settings);
-        let drawn: Vec<&Trace> = study.searches.iter().take(MOST_TREES).map(|search| &search.trace).collect();
-        let outline = Outline::new(&drawn, Outline::MOST);
+        let (drawn, outline) = outlined(study);
         let (heading, note) = heading(locale, study);
         let Pictures { player, trees: pictures, legend, left_out } =
             self.pictures((&outline, &drawn), &heading, &names, &id, Some((study, number)));
@@ -847,7 +672,7 @@ impl Maker<'_> {
             } else {
                 let numbers =
                     [("nodes", words::at_most(trace, counts.nodes).into()), ("count", trace.visits_in_all().into())];
-                locale.with("page-nodes-in-visits", &numbers)
+                locale.with("nodes-in-visits", &numbers)
             },
             leaves: words::at_most(trace, counts.leaves),
             cutoffs: thousands(counts.cutoffs),

@@ -1,12 +1,6 @@
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
-use super::{
-    alpha_beta, aspiration, expectiminimax, habr_connect4, kuhr_alpha_beta, kuhr_minimax, minimax, mtd, negamax,
-    negamax_alpha_beta, nemec_minimax, nemec_part_one, nemec_probability, proof_number, pvs, scout, star1, star2,
-    white_black, white_black_pseudo_legal,
-};
+use super::Algorithm;
 
 /// What there is to know about an algorithm. Each has one such row, in its own file.
 #[derive(Debug, Clone, Copy)]
@@ -58,15 +52,18 @@ impl Row {
 pub(crate) enum Manner {
     /// The players' best values.
     Minimax,
-    /// The same, remembering what earlier visits to a node have shown.
+    /// The players' best values, remembering what earlier visits to a node have shown.
     Memory,
-    /// The same, and means where chance moves.
+    /// The players' best values, and means where chance moves.
     Chance,
-    /// The same, with cuts where chance moves.
-    ChanceCuts,
+    /// Best values and means, with cuts where chance moves.
+    ChanceCuts {
+        /// Whether one reply to each move of chance is tried first.
+        probes: bool,
+    },
     /// Proof and disproof numbers, which answer a question.
     Proof,
-    /// The same as minimax, along lines that are probable enough.
+    /// The players' best values, along lines that are probable enough.
     Probabilities,
     /// Sums of what moves gain along the path, with a factor for each ply; no move after one that wins is looked at.
     Gains {
@@ -86,8 +83,12 @@ pub(crate) enum Windows {
     None,
     /// The algorithm makes them itself.
     Own,
+    /// The algorithm makes them itself, for nodes that it only tests.
+    OfTests,
     /// The root can be told which window to begin with, when to cut and what to return.
     Given,
+    /// The root can be told all that, and if it is not told a window, it guesses one.
+    Guessed,
 }
 
 /// What a node has before its first move is tried.
@@ -123,12 +124,12 @@ pub enum Shift {
     Never,
 }
 
-/// The list of algorithms, each with the place of its row.
+/// The enum that a list of algorithms makes, each with the place of its row.
 macro_rules! algorithms {
     ($($(#[$about:meta])* $algorithm:ident: $row:path,)*) => {
         /// The algorithms: those of the textbooks, which agree with one another, and the programs of the documents as
         /// printed.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum Algorithm {
             $($(#[$about])* $algorithm,)*
@@ -139,7 +140,7 @@ macro_rules! algorithms {
             pub const ALL: [Algorithm; [$(Algorithm::$algorithm),*].len()] = [$(Algorithm::$algorithm),*];
 
             /// What there is to know about it.
-            pub(crate) const fn row(self) -> &'static Row {
+            pub(crate) const fn row(self) -> &'static $crate::search::algorithm::Row {
                 match self {
                     $(Algorithm::$algorithm => &$row,)*
                 }
@@ -148,56 +149,7 @@ macro_rules! algorithms {
     };
 }
 
-algorithms! {
-    /// Two functions, one for MAX and one for MIN; visits every node.
-    Minimax: minimax::ROW,
-    /// One function for both players; visits every node.
-    Negamax: negamax::ROW,
-    /// Two functions with a window; skips what cannot matter.
-    #[default]
-    AlphaBeta: alpha_beta::ROW,
-    /// One function for both players with a window.
-    NegamaxAlphaBeta: negamax_alpha_beta::ROW,
-    /// Alpha-beta with a small window around a guess, and once more where the value lies outside.
-    Aspiration: aspiration::ROW,
-    /// The first move is evaluated; every other one is tested for being better, and evaluated if it is.
-    Scout: scout::ROW,
-    /// Alpha-beta in which only the first move has the whole window; the others are tested first. NegaScout.
-    Pvs: pvs::ROW,
-    /// Null windows from a guess towards the value, with a memory.
-    MtdF: mtd::MTD_F,
-    /// Best-first search, as null windows from +∞ downwards with a memory.
-    SssStar: mtd::SSS_STAR,
-    /// Minimax for trees with chance nodes: the mean of the values, each by its probability.
-    Expectiminimax: expectiminimax::ROW,
-    /// The same with a window, which closes at chance nodes when the rest cannot bring the mean back into it.
-    Star1: star1::ROW,
-    /// Star1 that first tries one reply to each move of chance.
-    Star2: star2::ROW,
-    /// Best-first search for a proof or a disproof that the player to move at the root wins.
-    ProofNumber: proof_number::ROW,
-    /// What document 000 begins with: every move is played and evaluated statically.
-    NemecDepthOne: nemec_part_one::DEPTH_ONE,
-    /// What document 000 makes of that: every move is worth the opponent's best reply to it.
-    NemecDepthTwo: nemec_part_one::DEPTH_TWO,
-    /// The program of document 000 as printed: mates are shifted after the loop, and the root passes its whole depth
-    /// on.
-    NemecMinimax: nemec_minimax::ROW,
-    /// What document 003 proposes: lines are searched as long as they are probable enough.
-    NemecProbability: nemec_probability::ROW,
-    /// The program of document 001 as printed: two functions and no mate scores.
-    WhiteBlack: white_black::ROW,
-    /// The same with moves that may leave the own king in check, and are taken back if they do.
-    WhiteBlackPseudoLegal: white_black_pseudo_legal::ROW,
-    /// The detailed minimax of document 002 as printed: mates are shifted after the loop, and all begins at −MAX.
-    KuhrMinimax: kuhr_minimax::ROW,
-    /// The alpha-beta of document 002 as printed: fail-hard, with a root that never cuts.
-    KuhrAlphaBeta: kuhr_alpha_beta::ROW,
-    /// The Connect-4 program of document 004 as printed: sums of runs along the path, with a factor for each ply.
-    HabrConnect4V1: habr_connect4::V1,
-    /// The same as its author printed it in the comments: a reply counts ten times as much.
-    HabrConnect4V2: habr_connect4::V2,
-}
+pub(super) use algorithms;
 
 impl Algorithm {
     /// Those that find the minimax value with mate scores of any game, and so agree with one another.
@@ -228,12 +180,17 @@ impl Algorithm {
 
     /// Whether it can search trees with chance nodes.
     pub fn knows_chance(self) -> bool {
-        matches!(self.row().manner, Manner::Chance | Manner::ChanceCuts)
+        matches!(self.row().manner, Manner::Chance | Manner::ChanceCuts { .. })
     }
 
     /// Whether it cuts at chance nodes, for which it needs to know between which values all positions lie.
     pub fn has_star_cuts(self) -> bool {
-        self.row().manner == Manner::ChanceCuts
+        matches!(self.row().manner, Manner::ChanceCuts { .. })
+    }
+
+    /// Whether it first tries one reply to each move of chance.
+    pub(crate) fn probes_replies(self) -> bool {
+        self.row().manner == Manner::ChanceCuts { probes: true }
     }
 
     /// Whether it remembers what earlier visits to a node have shown.
@@ -248,7 +205,17 @@ impl Algorithm {
 
     /// Whether its root can be told which window to begin with, when to cut and what to return.
     pub fn takes_window(self) -> bool {
-        self.row().windows == Windows::Given
+        matches!(self.row().windows, Windows::Given | Windows::Guessed)
+    }
+
+    /// Whether it guesses a window for the root, and searches it again if the value lies outside.
+    pub(crate) fn guesses_window(self) -> bool {
+        self.row().windows == Windows::Guessed
+    }
+
+    /// Whether only nodes that it tests have a window.
+    pub(crate) fn only_tests_have_windows(self) -> bool {
+        self.row().windows == Windows::OfTests
     }
 
     /// Whether it finds the minimax value with mate scores of any game. The programs as printed differ from it, each in

@@ -14,7 +14,7 @@ pub(super) const ROW: Row = Row {
     name: "aspiration",
     other_names: &["aspiration-windows", "aspiration-search"],
     listing: &[include_str!("../../templates/pseudocode/aspiration.txt"), alpha_beta::LISTING],
-    windows: Windows::Given,
+    windows: Windows::Guessed,
     comes_back: true,
     ..Row::TEXTBOOK
 };

@@ -125,7 +125,7 @@ impl Outcomes {
         Share { sum: Value::mean(self.seen.iter().copied(), self.total), ..self.probe(tried, value) }
     }
 
-    /// The same of a move that was only tried for a bound.
+    /// The share of a move that was only tried for a bound.
     pub(super) fn probe(&self, tried: usize, value: Value) -> Share {
         Share {
             weight: self.weights[tried],

@@ -21,7 +21,7 @@ impl FullTree {
         self.nodes
     }
 
-    /// The same ply by ply, the root's first.
+    /// The nodes ply by ply, the root's first.
     pub fn nodes_by_ply(&self) -> &[u64] {
         &self.nodes_by_ply
     }

@@ -81,7 +81,7 @@ pub(super) fn game<G: Game, O: Observer<G>>(
     best
 }
 
-/// The same, from MAX's point of view.
+/// The search, from MAX's point of view.
 pub(super) fn from_max<G: Game, O: Observer<G>>(
     search: &mut Search<'_, G, O>,
     root: &G::State,

@@ -63,7 +63,7 @@ mod white_black;
 mod white_black_pseudo_legal;
 mod window;
 
-pub use algorithm::{Algorithm, Shift};
+pub use algorithm::Shift;
 pub(crate) use algorithm::{Best, Manner};
 pub use event::{Event, Leaf, Observer, Purpose, Via};
 pub use full_tree::{FullTree, full_tree};
@@ -86,6 +86,57 @@ use std::rc::Rc;
 use crate::game::{Evaluation, Game, Outcome, Player, Value};
 use learned::Learned;
 use selective::Task;
+
+algorithm::algorithms! {
+    /// Two functions, one for MAX and one for MIN; visits every node.
+    Minimax: minimax::ROW,
+    /// One function for both players; visits every node.
+    Negamax: negamax::ROW,
+    /// Two functions with a window; skips what cannot matter.
+    #[default]
+    AlphaBeta: alpha_beta::ROW,
+    /// One function for both players with a window.
+    NegamaxAlphaBeta: negamax_alpha_beta::ROW,
+    /// Alpha-beta with a small window around a guess, and once more where the value lies outside.
+    Aspiration: aspiration::ROW,
+    /// The first move is evaluated; every other one is tested for being better, and evaluated if it is.
+    Scout: scout::ROW,
+    /// Alpha-beta in which only the first move has the whole window; the others are tested first. NegaScout.
+    Pvs: pvs::ROW,
+    /// Null windows from a guess towards the value, with a memory.
+    MtdF: mtd::MTD_F,
+    /// Best-first search, as null windows from +∞ downwards with a memory.
+    SssStar: mtd::SSS_STAR,
+    /// Minimax for trees with chance nodes: the mean of the values, each by its probability.
+    Expectiminimax: expectiminimax::ROW,
+    /// Expectiminimax with a window, which closes at chance nodes when the rest cannot bring the mean back into it.
+    Star1: star1::ROW,
+    /// Star1 that first tries one reply to each move of chance.
+    Star2: star2::ROW,
+    /// Best-first search for a proof or a disproof that the player to move at the root wins.
+    ProofNumber: proof_number::ROW,
+    /// What document 000 begins with: every move is played and evaluated statically.
+    NemecDepthOne: nemec_part_one::DEPTH_ONE,
+    /// What document 000 makes of that: every move is worth the opponent's best reply to it.
+    NemecDepthTwo: nemec_part_one::DEPTH_TWO,
+    /// The program of document 000 as printed: mates are shifted after the loop, and the root passes its whole depth
+    /// on.
+    NemecMinimax: nemec_minimax::ROW,
+    /// What document 003 proposes: lines are searched as long as they are probable enough.
+    NemecProbability: nemec_probability::ROW,
+    /// The program of document 001 as printed: two functions and no mate scores.
+    WhiteBlack: white_black::ROW,
+    /// The program of document 001 with moves that may leave the own king in check, and are taken back if they do.
+    WhiteBlackPseudoLegal: white_black_pseudo_legal::ROW,
+    /// The detailed minimax of document 002 as printed: mates are shifted after the loop, and all begins at −MAX.
+    KuhrMinimax: kuhr_minimax::ROW,
+    /// The alpha-beta of document 002 as printed: fail-hard, with a root that never cuts.
+    KuhrAlphaBeta: kuhr_alpha_beta::ROW,
+    /// The Connect-4 program of document 004 as printed: sums of runs along the path, with a factor for each ply.
+    HabrConnect4V1: habr_connect4::V1,
+    /// The program of document 004 as its author printed it in the comments: a reply counts ten times as much.
+    HabrConnect4V2: habr_connect4::V2,
+}
 
 /// What a search found out about a position.
 #[derive(Debug, Clone, PartialEq)]
@@ -318,7 +369,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.found_out(self.rules.mates.clamp(unclamped), Leaf::Evaluated { unclamped })
     }
 
-    /// The same, where the position is no leaf.
+    /// The static value, where the position is no leaf.
     fn evaluation_of(&self, state: &G::State) -> Value {
         self.rules.mates.clamp((self.evaluation.evaluate)(self.game, state))
     }
@@ -486,7 +537,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.enter_to(Purpose::Search, state, moves, tried, window, remaining)
     }
 
-    /// The same, to a purpose.
+    /// Enters a child, to a purpose.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "handing a new position up would copy it, which is slow")]
     fn enter_to(
@@ -603,7 +654,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         Found::leaf(self.rules.fail.returned(value, window))
     }
 
-    /// The same after so many moves; none of them needs to have closed the window.
+    /// Gives up the rest after so many moves; none of them needs to have closed the window.
     fn skip_from(&mut self, state: &G::State, moves: &MoveList<G::Move>, tried: usize, value: Value, bound: Value) {
         if tried < moves.len() {
             self.observer.on(Event::Cutoff { state, moves, tried, value, bound });

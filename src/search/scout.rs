@@ -13,7 +13,7 @@ use crate::game::{Game, Player, Value};
 pub(super) const ROW: Row = Row {
     name: "scout",
     listing: &[include_str!("../../templates/pseudocode/scout.txt"), alpha_beta::LISTING],
-    windows: Windows::Own,
+    windows: Windows::OfTests,
     comes_back: true,
     ..Row::TEXTBOOK
 };

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use super::algorithm::{Best, Depth, Manner, Row, Windows};
+use super::algorithm::{Best, Depth, Manner, Row};
 use super::{
     Algorithm, CutOn, Fail, MateScores, Mates, Method, Mutant, Order, Rules, Shift, Technique, Techniques, Weights,
     Window,
@@ -166,7 +166,7 @@ impl Settings {
         match self.algorithm.row() {
             // −MAX to MAX, whoever is to move.
             Row { best: Best::Bound, .. } => Window::new(mates.win(Player::Min), mates.win(Player::Max)),
-            Row { windows: Windows::Given, .. } => self.window,
+            _ if self.algorithm.takes_window() => self.window,
             _ => Window::FULL,
         }
     }

@@ -188,12 +188,12 @@ impl Bounds {
         Bounds { low: self.low.max(other.low), high: self.high.min(other.high) }
     }
 
-    /// The same for the side that moves to the position.
+    /// The bounds for the side that moves to the position.
     fn before(self) -> Bounds {
         Bounds { low: nearer(-self.high), high: nearer(-self.low) }
     }
 
-    /// The same for the other side after the move.
+    /// The bounds for the other side after the move.
     fn after(self) -> Bounds {
         Bounds { low: -further(self.high), high: -further(self.low) }
     }

@@ -14,7 +14,7 @@ pub(super) const ROW: Row = Row {
     name: "star1",
     other_names: &["*-minimax1", "star-1"],
     listing: &[include_str!("../../templates/pseudocode/star1.txt")],
-    manner: Manner::ChanceCuts,
+    manner: Manner::ChanceCuts { probes: false },
     windows: Windows::Given,
     ..Row::TEXTBOOK
 };

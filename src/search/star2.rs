@@ -15,7 +15,7 @@ pub(super) const ROW: Row = Row {
     name: "star2",
     other_names: &["*-minimax2", "star-2"],
     listing: &[include_str!("../../templates/pseudocode/star2.txt")],
-    manner: Manner::ChanceCuts,
+    manner: Manner::ChanceCuts { probes: true },
     windows: Windows::Given,
     comes_back: true,
     ..Row::TEXTBOOK

@@ -50,7 +50,7 @@ impl Telling {
         words::plain(&format!("{}{comparison}", self.sentence))
     }
 
-    /// The same without marks in it.
+    /// The same telling without marks in it.
     pub(crate) fn plain(&self) -> Telling {
         Telling { sentence: mark::plain(&self.sentence), numbers: mark::plain(&self.numbers), ..self.clone() }
     }
@@ -105,7 +105,7 @@ pub fn tell(trace: &Trace, locale: &Locale, view: View) -> Vec<Telling> {
     told(trace, Narrator::new(trace, locale, view))
 }
 
-/// The same with [marks](mark) around the names of nodes and the values.
+/// The whole story with [marks](mark) around the names of nodes and the values.
 pub(crate) fn tell_marking(trace: &Trace, locale: &Locale, view: View) -> Vec<Telling> {
     told(trace, Narrator::new(trace, locale, view).marking())
 }
@@ -149,7 +149,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// The same, with marks around the names of nodes and the values.
+    /// The same narrator, with marks around the names of nodes and the values.
     pub(crate) fn marking(self) -> Self {
         Narrator { voice: self.voice.marking(), ..self }
     }
@@ -217,6 +217,6 @@ impl<'a> Narrator<'a> {
     /// Whether an open node has a window: where Scout evaluates, it has none.
     fn has_window(&self, open: &Open) -> bool {
         let algorithm = self.trace.settings().algorithm;
-        algorithm.has_window() && (algorithm != Algorithm::Scout || open.is_tested)
+        algorithm.has_window() && (open.is_tested || !algorithm.only_tests_have_windows())
     }
 }

@@ -2,7 +2,7 @@
 //! short in [tables](super::steps).
 
 use crate::game::Value;
-use crate::search::{Algorithm, Purpose, Settings, Window};
+use crate::search::{Purpose, Settings, Window};
 use crate::trace::{Cutoff, Kind, NodeId, Origin, Trace};
 
 /// What a node is entered for.
@@ -140,7 +140,7 @@ pub(crate) enum RootWindow {
 impl RootWindow {
     pub(crate) fn of(settings: &Settings) -> Self {
         match settings.algorithm {
-            Algorithm::Aspiration if settings.window == Window::FULL => RootWindow::Guessed,
+            algorithm if algorithm.guesses_window() && settings.window == Window::FULL => RootWindow::Guessed,
             algorithm if algorithm.takes_window() => RootWindow::Given,
             algorithm if algorithm.has_memory() => RootWindow::Null,
             _ => RootWindow::Own,

@@ -8,7 +8,7 @@ use super::summary;
 use super::words::{self, one_line, plain, thousands};
 use crate::game::Value;
 use crate::locale::Locale;
-use crate::search::{Algorithm, Window};
+use crate::search::Window;
 use crate::trace::{Agreement, Compared};
 
 /// Writes rows below headings, in lines of at most `most` columns; `right` says which columns are set to the right.
@@ -29,7 +29,7 @@ pub fn write<const N: usize>(
     write_columns(out, most, headings, right, rows.map(Vec::from))
 }
 
-/// The same with as many columns as there are headings.
+/// Writes a table with as many columns as there are headings.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -261,7 +261,7 @@ const COLUMNS: [&str; 15] = [
     "minimum",
 ];
 
-/// The same as people read them.
+/// The headings as people read them.
 fn headings(locale: &Locale) -> [String; 15] {
     [
         locale.text("label-algorithm"),
@@ -371,7 +371,7 @@ pub fn write_comparison(
     // The window of an aspiration search is but its first.
     let restricted = searches.iter().map(|search| search.trace.settings());
     let mut restricted =
-        restricted.filter(|settings| settings.algorithm != Algorithm::Aspiration && !settings.algorithm.proves());
+        restricted.filter(|settings| !settings.algorithm.guesses_window() && !settings.algorithm.proves());
     if let Some(narrow) = restricted.find(|settings| settings.window != Window::FULL).map(|settings| settings.window) {
         say(locale.with("compare-window", &[("window", locale.number(&narrow.to_string()).into())]))?;
     }

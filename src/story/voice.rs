@@ -39,7 +39,7 @@ impl<'a> Voice<'a> {
         Voice { trace, locale, view, length, is_marking: false, names: BTreeMap::new() }
     }
 
-    /// The same, with marks around the names of nodes and the values.
+    /// The same voice, with marks around the names of nodes and the values.
     pub(crate) fn marking(self) -> Self {
         Voice { is_marking: true, ..self }
     }

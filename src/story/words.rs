@@ -147,7 +147,7 @@ pub fn move_name(locale: &Locale, trace: &Trace, id: NodeId) -> Option<String> {
     trace.move_name(id).map(|name| played(locale, trace, &name))
 }
 
-/// The same, unless it is only a number.
+/// The name of a move, unless it is only a number.
 pub fn move_label(locale: &Locale, trace: &Trace, id: NodeId) -> Option<String> {
     trace.move_label(id).map(|name| played(locale, trace, &name))
 }
@@ -263,7 +263,7 @@ pub fn rules(locale: &Locale, settings: &Settings, view: View) -> String {
     parts.join(" · ")
 }
 
-/// The same for a search that is repeated in several orders of moves, and maybe to several depths: without the order,
+/// The rules of a search that is repeated in several orders of moves, and maybe to several depths: without the order,
 /// and without the depth if there are several.
 pub fn rules_repeated(locale: &Locale, settings: &Settings, with_depth: bool) -> String {
     let mut parts = rules_on_values(locale, settings, View::Max);
@@ -294,7 +294,7 @@ pub fn rules_that_matter(locale: &Locale, trace: &Trace, view: View, is_exercise
     parts.join(" · ")
 }
 
-/// The same after the name of a search, or the name alone where no rule matters.
+/// The rules after the name of a search, or the name alone where no rule matters.
 pub fn caption(locale: &Locale, name: &str, trace: &Trace, view: View, is_exercise: bool) -> String {
     let rules = rules_that_matter(locale, trace, view, is_exercise);
     if rules.is_empty() { name.to_owned() } else { format!("{name}: {rules}") }
@@ -400,7 +400,7 @@ pub fn typeset(text: &str) -> String {
     text.replace('-', "\u{2212}")
 }
 
-/// The same in a sentence that may also name moves such as `d2-c3`, whose hyphens are none of numbers.
+/// Numbers typeset in a sentence that may also name moves such as `d2-c3`, whose hyphens are none of numbers.
 pub fn typeset_numbers(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     let mut before = ' ';
@@ -526,7 +526,7 @@ pub fn at_most(trace: &Trace, count: u64) -> String {
     bounded(trace, &thousands(count))
 }
 
-/// The same of a count in words.
+/// A count in words, with `≤` before it where it is an upper bound.
 pub fn bounded(trace: &Trace, count: &str) -> String {
     let sign = if trace.counts().at_most { "≤\u{a0}" } else { "" };
     format!("{sign}{count}")
@@ -660,7 +660,7 @@ pub fn iterations(locale: &Locale, trace: &Trace) -> Option<String> {
     (!told.is_empty()).then(|| told.join("; "))
 }
 
-/// The same as a sentence.
+/// The earlier iterations in a sentence.
 pub fn iterations_caveat(locale: &Locale, trace: &Trace) -> Option<String> {
     Some(locale.with("tell-iterations", &[("iterations", iterations(locale, trace)?.into())]))
 }
@@ -685,7 +685,7 @@ pub fn caveats(locale: &Locale, trace: &Trace) -> Vec<String> {
     }
     let settings = trace.settings();
     let row = settings.algorithm.row();
-    let is_unbounded = row.manner == Manner::ChanceCuts && trace.has_chance() && trace.bounds() == Interval::UNKNOWN;
+    let is_unbounded = settings.algorithm.has_star_cuts() && trace.has_chance() && trace.bounds() == Interval::UNKNOWN;
     let peculiar = if row.has_caveat { Some(row.name) } else { is_unbounded.then_some("no-bounds") };
     if let Some(key) = peculiar {
         let mut whole = *settings;

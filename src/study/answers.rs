@@ -378,12 +378,9 @@ fn somewhere_below(whole: &Trace, leaves: impl Fn(NodeId) -> bool) -> Vec<bool> 
 impl Solution {
     /// Whether two searches skip the same leaves, return the same values, and choose the same move.
     pub fn is_like(&self, other: &Solution) -> bool {
-        let unseen =
-            |solution: &Solution| solution.nodes().map(|(_, node)| node.is_leaf && !node.is_searched()).collect();
-        let returned = |solution: &Solution| solution.nodes().map(|(_, node)| node.returned).collect();
-        let alike: [Vec<bool>; 2] = [self, other].map(unseen);
-        let values: [Vec<Option<Value>>; 2] = [self, other].map(returned);
-        alike[0] == alike[1] && values[0] == values[1] && self.best_move == other.best_move
+        let answer = |node: &Solved| (node.is_leaf && !node.is_searched(), node.returned);
+        let is_alike = |(one, other): (&Solved, &Solved)| answer(one) == answer(other);
+        self.best_move == other.best_move && self.nodes.iter().zip(&other.nodes).all(is_alike)
     }
 
     /// Compares answers with it.

@@ -1,12 +1,11 @@
 //! A tree as an exercise: what is right, what typical mistakes lead to, and which of them explains an answer.
 
-use super::Recording;
 use super::answers::{Answers, Difference, Grade, Solution, covered};
 use crate::fault::Fault;
 use crate::game::Value;
 use crate::search::{Algorithm, Mutant, Rules, Settings, Window, on_enough_stack};
 use crate::source::Source;
-use crate::trace::{Families, Kind, Limits, NodeId, Step, Trace, Watch};
+use crate::trace::{Families, Kind, Limits, NodeId, Step, Trace};
 
 /// A source, the search that is asked for, and what it finds.
 ///
@@ -209,13 +208,12 @@ pub(super) fn mistaken(settings: &Settings, mutant: Mutant) -> Option<Settings> 
 }
 
 fn recorded(source: &Source, settings: &Settings) -> Result<Trace, Fault> {
-    let too_large = || {
-        let fault = Fault::new(format!("a tree of more than {} nodes is no exercise", Exercise::MOST_NODES));
-        fault.help("a smaller --depth, or a smaller tree")
-    };
-    let recording = Recording { evaluation: None, limits: Limits::nodes(Exercise::MOST_NODES) };
-    let trace = source.record(settings, recording, &mut Watch { visits: 1_000_000, progress: &mut |_| {} })?;
-    if trace.counts().unrecorded > 0 { Err(too_large()) } else { Ok(trace) }
+    let trace = source.recorded(settings, Limits::nodes(Exercise::MOST_NODES), 1_000_000)?;
+    if trace.counts().unrecorded == 0 {
+        return Ok(trace);
+    }
+    let fault = Fault::new(format!("a tree of more than {} nodes is no exercise", Exercise::MOST_NODES));
+    Err(fault.help("a smaller --depth, or a smaller tree"))
 }
 
 /// Goes through the tree by the rules, but with the values that somebody has answered.

@@ -4,13 +4,12 @@
 use std::cell::OnceCell;
 use std::ops::RangeInclusive;
 
-use super::Recording;
 use super::exercise::mistaken;
 use crate::fault::Fault;
 use crate::game::{Player, Value};
 use crate::search::{Algorithm, CutOn, MateScores, Mutant, Order, Rules, Settings, SplitMix64};
 use crate::source::{Source, TreeForm};
-use crate::trace::{Cutoff, Limits, Node, NodeId, Side, Trace, Watch, random_position_any};
+use crate::trace::{Cutoff, Limits, Node, NodeId, Side, Trace, random_position_any};
 
 /// What trees are drawn from.
 ///
@@ -394,9 +393,7 @@ pub fn measured(source: &Source, measure: &Measure) -> Option<u64> {
 
 /// A recording; `None` if the search takes too long.
 fn searched(source: &Source, settings: &Settings) -> Option<Trace> {
-    let recording = Recording { evaluation: None, limits: Limits::default() };
-    let mut watch = Watch { visits: Subject::MOST_VISITS, progress: &mut |_| {} };
-    source.record(settings, recording, &mut watch).ok()
+    source.recorded(settings, Limits::default(), Subject::MOST_VISITS).ok()
 }
 
 /// What can be counted once alpha-beta has searched.
@@ -522,10 +519,7 @@ impl Sample {
 
     /// The search that skips nothing.
     fn full(&self) -> Option<&Trace> {
-        let algorithm = match self.settings.algorithm {
-            Algorithm::Expectiminimax => Algorithm::Expectiminimax,
-            _ => Algorithm::Minimax,
-        };
+        let algorithm = Algorithm::full(self.source.game.has_chance());
         let full = || searched(&self.source, &Settings { algorithm, ..self.settings });
         self.full.get_or_init(full).as_ref()
     }
@@ -623,29 +617,23 @@ impl Condition {
     }
 }
 
-/// The first exercise drawn from the seed for which all conditions hold: the same one for ever.
+/// The first exercise drawn from the seed for which all conditions hold where alpha-beta cuts under this rule: the same
+/// one for ever.
 ///
 /// # Errors
 /// If no tree has such a shape, or if none of [`Subject::most_drawn`] meets the conditions: the one that is hardest to
 /// meet, with how near they came to it.
 ///
 /// ```
+/// use plyscope::search::CutOn;
 /// use plyscope::study::generate::{Condition, Measure, Shape, Subject, exercise};
 /// let deep = Condition { option: "--deep 1".to_owned(), measure: Measure::DeepCutoffs, wanted: 1..=1 };
 /// let shape = Shape { moves: vec![vec![2]; 4], ..Shape::default() };
-/// let drawn = exercise(&Subject::Shape(shape), &[deep], 7)?;
+/// let drawn = exercise(CutOn::Equal, &Subject::Shape(shape), &[deep], 7)?;
 /// assert!(drawn.written().text().starts_with("A: (B: ("));
 /// # Ok::<(), plyscope::fault::Fault>(())
 /// ```
-pub fn exercise(subject: &Subject, conditions: &[Condition], seed: u64) -> Result<Source, Fault> {
-    exercise_under(CutOn::default(), subject, conditions, seed)
-}
-
-/// The same where alpha-beta cuts under this rule.
-///
-/// # Errors
-/// As for [`exercise`].
-pub fn exercise_under(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed: u64) -> Result<Source, Fault> {
+pub fn exercise(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed: u64) -> Result<Source, Fault> {
     subject.check(conditions)?;
     let mut tried = vec![Tried::default(); conditions.len()];
     let mut random = SplitMix64::new(seed);

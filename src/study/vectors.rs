@@ -4,14 +4,13 @@ use std::io;
 
 use serde::Serialize;
 
-use super::Recording;
-use super::generate::{Condition, Subject, exercise_under};
+use super::generate::{Condition, Subject, exercise};
 use crate::fault::Fault;
 use crate::game::Value;
 use crate::search::{Algorithm, CutOn, Fail, Rules, Settings};
 use crate::source::Source;
 use crate::trace::json::write_rows;
-use crate::trace::{Cutoff, Limits, NodeId, Side, Step, Trace, Watch};
+use crate::trace::{Cutoff, Limits, NodeId, Side, Step, Trace};
 
 /// A tree of numbers in which MAX begins, and what is right about it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -104,7 +103,7 @@ impl Vector {
         (CutOn::Greater, Fail::Hard),
     ];
 
-    /// The [exercise](exercise_under) of a seed as a test vector.
+    /// The [exercise](exercise) of a seed as a test vector.
     ///
     /// # Errors
     /// If it is no tree of numbers, is deeper than [`Vector::MOST_PLIES`], or if none meets the conditions.
@@ -119,15 +118,17 @@ impl Vector {
     /// ```
     pub fn drawn(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed: u64) -> Result<Vector, Fault> {
         check(subject)?;
-        Vector::of(&exercise_under(cut_on, subject, conditions, seed)?, seed)
+        Vector::of(&exercise(cut_on, subject, conditions, seed)?, seed)
     }
 
     fn of(source: &Source, seed: u64) -> Result<Vector, Fault> {
         let settings = source.default_settings();
-        let full = recorded(source, &Settings { algorithm: Algorithm::Minimax, ..settings })?;
+        // Who draws small trees records them whole.
+        let recorded = |settings: &Settings| source.recorded(settings, Limits::default(), u64::MAX);
+        let full = recorded(&Settings { algorithm: Algorithm::Minimax, ..settings })?;
         let rules = Self::RULES.into_iter().map(|(cut_on, fail)| {
             let rules = Rules { cut_on, fail, ..settings.rules };
-            Ok(Expected::of(&recorded(source, &Settings { rules, ..settings })?))
+            Ok(Expected::of(&recorded(&Settings { rules, ..settings })?))
         });
         Ok(Vector {
             seed,
@@ -163,12 +164,6 @@ fn check(subject: &Subject) -> Result<(), Fault> {
         Subject::Shape(_) => return Ok(()),
     };
     Err(Fault::new(refused.0).help(refused.1))
-}
-
-/// Who draws small trees records them whole.
-fn recorded(source: &Source, settings: &Settings) -> Result<Trace, Fault> {
-    let recording = Recording { evaluation: None, limits: Limits::default() };
-    source.record(settings, recording, &mut Watch { visits: u64::MAX, progress: &mut |_| {} })
 }
 
 /// Which move of the node above leads here, from 1.

@@ -27,7 +27,7 @@ pub struct Counts {
     /// Whether nodes, leaves and skipped moves may be fewer than these, also ply by ply: a node that is not stored is
     /// not recognised when another visit of the nodes above comes to it again.
     pub at_most: bool,
-    /// The same ply by ply, the root's first.
+    /// The nodes ply by ply, the root's first.
     pub by_ply: Vec<Ply>,
 }
 

@@ -82,7 +82,7 @@ impl Interval {
         self.map(|value| settings.returned(ply, value))
     }
 
-    /// The same with this value possible, too.
+    /// The interval with this value possible, too.
     #[must_use]
     pub(super) fn or(self, value: Value) -> Self {
         Interval { low: self.low.min(value), high: self.high.max(value) }

@@ -472,7 +472,9 @@ impl Moment {
         matches!(self.progress[id.index()], Progress::Open | Progress::Done)
     }
 
-    /// Whether this is how the trace's own tree looks: true for the last moment of every story without repeated visits.
+    /// Whether this is how the trace's own tree looks: true for the last moment of every story without repeated visits,
+    /// as tests ask.
+    #[doc(hidden)]
     pub fn agrees_with(&self, trace: &Trace) -> bool {
         trace.ids().all(|id| {
             let (node, index) = (trace.node(id), id.index());

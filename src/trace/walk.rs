@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use super::{Bounds, Cutoff, Interval, NodeId, Side, Step, Trace, Visit};
 use crate::game::{Player, Value};
-use crate::search::{Algorithm, ProofNumbers, Purpose, Remark, Window};
+use crate::search::{ProofNumbers, Purpose, Remark, Window};
 
 /// A node that was entered and not left.
 #[derive(Debug, Clone, PartialEq)]
@@ -174,7 +174,7 @@ impl<'t> Walk<'t> {
         if let Some(above) = self.open.last_mut() {
             above.is_probing = purpose == Purpose::Probe;
         }
-        let is_test = settings.algorithm == Algorithm::Scout && purpose == Purpose::Test;
+        let is_test = settings.algorithm.only_tests_have_windows() && purpose == Purpose::Test;
         self.open.push(Open {
             node,
             player: self.trace.node(node).player,

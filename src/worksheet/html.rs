@@ -6,6 +6,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
 use super::model::{Block, Cell, Face, Field, Figure, Right, Sheet, Table, Task};
+use super::online::alternative;
 use super::pages;
 use crate::render::svg::{self, Target};
 
@@ -118,10 +119,9 @@ impl Writer<'_> {
     fn figure(&mut self, figure: &Figure) {
         let scene = figure.scene(self.face);
         let svg = svg::to_string(scene, &svg::Options { palette: &pages::palette(), target: Target::File });
-        let alternative = format!("{}. {}", scene.title, scene.description);
         self.line(&format!(
             "<figure><img alt=\"{}\" width=\"{:.0}\" src=\"data:image/svg+xml;base64,{}\"></figure>",
-            escape(alternative.trim_end_matches([' ', '.'])),
+            escape(&alternative(scene)),
             scene.width * scene.scale,
             STANDARD.encode(svg)
         ));
@@ -185,15 +185,5 @@ impl Writer<'_> {
 
 /// A text in which a browser sees nothing but letters.
 pub(super) fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            _ => escaped.push(letter),
-        }
-    }
-    escaped
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -31,7 +31,7 @@ pub struct Sheet {
     pub points_label: String,
     /// How many points there are in all.
     pub points: Points,
-    /// The same in words: `24 points`.
+    /// The points in words: `24 points`.
     pub points_told: String,
     /// The tree that the tasks are about; those that are answered in it say so.
     pub tree: Figure,
@@ -54,11 +54,11 @@ pub struct Task {
     pub title: String,
     /// How many points it is worth: those of all fields together.
     pub points: Points,
-    /// The same in words: `4 points`.
+    /// The points in words: `4 points`.
     pub points_told: String,
     /// What is to be done.
     pub prompt: String,
-    /// The same where answers are typed and ticked beside the tree, if that has to be said otherwise.
+    /// The prompt where answers are typed and ticked beside the tree, if that has to be said otherwise.
     pub typed: Option<String>,
     /// What stands below that.
     pub blocks: Vec<Block>,
@@ -101,7 +101,7 @@ pub struct Field {
     pub label: String,
     /// What is right.
     pub right: Right,
-    /// The same as a person writes it.
+    /// The right answer as a person writes it.
     pub shown: String,
     /// Its share of the points of its task, measured by the other fields.
     pub weight: u32,
@@ -242,7 +242,7 @@ pub struct Figure {
 }
 
 impl Figure {
-    /// The same with an empty frame to draw the tree in.
+    /// The figure with an empty frame to draw the tree in.
     pub(super) fn left_to_draw(self) -> Figure {
         let Scene { width, height, .. } = self.blank;
         let frame = Geometry::rectangle(Point::new(1.0, 1.0), width - 2.0, height - 2.0);
@@ -342,7 +342,7 @@ impl Points {
         f64::from(self.0) / 2.0
     }
 
-    /// The same as a language prints it, with its noun: `2.5 points`.
+    /// The points as a language prints them, with its noun: `2.5 points`.
     pub fn told(self, locale: &Locale) -> String {
         let number = locale.number(&self.to_string()).into();
         // A half has the forms of words that fractions have.

@@ -243,41 +243,26 @@ fn told(feedback: &str) -> String {
     if feedback.is_empty() { String::new() } else { format!("#{}", twice(feedback)) }
 }
 
-/// A text without HTML that is read once: what the syntax of Cloze questions or HTML could take for its own is named by
-/// its number.
+/// A text without HTML that is read once.
 fn plain(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '~' | '#' | '{' | '}' | '=' | '%' | '\\' => {
-                let _ = write!(escaped, "&#{};", u32::from(letter));
-            }
-            _ => escaped.push(letter),
-        }
-    }
-    escaped
+    numbered(&escape(text))
 }
 
 /// A text of HTML within a Cloze answer, which is read once as an answer and once more as HTML.
 fn twice(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
+    // The reader takes a backslash before a brace or `#` away, even if it was named by its number.
+    numbered(&escape(&escape(text).replace('\\', "&bsol;")))
+}
+
+/// What the syntax of Cloze questions could take for its own is named by its number.
+fn numbered(text: &str) -> String {
+    let mut numbered = String::with_capacity(text.len());
     for letter in text.chars() {
-        match letter {
-            '&' => escaped.push_str("&amp;amp;"),
-            '<' => escaped.push_str("&amp;lt;"),
-            '>' => escaped.push_str("&amp;gt;"),
-            '"' => escaped.push_str("&amp;quot;"),
-            // The reader takes a backslash before a brace or `#` away, even if it was named by its number.
-            '\\' => escaped.push_str("&amp;bsol;"),
-            '~' | '#' | '{' | '}' | '=' | '%' => {
-                let _ = write!(escaped, "&#{};", u32::from(letter));
-            }
-            _ => escaped.push(letter),
+        if r"~#{}=%\".contains(letter) {
+            let _ = write!(numbered, "&#{};", u32::from(letter));
+        } else {
+            numbered.push(letter);
         }
     }
-    escaped
+    numbered
 }

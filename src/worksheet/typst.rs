@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::model::{Block, Cell, Face, Field, Figure, Right, Sheet, Table};
+use super::online::alternative;
 use super::pages;
 use crate::render::page::Page;
 use crate::render::svg::{self, Target};
@@ -152,12 +153,11 @@ impl Writer<'_> {
     fn figure(&mut self, figure: &Figure) {
         let scene = figure.scene(self.face);
         let svg = svg::to_string(scene, &svg::Options { palette: &pages::palette(), target: Target::File });
-        let alternative = format!("{}. {}", scene.title, scene.description);
         self.line(&format!(
             "#align(center, image(bytes({}), format: \"svg\", width: {:.2}pt, alt: {}))\n",
             Quoted(&svg),
             scene.width * scene.scale * 0.75,
-            Quoted(alternative.trim_end_matches([' ', '.']))
+            Quoted(&alternative(scene))
         ));
     }
 

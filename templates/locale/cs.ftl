@@ -1205,7 +1205,7 @@ page-value = Hodnota
 page-best-move = Nejlepší tah
 page-variation = Hlavní varianta
 page-nodes = Uzly
-page-nodes-in-visits = { $nodes }, { $count } { $count ->
+nodes-in-visits = { $nodes }, { $count } { $count ->
     [one] návštěva
     [few] návštěvy
     [many] návštěvy
@@ -1530,7 +1530,7 @@ teach-differs = liší se
 teach-make = Vyzkoušejte si to sami
 teach-make-about = První dva příkazy nakreslí oba obrázky. Poslední dva vytvoří z této lekce vaši vlastní: mezi nimi soubor upravte.
 teach-not-quite = Ne tak docela.
-teach-options = volby
+lesson-options = volby
 teach-question = Předpovězte
 teach-result = Výsledky
 teach-right = správně
@@ -1969,7 +1969,7 @@ course-lesson = Lekce k této otázce
 course-missed = K tomu se ještě vraťte
 course-right = Správně napoprvé:
 course-check-again = Ještě jednou
-course-written = zapsáno do { $folder }, stránek: { $count }; začněte souborem { $index }
+note-course = zapsáno do { $folder }, stránek: { $count }; začněte souborem { $index }
 
 # Snímky.
 slides-start = Ještě se nic neprohledalo.

@@ -1187,7 +1187,7 @@ page-value = Value
 page-best-move = Best move
 page-variation = Variation
 page-nodes = Nodes
-page-nodes-in-visits = { $nodes } in { $count } { $count ->
+nodes-in-visits = { $nodes } in { $count } { $count ->
     [one] visit
    *[other] visits
 }
@@ -1537,7 +1537,7 @@ teach-differs = differs
 teach-make = Try it yourself
 teach-make-about = The first two commands draw the two pictures. The last two make a lesson of your own from this one: change the file in between.
 teach-not-quite = Not quite.
-teach-options = options
+lesson-options = options
 teach-question = Predict
 teach-result = Results
 teach-right = right
@@ -1982,7 +1982,7 @@ course-missed = To look at again
 course-right = Right at once:
 course-check-again = Once more
 # $folder is where it was written, $count is the number of its pages.
-course-written = wrote { $count } pages to { $folder }: begin with { $index }
+note-course = wrote { $count } pages to { $folder }: begin with { $index }
 
 # Slides.
 slides-start = Nothing has been searched yet.

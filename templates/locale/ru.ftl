@@ -1235,7 +1235,7 @@ page-value = Оценка
 page-best-move = Лучший ход
 page-variation = Главный вариант
 page-nodes = Узлы
-page-nodes-in-visits = { $nodes }, { $count } { $count ->
+nodes-in-visits = { $nodes }, { $count } { $count ->
     [one] посещение
     [few] посещения
     [many] посещений
@@ -1560,7 +1560,7 @@ teach-differs = различается
 teach-make = Сделайте это сами
 teach-make-about = Первые две команды рисуют обе картинки. Последние две делают из этого урока ваш собственный: между ними измените файл.
 teach-not-quite = Не совсем.
-teach-options = параметры
+lesson-options = параметры
 teach-question = Предскажите
 teach-result = Что получилось
 teach-right = верно
@@ -1999,7 +1999,7 @@ course-lesson = Урок об этом
 course-missed = К этому стоит вернуться
 course-right = Верно с первого раза:
 course-check-again = Ещё раз
-course-written = записано в { $folder }, страниц: { $count }; начните с файла { $index }
+note-course = записано в { $folder }, страниц: { $count }; начните с файла { $index }
 
 # Слайды.
 slides-start = Перебор ещё не начался.

@@ -78,7 +78,7 @@ fn answers(tree: &Tree, mistake: Option<Mutant>, (cut_on, fail): (CutOn, Fail)) 
 }
 
 fn drawn(shape: &Shape, seed: u64) -> Source {
-    exercise(&Subject::Shape(shape.clone()), &[], seed).expect("a tree")
+    exercise(CutOn::Equal, &Subject::Shape(shape.clone()), &[], seed).expect("a tree")
 }
 
 fn shapes() -> [Shape; 3] {

@@ -6,6 +6,7 @@ use std::iter::Peekable;
 use std::ops::RangeInclusive;
 use std::str::SplitWhitespace;
 
+use plyscope::search::CutOn;
 use plyscope::study::generate::{Condition, Measure, Shape, Subject, exercise};
 
 /// A tree, with the value of each leaf and its number from left to right.
@@ -233,7 +234,8 @@ fn every_condition_holds() {
         let shift = i64::from(shape.won != [0, 0]);
         let mut all = BTreeSet::new();
         for seed in 0..amount() {
-            let drawn = exercise(&Subject::Shape(shape.clone()), &conditions, seed).expect("there are such trees");
+            let drawn = exercise(CutOn::Equal, &Subject::Shape(shape.clone()), &conditions, seed)
+                .expect("there are such trees");
             let text = drawn.written().text();
             for (measure, wanted) in wanted {
                 let number = counted(measure, text, shift);
@@ -274,7 +276,7 @@ fn every_measure_is_what_the_oracle_counts() {
     for shape in shapes {
         let shift = i64::from(shape.won != [0, 0]);
         for seed in 0..amount() {
-            let drawn = exercise(&Subject::Shape(shape.clone()), &[], seed).expect("a tree");
+            let drawn = exercise(CutOn::Equal, &Subject::Shape(shape.clone()), &[], seed).expect("a tree");
             let text = drawn.written().text();
             for measure in ALL {
                 let number = counted(&measure, text, shift);

@@ -4,7 +4,7 @@
 use plyscope::game::tree::HandTree;
 use plyscope::record;
 use plyscope::search::{Algorithm, CutOn, Fail, Mutant, Rules, Settings};
-use plyscope::study::generate::{Aspect, Condition, Measure, Shape, Subject, exercise, exercise_under};
+use plyscope::study::generate::{Aspect, Condition, Measure, Shape, Subject, exercise};
 use plyscope::trace::{NodeId, Step, Trace};
 
 use crate::generate::Tree;
@@ -170,7 +170,7 @@ fn mistakes_are_those_that_students_make() {
     let mut wrong = vec![0; mistakes.len()];
     for shape in shapes {
         for seed in 0..60 {
-            let drawn = exercise(&Subject::Shape(shape.clone()), &[], seed).expect("a tree");
+            let drawn = exercise(CutOn::Equal, &Subject::Shape(shape.clone()), &[], seed).expect("a tree");
             let text = drawn.written().text();
             let (game, tree): (HandTree, Tree) = (text.parse().expect("a tree"), Tree::read(text));
             for (&mistake, wrong) in mistakes.iter().zip(&mut wrong) {
@@ -212,7 +212,7 @@ pub(crate) fn telling(cut_on: CutOn, aspect: Aspect, seed: u64) -> plyscope::sou
     let leaves = Condition { option: "--leaves 0-16".to_owned(), measure: Measure::Leaves, wanted: 0..=16 };
     let measure = Measure::Confused(Mutant::ALL.to_vec(), aspect);
     let condition = Condition { option: "--tells-apart all".to_owned(), measure, wanted: 0..=0 };
-    exercise_under(cut_on, &Subject::Shape(shape), &[leaves, condition], seed).expect("there is one")
+    exercise(cut_on, &Subject::Shape(shape), &[leaves, condition], seed).expect("there is one")
 }
 
 #[test]

@@ -211,7 +211,7 @@ fn a_vector_is_the_exercise_of_its_seed() {
     let shape = shape(4, &[2]);
     let conditions = [Condition { option: "--deep 1".to_owned(), measure: Measure::DeepCutoffs, wanted: 1..=1 }];
     for seed in 5..9 {
-        let exercise = exercise(&Subject::Shape(shape.clone()), &conditions, seed).expect("a tree");
+        let exercise = exercise(CutOn::Equal, &Subject::Shape(shape.clone()), &conditions, seed).expect("a tree");
         let text = text(&[drawn(&shape, &conditions, seed)]);
         let row: Vec<&str> = text.lines().nth(1).expect("a row").split('\t').collect();
         assert_eq!(words(row[1]), words(exercise.written().text()));

@@ -113,7 +113,7 @@ pub(crate) fn drawn(seed: u64, is_distinct: bool) -> Source {
     let moves = moves[usize::try_from(seed % 3).expect("small")].clone();
     let values = if is_distinct { 0..=40 } else { 0..=9 };
     let shape = Shape { moves, is_distinct, values, ..Shape::default() };
-    exercise(&Subject::Shape(shape), &[], seed).expect("a tree")
+    exercise(CutOn::Equal, &Subject::Shape(shape), &[], seed).expect("a tree")
 }
 
 /// All tasks of which a source has something.

@@ -74,7 +74,7 @@ impl Chess {
         Ok(Chess { root: Position(board), sides })
     }
 
-    /// The same with this player to move at the root.
+    /// The same game with this player to move at the root.
     #[must_use]
     pub fn with_root_player(self, player: Player) -> Self {
         Chess { sides: Sides::new(player, self.root.0.side_to_move() == Color::White), ..self }

@@ -189,7 +189,7 @@ impl Position {
         moves
     }
 
-    /// The same in no particular order: enough to count them.
+    /// The moves in no particular order: enough to count them.
     pub(super) fn unordered_moves(&self, rules: &Rules) -> Vec<DraughtsMove> {
         let captures = self.captures(rules);
         if captures.is_empty() { self.steps(rules) } else { captures }

@@ -170,7 +170,7 @@ impl Draughts {
         Ok(Draughts { rules, root, sides: Sides::new(Player::Max, root.white_moves) })
     }
 
-    /// The same with this player to move at the root.
+    /// The same game with this player to move at the root.
     #[must_use]
     pub fn with_root_player(self, player: Player) -> Self {
         Draughts { sides: Sides::new(player, self.root.white_moves), ..self }

@@ -44,9 +44,8 @@ impl Below<'_> {
 
     /// A sign and its meaning, as two cells.
     fn entry(&self, f: &mut fmt::Formatter<'_>, entry: &Entry) -> fmt::Result {
-        let (sign, role) = signs::written(self.theme, entry.sign);
-        let (sign, meaning) = (Markup(sign), Markup(&entry.meaning));
-        write!(f, "<TD><FONT COLOR=\"{}\">{sign}</FONT></TD>", self.ink(role))?;
+        let (sign, meaning) = (Markup(signs::written(self.theme, entry)), Markup(&entry.meaning));
+        write!(f, "<TD><FONT COLOR=\"{}\">{sign}</FONT></TD>", self.ink(entry.role))?;
         write!(f, "<TD ALIGN=\"LEFT\"><FONT POINT-SIZE=\"10\">{meaning}</FONT></TD>")
     }
 }

@@ -3,7 +3,7 @@
 use super::{Fate, Figure, Form, Look, NoteKind};
 use crate::game::Player;
 use crate::render::Role;
-use crate::render::theme::{Colours, CutMark, Skipped};
+use crate::render::theme::{Colours, CutMark, NodeShape, Skipped, Theme};
 use crate::trace::Side;
 
 /// A sign that a legend explains.
@@ -43,7 +43,7 @@ pub enum Sign {
     Probe,
     /// An arc to whose bound it was.
     Cause,
-    /// The same past the parent.
+    /// An arc to whose bound it was past the parent.
     DeepCause,
     /// A skipped move.
     Skipped,
@@ -63,43 +63,61 @@ pub enum Sign {
     Blank,
 }
 
-impl Sign {
-    /// How it is written, and whose colour it has, if it is a text; what is drawn each format draws as it can.
-    pub(in crate::render) fn text(self) -> Option<(&'static str, Role)> {
-        Some(match self {
-            Sign::Probability => ("1/6", Role::MutedText),
-            Sign::Rounded => ("≈", Role::MutedText),
-            Sign::Bound => ("≤ ≥", Role::MutedText),
-            Sign::Unknown => ("?", Role::MutedText),
-            Sign::EdgeWindow => (NoteKind::Window.sign(), Role::MutedText),
-            Sign::Note(kind) => (kind.sign(), Role::MutedText),
-            Sign::Visit => ("1, 2, …", Role::MutedText),
-            Sign::Best => ("★", Role::Best),
-            Sign::Negated => ("\u{2212}", Role::MutedText),
-            Sign::Differs => ("≠", Role::CutText),
-            _ => return None,
-        })
-    }
-}
+/// All signs in the order of a legend: the key of what a sign means, its colour, how much a reader misses it (least
+/// where the picture says it in words, most where it is what the search is about), and how it is written; what is drawn
+/// has no text.
+const SIGNS: [(Sign, &str, Role, u8, &str); 39] = [
+    (Sign::Player(Player::Max), "legend-max", Role::Max, 3, ""),
+    (Sign::Player(Player::Min), "legend-min", Role::Min, 3, ""),
+    (Sign::Chance, "legend-chance", Role::Chance, 3, ""),
+    (Sign::Probability, "legend-probability", Role::MutedText, 3, "1/6"),
+    (Sign::Leaf, "legend-leaf", Role::Leaf, 1, ""),
+    (Sign::Terminal, "legend-over", Role::Terminal, 1, ""),
+    (Sign::Bound, "legend-bound", Role::MutedText, 5, "≤ ≥"),
+    (Sign::Unknown, "legend-unknown", Role::MutedText, 2, "?"),
+    (Sign::Rounded, "legend-rounded", Role::MutedText, 2, "≈"),
+    (Sign::Note(NoteKind::Interval), "legend-interval", Role::MutedText, 3, "[a, b]"),
+    (Sign::Note(NoteKind::Window), "legend-window", Role::MutedText, 4, "(α, β)"),
+    // The first number is struck through.
+    (Sign::Note(NoteKind::Alpha), "legend-window-history", Role::MutedText, 4, "α 3 5"),
+    (Sign::EdgeWindow, "legend-window-edge", Role::MutedText, 4, "(α, β)"),
+    (Sign::Note(NoteKind::CutRule), "legend-cut-rule", Role::MutedText, 3, "≥ β"),
+    (Sign::Note(NoteKind::Returned), "legend-returned", Role::MutedText, 3, "…"),
+    (Sign::Note(NoteKind::Remark), "legend-remarks", Role::MutedText, 3, "±1"),
+    (Sign::Note(NoteKind::Probability), "legend-line-probability", Role::MutedText, 3, "p"),
+    (Sign::Note(NoteKind::ProofNumbers), "legend-proof-numbers", Role::MutedText, 3, "1 | 3"),
+    (Sign::Note(NoteKind::Known), "legend-known", Role::MutedText, 3, "="),
+    (Sign::Trial, "legend-trial", Role::Pruned, 3, ""),
+    (Sign::Note(NoteKind::Revisits), "legend-revisits", Role::MutedText, 3, "2×"),
+    (Sign::Note(NoteKind::NodeType), "legend-node-types", Role::MutedText, 3, "PV"),
+    (Sign::Note(NoteKind::Gain), "legend-gain", Role::MutedText, 3, "2"),
+    (Sign::Note(NoteKind::Sum), "legend-sum", Role::MutedText, 3, "(2 − 10) · 1"),
+    (Sign::Visit, "legend-visits", Role::MutedText, 2, "1, 2, …"),
+    (Sign::Variation, "legend-variation", Role::Principal, 3, ""),
+    (Sign::Best, "legend-best-move", Role::Best, 2, "★"),
+    (Sign::Cut, "legend-cutoff", Role::CutText, 5, ""),
+    (Sign::Probe, "legend-probe", Role::CutText, 3, ""),
+    (Sign::Cause, "legend-cause", Role::Cause, 3, ""),
+    (Sign::DeepCause, "legend-cause-deep", Role::Cause, 3, ""),
+    (Sign::Skipped, "legend-skipped", Role::Pruned, 5, ""),
+    (Sign::Ghost, "legend-unreached", Role::Pruned, 2, ""),
+    (Sign::Imagined, "legend-ghost", Role::PrunedText, 3, ""),
+    (Sign::Fold, "legend-folded", Role::Folded, 1, ""),
+    (Sign::Negated, "legend-sign-flip", Role::MutedText, 3, "\u{2212}"),
+    (Sign::Active, "legend-active", Role::Active, 2, ""),
+    (Sign::Differs, "legend-difference", Role::CutText, 3, "≠"),
+    (Sign::Blank, "legend-blank", Role::Blank, 3, ""),
+];
 
-impl NoteKind {
-    /// What stands for such a note in a legend.
-    fn sign(self) -> &'static str {
+impl Sign {
+    /// The outline that it is, if it is the outline of nodes.
+    pub(in crate::render) fn outline(self, theme: &Theme) -> Option<NodeShape> {
         match self {
-            NoteKind::Interval => "[a, b]",
-            NoteKind::Window => "(α, β)",
-            // The first number is struck through.
-            NoteKind::Alpha | NoteKind::Beta => "α 3 5",
-            NoteKind::ProofNumbers => "1 | 3",
-            NoteKind::Revisits => "2×",
-            NoteKind::NodeType => "PV",
-            NoteKind::CutRule => "≥ β",
-            NoteKind::Gain => "2",
-            NoteKind::Sum => "(2 − 10) · 0.8",
-            NoteKind::Remark => "±1",
-            NoteKind::Probability => "p",
-            NoteKind::Known => "=",
-            _ => "…",
+            Sign::Player(player) => Some(theme.shape(player)),
+            Sign::Chance => Some(theme.chance),
+            Sign::Leaf => Some(theme.leaf),
+            Sign::Terminal => Some(theme.terminal),
+            _ => None,
         }
     }
 }
@@ -111,22 +129,15 @@ pub struct Entry {
     pub sign: Sign,
     /// What it means, in a few words.
     pub meaning: String,
+    /// Whose colour it has.
+    pub(in crate::render) role: Role,
+    /// How much a reader misses it.
+    pub(in crate::render) weight: u8,
+    /// How it is written, if it is a text; what is drawn each format draws as it can.
+    pub(in crate::render) text: &'static str,
 }
 
 impl Figure<'_> {
-    /// How much a reader misses an entry of the legend: least where the picture says it in words, most where a sign is
-    /// what the search is about.
-    pub(in crate::render) fn weight(&self, sign: Sign) -> u8 {
-        match sign {
-            Sign::Player(_) | Sign::Chance if self.theme.levels.is_some() => 0,
-            Sign::Leaf | Sign::Terminal | Sign::Fold => 1,
-            Sign::Active | Sign::Visit | Sign::Ghost | Sign::Best | Sign::Rounded | Sign::Unknown => 2,
-            Sign::Cut | Sign::Skipped | Sign::Bound => 5,
-            Sign::Note(NoteKind::Window | NoteKind::Alpha) | Sign::EdgeWindow => 4,
-            _ => 3,
-        }
-    }
-
     /// The signs that occur in these panels, with what they mean. All moments of a series have the same.
     pub fn legend(&self, panels: &[usize]) -> Vec<Entry> {
         let mut found: Vec<Sign> = Vec::new();
@@ -152,74 +163,32 @@ impl Figure<'_> {
             is_assumed |= this.trace().settings().techniques.is_selective();
             is_unrecorded |= this.trace().counts().unrecorded > 0;
         }
-        let all = [
-            (Sign::Player(Player::Max), "legend-max"),
-            (Sign::Player(Player::Min), "legend-min"),
-            (Sign::Chance, "legend-chance"),
-            (Sign::Probability, "legend-probability"),
-            (Sign::Leaf, "legend-leaf"),
-            (Sign::Terminal, "legend-over"),
-            (Sign::Bound, if is_assumed { "legend-bound-assumed" } else { "legend-bound" }),
-            (Sign::Unknown, "legend-unknown"),
-            (Sign::Rounded, "legend-rounded"),
-            (Sign::Note(NoteKind::Interval), "legend-interval"),
-            (Sign::Note(NoteKind::Window), "legend-window"),
-            (Sign::Note(NoteKind::Alpha), "legend-window-history"),
-            (Sign::EdgeWindow, "legend-window-edge"),
-            (Sign::Note(NoteKind::CutRule), "legend-cut-rule"),
-            (Sign::Note(NoteKind::Returned), "legend-returned"),
-            (Sign::Note(NoteKind::Remark), "legend-remarks"),
-            (Sign::Note(NoteKind::Probability), "legend-line-probability"),
-            (Sign::Note(NoteKind::ProofNumbers), "legend-proof-numbers"),
-            (Sign::Note(NoteKind::Known), "legend-known"),
-            (Sign::Trial, "legend-trial"),
-            (Sign::Note(NoteKind::Revisits), "legend-revisits"),
-            (Sign::Note(NoteKind::NodeType), "legend-node-types"),
-            (Sign::Note(NoteKind::Gain), "legend-gain"),
-            (Sign::Note(NoteKind::Sum), "legend-sum"),
-            (Sign::Visit, "legend-visits"),
-            (Sign::Variation, if self.theme.choices { "legend-choices" } else { "legend-variation" }),
-            (Sign::Best, "legend-best-move"),
-            (
-                Sign::Cut,
-                if self.panels.iter().all(|panel| panel.trace().settings().algorithm.sums_gains()) {
-                    "legend-win-cutoff"
-                } else {
-                    "legend-cutoff"
-                },
-            ),
-            (Sign::Probe, "legend-probe"),
-            (Sign::Cause, "legend-cause"),
-            (Sign::DeepCause, if found.contains(&Sign::Cause) { "legend-cause-deep" } else { "legend-cause" }),
-            (Sign::Skipped, "legend-skipped"),
-            (Sign::Ghost, if is_unrecorded { "legend-unreached-or-unstored" } else { "legend-unreached" }),
-            (Sign::Imagined, "legend-ghost"),
-            (Sign::Fold, "legend-folded"),
-            (Sign::Negated, "legend-sign-flip"),
-            (Sign::Active, "legend-active"),
-            (Sign::Differs, "legend-difference"),
-            (Sign::Blank, "legend-blank"),
-        ];
         // In ink alone the same outline says nothing: whose ply it is stands beside it.
         let is_alike = self.theme.max == self.theme.min && self.theme.colours == Colours::Ink;
         let is_told = |sign: &Sign| found.contains(sign) && !(is_alike && matches!(sign, Sign::Player(_)));
-        let occurs = all.into_iter().filter(|(sign, _)| is_told(sign));
+        let all_sum_gains = self.panels.iter().all(|panel| panel.trace().settings().algorithm.sums_gains());
         let trace = self.panels[panels.first().copied().unwrap_or(0)].trace();
-        let meaning = |sign, key| match sign {
-            Sign::Player(player) => match self.player_name(trace, player) {
+        let entry = |(sign, key, role, weight, text)| {
+            // What a sign means depends on what else there is.
+            let key = match sign {
+                Sign::Bound if is_assumed => "legend-bound-assumed",
+                Sign::Variation if self.theme.choices => "legend-choices",
+                Sign::Cut if all_sum_gains => "legend-win-cutoff",
+                Sign::DeepCause if !found.contains(&Sign::Cause) => "legend-cause",
+                Sign::Ghost if is_unrecorded => "legend-unreached-or-unstored",
+                _ => key,
+            };
+            let player = if let Sign::Player(player) = sign { self.player_name(trace, player) } else { None };
+            let meaning = match player {
                 Some(name) => self.locale.with("legend-player", &[("player", name.to_owned().into())]),
                 None => self.locale.text(key),
-            },
-            _ => self.locale.text(key),
+            };
+            let is_told_in_words = self.theme.levels.is_some() && matches!(sign, Sign::Player(_) | Sign::Chance);
+            let is_stub = sign == Sign::Skipped && self.theme.skipped == Skipped::Stub;
+            let role = if is_stub { Role::Edge } else { role };
+            Entry { sign, meaning, role, weight: if is_told_in_words { 0 } else { weight }, text }
         };
-        occurs.map(|(sign, key)| Entry { sign, meaning: meaning(sign, key) }).collect()
-    }
-
-    /// How a sign is written in the language, and in which colour, if it is a text.
-    pub(in crate::render) fn sign_text(&self, sign: Sign) -> Option<(String, Role)> {
-        let (text, role) = sign.text()?;
-        // What counts is no decimal.
-        Some((if sign == Sign::Visit { text.to_owned() } else { self.number(text) }, role))
+        SIGNS.into_iter().filter(|(sign, ..)| is_told(sign)).map(entry).collect()
     }
 
     /// Adds the signs of an item.

@@ -2,7 +2,8 @@
 
 use super::{Fate, Figure, Form, When};
 use crate::game::{Glyph, Player, SideName, Style};
-use crate::render::theme::LevelNames;
+use crate::render::Role;
+use crate::render::theme::{LevelNames, LevelPlace};
 use crate::trace::{NodeId, Trace};
 
 /// What stands beside a ply.
@@ -20,6 +21,18 @@ pub struct Level {
     pub ply: Option<String>,
     /// How many are left.
     pub remaining: Option<String>,
+}
+
+impl Level {
+    /// What its name stands for.
+    pub(in crate::render) fn role(&self, place: LevelPlace) -> Role {
+        match self.player {
+            _ if place == LevelPlace::Bands || self.is_chance => Role::Text,
+            Some(Player::Max) => Role::MaxText,
+            Some(Player::Min) => Role::MinText,
+            None => Role::MutedText,
+        }
+    }
 }
 
 impl Figure<'_> {

@@ -981,11 +981,7 @@ fn pieces(drawn: &mut Drawn, note: &Note, place: Point, anchor: Anchor) {
     let widths: Vec<f64> = note.pieces.iter().map(|(piece, _)| text_width(piece, size, weight)).collect();
     #[expect(clippy::cast_precision_loss, reason = "a few pieces")]
     let total = widths.iter().sum::<f64>() + between * (widths.len().saturating_sub(1)) as f64;
-    let mut x = match anchor {
-        Anchor::Start => place.x,
-        Anchor::Middle => place.x - total / 2.0,
-        Anchor::End => place.x - total,
-    };
+    let mut x = anchor.left(place.x, total);
     for ((piece, is_struck), width) in note.pieces.iter().zip(widths) {
         let text = Text::centred(role, piece.as_str(), Point::new(x + width / 2.0, place.y), size);
         drawn.text(Text { weight, ..text });

@@ -11,7 +11,7 @@ use super::{Extent, Picture};
 use crate::layout::text_width;
 use crate::render::figure::{Cause, Fate, Look, When};
 use crate::render::theme::{CutMark, Direction, Emphasis, NodeShape};
-use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Segment, Shape, Sink};
+use crate::render::{Element, Geometry, Group, Point, Role, Segment, Shape, Sink};
 use crate::trace::NodeId;
 
 /// How much of an edge is drawn that ends in nothing, and how much of it at most, in pixels.
@@ -695,11 +695,7 @@ fn taken(element: &Element) -> Option<[Range<f64>; 2]> {
     const GAP: f64 = 2.0;
     let Element::Text(text) = element else { return None };
     let width = text_width(&text.content, text.size, text.weight);
-    let left = match text.anchor {
-        Anchor::Start => text.place.x,
-        Anchor::Middle => text.place.x - width / 2.0,
-        Anchor::End => text.place.x - width,
-    };
+    let left = text.anchor.left(text.place.x, width);
     let down = text.place.y - text.size * 0.75 - GAP..text.place.y + text.size * 0.2 + GAP;
     Some([left - GAP..left + width + GAP, down])
 }

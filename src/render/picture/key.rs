@@ -37,9 +37,10 @@ impl Letters {
 }
 
 /// A sign, drawn around (0, 0), and how wide it is.
-fn sign(figure: &Figure<'_>, sign: Sign, letters: Letters) -> (Vec<Element>, f64) {
+fn sign(figure: &Figure<'_>, entry: &Entry, letters: Letters) -> (Vec<Element>, f64) {
     let theme = figure.theme();
     let size = letters.size(SIZE);
+    let Entry { sign, role, .. } = *entry;
     let line = |role| Element::from(Shape::new(role, Geometry::line(Point::new(-11.0, 0.0), Point::new(11.0, 0.0))));
     let text = |content: &str, role| {
         let text = Text::centred(role, content, Point::new(0.0, size * BASELINE), size);
@@ -53,32 +54,30 @@ fn sign(figure: &Figure<'_>, sign: Sign, letters: Letters) -> (Vec<Element>, f64
         let geometry = Geometry::rectangle(Point::new(-side / 2.0, -side / 2.0), side, side);
         Element::from(Shape::new(role, geometry))
     };
-    if let Some((written, role)) = figure.sign_text(sign) {
-        let (mut elements, wide) = text(&written, role);
-        if let Sign::Note(NoteKind::Alpha | NoteKind::Beta) = sign {
-            let three = width("3", size);
-            let start = -wide / 2.0 + width("α ", size);
-            elements.push(super::block::strike(start, size * BASELINE, three, size).into());
+    match (sign, sign.outline(theme)) {
+        (Sign::Player(player), Some(shape)) if theme.levels == Some(LevelPlace::Bands) => {
+            let band = if player == Player::Max { Role::MaxBand } else { Role::MinBand };
+            on_band(outline(shape, role, 13.0), band)
         }
-        return (elements, wide);
-    }
-    match sign {
-        Sign::Player(player) => {
-            let (role, band) = roles(player);
-            let outline = outline(theme.shape(player), role, 13.0);
-            if theme.levels == Some(LevelPlace::Bands) { on_band(outline, band) } else { (outline, 13.0) }
-        }
-        Sign::Chance => (outline(theme.chance, Role::Chance, 13.0), 13.0),
-        Sign::Leaf => (outline(theme.leaf, Role::Leaf, 12.0), 12.0),
-        Sign::Terminal => {
-            let mut elements = outline(theme.terminal, Role::Terminal, 12.0);
-            if theme.terminal != NodeShape::Plain {
-                elements.extend(outline(theme.terminal, Role::Terminal, 7.0));
+        (Sign::Terminal, Some(shape)) => {
+            let mut elements = outline(shape, role, 12.0);
+            if shape != NodeShape::Plain {
+                elements.extend(outline(shape, role, 7.0));
             }
             (elements, 12.0)
         }
-        Sign::Trial => (vec![line(Role::Pruned)], 24.0),
-        Sign::Variation => match theme.variation {
+        (_, Some(shape)) => {
+            let side = if sign == Sign::Leaf { 12.0 } else { 13.0 };
+            (outline(shape, role, side), side)
+        }
+        (Sign::Note(NoteKind::Alpha), _) => {
+            let (mut elements, wide) = text(entry.text, role);
+            let start = -wide / 2.0 + width("α ", size);
+            elements.push(super::block::strike(start, size * BASELINE, width("3", size), size).into());
+            (elements, wide)
+        }
+        (Sign::Trial, _) => (vec![line(Role::Pruned)], 24.0),
+        (Sign::Variation, _) => match theme.variation {
             Some(Emphasis::Double) => {
                 let stroke = |y: f64| {
                     let geometry = Geometry::line(Point::new(-11.0, y), Point::new(11.0, y));
@@ -93,7 +92,7 @@ fn sign(figure: &Figure<'_>, sign: Sign, letters: Letters) -> (Vec<Element>, f64
             }
             _ => (vec![line(Role::Principal)], 24.0),
         },
-        Sign::Cut | Sign::Probe => {
+        (Sign::Cut | Sign::Probe, _) => {
             let mark = theme.cuts.unwrap_or(CutMark::DoubleSlash);
             // The mark stands at a share of the line.
             let (from, to) = (Point::new(-13.2, 0.0), Point::new(8.8, 0.0));
@@ -101,9 +100,9 @@ fn sign(figure: &Figure<'_>, sign: Sign, letters: Letters) -> (Vec<Element>, f64
             elements.push(line(Role::Pruned));
             (elements, 24.0)
         }
-        Sign::Cause => arc(1),
-        Sign::DeepCause => arc(2),
-        Sign::Skipped => match theme.skipped {
+        (Sign::Cause, _) => arc(1),
+        (Sign::DeepCause, _) => arc(2),
+        (Sign::Skipped, _) => match theme.skipped {
             crate::render::theme::Skipped::Triangle => (outline(NodeShape::TriangleUp, Role::Pruned, 13.0), 13.0),
             crate::render::theme::Skipped::Stub => {
                 let line = |x: f64| Geometry::line(Point::new(x / 4.0, -7.0), Point::new(x, 7.0));
@@ -113,23 +112,23 @@ fn sign(figure: &Figure<'_>, sign: Sign, letters: Letters) -> (Vec<Element>, f64
             _ if theme.leaf == NodeShape::Plain => (vec![square(Role::Pruned, 12.0)], 14.0),
             _ => (outline(theme.leaf, Role::Pruned, 12.0), 14.0),
         },
-        Sign::Ghost => {
+        (Sign::Ghost, _) => {
             let geometry = Geometry::rectangle(Point::new(-4.0, -4.0), 8.0, 8.0);
             (vec![Shape::new(Role::Pruned, geometry).with_stroke_width(0.7).into()], 10.0)
         }
-        Sign::Imagined => {
+        (Sign::Imagined, _) => {
             let (mut elements, _) = text("3", Role::PrunedText);
             elements.insert(0, square(Role::Pruned, size + 3.0));
             (elements, size + 4.0)
         }
-        Sign::Fold => (outline(NodeShape::TriangleUp, Role::Folded, 13.0), 14.0),
-        Sign::Active => (vec![square(Role::Active, 12.0)], 14.0),
-        Sign::Blank if theme.cuts == Some(CutMark::Blank) => (vec![square(Role::Blank, 10.0)], 12.0),
-        Sign::Blank => {
+        (Sign::Fold, _) => (outline(NodeShape::TriangleUp, Role::Folded, 13.0), 14.0),
+        (Sign::Active, _) => (vec![square(Role::Active, 12.0)], 14.0),
+        (Sign::Blank, _) if theme.cuts == Some(CutMark::Blank) => (vec![square(Role::Blank, 10.0)], 12.0),
+        (Sign::Blank, _) => {
             let geometry = Geometry::rectangle(Point::new(-9.0, -6.0), 18.0, 12.0);
             (vec![Shape::new(Role::Blank, geometry).into()], 19.0)
         }
-        _ => unreachable!("it is a text"),
+        _ => text(entry.text, role),
     }
 }
 
@@ -143,14 +142,6 @@ fn arc(heads: u8) -> (Vec<Element>, f64) {
     };
     let line = if heads > 1 { line.with_stroke_width(2.0) } else { line };
     (std::iter::once(line.into()).chain((0..heads).map(head)).collect(), 24.0)
-}
-
-/// The roles of a player's nodes and bands.
-fn roles(player: Player) -> (Role, Role) {
-    match player {
-        Player::Max => (Role::Max, Role::MaxBand),
-        Player::Min => (Role::Min, Role::MinBand),
-    }
 }
 
 /// The outline of a player's nodes on a band: nodes may look alike, the band says whose they are.
@@ -176,7 +167,7 @@ pub(super) fn legend(
     let size = letters.size(SIZE);
     let row = ROW.max(1.36 * size);
     let mut entries = entries.to_vec();
-    let mut drawn: Vec<_> = entries.iter().map(|entry| sign(figure, entry.sign, letters)).collect();
+    let mut drawn: Vec<_> = entries.iter().map(|entry| sign(figure, entry, letters)).collect();
     let needed = |(entry, (_, sign)): (&Entry, &(Vec<Element>, f64))| sign + GAPS.0 + width(&entry.meaning, size);
     // Where each entry begins: so far from the left, in which line.
     let flow = |entries: &[Entry], drawn: &[(Vec<Element>, f64)]| -> Vec<(f64, usize)> {
@@ -194,7 +185,7 @@ pub(super) fn legend(
     };
     let mut places = flow(&entries, &drawn);
     while places.last().is_some_and(|&(_, line)| line >= most) {
-        let least = (0..entries.len()).min_by_key(|&index| figure.weight(entries[index].sign)).unwrap_or(0);
+        let least = (0..entries.len()).min_by_key(|&index| entries[index].weight).unwrap_or(0);
         entries.remove(least);
         drawn.remove(least);
         places = flow(&entries, &drawn);

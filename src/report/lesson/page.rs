@@ -11,7 +11,7 @@ use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::theme::{Backdrop, Skipped, Theme};
 use crate::render::{Figure, Outline, Picture, Scene, svg};
-use crate::report::course::{self, Way};
+use crate::report::course::Way;
 use crate::report::page::{Drawn, Live, Maker, Pictures};
 use crate::report::sentences::typeset;
 use crate::report::template::Limits;
@@ -106,27 +106,6 @@ const TEMPLATE: &str = include_str!("../../../templates/lesson.html");
 const STYLE: &str = templates!["lesson.css", "course/course.css"];
 const SCRIPT: &str = with_player!["course/progress.js", "lesson.js"];
 
-/// The keys of the words of this page besides those of a report.
-const FIXED_WORDS: &[&str] = &[
-    "teach-answer",
-    "teach-before",
-    "teach-differs",
-    "teach-make",
-    "teach-make-about",
-    "teach-not-quite",
-    "teach-question",
-    "teach-result",
-    "teach-right",
-    "teach-says",
-    "teach-seen",
-    "teach-show",
-    "teach-solution",
-    "teach-tree",
-    "teach-why",
-    "teach-wrong",
-    "teach-yes",
-];
-
 impl LessonPage {
     /// Runs the searches of a lesson and makes its page, in a language if the lesson speaks it.
     ///
@@ -136,7 +115,7 @@ impl LessonPage {
         LessonPage::with_puzzle(lesson, "puzzle", locale, watch)
     }
 
-    /// The same with another id for the tree above the question, which may stand in a page with others.
+    /// The page with another id for the tree above the question, which may stand in a page with others.
     ///
     /// # Errors
     /// As above.
@@ -277,7 +256,7 @@ impl Setter<'_> {
         let given = self.lesson.sides.each_ref().map(|side| side.options.words().trim().replace(' ', "\n"));
         let given = given.map(|words| if words.is_empty() { "–".to_owned() } else { words });
         let options = Row {
-            label: self.locale.text("teach-options"),
+            label: self.locale.text("lesson-options"),
             differs: given[0] != given[1],
             is_code: true,
             results: given,
@@ -313,7 +292,7 @@ impl Setter<'_> {
         self.lesson.filled(&self.facts, text)
     }
 
-    /// The same as HTML: what stands between backticks is code, and what stands between asterisks is stressed.
+    /// The words as HTML: what stands between backticks is code, and what stands between asterisks is stressed.
     fn set(&self, text: &Text) -> Result<String, Fault> {
         let text = self.plain(text)?.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
         Ok(marked(&marked(&text, '`', "code"), '*', "em"))
@@ -337,9 +316,10 @@ fn marked(text: &str, mark: char, element: &str) -> String {
         .collect()
 }
 
-/// The words of the page.
+/// The words of the page: those of a report, and those of lessons and of courses under their own keys.
 pub(in crate::report) fn words(locale: &Locale) -> BTreeMap<String, String> {
-    let own = FIXED_WORDS.iter().chain(course::FIXED_WORDS).map(|&key| (key.replace('-', "_"), locale.text(key)));
+    let own = ["teach-", "course-"].into_iter().flat_map(|prefix| locale.keys(prefix));
+    let own = own.map(|key| (key.replace('-', "_"), locale.text(key)));
     crate::report::page::fixed_words(locale).into_iter().chain(own).collect()
 }
 

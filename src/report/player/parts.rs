@@ -72,7 +72,7 @@ impl<'a> Book<'a> {
         Book { figure, picture, frames, author, plans, links, closed }
     }
 
-    /// The same where answers are compared with what typical mistakes make of the source.
+    /// The same teacher where answers are compared with what typical mistakes make of the source.
     #[must_use]
     pub(in crate::report) fn with_mistakes(mut self, source: Option<&'a Source>) -> Self {
         self.author.source = source;

@@ -50,7 +50,7 @@ pub fn marks(trace: &Trace, truth: &Trace, locale: &Locale, view: View) -> Vec<N
     fates.filter_map(|(id, (fate, found))| Some(marker.mark(id, fate?, found))).collect()
 }
 
-/// The same for an exercise, beside the nodes of its whole tree; `None` where the search has stopped above.
+/// The marks for an exercise, beside the nodes of its whole tree; `None` where the search has stopped above.
 pub(crate) fn marks_of(exercise: &Exercise, locale: &Locale, view: View) -> Vec<Option<NodeMark>> {
     let mut marks = marks(&exercise.trace, &exercise.whole, locale, view).into_iter();
     exercise.solution.nodes().map(|(_, solved)| solved.fate.and_then(|_| marks.next())).collect()

@@ -43,7 +43,7 @@ impl Reasons {
         &self.value[id.index()]
     }
 
-    /// The same, and what that proves.
+    /// The value of a node, and what that proves.
     pub(crate) fn value_and_bound(&self, id: NodeId) -> String {
         let [value, leaving] = [&self.value, &self.leaving].map(|texts| texts[id.index()].as_str());
         format!("{value} {leaving}").trim_start().to_owned()

@@ -31,7 +31,7 @@ pub struct Link {
     pub low: Value,
     /// It is worth at most this much; `∞` is `null`. Where both are equal, the leaf no longer matters.
     pub high: Value,
-    /// The same in words, and why the leaf stops to matter where it does.
+    /// The range in words, and why the leaf stops to matter where it does.
     pub sentence: String,
 }
 

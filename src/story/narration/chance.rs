@@ -1,7 +1,7 @@
 //! How values go into the mean of a chance node.
 
 use super::{Granularity, LineMark, Narrator, Telling};
-use crate::search::{Algorithm, Remark, Share};
+use crate::search::{Remark, Share};
 use crate::story::words::{self, remarks};
 use crate::trace::{NodeId, Open};
 
@@ -21,7 +21,7 @@ impl Narrator<'_> {
         }
         let player = self.trace.node(id).player;
         let mark = if open.is_some_and(|open| open.is_probing) { LineMark::Probe } else { LineMark::Update };
-        let numbers = if self.trace.settings().algorithm == Algorithm::Star2 {
+        let numbers = if self.trace.settings().algorithm.probes_replies() {
             let name = returned.map(|(child, _)| self.voice.name(child)).unwrap_or_default();
             format!("{name}: v = {}", self.coded(player, share.value))
         } else {

@@ -2,7 +2,7 @@
 
 use super::{Granularity, LineMark, Narrator, Telling};
 use crate::locale::Argument;
-use crate::search::{Algorithm, Mutant, Purpose, Window};
+use crate::search::{Mutant, Purpose, Window};
 use crate::story::situation::{Authority, Entrance, RootWindow};
 use crate::story::words;
 use crate::trace::{NodeId, Open, Side};
@@ -62,11 +62,11 @@ impl Narrator<'_> {
         let settings = self.trace.settings();
         let key = match (root.window(), RootWindow::of(settings)) {
             _ if !settings.algorithm.has_window() => return None,
-            (Window::FULL, _) if settings.algorithm == Algorithm::Scout => return None,
+            (Window::FULL, _) if settings.algorithm.only_tests_have_windows() => return None,
             (Window::FULL, _) => "tell-window-open",
             (_, RootWindow::Guessed) => "tell-window-guess",
             // The root is searched again just as well if the value lies outside of one that was given.
-            (_, RootWindow::Given) if settings.algorithm == Algorithm::Aspiration => "tell-window-guess",
+            (_, RootWindow::Given) if settings.algorithm.guesses_window() => "tell-window-guess",
             (_, RootWindow::Given) => "tell-window-given",
             (_, RootWindow::Null) => "tell-window-null",
             (_, RootWindow::Own) => "tell-window-own",

@@ -3,7 +3,7 @@
 use super::{brief, place, player_name, typeset};
 use crate::game::Value;
 use crate::locale::{Argument, Locale};
-use crate::search::{Algorithm, CutOn, Technique};
+use crate::search::{CutOn, Technique};
 use crate::story::View;
 use crate::story::situation::{Authority, RootWindow};
 use crate::story::voice::{Length, Voice};
@@ -105,7 +105,7 @@ pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> St
     cutoff_told(&Voice::new(trace, locale, view, Length::Long), cutoff)
 }
 
-/// The same as somebody tells it.
+/// The sentence about a cutoff as somebody tells it.
 pub(crate) fn cutoff_told(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
     let Voice { locale, trace, .. } = *voice;
     let why = why_cut(voice, cutoff);
@@ -199,7 +199,7 @@ fn why_star_cut(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
     let rest = cutoff.value.plus_value(-sum);
     let numbers =
         [name, kind, limit, ("comparison", comparison), ("sum", printed(sum)), ("rest", printed(rest)), skipped];
-    let is_probed = was_probed && trace.settings().algorithm == Algorithm::Star2;
+    let is_probed = was_probed && trace.settings().algorithm.probes_replies();
     let key = if is_probed { "cutoff-at-chance-probed" } else { "cutoff-at-chance" };
     locale.with(key, &numbers)
 }
