@@ -157,6 +157,16 @@ class Tree {
     this.current = null;
   }
 
+  /** Scrolls as little as brings another node into sight. */
+  reveal(group) {
+    const { frame } = this;
+    const [node, view] = [group.getBoundingClientRect(), frame.getBoundingClientRect()];
+    const way = (from, to, start, end) => Math.min(0, from - start) + Math.max(0, to - end);
+    frame.scrollLeft += way(node.left, node.right, view.left + 20, view.right - 20);
+    // The buttons of the view are below.
+    frame.scrollTop += way(node.top, node.bottom, view.top + 10, view.bottom - 36);
+  }
+
   /** The frames from the root to a node. */
   path(node) {
     const path = [];
