@@ -768,6 +768,8 @@ async function exchange(player, html) {
   article.replaceWith(fresh);
   mount(stories, old);
   Player.used = players.find(({ root }) => fresh.contains(root));
+  const name = document.querySelector(`.bar nav [href="#${fresh.id}"]`);
+  if (name) name.textContent = fresh.querySelector("h1").textContent;
   for (const { root } of old) {
     const button = document.querySelector(`#${root.id} .modes [value=${root.dataset.mode}]`);
     if (root.dataset.mode !== "watch") button?.click();
