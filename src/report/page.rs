@@ -97,8 +97,9 @@ pub struct Player {
     /// What the core tells them from: JSON, packed in the same way; empty where nothing is folded up, or the page holds
     /// all stories.
     pub recipe: String,
-    /// The algorithms that a reader can choose from, where the source and its searches can be changed.
-    pub algorithms: Vec<&'static str>,
+    /// The algorithms that a reader can choose from, where the source and its searches can be changed: their names, and
+    /// what they are called on the page.
+    pub algorithms: Vec<(&'static str, String)>,
     /// How many leaves are looked at in which order, where moves can be dragged about.
     pub efforts: Vec<Effort>,
     /// The recordings of its trees, packed in the same way; none where they are large.
@@ -796,7 +797,11 @@ impl Maker<'_> {
             None => parts = book.parts(1..book.len() + 1).map(told).collect(),
         }
         let can_change = study.is_some() && matches!(self.live, Live::On | Live::Games);
-        let algorithms = Algorithm::ALL.iter().filter(|_| can_change).map(|algorithm| algorithm.name()).collect();
+        let called = |&algorithm: &Algorithm| {
+            let label = words::method(self.locale, &Settings { algorithm, ..Settings::default() });
+            (algorithm.name(), label)
+        };
+        let algorithms = Algorithm::ALL.iter().filter(|_| can_change).map(called).collect();
         let changed = study.filter(|(study, _)| can_change && matches!(study.source.game, AnyGame::Tree(_)));
         let efforts = changed.map_or_else(Vec::new, |(study, _)| laboratory::efforts(self.locale, study));
         let mut left_out = sentences::left_out(self.locale, outline, names, &book);
