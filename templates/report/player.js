@@ -668,7 +668,9 @@ class Player {
       const frame = tree.figure.querySelector(".scroll");
       if (!group || !frame) continue;
       const [node, view] = [group.getBoundingClientRect(), frame.getBoundingClientRect()];
-      if (isToBeCentred || node.left < view.left + 20 || node.right > view.right - 20) {
+      const small = tree.figure.querySelector(".overview")?.getBoundingClientRect();
+      const isCovered = small?.width > 0 && node.right > small.left && node.top < small.bottom;
+      if (isToBeCentred || isCovered || node.left < view.left + 20 || node.right > view.right - 20) {
         frame.scrollLeft += node.left + node.width / 2 - view.left - view.width / 2;
       }
       if (isToBeCentred || node.top < view.top || node.bottom > view.bottom) {
@@ -766,10 +768,10 @@ async function exchange(player, html) {
   const stories = await storiesOf(fresh);
   for (const one of old) one.stop();
   article.replaceWith(fresh);
-  mount(stories, old);
-  Player.used = players.find(({ root }) => fresh.contains(root));
   const name = document.querySelector(`.bar nav [href="#${fresh.id}"]`);
   if (name) name.textContent = fresh.querySelector("h1").textContent;
+  mount(stories, old);
+  Player.used = players.find(({ root }) => fresh.contains(root));
   for (const { root } of old) {
     const button = document.querySelector(`#${root.id} .modes [value=${root.dataset.mode}]`);
     if (root.dataset.mode !== "watch") button?.click();
