@@ -526,6 +526,8 @@ pub(super) struct Maker<'m> {
     pub(super) locale: &'m Locale,
     pub(super) theme: &'m Theme,
     pub(super) live: Live,
+    /// Whether readers are asked about the searches: in lessons there are other questions.
+    pub(super) asks: bool,
     /// Called with the number of moments that were told and drawn since it was called last.
     pub(super) told: &'m dyn Fn(u64),
 }
@@ -543,7 +545,7 @@ impl Page {
         let theme = Theme { title: false, result: false, rules: false, notes: false, legend: false, ..theme.clone() };
         // A player shows how windows close, and who closed them.
         let theme = Theme { window_live: theme.window || theme.window_live, causes: theme.cuts.is_some(), ..theme };
-        let maker = Maker { locale, theme: &theme, live, told };
+        let maker = Maker { locale, theme: &theme, live, asks: true, told };
         let sections = maker.sections(studies);
         let title = match sections.as_slice() {
             [section] => section.heading.clone(),
@@ -778,7 +780,8 @@ impl Maker<'_> {
         let palette = self.theme.palette(Backdrop::Light);
         let most_in_parts = if study.is_some() { MOST_IN_PARTS } else { 0 };
         let book = Book::new((&figure, &picture, &frames), prefix, &palette, most_in_parts)
-            .with_mistakes(study.map(|(study, _)| &study.source));
+            .with_mistakes(study.map(|(study, _)| &study.source))
+            .asking(self.asks);
         let told = |story: Story| {
             (self.told)(story.moments());
             story.packed()
