@@ -22,13 +22,15 @@ const CASES: [Case; 5] = [
     Case { name: "three", arguments: &["((3 12 8) (2 4 6) (14 5 2))", "-a", "minimax,alpha-beta,sss"] },
 ];
 
-/// Goes through the finest telling of each player and each of its searches, and says at which steps something that a
-/// reader needs is out of sight.
+/// Goes through the finest telling of each player and each of its searches, but for long ones that are not followed at
+/// first, and says at which steps something that a reader needs is out of sight.
 const WALK: &str = "(async () => {
   const all = [];
   for (const player of players) {
     player.root.scrollIntoView({ block: 'start', behavior: 'instant' });
+    const { active } = player;
     for (let search = 0; search < player.trees.length; search += 1) {
+      if (search !== active && player.trees[search].last > 120) continue;
       choose(player.root.id.replace('-player', ''), 'follow', search);
       all.push(...(await walkThrough(player)).map((fault) => `${player.root.id}, search ${search}: ${fault}`));
     }
