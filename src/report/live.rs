@@ -228,7 +228,7 @@ impl Recipe {
         let source = Source::from_written(&self.source)?;
         let mut watch = Watch { visits: MOST_CHANGED, progress: &mut |_| {} };
         let study = Study::new(&source, &self.searches, self.recording(), &mut watch)?;
-        let maker = Maker { locale: &locale, theme: &self.theme, live: Live::On, told: &|_| {} };
+        let maker = Maker { locale: &locale, theme: &self.theme, live: Live::On, asks: true, told: &|_| {} };
         let mut context = Context::new();
         context.insert("section", &maker.section(&study, self.section));
         context.insert("words", &fixed_words(&locale));

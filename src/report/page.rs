@@ -97,8 +97,9 @@ pub struct Player {
     /// What the core tells them from: JSON, packed in the same way; empty where nothing is folded up, or the page holds
     /// all stories.
     pub recipe: String,
-    /// The algorithms that a reader can choose from, where the source and its searches can be changed.
-    pub algorithms: Vec<&'static str>,
+    /// The algorithms that a reader can choose from, where the source and its searches can be changed: their names, and
+    /// what they are called on the page.
+    pub algorithms: Vec<(&'static str, String)>,
     /// How many leaves are looked at in which order, where moves can be dragged about.
     pub efforts: Vec<Effort>,
     /// The recordings of its trees, packed in the same way; none where they are large.
@@ -343,6 +344,8 @@ pub(super) struct Maker<'m> {
     pub(super) locale: &'m Locale,
     pub(super) theme: &'m Theme,
     pub(super) live: Live,
+    /// Whether readers are asked about the searches: in lessons there are other questions.
+    pub(super) asks: bool,
     /// Called with the number of moments that were told and drawn since it was called last.
     pub(super) told: &'m dyn Fn(u64),
 }
@@ -360,7 +363,7 @@ impl Page {
         let theme = Theme { title: false, result: false, rules: false, notes: false, legend: false, ..theme.clone() };
         // A player shows how windows close, and who closed them.
         let theme = Theme { window_live: theme.window || theme.window_live, causes: theme.cuts.is_some(), ..theme };
-        let maker = Maker { locale, theme: &theme, live, told };
+        let maker = Maker { locale, theme: &theme, live, asks: true, told };
         let sections = maker.sections(studies);
         let title = match sections.as_slice() {
             [section] => section.heading.clone(),
@@ -602,7 +605,8 @@ impl Maker<'_> {
         let palette = self.theme.palette(Backdrop::Light);
         let most_in_parts = if study.is_some() { MOST_IN_PARTS } else { 0 };
         let book = Book::new((&figure, &picture, &frames), prefix, &palette, most_in_parts)
-            .with_mistakes(study.map(|(study, _)| &study.source));
+            .with_mistakes(study.map(|(study, _)| &study.source))
+            .asking(self.asks);
         let told = |story: Story| {
             (self.told)(story.moments());
             story.packed()
@@ -621,7 +625,11 @@ impl Maker<'_> {
             None => parts = book.parts(1..book.len() + 1).map(told).collect(),
         }
         let can_change = study.is_some() && matches!(self.live, Live::On | Live::Games);
-        let algorithms = Algorithm::ALL.iter().filter(|_| can_change).map(|algorithm| algorithm.name()).collect();
+        let called = |&algorithm: &Algorithm| {
+            let label = words::method(self.locale, &Settings { algorithm, ..Settings::default() });
+            (algorithm.name(), label)
+        };
+        let algorithms = Algorithm::ALL.iter().filter(|_| can_change).map(called).collect();
         let changed = study.filter(|(study, _)| can_change && matches!(study.source.game, AnyGame::Tree(_)));
         let efforts = changed.map_or_else(Vec::new, |(study, _)| laboratory::efforts(self.locale, study));
         let mut left_out = sentences::left_out(self.locale, outline, names, &book);

@@ -33,6 +33,9 @@ pub(crate) use reasons::Reasons;
 pub struct Question {
     /// It is asked before this step of the story is shown, counted from 0.
     pub step: usize,
+    /// The node that it is about.
+    #[serde(skip)]
+    pub node: NodeId,
     /// What it is about.
     pub kind: Kind,
     /// The question.
@@ -184,8 +187,17 @@ impl Asker<'_> {
         words::phrase(self.locale, self.trace, key, id)
     }
 
-    fn add(&mut self, step: usize, kind: Kind, prompt: String, hint: String, answer: Answer, reason: String) {
-        self.asked.push(Question { step, kind, prompt, hint, answer, reason });
+    /// Asks about a node before a step.
+    fn add(
+        &mut self,
+        (step, node): (usize, NodeId),
+        kind: Kind,
+        prompt: String,
+        hint: String,
+        answer: Answer,
+        reason: String,
+    ) {
+        self.asked.push(Question { step, node, kind, prompt, hint, answer, reason });
     }
 
     fn ask_about_entering(&mut self, index: usize, id: NodeId, window: Window, telling: &Telling) {
@@ -197,7 +209,7 @@ impl Asker<'_> {
             let prompt = self.locale.with("ask-window", &[("node", self.phrase("tell-node-inside", id).into())]);
             let hint = self.hint_for_passing(id);
             let blanks = self.window_blanks(self.player(id), window);
-            self.add(index, Kind::Window, prompt, hint, blanks, telling.sentence.clone());
+            self.add((index, id), Kind::Window, prompt, hint, blanks, telling.sentence.clone());
         }
     }
 
@@ -215,7 +227,7 @@ impl Asker<'_> {
         let choices = Answer::Choices(children.iter().map(choice).collect());
         let prompt = self.locale.with("ask-descent", &[("at", self.phrase("tell-at", above).into())]);
         let hint = self.locale.text(if self.is_or(above) { "ask-hint-descent-or" } else { "ask-hint-descent-and" });
-        self.add(step, Kind::Move, prompt, hint, choices, telling.sentence.clone());
+        self.add((step, above), Kind::Move, prompt, hint, choices, telling.sentence.clone());
     }
 
     /// Asks what the numbers of a node become, where those of its moves are known.
@@ -231,7 +243,7 @@ impl Asker<'_> {
             Blank { label: self.locale.text(key), accepted: [number].into_iter().chain(infinite).collect() }
         };
         let blanks = vec![blank("ask-proof", numbers.proof), blank("ask-disproof", numbers.disproof)];
-        self.add(step, Kind::Value, prompt, hint, Answer::Blanks(blanks), telling.sentence.clone());
+        self.add((step, id), Kind::Value, prompt, hint, Answer::Blanks(blanks), telling.sentence.clone());
     }
 
     /// Whether one move of a node is enough for the question of proof-number search.
@@ -258,7 +270,7 @@ impl Asker<'_> {
             Choice { label: self.locale.text("ask-yes"), is_right: is_met },
             Choice { label: self.locale.text("ask-no"), is_right: !is_met },
         ]);
-        self.add(step, Kind::Compare, prompt, self.hint_for_visit(id), choices, reason);
+        self.add((step, id), Kind::Compare, prompt, self.hint_for_visit(id), choices, reason);
     }
 
     /// When a node is left early, such as `v ≤ α`, and the bound that this is about.
@@ -286,7 +298,7 @@ impl Asker<'_> {
             Choice { label: self.locale.text("ask-searched"), is_right: !is_skipped },
             Choice { label: self.locale.text("ask-skipped"), is_right: is_skipped },
         ]);
-        self.add(step, Kind::Visit, prompt, self.hint_for_visit(parent), choices, reason);
+        self.add((step, child.unwrap_or(parent)), Kind::Visit, prompt, self.hint_for_visit(parent), choices, reason);
     }
 
     fn hint_for_visit(&self, id: NodeId) -> String {
@@ -341,7 +353,8 @@ impl Asker<'_> {
         let bound = words::symbol(self.view.side(player, side));
         let mover = words::player_name(self.locale, player);
         let hint = self.locale.with("ask-hint-update", &[("player", mover.into()), ("bound", bound.into())]);
-        self.add(index, Kind::Window, prompt, hint, self.window_blanks(player, window), telling.sentence.clone());
+        let blanks = self.window_blanks(player, window);
+        self.add((index, id), Kind::Window, prompt, hint, blanks, telling.sentence.clone());
     }
 
     fn ask_about_cutoff(&mut self, index: usize, cutoff: &Cutoff, telling: &Telling) {
@@ -375,7 +388,7 @@ impl Asker<'_> {
             _ => self.reasons.value_and_bound(id),
         };
         let hint = if node.is_chance { self.locale.text("ask-hint-mean") } else { self.hint_for_value(node.player) };
-        self.add(index, Kind::Value, prompt, hint, Answer::Blanks(vec![blank]), reason);
+        self.add((index, id), Kind::Value, prompt, hint, Answer::Blanks(vec![blank]), reason);
         if id == NodeId::ROOT {
             self.ask_about_move(index, telling);
         }
@@ -412,7 +425,7 @@ impl Asker<'_> {
         let mover = ("player", words::player_name(self.locale, self.player(NodeId::ROOT)).into());
         let prompt = self.locale.with("ask-move", &[mover, ("at", self.phrase("tell-at", NodeId::ROOT).into())]);
         let hint = self.locale.text("ask-hint-move");
-        self.add(index, Kind::Move, prompt, hint, choices, telling.sentence.clone());
+        self.add((index, NodeId::ROOT), Kind::Move, prompt, hint, choices, telling.sentence.clone());
     }
 }
 

@@ -1171,7 +1171,7 @@ page-player-node = Uzel
 page-player-shut = Sbalené části zůstávají zavřené: tento prohlížeč neumí spustit to, co je vypráví (WebAssembly). Bez toho se obejde jiná stránka:
 page-player-side = Na tahu
 page-player-best = Nejlepší
-page-player-both = Obě hledání
+page-player-both = Vedle sebe
 page-player-window = Okno
 page-player-counts = Dosud
 page-player-crossed = minuly se: mezi nimi nic nezbývá
@@ -1183,6 +1183,7 @@ page-player-skipped = ořezáno tahů
 
 # Co přehrávač říká sám.
 player-start = Ještě se nic neprohledalo. Stiskněte → a sledujte, jak vznikne hodnota kořene.
+player-begin = MAX chce v kořeni co největší hodnotu, MIN co nejmenší. Jaká to bude? Stiskněte → a sledujte, jak na ni propočet přijde.
 player-position = Krok { $step } z { $last }
 player-axis = Číselná osa s α, β a novou hodnotou
 player-folded = { $count ->
@@ -1409,8 +1410,8 @@ page-edit-hard = mez (fail-hard)
 page-edit-order = Pořadí tahů
 page-edit-given = jak je zapsáno
 page-edit-reverse = opačné
-page-edit-best = nejlepší napřed
-page-edit-worst = nejhorší napřed
+page-edit-best = nejlepší nejdřív
+page-edit-worst = nejhorší nejdřív
 page-edit-depth = Hloubka v půltazích (prázdné: až do konce)
 page-edit-source = Strom jako text, nebo hra: connect4:44554
 page-edit-run = Propočítat
@@ -1458,7 +1459,7 @@ page-list = Strom jako seznam
 
 ## Lekce přehrávače
 
-page-quiz-about-predict = Před každým podstatným krokem se stránka zeptá, co bude dál. Vpřed se jde šipkou → nebo tlačítky nahoře; odpověď lze zvolit číslicí.
+page-quiz-about-predict = Před každým podstatným krokem se stránka zeptá, co bude dál. Vpřed se jde šipkou → nebo tlačítky dole; odpověď lze zvolit číslicí.
 page-quiz-about-mark = Označte každý tah, který propočet ořeže, a doplňte hodnoty, které vrátí prohledané vnitřní uzly. Co leží pod ořezaným tahem, označovat netřeba. Hodnotu, která je jen mezí, lze napsat se znaménkem nerovnosti i bez něj. Kliknutím na uzel obrázku označíte tah, který k němu vede. Za každou správnou značku a hodnotu je bod, každá značka navíc bod ubere.
 page-quiz-about-what-if = Dejte ořezanému listu libovolnou hodnotu a sledujte, jak daleko nahoru na ní záleží. Hodnoty jsou z pohledu hráče MAX.
 page-quiz-answer = Správná odpověď

@@ -1154,7 +1154,7 @@ page-player-node = Node
 page-player-shut = The folded parts stay closed: this browser cannot run what tells them (WebAssembly). Another page does without it:
 page-player-side = Side
 page-player-best = Best
-page-player-both = Both searches
+page-player-both = Side by side
 page-player-window = The window
 page-player-counts = So far
 page-player-crossed = crossed: nothing is left between
@@ -1166,6 +1166,7 @@ page-player-skipped = moves skipped
 
 # What the player says of its own.
 player-start = Nothing has been searched yet. Press → and see how the value of the root comes about.
+player-begin = MAX wants a large value at the root, MIN a small one. Which value will it be? Press → to find out.
 player-position = Step { $step } of { $last }
 player-axis = The number line with α, β and the new value
 player-folded = { $count ->
@@ -1461,7 +1462,7 @@ page-list = The tree as a list
 ## The lessons of the player
 
 # Modes, questions, the tree to be marked, and what-if.
-page-quiz-about-predict = Before each step that matters the page asks what comes next. Step forward with → or with the buttons above; number keys choose an answer.
+page-quiz-about-predict = Before each step that matters the page asks what comes next. Step forward with → or with the buttons below; number keys choose an answer.
 page-quiz-about-mark = Mark every move that the search skips and fill in the values that the searched inner nodes return. What lies below a skipped move need not be marked. A value that is only a bound may be written with its sign or without. A click on a node of the picture marks the move that leads to it. Each correct mark or value scores a point; each extra mark costs one.
 page-quiz-about-what-if = Give a skipped leaf any value and see how far up it matters. Values are those of MAX.
 page-quiz-answer = The answer is

@@ -222,12 +222,12 @@ class Editor {
         this.give(String(value), isMore);
         [isMore, last] = [true, value];
       }
-      if (way === "place") for (const id of node.ids) find(id)?.style.setProperty("translate", `${x}px`);
+      if (way === "place") this.carry(node, x);
     };
     const end = ({ clientX }) => {
       removeEventListener("pointermove", move);
       if (way !== "place" || node.path.length === 0) return;
-      for (const id of node.ids) find(id)?.style.removeProperty("translate");
+      this.carry(node, 0);
       const middle = ({ left, width }) => left + width / 2;
       const others = this.siblings.filter((other) => other !== node);
       const before = others.filter(({ ids }) => middle(find(ids[this.player.active]).getBoundingClientRect()) < clientX);
@@ -235,6 +235,17 @@ class Editor {
     };
     addEventListener("pointermove", move);
     addEventListener("pointerup", end, { once: true });
+  }
+
+  /** Moves a node across in the pictures, with what is below it: so many pixels of the window. */
+  carry({ path }, x) {
+    const isBelow = (other) => other.path.length >= path.length && path.every((step, ply) => other.path[ply] === step);
+    const edgeTo = (other, id) => (other.path.length > path.length ? find(id.replace(/-n(\d+)$/, "-e$1")) : null);
+    for (const other of this.nodes.filter(isBelow)) {
+      for (const group of other.ids.flatMap((id) => [find(id), edgeTo(other, id)])) {
+        if (group) group.style.translate = x === 0 ? "" : `${x / group.ownerSVGElement.getScreenCTM().a}px`;
+      }
+    }
   }
 
   /** Brings the fields in step with what is searched. */
@@ -249,7 +260,7 @@ class Editor {
     if (!recipe) return;
     this.field("undo").disabled = this.past.length === 0;
     this.field("redo").disabled = this.future.length === 0;
-    this.find(".of-tree").hidden = this.nodes.length === 0;
+    for (const name of [".of-tree", ".about"]) this.find(name).hidden = this.nodes.length === 0;
     this.find(".chosen-name").textContent = node ? this.path.join(" ") || "·" : "–";
     this.find(".of-leaf").hidden = (node?.value ?? null) === null;
     this.field("value").value = node?.value ?? "";
@@ -257,7 +268,8 @@ class Editor {
     this.field("remove").disabled = !node || this.path.length === 0;
     this.field("earlier").disabled = !node || this.path.length === 0 || this.index === 0;
     this.field("later").disabled = !node || this.path.length === 0 || this.index === this.siblings.length - 1;
-    this.field("source").value = this.text;
+    // What was typed and is refused can be mended.
+    if (!this.fault) this.field("source").value = this.text;
     const search = recipe.searches[this.player.active];
     const chosen = { algorithm: search.algorithm, ...search.rules, order: search.order, depth: search.depth ?? "" };
     for (const choice of panel.querySelectorAll("[data-search]")) choice.value = chosen[choice.dataset.search];

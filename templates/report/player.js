@@ -157,6 +157,16 @@ class Tree {
     this.current = null;
   }
 
+  /** Scrolls as little as brings another node into sight. */
+  reveal(group) {
+    const { frame } = this;
+    const [node, view] = [group.getBoundingClientRect(), frame.getBoundingClientRect()];
+    const way = (from, to, start, end) => Math.min(0, from - start) + Math.max(0, to - end);
+    frame.scrollLeft += way(node.left, node.right, view.left + 20, view.right - 20);
+    // The buttons of the view are below.
+    frame.scrollTop += way(node.top, node.bottom, view.top + 10, view.bottom - 36);
+  }
+
   /** The frames from the root to a node. */
   path(node) {
     const path = [];
@@ -658,7 +668,9 @@ class Player {
       const frame = tree.figure.querySelector(".scroll");
       if (!group || !frame) continue;
       const [node, view] = [group.getBoundingClientRect(), frame.getBoundingClientRect()];
-      if (isToBeCentred || node.left < view.left + 20 || node.right > view.right - 20) {
+      const small = tree.figure.querySelector(".overview")?.getBoundingClientRect();
+      const isCovered = small?.width > 0 && node.right > small.left && node.top < small.bottom;
+      if (isToBeCentred || isCovered || node.left < view.left + 20 || node.right > view.right - 20) {
         frame.scrollLeft += node.left + node.width / 2 - view.left - view.width / 2;
       }
       if (isToBeCentred || node.top < view.top || node.bottom > view.bottom) {
@@ -756,6 +768,8 @@ async function exchange(player, html) {
   const stories = await storiesOf(fresh);
   for (const one of old) one.stop();
   article.replaceWith(fresh);
+  const name = document.querySelector(`.bar nav [href="#${fresh.id}"]`);
+  if (name) name.textContent = fresh.querySelector("h1").textContent;
   mount(stories, old);
   Player.used = players.find(({ root }) => fresh.contains(root));
   for (const { root } of old) {

@@ -203,6 +203,7 @@ class Prediction {
     this.find(".none").hidden = this.all.length > 0;
     this.find(".last").hidden = !isAtEnd || this.all.length === 0;
     if (question && question !== this.shown) this.ask(question);
+    this.point();
     this.shown = question;
     if (!question) this.isOpen = false;
   }
@@ -224,6 +225,16 @@ class Prediction {
     // The keyboard goes to where one types; number keys work from everywhere.
     const start = blanks ? this.fields[0].input : this.find(".question");
     start.focus({ preventScroll: true });
+  }
+
+  /** Shows in the tree what is asked about. */
+  point() {
+    const { tree } = this.player;
+    tree.figure.querySelector(".in-question")?.classList.remove("in-question");
+    const group = document.getElementById(this.question?.piece);
+    if (!group) return;
+    group.classList.add("in-question");
+    tree.reveal(group);
   }
 
   choice(part, index) {

@@ -88,6 +88,8 @@
       const { length } = this.player.find(".sentence").textContent;
       this.element.classList.toggle("short", isTelling && length <= SHORT);
       this.element.classList.toggle("long", isTelling && length >= LONG);
+      // The panes make room for a question that stands above them.
+      if (!isTelling) this.player.root.style.setProperty("--asked", `${this.element.offsetHeight}px`);
       if (!this.isInPicture || this.stage.clientWidth === 0) return;
       const [stage, own] = [this.stage.getBoundingClientRect(), this.element.getBoundingClientRect()];
       const room = frame.getBoundingClientRect();

@@ -3,8 +3,11 @@
 
 const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 
-/** Smaller, a picture cannot be read; larger, a small tree would only be coarse. A pixel of it is one at reading size. */
-const [LEAST, MOST] = [0.7, 1.8];
+/** Smaller, a picture is not easily read; larger, a small tree would only be coarse. A pixel of it is one at reading size. */
+const [LEAST, MOST] = [0.7, 2.3];
+
+/** What is a little too large is better seen as a whole. */
+const WHOLE = 0.55;
 
 /** As large is a picture that a room full of people sees in part. */
 const FROM_AFAR = 1.3;
@@ -48,7 +51,7 @@ class View {
   /** The scale that shows the whole picture, or one that can be read; from afar that is larger. */
   get usual() {
     const { fitting } = this;
-    if (fitting >= LEAST) return fitting;
+    if (fitting >= WHOLE) return fitting;
     return this.isProjected ? FROM_AFAR : LEAST;
   }
 

@@ -279,6 +279,14 @@ const checks = {
       }
       return "rgb(255, 255, 255)";
     };
+    /** A colour as it is seen through the opacity of what it belongs to. */
+    const faded = (element, colour, behind) => {
+      let part = 1;
+      for (let at = element; at; at = at.parentElement) part *= Number(getComputedStyle(at).opacity);
+      const back = channels(behind);
+      const mixed = channels(colour).slice(0, 3).map((byte, place) => part * byte + (1 - part) * back[place]);
+      return `rgb(${mixed.join(", ")})`;
+    };
     const found = [];
     const check = (least, colour, behind, what) => {
       const ratio = contrast(colour, behind);
@@ -302,7 +310,7 @@ const checks = {
           if (shape && overlap(corners(ink(element, picture)), outline(shape, picture)) > TOLERANCE) {
             areas[0] = isSeen(getComputedStyle(shape).fill) ? getComputedStyle(shape).fill : behind;
           }
-          for (const area of areas) check(4.5, fill, area, name(element));
+          for (const area of areas) check(4.5, faded(element, fill, area), area, name(element));
         } else if (isSeen(stroke)) {
           check(3, stroke, behind, name(element));
         } else {

@@ -270,6 +270,10 @@ fn every_lesson_opens_at_its_crux_in_every_language() {
             );
             let expected = json!({"isThere": true, "isTold": true, "nodeIsSeen": true, "canBePlayed": true, "isSeen": true, "gaps": false});
             assert_eq!(seen, expected, "{} in {language}", lesson.name);
+            // A telephone shows one tree.
+            page.show(NARROW);
+            let trees = page.evaluate("[...document.querySelectorAll('.stage .tree .scroll > svg')].filter((svg) => svg.checkVisibility()).length");
+            assert_eq!(trees, 1, "{} in {language}", lesson.name);
         }
     }
 }

@@ -154,6 +154,9 @@ fn what_cannot_be_searched_is_refused_and_nothing_changes() {
         let fault = said["fault"].as_str().expect("words");
         assert!(fault.contains(complaint), "{done}: {fault}");
         assert_eq!(said["tree"], "((3 12 8) (2 4 6) (14 5 2))", "{done}");
+        if done.contains("'run'") {
+            assert_eq!(page.evaluate("field('source').value"), "((3 12", "what was typed stays, to be mended");
+        }
         assert_eq!(page.evaluate("document.querySelector('#s1-player .fault').checkVisibility()"), true);
     }
     // Another source takes the place of the tree, with the depth that is usual for it.
@@ -161,6 +164,9 @@ fn what_cannot_be_searched_is_refused_and_nothing_changes() {
         page.evaluate("(async () => { field('source').value = 'nim:1,2'; await push('run'); return said(); })()");
     let told = told(&["search", "--json", "nim:1,2", "-a", "alpha-beta"]);
     assert_eq!((&said["fault"], &said["nodes"]), (&json!(""), &json!(told["counts"]["nodes"].to_string())));
+    // The page is called after it, and speaks of no tree that can be changed.
+    assert_eq!(page.evaluate("document.querySelector('.bar nav').innerText.trim()"), "nim:1,2");
+    assert_eq!(page.evaluate("document.querySelector('#s1-player .editor .about').checkVisibility()"), false);
 }
 
 #[test]
@@ -194,6 +200,65 @@ fn a_leaf_is_dragged_and_an_address_keeps_the_tree() {
     page.evaluate(EDITING);
     let said = page.evaluate("(async () => { await ready; while (editor().text !== '((3 12 8) (7 4 6) (14 5 2))') await new Promise((done) => setTimeout(done, 20)); await rested(); return said(); })()");
     assert_eq!(differences(&said), Vec::<String>::new());
+}
+
+/// A finger or a mouse takes hold of a node and lets it go elsewhere, as far away across and up as is said.
+const DRAG: &str = "const drag = async (path, x, y) => {
+      const { ids } = editor().nodes.find((node) => node.path.join(' ') === path);
+      const group = document.getElementById(ids[1]);
+      const { left, top, width, height } = group.getBoundingClientRect();
+      const at = (part) => ({ bubbles: true, button: 0, clientX: left + width / 2 + x * part, clientY: top + height / 2 - y * part });
+      group.dispatchEvent(new PointerEvent('pointerdown', at(0)));
+      for (const part of [0.25, 0.5, 1]) window.dispatchEvent(new PointerEvent('pointermove', at(part)));
+      // It is under the finger all the way.
+      const gone = group.getBoundingClientRect().left - left;
+      if (Math.abs(x) > Math.abs(y) && Math.abs(gone - x) > 2) throw new Error(`${path} has gone ${gone} pixels, not ${x}`);
+      window.dispatchEvent(new PointerEvent('pointerup', at(1)));
+      await rested();
+      return said();
+    };
+    /** How far two leaves beside each other are apart. */
+    const apart = () => {
+      const [one, other] = ['1 1', '1 2'].map((path) => document.getElementById(editor().nodes.find((node) => node.path.join(' ') === path).ids[1]));
+      return other.getBoundingClientRect().left - one.getBoundingClientRect().left;
+    };
+    1";
+
+#[test]
+fn a_move_is_dragged_past_its_siblings_and_what_is_saved_is_read() {
+    let file = live("swapped", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"]);
+    let mut browser = Browser::start("swapped");
+    let mut page = browser.page();
+    open_editor(&mut page, &file);
+    page.evaluate(DRAG);
+    // To the other end and back, past the next one, and nowhere.
+    for (drag, tree) in [
+        ("drag('1', 4000, 20)", "((2 4 6) (14 5 2) (3 12 8))"),
+        ("drag('3', -4000, 0)", "((3 12 8) (2 4 6) (14 5 2))"),
+        ("drag('1 1', 1.5 * apart(), 0)", "((12 3 8) (2 4 6) (14 5 2))"),
+        ("drag('2 1', 10, 0)", "((12 3 8) (2 4 6) (14 5 2))"),
+    ] {
+        let said = page.evaluate(drag);
+        assert_eq!(said["tree"], tree, "{drag}");
+        assert_eq!(differences(&said), Vec::<String>::new(), "{drag}");
+    }
+    // The file that is saved is one that the program reads.
+    let saved = page.evaluate(
+        "(async () => {
+           let blob;
+           URL.createObjectURL = (given) => { blob = given; return 'blob:nothing'; };
+           const name = new Promise((done) => { HTMLAnchorElement.prototype.click = function () { done(this.download); }; });
+           field('save').click();
+           return [await name, await blob.text()];
+         })()",
+    );
+    let saved_as =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser-swapped").join(saved[0].as_str().expect("a name"));
+    std::fs::write(&saved_as, saved[1].as_str().expect("a tree")).expect("a file");
+    let read = told(&["search", "--json", saved_as.to_str().expect("a plain path"), "-a", "alpha-beta"]);
+    let said = page.evaluate("said()");
+    assert_eq!(read["counts"]["nodes"].to_string(), said["nodes"].as_str().expect("a number"));
+    assert_eq!(page.complaints(), Vec::<String>::new());
 }
 
 #[test]

@@ -148,6 +148,62 @@ fn right_predictions_are_accepted_and_wrong_ones_are_not() {
     });
 }
 
+/// Whatever is asked about is drawn and in sight, and in a wide window nothing of the tree is covered by the question.
+#[test]
+fn questions_are_about_what_is_seen() {
+    const WALK: &str = "(async () => {
+        const faults = [];
+        const box = (element) => element.getBoundingClientRect();
+        let asked = 0;
+        for (let i = 0; asked < 100 && !players[0].isOver; i += 1) {
+          press('s1', 'forward');
+          await new Promise(requestAnimationFrame);
+          if (!ask().isOpen) continue;
+          asked += 1;
+          const { prompt, piece } = ask().question;
+          const group = document.getElementById(piece);
+          const frame = box(players[0].tree.frame);
+          const shape = group?.querySelector(':scope > :not(title)');
+          if (!shape || box(shape).width === 0) faults.push(`${prompt} is about nothing that is drawn`);
+          else {
+            const { left, right, top, bottom } = box(shape);
+            const isIn = left >= frame.left - 1 && right <= frame.right + 1 && top >= frame.top - 1 && bottom <= frame.bottom + 1;
+            if (!isIn) faults.push(`${prompt} is about what is out of sight`);
+            if (!group.classList.contains('in-question')) faults.push(`${prompt} shows nothing`);
+            const told = box(players[0].find('.telling'));
+            const over = Math.min(told.right, frame.right) - Math.max(told.left, frame.left);
+            const down = Math.min(told.bottom, frame.bottom) - Math.max(told.top, frame.top);
+            if (over > 1 && down > 1) faults.push(`${prompt} covers the tree`);
+          }
+          ask().judge('shown');
+          goOn();
+        }
+        if (document.querySelectorAll('.in-question').length > 0) faults.push('something stays marked');
+        return asked > 5 ? faults : [`only ${asked} questions`];
+      })()";
+    let trees = [
+        TREES[0].arguments,
+        TREES[2].arguments,
+        &["tictactoe:X.O/.X./..O"],
+        &["chess:7k/8/5PpK/8/8/8/8/8 w - - 0 1"],
+        &["nim:1,2,2", "-a", "proof-number,alpha-beta"],
+        &["tictactoe", "-d", "4"],
+    ];
+    let mut browser = Browser::start("asked");
+    for (number, arguments) in trees.into_iter().enumerate() {
+        let name: &'static str = ["textbook", "deep", "tic-tac-toe", "mate", "proof", "folded"][number];
+        let file = report(&Case { name, arguments }, "asked");
+        for view in [View { width: 1366, height: 657, dark: false }, View { width: 390, height: 844, dark: false }] {
+            let mut page = browser.page();
+            open(&mut page, &file, view);
+            page.evaluate(STUDENT);
+            page.evaluate("chooseMode('predict')");
+            assert_eq!(page.evaluate(WALK), json!([]), "{name} {view:?}");
+            assert_eq!(page.complaints(), Vec::<String>::new(), "{name}");
+        }
+    }
+}
+
 #[test]
 fn what_is_asked_for_is_not_to_be_seen() {
     open_lessons("veil", "predict", NARROW, |name, trace, page| {

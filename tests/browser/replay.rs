@@ -286,7 +286,7 @@ impl<'t> Tale<'t> {
     /// numbers must.
     pub(crate) fn words(&self, moment: &Moment) -> [Vec<String>; 3] {
         let Some(step) = self.step(moment) else {
-            return [vec!["Nothing has been searched".to_owned()], vec![], vec![]];
+            return [vec!["MAX wants a large value".to_owned()], vec![], vec![]];
         };
         let id = index(&step["node"]);
         let (node, state) = (&self.nodes[id], &moment.states[id]);

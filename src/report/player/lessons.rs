@@ -46,6 +46,8 @@ pub(in crate::report) enum Offer<T> {
 pub(in crate::report) struct Asked {
     /// The moment that would give the answer away: it is asked before it.
     pub(super) moment: usize,
+    /// The group of the node that it is about.
+    pub(super) piece: String,
     #[serde(flatten)]
     pub(super) question: Question,
 }
@@ -131,6 +133,11 @@ impl Lessons {
             imagined: offer(teacher.imagined()),
         }
     }
+
+    /// The same where nobody is asked anything.
+    pub(super) fn unasked(self) -> Lessons {
+        Lessons { questions: Vec::new(), exercise: Offer::Refused(String::new()), ..self }
+    }
 }
 
 fn offer<T>(lesson: Result<T, String>) -> Offer<T> {
@@ -153,13 +160,15 @@ impl Teacher<'_> {
         self.figure.panels()[self.panel].frame().view()
     }
 
-    /// The questions whose answers the player shows. What is folded up is not asked about.
+    /// The questions whose answers the player shows. What is folded up or not drawn is not asked about.
     fn questions(&self, tellings: &[Telling], moments: &[PlayedMoment]) -> Vec<Asked> {
         // Questions are answered without links.
         let tellings: Vec<Telling> = tellings.iter().map(Telling::plain).collect();
         let asked = questions(self.trace, &tellings, self.locale, self.view()).into_iter().filter_map(|question| {
             let moment = moments.binary_search_by_key(&(question.step + 1), |moment| moment.step).ok()?;
-            (moments[moment].event != PlayedEvent::Folded).then_some(Asked { moment, question })
+            let piece = self.piece(self.panel, question.node);
+            let is_seen = moments[moment].event != PlayedEvent::Folded && !piece.is_empty();
+            is_seen.then_some(Asked { moment, piece, question })
         });
         asked.collect()
     }

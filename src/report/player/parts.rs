@@ -62,6 +62,7 @@ impl<'a> Book<'a> {
             trees: (1..=frames.len()).map(|number| format!("{prefix}-t{number}")).collect(),
             palette,
             source: None,
+            asks: true,
         };
         let traces: Vec<&Trace> = frames.iter().map(Frame::trace).collect();
         let (plans, closed) = plans(&traces, figure.outline(), most_in_parts);
@@ -76,6 +77,13 @@ impl<'a> Book<'a> {
     #[must_use]
     pub(in crate::report) fn with_mistakes(mut self, source: Option<&'a Source>) -> Self {
         self.author.source = source;
+        self
+    }
+
+    /// The same where readers are asked about the searches, or not.
+    #[must_use]
+    pub(in crate::report) fn asking(mut self, asks: bool) -> Self {
+        self.author.asks = asks;
         self
     }
 
@@ -277,6 +285,8 @@ struct Author<'a> {
     palette: &'a Palette,
     /// What is searched, where it is known: typical mistakes are made in it.
     source: Option<&'a Source>,
+    /// Whether readers are asked about the searches.
+    asks: bool,
 }
 
 impl Author<'_> {
@@ -374,6 +384,14 @@ impl Author<'_> {
     ) -> Whole {
         let (Tale { trace, locale, view, tellings }, tree) = (&self.tales[panel], self.trees[panel].clone());
         let prefix = format!("{tree}-");
+        let lessons = Lessons::new(
+            (figure, picture, panel),
+            tellings.as_deref(),
+            &search.moments,
+            &prefix,
+            self.palette,
+            self.source,
+        );
         Whole {
             name,
             listing: listing(trace.settings()).into_iter().map(|line| (line.indent, line.text)).collect(),
@@ -382,14 +400,7 @@ impl Author<'_> {
                 .algorithm
                 .has_window()
                 .then(|| Axis::new(trace, *view, locale, self.palette, &prefix)),
-            lessons: Lessons::new(
-                (figure, picture, panel),
-                tellings.as_deref(),
-                &search.moments,
-                &prefix,
-                self.palette,
-                self.source,
-            ),
+            lessons: if self.asks { lessons } else { lessons.unasked() },
             tree,
         }
     }

@@ -92,7 +92,7 @@ impl<'a> Teller<'a> {
         let start = self.scope.span.start;
         let moment = match self.scope.above {
             None => PlayedMoment {
-                sentence: self.tale.locale.text("player-start"),
+                sentence: self.linked(&self.tale.locale.text("player-begin"), ("", None)),
                 piece: self.scope.picture.item_id(self.scope.panel, 0),
                 ..PlayedMoment::default()
             },
