@@ -444,6 +444,7 @@ const FIXED_WORDS: &[&str] = &[
     "page-quiz-right-cut",
     "page-quiz-right-value",
     "page-quiz-rows",
+    "page-quiz-save",
     "page-quiz-score",
     "page-quiz-show",
     "page-quiz-shown",

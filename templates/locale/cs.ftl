@@ -1496,6 +1496,7 @@ page-quiz-right = hned správně
 page-quiz-right-cut = správně označeno
 page-quiz-right-value = správná hodnota
 page-quiz-rows = Uzly stromu jako seznam
+page-quiz-save = Uložit odpovědi
 page-quiz-score = Skóre
 page-quiz-show = Ukázat odpověď
 page-quiz-shown = Ukázáno

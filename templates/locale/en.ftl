@@ -1499,6 +1499,7 @@ page-quiz-right = correct at once
 page-quiz-right-cut = correctly marked
 page-quiz-right-value = correct value
 page-quiz-rows = The nodes of the tree as a list
+page-quiz-save = Save the answers
 page-quiz-score = Score
 page-quiz-show = Show the answer
 page-quiz-shown = Shown

@@ -1526,6 +1526,7 @@ page-quiz-right = сразу верно
 page-quiz-right-cut = отмечено верно
 page-quiz-right-value = верная оценка
 page-quiz-rows = Узлы дерева списком
+page-quiz-save = Сохранить ответы
 page-quiz-score = Счёт
 page-quiz-show = Показать ответ
 page-quiz-shown = Показано
