@@ -232,8 +232,10 @@ fn question_folder(folder: &Path, sheet: &Sheet) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What a tree is drawn from where nobody says so: there is something to find of every kind.
-const USUAL_TREE: &str = "--depth 4 --branching 2 --cutoffs 3- --deep 1- --alpha 1- --beta 1- --best-move not-first";
+/// What a tree is drawn from where nobody says so: there is something to find of every kind, and every typical mistake
+/// has an answer of its own.
+const USUAL_TREE: &str =
+    "--tells-apart all --values 0..20 --cutoffs 3- --deep 1- --alpha 1- --beta 1- --best-move not-first";
 
 /// Refuses what does not go together.
 fn check(arguments: &args::Worksheet, format: Option<SheetFormat>, key: Option<SheetFormat>) -> Result<(), Failure> {
