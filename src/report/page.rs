@@ -559,7 +559,7 @@ impl Page {
     }
 }
 
-pub(super) fn fixed_words(locale: &Locale) -> BTreeMap<String, String> {
+pub(crate) fn fixed_words(locale: &Locale) -> BTreeMap<String, String> {
     let name = |key: &str| key.trim_start_matches("page-").replace('-', "_");
     FIXED_WORDS.iter().map(|&key| (name(key), locale.text(key))).collect()
 }
